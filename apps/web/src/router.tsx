@@ -12,7 +12,7 @@ import { texts } from './platform/i18n/texts.ts'
 import { notify } from './platform/messages/notify.ts'
 import { guard } from './platform/session/guard.ts'
 import { parseUrlSearch, stringifyUrlSearch, urlSearchOf } from './platform/url-state/url-search.ts'
-import { screenComponents } from './screens.ts'
+import { screenParts } from './screens.ts'
 import { InfoPage, SystemErrorPage } from './shell/pages/message-pages.tsx'
 import { NotFoundPage } from './shell/pages/not-found-page.tsx'
 import { pageTexts } from './shell/pages/page-texts.ts'
@@ -42,7 +42,7 @@ function screenRoute(screen: Screen<ScreenRoute>) {
     getParentRoute: () => shellRoute,
     path: screen.route,
     staticData: { screen },
-    component: screenComponents[screen.route],
+    component: screenParts[screen.route].component,
     beforeLoad: async ({ location }) => {
       const passage = await guard(screen, location.href)
       if (passage.kind === 'leaving') await never()

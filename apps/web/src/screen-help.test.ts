@@ -3,7 +3,7 @@ import { headerOf, type Language, type ListColumn, languages } from '@packing/co
 import { describe, expect, it } from 'vitest'
 import type { Text } from './platform/i18n/texts.ts'
 import { standardKeys } from './platform/shortcuts/actions.ts'
-import { screenHelp } from './screen-help.ts'
+import { screenParts } from './screens.ts'
 import { fieldMeanings } from './ui/help/field-meanings.ts'
 import { listTasks } from './ui/help/list-help.ts'
 import type { HelpTask, ScreenHelp } from './ui/help/screen-help.ts'
@@ -46,7 +46,7 @@ const textsOf = ({ purpose, tasks, rules, roles = [], fields }: ScreenHelp): rea
 ]
 
 const helps = await Promise.all(
-  Object.entries(screenHelp).map(async ([route, load]) => ({ route, help: await load() })),
+  Object.entries(screenParts).map(async ([route, { help }]) => ({ route, help: await help() })),
 )
 const allTexts = [
   ...helps.flatMap(({ route, help }) => textsOf(help).map((text) => ({ route, text }))),

@@ -1,10 +1,10 @@
-import { resultReasons } from '@packing/contract'
+import { resultReasons, scannedCaseNo } from '@packing/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { resultReasonTexts } from '../ui/result-reason-texts.ts'
 import { CameraView } from './camera-view.tsx'
 import { scanTexts } from './scan-texts.ts'
-import { type ScanMode, type Scanned, scanModes } from './use-scans.ts'
+import { type ScanMode, type Scanned, type ShortPart, scanModes } from './use-scans.ts'
 
 const floorReasons = resultReasons.filter((reason) => reason !== 'MONTH_CLOSE' && reason !== 'PLAN_CHANGE')
 
@@ -14,6 +14,8 @@ interface ScanFormProps {
   readonly onScan: (scanned: Scanned) => Promise<string | undefined>
 }
 
+/** A Data Matrix is longer than the number that it contains. */
+const MAX_READ = 200
 /** No check character. */
 const notStored = 'not stored'
 
@@ -29,13 +31,12 @@ export function ScanForm({ worker, onScan }: ScanFormProps) {
   const [difference, setDifference] = useState<Difference>(noDifference)
   const [note, setNote] = useState<Note | null>(null)
   const scanning = async (written: string) => {
-    const caseNo = written.trim().toUpperCase()
+    const caseNo = scannedCaseNo(written)
     if (caseNo === '') return
-    const { pieces, reasonCode, partNo } = difference
-    if (mode === 'SHORT' && (pieces === '' || reasonCode === ''))
-      return setNote({ tone: 'error', words: t('needsPieces') })
-    if (mode === 'NOT_PACKED' && reasonCode === '') return setNote({ tone: 'error', words: t('needsReason') })
-    const scanned = { caseNo, mode, worker, reasonCode, partNo, pieces: pieces === '' ? null : Number(pieces) }
+    const { parts, reasonCode } = difference
+    const missing = missingOf(mode, difference)
+    if (missing !== undefined) return setNote({ tone: 'error', words: t(missing) })
+    const scanned = { caseNo, mode, worker, reasonCode, parts: mode === 'SHORT' ? parts : [] }
     const expected = await onScan(scanned).catch(() => notStored)
     if (expected === notStored) return setNote({ tone: 'error', words: t('notStored', { caseNo }) })
     if (expected !== undefined) return setNote({ tone: 'error', words: t('wrongCheck', { caseNo }) })
@@ -63,11 +64,20 @@ export function ScanForm({ worker, onScan }: ScanFormProps) {
 }
 
 interface Difference {
-  readonly pieces: string
-  readonly partNo: string
+  readonly parts: readonly ShortPart[]
   readonly reasonCode: string
 }
-const noDifference: Difference = { pieces: '', partNo: '', reasonCode: '' }
+const noPart: ShortPart = { pieces: '', partNo: '' }
+const noDifference: Difference = { parts: [noPart], reasonCode: '' }
+
+/** What is to be entered before the case is scanned. */
+function missingOf(mode: ScanMode, { parts, reasonCode }: Difference) {
+  if (mode === 'NOT_PACKED' && reasonCode === '') return 'needsReason'
+  if (mode !== 'SHORT') return undefined
+  if (reasonCode === '' || parts.some(({ pieces }) => pieces === '')) return 'needsPieces'
+  const named = new Set(parts.map(({ partNo }) => partNo.trim()))
+  return parts.length > 1 && (named.has('') || named.size < parts.length) ? 'needsParts' : undefined
+}
 
 interface DifferenceFieldsProps {
   readonly hasPieces: boolean
@@ -80,27 +90,7 @@ function DifferenceFields({ hasPieces, difference, onChange }: DifferenceFieldsP
   const tReason = useTexts(resultReasonTexts)
   return (
     <>
-      {hasPieces && (
-        <>
-          <label>
-            {t('pieces')}
-            <input
-              inputMode="numeric"
-              pattern="[0-9]*"
-              value={difference.pieces}
-              onChange={(event) => onChange({ ...difference, pieces: event.currentTarget.value.replace(/\D/g, '') })}
-            />
-          </label>
-          <label>
-            {t('partNo')}
-            <input
-              value={difference.partNo}
-              maxLength={18}
-              onChange={(event) => onChange({ ...difference, partNo: event.currentTarget.value.toUpperCase() })}
-            />
-          </label>
-        </>
-      )}
+      {hasPieces && <PartFields parts={difference.parts} onChange={(parts) => onChange({ ...difference, parts })} />}
       <label>
         {t('reason')}
         <select
@@ -115,6 +105,57 @@ function DifferenceFields({ hasPieces, difference, onChange }: DifferenceFieldsP
           ))}
         </select>
       </label>
+    </>
+  )
+}
+
+interface PartFieldsProps {
+  readonly parts: readonly ShortPart[]
+  readonly onChange: (parts: readonly ShortPart[]) => void
+}
+
+/** The parts that are short. A case with one part needs no number. */
+function PartFields({ parts, onChange }: PartFieldsProps) {
+  const t = useTexts(scanTexts)
+  const change = (at: number, changed: Partial<ShortPart>) =>
+    onChange(parts.map((part, index) => (index === at ? { ...part, ...changed } : part)))
+  return (
+    <>
+      {parts.map(({ pieces, partNo }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and keep their order
+        <fieldset className="scan-part" key={at} aria-label={t('partAt', { at: at + 1 })}>
+          <label>
+            {t('pieces')}
+            <input
+              inputMode="numeric"
+              pattern="[0-9]*"
+              value={pieces}
+              onChange={(event) => change(at, { pieces: event.currentTarget.value.replace(/\D/g, '') })}
+            />
+          </label>
+          <label>
+            {t('partNo')}
+            <input
+              value={partNo}
+              maxLength={18}
+              autoComplete="off"
+              onChange={(event) => change(at, { partNo: event.currentTarget.value.toUpperCase() })}
+            />
+          </label>
+          {parts.length > 1 && (
+            <button
+              type="button"
+              aria-label={t('removePart', { at: at + 1 })}
+              onClick={() => onChange(parts.filter((_, index) => index !== at))}
+            >
+              ✕
+            </button>
+          )}
+        </fieldset>
+      ))}
+      <button type="button" onClick={() => onChange([...parts, noPart])}>
+        {t('addPart')}
+      </button>
     </>
   )
 }
@@ -144,7 +185,7 @@ function CaseField({ onScan }: { readonly onScan: (written: string) => Promise<v
             placeholder={t('scanHint')}
             autoComplete="off"
             spellCheck={false}
-            maxLength={24}
+            maxLength={MAX_READ}
             value={caseNo}
             onChange={(event) => setCaseNo(event.currentTarget.value)}
           />

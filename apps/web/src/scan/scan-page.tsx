@@ -13,13 +13,17 @@ interface ScanPageProps {
   readonly first: Settings | undefined
 }
 
+const MINUTE_MS = 60_000
+/** Results are late or early by as much. */
+const CLOCK_WARN_MS = 5 * MINUTE_MS
+
 /** For a handheld on the floor: scans are stored on the device first and sent when there is a network. */
 export function ScanPage({ store, first }: ScanPageProps) {
   const t = useTexts(scanTexts)
   const { language } = usePreferences()
   const scans = useScans(store, first)
   const [isChangingKey, setIsChangingKey] = useState(false)
-  const { settings, link, waiting } = scans
+  const { settings, link, waiting, clockOffMs } = scans
   const needsKey = !settings?.key || isChangingKey
   return (
     <main className="scan">
@@ -47,6 +51,7 @@ export function ScanPage({ store, first }: ScanPageProps) {
           {t('sendNow')}
         </button>
       )}
+      <ClockNote offMs={clockOffMs} />
       {link === 'KEY_REJECTED' && !needsKey && (
         <p className="scan-note" data-tone="error" role="alert">
           {t('keyRejected')}
@@ -68,6 +73,16 @@ export function ScanPage({ store, first }: ScanPageProps) {
         </>
       )}
     </main>
+  )
+}
+
+function ClockNote({ offMs }: { readonly offMs: number }) {
+  const t = useTexts(scanTexts)
+  if (Math.abs(offMs) < CLOCK_WARN_MS) return null
+  return (
+    <p className="scan-note" data-tone="error" role="alert">
+      {t(offMs > 0 ? 'clockAhead' : 'clockBehind', { minutes: Math.round(Math.abs(offMs) / MINUTE_MS) })}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { scanOutcomes } from '@packing/contract'
 import { z } from 'zod'
+import { now } from '../platform/clock.ts'
 import type { Entry, ScanStore, StoredEntry } from './scan-store.ts'
 
 export type Link = 'SENDING' | 'ONLINE' | 'OFFLINE' | 'KEY_REJECTED'
@@ -27,30 +28,41 @@ const reply = z.object({
 
 const sent = ({ state: _state, messages: _messages, order: _order, ...scan }: Entry) => scan
 
-async function post(entries: readonly StoredEntry[], key: string, prefix: string): Promise<z.infer<typeof reply>> {
+async function post(entries: readonly StoredEntry[], key: string, prefix: string) {
   const response = await fetch(`${prefix}/v1/${CALL}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       'accept-language': document.documentElement.lang,
-      ...{ FunctionId: '', APIId: CALL, ActionName: 'save', AccessPrctCode: '' },
+      FunctionId: '',
+      APIId: CALL,
+      ActionName: 'save',
+      AccessPrctCode: '',
     },
     body: JSON.stringify({ results: entries.map(sent) }),
     signal: AbortSignal.timeout(ANSWER_MS),
   })
-  return reply.parse(await response.json())
+  const serverTime = Date.parse(response.headers.get('date') ?? '')
+  const clockOffMs = Number.isNaN(serverTime) ? undefined : now().getTime() - serverTime
+  return { ...reply.parse(await response.json()), clockOffMs }
+}
+
+interface SendingEvents {
+  onProgress(): void
+  onClock(clockOffMs: number): void
 }
 
 /** Sends what waits, oldest first, until nothing waits. Throws when the server cannot be reached. */
-async function sendAll(store: ScanStore, onProgress: () => void): Promise<Link> {
+async function sendAll(store: ScanStore, { onProgress, onClock }: SendingEvents): Promise<Link> {
   const settings = await store.settings()
   if (!settings || settings.key === '') return 'KEY_REJECTED'
   let size = BATCH
   for (;;) {
     const batch = await store.waiting(size)
     if (batch.length === 0) return 'ONLINE'
-    const { code, message, errinfo, data } = await post(batch, settings.key, settings.apiPrefix)
+    const { code, message, errinfo, data, clockOffMs } = await post(batch, settings.key, settings.apiPrefix)
+    if (clockOffMs !== undefined) onClock(clockOffMs)
     if (code === 401) return 'KEY_REJECTED'
     if (code === 400) {
       // One entry that the server cannot read must not hold up the others. Anything else is not the entry's fault.
@@ -77,13 +89,19 @@ async function sendAll(store: ScanStore, onProgress: () => void): Promise<Link> 
 }
 
 /** Sends now and whenever something waits, in one tab at a time; after a failure again and again. */
-export function startSender(store: ScanStore, onLink: (link: Link) => void): { wake(): void } {
+export function startSender(
+  store: ScanStore,
+  onLink: (link: Link) => void,
+  onClock: (clockOffMs: number) => void,
+): { wake(): void } {
   let timer: number | undefined
   let retryMs = FIRST_RETRY_MS
   const run = async () => {
     window.clearTimeout(timer)
     try {
-      const link = await navigator.locks.request(LOCK, () => sendAll(store, () => onLink('SENDING')))
+      const link = await navigator.locks.request(LOCK, () =>
+        sendAll(store, { onProgress: () => onLink('SENDING'), onClock }),
+      )
       retryMs = FIRST_RETRY_MS
       onLink(link)
     } catch {

@@ -34,6 +34,9 @@ export const scanTexts = {
   camera: { en: 'Camera', ja: 'カメラ' },
   cameraOff: { en: 'Close camera', ja: 'カメラを閉じる' },
   cameraFailed: { en: 'The camera cannot be used: {why}', ja: 'カメラを使用できません：{why}' },
+  partAt: { en: 'Short part {at}', ja: '不足品番 {at}' },
+  addPart: { en: 'Add part', ja: '品番を追加' },
+  removePart: { en: 'Remove part {at}', ja: '不足品番 {at} を削除' },
   partNo: { en: 'Part no (case with several parts)', ja: '品番（複数品番のケース）' },
   pieces: { en: 'Packed pieces', ja: '梱包数量' },
   reason: { en: 'Reason', ja: '理由' },
@@ -41,7 +44,19 @@ export const scanTexts = {
     en: 'Enter pieces and reason first, then scan.',
     ja: '先に数量と理由を入力してからスキャンしてください。',
   },
+  needsParts: {
+    en: 'Enter a different part no for each short part, then scan.',
+    ja: '不足品番ごとに異なる品番を入力してからスキャンしてください。',
+  },
   needsReason: { en: 'Choose a reason first, then scan.', ja: '先に理由を選択してからスキャンしてください。' },
+  clockAhead: {
+    en: 'The clock of this device is {minutes} min fast. Correct it in the settings of the device: results would get wrong times.',
+    ja: 'この端末の時計は {minutes} 分進んでいます。実績の時刻が誤るため、端末の設定で修正してください。',
+  },
+  clockBehind: {
+    en: 'The clock of this device is {minutes} min slow. Correct it in the settings of the device: results would get wrong times.',
+    ja: 'この端末の時計は {minutes} 分遅れています。実績の時刻が誤るため、端末の設定で修正してください。',
+  },
   wrongCheck: {
     en: '{caseNo}: wrong check character. Scan again.',
     ja: '{caseNo}：チェック文字が一致しません。もう一度スキャンしてください。',

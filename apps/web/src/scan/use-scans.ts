@@ -9,24 +9,34 @@ export type ScanMode = (typeof scanModes)[number]
 
 const SHOWN = 20
 
+export interface ShortPart {
+  readonly partNo: string
+  readonly pieces: string
+}
+
 export interface Scanned {
   readonly caseNo: string
   readonly mode: ScanMode
   readonly worker: string
-  readonly pieces: number | null
-  readonly partNo: string
+  /** Of a short case; a number is missing only if the case has one part. */
+  readonly parts: readonly ShortPart[]
   readonly reasonCode: string
 }
 
+function wholePieces(parts: readonly ShortPart[]): number | null {
+  const [only, ...others] = parts
+  return only && others.length === 0 && only.partNo.trim() === '' ? Number(only.pieces) : null
+}
+
 /** A result is unique for ever, also after a crash. */
-const entryOf = ({ caseNo, mode, worker, pieces, partNo, reasonCode }: Scanned) => ({
+const entryOf = ({ caseNo, mode, worker, parts, reasonCode }: Scanned) => ({
   resultNo: crypto.randomUUID().toUpperCase(),
   kind: mode === 'START' ? ('START' as const) : ('RESULT' as const),
   caseNo,
   at: now().toISOString(),
   worker,
-  okQty: mode === 'NOT_PACKED' ? 0 : mode === 'SHORT' && partNo === '' ? pieces : null,
-  parts: mode === 'SHORT' && partNo !== '' ? [{ partNo, okQty: pieces ?? 0 }] : [],
+  okQty: mode === 'NOT_PACKED' ? 0 : wholePieces(parts),
+  parts: parts.flatMap(({ partNo, pieces }) => (partNo.trim() === '' ? [] : [{ partNo, okQty: Number(pieces) }])),
   reasonCode: mode === 'SHORT' || mode === 'NOT_PACKED' ? reasonCode : '',
   state: 'WAITING' as const,
   messages: [],
@@ -38,20 +48,30 @@ export function useScans(store: ScanStore, first: Settings | undefined) {
   const [link, setLink] = useState<Link>(navigator.onLine ? 'ONLINE' : 'OFFLINE')
   const [latest, setLatest] = useState<readonly StoredEntry[]>([])
   const [waiting, setWaiting] = useState(0)
+  const [clockOffMs, setClockOffMs] = useState(0)
   const sender = useRef<ReturnType<typeof startSender>>(null)
   const refresh = useCallback(async () => {
     setLatest(await store.latest(SHOWN))
     setWaiting(await store.countWaiting())
   }, [store])
   useEffect(() => {
-    sender.current ??= startSender(store, (next) => {
-      setLink(next)
-      void refresh()
-    })
+    sender.current ??= startSender(
+      store,
+      (next) => {
+        setLink(next)
+        void refresh()
+      },
+      setClockOffMs,
+    )
     void refresh()
   }, [store, refresh])
   return {
-    ...{ settings, link, latest, waiting },
+    settings,
+    link,
+    latest,
+    waiting,
+    /** The clock of the device is ahead by so much; negative: behind. */
+    clockOffMs,
     save: async (changed: Settings) => {
       // Shown at once: a badge scanner types faster than the disk writes.
       setSettings(changed)

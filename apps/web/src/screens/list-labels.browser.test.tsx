@@ -4,6 +4,7 @@ import {
   calendarCodeColumns,
   caseColumns,
   collectiveColumns,
+  compiledColumns,
   conditionColumns,
   correspondenceColumns,
   dailyPlanColumns,
@@ -11,6 +12,7 @@ import {
   dsfColumns,
   ecnfColumns,
   eventColumns,
+  exceptionColumns,
   groupColumns,
   type Language,
   type ListColumns,
@@ -23,23 +25,27 @@ import {
   planOutlookColumns,
   progressColumns,
   resultColumns,
+  unplannedColumns,
   volatilityColumns,
   workingDayColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { texts } from '../platform/i18n/texts.ts'
 import { isRecord } from '../platform/is-record.ts'
+import { createStore } from '../platform/store.ts'
 import { DataGrid } from '../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../ui/data-grid/grid-columns.ts'
+import { widthOf } from '../ui/data-grid/use-grid-table.ts'
 import { stage } from '../ui/testing/stage.tsx'
 import { until } from '../ui/testing/until.ts'
 import { bomCheckGridColumns } from './bom-check-list/bom-check-columns.ts'
-import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.ts'
+import { calendarCodeGridColumns } from './calendar-code/calendar-code.tsx'
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
 import { collectiveGridColumns } from './collective-vanning/collective-columns.ts'
 import { correspondenceGridColumns } from './correspondence-calendar/row-columns.ts'
+import { type RowExceptions, withExceptions } from './correspondence-calendar/row-exceptions.tsx'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
 import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
@@ -82,8 +88,22 @@ const lists: readonly (readonly [
   ['I03', orderHistoryColumns, (language) => historyGridColumns(language)],
   ['I04', bomCheckColumns, (language) => bomCheckGridColumns(language)],
   ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],
-  ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
-  ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
+  [
+    'J01 daily',
+    dailyPlanColumns,
+    (language) => dailyGridColumns(language, { lines: [], shifts: [], canMove: () => true, canPin: () => true }),
+  ],
+  [
+    'J01 monthly',
+    monthlyPlanColumns,
+    (language) =>
+      monthlyGridColumns(texts(packingPlanTexts), language, {
+        drills: [],
+        hasGroup: true,
+        onOpen: () => undefined,
+        openText: () => '',
+      }),
+  ],
   [
     'J01 four months',
     planOutlookColumns,
@@ -103,6 +123,35 @@ it.each(lists)('shows the columns of %s with the labels and in the order of the 
       Object.entries(columns).map(([field, { label }]) => [field, label[language]]),
     )
   }
+})
+
+/** At 1440 px, less the margins of the screen and the four gutters that a grid can have. */
+const VISIBLE = 1440 - 24 - 4 * 32
+
+/** A column is recognised by as much of its text. */
+const READABLE = 120
+
+it.each<readonly [string, readonly Pick<GridColumn<never>, 'id' | 'width' | 'isHidden' | 'kind' | 'edit'>[], string]>([
+  ['J01 daily', dailyGridColumns('en', { lines: [], shifts: [], canMove: () => true, canPin: () => true }), 'reasons'],
+  ['J01 unplanned', gridColumns(unplannedColumns, 'en'), 'reason'],
+  ['I01', volatilityGridColumns(texts(orderVolatilitySearchTexts), 'en', 'PART'), 'reason'],
+  ['I02 compiled', gridColumns(compiledColumns, 'en'), 'reasons'],
+  ['I02 exceptions', gridColumns(exceptionColumns, 'en'), 'reason'],
+  ['L02', packingInformationGridColumns('en'), 'reason'],
+  ['L03', caseGridColumns('en'), 'leftReason'],
+  ['L04 difference', ocfGridColumns('en'), 'diffQty'],
+  [
+    'A03',
+    withExceptions(correspondenceGridColumns('en'), 'Exception', createStore<RowExceptions>(new Map())),
+    'exception',
+  ],
+  ['L04 plan', ocfGridColumns('en'), 'reason'],
+])('shows the column that explains the rows of %s without scrolling', (_list, columns, explaining) => {
+  const shown = columns.filter(({ isHidden }) => !isHidden)
+  const at = shown.findIndex(({ id }) => id === explaining)
+  const left = shown.slice(0, at).reduce((sum, column) => sum + widthOf(column), 0)
+  expect(at).toBeGreaterThan(0)
+  expect(left + READABLE).toBeLessThanOrEqual(VISIBLE)
 })
 
 const isListColumns = (value: unknown): value is ListColumns =>

@@ -6,6 +6,8 @@ export const fieldTexts = {
   caseCode: { en: 'Case type', ja: 'ケース種別' },
   caseNo: { en: 'Case no', ja: 'ケース番号' },
   change: { en: 'Change', ja: '変更' },
+  /** As a search condition: renban, number or seal. */
+  container: { en: 'Container', ja: 'コンテナ' },
   containerCount: { en: 'Containers', ja: 'コンテナ数' },
   cycleMonth: { en: 'Cycle month', ja: 'サイクル月' },
   dealer: { en: 'Dealer', ja: 'ディーラー' },

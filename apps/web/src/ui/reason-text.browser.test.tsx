@@ -12,7 +12,7 @@ import { clickCell, press } from './testing/user-input.ts'
 
 type FieldsOf<R> = R extends Reason ? Exclude<keyof R, 'cause'> : never
 /** Words of the sentence, or objects. */
-type InSentence = 'impact' | 'value' | 'why' | 'spare' | 'later'
+type InSentence = 'impact' | 'value' | 'why' | 'spare' | 'later' | 'kind' | 'minutes'
 
 // Compiles only if every rule has a name and every figure a label.
 const named: Readonly<Record<`rule.${Reason['cause']}` | `fact.${Exclude<FieldsOf<Reason>, InSentence>}`, unknown>> =

@@ -11,10 +11,12 @@ interface StatProps {
   readonly unit?: string
   readonly tone?: Tone
   readonly note?: ReactNode
+  /** For example in a link. */
+  readonly wrap?: (value: string) => ReactNode
 }
 
 /** Reserves its space while loading. */
-export function Stat({ label, value, digits = 0, unit, tone = 'neutral', note }: StatProps) {
+export function Stat({ label, value, digits = 0, unit, tone = 'neutral', note, wrap = (text) => text }: StatProps) {
   return (
     <dl className={classes.stat} data-tone={tone}>
       <dt>{label}</dt>
@@ -23,7 +25,9 @@ export function Stat({ label, value, digits = 0, unit, tone = 'neutral', note }:
           <Skeleton height={18} width={64} />
         ) : (
           <>
-            <span className={classes.statValue}>{typeof value === 'number' ? formatNumber(value, digits) : value}</span>
+            <span className={classes.statValue}>
+              {wrap(typeof value === 'number' ? formatNumber(value, digits) : value)}
+            </span>
             {unit && <span className={classes.statUnit}> {unit}</span>}
           </>
         )}

@@ -12,26 +12,32 @@ const READ_SIZE = 1000
 
 type ReadPage<Row> = (page: number, pageSize: number, signal: AbortSignal) => Promise<Page<Row> | null>
 
-/** All rows of a search in one grid, for edits across pages. A new search, order or page drops them. */
+/**
+ * All rows of a search: `read` them, or `load` them into the grid, for edits across pages. A new search, order or page
+ * drops what was loaded.
+ */
 export function useAllRows<Row>(searchKey: string, readPage: ReadPage<Row>) {
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly rows: readonly Row[] } | null>(null)
   const isLoaded = loaded?.key === searchKey
 
-  const load = useStableCallback(
+  const read = useStableCallback(
     (): Promise<readonly Row[] | undefined> =>
       runTask(text('loadAll'), async ({ signal, report }) => {
         const rows: Row[] = []
         for (let page = 1; ; page++) {
-          const read = await readPage(page, READ_SIZE, signal)
-          rows.push(...(read?.rows ?? []))
-          const total = Math.min(read?.total ?? 0, MAX_ALL_ROWS)
+          const found = await readPage(page, READ_SIZE, signal)
+          rows.push(...(found?.rows ?? []))
+          const total = Math.min(found?.total ?? 0, MAX_ALL_ROWS)
           report(rows.length, total)
-          if (rows.length >= total || read === null || read.rows.length === 0) break
+          if (rows.length >= total || found === null || found.rows.length === 0) break
         }
-        const all = rows.slice(0, MAX_ALL_ROWS)
-        setLoaded({ key: searchKey, rows: all })
-        return all
+        return rows.slice(0, MAX_ALL_ROWS)
       }),
   )
-  return { rows: isLoaded ? loaded.rows : undefined, load, drop: () => setLoaded(null) }
+  const load = useStableCallback(async () => {
+    const all = await read()
+    if (all) setLoaded({ key: searchKey, rows: all })
+    return all
+  })
+  return { rows: isLoaded ? loaded.rows : undefined, read, load, drop: () => setLoaded(null) }
 }

@@ -7,12 +7,11 @@ import { ComposedInput } from '../platform/api/call-input.ts'
 import { useCallQuery } from '../platform/api/use-call-query.ts'
 import { pageSizeOf } from '../platform/session/session.ts'
 import { useUrlSearch } from '../platform/url-state/use-url-search.ts'
-import type { GridLayout } from './data-grid/grid-layout.ts'
 import type { GridSort } from './data-grid/grid-sort.ts'
 import type { GridState } from './data-grid/grid-state.ts'
-import type { ScreenState } from './saved-views/view-state.ts'
+import { useViewState, type ViewStateOptions } from './saved-views/use-view-state.ts'
 import { hasCodeList, type MissingCodes, missingCodes } from './search-form/missing-codes.ts'
-import { type FieldValues, isSet, sameValue, valuesToUrl } from './search-form/search-fields.ts'
+import { type FieldValues, isSet, sameValue } from './search-form/search-fields.ts'
 import { useSearchForm } from './search-form/use-search-form.ts'
 import { useAllRows } from './use-all-rows.ts'
 
@@ -24,12 +23,15 @@ export interface SearchScreenOptions<C extends Call, Values extends FieldValues,
   readonly functionId?: string
   readonly enabled?: boolean
   readonly refetchInterval?: number | false
+  /** Of saved views, see `useViewState`. */
+  readonly settings?: ViewStateOptions['settings']
+  readonly layoutPer?: string
 }
 
 type RowOf<Output> = Output extends { rows: (infer Row)[] } ? Row : never
 
 const first = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : value?.[0])
-const several = (value: string | readonly string[] | undefined): readonly string[] =>
+export const several = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
 
 /** Page, page size and order live in the address. */
@@ -74,24 +76,6 @@ function useSelection(searchKey: string) {
   return { selection, setSelection }
 }
 
-function useViewState(fields: FieldValues, applied: FieldValues, sort: GridSort) {
-  const [search, changeSearch] = useUrlSearch()
-  const [layout, setLayout] = useState<GridLayout>()
-  return {
-    viewState: {
-      search,
-      current: () => ({ search: applied, layout: { columns: layout?.columns ?? [], sort } }),
-      apply: (state: ScreenState) => {
-        setLayout(state.layout as GridLayout | undefined)
-        const values = valuesToUrl(fields, { ...fields, ...state.search })
-        changeSearch({ ...values, sort: state.layout?.sort, page: undefined })
-      },
-    },
-    /** Spread it beside `grid` where saved views or a download need the layout. */
-    arrangement: { layout, onLayoutChange: setLayout },
-  }
-}
-
 /**
  * State of a search screen: address ⇄ form ⇄ query ⇄ paging, sort and selection. Pass `form` to `SearchForm` and
  * spread `grid` on `DataGrid`; `criteria` are the conditions of the current rows, for downloads.
@@ -110,45 +94,42 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     },
   })
   const paging = usePaging(functionId)
-  const { page, pageSize, sort } = paging
   const criteria = useMemo(() => ({ ...applied, ...options.input }), [applied, options.input])
   const enabled = (options.enabled ?? true) && isComplete
 
   const { query, again, found, all, rows, missing } = useFoundRows<C, Row>(call, {
     ...options,
-    ...{ applied, criteria, functionId, enabled, paging },
+    applied,
+    criteria,
+    functionId,
+    enabled,
+    paging,
   })
   useFieldIssues(query.error, form.setError)
-  const selected = useSelection(JSON.stringify([criteria, sort, page]))
-
-  const viewState = useViewState(options.fields, applied, sort)
+  const selected = useSelection(JSON.stringify([criteria, paging.sort, paging.page]))
   const isNarrowed = hasOthers(applied, options.fields)
   const grid = {
     rows,
-    total: all.rows?.length ?? found?.total ?? 0,
-    page: all.rows ? 1 : page,
-    pageSize: all.rows?.length ?? pageSize,
-    sort,
+    ...shownPage(all.rows, found, paging),
     isLoading: enabled && (query.isPending || query.isPlaceholderData),
     searchForm: form,
     ...loadAllAction(found, all),
+    onReadAll: all.read,
     state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: again }),
     ...gridActions(paging, all.drop),
   }
   /** After a save; reloads all rows if all were loaded. */
   const refresh = () => void (all.rows ? all.load().catch(() => undefined) : again())
   return {
-    ...{
-      form: useMemo(() => ({ ...form, missing }), [form, missing]),
-      applied,
-      criteria,
-      query,
-      rows,
-      grid,
-      refresh,
-      ...selected,
-      ...viewState,
-    },
+    form: useMemo(() => ({ ...form, missing }), [form, missing]),
+    applied,
+    criteria,
+    query,
+    rows,
+    grid,
+    refresh,
+    ...selected,
+    ...useViewState({ ...options, applied, sort: paging.sort }),
     data: query.data ?? undefined,
     total: found?.total ?? 0,
     /** Up to 10,000 rows; undefined when stopped. */
@@ -156,6 +137,15 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     isAllLoaded: all.rows !== undefined,
   }
 }
+
+const shownPage = (
+  allRows: readonly unknown[] | undefined,
+  found: { readonly total: number } | null | undefined,
+  { page, pageSize, sort }: ReturnType<typeof usePaging>,
+) =>
+  allRows
+    ? { total: allRows.length, page: 1, pageSize: allRows.length, sort }
+    : { total: found?.total ?? 0, page, pageSize, sort }
 
 interface FoundRowsOptions<C extends Call, Row>
   extends Pick<SearchScreenOptions<C, FieldValues, Row>, 'fields' | 'pageOf' | 'refetchInterval'> {

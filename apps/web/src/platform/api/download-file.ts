@@ -1,4 +1,5 @@
 import type { Call, Reply } from '@packing/contract'
+import { saveFile } from '../save-file.ts'
 import { beginCall } from './busy.ts'
 import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
 import { failTransport, handleReply, isReply } from './handle-reply.ts'
@@ -13,14 +14,6 @@ export function fileNameOf(disposition: string | null): string {
     } catch {}
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
-}
-
-function save(blob: Blob, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 export async function downloadFile<C extends Call>(
@@ -53,7 +46,7 @@ async function receive(prepared: PreparedCall, input: Readonly<Record<string, un
     if (disposition === null) return fail(body)
   }
   if (!response.ok) return fail(response.status)
-  save(blob, fileNameOf(disposition))
+  saveFile(blob, fileNameOf(disposition))
   return undefined
 }
 

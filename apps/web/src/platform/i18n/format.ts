@@ -46,6 +46,17 @@ export function formatDateTime(at: string): string {
   return Number.isNaN(date.getTime()) ? at : instant.format(date)
 }
 
+const clock = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** hh:mm:ss in Asia/Tokyo */
+export const formatClock = (at: string) => clock.format(new Date(at))
+
 /** 75 → 1:15, 4000 → 1:06:40 */
 export function formatSeconds(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')

@@ -3,7 +3,7 @@ import { storeDrafts } from '../drafts/drafts.ts'
 import { findIdentity, identityManager, isValidIdentity } from './identity.ts'
 import { userInfo } from './session.ts'
 import { sessionEnd } from './session-end.ts'
-import { restoreState } from './sign-in.ts'
+import { followSignOut, restoreState } from './sign-in.ts'
 
 /**
  * The application token expires before the identity, e.g. over lunch: while the identity is valid, a new one is
@@ -24,6 +24,7 @@ export function followSession(): void {
       sessionEnd.set('ended')
     },
   )
+  followSignOut()
   const { events } = identityManager()
   events.addAccessTokenExpiring(() => sessionEnd.set('ending'))
   events.addAccessTokenExpired(() => {

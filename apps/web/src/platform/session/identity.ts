@@ -5,6 +5,8 @@ import { logProblem } from '../log.ts'
 import { preferences } from '../preferences/preferences.ts'
 
 const NONCE_KEY = 'signInNonce'
+/** Set on the way to the provider's sign-out, so that the return from it does not leave again. */
+const LEFT_KEY = 'signOutDeparture'
 const DEPARTURES_KEY = 'signInDepartures'
 const MAX_DEPARTURES = 3
 const CIRCLE_MS = 10_000
@@ -144,12 +146,25 @@ export async function revokeTokens(identity: User | null): Promise<void> {
   await Promise.all(tokens.map((body) => fetch(endpoint, { method: 'POST', body: new URLSearchParams(body), signal })))
 }
 
-export async function leaveProvider(): Promise<void> {
+/** True once after the identity was forgotten. */
+export function isBackFromProvider(): boolean {
+  const hasLeft = sessionStorage.getItem(LEFT_KEY) !== null
+  sessionStorage.removeItem(LEFT_KEY)
+  return hasLeft
+}
+
+/** Without leaving for the provider, where this or another tab signs out. */
+export async function forgetIdentity(): Promise<void> {
+  sessionStorage.setItem(LEFT_KEY, '1')
+  sessionStorage.removeItem(NONCE_KEY)
+  await identityManager().removeUser()
+}
+
+/** Without an ID token as hint, the provider asks the user to confirm. */
+export async function leaveProvider(hint: string | undefined): Promise<void> {
   const { oidc } = runtimeConfig()
   const client = identityManager()
-  const identity = await findIdentity()
-  await client.removeUser()
-  sessionStorage.removeItem(NONCE_KEY)
+  await forgetIdentity()
   // A provider that is down would leave the user on the browser's error page.
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS)
   await fetch(client.settings.metadataUrl, { cache: 'no-store', signal })
@@ -160,5 +175,5 @@ export async function leaveProvider(): Promise<void> {
     return window.location.assign(address)
   }
   await assertOwnProvider(client)
-  await client.signoutRedirect(identity?.id_token === undefined ? {} : { id_token_hint: identity.id_token })
+  await client.signoutRedirect(hint === undefined ? {} : { id_token_hint: hint })
 }

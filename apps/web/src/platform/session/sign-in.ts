@@ -9,6 +9,8 @@ import {
   completeRedirect,
   endWithIdToken,
   findIdentity,
+  forgetIdentity,
+  isBackFromProvider,
   isValidIdentity,
   leaveProvider,
   revokeTokens,
@@ -16,6 +18,7 @@ import {
   startSignIn,
   storedNonce,
 } from './identity.ts'
+import { followOtherTabs, signOutOtherTabs } from './other-tabs.ts'
 import { ownPath } from './own-path.ts'
 import { authToken, forgetSession, originalUrl, rememberUser, userInfo } from './session.ts'
 
@@ -95,10 +98,41 @@ export function signOut(): Promise<void> {
 }
 
 /** Also true for an expired sign-in. */
-export const hasSignIn = async (): Promise<boolean> =>
+const hasSignIn = async (): Promise<boolean> =>
   authToken.get() !== null || userInfo.get() !== null || (await findIdentity()) !== null
 
-async function endSignIn(): Promise<void> {
+let arriving: Promise<boolean> | undefined
+
+/**
+ * Signs out whoever opens the sign-out page. A tab without a sign-in leaves for the provider as well: other tabs and the
+ * provider's session can be alive. False on the return from there.
+ */
+export function signOutUnlessBack(): Promise<boolean> {
+  arriving ??= (async () => {
+    if (isBackFromProvider() && !(await hasSignIn())) return false
+    await signOut()
+    return true
+  })()
+  return arriving
+}
+
+/** Drafts stay: they are offered to the same user only. */
+async function leaveWithOtherTab(): Promise<void> {
+  if (!(await hasSignIn())) return
+  storeDrafts()
+  await endSession()
+  await forgetIdentity()
+  window.location.replace('/logout')
+}
+
+export const followSignOut = () =>
+  followOtherTabs(
+    async () => (await findIdentity())?.id_token,
+    () => void leaveWithOtherTab(),
+  )
+
+/** Ends the session on the server, revokes the tokens and forgets both. Errors do not stop the sign-out. */
+async function endSession(): Promise<void> {
   const quietly = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => logProblem(`Sign-out: ${what}`, error))
   // A slow server must not delay the sign-out.
@@ -107,11 +141,17 @@ async function endSignIn(): Promise<void> {
   if (authToken.get() !== null) await quietly('the session', callApi(workspace.endsession, {}, options))
   await quietly('the tokens', revokeTokens(await findIdentity()))
   forgetSession()
-  forgetDrafts()
   originalUrl.set(null)
   setAppState({ init: false, finishFlg: true })
+}
+
+async function endSignIn(): Promise<void> {
+  await endSession()
+  forgetDrafts()
+  const hint = (await findIdentity())?.id_token
+  const hintOfOthers = signOutOtherTabs()
   try {
-    await leaveProvider()
+    await leaveProvider(hint ?? (await hintOfOthers))
   } catch (error) {
     logProblem('The identity provider could not be asked to sign out', error)
     window.location.assign('/Logout')

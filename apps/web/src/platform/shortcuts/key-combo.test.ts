@@ -3,7 +3,12 @@ import { standardKeys } from './actions.ts'
 import { type KeyPress, matchesCombo, writtenCombo } from './key-combo.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...held,
 })
 

@@ -35,8 +35,13 @@ export function writtenCombo(combo: KeyCombo): string {
 }
 
 const signs: Readonly<Record<string, string>> = {
-  ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
-  ...{ Escape: 'Esc', Plus: '+', ContextMenu: 'Menu' },
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Plus: '+',
+  ContextMenu: 'Menu',
 }
 
 export function writtenCombos(combos: readonly KeyCombo[]): string {

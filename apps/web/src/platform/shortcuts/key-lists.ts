@@ -15,7 +15,9 @@ export interface KeyRule<Does extends string = string> {
 export function ruleFor<Rule extends KeyRule>(rules: readonly Rule[], press: KeyPress): Rule | undefined {
   return rules.find(({ keys, orWith = [] }) => {
     const bare = {
-      ...{ key: press.key, code: press.code, altKey: press.altKey },
+      key: press.key,
+      code: press.code,
+      altKey: press.altKey,
       shiftKey: press.shiftKey && !orWith.includes('Shift'),
       ctrlKey: press.ctrlKey && !orWith.includes('Mod'),
       metaKey: press.metaKey && !orWith.includes('Mod'),

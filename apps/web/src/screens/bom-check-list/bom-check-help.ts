@@ -12,6 +12,10 @@ export const bomCheckHelp: ScreenHelp = {
       say('Answer findings', '指摘に回答する'),
       say('Search by cycle, severity and status.', 'サイクル・重要度・状態で検索します。'),
       say(
+        'The buttons above the list count the unanswered findings of each check and search for them.',
+        '一覧の上のボタンはチェック別の未回答件数を示し、押すとその指摘を検索します。',
+      ),
+      say(
         'Set [Status] to resolved (it is being corrected) or accepted with [Accepted until], and enter [Answer].',
         '[状態] を解決済（修正する）または容認済（[容認期限] が必要）にし、[回答] を入力します。',
       ),
@@ -56,9 +60,17 @@ export const bomCheckHelp: ScreenHelp = {
       'Findings that the next check no longer makes are closed by themselves.',
       '次のチェックで検出されなければ、自動で解決済になります。',
     ),
+    say(
+      'A finding that concerns all dealers of a part is one row with dealer *. One answer is enough.',
+      '品番を注文する全ディーラーに共通の指摘は、ディーラー * の1行にまとめられ、回答は1回で済みます。',
+    ),
     say('Only resolved and accepted findings can be archived.', '保管できるのは解決済・容認済の指摘のみです。'),
   ],
   roles: [
+    say(
+      'Dealers’ users see rows with dealer * only for parts that their dealer orders.',
+      'ディーラーのユーザーには、全ディーラー共通の指摘のうち自ディーラーが注文する品番のものだけが表示されます。',
+    ),
     say(
       'Dealers’ users answer findings whose owner is the dealer.',
       'ディーラーのユーザーは、担当がディーラーの指摘にのみ回答できます。',

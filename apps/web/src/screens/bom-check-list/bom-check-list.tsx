@@ -1,4 +1,6 @@
+import { Button, Group, Stack } from '@mantine/core'
 import {
+  type BomCheckCode,
   type BomCheckRow,
   bomCheckCodes,
   bomCheckColumns,
@@ -14,7 +16,7 @@ import {
 } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatDateTime } from '../../platform/i18n/format.ts'
+import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
@@ -32,6 +34,7 @@ import { CheckData } from './check-data.tsx'
 const defaults = searchDefaults(bomCheckSearch)
 const { search, save, download, upload } = bomCheckList
 const calls = { search, save, download, upload }
+const isOfDealer = ({ owner }: Partial<BomCheckRow>) => owner === 'DEALER'
 
 export function BomCheckListScreen() {
   const t = useTexts(bomCheckTexts)
@@ -46,10 +49,12 @@ export function BomCheckListScreen() {
     columns,
     keyFields: keyFieldsOf(bomCheckColumns),
     trail: 'bom_check',
+    isOwn: init?.isDealerUser ? isOfDealer : undefined,
     required: { cycleMonth: t('cycleMonth') },
   })
   const isOpen = ({ status }: BomCheckRow) => status === 'OPEN' || status === 'IN_PROGRESS'
   const statusOf = (row: BomCheckRow) => {
+    if (init?.isDealerUser && !isOfDealer(row)) return { tone: 'frozen', label: t('ofOthers') } as const
     if (row.hasChanged) return { tone: 'warning', label: t('hasChanged') } as const
     return isOpen(row) && row.dueOn !== null && row.dueOn < todayHere()
       ? ({ tone: 'error', label: t('isOverdue') } as const)
@@ -60,7 +65,12 @@ export function BomCheckListScreen() {
       list={list}
       label={t('findings')}
       rowStatus={statusOf}
-      head={<OpenFindings found={list.screen.data as OutputOf<typeof search> | undefined} />}
+      head={
+        <OpenFindings
+          found={list.screen.data as OutputOf<typeof search> | undefined}
+          onCheck={(checkCode) => list.screen.form.applyValues({ checkCode: [checkCode] })}
+        />
+      }
       actions={<FindingActions list={list} canUploadRules={init?.canUploadRules ?? false} />}
       search={<SearchFields dealers={init?.dealers} />}
       more={<MoreFields />}
@@ -119,19 +129,35 @@ function MoreFields() {
   )
 }
 
-function OpenFindings({ found }: { readonly found: OutputOf<typeof search> | undefined }) {
+interface OpenFindingsProps {
+  readonly found: OutputOf<typeof search> | undefined
+  onCheck(checkCode: BomCheckCode): void
+}
+
+function OpenFindings({ found, onCheck }: OpenFindingsProps) {
   const t = useTexts(bomCheckTexts)
-  const { open, checkedAt } = found ?? {}
+  const { open, byCheck = [], checkedAt } = found ?? {}
   return (
-    <StatRow>
-      <Stat label={t('openErrors')} value={open?.E} tone={open && open.E > 0 ? 'error' : 'neutral'} />
-      <Stat label={t('openWarnings')} value={open?.W} tone={open && open.W > 0 ? 'warning' : 'neutral'} />
-      <Stat label={t('openInfos')} value={open?.I} />
-      <Stat label={t('overdue')} value={open?.overdue} tone={open && open.overdue > 0 ? 'error' : 'neutral'} />
-      <Stat
-        label={t('checkedAt')}
-        value={checkedAt === undefined ? undefined : checkedAt === null ? t('notChecked') : formatDateTime(checkedAt)}
-      />
-    </StatRow>
+    <Stack gap={4}>
+      <StatRow>
+        <Stat label={t('openErrors')} value={open?.E} tone={open && open.E > 0 ? 'error' : 'neutral'} />
+        <Stat label={t('openWarnings')} value={open?.W} tone={open && open.W > 0 ? 'warning' : 'neutral'} />
+        <Stat label={t('openInfos')} value={open?.I} />
+        <Stat label={t('overdue')} value={open?.overdue} tone={open && open.overdue > 0 ? 'error' : 'neutral'} />
+        <Stat
+          label={t('checkedAt')}
+          value={checkedAt === undefined ? undefined : checkedAt === null ? t('notChecked') : formatDateTime(checkedAt)}
+        />
+      </StatRow>
+      {byCheck.length > 0 && (
+        <Group gap={4} role="group" aria-label={t('byCheck')}>
+          {byCheck.map(({ checkCode, count }) => (
+            <Button key={checkCode} variant="default" size="compact-xs" onClick={() => onCheck(checkCode)}>
+              {t(`check.${checkCode}`)}: {formatNumber(count)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Stack>
   )
 }

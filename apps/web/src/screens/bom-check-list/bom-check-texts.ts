@@ -17,6 +17,7 @@ export const bomCheckTexts = {
   openErrors: { en: 'Open errors', ja: '未回答エラー' },
   openWarnings: { en: 'Open warnings', ja: '未回答警告' },
   openInfos: { en: 'Open information', ja: '未回答情報' },
+  byCheck: { en: 'Unanswered by check', ja: 'チェック別の未回答件数' },
   overdue: { en: 'Overdue', ja: '期限超過' },
   checkedAt: { en: 'Last check', ja: '最終チェック' },
   notChecked: { en: 'Not checked yet', ja: '未チェック' },
@@ -28,8 +29,8 @@ export const bomCheckTexts = {
   archive: { en: 'Archive', ja: '保管' },
   archiveAsk: {
     en: {
-      one: 'Archive {count} finding? It is open again if its facts change.',
-      other: 'Archive {count} findings? They are open again if their facts change.',
+      one: 'Archive {count} finding? It opens again if its data changes.',
+      other: 'Archive {count} findings? They open again if their data changes.',
     },
     ja: '{count} 件を保管しますか？内容が変わると再び未回答になります。',
   },
@@ -75,4 +76,5 @@ export const bomCheckTexts = {
   'actual.NO_CALENDAR': { en: 'no calendar', ja: 'カレンダーなし' },
   'actual.NO_CAPACITY': { en: 'no capacity', ja: '能力なし' },
   'actual.NO_DG_CONDITION': { en: 'not permitted', ja: '危険物不可' },
+  ofOthers: { en: 'Owned by the packing site', ja: '梱包拠点の担当' },
 } as const satisfies Texts

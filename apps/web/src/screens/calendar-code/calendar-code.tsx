@@ -2,21 +2,26 @@ import {
   type CalendarCodeRow,
   calendarCode,
   calendarCodeColumns,
+  calendarCodePattern,
   calendarCodeScreen,
   calendarCodeSearch,
+  calendarDefaultColumns,
   calendarKinds,
   keyFieldsOf,
+  type Language,
+  type OutputOf,
   searchDefaults,
 } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { codeNames, type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
-import { calendarCodeGridColumns } from './calendar-code-columns.ts'
 import { calendarCodeTexts } from './calendar-code-texts.ts'
 
 const fields = searchDefaults(calendarCodeSearch)
@@ -64,5 +69,40 @@ export function CalendarCodeScreen() {
         </>
       }
     />
+  )
+}
+
+type Init = OutputOf<(typeof calendarCode)['init']>
+
+const withoutStandard: ReadonlySet<string> = new Set(['shiftPattern', 'maxOtDay', 'maxOtMonth'])
+
+const codesOf = (named: Init['calendars'] = []) => named.map(({ code }) => ({ value: code }))
+
+export const calendarCodeGridColumns = (
+  t: Translate<typeof calendarCodeTexts>,
+  language: Language,
+  init: Init | undefined,
+): readonly GridColumn<CalendarCodeRow>[] => {
+  const columns = gridColumns<CalendarCodeRow>(calendarCodeColumns, language, {
+    calendarCode: {
+      edit: { validate: (value) => (calendarCodePattern.test(String(value ?? '')) ? undefined : t('codeRule')) },
+    },
+    kind: { nameOf: codeNames(calendarCodeTexts, 'kind.') },
+    country: { edit: { kind: 'select', options: codeChoices(init?.countries) } },
+    timeZone: { edit: { kind: 'select', options: (init?.timeZones ?? []).map((value) => ({ value })) } },
+    baseCalendarCode: { edit: { kind: 'select', options: codesOf(init?.calendars) } },
+    shiftPattern: { edit: { kind: 'select', options: codesOf(init?.shiftPatterns) } },
+  })
+  /** What an empty default stands for. */
+  const emptyMeans =
+    (id: string) =>
+    ({ baseCalendarCode }: CalendarCodeRow) => {
+      if (baseCalendarCode) return t('asBase', { base: baseCalendarCode })
+      return withoutStandard.has(id) ? undefined : t('asStandard')
+    }
+  return columns.map((column) =>
+    column.edit && column.id in calendarDefaultColumns
+      ? { ...column, follows: 'baseCalendarCode', edit: { ...column.edit, emptyMeans: emptyMeans(column.id) } }
+      : column,
   )
 }

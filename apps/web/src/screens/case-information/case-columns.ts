@@ -17,6 +17,7 @@ export const caseGridColumns = (language: Language): readonly GridColumn<CaseRow
   gridColumns<CaseRow>(caseColumns, language, {
     dealerCode: { search: 'dealer' },
     lineCode: { search: 'line' },
+    plannedShift: { search: 'shift' },
     packOn: { search: 'packFrom' },
     vanOn: { search: 'vanFrom' },
     status: {

@@ -11,20 +11,16 @@ export const caseInformationHelp: ScreenHelp = {
     task(
       say('Look up a case', 'ケースを調べる'),
       say(
-        'Scan, type or paste case numbers, or search by pack date, dealer, renban or status.',
-        'ケース番号をスキャン・入力・貼り付けするか、梱包日・ディーラー・連番・状態で検索します。',
+        'Scan, type or paste case numbers, or search by pack date, dealer, container (renban, container no or seal) or status. [Late only] finds cases not packed by their pack-by date.',
+        'ケース番号をスキャン・入力・貼り付けするか、梱包日・ディーラー・コンテナ（連番・コンテナ番号・シール番号）・状態で検索します。[期限超過のみ] は梱包期限までに梱包されていないケースです。',
       ),
       say(
         'Open a row with `Alt+Enter`. The arrows in the panel’s head walk through the rows.',
         '行を `Alt+Enter` で開きます。パネル上部の矢印で前後の行に移動できます。',
       ),
       say(
-        'The panel shows orders, contents by box, weights, container, history, ship notices, related cases, label and case mark.',
-        'パネルには、注文・箱単位の内容・質量・コンテナ・履歴・出荷通知・関連ケース・ラベルとケースマークを表示します。',
-      ),
-      say(
-        'The panel shows orders, contents with lots and origin, weights, label and case mark, history, ship notices and related cases. Weights that do not add up are marked.',
-        'パネルには、注文・内容明細（ロット・原産国）・質量・ラベルとケースマーク・履歴・出荷通知・関連ケースを表示します。質量が合わない場合は警告を表示します。',
+        'The panel shows orders, contents by box with lots and origin, weights, container, label and case mark, history, ship notices and related cases. Weights that do not add up are marked.',
+        'パネルには、注文・箱単位の内容（ロット・原産国）・質量・コンテナ・ラベルとケースマーク・履歴・出荷通知・関連ケースを表示します。質量が合わない場合は警告を表示します。',
       ),
       say(
         'Turn the container by dragging; the slider plays the loading sequence.',
@@ -57,8 +53,8 @@ export const caseInformationHelp: ScreenHelp = {
         'ケースを選択して [ラベル印刷] を選ぶと、1 ケース 1 ページでラベルとケースマークを出力します。印刷回数を記録し、計画済のケースは印刷済になります。[箱ラベル] は箱ごとのラベルを出力します。',
       ),
       say(
-        'Labels: [Print label] in the panel of a case, or select cases and choose [Print labels]. The number of prints is counted.',
-        'ラベルは、ケースのパネルの [ラベルを印刷]、またはケースを選択して [ラベル印刷] で印刷します。印刷回数を記録します。',
+        '[Print label] in the panel prints those of one case.',
+        'パネルの [ラベルを印刷] では 1 ケース分を印刷します。',
       ),
       say(
         '[Work instruction (PDF)] for one container, [Work instructions] for all that match. [Shipping papers]: [Packing list] and [Container manifest] of closed containers.',
@@ -73,15 +69,30 @@ export const caseInformationHelp: ScreenHelp = {
         'コンテナ番号・シール番号・自重・固縛材を入力します。積み残すケースはチェックを外し、追加したケースはスキャンします。',
       ),
       say(
-        '[Close container]. If cases stay behind, the product asks whether to load their next vanning date again.',
-        '[コンテナを締め切る] を選びます。積み残しがある場合は、次のバンニング日を再度積み付けるか確認します。',
+        'Choose [Close container]. If cases stay behind, choose the dealers and dates whose containers are loaded again to include them.',
+        '[コンテナを締め切る] を選びます。積残しがある場合は、次のバンニング日のコンテナを再度積み付けるかどうかを、ディーラー・日付ごとに選択します。',
+      ),
+      say(
+        'Entries are kept when you open another container; [Discard entries] removes them.',
+        '入力は別のコンテナを開いても保持されます。[入力を破棄] で取り消せます。',
       ),
     ),
     task(
       say('Ship', '出荷する'),
       say(
-        'Select closed containers and choose [Ship and send notices].',
-        '締切済みのコンテナを選択して [出荷・出荷通知送信] を選びます。',
+        'Select closed containers and choose [Ship and send notices]. If they have already left, enter the departure time.',
+        '締切済みのコンテナを選択して [出荷・出荷通知送信] を選びます。出発済みの場合は出発日時を入力します。',
+      ),
+    ),
+    task(
+      say('Take a case out of a closed container', '締切済みコンテナからケースを外す'),
+      say(
+        'If a case turns out not to be loaded, even after shipping: select it in [Vanning result], enter the reason and choose the red button. It moves to the next vanning date.',
+        '積み込まれていないケースが判明した場合（出荷後も可）、[バンニング実績] で選択し、理由を入力して赤いボタンを選びます。ケースは次のバンニング日に移ります。',
+      ),
+      say(
+        'Send the corrected notice on ODR-OCF-ASN HISTORY (L04).',
+        '訂正した出荷通知は注文・回答・出荷（L04）で送信します。',
       ),
     ),
     task(
@@ -91,11 +102,42 @@ export const caseInformationHelp: ScreenHelp = {
         '梱包月で検索し、[混載バンニングシミュレーション] で規則またはディーラーを選んで [比較] します。',
       ),
     ),
+    task(
+      say('Roll thin containers', '低充填コンテナを振り替える'),
+      say(
+        'Search by packing month, choose [Roll thin containers] and [Find proposals]. Each proposal moves the cases of a date’s emptiest container to the vanning date before or after, if that saves a container or loads cases that would wait.',
+        '梱包月で検索し、[低充填コンテナの振替] で [提案を作成] を実行します。コンテナを削減できる場合や待機中のケースを積める場合に、各日の最も空いたコンテナのケースを前後のバンニング日へ移す提案を表示します。',
+      ),
+      say(
+        'Compare containers, fill and relative cost before and after; the numbers below the dates open the containers concerned.',
+        'コンテナ本数・容積充填率・相対費用を前後で比較します。日付の下の連番から対象コンテナを開けます。',
+      ),
+      say(
+        'Select proposals and choose [Roll selected]. Their containers are replaced; all others stay as they are.',
+        '提案を選択して [選択した提案を振替] を実行します。対象のコンテナだけを積み直し、他のコンテナは変わりません。',
+      ),
+    ),
   ],
   rules: [
     say(
-      'A load keeps to size, support, stacking limit, payload, floor strength, door and centre of gravity, and to the unloading order of dealers.',
-      '積付けは、寸法・支持・段積み上限・最大積載量・床強度・扉・重心・ディーラーの荷降ろし順を満たす必要があります。',
+      'A load keeps to size, support, stacking limit, payload, floor strength, door and centre of gravity, to the unloading order of dealers, and to the limits of the dealer and of the collective vanning rule: gross weight, number of cases and minimum fill.',
+      '積付けは、寸法・支持・段積み上限・最大積載量・床強度・扉・重心・ディーラーの荷降ろし順と、ディーラーおよび混載バンニング規則の質量上限・ケース数・最低充填率を満たす必要があります。',
+    ),
+    say(
+      'Dangerous goods of different classes never share a container; general cargo can share one with a single class.',
+      'クラスの異なる危険物は同一コンテナに積めません。一般貨物は、危険物1クラスとであれば同一コンテナに積めます。',
+    ),
+    say(
+      'VANNING fills a container up to the planned fill of the dealer; by hand it can be filled further.',
+      'コンテナ積付けはディーラーの計画充填率まで積みます。手作業ではそれを超えて積めます。',
+    ),
+    say(
+      'Cases are rolled to a later date only if they arrive within the slack of the correspondence calendar, to an earlier one only if they are packed by then. Containers with locked cases, with a sent ship notice or of a past date stay as they are.',
+      '後の日への振替は対応カレンダーの余裕日数以内に到着する場合、前の日への振替はその日までに梱包できる場合に限ります。固定ケースのあるコンテナ、出荷通知済みのコンテナ、過去日のコンテナは対象外です。',
+    ),
+    say(
+      'Rolled cases keep their new vanning date when containers are loaded again. Building cases again restores the date of the plan.',
+      '振り替えたケースは、コンテナを再度積み付けても新しいバンニング日を維持し、ケース組立をやり直すと計画の日に戻ります。',
     ),
     say(
       'Only packed cases are in a closed container. Others move to the dealer’s next vanning date.',
@@ -118,6 +160,10 @@ export const caseInformationHelp: ScreenHelp = {
     say(
       'Printing labels, closing, reopening and shipping need edit privilege for D02.',
       'ラベル印刷・締切・締切取消・出荷には D02 の変更権限が必要です。',
+    ),
+    say(
+      'Taking cases out of a closed container needs full privilege for D02.',
+      '締切済みコンテナからケースを外すには D02 の全権限が必要です。',
     ),
     say(
       'A container shared by dealers is changed by users with access to all of them.',

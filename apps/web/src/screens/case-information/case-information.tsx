@@ -147,6 +147,7 @@ function CaseSearch({ form, isSearching, views }: CaseSearchProps) {
           <MonthField name="month" label={t('month')} />
           <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
           <CodesField name="line" label={t('line')} width={140} />
+          <CodesField name="shift" label={t('shift')} width={120} />
           <CodesField name="caseCode" label={t('caseCode')} width={160} />
           <CodesField name="partNo" kind="part" label={t('partNo')} />
           <SelectField
@@ -156,13 +157,15 @@ function CaseSearch({ form, isSearching, views }: CaseSearchProps) {
             choices={namedChoices(mixedChoices, (value) => t(`mixed.${value === 'Y' ? 'Y' : 'N'}`))}
           />
           <FlagField name="leftOnly" label={t('leftOnly')} />
+          <FlagField name="unloadedOnly" label={t('unloadedOnly')} />
+          <FlagField name="lateOnly" label={t('lateOnly')} />
         </>
       }
     >
       <CodesField name="caseNo" kind="case" label={t('caseNo')} width={170} />
       <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
       <SelectField name="dealer" label={t('dealer')} width={150} choices={codeChoices(dealers ?? undefined)} />
-      <CodesField name="renbanNo" label={t('renbanNo')} width={160} />
+      <CodesField name="renbanNo" label={t('container')} width={160} />
       <SelectField name="status" label={t('status')} width={180} choices={namedChoices(caseStatuses, caseStatusName)} />
     </SearchForm>
   )

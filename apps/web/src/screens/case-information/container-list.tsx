@@ -1,5 +1,6 @@
 import {
   type ContainerRow,
+  caseInformationScreen,
   common,
   containerColumns,
   containerSearch,
@@ -7,15 +8,18 @@ import {
   loadPlans,
   searchDefaults,
 } from '@packing/contract'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { texts, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { useKeptInputs } from '../../ui/edits/use-kept-inputs.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
@@ -25,9 +29,12 @@ import { caseInformationTexts } from './case-information-texts.ts'
 import { ClosingPanel } from './closing/closing-panel.tsx'
 import { closingTexts } from './closing/closing-texts.ts'
 import { ShippingActions } from './closing/shipping-actions.tsx'
+import type { ClosingInput } from './closing/use-closing.ts'
 import { CollectiveTrial } from './collective-trial.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 import { printWorkInstruction } from './load-desk/print-work-instruction.ts'
+import { RollPanel } from './roll/roll-panel.tsx'
+import { rollTexts } from './roll/roll-texts.ts'
 
 const LoadDesk = lazy(() => import('./load-desk/load-desk.tsx'))
 
@@ -46,49 +53,81 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
     [language],
   )
   const opened = typeof search['load'] === 'string' ? search['load'] : undefined
-  const open = (renbanNo: string | undefined) => changeSearch({ load: renbanNo })
+  const desk = useDeskAddress(changeSearch)
   const closing = typeof search['closing'] === 'string' ? search['closing'] : undefined
+  const kept = useKeptInputs<ClosingInput>('vanning results')
   const panel = closing !== undefined && (
-    <ClosingPanel key={closing} renbanNo={closing} onClose={() => changeSearch({ closing: undefined })} />
+    <ClosingPanel key={closing} renbanNo={closing} kept={kept} onClose={() => desk.close(undefined)} />
   )
-  if (opened !== undefined) {
+  if (opened !== undefined)
     return (
       <ScreenLayout panel={panel}>
         <Suspense fallback={null}>
-          <LoadDesk
-            key={opened}
-            renbanNo={opened}
-            onClose={() => changeSearch({ load: undefined, closing: undefined })}
-            onClosing={(closing) => changeSearch({ closing })}
-          />
+          <LoadDesk key={opened} renbanNo={opened} onClose={desk.leave} onClosing={desk.close} />
         </Suspense>
       </ScreenLayout>
     )
-  }
   const { month } = screen.applied
   return (
     <ScreenLayout
-      search={<ContainerSearch form={screen.form} isSearching={screen.query.isFetching} />}
+      search={
+        <ContainerSearch
+          form={screen.form}
+          isSearching={screen.query.isFetching}
+          views={<ScreenViews screen={caseInformationScreen} part="CONTAINERS" state={screen.viewState} />}
+        />
+      }
       actions={<ContainerActions choice={choice} screen={screen} changeSearch={changeSearch} />}
       panel={
-        search['trial'] === '1' && month !== '' ? (
-          <CollectiveTrial month={month} onClose={() => changeSearch({ trial: undefined })} />
-        ) : (
-          panel
-        )
+        <ListPanel month={month} search={search} changeSearch={changeSearch} onOpen={desk.open} otherwise={panel} />
       }
     >
       <DataGrid
         {...screen.grid}
+        {...screen.arrangement}
         label={t('list')}
         columns={columns}
         rowKey={(row) => row.renbanNo}
         selection={screen.selection}
         onSelectionChange={screen.setSelection}
-        onRowOpen={(row) => open(row.renbanNo)}
+        onRowOpen={(row) => desk.open(row.renbanNo)}
       />
     </ScreenLayout>
   )
+}
+
+/** The desk is one step of the browser's history: leaving it goes back, which restores the place in the list. */
+function useDeskAddress(changeSearch: ReturnType<typeof useUrlSearch>[1]) {
+  const router = useRouter()
+  const isOpenedHere = useRef(false)
+  return {
+    open: (renbanNo: string) => {
+      isOpenedHere.current = true
+      changeSearch({ load: renbanNo })
+    },
+    close: (closing: string | undefined) => changeSearch({ closing }, { replace: true }),
+    leave: () => {
+      if (!isOpenedHere.current) return changeSearch({ load: undefined, closing: undefined })
+      isOpenedHere.current = false
+      router.history.back()
+    },
+  }
+}
+
+interface ListPanelProps {
+  readonly month: string
+  readonly search: ReturnType<typeof useUrlSearch>[0]
+  readonly changeSearch: ReturnType<typeof useUrlSearch>[1]
+  readonly onOpen: (renbanNo: string) => void
+  readonly otherwise: ReactNode
+}
+
+function ListPanel({ month, search, changeSearch, onOpen, otherwise }: ListPanelProps) {
+  if (month !== '' && search['trial'] === '1')
+    return <CollectiveTrial month={month} onClose={() => changeSearch({ trial: undefined })} />
+  if (month !== '' && search['roll'] === '1')
+    return <RollPanel month={month} onClose={() => changeSearch({ roll: undefined })} onOpen={onOpen} />
+  return otherwise
 }
 
 type ContainerScreen = ReturnType<typeof useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>>
@@ -101,6 +140,7 @@ interface ContainerActionsProps {
 
 function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProps) {
   const t = useTexts(containerListTexts)
+  const tRoll = useTexts(rollTexts)
   const rows = screen.query.data?.rows ?? []
   const selected = rows.filter((row) => screen.selection.has(row.renbanNo))
   const { month, renbanNo, dealer, vanFrom, vanTo } = screen.applied
@@ -113,9 +153,17 @@ function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProp
         call={loadPlans.loadtrials}
         isDisabled={month === ''}
         hint={month === '' ? t('trial.needsMonth') : undefined}
-        onClick={() => changeSearch({ trial: '1' })}
+        onClick={() => changeSearch({ trial: '1', roll: undefined })}
       >
         {t('trial.open')}
+      </ActionButton>
+      <ActionButton
+        call={loadPlans.rolltrial}
+        isDisabled={month === ''}
+        hint={month === '' ? tRoll('needsMonth') : undefined}
+        onClick={() => changeSearch({ roll: '1', trial: undefined })}
+      >
+        {tRoll('open')}
       </ActionButton>
       <ActionButton
         call={loadPlans.loadsheet}
@@ -137,7 +185,13 @@ function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProp
 
 type Form = Parameters<typeof SearchForm>[0]['form']
 
-function ContainerSearch({ form, isSearching }: { readonly form: Form; readonly isSearching: boolean }) {
+interface ContainerSearchProps {
+  readonly form: Form
+  readonly isSearching: boolean
+  readonly views: ReactNode
+}
+
+function ContainerSearch({ form, isSearching, views }: ContainerSearchProps) {
   const t = useTexts(caseInformationTexts)
   const tContainers = useTexts(containerListTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
@@ -145,6 +199,7 @@ function ContainerSearch({ form, isSearching }: { readonly form: Form; readonly 
     <SearchForm
       form={form}
       isSearching={isSearching}
+      views={views}
       more={
         <>
           <CodesField name="containerType" label={tContainers('type')} width={160} />
@@ -159,7 +214,7 @@ function ContainerSearch({ form, isSearching }: { readonly form: Form; readonly 
       }
     >
       <MonthField name="month" label={t('month')} />
-      <CodesField name="renbanNo" label={t('renbanNo')} width={200} />
+      <CodesField name="renbanNo" label={t('container')} width={200} />
       <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
       <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
     </SearchForm>

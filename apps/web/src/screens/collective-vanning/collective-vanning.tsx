@@ -26,7 +26,11 @@ import { RulePanel } from './rule-panel.tsx'
 
 const fields = searchDefaults(collectiveSearch)
 const blank = {
-  ...{ mixKey: 'DEALER', dealerCode: '*', priority: 100, minFillPercent: 0, loadOrder: 'MEMBERS' },
+  mixKey: 'DEALER',
+  dealerCode: '*',
+  priority: 100,
+  minFillPercent: 0,
+  loadOrder: 'MEMBERS',
   vanFrom: todayHere(),
 }
 

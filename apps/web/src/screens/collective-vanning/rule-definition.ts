@@ -5,9 +5,18 @@ export function definitionOf(row: Partial<CollectiveRow>): CollectiveDefinition 
   const { cvId = '', mixKey, members = '', dealerCode = '*', destinationPort, containerType, vanFrom, vanTo } = row
   const { priority, minFillPercent, maxCases, maxGrossKg, loadOrder } = row
   const cells = {
-    ...{ cvId, mixKey, members, dealerCode, vanFrom, vanTo },
-    ...{ destinationPort: destinationPort ?? '', containerType: containerType ?? '', priority: priority ?? 100 },
-    ...{ minFillPercent: minFillPercent ?? 0, maxCases: maxCases ?? null, maxGrossKg: maxGrossKg ?? null },
+    cvId,
+    mixKey,
+    members,
+    dealerCode,
+    vanFrom,
+    vanTo,
+    destinationPort: destinationPort ?? '',
+    containerType: containerType ?? '',
+    priority: priority ?? 100,
+    minFillPercent: minFillPercent ?? 0,
+    maxCases: maxCases ?? null,
+    maxGrossKg: maxGrossKg ?? null,
     loadOrder: loadOrder ?? 'MEMBERS',
   }
   return parseDefinition(JSON.stringify(cells)) ?? undefined

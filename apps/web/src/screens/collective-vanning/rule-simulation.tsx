@@ -71,7 +71,9 @@ function SimulationForm({ rule, months, followed }: SimulationFormProps) {
         data={months.map((each) => ({
           value: each.month,
           label: t('monthDates', {
-            ...{ month: formatMonth(each.month), from: formatDate(each.firstOn), to: formatDate(each.lastOn) },
+            month: formatMonth(each.month),
+            from: formatDate(each.firstOn),
+            to: formatDate(each.lastOn),
           }),
         }))}
         onChange={(event) => setChosen(event.currentTarget.value)}

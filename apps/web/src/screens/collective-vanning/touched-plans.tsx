@@ -28,7 +28,9 @@ export function TouchedPlans({ detail: { plans, cycles }, rule }: TouchedPlansPr
               {t('plan', { month: formatMonth(month), rev })}
             </Link>{' '}
             {t('planCounts', {
-              ...{ from: formatDate(firstOn), to: formatDate(lastOn), containers: formatNumber(containers) },
+              from: formatDate(firstOn),
+              to: formatDate(lastOn),
+              containers: formatNumber(containers),
               cases: formatNumber(cases),
             })}{' '}
             {fixedContainers > 0 && t('planFixed', { count: fixedContainers })}

@@ -1,16 +1,25 @@
-import type { CorrespondenceRow } from '@packing/contract'
+import type { CorrespondenceRow, correspondenceCalendar, OutputOf, ShownSailing } from '@packing/contract'
 import { formatDate, formatDay, formatMonth } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isDate } from '../../ui/calendar/dates.ts'
+import { EventList } from '../../ui/calendar/event-list.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import classes from './correspondence.module.css'
 import { correspondenceTexts } from './correspondence-texts.ts'
 import { type ChainLink, chainOf } from './date-chain.ts'
+import { Voyages } from './voyages.tsx'
 
 interface ChainPanelProps {
   readonly row: Partial<CorrespondenceRow>
+  /** Of the months found. */
+  readonly events: readonly DealerEvent[]
+  readonly sailings: readonly ShownSailing[]
+  /** undefined: the row cannot be changed. */
+  readonly onUse: ((sailing: ShownSailing) => void) | undefined
   readonly onClose: () => void
 }
+
+type DealerEvent = OutputOf<(typeof correspondenceCalendar)['search']>['events'][number]
 
 const LEFT = 108
 const RIGHT = 396
@@ -18,7 +27,7 @@ const STEP = 44
 const TOP = 24
 
 /** The dates of a row on one time axis, from packing to production, with the days between them. */
-export function ChainPanel({ row, onClose }: ChainPanelProps) {
+export function ChainPanel({ row, events, sailings, onUse, onClose }: ChainPanelProps) {
   const t = useTexts(correspondenceTexts)
   const { dealerCode = '', productionDate = '', slackDays } = row
   const title = `${dealerCode} ${isDate(productionDate) ? formatDate(productionDate) : ''}`
@@ -31,7 +40,28 @@ export function ChainPanel({ row, onClose }: ChainPanelProps) {
           {t('slack')}: {typeof slackDays === 'number' ? t('days', { count: slackDays }) : '–'}
         </p>
       )}
+      <EventList events={eventsOf(row, events)} />
+      <Voyages sailings={voyagesOf(row, sailings)} current={row} onUse={onUse} />
     </SidePanel>
+  )
+}
+
+/** From the first packing to the production day. */
+const eventsOf = (row: Partial<CorrespondenceRow>, events: readonly DealerEvent[]) => {
+  const { dealerCode = '', packDateFrom = '', productionDate = '' } = row
+  return events.filter(
+    ({ dealers, dateFrom, dateTo }) =>
+      dealers.includes(dealerCode) && dateFrom <= productionDate && dateTo >= packDateFrom,
+  )
+}
+
+/** Cut between the start of packing and the production day. */
+const voyagesOf = (row: Partial<CorrespondenceRow>, sailings: readonly ShownSailing[]) => {
+  const { dealerCode = '', packDateFrom, productionDate = '' } = row
+  // A row without packing days can still get any voyage that arrives in time.
+  const from = packDateFrom || ''
+  return sailings.filter(
+    ({ dealers, cyCut, eta }) => dealers.includes(dealerCode) && cyCut >= from && eta <= productionDate,
   )
 }
 

@@ -30,14 +30,18 @@ export const correspondenceCalendarHelp: ScreenHelp = {
     ),
     task(
       say('Take over a new sailing schedule', '船積予定を更新する'),
-      say('Open [Sailing schedule] and [Choose file].', '[船積予定] を開き、[ファイルを選択] します。'),
+      say(
+        'Open [Sailing schedule] and [Download schedule]. Change dates, mark blank sailings and add voyages in the file.',
+        '[船積予定] を開き、[船積予定をダウンロード] します。ファイルで日付の変更、欠航の指定、航海の追加を行います。',
+      ),
+      say('[Choose file] to upload it.', '[ファイルを選択] でアップロードします。'),
       say(
         'When it is checked, [Commit] it. The panel lists the registered months that change.',
         'チェック後に [確定] します。影響を受ける登録済みの月が一覧表示されます。',
       ),
       say(
-        '[Prepare these months] remaps only the rows of changed vessels; approve and register them again.',
-        '[これらの月を作成] で変更のあった船の行だけを再対応付けし、再度承認・登録します。',
+        '[Prepare these months] remaps the rows of changed vessels in these months only; approve and register them again.',
+        '[これらの月を作成] でこれらの月だけを対象に、変更のあった船の行を再対応付けし、再度承認・登録します。',
       ),
     ),
     task(
@@ -50,8 +54,8 @@ export const correspondenceCalendarHelp: ScreenHelp = {
     task(
       say('See the dates as a picture', '日程を図で見る'),
       say(
-        '[Date chain] shows one row from packing to production, [Month view] a calendar of the dealer.',
-        '[日程の流れ] は1行の梱包から生産まで、[月表示] はディーラーの暦を表示します。',
+        '[Date chain] shows one row from packing to production, with its events and the voyages that arrive in time; [Use] assigns another voyage. [Month view] is a calendar of the dealer with the events of EVENT MASTER (A04).',
+        '[日程の流れ] は1行の梱包から生産までをイベントと、間に合う航海とともに表示します。[割り当てる] で別の航海に変更できます。[月表示] はイベントマスタ（A04）のイベントを含むディーラー別のカレンダーです。',
       ),
     ),
   ],
@@ -59,6 +63,10 @@ export const correspondenceCalendarHelp: ScreenHelp = {
     say(
       'Six checks: every production day is mapped; dates do not cross; days are working days and sailings exist; the order of the chain; packing days fully used; months match.',
       '6項目のチェック：全生産日の対応付け、日付の順序性、稼働日・出港日、日程の前後関係、梱包稼働日の使い切り、月の一致。',
+    ),
+    say(
+      'Preparing or copying a month again asks before it replaces an approved draft or rows changed by hand. A run started on JOB NET KICK (M01) does not change such drafts unless its parameter is “Replace”.',
+      '月を再作成・コピーすると、承認済みの下書きや手修正した行は確認のうえ置き換わります。ジョブネット起動（M01）からの実行では、「置き換える」を指定しない限り、そのまま残ります。',
     ),
     say(
       'A month with errors cannot be approved. Any change of an approved month makes it prepared again.',

@@ -10,12 +10,14 @@ import {
   keyFieldsOf,
   type OutputOf,
   type ScheduleStatus,
+  type ShownSailing,
   searchDefaults,
 } from '@packing/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { inBackground } from '../../platform/api/background.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { createStore, type Store, useStore } from '../../platform/store.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { addMonths, monthOf, todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
@@ -37,8 +39,9 @@ import { MonthList } from './month-list.tsx'
 import { MonthView } from './month-view.tsx'
 import { PrepareDialog } from './prepare-dialog.tsx'
 import { correspondenceGridColumns, type Init } from './row-columns.ts'
+import { exceptionsByRow, type RowExceptions, rowOfException, withExceptions } from './row-exceptions.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
-import { allows, type MonthCommands, monthKey, useMonthCommands } from './use-month-commands.ts'
+import { allows, type MonthCommands, monthKey, prepareOf, useMonthCommands } from './use-month-commands.ts'
 
 const fields = { ...searchDefaults(correspondenceSearch), orderMonthFrom: addMonths(monthOf(todayHere()), 1) }
 const POLL_MS = 1000
@@ -55,9 +58,11 @@ const consequencesOf: ConsequencesOf = (answer) => {
 export function CorrespondenceCalendarScreen() {
   const t = useTexts(correspondenceTexts)
   const init = useCallQuery(correspondenceCalendar.init, {}, { staleTime: 300_000 }).data ?? undefined
-  const list = useCorrespondence(init)
+  const [exceptions] = useState(() => createStore<RowExceptions>(new Map()))
+  const list = useCorrespondence(init, exceptions)
   const { screen, edits } = list
   const data = screen.data as Found | undefined
+  useEffect(() => exceptions.set(exceptionsByRow(data?.exceptions ?? [])), [exceptions, data])
   const months = useMonths(data)
   const commands = useMonthCommands(screen.refresh)
   useRefresh(
@@ -66,6 +71,7 @@ export function CorrespondenceCalendarScreen() {
   )
   const [panel, setPanel] = useState<Panel>()
   const [dialog, setDialog] = useState<'prepare' | CorrespondenceMonth>()
+  const assign = useAssign(list)
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
   const onExceptions = () => setPanel('exceptions')
   const shared = { list, init, data, months, commands }
@@ -74,8 +80,19 @@ export function CorrespondenceCalendarScreen() {
       <EditableListScreen
         list={list}
         label={t('rows')}
-        rowStatus={useRowStatus(data)}
-        details={{ label: t('dateChain'), render: (row, onClose) => <ChainPanel row={row} onClose={onClose} /> }}
+        rowStatus={useRowStatus(useStore(exceptions))}
+        details={{
+          label: t('dateChain'),
+          render: (row, onClose) => (
+            <ChainPanel
+              row={row}
+              onClose={onClose}
+              events={data?.events ?? []}
+              sailings={data?.sailings ?? []}
+              onUse={list.canEdit ? (sailing) => assign(row, sailing) : undefined}
+            />
+          ),
+        }}
         panel={panel && <OwnPanel {...shared} panel={panel} onClose={() => setPanel(undefined)} />}
         head={<MonthList {...{ onExceptions }} months={months.all} selected={months.keys} onSelect={months.select} />}
         actions={
@@ -95,6 +112,16 @@ export function CorrespondenceCalendarScreen() {
       {dialog && <Dialogs {...shared} dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
+}
+
+/** Gives a row the voyage that the planner chooses in its date chain. */
+function useAssign({ edits }: ReturnType<typeof useCorrespondence>) {
+  const t = useTexts(correspondenceTexts)
+  return (row: CorrespondenceRow, { vessel, voyage }: ShownSailing) => {
+    const rowKey = edits.grid.rowKey(row)
+    const changes = Object.entries({ vessel, voyage }).map(([columnId, value]) => ({ rowKey, columnId, value }))
+    edits.grid.setCells(changes, t('useVoyage'))
+  }
 }
 
 interface Shared {
@@ -127,13 +154,11 @@ function OwnPanel({ panel, list, init, data, months, commands, onClose }: Shared
     else changeSearch({ onlyExceptions: 'true', page: undefined })
   }
   const prepareRemapped = (remapped: ScheduleStatus['remapped']) => {
-    const orderMonths = remapped.map(({ orderMonth }) => orderMonth).toSorted()
-    const dealers = [...new Set(remapped.map(({ dealerCode }) => dealerCode))]
-    const period = { orderMonthFrom: orderMonths[0] ?? '', orderMonthTo: orderMonths.at(-1) ?? '' }
-    void commands.prepare({ dealers, ...period, method: 'REMAP' })
+    void commands.prepare({ ...prepareOf(remapped), method: 'REMAP' })
   }
   if (panel === 'schedule') {
-    return <SchedulePanel canChange={init?.canChange !== false} onPrepare={prepareRemapped} onClose={onClose} />
+    const canChange = init?.canChange !== false
+    return <SchedulePanel sailings={data?.sailings ?? []} onPrepare={prepareRemapped} {...{ canChange, onClose }} />
   }
   const shown = months.selected[0] ?? months.all[0]
   if (panel === 'monthView') {
@@ -144,10 +169,13 @@ function OwnPanel({ panel, list, init, data, months, commands, onClose }: Shared
   )
 }
 
-function useCorrespondence(init: Init | undefined) {
+function useCorrespondence(init: Init | undefined, exceptions: Store<RowExceptions>) {
   const t = useTexts(correspondenceTexts)
   const language = useLanguage()
-  const columns = useMemo(() => correspondenceGridColumns(language, init), [language, init])
+  const columns = useMemo(
+    () => withExceptions(correspondenceGridColumns(language, init), t('exception'), exceptions),
+    [language, init, t, exceptions],
+  )
   return useEditableList<CorrespondenceRow, typeof fields>({
     screen: correspondenceCalendarScreen,
     calls: {
@@ -188,18 +216,10 @@ function useMonths(data: Found | undefined) {
   return { all, keys, select, selected: all.filter((month) => keys.has(monthKey(month))) }
 }
 
-function useRowStatus(data: Found | undefined) {
+function useRowStatus(exceptions: RowExceptions) {
   const t = useTexts(correspondenceTexts)
-  const found = useMemo(() => {
-    const byRow = new Map<string, CorrespondenceException>()
-    for (const exception of data?.exceptions ?? []) {
-      const key = `${exception.dealerCode} ${exception.productionDate}`
-      if (!byRow.has(key) || exception.errorType === 'ERROR') byRow.set(key, exception)
-    }
-    return byRow
-  }, [data])
-  return ({ dealerCode, productionDate, isChanged }: Partial<CorrespondenceRow>): RowStatus | undefined => {
-    const exception = found.get(`${dealerCode} ${productionDate}`)
+  return ({ isChanged, ...row }: Partial<CorrespondenceRow>): RowStatus | undefined => {
+    const exception = exceptions.get(rowOfException(row))
     if (exception) return { tone: exception.errorType === 'ERROR' ? 'error' : 'warning', label: exception.message }
     return isChanged ? { tone: 'info', label: t('changed') } : undefined
   }

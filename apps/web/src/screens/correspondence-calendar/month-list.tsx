@@ -8,7 +8,11 @@ import { correspondenceTexts } from './correspondence-texts.ts'
 import { monthKey } from './use-month-commands.ts'
 
 const tones: Readonly<Record<CorrespondenceMonth['status'], Tone>> = {
-  ...{ NONE: 'neutral', PREPARING: 'running', PREPARED: 'warning', APPROVED: 'info', REGISTERED: 'ok' },
+  NONE: 'neutral',
+  PREPARING: 'running',
+  PREPARED: 'warning',
+  APPROVED: 'info',
+  REGISTERED: 'ok',
 }
 
 interface MonthListProps {

@@ -1,10 +1,11 @@
-import { type CorrespondenceRow, correspondenceCalendar } from '@packing/contract'
+import { type CalendarEvent, type CorrespondenceRow, correspondenceCalendar } from '@packing/contract'
 import { useState } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { addMonths, firstOf, lastOf } from '../../ui/calendar/dates.ts'
+import { eventWords, isEventOn } from '../../ui/calendar/event-words.ts'
 import { MonthTable } from '../../ui/calendar/month-table.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import classes from './correspondence.module.css'
@@ -20,7 +21,7 @@ const MAX_ROWS = 500
 /** Order months whose dates may be in a month: production is up to three months after packing. */
 const MONTHS_BEFORE = 4
 
-/** What a dealer's calendar has on each day of a month. */
+/** What a dealer's calendar has on each day of a month, and the events of the day. */
 export function MonthView({ dealer, start, onClose }: MonthViewProps) {
   const t = useTexts(correspondenceTexts)
   const [turned, setTurned] = useState({ start, month: start })
@@ -28,12 +29,16 @@ export function MonthView({ dealer, start, onClose }: MonthViewProps) {
   const { data } = useCallQuery(
     correspondenceCalendar.search,
     new ComposedInput({
-      ...{ dealer: [dealer], orderMonthFrom: addMonths(month, -MONTHS_BEFORE), orderMonthTo: addMonths(month, 1) },
-      ...{ page: 1, pageSize: MAX_ROWS },
+      dealer: [dealer],
+      orderMonthFrom: addMonths(month, -MONTHS_BEFORE),
+      orderMonthTo: addMonths(month, 1),
+      page: 1,
+      pageSize: MAX_ROWS,
     }),
     { enabled: dealer !== '', staleTime: 10_000 },
   )
   const rows = data?.rows ?? []
+  const events = (data?.events ?? []).filter(({ dealers }) => dealers.includes(dealer))
   const isEmpty = data !== undefined && !rows.some((row) => isIn(row, firstOf(month), lastOf(month)))
   return (
     <SidePanel title={`${dealer} ${formatMonth(month)}`} onClose={onClose} width={600}>
@@ -42,7 +47,7 @@ export function MonthView({ dealer, start, onClose }: MonthViewProps) {
         onMonthChange={(next) => setTurned({ start, month: next })}
         status={isEmpty && <span role="status">{t('noRowsInMonth')}</span>}
       >
-        {(day) => <DayEvents rows={rows} day={day} />}
+        {(day) => <DayEvents rows={rows} events={events.filter((event) => isEventOn(event, day))} day={day} />}
       </MonthTable>
     </SidePanel>
   )
@@ -65,10 +70,22 @@ const isOn: Readonly<Record<Kind, (row: CorrespondenceRow, day: string) => boole
 }
 const ofVessel: readonly Kind[] = ['cut', 'etd', 'eta']
 
-function DayEvents({ rows, day }: { readonly rows: readonly CorrespondenceRow[]; readonly day: string }) {
+interface DayEventsProps {
+  readonly rows: readonly CorrespondenceRow[]
+  /** Events of EVENT MASTER on the day. */
+  readonly events: readonly CalendarEvent[]
+  readonly day: string
+}
+
+function DayEvents({ rows, events, day }: DayEventsProps) {
   const t = useTexts(correspondenceTexts)
   return (
     <ul className={classes.lines}>
+      {events.map((event) => (
+        <li key={event.eventId} className={classes.masterEvent} data-colour={event.colour} title={eventWords(event)}>
+          {event.title}
+        </li>
+      ))}
       {kinds.map((kind) => {
         const own = rows.filter((row) => isOn[kind](row, day))
         if (own.length === 0) return null

@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
 import { actionTexts } from '../../ui/action-texts.ts'
 import { correspondenceTexts } from './correspondence-texts.ts'
-import type { PrepareInput } from './use-month-commands.ts'
+import { type PrepareInput, prepareOf } from './use-month-commands.ts'
 
 interface PrepareDialogProps {
   readonly months: readonly CorrespondenceMonth[]
@@ -13,19 +13,12 @@ interface PrepareDialogProps {
   readonly onClose: () => void
 }
 
-/** Months of a dealer between the first and the last one are prepared too: one run makes them all. */
 export function PrepareDialog({ months, onPrepare, onClose }: PrepareDialogProps) {
   const t = useTexts(correspondenceTexts)
   const a = useTexts(actionTexts)
   const [method, setMethod] = useState<string>('')
-  const orderMonths = months.map(({ orderMonth }) => orderMonth).toSorted()
   const prepare = () => {
-    onPrepare({
-      dealers: [...new Set(months.map(({ dealerCode }) => dealerCode))],
-      orderMonthFrom: orderMonths[0] ?? '',
-      orderMonthTo: orderMonths.at(-1) ?? '',
-      ...(isOneOf(prepareMethods, method) ? { method } : {}),
-    })
+    onPrepare(isOneOf(prepareMethods, method) ? { ...prepareOf(months), method } : prepareOf(months))
     onClose()
   }
   return (

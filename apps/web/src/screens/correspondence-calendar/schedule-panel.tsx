@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { correspondenceCalendar, type ScheduleStatus } from '@packing/contract'
+import { correspondenceCalendar, type ScheduleStatus, type ShownSailing } from '@packing/contract'
 import { useState } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
@@ -13,17 +13,20 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import classes from './correspondence.module.css'
 import { correspondenceTexts } from './correspondence-texts.ts'
 import { impactLinks } from './impact-lines.ts'
+import { Voyages } from './voyages.tsx'
 
 const POLL_MS = 1000
 
 interface SchedulePanelProps {
+  /** To the ports of the searched dealers. */
+  readonly sailings: readonly ShownSailing[]
   readonly canChange: boolean
   readonly onPrepare: (remapped: ScheduleStatus['remapped']) => void
   readonly onClose: () => void
 }
 
 /** Uploads a sailing schedule, follows its processing, and shows what committing it touches. */
-export function SchedulePanel({ canChange, onPrepare, onClose }: SchedulePanelProps) {
+export function SchedulePanel({ sailings, canChange, onPrepare, onClose }: SchedulePanelProps) {
   const t = useTexts(correspondenceTexts)
   const can = useCan()
   const [isSending, setIsSending] = useState(false)
@@ -62,9 +65,7 @@ export function SchedulePanel({ canChange, onPrepare, onClose }: SchedulePanelPr
               </Button>
             )}
           </FileButton>
-          <Button variant="default" onClick={() => fetchFile({ what: 'TEMPLATE' })}>
-            {t('template')}
-          </Button>
+          <Downloads />
         </div>
         {data && <Result schedule={data} onPrepare={onPrepare} />}
         {data?.status === 'CHECKED' && data.uploadId !== null && (
@@ -77,6 +78,7 @@ export function SchedulePanel({ canChange, onPrepare, onClose }: SchedulePanelPr
             </Button>
           </div>
         )}
+        <Voyages sailings={sailings} />
       </div>
     </SidePanel>
   )
@@ -88,8 +90,26 @@ const fetchFile = (input: Readonly<Record<string, string>>) =>
     () => undefined,
   )
 
+function Downloads() {
+  const t = useTexts(correspondenceTexts)
+  return (
+    <>
+      <Button variant="default" onClick={() => fetchFile({ what: 'ALL' })}>
+        {t('downloadSchedule')}
+      </Button>
+      <Button variant="default" onClick={() => fetchFile({ what: 'TEMPLATE' })}>
+        {t('template')}
+      </Button>
+    </>
+  )
+}
+
 const tones: Readonly<Record<ScheduleStatus['status'], Tone>> = {
-  ...{ NONE: 'neutral', PROCESSING: 'running', CHECKED: 'warning', DONE: 'ok', ERROR: 'error' },
+  NONE: 'neutral',
+  PROCESSING: 'running',
+  CHECKED: 'warning',
+  DONE: 'ok',
+  ERROR: 'error',
 }
 
 type ResultProps = Pick<SchedulePanelProps, 'onPrepare'> & { readonly schedule: ScheduleStatus }
@@ -120,8 +140,10 @@ function Result({ schedule, onPrepare }: ResultProps) {
 }
 
 const written = ({ added, changed, blanked, unchanged }: ScheduleStatus['counts']) => ({
-  ...{ added: formatNumber(added), changed: formatNumber(changed) },
-  ...{ blanked: formatNumber(blanked), unchanged: formatNumber(unchanged) },
+  added: formatNumber(added),
+  changed: formatNumber(changed),
+  blanked: formatNumber(blanked),
+  unchanged: formatNumber(unchanged),
 })
 
 function Issues({ schedule: { issues } }: { readonly schedule: ScheduleStatus }) {
@@ -148,7 +170,7 @@ function Effect({ schedule: { status, remapped, impact }, onPrepare }: ResultPro
             {t('remapped', {
               dealer: dealerCode,
               month: formatMonth(orderMonth),
-              rows: formatNumber(rows),
+              count: rows,
               lost: formatNumber(lost),
             })}
           </li>

@@ -21,6 +21,19 @@ export type MonthAction = 'approve' | 'register' | 'delete'
 export type PrepareInput = CallInput<(typeof correspondenceCalendar)['prepare']>
 export type CopyInput = CallInput<(typeof correspondenceCalendar)['copy']>
 
+/** Exactly these months, in one run. */
+export function prepareOf(
+  months: readonly Pick<CorrespondenceMonth, 'dealerCode' | 'orderMonth'>[],
+): Omit<PrepareInput, 'method'> {
+  const orderMonths = months.map(({ orderMonth }) => orderMonth).toSorted()
+  return {
+    dealers: [...new Set(months.map(({ dealerCode }) => dealerCode))],
+    orderMonthFrom: orderMonths[0] ?? '',
+    orderMonthTo: orderMonths.at(-1) ?? '',
+    months: months.map(({ dealerCode, orderMonth }) => ({ dealerCode, orderMonth })),
+  }
+}
+
 export const monthKey = ({ dealerCode, orderMonth }: Pick<CorrespondenceMonth, 'dealerCode' | 'orderMonth'>) =>
   `${dealerCode} ${orderMonth}`
 

@@ -82,4 +82,8 @@ export const discontinuedPartTexts = {
   'discontinued.NOTIFIED': { en: 'Notified', ja: '通知済' },
   'discontinued.RUNNING_OUT': { en: 'Running out', ja: '使い切り中' },
   'discontinued.CLOSED': { en: 'Closed', ja: '完了' },
+  forAllDealers: {
+    en: 'For all dealers: only the packing site can change it',
+    ja: '全ディーラー共通のため、変更できるのは梱包拠点のみです',
+  },
 } as const satisfies Texts

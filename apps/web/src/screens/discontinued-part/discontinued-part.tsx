@@ -24,13 +24,16 @@ import { PartFacts } from './part-facts.tsx'
 
 const fields = searchDefaults(discontinuedSearch)
 const blank = { dealerCode: '*', status: 'REGISTERED', timing: 'DATE' }
+/** Rows for all dealers are those of the packing site. */
+const isOfDealer = ({ dealerCode }: Partial<DiscontinuedRow>) => dealerCode !== '*'
 
 export function DiscontinuedPartScreen() {
   const t = useTexts(discontinuedPartTexts)
   const language = useLanguage()
   const init = useCallQuery(discontinuedPart.init, {}, { staleTime: 300_000 }).data
   const columns = useMemo(() => {
-    const dealers = [{ value: '*' }, ...(init?.dealers ?? []).map(({ code }) => ({ value: code }))]
+    const own = (init?.dealers ?? []).map(({ code }) => ({ value: code }))
+    const dealers = init?.isDealerUser ? own : [{ value: '*' }, ...own]
     return discontinuedGridColumns(language, { dealers, firmMonth: init?.firmMonth ?? '' })
   }, [language, init])
   const list = useEditableList<DiscontinuedRow, typeof fields>({
@@ -42,7 +45,8 @@ export function DiscontinuedPartScreen() {
     trail: 'discontinued_part',
     canInsert: true,
     canDelete: true,
-    blank,
+    blank: init?.isDealerUser ? { ...blank, dealerCode: init.dealers[0]?.code ?? '' } : blank,
+    isOwn: init?.isDealerUser ? isOfDealer : undefined,
     hasImpact: true,
   })
   const yesNo = namedChoices(['Y', 'N'], (value) => t(`notified.${value}`))
@@ -51,6 +55,9 @@ export function DiscontinuedPartScreen() {
     <EditableListScreen
       list={list}
       label={t('list')}
+      rowStatus={(row) =>
+        init?.isDealerUser && !isOfDealer(row) ? { tone: 'frozen', label: t('forAllDealers') } : undefined
+      }
       details={{ label: t('facts'), render: (row, close) => <PartFacts row={row} onClose={close} /> }}
       actions={<NoticeAction list={list} call={discontinuedPart.notice} recipients={init?.recipients} />}
       search={

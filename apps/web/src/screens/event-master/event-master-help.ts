@@ -18,7 +18,10 @@ export const eventMasterHelp: ScreenHelp = {
         'カレンダー・ディーラー・車種・品番で対象を絞ります（* はすべて）。',
       ),
       say('Choose the [Impact] and, where it needs one, its [Value].', '[影響] と、必要な場合は [値] を指定します。'),
-      say('Choose [Save] and read the effect on current plans.', '[保存] を選び、現行計画への影響を確認します。'),
+      say(
+        'Choose [Save]. Plan rows, correspondence rows and working days that the event affects are listed with links before anything is saved, also when an event is moved, shortened or deleted.',
+        '[保存] を選びます。影響する計画・対応カレンダー・稼働日が、保存前にリンク付きで表示されます（期間の変更や削除のときも同様です）。',
+      ),
     ),
     task(
       say('Cancel an event', 'イベントを取り消す'),
@@ -43,8 +46,8 @@ export const eventMasterHelp: ScreenHelp = {
       '同じラインの梱包停止の重複や、稼働日を含む操業停止は警告します。該当日は稼働日カレンダー（A02）で H または S にします。',
     ),
     say(
-      'Current plans do not change by themselves: run levelling again. A cancelled event cannot be changed.',
-      '現行計画は自動では変わりません。再度平準化してください。取り消したイベントは変更できません。',
+      'Current plans do not change by themselves: run levelling again. Frozen rows stay where they are. A cancelled event cannot be changed.',
+      '現行計画は自動では変わりません。再度平準化してください。凍結済みの行は動きません。取り消したイベントは変更できません。',
     ),
   ],
   fields: [fieldsOf(eventColumns)],

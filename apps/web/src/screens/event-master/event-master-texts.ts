@@ -1,4 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { eventTexts } from '../../ui/calendar/event-texts.ts'
 
 export const eventMasterTexts = {
   events: { en: 'events', ja: 'イベント' },
@@ -16,6 +17,36 @@ export const eventMasterTexts = {
     en: 'Only the first {count} events are shown. Narrow the search.',
     ja: '先頭の {count} 件のみ表示しています。検索条件を絞り込んでください。',
   },
+  affected: { en: 'Affected:', ja: '影響範囲：' },
+  'effect.PLAN': {
+    en: {
+      one: '{event} · packing plan {month}, {codes}, {days}: {count} row',
+      other: '{event} · packing plan {month}, {codes}, {days}: {count} rows',
+    },
+    ja: '{event} · 梱包計画 {month}（{codes}）{days}：{count} 件',
+  },
+  'effect.WINDOW': {
+    en: {
+      one: '{event} · correspondence calendar {month}, {codes}, {days}: {count} row loses packing days',
+      other: '{event} · correspondence calendar {month}, {codes}, {days}: {count} rows lose packing days',
+    },
+    ja: '{event} · 対応カレンダー {month}（{codes}）{days}：梱包可能期間が短くなる行 {count} 件',
+  },
+  'effect.DAYS': {
+    en: {
+      one: '{event} · packing plan {month}, {codes}, {days}: {count} day regains capacity',
+      other: '{event} · packing plan {month}, {codes}, {days}: {count} days regain capacity',
+    },
+    ja: '{event} · 梱包計画 {month}（{codes}）{days}：能力が元に戻る日 {count} 日',
+  },
+  'effect.WORKING': {
+    en: {
+      one: '{event} · {codes}, {days}: {count} working day to set to H or S',
+      other: '{event} · {codes}, {days}: {count} working days to set to H or S',
+    },
+    ja: '{event} · {codes} {days}：H または S への変更が必要な稼働日 {count} 日',
+  },
+  frozen: { en: 'frozen, move them by hand', ja: '凍結済み・手動で移動してください' },
   all: { en: 'All', ja: 'すべて' },
   idRule: { en: 'Up to 20 letters A–Z, digits and hyphens', ja: '英大文字・数字・ハイフン、20文字以内' },
   'type.TRIAL': { en: 'Trial', ja: 'トライアル' },
@@ -26,11 +57,11 @@ export const eventMasterTexts = {
   'type.STOCKTAKE': { en: 'Stocktake', ja: '棚卸' },
   'type.PRICE': { en: 'Price change', ja: '価格改定' },
   'type.OTHER': { en: 'Other', ja: 'その他' },
-  'impact.NONE': { en: 'None', ja: 'なし' },
-  'impact.NO_PACK': { en: 'No packing', ja: '梱包停止' },
-  'impact.CAP_PCT': { en: 'Capacity %', ja: '能力（%）' },
-  'impact.OT_MAX': { en: 'Overtime limit', ja: '残業上限' },
-  'impact.VOLATILITY_EXEMPT': { en: 'No volatility check', ja: '変動チェック除外' },
+  'impact.NONE': eventTexts['impact.NONE'],
+  'impact.NO_PACK': eventTexts['impact.NO_PACK'],
+  'impact.CAP_PCT': eventTexts['impact.CAP_PCT'],
+  'impact.OT_MAX': eventTexts['impact.OT_MAX'],
+  'impact.VOLATILITY_EXEMPT': eventTexts['impact.VOLATILITY_EXEMPT'],
   'scope.ALL': { en: 'All', ja: '全体' },
   'scope.LINE': { en: 'Calendar', ja: 'カレンダー' },
   'scope.DEALER': { en: 'Dealer', ja: 'ディーラー' },

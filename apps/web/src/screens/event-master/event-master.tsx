@@ -14,14 +14,17 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { addMonths, firstOf, lastOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { fieldOf } from '../../ui/data-grid/grid-column.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import type { ConsequencesOf } from '../../ui/edits/save.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
 import { eventGridColumns } from './event-columns.ts'
 import { eventMasterTexts } from './event-master-texts.ts'
 import { EventMonth } from './event-month.tsx'
+import { impactLines } from './impact-lines.ts'
 
 const MONTHS_SHOWN = 6
 const thisMonth = monthOf(todayHere())
@@ -32,8 +35,18 @@ const fields = {
 }
 const all = '*'
 const blank = {
-  ...{ eventType: 'OTHER', impact: 'NONE', colour: 'GREY' },
-  ...{ calendarCode: all, dealerCode: all, carFamily: all, partNo: all },
+  eventType: 'OTHER',
+  impact: 'NONE',
+  colour: 'GREY',
+  calendarCode: all,
+  dealerCode: all,
+  carFamily: all,
+  partNo: all,
+}
+
+const consequencesOf: ConsequencesOf = (answer, rowAt) => {
+  const impact = fieldOf(answer, 'impact')
+  return impactLines(Array.isArray(impact) ? impact : [], (index) => String(rowAt(index)?.['eventId'] ?? ''))
 }
 
 /** What changes capacity or the rules of planning for a time. */
@@ -52,6 +65,7 @@ export function EventMasterScreen() {
     canInsert: true,
     canDelete: true,
     blank,
+    consequencesOf,
   })
   return (
     <EditableListScreen

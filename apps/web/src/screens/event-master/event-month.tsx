@@ -2,10 +2,11 @@ import { type EventRow, eventMaster } from '@packing/contract'
 import { useState } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatDate, formatMonth } from '../../platform/i18n/format.ts'
+import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { barsOf } from '../../ui/calendar/bars.ts'
 import { firstOf, isDate, isoWeeksOf, lastOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { eventWords } from '../../ui/calendar/event-words.ts'
 import { MonthTable } from '../../ui/calendar/month-table.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { eventMasterTexts } from './event-master-texts.ts'
@@ -79,9 +80,10 @@ interface EventBarProps {
 }
 
 function EventBar({ event, days }: EventBarProps) {
-  const t = useTexts(eventMasterTexts)
   if (!event) return <li className={classes.lane} aria-hidden />
-  const { eventId = '', title = '', colour, impact = 'NONE', isCancelled, dateFrom = '', dateTo = '' } = event
+  const { eventId = '', title = '', colour, impact = 'NONE', impactValue = null, isCancelled } = event
+  const { scope, dateFrom = '', dateTo = '' } = event
+  const isOfLines = scope === undefined || scope === 'ALL' || scope === 'LINE'
   const words = title || eventId
   if (days === 0) return <li className={classes.lane}>{words}</li>
   return (
@@ -90,7 +92,7 @@ function EventBar({ event, days }: EventBarProps) {
       style={{ width: `calc(${days} * (100% + 9px) - 9px)` }}
       data-colour={colour}
       data-cancelled={isCancelled || undefined}
-      title={`${title} · ${t(`impact.${impact}`)} · ${formatDate(dateFrom)}–${formatDate(dateTo)}`}
+      title={eventWords({ title, impact, impactValue, isOfLines, dateFrom, dateTo })}
     >
       {words}
     </li>

@@ -66,6 +66,14 @@ export const jobNetKickHelp: ScreenHelp = {
       'A job saves everything or nothing. If a worker or the server fails, the run is continued.',
       'ジョブの結果は全件保存または未保存のいずれかです。サーバー障害時は自動で継続します。',
     ),
+    say(
+      'A run that waited, was held or is rerun is checked again before it starts. If the month was closed or its plan fixed meanwhile, the run is rejected or ends abnormally without changing anything.',
+      '待機・保留していた実行や再実行は開始前に再度チェックされます。その間に月締めや計画確定が行われた場合は、何も変更せずに拒否または異常終了します。',
+    ),
+    say(
+      'The head office backs up the whole database of all PRCTCCs with the net Backup, daily or by hand. It needs a backup folder on the server.',
+      '本社はジョブネット「バックアップ」で全管理コードのデータベース全体を毎日または手動でバックアップします。サーバーにバックアップ用フォルダーの設定が必要です。',
+    ),
     say('Months are closed in order; a closed month cannot be opened again.', '月締めは月の順に行い、取り消せません。'),
   ],
   roles: [
@@ -91,12 +99,17 @@ export const jobNetKickHelp: ScreenHelp = {
         field(t.params, say('Parameters of the run', '実行時のパラメータ')),
         field(t.kickedBy, say('User or schedule that started it', '実行したユーザーまたはスケジュール')),
         field(t.elapsed, say('Time from start to end', '開始から終了までの時間')),
+        field(t.startedDay, say('Business day on which it started', '開始した業務日')),
         field(t.message, say('Result or cause of the abnormal end', '結果または異常終了の原因')),
       ],
     },
     {
       title: t.job,
       fields: [
+        field(
+          t.startedAt,
+          say('Time at which the job started; the next column is its end', 'ジョブの開始時刻（次の列は終了時刻）'),
+        ),
         field(t.rowsIn, say('Rows that the job read', 'ジョブが読み込んだ行数')),
         field(t.rowsOut, say('Rows that the job saved', 'ジョブが保存した行数')),
         field(t.rowsError, say('Rows to check; the log names them', '要確認の行数（ログに記載）')),

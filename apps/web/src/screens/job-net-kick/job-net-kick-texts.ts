@@ -21,6 +21,8 @@ export const jobNetKickTexts = {
   'group.RESULT': { en: 'Results', ja: '実績' },
   'group.OPERATION': { en: 'Operation', ja: '運用' },
   requested: { en: 'Requested', ja: '実行要求日' },
+  startedDay: { en: 'Started on business day', ja: '開始日（業務日）' },
+  needsConfirmOnly: { en: 'Confirmation required only', ja: '要確認のみ' },
   next: { en: 'next {time}', ja: '次回 {time}' },
   schedule: { en: 'Schedule', ja: 'スケジュール' },
   nextStart: { en: 'Next start', ja: '次回開始' },

@@ -1,7 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
-import { type JobNetRunRow, jobNetKick, netGroups, netIds, netPlaces, runStatuses } from '@packing/contract'
+import {
+  type JobNetRunRow,
+  jobNetKick,
+  jobNetKickScreen,
+  netGroups,
+  netIds,
+  netPlaces,
+  runStatuses,
+} from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { inBackground } from '../../platform/api/background.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -10,6 +18,7 @@ import { namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { runStatusTexts } from '../../ui/run-status-texts.ts'
+import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
@@ -34,12 +43,14 @@ const fields = {
   status: [] as string[],
   requestedFrom: '',
   requestedTo: '',
+  startedFrom: '',
+  startedTo: '',
   kickedBy: '',
   failedOnly: false,
+  needsConfirm: false,
 }
 
 export function JobNetKickScreen() {
-  const t = useTexts(jobNetKickTexts)
   const { data: init } = useCallQuery(
     jobNetKick.init,
     {},
@@ -47,15 +58,13 @@ export function JobNetKickScreen() {
       refetchInterval: (known) => (known?.nets.some(({ lastRun }) => lastRun && isLive(lastRun)) ? LAST_RUN_MS : false),
     },
   )
-  const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields, refetchInterval: OTHERS_RUNS_MS })
   const { openId, setOpenId, openNet, setOpenNet } = useOpenPanel()
   const [view, setView] = useUrlParam('nets', 'LIST')
-  const live = useLiveRuns(rows)
-  const shown = useMemo(() => rows.map((row) => live.get(row.runId) ?? row), [rows, live])
+  const runs = useRuns(view)
+  const { form, query, shown, walked, viewState } = runs
   const elsewhere = useRunElsewhere(openId, shown)
   const open = shown.find((row) => row.runId === openId) ?? elsewhere
   const nets = init?.nets ?? NO_NETS
-  const columns = useRunColumns(nets)
 
   useFreshNets(shown)
 
@@ -67,12 +76,19 @@ export function JobNetKickScreen() {
 
   return (
     <ScreenLayout
-      search={<RunSearch form={form} isSearching={query.isFetching} nets={nets} />}
+      search={
+        <RunSearch
+          form={form}
+          isSearching={query.isFetching}
+          views={<ScreenViews screen={jobNetKickScreen} state={viewState} />}
+          nets={nets}
+        />
+      }
       walk={
         open && {
-          at: shown.findIndex((row) => row.runId === openId),
-          count: shown.length,
-          onGo: (to) => setOpenId(shown[to]?.runId ?? null),
+          at: walked.findIndex((row) => row.runId === openId),
+          count: walked.length,
+          onGo: (to) => setOpenId(walked[to]?.runId ?? null),
         }
       }
       panel={
@@ -84,18 +100,49 @@ export function JobNetKickScreen() {
       }
     >
       <NetViews {...netProps} view={view} onView={setView} openId={openNet} />
-      <DataGrid<JobNetRunRow>
-        label={t('runs')}
-        columns={columns}
-        rowKey={(row) => String(row.runId)}
-        rowStatus={(row) => (row.needsConfirm ? { tone: 'error', label: t('needsConfirm') } : undefined)}
-        onRowOpen={(row) => setOpenId(row.runId)}
-        onRowFocus={(row) => openId !== null && setOpenId(row.runId)}
-        openRowKey={openId === null ? undefined : String(openId)}
-        {...grid}
-        rows={shown}
-      />
+      <RunsGrid runs={runs} nets={nets} openId={openId} onOpen={setOpenId} />
     </ScreenLayout>
+  )
+}
+
+/** The runs found, with what the stream says of them. Previous and Next walk those that header filters leave. */
+function useRuns(view: string) {
+  const screen = useSearchScreen(jobNetKick.search, {
+    fields,
+    refetchInterval: OTHERS_RUNS_MS,
+    settings: { nets: view },
+  })
+  const { rows } = screen
+  const live = useLiveRuns(rows)
+  const shown = useMemo(() => rows.map((row) => live.get(row.runId) ?? row), [rows, live])
+  const [filtered, setFiltered] = useState<readonly JobNetRunRow[]>()
+  return { ...screen, shown, walked: filtered ?? shown, setFiltered }
+}
+
+interface RunsGridProps {
+  readonly runs: ReturnType<typeof useRuns>
+  readonly nets: readonly Net[]
+  readonly openId: number | null
+  readonly onOpen: (runId: number) => void
+}
+
+function RunsGrid({ runs, nets, openId, onOpen }: RunsGridProps) {
+  const t = useTexts(jobNetKickTexts)
+  const columns = useRunColumns(nets)
+  return (
+    <DataGrid<JobNetRunRow>
+      label={t('runs')}
+      columns={columns}
+      rowKey={(row) => String(row.runId)}
+      rowStatus={(row) => (row.needsConfirm ? { tone: 'error', label: t('needsConfirm') } : undefined)}
+      onRowOpen={(row) => onOpen(row.runId)}
+      onRowFocus={(row) => openId !== null && onOpen(row.runId)}
+      onRowsShown={runs.setFiltered}
+      openRowKey={openId === null ? undefined : String(openId)}
+      {...runs.grid}
+      {...runs.arrangement}
+      rows={runs.shown}
+    />
   )
 }
 
@@ -125,7 +172,7 @@ function NetViews({ view, onView, ...netProps }: NetViewsProps) {
   )
 }
 
-interface RunSearchProps extends Omit<ComponentProps<typeof SearchForm>, 'children'> {
+interface RunSearchProps extends Omit<ComponentProps<typeof SearchForm>, 'children' | 'more'> {
   readonly nets: readonly Net[]
 }
 
@@ -140,7 +187,15 @@ function RunSearch({ nets, ...props }: RunSearchProps) {
   const groups = netGroups.map((group) => ({ value: group, label: t(`group.${group}`) }))
 
   return (
-    <SearchForm {...props}>
+    <SearchForm
+      {...props}
+      more={
+        <>
+          <DateRangeField from="startedFrom" to="startedTo" label={t('startedDay')} />
+          <FlagField name="needsConfirm" label={t('needsConfirmOnly')} />
+        </>
+      }
+    >
       <SelectField name="group" label={t('group')} choices={groups} width={180} />
       <SelectField name="netId" label={t('net')} choices={netNames} />
       <SelectField name="status" label={t('status')} choices={statuses} width={180} />

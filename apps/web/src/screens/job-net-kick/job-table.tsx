@@ -1,11 +1,14 @@
 import type { JobNetRunRow } from '@packing/contract'
-import { formatNumber } from '../../platform/i18n/format.ts'
+import { formatClock, formatNumber, formatSeconds } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { phaseWords } from '../../ui/job-run/phase-words.ts'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import classes from './job-net-kick.module.css'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
+
+const elapsedOf = ({ startedAt, endedAt }: JobNetRunRow['jobs'][number]) =>
+  startedAt && endedAt && formatSeconds(Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))
 
 /** The jobs of a run in their order; each begins when the one before has ended. */
 export function JobTable({ run }: { readonly run: JobNetRunRow }) {
@@ -18,6 +21,9 @@ export function JobTable({ run }: { readonly run: JobNetRunRow }) {
         <tr>
           <th>{t('job')}</th>
           <th>{t('status')}</th>
+          <th>{t('startedAt')}</th>
+          <th>{t('endedAt')}</th>
+          <th className={classes.number}>{t('elapsed')}</th>
           <th className={classes.number}>{t('rowsIn')}</th>
           <th className={classes.number}>{t('rowsOut')}</th>
           <th className={classes.number}>{t('rowsError')}</th>
@@ -38,6 +44,9 @@ export function JobTable({ run }: { readonly run: JobNetRunRow }) {
                 </div>
               )}
             </td>
+            <td>{job.startedAt && formatClock(job.startedAt)}</td>
+            <td>{job.endedAt && formatClock(job.endedAt)}</td>
+            <td className={classes.number}>{elapsedOf(job)}</td>
             {number(job.rowsIn)}
             {number(job.rowsOut)}
             {number(job.rowsError)}

@@ -35,6 +35,7 @@ export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetR
         value: () => '',
         render: (row) => <RunProgress run={row} />,
       },
+      { id: 'message', header: t('message'), width: 320, value: (row) => writtenMessage(row, tRun) },
       { id: 'params', header: t('params'), width: 240, value: (row) => writtenParams(row, nets) },
       {
         id: 'kickedByName',
@@ -61,7 +62,6 @@ export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetR
             ? ''
             : againstAverage(row.elapsedSeconds, nets.find(({ netId }) => netId === row.netId)?.averageSeconds ?? null),
       },
-      { id: 'message', header: t('message'), width: 320, value: (row) => writtenMessage(row, tRun) },
     ],
     [t, tRun, tStatus, nets],
   )

@@ -34,22 +34,28 @@ const operations = [
   'SKIP',
 ] as const satisfies readonly RunOperation[]
 
+/** After these the run changes data: their question names its effect. */
+const starts: readonly RunOperation[] = ['RERUN_FROM_NG', 'RERUN_AFTER_NG', 'RERUN_TOP', 'RELEASE']
+
 export function RunPanel({ run, nets, onClose }: RunPanelProps) {
   const t = useTexts(jobNetKickTexts)
   const tRun = useTexts(jobRunTexts)
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const { runId, netName: net } = run
-  const average = nets.find(({ netId }) => netId === run.netId)?.averageSeconds ?? null
-  const isAllowed = nets.find(({ netId }) => netId === run.netId)?.isAllowed ?? true
+  const of = nets.find(({ netId }) => netId === run.netId)
+  const average = of?.averageSeconds ?? null
+  const isAllowed = of?.isAllowed ?? true
   const possible = operations.filter((operation) => canOperate(operation, run))
   const ask = async (operation: (typeof operations)[number]) => {
-    if (await confirm(t(`ask.${operation}`, { runId, net }))) exec.mutate({ operation, runId })
+    const params = writtenParams(run, nets)
+    const facts = [...(params === '' ? [] : [params]), ...(starts.includes(operation) ? [of?.effect ?? ''] : [])]
+    if (await confirm([t(`ask.${operation}`, { runId, net }), ...facts])) exec.mutate({ operation, runId })
   }
   const download = (kind: 'LOG' | 'ERRORS') =>
     void downloadFile(jobNetKick.download, { runId, kind }).catch(() => undefined)
 
   return (
-    <SidePanel title={t('runTitle', { runId, net })} onClose={onClose} width={480}>
+    <SidePanel title={t('runTitle', { runId, net })} onClose={onClose} width={620}>
       <ActionBar>
         <CancelRun run={run} />
         {possible.map((operation, at) => (

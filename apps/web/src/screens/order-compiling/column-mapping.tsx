@@ -1,14 +1,15 @@
 import { Alert, Button, FileButton, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { type MappedColumn, type OutputOf, orderFileFields, orderFiles } from '@packing/contract'
+import { type MappedColumn, orderFileFields, orderFiles } from '@packing/contract'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
+import { mappedLines, type Proposal } from './mapped-lines.ts'
+import classes from './order-compiling.module.css'
+import { useFieldDrag } from './use-field-drag.ts'
 import { useSaveSettings } from './use-save-settings.ts'
-
-type Proposal = OutputOf<typeof orderFiles.ordercolumns>
 
 interface ColumnMappingProps {
   readonly dealer: string
@@ -36,7 +37,13 @@ function useProposal(dealer: string, onUnsaved: ColumnMappingProps['onUnsaved'])
     const known = orderFileFields.find((each) => each === field) ?? null
     setProposal(
       (now) =>
-        now && { ...now, columns: now.columns.map((each, no) => (no === at ? { ...each, field: known } : each)) },
+        now && {
+          ...now,
+          // A field has one column: it leaves the one it had.
+          columns: now.columns.map((each, no) =>
+            no === at ? { ...each, field: known } : each.field === known ? { ...each, field: null } : each,
+          ),
+        },
     )
   }
   return { proposal, problem, open, choose }
@@ -96,41 +103,119 @@ interface ColumnTableProps {
 
 const SAMPLES = 3
 
-function ColumnTable({ proposal: { columns, rows }, onChoose }: ColumnTableProps) {
+interface FieldChipsProps {
+  readonly columns: Proposal['columns']
+  readonly drag: ReturnType<typeof useFieldDrag>
+}
+
+function FieldChips({ columns, drag }: FieldChipsProps) {
   const t = useTexts(fileSettingsTexts)
+  return (
+    <Group gap={6} aria-label={t('fields')} role="group">
+      <Text size="sm">{t('dragFields')}</Text>
+      {orderFileFields.map((value) => (
+        <span
+          key={value}
+          className={classes.field}
+          data-used={columns.some(({ field }) => field === value) || undefined}
+          data-dragged={drag.dragged === value || undefined}
+          onPointerDown={(event) => drag.onPointerDown(event, value)}
+        >
+          {t(`field.${value}`)}
+        </span>
+      ))}
+    </Group>
+  )
+}
+
+/** Fields are dragged onto headings, or chosen in the list of a heading. */
+function ColumnTable({ proposal, onChoose }: ColumnTableProps) {
+  const t = useTexts(fileSettingsTexts)
+  const { columns, rows } = proposal
   const fields = orderFileFields.map((field) => ({ value: field, label: t(`field.${field}`) }))
   const hasQty = columns.some(({ field }) => field === 'qty')
+  const drag = useFieldDrag(onChoose)
   return (
-    <Table.ScrollContainer minWidth={600} mah={420}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('heading')}</Table.Th>
-            <Table.Th>{t('meaning')}</Table.Th>
-            <Table.Th colSpan={SAMPLES}>{t('samples')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {columns.map(({ heading, field, isQtyOfDate }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a heading may appear twice
-            <Table.Tr key={at}>
-              <Table.Td>{heading}</Table.Td>
-              <Table.Td>
-                <NativeSelect
-                  aria-label={t('meaningOf', { heading })}
-                  value={field ?? ''}
-                  data={[{ value: '', label: isQtyOfDate && !hasQty ? t('qtyOfDate') : t('notRead') }, ...fields]}
-                  onChange={(event) => onChoose(at, event.currentTarget.value)}
-                />
-              </Table.Td>
-              {rows.slice(0, SAMPLES).map((row, no) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
-                <Table.Td key={no}>{row[at]}</Table.Td>
-              ))}
+    <>
+      <FieldChips columns={columns} drag={drag} />
+      <Table.ScrollContainer minWidth={600} mah={320}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('heading')}</Table.Th>
+              <Table.Th>{t('meaning')}</Table.Th>
+              <Table.Th colSpan={SAMPLES}>{t('samples')}</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Thead>
+          <Table.Tbody>
+            {columns.map(({ heading, field, isQtyOfDate }, at) => (
+              <Table.Tr
+                // biome-ignore lint/suspicious/noArrayIndexKey: a heading may appear twice
+                key={at}
+                data-heading={at}
+                className={classes.heading}
+                data-over={drag.over === at || undefined}
+              >
+                <Table.Td>{heading}</Table.Td>
+                <Table.Td>
+                  <NativeSelect
+                    aria-label={t('meaningOf', { heading })}
+                    value={field ?? ''}
+                    data={[{ value: '', label: isQtyOfDate && !hasQty ? t('qtyOfDate') : t('notRead') }, ...fields]}
+                    onChange={(event) => onChoose(at, event.currentTarget.value)}
+                  />
+                </Table.Td>
+                {rows.slice(0, SAMPLES).map((row, no) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
+                  <Table.Td key={no}>{row[at]}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Preview proposal={proposal} />
+    </>
+  )
+}
+
+const PREVIEWED = 8
+
+function Preview({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTexts(fileSettingsTexts)
+  const lines = mappedLines(proposal, PREVIEWED)
+  return (
+    <section aria-label={t('preview')}>
+      <Text size="sm" fw={600}>
+        {t('preview')}
+      </Text>
+      {lines.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noPreview')}
+        </Text>
+      ) : (
+        <Table verticalSpacing={2}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('field.order_no')}</Table.Th>
+              <Table.Th>{t('field.part_no')}</Table.Th>
+              <Table.Th>{t('dateOrMonth')}</Table.Th>
+              <Table.Th>{t('field.qty')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map(({ partNo, orderNo, on, qty }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a file may be alike
+              <Table.Tr key={at}>
+                <Table.Td>{orderNo}</Table.Td>
+                <Table.Td>{partNo}</Table.Td>
+                <Table.Td>{on}</Table.Td>
+                <Table.Td>{qty}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
   )
 }

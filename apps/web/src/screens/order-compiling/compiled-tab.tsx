@@ -9,7 +9,10 @@ import type { OrderSearch } from './order-search.ts'
 export function CompiledTab({ fields }: { readonly fields: OrderSearch }) {
   const t = useTexts(orderCompilingTexts)
   const language = useLanguage()
-  const columns = useMemo(() => gridColumns<CompiledRow>(compiledColumns, language), [language])
+  const columns = useMemo(
+    () => gridColumns<CompiledRow>(compiledColumns, language, { dealerCode: { search: 'dealer' } }),
+    [language],
+  )
   return (
     <OrderGrid
       fields={fields}

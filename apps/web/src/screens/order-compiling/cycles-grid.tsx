@@ -51,6 +51,7 @@ export function CyclesGrid({ query, rows, isSearched, cycleMonth, ...selection }
         },
         fileName: { render: (row) => <RawFile row={row} /> },
         errorCount: { render: (row) => <CheckErrors row={row} cycleMonth={cycleMonth} /> },
+        warningCount: { render: (row) => <Warnings row={row} cycleMonth={cycleMonth} /> },
         compileRunId: { render: (row) => <CompileRun row={row} /> },
         compileStatus: {
           value: (row) => (row.compileStatus === null ? '' : tStatus(row.compileStatus)),
@@ -97,6 +98,16 @@ function CheckErrors({ row: { errorCount, dealerCode }, cycleMonth }: CountProps
   return (
     <Link to="/BomCheckList" search={{ cycleMonth, dealer: dealerCode, severity: 'E' }}>
       {formatNumber(errorCount)}
+    </Link>
+  )
+}
+
+/** Leads to the warnings of the file in force. */
+function Warnings({ row: { warningCount, dealerCode }, cycleMonth }: CountProps) {
+  if (warningCount === 0) return warningCount
+  return (
+    <Link to="/OrderCompiling" search={{ cycleMonth, dealer: dealerCode, tab: 'WARNINGS' }}>
+      {formatNumber(warningCount)}
     </Link>
   )
 }

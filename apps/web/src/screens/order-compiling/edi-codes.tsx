@@ -2,6 +2,8 @@ import { Button, CloseButton, Group, Stack, Table, Text, Textarea, TextInput } f
 import { type EdiPartner, type OutputOf, orderFiles } from '@packing/contract'
 import { useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { DateInput } from '../../ui/calendar/date-input.tsx'
+import { isDate } from '../../ui/calendar/dates.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -29,16 +31,19 @@ export function EdiCodes({ dealer, codes, onUnsaved }: EdiCodesProps) {
   const t = useTexts(fileSettingsTexts)
   const [partners, setPartners] = useState<readonly EdiPartner[]>(codes.partners.length > 0 ? codes.partners : [empty])
   const [parts, setParts] = useState(codes.parts.map(({ buyerPart, partNo }) => `${buyerPart}\t${partNo}`).join('\n'))
+  const [resetOn, setResetOn] = useState(codes.resetOn ?? '')
   const save = useSaveSettings(orderFiles.saveordercodes, () => onUnsaved(false))
-  const edit = (changed: readonly EdiPartner[]) => {
-    setPartners(changed)
+  const enter = <Value,>(set: (value: Value) => void, value: Value) => {
+    set(value)
     onUnsaved(true)
   }
+  const edit = (changed: readonly EdiPartner[]) => enter(setPartners, changed)
   const change = (at: number, field: keyof EdiPartner, value: string) =>
     edit(partners.map((each, no) => (no === at ? { ...each, [field]: value } : each)))
   const send = () => {
     const entered = partners.filter((each) => fields.some((field) => each[field].trim() !== ''))
-    save.send({ dealer, partners: entered, parts: readParts(parts), version: codes.codesVersion })
+    const version = codes.codesVersion
+    save.send({ dealer, partners: entered, parts: readParts(parts), resetOn: resetOn || null, version })
   }
   return (
     <Stack gap="sm">
@@ -58,11 +63,9 @@ export function EdiCodes({ dealer, codes, onUnsaved }: EdiCodesProps) {
         minRows={3}
         maxRows={10}
         value={parts}
-        onChange={(event) => {
-          setParts(event.currentTarget.value)
-          onUnsaved(true)
-        }}
+        onChange={(event) => enter(setParts, event.currentTarget.value)}
       />
+      <ResetDate value={resetOn} onChange={(day) => enter(setResetOn, day)} />
       {save.isOutdated && (
         <ChangedMeanwhile
           onLoad={() => {
@@ -72,10 +75,27 @@ export function EdiCodes({ dealer, codes, onUnsaved }: EdiCodesProps) {
         />
       )}
       <Group justify="flex-end">
-        <Button loading={save.isPending} onClick={send}>
+        <Button loading={save.isPending} disabled={resetOn !== '' && !isDate(resetOn)} onClick={send}>
           {t('save')}
         </Button>
       </Group>
+    </Stack>
+  )
+}
+
+interface ResetDateProps {
+  readonly value: string
+  readonly onChange: (day: string) => void
+}
+
+function ResetDate({ value, onChange }: ResetDateProps) {
+  const t = useTexts(fileSettingsTexts)
+  return (
+    <Stack gap={4}>
+      <DateInput label={t('resetOn')} value={value} onChange={onChange} />
+      <Text size="sm" c="dimmed">
+        {t('resetOnHint')}
+      </Text>
     </Stack>
   )
 }

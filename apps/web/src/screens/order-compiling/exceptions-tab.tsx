@@ -9,7 +9,10 @@ import type { OrderSearch } from './order-search.ts'
 export function ExceptionsTab({ fields }: { readonly fields: OrderSearch }) {
   const t = useTexts(orderCompilingTexts)
   const language = useLanguage()
-  const columns = useMemo(() => gridColumns<ExceptionRow>(exceptionColumns, language), [language])
+  const columns = useMemo(
+    () => gridColumns<ExceptionRow>(exceptionColumns, language, { dealerCode: { search: 'dealer' } }),
+    [language],
+  )
   return (
     <OrderGrid
       fields={fields}

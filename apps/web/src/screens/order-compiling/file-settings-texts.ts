@@ -26,8 +26,13 @@ export const fileSettingsTexts = {
   removeCode: { en: 'Remove code {no}', ja: 'コード {no} を削除' },
   parts: { en: 'Dealer’s part numbers', ja: 'ディーラー品番' },
   partsHint: {
-    en: 'One part a line: the dealer’s number, tab or comma, our number. Only where they differ.',
+    en: 'One part per line: the dealer’s number, tab or comma, our number. Only where they differ.',
     ja: '1行に1品番：ディーラー品番、タブまたはカンマ、当社品番。異なる品番のみ登録します。',
+  },
+  resetOn: { en: 'Reset date of cumulative quantities', ja: '累計起算日' },
+  resetOnHint: {
+    en: 'First day counted in the shipped quantities of L04, DESADV and 856. Applies to parts whose schedule states no other day. Empty: from the first shipment.',
+    ja: '出荷累計（L04・DESADV・856）の起算日。納入指示に起算日がない品番に適用します。空白の場合は最初の出荷から累計します。',
   },
   chooseFile: { en: 'Choose a file of the dealer', ja: 'ディーラーのファイルを選択' },
   columnsHint: {
@@ -51,6 +56,17 @@ export const fileSettingsTexts = {
   heading: { en: 'Heading', ja: '見出し' },
   meaning: { en: 'Meaning', ja: '項目' },
   samples: { en: 'First rows', ja: '先頭行' },
+  fields: { en: 'Fields', ja: '項目一覧' },
+  dragFields: {
+    en: 'Drag a field onto a heading, or choose it there:',
+    ja: '項目を見出しにドラッグするか、見出し側で選択します：',
+  },
+  preview: { en: 'First order lines', ja: '注文明細の先頭行' },
+  noPreview: {
+    en: 'Choose the columns of the part number and the quantity.',
+    ja: '品番と数量の列を選択してください。',
+  },
+  dateOrMonth: { en: 'Date or month', ja: '日付・月' },
   meaningOf: { en: 'Meaning of {heading}', ja: '{heading} の項目' },
   notRead: { en: 'Not read', ja: '読み込まない' },
   qtyOfDate: { en: 'Quantity of this month or date', ja: 'この月・日の数量' },

@@ -11,11 +11,11 @@ const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 const startOf = (day: string, period: FirmPeriod) => (period === 'WEEK' ? mondayOf(day) : day)
 
-/** One column for each day or week with firm orders; none by month. `weekOf` precedes the first day of a week. */
+/** One column for each day or week with firm orders; none by month. `weekOf` names a week by its first day. */
 export function periodColumns(
   days: readonly string[],
   period: FirmPeriod,
-  weekOf: string,
+  weekOf: (day: string) => string,
 ): readonly GridColumn<OrderMonthRow>[] {
   if (period === 'MONTH') return []
   const starts = [...new Set(days.map((day) => startOf(day, period)))]
@@ -23,10 +23,10 @@ export function periodColumns(
     const shortDate = formatDate(start).slice('YYYY/'.length)
     return {
       id: `firm${start}`,
-      header: period === 'WEEK' ? `${weekOf}${shortDate}` : shortDate,
+      header: period === 'WEEK' ? weekOf(shortDate) : shortDate,
       hint: formatDate(start),
       kind: 'number',
-      width: period === 'WEEK' ? 100 : 76,
+      width: period === 'WEEK' ? 120 : 76,
       value: (row) => {
         const ordered = row.days.filter(({ on }) => startOf(on, period) === start)
         return ordered.length === 0 ? null : ordered.reduce((sum, { qty }) => sum + qty, 0)

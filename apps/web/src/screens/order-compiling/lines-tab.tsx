@@ -55,6 +55,7 @@ export function LinesTab(props: LinesTabProps) {
           selection={screen.selection}
           onSelectionChange={screen.setSelection}
           onRowOpen={lines.showHistoryOf}
+          onRowHistory={lines.showHistoryOf}
           rowStatus={(row) => statusOf(row, t)}
         />
         <LinePanel lines={lines} />

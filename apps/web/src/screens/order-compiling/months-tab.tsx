@@ -23,9 +23,9 @@ export function MonthsTab({ fields }: { readonly fields: OrderSearch }) {
   const { grid, data } = useOrderView({ fields, view: 'MONTHS', pageOf: (found) => found.months })
   const firmDays = data?.firmDays ?? noDays
   const columns = useMemo(() => {
-    const all = gridColumns<OrderMonthRow>(orderMonthColumns, language)
+    const all = gridColumns<OrderMonthRow>(orderMonthColumns, language, { dealerCode: { search: 'dealer' } })
     const at = all.findIndex(({ id }) => id === 'next1Qty')
-    return [...all.slice(0, at), ...periodColumns(firmDays, period, t('weekOf')), ...all.slice(at)]
+    return [...all.slice(0, at), ...periodColumns(firmDays, period, (day) => t('weekOf', { day })), ...all.slice(at)]
   }, [language, firmDays, period, t])
   return (
     <div className={classes.tab}>

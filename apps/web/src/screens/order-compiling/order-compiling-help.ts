@@ -4,6 +4,7 @@ import {
   orderCycleColumns,
   orderLineColumns,
   orderMonthColumns,
+  orderWarningColumns,
 } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
@@ -40,12 +41,16 @@ export const orderCompilingHelp: ScreenHelp = {
         '[変動判定] を実行し、許容超過の注文に I01 で回答します（[未回答 超過] から移動）。',
       ),
       say(
-        '[Compile] turns the orders of all dealers that are not confirmed into lots, and runs the BOM check.',
-        '[コンパイル] で未確定の全ディーラーの注文をロットに変換し、BOM チェックを実行します。',
+        '[Compile] turns the orders of all dealers into lots, and runs the BOM check.',
+        '[コンパイル] で全ディーラーの注文をロットに変換し、BOM チェックを実行します。',
       ),
       say(
         'Read [Exceptions], and answer the errors of the BOM check on I04: [Errors] leads there.',
         '[例外] を確認し、BOM チェックのエラーに I04 で回答します（[エラー数] から移動）。',
+      ),
+      say(
+        '[Warnings] lists the accepted warnings of the files in force. [With problems only] and [Unconfirmed only] narrow all lists to such dealers.',
+        '[警告] には現行ファイルで受け入れた警告を表示します。[要対応のみ]・[未確定のみ] で該当ディーラーに絞り込みます。',
       ),
       say('Select the compiled dealers and [Confirm].', 'コンパイル済のディーラーを選択して [確定] します。'),
     ),
@@ -79,8 +84,12 @@ export const orderCompilingHelp: ScreenHelp = {
       '確定には、許容超過の注文がすべて承認済で、ディーラーの BOM エラーがすべて解決済または容認済であることが必要です。',
     ),
     say(
-      'After the cut-off or the confirmation only spot orders are accepted.',
-      '締切後・確定後は、スポット注文のみ受け付けます。',
+      'After the cut-off or the confirmation only spot orders are accepted; once the month is closed, no orders at all.',
+      '締切後・確定後はスポット注文のみ受け付けます。月締め後はスポット注文も受け付けません。',
+    ),
+    say(
+      'A confirmation fixes the orders, not the lots: a later compile adds spot orders and uses the packing conditions, calendars and carry-over in force by then.',
+      '確定により固定されるのは注文で、ロットではありません。以降のコンパイルは、スポット注文とその時点の荷姿条件・カレンダー・繰越を反映します。',
     ),
     say(
       'Lots are rounded over the month, not by day: what exceeds the order is carried over and counted against the next orders.',
@@ -97,12 +106,12 @@ export const orderCompilingHelp: ScreenHelp = {
   ],
   roles: [
     say(
-      'Dealers’ users upload and see their own orders. Quantities, cut-offs and job nets belong to the packing side.',
-      'ディーラーのユーザーは自社の注文のアップロードと参照ができます。数量・締切の設定とジョブネットの実行は梱包側が行います。',
+      'Dealers’ users upload and see the orders of their dealers if they have access to this screen in the PRCTCC of the packing site. Only the packing side sets quantities and cut-offs, confirms cycles and runs job nets.',
+      'ディーラーのユーザーは、梱包拠点の管理コードでこの画面の権限があれば、自ディーラーの注文をアップロード・参照できます。数量・締切の設定、確定、ジョブネットの実行は梱包側が行います。',
     ),
     say(
-      'Spot orders after the cut-off need full privilege. [Compile] and [Check volatility] need access to M01.',
-      '締切後のスポット注文には全権限、[コンパイル] と [変動判定] には M01 の権限が必要です。',
+      'Spot orders after the cut-off or the confirmation need full privilege. [Compile] and [Check volatility] need access to M01.',
+      '締切後・確定後のスポット注文には全権限、[コンパイル] と [変動判定] には M01 の権限が必要です。',
     ),
   ],
   fields: [
@@ -111,6 +120,7 @@ export const orderCompilingHelp: ScreenHelp = {
     fieldsOf(orderMonthColumns, {}, orderCompilingTexts['view.MONTHS']),
     fieldsOf(compiledColumns, {}, orderCompilingTexts['view.COMPILED']),
     fieldsOf(exceptionColumns, {}, orderCompilingTexts['view.EXCEPTIONS']),
+    fieldsOf(orderWarningColumns, {}, orderCompilingTexts['view.WARNINGS']),
   ],
   list: 'edit',
 }

@@ -16,6 +16,9 @@ export const orderCompilingTexts = {
   'view.MONTHS': { en: 'By month', ja: '月別数量' },
   'view.COMPILED': { en: 'Compile results', ja: 'コンパイル結果' },
   'view.EXCEPTIONS': { en: 'Exceptions', ja: '例外' },
+  'view.WARNINGS': { en: 'Warnings', ja: '警告' },
+  problemsOnly: { en: 'With problems only', ja: '要対応のみ' },
+  unconfirmedOnly: { en: 'Unconfirmed only', ja: '未確定のみ' },
   exceptionCount: { en: 'Exceptions', ja: '例外' },
   openOrders: {
     en: {
@@ -57,8 +60,8 @@ export const orderCompilingTexts = {
   },
   compile: { en: 'Compile', ja: 'コンパイル' },
   compileAsk: {
-    en: 'Run ORDER COMPILE for {month}? The lots of all dealers that are not confirmed are compiled again.',
-    ja: '{month} のオーダーコンパイルを実行しますか？未確定の全ディーラーのコンパイル結果が再作成されます。',
+    en: 'Run ORDER COMPILE for {month}? The lots of all dealers are compiled again with the current packing conditions, calendars and carry-over. Confirmed orders do not change, but their lots can.',
+    ja: '{month} のオーダーコンパイルを実行しますか？全ディーラーのロットを、現在の荷姿条件・カレンダー・繰越で再作成します。確定済の注文は変わりませんが、ロットは変わることがあります。',
   },
   check: { en: 'Check volatility', ja: '変動判定' },
   checkHint: {
@@ -99,7 +102,7 @@ export const orderCompilingTexts = {
   'firmBy.MONTH': { en: 'Month', ja: '月' },
   'firmBy.WEEK': { en: 'Weeks', ja: '週' },
   'firmBy.DAY': { en: 'Days', ja: '日' },
-  weekOf: { en: 'wk ', ja: '週 ' },
+  weekOf: { en: 'Week of {day}', ja: '{day} の週' },
   noCycles: { en: 'No order cycle in this month yet', ja: 'この月のオーダーサイクルはまだありません' },
   noCyclesHint: {
     en: 'Set a cut-off to open it for all dealers, or upload an order file.',

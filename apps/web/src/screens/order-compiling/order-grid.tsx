@@ -1,7 +1,9 @@
 import { type OutputOf, orderCompiling, type Page } from '@packing/contract'
+import { useContext, useEffect } from 'react'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { DataGridProps } from '../../ui/data-grid/grid-props.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { orderFormContext } from './order-form.ts'
 import type { OrderSearch } from './order-search.ts'
 
 const inputs = {
@@ -9,6 +11,7 @@ const inputs = {
   MONTHS: { view: 'MONTHS' },
   COMPILED: { view: 'COMPILED' },
   EXCEPTIONS: { view: 'EXCEPTIONS' },
+  WARNINGS: { view: 'WARNINGS' },
 } as const
 export type OrderView = keyof typeof inputs
 
@@ -20,14 +23,23 @@ interface OrderViewOptions<Row> {
 }
 
 /** The page of one view: search, order and page are in the address, as the search form has them. */
-export const useOrderView = <Row,>({ fields, view, pageOf, enabled = true }: OrderViewOptions<Row>) =>
-  useSearchScreen(orderCompiling.search, {
+export function useOrderView<Row>({ fields, view, pageOf, enabled = true }: OrderViewOptions<Row>) {
+  const screen = useSearchScreen(orderCompiling.search, {
     fields,
     required: { cycleMonth: '' },
     input: inputs[view],
     pageOf,
     enabled,
   })
+  const order = useContext(orderFormContext)
+  if (!order) throw new Error('The tabs of I02 must be inside its form')
+  const { form, arrangement, onMissing } = order
+  const { missing } = screen.form
+  useEffect(() => {
+    if (enabled) onMissing(missing)
+  }, [enabled, onMissing, missing])
+  return { ...screen, grid: { ...screen.grid, ...arrangement, searchForm: form } }
+}
 
 type OrderGridProps<Row> = OrderViewOptions<Row> &
   Pick<DataGridProps<Row>, 'label' | 'columns' | 'rowKey' | 'rowStatus' | 'details'>

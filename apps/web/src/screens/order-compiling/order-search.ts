@@ -6,4 +6,6 @@ export type OrderSearch = {
   readonly orderType: ('R' | 'C' | 'S')[]
   readonly changedOnly: boolean
   readonly manualOnly: boolean
+  readonly problemsOnly: boolean
+  readonly unconfirmedOnly: boolean
 }

@@ -39,6 +39,7 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
   )
   const downloadErrors = (uploadId: string) =>
     downloadFile(orderCompiling.download, { what: 'UPLOAD_ERRORS', uploadId }).catch(() => undefined)
+  const downloadTemplate = () => downloadFile(orderCompiling.download, { what: 'TEMPLATE' }).catch(() => undefined)
 
   return (
     <UploadAction<(typeof orderCompiling)['upload'], Change>
@@ -52,6 +53,7 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
       summary={({ fileFormat }) => <Stat label={t('fileFormat')} value={t(`fileFormat.${fileFormat}`)} />}
       parts={({ dealers }) => ({ label: t('dealers'), content: <DealersGrid dealers={dealers} /> })}
       onDownloadErrors={(uploadId) => void downloadErrors(uploadId)}
+      onDownloadTemplate={() => void downloadTemplate()}
     />
   )
 }

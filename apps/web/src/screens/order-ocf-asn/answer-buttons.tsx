@@ -24,18 +24,20 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ list, isDealerUser }: AnswerButtonsProps) {
   const t = useTexts(orderOcfAsnTexts)
   const { edits, screen } = list
-  const hasSelection = screen.selection.size > 0
+  const editor = list.options.columns.find(({ id }) => id === 'ocfStatus')?.edit
+  const open = list.tickedRows().filter((row) => editor?.isEditable?.(row) ?? true)
+  const hint = screen.selection.size === 0 ? t('tickFirst') : open.length === 0 ? t('noneOpen') : undefined
   const answerAll = (value: string, label: string) =>
     edits.grid.setCells(
-      [...screen.selection].map((rowKey) => ({ rowKey, columnId: 'ocfStatus', value })),
+      open.map((row) => ({ rowKey: edits.grid.rowKey(row), columnId: 'ocfStatus', value })),
       label,
     )
   return answers[isDealerUser ? 'dealer' : 'planner'].map(([action, status]) => (
     <ActionButton
       key={action}
       call={orderOcfAsn.save}
-      isDisabled={!hasSelection}
-      hint={hasSelection ? undefined : t('tickFirst')}
+      isDisabled={hint !== undefined}
+      hint={hint}
       onClick={() => answerAll(status, t(action))}
     >
       {t(action)}

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type AsnRow, type NoticeChange, shipNotices } from '@packing/contract'
+import { type AsnRow, type NoticeChange, shipNotices, topPage } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -30,7 +30,9 @@ interface NoticeButtonsProps {
 export function NoticeButtons({ selected, isDealerUser }: NoticeButtonsProps) {
   const t = useTexts(orderOcfAsnTexts)
   const [asked, setAsked] = useState<NoticeChange | null>(null)
-  const command = useCallCommand(shipNotices.changenotices, { invalidates: [shipNotices.shipnotices] })
+  const command = useCallCommand(shipNotices.changenotices, {
+    invalidates: [shipNotices.shipnotices, topPage.init],
+  })
   const asnNos = [...new Set(selected.map(({ asnNo }) => asnNo))]
   const run = (change: NoticeChange, comment: string) => command.mutate({ change, asnNos, comment })
   const start = async (change: NoticeChange) => {

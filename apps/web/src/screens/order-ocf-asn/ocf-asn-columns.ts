@@ -9,7 +9,7 @@ import {
 } from '@packing/contract'
 import { codeNames, texts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
-import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { editableWhere, gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
 import { orderTypeTexts } from '../../ui/order-type-texts.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
@@ -33,7 +33,7 @@ export function ocfGridColumns(language: Language, isDealerUser = false): readon
   const statusName = codeNames(orderOcfAsnTexts, 'ocfStatus.')
   const reasonName = codeNames(orderOcfAsnTexts, 'reason.')
   const answers = isDealerUser ? dealerAnswers : plannerAnswers
-  return gridColumns<OcfRow>(editableBy(isDealerUser), language, {
+  const columns = gridColumns<OcfRow>(editableBy(isDealerUser), language, {
     dealerCode: { search: 'dealer' },
     vanOn: { search: 'vanFrom' },
     etd: { search: 'etdFrom' },
@@ -50,7 +50,17 @@ export function ocfGridColumns(language: Language, isDealerUser = false): readon
       edit: { options: ['', ...ocfReasons].map((value) => ({ value, label: value === '' ? '–' : reasonName(value) })) },
     },
   })
+  return editableWhere(columns, isDealerUser ? isDealersTurn : isPlannersTurn)
 }
+
+/** The dealer answers what was sent and not changed since. */
+const isDealersTurn = ({ sentAt, isUnsent, ocfStatus }: OcfRow) => sentAt !== null && !isUnsent && ocfStatus !== 'NEW'
+
+/** An accepted or disputed answer is changed by answering again: its status comes first. */
+const isPlannersTurn = ({ light, ocfStatus }: OcfRow, field: string) =>
+  light !== 'CLOSED' && (!dealerAnswers.some((each) => each === ocfStatus) || !answeredFields.has(field))
+
+const answeredFields = new Set(['ocfQty', 'ocfPackOn'])
 
 export const asnGridColumns = (language: Language): readonly GridColumn<AsnRow>[] =>
   gridColumns<AsnRow>(asnColumns, language, {

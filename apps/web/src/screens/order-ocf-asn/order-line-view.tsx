@@ -19,13 +19,14 @@ import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.
 import { NoticeAction } from '../../ui/editable-list/notice-action.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
-import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
+import { DateField, DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { LinePanel } from './line-panel.tsx'
 import { ResponseFile } from './message-files.tsx'
 import { ocfGridColumns, ocfRowStatus } from './ocf-asn-columns.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
-import { UnseenDealers, useSeenBySearch } from './unseen-dealers.tsx'
+import { useSeenBySearch } from './unseen-dealers.tsx'
 
 export type OcfInit = OutputOf<typeof orderOcfAsn.init>
 
@@ -35,10 +36,11 @@ const calls = { search: orderOcfAsn.search, save: orderOcfAsn.save, download: or
 interface OrderLineViewProps {
   readonly init: OcfInit | undefined
   readonly tabs: ReactNode
+  readonly head: ReactNode
 }
 
 /** Order lines with their answers: the packing side answers and sends, the dealer accepts or disputes. */
-export function OrderLineView({ init, tabs }: OrderLineViewProps) {
+export function OrderLineView({ init, tabs, head }: OrderLineViewProps) {
   const t = useTexts(orderOcfAsnTexts)
   const language = useLanguage()
   const isDealerUser = init?.isDealerUser ?? false
@@ -56,18 +58,15 @@ export function OrderLineView({ init, tabs }: OrderLineViewProps) {
   })
   const { dealer } = list.screen.form.applied
   const asOf = fieldOf(list.screen.data, 'asOf')
-  useSeenBySearch(typeof asOf === 'string' ? asOf : undefined, Array.isArray(dealer) ? dealer : [])
+  useSeenBySearch('LINES', typeof asOf === 'string' ? asOf : undefined, Array.isArray(dealer) ? dealer : [])
   return (
     <EditableListScreen
       list={list}
       label={t('view.OCF')}
       rowStatus={ocfRowStatus}
-      head={
-        <>
-          <UnseenDealers />
-          {tabs}
-        </>
-      }
+      tabs={tabs}
+      head={head}
+      details={{ label: t('lineDetails'), render: (row, close) => <LinePanel row={row} onClose={close} /> }}
       actions={
         <>
           <AnswerButtons list={list} isDealerUser={isDealerUser} />
@@ -125,6 +124,7 @@ function MoreFields() {
       <DateRangeField from="etdFrom" to="etdTo" label={t('etd')} />
       <FlagField name="overdueOnly" label={t('overdueOnly')} />
       <FlagField name="unreadOnly" label={t('unreadOnly')} />
+      <DateField name="updatedSince" label={t('updatedSince')} />
     </>
   )
 }

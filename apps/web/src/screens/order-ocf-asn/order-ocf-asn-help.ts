@@ -39,8 +39,8 @@ export const orderOcfAsnHelp: ScreenHelp = {
       say('Send and follow ship notices', '出荷通知を送信・確認する'),
       say('Open [Ship notices (ASN)] and select drafts.', '[出荷通知（ASN）] を開き、下書きを選択します。'),
       say(
-        '[Send]; sent notices can be withdrawn with [Cancel notice]. The dealer uses [Acknowledge] or [Report error].',
-        '[送信] します。送信済みは [通知取消] で取り消せます。ディーラーは [受領確認] または [差戻し] を行います。',
+        '[Send]; sent notices can be withdrawn with [Cancel notice]. The dealer is notified of both on its top page, and uses [Acknowledge] or [Report error].',
+        '[送信] します。送信済みは [通知取消] で取り消せます。どちらもディーラーのトップページに通知され、ディーラーは [受領確認] または [差戻し] を行います。',
       ),
     ),
     task(
@@ -57,8 +57,8 @@ export const orderOcfAsnHelp: ScreenHelp = {
     task(
       say('See what changed', '変更を確認する'),
       say(
-        'The line above the list names dealers with changes since your last search; [Unread] finds them.',
-        '一覧の上に、前回の検索以降に変更があったディーラーが表示されます。[未読のみ] で抽出できます。',
+        'The line above the list names dealers whose order lines or ship notices others changed since your last search; [Unread] finds them. [Updated since] finds changes from a day on.',
+        '一覧の上に、前回の検索以降に他のユーザーが変更した明細・出荷通知のあるディーラーが表示されます。[未読のみ] で抽出できます。[更新日（以降）] は指定日以降の変更を抽出します。',
       ),
     ),
   ],
@@ -73,12 +73,20 @@ export const orderOcfAsnHelp: ScreenHelp = {
     ),
     say('The pack date cannot be before the earliest date of the plan.', '梱包日は計画上の最早日より前にできません。'),
     say(
+      'The due quantity of a line is the confirmed quantity, or the ordered quantity until it is answered. A rejected line is never late and gets no shipped pieces.',
+      '出荷すべき数量は、回答後は回答数、回答前は注文数です。回答不可の明細は遅れにならず、出荷数も充当しません。',
+    ),
+    say(
+      'A dealer without users is not notified: hand its answers and ship notices over as files. They are never overdue.',
+      'ユーザーのいないディーラーには通知されません。回答と出荷通知はファイルで渡し、確認遅れの対象になりません。',
+    ),
+    say(
       'An answer without a change since it was sent is not sent again. Closed lines cannot be changed.',
       '送信後に変更がない回答は再送できません。完了した明細は変更できません。',
     ),
     say(
-      'Ship notices state what was loaded in closed containers. A sent notice is never rewritten: a correction replaces it.',
-      '出荷通知は締切済みコンテナの積込内容から作成します。送信済みの通知は書き換えず、訂正で差し替えます。',
+      'Ship notices are drafted when a container is closed, from the packed cases in it. Dealers see them once they are sent. A sent notice is never rewritten: a correction replaces it.',
+      '出荷通知は、コンテナの締切時に積み込まれた梱包済みケースから作成します。ディーラーには送信後に表示されます。送信済みの通知は書き換えず、訂正で差し替えます。',
     ),
   ],
   roles: [

@@ -6,14 +6,25 @@ import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { OrderLineView } from './order-line-view.tsx'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 import { ShipNoticeView } from './ship-notice-view.tsx'
+import { type OpenTab, UnseenDealers } from './unseen-dealers.tsx'
 
 const views = ['OCF', 'ASN'] as const
 
 /** Conditions that only one tab has: on the other they would still be in the address. */
 const ownConditions = {
-  ...{ page: undefined, sort: undefined, orderNo: undefined, status: undefined, stage: undefined, light: undefined },
-  ...{ etdFrom: undefined, etdTo: undefined, differenceOnly: undefined, unsentOnly: undefined },
-  ...{ overdueOnly: undefined, unreadOnly: undefined },
+  page: undefined,
+  sort: undefined,
+  orderNo: undefined,
+  status: undefined,
+  stage: undefined,
+  light: undefined,
+  etdFrom: undefined,
+  etdTo: undefined,
+  differenceOnly: undefined,
+  unsentOnly: undefined,
+  overdueOnly: undefined,
+  unreadOnly: undefined,
+  updatedSince: undefined,
 }
 
 export function OrderOcfAsnScreen() {
@@ -21,10 +32,11 @@ export function OrderOcfAsnScreen() {
   const [search, changeSearch] = useUrlSearch()
   const view = views.find((each) => each === search['tab']) ?? 'OCF'
   const init = useCallQuery(orderOcfAsn.init, {}, { staleTime: 60_000 }).data ?? undefined
-  const openTab = (tab: string | null) =>
-    changeSearch({ tab: tab === 'OCF' || tab === null ? undefined : tab, ...ownConditions })
+  const openTab: OpenTab = (tab, conditions = {}) =>
+    changeSearch({ tab: tab === 'OCF' ? undefined : tab, ...ownConditions, ...conditions })
+  const head = <UnseenDealers openTab={openTab} />
   const tabs = (
-    <Tabs value={view} onChange={openTab}>
+    <Tabs value={view} onChange={(tab) => openTab(tab === 'ASN' ? 'ASN' : 'OCF')}>
       <Tabs.List>
         {views.map((each) => (
           <Tabs.Tab key={each} value={each}>
@@ -34,5 +46,6 @@ export function OrderOcfAsnScreen() {
       </Tabs.List>
     </Tabs>
   )
-  return view === 'OCF' ? <OrderLineView init={init} tabs={tabs} /> : <ShipNoticeView init={init} tabs={tabs} />
+  const View = view === 'OCF' ? OrderLineView : ShipNoticeView
+  return <View init={init} tabs={tabs} head={head} />
 }

@@ -4,13 +4,15 @@ import { useEffect } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
+
+/** Opens a tab with conditions of its own. */
+export type OpenTab = (tab: 'OCF' | 'ASN', conditions?: Readonly<Record<string, string | string[]>>) => void
 
 const EVERY_MINUTE = 60_000
 
 /** A search shows the changes of its dealers, so they count as seen from its instant on. */
-export function useSeenBySearch(asOf: string | undefined, dealer: readonly string[]): void {
+export function useSeenBySearch(what: 'LINES' | 'NOTICES', asOf: string | undefined, dealer: readonly string[]): void {
   // Nobody waits for it, and keys work on.
   const { mutate } = useCallCommand(shipNotices.ocfseen, {
     invalidates: [orderOcfAsn.getupdatedealerlist],
@@ -18,30 +20,33 @@ export function useSeenBySearch(asOf: string | undefined, dealer: readonly strin
   })
   const dealers = JSON.stringify(dealer)
   useEffect(() => {
-    if (asOf !== undefined) mutate({ dealer: JSON.parse(dealers), asOf })
-  }, [mutate, asOf, dealers])
+    if (asOf !== undefined) mutate({ dealer: JSON.parse(dealers), asOf, what })
+  }, [mutate, asOf, dealers, what])
 }
 
-/** Dealers with changes that the user has not seen; each opens its unread lines. */
-export function UnseenDealers() {
+/** Dealers with changes that the user has not seen; each opens its unread lines or ship notices. */
+export function UnseenDealers({ openTab }: { readonly openTab: OpenTab }) {
   const t = useTexts(orderOcfAsnTexts)
-  const [, changeSearch] = useUrlSearch()
   const dealers =
     useCallQuery(orderOcfAsn.getupdatedealerlist, {}, { refetchInterval: EVERY_MINUTE }).data?.dealers ?? []
   if (dealers.length === 0) return null
   return (
     <Group gap="xs" role="status">
       <Text size="sm">{t('unseen')}</Text>
-      {dealers.map(({ code, changes }) => (
-        <Button
-          key={code}
-          size="compact-sm"
-          variant="light"
-          onClick={() => changeSearch({ dealer: [code], unreadOnly: 'true', page: undefined })}
-        >
-          {t('unseenDealer', { dealer: code, count: changes })}
-        </Button>
-      ))}
+      {dealers.flatMap(({ code, changes, notices }) => {
+        const button = (tab: 'OCF' | 'ASN', count: number) =>
+          count > 0 && (
+            <Button
+              key={`${code} ${tab}`}
+              size="compact-sm"
+              variant="light"
+              onClick={() => openTab(tab, { dealer: [code], unreadOnly: 'true' })}
+            >
+              {t(`unseenDealer.${tab}`, { dealer: code, count })}
+            </Button>
+          )
+        return [button('OCF', changes), button('ASN', notices)]
+      })}
     </Group>
   )
 }

@@ -1,14 +1,20 @@
 import { type Language, type OrderHistoryRow, orderHistoryColumns, type PivotColumn } from '@packing/contract'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { type Translate, texts } from '../../platform/i18n/texts.ts'
+import { codeNames, type Translate, texts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { ocfStatusTexts } from '../../ui/ocf-texts.ts'
 import { orderPlanHistoryTexts } from './order-plan-history-texts.ts'
 
 const text = texts(orderPlanHistoryTexts)
 
+/** The row has the statuses of its order lines. */
+const statusNames = (statuses: string) => statuses.split(', ').map(codeNames(ocfStatusTexts)).join(', ')
+
 export const historyGridColumns = (language: Language): readonly GridColumn<OrderHistoryRow>[] =>
-  gridColumns<OrderHistoryRow>(orderHistoryColumns, language)
+  gridColumns<OrderHistoryRow>(orderHistoryColumns, language, {
+    ocfStatus: { value: (row) => statusNames(row.ocfStatus) },
+  })
 
 export function pivotName({ subject, cycleMonth, rev }: PivotColumn): string {
   if (subject === 'PLAN') return text('planRev', { rev: rev ?? 0 })

@@ -1,8 +1,20 @@
-import { formatPartNo, type HistoryEvent, type OrderHistoryRow, orderPlanHistory } from '@packing/contract'
+import { Anchor } from '@mantine/core'
+import {
+  formatPartNo,
+  type HistoryDetail,
+  type HistoryEvent,
+  type OrderHistoryRow,
+  orderCompiling,
+  orderPlanHistory,
+} from '@packing/contract'
+import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import { codeNames, useTexts } from '../../platform/i18n/texts.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
+import { ocfReasonTexts, ocfStatusTexts } from '../../ui/ocf-texts.ts'
+import { shipNoticeStatusTexts } from '../../ui/ship-notice-status-texts.ts'
 import classes from './order-plan-history.module.css'
 import { orderPlanHistoryTexts } from './order-plan-history-texts.ts'
 import { QuantityChart } from './quantity-chart.tsx'
@@ -19,8 +31,12 @@ export function HistoryPanel({ row, cycleFrom, cycleTo, onClose }: HistoryPanelP
   const t = useTexts(orderPlanHistoryTexts)
   const { dealerCode, partNo, targetMonth } = row
   const { data, isPending } = useCallQuery(orderPlanHistory.search, {
-    ...{ view: 'DETAIL', cycleFrom, cycleTo },
-    ...{ dealer: [dealerCode], partNo: [partNo], targetMonth: [targetMonth] },
+    view: 'DETAIL',
+    cycleFrom,
+    cycleTo,
+    dealer: [dealerCode],
+    partNo: [partNo],
+    targetMonth: [targetMonth],
   })
   const detail = data?.detail
   return (
@@ -36,6 +52,7 @@ export function HistoryPanel({ row, cycleFrom, cycleTo, onClose }: HistoryPanelP
             <QuantityChart announcements={detail.announcements} plannedQty={detail.planned.at(-1)?.qty} />
           </section>
         )}
+        {detail && <OriginalFiles announcements={detail.announcements} />}
         {detail && (
           <section aria-label={t('details')}>
             <h3>{t('details')}</h3>
@@ -49,6 +66,58 @@ export function HistoryPanel({ row, cycleFrom, cycleTo, onClose }: HistoryPanelP
         )}
       </div>
     </SidePanel>
+  )
+}
+
+const notice = codeNames(shipNoticeStatusTexts)
+const answer = codeNames(ocfStatusTexts)
+const decision = codeNames(orderPlanHistoryTexts, 'decision.')
+/** Codes of each kind of event in words; a notice that is sent and no more needs none. */
+const statusNames: Partial<Record<HistoryEvent['kind'], (code: string) => string>> = {
+  MANUAL: codeNames(orderPlanHistoryTexts, 'status.'),
+  OVER: decision,
+  OCF: answer,
+  OCF_SENT: answer,
+  OCF_DEALER: answer,
+  ASN: (code) => (code === 'SENT' ? '' : notice(code)),
+}
+const reasonName = codeNames(ocfReasonTexts)
+
+/** Status, reason and remark of an event. */
+function EventNotes({ event }: { readonly event: HistoryEvent }) {
+  const t = useTexts(orderPlanHistoryTexts)
+  const { kind, status, reasonCode, packOn, reason } = event
+  const notes = [
+    status === '' ? '' : (statusNames[kind]?.(status) ?? status),
+    packOn === null ? '' : t('packOn', { day: formatDate(packOn) }),
+    reasonCode === '' ? '' : reasonName(reasonCode),
+    reason,
+  ].filter((note) => note !== '')
+  return notes.length > 0 && <div className={classes.quiet}>{notes.join(' · ')}</div>
+}
+
+/** The files from which the orders were read, for users of ORDER COMPILING. */
+function OriginalFiles({ announcements }: Pick<HistoryDetail, 'announcements'>) {
+  const t = useTexts(orderPlanHistoryTexts)
+  const can = useCan()
+  const files = announcements.filter(({ fileId }) => fileId !== null)
+  if (files.length === 0 || !can(orderCompiling.download)) return null
+  const get = (fileId: string | null) =>
+    downloadFile(orderCompiling.download, { what: 'RAW_FILE', fileId: fileId ?? undefined }).catch(() => undefined)
+  return (
+    <section aria-label={t('file')}>
+      <h3>{t('file')}</h3>
+      <ul className={classes.files}>
+        {files.map(({ cycleMonth, rev, fileId, fileName }) => (
+          <li key={`${cycleMonth} ${rev}`}>
+            {t('orderRev', { month: formatMonth(cycleMonth), rev })}{' '}
+            <Anchor component="button" type="button" size="sm" onClick={() => void get(fileId)}>
+              {fileName}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -74,7 +143,7 @@ function Events({ events }: { readonly events: readonly HistoryEvent[] }) {
             <td>{event.at === null ? '–' : formatDateTime(event.at)}</td>
             <td>
               {t(`event.${event.kind}`)} {event.reference}
-              {event.reason !== '' && <div className={classes.quiet}>{event.reason}</div>}
+              <EventNotes event={event} />
             </td>
             <td className={classes.number}>{shown(event.before)}</td>
             <td className={classes.number}>{shown(event.after)}</td>

@@ -18,8 +18,8 @@ export const orderPlanHistoryHelp: ScreenHelp = {
         '注文の登録・計画の改訂ごとに列が表示されます。[改訂] で最新・確定・すべてを切り替えます。',
       ),
       say(
-        'Open a row (`Alt+Enter`, [Changes]) for its chart and timeline.',
-        '行を開く（`Alt+Enter`、[変更履歴]）と、グラフと経過を表示します。',
+        'Open a row (`Alt+Enter`, [Changes]) for its chart and timeline: releases, quantities set by hand, answers of both sides, plans, results and ship notices. [Original file] has the files of the releases.',
+        '行を開く（`Alt+Enter`、[変更履歴]）と、グラフと経過（注文登録・手入力・双方の回答・計画・実績・出荷通知）を表示します。[受信ファイル] から注文ファイルを取得できます。',
       ),
     ),
     task(
@@ -40,9 +40,19 @@ export const orderPlanHistoryHelp: ScreenHelp = {
       'At most 120 columns: shorten the period, or show the latest revisions only.',
       '列は最大 120 です。期間を短くするか、最新の改訂のみ表示してください。',
     ),
+    say(
+      '[OCF] is the sum of the confirmed quantities of the month. Lines without an answer are not included.',
+      '[OCF数] は回答済み明細の回答数の合計で、未回答の明細は含みません。',
+    ),
     say('The history cannot be changed.', '履歴は変更できません。'),
   ],
-  roles: [say('A dealer’s user sees its own dealer only.', 'ディーラーのユーザーには自ディーラーのみ表示されます。')],
+  roles: [
+    say('A dealer’s user sees its own dealer only.', 'ディーラーのユーザーには自ディーラーのみ表示されます。'),
+    say(
+      'Only the packing side sees answers that are not sent yet and quantities set by hand.',
+      '送信前の回答と手入力の数量は、梱包側のみ参照できます。',
+    ),
+  ],
   fields: [fieldsOf(orderHistoryColumns)],
   list: 'read',
 }

@@ -1,5 +1,12 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
-import { orderCompiling, orderVolatilitySearch, type VolatilityRow, volatilityOffsets } from '@packing/contract'
+import {
+  orderCompiling,
+  orderVolatilitySearch,
+  topPage,
+  type VolatilityRow,
+  volatilityDesk,
+  volatilityOffsets,
+} from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -36,13 +43,13 @@ export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDia
   const tAction = useTexts(actionTexts)
   const [reason, setReason] = useState('')
   const [owner, setOwner] = useState('')
-  const save = useCallCommand(orderCompiling.save, {
-    invalidates: [orderVolatilitySearch.search, orderCompiling.search],
+  const save = useCallCommand(volatilityDesk.answervolatility, {
+    invalidates: [orderVolatilitySearch.search, orderCompiling.search, topPage.init],
     onDone: () => onClose(true),
   })
   const orders = ordersToAnswer(cycleMonth, rows)
   const send = (decision: 'ACCEPTED' | 'REJECTED' | null) =>
-    save.mutate({ operation: 'ANSWER', cycleMonth, rows: orders, reason, owner, decision })
+    save.mutate({ cycleMonth, rows: orders, reason, owner, decision })
   return (
     <Modal
       opened

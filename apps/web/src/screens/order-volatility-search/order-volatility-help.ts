@@ -63,8 +63,8 @@ export const orderVolatilityHelp: ScreenHelp = {
   ],
   roles: [
     say(
-      'Dealers’ users enter reasons for their orders; the packing side accepts or rejects.',
-      'ディーラーのユーザーは理由のみ入力でき、承認・却下は梱包側が行います。',
+      'Dealers’ users enter reasons for their orders in the PRCTCC of the packing site. The packing side accepts or rejects; this needs edit privilege for I02.',
+      'ディーラーのユーザーは、梱包拠点の管理コードで理由のみ入力できます。承認・却下は梱包側が行います（I02 の変更権限が必要）。',
     ),
   ],
   fields: [fieldsOf(volatilityColumns)],

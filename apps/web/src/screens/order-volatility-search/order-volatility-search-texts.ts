@@ -65,7 +65,7 @@ export const orderVolatilitySearchTexts = {
     en: 'Upload the dealers’ order files on ORDER COMPILING first.',
     ja: '先にオーダーコンパイル画面で注文ファイルをアップロードしてください。',
   },
-  notChecked: { en: 'The volatility of this cycle was not checked yet', ja: 'このサイクルの変動は未判定です' },
+  notChecked: { en: 'The volatility of this cycle has not been checked yet', ja: 'このサイクルの変動は未判定です' },
   notCheckedHint: { en: 'Run the volatility check.', ja: '変動判定を実行してください。' },
   check: { en: 'Run check', ja: '変動判定' },
   checkHint: {
@@ -103,5 +103,5 @@ export const orderVolatilitySearchTexts = {
   saveReason: { en: 'Save reason only', ja: '理由のみ保存' },
   'file.SHOWN': { en: 'As shown', ja: '表示内容' },
   'file.RAW': { en: 'Raw: each part and month', ja: '明細：品番・月別' },
-  downloadTask: { en: 'Download of the volatility', ja: '変動のダウンロード' },
+  downloadTask: { en: 'Volatility download', ja: '変動のダウンロード' },
 } as const satisfies Texts

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { jobNetKick, type NetId, orderCompiling, orderVolatilitySearch, type VolatilityRow } from '@packing/contract'
+import { jobNetKick, type NetId, orderVolatilitySearch, type VolatilityRow, volatilityDesk } from '@packing/contract'
 import { useState } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
@@ -53,7 +53,7 @@ export function VolatilityActions(props: VolatilityActionsProps) {
     >
       <ActionButton
         isPrimary
-        call={orderCompiling.save}
+        call={volatilityDesk.answervolatility}
         isDisabled={!canAnswer || count === 0}
         hint={canAnswer ? (count === 0 ? t('answerTick') : undefined) : t('answerBase')}
         onClick={() => setIsAnswering(true)}

@@ -36,7 +36,9 @@ export function ConditionPanel({ row, caseTypes, onUse, onClose }: ConditionPane
   const today = todayHere()
   const on = isDate(effectiveFrom) && effectiveFrom > today ? effectiveFrom : today
   const input = {
-    ...{ partNo, packStyle: packStyle || 'STD', on },
+    partNo,
+    packStyle: packStyle || 'STD',
+    on,
     ...(caseCode ? { caseCode } : {}),
     ...(boxCode ? { boxCode } : {}),
   }
@@ -135,12 +137,10 @@ function Similar({ similar, onUse }: SimilarProps) {
   const t = useTexts(packingConditionTexts)
   const lines = similar.map(({ partNo, partName, dealerCode, netWeightG, sizeMm, isSameFamily, cells }) => {
     const facts = t('similarFacts', {
-      ...{
-        weight: formatNumber(netWeightG),
-        size: sizeMm,
-        snp: String(cells['snp']),
-        boxes: String(cells['boxesPerCase']),
-      },
+      weight: formatNumber(netWeightG),
+      size: sizeMm,
+      snp: String(cells['snp']),
+      boxes: String(cells['boxesPerCase']),
       caseCode: String(cells['caseCode']),
     })
     const part = formatPartNo(partNo)

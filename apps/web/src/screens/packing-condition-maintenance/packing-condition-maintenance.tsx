@@ -38,7 +38,10 @@ export function PackingConditionMaintenanceScreen() {
   const addVersions = (versions: readonly ChangedSnp[], effectiveFrom: string) => {
     const rows = versions.map(({ row, snp, boxesPerCase, boxGrossKg }) => ({
       ...cellsOf(row),
-      ...{ effectiveFrom, snp, boxesPerCase, boxGrossKg },
+      effectiveFrom,
+      snp,
+      boxesPerCase,
+      boxGrossKg,
     }))
     addRows(grid, rows, t('changeSnp'))
     setIsChangingSnp(false)

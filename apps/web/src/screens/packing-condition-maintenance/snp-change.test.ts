@@ -1,10 +1,17 @@
 import type { ConditionRow } from '@packing/contract'
 import { expect, it } from 'vitest'
-import { changeSnp } from './snp-change.ts'
+import { changeSnp, conversionsOf } from './snp-change.ts'
 
 const row = {
-  ...{ partNo: 'A', dealerCode: '*', packStyle: 'STD', status: 'APPROVED', appliesTo: 'TH01 ID01' },
-  ...{ snp: 20, boxesPerCase: 12, boxGrossKg: 9.5, partNetG: 400 },
+  partNo: 'A',
+  dealerCode: '*',
+  packStyle: 'STD',
+  status: 'APPROVED',
+  appliesTo: 'TH01 ID01',
+  snp: 20,
+  boxesPerCase: 12,
+  boxGrossKg: 9.5,
+  partNetG: 400,
 } as ConditionRow
 const carried = [
   { partNo: 'A', dealerCode: 'TH01', packStyle: 'STD', pieces: 57 },
@@ -13,15 +20,13 @@ const carried = [
 ]
 
 it('keeps the boxes or the pieces of a case, and adds the weight of the pieces', () => {
-  expect(changeSnp([row], { snp: 25, keeps: 'BOXES' }, [])).toMatchObject([
-    { snp: 25, boxesPerCase: 12, boxGrossKg: 11.5 },
-  ])
-  expect(changeSnp([row], { snp: 25, keeps: 'PIECES' }, [])).toMatchObject([{ boxesPerCase: 9 }])
+  expect(changeSnp([row], { snp: 25, keeps: 'BOXES' })).toMatchObject([{ snp: 25, boxesPerCase: 12, boxGrossKg: 11.5 }])
+  expect(changeSnp([row], { snp: 25, keeps: 'PIECES' })).toMatchObject([{ boxesPerCase: 9 }])
 })
 
 it('converts the carry-over of the dealers that the version applies to', () => {
-  const [changed] = changeSnp([row], { snp: 25, keeps: 'BOXES' }, carried)
-  expect(changed?.carried).toEqual([
+  const changed = changeSnp([row], { snp: 25, keeps: 'BOXES' })
+  expect(changed.flatMap((version) => conversionsOf(version, carried))).toEqual([
     { dealerCode: 'TH01', pieces: 57, old: { boxes: 2, rest: 17 }, new: { boxes: 2, rest: 7 } },
   ])
 })
@@ -34,7 +39,6 @@ it('leaves drafts and rows with this SNP alone', () => {
         { ...row, snp: 25 },
       ],
       { snp: 25, keeps: 'BOXES' },
-      [],
     ),
   ).toEqual([])
 })

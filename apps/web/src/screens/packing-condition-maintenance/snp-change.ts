@@ -7,6 +7,31 @@ export interface SnpChange {
   readonly keeps: Keeps
 }
 
+export interface ChangedSnp {
+  readonly row: ConditionRow
+  readonly snp: number
+  readonly boxesPerCase: number
+  /** The packaging weighs as before: only the pieces change. */
+  readonly boxGrossKg: number
+}
+
+/** Versions with another SNP. */
+export function changeSnp(rows: readonly ConditionRow[], { snp, keeps }: SnpChange): ChangedSnp[] {
+  return rows.flatMap((row) => {
+    const { snp: before, boxesPerCase, boxGrossKg, partNetG } = row
+    if (row.status !== 'APPROVED' || before === null || boxesPerCase === null || before === snp) return []
+    const pieces = before * boxesPerCase
+    return [
+      {
+        row,
+        snp,
+        boxesPerCase: keeps === 'BOXES' ? boxesPerCase : Math.max(1, Math.floor(pieces / snp)),
+        boxGrossKg: Math.round((boxGrossKg ?? 0) * 1000 + (snp - before) * partNetG) / 1000,
+      },
+    ]
+  })
+}
+
 export interface Conversion {
   readonly dealerCode: string
   readonly pieces: number
@@ -18,41 +43,17 @@ interface InBoxes {
   readonly rest: number
 }
 
-export interface ChangedSnp {
-  readonly row: ConditionRow
-  readonly snp: number
-  readonly boxesPerCase: number
-  /** The packaging weighs as before: only the pieces change. */
-  readonly boxGrossKg: number
-  readonly carried: readonly Conversion[]
-}
-
 const inBoxes = (pieces: number, snp: number): InBoxes => ({ boxes: Math.floor(pieces / snp), rest: pieces % snp })
 
-/** Versions with another SNP, and the carry-over of their dealers in old and new boxes. */
-export function changeSnp(
-  rows: readonly ConditionRow[],
-  { snp, keeps }: SnpChange,
-  carried: readonly CarriedPieces[],
-): ChangedSnp[] {
-  return rows.flatMap((row) => {
-    const { snp: before, boxesPerCase, boxGrossKg, partNetG } = row
-    if (row.status !== 'APPROVED' || before === null || boxesPerCase === null || before === snp) return []
-    const pieces = before * boxesPerCase
-    return [
-      {
-        row,
-        snp,
-        boxesPerCase: keeps === 'BOXES' ? boxesPerCase : Math.max(1, Math.floor(pieces / snp)),
-        boxGrossKg: Math.round((boxGrossKg ?? 0) * 1000 + (snp - before) * partNetG) / 1000,
-        carried: carried
-          .filter((each) => each.partNo === row.partNo && each.packStyle === row.packStyle && each.pieces !== 0)
-          .filter(({ dealerCode }) => row.appliesTo === '*' || row.appliesTo.split(' ').includes(dealerCode))
-          .map(({ dealerCode, pieces: qty }) => ({
-            ...{ dealerCode, pieces: qty },
-            ...{ old: inBoxes(qty, before), new: inBoxes(qty, snp) },
-          })),
-      },
-    ]
-  })
+/** The carry-over of the version's dealers in old and new boxes. */
+export function conversionsOf({ row, snp }: ChangedSnp, carried: readonly CarriedPieces[]): Conversion[] {
+  return carried
+    .filter((each) => each.partNo === row.partNo && each.packStyle === row.packStyle && each.pieces !== 0)
+    .filter(({ dealerCode }) => row.appliesTo === '*' || row.appliesTo.split(' ').includes(dealerCode))
+    .map(({ dealerCode, pieces }) => ({
+      dealerCode,
+      pieces,
+      old: inBoxes(pieces, row.snp ?? 1),
+      new: inBoxes(pieces, snp),
+    }))
 }

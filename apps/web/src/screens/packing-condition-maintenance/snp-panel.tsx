@@ -10,9 +10,12 @@ import { isDate } from '../../ui/calendar/dates.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import classes from './packing-condition.module.css'
 import { packingConditionTexts } from './packing-condition-texts.ts'
-import { type ChangedSnp, type Conversion, changeSnp } from './snp-change.ts'
+import { type ChangedSnp, type Conversion, changeSnp, conversionsOf } from './snp-change.ts'
 
 const keepable = ['BOXES', 'PIECES'] as const
+
+/** A search names at most 500 parts. */
+const PARTS_PER_SEARCH = 500
 
 interface SnpPanelProps {
   readonly rows: readonly ConditionRow[]
@@ -27,12 +30,7 @@ export function SnpPanel({ rows, fence, onAdd, onClose }: SnpPanelProps) {
   const [snp, setSnp] = useState<number>()
   const [keeps, setKeeps] = useState<(typeof keepable)[number]>('BOXES')
   const [from, setFrom] = useState(fence)
-  const carried = useCallQuery(
-    packingConditionDesk.conditioncarry,
-    { partNo: [...new Set(rows.map(({ partNo }) => partNo))].slice(0, 500), on: isDate(from) ? from : fence },
-    { enabled: rows.length > 0, staleTime: 30_000 },
-  ).data?.carried
-  const versions = snp === undefined ? [] : changeSnp(rows, { snp, keeps }, carried ?? [])
+  const versions = snp === undefined ? [] : changeSnp(rows, { snp, keeps })
   return (
     <SidePanel title={t('changeSnp')} onClose={onClose} width={560} takesKeyboard>
       <div className={classes.panel}>
@@ -61,7 +59,7 @@ export function SnpPanel({ rows, fence, onAdd, onClose }: SnpPanelProps) {
           </div>
         </div>
         {snp !== undefined && versions.length === 0 && <p className={classes.quiet}>{t('approvedOnly')}</p>}
-        {versions.length > 0 && <VersionTable versions={versions} />}
+        {versions.length > 0 && <VersionTable versions={versions} on={isDate(from) ? from : fence} />}
         <p className={classes.quiet}>{t('conversionNote')}</p>
         <div>
           <Button disabled={versions.length === 0 || !isDate(from)} onClick={() => onAdd(versions, from)}>
@@ -74,8 +72,17 @@ export function SnpPanel({ rows, fence, onAdd, onClose }: SnpPanelProps) {
   )
 }
 
-function VersionTable({ versions }: { readonly versions: readonly ChangedSnp[] }) {
+interface VersionsProps {
+  readonly versions: readonly ChangedSnp[]
+  /** First day of the versions. */
+  readonly on: string
+}
+
+function VersionTable({ versions, on }: VersionsProps) {
   const t = useTexts(packingConditionTexts)
+  const slices = Array.from({ length: Math.ceil(versions.length / PARTS_PER_SEARCH) }, (_, at) =>
+    versions.slice(at * PARTS_PER_SEARCH, (at + 1) * PARTS_PER_SEARCH),
+  )
   return (
     <table className={classes.table}>
       <thead>
@@ -88,28 +95,47 @@ function VersionTable({ versions }: { readonly versions: readonly ChangedSnp[] }
           <th scope="col">{t('carryOver')}</th>
         </tr>
       </thead>
-      <tbody>
-        {versions.map(({ row, snp, boxesPerCase, boxGrossKg, carried }) => (
-          <tr key={`${row.partNo} ${row.dealerCode} ${row.packStyle} ${row.effectiveFrom}`}>
-            <td>{formatPartNo(row.partNo)}</td>
-            <td>{row.dealerCode}</td>
-            <td>
-              {row.snp} → {snp}
-            </td>
-            <td>{boxesPerCase}</td>
-            <td>{formatNumber(boxGrossKg, 1)}</td>
-            <td>
-              {carried.length === 0 && t('noCarry')}
-              {carried.map((each) => (
-                <div key={each.dealerCode}>
-                  <Carried before={row.snp ?? 0} after={snp} conversion={each} />
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      {slices.map((slice) => (
+        <VersionRows key={slice[0] && keyOf(slice[0])} versions={slice} on={on} />
+      ))}
     </table>
+  )
+}
+
+const keyOf = ({ row }: ChangedSnp) => `${row.partNo} ${row.dealerCode} ${row.packStyle} ${row.effectiveFrom}`
+
+function VersionRows({ versions, on }: VersionsProps) {
+  const t = useTexts(packingConditionTexts)
+  const { data } = useCallQuery(
+    packingConditionDesk.conditioncarry,
+    { partNo: [...new Set(versions.map(({ row }) => row.partNo))], on },
+    { staleTime: 30_000 },
+  )
+  const carriedOf = (version: ChangedSnp) => {
+    if (!data) return '…'
+    const conversions = conversionsOf(version, data.carried)
+    if (conversions.length === 0) return t('noCarry')
+    return conversions.map((each) => (
+      <div key={each.dealerCode}>
+        <Carried before={version.row.snp ?? 0} after={version.snp} conversion={each} />
+      </div>
+    ))
+  }
+  return (
+    <tbody>
+      {versions.map((version) => (
+        <tr key={keyOf(version)}>
+          <td>{formatPartNo(version.row.partNo)}</td>
+          <td>{version.row.dealerCode}</td>
+          <td>
+            {version.row.snp} → {version.snp}
+          </td>
+          <td>{version.boxesPerCase}</td>
+          <td>{formatNumber(version.boxGrossKg, 1)}</td>
+          <td>{carriedOf(version)}</td>
+        </tr>
+      ))}
+    </tbody>
   )
 }
 
@@ -124,8 +150,13 @@ function Carried({ before, after, conversion }: CarriedProps) {
   const { dealerCode: dealer, pieces } = conversion
   if (pieces < 0) return t('backlogOf', { dealer, pieces: formatNumber(-pieces) })
   return t('conversion', {
-    ...{ dealer, pieces: formatNumber(pieces), before, after },
-    ...{ oldBoxes: conversion.old.boxes, oldRest: conversion.old.rest },
-    ...{ newBoxes: conversion.new.boxes, newRest: conversion.new.rest },
+    dealer,
+    pieces: formatNumber(pieces),
+    before,
+    after,
+    oldBoxes: conversion.old.boxes,
+    oldRest: conversion.old.rest,
+    newBoxes: conversion.new.boxes,
+    newRest: conversion.new.rest,
   })
 }

@@ -23,6 +23,7 @@ const tones: Record<ChainStatus, Tone> = {
   VANNED: 'ok',
   SHIPPED: 'ok',
   CARRIED: 'ok',
+  BACKLOG: 'warning',
   NO_ORDER: 'neutral',
   CANCELLED: 'neutral',
 }

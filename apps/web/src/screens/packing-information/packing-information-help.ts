@@ -10,8 +10,8 @@ export const packingInformationHelp: ScreenHelp = {
     task(
       say('Find an order', '注文を調べる'),
       say(
-        'Enter a part no, order no, case no, renban no or vanning date. Lists can be pasted.',
-        '品番・注文番号・ケース番号・連番・バンニング日のいずれかを入力します（一覧の貼り付け可）。',
+        'Enter a part no, order no, case no, container (renban, container no or seal) or vanning date. Lists can be pasted.',
+        '品番・注文番号・ケース番号・コンテナ（連番・コンテナ番号・シール番号）・バンニング日のいずれかを入力します（一覧の貼り付け可）。',
       ),
       say('Choose [Search]. A single result opens by itself.', '[検索] を選びます。1件の場合は自動で開きます。'),
       say(
@@ -32,6 +32,10 @@ export const packingInformationHelp: ScreenHelp = {
     say(
       'Balance is what is still to be packed: ordered less carry-over and packed.',
       '残数は未梱包の数量です（注文数－繰越充当数－梱包数）。',
+    ),
+    say(
+      'Backlog: the month is closed, and the pieces that were not packed are in the carry-over of the next month.',
+      '未納残：月締め済みで、未梱包の数量は翌月へ繰り越されています。',
     ),
     say(
       'At most 1,000 order lines, newest cycle first: narrow the search for more.',

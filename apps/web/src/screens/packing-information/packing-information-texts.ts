@@ -5,6 +5,7 @@ export const packingInformationTexts = {
   partNo: fieldTexts.partNo,
   orderNo: fieldTexts.orderNo,
   caseNo: fieldTexts.caseNo,
+  container: fieldTexts.container,
   renbanNo: { en: 'Renban no', ja: '連番' },
   vanDate: fieldTexts.vanningDate,
   dealer: fieldTexts.dealer,
@@ -12,8 +13,8 @@ export const packingInformationTexts = {
   packDate: fieldTexts.packDate,
   list: { en: 'Order lines and their packing', ja: '注文明細と梱包状況' },
   needsKey: {
-    en: 'Enter a part no, order no, case no, renban no or vanning date, then search.',
-    ja: '品番・注文番号・ケース番号・連番・バンニング日のいずれかを入力して検索してください。',
+    en: 'Enter a part no, order no, case no, container or vanning date, then search.',
+    ja: '品番・注文番号・ケース番号・コンテナ・バンニング日のいずれかを入力して検索してください。',
   },
   capped: {
     en: 'More than {max} order lines match. The first {max}, newest cycle first, are shown: narrow the search by dealer, part no or order no.',
@@ -29,6 +30,7 @@ export const packingInformationTexts = {
   'status.VANNED': { en: 'Vanned', ja: '積込済' },
   'status.SHIPPED': { en: 'Shipped', ja: '出荷済' },
   'status.CARRIED': { en: 'From carry-over', ja: '繰越充当' },
+  'status.BACKLOG': { en: 'Backlog', ja: '未納残' },
   'status.NO_ORDER': { en: 'No order', ja: '注文なし' },
   'status.CANCELLED': { en: 'Cancelled', ja: '取消' },
   unplanned: { en: 'not fully planned', ja: '未割付あり' },

@@ -33,13 +33,22 @@ interface AddChangeProps {
 type Field = (typeof planChangeFields)[PlanChangeKind][number]
 type Values = Readonly<Record<Field, string>>
 const empty: Values = {
-  ...{ line: '', fromOn: '', toOn: '', minutes: '', dealer: '', partNo: '' },
-  ...{ priority: '', days: '', permille: '', weight: '', percent: '' },
+  line: '',
+  fromOn: '',
+  toOn: '',
+  minutes: '',
+  dealer: '',
+  partNo: '',
+  priority: '',
+  days: '',
+  permille: '',
+  weight: '',
+  percent: '',
 }
 const ofParts: readonly PlanChangeKind[] = ['PRIORITY', 'EARLIER', 'ORDERS']
-/** Dealer or part can be empty, meaning all. */
+/** Fields that can be empty, meaning all. */
 const allowsAll = (kind: PlanChangeKind, field: Field) =>
-  ofParts.includes(kind) && (field === 'dealer' || field === 'partNo')
+  ofParts.includes(kind) ? field === 'dealer' || field === 'partNo' : kind === 'EARLY_STOCK' && field === 'line'
 
 function valuesOf(change: PlanChange): Values {
   const given: Readonly<Record<string, unknown>> = { ...change }
@@ -62,7 +71,9 @@ function useDraftChange({ existing, edited, onAdd }: Pick<AddChangeProps, 'exist
   const read = readChange(kind, values)
   const first = read.isSound ? findConflict(existing, read.data) : undefined
   return {
-    ...{ kind, setKind, values },
+    kind,
+    setKind,
+    values,
     set: (field: Field) => (value: string) => setValues((before) => ({ ...before, [field]: value })),
     issueOf: (field: Field) => {
       const issue = read.isSound ? undefined : read.issues.find((each) => each.field === field)

@@ -3,28 +3,62 @@ import { describe, expect, it } from 'vitest'
 import { type BoardView, loadsWith, rowsForLots, withPlanEdits } from './board-blocks.ts'
 
 const row = (seq: number, fields: Partial<DailyPlanRow> = {}): DailyPlanRow => ({
-  ...{ planId: 1, seq, rowVersion: 1, lineCode: 'L01', packOn: '2026-12-01', shiftCode: 'DAY', startsAt: '08:00' },
-  ...{
-    endsAt: '08:10',
-    dealerCode: 'D1',
-    partNo: 'A',
-    partName: 'A',
-    packStyle: 'STD',
-    caseCode: 'M1',
-    caseFamily: 'M',
-  },
-  ...{ lots: 2, qty: 20, minutes: 10.1, cases: 0.67, volumeM3: 0.1, isFixed: false, pinnedBy: null, remark: '' },
-  ...{ earliestOn: '2026-11-30', latestOn: '2026-12-03', vanOn: '2026-12-04', reasons: [] },
+  planId: 1,
+  seq,
+  rowVersion: 1,
+  lineCode: 'L01',
+  packOn: '2026-12-01',
+  shiftCode: 'DAY',
+  startsAt: '08:00',
+  endsAt: '08:10',
+  dealerCode: 'D1',
+  partNo: 'A',
+  partName: 'A',
+  packStyle: 'STD',
+  caseCode: 'M1',
+  caseFamily: 'M',
+  lots: 2,
+  qty: 20,
+  minutes: 10.1,
+  cases: 0.67,
+  volumeM3: 0.1,
+  renbanNos: '',
+  packedCases: null,
+  caseStatus: null,
+  isFixed: false,
+  pinnedBy: null,
+  remark: '',
+  earliestOn: '2026-11-30',
+  latestOn: '2026-12-03',
+  vanOn: '2026-12-04',
+  reasons: [],
   ...fields,
 })
 const block = (fields: Partial<PlanBlock> = {}): PlanBlock => ({
-  ...{ packOn: '2026-12-01', lineCode: 'L01', shiftCode: 'DAY', group: 'M', startsAt: '08:00', rows: 3, pinnedRows: 0 },
-  ...{ lateRows: 0, lots: 6, qty: 60, minutes: 30.3, cases: 2.01, volumeM3: 0.3 },
-  ...{ earliestOn: '2026-11-30', latestOn: '2026-12-03' },
+  packOn: '2026-12-01',
+  lineCode: 'L01',
+  shiftCode: 'DAY',
+  group: 'M',
+  startsAt: '08:00',
+  rows: 3,
+  pinnedRows: 0,
+  lateRows: 0,
+  lots: 6,
+  qty: 60,
+  minutes: 30.3,
+  cases: 2.01,
+  volumeM3: 0.3,
+  earliestOn: '2026-11-30',
+  latestOn: '2026-12-03',
   ...fields,
 })
 const view: BoardView = {
-  ...{ layout: 'BOARD', groupBy: 'FAMILY', from: '2026-11-30', to: '2026-12-06', includes: () => true },
+  layout: 'BOARD',
+  groupBy: 'FAMILY',
+  from: '2026-11-30',
+  to: '2026-12-06',
+  includes: () => true,
+  hasShift: () => false,
 }
 const moved = (before: DailyPlanRow, to: Partial<DailyPlanRow>) => ({ before, after: { ...before, ...to } })
 
@@ -35,6 +69,19 @@ describe('withPlanEdits', () => {
       { packOn: '2026-12-01', rows: 2, lots: 4, minutes: 20.2, cases: 1.34, volumeM3: 0.2, isChanged: true },
       { packOn: '2026-12-04', shiftCode: null, rows: 1, lots: 2, minutes: 10.1, pinnedRows: 1, lateRows: 1 },
     ])
+  })
+
+  it('keeps the shift of a moved row where its line works it, and takes the shift that it is moved to', () => {
+    const works = { ...view, hasShift: (line: string, shift: string) => `${line} ${shift}` !== 'L02 DAY' }
+    const places = (to: Partial<DailyPlanRow>) =>
+      withPlanEdits([], [moved(row(1), to)], works).map(({ lineCode, shiftCode, startsAt }) => [
+        lineCode,
+        shiftCode,
+        startsAt,
+      ])
+    expect(places({ packOn: '2026-12-04' })).toEqual([['L01', 'DAY', null]])
+    expect(places({ lineCode: 'L02' })).toEqual([['L02', null, null]])
+    expect(places({ shiftCode: 'LATE' })).toEqual([['L01', 'LATE', null]])
   })
 
   it('drops emptied blocks and rows that leave the period or the search', () => {
@@ -55,7 +102,7 @@ describe('withPlanEdits', () => {
 })
 
 it('adds moved minutes to the days of the plan only', () => {
-  const day = { regularMinutes: 480, overtimeMinutes: 60, reasons: [] }
+  const day = { otherMinutes: 0, regularMinutes: 480, overtimeMinutes: 60, reasons: [] }
   const days = [
     { ...day, lineCode: 'L01', packOn: '2026-12-01', loadMinutes: 400 },
     { ...day, lineCode: 'L02', packOn: '2026-12-02', loadMinutes: 0 },

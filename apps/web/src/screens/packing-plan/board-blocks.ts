@@ -17,6 +17,8 @@ export interface BoardView {
   readonly to: string
   /** Whether the search includes the row. */
   readonly includes: (row: DailyPlanRow) => boolean
+  /** Whether the line works the shift: a moved row keeps it then. */
+  readonly hasShift: (lineCode: string, shiftCode: string) => boolean
 }
 
 export type PlanEdit = Pick<EditedRow<DailyPlanRow>, 'before' | 'after'>
@@ -34,18 +36,19 @@ const keyOf = ({
   [packOn, lineCode ?? '', shiftCode ?? '', group].join('|')
 
 export const isMovedRow = ({ before, after }: PlanEdit) =>
-  before.packOn !== after.packOn || before.lineCode !== after.lineCode
+  before.packOn !== after.packOn || before.lineCode !== after.lineCode || before.shiftCode !== after.shiftCode
 
 /** The save pins a moved row unless the same edit unpins it. */
 const staysPinned = ({ before, after }: PlanEdit) => after.isFixed || !before.isFixed
 
-/** A moved row has no time of day before the next levelling. */
-function placeOf(row: DailyPlanRow, { layout, groupBy }: BoardView, isMoved: boolean) {
+/** A moved row has no time of day before the next levelling, and its shift only where the line works it. */
+function placeOf(row: DailyPlanRow, { layout, groupBy, hasShift }: BoardView, isMoved: boolean) {
   const isBoard = layout === 'BOARD'
+  const keepsShift = !isMoved || (row.shiftCode !== null && hasShift(row.lineCode, row.shiftCode))
   return {
     packOn: row.packOn,
     lineCode: isBoard ? row.lineCode : null,
-    shiftCode: isBoard && !isMoved ? row.shiftCode : null,
+    shiftCode: isBoard && keepsShift ? row.shiftCode : null,
     group: groupOf(row, groupBy),
   }
 }
@@ -56,8 +59,17 @@ const rounded = (value: number, digits: number) => Math.round(value * 10 ** digi
 
 const emptyBlock = (place: Pick<PlanBlock, 'packOn' | 'lineCode' | 'shiftCode' | 'group'>): PlanBlock => ({
   ...place,
-  ...{ startsAt: null, rows: 0, pinnedRows: 0, lateRows: 0, lots: 0, qty: 0, minutes: 0, cases: 0, volumeM3: 0 },
-  ...{ earliestOn: '', latestOn: '9999-12-31' },
+  startsAt: null,
+  rows: 0,
+  pinnedRows: 0,
+  lateRows: 0,
+  lots: 0,
+  qty: 0,
+  minutes: 0,
+  cases: 0,
+  volumeM3: 0,
+  earliestOn: '',
+  latestOn: '9999-12-31',
 })
 
 function withRow(block: PlanBlock, row: DailyPlanRow, sign: 1 | -1): PlanBlock {

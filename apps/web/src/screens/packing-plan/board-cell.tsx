@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { loadWords } from '../../ui/charts/load-words.ts'
 import { dayLoad, type PlanDay } from '../../ui/charts/plan-days.ts'
 import type { BoardBlock } from './board-blocks.ts'
 import classes from './plan-board.module.css'
@@ -102,24 +103,25 @@ interface LoadBarProps {
 export function LoadBar({ day, loadMinutes = 0 }: LoadBarProps) {
   const t = useTexts(planBoardTexts)
   if (!day) return <div className={classes.load} data-state="off" />
-  const { state, percent } = dayLoad({ ...day, loadMinutes })
-  const room = Math.max(1, day.regularMinutes + day.overtimeMinutes, loadMinutes)
-  const share = (minutes: number) => `${(Math.min(minutes, room) / room) * 100}%`
-  const capacity = t('capacity', {
-    load: formatNumber(loadMinutes),
-    regular: formatNumber(day.regularMinutes),
-    overtime: formatNumber(day.overtimeMinutes),
-  })
-  const words = state === 'overtime' ? t('overtime') : state === 'over' ? t('over') : state === 'off' ? t('closed') : ''
+  const shown = { ...day, loadMinutes }
+  const { state, percent, minutes } = dayLoad(shown)
+  const room = Math.max(1, day.regularMinutes + day.overtimeMinutes, minutes)
+  const share = (amount: number) => `${(Math.min(amount, room) / room) * 100}%`
+  const words = state === 'overtime' || state === 'over' || state === 'closed' ? t(state) : ''
+  const title = [loadWords(shown), words, ...day.reasons.map(({ text }) => text)].filter(Boolean).join(', ')
   return (
-    <div className={classes.load} data-state={state} title={[capacity, words].filter(Boolean).join(', ')}>
+    <div className={classes.load} data-state={state} title={title}>
       <div className={classes.track}>
-        <i style={{ width: share(loadMinutes) }} />
+        <i style={{ width: share(minutes) }} />
         <s style={{ left: share(day.regularMinutes) }} />
       </div>
       <span>
         {state === 'over' && '! '}
-        {percent === null ? t('closed') : `${formatNumber(percent)} %`}
+        {percent === null
+          ? minutes > 0
+            ? `${formatNumber(minutes)} ${t('unit.MINUTES')}`
+            : t('closed')
+          : `${formatNumber(percent)} %`}
       </span>
     </div>
   )

@@ -1,8 +1,19 @@
 import type { BoardBlock, PlanBoard } from './board-blocks.ts'
 
-/** Rows and days of the board with the blocks of each cell, in sequence. */
+export interface BoardRow {
+  readonly key: string
+  readonly name: string
+  /** null: the matrix. */
+  readonly lineCode: string | null
+  /** null: the matrix, or work without a shift. */
+  readonly shiftCode: string | null
+  /** The first row of a line has the load of its days. */
+  readonly isFirstOfLine: boolean
+}
+
+/** Rows and days of the board with the blocks of each cell, in sequence. The board has a row for each shift of a line. */
 export interface BoardGrid {
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly lineCode: string | null }[]
+  readonly rows: readonly BoardRow[]
   readonly days: readonly string[]
   cell(row: number, column: number): readonly BoardBlock[]
 }
@@ -25,14 +36,8 @@ interface GridOptions {
 
 export function makeBoardGrid({ board, blocks, layout, days }: GridOptions): BoardGrid {
   const isBoard = layout === 'BOARD'
-  const rowKeyOf = (block: BoardBlock) => (isBoard ? (block.lineCode ?? '') : block.group)
-  const names = new Map(isBoard ? [] : (board?.groups ?? []).map(({ code, name }) => [code, name]))
-  const keys = isBoard
-    ? [...(board?.days ?? []).map(({ lineCode }) => lineCode), ...blocks.map(rowKeyOf)]
-    : names.keys()
-  const rows = [...new Set(keys)]
-    .toSorted()
-    .map((key) => ({ key, name: names.get(key) ?? '', lineCode: isBoard ? key : null }))
+  const rowKeyOf = ({ lineCode, shiftCode, group }: BoardBlock) => (isBoard ? shiftKey(lineCode, shiftCode) : group)
+  const rows = isBoard ? shiftRows(board, blocks) : groupRows(board)
   const cells = new Map<string, BoardBlock[]>()
   for (const block of blocks) {
     const place = `${rowKeyOf(block)}|${block.packOn}`
@@ -42,6 +47,32 @@ export function makeBoardGrid({ board, blocks, layout, days }: GridOptions): Boa
   }
   return { rows, days, cell: (row, column) => cells.get(`${rows[row]?.key ?? ''}|${days[column] ?? ''}`) ?? none }
 }
+
+const shiftKey = (lineCode: string | null, shiftCode: string | null) => `${lineCode ?? ''} ${shiftCode ?? ''}`.trim()
+
+/** The shifts of a line in their order, then work without one: also where the line has no shifts. */
+function shiftRows(board: PlanBoard | undefined, blocks: readonly BoardBlock[]): readonly BoardRow[] {
+  const ofDays = (board?.days ?? []).map(({ lineCode }) => lineCode)
+  const lines = [...new Set([...ofDays, ...blocks.map(({ lineCode }) => lineCode ?? '')])].toSorted()
+  return lines.flatMap((lineCode) => {
+    const ofBlocks = blocks.filter((block) => block.lineCode === lineCode).map(({ shiftCode }) => shiftCode)
+    const known = (board?.shifts ?? []).flatMap((shift) => (shift.lineCode === lineCode ? shift.shiftCode : []))
+    const shifts = [...new Set([...known, ...ofBlocks.filter((shift) => shift !== null)])]
+    const all = shifts.length === 0 || ofBlocks.includes(null) ? [...shifts, null] : shifts
+    return all.map((shiftCode, at) => ({
+      key: shiftKey(lineCode, shiftCode),
+      name: '',
+      lineCode,
+      shiftCode,
+      isFirstOfLine: at === 0,
+    }))
+  })
+}
+
+const groupRows = (board: PlanBoard | undefined): readonly BoardRow[] =>
+  (board?.groups ?? [])
+    .map(({ code, name }) => ({ key: code, name, lineCode: null, shiftCode: null, isFirstOfLine: false }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 

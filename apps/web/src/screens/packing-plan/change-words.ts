@@ -45,7 +45,9 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
     case 'STABILITY':
       return t('line.STABILITY', { permille: change.permille })
     case 'EARLY_STOCK':
-      return t('line.EARLY_STOCK', { line: change.line, weight: change.weight })
+      return change.line === ANY
+        ? t('allLines.EARLY_STOCK', { weight: change.weight })
+        : t('line.EARLY_STOCK', { line: change.line, weight: change.weight })
   }
 }
 

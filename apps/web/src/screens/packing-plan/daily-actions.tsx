@@ -1,4 +1,5 @@
 import { packingPlan, planViewFunctionId } from '@packing/contract'
+import type { ReactNode } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -8,7 +9,21 @@ import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 
-export function DailyActions({ daily, month }: { readonly daily: DailyEdits; readonly month: string }) {
+/** Failures were shown by the API client. */
+const fetchPlan = (input: Readonly<Record<string, unknown>>) =>
+  void downloadFile(packingPlan.download, new ComposedInput({ ...input, view: 'DAILY' }), {
+    functionId: planViewFunctionId.DAILY,
+  }).catch(() => undefined)
+
+interface DailyActionsProps {
+  readonly daily: DailyEdits
+  /** Button of the bulk edit where rows are listed. */
+  readonly bulk: ReactNode
+  /** The search; its month is that of the file of errors. */
+  readonly criteria: Readonly<Record<string, unknown>> & { readonly month: string }
+}
+
+export function DailyActions({ daily, bulk, criteria }: DailyActionsProps) {
   const t = useTexts(editableListTexts)
   const tPlan = useTexts(packingPlanTexts)
   const { edits, save, undo, redo } = daily
@@ -25,6 +40,7 @@ export function DailyActions({ daily, month }: { readonly daily: DailyEdits; rea
       </ActionButton>
       {daily.canEdit && (
         <>
+          {bulk}
           <ActionButton hint="Ctrl+Z" isDisabled={!edits.history.canUndo} onClick={undo}>
             {t('undo')}
           </ActionButton>
@@ -39,13 +55,9 @@ export function DailyActions({ daily, month }: { readonly daily: DailyEdits; rea
             columns={daily.columns}
             isDisabled={edits.unsaved.isDirty}
             onCommitted={daily.reload}
-            onDownloadErrors={(uploadId) =>
-              void downloadFile(
-                packingPlan.download,
-                new ComposedInput({ month, view: 'DAILY', rows: 'UPLOAD_ERRORS', uploadId }),
-                { functionId: planViewFunctionId.DAILY },
-              ).catch(() => undefined)
-            }
+            onDownloadErrors={(uploadId) => fetchPlan({ month: criteria.month, rows: 'UPLOAD_ERRORS', uploadId })}
+            templateLabel={tPlan('uploadTemplate')}
+            onDownloadTemplate={() => fetchPlan({ ...criteria, rows: 'PLANNED' })}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { planViewFunctionId } from '@packing/contract'
-import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import { ScreenNotice } from '../../ui/data-grid/grid-notice.tsx'
 import { failureOf } from '../../ui/use-search-screen.ts'
 
 interface FailedComparisonProps {
@@ -7,5 +7,7 @@ interface FailedComparisonProps {
 }
 
 export function FailedComparison({ query: { error, refetch } }: FailedComparisonProps) {
-  return <GridNotice state={failureOf(error, { functionId: planViewFunctionId.DAILY, retry: () => void refetch() })} />
+  return (
+    <ScreenNotice state={failureOf(error, { functionId: planViewFunctionId.DAILY, retry: () => void refetch() })} />
+  )
 }

@@ -14,14 +14,23 @@ const SHOWN_MESSAGES = 4
 export function JudgeStrip({ daily }: { readonly daily: DailyEdits }) {
   const t = useTexts(planBoardTexts)
   const { unsaved } = daily.edits
-  const { judgement, isJudging } = daily.judged
+  const { judgement, isJudging, hasFailed, judgeAgain } = daily.judged
   if (!unsaved.isDirty || !daily.canEdit) return null
   return (
     <section className={classes.strip} aria-label={t('judgement')} aria-live="polite" aria-busy={isJudging}>
       <strong>{t('unsaved', { count: unsaved.rowCount })}</strong>
-      {judgement ? <Effects judgement={judgement} /> : <span>{t('judging')}</span>}
-      {judgement && <Messages judgement={judgement} />}
-      {judgement && judgement.withoutReason.length > 0 && (
+      {hasFailed && (
+        <span role="alert">
+          {t('notJudged')}{' '}
+          <Button size="compact-xs" variant="default" onClick={judgeAgain}>
+            {t('judgeAgain')}
+          </Button>
+        </span>
+      )}
+      {!hasFailed && judgement && <Effects judgement={judgement} />}
+      {isJudging && !judgement && <span>{t('judging')}</span>}
+      {!hasFailed && judgement && <Messages judgement={judgement} />}
+      {!hasFailed && judgement && judgement.withoutReason.length > 0 && (
         <ReasonField daily={daily} rowKeys={judgement.withoutReason} />
       )}
     </section>

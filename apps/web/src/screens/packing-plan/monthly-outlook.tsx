@@ -1,6 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
 import { type Language, type PlanOutlookRow, planOutlookColumns } from '@packing/contract'
-import { createElement, type ReactNode, useMemo, useState } from 'react'
+import { createElement, useMemo } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -28,47 +27,28 @@ export const outlookGridColumns = (
   })
 }
 
-interface MonthlyOutlookProps {
+interface OutlookGridProps {
   readonly rows: readonly PlanOutlookRow[]
-  /** The firm month in detail. */
-  readonly children: ReactNode
+  readonly onOpen: (row: PlanOutlookRow) => void
 }
 
-/** Chooses between the firm month and the outlook over four months; only the month for users without an outlook. */
-export function MonthlyOutlook({ rows, children }: MonthlyOutlookProps) {
+/** The firm month and the three after it, by line. */
+export function OutlookGrid({ rows, onOpen }: OutlookGridProps) {
   const t = useTexts(monthlyOutlookTexts)
   const language = useLanguage()
-  const [isOutlook, showOutlook] = useState(false)
   const columns = useMemo(
     () => outlookGridColumns(language, { total: t('allLines'), noLine: t('noLine') }),
     [language, t],
   )
   const lines = useMemo(() => withMonthTotals(rows), [rows])
-  if (rows.length === 0) return children
   return (
-    <>
-      <SegmentedControl
-        aria-label={t('period')}
-        size="xs"
-        w="fit-content"
-        data={[
-          { value: 'MONTH', label: t('month') },
-          { value: 'OUTLOOK', label: t('outlook') },
-        ]}
-        value={isOutlook ? 'OUTLOOK' : 'MONTH'}
-        onChange={(value) => showOutlook(value === 'OUTLOOK')}
-      />
-      {isOutlook ? (
-        <DataGrid
-          label={t('outlook')}
-          rows={lines}
-          total={lines.length}
-          columns={columns}
-          rowKey={(row) => `${row.month} ${row.isTotal} ${row.lineCode}`}
-        />
-      ) : (
-        children
-      )}
-    </>
+    <DataGrid
+      label={t('show.OUTLOOK')}
+      rows={lines}
+      total={lines.length}
+      columns={columns}
+      rowKey={(row) => `${row.month} ${row.isTotal} ${row.lineCode}`}
+      onRowOpen={onOpen}
+    />
   )
 }

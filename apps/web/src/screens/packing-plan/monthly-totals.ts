@@ -3,24 +3,32 @@ import type { MonthlyPlanRow as Row } from '@packing/contract'
 /** A plan row or a total. */
 export type MonthlyLine = Row & { readonly sumOf?: 'LINE' | 'ALL' }
 
+/** Unknown if it is for any row. */
+const sumOrNull = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((total, value) => (total === null || value === null ? null : total + value), 0)
+
 const sumOf = (rows: readonly Row[], of: 'LINE' | 'ALL', lineCode: string): MonthlyLine => {
-  const sum = (field: Exclude<keyof Row, 'lineCode' | 'dealerCode'>) =>
-    rows.reduce((total, row) => total + row[field], 0)
+  const sum = (field: 'planQty' | 'lots' | 'minutes') => rows.reduce((total, row) => total + row[field], 0)
+  const known = (amountOf: (row: Row) => number | null) => sumOrNull(rows.map(amountOf))
   return {
     lineCode,
     dealerCode: '',
+    groupCode: '',
     sumOf: of,
-    openingQty: sum('openingQty'),
-    orderQty: sum('orderQty'),
+    openingQty: known(({ openingQty }) => openingQty),
+    orderQty: known(({ orderQty }) => orderQty),
     planQty: sum('planQty'),
-    difference: sum('difference'),
-    closingQty: sum('closingQty'),
-    backlogQty: sum('backlogQty'),
+    difference: known(({ difference }) => difference),
+    closingQty: known(({ closingQty }) => closingQty),
+    backlogQty: known(({ backlogQty }) => backlogQty),
+    planChange: known(({ planChange }) => planChange),
     lots: sum('lots'),
-    cases: sum('cases'),
+    cases: known(({ cases }) => cases),
     minutes: sum('minutes'),
-    volumeM3: sum('volumeM3'),
-    containers: sum('containers'),
+    minutesChange: known(({ minutesChange }) => minutesChange),
+    volumeM3: known(({ volumeM3 }) => volumeM3),
+    containers: known(({ containers }) => containers),
+    containersByType: '',
   }
 }
 

@@ -3,9 +3,20 @@ import { expect, it } from 'vitest'
 import { withMonthTotals } from './outlook-totals.ts'
 
 const row = (month: string, lineCode: string, more: Partial<PlanOutlookRow> = {}): PlanOutlookRow => ({
-  ...{ month, lineCode, orderQty: 100, lots: 10, cases: 2, volumeM3: 1.5, workingDays: 20 },
-  ...{ loadMinutes: 600, regularMinutes: 480, overtimeMinutes: 120, loadPercent: 125, balanceMinutes: -180 },
-  ...{ unplannedMinutes: 60, actions: [] },
+  month,
+  lineCode,
+  orderQty: 100,
+  lots: 10,
+  cases: 2,
+  volumeM3: 1.5,
+  workingDays: 20,
+  loadMinutes: 600,
+  regularMinutes: 480,
+  overtimeMinutes: 120,
+  loadPercent: 125,
+  balanceMinutes: -180,
+  unplannedMinutes: 60,
+  actions: [],
   ...more,
 })
 
@@ -16,8 +27,17 @@ it('puts the total of a month before its lines, with its own utilisation', () =>
     row('202701', 'L01'),
   ])
   expect(total).toMatchObject({
-    ...{ month: '202612', isTotal: true, orderQty: 200, cases: 4, volumeM3: 3, workingDays: 22 },
-    ...{ loadMinutes: 600, regularMinutes: 960, loadPercent: 62.5, balanceMinutes: 300, unplannedMinutes: 60 },
+    month: '202612',
+    isTotal: true,
+    orderQty: 200,
+    cases: 4,
+    volumeM3: 3,
+    workingDays: 22,
+    loadMinutes: 600,
+    regularMinutes: 960,
+    loadPercent: 62.5,
+    balanceMinutes: 300,
+    unplannedMinutes: 60,
   })
   expect(lines.map(({ month, lineCode, isTotal }) => [month, lineCode, isTotal])).toEqual([
     ['202612', 'L01', false],

@@ -1,6 +1,7 @@
 import {
   dailyPlanColumns,
   monthlyPlanColumns,
+  planForecastColumns,
   planOutlookColumns,
   unplannedColumns,
   weeklyPlanColumns,
@@ -32,6 +33,17 @@ export const packingPlanHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('See the breakdown of a quantity', '数量の内訳を見る'),
+      say(
+        'In [Monthly] choose a number. Pieces, lots and work open the parts, backlog the unplanned lots, a change the comparison of revisions, cases and containers their screens. `Enter` opens the parts of the row, the cell menu (`Shift+F10`) the others. A cell of the load map ([Month] or [Three months]) opens the day.',
+        '[月次] の数値を選ぶと内訳が開きます（個数・ロット・工数は品番、未納残は未割付、増減は改訂比較、ケースとコンテナは各画面）。`Enter` で行の品番、セルメニュー（`Shift+F10`）でその他を開きます。負荷マップ（当月または [3か月]）のセルは該当日を開きます。',
+      ),
+      say(
+        '[Group parts by] adds car family, case family or part group; [Four months by line] and [Four months by dealer] show the forecast months.',
+        '[部品の集約] で車種・ケースファミリー・グループ部品別に表示します。[4か月見通し（ライン別）]・[4か月見通し（ディーラー別）] で内示月を表示します。',
+      ),
+    ),
+    task(
       say('Move lots on the board', 'ボードでロットを移動する'),
       say('Open [Daily], then [Board].', '[日次] の [ボード] を開きます。'),
       say(
@@ -50,8 +62,8 @@ export const packingPlanHelp: ScreenHelp = {
     task(
       say('Pin and unpin', '固定・固定解除する'),
       say(
-        'On the board press `P` or `U`; in [List] change [Pinned]. Levelling keeps pinned rows where they are.',
-        'ボードで `P`・`U` を押すか、[一覧] で [固定] を変更します。固定した行は再度平準化しても動きません。',
+        'On the board press `P` or `U`; in [List] change [Pinned], for several rows with [Bulk edit]. Levelling keeps pinned rows where they are.',
+        'ボードで `P`・`U` を押すか、[一覧] で [固定] を変更します（複数行は [一括編集]）。固定した行は再度平準化しても動きません。',
       ),
     ),
     task(
@@ -76,8 +88,8 @@ export const packingPlanHelp: ScreenHelp = {
         '[変更条件を反映して平準化] で次の改訂として作成します。',
       ),
       say(
-        'Changed orders and dealers left out are for simulation only. [Less early stock] packs nearer to the latest day: 0 is level, 100 uses all regular time of later days.',
-        '注文増減・ディーラー除外はシミュレーション専用です。[前倒し在庫の抑制] は期限に近い日へ寄せます（0 は平準化、100 は後ろの日の定時をすべて使用）。',
+        'Changed orders and dealers left out are for simulation only. [Less early stock] packs nearer to the pack-by date, on one line or all: 0 is level, 100 uses all regular time of later days.',
+        '注文増減・ディーラー除外はシミュレーション専用です。[前倒し在庫の抑制] は、ライン別または全ラインで期限に近い日へ寄せます（0 は平準化、100 は後ろの日の定時をすべて使用）。',
       ),
     ),
     task(
@@ -102,12 +114,12 @@ export const packingPlanHelp: ScreenHelp = {
     task(
       say('Print papers for the floor', '現場帳票を印刷する'),
       say(
-        'In [Daily] search for one pack date and choose [Shop papers]: packing instructions for all shifts or one.',
-        '[日次] で梱包日を1日指定して検索し、[現場帳票] で梱包作業指示書（全シフトまたはシフト別）を出力します。',
+        'In [Daily] search for one pack date and choose [Shop papers]: packing instructions and case labels for all shifts, for one shift, or for work without a shift.',
+        '[日次] で梱包日を1日指定して検索し、[現場帳票] で梱包作業指示書・ケースラベルを全シフト・シフト別・シフト未定で出力します。',
       ),
       say(
-        '[Case labels] prints the labels of the day’s cases and records the print.',
-        '[ケースラベル] で当日のケースのラベルを印刷し、印刷を記録します。',
+        '[Case labels] records the print. [Box labels] prints a label for each box, [Container work instructions] the loading of the day’s cases. Packing lists are printed on CASE INFORMATION (L03) after the containers are closed.',
+        '[ケースラベル] は印刷を記録します。[箱ラベル] は箱ごとのラベル、[積付作業指示書] は当日のケースを積むコンテナを印刷します。梱包明細書は、コンテナの締切後にケース情報（L03）で出力します。',
       ),
     ),
     task(
@@ -128,12 +140,16 @@ export const packingPlanHelp: ScreenHelp = {
       '期首繰越＋計画－注文＝期末繰越。未割付は期末繰越のマイナスとなり、未納残に表示します。',
     ),
     say(
+      'With a vanning date, week, judgement or pin in the search, [Monthly] adds up the matching rows only. Orders and carry-over apply to whole parts and stay blank.',
+      'バンニング日・週・判定・固定で検索すると、[月次] は該当行のみを集計します。注文と繰越は品番単位のため空白になります。',
+    ),
+    say(
       'A lot is packed between pack-from and pack-by date. Later is an error; earlier, and overtime, are warnings; beyond overtime is an error.',
       'ロットは梱包開始日から梱包期限までに梱包します。期限超過はエラー、開始日前と残業は警告、残業上限の超過はエラーです。',
     ),
     say(
-      'Peak load is a percentage of regular time; overtime is more than 100 %. The lower bound beside it cannot be beaten.',
-      '最大負荷は定時比で、残業は 100 % を超えます。横に表示する下限は、これ以上下げられない値です。',
+      'Load is a percentage of the whole regular time of a line on a day and includes plans of other months on shared days. Above 100 % is overtime. No plan can go below the lower bound beside the peak.',
+      '負荷率は、ラインの1日の定時全体に対する比率です。月をまたぐ週では他月の計画の負荷も含みます。100 % を超える分は残業です。最大負荷の横の下限は、これ以上下げられない値です。',
     ),
     say(
       'Rows before the fence are frozen; frozen weeks stay as they are. Packed cases cannot move.',
@@ -165,7 +181,8 @@ export const packingPlanHelp: ScreenHelp = {
   ],
   fields: [
     fieldsOf(monthlyPlanColumns, {}, packingPlanTexts['view.MONTHLY']),
-    fieldsOf(planOutlookColumns, {}, monthlyOutlookTexts.outlook),
+    fieldsOf(planOutlookColumns, {}, monthlyOutlookTexts['show.OUTLOOK']),
+    fieldsOf(planForecastColumns, {}, monthlyOutlookTexts['show.FORECAST']),
     fieldsOf(weeklyPlanColumns, {}, packingPlanTexts['view.WEEKLY']),
     fieldsOf(dailyPlanColumns, {}, packingPlanTexts['view.DAILY']),
     fieldsOf(unplannedColumns, {}, packingPlanTexts['view.UNPLANNED']),

@@ -4,6 +4,10 @@ import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const packingPlanTexts = {
   uploadTitle: { en: 'Edited daily plan', ja: '編集済みの日別計画' },
+  uploadTemplate: {
+    en: 'Download the rows of this search to edit them',
+    ja: '検索結果の行を編集用にダウンロード',
+  },
   'view.MONTHLY': { en: 'Monthly', ja: '月次' },
   'view.WEEKLY': { en: 'Weekly', ja: '週次' },
   'view.DAILY': { en: 'Daily', ja: '日次' },
@@ -45,8 +49,11 @@ export const packingPlanTexts = {
   papersOf: { en: '{day} · {lines}', ja: '{day}・{lines}' },
   allLines: { en: 'all lines', ja: '全ライン' },
   instructionsAll: { en: 'Packing instructions', ja: '梱包作業指示書' },
-  instructionsOf: { en: 'Packing instructions, shift {shift}', ja: '梱包作業指示書（シフト {shift}）' },
+  paperOfShift: { en: '{paper}, shift {shift}', ja: '{paper}（シフト {shift}）' },
+  paperNoShift: { en: '{paper}, without a shift', ja: '{paper}（シフト未定）' },
   caseLabels: { en: 'Case labels', ja: 'ケースラベル' },
+  boxLabels: { en: 'Box labels', ja: '箱ラベル' },
+  loadSheets: { en: 'Container work instructions', ja: '積付作業指示書' },
   caseInformation: { en: 'Choose cases on CASE INFORMATION', ja: 'CASE INFORMATION でケースを選択' },
   labelsNone: {
     en: 'No cases are planned for this day and these lines. Build the cases first.',
@@ -107,6 +114,8 @@ export const packingPlanTexts = {
   'kick.PLAN_CHAIN': { en: 'Run the chain', ja: '一括実行' },
   'kick.VANNING': { en: 'Load containers', ja: 'コンテナ積付け' },
   kickQuestion: { en: 'Run “{net}” for {month}?', ja: '{month} の「{net}」を実行しますか？' },
+  overOrders: { en: 'Orders above the tolerance', ja: '許容超過の注文' },
+  lateCases: { en: 'Cases behind the plan', ja: '計画遅れケース' },
   details: { en: 'Details', ja: '詳細' },
   peakShort: { en: 'Peak', ja: '最大負荷' },
   hardestDay: { en: 'Peak-load day', ja: '最大負荷日' },
@@ -193,6 +202,8 @@ export const packingPlanTexts = {
     en: 'Line {line} has no working day in this week that is not frozen. Choose another week.',
     ja: 'この週にはライン {line} の移動可能な稼働日がありません。別の週を選択してください。',
   },
+  curve: { en: 'Cumulative planned work, due work and level line', ja: '計画累計・期限累計・平準線' },
+  weekCurve: { en: 'Cumulative planned and due lots', ja: '計画ロットと期限ロットの累計' },
   weekLoad: { en: 'Load per week, % of regular time', ja: '週別負荷（定時比 %）' },
   weekBehind: { en: 'behind due lots', ja: '期限分に対し遅れ' },
   'view.REVISIONS': { en: 'Revisions', ja: '改訂比較' },

@@ -3,6 +3,7 @@ import {
   formatPartNo,
   type PlanView,
   packingPlan,
+  packingPlanScreen,
   planDesk,
   planJudgements,
   planPins,
@@ -14,13 +15,14 @@ import {
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
-import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import { ScreenNotice } from '../../ui/data-grid/grid-notice.tsx'
 import { ConflictPanel } from '../../ui/edits/conflict-panel.tsx'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { RowHistory } from '../../ui/row-history/row-history.tsx'
+import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
@@ -34,8 +36,9 @@ import { PlanDownload } from './plan-download.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import { PlanState } from './plan-state.tsx'
-import { PlanTabs } from './plan-tabs.tsx'
+import { PlanTabPanel, PlanTabRow, PlanTabs } from './plan-tabs.tsx'
 import { PrintPapers } from './print-papers.tsx'
+import { useMonthlyShow } from './use-monthly-show.ts'
 import { useDailyShow } from './use-plan-board.ts'
 import { type PlanScreen, usePlanScreen } from './use-plan-screen.ts'
 import { WeekPanel } from './week-panel.tsx'
@@ -52,58 +55,49 @@ export function PackingPlanScreen() {
   const can = useCan()
   const views = planViews.filter((view) => can(packingPlan.search, planViewFunctionId[view]))
   // The route only requires the plan as a whole; each view has its own privilege.
-  if (views.length === 0) return <GridNotice state={{ kind: 'noPermission', functionId: planViewFunctionId.MONTHLY }} />
+  if (views.length === 0)
+    return <ScreenNotice state={{ kind: 'noPermission', functionId: planViewFunctionId.MONTHLY }} />
   return <PlanOfViews views={views} />
 }
 
 function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const plan = usePlanScreen(views)
-  const { tabs, screen, daily } = plan
+  const { tabs, screen } = plan
   const figures = useFigures(tabs.tab)
   const [show] = useDailyShow()
   const hasCharts = tabs.tab !== 'UNPLANNED' && (tabs.tab !== 'DAILY' || show === 'LIST')
   const planRun = useFollowedRun(planNets, outdated, takesChangeIssue)
   return (
-    <ScreenLayout
-      search={<PlanSearch plan={plan} />}
-      actions={
-        <ActionBar right={!tabs.isComparison && hasCharts && <FiguresButton tab={tabs.tab} />}>
-          {tabs.tab === 'DAILY' && <DailyShowSwitch />}
-          {(tabs.tab === 'DAILY' || (tabs.tab === 'WEEKLY' && daily.canEdit)) && (
-            <DailyActions daily={daily} month={screen.applied.month} />
+    <PlanTabs plan={plan}>
+      <ScreenLayout
+        tabs={
+          <PlanTabRow plan={plan}>
+            <RunLine run={planRun.run} />
+            {!tabs.isComparison && hasCharts && <FiguresButton tab={tabs.tab} />}
+            {!tabs.isComparison && screen.data?.plan && <PlanState plan={screen.data.plan} />}
+          </PlanTabRow>
+        }
+        search={<PlanSearch plan={plan} />}
+        actions={<PlanActions plan={plan} planRun={planRun} />}
+        walk={tabs.tab === 'WEEKLY' ? plan.weeks.walk : undefined}
+        panel={<PlanPanel plan={plan} />}
+      >
+        <PlanTabPanel plan={plan} views={views} planRun={planRun}>
+          {!tabs.isComparison && (figures.isShown || tabs.tab !== 'MONTHLY') && (
+            <PlanHeader
+              plan={screen.data?.plan}
+              pieces={screen.data?.pieces ?? null}
+              frozen={screen.data?.frozen ?? null}
+              alerts={screen.data?.alerts ?? null}
+              month={screen.applied.month}
+              hasRows={tabs.tab !== 'MONTHLY'}
+              onShowUnplanned={() => tabs.open('UNPLANNED')}
+              onCompare={() => tabs.open('REVISIONS')}
+            />
           )}
-          <PlanJobButtons
-            month={screen.applied.month}
-            planRun={planRun}
-            isDisabled={daily.edits.unsaved.isDirty}
-            onPreview={tabs.openPreview}
-          />
-          {tabs.tab === 'DAILY' && (
-            <PrintPapers day={screen.applied.day} lines={screen.applied.line} shifts={plan.init?.shifts ?? []} />
-          )}
-          <PlanDownload
-            functionId={plan.functionId}
-            file={{ ...screen.criteria, ...plan.viewInput }}
-            isDisabled={!screen.data?.plan}
-          />
-          {!tabs.isComparison && screen.data?.plan && <PlanState plan={screen.data.plan} />}
-          <RunLine run={planRun.run} />
-        </ActionBar>
-      }
-      panel={<PlanPanel plan={plan} />}
-    >
-      {!tabs.isComparison && (figures.isShown || tabs.tab !== 'MONTHLY') && (
-        <PlanHeader
-          plan={screen.data?.plan}
-          pieces={screen.data?.pieces ?? null}
-          month={screen.applied.month}
-          hasRows={tabs.tab !== 'MONTHLY'}
-          onShowUnplanned={() => tabs.open('UNPLANNED')}
-          onCompare={() => tabs.open('REVISIONS')}
-        />
-      )}
-      <PlanTabs plan={plan} views={views} planRun={planRun} />
-    </ScreenLayout>
+        </PlanTabPanel>
+      </ScreenLayout>
+    </PlanTabs>
   )
 }
 
@@ -117,28 +111,35 @@ function PlanPanel({ plan }: { readonly plan: PlanScreen }) {
     const { conflicts, unsaved } = edits
     return <ConflictPanel {...{ conflicts, columns }} nameOf={nameOfRow} onClose={unsaved.discard} />
   }
+  if (plan.bulk.panel && plan.tabs.tab === 'DAILY') return plan.bulk.panel
   if (historyOf && plan.tabs.tab === 'DAILY') {
     const { planId, seq } = historyOf
     const close = () => showHistoryOf(undefined)
     const title = nameOfRow(historyOf)
     return <RowHistory entity="plan_line" rowKey={{ planId, seq }} {...{ title, columns }} onClose={close} />
   }
-  return plan.weekRow && <WeekPanel plan={plan} row={plan.weekRow} onClose={() => plan.openWeeks(undefined)} />
+  const { row, close } = plan.weeks
+  return row && <WeekPanel plan={plan} row={row} onClose={close} />
 }
 
-/** Unplanned rows have neither a line nor a place; sums over the month ignore conditions on single rows. */
+/** Unplanned rows have no place: only the conditions on their part and vanning date are asked for. */
 function MoreConditions({ tab }: Pick<PlanScreen['tabs'], 'tab'>) {
   const t = useTexts(packingPlanTexts)
-  const hasPlaces = tab === 'WEEKLY' || tab === 'DAILY'
+  const hasPlaces = tab === 'MONTHLY' || tab === 'WEEKLY' || tab === 'DAILY'
+  const hasRows = hasPlaces || tab === 'UNPLANNED'
   return (
     <>
       <CodesField name="caseCode" label={t('caseCode')} />
       <TextField name="rev" label={t('rev')} hint={t('revHint')} width={96} />
-      {tab === 'DAILY' && <DateField name="week" label={t('week')} />}
-      {hasPlaces && (
+      {hasPlaces && <DateField name="week" label={t('week')} />}
+      {hasRows && (
         <>
           <CodesField name="carFamily" label={t('carFamily')} />
           <DateField name="vanOn" label={t('vanOn')} />
+        </>
+      )}
+      {hasPlaces && (
+        <>
           <SelectField
             name="judgement"
             label={t('judgement')}
@@ -151,10 +152,54 @@ function MoreConditions({ tab }: Pick<PlanScreen['tabs'], 'tab'>) {
   )
 }
 
+function PlanActions({
+  plan,
+  planRun,
+}: {
+  readonly plan: PlanScreen
+  readonly planRun: ReturnType<typeof useFollowedRun>
+}) {
+  const { tabs, screen, daily } = plan
+  const [show] = useDailyShow()
+  const { show: months } = useMonthlyShow()
+  const monthlyFile = tabs.tab === 'MONTHLY' && months !== 'MONTH' ? { rows: months } : {}
+  return (
+    <ActionBar>
+      {tabs.tab === 'DAILY' && <DailyShowSwitch />}
+      {(tabs.tab === 'DAILY' || (tabs.tab === 'WEEKLY' && daily.canEdit)) && (
+        <DailyActions
+          daily={daily}
+          bulk={tabs.tab === 'DAILY' && show === 'LIST' && plan.bulk.button}
+          criteria={screen.applied}
+        />
+      )}
+      <PlanJobButtons
+        month={screen.applied.month}
+        planRun={planRun}
+        isDisabled={daily.edits.unsaved.isDirty}
+        onPreview={tabs.openPreview}
+      />
+      {tabs.tab === 'DAILY' && (
+        <PrintPapers day={screen.applied.day} lines={screen.applied.line} shifts={plan.init?.shifts ?? []} />
+      )}
+      <PlanDownload
+        functionId={plan.functionId}
+        file={{ ...screen.criteria, ...plan.viewInput, ...monthlyFile }}
+        isDisabled={!screen.data?.plan}
+      />
+    </ActionBar>
+  )
+}
+
 function PlanSearch({ plan: { init, screen, tabs } }: { readonly plan: PlanScreen }) {
   const t = useTexts(packingPlanTexts)
   return (
-    <SearchForm form={screen.form} isSearching={screen.query.isFetching} more={<MoreConditions tab={tabs.tab} />}>
+    <SearchForm
+      form={screen.form}
+      isSearching={screen.query.isFetching}
+      views={<ScreenViews screen={packingPlanScreen} state={screen.viewState} />}
+      more={<MoreConditions tab={tabs.tab} />}
+    >
       <MonthField name="month" label={t('month')} isRequired />
       {tabs.tab === 'DAILY' && <DateField name="day" label={t('day')} />}
       <SelectField name="line" label={t('line')} choices={codeChoices(init?.lines)} width={200} />

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { type PointerEvent, type RefObject, useMemo, useRef } from 'react'
 import { formatDay, formatNumber, formatWeekday } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
@@ -29,26 +29,23 @@ const placeIn = (text: string) => {
 }
 
 interface TableDrag extends Pick<BoardTableProps, 'state' | 'hand' | 'canEdit'> {
-  readonly days: Days
   readonly ghost: RefObject<HTMLDivElement | null>
 }
 
-function useTableDrag({ state, hand, canEdit, days, ghost }: TableDrag) {
+function useTableDrag({ state, hand, canEdit, ghost }: TableDrag) {
   const t = useTexts(planBoardTexts)
   const language = useLanguage()
   const { board, loads } = state
+  const movedWith = (block: BoardBlock) => (hand.selection.has(block.key) ? hand.selected : [block])
   const judge = (block: BoardBlock, place: string) => {
     const { row, column } = placeIn(place)
-    const { packOn, lineCode } = hand.targetAt(row, column)
-    const line = lineCode ?? block.lineCode
-    const day = line === null ? undefined : days.get(placeKey(line, packOn))
-    const loadMinutes = loads.get(placeKey(line, packOn)) ?? 0
-    const { errors, warnings, percent } = judgeDrop(block, {
+    const { packOn, lineCode: line } = hand.targetAt(row, column)
+    const ofDay = (board?.days ?? []).filter((day) => day.packOn === packOn && (line === null || day.lineCode === line))
+    const { errors, warnings, percent } = judgeDrop(movedWith(block), {
       line,
       packOn,
-      day,
-      loadMinutes,
-      fence: board?.fence ?? '',
+      days: ofDay.map((day) => ({ ...day, loadMinutes: loads.get(placeKey(day.lineCode, packOn)) ?? 0 })),
+      frozen: board,
     })
     const where = [line ?? block.group, formatDay(packOn, language)].join(' ')
     const words = [...errors, ...warnings].map((finding) => t(finding)).join(', ')
@@ -62,8 +59,7 @@ function useTableDrag({ state, hand, canEdit, days, ghost }: TableDrag) {
     judge,
     onDrop: (block, place) => {
       const { row, column } = placeIn(place)
-      const moved = hand.selection.has(block.key) ? hand.selected : [block]
-      hand.moveTo(moved, row, column)
+      hand.moveTo(movedWith(block), row, column)
     },
   })
   const wasDragged = useRef(false)
@@ -86,7 +82,7 @@ export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProp
     () => new Map((board?.days ?? []).map((day) => [placeKey(day.lineCode, day.packOn), day])),
     [board],
   )
-  const { drag, wasDragged, onPick, onPointerDown } = useTableDrag({ state, hand, canEdit, days, ghost })
+  const { drag, wasDragged, onPick, onPointerDown } = useTableDrag({ state, hand, canEdit, ghost })
   return (
     <div className={classes.scroller}>
       <table
@@ -95,6 +91,7 @@ export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProp
         data-layout={view.layout}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is moved through with arrow keys
         role="grid"
+        data-print="keep"
         aria-label={t(view.layout === 'BOARD' ? 'boardLabel' : 'matrixLabel')}
         aria-multiselectable
         onKeyDown={hand.onKeyDown}
@@ -106,10 +103,10 @@ export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProp
       >
         <BoardHead {...{ state, grid, days }} />
         <tbody>
-          {grid.rows.map(({ key, name }, row) => (
-            <tr key={key}>
+          {grid.rows.map(({ key, name, lineCode, shiftCode, isFirstOfLine }, row) => (
+            <tr key={key} data-first={isFirstOfLine || undefined}>
               <th scope="row" title={[key, name].filter(Boolean).join(' ')}>
-                {key}
+                {lineCode ?? key} {lineCode !== null && <small>{shiftCode ?? t('noShift')}</small>}
                 {name !== '' && <small>{name}</small>}
               </th>
               {grid.days.map((packOn, column) => (
@@ -138,7 +135,7 @@ function BoardHead({
     <thead>
       <tr>
         <th scope="col">
-          {t(view.layout === 'BOARD' ? 'line' : `group.${view.groupBy}`)}
+          {t(view.layout === 'BOARD' ? 'lineAndShift' : `group.${view.groupBy}`)}
           {lines.length > 0 && <small>&nbsp;</small>}
           {lines.map((line) => (
             <small key={line} className={classes.lineName}>
@@ -182,16 +179,14 @@ interface BoardCellProps extends Pick<BoardTableProps, 'state' | 'grid' | 'hand'
 }
 
 function BoardCell({ state, grid, hand, days, row, column, onPick, onPointerDown }: BoardCellProps) {
-  const t = useTexts(planBoardTexts)
   const language = useLanguage()
   const { board, loads, unit, view } = state
   const packOn = grid.days[column] ?? ''
-  const { key: rowKey = '', lineCode = null } = grid.rows[row] ?? {}
+  const { key: rowKey = '', lineCode = null, isFirstOfLine = false } = grid.rows[row] ?? {}
   const cell = grid.cell(row, column)
   const day = lineCode === null ? undefined : days.get(placeKey(lineCode, packOn))
   const isHere = hand.focus.row === row && hand.focus.column === column
   const isOff = lineCode === null ? !board?.days.some((each) => each.packOn === packOn) : !day
-  const shifts = new Set(cell.map(({ shiftCode }) => shiftCode))
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
@@ -201,7 +196,9 @@ function BoardCell({ state, grid, hand, days, row, column, onPick, onPointerDown
       data-frozen={packOn < (board?.fence ?? '') || undefined}
       data-off={isOff || undefined}
     >
-      {lineCode !== null && day && <LoadBar day={day} loadMinutes={loads.get(placeKey(lineCode, packOn))} />}
+      {lineCode !== null && isFirstOfLine && day && (
+        <LoadBar day={day} loadMinutes={loads.get(placeKey(lineCode, packOn))} />
+      )}
       {cell.length === 0 ? (
         <button
           type="button"
@@ -214,42 +211,19 @@ function BoardCell({ state, grid, hand, days, row, column, onPick, onPointerDown
       ) : (
         <div className={classes.blocks}>
           {cell.map((block, index) => (
-            <FragmentOfShift
+            <BlockChip
               key={block.key}
-              caption={
-                shifts.size > 1 && block.shiftCode !== cell[index - 1]?.shiftCode
-                  ? (block.shiftCode ?? t('noShift'))
-                  : undefined
-              }
-            >
-              <BlockChip
-                {...{ block, index, unit, onPick, onPointerDown }}
-                position={positionText({ row, column, index })}
-                showsGroup={view.layout === 'BOARD'}
-                isFocused={isHere && hand.focus.index === index}
-                isSelected={hand.selection.has(block.key)}
-                isCut={hand.cut.has(block.key)}
-                onFocus={() => hand.focusOn({ row, column, index })}
-              />
-            </FragmentOfShift>
+              {...{ block, index, unit, onPick, onPointerDown }}
+              position={positionText({ row, column, index })}
+              showsGroup={view.layout === 'BOARD'}
+              isFocused={isHere && hand.focus.index === index}
+              isSelected={hand.selection.has(block.key)}
+              isCut={hand.cut.has(block.key)}
+              onFocus={() => hand.focusOn({ row, column, index })}
+            />
           ))}
         </div>
       )}
     </td>
-  )
-}
-
-function FragmentOfShift({
-  caption,
-  children,
-}: {
-  readonly caption: string | undefined
-  readonly children: ReactNode
-}) {
-  return (
-    <>
-      {caption !== undefined && <span className={classes.shift}>{caption}</span>}
-      {children}
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { addDays } from '../../ui/calendar/dates.ts'
-import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import { ScreenNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { BoardBlock } from './board-blocks.ts'
@@ -59,10 +59,15 @@ export function PlanBoardView({ layout, answer, criteria, daily, state: notice, 
   const moves = useBoardMoves(state, daily)
   const canEdit = daily.canEdit && board?.isNewest === true
   const hand = useBoardHand({
-    ...{ grid, blocks, moves, canEdit, table, history: daily },
+    grid,
+    blocks,
+    moves,
+    canEdit,
+    table,
+    history: daily,
     onListRows: (block) => onListRows(block, groupBy),
   })
-  if (answer?.plan === null && notice) return <GridNotice state={notice} />
+  if (answer?.plan === null && notice) return <ScreenNotice state={notice} />
   return (
     <>
       <div className={classes.bar}>

@@ -1,4 +1,5 @@
 import {
+  caseStatuses,
   type DailyPlanRow,
   dailyPlanColumns,
   type Language,
@@ -8,14 +9,19 @@ import {
 } from '@packing/contract'
 import { createElement } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import type { Translate } from '../../platform/i18n/texts.ts'
+import { type Translate, texts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
+import { caseStatusTexts } from '../../ui/case-status-texts.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
+import { drillOfColumn, type MonthlyDrill } from './monthly-drill.ts'
 import type { MonthlyLine } from './monthly-totals.ts'
 import classes from './packing-plan.module.css'
 import type { packingPlanTexts } from './packing-plan-texts.ts'
+
+const caseStatus = texts(caseStatusTexts)
 
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
 export type Plan = NonNullable<PlanAnswer['plan']>
@@ -30,36 +36,77 @@ function codeOrTotal(
   return { value, render: (row: MonthlyLine) => createElement(row.sumOf === of ? 'strong' : 'span', null, value(row)) }
 }
 
+interface MonthlyCells {
+  /** What the user may open. */
+  readonly drills: readonly MonthlyDrill[]
+  readonly hasGroup: boolean
+  readonly onOpen: (row: MonthlyLine, to: MonthlyDrill) => void
+  readonly openText: (to: MonthlyDrill) => string
+}
+
+const { groupCode, ...ungrouped } = monthlyPlanColumns
+
+/** Every quantity opens what it is made of. */
 export const monthlyGridColumns = (
   t: Translate<typeof packingPlanTexts>,
   language: Language,
-): readonly GridColumn<MonthlyLine>[] =>
-  gridColumns<MonthlyLine>(monthlyPlanColumns, language, {
-    lineCode: codeOrTotal(t, 'ALL', ({ lineCode }) => lineCode),
-    dealerCode: codeOrTotal(t, 'LINE', ({ dealerCode }) => dealerCode),
-    difference: { render: (row) => signed(row.difference, row.backlogQty < 0) },
-    closingQty: { render: (row) => signed(row.closingQty) },
-    backlogQty: { render: (row) => signed(row.backlogQty) },
+  { drills, hasGroup, onOpen, openText }: MonthlyCells,
+): readonly GridColumn<MonthlyLine>[] => {
+  const { lineCode, dealerCode, ...quantities } = ungrouped
+  const columns = { lineCode, dealerCode, ...(hasGroup ? { groupCode } : {}), ...quantities }
+  const isShort: Partial<Record<keyof MonthlyLine, (row: MonthlyLine) => boolean>> = {
+    difference: ({ difference, backlogQty }) => (difference ?? 0) < 0 && (backlogQty ?? 0) < 0,
+    closingQty: ({ closingQty }) => (closingQty ?? 0) < 0,
+    backlogQty: ({ backlogQty }) => (backlogQty ?? 0) < 0,
+  }
+  return gridColumns<MonthlyLine>(columns, language, {
+    lineCode: codeOrTotal(t, 'ALL', ({ lineCode: code }) => code),
+    dealerCode: codeOrTotal(t, 'LINE', ({ dealerCode: code }) => code),
+  }).map((column): GridColumn<MonthlyLine> => {
+    const field = column.id as keyof MonthlyLine
+    const found = drillOfColumn[field]
+    const to = found && drills.includes(found) ? found : undefined
+    if (found === undefined && !isShort[field]) return column
+    return {
+      ...column,
+      render: (row) => {
+        const text = quantityText(row[field], column)
+        if (text === '') return null
+        const short = isShort[field]?.(row) ? classes.shortfall : ''
+        if (to === undefined) return createElement('span', { className: short }, text)
+        const className = `${classes.quantity} ${short}`
+        const onClick = () => onOpen(row, to)
+        return createElement('button', { type: 'button', tabIndex: -1, title: openText(to), className, onClick }, text)
+      },
+    }
   })
+}
 
-/** Red where pieces are short. */
-const signed = (pieces: number, isShortfall = true) =>
-  createElement('span', pieces < 0 && isShortfall ? { className: classes.shortfall } : null, formatNumber(pieces))
+/** Whole cases without a digit. Changes carry their sign. */
+function quantityText(value: MonthlyLine[keyof MonthlyLine], { id, digits = 0 }: GridColumn<MonthlyLine>): string {
+  if (typeof value !== 'number') return value ?? ''
+  const text = formatNumber(value, id === 'cases' && Number.isInteger(value) ? 0 : digits)
+  return id.endsWith('Change') && value > 0 ? `+${text}` : text
+}
 
 interface DailyCells {
   readonly lines: readonly CellOption[]
-  readonly isEditable: (row: DailyPlanRow) => boolean
+  readonly shifts: readonly CellOption[]
+  readonly canMove: (row: DailyPlanRow) => boolean
+  readonly canPin: (row: DailyPlanRow) => boolean
 }
 
 export const dailyGridColumns = (
   language: Language,
-  { lines, isEditable }: DailyCells,
+  { lines, shifts, canMove, canPin }: DailyCells,
 ): readonly GridColumn<DailyPlanRow>[] =>
   gridColumns<DailyPlanRow>(dailyPlanColumns, language, {
-    packOn: { edit: { isEditable } },
-    lineCode: { search: 'line', edit: { kind: 'select', options: lines, isEditable } },
+    packOn: { edit: { isEditable: canMove } },
+    lineCode: { search: 'line', edit: { kind: 'select', options: lines, isEditable: canMove } },
     dealerCode: { search: 'dealer' },
-    isFixed: { edit: { isEditable } },
+    caseStatus: { nameOf: (status) => (isOneOf(caseStatuses, status) ? caseStatus(status) : ''), search: false },
+    shiftCode: { edit: { kind: 'select', options: shifts, isEditable: canPin } },
+    isFixed: { edit: { isEditable: canPin } },
   })
 
 /** Outside the window outranks pinned. */

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { unitTexts } from '../../ui/unit-texts.ts'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
+import { PlanAlerts } from './plan-alerts.tsx'
 import type { Plan, PlanAnswer } from './plan-columns.ts'
 import { PlanLine } from './plan-line.tsx'
 import { PlanNews } from './plan-news.tsx'
@@ -15,13 +16,24 @@ interface PlanHeaderProps {
   /** undefined: loading; null: no plan. */
   readonly plan: PlanAnswer['plan'] | undefined
   readonly pieces: PlanAnswer['pieces']
+  readonly frozen: PlanAnswer['frozen']
+  readonly alerts: PlanAnswer['alerts']
   readonly month: string
   readonly hasRows: boolean
   readonly onShowUnplanned: () => void
   readonly onCompare: () => void
 }
 
-export function PlanHeader({ plan, pieces, month, hasRows, onShowUnplanned, onCompare }: PlanHeaderProps) {
+export function PlanHeader({
+  plan,
+  pieces,
+  frozen,
+  alerts,
+  month,
+  hasRows,
+  onShowUnplanned,
+  onCompare,
+}: PlanHeaderProps) {
   const t = useTexts(packingPlanTexts)
   if (plan === null)
     return (
@@ -37,14 +49,27 @@ export function PlanHeader({ plan, pieces, month, hasRows, onShowUnplanned, onCo
         <div className={classes.sentences}>
           <Bottleneck plan={plan} />
           {pieces && <PieceBalance pieces={pieces} />}
-          <PlanNews kpi={plan.kpi} onCompare={onCompare} />
+          {!hasRows && (
+            <p className={classes.sentence}>
+              <PlanAlerts alerts={alerts} month={month} />
+            </p>
+          )}
+          <PlanNews kpi={plan.kpi} frozen={frozen} onCompare={onCompare} />
         </div>
       )}
     </div>
   )
   if (hasRows)
     return (
-      <PlanLine plan={plan} badge={kpi && <BottleneckBadge kpi={kpi} />} onShowUnplanned={onShowUnplanned}>
+      <PlanLine
+        plan={plan}
+        badge={kpi && <BottleneckBadge kpi={kpi} />}
+        alerts={<PlanAlerts alerts={alerts} month={month} />}
+        onShowUnplanned={onShowUnplanned}
+      >
+        <StatRow>
+          <Levelness kpi={kpi} />
+        </StatRow>
         {details}
       </PlanLine>
     )

@@ -10,13 +10,14 @@ import type { Plan } from './plan-columns.ts'
 interface PlanLineProps {
   readonly plan: Plan | undefined
   readonly badge: ReactNode
+  readonly alerts: ReactNode
   readonly onShowUnplanned: () => void
   /** Everything that does not fit the line. */
   readonly children: ReactNode
 }
 
 /** The figures of the plan in one line, so that rows keep the window; the rest opens over them. */
-export function PlanLine({ plan, badge, onShowUnplanned, children }: PlanLineProps) {
+export function PlanLine({ plan, badge, alerts, onShowUnplanned, children }: PlanLineProps) {
   const t = useTexts(packingPlanTexts)
   const language = useLanguage()
   const tUnit = useTexts(unitTexts)
@@ -54,6 +55,7 @@ export function PlanLine({ plan, badge, onShowUnplanned, children }: PlanLinePro
           </>
         )}
         {carryOver && <Figure label={t('carryOver')} value={`${formatNumber(carryOver.pieces)} ${tUnit('pcs')}`} />}
+        {alerts}
         {badge}
       </div>
       <details className={classes.more}>

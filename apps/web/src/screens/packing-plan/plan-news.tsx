@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { formatPartNo } from '@packing/contract'
+import { formatPartNo, type PlanFrozen } from '@packing/contract'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { allWords } from './change-words.ts'
@@ -10,35 +10,26 @@ import { planTrialTexts } from './plan-trial-texts.ts'
 
 interface PlanNewsProps {
   readonly kpi: Plan['kpi']
+  readonly frozen: PlanFrozen | null
   readonly onCompare: () => void
 }
 
-export function PlanNews({ kpi, onCompare }: PlanNewsProps) {
+export function PlanNews({ kpi, frozen, onCompare }: PlanNewsProps) {
   const t = useTexts(packingPlanTexts)
   const tTrial = useTexts(planTrialTexts)
   const language = useLanguage()
-  const {
-    changes,
-    frozenBefore,
-    frozenWeeks,
-    pinnedRows,
-    editedRows,
-    editedSinceCases,
-    lostPins,
-    cases,
-    withChanges,
-    changedSinceTrial,
-  } = kpi
+  const { changes, pinnedRows, editedRows, editedSinceCases, lostPins, cases, withChanges, changedSinceTrial } = kpi
   const sentences = [
     withChanges !== '' && t('withChanges', { changes: allWords(tTrial, withChanges, language) }),
     changedSinceTrial !== null && t('changedSinceTrial', { runId: changedSinceTrial }),
-    frozenBefore !== null && t('frozen', { day: formatDay(frozenBefore, language) }),
-    frozenWeeks.length > 0 &&
-      t('frozenWeeks', { weeks: frozenWeeks.map((week) => formatDay(week, language)).join(', ') }),
+    frozen && frozen.fence !== '' && t('frozen', { day: formatDay(frozen.fence, language) }),
+    frozen &&
+      frozen.frozenWeeks.length > 0 &&
+      t('frozenWeeks', { weeks: frozen.frozenWeeks.map((week) => formatDay(week, language)).join(', ') }),
     pinnedRows > 0 && t('pinned', { count: pinnedRows }),
     editedRows > 0 && t('edited', { count: editedRows }),
     editedSinceCases > 0 && cases > 0 && t('editedCases'),
-  ].filter((sentence) => sentence !== false)
+  ].filter((sentence) => typeof sentence === 'string')
   if (changes === null && sentences.length === 0 && lostPins.length === 0) return null
   return (
     <div className={classes.news}>

@@ -1,47 +1,65 @@
 import { Tabs } from '@mantine/core'
-import type { PlanView } from '@packing/contract'
+import { caseInformation, type PlanView } from '@packing/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
+import { ScreenTabs, TabRow } from '../../ui/layout/screen-tabs.tsx'
 import { useFigures } from './figures-button.tsx'
+import type { MonthlyDrill } from './monthly-drill.ts'
+import { MonthlyView } from './monthly-view.tsx'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { PlanTrialView } from './plan-trial-view.tsx'
-import { DailyView, MonthlyView, type PlanViewProps, UnplannedView } from './plan-views.tsx'
+import { DailyView, type PlanViewProps, UnplannedView } from './plan-views.tsx'
 import { RevisionsView } from './revisions-view.tsx'
-import type { PlanScreen } from './use-plan-screen.ts'
-import { weeklyKey } from './week-moves.ts'
+import type { PlanScreen, PlanTab } from './use-plan-screen.ts'
 import { WeeklyView } from './weekly-view.tsx'
 
 interface PlanTabsProps {
   readonly plan: PlanScreen
+  readonly children: ReactNode
+}
+
+export function PlanTabs({ plan: { tabs }, children }: PlanTabsProps) {
+  return (
+    <ScreenTabs value={tabs.tab} onChange={(next) => tabs.open(next)}>
+      {children}
+    </ScreenTabs>
+  )
+}
+
+export function PlanTabRow({ plan, children }: PlanTabsProps) {
+  const t = useTexts(packingPlanTexts)
+  const unplannedLots = plan.screen.data?.plan?.kpi.unplannedLots
+  const countOf = (tab: PlanTab) =>
+    tab === 'UNPLANNED' && unplannedLots !== undefined ? ` (${formatNumber(unplannedLots)})` : ''
+  return (
+    <TabRow tabs={plan.tabs.tabs.map((tab) => ({ value: tab, label: `${t(`view.${tab}`)}${countOf(tab)}` }))}>
+      {children}
+    </TabRow>
+  )
+}
+
+interface PlanTabPanelProps extends PlanTabsProps {
   readonly views: readonly PlanView[]
   readonly planRun: ReturnType<typeof useFollowedRun>
 }
 
-export function PlanTabs({ plan, views, planRun }: PlanTabsProps) {
-  const t = useTexts(packingPlanTexts)
-  const { tabs, tab, open } = plan.tabs
-  const unplannedLots = plan.screen.data?.plan?.kpi.unplannedLots
+/** The figures of the plan, which differ between the tabs, above the view. */
+export function PlanTabPanel({ children, ...view }: PlanTabPanelProps) {
   return (
-    <Tabs value={tab} onChange={(next) => open(next)} className={classes.tabs ?? ''}>
-      <Tabs.List>
-        {tabs.map((each) => (
-          <Tabs.Tab key={each} value={each}>
-            {t(`view.${each}`)}
-            {each === 'UNPLANNED' && unplannedLots !== undefined && ` (${formatNumber(unplannedLots)})`}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab} className={classes.panel ?? ''}>
-        <OpenView {...{ plan, views, planRun }} />
-      </Tabs.Panel>
-    </Tabs>
+    <Tabs.Panel value={view.plan.tabs.tab} className={classes.panel ?? ''}>
+      {children}
+      <OpenView {...view} />
+    </Tabs.Panel>
   )
 }
 
-function OpenView({ plan, views, planRun }: PlanTabsProps) {
+function OpenView({ plan, views, planRun }: Omit<PlanTabPanelProps, 'children'>) {
   const viewProps = usePlanViewProps(plan, views)
   const { month, line, dealer, partNo } = plan.screen.applied
   const filter = { line, dealer, partNo }
@@ -61,9 +79,22 @@ function OpenView({ plan, views, planRun }: PlanTabsProps) {
   }
 }
 
-function usePlanViewProps({ screen, tabs, daily, openWeeks }: PlanScreen, views: readonly PlanView[]): PlanViewProps {
+/** Quantities lead only to what the user may see. */
+function useDrills(tabs: readonly PlanTab[]): readonly MonthlyDrill[] {
+  const canSeeCases = useCan()(caseInformation.search)
+  const known = tabs.join(' ')
+  return useMemo(() => {
+    const inTabs = (['PARTS', 'UNPLANNED', 'CHANGES'] as const).filter((to) => known.split(' ').includes(tabOf[to]))
+    return canSeeCases ? [...inTabs, 'CASES', 'CONTAINERS'] : inTabs
+  }, [known, canSeeCases])
+}
+
+const tabOf = { PARTS: 'WEEKLY', UNPLANNED: 'UNPLANNED', CHANGES: 'REVISIONS' } as const
+
+function usePlanViewProps({ screen, tabs, daily, weeks }: PlanScreen, views: readonly PlanView[]): PlanViewProps {
   const t = useTexts(packingPlanTexts)
   const { isShown } = useFigures(tabs.tab)
+  const navigate = useNavigate()
   const { month, day, line } = screen.applied
   const hasNoPlan = screen.data?.plan === null && !screen.query.error
   const noPlan: GridState = {
@@ -74,13 +105,14 @@ function usePlanViewProps({ screen, tabs, daily, openWeeks }: PlanScreen, views:
   return {
     answer: screen.data,
     // Without a plan the search conditions are not the reason for the empty grid.
-    grid: hasNoPlan ? { ...screen.grid, state: noPlan } : screen.grid,
+    grid: { ...screen.grid, ...screen.arrangement, ...(hasNoPlan ? { state: noPlan } : {}) },
+    selectable: { selection: screen.selection, onSelectionChange: screen.setSelection },
     day: day || null,
     lines: line,
     hasFigures: isShown,
     daily,
     criteria: screen.criteria,
-    onOpenWeeks: (row) => openWeeks(weeklyKey(row)),
+    weekGrid: weeks.grid,
     onListRows: ({ packOn, lineCode, group }, groupBy) =>
       tabs.open('DAILY', {
         show: 'LIST',
@@ -90,8 +122,22 @@ function usePlanViewProps({ screen, tabs, daily, openWeeks }: PlanScreen, views:
         ...(groupBy === 'CASE' ? { caseCode: [group] } : {}),
         ...(groupBy === 'PART' ? { partNo: [group] } : {}),
       }),
+    drills: useDrills(tabs.tabs),
+    onDrill: (to, conditions) => {
+      const inCases = { month, ...conditions }
+      if (to === 'CASES') void navigate({ to: '/CaseInformation', search: inCases })
+      else if (to === 'CONTAINERS')
+        void navigate({ to: '/CaseInformation', search: { ...inCases, view: 'containers' } })
+      else if (to === 'FORECAST') tabs.open('MONTHLY', { ...conditions, months: 'FORECAST' })
+      else tabs.open(tabOf[to], conditions)
+    },
     onOpenDay: views.includes('DAILY')
-      ? (chosen, packOn) => tabs.open('DAILY', { line: chosen === null ? line : [chosen], day: packOn })
+      ? (chosen, packOn, ofMonth) =>
+          tabs.open('DAILY', {
+            line: chosen === null ? line : [chosen],
+            day: packOn,
+            ...(ofMonth === undefined ? {} : { month: ofMonth }),
+          })
       : undefined,
   }
 }

@@ -99,6 +99,10 @@ export const planTrialTexts = {
     en: 'Less early stock, line {line}: weight {weight}',
     ja: '前倒し在庫の抑制 ライン {line}：重み {weight}',
   },
+  'allLines.EARLY_STOCK': {
+    en: 'Less early stock, all lines: weight {weight}',
+    ja: '前倒し在庫の抑制 全ライン：重み {weight}',
+  },
   dealers: { en: 'Figures by dealer', ja: 'ディーラー別の指標' },
   earlyLotDays: { en: 'Early lot·days', ja: '前倒しロット・日' },
   picture: { en: 'Load by day', ja: '日別負荷' },

@@ -4,7 +4,7 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlParam, useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import { ScreenNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { usePaging } from '../../ui/use-search-screen.ts'
@@ -70,7 +70,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
           }
         />
       )}
-      {found && !shown && <GridNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />}
+      {found && !shown && <ScreenNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />}
       {found && shown && (
         <>
           <ShownTrial

@@ -8,66 +8,42 @@ import {
 import { useMemo } from 'react'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
-import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import type { useOpenRow } from '../../ui/layout/use-open-row.ts'
 import type { BoardBlock } from './board-blocks.ts'
 import { JudgeStrip } from './judge-strip.tsx'
-import { MonthlyOutlook } from './monthly-outlook.tsx'
-import { withTotals } from './monthly-totals.ts'
+import type { MonthlyDrill } from './monthly-drill.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { PlanBoardView } from './plan-board-view.tsx'
-import { dailyStatus, monthlyGridColumns, type PlanAnswer } from './plan-columns.ts'
+import { dailyStatus, type PlanAnswer } from './plan-columns.ts'
+import { PlanCurve } from './plan-curve.tsx'
 import type { DailyEdits } from './use-daily-edits.ts'
 import { useDailyShow } from './use-plan-board.ts'
 
 export interface PlanViewProps {
   readonly answer: PlanAnswer | undefined
   readonly criteria: Readonly<Record<string, unknown>>
-  readonly onOpenWeeks: (row: WeeklyPlanRow) => void
+  /** The weekly row in the panel. */
+  readonly weekGrid: ReturnType<typeof useOpenRow<WeeklyPlanRow>>['grid']
   readonly onListRows: (block: BoardBlock, groupBy: PlanGrouping) => void
   readonly grid: Pick<
     DataGridProps<never>,
     | ('total' | 'page' | 'pageSize' | 'sort' | 'isLoading' | 'state')
-    | ('onPageChange' | 'onPageSizeChange' | 'onSortChange')
+    | ('onPageChange' | 'onPageSizeChange' | 'onSortChange' | 'layout' | 'onLayoutChange' | 'searchForm' | 'onLoadAll')
   >
+  /** Rows of the daily list for bulk edit. */
+  readonly selectable: Pick<DataGridProps<never>, 'selection' | 'onSelectionChange'>
   readonly day: string | null
   readonly lines: readonly string[]
   readonly hasFigures: boolean
   readonly daily: DailyEdits
+  /** What the user may open; must be stable. */
+  readonly drills: readonly MonthlyDrill[]
+  /** Opens what a quantity of the monthly view is made of. */
+  readonly onDrill: (to: MonthlyDrill | 'FORECAST', conditions: Record<string, readonly string[]>) => void
   /** Absent without the daily view. `line` null: keeps the line filter. */
-  readonly onOpenDay: ((line: string | null, day: string) => void) | undefined
-}
-
-export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanViewProps) {
-  const t = useTexts(packingPlanTexts)
-  const language = useLanguage()
-  const columns = useMemo(() => monthlyGridColumns(t, language), [t, language])
-  const rows = useMemo(() => withTotals(answer?.monthly ?? []), [answer])
-  const { isLoading, state } = grid
-  return (
-    <>
-      {hasFigures && answer?.plan !== null && answer?.days.length !== 0 && (
-        <LoadHeatMap
-          days={answer?.days ?? []}
-          selectedDay={day}
-          selectedLine={null}
-          onSelect={(line, packOn) => onOpenDay?.(line, packOn)}
-        />
-      )}
-      <MonthlyOutlook rows={answer?.outlook ?? []}>
-        <DataGrid
-          label={t('view.MONTHLY')}
-          rows={rows}
-          total={answer?.monthly.length ?? 0}
-          columns={columns}
-          rowKey={(row) => `${row.sumOf ?? ''} ${row.lineCode} ${row.dealerCode}`}
-          isLoading={isLoading ?? false}
-          {...(state ? { state } : {})}
-        />
-      </MonthlyOutlook>
-    </>
-  )
+  readonly onOpenDay: ((line: string | null, day: string, month?: string) => void) | undefined
 }
 
 function chartLine({ answer, lines }: PlanViewProps): string | undefined {
@@ -91,8 +67,9 @@ export function DailyView(props: PlanViewProps) {
 
 function DailyList(props: PlanViewProps) {
   const t = useTexts(packingPlanTexts)
-  const { answer, grid, day, hasFigures, daily, onOpenDay } = props
+  const { answer, criteria, grid, day, hasFigures, daily, onOpenDay } = props
   const line = chartLine(props)
+  const selectable = daily.canEdit ? props.selectable : {}
   const bound = answer?.plan?.kpi.lines.find((each) => each.lineCode === line)?.boundMinutes ?? 0
   return (
     <>
@@ -104,6 +81,7 @@ function DailyList(props: PlanViewProps) {
           onSelect={(packOn) => onOpenDay?.(line, packOn)}
         />
       )}
+      {hasFigures && answer?.plan && <PlanCurve criteria={criteria} />}
       <DataGrid
         {...grid}
         label={t('view.DAILY')}
@@ -113,6 +91,7 @@ function DailyList(props: PlanViewProps) {
         editing={daily.canEdit ? daily.edits.grid : undefined}
         focusOn={daily.focusOn}
         onRowHistory={daily.showHistoryOf}
+        {...selectable}
         rowActions={(row) => pinActions(daily, row, t)}
         rowStatus={(row) => dailyStatus(row as DailyPlanRow, t)}
       />

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core'
-import { caseInformation, caseLabels, MAX_LABELS, planPapers, planViewFunctionId } from '@packing/contract'
+import {
+  caseInformation,
+  caseLabels,
+  loadPlans,
+  MAX_LABELS,
+  NO_SHIFT,
+  planPapers,
+  planViewFunctionId,
+} from '@packing/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi } from '../../platform/api/call-api.ts'
@@ -28,19 +36,44 @@ interface PrintPapersProps {
 function usePrintOfDay({ day, lines }: Pick<PrintPapersProps, 'day' | 'lines'>) {
   const t = useTexts(packingPlanTexts)
   const labels = usePrintLabels()
-  const print = async () => {
+  const print = async (of: 'CASE' | 'BOX', shift: readonly string[]) => {
     const found = await callApi(
       caseInformation.search,
-      new ComposedInput({ packFrom: day, packTo: day, line: [...lines], page: 1, pageSize: MAX_LABELS }),
+      new ComposedInput({
+        packFrom: day,
+        packTo: day,
+        line: [...lines],
+        shift: [...shift],
+        page: 1,
+        pageSize: MAX_LABELS,
+      }),
     ).catch(() => undefined)
     if (!found) return
     if (found.total > MAX_LABELS) return notify('warning', t('labelsMost', { max: MAX_LABELS }))
     const toPrint = found.rows.filter(({ status }) => status !== 'CANCELLED')
     if (toPrint.length === 0) return notify('info', t('labelsNone'))
-    labels.print(toPrint.map(({ caseNo }) => caseNo))
+    const caseNos = toPrint.map(({ caseNo }) => caseNo)
+    if (of === 'CASE') labels.print(caseNos)
+    else labels.printBoxes(caseNos)
   }
   return { isPrinting: labels.isPrinting, print }
 }
+
+type PapersOf = Pick<PrintPapersProps, 'day' | 'lines'>
+
+const printInstructions = ({ day, lines }: PapersOf, shift: readonly string[]) =>
+  void runTask(text('task'), ({ signal }) =>
+    downloadFile(
+      planPapers.packinginstructions,
+      { packOn: day, line: [...lines], shift: [...shift] },
+      { functionId: planViewFunctionId.DAILY, signal },
+    ),
+  ).catch(() => undefined)
+
+const printLoadSheets = ({ day, lines }: PapersOf) =>
+  void runTask(text('task'), ({ signal }) =>
+    downloadFile(loadPlans.loadsheet, new ComposedInput({ packOn: day, line: [...lines] }), { signal }),
+  ).catch(() => undefined)
 
 /** Papers for the floor: of the day and lines that are searched for, for one shift or all. */
 export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
@@ -49,14 +82,6 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
   const can = useCan()
   const labels = usePrintOfDay({ day, lines })
   const [isOpen, setIsOpen] = useState(false)
-  const print = (shift: readonly string[]) =>
-    void runTask(text('task'), ({ signal }) =>
-      downloadFile(
-        planPapers.packinginstructions,
-        { packOn: day, line: [...lines], shift: [...shift] },
-        { functionId: planViewFunctionId.DAILY, signal },
-      ),
-    ).catch(() => undefined)
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={260} transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -73,18 +98,27 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
       {day !== '' && (
         <Menu.Dropdown>
           <Menu.Label>{t('papersOf', { day: formatDate(day), lines: lines.join(', ') || t('allLines') })}</Menu.Label>
-          <Menu.Item onClick={() => print([])}>{t('instructionsAll')}</Menu.Item>
-          {shifts.map((shift) => (
-            <Menu.Item key={shift} onClick={() => print([shift])}>
-              {t('instructionsOf', { shift })}
-            </Menu.Item>
-          ))}
+          <ShiftItems
+            all={t('instructionsAll')}
+            shifts={shifts}
+            onPick={(shift) => printInstructions({ day, lines }, shift)}
+          />
           {can(caseLabels.labelsprinted) && can(caseInformation.search) && (
-            <Menu.Item disabled={labels.isPrinting} onClick={() => void labels.print()}>
-              {t('caseLabels')}
-            </Menu.Item>
+            <>
+              <Menu.Divider />
+              <ShiftItems
+                all={t('caseLabels')}
+                shifts={shifts}
+                isDisabled={labels.isPrinting}
+                onPick={(shift) => void labels.print('CASE', shift)}
+              />
+              <Menu.Item onClick={() => void labels.print('BOX', [])}>{t('boxLabels')}</Menu.Item>
+            </>
           )}
           <Menu.Divider />
+          {can(loadPlans.loadsheet) && (
+            <Menu.Item onClick={() => printLoadSheets({ day, lines })}>{t('loadSheets')}</Menu.Item>
+          )}
           <Menu.Item
             onClick={() =>
               void navigate({ to: '/CaseInformation', search: { packFrom: day, packTo: day, line: [...lines] } })
@@ -95,5 +129,31 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
         </Menu.Dropdown>
       )}
     </Menu>
+  )
+}
+
+interface ShiftItemsProps {
+  /** What is printed. */
+  readonly all: string
+  readonly shifts: readonly string[]
+  readonly isDisabled?: boolean
+  readonly onPick: (shifts: readonly string[]) => void
+}
+
+/** All shifts, each shift, and work without one, such as rows moved by hand. */
+function ShiftItems({ all, shifts, isDisabled = false, onPick }: ShiftItemsProps) {
+  const t = useTexts(packingPlanTexts)
+  const choices = shifts.length === 0 ? [] : [...shifts, NO_SHIFT]
+  return (
+    <>
+      <Menu.Item disabled={isDisabled} onClick={() => onPick([])}>
+        {all}
+      </Menu.Item>
+      {choices.map((shift) => (
+        <Menu.Item key={shift} disabled={isDisabled} pl={28} onClick={() => onPick([shift])}>
+          {shift === NO_SHIFT ? t('paperNoShift', { paper: all }) : t('paperOfShift', { paper: all, shift })}
+        </Menu.Item>
+      ))}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
-import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import { ScreenNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import { FailedComparison } from './failed-comparison.tsx'
 import classes from './packing-plan.module.css'
@@ -40,7 +40,7 @@ export function RevisionsView({ month, filter }: RevisionsViewProps) {
   const found = query.data ?? undefined
   if (query.error) return <FailedComparison query={query} />
   if (found && found.revisions.length < 2)
-    return <GridNotice state={{ kind: 'empty', title: t('onlyOne'), hint: t('onlyOneHint') }} />
+    return <ScreenNotice state={{ kind: 'empty', title: t('onlyOne'), hint: t('onlyOneHint') }} />
   return (
     <>
       <div className={classes.compared}>

@@ -87,14 +87,16 @@ interface ScenarioTableProps extends Pick<ScenariosProps, 'month' | 'planRun' | 
 }
 
 const figures: readonly {
-  readonly key: 'planned' | 'unplanned' | 'peak' | 'overtime' | 'early'
+  readonly key: 'planned' | 'unplanned' | 'peak' | 'nearAverage' | 'overtime' | 'early' | 'mix'
   of(kpi: Kpi): string
 }[] = [
   { key: 'planned', of: (kpi) => formatNumber(kpi.plannedLots) },
   { key: 'unplanned', of: (kpi) => formatNumber(kpi.unplannedLots) },
   { key: 'peak', of: ({ level }) => (level ? `${formatNumber(level.peakDayPercent, 1)} %` : '–') },
+  { key: 'nearAverage', of: ({ level }) => (level ? `${formatNumber(level.nearAveragePercent, 1)} %` : '–') },
   { key: 'overtime', of: ({ level }) => (level ? formatNumber(level.overtimeMinutes) : '–') },
   { key: 'early', of: ({ level }) => (level ? formatNumber(level.earlyM3Days) : '–') },
+  { key: 'mix', of: ({ level }) => (level ? `${formatNumber(level.dealerMixPercent, 1)} %` : '–') },
 ]
 
 function ScenarioTable({ month, scenarios, current, newestRev, planRun, onShow, onRemove }: ScenarioTableProps) {

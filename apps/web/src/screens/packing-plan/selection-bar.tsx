@@ -30,6 +30,9 @@ export function SelectionBar({ hand, grid, moves }: SelectionBarProps) {
       <Button size="compact-xs" variant="default" onClick={() => hand.pin(false)}>
         {t('unpin')}
       </Button>
+      <Button size="compact-xs" variant="default" title={t('freezeHint')} onClick={hand.freeze}>
+        {t('freeze')}
+      </Button>
       <Button size="compact-xs" variant="default" disabled={selected.length !== 2} onClick={hand.swap}>
         {t('swap')}
       </Button>
@@ -50,7 +53,7 @@ function MoveForm({ hand, grid, moves, lots }: SelectionBarProps & { readonly lo
   const [line, setLine] = useState('')
   const [day, setDay] = useState('')
   const packOn = day || (chosen[0]?.packOn ?? '')
-  const lines = grid.rows.flatMap(({ lineCode }) => lineCode ?? [])
+  const lines = [...new Set(grid.rows.flatMap(({ lineCode }) => lineCode ?? []))]
   const move = () => {
     const count = asked === '' || asked >= lots ? undefined : asked
     void moves.move(chosen, { packOn, lineCode: line || null }, count).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardBlock } from './board-blocks.ts'
 import { type BoardGrid, type BoardPosition, stepFrom } from './board-grid.ts'
-import type { useBoardMoves } from './use-board-moves.ts'
+import type { Target, useBoardMoves } from './use-board-moves.ts'
 
 interface BoardHandOptions {
   readonly grid: BoardGrid
@@ -23,7 +23,9 @@ function useSelectedBlocks() {
   const [selection, setSelection] = useState(noKeys)
   const [cut, setCut] = useState(noKeys)
   return {
-    ...{ selection, cut, setCut },
+    selection,
+    cut,
+    setCut,
     clear: () => {
       setSelection(noKeys)
       setCut(noKeys)
@@ -37,64 +39,84 @@ function useSelectedBlocks() {
   }
 }
 
+/** The returned function moves the keyboard focus to the position that is current after the next change of it. */
+function useFollowedFocus(table: BoardHandOptions['table'], position: string) {
+  const isFollowed = useRef(false)
+  useEffect(() => {
+    if (!isFollowed.current) return
+    isFollowed.current = false
+    table.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus()
+  }, [position, table])
+  return () => {
+    isFollowed.current = true
+  }
+}
+
+function targetIn(grid: BoardGrid, row: number, column: number): Target {
+  const { lineCode = null, shiftCode = null } = grid.rows[row] ?? {}
+  const place = { packOn: grid.days[column] ?? '', lineCode }
+  // In the matrix every row keeps its shift.
+  return lineCode === null ? place : { ...place, shiftCode }
+}
+
 /** Focus, selection and clipboard of the board; every edit goes through `moves`. */
 export function useBoardHand({ grid, blocks, moves, canEdit, table, history, onListRows }: BoardHandOptions) {
   const [wanted, setWanted] = useState<BoardPosition>({ row: 0, column: 0, index: 0 })
   const { selection, cut, setCut, pick, clear } = useSelectedBlocks()
   const focus = stepFrom(grid, wanted, '')
-  const position = positionText(focus)
-  const movesFocus = useRef(false)
-  useEffect(() => {
-    if (!movesFocus.current) return
-    movesFocus.current = false
-    table.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus()
-  }, [position, table])
+  const followFocus = useFollowedFocus(table, positionText(focus))
   const selected = useMemo(() => blocks.filter(({ key }) => selection.has(key)), [blocks, selection])
   const focused = grid.cell(focus.row, focus.column)[focus.index]
   const chosen = selected.length > 0 ? selected : focused ? [focused] : []
 
-  const targetAt = (row: number, column: number) => ({
-    packOn: grid.days[column] ?? '',
-    lineCode: grid.rows[row]?.lineCode ?? null,
-  })
+  const targetAt = (row: number, column: number) => targetIn(grid, row, column)
   const moveTo = (moved: readonly BoardBlock[], row: number, column: number) => {
     clear()
     run(moves.move(moved, targetAt(row, column)))
   }
-  const paste = () => {
-    const moved = blocks.filter(({ key }) => cut.has(key))
-    if (moved.length > 0) moveTo(moved, focus.row, focus.column)
-  }
+  const isCut = ({ key }: BoardBlock) => cut.has(key)
+  const paste = () => blocks.some(isCut) && moveTo(blocks.filter(isCut), focus.row, focus.column)
+  const freeze = () => chosen.length > 0 && run(moves.freeze(chosen))
   const pin = (isFixed: boolean) => chosen.length > 0 && run(moves.pin(chosen, isFixed))
   const swap = () => {
-    const [one, other, ...more] = selected
-    if (!one || !other || more.length > 0) return
+    const [one, other] = selected
+    if (!one || !other || selected.length > 2) return
     clear()
     run(moves.swap([one, other]))
   }
   const step = (key: string) => {
-    movesFocus.current = true
+    followFocus()
     setWanted(stepFrom(grid, focus, key))
   }
-  const commands: BoardCommands = {
-    anyone: {
-      ' ': () => focused && pick(focused, true),
-      enter: () => focused && onListRows(focused),
-      escape: clear,
-    },
-    planner: {
-      'ctrl+x': () => setCut(new Set(chosen.map(({ key }) => key))),
-      'ctrl+v': paste,
-      'ctrl+z': history.undo,
-      'ctrl+y': history.redo,
-      p: () => pin(true),
-      u: () => pin(false),
-      s: swap,
-    },
+  const anyone = {
+    ' ': () => focused && pick(focused, true),
+    enter: () => focused && onListRows(focused),
+    escape: clear,
   }
-  const onKeyDown = boardKeys({ commands, canEdit, step })
+  const planner = {
+    'ctrl+x': () => setCut(new Set(chosen.map(({ key }) => key))),
+    'ctrl+v': paste,
+    'ctrl+z': history.undo,
+    'ctrl+y': history.redo,
+    p: () => pin(true),
+    u: () => pin(false),
+    f: freeze,
+    s: swap,
+  }
   return {
-    ...{ focus, selected, selection, cut, chosen, onKeyDown, pick, clear, pin, swap, moveTo, targetAt },
+    focus,
+    selected,
+    selection,
+    cut,
+    chosen,
+    onKeyDown: boardKeys({ commands: { anyone, planner }, canEdit, step }),
+    pick,
+    clear,
+    pin,
+    freeze,
+    swap,
+    moveTo,
+    targetAt,
     focusOn: setWanted,
   }
 }

@@ -1,4 +1,4 @@
-import { type DailyPlanRow, planBoard, planViewFunctionId } from '@packing/contract'
+import { type DailyPlanRow, NO_SHIFT, planBoard, planViewFunctionId } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -12,42 +12,66 @@ export interface Target {
   readonly packOn: string
   /** null: every row keeps its line. */
   readonly lineCode: string | null
+  /** Absent: every row keeps its shift where its new line works it; null: work without a shift. */
+  readonly shiftCode?: string | null
 }
 
 const rowKeyOf = ({ planId, seq }: DailyPlanRow) => `${planId} ${seq}`
 
-/** Moves, pins and swaps of blocks: edits of the list's rows, one undo step each. */
-export function useBoardMoves({ read, view }: PlanBoardState, daily: DailyEdits) {
+/** Rows of blocks and days as edited, read from the server. */
+function useEditedRows({ read, month, view }: PlanBoardState, { unsaved }: DailyEdits['edits']) {
   const t = useTexts(planBoardTexts)
-  const { edits } = daily
+  const functionId = planViewFunctionId.DAILY
 
-  /** Rows of the block as edited: those of the server that are still in it, and those moved into it. */
-  const rowsOf = async (block: BoardBlock): Promise<DailyPlanRow[]> => {
-    const input = new ComposedInput({
-      ...read,
-      ...{ from: block.packOn, to: block.packOn, group: block.group, blockLine: block.lineCode ?? '' },
-      shift: block.lineCode === null ? '' : (block.shiftCode ?? '-'),
-    })
-    const functionId = planViewFunctionId.DAILY
-    const answer = await callApi(planBoard.planrows, input, { functionId })
+  const readRows = async (input: Record<string, unknown>): Promise<readonly DailyPlanRow[]> => {
+    const answer = await callApi(planBoard.planrows, new ComposedInput(input), { functionId })
     if (answer && answer.total > answer.rows.length) {
-      notify('error', t('tooManyRows', { total: answer.total, max: answer.rows.length }))
-      throw new Error('The block has more rows than were read')
+      notify('warning', t('tooManyRows', { total: answer.total, max: answer.rows.length }))
+      throw new Error('There are more rows than were read')
     }
-    const edited = new Map(edits.unsaved.rows.map((edit) => [edit.rowKey, edit]))
-    const unmoved = (answer?.rows ?? []).filter((row) => {
-      const edit = edited.get(rowKeyOf(row))
-      return !edit || blockKeyOf(edit, view) === block.key
-    })
-    const known = new Set(unmoved.map(rowKeyOf))
-    const movedIn = edits.unsaved.rows.filter((edit) => blockKeyOf(edit, view) === block.key && !known.has(edit.rowKey))
-    return [...unmoved, ...movedIn.map(({ before }) => before)]
+    return answer?.rows ?? []
   }
+  const editOf = () => new Map(unsaved.rows.map((edit) => [edit.rowKey, edit]))
+
+  return {
+    /** Those of the server that are still in the block, and those moved into it. */
+    rowsOf: async (block: BoardBlock): Promise<DailyPlanRow[]> => {
+      const { packOn, group, lineCode, shiftCode } = block
+      const shift = lineCode === null ? '' : (shiftCode ?? NO_SHIFT)
+      const rows = await readRows({ ...read, from: packOn, to: packOn, group, blockLine: lineCode ?? '', shift })
+      const edited = editOf()
+      const unmoved = rows.filter((row) => {
+        const edit = edited.get(rowKeyOf(row))
+        return !edit || blockKeyOf(edit, view) === block.key
+      })
+      const known = new Set(unmoved.map(rowKeyOf))
+      const movedIn = unsaved.rows.filter((edit) => blockKeyOf(edit, view) === block.key && !known.has(edit.rowKey))
+      return [...unmoved, ...movedIn.map(({ before }) => before)]
+    },
+    /** Those of a day, of one line or all, that are there after the unsaved moves. */
+    rowsOfPlace: async ({ packOn, lineCode }: Pick<BoardBlock, 'packOn' | 'lineCode'>): Promise<DailyPlanRow[]> => {
+      const rows = await readRows({ ...month, from: packOn, to: packOn, blockLine: lineCode ?? '' })
+      const edited = editOf()
+      return rows.filter((row) => {
+        const after = edited.get(rowKeyOf(row))?.after ?? row
+        return after.packOn === packOn && (lineCode === null || after.lineCode === lineCode)
+      })
+    },
+  }
+}
+
+const valuesAt = ({ packOn, lineCode, shiftCode }: Target) => ({
+  packOn,
+  isFixed: true,
+  ...(lineCode === null ? {} : { lineCode }),
+  ...(shiftCode === undefined ? {} : { shiftCode }),
+})
+
+/** Moves, pins and swaps of blocks: edits of the list's rows, one undo step each. */
+export function useBoardMoves(board: PlanBoardState, { edits }: DailyEdits) {
+  const t = useTexts(planBoardTexts)
+  const { rowsOf, rowsOfPlace } = useEditedRows(board, edits)
   const rowsOfAll = async (blocks: readonly BoardBlock[]) => (await Promise.all(blocks.map(rowsOf))).flat()
-  const valuesAt = ({ packOn, lineCode }: Target) => ({
-    ...{ packOn, isFixed: true },
-    ...(lineCode === null ? {} : { lineCode }),
-  })
 
   return {
     move: async (blocks: readonly BoardBlock[], target: Target, lots?: number) => {
@@ -58,13 +82,28 @@ export function useBoardMoves({ read, view }: PlanBoardState, daily: DailyEdits)
       if (lots !== undefined && moved < lots) notify('info', t('wholeRows', { moved, asked: lots }))
       edits.editRows(rows, () => valuesAt(target), t('step.move'))
     },
+    /** Pins everything that the lines of the blocks pack on their days, or all lines in the matrix. */
+    freeze: async (blocks: readonly BoardBlock[]) => {
+      const places = new Map(
+        blocks.map(({ packOn, lineCode }) => [`${packOn} ${lineCode ?? ''}`, { packOn, lineCode }]),
+      )
+      const all = await Promise.all([...places.values()].map(rowsOfPlace))
+      edits.editRows(
+        all.flat().filter(({ isFixed }) => !isFixed),
+        () => ({ isFixed: true }),
+        t('step.freeze'),
+      )
+    },
     pin: async (blocks: readonly BoardBlock[], isFixed: boolean) => {
       edits.editRows(await rowsOfAll(blocks), () => ({ isFixed }), t('step.pin'))
     },
     swap: async ([one, other]: readonly [BoardBlock, BoardBlock]) => {
       const [ofOne, ofOther] = await Promise.all([rowsOf(one), rowsOf(other)])
       const keysOfOne = new Set(ofOne.map(rowKeyOf))
-      const targetOf = (row: DailyPlanRow) => (keysOfOne.has(rowKeyOf(row)) ? other : one)
+      const targetOf = (row: DailyPlanRow): Target => {
+        const { packOn, lineCode, shiftCode } = keysOfOne.has(rowKeyOf(row)) ? other : one
+        return { packOn, lineCode, ...(lineCode === null ? {} : { shiftCode }) }
+      }
       edits.editRows([...ofOne, ...ofOther], (row) => valuesAt(targetOf(row)), t('step.swap'))
     },
   }

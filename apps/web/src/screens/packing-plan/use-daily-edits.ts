@@ -7,6 +7,7 @@ import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { CellAddress } from '../../ui/data-grid/grid-editing.ts'
 import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
 import { useEdits } from '../../ui/edits/use-edits.ts'
+import { canMoveRow, canPinRow, type Editable } from './frozen-rows.ts'
 import { dailyGridColumns } from './plan-columns.ts'
 import { useJudgement } from './use-judgement.ts'
 
@@ -17,24 +18,36 @@ interface DailyEditsOptions {
   readonly rows: readonly DailyPlanRow[]
   /** Must be stable. */
   readonly lines: readonly CellOption[]
-  readonly frozenBefore: string | null
+  /** Must be stable. */
+  readonly shifts: readonly CellOption[]
+  /** Must be stable; undefined: no plan. */
+  readonly editable: Editable | undefined
   readonly onSaved: () => void
 }
 
 export type DailyEdits = ReturnType<typeof useDailyEdits>
 
-export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEditsOptions) {
+export function useDailyEdits({ rows, lines, shifts, editable, onSaved }: DailyEditsOptions) {
   const language = useLanguage()
   const columns = useMemo(
-    () => dailyGridColumns(language, { lines, isEditable: ({ packOn }) => packOn >= (frozenBefore ?? '') }),
-    [language, lines, frozenBefore],
+    () =>
+      dailyGridColumns(language, {
+        lines,
+        shifts,
+        canMove: (row) => canMoveRow(row, editable),
+        canPin: (row) => canPinRow(row, editable),
+      }),
+    [language, lines, shifts, editable],
   )
   const functionId = planViewFunctionId.DAILY
   const [focusOn, setFocusOn] = useState<CellAddress>()
   const [savedVersion, setSavedVersion] = useState(0)
   const [historyOf, showHistoryOf] = useState<DailyPlanRow>()
   const edits = useEdits<DailyPlanRow, typeof packingPlan.save>({
-    ...{ rows, columns, save: packingPlan.save, functionId },
+    rows,
+    columns,
+    save: packingPlan.save,
+    functionId,
     onSaved: () => {
       setSavedVersion((version) => version + 1)
       onSaved()
@@ -48,7 +61,15 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
   const canEdit = useCan()(packingPlan.save, functionId)
   const judged = useJudgement(edits, canEdit)
   return {
-    ...{ edits, columns, focusOn, savedVersion, judged, canEdit, historyOf, showHistoryOf, reload: onSaved },
+    edits,
+    columns,
+    focusOn,
+    savedVersion,
+    judged,
+    canEdit,
+    historyOf,
+    showHistoryOf,
+    reload: onSaved,
     save: async () => {
       if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
       await edits.saving.save()

@@ -1,5 +1,5 @@
 import type { DailyPlanRow, OutputOf, PlanEffect, packingPlan } from '@packing/contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ServerIssue } from '../../ui/edits/row-marks.ts'
 import type { Judgement } from '../../ui/edits/save.ts'
 import type { Edits } from '../../ui/edits/use-edits.ts'
@@ -37,20 +37,26 @@ export function summarise({ issues, data }: Judgement): PlanJudgement {
 /** What the server says of the unsaved edits, after every edit. */
 export function useJudgement({ unsaved, saving }: Edits<DailyPlanRow>, canEdit: boolean) {
   const [judged, setJudged] = useState<{ readonly version: object; readonly judgement: PlanJudgement }>()
+  const [failed, setFailed] = useState<object>()
   const { version, isDirty } = unsaved
   const { judge, isSaving } = saving
+  const ask = useCallback(() => {
+    setFailed(undefined)
+    judge()
+      .then((answer) => answer && setJudged({ version, judgement: summarise(answer) }))
+      .catch(() => setFailed(version))
+  }, [judge, version])
   useEffect(() => {
     if (!isDirty || !canEdit || isSaving) return undefined
-    const timer = setTimeout(() => {
-      judge()
-        .then((answer) => answer && setJudged({ version, judgement: summarise(answer) }))
-        .catch(() => undefined)
-    }, PAUSE_MS)
+    const timer = setTimeout(ask, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [version, isDirty, canEdit, isSaving, judge])
+  }, [ask, isDirty, canEdit, isSaving])
   return {
     /** The last known judgement stays while a newer one is on its way. */
     judgement: isDirty ? judged?.judgement : undefined,
-    isJudging: isDirty && judged?.version !== version,
+    isJudging: isDirty && judged?.version !== version && failed !== version,
+    /** The newest edits could not be judged. */
+    hasFailed: isDirty && failed === version,
+    judgeAgain: ask,
   }
 }

@@ -4,7 +4,14 @@ import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { addDays, todayHere } from '../../ui/calendar/dates.ts'
-import { type BoardLayout, type BoardView, loadsWith, type PlanEdit, withPlanEdits } from './board-blocks.ts'
+import {
+  type BoardLayout,
+  type BoardView,
+  loadsWith,
+  type PlanBoard,
+  type PlanEdit,
+  withPlanEdits,
+} from './board-blocks.ts'
 import type { PlanAnswer } from './plan-columns.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 import { mondayOf } from './weeks.ts'
@@ -75,6 +82,11 @@ function includesOf(criteria: Criteria) {
     (parts.length === 1 ? row.partNo.startsWith(parts[0] ?? '') : has('partNo', row.partNo))
 }
 
+function hasShiftOf(shifts: PlanBoard['shifts']): BoardView['hasShift'] {
+  const known = new Set(shifts.map(({ lineCode, shiftCode }) => `${lineCode} ${shiftCode}`))
+  return (lineCode, shiftCode) => known.has(`${lineCode} ${shiftCode}`)
+}
+
 interface PlanBoardOptions {
   readonly layout: BoardLayout
   readonly days: PlanAnswer['days']
@@ -106,8 +118,8 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
   const shownEdits = useKeptEdits(edits.unsaved.rows, savedVersion, query.dataUpdatedAt)
   const includes = useMemo(() => includesOf(criteria), [criteria])
   const view = useMemo(
-    (): BoardView => ({ layout, groupBy, from, to, includes }),
-    [layout, groupBy, from, to, includes],
+    (): BoardView => ({ layout, groupBy, from, to, includes, hasShift: hasShiftOf(query.data?.shifts ?? []) }),
+    [layout, groupBy, from, to, includes, query.data],
   )
   const board = query.data ?? undefined
   const blocks = useMemo(() => withPlanEdits(board?.blocks ?? [], shownEdits, view), [board, shownEdits, view])
@@ -120,7 +132,21 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
     [setGroupBy],
   )
   return {
-    ...{ board, blocks, loads, view, read, unit, setUnit, groupBy, setGroupBy: chooseGroup, query },
-    ...{ page, setPage, pageSize: GROUPS, setWeek: isWeek ? setWeek : undefined },
+    board,
+    blocks,
+    loads,
+    view,
+    read,
+    /** The plan, without the conditions of the search. */
+    month: { month: criteria['month'], rev: criteria['rev'] },
+    unit,
+    setUnit,
+    groupBy,
+    setGroupBy: chooseGroup,
+    query,
+    page,
+    setPage,
+    pageSize: GROUPS,
+    setWeek: isWeek ? setWeek : undefined,
   }
 }

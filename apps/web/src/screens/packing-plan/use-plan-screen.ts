@@ -10,20 +10,24 @@ import {
   type UnplannedRow,
   type WeeklyPlanRow,
 } from '@packing/contract'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { useBulkEdit } from '../../ui/bulk-edit/bulk-edit.tsx'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { parseMonth } from '../../ui/calendar/parse-date.ts'
+import { useOpenRow } from '../../ui/layout/use-open-row.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { PlanAnswer } from './plan-columns.ts'
 import { useDailyEdits } from './use-daily-edits.ts'
+import { useMonthlyShow } from './use-monthly-show.ts'
 import { weeklyKey, withWeekEdits } from './week-moves.ts'
 
 const defaults = searchDefaults(planSearch)
 const noRows: DailyPlanRow[] = []
+const noWeeks: WeeklyPlanRow[] = []
 const fieldsOf = (month: string) => ({ ...defaults, month })
 
 type AnyRow = DailyPlanRow | WeeklyPlanRow | UnplannedRow
@@ -31,6 +35,9 @@ const pageOf = (answer: PlanAnswer): Page<AnyRow> | null => answer.unplanned ?? 
 
 export type PlanTab = PlanView | 'UNPLANNED' | 'REVISIONS' | 'TRIAL'
 const comparisonTabs: readonly PlanTab[] = ['REVISIONS', 'TRIAL']
+
+const viewSettings = ['show', 'group', 'unit', 'months', 'by', 'map']
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function usePlanTabs(views: readonly PlanView[]) {
   const [search, changeSearch] = useUrlSearch()
@@ -42,8 +49,10 @@ function usePlanTabs(views: readonly PlanView[]) {
     /** Unplanned rows and revisions need the privilege of the user's most detailed view. */
     view: planViews.find((each) => each === tab) ?? views.at(-1) ?? 'MONTHLY',
     isComparison: comparisonTabs.includes(tab),
+    /** Of saved views. */
+    settings: { tab, ...Object.fromEntries(viewSettings.map((name) => [name, textOf(search[name])])) },
     open: (next: string | null, change: Record<string, string | readonly string[]> = {}) =>
-      changeSearch({ tab: next ?? undefined, page: undefined, sort: undefined, ...change }),
+      changeSearch({ tab: next ?? undefined, page: undefined, sort: undefined, open: undefined, ...change }),
     openPreview: () =>
       changeSearch({ tab: 'TRIAL', page: undefined, sort: undefined, trial: undefined, changes: undefined }),
   }
@@ -68,7 +77,11 @@ export function usePlanScreen(views: readonly PlanView[]) {
   const { tab, view } = tabs
   const isMonthNormalised = useNormalisedMonth()
   const functionId = planViewFunctionId[view]
-  const viewInput = useMemo(() => ({ view, rows: tab === 'UNPLANNED' ? 'UNPLANNED' : 'PLANNED' }) as const, [view, tab])
+  const { monthlyBy } = useMonthlyShow()
+  const viewInput = useMemo(
+    () => ({ view, rows: tab === 'UNPLANNED' ? 'UNPLANNED' : 'PLANNED', monthlyBy }) as const,
+    [view, tab, monthlyBy],
+  )
   const init = useCallQuery(packingPlan.init, {}, { functionId, staleTime: 60_000 }).data
   const fields = useMemo(() => fieldsOf(init?.currentMonth ?? ''), [init])
   const screen = useSearchScreen(packingPlan.search, {
@@ -78,19 +91,32 @@ export function usePlanScreen(views: readonly PlanView[]) {
     pageOf,
     functionId,
     enabled: isMonthNormalised && !tabs.isComparison,
+    settings: tabs.settings,
+    layoutPer: 'tab',
   })
+  const { plan, frozen } = screen.data ?? {}
+  const editable = useMemo(() => (plan && frozen ? { plan, frozen } : undefined), [plan, frozen])
+  // Of the page, or all of them once they are loaded.
+  const dailyRows = screen.data?.daily ? (screen.rows as readonly DailyPlanRow[]) : noRows
   const daily = useDailyEdits({
-    rows: screen.data?.daily?.rows ?? noRows,
+    rows: dailyRows,
     lines: useMemo(() => init?.lines.map(({ code }) => ({ value: code })) ?? [], [init]),
-    frozenBefore: screen.data?.plan?.kpi.frozenBefore ?? null,
+    shifts: useMemo(() => init?.shifts.map((value) => ({ value })) ?? [], [init]),
+    editable,
     onSaved: screen.refresh,
   })
-  const [openWeek, openWeeks] = useState<string>()
-  const weekRow = useMemo(() => {
-    if (tab !== 'WEEKLY' || openWeek === undefined) return undefined
-    return withWeekEdits(screen.data?.weekly?.rows ?? [], daily.edits.unsaved.rows).find(
-      (row) => weeklyKey(row) === openWeek,
-    )
-  }, [tab, openWeek, screen.data, daily.edits.unsaved.rows])
-  return { init, tabs, functionId, viewInput, screen, daily, weekRow, openWeeks }
+  const bulk = useBulkEdit<DailyPlanRow>({
+    columns: daily.columns,
+    edits: daily.edits.grid,
+    selection: screen.selection,
+    screen: {
+      total: screen.total,
+      isAllLoaded: screen.isAllLoaded,
+      loadAll: async () => (await screen.loadAll()) as readonly DailyPlanRow[] | undefined,
+    },
+  })
+  const weekly = tab === 'WEEKLY' ? (screen.data?.weekly?.rows ?? noWeeks) : noWeeks
+  const weekRows = useMemo(() => withWeekEdits(weekly, daily.edits.unsaved.rows), [weekly, daily.edits.unsaved.rows])
+  const weeks = useOpenRow({ rows: weekRows, rowKey: weeklyKey })
+  return { init, tabs, functionId, viewInput, screen, daily, bulk, weeks }
 }

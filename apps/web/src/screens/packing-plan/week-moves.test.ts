@@ -3,18 +3,62 @@ import { expect, it } from 'vitest'
 import { cumulated, placeInWeek, withWeekEdits } from './week-moves.ts'
 
 const row = (seq: number, fields: Partial<DailyPlanRow> = {}): DailyPlanRow => ({
-  ...{ planId: 1, seq, rowVersion: 1, lineCode: 'L01', packOn: '2026-12-01', shiftCode: null, startsAt: null },
-  ...{ endsAt: null, dealerCode: 'D1', partNo: 'A', partName: 'A', packStyle: 'STD', caseCode: 'M1', caseFamily: 'M' },
-  ...{ lots: 2, qty: 20, minutes: 10, cases: 0.5, volumeM3: 0.1, isFixed: false, pinnedBy: null, remark: '' },
-  ...{ earliestOn: '2026-11-30', latestOn: '2026-12-09', vanOn: '2026-12-10', reasons: [] },
+  planId: 1,
+  seq,
+  rowVersion: 1,
+  lineCode: 'L01',
+  packOn: '2026-12-01',
+  shiftCode: null,
+  startsAt: null,
+  endsAt: null,
+  dealerCode: 'D1',
+  partNo: 'A',
+  partName: 'A',
+  packStyle: 'STD',
+  caseCode: 'M1',
+  caseFamily: 'M',
+  lots: 2,
+  qty: 20,
+  minutes: 10,
+  cases: 0.5,
+  volumeM3: 0.1,
+  renbanNos: '',
+  packedCases: null,
+  caseStatus: null,
+  isFixed: false,
+  pinnedBy: null,
+  remark: '',
+  earliestOn: '2026-11-30',
+  latestOn: '2026-12-09',
+  vanOn: '2026-12-10',
+  reasons: [],
   ...fields,
 })
 const week = (weekOn: string, lots: number, dueLots: number) => ({
-  ...{ weekOn, lots, dueLots, qty: lots * 10, dueQty: dueLots * 10, cases: 1, volumeM3: 0.2, minutes: 20, vanOn: [] },
+  weekOn,
+  lots,
+  dueLots,
+  qty: lots * 10,
+  dueQty: dueLots * 10,
+  cases: 1,
+  volumeM3: 0.2,
+  minutes: 20,
+  vanOn: [],
 })
 const weekly: WeeklyPlanRow = {
-  ...{ lineCode: 'L01', dealerCode: 'D1', partNo: 'A', partName: 'A', caseCode: 'M1', lots: 4, qty: 40, minutes: 20 },
-  ...{ cases: 1, volumeM3: 0.2, latestWeekOn: '2026-12-07', flags: '', weeks: [week('2026-11-30', 4, 0)] },
+  lineCode: 'L01',
+  dealerCode: 'D1',
+  partNo: 'A',
+  partName: 'A',
+  caseCode: 'M1',
+  lots: 4,
+  qty: 40,
+  minutes: 20,
+  cases: 1,
+  volumeM3: 0.2,
+  latestWeekOn: '2026-12-07',
+  flags: '',
+  weeks: [week('2026-11-30', 4, 0)],
 }
 
 it('moves the lots of unsaved edits to their weeks', () => {
@@ -28,18 +72,26 @@ it('moves the lots of unsaved edits to their weeks', () => {
 
 it('spreads rows over the least loaded days of the week within their window', () => {
   const day = (packOn: string, loadMinutes: number) => ({
-    ...{ lineCode: 'L01', packOn, loadMinutes, regularMinutes: 100, overtimeMinutes: 0, reasons: [] },
+    lineCode: 'L01',
+    packOn,
+    loadMinutes,
+    otherMinutes: 0,
+    regularMinutes: 100,
+    overtimeMinutes: 0,
+    reasons: [],
   })
   const days = [day('2026-12-07', 20), day('2026-12-08', 15), day('2026-12-10', 0)]
   const loads = new Map(days.map(({ packOn, loadMinutes }) => [`L01|${packOn}`, loadMinutes]))
   const rows = [row(1), row(2)]
-  const places = { days, loads, weekOn: '2026-12-07', fence: '' }
+  const places = { days, loads, weekOn: '2026-12-07', movableFrom: '' }
   expect([...(placeInWeek(rows, places)?.values() ?? [])]).toEqual(['2026-12-08', '2026-12-07'])
-  expect([...(placeInWeek(rows, { ...places, fence: '2026-12-09' })?.values() ?? [])]).toEqual([
+  expect([...(placeInWeek(rows, { ...places, movableFrom: '2026-12-09' })?.values() ?? [])]).toEqual([
     '2026-12-10',
     '2026-12-10',
   ])
   expect(placeInWeek(rows, { ...places, weekOn: '2026-12-14' })).toBeUndefined()
+  const shared = days.map((each) => (each.packOn === '2026-12-08' ? { ...each, otherMinutes: 60 } : each))
+  expect([...(placeInWeek(rows, { ...places, days: shared })?.values() ?? [])]).toEqual(['2026-12-07', '2026-12-07'])
 })
 
 it('cumulates planned and due lots and marks the weeks behind', () => {

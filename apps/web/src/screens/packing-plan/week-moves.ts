@@ -8,7 +8,15 @@ export const weeklyKey = (row: Pick<WeeklyPlanRow, 'lineCode' | 'dealerCode' | '
   `${row.lineCode} ${row.dealerCode} ${row.partNo} ${row.caseCode}`
 
 const noWeek = (weekOn: string): WeekOfRow => ({
-  ...{ weekOn, lots: 0, qty: 0, cases: 0, volumeM3: 0, minutes: 0, dueLots: 0, dueQty: 0, vanOn: [] },
+  weekOn,
+  lots: 0,
+  qty: 0,
+  cases: 0,
+  volumeM3: 0,
+  minutes: 0,
+  dueLots: 0,
+  dueQty: 0,
+  vanOn: [],
 })
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000
@@ -50,7 +58,8 @@ interface WeekPlaces {
   readonly loads: ReadonlyMap<string, number>
   /** Monday of the week to move to. */
   readonly weekOn: string
-  readonly fence: string
+  /** First day that the user may move rows to. */
+  readonly movableFrom: string
 }
 
 /**
@@ -69,13 +78,13 @@ export function placeInWeek(
         day.lineCode === row.lineCode &&
         mondayOf(day.packOn) === places.weekOn &&
         day.regularMinutes > 0 &&
-        day.packOn >= places.fence,
+        day.packOn >= places.movableFrom,
     )
     const inWindow = open.filter(({ packOn }) => packOn >= row.earliestOn && packOn <= row.latestOn)
-    const loadOn = (packOn: string, regular: number) => (loads.get(placeKey(row.lineCode, packOn)) ?? 0) / regular
+    const loadOn = ({ packOn, otherMinutes, regularMinutes }: PlanBoard['days'][number]) =>
+      ((loads.get(placeKey(row.lineCode, packOn)) ?? 0) + otherMinutes) / regularMinutes
     const [best] = (inWindow.length > 0 ? inWindow : open).toSorted(
-      (a, b) =>
-        loadOn(a.packOn, a.regularMinutes) - loadOn(b.packOn, b.regularMinutes) || (a.packOn < b.packOn ? -1 : 1),
+      (a, b) => loadOn(a) - loadOn(b) || (a.packOn < b.packOn ? -1 : 1),
     )
     if (!best) return undefined
     const key = placeKey(row.lineCode, best.packOn)

@@ -7,14 +7,16 @@ import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { addDays } from '../../ui/calendar/dates.ts'
+import { CumulativeChart } from '../../ui/charts/cumulative-chart.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { loadsWith, rowsForLots } from './board-blocks.ts'
+import { movableFrom } from './frozen-rows.ts'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { planBoardTexts } from './plan-board-texts.ts'
 import type { PlanScreen } from './use-plan-screen.ts'
-import { cumulated, placeInWeek } from './week-moves.ts'
+import { cumulated, placeInWeek, weeklyKey } from './week-moves.ts'
 import { isoWeek, mondayOf } from './weeks.ts'
 
 interface WeekPanelProps {
@@ -27,7 +29,6 @@ interface WeekPanelProps {
 export function WeekPanel({ plan, row, onClose }: WeekPanelProps) {
   const t = useTexts(packingPlanTexts)
   const tBoard = useTexts(planBoardTexts)
-  const language = useLanguage()
   return (
     <SidePanel
       title={[row.lineCode, row.dealerCode, formatPartNo(row.partNo), row.caseCode].join(' · ')}
@@ -35,42 +36,62 @@ export function WeekPanel({ plan, row, onClose }: WeekPanelProps) {
       width={620}
       takesKeyboard
     >
-      {plan.daily.canEdit ? (
-        <MoveWeek key={row.partNo} plan={plan} row={row} />
-      ) : (
+      {!plan.daily.canEdit ? (
         <StatusBadge tone="info" label={tBoard('noEdit')} />
+      ) : plan.screen.data?.plan?.isNewest ? (
+        <MoveWeek key={weeklyKey(row)} plan={plan} row={row} />
+      ) : (
+        <StatusBadge tone="info" label={tBoard('oldRevision')} />
       )}
-      <table className={`${classes.peaks} ${classes.wide}`}>
-        <thead>
-          <tr>
-            {(['week', 'due', 'planned', 'cases', 'm3', 'minutes', 'cumulated', 'vanDates'] as const).map((head) => (
-              <th key={head} scope="col">
-                {t(`weekHead.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cumulated(row.weeks).map((week) => (
-            <tr key={week.weekOn}>
-              <th scope="row">
-                {t('weekOf', { week: isoWeek(week.weekOn), day: week.weekOn.slice(5).replace('-', '/') })}
-              </th>
-              <td>{formatNumber(week.dueLots)}</td>
-              <td>{formatNumber(week.lots)}</td>
-              <td>{formatNumber(week.cases, 1)}</td>
-              <td>{formatNumber(week.volumeM3, 1)}</td>
-              <td>{formatNumber(week.minutes)}</td>
-              <td data-state={week.isBehind ? 'over' : undefined}>
-                {week.isBehind && '! '}
-                {formatNumber(week.cumulatedLots)} / {formatNumber(week.cumulatedDueLots)}
-              </td>
-              <td>{week.vanOn.map((day) => formatDay(day, language).slice(5)).join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CumulativeChart
+        label={t('weekCurve')}
+        unit={t('lots')}
+        points={row.weeks.map(({ weekOn, lots, dueLots }) => ({
+          text: `W${isoWeek(weekOn)}`,
+          planned: lots,
+          due: dueLots,
+          level: null,
+        }))}
+      />
+      <WeekTable weeks={row.weeks} />
     </SidePanel>
+  )
+}
+
+function WeekTable({ weeks }: Pick<WeeklyPlanRow, 'weeks'>) {
+  const t = useTexts(packingPlanTexts)
+  const language = useLanguage()
+  return (
+    <table className={`${classes.peaks} ${classes.wide}`}>
+      <thead>
+        <tr>
+          {(['week', 'due', 'planned', 'cases', 'm3', 'minutes', 'cumulated', 'vanDates'] as const).map((head) => (
+            <th key={head} scope="col">
+              {t(`weekHead.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cumulated(weeks).map((week) => (
+          <tr key={week.weekOn}>
+            <th scope="row">
+              {t('weekOf', { week: isoWeek(week.weekOn), day: week.weekOn.slice(5).replace('-', '/') })}
+            </th>
+            <td>{formatNumber(week.dueLots)}</td>
+            <td>{formatNumber(week.lots)}</td>
+            <td>{formatNumber(week.cases, 1)}</td>
+            <td>{formatNumber(week.volumeM3, 1)}</td>
+            <td>{formatNumber(week.minutes)}</td>
+            <td data-state={week.isBehind ? 'over' : undefined}>
+              {week.isBehind && '! '}
+              {formatNumber(week.cumulatedLots)} / {formatNumber(week.cumulatedDueLots)}
+            </td>
+            <td>{week.vanOn.map((day) => formatDay(day, language).slice(5)).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -79,11 +100,18 @@ const idOf = ({ planId, seq }: DailyPlanRow) => `${planId} ${seq}`
 /** Rows of the part in the week, as edited. */
 async function rowsInWeek({ daily, screen }: PlanScreen, row: WeeklyPlanRow, weekOn: string): Promise<DailyPlanRow[]> {
   const { lineCode, dealerCode, partNo, caseCode } = row
+  const { week: _week, day: _day, ...conditions } = screen.applied
   const input = new ComposedInput({
-    ...{ month: screen.applied.month, line: [lineCode], dealer: [dealerCode], caseCode: [caseCode] },
-    ...{ groupBy: 'PART', group: partNo, from: addDays(weekOn, -21), to: addDays(weekOn, 27) },
+    ...conditions,
+    line: [lineCode],
+    dealer: [dealerCode],
+    caseCode: [caseCode],
+    groupBy: 'PART',
+    group: partNo,
+    from: addDays(weekOn, -21),
+    to: addDays(weekOn, 27),
   })
-  const answer = await callApi(planBoard.planrows, input, { functionId: planViewFunctionId.DAILY, isBackground: true })
+  const answer = await callApi(planBoard.planrows, input, { functionId: planViewFunctionId.DAILY })
   const edited = new Map(daily.edits.unsaved.rows.map((edit) => [edit.rowKey, edit.after]))
   return (answer?.rows ?? []).filter((each) => mondayOf((edited.get(idOf(each)) ?? each).packOn) === weekOn)
 }
@@ -98,9 +126,9 @@ function useWeekMove(plan: PlanScreen, row: WeeklyPlanRow) {
     if (rows.length === 0) return notify('warning', t('nothingMoved'))
     const days = screen.data?.days ?? []
     const loads = loadsWith(days, daily.edits.unsaved.rows)
-    const fence = screen.data?.plan?.kpi.frozenBefore ?? ''
-    const places = placeInWeek(rows, { days, loads, weekOn: to, fence })
-    if (!places) return notify('error', tPlan('noDayInWeek', { line: row.lineCode }))
+    const { frozen } = screen.data ?? {}
+    const places = placeInWeek(rows, { days, loads, weekOn: to, movableFrom: frozen ? movableFrom(frozen) : '' })
+    if (!places) return notify('warning', tPlan('noDayInWeek', { line: row.lineCode }))
     if (moved < lots) notify('info', t('wholeRows', { moved, asked: lots }))
     daily.edits.editRows(rows, (each) => ({ packOn: places.get(each) ?? each.packOn, isFixed: true }), t('step.move'))
   }
@@ -128,8 +156,11 @@ function MoveWeek({ plan, row }: Pick<WeekPanelProps, 'plan' | 'row'>) {
       className={classes.moveWeek}
       onSubmit={(event) => {
         event.preventDefault()
-        void move(from, target, asked === '' ? lots : asked).catch(() => undefined)
-        setAsked('')
+        // Failures were shown by the API client; what was entered stays.
+        move(from, target, asked === '' ? lots : asked).then(
+          () => setAsked(''),
+          () => undefined,
+        )
       }}
     >
       <NativeSelect

@@ -1,8 +1,15 @@
 import { NativeSelect } from '@mantine/core'
-import { type WeeklyPlanRow, weeklyPlanColumns, weeklyPlanFlags } from '@packing/contract'
+import {
+  planBoard,
+  planViewFunctionId,
+  type WeeklyPlanRow,
+  weeklyPlanColumns,
+  weeklyPlanFlags,
+} from '@packing/contract'
 import { useMemo } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
@@ -11,12 +18,14 @@ import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { planBoardTexts } from './plan-board-texts.ts'
 import type { PlanAnswer } from './plan-columns.ts'
+import { PlanCurve } from './plan-curve.tsx'
 import type { PlanViewProps } from './plan-views.tsx'
 import { type BoardUnit, boardUnits, useUrlChoice } from './use-plan-board.ts'
 import { cumulated, type WeekOfRow, weeklyKey, withWeekEdits } from './week-moves.ts'
 import { isoWeek, mondayOf } from './weeks.ts'
 
-export function WeeklyView({ answer, grid, hasFigures, daily, onOpenWeeks }: PlanViewProps) {
+export function WeeklyView({ answer, criteria, grid, hasFigures, daily, weekGrid }: PlanViewProps) {
+  const canSeeDays = useCan()(planBoard.plancurve, planViewFunctionId.DAILY)
   const t = useTexts(packingPlanTexts)
   const tBoard = useTexts(planBoardTexts)
   const [unit, setUnit] = useUrlChoice('unit', boardUnits, 'LOTS')
@@ -36,6 +45,7 @@ export function WeeklyView({ answer, grid, hasFigures, daily, onOpenWeeks }: Pla
   return (
     <>
       {hasFigures && <WeekLoads days={answer?.days ?? []} />}
+      {hasFigures && canSeeDays && answer?.plan && <PlanCurve criteria={criteria} />}
       <JudgeStrip daily={daily} />
       <div className={classes.weekBar}>
         <NativeSelect
@@ -47,14 +57,7 @@ export function WeeklyView({ answer, grid, hasFigures, daily, onOpenWeeks }: Pla
         />
         <span>{t('weekUnit', { unit: tBoard(`unit.${unit}`) })}</span>
       </div>
-      <DataGrid
-        {...grid}
-        label={t('view.WEEKLY')}
-        rows={rows}
-        columns={columns}
-        rowKey={weeklyKey}
-        onRowOpen={onOpenWeeks}
-      />
+      <DataGrid {...grid} {...weekGrid} label={t('view.WEEKLY')} rows={rows} columns={columns} rowKey={weeklyKey} />
     </>
   )
 }
@@ -161,8 +164,8 @@ function WeekLoads({ days }: { readonly days: PlanAnswer['days'] }) {
 
 function WeekLoadCell({ load: week }: { readonly load: WeekLoad | undefined }) {
   const t = useTexts(packingPlanTexts)
-  if (!week || week.regular === 0) return <td>–</td>
-  const percent = formatNumber((week.load / week.regular) * 100)
+  if (!week || week.regular + week.load === 0) return <td>–</td>
+  const percent = week.regular === 0 ? '–' : formatNumber((week.load / week.regular) * 100)
   const state = week.load > week.regular + week.overtime ? 'over' : week.load > week.regular ? 'overtime' : undefined
   return (
     <td data-state={state} title={`${formatNumber(week.load)} / ${formatNumber(week.regular)} ${t('minutes')}`}>
@@ -182,7 +185,7 @@ function sumWeeks(days: PlanAnswer['days']) {
     const place = `${day.lineCode} ${mondayOf(day.packOn)}`
     const { load, regular, overtime } = loads.get(place) ?? { load: 0, regular: 0, overtime: 0 }
     loads.set(place, {
-      load: load + day.loadMinutes,
+      load: load + day.loadMinutes + day.otherMinutes,
       regular: regular + day.regularMinutes,
       overtime: overtime + day.overtimeMinutes,
     })

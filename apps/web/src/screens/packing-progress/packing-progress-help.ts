@@ -17,6 +17,10 @@ export const packingProgressHelp: ScreenHelp = {
         '`Enter` on a row opens its cases on CASE INFORMATION (L03).',
         '行で `Enter` を押すと、ケース情報（L03）でケースを開きます。',
       ),
+      say(
+        'On a row with late cases press `Shift+F10` and choose [Open late cases]. The list includes those of earlier days.',
+        '期限超過のある行で `Shift+F10` を押し [期限超過ケースを開く] を選ぶと、以前の日の分も含めて一覧します。',
+      ),
     ),
     task(
       say('Show it on a screen at the line', '現場の大画面に表示する'),
@@ -44,10 +48,19 @@ export const packingProgressHelp: ScreenHelp = {
       '期限超過は計画日ではなく、梱包期限を過ぎた未梱包です。',
     ),
     say(
-      'The forecast continues the pace of the day through breaks and overtime.',
-      '完了見込は当日のペースを休憩・残業を考慮して延長した時刻です。',
+      'The forecast continues the pace of the day through breaks and overtime. The line packs in planned order: a shift, dealer or container is finished when everything planned before its last case is packed.',
+      '完了見込は当日のペースを休憩・残業を考慮して延長した時刻です。ラインは計画順に梱包するため、シフト・ディーラー・コンテナの見込は、その最後のケースまでの計画がすべて梱包された時刻です。',
+    ),
+    say(
+      'A case counts in the shift in which its packing ended; a break and overtime belong to the shift before.',
+      'ケースは梱包を終えたシフトに計上します。休憩と残業は直前のシフトに含めます。',
     ),
   ],
-  roles: [say('A dealer’s user sees its own dealer only.', 'ディーラーのユーザーには自ディーラーのみ表示されます。')],
+  roles: [
+    say(
+      'A dealer’s user sees its own dealer only, without a forecast, because the pace of a line depends on all its cases.',
+      'ディーラーのユーザーには自ディーラーのみ表示されます。ラインのペースは全ケースで決まるため、完了見込は表示されません。',
+    ),
+  ],
   fields: [fieldsOf(progressColumns)],
 }

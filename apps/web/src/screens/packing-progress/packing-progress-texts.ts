@@ -17,7 +17,11 @@ export const packingProgressTexts = {
   asOf: { en: 'As of {at}', ja: '{at} 現在' },
   board: { en: 'Wall board', ja: '大画面表示' },
   close: actionTexts.close,
-  toCases: { en: 'Enter opens the cases of a row.', ja: 'Enter で行のケースを開きます。' },
+  toCases: {
+    en: 'Enter opens the cases of a row, Shift+F10 its late cases.',
+    ja: 'Enter で行のケースを、Shift+F10 で期限超過ケースを開きます。',
+  },
+  openLate: { en: 'Open late cases', ja: '期限超過ケースを開く' },
   planned: { en: 'Planned', ja: '計画' },
   due: { en: 'Planned until now', ja: '現時点計画' },
   packed: { en: 'Packed', ja: '実績' },

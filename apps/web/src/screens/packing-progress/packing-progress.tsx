@@ -5,12 +5,13 @@ import {
   type OutputOf,
   type ProgressRow,
   packingProgress,
+  packingProgressScreen,
   progressSearch,
   progressViews,
   searchDefaults,
 } from '@packing/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { asUser } from '../../platform/api/background.ts'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
@@ -22,6 +23,8 @@ import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
+import { useViewState } from '../../ui/saved-views/use-view-state.ts'
 import { DateField, DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
@@ -49,16 +52,17 @@ export function PackingProgressScreen() {
   const t = useTexts(packingProgressTexts)
   const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
-  const openCases = useOpenCases()
   const asked = search['view']
   const view = isOneOf(progressViews, asked) ? asked : 'LINE'
   const isBoard = search['board'] === '1'
   const { form, applied } = useSearchForm({ fields, onRepeat: () => again() })
+  const { viewState, arrangement } = useViewState({ fields, applied, settings: { view }, layoutPer: 'view' })
   const query = useCallQuery(packingProgress.search, new ComposedInput({ ...applied, view: isBoard ? 'LINE' : view }), {
     refetchInterval: (data) => (data && data.from <= data.today && data.today <= data.to ? REFRESH_MS : false),
   })
   const again = () => void asUser(() => query.refetch())
   const progress = query.data ?? undefined
+  const opened = useOpenCases(applied)
   const columns = useMemo(() => columnsOfView(language, view), [language, view])
   const words = { late: t('late'), behind: t('delay') }
 
@@ -66,29 +70,19 @@ export function PackingProgressScreen() {
     return <ProgressBoard progress={progress} onClose={() => changeSearch({ board: undefined })} />
   return (
     <ScreenLayout
-      search={<ProgressSearch form={form} isSearching={query.isPlaceholderData} progress={progress} />}
-      actions={
-        <ActionBar
-          right={
-            progress && (
-              <span>{`${daysOf(progress, language)} · ${t('asOf', { at: formatDateTime(progress.asOf) })}`}</span>
-            )
-          }
-        >
-          <SegmentedControl
-            size="xs"
-            aria-label={t('view')}
-            value={view}
-            onChange={(next) => changeSearch({ view: next })}
-            data={progressViews.map((value) => ({ value, label: t(`view.${value}`) }))}
-          />
-          <ActionButton onClick={() => changeSearch({ board: '1' })}>{t('board')}</ActionButton>
-          <span className={classes.quiet}>{t('toCases')}</span>
-        </ActionBar>
+      search={
+        <ProgressSearch
+          form={form}
+          isSearching={query.isPlaceholderData}
+          progress={progress}
+          views={<ScreenViews screen={packingProgressScreen} state={viewState} />}
+        />
       }
+      actions={<ProgressActions view={view} progress={progress} />}
     >
       <Totals total={progress?.total ?? undefined} />
       <DataGrid
+        {...arrangement}
         label={t('list')}
         rows={progress?.rows ?? []}
         columns={columns}
@@ -100,26 +94,61 @@ export function PackingProgressScreen() {
             ? gridStateOf(query.error, { isSearched: true, isNarrowed: true, functionId: FUNCTION_ID, retry: again })
             : { kind: 'empty', title: t('nothing'), hint: t('nothingHint') }
         }
-        onRowOpen={(row) => progress && openCases(progress, row)}
+        onRowOpen={(row) => progress && opened.planned(progress, row)}
+        rowActions={(row) => (row.lateCases > 0 ? [{ label: t('openLate'), run: () => opened.late(row) }] : [])}
       />
     </ScreenLayout>
   )
 }
 
-/** The cases planned on the days of a row. */
-function useOpenCases() {
+interface ProgressActionsProps {
+  readonly view: (typeof progressViews)[number]
+  readonly progress: Progress | undefined
+}
+
+function ProgressActions({ view, progress }: ProgressActionsProps) {
+  const t = useTexts(packingProgressTexts)
+  const language = useLanguage()
+  const [, changeSearch] = useUrlSearch()
+  return (
+    <ActionBar
+      right={
+        progress && <span>{`${daysOf(progress, language)} · ${t('asOf', { at: formatDateTime(progress.asOf) })}`}</span>
+      }
+    >
+      <SegmentedControl
+        size="xs"
+        aria-label={t('view')}
+        value={view}
+        onChange={(next) => changeSearch({ view: next })}
+        data={progressViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+      />
+      <ActionButton onClick={() => changeSearch({ board: '1' })}>{t('board')}</ActionButton>
+      <span className={classes.quiet}>{t('toCases')}</span>
+    </ActionBar>
+  )
+}
+
+type Applied = ReturnType<typeof useSearchForm<typeof fields>>['applied']
+
+/** What a row is about, within what was searched for. */
+const conditionsOf = ({ line, shift, dealer, vanOn }: Applied, row: ProgressRow) => ({
+  line: row.lineCode === null ? line : [row.lineCode],
+  shift: row.shiftCode === null ? shift : [row.shiftCode],
+  dealer: row.dealerCode === null ? dealer : [row.dealerCode],
+  ...(vanOn === '' ? {} : { vanFrom: vanOn, vanTo: vanOn }),
+  ...(row.renbanNo === '' ? { unloadedOnly: 'true' } : row.renbanNo === null ? {} : { renbanNo: row.renbanNo }),
+})
+
+/** The cases planned on the days of a row, and those late today, of whatever day. */
+function useOpenCases(applied: Applied) {
   const navigate = useNavigate()
-  return ({ from, to }: Progress, { lineCode, dealerCode, renbanNo }: ProgressRow) =>
-    void navigate({
-      to: '/CaseInformation',
-      search: {
-        packFrom: from,
-        packTo: to,
-        ...(lineCode === null ? {} : { line: lineCode }),
-        ...(dealerCode === null ? {} : { dealer: dealerCode }),
-        ...(renbanNo === null || renbanNo === '' ? {} : { renbanNo }),
-      },
-    })
+  const go = (search: object) => void navigate({ to: '/CaseInformation', search: { ...search } })
+  return {
+    planned: ({ from, to }: Progress, row: ProgressRow) =>
+      go({ ...conditionsOf(applied, row), packFrom: from, packTo: to }),
+    late: (row: ProgressRow) => go({ ...conditionsOf(applied, row), lateOnly: 'true' }),
+  }
 }
 
 function Totals({ total }: { readonly total: ProgressRow | undefined }) {
@@ -157,14 +186,15 @@ function Totals({ total }: { readonly total: ProgressRow | undefined }) {
 interface ProgressSearchProps {
   readonly form: SearchFormState
   readonly isSearching: boolean
+  readonly views: ReactNode
   readonly progress: Progress | undefined
 }
 
-function ProgressSearch({ form, isSearching, progress }: ProgressSearchProps) {
+function ProgressSearch({ form, isSearching, views, progress }: ProgressSearchProps) {
   const t = useTexts(packingProgressTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   return (
-    <SearchForm form={form} isSearching={isSearching}>
+    <SearchForm form={form} isSearching={isSearching} views={views}>
       <DateRangeField from="from" to="to" label={t('date')} />
       <SelectField name="line" label={t('line')} width={180} choices={codeChoices(progress?.lines)} />
       <SelectField

@@ -31,10 +31,17 @@ export const packingResultsHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Record the lots of a part', 'ロットを登録する'),
+      say(
+        'Enter the lot in [Contents and corrections], or several lots with their pieces, such as A12:8, B07:4. Their pieces must add up to the packed pieces.',
+        '[明細・訂正履歴] でロットを入力します。複数ロットは A12:8, B07:4 のように数量を付けます（合計は梱包数と一致）。',
+      ),
+    ),
+    task(
       say('Correct or withdraw a result', '実績を訂正・取消する'),
       say(
-        'Change the values and [Save]: the old result is reversed and kept in the history.',
-        '値を変更して [保存] します。元の実績は取り消され、履歴に残ります。',
+        'Change the values, choose the reason and [Save]: the old result is reversed and kept in the history.',
+        '値を変更し、理由を選択して [保存] します。元の実績は取り消され、履歴に残ります。',
       ),
       say(
         'Or select the cases and choose [Cancel result] with a reason: their pieces are to be packed again.',
@@ -48,24 +55,28 @@ export const packingResultsHelp: ScreenHelp = {
       '不具合の写真はケースごとに最大 3 枚（JPEG・PNG・WebP）登録でき、実績を訂正しても残ります。',
     ),
     say(
-      'Results: OK, short, not packed, cancelled, repack. Pieces that differ from the plan need a reason.',
-      '実績：完了・数量不足・未梱包・中止・再梱包。計画数と異なる場合は理由が必要です。',
+      'Results: OK, short, not packed, cancelled, repack. Pieces that differ from the plan, and every correction of pieces or result, need a reason.',
+      '実績：完了・数量不足・未梱包・中止・再梱包。計画数と異なる場合、および数量・実績を訂正する場合は理由が必要です。',
     ),
     say(
-      'Pieces are at most the capacity of the case. Dates are not in the future; months that are closed cannot change.',
-      '数量はケースの収容能力以下です。未来日は入力できず、月締め後は変更できません。',
+      'Pieces are at most the capacity of the case. Dates cannot be in the future or before the month was planned. Results of closed months cannot be changed.',
+      '数量はケースの収容能力以下です。未来日と月の計画作成前の日付は入力できず、月締め後は変更できません。',
     ),
     say(
-      'Times are those of the business day: 01:30 is the night after. Times outside the shift are a warning.',
-      '時刻は業務日の時刻です（1:30 は翌日未明）。シフト外の時刻は警告します。',
+      'Times are those of the business day: 01:30 is the night after. Times outside the shift are a warning. A blank shift is set to the shift at the end time or, without a time, to the planned shift.',
+      '時刻は業務日の時刻です（1:30 は翌日未明）。シフト外の時刻は警告します。シフトが空白の場合は、終了時刻のシフト（時刻がなければ計画シフト）になります。',
     ),
     say(
-      'Short and cancelled cases change the carry-over at once; cases not packed stay expected until the month closes.',
-      '数量不足・中止は直ちに繰越へ反映し、未梱包は月締めまで計画残に残ります。',
+      'Short and cancelled cases change the carry-over at once; a cancelled case leaves its container. Cases not packed remain to be packed until the month is closed, which cancels them.',
+      '数量不足・中止は直ちに繰越へ反映し、中止したケースはコンテナから外れます。未梱包は月締めまで計画残に残り、月締めで中止になります。',
     ),
     say(
       'A case in a closed container keeps a result: only its pieces can be corrected.',
       '締切済みコンテナのケースは実績を取り消せず、数量の訂正のみ可能です。',
+    ),
+    say(
+      'Entries in [Contents and corrections] are kept when you open another case; [Discard entries] removes them.',
+      '[明細・訂正履歴] の入力は別のケースを開いても保持されます。[入力を破棄] で取り消せます。',
     ),
     say(
       'A case of an older plan can be packed after a warning and is marked as unplanned.',

@@ -18,6 +18,7 @@ import { caseStatusTexts } from '../../ui/case-status-texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import { useKeptInputs } from '../../ui/edits/use-kept-inputs.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
@@ -25,6 +26,7 @@ import { packingResultsTexts } from './packing-results-texts.ts'
 import { ResultActions } from './result-actions.tsx'
 import { type ResultInit, resultGridColumns, resultRowStatus } from './result-columns.ts'
 import { ResultPanel } from './result-panel.tsx'
+import type { ResultInput } from './use-result-form.ts'
 
 const DAYS_SHOWN = 7
 /** When the screen opens: a tab stays open overnight. */
@@ -42,6 +44,7 @@ export function PackingResultsMaintenanceScreen() {
   const init = useCallQuery(packingResult.init, {}, { staleTime: 60_000 }).data ?? undefined
   const columns = useMemo(() => resultGridColumns(language, init), [language, init])
   const [fields] = useState(firstFields)
+  const kept = useKeptInputs<ResultInput>('results of cases')
   const list = useEditableList<ResultRow, typeof fields>({
     screen: packingResultsMaintenanceScreen,
     calls: { search, save },
@@ -63,6 +66,7 @@ export function PackingResultsMaintenanceScreen() {
             key={row.caseNo}
             caseNo={row.caseNo}
             init={init}
+            kept={kept}
             onChanged={list.screen.refresh}
             onClose={close}
           />
@@ -87,7 +91,7 @@ function UsualFields({ init }: FieldsProps) {
       <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
       <SelectField name="line" label={t('line')} choices={codeChoices(init?.lines)} width={160} />
       <SelectField name="resultStatus" label={t('result')} choices={results} width={180} />
-      <CodesField name="caseNo" label={t('caseNo')} width={200} />
+      <CodesField name="caseNo" kind="case" label={t('caseNo')} width={200} />
       <FlagField name="differenceOnly" label={t('differenceOnly')} />
     </>
   )

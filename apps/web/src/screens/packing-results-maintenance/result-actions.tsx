@@ -44,7 +44,7 @@ export function ResultActions({ list, init }: ResultActionsProps) {
       await callApi(packingResult.delete, new ComposedInput({ rows: keys, ...correction }), { takesField: isRowPath })
       screen.setSelection(new Set())
     } catch (error) {
-      if (error instanceof ApiError) showRowIssues(error, rows.map(list.nameOf))
+      if (error instanceof ApiError) showRowIssues(packingResult.delete, error, rows.map(list.nameOf))
     } finally {
       setCancelling(undefined)
       screen.refresh()

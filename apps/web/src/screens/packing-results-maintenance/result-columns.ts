@@ -8,7 +8,6 @@ import {
 } from '@packing/contract'
 import { createElement } from 'react'
 import { codeNames, texts } from '../../platform/i18n/texts.ts'
-import { monthOf } from '../../ui/calendar/dates.ts'
 import { CaseStatusBadge } from '../../ui/case-status.tsx'
 import { caseStatusTexts } from '../../ui/case-status-texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
@@ -25,7 +24,7 @@ const named = (family: string) => ({ nameOf: codeNames(packingResultsTexts, `${f
 
 /** Its month is closed, or it is in a closed container. */
 export function isLocked(row: Partial<ResultRow>, init: ResultInit | undefined): boolean {
-  if (row.plannedOn && init?.closedMonths.includes(monthOf(row.plannedOn))) return true
+  if (row.month && init?.closedMonths.includes(row.month)) return true
   return (row.status === 'VANNED' || row.status === 'SHIPPED') && !init?.canCorrectVanned
 }
 

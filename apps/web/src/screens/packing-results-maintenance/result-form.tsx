@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
-import { formatPartNo, packingResultDetail, resultReasons } from '@packing/contract'
+import { formatPartNo, MAX_LOTS_TEXT, packingResultDetail, resultReasons } from '@packing/contract'
 import type { FormEvent } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -7,14 +7,16 @@ import { useCan } from '../../platform/session/use-can.ts'
 import { DateInput } from '../../ui/calendar/date-input.tsx'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { namedChoices } from '../../ui/choices.ts'
+import type { KeptInputs } from '../../ui/edits/use-kept-inputs.ts'
 import { packingResultsTexts } from './packing-results-texts.ts'
 import type { ResultDetail, ResultInit } from './result-columns.ts'
 import classes from './result-panel.module.css'
-import { type LineValues, useResultForm } from './use-result-form.ts'
+import { type LineValues, type ResultInput, useResultForm } from './use-result-form.ts'
 
 interface ResultFormProps {
   readonly detail: ResultDetail
   readonly init: ResultInit | undefined
+  readonly kept: KeptInputs<ResultInput>
   readonly onSaved: () => void
   /** No parts: the whole case. */
   readonly onCancel: (seqs: readonly number[], name: string) => void
@@ -22,11 +24,11 @@ interface ResultFormProps {
 
 type Form = ReturnType<typeof useResultForm>
 
-export function ResultForm({ detail, init, onSaved, onCancel }: ResultFormProps) {
+export function ResultForm({ detail, init, kept, onSaved, onCancel }: ResultFormProps) {
   const t = useTexts(packingResultsTexts)
   const can = useCan()
   const { header } = detail
-  const form = useResultForm(detail, init?.today ?? todayHere(), onSaved)
+  const form = useResultForm({ detail, today: init?.today ?? todayHere(), kept, onSaved })
   const isOff = header.lock !== 'NONE' || !can(packingResultDetail.save)
   const hasResult = header.resultStatus !== null
   const submit = (event: FormEvent) => {
@@ -43,7 +45,17 @@ export function ResultForm({ detail, init, onSaved, onCancel }: ResultFormProps)
             {words}
           </p>
         ))}
+        {form.isOutdated && (
+          <p role="alert" className={classes.warning}>
+            {t('outdated')}
+          </p>
+        )}
         <div className={classes.buttons}>
+          {form.isChanged && (
+            <Button variant="default" onClick={form.discard}>
+              {t('discard')}
+            </Button>
+          )}
           {hasResult && (
             <Button variant="default" color="red" onClick={() => onCancel([], header.caseNo)}>
               {t('cancelResult')}
@@ -179,10 +191,11 @@ const numberOf = (value: string | number) => (typeof value === 'number' ? value 
 
 interface LotAndWeightProps extends Pick<PartLineProps, 'line' | 'stored'> {
   readonly labelOf: (field: string) => string
+  readonly lotError: string | undefined
   readonly onChange: (change: Partial<LineValues>) => void
 }
 
-function LotAndWeight({ line, stored, labelOf, onChange }: LotAndWeightProps) {
+function LotAndWeight({ line, stored, labelOf, lotError, onChange }: LotAndWeightProps) {
   const t = useTexts(packingResultsTexts)
   return (
     <>
@@ -191,8 +204,10 @@ function LotAndWeight({ line, stored, labelOf, onChange }: LotAndWeightProps) {
           size="xs"
           w={96}
           aria-label={labelOf(t('lot'))}
-          maxLength={20}
+          title={t('lotHint')}
+          maxLength={MAX_LOTS_TEXT}
           value={line.lotNo}
+          error={lotError}
           onChange={(event) => onChange({ lotNo: event.currentTarget.value })}
         />
       </td>
@@ -239,7 +254,11 @@ function PartLine({ line, at, stored, form, onCancel }: PartLineProps) {
         />
         <div className={classes.quiet}>{t('capacity', { max: formatNumber(stored.maxQty) })}</div>
       </td>
-      <LotAndWeight {...{ line, stored, labelOf }} onChange={(change) => changeLine(line.seq, change)} />
+      <LotAndWeight
+        {...{ line, stored, labelOf }}
+        lotError={errorOf(`lines[${at}].lotNo`)}
+        onChange={(change) => changeLine(line.seq, change)}
+      />
       <td>
         <ReasonSelect
           isInTable

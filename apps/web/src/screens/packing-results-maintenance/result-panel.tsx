@@ -5,6 +5,7 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
 import { codeNames, useTexts } from '../../platform/i18n/texts.ts'
 import { CaseStatusBadge } from '../../ui/case-status.tsx'
+import type { KeptInputs } from '../../ui/edits/use-kept-inputs.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { packingResultsTexts } from './packing-results-texts.ts'
@@ -12,16 +13,18 @@ import type { ResultDetail, ResultInit } from './result-columns.ts'
 import { ResultForm } from './result-form.tsx'
 import classes from './result-panel.module.css'
 import { ResultPictures } from './result-pictures.tsx'
+import type { ResultInput } from './use-result-form.ts'
 
 interface ResultPanelProps {
   readonly caseNo: string
   readonly init: ResultInit | undefined
+  readonly kept: KeptInputs<ResultInput>
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
 /** The parts of a case with planned and packed pieces, and the ledger of its results. */
-export function ResultPanel({ caseNo, init, onChanged, onClose }: ResultPanelProps) {
+export function ResultPanel({ caseNo, init, kept, onChanged, onClose }: ResultPanelProps) {
   const t = useTexts(packingResultsTexts)
   const query = useCallQuery(packingResultDetail.init, { caseNo })
   const detail = query.data ?? undefined
@@ -34,7 +37,7 @@ export function ResultPanel({ caseNo, init, onChanged, onClose }: ResultPanelPro
       {detail && (
         <div className={classes.panel} aria-busy={query.isPlaceholderData}>
           <Head header={detail.header} />
-          <Contents detail={detail} init={init} onChanged={refresh} />
+          <Contents {...{ detail, init, kept }} onChanged={refresh} />
           {detail.header.resultStatus !== null && (
             <ResultPictures
               caseNo={caseNo}
@@ -68,10 +71,11 @@ function Head({ header }: { readonly header: ResultDetail['header'] }) {
 interface ContentsProps {
   readonly detail: ResultDetail
   readonly init: ResultInit | undefined
+  readonly kept: KeptInputs<ResultInput>
   readonly onChanged: () => void
 }
 
-function Contents({ detail, init, onChanged }: ContentsProps) {
+function Contents({ detail, init, kept, onChanged }: ContentsProps) {
   const { caseNo, rowVersion } = detail.header
   const [cancelled, setCancelled] = useState<{ readonly seqs: number[]; readonly name: string }>()
   const removal = useCallCommand(packingResultDetail.delete, { onDone: onChanged })
@@ -79,8 +83,8 @@ function Contents({ detail, init, onChanged }: ContentsProps) {
     <>
       {/* A new version starts a new form. */}
       <ResultForm
-        key={rowVersion}
-        {...{ detail, init }}
+        key={`${rowVersion} ${kept.version}`}
+        {...{ detail, init, kept }}
         onSaved={onChanged}
         onCancel={(seqs, name) => setCancelled({ seqs: [...seqs], name })}
       />

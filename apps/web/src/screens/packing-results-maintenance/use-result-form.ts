@@ -6,6 +6,8 @@ import { ComposedInput } from '../../platform/api/call-input.ts'
 import { sendAsking } from '../../platform/api/send-asking.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
+import { useKeptInput } from '../../ui/edits/use-kept-input.ts'
+import type { KeptInputs } from '../../ui/edits/use-kept-inputs.ts'
 import { packingResultsTexts } from './packing-results-texts.ts'
 import type { ResultDetail } from './result-columns.ts'
 
@@ -49,29 +51,57 @@ const lineValues = ({ lines }: ResultDetail): LineValues[] =>
     reasonCode: reasonCode ?? '',
   }))
 
+/** What is entered for a case. */
+export interface ResultInput {
+  /** Version of the case that the entries are based on. */
+  readonly rowVersion: number
+  readonly header: HeaderValues
+  readonly lines: readonly LineValues[]
+}
+
+export interface ResultFormOptions {
+  readonly detail: ResultDetail
+  readonly today: string
+  readonly kept: KeptInputs<ResultInput>
+  readonly onSaved: () => void
+}
+
+/** A line without a quantity is not a line of no pieces. */
+const missingPieces = (lines: readonly LineValues[]) =>
+  Object.fromEntries(
+    lines.flatMap(({ okQty }, at) => (okQty === '' ? [[`lines[${at}].okQty`, text('qtyNeeded')]] : [])),
+  )
+
+const inputOf = ({ header, lines }: ResultInput) => ({
+  ...header,
+  lines: lines.map((line) => ({
+    ...line,
+    okQty: line.okQty === '' ? 0 : line.okQty,
+    netKg: line.netKg === '' ? null : line.netKg,
+  })),
+})
+
 /** Fields of a case and its parts, their errors by path, and the save, which asks when there are warnings. */
-export function useResultForm(detail: ResultDetail, today: string, onSaved: () => void) {
-  const [header, setHeader] = useState(() => headerValues(detail, today))
-  const [lines, setLines] = useState(() => lineValues(detail))
+export function useResultForm({ detail, today, kept, onSaved }: ResultFormOptions) {
+  const { caseNo, rowVersion } = detail.header
+  const initial = { rowVersion, header: headerValues(detail, today), lines: lineValues(detail) }
+  const { value, setValue, isChanged, discard, forget } = useKeptInput({ kept, rowKey: caseNo, initial })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSaving, setIsSaving] = useState(false)
-  const { caseNo, rowVersion } = detail.header
 
   const send = (acceptWarnings: boolean) => {
-    const sent = lines.map((line) => ({
-      ...line,
-      okQty: line.okQty === '' ? 0 : line.okQty,
-      netKg: line.netKg === '' ? null : line.netKg,
-    }))
-    const input = new ComposedInput({ caseNo, rowVersion, ...header, lines: sent, acceptWarnings })
+    const input = new ComposedInput({ caseNo, rowVersion, ...inputOf(value), acceptWarnings })
     return callApi(packingResultDetail.save, input, { takesField: isShownHere, isQuiet: true })
   }
   const save = async () => {
+    const missing = missingPieces(value.lines)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
     setIsSaving(true)
-    setErrors({})
     try {
       await sendAsking(send)
       notify('success', text('saved', { caseNo }))
+      forget()
       onSaved()
     } catch (error) {
       if (error instanceof ApiError)
@@ -83,12 +113,25 @@ export function useResultForm(detail: ResultDetail, today: string, onSaved: () =
     }
   }
   return {
-    ...{ header, lines, isSaving, save },
+    header: value.header,
+    lines: value.lines,
+    isChanged,
+    /** The case was changed after these values were entered. */
+    isOutdated: isChanged && value.rowVersion !== rowVersion,
+    discard: () => {
+      discard()
+      setErrors({})
+    },
+    isSaving,
+    save,
     errorOf: (path: string) => errors[path],
     others: Object.entries(errors).flatMap(([path, words]) => (isShownHere(path) ? [] : [words])),
-    change: (values: Partial<HeaderValues>) => setHeader((old) => ({ ...old, ...values })),
+    change: (values: Partial<HeaderValues>) => setValue((old) => ({ ...old, header: { ...old.header, ...values } })),
     changeLine: (seq: number, values: Partial<LineValues>) =>
-      setLines((old) => old.map((line) => (line.seq === seq ? { ...line, ...values } : line))),
+      setValue((old) => ({
+        ...old,
+        lines: old.lines.map((line) => (line.seq === seq ? { ...line, ...values } : line)),
+      })),
   }
 }
 

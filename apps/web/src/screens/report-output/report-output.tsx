@@ -6,10 +6,11 @@ import {
   type ReportId,
   reportDesk,
   reportIds,
+  reportOutputScreen,
   reportSearch,
   searchDefaults,
 } from '@packing/contract'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
@@ -18,6 +19,8 @@ import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { ScreenTabs, TabRow } from '../../ui/layout/screen-tabs.tsx'
+import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
@@ -33,8 +36,14 @@ const defaults = searchDefaults(reportSearch)
 
 /** Conditions that only one report has: on the other tab they would still be shown as chips. */
 const ownConditions = {
-  ...{ ecnNo: undefined, partNo: undefined, vanFrom: undefined, vanTo: undefined },
-  ...{ etdFrom: undefined, etdTo: undefined, vessel: undefined, page: undefined },
+  ecnNo: undefined,
+  partNo: undefined,
+  vanFrom: undefined,
+  vanTo: undefined,
+  etdFrom: undefined,
+  etdTo: undefined,
+  vessel: undefined,
+  page: undefined,
 }
 
 /** A dealer's user with one dealer does not have to choose it. */
@@ -58,33 +67,36 @@ export function ReportOutputScreen() {
   const openTab = (tab: string | null) =>
     changeSearch({ tab: tab === 'ECNF' || !isReport(tab) ? undefined : tab, ...ownConditions })
 
+  const title = (id: ReportId) => [t(`report.${id}`), definitionOf(id)?.title[language]].filter(Boolean).join(': ')
   return (
-    <ScreenLayout
-      search={<ReportSearch report={report} init={init} form={screen.form} isSearching={screen.query.isFetching} />}
-      actions={
-        <ActionBar>
-          <ReportDownload report={report} criteria={screen.criteria} isDisabled={screen.total === 0 || isTooLong} />
-          {isTooLong && (
-            <Text role="alert" c="red.8" size="sm">
-              {t('tooMany', { total: formatNumber(screen.total), max: formatNumber(maxRows) })}
-            </Text>
-          )}
-        </ActionBar>
-      }
-    >
-      <Tabs value={report} onChange={openTab} className={classes.tabs ?? ''}>
-        <Tabs.List>
-          {reportIds.map((id) => (
-            <Tabs.Tab key={id} value={id}>
-              {[t(`report.${id}`), definitionOf(id)?.title[language]].filter(Boolean).join(': ')}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+    <ScreenTabs value={report} onChange={openTab}>
+      <ScreenLayout
+        tabs={<TabRow tabs={reportIds.map((id) => ({ value: id, label: title(id) }))} />}
+        search={
+          <ReportSearch
+            report={report}
+            init={init}
+            form={screen.form}
+            isSearching={screen.query.isFetching}
+            views={<ScreenViews screen={reportOutputScreen} state={screen.viewState} />}
+          />
+        }
+        actions={
+          <ActionBar>
+            <ReportDownload report={report} criteria={screen.criteria} isDisabled={screen.total === 0 || isTooLong} />
+            {isTooLong && (
+              <Text role="alert" c="red.8" size="sm">
+                {t('tooMany', { total: formatNumber(screen.total), max: formatNumber(maxRows) })}
+              </Text>
+            )}
+          </ActionBar>
+        }
+      >
         <Tabs.Panel value={report} className={classes.panel ?? ''}>
           <ReportGrid report={report} screen={screen} definition={definitionOf(report)} />
         </Tabs.Panel>
-      </Tabs>
-    </ScreenLayout>
+      </ScreenLayout>
+    </ScreenTabs>
   )
 }
 
@@ -100,6 +112,8 @@ function useReportRows(report: ReportId, init: ReportInit | null | undefined) {
     required: { dealer: t('dealer'), monthFrom: t('monthFrom'), monthTo: t('monthTo') },
     input,
     pageOf: (data): Page<EcnfRow | DsfRow> | null => data.ecnf ?? data.dsf,
+    settings: { tab: report },
+    layoutPer: 'tab',
   })
 }
 
@@ -117,6 +131,7 @@ function ReportGrid({ report, screen, definition }: ReportGridProps) {
   return report === 'ECNF' ? (
     <DataGrid
       {...screen.grid}
+      {...screen.arrangement}
       label={t('report.ECNF')}
       rows={screen.data?.ecnf?.rows ?? []}
       columns={ecnf}
@@ -125,6 +140,7 @@ function ReportGrid({ report, screen, definition }: ReportGridProps) {
   ) : (
     <DataGrid
       {...screen.grid}
+      {...screen.arrangement}
       label={t('report.DSF')}
       rows={screen.data?.dsf?.rows ?? []}
       columns={dsf}
@@ -138,12 +154,13 @@ interface ReportSearchProps {
   readonly init: ReportInit | null | undefined
   readonly form: SearchFormState
   readonly isSearching: boolean
+  readonly views: ReactNode
 }
 
-function ReportSearch({ report, init, form, isSearching }: ReportSearchProps) {
+function ReportSearch({ report, init, form, isSearching, views }: ReportSearchProps) {
   const t = useTexts(reportOutputTexts)
   return (
-    <SearchForm form={form} isSearching={isSearching}>
+    <SearchForm form={form} isSearching={isSearching} views={views}>
       <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} isRequired />
       <MonthRangeField from="monthFrom" to="monthTo" label={t(`period.${report}`)} />
       <SelectField name="line" label={t('line')} choices={codeChoices(init?.lines)} width={160} />

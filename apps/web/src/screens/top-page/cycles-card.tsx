@@ -1,4 +1,6 @@
 import { cycleStatuses } from '@packing/contract'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { orderCycleTexts } from '../../ui/order-cycle-texts.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
@@ -10,23 +12,45 @@ import { topPageTexts } from './top-page-texts.ts'
 interface CyclesCardProps {
   readonly month: string
   readonly cycles: NonNullable<TopPageData['cycles']> | undefined
+  readonly nextCutOffAt: string | null
 }
 
-export function CyclesCard({ month, cycles }: CyclesCardProps) {
+/** Dealers of the cycle by status; each number opens them. */
+export function CyclesCard({ month, cycles, nextCutOffAt }: CyclesCardProps) {
   const t = useTexts(topPageTexts)
   const tCycle = useTexts(orderCycleTexts)
   const countOf = (status: string) =>
     cycles?.filter((cycle) => cycle.status === status).reduce((sum, { dealers }) => sum + dealers, 0)
   return (
-    <Card title={t('cycles')} route="/OrderCompiling">
+    <Card title={t('cycles')} route="/OrderCompiling" search={{ cycleMonth: month }}>
       {cycles?.length === 0 ? (
-        <p className={classes.quiet}>{t('cyclesNone', { month })}</p>
+        <p className={classes.quiet}>{t('cyclesNone', { month: formatMonth(month) })}</p>
       ) : (
         <StatRow>
           {cycleStatuses.map((status) => (
-            <Stat key={status} label={tCycle(status)} value={countOf(status)} />
+            <Stat
+              key={status}
+              label={tCycle(status)}
+              value={countOf(status)}
+              wrap={(count) =>
+                countOf(status) === 0 ? (
+                  count
+                ) : (
+                  <Link
+                    to="/OrderCompiling"
+                    search={{ cycleMonth: month, status: [status] }}
+                    aria-label={`${tCycle(status)} ${count}`}
+                  >
+                    {count}
+                  </Link>
+                )
+              }
+            />
           ))}
         </StatRow>
+      )}
+      {nextCutOffAt !== null && (
+        <p className={classes.quiet}>{t('nextCutOff', { at: formatDateTime(nextCutOffAt) })}</p>
       )}
     </Card>
   )

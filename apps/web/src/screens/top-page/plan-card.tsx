@@ -13,7 +13,11 @@ interface PlanCardProps {
 export function PlanCard({ plan }: PlanCardProps) {
   const t = useTexts(topPageTexts)
   return (
-    <Card title={t('plan', { month: plan ? formatMonth(plan.month) : '' }).trimEnd()} route="/PackingPlan">
+    <Card
+      title={t('plan', { month: plan ? formatMonth(plan.month) : '' }).trimEnd()}
+      route="/PackingPlan"
+      {...(plan ? { search: { month: plan.month } } : {})}
+    >
       <StatRow>
         <Stat label={t('rev')} value={plan && String(plan.rev)} />
         <Stat

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
@@ -19,7 +20,9 @@ export function RunsCard({ runs = [] }: RunsCardProps) {
         {runs.map((run) => (
           <li key={run.runId}>
             <RunStatusBadge status={run.status} />
-            <span>{run.netName}</span>
+            <Link to="/JobNetKick" search={{ run: String(run.runId) }}>
+              {run.netName}
+            </Link>
             <time dateTime={run.kickedAt}>{formatDateTime(run.kickedAt)}</time>
             <span className={classes.quiet} title={run.message}>
               {run.message}

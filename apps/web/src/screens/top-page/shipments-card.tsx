@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { Card } from './card.tsx'
@@ -24,16 +25,20 @@ export function ShipmentsCard({ shipments }: { readonly shipments: Shipments }) 
   )
 }
 
-function ShipmentLine({ shipment }: { readonly shipment: Shipments[number] }) {
+interface ShipmentLineProps {
+  readonly shipment: Shipments[number]
+  /** Default: a link in this PRCTCC. */
+  readonly linkOf?: (words: string) => ReactNode
+}
+
+export function ShipmentLine({ shipment, linkOf }: ShipmentLineProps) {
   const t = useTexts(topPageTexts)
   const { dealerCode, dealerName, vanOn, etd, cases, packedCases, containers } = shipment
-  const { to, search } = targetOfShipment(shipment)
+  const day = formatDate(vanOn)
   const packed = t('packedOf', { packed: packedCases, cases })
   return (
     <li>
-      <Link to={to} search={search}>
-        {formatDate(vanOn)}
-      </Link>
+      {linkOf ? linkOf(day) : <Link {...targetOfShipment(shipment)}>{day}</Link>}
       <span title={dealerName}>
         {dealerCode} {dealerName}
       </span>

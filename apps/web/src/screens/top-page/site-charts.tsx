@@ -59,6 +59,9 @@ export function CaseBars({ days, today }: { readonly days: readonly SiteDay[]; r
   )
 }
 
+const percentOfRegular = (day: SiteFigures['load'][number] | undefined) =>
+  day && day.regularMinutes > 0 ? Math.round((100 * day.loadMinutes) / day.regularMinutes) : 0
+
 interface LoadStripProps {
   readonly lineCode: string
   readonly days: SiteFigures['load']
@@ -88,11 +91,14 @@ export function LoadStrip({ lineCode, days, from, to }: LoadStripProps) {
       {dates.map((date, at) => {
         const day = days.find((each) => each.day === date)
         const share = day ? shareOf(day.loadMinutes, day.regularMinutes) : 0
-        const percent = day && day.regularMinutes > 0 ? Math.round((100 * day.loadMinutes) / day.regularMinutes) : 0
+        const title =
+          day && day.regularMinutes === 0 && day.loadMinutes > 0
+            ? t('siteOvertimeDay', { day: formatDay(date, language), minutes: formatNumber(day.loadMinutes) })
+            : t('siteLoadDay', { day: formatDay(date, language), percent: formatNumber(percentOfRegular(day)) })
         const bar = { x: at * 20 + 2, width: 16 }
         return (
           <g key={date}>
-            <title>{t('siteLoadDay', { day: formatDay(date, language), percent: formatNumber(percent) })}</title>
+            <title>{title}</title>
             <rect className={classes.slot} x={at * 20} y={0} width={20} height={STRIP} data-off={!day || undefined} />
             <rect
               className={classes.packed}

@@ -25,7 +25,11 @@ it('never rounds an unfinished day up to 100 %, and has no percentage without a 
 
 it('adds up the overtime of each line', () => {
   const day = (lineCode: string, loadMinutes: number) => ({
-    ...{ lineCode, day: '2026-12-01', loadMinutes, regularMinutes: 60, overtimeMinutes: 30 },
+    lineCode,
+    day: '2026-12-01',
+    loadMinutes,
+    regularMinutes: 60,
+    overtimeMinutes: 30,
   })
   expect(loadByLine([day('L01', 50), day('L01', 80), day('L02', 60)]).map((line) => line.overtimeMinutes)).toEqual([
     20, 0,

@@ -8,7 +8,8 @@ interface Target {
   readonly to: ScreenRoute
   readonly search: Search
 }
-type TargetOf = (task: TopPageTask) => Target
+type Opens = (functionId: string) => boolean
+type TargetOf = (task: TopPageTask, opens: Opens) => Target
 
 const orders =
   (search: Search): TargetOf =>
@@ -19,11 +20,16 @@ const answers =
   ({ month }) => ({ to: '/OrderOcfAsn', search: { cycleMonth: month ?? '', ...search } })
 
 const targets: Readonly<Record<TaskKind, TargetOf>> = {
-  NETS_FAILED: () => ({ to: '/JobNetKick', search: { failedOnly: 'true' } }),
-  CUT_OFF: (task) => (canOpen('I02F01') ? orders : answers)({ dealer: task.dealers })(task),
-  BOM_DUE: ({ month, dueOn }) => ({
+  NETS_FAILED: () => ({ to: '/JobNetKick', search: { needsConfirm: 'true' } }),
+  CUT_OFF: (task, opens) => (opens('I02F01') ? orders : answers)({ dealer: task.dealers })(task, opens),
+  BOM_DUE: ({ month, dueOn, severity }) => ({
     to: '/BomCheckList',
-    search: { cycleMonth: month ?? '', dueTo: dueOn ?? '', status: ['OPEN', 'IN_PROGRESS'] },
+    search: {
+      cycleMonth: month ?? '',
+      dueTo: dueOn ?? '',
+      status: ['OPEN', 'IN_PROGRESS'],
+      severity: severity === null ? [] : [severity],
+    },
   }),
   ORDERS_RECEIVED: orders({ status: ['RECEIVED'] }),
   ORDERS_CHECKED: orders({ status: ['CHECKED'] }),
@@ -36,6 +42,10 @@ const targets: Readonly<Record<TaskKind, TargetOf>> = {
   }),
   ANSWERS_DISPUTED: answers({ status: ['DISPUTED'] }),
   ANSWERS_TO_ACCEPT: answers({ status: ['CONFIRMED', 'CHANGED', 'REJECTED'] }),
+  ANSWERS_OVERDUE: answers({ overdueOnly: 'true' }),
+  NOTICES_WRONG: answers({ tab: 'ASN', status: ['ERROR'] }),
+  NOTICES_OVERDUE: answers({ tab: 'ASN', overdueOnly: 'true' }),
+  NOTICES_TO_ACKNOWLEDGE: answers({ tab: 'ASN', status: ['SENT'] }),
   CALENDARS: ({ month }) => ({
     to: '/CorrespondenceCalendar',
     search: { orderMonthFrom: month ?? '', orderMonthTo: month ?? '', status: ['PREPARED'] },
@@ -43,13 +53,14 @@ const targets: Readonly<Record<TaskKind, TargetOf>> = {
   CHANGES: answers({ unreadOnly: 'true' }),
 }
 
-export const targetOf: TargetOf = (task) => targets[task.kind](task)
+/** @param opens Default: what the user can open in this PRCTCC. */
+export const targetOf = (task: TopPageTask, opens: Opens = canOpen): Target => targets[task.kind](task, opens)
 
 type Shipment = NonNullable<TopPageData['shipments']>[number]
 
-export const targetOfShipment = ({ dealerCode, vanOn, month }: Shipment): Target => {
+export const targetOfShipment = ({ dealerCode, vanOn, month }: Shipment, opens: Opens = canOpen): Target => {
   const search = { dealer: [dealerCode], vanFrom: vanOn, vanTo: vanOn }
-  return canOpen('L03F01')
+  return opens('L03F01')
     ? { to: '/CaseInformation', search: { ...search, month } }
     : { to: '/OrderOcfAsn', search: { ...search, cycleMonth: addMonths(month, -1) } }
 }

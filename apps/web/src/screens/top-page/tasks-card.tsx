@@ -1,5 +1,6 @@
 import type { TopPageTask } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
@@ -11,7 +12,16 @@ import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
 
 const urgent: readonly TopPageTask['kind'][] = ['NETS_FAILED', 'CASES_BEHIND']
-const dueSoon: readonly TopPageTask['kind'][] = ['CUT_OFF', 'BOM_DUE', 'OVER_OPEN', 'UNPLANNED', 'ANSWERS_DISPUTED']
+const dueSoon: readonly TopPageTask['kind'][] = [
+  'CUT_OFF',
+  'BOM_DUE',
+  'OVER_OPEN',
+  'UNPLANNED',
+  'ANSWERS_DISPUTED',
+  'NOTICES_WRONG',
+  'NOTICES_OVERDUE',
+  'ANSWERS_OVERDUE',
+]
 const toneOf = (kind: TopPageTask['kind']): Tone =>
   urgent.includes(kind) ? 'error' : dueSoon.includes(kind) ? 'warning' : 'info'
 
@@ -26,25 +36,30 @@ export function TasksCard({ tasks }: { readonly tasks: TopPageData['tasks'] | un
     <Card title={t('tasks')} isWide>
       <ul className={classes.tasks}>
         {tasks?.map((task) => (
-          <TaskLine key={`${task.kind} ${task.month} ${task.dueAt}`} task={task} />
+          <TaskLine key={`${task.kind} ${task.month} ${task.dueAt} ${task.severity}`} task={task} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function TaskLine({ task }: { readonly task: TopPageTask }) {
+interface TaskLineProps {
+  readonly task: TopPageTask
+  /** Default: a link in this PRCTCC. */
+  readonly linkOf?: (words: string) => ReactNode
+}
+
+export function TaskLine({ task, linkOf }: TaskLineProps) {
   const t = useTexts(topPageTexts)
-  const { kind, count, month, dealers } = task
-  const { to, search } = targetOf(task)
+  const { kind, count, month, dealers, severity } = task
+  const counted = t(`taskCount.${kind}`, { count })
+  const words = severity === null ? counted : `${counted} (${t(`severity.${severity}`)})`
   const more = dealers.length - MAX_DEALERS
   const at = task.dueAt === null ? formatDate(task.dueOn ?? '') : formatDateTime(task.dueAt)
   return (
     <li>
-      <StatusBadge tone={toneOf(kind)} label={t(`task.${kind}`)} />
-      <Link to={to} search={search}>
-        {t(`taskCount.${kind}`, { count })}
-      </Link>
+      <StatusBadge tone={severity === 'E' ? 'error' : toneOf(kind)} label={t(`task.${kind}`)} />
+      {linkOf ? linkOf(words) : <Link {...targetOf(task)}>{words}</Link>}
       <span>{month && formatMonth(month)}</span>
       <span>{isOneOf(dated, kind) && t(`due.${kind}`, { at })}</span>
       <span className={classes.quiet} title={dealers.join(', ')}>

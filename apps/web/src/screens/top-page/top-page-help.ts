@@ -50,8 +50,8 @@ export const topPageHelp: ScreenHelp = {
   ],
   roles: [
     say(
-      'Dealers’ users see tasks and vannings of their dealers. Their own PRCTCC has no orders: choose that of the packing site.',
-      'ディーラーのユーザーには自ディーラーのタスクとバンニングが表示されます。注文は梱包拠点の管理コードにあります。',
+      'Dealers’ users see tasks and vannings of their dealers, including those in other PRCTCCs. Choosing one there switches to that PRCTCC and opens the screen.',
+      'ディーラーのユーザーには、他の管理コードも含め自ディーラーのタスクとバンニングが表示されます。行を選ぶとその管理コードに切り替えて画面を開きます。',
     ),
   ],
   fields: [
@@ -61,8 +61,8 @@ export const topPageHelp: ScreenHelp = {
         field(
           t.notices,
           say(
-            'Discontinuations, confirmations and findings of other PRCTCCs',
-            '他の管理コードからの打切り・注文回答・BOM指摘の通知',
+            'Confirmations, ship notices, discontinuations, findings and calendars of other PRCTCCs',
+            '他の管理コードからの注文回答・出荷通知・打切り・BOM指摘・カレンダーの通知',
           ),
         ),
         field(
@@ -72,8 +72,20 @@ export const topPageHelp: ScreenHelp = {
             '直近のバンニング日の梱包済みケース数とコンテナ数',
           ),
         ),
-        field(t.cycles, say('State of the dealers’ orders in the latest cycle', '最新サイクルのディーラー別の状態')),
-        field(t.runs, say('Latest runs and their result', '最近の実行と結果')),
+        field(
+          t.cycles,
+          say(
+            'Dealers of the latest cycle by state, and its next cut-off. A number opens its dealers.',
+            '最新サイクルの状態別ディーラー数と次回締切。数字から該当ディーラーを開けます。',
+          ),
+        ),
+        field(
+          t.runs,
+          say(
+            'Latest runs and their result. A name opens the run.',
+            '最近の実行と結果。名称から実行の詳細を開けます。',
+          ),
+        ),
         field(fileRequestsTexts.title, say('Files created in the background', 'バックグラウンドで作成したファイル')),
       ],
     },

@@ -6,12 +6,13 @@ import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { onLiveEvent, useLive } from '../../platform/live/live.ts'
 import { useUserInfo } from '../../platform/session/session.ts'
-import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import { ScreenNotice } from '../../ui/data-grid/grid-notice.tsx'
+import { OtherScopes } from '../../ui/other-scopes.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { CyclesCard } from './cycles-card.tsx'
 import { FilesCard } from './files-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
-import { OtherScopes } from './other-scopes.tsx'
+import { OtherScopeCard } from './other-scope-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
@@ -38,19 +39,32 @@ export function TopPageScreen() {
           {scope?.prctCode} {scope?.prctName}
         </span>
       </h2>
-      {isNothing ? (
-        <>
-          <GridNotice state={{ kind: 'empty', title: t('nothing'), hint: t('nothingHint') }} />
+      {data?.isDataElsewhere && (
+        <div className={classes.elsewhere}>
+          <ScreenNotice state={{ kind: 'empty', title: t('elsewhere'), hint: t('elsewhereHint') }} />
           <OtherScopes />
-        </>
+        </div>
+      )}
+      {isNothing ? (
+        !data.isDataElsewhere && (
+          <>
+            <ScreenNotice state={{ kind: 'empty', title: t('nothing'), hint: t('nothingHint') }} />
+            <OtherScopes />
+          </>
+        )
       ) : (
         <div className={classes.cards}>
           {data?.tasks.length !== 0 && <TasksCard tasks={data?.tasks} />}
           {data?.site && data.site.cases.length > 0 && <SiteCard site={data.site} />}
           {data?.site && data.site.load.length > 0 && <LoadCard site={data.site} />}
+          {data?.others.map((other) => (
+            <OtherScopeCard key={other.prctCode} other={other} />
+          ))}
           {data && data.notices.length > 0 && <NoticesCard {...data} />}
           {data?.shipments && data.shipments.length > 0 && <ShipmentsCard shipments={data.shipments} />}
-          {data?.cycles !== null && <CyclesCard month={month} cycles={data?.cycles} />}
+          {data?.cycles !== null && (
+            <CyclesCard month={data?.month ?? ''} cycles={data?.cycles} nextCutOffAt={data?.nextCutOffAt ?? null} />
+          )}
           {data?.plan !== null && <PlanCard plan={data?.plan} />}
           {data?.runs !== null && <RunsCard runs={data?.runs} />}
           {data && <FilesCard files={data.files} />}
@@ -68,8 +82,9 @@ function useNoticeArrival(onArrival: () => unknown): void {
   useEffect(() => onLiveEvent(arrived), [arrived])
 }
 
-const isEmpty = ({ tasks, site, shipments, cycles, plan, runs, files, notices }: TopPageData) =>
+const isEmpty = ({ tasks, others, site, shipments, cycles, plan, runs, files, notices }: TopPageData) =>
   tasks.length === 0 &&
+  others.length === 0 &&
   (site === null || site.cases.length === 0) &&
   (shipments === null || shipments.length === 0) &&
   cycles === null &&

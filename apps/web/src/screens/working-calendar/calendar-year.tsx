@@ -41,14 +41,17 @@ function useYear({ list, data, other }: ShownYearProps) {
   const marksOf = (row: WorkingDayRow) => grid.marksOf(grid.rowKey(row))
   const face = (on: string) => faceOf(on, { rows, marksOf, events, holidays, today: header.today, other })
   const ofMonth = (month: string) => grid.rows.filter(({ calDate }) => monthOf(calDate) === month)
-  return { rows, face, ofMonth }
+  // Levelling reads events for lines only.
+  const timeEvents = header.kind === 'PACK_LINE' ? events : []
+  const totals = (of: readonly WorkingDayRow[]) => totalsOf(of, timeEvents)
+  return { rows, face, ofMonth, totals }
 }
 
 function ShownYear(props: ShownYearProps) {
   const { list, data } = props
   const { header } = data
   const t = useTexts(workingCalendarTexts)
-  const { rows, face, ofMonth } = useYear(props)
+  const { rows, face, ofMonth, totals } = useYear(props)
   const [brush, setBrush] = useState<Brush>('select')
   const { canPaint, paint, onKey } = usePainting({ rows, grid: list.edits.grid, header, canEdit: list.canEdit })
   const months = monthsShown(header.year, list.screen.applied)
@@ -64,7 +67,7 @@ function ShownYear(props: ShownYearProps) {
     <div className={classes.screen}>
       <YearHead
         {...{ data, canPaint, brush }}
-        totals={totalsOf(list.edits.grid.rows)}
+        totals={totals(list.edits.grid.rows)}
         onPaint={(kind) => paint(kind, selection.days)}
         onBrush={setBrush}
         compareRev={props.compareRev}
@@ -81,7 +84,7 @@ function ShownYear(props: ShownYearProps) {
         faceOf={face}
         selection={selection}
         headOf={(month) => <OrderMonths rows={ofMonth(month)} />}
-        footOf={(month) => <YearTotals totals={totalsOf(ofMonth(month))} />}
+        footOf={(month) => <YearTotals totals={totals(ofMonth(month))} />}
         onKey={(event) => {
           const command = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
           const run = event.altKey && event.key === 'Enter' ? props.onOpen : command

@@ -1,9 +1,9 @@
 import type { WorkingDayRow } from '@packing/contract'
-import { Link } from '@tanstack/react-router'
-import { formatDate, formatDay, formatMonth } from '../../platform/i18n/format.ts'
+import { formatDay, formatMonth } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { EventList } from '../../ui/calendar/event-list.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
-import { type CalendarData, eventsOn, isSameDay, wordsOf } from './day-faces.ts'
+import { type CalendarData, changesTime, eventsOn, isSameDay, minutesWords, timeOf, wordsOf } from './day-faces.ts'
 import classes from './working-calendar.module.css'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
 
@@ -21,26 +21,15 @@ export function DayPanel({ row, data, selectedCount, onClose }: DayPanelProps) {
   const { calDate, orderMonth, remark } = row
   const holiday = data.holidays.find(({ on }) => on === calDate)
   const events = eventsOn(data.events, calDate)
+  const isLine = data.header.kind === 'PACK_LINE'
   return (
     <SidePanel title={formatDay(calDate, language)} onClose={onClose} width={320}>
       <p>{wordsOf(row)}</p>
       {orderMonth !== null && <p>{t('orderMonth', { months: formatMonth(orderMonth) })}</p>}
       {holiday && <p>{holiday.name}</p>}
       {remark !== '' && <p>{remark}</p>}
-      {events.length > 0 && (
-        <>
-          <h3>{t('events')}</h3>
-          <ul className={classes.facts}>
-            {events.map(({ eventId, title, dateFrom, dateTo }) => (
-              <li key={eventId}>
-                <Link to="/EventMaster" search={{ from: dateFrom, to: dateTo }}>
-                  {title} {formatDate(dateFrom)}–{formatDate(dateTo)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {isLine && changesTime(row, events) && <p>{t('afterEvents', { value: minutesWords(timeOf(row, events)) })}</p>}
+      <EventList events={events} />
       <p>{t('selected', { count: selectedCount })}</p>
     </SidePanel>
   )

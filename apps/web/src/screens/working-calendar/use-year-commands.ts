@@ -62,10 +62,13 @@ async function unlessWarned(command: Command): Promise<void> {
   try {
     await command({})
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.errinfo.validationErrors.some(isWarning)) throw error
+    if (!(error instanceof ApiError)) throw error
+    const warnings = error.errinfo.validationErrors.filter(isWarning)
+    if (warnings.length === 0) throw error
     const impact = fieldOf(error.data, 'impact')
     const lines = impactLines(Array.isArray(impact) ? (impact as CalendarImpact[]) : [])
-    if (await confirm([stripCode(error.message), ...lines])) await command({ acceptWarnings: true })
+    const words = warnings.flatMap(({ messages }) => messages.map(stripCode))
+    if (await confirm([...words, ...lines])) await command({ acceptWarnings: true })
   }
 }
 

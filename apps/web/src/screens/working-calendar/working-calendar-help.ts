@@ -22,18 +22,21 @@ export const workingCalendarHelp: ScreenHelp = {
         '矢印キーと `Shift`、またはドラッグで日を選択します。',
       ),
       say(
-        'Press `w`, `h` or `s` for working day, holiday or shutdown, `5` for a half day. [Day details] sets work rate, shifts and overtime.',
-        '`w`（稼働日）・`h`（休日）・`s`（操業停止）・`5`（半日）を押します。稼働率・勤務シフト・残業は [日の詳細] で設定します。',
+        'Press `w`, `h` or `s` for working day, holiday or shutdown, `5` for a half day. [Bulk edit] sets work rate, shifts, times and remark of the selected days; [Day details] shows the focused day.',
+        '`w`（稼働日）・`h`（休日）・`s`（操業停止）・`5`（半日）を押します。選択した日の稼働率・勤務シフト・定時・残業・備考は [一括編集] で設定し、[日の詳細] で内容を確認します。',
       ),
       say(
-        'Choose [Save]. If plans, vanning dates or correspondence rows lie on these days, they are listed for confirmation.',
-        '[保存] を選びます。計画・バンニング日・対応カレンダーに影響する場合は、内容を確認してから保存します。',
+        'Choose [Save]. Plans, vanning dates and correspondence rows on days that close, open or get less time or other shifts are listed with links for confirmation.',
+        '[保存] を選びます。非稼働・稼働への変更、稼働時間の減少、勤務シフトの変更が計画・バンニング日・対応カレンダーに影響する場合は、リンク付きの一覧を確認してから保存します。',
       ),
     ),
     task(
       say('Put the changes into use', '変更を使用開始する'),
       say('[Register] the draft.', '下書きを [登録] します。'),
-      say('[Send] it: open plans use it from their next levelling.', '[配信] すると、次回の平準化から使用されます。'),
+      say(
+        '[Send] it: open plans use it from their next levelling. If an import changed days that you edited, you are asked first.',
+        '[配信] すると、次回の平準化から使用されます。編集した日が取込で更新されている場合は、配信前に確認を求めます。',
+      ),
     ),
     task(
       say('Compare revisions', '改訂を比較する'),

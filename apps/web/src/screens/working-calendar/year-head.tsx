@@ -12,7 +12,11 @@ export type Brush = Paint | 'select'
 export const paints = ['W', 'H', 'half', 'S'] as const
 
 const tones: Readonly<Record<CalendarRev['status'], Tone>> = {
-  ...{ NONE: 'neutral', DRAFT: 'warning', REGISTERED: 'info', SENT: 'ok', SUPERSEDED: 'neutral' },
+  NONE: 'neutral',
+  DRAFT: 'warning',
+  REGISTERED: 'info',
+  SENT: 'ok',
+  SUPERSEDED: 'neutral',
 }
 
 interface YearHeadProps {

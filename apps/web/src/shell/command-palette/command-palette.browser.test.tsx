@@ -8,6 +8,7 @@ import { stage } from '../../ui/testing/stage.tsx'
 import { until } from '../../ui/testing/until.ts'
 import { commitComposition, compose, press } from '../../ui/testing/user-input.ts'
 import './command-palette.tsx'
+import { testUser } from '../../testing/test-user.ts'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 
 let saved = 0
@@ -35,10 +36,7 @@ beforeEach(async () => {
   saved = 0
   const functions = screens.flatMap((screen) => screen.functionIds)
   menuItems.set(functions.map((functionId) => ({ functionId, accessPrivilege: privilege.edit, pageSize: 50 })))
-  userInfo.set({
-    ...{ employeeId: 'E1', employeeName: 'P', prctCode: '200100', accessPrctCode: '200100', accessPrctCodeList: [] },
-    ...{ roleType: 'PACKING_PLANNER', roleName: 'Planner', idToken: '' },
-  })
+  userInfo.set(testUser)
   await stage(<Screen />)
   await until(() => document.querySelector('input'))
 })

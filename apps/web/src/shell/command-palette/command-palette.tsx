@@ -236,8 +236,14 @@ function useEntries(current: Screen | undefined): readonly Entry[] {
         .filter((action) => action.place === 'screen')
         .map(
           (action): Entry => ({
-            ...{ id: `action ${action.id}`, group: 'actions', code: '', title: action.label, words: action.label },
-            ...{ note: action.keys ? writtenCombo(action.keys) : '', isOff: action.isOff === true, run: action.run },
+            id: `action ${action.id}`,
+            group: 'actions',
+            code: '',
+            title: action.label,
+            words: action.label,
+            note: action.keys ? writtenCombo(action.keys) : '',
+            isOff: action.isOff === true,
+            run: action.run,
           }),
         ),
       ...screens

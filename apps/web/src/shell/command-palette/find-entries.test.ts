@@ -9,8 +9,14 @@ const entries: Entry[] = listed.map((screen) => {
   const name = screenNamesTexts[screen.menuCode ?? '']
   const words = `${screen.title} ${name?.en} ${name?.ja} ${screenReadings[screen.menuCode ?? '']}`
   return {
-    ...{ id: screen.route, group: 'screens', code: screen.menuCode ?? '', title: screen.title, note: '', words },
-    ...{ isOff: false, run: () => undefined },
+    id: screen.route,
+    group: 'screens',
+    code: screen.menuCode ?? '',
+    title: screen.title,
+    note: '',
+    words,
+    isOff: false,
+    run: () => undefined,
   }
 })
 const first = (typed: string) => findEntries(entries, typed)[0]?.code

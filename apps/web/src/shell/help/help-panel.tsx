@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
-import { screenHelp } from '../../screen-help.ts'
+import { screenParts } from '../../screens.ts'
 import { actionTexts } from '../../ui/action-texts.ts'
 import { screenNamesTexts } from '../command-palette/screen-names-texts.ts'
 import { HelpContent } from './help-content.tsx'
@@ -25,7 +25,7 @@ export default function HelpPanel({ screen, content, onClose }: HelpPanelProps) 
   const id = useId()
   const { data } = useQuery({
     queryKey: ['help', screen.route],
-    queryFn: screenHelp[screen.route],
+    queryFn: screenParts[screen.route].help,
     staleTime: Number.POSITIVE_INFINITY,
   })
   // The panel is loaded on demand, after the key that opened it.

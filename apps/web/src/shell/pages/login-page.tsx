@@ -10,7 +10,7 @@ import type { LoginReason } from '../../platform/session/guard.ts'
 import { forgetDepartures, isRedirectLoop, startSignIn } from '../../platform/session/identity.ts'
 import { ownPath } from '../../platform/session/own-path.ts'
 import { originalUrl, useUserInfo } from '../../platform/session/session.ts'
-import { completeSignIn, hasSignIn, signOut } from '../../platform/session/sign-in.ts'
+import { completeSignIn, signOut, signOutUnlessBack } from '../../platform/session/sign-in.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { Page } from './page.tsx'
@@ -66,10 +66,10 @@ export function LoginPage() {
 const textOf = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
 /** The provider's message, or the OIDC client's; plain text only. */
-function issueText(error: unknown, told: string | undefined, t: Translate<typeof pageTexts>): string {
+function issueText(error: unknown, fromProvider: string | undefined, t: Translate<typeof pageTexts>): string {
   // fetch rejects with a TypeError when no response arrives.
   if (error instanceof TypeError) return t('provider')
-  const message = told ?? (error instanceof Error ? error.message : '')
+  const message = fromProvider ?? (error instanceof Error ? error.message : '')
   return (message || t('identityIssue')).slice(0, MAX_MESSAGE)
 }
 
@@ -83,13 +83,13 @@ function SignIn() {
   return <Button onClick={start}>{t('signIn')}</Button>
 }
 
-/** Signs out a signed-in user who opens it; the provider then returns here without a sign-in. */
+/** Signs out whoever opens it; the provider then returns here. */
 export function SignedOutPage() {
   const t = useTexts(pageTexts)
   const [isSignedOut, setIsSignedOut] = useState(false)
   useEffect(() => {
-    void hasSignIn().then((isSignedIn) => {
-      if (isSignedIn) return signOut()
+    void signOutUnlessBack().then((isLeaving) => {
+      if (isLeaving) return
       setAppState({ finishFlg: true, init: false })
       setIsSignedOut(true)
     })
@@ -102,7 +102,7 @@ export function SignedOutPage() {
     )
   }
   return (
-    <Page title={t('signedOut')} message={t('otherTabs')}>
+    <Page title={t('signedOut')} message={t('sharedComputer')}>
       <SignIn />
     </Page>
   )

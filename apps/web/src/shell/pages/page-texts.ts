@@ -21,9 +21,9 @@ export const pageTexts = {
   reload: { en: 'Reload', ja: '再読み込み' },
   signedOut: { en: 'You are signed out', ja: 'サインアウトしました' },
   signingOut: { en: 'Signing out…', ja: 'サインアウトしています…' },
-  otherTabs: {
-    en: 'Other tabs stay signed in until you sign out there. On a shared computer, close the browser.',
-    ja: '他のタブはサインアウトするまで有効です。共用のパソコンでは、ブラウザーを終了してください。',
+  sharedComputer: {
+    en: 'All tabs of this browser are signed out. On a shared computer, close the browser.',
+    ja: 'このブラウザーのすべてのタブからサインアウトしました。共用のパソコンでは、ブラウザーを終了してください。',
   },
   signIn: { en: 'Sign in', ja: 'サインイン' },
   signingIn: { en: 'Signing in…', ja: 'サインインしています…' },

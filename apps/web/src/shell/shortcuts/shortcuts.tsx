@@ -30,8 +30,12 @@ export function Shortcuts({ screen }: { readonly screen: Screen | undefined }) {
   const togglePalette = () => setOpen((before) => (before === 'palette' ? null : 'palette'))
   useAction({ id: 'palette', label: t('palette.title'), keys: standardKeys.palette, place: 'app', run: togglePalette })
   useAction({
-    ...{ id: 'keys', label: t('keys.title'), place: 'app', run: () => setOpen('keys') },
-    ...{ keys: standardKeys.keys, otherKeys: standardKeys.keysInText },
+    id: 'keys',
+    label: t('keys.title'),
+    place: 'app',
+    run: () => setOpen('keys'),
+    keys: standardKeys.keys,
+    otherKeys: standardKeys.keysInText,
   })
   const close = () => setOpen(null)
   return (

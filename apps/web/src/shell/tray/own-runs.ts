@@ -13,22 +13,34 @@ export const runsUnderWay = createStore<ReadonlyMap<number, LiveRun>>(new Map())
 type Listener = (run: LiveRun) => void
 const listeners = new Set<Listener>()
 
-/** Called once for each run of the user that ends while this tab is open, also if the tab missed the end. */
+/** Called once for each run of the user that ends, also if the tab missed its beginning or was reloaded meanwhile. */
 export function onOwnRunEnd(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const isOwn = ({ kickedByName }: LiveRun) => kickedByName === userInfo.get()?.employeeName
+const isOwn = ({ kickedByEmployeeId }: LiveRun) => kickedByEmployeeId === userInfo.get()?.employeeId
 
-function receive(run: LiveRun): void {
+const ANNOUNCED = 'announced-runs'
+const MOST_REMEMBERED = 50
+
+/** False if the run was announced before. The server sends a run that ended again for some seconds. */
+function isFirstEnd({ runId }: LiveRun): boolean {
+  const known: unknown = JSON.parse(sessionStorage.getItem(ANNOUNCED) ?? '[]')
+  const announced = Array.isArray(known) ? known : []
+  if (announced.includes(runId)) return false
+  sessionStorage.setItem(ANNOUNCED, JSON.stringify([...announced, runId].slice(-MOST_REMEMBERED)))
+  return true
+}
+
+export function receiveRun(run: LiveRun): void {
   if (isUnderWay(run)) {
     runsUnderWay.set((runs) => new Map(runs).set(run.runId, run))
     return
   }
-  if (!runsUnderWay.get().has(run.runId)) return
-  runsUnderWay.set((runs) => new Map([...runs].filter(([runId]) => runId !== run.runId)))
-  if (isOwn(run)) for (const listener of [...listeners]) listener(run)
+  if (runsUnderWay.get().has(run.runId))
+    runsUnderWay.set((runs) => new Map([...runs].filter(([runId]) => runId !== run.runId)))
+  if (isOwn(run) && isFirstEnd(run)) for (const listener of [...listeners]) listener(run)
 }
 
 /** After a break of the connection: runs may have ended meanwhile. */
@@ -36,12 +48,12 @@ async function catchUp(): Promise<void> {
   const runId = [...runsUnderWay.get().keys()]
   if (runId.length === 0) return
   const answer = await callApi(jobNetKick.search, { runId }, { action: 'checkStatus' }).catch(() => null)
-  for (const run of answer?.rows ?? []) receive(run)
+  for (const run of answer?.rows ?? []) receiveRun(run)
 }
 
 onLiveEvent((event) => {
   if (event.kind === 'ready') void catchUp()
-  if (event.kind === 'run') receive(event.run)
+  if (event.kind === 'run') receiveRun(event.run)
 })
 
 let lastPrctCode = userInfo.get()?.accessPrctCode

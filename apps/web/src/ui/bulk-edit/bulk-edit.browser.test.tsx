@@ -24,7 +24,10 @@ const columns: GridColumn<Row>[] = [
 let changes: readonly CellChange[] = []
 
 const editingOf = (view: readonly Row[]): GridEditing<Row> => ({
-  ...{ rows: view, errors: [], canInsert: false, canDelete: false },
+  rows: view,
+  errors: [],
+  canInsert: false,
+  canDelete: false,
   rowKey: (row) => row.id,
   marksOf: () => undefined,
   setCells: (next) => {

@@ -49,6 +49,7 @@ export function YearView({ label, months, faceOf, selection, headOf, footOf, onK
       ref={grid}
       className={classes.year}
       role="grid"
+      data-print="keep"
       tabIndex={-1}
       aria-label={label}
       aria-multiselectable

@@ -4,7 +4,8 @@ import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
-import { DayLabel, LoadKey, useDayScale } from './day-scale.tsx'
+import { ClosedMark, DayLabel, LoadKey, useDayScale } from './day-scale.tsx'
+import { loadWords } from './load-words.ts'
 
 interface CompareBarsProps {
   /** Days of one line. */
@@ -52,6 +53,12 @@ export function CompareBars({ days, names }: CompareBarsProps) {
           <i className={classes.movedKey} />
           {t('movedWork')}
         </li>
+        {days.some(({ before }) => before.otherMinutes > 0) && (
+          <li>
+            <i className={classes.otherKey} />
+            {t('otherMonths')}
+          </li>
+        )}
       </LoadKey>
     </section>
   )
@@ -60,7 +67,8 @@ export function CompareBars({ days, names }: CompareBarsProps) {
 type Side = TrialDay['before']
 
 const capacityOf = ({ regularMinutes, overtimeMinutes }: Side) => regularMinutes + overtimeMinutes
-const ceilingOf = (side: Side) => Math.max(side.loadMinutes, capacityOf(side))
+const loadOf = ({ loadMinutes, otherMinutes }: Side) => loadMinutes + otherMinutes
+const ceilingOf = (side: Side) => Math.max(loadOf(side), capacityOf(side))
 
 interface PairProps {
   readonly date: string
@@ -76,11 +84,12 @@ interface PairProps {
 function Pair({ date, day, x, slot, height, yOf, names, hatch }: PairProps) {
   const t = useTexts(chartsTexts)
   const language = useLanguage()
-  const isOff = !day || (capacityOf(day.before) === 0 && capacityOf(day.after) === 0)
+  const isClosed = day !== undefined && capacityOf(day.after) === 0
   const change = day ? Math.round(day.after.loadMinutes) - Math.round(day.before.loadMinutes) : 0
   const label = [
     formatDay(date, language),
-    ...(day ? [sideWords(names[0], day.before, t), sideWords(names[1], day.after, t)] : [t('state.off')]),
+    ...(day ? [sideWords(names[0], day.before), sideWords(names[1], day.after)] : [t('state.off')]),
+    ...(isClosed ? [t('state.closed')] : []),
     ...(day && day.leavingMinutes > 0 ? [t('leavingMinutes', { minutes: formatNumber(day.leavingMinutes) })] : []),
     ...(day && day.arrivingMinutes > 0 ? [t('arrivingMinutes', { minutes: formatNumber(day.arrivingMinutes) })] : []),
   ].join(' · ')
@@ -88,7 +97,8 @@ function Pair({ date, day, x, slot, height, yOf, names, hatch }: PairProps) {
   return (
     <g>
       <title>{label}</title>
-      <rect className={classes.slot} x={x} y={0} width={slot} height={height} data-off={isOff || undefined} />
+      <rect className={classes.slot} x={x} y={0} width={slot} height={height} data-off={!day || undefined} />
+      {isClosed && <ClosedMark x={x} slot={slot} height={height} />}
       {day && <Bar {...bar} side={day.before} moved={day.leavingMinutes} x={x + slot * 0.06} />}
       {day && <Bar {...bar} side={day.after} moved={day.arrivingMinutes} x={x + slot * 0.5} isAfter />}
       {change !== 0 && (
@@ -102,8 +112,7 @@ function Pair({ date, day, x, slot, height, yOf, names, hatch }: PairProps) {
   )
 }
 
-const sideWords = (name: string, side: Side, t: ReturnType<typeof useTexts<typeof chartsTexts>>) =>
-  `${name}: ${formatNumber(side.loadMinutes)} / ${formatNumber(side.regularMinutes)} + ${formatNumber(side.overtimeMinutes)} ${t('minutes')}`
+const sideWords = (name: string, side: Side) => `${name}: ${loadWords(side)}`
 
 interface BarProps extends Pick<PairProps, 'x' | 'slot' | 'yOf' | 'hatch'> {
   readonly side: Side
@@ -113,8 +122,9 @@ interface BarProps extends Pick<PairProps, 'x' | 'slot' | 'yOf' | 'hatch'> {
 
 function Bar({ side, moved, x, slot, yOf, hatch, isAfter }: BarProps) {
   const width = slot * 0.42
-  const { loadMinutes, regularMinutes, overtimeMinutes } = side
-  const top = yOf(loadMinutes)
+  const { loadMinutes, otherMinutes, regularMinutes, overtimeMinutes } = side
+  const load = loadOf(side)
+  const top = yOf(load)
   const hatched = Math.min(moved, loadMinutes)
   const line = (minutes: number) => `M${x - slot * 0.02} ${yOf(minutes)}h${slot * 0.46}`
   return (
@@ -125,12 +135,13 @@ function Bar({ side, moved, x, slot, yOf, hatch, isAfter }: BarProps) {
           x={x}
           y={top}
           width={width}
-          height={yOf(0) - top}
+          height={yOf(otherMinutes) - top}
         />
       )}
-      {hatched > 0 && (
-        <rect fill={hatch} x={x} y={top} width={width} height={Math.max(1, yOf(loadMinutes - hatched) - top)} />
+      {otherMinutes > 0 && (
+        <rect className={classes.other} x={x} y={yOf(otherMinutes)} width={width} height={yOf(0) - yOf(otherMinutes)} />
       )}
+      {hatched > 0 && <rect fill={hatch} x={x} y={top} width={width} height={Math.max(1, yOf(load - hatched) - top)} />}
       {regularMinutes > 0 && <path className={classes.regular} d={line(regularMinutes)} />}
       {overtimeMinutes > 0 && <path className={classes.overtime} d={line(regularMinutes + overtimeMinutes)} />}
     </>

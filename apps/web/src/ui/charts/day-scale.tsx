@@ -49,6 +49,18 @@ export function DayLabel({ date, x, slot, height }: DaySlotProps) {
   )
 }
 
+/** Diagonals over a working day on which the line has no time. */
+export function ClosedMark({ x, slot, height }: Omit<DaySlotProps, 'date'>) {
+  const step = 8
+  const lines = Array.from({ length: Math.ceil((height + slot) / step) }, (_, at) => {
+    const start = at * step
+    const [fromX, fromY] = start <= height ? [0, start] : [start - height, height]
+    const length = Math.min(slot - fromX, fromY)
+    return `M${x + fromX} ${fromY}l${length} ${-length}`
+  })
+  return <path className={classes.closed} d={lines.join('')} />
+}
+
 /** What the marks mean: the line and its unit first, the two capacity lines last. */
 export function LoadKey({ lineCode, children }: { readonly lineCode: string; readonly children?: ReactNode }) {
   const t = useTexts(chartsTexts)

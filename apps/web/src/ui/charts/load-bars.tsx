@@ -3,7 +3,8 @@ import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
-import { DayLabel, LoadKey, useDayScale } from './day-scale.tsx'
+import { ClosedMark, DayLabel, LoadKey, useDayScale } from './day-scale.tsx'
+import { loadWords } from './load-words.ts'
 import { dayLoad, type PlanDay } from './plan-days.ts'
 
 interface LoadBarsProps {
@@ -19,7 +20,7 @@ const NARROWEST_SLOT = 24
 export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBarsProps) {
   const t = useTexts(chartsTexts)
   const highest = days.reduce(
-    (top, day) => Math.max(top, day.loadMinutes, day.regularMinutes + day.overtimeMinutes),
+    (top, day) => Math.max(top, dayLoad(day).minutes, day.regularMinutes + day.overtimeMinutes),
     boundMinutes || 1,
   )
   const { measured, dates, byDate, yOf, slot, frame } = useDayScale(days, highest, HEIGHTS, NARROWEST_SLOT)
@@ -40,6 +41,12 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
         {boundMinutes > 0 && <path className={classes.bound} d={`M0 ${yOf(boundMinutes)}H${frame.width}`} />}
       </svg>
       <LoadKey lineCode={lineCode}>
+        {days.some(({ otherMinutes }) => otherMinutes > 0) && (
+          <li>
+            <i className={classes.otherKey} />
+            {t('otherMonths')}
+          </li>
+        )}
         <li>
           <i className={classes.boundKey} />
           {t('boundLine', { minutes: formatNumber(boundMinutes) })}
@@ -63,9 +70,10 @@ interface DayBarProps {
 function DayBar({ date, day, x, slot, height, yOf, isSelected, onSelect }: DayBarProps) {
   const t = useTexts(chartsTexts)
   const language = useLanguage()
-  const { state } = dayLoad(day)
-  const [load, regular, overtime] = [day?.loadMinutes ?? 0, day?.regularMinutes ?? 0, day?.overtimeMinutes ?? 0]
-  const label = `${formatDay(date, language)}: ${formatNumber(load)} / ${formatNumber(regular)} + ${formatNumber(overtime)} ${t('minutes')}, ${[t(`state.${state}`), ...(day?.reasons.map(({ text }) => text) ?? [])].join(', ')}`
+  const { state, minutes: load } = dayLoad(day)
+  const { otherMinutes: other = 0, regularMinutes: regular = 0, overtimeMinutes: overtime = 0 } = day ?? {}
+  const words = [...(day ? [loadWords(day)] : []), t(`state.${state}`), ...(day?.reasons.map(({ text }) => text) ?? [])]
+  const label = `${formatDay(date, language)}: ${words.join(', ')}`
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -83,7 +91,8 @@ function DayBar({ date, day, x, slot, height, yOf, isSelected, onSelect }: DayBa
     >
       <title>{label}</title>
       <rect className={classes.slot} x={x} y={0} width={slot} height={height} data-off={state === 'off' || undefined} />
-      <LoadAndCapacity {...{ load, regular, overtime, x, slot, yOf }} />
+      {state === 'closed' && <ClosedMark x={x} slot={slot} height={height} />}
+      <LoadAndCapacity {...{ load, other, regular, overtime, x, slot, yOf }} />
       {load > 0 && (
         <text x={x + slot / 2} y={yOf(0) - 4} className={classes.value}>
           {state === 'over' ? `!${Math.round(load)}` : Math.round(load)}
@@ -95,18 +104,28 @@ function DayBar({ date, day, x, slot, height, yOf, isSelected, onSelect }: DayBa
 }
 
 interface LoadAndCapacityProps extends Pick<DayBarProps, 'x' | 'slot' | 'yOf'> {
+  /** With the plans of other months. */
   readonly load: number
+  readonly other: number
   readonly regular: number
   readonly overtime: number
 }
 
-function LoadAndCapacity({ load, regular, overtime, x, slot, yOf }: LoadAndCapacityProps) {
+function LoadAndCapacity({ load, other, regular, overtime, x, slot, yOf }: LoadAndCapacityProps) {
   const bar = { x: x + slot * 0.14, width: slot * 0.72 }
   const top = yOf(Math.min(load, regular))
   return (
     <>
       <rect className={classes.load} {...bar} y={top} height={Math.max(0, yOf(0) - top)} />
       {load > regular && <rect className={classes.above} {...bar} y={yOf(load)} height={yOf(regular) - yOf(load)} />}
+      {other > 0 && (
+        <rect
+          className={classes.other}
+          {...bar}
+          y={yOf(Math.min(other, load))}
+          height={yOf(0) - yOf(Math.min(other, load))}
+        />
+      )}
       {regular > 0 && <path className={classes.regular} d={`M${x} ${yOf(regular)}h${slot}`} />}
       {overtime > 0 && <path className={classes.overtime} d={`M${x} ${yOf(regular + overtime)}h${slot}`} />}
     </>

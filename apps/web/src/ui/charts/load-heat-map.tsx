@@ -1,8 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { formatDay } from '../../platform/i18n/format.ts'
+import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
+import { loadWords } from './load-words.ts'
 import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay, weekdayText } from './plan-days.ts'
 
 interface LoadHeatMapProps {
@@ -105,28 +106,30 @@ interface CellProps {
 function Cell({ line, date, day, place, isFocused, isSelected, onFocus, onSelect }: CellProps) {
   const t = useTexts(chartsTexts)
   const language = useLanguage()
-  const { state, percent } = dayLoad(day)
+  const { state, percent, minutes } = dayLoad(day)
   const number = percent === null ? '' : Math.round(percent)
+  const amount = minutes > 0 && percent === null ? t('onlyOvertime', { minutes: formatNumber(minutes) }) : `${number}`
   const where = `${line} ${formatDay(date, language)}`
   const events = day?.reasons.map(({ text }) => text) ?? []
+  const words = [t(`state.${state}`), ...(day && state !== 'closed' ? [loadWords(day)] : []), ...events]
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
       role="gridcell"
       data-place={place}
       data-state={state}
-      style={share(Math.min(1, (percent ?? 0) / 110))}
+      style={share(Math.min(1, (percent ?? (minutes > 0 ? 110 : 0)) / 110))}
       tabIndex={isFocused ? 0 : -1}
       aria-selected={isSelected}
-      aria-label={`${where}: ${number === '' ? '' : `${number} %, `}${[t(`state.${state}`), ...events].join(', ')}`}
-      title={[`${where} ${t(`state.${state}`)}`, ...events].join('\n')}
+      aria-label={`${where}: ${number === '' ? '' : `${number} %, `}${words.join(', ')}`}
+      title={[where, ...words].join('\n')}
       data-event={events.length > 0 || undefined}
       onFocus={onFocus}
       onClick={onSelect}
       onKeyDown={(event) => ['Enter', ' '].includes(event.key) && onSelect()}
     >
       {state === 'over' && <b aria-hidden>!</b>}
-      {state === 'empty' ? '0' : number}
+      {state === 'empty' ? '0' : state === 'closed' ? t('state.closed') : amount}
     </td>
   )
 }
@@ -136,7 +139,7 @@ function Key() {
   return (
     <ul className={classes.key} aria-hidden>
       <li>{t('unit')}</li>
-      {(['regular', 'overtime', 'over', 'off'] as const).map((state) => (
+      {(['regular', 'overtime', 'over', 'closed', 'off'] as const).map((state) => (
         <li key={state}>
           <i data-state={state} style={share(state === 'regular' ? 0.6 : 0.95)}>
             {state === 'over' && '!'}

@@ -5,6 +5,7 @@ const day = (loadMinutes: number, regularMinutes: number, overtimeMinutes: numbe
   lineCode: 'A01',
   packOn,
   loadMinutes,
+  otherMinutes: 0,
   regularMinutes,
   overtimeMinutes,
   reasons: [],
@@ -17,12 +18,16 @@ describe('dayLoad', () => {
     [day(945, 900, 180), 'overtime', 105],
     [day(1080, 900, 180), 'overtime', 120],
     [day(1089, 900, 180), 'over', 121],
-    [day(0, 0, 0), 'off', null],
+    [day(0, 0, 0), 'closed', null],
     [day(60, 0, 0), 'over', null],
     [day(60, 0, 480), 'overtime', null],
     [undefined, 'off', null],
   ])('returns for %o: %s', (given, state, percent) => {
-    expect(dayLoad(given)).toEqual({ state, percent })
+    expect(dayLoad(given)).toEqual({ state, percent, minutes: given?.loadMinutes ?? 0 })
+  })
+  it('adds the load of other months to the percentage of the whole regular time', () => {
+    const shared = { ...day(240, 480, 60), otherMinutes: 270 }
+    expect(dayLoad(shared)).toEqual({ state: 'overtime', percent: 106.25, minutes: 510 })
   })
 })
 

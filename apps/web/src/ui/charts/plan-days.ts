@@ -3,21 +3,30 @@ import type { OutputOf, packingPlan } from '@packing/contract'
 export type PlanDay = OutputOf<typeof packingPlan.search>['days'][number]
 
 interface DayLoad {
-  /** Load in per cent of regular capacity; null without capacity. */
+  /** With the plans of other months. */
+  readonly minutes: number
+  /** Minutes in per cent of regular time; null without regular time. */
   readonly percent: number | null
-  readonly state: 'off' | 'empty' | 'regular' | 'overtime' | 'over'
+  /** off: not a working day of the line; closed: a working day without time. */
+  readonly state: 'off' | 'closed' | 'empty' | 'regular' | 'overtime' | 'over'
 }
 
 /** Rounding to minutes; not an overload. */
 const TOLERANCE_MINUTES = 0.5
 
-export function dayLoad(day: PlanDay | undefined): DayLoad {
-  const { loadMinutes = 0, regularMinutes = 0, overtimeMinutes = 0 } = day ?? {}
-  const percent = regularMinutes > 0 ? (loadMinutes / regularMinutes) * 100 : null
-  if (loadMinutes > regularMinutes + overtimeMinutes + TOLERANCE_MINUTES) return { percent, state: 'over' }
-  if (loadMinutes > regularMinutes + TOLERANCE_MINUTES) return { percent, state: 'overtime' }
-  if (regularMinutes + overtimeMinutes === 0) return { percent, state: 'off' }
-  return { percent, state: loadMinutes > 0 ? 'regular' : 'empty' }
+export function dayLoad(day: Omit<PlanDay, 'lineCode' | 'packOn' | 'reasons'> | undefined): DayLoad {
+  if (!day) return { minutes: 0, percent: null, state: 'off' }
+  const { loadMinutes, otherMinutes, regularMinutes, overtimeMinutes } = day
+  const minutes = loadMinutes + otherMinutes
+  const percent = regularMinutes > 0 ? (minutes / regularMinutes) * 100 : null
+  return { minutes, percent, state: stateOf(minutes, regularMinutes, overtimeMinutes) }
+}
+
+function stateOf(minutes: number, regular: number, overtime: number): DayLoad['state'] {
+  if (minutes > regular + overtime + TOLERANCE_MINUTES) return 'over'
+  if (minutes > regular + TOLERANCE_MINUTES) return 'overtime'
+  if (regular + overtime === 0) return 'closed'
+  return minutes > 0 ? 'regular' : 'empty'
 }
 
 export function calendarDays(days: readonly Pick<PlanDay, 'packOn'>[]): readonly string[] {

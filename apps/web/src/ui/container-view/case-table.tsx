@@ -68,6 +68,7 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
                 isSelected={loaded === selected}
                 onPick={onPick}
                 mixed={t('mixed')}
+                dangerous={t('dangerClass', { dangerClass: loaded.dangerClass })}
               />
             )
           )
@@ -118,10 +119,12 @@ interface CaseLineProps {
   readonly isLoaded: boolean
   readonly isSelected: boolean
   readonly mixed: string
+  readonly dangerous: string
   readonly onPick: (loaded: LoadedCase) => void
 }
 
-const CaseLine = memo(function CaseLine({ loaded, index, top, isLoaded, isSelected, mixed, onPick }: CaseLineProps) {
+const CaseLine = memo(function CaseLine(props: CaseLineProps) {
+  const { loaded, index, top, isLoaded, isSelected, mixed, dangerous, onPick } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the grid
     <div
@@ -140,6 +143,7 @@ const CaseLine = memo(function CaseLine({ loaded, index, top, isLoaded, isSelect
       <span role="gridcell">
         {loaded.caseCode}
         {loaded.isMixed && <em> {mixed}</em>}
+        {loaded.dangerClass !== '' && <em> {dangerous}</em>}
       </span>
       <span role="gridcell">{positionText(loaded)}</span>
       <span role="gridcell">{sizeText(loaded)}</span>

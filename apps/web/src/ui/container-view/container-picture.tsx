@@ -104,6 +104,7 @@ function CaseFacts({ loaded }: { readonly loaded: LoadedCase }) {
       </span>
       <span>
         {sizeText(loaded)} mm · {formatNumber(loaded.grossKg, 1)} kg{loaded.isMixed && ` · ${t('mixed')}`}
+        {loaded.dangerClass !== '' && ` · ${t('dangerClass', { dangerClass: loaded.dangerClass })}`}
       </span>
     </>
   )

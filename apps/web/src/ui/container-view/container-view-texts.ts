@@ -13,6 +13,7 @@ export const containerViewTexts = {
   },
   door: { en: 'DOOR', ja: '扉' },
   mixed: { en: 'mixed', ja: '混載' },
+  dangerClass: { en: 'DG {dangerClass}', ja: '危険物 {dangerClass}' },
   stepNo: { en: 'loading sequence {step}', ja: '積付順 {step}' },
   views: { en: 'Viewpoint', ja: '視点' },
   'view.iso': { en: '3D', ja: '立体' },

@@ -19,6 +19,7 @@ const loaded = (step: number, more: Partial<LoadedCase> = {}): LoadedCase => ({
   dy: 1000,
   dz: 1000,
   grossKg: 100,
+  dangerClass: '',
   isMixed: false,
   ...more,
 })

@@ -71,6 +71,19 @@ export const dataGridTexts = {
   moveRight: { en: 'Move right', ja: '右へ移動' },
   resetWidth: { en: 'Reset width', ja: '元の列幅に戻す' },
   hide: { en: 'Hide column', ja: '列を隠す' },
+  otherScopes: {
+    en: 'The data may be in another PRCTCC that you can open:',
+    ja: '他の管理コードにデータがある場合があります：',
+  },
+  csv: { en: 'Export CSV', ja: 'CSV 出力' },
+  csvHint: {
+    en: 'Download the rows of this search with the columns and filters shown, as CSV',
+    ja: '表示中の列と絞り込みで、検索結果の行を CSV に出力します',
+  },
+  csvCut: {
+    en: 'The file contains the first {count} of {total} rows. Narrow the search to export the others.',
+    ja: '{total} 行のうち {count} 行を出力しました。残りの行は、検索条件を絞り込んで出力してください。',
+  },
   columns: { en: 'Columns', ja: '表示する列' },
   columnsHidden: { en: 'Columns ({count} hidden)', ja: '表示する列（非表示 {count}）' },
   resetColumns: { en: 'Reset columns', ja: '列の配置を元に戻す' },

@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { type GridParts, goToError } from './grid-actions.ts'
 import { type GridColumn, sortFieldOf } from './grid-column.ts'
+import { GridDownload } from './grid-download.tsx'
 import type { CellAddress } from './grid-editing.ts'
 import { GridFooter } from './grid-footer.tsx'
 import { gridKeys } from './grid-key-handler.ts'
@@ -86,8 +87,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (at) setMenuPlace({ left: at.left + 8, top: (box ?? { bottom: at.top + 64 }).bottom })
   }
   const parts: GridParts<Row> = {
-    ...{ model, sessions, paste, find, props, onSort, toggleRow, isLeaving },
-    ...{ openMenu: setMenuOf, openFilter: setFilterOf, openContextMenu },
+    model,
+    sessions,
+    paste,
+    find,
+    props,
+    onSort,
+    toggleRow,
+    isLeaving,
+    openMenu: setMenuOf,
+    openFilter: setFilterOf,
+    openContextMenu,
   }
   const onKeyDown = gridKeys(parts)
   const onContextMenu = (event: MouseEvent) => {
@@ -161,6 +171,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         }}
       >
         {props.footer}
+        <GridDownload model={model} props={props} />
         <ColumnChooser columns={columns} />
       </GridFooter>
     </div>

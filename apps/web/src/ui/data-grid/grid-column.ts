@@ -57,8 +57,8 @@ const kindOfEditor: Partial<Record<EditorKind, ColumnKind>> = {
   month: 'month',
 }
 
-export const kindOf = <Row>(column: GridColumn<Row>): ColumnKind | undefined =>
-  column.kind ?? (column.edit && kindOfEditor[column.edit.kind])
+export const kindOf = <Row>({ kind, edit }: Pick<GridColumn<Row>, 'kind' | 'edit'>): ColumnKind | undefined =>
+  kind ?? (edit && kindOfEditor[edit.kind])
 
 export const alignOf = <Row>(column: GridColumn<Row>): 'number' | 'check' | undefined =>
   column.edit?.kind === 'check' ? 'check' : kindOf(column) === 'number' ? 'number' : undefined

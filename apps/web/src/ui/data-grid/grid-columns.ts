@@ -65,6 +65,20 @@ export const gridColumns = <Row extends object>(
     return column ? [gridColumn(field, column, language, looks[field])] : []
   })
 
+/** Cells can be edited only where `isEditable` holds, too. */
+export const editableWhere = <Row>(
+  columns: readonly GridColumn<Row>[],
+  isEditable: (row: Row, field: string) => boolean,
+): readonly GridColumn<Row>[] =>
+  columns.map((column) => {
+    const { id, edit } = column
+    if (!edit) return column
+    return {
+      ...column,
+      edit: { ...edit, isEditable: (row) => isEditable(row, id) && (edit.isEditable?.(row) ?? true) },
+    }
+  })
+
 function gridColumn<Row>(
   field: Field<Row>,
   column: ListColumn,

@@ -10,8 +10,12 @@ function pressOf(combo: KeyCombo, also: readonly string[] = []) {
   const key = parts.pop() ?? ''
   const held = [...parts, ...also]
   return {
-    ...{ key: names[key] ?? key, code: '', metaKey: false },
-    ...{ ctrlKey: held.includes('Mod'), altKey: held.includes('Alt'), shiftKey: held.includes('Shift') },
+    key: names[key] ?? key,
+    code: '',
+    metaKey: false,
+    ctrlKey: held.includes('Mod'),
+    altKey: held.includes('Alt'),
+    shiftKey: held.includes('Shift'),
   }
 }
 

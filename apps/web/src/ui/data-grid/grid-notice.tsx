@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { actionTexts } from '../action-texts.ts'
+import { OtherScopes } from '../other-scopes.tsx'
 import { dataGridTexts } from './data-grid-texts.ts'
 import classes from './grid-notice.module.css'
 import type { GridState } from './grid-state.ts'
@@ -64,6 +65,7 @@ function NoticeContent({ state }: { readonly state: Exclude<GridState, { kind: '
       </svg>
       <strong>{title}</strong>
       <span>{hint}</span>
+      {state.kind === 'empty' && state.title === undefined && <OtherScopes intro={t('otherScopes')} />}
       {state.kind === 'error' && state.retry && (
         <Button size="xs" variant="default" onClick={state.retry}>
           {tAction('retry')}

@@ -35,6 +35,8 @@ export interface DataGridProps<Row> {
   /** Header filters of columns with a search field change this search. */
   readonly searchForm?: SearchFormState | undefined
   readonly onLoadAll?: () => void
+  /** Reads the rows of all pages, which are of the same kind as `rows`, without showing them; undefined when stopped. */
+  readonly onReadAll?: () => Promise<readonly unknown[] | undefined>
   readonly onEndReached?: () => void
   readonly sort?: GridSort
   readonly onSortChange?: (sort: GridSort) => void

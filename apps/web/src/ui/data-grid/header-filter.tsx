@@ -55,7 +55,12 @@ function SearchFilterPanel({ column, anchorId, search, onClose }: SearchPanelPro
     setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error }))
   const values = { ...form.applied, ...changed }
   const context = {
-    ...{ ...form, values, errors, setError, describe: () => undefined, applyValues: apply },
+    ...form,
+    values,
+    errors,
+    setError,
+    describe: () => undefined,
+    applyValues: apply,
     setValue: (name: string, value: FieldValue) => setChanged((before) => ({ ...before, [name]: value })),
     addCheck: (name: string, check: FieldCheck) => {
       checks.set(name, check)

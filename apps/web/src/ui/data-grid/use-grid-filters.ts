@@ -19,6 +19,8 @@ export interface GridFilters<Row> {
   readonly matchCount: number
   /** Rows with unsaved edits stay visible even if they do not match. */
   readonly editedCount: number
+  /** Those of other rows that the filters leave. */
+  matching(rows: readonly Row[]): readonly Row[]
   set(columnId: string, filter: ColumnFilter | undefined): void
   clear(): void
 }
@@ -65,7 +67,14 @@ export function useGridFilters<Row>(
   return {
     data: isActive ? { ...data, rows } : data,
     filters: {
-      ...{ active, loaded, editedCount, matchCount: rows.length - editedCount },
+      active,
+      loaded,
+      editedCount,
+      matchCount: rows.length - editedCount,
+      matching: (rows) => {
+        const matchers = active.map(({ column, filter }) => matcherOf(column, filter))
+        return rows.filter((row) => matchers.every((isMatch) => isMatch(row)))
+      },
       set: (columnId, filter) => setLayout((before) => withFilter(before, columnId, filter)),
       clear: () => setLayout((before) => before.map(({ filter: _filter, ...column }) => column)),
     },

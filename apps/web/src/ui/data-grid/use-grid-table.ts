@@ -45,7 +45,8 @@ export interface GridTable<Row> {
 
 const noRows: never[] = []
 
-const widthOf = <Row>(column: GridColumn<Row>) => column.width ?? DEFAULT_WIDTH[kindOf(column) ?? 'text']
+export const widthOf = <Row>(column: Pick<GridColumn<Row>, 'width' | 'kind' | 'edit'>) =>
+  column.width ?? DEFAULT_WIDTH[kindOf(column) ?? 'text']
 
 function stateOf(layout: readonly ColumnLayout[]) {
   const pinnedTo = (side: 'start' | 'end') => layout.filter(({ pin }) => pin === side).map(({ id }) => id)

@@ -8,8 +8,13 @@ const asked = { criteria, sort: ['-partNo'], columns: ['partNo', 'snp'] } as con
 it('requests the current view: conditions, order, columns', () => {
   const input = downloadInput({ ...asked, rows: 'SHOWN', kind: 'csv932' })
   expect(input).toEqual({
-    ...{ partNo: ['A1'], month: '202611', what: 'SHOWN', sort: ['-partNo'], columns: ['partNo', 'snp'] },
-    ...{ format: 'csv', encoding: 'cp932' },
+    partNo: ['A1'],
+    month: '202611',
+    what: 'SHOWN',
+    sort: ['-partNo'],
+    columns: ['partNo', 'snp'],
+    format: 'csv',
+    encoding: 'cp932',
   })
   expect(partMaster.download.input.safeParse(input).success).toBe(true)
 })

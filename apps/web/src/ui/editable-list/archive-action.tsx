@@ -137,7 +137,7 @@ function useArchiving<Row extends ListRowBase>({ list, call, rows, onClose }: Ar
     try {
       await run()
     } catch (error) {
-      if (error instanceof ApiError) showRowIssues(error, names)
+      if (error instanceof ApiError) showRowIssues(call, error, names)
     } finally {
       setIsRunning(false)
     }

@@ -14,6 +14,7 @@ interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsPr
   readonly search: ReactNode
   readonly more?: ReactNode
   readonly rowStatus?: (row: Row) => RowStatus | undefined
+  readonly tabs?: ReactNode
   /** Above the list. */
   readonly head?: ReactNode
   /** The screen’s own panel; while there is one, it takes the place of details and history. */
@@ -29,6 +30,7 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
   const openPanel = () => panel.show(details ? 'details' : 'history')
   return (
     <ScreenLayout
+      tabs={props.tabs}
       search={
         <SearchForm
           form={screen.form}

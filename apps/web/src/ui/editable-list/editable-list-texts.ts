@@ -35,5 +35,9 @@ export const editableListTexts = {
     ja: '{count} 行を通知しますか？通知後は削除できません。',
   },
   noticeRecipients: { en: 'Recipients', ja: '通知先' },
+  notYours: {
+    en: 'You do not have permission to change the selected rows.',
+    ja: '選択した行を変更する権限がありません。',
+  },
   tickFirst: { en: 'Select the rows first.', ja: '先に対象行を選択してください。' },
 } as const satisfies Texts

@@ -145,7 +145,7 @@ function DeleteButton<Row extends ListRowBase>({ list, call }: DeleteButtonProps
     ...rows.slice(0, MAX_NAMED).map(list.nameOf),
   ]
   return (
-    <RowsAction {...{ list, call, ask }} isSerious>
+    <RowsAction {...{ list, call, ask }} only={list.options.isOwn} isSerious>
       {t('delete')}
     </RowsAction>
   )

@@ -32,6 +32,7 @@ export function NoticeAction<Row extends DealerRow>({ list, call, recipients = [
       list={list}
       call={call}
       ask={(rows) => t('noticeAsk', { count: rows.length })}
+      only={list.options.isOwn}
       options={{ field: 'toPrctCodes', of: optionsOf }}
       isSerious
     >

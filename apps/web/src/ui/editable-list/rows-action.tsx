@@ -17,6 +17,8 @@ interface RowsActionProps<Row extends ListRowBase> {
   /** A `sheetKeys` of the contract. */
   readonly call: Call
   readonly ask: (rows: readonly Row[]) => string | readonly string[]
+  /** Rows that the action is for; others of the selection are left out. */
+  readonly only?: ((row: Row) => boolean) | undefined
   readonly isSerious?: boolean
   /** Checkboxes of the confirmation, and the field of the command that receives them. */
   readonly options?: { readonly field: string; of(rows: readonly Row[]): Options | undefined }
@@ -25,14 +27,16 @@ interface RowsActionProps<Row extends ListRowBase> {
 
 /** Runs a command on the selected rows as stored on the server, after a confirmation. */
 export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>) {
-  const { list, call, ask, isSerious = false, options: choice, children } = props
+  const { list, call, ask, only = () => true, isSerious = false, options: choice, children } = props
   const t = useTexts(editableListTexts)
   const [isRunning, setIsRunning] = useState(false)
   const { edits, screen } = list
-  const hint = edits.unsaved.isDirty ? t('saveFirst') : screen.selection.size === 0 ? t('tickFirst') : undefined
+  const isNone = screen.selection.size === 0
+  const isNoneOwn = !isNone && !list.tickedRows().some(only)
+  const hint = edits.unsaved.isDirty ? t('saveFirst') : isNone ? t('tickFirst') : isNoneOwn ? t('notYours') : undefined
 
   const run = async () => {
-    const rows = list.tickedRows()
+    const rows = list.tickedRows().filter(only)
     const options = choice?.of(rows)
     const ticked = rows.length > 0 ? await choose(ask(rows), { isSerious, options }) : null
     if (ticked === null) return
@@ -43,7 +47,7 @@ export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>)
       await callApi(call, new ComposedInput(input), { takesField: isRowPath })
       screen.setSelection(new Set())
     } catch (error) {
-      if (error instanceof ApiError) showRowIssues(error, rows.map(list.nameOf))
+      if (error instanceof ApiError) showRowIssues(call, error, rows.map(list.nameOf))
     } finally {
       setIsRunning(false)
       screen.refresh()
@@ -69,9 +73,10 @@ export const keyOfRow = <Row extends ListRowBase>(row: Row, keyFields: readonly 
 })
 
 /** The grid has no edits to attach these issues to, so each message names its row. */
-export function showRowIssues({ errinfo }: ApiError, names: readonly string[]): void {
+export function showRowIssues(call: Pick<Call, 'id'>, { errinfo }: ApiError, names: readonly string[]): void {
   for (const { fieldName, messages } of errinfo.validationErrors) {
     const at = /^rows\[(\d+)\]/.exec(fieldName)?.[1]
-    if (at !== undefined) notify('error', `${names[Number(at)] ?? ''}: ${messages.map(stripCode).join(' ')}`)
+    if (at !== undefined)
+      notify('error', `${names[Number(at)] ?? ''}: ${messages.map(stripCode).join(' ')}`, { callId: call.id })
   }
 }

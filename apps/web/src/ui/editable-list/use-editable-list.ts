@@ -1,11 +1,12 @@
 import type { Call, Screen } from '@packing/contract'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import { fieldOf, formattedValue, type GridColumn, kindOf } from '../data-grid/grid-column.ts'
+import { editableWhere } from '../data-grid/grid-columns.ts'
 import type { CellAddress, GridEditing } from '../data-grid/grid-editing.ts'
 import type { ConsequencesOf } from '../edits/save.ts'
 import { useEdits } from '../edits/use-edits.ts'
@@ -51,6 +52,8 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
   readonly trail: string | ((row: Row) => RowTrail)
   readonly canInsert?: boolean
   readonly canDelete?: boolean
+  /** Rows that the user may change; the others can be neither edited, deleted nor notified. Must be stable; default: all. */
+  readonly isOwn?: ((row: Partial<Row>) => boolean) | undefined
   readonly blank?: Readonly<Record<string, EditValue>>
   /** The save reports its impact (`planImpact`), which the user confirms first. */
   readonly hasImpact?: boolean
@@ -63,31 +66,53 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
 
 type ListPanel = 'details' | 'history'
 
-/** Search, edits, saved views, bulk edit and side panel of an editable list; see `EditableListScreen`. */
-export function useEditableList<Row extends ListRowBase, Values extends FieldValues>(
-  options: EditableListOptions<Row, Values>,
-) {
-  const { columns, keyFields, calls } = options
-  const nameOf = (row: object) => nameOfRow(row, { columns, keyFields: options.nameFields ?? keyFields })
-  const planConsequences: ConsequencesOf = (answer, rowOf) => {
+const planConsequences =
+  (nameOf: (row: object) => string): ConsequencesOf =>
+  (answer, rowOf) => {
     const impact = fieldOf(answer, 'impact')
     return impactWords(Array.isArray(impact) ? impact : [], (index) => {
       const row = rowOf(index)
       return row ? nameOf(row) : ''
     })
   }
-  const consequencesOf = options.consequencesOf ?? (options.hasImpact ? planConsequences : undefined)
+
+function useListEdits<Row extends ListRowBase, Values extends FieldValues>(
+  options: EditableListOptions<Row, Values>,
+  screen: { readonly rows: readonly Row[]; refresh(): void },
+  nameOf: (row: object) => string,
+) {
+  const { columns, keyFields, calls } = options
+  const consequencesOf = options.consequencesOf ?? (options.hasImpact ? planConsequences(nameOf) : undefined)
+  return useEdits<Row, Call>({
+    rows: screen.rows,
+    columns,
+    keyFields,
+    save: calls.save,
+    draftName: 'edits',
+    onSaved: screen.refresh,
+    rowKey: (row) => keyFields.map((field) => String(row[field] ?? '')).join(' '),
+    canInsert: options.canInsert ?? false,
+    canDelete: options.canDelete ?? false,
+    ...(options.isOwn === undefined ? {} : { isDeletable: options.isOwn }),
+    ...(options.blank === undefined ? {} : { blank: options.blank }),
+    ...(consequencesOf === undefined ? {} : { consequencesOf }),
+  })
+}
+
+/** Search, edits, saved views, bulk edit and side panel of an editable list; see `EditableListScreen`. */
+export function useEditableList<Row extends ListRowBase, Values extends FieldValues>(
+  given: EditableListOptions<Row, Values>,
+) {
+  const { isOwn } = given
+  const columns = useMemo(() => (isOwn ? editableWhere(given.columns, isOwn) : given.columns), [given.columns, isOwn])
+  const options = { ...given, columns }
+  const { keyFields, calls } = options
+  const nameOf = (row: object) => nameOfRow(row, { columns, keyFields: options.nameFields ?? keyFields })
   const screen = useSearchScreen<Call, Values, Row>(calls.search, {
     fields: options.fields,
     ...(options.required === undefined ? {} : { required: options.required }),
   })
-  const edits = useEdits<Row, Call>({
-    ...{ rows: screen.rows, columns, keyFields, save: calls.save, draftName: 'edits', onSaved: screen.refresh },
-    rowKey: (row) => keyFields.map((field) => String(row[field] ?? '')).join(' '),
-    ...{ canInsert: options.canInsert ?? false, canDelete: options.canDelete ?? false },
-    ...(options.blank === undefined ? {} : { blank: options.blank }),
-    ...(consequencesOf === undefined ? {} : { consequencesOf }),
-  })
+  const edits = useListEdits(options, screen, nameOf)
   const views = useSavedViews(options.screen.keys[0] ?? '', screen.viewState)
   const [focusOn, setFocusOn] = useState<CellAddress>()
   /** After a click on a button the focus returns to the grid. */
@@ -112,7 +137,18 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     goTo({ rowKey, columnId: columns.find(({ edit }) => edit !== undefined)?.id ?? '' })
   }
   return {
-    ...{ options, screen, edits, views, bulk, panel, focusOn, goTo, save, insert, undo, redo },
+    options,
+    screen,
+    edits,
+    views,
+    bulk,
+    panel,
+    focusOn,
+    goTo,
+    save,
+    insert,
+    undo,
+    redo,
     hasMore: fieldOf(screen.data, 'hasMore') === true,
     canEdit: useCan()(calls.save),
     conflicts: areConflictsHidden ? [] : edits.conflicts.open,

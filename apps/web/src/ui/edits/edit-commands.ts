@@ -15,13 +15,15 @@ export interface EditRules<Row> {
   readonly keyFields: readonly (keyof Row & string)[]
   readonly canInsert?: boolean
   readonly canDelete?: boolean
+  /** Rows that the user may delete; default: all. */
+  readonly isDeletable?: (row: Row) => boolean
   readonly blank?: Readonly<Record<string, EditValue>>
 }
 
 /** Each command is one undo step. */
 export function editCommands<Row>(
   { store, pageRows, columns, rowOf }: EditedPage<Row>,
-  { keyFields, canInsert = false, canDelete = false, blank }: EditRules<Row>,
+  { keyFields, canInsert = false, canDelete = false, isDeletable, blank }: EditRules<Row>,
   showOffPage: () => void,
 ): EditCommands {
   const change = (edit: (history: EditHistory) => EditHistory) => store.set((old) => afterEdit(old, edit, pageRows))
@@ -48,7 +50,13 @@ export function editCommands<Row>(
       change((history) => setCells(history, insertion, originalOf))
       return key
     },
-    deleteRows: (keys) => change((history) => deleteRows(history, keys, text('step.delete'), originalOf)),
+    deleteRows: (keys) => {
+      const own = keys.filter((key) => {
+        const row = rowOf(key)
+        return row === undefined || (isDeletable?.(row) ?? true)
+      })
+      if (own.length > 0) change((history) => deleteRows(history, own, text('step.delete'), originalOf))
+    },
     undo: () => move(undo, store.get().history.done.at(-1)?.focus),
     redo: () => move(redo, store.get().history.undone.at(-1)?.focus),
   }

@@ -57,7 +57,8 @@ const answer = (reply: object) => {
   }
 }
 const saved = (...versions: number[]) => ({
-  ...{ code: 200, message: '' },
+  code: 200,
+  message: '',
   data: {
     saved: versions.map((rowVersion, index) => ({ index, op: 'U', rowVersion })),
     conflicts: [],
@@ -101,10 +102,12 @@ it('always shows rows of other pages that have errors, and reports their conflic
   expect(edits.grid.errors).toEqual([{ rowKey: 'R3', columnId: 'snp' }])
   const conflict = { index: 0, changedBy: 'Sato', changedAt: '2026-11-21T01:00:00Z', isDeleted: false }
   answer({
-    ...{ code: 400, message: '' },
+    code: 400,
+    message: '',
     data: { saved: [], conflicts: [{ ...conflict, theirs: { snp: 20, rowVersion: 7 } }], waiting: [] },
     errinfo: {
-      ...{ others: [], detailMsg: [] },
+      others: [],
+      detailMsg: [],
       validationErrors: [{ fieldName: 'rows[1].snp', errorType: 'ERROR', messages: ['Not seven'] }],
     },
   })

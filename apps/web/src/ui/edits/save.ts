@@ -166,7 +166,7 @@ export async function saveRows(saving: SaveRequest): Promise<void> {
       left -= next?.length ?? 0
     }
   }
-  if (left > 0) notify('error', text('notSaved', { count: left, saved }))
+  if (left > 0) notify('error', text('notSaved', { count: left, saved }), { callId: saving.call.id })
   // Each reply notified only of its own rows.
   else if (answers > 1) notify('info', text('savedInAll', { count: saved }))
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@packing/contract'
 import { useMemo } from 'react'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { settleToasts } from '../../platform/messages/notify.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { GridEditing } from '../data-grid/grid-editing.ts'
@@ -66,7 +67,10 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
   const errors = useMemo(() => errorsIn(marks, columns), [marks, columns])
   const commands = editCommands(page, options, showOffPage)
   const isDirty = isDirtyStore(state)
-  const discard = () => store.set((old) => ({ ...emptyStore, saved: old.saved }))
+  const discard = () => {
+    settleToasts(options.save.id)
+    store.set((old) => ({ ...emptyStore, saved: old.saved }))
+  }
   useEditsDraft(page, options.draftName)
   useLeaveGuard(isDirty, discard, { staysInSearch: true })
   const saving = useSave(page, allRows, options)

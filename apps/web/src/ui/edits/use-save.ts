@@ -112,7 +112,7 @@ export function useSave<Row, C extends Call>(
     const isWanted = (key: string) => only === undefined || only.has(key)
     const rows = sendable({ store, columns, rowKey }, allRows, isWanted)
     const unsent = Object.keys(store.get().history.edits.rows).filter(isWanted).length - rows.length
-    if (unsent > 0) notify('error', text('notSent', { count: unsent }))
+    if (unsent > 0) notify('error', text('notSent', { count: unsent }), { callId: options.save.id })
     if (rows.length === 0) return false
     let isAnySaved = false
     const merged = new Map<string, string>()

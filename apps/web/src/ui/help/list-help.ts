@@ -45,6 +45,10 @@ const move = task(
     '`F6` で次の領域に移ります。一覧では矢印キーで移動し、`Alt+Enter` で行を開き、`Escape` でパネルを閉じます。',
   ),
   say(
+    '[Export CSV] below the list writes the rows of the search to a file, with the columns and filters shown.',
+    '一覧下の [CSV 出力] で、表示中の列と絞り込みのまま、検索結果の行をファイルに出力します。',
+  ),
+  say(
     'Select cells and copy them with `Mod+C`: they can be pasted into Excel.',
     'セルを選択して `Mod+C` でコピーすると、Excel に貼り付けできます。',
   ),

@@ -36,6 +36,7 @@ const places: Readonly<Partial<Record<NetId, Place>>> = {
   CASE_BUILD: ofMonth('/CaseInformation'),
   VANNING: ofMonth('/CaseInformation', { view: 'containers' }),
   VANNING_TRIAL: ofMonth('/CaseInformation', { view: 'containers', trial: '1' }),
+  VANNING_ROLL: ofMonth('/CaseInformation', { view: 'containers', roll: '1' }),
 }
 
 /** Screen with the result of a run; its log where there is none. */

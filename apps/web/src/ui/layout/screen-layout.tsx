@@ -7,6 +7,8 @@ import { enterNextPane } from './panes.ts'
 import classes from './screen-layout.module.css'
 
 interface ScreenLayoutProps {
+  /** Above the search, so that nothing that a tab changes moves them. */
+  readonly tabs?: ReactNode
   readonly search?: ReactNode
   readonly actions?: ReactNode
   readonly panel?: ReactNode
@@ -15,13 +17,14 @@ interface ScreenLayoutProps {
   readonly children: ReactNode
 }
 
-export function ScreenLayout({ search, actions, panel, walk, children }: ScreenLayoutProps) {
+export function ScreenLayout({ tabs, search, actions, panel, walk, children }: ScreenLayoutProps) {
   const t = useTexts(actionTexts)
   const screen = useRef<HTMLDivElement>(null)
   const run = () => enterNextPane(screen.current)
   useAction({ id: 'nextPane', label: t('nextPane'), keys: standardKeys.nextPane, run })
   return (
     <div ref={screen} className={classes.screen} data-screen>
+      {tabs}
       {search !== undefined && <div data-pane="search">{search}</div>}
       {actions}
       <div className={classes.middle}>

@@ -146,8 +146,14 @@ function Measured({ result, month }: { readonly result: LoadTrialResult; readonl
   const t = useTexts(loadTrialTexts)
   const { cases, dealers, firstOn, lastOn, rev, planAt, cycleMonth, fixed, locked, newerOrders } = result.measured
   const words = {
-    ...{ count: cases, dealers: dealers.join(', '), from: formatDate(firstOn), to: formatDate(lastOn) },
-    ...{ month: formatMonth(month), rev, planAt: formatDateTime(planAt), cycle: formatMonth(cycleMonth) },
+    count: cases,
+    dealers: dealers.join(', '),
+    from: formatDate(firstOn),
+    to: formatDate(lastOn),
+    month: formatMonth(month),
+    rev,
+    planAt: formatDateTime(planAt),
+    cycle: formatMonth(cycleMonth),
   }
   const sentences = [
     t('measured', words),

@@ -18,12 +18,12 @@ export const loadTrialTexts = {
   value: { en: 'Value', ja: '値' },
   cases: { en: 'Cases', ja: 'ケース数' },
   volume: { en: 'm³', ja: 'm³' },
-  least: { en: 'Least a date', ja: '最小日' },
-  most: { en: 'Most a date', ja: '最大日' },
+  least: { en: 'Lowest per date', ja: '日別の最小' },
+  most: { en: 'Highest per date', ja: '日別の最大' },
   swing: { en: 'Volume per vanning date (m³)', ja: 'バンニング日別の容積（m³）' },
   swingHint: {
-    en: 'The sum is steadier than its values: mixing hides the swing of one of them.',
-    ja: '合計は個々の値より変動が小さくなります。混載すると個々の変動が見えにくくなります。',
+    en: 'The total varies less than the single values: in shared containers, their ups and downs even out.',
+    ja: '合計の変動は個々の値より小さくなります。混載すると、個々の変動が互いに打ち消し合うためです。',
   },
   joined: { en: 'Together', ja: '合計' },
   leftTitle: {

@@ -43,6 +43,14 @@ export const partSetTexts = {
     en: 'The set is heavier than case {code} allows. Choose a stronger case or fewer pieces.',
     ja: 'ケース {code} の許容質量を超えます。別のケースを選ぶか、個数を減らしてください。',
   },
+  PARTS: {
+    en: 'The set has more parts than a mixed case {code} may contain ({limit}). Choose another case or fewer parts.',
+    ja: 'ケース {code} の混載品番数の上限（{limit}）を超えます。別のケースを選ぶか、品番を減らしてください。',
+  },
+  BOXES: {
+    en: 'The set has more boxes than a mixed case {code} may contain ({limit}). Choose another case or fewer pieces.',
+    ja: 'ケース {code} の混載箱数の上限（{limit}）を超えます。別のケースを選ぶか、個数を減らしてください。',
+  },
   PLACE: {
     en: 'The boxes fit case {code} by volume, but cannot be placed in it.',
     ja: '容積上はケース {code} に収まりますが、箱を配置できません。',

@@ -89,7 +89,7 @@ function minutesOf({ boxes = 0, part }: SetLine): number {
 
 function fitOf(caseType: SetCase, lines: readonly SetLine[]): SetFit | undefined {
   const boxes = lines.flatMap(({ boxes: count, part }) =>
-    count === undefined || !part?.packing ? [] : [{ ...part.packing, boxes: count }],
+    count === undefined || !part?.packing ? [] : [{ ...part.packing, part: part.partNo, boxes: count }],
   )
   return boxes.length === lines.length ? fitSet(caseType, boxes) : undefined
 }

@@ -1,4 +1,4 @@
-import { formatPartNo } from '@packing/contract'
+import { formatPartNo, type SetCase } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { CaseLayout } from '../case-layout/case-layout.tsx'
@@ -77,7 +77,10 @@ function issuesOf({ lines, caseType, fit }: SetFigures, caseCode: string, t: T):
   const obstacle = fit?.obstacle
   if (obstacle && caseType) {
     const part = obstacle.why === 'BOX' ? formatPartNo(lines[obstacle.box]?.partNo ?? '') : ''
-    issues.push(t(obstacle.why, { code: caseType.code, part }))
+    issues.push(t(obstacle.why, { code: caseType.code, part, limit: mixLimitOf(obstacle.why, caseType) }))
   }
   return issues
 }
+
+const mixLimitOf = (why: string, { maxMixedParts, maxMixedBoxes }: SetCase) =>
+  formatNumber((why === 'PARTS' ? maxMixedParts : maxMixedBoxes) ?? 0)

@@ -27,7 +27,10 @@ export function FileImpactAlert({ impact }: { readonly impact: FileImpact }) {
 
 function columnsOf(t: Translate<typeof planImpactTexts>): readonly GridColumn<Row>[] {
   const count = (id: keyof Row & string, header: string, unit?: string): GridColumn<Row> => ({
-    ...{ id, header, kind: 'number', width: 88 },
+    id,
+    header,
+    kind: 'number',
+    width: 88,
     ...(unit === undefined ? {} : { unit }),
   })
   const pcs = tUnit('pcs')

@@ -1,4 +1,4 @@
-import { type RowChange, workspace } from '@packing/contract'
+import { findScreenByCall, type RowChange, workspace } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
@@ -42,15 +42,19 @@ interface ChangeProps<Row> extends Pick<RowHistoryProps<Row>, 'columns'> {
 
 function Change<Row>({ change, columns }: ChangeProps<Row>) {
   const t = useTexts(rowHistoryTexts)
-  const columnOf = (field: string) => columns.find(({ id }) => id === field) ?? { id: field, header: field }
+  // Fields without a column have no name that a user knows.
+  const fields = change.fields.flatMap(({ field, ...values }) => {
+    const column = columns.find(({ id }) => id === field)
+    return column ? [{ column, ...values }] : []
+  })
   return (
     <>
       <div className={classes.head}>
         <time dateTime={change.at}>{formatDateTime(change.at)}</time>
         <span title={change.employeeId}>{change.name}</span>
-        <span>{change.op === '' ? change.callId : t(change.op)}</span>
+        <span>{[whatOf(change, t), screenOf(change)].filter(Boolean).join(' · ')}</span>
       </div>
-      {change.fields.length > 0 && (
+      {fields.length > 0 && (
         <table className={classes.fields}>
           <thead>
             <tr>
@@ -60,11 +64,11 @@ function Change<Row>({ change, columns }: ChangeProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {change.fields.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{columnOf(field).header}</th>
-                <td>{written(columnOf(field), before, t)}</td>
-                <td>{written(columnOf(field), after, t)}</td>
+            {fields.map(({ column, before, after }) => (
+              <tr key={column.id}>
+                <th scope="row">{column.header}</th>
+                <td>{written(column, before, t)}</td>
+                <td>{written(column, after, t)}</td>
               </tr>
             ))}
           </tbody>
@@ -72,6 +76,20 @@ function Change<Row>({ change, columns }: ChangeProps<Row>) {
       )}
     </>
   )
+}
+
+const actions = ['notice', 'archive'] as const
+
+function whatOf({ op, callId }: RowChange, t: Translate<typeof rowHistoryTexts>): string {
+  if (op !== '') return t(op)
+  const action = actions.find((each) => callId.endsWith(`/${each}`))
+  return t(action ? `action.${action}` : 'action')
+}
+
+/** Where it was changed; a job has no screen. */
+function screenOf({ callId }: RowChange): string | undefined {
+  const screen = findScreenByCall(callId)
+  return screen && [screen.menuCode, screen.title].filter(Boolean).join(' ')
 }
 
 function written<Row>(column: GridColumn<Row>, value: unknown, t: Translate<typeof rowHistoryTexts>): string {

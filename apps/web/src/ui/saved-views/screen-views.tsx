@@ -4,11 +4,14 @@ import { ViewsMenu } from './views-menu.tsx'
 
 interface ScreenViewsProps {
   readonly screen: Pick<Screen, 'keys'>
-  /** `viewState` of `useSearchScreen`. */
+  /** For a second list with another search, in capitals: its views are its own. */
+  readonly part?: string
+  /** `viewState` of `useSearchScreen` or `useViewState`. */
   readonly state: Parameters<typeof useSavedViews>[1]
 }
 
 /** Saved views of a list that is not edited; the grid needs the screen's `arrangement`. */
-export function ScreenViews({ screen, state }: ScreenViewsProps) {
-  return <ViewsMenu views={useSavedViews(screen.keys[0] ?? '', state)} />
+export function ScreenViews({ screen, part, state }: ScreenViewsProps) {
+  const [key = ''] = screen.keys
+  return <ViewsMenu views={useSavedViews(part === undefined ? key : `${key}.${part}`, state)} />
 }

@@ -1,4 +1,4 @@
-import { checkCharacter, MAX_LIST, normaliseCode, normalisePartNo } from '@packing/contract'
+import { MAX_LIST, normaliseCode, normalisePartNo } from '@packing/contract'
 
 /**
  * `part`: stored without hyphens and spaces. `code`: stored as written. `spaced`: codes that can contain spaces, so
@@ -56,9 +56,5 @@ function inCell(cell: string, kind: CodeKind): readonly string[] {
 }
 
 const isCode = (code: string, kind: CodeKind) => code.length <= MAX_LENGTH[kind] && PRINTABLE.test(code)
-
-/** Whether the last character checks the others; false for a prefix, too. */
-export const hasCheckCharacter = (caseNo: string): boolean =>
-  caseNo.length > 1 && checkCharacter(caseNo.slice(0, -1)) === caseNo.at(-1)
 
 export const writtenCodes = (codes: readonly string[]) => codes.join(', ')

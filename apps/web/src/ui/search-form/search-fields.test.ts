@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseUrlSearch, stringifyUrlSearch } from '../../platform/url-state/url-search.ts'
-import { valuesFromUrl, valuesToUrl } from './search-fields.ts'
+import { changedValues, valuesFromUrl, valuesToUrl } from './search-fields.ts'
 
 const noDealers: readonly string[] = []
 const initial = { month: '202612', dealer: noDealers, changedOnly: false }
@@ -11,6 +11,10 @@ describe('search fields and the address', () => {
     const address = stringifyUrlSearch(valuesToUrl(initial, values))
     expect(address).toBe('?month=202701&dealer=D1&dealer=D2&changedOnly=true')
     expect(valuesFromUrl(initial, parseUrlSearch(address))).toEqual(values)
+  })
+
+  it('are stored in a view only where they differ, so that its month follows the current one', () => {
+    expect(changedValues(initial, { ...initial, dealer: ['D1'] })).toEqual({ dealer: ['D1'] })
   })
 
   it('are removed from the address at their initial values', () => {

@@ -33,5 +33,9 @@ export function sameValue(one: FieldValue | undefined, other: FieldValue | undef
   return one === other
 }
 
+/** Those that differ from their initial values. */
+export const changedValues = (initial: FieldValues, values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value, initial[name])))
+
 export const isSet = (value: FieldValue | undefined) =>
   value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { forgetDrafts, storeDrafts } from '../../platform/drafts/drafts.ts'
 import { userInfo } from '../../platform/session/session.ts'
+import { testUser } from '../../testing/test-user.ts'
 import { MonthInput } from '../calendar/month-input.tsx'
 import { stage } from '../testing/stage.tsx'
 import { until } from '../testing/until.ts'
@@ -15,16 +16,14 @@ import { SearchForm } from './search-form.tsx'
 import { useSearchForm } from './use-search-form.ts'
 
 const fields = {
-  ...{
-    partNo: [] as string[],
-    name: '',
-    from: '',
-    to: '',
-    month: '202611',
-    cycle: '202611',
-    style: '',
-    line: [] as string[],
-  },
+  partNo: [] as string[],
+  name: '',
+  from: '',
+  to: '',
+  month: '202611',
+  cycle: '202611',
+  style: '',
+  line: [] as string[],
   missingOnly: false,
 }
 const styles = [
@@ -242,10 +241,7 @@ describe('unsaved input', () => {
   }
 
   beforeEach(async () => {
-    userInfo.set({
-      ...{ employeeId: 'E1', employeeName: 'P', prctCode: '200100', accessPrctCode: '200100' },
-      ...{ accessPrctCodeList: [], roleType: 'PACKING_PLANNER', roleName: 'Planner', idToken: '' },
-    })
+    userInfo.set(testUser)
     forgetDrafts()
     await stage(<LateDefaults />)
     await field('Month')

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { wrongCheckOf } from '@packing/contract'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -16,7 +17,7 @@ import { useStore } from '../../platform/store.ts'
 import { actionTexts } from '../action-texts.ts'
 import { useLasting } from '../use-lasting.ts'
 import { Chips, type ChipsProps, SearchHint } from './chips.tsx'
-import { type CodeKind, hasCheckCharacter } from './code-list.ts'
+import type { CodeKind } from './code-list.ts'
 import classes from './search-form.module.css'
 import {
   type FieldDescription,
@@ -94,7 +95,7 @@ function Missing({ form, descriptions }: Pick<SearchFormProps, 'form'> & Pick<Ch
   const lists = Object.entries(form.missing ?? {}).filter(([name]) => descriptions[name]?.codeKind !== undefined)
   if (lists.length === 0) return null
   const named = (kind: CodeKind | undefined) => (code: string) =>
-    kind === 'case' && !hasCheckCharacter(code) ? t('wrongCheck', { code }) : code
+    kind === 'case' && wrongCheckOf(code) !== undefined ? t('wrongCheck', { code }) : code
   return (
     <p className={classes.missing} role="status">
       {lists.map(([name, codes]) => (

@@ -2,10 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { createStore } from '../../platform/store.ts'
+import type { UrlSearch } from '../../platform/url-state/url-search.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { lastSearch, storeLastSearch } from './last-search.ts'
-import { type FieldValue, type FieldValues, isSet, sameValue, valuesFromUrl, valuesToUrl } from './search-fields.ts'
+import { changedValues, type FieldValue, type FieldValues, isSet, valuesFromUrl, valuesToUrl } from './search-fields.ts'
 import type { FieldCheck, FieldDescriptions, SearchFormState } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
@@ -19,7 +20,8 @@ export interface SearchFormOptions<Values extends FieldValues> {
 }
 
 interface TypedValues {
-  readonly over: FieldValues
+  /** The applied values over which they were typed, as their key. */
+  readonly over: string
   readonly values: FieldValues
   /** On their way into the address. */
   readonly isSubmitted?: true
@@ -27,17 +29,17 @@ interface TypedValues {
 
 function useDraftValues(
   initial: FieldValues,
-  applied: FieldValues,
+  { applied, appliedKey }: { readonly applied: FieldValues; readonly appliedKey: string },
   required: SearchFormOptions<FieldValues>['required'],
 ) {
   // Typed over one set of applied values: it is void at once, not an effect later, when others are applied.
-  const [typed, setTyped] = useState<TypedValues>({ over: applied, values: applied })
-  const draft = typed.over === applied ? typed.values : applied
-  const setDraft = (values: FieldValues) => setTyped({ over: applied, values })
+  const [typed, setTyped] = useState<TypedValues>({ over: appliedKey, values: applied })
+  const draft = typed.over === appliedKey ? typed.values : applied
+  const setDraft = (values: FieldValues) => setTyped({ over: appliedKey, values })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const checks = useRef(new Map<string, FieldCheck>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors belong to the search that they were found in
-  useEffect(() => setErrors({}), [applied])
+  useEffect(() => setErrors({}), [appliedKey])
 
   const isUnsaved = typed.isSubmitted !== true && JSON.stringify(draft) !== JSON.stringify(applied)
   useDraft<FieldValues>({
@@ -58,11 +60,11 @@ function useDraftValues(
   }
   const setValue = useStableCallback((name: string, value: FieldValue) =>
     setTyped((before) => ({
-      over: applied,
-      values: { ...(before.over === applied ? before.values : applied), [name]: value },
+      over: appliedKey,
+      values: { ...(before.over === appliedKey ? before.values : applied), [name]: value },
     })),
   )
-  const submitted = (values: FieldValues) => setTyped({ over: applied, values, isSubmitted: true })
+  const submitted = (values: FieldValues) => setTyped({ over: appliedKey, values, isSubmitted: true })
   const setError = useStableCallback((name: string, error: string | undefined) =>
     setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error })),
   )
@@ -75,29 +77,37 @@ function useDraftValues(
   return { draft, setDraft, submitted, errors, setErrors, issuesOf, setValue, setError, addCheck }
 }
 
-/** Submitting writes the values to the address, and the address decides the search. */
-export function useSearchForm<Values extends FieldValues>(options: SearchFormOptions<Values>) {
-  const [search, changeSearch] = useUrlSearch()
-  const fieldsKey = JSON.stringify(options.fields)
+const hasAll = (values: FieldValues, required: object = {}) =>
+  Object.keys(required).every((name) => isSet(values[name]))
+
+/** The values with which the form starts, and those of the address. Each keeps its identity while it is the same. */
+function useAppliedValues<Values extends FieldValues>(fields: Values, search: UrlSearch) {
+  const fieldsKey = JSON.stringify(fields)
   const initial = useMemo<Values>(() => JSON.parse(fieldsKey), [fieldsKey])
   const appliedKey = JSON.stringify(valuesFromUrl(initial, search))
   const applied = useMemo<Values>(() => JSON.parse(appliedKey), [appliedKey])
-  const edited = useDraftValues(initial, applied, options.required)
-  const { draft, setDraft, submitted, errors, setErrors, issuesOf, setValue, setError, addCheck } = edited
-
-  const apply = (values: FieldValues) => {
-    const issues = issuesOf(values)
-    setErrors(issues)
-    if (Object.keys(issues).length > 0) return
-    storeLastSearch(changedOf(initial, values))
-    submitted(values)
-    if (JSON.stringify(values) === JSON.stringify(applied) && search['page'] === undefined) options.onRepeat?.()
-    changeSearch({ ...valuesToUrl(initial, values), page: undefined })
-  }
-
   const isSilent = Object.keys(initial).every((name) => search[name] === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search changes the last search
   const last = useMemo(() => (isSilent ? lastSearch(initial) : undefined), [isSilent, initial, appliedKey])
+  return { initial, applied, appliedKey, last }
+}
+
+/** Submitting writes the values to the address, and the address decides the search. */
+export function useSearchForm<Values extends FieldValues>(options: SearchFormOptions<Values>) {
+  const [search, changeSearch] = useUrlSearch()
+  const { initial, applied, appliedKey, last } = useAppliedValues(options.fields, search)
+  const typed = useDraftValues(initial, { applied, appliedKey }, options.required)
+  const { draft, setDraft, errors, setValue, setError, addCheck } = typed
+
+  const apply = (values: FieldValues) => {
+    const issues = typed.issuesOf(values)
+    typed.setErrors(issues)
+    if (Object.keys(issues).length > 0) return
+    storeLastSearch(changedValues(initial, values))
+    typed.submitted(values)
+    if (JSON.stringify(values) === JSON.stringify(applied) && search['page'] === undefined) options.onRepeat?.()
+    changeSearch({ ...valuesToUrl(initial, values), page: undefined })
+  }
 
   const submit = useStableCallback(() => apply(draft))
   const searchFor = (values: FieldValues) => {
@@ -110,32 +120,21 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
   const clear = useStableCallback((names: readonly string[]) =>
     searchFor({ ...draft, ...Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) }),
   )
-  const [descriptions] = useState(() => createStore<FieldDescriptions>({}))
+  // None of these ever changes its identity.
+  const [stable] = useState(() => ({
+    descriptions: createStore<FieldDescriptions>({}),
+    submit,
+    applyValues,
+    reset,
+    clear,
+    repeatLast,
+    setValue,
+    setError,
+    addCheck,
+  }))
   const form = useMemo<SearchFormState>(
-    () => ({
-      ...{ values: draft, applied, initial, errors, last, descriptions },
-      ...{ submit, applyValues, reset, clear, repeatLast, setValue, setError, addCheck },
-    }),
-    [
-      draft,
-      applied,
-      initial,
-      errors,
-      last,
-      descriptions,
-      submit,
-      applyValues,
-      reset,
-      clear,
-      repeatLast,
-      setValue,
-      setError,
-      addCheck,
-    ],
+    () => ({ values: draft, applied, initial, errors, last, ...stable }),
+    [draft, applied, initial, errors, last, stable],
   )
-  const isComplete = Object.keys(options.required ?? {}).every((name) => isSet(applied[name]))
-  return { form, applied, isComplete }
+  return { form, applied, isComplete: hasAll(applied, options.required) }
 }
-
-const changedOf = (initial: FieldValues, values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value, initial[name])))

@@ -26,6 +26,7 @@ export function fullContainer(count: number): LoadedContainer {
       dy,
       dz,
       grossKg: 20 + ((at * 7) % 60),
+      dangerClass: '',
       isMixed,
     }
   })

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { UploadIssue } from '@packing/contract'
+import type { PreviewedIssue } from '@packing/contract'
 import { useMemo, useState } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -7,6 +7,7 @@ import { isOneOf } from '../../platform/is-one-of.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { searchFormTexts } from '../search-form/search-form-texts.ts'
+import { groupIssues, type IssueGroup, linesOf, messageOf, valuesOf } from './issue-groups.ts'
 import classes from './upload-dialog.module.css'
 import { uploadDialogTexts } from './upload-dialog-texts.ts'
 import type { UploadPreview } from './upload-preview.ts'
@@ -24,17 +25,19 @@ export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
     [issues, kind],
   )
   const total = { all: errorCount + warningCount, ERROR: errorCount, WARNING: warningCount }[kind]
-  const columns = useMemo<readonly GridColumn<UploadIssue>[]>(
+  const groups = useMemo(() => groupIssues(shown), [shown])
+  const columns = useMemo<readonly GridColumn<IssueGroup>[]>(
     () => [
-      { id: 'line', header: t('line'), kind: 'number', width: 64, value: (issue) => issue.line || null },
-      { id: 'errorType', header: t('type'), width: 88, value: (issue) => t(issue.errorType) },
+      { id: 'count', header: t('count'), kind: 'number', width: 64 },
+      { id: 'line', header: t('line'), kind: 'code', width: 112, value: linesOf },
+      { id: 'errorType', header: t('type'), width: 88, value: (group) => t(group.errorType) },
       { id: 'column', header: t('column'), kind: 'code', width: 130 },
-      { id: 'value', header: t('value'), kind: 'code', width: 140 },
-      { id: 'message', header: t('message'), width: 480 },
+      { id: 'value', header: t('value'), kind: 'code', width: 160, value: valuesOf },
+      { id: 'message', header: t('message'), width: 440, value: messageOf },
     ],
     [t],
   )
-  const keys = useMemo(() => new Map(issues.map((issue, index) => [issue, String(index)])), [issues])
+  const isAnyAlike = groups.some(({ issues: own }) => own.length > 1)
   const count = (each: Kind, words: string, number: number) => ({
     value: each,
     label: `${words} ${formatNumber(number)}`,
@@ -54,18 +57,50 @@ export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
           ]}
         />
       )}
-      <DataGrid
+      <DataGrid<IssueGroup>
         label={t('issues')}
-        rows={shown}
+        rows={groups}
         columns={columns}
-        rowKey={(issue) => keys.get(issue) ?? ''}
-        rowStatus={(issue) => ({
-          tone: issue.errorType === 'ERROR' ? 'error' : 'warning',
-          label: t(issue.errorType),
+        rowKey={({ key }) => key}
+        rowStatus={({ errorType }) => ({
+          tone: errorType === 'ERROR' ? 'error' : 'warning',
+          label: t(errorType),
         })}
+        {...(isAnyAlike ? { details: { height: DETAILS_HEIGHT, render: (group) => <Alike group={group} /> } } : {})}
         state={{ kind: 'empty', title: t('clean'), hint: '' }}
         footer={shown.length < total && t('cut', { count: shown.length })}
       />
     </div>
+  )
+}
+
+const DETAILS_HEIGHT = 168
+
+/** The rows of one kind, up to those that the preview has. */
+function Alike({ group }: { readonly group: IssueGroup }) {
+  const t = useTexts(uploadDialogTexts)
+  const { issues, count } = group
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
+    <div className={classes.alike} tabIndex={0} role="group" aria-label={t('issues')}>
+      <table>
+        <tbody>
+          {issues.map((issue) => (
+            <AlikeRow key={`${issue.line} ${issue.value} ${issue.message}`} issue={issue} />
+          ))}
+        </tbody>
+      </table>
+      {count > issues.length && <p>{t('alikeCut', { count: issues.length, total: count })}</p>}
+    </div>
+  )
+}
+
+function AlikeRow({ issue }: { readonly issue: PreviewedIssue }) {
+  return (
+    <tr>
+      <td>{issue.line || ''}</td>
+      <td>{issue.value}</td>
+      <td>{issue.message}</td>
+    </tr>
   )
 }

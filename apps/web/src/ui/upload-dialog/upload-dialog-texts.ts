@@ -68,7 +68,12 @@ export const uploadDialogTexts = {
   otherFile: { en: 'Choose another file', ja: '別のファイルを選択' },
   errorWorkbook: { en: 'Download errors', ja: 'エラー一覧をダウンロード' },
   rows: { en: 'Rows', ja: '行数' },
-  line: { en: 'Row', ja: '行' },
+  count: { en: 'Count', ja: '件数' },
+  line: { en: 'Rows', ja: '行' },
+  alikeCut: {
+    en: 'The first {count} of {total} are shown. Choose “Download errors” for the complete list.',
+    ja: '{total} 件のうち先頭の {count} 件を表示しています。全件はエラー一覧をダウンロードしてください。',
+  },
   column: { en: 'Column', ja: '列' },
   value: { en: 'Value', ja: '値' },
   type: { en: 'Severity', ja: '区分' },

@@ -1,46 +1,59 @@
 import { Button, Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { containerClosing, jobNetKick } from '@packing/contract'
+import { containerClosing, jobNetKick, type OutputOf } from '@packing/contract'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { now } from '../../../platform/clock.ts'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
-import { confirm } from '../../../platform/messages/confirm.ts'
+import { choose } from '../../../platform/messages/confirm.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
-import { DateInput } from '../../../ui/calendar/date-input.tsx'
 import { CaseStatusBadge } from '../../../ui/case-status.tsx'
+import type { KeptInputs } from '../../../ui/edits/use-kept-inputs.ts'
 import { RunLine } from '../../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
 import classes from './closing.module.css'
 import { closingTexts } from './closing-texts.ts'
-import { type Closing, type ClosingCase, changedByClosing, useClosing } from './use-closing.ts'
+import { DayTime } from './day-time.tsx'
+import { type Closing, type ClosingCase, type ClosingInput, changedByClosing, useClosing } from './use-closing.ts'
 
 const nets = ['VANNING'] as const
 
-/** After cases stayed behind, their new vanning date can be loaded again at once. */
-function useReplan(closing: Closing) {
+type Replanned = OutputOf<typeof containerClosing.closeload>['replanned']
+
+/** After cases stayed behind, their new vanning dates can be loaded again at once. */
+function useReplan() {
   const t = useTexts(closingTexts)
   const language = useLanguage()
   const followed = useFollowedRun(nets, changedByClosing)
-  const dealer = closing.dealerCode.split('+')[0] ?? ''
-  const offer = async (count: number, vanOn: string) => {
-    if (!(await confirm(t('reloadQuestion', { count, dealer, on: formatDay(vanOn, language) })))) return
-    followed.kick.mutate({ operation: 'KICK', netId: 'VANNING', params: { month: closing.month, dealer, vanOn } })
+  const offer = async (replanned: Replanned) => {
+    const dates = replanned.map(({ dealerCode, vanOn, cases }, at) => ({
+      value: String(at),
+      label: t('reloadDate', { dealer: dealerCode, on: formatDay(vanOn, language), count: cases }),
+    }))
+    const count = replanned.reduce((sum, { cases }) => sum + cases, 0)
+    const options = { label: t('reloadDates'), items: dates }
+    const chosen = (await choose(t('reloadQuestion', { count }), { options })) ?? []
+    for (const { month, dealerCode: dealer, vanOn } of replanned.filter((_, at) => chosen.includes(String(at))))
+      followed.kick.mutate({ operation: 'KICK', netId: 'VANNING', params: { month, dealer, vanOn } })
   }
   return { offer, line: <RunLine run={followed.run} /> }
 }
 
-export function ClosingForm({ closing }: { readonly closing: Closing }) {
+interface ClosingFormProps {
+  readonly closing: Closing
+  readonly kept: KeptInputs<ClosingInput>
+}
+
+export function ClosingForm({ closing, kept }: ClosingFormProps) {
   const t = useTexts(closingTexts)
   const language = useLanguage()
   const can = useCan()
-  const form = useClosing(closing, now())
-  const replan = useReplan(closing)
+  const form = useClosing(closing, now(), kept)
+  const replan = useReplan()
   const isOff = !can(containerClosing.closeload)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const done = await form.save()
-    if (done && done.leftBehind > 0 && done.nextVanOn !== null && can(jobNetKick.exec))
-      await replan.offer(done.leftBehind, done.nextVanOn)
+    if (done && done.replanned.length > 0 && can(jobNetKick.exec)) await replan.offer(done.replanned)
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -48,15 +61,22 @@ export function ClosingForm({ closing }: { readonly closing: Closing }) {
         <Entries form={form} />
         <Sums closing={closing} form={form} />
         <CaseChecks closing={closing} form={form} />
-        <p className={classes.quiet}>
-          {closing.nextVanOn === null ? t('noNext') : t('nextVanOn', { on: formatDay(closing.nextVanOn, language) })}
-        </p>
+        {closing.nextVannings.map(({ dealerCode: dealer, vanOn }) => (
+          <p key={dealer} className={classes.quiet}>
+            {vanOn === null ? t('noNext', { dealer }) : t('nextVanOn', { dealer, on: formatDay(vanOn, language) })}
+          </p>
+        ))}
         {form.errors[''] !== undefined && (
           <p role="alert" className={classes.alert}>
             {form.errors['']}
           </p>
         )}
         <div className={classes.buttons}>
+          {form.isChanged && (
+            <Button variant="default" onClick={form.discard}>
+              {t('discard')}
+            </Button>
+          )}
           <Button type="submit" loading={form.isSaving}>
             {t('close')}
           </Button>
@@ -112,36 +132,17 @@ function Entries({ form }: { readonly form: Form }) {
         error={errors['sealNo']}
         onChange={(event) => change({ sealNo: event.currentTarget.value.toUpperCase() })}
       />
-      <ClosedAt form={form} />
+      <DayTime
+        label={t('vannedOn')}
+        timeLabel={t('vannedTime')}
+        value={values.vannedAt}
+        error={errors['vannedAt']}
+        onChange={(vannedAt) => change({ vannedAt })}
+      />
       {weight('tareKg', t('tare'))}
       {weight('securingKg', t('securing'))}
       <AddedCases form={form} />
     </div>
-  )
-}
-
-function ClosedAt({ form: { values, errors, change } }: { readonly form: Form }) {
-  const t = useTexts(closingTexts)
-  const [vannedOn = '', vannedTime = ''] = values.vannedAt.split('T')
-  return (
-    <>
-      <DateInput
-        label={t('vannedOn')}
-        width={132}
-        value={vannedOn}
-        error={errors['vannedAt']}
-        onChange={(day) => change({ vannedAt: `${day}T${vannedTime}` })}
-      />
-      <TextInput
-        size="xs"
-        w={72}
-        label={t('vannedTime')}
-        placeholder="HH:MM"
-        maxLength={5}
-        value={vannedTime}
-        onChange={(event) => change({ vannedAt: `${vannedOn}T${event.currentTarget.value}` })}
-      />
-    </>
   )
 }
 
@@ -205,7 +206,7 @@ function CaseChecks({ closing, form }: { readonly closing: Closing; readonly for
           <CaseCheck
             key={one.caseNo}
             one={one}
-            isLoaded={one.isPacked && !form.values.left.has(one.caseNo)}
+            isLoaded={one.isPacked && !form.values.left.includes(one.caseNo)}
             onLeave={(isLeft) => form.leave(one.caseNo, isLeft)}
           />
         ))}

@@ -3,27 +3,28 @@ import { containerClosing } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
-import { now } from '../../../platform/clock.ts'
 import { formatDateTime, formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
-import { confirm } from '../../../platform/messages/confirm.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
-import { CaseStatusBadge } from '../../../ui/case-status.tsx'
+import type { KeptInputs } from '../../../ui/edits/use-kept-inputs.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { SidePanel } from '../../../ui/layout/side-panel.tsx'
 import classes from './closing.module.css'
 import { ClosingForm } from './closing-form.tsx'
 import { closingTexts } from './closing-texts.ts'
+import { LoadedCases } from './loaded-cases.tsx'
 import { PaperMenu } from './paper-menu.tsx'
-import { type Closing, changedByClosing } from './use-closing.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+import { type Closing, type ClosingInput, changedByClosing } from './use-closing.ts'
 
 interface ClosingPanelProps {
   readonly renbanNo: string
+  readonly kept: KeptInputs<ClosingInput>
   readonly onClose: () => void
 }
 
 /** The vanning result of a container: entered while it is planned, shown with its papers once it is closed. */
-export function ClosingPanel({ renbanNo, onClose }: ClosingPanelProps) {
+export function ClosingPanel({ renbanNo, kept, onClose }: ClosingPanelProps) {
   const t = useTexts(closingTexts)
   const closing = useCallQuery(containerClosing.closinginit, { renbanNo }).data
   return (
@@ -32,7 +33,7 @@ export function ClosingPanel({ renbanNo, onClose }: ClosingPanelProps) {
         <div className={classes.panel}>
           <Facts closing={closing} />
           {closing.status === 'PLANNED' ? (
-            <ClosingForm key={renbanNo} closing={closing} />
+            <ClosingForm key={`${renbanNo} ${kept.version}`} {...{ closing, kept }} />
           ) : (
             <Closed closing={closing} />
           )}
@@ -68,50 +69,24 @@ function Facts({ closing }: { readonly closing: Closing }) {
   return <FactList facts={closing.status === 'PLANNED' ? always : [...always, ...closed]} />
 }
 
-/** What is inside, in loading order. */
-function LoadedCases({ cases }: Pick<Closing, 'cases'>) {
-  const t = useTexts(closingTexts)
-  return (
-    <section aria-label={t('cases')}>
-      <h3 className={classes.title}>{t('loadedCount', { count: cases.length })}</h3>
-      <ul className={classes.cases}>
-        {cases.map(({ caseNo, caseCode, status, packedQty, qty, grossKg }) => (
-          <li key={caseNo}>
-            <span>{caseNo}</span>
-            <span>{caseCode}</span>
-            <CaseStatusBadge status={status} />
-            <span className={classes.number}>
-              {t('pieces', { packed: formatNumber(packedQty), qty: formatNumber(qty) })}
-            </span>
-            <span className={classes.number}>{`${formatNumber(grossKg, 1)} kg`}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 function Closed({ closing }: { readonly closing: Closing }) {
   const t = useTexts(closingTexts)
   const can = useCan()
   const [reason, setReason] = useState('')
   const { renbanNo, rowVersion } = closing
-  const ship = useCallCommand(containerClosing.shiploads, { invalidates: changedByClosing })
+  const [isShipping, setIsShipping] = useState(false)
   const reopen = useCallCommand(containerClosing.reopenload, { invalidates: changedByClosing })
-  const shipNow = async () => {
-    if (await confirm(t('shipQuestion', { count: 1 })))
-      ship.mutate({ renbanNos: [renbanNo], shippedAt: now().toISOString() })
-  }
   return (
     <>
       <div className={classes.buttons}>
         <PaperMenu filter={{ renbanNo: [renbanNo] }} hasList />
         {closing.status === 'VANNED' && can(containerClosing.shiploads) && (
-          <Button size="xs" loading={ship.isPending} onClick={() => void shipNow()}>
+          <Button size="xs" onClick={() => setIsShipping(true)}>
             {t('ship')}
           </Button>
         )}
       </div>
+      {isShipping && <ShipDialog renbanNos={[renbanNo]} onClose={() => setIsShipping(false)} />}
       {closing.status === 'VANNED' && can(containerClosing.reopenload) && (
         <div className={classes.fields}>
           <TextInput
@@ -135,7 +110,7 @@ function Closed({ closing }: { readonly closing: Closing }) {
           </Button>
         </div>
       )}
-      <LoadedCases cases={closing.cases} />
+      <LoadedCases closing={closing} />
     </>
   )
 }

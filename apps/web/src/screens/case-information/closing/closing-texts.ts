@@ -41,27 +41,53 @@ export const closingTexts = {
   notPacked: { en: 'not packed, stays behind', ja: '未梱包（積残し）' },
   pieces: { en: '{packed} of {qty} pcs', ja: '{packed} / {qty} 個' },
   nextVanOn: {
-    en: 'Cases that stay behind move to the vanning date {on}.',
-    ja: '積み残したケースのバンニング日は {on} になります。',
+    en: 'Cases of {dealer} that stay behind move to the vanning date {on}.',
+    ja: '積み残した {dealer} のケースのバンニング日は {on} になります。',
   },
   noNext: {
-    en: 'The dealer has no later vanning date: cases that stay behind are not planned for loading again.',
-    ja: '以降のバンニング日がないため、積み残したケースは未積載のままになります。',
+    en: '{dealer} has no later vanning date: its cases that stay behind are not planned for loading again.',
+    ja: '{dealer} には以降のバンニング日がないため、積み残したケースは未積載のままになります。',
   },
+  discard: { en: 'Discard entries', ja: '入力を破棄' },
   close: { en: 'Close container', ja: 'コンテナを締め切る' },
   reloadQuestion: {
-    en: '{count} cases stayed behind. Load the containers of {dealer} on {on} again, with them? Locked cases keep their place.',
-    ja: '{count} ケースが積み残されました。{dealer} {on} のコンテナを、これらを含めて再度積み付けますか？固定したケースは維持します。',
+    en: {
+      one: '{count} case stayed behind. Load the containers of its next vanning date again to include it? Locked cases keep their place.',
+      other:
+        '{count} cases stayed behind. Load the containers of their next vanning dates again to include them? Locked cases keep their place.',
+    },
+    ja: '積残しが {count} ケースあります。これらを含めて、次のバンニング日のコンテナを再度積み付けますか？固定ケースの位置は変わりません。',
+  },
+  reloadDates: { en: 'Containers to load again', ja: '再度積み付けるコンテナ' },
+  reloadDate: {
+    en: { one: '{dealer} on {on}, {count} case', other: '{dealer} on {on}, {count} cases' },
+    ja: '{dealer} {on}（{count} ケース）',
   },
   ship: { en: 'Ship and send notices', ja: '出荷・出荷通知送信' },
-  shipQuestion: {
-    en: {
-      one: 'Ship {count} container now and send its ship notices?',
-      other: 'Ship {count} containers now and send their ship notices?',
-    },
-    ja: 'コンテナ {count} 本を出荷し、出荷通知を送信しますか？',
+  shipTitle: {
+    en: { one: 'Ship {count} container', other: 'Ship {count} containers' },
+    ja: 'コンテナ {count} 本の出荷',
+  },
+  shippedOn: { en: 'Departure date', ja: '出発日' },
+  shipEffect: {
+    en: 'The ship notices are sent at once and state the departure time.',
+    ja: '出発日時を記載した出荷通知を直ちに送信します。',
   },
   shipHint: { en: 'Select closed containers first.', ja: '先に締切済みのコンテナを選択してください。' },
+  takeOutHint: { en: 'Select cases that were not loaded', ja: '積み込まれていないケースを選択' },
+  takeOutReason: { en: 'Reason not loaded', ja: '積み込まれていない理由' },
+  takeOut: {
+    en: { one: 'Take out {count} case', other: 'Take out {count} cases' },
+    ja: '{count} ケースを外す',
+  },
+  takeOutQuestion: {
+    en: {
+      one: 'Take {count} case out of container {renbanNo}? Its weights change, and sent ship notices need a correction.',
+      other:
+        'Take {count} cases out of container {renbanNo}? Its weights change, and sent ship notices need a correction.',
+    },
+    ja: 'コンテナ {renbanNo} から {count} ケースを外しますか？質量が変わり、送信済みの出荷通知は訂正が必要になります。',
+  },
   reopen: { en: 'Open again', ja: '締切を取り消す' },
   reason: { en: 'Reason for opening', ja: '締切取消の理由' },
   notices: { en: 'Ship notices', ja: '出荷通知' },

@@ -1,12 +1,10 @@
 import { type ContainerRow, containerClosing } from '@packing/contract'
-import { useCallCommand } from '../../../platform/api/use-call-command.ts'
-import { now } from '../../../platform/clock.ts'
+import { useState } from 'react'
 import { useTexts } from '../../../platform/i18n/texts.ts'
-import { confirm } from '../../../platform/messages/confirm.ts'
 import { ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { closingTexts } from './closing-texts.ts'
 import { PaperMenu } from './paper-menu.tsx'
-import { changedByClosing } from './use-closing.ts'
+import { ShipDialog } from './ship-dialog.tsx'
 
 interface ShippingActionsProps {
   readonly selected: readonly ContainerRow[]
@@ -19,15 +17,11 @@ interface ShippingActionsProps {
 /** Vanning results of the containers selected in the list. */
 export function ShippingActions({ selected, filter, canPrintAll, onOpen }: ShippingActionsProps) {
   const t = useTexts(closingTexts)
-  const ship = useCallCommand(containerClosing.shiploads, { invalidates: changedByClosing })
+  const [shipped, setShipped] = useState<readonly string[]>()
   const [only, ...others] = selected
   const closed = selected.filter(({ status }) => status === 'VANNED').map(({ renbanNo }) => renbanNo)
   const isShippable = closed.length > 0 && closed.length === selected.length
   const renbanNo = selected.map((row) => row.renbanNo)
-  const shipAll = async () => {
-    if (await confirm(t('shipQuestion', { count: closed.length })))
-      ship.mutate({ renbanNos: closed, shippedAt: now().toISOString() })
-  }
   return (
     <>
       <ActionButton
@@ -42,11 +36,11 @@ export function ShippingActions({ selected, filter, canPrintAll, onOpen }: Shipp
         call={containerClosing.shiploads}
         isDisabled={!isShippable}
         hint={isShippable ? undefined : t('shipHint')}
-        loading={ship.isPending}
-        onClick={() => void shipAll()}
+        onClick={() => setShipped(closed)}
       >
         {t('ship')}
       </ActionButton>
+      {shipped && <ShipDialog renbanNos={shipped} onClose={() => setShipped(undefined)} />}
       <PaperMenu
         filter={selected.length > 0 ? { renbanNo } : filter}
         hasList={selected.length > 0}

@@ -5,6 +5,8 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { callApi } from '../../../platform/api/call-api.ts'
 import { sendAsking } from '../../../platform/api/send-asking.ts'
 import { callKey } from '../../../platform/api/use-call-query.ts'
+import { useKeptInput } from '../../../ui/edits/use-kept-input.ts'
+import type { KeptInputs } from '../../../ui/edits/use-kept-inputs.ts'
 import { instantOf, localInput } from './closed-at.ts'
 
 export type Closing = OutputOf<typeof containerClosing.closinginit>
@@ -13,14 +15,15 @@ export type ClosingCase = Closing['cases'][number]
 /** Every view that shows containers or their cases. */
 export const changedByClosing = [containerClosing.closinginit, loadPlans.loadgroup, loadPlans.loads]
 
-interface Values {
+export interface ClosingInput {
   readonly isoNo: string
   readonly sealNo: string
   readonly vannedAt: string
   readonly tareKg: number | ''
   readonly securingKg: number | ''
   readonly added: string
-  readonly left: ReadonlySet<string>
+  /** Case numbers. */
+  readonly left: readonly string[]
 }
 
 const casesIn = (written: string) => [
@@ -35,29 +38,65 @@ const casesIn = (written: string) => [
 const fields = ['isoNo', 'sealNo', 'vannedAt', 'tareKg', 'securingKg', 'leftCaseNos', 'addedCaseNos']
 const isShownHere = (path: string) => fields.some((field) => path === field || path.startsWith(`${field}[`))
 
+const blankValues = (closing: Closing, now: Date): ClosingInput => ({
+  isoNo: '',
+  sealNo: '',
+  vannedAt: localInput(now),
+  tareKg: closing.tareKg,
+  securingKg: 0,
+  added: '',
+  left: [],
+})
+
+const inputOf = (closing: Closing, values: ClosingInput) => ({
+  renbanNo: closing.renbanNo,
+  rowVersion: closing.rowVersion,
+  isoNo: values.isoNo,
+  sealNo: values.sealNo,
+  vannedAt: instantOf(values.vannedAt),
+  tareKg: values.tareKg || 0,
+  securingKg: values.securingKg || 0,
+  leftCaseNos: [...values.left],
+  addedCaseNos: casesIn(values.added),
+})
+
+/** Verified gross mass by method 2: cargo, securing material and tare. */
+function figuresOf(closing: Closing, values: ClosingInput) {
+  const { tareKg, securingKg } = inputOf(closing, values)
+  const loaded = closing.cases.filter(({ isPacked, caseNo }) => isPacked && !values.left.includes(caseNo))
+  const cargoKg = loaded.reduce((sum, { grossKg }) => sum + grossKg, 0)
+  return {
+    loaded,
+    cargoKg,
+    vgmKg: cargoKg + tareKg + securingKg,
+    overKg: cargoKg + securingKg - closing.maxPayloadKg,
+    leftCount: closing.cases.length - loaded.length,
+    isIsoWrong: values.isoNo.length === 11 && !isContainerNo(values.isoNo),
+  }
+}
+
+function errorsOf(error: ApiError): Readonly<Record<string, string>> {
+  const shown = Object.entries(error.fieldMessages).map(([path, words]) => [path.replace(/\[.*/, ''), words.join(' ')])
+  return Object.fromEntries(shown.length > 0 ? shown : [['', error.message]])
+}
+
 /** Entry of a vanning result: its values, what they add up to, and the save, which asks when there are warnings. */
-export function useClosing(closing: Closing, now: Date) {
+export function useClosing(closing: Closing, now: Date, kept: KeptInputs<ClosingInput>) {
   const queryClient = useQueryClient()
-  const [values, setValues] = useState<Values>(() => ({
-    ...{ isoNo: '', sealNo: '', vannedAt: localInput(now), tareKg: closing.tareKg, securingKg: 0 },
-    ...{ added: '', left: new Set<string>() },
-  }))
+  const {
+    value: values,
+    setValue: setValues,
+    isChanged,
+    discard,
+    forget,
+  } = useKeptInput({ kept, rowKey: closing.renbanNo, initial: blankValues(closing, now) })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSaving, setIsSaving] = useState(false)
-  const packed = closing.cases.filter(({ isPacked }) => isPacked)
-  const loaded = packed.filter(({ caseNo }) => !values.left.has(caseNo))
-  const cargoKg = loaded.reduce((sum, { grossKg }) => sum + grossKg, 0)
-  const [tareKg, securingKg] = [values.tareKg || 0, values.securingKg || 0]
-  const addedCaseNos = casesIn(values.added)
 
   const send = (acceptWarnings: boolean) =>
     callApi(
       containerClosing.closeload,
-      {
-        ...{ renbanNo: closing.renbanNo, rowVersion: closing.rowVersion, isoNo: values.isoNo, sealNo: values.sealNo },
-        ...{ vannedAt: instantOf(values.vannedAt), tareKg, securingKg, acceptWarnings },
-        ...{ leftCaseNos: [...values.left], addedCaseNos },
-      },
+      { ...inputOf(closing, values), acceptWarnings },
       { takesField: isShownHere, isQuiet: !acceptWarnings },
     )
 
@@ -65,14 +104,12 @@ export function useClosing(closing: Closing, now: Date) {
     setIsSaving(true)
     setErrors({})
     try {
-      return await sendAsking(send)
+      const done = await sendAsking(send)
+      if (done !== null) forget()
+      return done
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const shown = Object.entries(error.fieldMessages).map(([path, words]) => [
-        path.replace(/\[.*/, ''),
-        words.join(' '),
-      ])
-      setErrors(Object.fromEntries(shown.length > 0 ? shown : [['', error.message]]))
+      setErrors(errorsOf(error))
       return null
     } finally {
       setIsSaving(false)
@@ -81,18 +118,21 @@ export function useClosing(closing: Closing, now: Date) {
   }
 
   return {
-    ...{ values, errors, isSaving, save, loaded, cargoKg },
-    vgmKg: cargoKg + tareKg + securingKg,
-    overKg: cargoKg + securingKg - closing.maxPayloadKg,
-    leftCount: closing.cases.length - loaded.length,
-    isIsoWrong: values.isoNo.length === 11 && !isContainerNo(values.isoNo),
-    change: (changed: Partial<Values>) => setValues((old) => ({ ...old, ...changed })),
+    values,
+    isChanged,
+    discard: () => {
+      discard()
+      setErrors({})
+    },
+    errors,
+    isSaving,
+    save,
+    ...figuresOf(closing, values),
+    change: (changed: Partial<ClosingInput>) => setValues((old) => ({ ...old, ...changed })),
     leave: (caseNo: string, isLeft: boolean) =>
       setValues((old) => {
-        const left = new Set(old.left)
-        if (isLeft) left.add(caseNo)
-        else left.delete(caseNo)
-        return { ...old, left }
+        const others = old.left.filter((no) => no !== caseNo)
+        return { ...old, left: isLeft ? [...others, caseNo] : others }
       }),
   }
 }

@@ -4,22 +4,42 @@ import { boxesOf } from './case-boxes.ts'
 import { weighCase } from './weigh-case.ts'
 
 const content = (change: Partial<CaseContent>): CaseContent => ({
-  ...{ seq: 1, partNo: '5330100001', partName: '', packStyle: 'STD', boxes: 1, snp: 20, qty: 20, packedQty: 0 },
-  ...{ lotNo: '', origin: 'JP', dgClass: '', netKg: 20, weighedKg: null, places: [] },
+  seq: 1,
+  partNo: '5330100001',
+  partName: '',
+  packStyle: 'STD',
+  boxes: 1,
+  snp: 20,
+  qty: 20,
+  packedQty: 0,
+  lotNo: '',
+  origin: 'JP',
+  dgClass: '',
+  netKg: 20,
+  weighedKg: null,
+  places: [],
   ...change,
 })
 
 it('numbers the boxes of a case through its parts, the last one with the rest', () => {
-  const boxes = boxesOf('C1', [
-    content({ boxes: 3, qty: 50, netKg: 100 }),
-    content({ seq: 2, boxes: 1, snp: 5, qty: 5 }),
-  ])
+  const contents = [content({ boxes: 3, qty: 50, netKg: 100 }), content({ seq: 2, boxes: 1, snp: 5, qty: 5 })]
+  const boxes = boxesOf('C1', contents, false)
   expect(boxes.get(1)).toEqual([
-    { seq: 1, boxId: 'C1-001', qty: 20, netKg: 40 },
-    { seq: 2, boxId: 'C1-002', qty: 20, netKg: 40 },
-    { seq: 3, boxId: 'C1-003', qty: 10, netKg: 20 },
+    { seq: 1, boxId: 'C1001', qty: 20, netKg: 40 },
+    { seq: 2, boxId: 'C1002', qty: 20, netKg: 40 },
+    { seq: 3, boxId: 'C1003', qty: 10, netKg: 20 },
   ])
-  expect(boxes.get(2)).toEqual([{ seq: 4, boxId: 'C1-004', qty: 5, netKg: 20 }])
+  expect(boxes.get(2)).toEqual([{ seq: 4, boxId: 'C1004', qty: 5, netKg: 20 }])
+})
+
+it('shows the pieces of a packed case as they were packed, those missing from the last boxes', () => {
+  const short = content({ boxes: 3, qty: 50, packedQty: 30, netKg: 100 })
+  const boxes = boxesOf('C1', [short], true).get(1) ?? []
+  expect(boxes.map(({ qty, netKg }) => [qty, netKg])).toEqual([
+    [20, 40],
+    [10, 20],
+    [0, 0],
+  ])
 })
 
 it.each([

@@ -8,16 +8,21 @@ export interface CaseBox {
   readonly netKg: number
 }
 
-/** Boxes of each content by its number: full ones, and the rest in the last one. */
-export function boxesOf(caseNo: string, contents: readonly CaseContent[]): ReadonlyMap<number, readonly CaseBox[]> {
+/** Boxes of each content by its number: full ones, and the rest in the last one. Of a packed case as it was packed. */
+export function boxesOf(
+  caseNo: string,
+  contents: readonly CaseContent[],
+  isPacked: boolean,
+): ReadonlyMap<number, readonly CaseBox[]> {
   const boxes = new Map<number, CaseBox[]>()
   let seq = 0
   for (const content of contents) {
     const ofContent: CaseBox[] = []
+    const pieces = isPacked ? content.packedQty : content.qty
     for (let index = 0; index < content.boxes; index++) {
       seq += 1
       const isLast = index === content.boxes - 1
-      const rest = Math.max(0, content.qty - index * content.snp)
+      const rest = Math.max(0, pieces - index * content.snp)
       const qty = isLast ? rest : Math.min(content.snp, rest)
       const netKg = content.qty === 0 ? 0 : (content.netKg * qty) / content.qty
       ofContent.push({ seq, boxId: boxId(caseNo, seq), qty, netKg })

@@ -19,7 +19,11 @@ export function CaseHeader({ detail: { header } }: { readonly detail: CaseDetail
     </div>
   )
   const at = (instant: string | null) => instant && formatDateTime(instant)
-  const { caseNo, packOn } = header
+  const { caseNo, packOn, maxMixedParts, maxMixedBoxes } = header
+  const mixLimit = [
+    ...(maxMixedParts === null ? [] : [t('mixParts', { count: maxMixedParts })]),
+    ...(maxMixedBoxes === null ? [] : [t('mixBoxes', { count: maxMixedBoxes })]),
+  ].join(' / ')
   return (
     <>
       <dl className={classes.facts}>
@@ -41,6 +45,7 @@ export function CaseHeader({ detail: { header } }: { readonly detail: CaseDetail
         {fact(t('maxStack'), header.maxStack === null ? t('noLimit') : formatNumber(header.maxStack))}
         {fact(t('dgClasses'), header.dgClasses ?? t('noDg'))}
         {fact(t('boxCount'), formatNumber(header.boxCount))}
+        {header.isMixed && fact(t('mixLimit'), mixLimit || t('noLimit'))}
         {fact(`${t('qty')} ${tUnit('pcs')}`, `${formatNumber(header.packedQty)} / ${formatNumber(header.qty)}`)}
         {fact(`${t('volumeM3')} m³`, formatNumber(header.volumeM3, 3))}
         {fact(t('printCount'), t('times', { count: header.printCount }))}

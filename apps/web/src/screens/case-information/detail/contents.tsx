@@ -11,7 +11,10 @@ import { caseDetailTexts } from './case-detail-texts.ts'
 export function Contents({ detail: { header, contents } }: { readonly detail: CaseDetail }) {
   const t = useTexts(caseDetailTexts)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const boxes = useMemo(() => boxesOf(header.caseNo, contents), [header.caseNo, contents])
+  const boxes = useMemo(
+    () => boxesOf(header.caseNo, contents, header.packedQty > 0),
+    [header.caseNo, header.packedQty, contents],
+  )
   const toggle = (seq: number) =>
     setOpened((old) => new Set(old.has(seq) ? [...old].filter((one) => one !== seq) : [...old, seq]))
   return (

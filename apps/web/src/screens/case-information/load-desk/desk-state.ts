@@ -48,9 +48,9 @@ export function factsOf(group: LoadGroup): ReadonlyMap<string, CaseFacts> {
   const types = new Map(group.terms.boxTypes.map((type) => [type.code, type]))
   const facts = [...group.containers.flatMap(({ cases }) => cases), ...group.left].map((one): [string, CaseFacts] => {
     const type = types.get(one.caseCode)
-    const { caseNo, caseCode, dealerCode, partNo, vanOn, grossKg, isMixed } = one
+    const { caseNo, caseCode, dealerCode, partNo, vanOn, grossKg, dangerClass, isMixed } = one
     const size = { lengthMm: type?.lengthMm ?? 0, widthMm: type?.widthMm ?? 0, heightMm: type?.heightMm ?? 0 }
-    return [caseNo, { caseNo, caseCode, dealerCode, partNo, vanOn, grossKg, isMixed, ...size }]
+    return [caseNo, { caseNo, caseCode, dealerCode, partNo, vanOn, grossKg, dangerClass, isMixed, ...size }]
   })
   return new Map(facts)
 }

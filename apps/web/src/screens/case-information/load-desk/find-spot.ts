@@ -1,7 +1,10 @@
 import { type CaseFacts, type DeskContainer, type GroupContainer, type Placed, restingHeight } from './desk-state.ts'
 import type { JudgeLoad } from './judge-load.ts'
 
-const MOST_JUDGED = 60
+/** A judgement takes milliseconds, and the user waits. */
+const MOST_JUDGED = 240
+/** Judged at a depth before the next one, so that positions that are not allowed at the front leave some for the door. */
+const FIRST_OF_DEPTH = 3
 
 const ends = (others: readonly Placed[], axis: 'x' | 'y'): readonly number[] => [
   ...new Set([0, ...others.map((one) => (axis === 'x' ? one.x + one.dx : one.y + one.dy))]),
@@ -36,7 +39,21 @@ function* spots(container: GroupContainer, others: readonly Placed[], one: CaseF
   }
 }
 
-/** The deepest position that adds no violation; null: none found. */
+/** The deepest first, but only some of each depth until all depths had their turn. */
+function inTurn(spots: Iterable<Placed>): readonly Placed[] {
+  const first: Placed[] = []
+  const rest: Placed[] = []
+  const judgedAt = new Map<number, number>()
+  for (const spot of spots) {
+    const count = (judgedAt.get(spot.x) ?? 0) + 1
+    judgedAt.set(spot.x, count)
+    if (count <= FIRST_OF_DEPTH) first.push(spot)
+    else rest.push(spot)
+  }
+  return [...first, ...rest]
+}
+
+/** A position that adds no violation, as deep as possible; null: none found. */
 export function findSpot(
   judge: JudgeLoad,
   container: GroupContainer,
@@ -45,9 +62,7 @@ export function findSpot(
 ): Placed | null {
   const others = arranged.cases.filter(({ caseNo }) => caseNo !== one.caseNo)
   const before = judge(container, { ...arranged, cases: others }).violations.length
-  let judged = 0
-  for (const spot of spots(container, others, one)) {
-    if (judged++ >= MOST_JUDGED) return null
+  for (const spot of inTurn(spots(container, others, one)).slice(0, MOST_JUDGED)) {
     if (judge(container, { ...arranged, cases: [...others, spot] }).violations.length <= before) return spot
   }
   return null

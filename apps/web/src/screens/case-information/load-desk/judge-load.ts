@@ -50,9 +50,10 @@ function judge(
     boxes: arranged.cases.map(({ caseNo }) => {
       const one = facts.get(caseNo)
       const [type, weightG] = [typeOf.get(one?.caseCode ?? '') ?? -1, Math.round((one?.grossKg ?? 0) * 1000)]
-      return { id: caseNo, type, weightG, group: GROUP, stop: stops.indexOf(one?.dealerCode ?? '') + 1 }
+      const stop = stops.indexOf(one?.dealerCode ?? '') + 1
+      return { id: caseNo, type, weightG, group: GROUP, stop, dangerClass: one?.dangerClass ?? '' }
     }),
-    groupLimits: limits ? [{ group: GROUP, ...limits }] : [],
+    groupLimits: [{ group: GROUP, ...limits }],
     budget: 1,
   }
   const type = terms.containerTypes.findIndex(({ code }) => code === container.containerType)

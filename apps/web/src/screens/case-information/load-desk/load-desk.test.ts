@@ -14,7 +14,7 @@ import {
   withLockedSteps,
 } from './desk-state.ts'
 import { findSpot } from './find-spot.ts'
-import { makeJudge } from './judge-load.ts'
+import { type JudgeLoad, makeJudge } from './judge-load.ts'
 import { container, loaded, sampleGroup } from './sample-group.ts'
 import { snapped } from './snap.ts'
 import { tornSets } from './torn-sets.ts'
@@ -139,11 +139,12 @@ describe('group rules', () => {
   })
 
   it('include the limits of the collective rule and the unloading order', () => {
-    const limits = { maxGrossG: 599_000, maxBoxes: 1, minFillPermille: 100 }
+    const limits = { maxGrossG: 599_000, maxBoxes: 1, minFillPermille: 100, minBoxes: 3 }
     expect(rulesOf({ terms: { ...group.terms, limits } })).toEqual([
-      expect.stringContaining('exceeds the weight limit of the rule (600 kg, limit 599 kg)'),
-      expect.stringContaining('more cases than the rule allows'),
-      expect.stringContaining('minimum fill of the rule (minimum 10 %)'),
+      expect.stringContaining('exceed the gross weight limit of the loading rule (600 kg, limit 599 kg)'),
+      expect.stringContaining('more cases than the loading rule allows'),
+      expect.stringContaining('minimum fill (minimum 10 %)'),
+      expect.stringContaining('fewer cases than its minimum (2, minimum 3)'),
     ])
     const shared = { ...one, cases: [a!, { ...b!, dealerCode: 'ID01' }] }
     const containers = [shared, other]
@@ -169,6 +170,25 @@ describe('finding a spot', () => {
     expect(spot).not.toBeNull()
     const next = spot ? placedAt(begun, 'R2', spot) : begun
     expect(judgeOf(next, 'R2').violations).toEqual([])
+  })
+  it('reaches the door end where a rule forbids every place before it', () => {
+    const row = Array.from({ length: 40 }, (_, at) => ({
+      caseNo: `F${at}`,
+      x: at * 250,
+      y: 0,
+      z: 0,
+      dx: 250,
+      dy: 500,
+      dz: 900,
+    }))
+    const long = { ...other, lengthMm: 12_000, widthMm: 2300, heightMm: 2500 }
+    const isForbidden = { renbanNo: 'R2', caseNo: 'D', text: 'unloaded first' }
+    const doorOnly: JudgeLoad = (_container, { cases }) => ({
+      container: judgeOf(begun, 'R2').container,
+      violations: cases.some(({ caseNo, x }) => caseNo === 'D' && x < 10_000) ? [isForbidden] : [],
+    })
+    const spot = findSpot(doorOnly, long, { heldSteps: 0, cases: row }, facts.get('D') ?? expect.fail('D'))
+    expect(spot).toMatchObject({ x: 10_000, z: 0 })
   })
   it('returns null when there is none', () => {
     const full = Array.from({ length: 28 }, (_, at) =>

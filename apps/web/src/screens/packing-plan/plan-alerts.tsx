@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { addMonths } from '../../ui/calendar/dates.ts'
+import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
+import type { PlanAnswer } from './plan-columns.ts'
+
+interface PlanAlertsProps {
+  readonly alerts: PlanAnswer['alerts'] | undefined
+  readonly month: string
+}
+
+const open = ['PLANNED', 'PRINTED', 'PACKING', 'REPACK']
+
+/** Orders above the tolerance and late cases; each opens its screen with the search filled in. */
+export function PlanAlerts({ alerts, month }: PlanAlertsProps) {
+  const t = useTexts(packingPlanTexts)
+  const { overOrders = null, lateCases = null, lateUntil } = alerts ?? {}
+  return (
+    <>
+      <Alert label={t('overOrders')} count={overOrders}>
+        {(count) => (
+          <Link to="/OrderVolatilitySearch" search={{ cycleMonth: addMonths(month, -1), openOnly: 'true' }}>
+            {count}
+          </Link>
+        )}
+      </Alert>
+      <Alert label={t('lateCases')} count={lateCases}>
+        {(count) => (
+          <Link to="/CaseInformation" search={{ month, packTo: lateUntil ?? '', status: open }}>
+            {count}
+          </Link>
+        )}
+      </Alert>
+    </>
+  )
+}
+
+interface AlertProps {
+  readonly label: string
+  readonly count: number | null
+  readonly children: (count: string) => ReactNode
+}
+
+function Alert({ label, count, children }: AlertProps) {
+  if (count === null) return null
+  return (
+    <span className={classes.inlineFigure} data-warning={count > 0 || undefined}>
+      {label} <b>{count === 0 ? '0' : children(formatNumber(count))}</b>
+    </span>
+  )
+}

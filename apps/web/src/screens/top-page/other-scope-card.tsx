@@ -1,0 +1,57 @@
+import { Anchor } from '@mantine/core'
+import { FOREIGN_SCOPE_FUNCTION_IDS } from '@packing/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { switchScope } from '../../platform/session/switch-scope.ts'
+import { Card } from './card.tsx'
+import { ShipmentLine } from './shipments-card.tsx'
+import { targetOf, targetOfShipment } from './task-targets.ts'
+import { TaskLine } from './tasks-card.tsx'
+import classes from './top-page.module.css'
+import type { TopPageData } from './top-page-data.ts'
+import { topPageTexts } from './top-page-texts.ts'
+
+const opensThere = (functionId: string) => FOREIGN_SCOPE_FUNCTION_IDS.includes(functionId)
+
+/** Tasks and vannings of another PRCTCC; a line switches to it and opens its screen there. */
+export function OtherScopeCard({ other }: { readonly other: TopPageData['others'][number] }) {
+  const t = useTexts(topPageTexts)
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { prctCode, prctName, tasks, shipments } = other
+  const open = async (target: ReturnType<typeof targetOf>) => {
+    if (await switchScope(prctCode, queryClient)) await router.navigate(target)
+  }
+  const linkTo = (target: ReturnType<typeof targetOf>) => (words: string) => (
+    <Anchor component="button" type="button" ta="left" fz="inherit" onClick={() => void open(target)}>
+      {words}
+    </Anchor>
+  )
+  return (
+    <Card title={t('otherScope', { prct: `${prctCode} ${prctName}` })} isWide>
+      {tasks.length > 0 && (
+        <ul className={classes.tasks}>
+          {tasks.map((task) => (
+            <TaskLine
+              key={`${task.kind} ${task.month} ${task.dueAt}`}
+              task={task}
+              linkOf={linkTo(targetOf(task, opensThere))}
+            />
+          ))}
+        </ul>
+      )}
+      {shipments.length > 0 && (
+        <ul className={classes.shipments} aria-label={t('shipments')}>
+          {shipments.map((shipment) => (
+            <ShipmentLine
+              key={`${shipment.dealerCode} ${shipment.vanOn} ${shipment.month}`}
+              shipment={shipment}
+              linkOf={linkTo(targetOfShipment(shipment, opensThere))}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

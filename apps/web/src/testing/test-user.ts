@@ -1,0 +1,13 @@
+import type { UserInfo } from '../platform/session/session.ts'
+
+/** Calls need a user. */
+export const testUser: UserInfo = {
+  employeeId: 'E1',
+  employeeName: 'P',
+  prctCode: '200100',
+  accessPrctCode: '200100',
+  accessPrctCodeList: [],
+  roleType: 'PACKING_PLANNER',
+  roleName: 'Planner',
+  idToken: '',
+}
