@@ -7,6 +7,7 @@ import { argv, cpuUsage, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildCases, type CaseItem, type CaseProblem, type CaseType, checkCases } from '@packing/planning'
 import { createRandom, type Random } from '../apps/api/src/demo/random.ts'
+import { mixedFiguresOf } from './plan/mixed-cases.ts'
 
 export type CaseSize = 'M' | 'L'
 
@@ -47,6 +48,8 @@ function newCaseTypes(): CaseType[] {
       maxGrossG: 1_000_000,
       fillLimitPermille: 850,
       allowsMixed: i !== 2,
+      maxMixedParts: null,
+      maxMixedBoxes: null,
     })),
   )
 }
@@ -100,7 +103,11 @@ interface CaseFigures {
   readonly cases: number
   /** Cases other than full ones of one part: mixed, or with a remainder alone. */
   readonly sharedCases: number
-  readonly mixedCases: number
+  readonly mixed: number
+  readonly partsAMixedCase: number
+  readonly mostParts: number
+  readonly boxesAMixedCase: number
+  readonly mostBoxes: number
   readonly bound: number
   readonly sharedOverBound: number
   readonly seconds: number
@@ -133,7 +140,7 @@ function measureCases(size: CaseSize, runs = 3): CaseFigures {
     items: problem.items.length,
     cases: plan.cases.length,
     sharedCases: plan.sharedCases,
-    mixedCases: plan.cases.filter((built) => built.isMixed).length,
+    ...mixedFiguresOf(problem, plan),
     bound: plan.mixedBound,
     sharedOverBound: Number((plan.sharedCases / plan.mixedBound).toFixed(4)),
     seconds: Number(seconds.toFixed(2)),

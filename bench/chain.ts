@@ -1,6 +1,7 @@
 /**
- * The monthly chain on the running product: compile → level → cases → loading, including database I/O, while another
- * user searches. Prints seconds, rows and peak memory per step, then `RESULT {json}`.
+ * The monthly chain on the running product: compile → level → cases → loading, including database I/O, while eight
+ * planners work. Prints seconds, rows and peak memory per step, then `RESULT {json}`; exit code 1 when a goal of the size
+ * is missed or pieces are lost.
  *
  * npm run bench:chain                       demo data of size M
  * npm run bench:chain -- --size S
@@ -11,9 +12,11 @@ import { parseArgs } from 'node:util'
 import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
 import { importFolder, listReleases } from './chain/import-folder.ts'
 import { countPieces, type Pieces } from './chain/pieces.ts'
-import { openPlannerSession, type PlannerSession } from './chain/planner-session.ts'
+import { openPlannerSession, openSessions, type PlannerSession } from './chain/planner-session.ts'
 import { printTable } from './chain/print-table.ts'
 import { runNet, type StepFigures } from './chain/run-net.ts'
+import { plannersJourney } from './load/journey.ts'
+import { startUsers } from './load/users.ts'
 
 const { values } = parseArgs({
   options: { size: { type: 'string', default: 'M' }, folder: { type: 'string' }, cases: { type: 'string' } },
@@ -26,18 +29,46 @@ interface MonthFigures {
   readonly pieces: Pieces
 }
 
+/** Seconds of each job, p95 of calls meanwhile in ms, memory of the worker in MB: goals of the sizes that have some. */
+const goals: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  M: { ORDER_COMPILE: 15, VANNING: 60, calls: 300 },
+  L: { ORDER_COMPILE: 60, PLAN_LEVEL: 60, CASE_BUILD: 60, VANNING: 300, calls: 300, memory: 3072 },
+}
+const USERS = 8
+const THINK_MS = 1000
+
+function missedBy(step: StepFigures, goal: Readonly<Record<string, number>>): string[] {
+  const bounds = [
+    ['s', step.seconds, goal[step.job]],
+    ['ms for calls meanwhile', step.searchP95Ms, goal['calls']],
+    ['MB', step.workerPeakMb, goal['memory']],
+  ] as const
+  return bounds
+    .filter(([, found, bound]) => bound !== undefined && found > bound)
+    .map(([unit, found, bound]) => `${step.job} ${found} ${unit}, goal ${bound}`)
+}
+
 async function runMonth(system: SystemUnderTest, planner: PlannerSession): Promise<MonthFigures> {
   const { cycleMonth, month } = await planner.newestMonths()
   const steps: StepFigures[] = []
+  const tokens = await openSessions(system, planner.prctCode, USERS, month)
+  const users = startUsers({
+    tokens,
+    prctCode: planner.prctCode,
+    urlAt: () => system.webUrl,
+    thinkMs: THINK_MS,
+    journey: plannersJourney({ cycleMonth, month }),
+  })
   for (const [netId, params] of [
     ['ORDER_COMPILE', { cycleMonth }],
     ['PLAN_LEVEL', { month }],
     ['CASE_BUILD', { month }],
     ['VANNING', { month }],
   ] as const) {
-    steps.push(...(await runNet(planner, system, { netId, params, cycleMonth })))
+    steps.push(...(await runNet(planner, system, { netId, params }, users)))
     log(`${netId} ended`)
   }
+  await users.stop()
   printTable(steps)
   const pieces = await countPieces(system.databaseUrl, planner.prctCode, cycleMonth, month)
   log(`${month} ${JSON.stringify(pieces)}`)
@@ -64,7 +95,12 @@ try {
     months.push(await runMonth(system, planner))
   }
   const data = folder ? 'imported folder' : `demo ${values.size}`
-  process.stdout.write(`RESULT ${JSON.stringify({ bench: 'chain', data, months })}\n`)
+  const goal = folder ? {} : (goals[values.size] ?? {})
+  const missed = months.flatMap(({ steps }) => steps.flatMap((step) => missedBy(step, goal)))
+  const lost = months.filter(({ pieces }) => !pieces.isBalanced).map(({ month }) => `pieces are lost in ${month}`)
+  for (const line of [...missed, ...lost]) log(`MISSED: ${line}`)
+  if (missed.length + lost.length > 0) process.exitCode = 1
+  process.stdout.write(`RESULT ${JSON.stringify({ bench: 'chain', data, goal, missed, months })}\n`)
 } finally {
   releases?.dispose()
   await system.stop()

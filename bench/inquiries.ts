@@ -1,9 +1,11 @@
 /**
- * The inquiries over two years at size M: I03 ORDER/PLAN HISTORY, L02 PACKING INFORMATION, L03 CASE INFORMATION and L04 ODR-OCF-ASN on 24 cycles
- * and plans of 30,000 keys (a dealer's part). Prints p50 and p95 of each search beside its goal, then `RESULT {json}`.
+ * The inquiries over two years: I03 ORDER/PLAN HISTORY, L02 PACKING INFORMATION, L03 CASE INFORMATION and L04 ODR-OCF-ASN on 24 cycles
+ * and plans. A key is a dealer's part. M: 12 dealers, 30,000 keys, 24,000 cases in 1,200 containers a month. L: 40 dealers, 50,000
+ * parts, 150,000 keys, 200,000 cases in 5,000 containers a month (about 30 GB of disk). Prints p50 and p95 of each search beside
+ * its goal, then `RESULT {json}`.
  *
  * npm run bench:inquiries
- * --keys 30000 --months 24 --runs 20 --only I03
+ * --size M --months 24 --runs 20 --only I03 --folder /tmp (of the database)
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,12 +16,13 @@ import { createPool } from '../apps/api/src/platform/database/database.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
 import { inquiries } from './inquiries/cases.ts'
-import { fillTwoYears } from './inquiries/fill-years.ts'
+import { fillTwoYears, inquirySizes } from './inquiries/fill-years.ts'
 import { measureSearch } from './inquiries/measure-search.ts'
 
 const { values } = parseArgs({
   options: {
-    keys: { type: 'string', default: '30000' },
+    size: { type: 'string', default: 'M' },
+    folder: { type: 'string', default: tmpdir() },
     months: { type: 'string', default: '24' },
     runs: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
@@ -27,13 +30,14 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 
-const folder = mkdtempSync(join(tmpdir(), 'packing-inquiries-'))
+const size = inquirySizes[values.size === 'L' ? 'L' : 'M']
+const folder = mkdtempSync(join(values.folder, 'packing-inquiries-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false, log: () => undefined })
 try {
   await migrate(postgres.url)
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  const counts = await fillTwoYears(client, { keys: Number(values.keys), months: Number(values.months) })
+  const counts = await fillTwoYears(client, { ...size, months: Number(values.months) })
   await client.end()
   console.log(
     Object.entries(counts)
@@ -51,7 +55,7 @@ try {
     measured.push({ name: inquiry.name, total, p50, p95, goalMs: inquiry.goalMs })
   }
   await pool.end()
-  console.log(`RESULT ${JSON.stringify({ bench: 'inquiries', counts, measured })}`)
+  console.log(`RESULT ${JSON.stringify({ bench: 'inquiries', size: values.size, counts, measured })}`)
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

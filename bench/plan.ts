@@ -39,6 +39,7 @@ import { planBySimpleRules, rowOfPlan } from './plan/heuristics.ts'
 import { caseProblemOf } from './plan/make-cases.ts'
 import { levelProblemOf, type Month, makeMonth, mm3PerLotOf, pairedItemsOf, SIZES } from './plan/make-month.ts'
 import { type Cost, measure } from './plan/measure.ts'
+import { mixedFiguresOf } from './plan/mixed-cases.ts'
 import { type Options, readOptions } from './plan/options.ts'
 import { printRows } from './plan/print-rows.ts'
 import { describeUnplanned, unplannedOf } from './plan/unplanned.ts'
@@ -146,10 +147,15 @@ function benchMonth(options: Options) {
   costs.push(sequence.cost, issuesOfSequence.cost, cases.cost, issuesOfCases.cost)
   const checks = [issuesOfCompile, issuesOfSequence, issuesOfCases].flatMap(({ result }) => result)
   const issues = [...figures.issues, ...checks].slice(0, 20)
-  const mixed = cases.result.cases.filter(({ isMixed }) => isMixed).length
   const { sharedCases, mixedBound } = cases.result
   const sharedToBound = ratio(sharedCases, mixedBound)
-  const caseFigures = { cases: cases.result.cases.length, sharedCases, mixedBound, sharedToBound, mixed }
+  const caseFigures = {
+    cases: cases.result.cases.length,
+    sharedCases,
+    mixedBound,
+    sharedToBound,
+    ...mixedFiguresOf(boxes, cases.result),
+  }
   return {
     data: `size ${size}, month ${kind}, seed ${seed}`,
     cells: month.compile.requirements.key.length,

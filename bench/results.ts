@@ -1,15 +1,15 @@
 /**
- * Results from the floor while planners search: 20 devices send 2,000 results a minute, shuffled, some batches twice, some
- * broken off in the middle; half-way one of two web processes is killed. At the end every acknowledged result is there
- * exactly once, and the figures contradict each other nowhere. Prints results a minute and the planners' searches beside
- * their limits, then `RESULT {json}`.
+ * Results from the floor while planners search: 20 devices send 2,200 results a minute, shuffled, some batches twice, some
+ * broken off in the middle; half-way the database and both web processes are killed (SIGKILL) and started again. At the end
+ * every acknowledged result is there exactly once, and the figures contradict each other nowhere. Prints results a minute and
+ * the planners' searches beside their limits, then `RESULT {json}`. Fails on contradictions and on missed limits.
  *
  * npm run bench:results
- * --seconds 60 --devices 20 --rate 2000 (results a minute) --planners 8
+ * --seconds 60 --devices 20 --rate 2200 (results a minute) --planners 8
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -31,11 +31,12 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     devices: { type: 'string', default: '20' },
-    rate: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '2200' },
     planners: { type: 'string', default: '8' },
   },
 })
 const [seconds, deviceCount, rate] = [Number(values.seconds), Number(values.devices), Number(values.rate)]
+const LEAST_A_MINUTE = 2000
 const SEARCH_P95_MS = 300
 /** Scans in a request: starts and results of ten cases. */
 const BATCH = 20
@@ -53,7 +54,9 @@ function randomOf(seed: number): () => number {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'packing-results-'))
-const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: true, log })
+const startDatabase = (port?: number) =>
+  startPostgres({ dataDir: join(folder, 'postgres'), durable: true, log, ...(port === undefined ? {} : { port }) })
+let postgres = await startDatabase()
 type Server = { readonly child: ReturnType<typeof fork>; readonly port: number }
 const servers: Server[] = []
 async function startServer(): Promise<Server> {
@@ -65,6 +68,20 @@ async function startServer(): Promise<Server> {
   return { child, port }
 }
 const portAt = (attempt: number) => servers[attempt % servers.length]?.port ?? 0
+
+/** As when the power fails: nobody has time to finish anything. */
+async function killEverything(): Promise<void> {
+  const backends = readFileSync(`/proc/${postgres.pid}/task/${postgres.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number)
+  for (const { child } of servers) child.kill('SIGKILL')
+  for (const pid of [postgres.pid, ...backends]) process.kill(pid, 'SIGKILL')
+  await postgres.ended
+  log('Killed the database and both web processes')
+  postgres = await startDatabase(postgres.port)
+  for (const at of servers.keys()) servers[at] = await startServer()
+}
 
 async function makeDevices(): Promise<string[]> {
   const pool = createPool(postgres.url, { size: 1, statementTimeoutMs: 10_000, isOwner: true })
@@ -108,7 +125,11 @@ try {
   )
   const stopPlanners = startPlanners({
     count: Number(values.planners),
-    ...{ token, portAt, day: DAY, caseNos: cases.map(({ caseNo }) => caseNo) },
+    token,
+    portAt,
+    day: DAY,
+    caseNos: cases.map(({ caseNo }) => caseNo),
+    partNos: cases.flatMap(({ parts }) => parts.map(({ partNo }) => partNo)),
   })
   const tally: DeviceTally = { acknowledged: new Map(), batches: 0, repeated: 0, died: 0, failed: 0 }
   const begun = performance.now()
@@ -118,7 +139,12 @@ try {
   const devices = keys.map((key, at) =>
     runDevice(
       {
-        ...{ key, name: `HT${at}`, batch: BATCH, pauseMs, random: randomOf(at + 1), now },
+        key,
+        name: `HT${at}`,
+        batch: BATCH,
+        pauseMs,
+        random: randomOf(at + 1),
+        now,
         cases: cases.slice(at * share, (at + 1) * share),
         portAt: (attempt) => portAt(at + attempt),
       },
@@ -126,29 +152,28 @@ try {
       isOver,
     ),
   )
-  const killing = pause((seconds * 1000) / 2).then(async () => {
-    servers[0]?.child.kill('SIGKILL')
-    log('Killed one of two web processes')
-    await pause(2000)
-    servers[0] = await startServer()
-  })
+  await client.end()
+  const killing = pause((seconds * 1000) / 2).then(killEverything)
   await Promise.all([...devices, killing])
   const took = (performance.now() - begun) / 1000
   const { times, repeated: searchedAgain } = await stopPlanners()
-  const wrong = await contradictions(client, tally.acknowledged)
+  const after = new pg.Client({ connectionString: postgres.url })
+  await after.connect()
+  const wrong = await contradictions(after, tally.acknowledged)
+  await after.end()
   const results = [...tally.acknowledged.keys()].filter((no) => no.includes('/R')).length
   const perMinute = Math.round((results / took) * 60)
   const all = [...times.values()].flat()
   const p95 = percentile(all, 0.95)
-  await client.end()
+  const [isSlow, isLate] = [perMinute < LEAST_A_MINUTE, p95 > SEARCH_P95_MS]
   log(
-    `${results} results in ${took.toFixed(0)} s: ${perMinute} a minute, wanted ${rate}; ${tally.batches} batches, ${tally.repeated} repeated, ` +
+    `${results} results in ${took.toFixed(0)} s: ${perMinute} a minute, limit ${LEAST_A_MINUTE}${isSlow ? ': MISSED' : ''}; ${tally.batches} batches, ${tally.repeated} repeated, ` +
       `${tally.died} broken off by the device, ${tally.failed} by the kill`,
   )
   for (const [call, one] of times)
     log(`${call.padEnd(28)} ${one.length} searches  p50 ${percentile(one, 0.5)}  p95 ${percentile(one, 0.95)} ms`)
   log(
-    `All searches p95 ${p95} ms, limit ${SEARCH_P95_MS} ms${p95 > SEARCH_P95_MS ? ': MISSED' : ''}; ${searchedAgain} repeated after the kill`,
+    `All searches p95 ${p95} ms, limit ${SEARCH_P95_MS} ms${isLate ? ': MISSED' : ''}; ${searchedAgain} repeated after the kill`,
   )
   log(
     wrong.length === 0
@@ -168,7 +193,7 @@ try {
   process.stdout.write(
     `RESULT ${JSON.stringify({ bench: 'results', ...figures, searches: all.length, p95, limitMs: SEARCH_P95_MS, contradictions: wrong.length, load: loadavg() })}\n`,
   )
-  if (wrong.length > 0) process.exitCode = 1
+  if (wrong.length > 0 || isSlow || isLate) process.exitCode = 1
 } finally {
   for (const { child } of servers) child.kill('SIGKILL')
   await postgres.stop()

@@ -161,8 +161,12 @@ async function save(server: Server) {
   const { client } = server
   const page = await sendJsonSearch(server)
   const rows = page.map(({ partNo, rowVersion }, n) => ({
-    ...{ op: 'U', partNo, dealerCode: '*', rowVersion },
-    ...{ remark: `changed ${n}`, priority: 1 + (n % 9) },
+    op: 'U',
+    partNo,
+    dealerCode: '*',
+    rowVersion,
+    remark: `changed ${n}`,
+    priority: 1 + (n % 9),
   }))
   const goal = { seconds: 5, memoryMb: 400 }
   const input = { rows, acceptWarnings: true }

@@ -45,8 +45,17 @@ const rows = `
   analyze;`
 
 const plain: VolatilityFilter = {
-  ...{ prctCode: '200100', cycleMonth: '202611', dealer: [], partNo: [], target: [], verdict: [], sort: [] },
-  ...{ level: 'PART', base: 'LAST_CONFIRMED', withExempt: false, openOnly: false },
+  prctCode: '200100',
+  cycleMonth: '202611',
+  dealer: [],
+  partNo: [],
+  target: [],
+  verdict: [],
+  sort: [],
+  level: 'PART',
+  base: 'LAST_CONFIRMED',
+  withExempt: false,
+  openOnly: false,
 }
 const cases: Readonly<Record<string, Partial<VolatilityFilter>>> = {
   part: {},

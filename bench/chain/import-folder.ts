@@ -5,7 +5,7 @@ import pg from 'pg'
 import { convertCases } from '../../apps/api/src/host-import/convert-cases.ts'
 import { importFiles, listImportFiles } from '../../apps/api/src/host-import/import-files.ts'
 import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
-import { clientOf, createPool, transaction } from '../../apps/api/src/platform/database/database.ts'
+import { createPool, transaction } from '../../apps/api/src/platform/database/database.ts'
 
 export interface ImportFolders {
   readonly folders: readonly string[]
@@ -41,7 +41,7 @@ export async function importFolder(databaseUrl: string, prctCode: string, folder
     const from = performance.now()
     const files = await listImportFiles(folder)
     const result = await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
-      importFiles(clientOf(db), { prctCode, files, by: 'BENCH', clock: systemClock }),
+      importFiles(db, { prctCode, files, by: 'BENCH', clock: systemClock }),
     )
     const errors = result.files.flatMap((file) => file.errors.slice(0, 5))
     const lines = errors.map(

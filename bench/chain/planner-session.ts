@@ -23,16 +23,16 @@ interface OpenedSession {
   readonly sessionExpiresAt: Date
 }
 
-async function addPlanner(client: pg.Client, prctCode: string, role: string): Promise<OpenedSession> {
+async function addPlanner(client: pg.Client, prctCode: string, role: string, name: string): Promise<OpenedSession> {
   const { rows } = await client.query<OpenedSession>(
     `with planner as (
        insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
-       values ('bench', 'bench', 'BENCH', 'Benchmark', $1, $2) returning user_id),
+       values ('bench', $3, $3, 'Benchmark', $1, $2) returning user_id),
      scope as (insert into user_scope select user_id, $1 from planner),
      session as (insert into app_session (user_id, access_prct_code, created_at, expires_at)
        select user_id, $1, now(), now() + interval '12 hours' from planner returning user_id, session_id, expires_at)
      select user_id as "userId", session_id as "sessionId", expires_at as "sessionExpiresAt" from session`,
-    [prctCode, role],
+    [prctCode, role, name],
   )
   if (!rows[0]) throw new Error('The planner was not added')
   return { ...rows[0], userId: Number(rows[0].userId) }
@@ -57,19 +57,46 @@ function callOf(id: AnyCall['id']): Call {
   return found
 }
 
+/** Signs in that many planners; returns their tokens. */
+export const openSessions = (
+  system: SystemUnderTest,
+  prctCode: string,
+  count: number,
+  name = 'BENCH',
+): Promise<string[]> =>
+  openTokens(
+    system,
+    prctCode,
+    'PACKING_PLANNER',
+    Array.from({ length: count }, (_none, number) => `${name}-${number}`),
+  )
+
+async function openTokens(
+  system: SystemUnderTest,
+  prctCode: string,
+  role: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: system.databaseUrl })
+  await client.connect()
+  const pool = createPool(system.databaseUrl, { size: 2, statementTimeoutMs: 10_000 })
+  const appTokens = await createAppTokens(pool, systemClock)
+  const tokens: string[] = []
+  for (const name of names) {
+    const session = await addPlanner(client, prctCode, role, name)
+    tokens.push((await appTokens.issue({ ...session, accessPrctCode: prctCode })).token)
+  }
+  await pool.end()
+  await client.end()
+  return tokens
+}
+
 export async function openPlannerSession(
   system: SystemUnderTest,
   prctCode: string,
   role = 'PACKING_PLANNER',
 ): Promise<PlannerSession> {
-  const client = new pg.Client({ connectionString: system.databaseUrl })
-  await client.connect()
-  const session = await addPlanner(client, prctCode, role)
-  await client.end()
-  const pool = createPool(system.databaseUrl, { size: 2, statementTimeoutMs: 10_000 })
-  const tokens = await createAppTokens(pool, systemClock)
-  await pool.end()
-  let { token } = await tokens.issue({ ...session, accessPrctCode: prctCode })
+  let [token = ''] = await openTokens(system, prctCode, role, ['BENCH'])
 
   const send = async (found: Call, query: string, body: FormData | string | undefined, functionId?: string) => {
     const response = await fetch(`${system.webUrl}${callPath('/api', found)}${query}`, {

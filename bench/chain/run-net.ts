@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JobNetRunRow } from '@packing/contract'
 import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
+import type { startUsers } from '../load/users.ts'
 import type { PlannerSession } from './planner-session.ts'
 
 export interface StepFigures {
@@ -26,20 +27,13 @@ function peakMb(pid: number | undefined): number {
   }
 }
 
-const quantile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-
-async function searchMeanwhile(planner: PlannerSession, cycleMonth: string, stop: AbortSignal): Promise<number[]> {
-  const times: number[] = []
-  while (!stop.aborted) {
-    const from = performance.now()
-    const page = String(1 + (times.length % 50))
-    const reply = await planner.call('ordercompiling/search', { cycleMonth, view: 'LINES', page, pageSize: '100' })
-    if (reply.code !== 200) throw new Error(`The search answered ${reply.code} ${reply.message}`)
-    times.push(performance.now() - from)
-    await delay(100)
+/** So that the peak is that of the next step. */
+function forgetPeak(pid: number | undefined): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // The peak is then that of all steps so far.
   }
-  return times
 }
 
 export async function untilEnded(planner: PlannerSession, runId: number): Promise<JobNetRunRow> {
@@ -57,21 +51,22 @@ const secondsOf = (job: JobNetRunRow['jobs'][number]) =>
 interface Kicked {
   readonly netId: string
   readonly params: Readonly<Record<string, string>>
-  readonly cycleMonth: string
 }
 
+/** `users` who work meanwhile are measured for the time of the run. */
 export async function runNet(
   planner: PlannerSession,
   system: SystemUnderTest,
-  { netId, params, cycleMonth }: Kicked,
+  { netId, params }: Kicked,
+  users?: Pick<ReturnType<typeof startUsers>, 'figures'>,
 ): Promise<StepFigures[]> {
+  const worker = system.pids()['worker-1']
+  forgetPeak(worker)
+  const begun = performance.now()
   const kicked = await planner.call<{ runId: number } | null>('jobnetkick/exec', { operation: 'KICK', netId, params })
   if (!kicked.data) throw new Error(`${netId} could not be kicked: ${kicked.message}`)
-  const stop = new AbortController()
-  const searching = searchMeanwhile(planner, cycleMonth, stop.signal)
   const run = await untilEnded(planner, kicked.data.runId)
-  stop.abort()
-  const times = await searching
+  const calls = users?.figures(begun).all
   if (!['ENDED_OK', 'ENDED_WARN'].includes(run.status)) throw new Error(`${netId} ended ${run.status}: ${run.message}`)
   return run.jobs.map((job) => ({
     job: job.jobId,
@@ -80,8 +75,8 @@ export async function runNet(
     rowsIn: job.rowsIn,
     rowsOut: job.rowsOut,
     rowsError: job.rowsError,
-    workerPeakMb: peakMb(system.pids()['worker-1']),
-    searches: times.length,
-    searchP95Ms: Math.round(quantile(times, 0.95)),
+    workerPeakMb: peakMb(worker),
+    searches: calls?.count ?? 0,
+    searchP95Ms: calls?.p95 ?? 0,
   }))
 }

@@ -35,7 +35,12 @@ export async function findMove(planner: PlannerSession, month: string): Promise<
   if (!largest) throw new Error('There is no work on the first day of the week')
   const { packOn, lineCode, shiftCode, group } = largest
   const { rows } = await ask<{ rows: { planId: number; seq: number; rowVersion: number }[] }>('workspace/planrows', {
-    ...{ from: packOn, to: packOn, blockLine: lineCode, shift: shiftCode ?? '-', groupBy: 'FAMILY', group },
+    from: packOn,
+    to: packOn,
+    blockLine: lineCode,
+    shift: shiftCode ?? '-',
+    groupBy: 'FAMILY',
+    group,
   })
   const next = addDays(packOn, 1)
   return {

@@ -2,6 +2,8 @@ import type { CallId } from '@packing/contract'
 import type { Handler } from '../../apps/api/src/handlers.ts'
 import { initCaseDetail } from '../../apps/api/src/screens/case-information/detail.ts'
 import { searchCases } from '../../apps/api/src/screens/case-information/search.ts'
+import { searchShipNotices } from '../../apps/api/src/screens/order-ocf-asn/asn-table.ts'
+import { listLineNotices } from '../../apps/api/src/screens/order-ocf-asn/line-notices.ts'
 import { searchOcfAsn } from '../../apps/api/src/screens/order-ocf-asn/search.ts'
 import { searchHistory } from '../../apps/api/src/screens/order-plan-history/search.ts'
 import { searchPackingInformation } from '../../apps/api/src/screens/packing-information/search.ts'
@@ -40,6 +42,21 @@ const cases = inquiry(
   (found: Found) => ('data' in found ? found.data : found).total,
 )
 const detail = inquiry('L03', 200, 'caseinformationdetail/init', initCaseDetail, () => 1)
+const month = inquiry(
+  'I03',
+  150,
+  'orderplanhistory/search',
+  searchHistory,
+  (found: { detail: { events: readonly unknown[] } }) => found.detail.events.length,
+)
+const notices = inquiry('L04', 300, 'workspace/shipnotices', searchShipNotices, (found: Total) => found.total)
+const line = inquiry(
+  'L04',
+  300,
+  'workspace/linenotices',
+  listLineNotices,
+  (found: { notices: readonly unknown[] }) => found.notices.length,
+)
 const lines = inquiry('L04', 300, 'orderocfasn/search', searchOcfAsn, (found: Total) => found.total)
 
 const period = { cycleFrom: '202412', cycleTo: '202611' }
@@ -47,15 +64,22 @@ const cycle = { cycleMonth: '202611' }
 const packed = { packFrom: '2026-12-01', packTo: '2026-12-03' }
 
 export const inquiries: readonly Inquiry[] = [
-  history('a part of a dealer', { ...period, partNo: ['P00007'], dealer: ['D02'] }),
+  history('a part of a dealer', { ...period, partNo: ['P00007'], dealer: ['D10'] }),
   history('a part', { ...period, partNo: ['P00007'] }),
   history('a part, every revision', { ...period, partNo: ['P00007'], rev: 'ALL', what: 'BOTH' }),
   history('a dealer', { ...period, dealer: ['D02'] }),
   history('a dealer, six cycles', { ...period, cycleFrom: '202606', dealer: ['D02'] }),
+  month('a month of a part', {
+    ...period,
+    view: 'DETAIL',
+    dealer: ['D10'],
+    partNo: ['P00003'],
+    targetMonth: ['202611'],
+  }),
   chain('a part', { partNo: ['P00007'] }),
   chain('a part, status', { partNo: ['P00007'], status: ['SHIPPED'] }),
-  chain('a part of a dealer', { partNo: ['P00007'], dealer: ['D02'] }),
-  chain('an order', { orderNo: ['D02-202611-001'] }),
+  chain('a part of a dealer', { partNo: ['P00003'], dealer: ['D10'] }),
+  chain('an order', { orderNo: ['D02-202611-0001'] }),
   chain('a case', { caseNo: ['C2026120000100'] }),
   chain('a container', { renbanNo: ['K20261200010'] }),
   chain('a vanning date', { vanOn: '2026-12-10' }),
@@ -82,5 +106,8 @@ export const inquiries: readonly Inquiry[] = [
   lines('overdue', { ...cycle, overdueOnly: true }),
   lines('unsent', { ...cycle, unsentOnly: true }),
   lines('vanning dates', { ...cycle, vanFrom: '2026-12-08', vanTo: '2026-12-12' }),
+  notices('notices of a month', { cycleMonth: '202610' }),
+  notices('unread notices', { cycleMonth: '202610', unreadOnly: true }),
+  line('notices of a line', { cycleMonth: '202610', dealerCode: 'D10', orderNo: 'D10-202610-000', lineNo: 424 }),
   lines('sorted by part', { ...cycle, sort: ['partNo'] }),
 ]

@@ -68,7 +68,9 @@ export function readOptions(argv: readonly string[]): Options {
   if (values.plan !== undefined && format !== 'problem')
     issues.push({ at: '--plan', what: `not available for ${format}`, fix: 'Use --format problem' })
   const options = {
-    ...{ format, files, plan: values.plan },
+    format,
+    files,
+    plan: values.plan,
     first: number('--first', values.first, 1, MOST_INSTANCES, true),
     seconds: number('--seconds', values.seconds, 0.001, LONGEST_SECONDS, false),
     support: oneOf('--support', values.support ?? (format === 'mpv' ? 'none' : 'full'), supports),

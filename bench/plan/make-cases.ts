@@ -14,6 +14,8 @@ const caseTypes: CaseType[] = CASE_HEIGHTS.map((levels) => ({
   maxGrossG: 1_200_000,
   fillLimitPermille: 950,
   allowsMixed: true,
+  maxMixedParts: null,
+  maxMixedBoxes: null,
 }))
 
 export function caseProblemOf(month: Month, problem: LevelProblem, { placements }: LevelPlan): CaseProblem {

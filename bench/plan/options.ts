@@ -70,7 +70,10 @@ export function readOptions(argv: readonly string[]): Options {
   if (plan !== undefined && !isWritable(plan))
     issues.push({ at: '--plan', what: `"${plan}" cannot be written`, fix: 'Use a writable file in an existing folder' })
   const options = {
-    ...{ size: size ?? 'M', month: month ?? 'NORMAL', problem, plan },
+    size: size ?? 'M',
+    month: month ?? 'NORMAL',
+    problem,
+    plan,
     seed: whole('--seed', seed, MOST),
     stability: stability === undefined ? undefined : whole('--stability', stability, MOST_STABILITY),
   }

@@ -16,7 +16,7 @@ interface Device {
   readonly key: string
   readonly name: string
   readonly cases: readonly OpenCase[]
-  /** The server that it uses now: another one after a failure. */
+  /** The server that it uses now: another one after a failure, perhaps started again. */
   readonly portAt: (attempt: number) => number
   readonly batch: number
   readonly pauseMs: number
@@ -52,12 +52,13 @@ function send(port: number, key: string, scans: readonly Scan[], dies: 'never' |
   const body = JSON.stringify({ results: scans })
   return new Promise((resolve, reject) => {
     const headers = {
-      ...{
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      },
-      ...{ functionid: '', apiid: devices.deviceresults.id, actionname: 'save', accessprctcode: '' },
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      functionid: '',
+      apiid: devices.deviceresults.id,
+      actionname: 'save',
+      accessprctcode: '',
     }
     const options = {
       port,
@@ -95,9 +96,9 @@ function* batchesOf(scans: readonly Scan[], { batch, random }: Device): Generato
 export async function runDevice(device: Device, tally: DeviceTally, isOver: () => boolean): Promise<void> {
   const { key, name, portAt, pauseMs, random } = device
   let attempt = 0
+  let dueAt = performance.now()
   for (const batch of batchesOf(scansOf(device), device)) {
     if (isOver()) return
-    const from = performance.now()
     for (let isAcknowledged = false; !isAcknowledged; attempt += 1) {
       const dies = random() < DIES ? (random() < 0.5 ? 'half' : 'unread') : 'never'
       if (dies !== 'never') tally.died += 1
@@ -119,6 +120,8 @@ export async function runDevice(device: Device, tally: DeviceTally, isOver: () =
       tally.repeated += 1
       await send(portAt(attempt), key, batch, 'never').catch(() => undefined)
     }
-    await pause(Math.max(0, pauseMs - (performance.now() - from)))
+    // What waited while there was no server is sent without a pause.
+    dueAt += pauseMs
+    await pause(Math.max(0, dueAt - performance.now()))
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Call, caseInformation, packingProgress, packingResult } from '@packing/contract'
+import { type Call, caseInformation, packingInformation, packingProgress, packingResult } from '@packing/contract'
 import { fetchJson } from '../upload/calls.ts'
 
 interface Planners {
@@ -7,23 +7,27 @@ interface Planners {
   readonly token: string
   readonly portAt: (attempt: number) => number
   readonly caseNos: readonly string[]
+  readonly partNos: readonly string[]
   readonly day: string
 }
 
 type Search = readonly [Call, Readonly<Record<string, string>>]
 
-const searches = ({ caseNos, day }: Planners, at: number): Search => {
-  const prefix = (caseNos[(at * 7919) % caseNos.length] ?? '').slice(0, -2)
+const searches = ({ caseNos, partNos, day }: Planners, at: number): Search => {
+  const caseNo = caseNos[(at * 7919) % caseNos.length] ?? ''
+  const prefix = caseNo.slice(0, -2)
   const several: readonly Search[] = [
     [packingResult.search, { packFrom: day, packTo: day, pageSize: '50' }],
     [caseInformation.search, { caseNo: prefix, pageSize: '50' }],
     [caseInformation.search, { packFrom: day, packTo: day, line: `L0${at % 5}`, pageSize: '50' }],
     [packingProgress.search, { from: day, to: day }],
+    [packingInformation.search, { partNo: partNos[(at * 7919) % partNos.length] ?? '' }],
+    [packingInformation.search, { caseNo }],
   ]
   return several[at % several.length] ?? [packingResult.search, {}]
 }
 
-/** Planners who search at their pace; a search that meets a killed server is repeated on the other. Times in ms. */
+/** Planners who search at their pace; a search that meets a killed server is repeated. Times in ms. */
 export function startPlanners(planners: Planners) {
   const times = new Map<string, number[]>()
   let isOver = false

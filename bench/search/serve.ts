@@ -6,7 +6,10 @@ import { createPool } from '../../apps/api/src/platform/database/database.ts'
 
 // `dev` would check every reply against its schema.
 const config = readConfig({ ...process.env, APP_ENV: 'stg', LOG_LEVEL: 'silent' })
-const pool = createPool(process.env['DATABASE_URL'] ?? '', { size: 10, statementTimeoutMs: 60_000 })
+const pool = createPool(process.env['DATABASE_URL'] ?? '', {
+  size: Number(process.env['DATABASE_POOL'] ?? 10),
+  statementTimeoutMs: 60_000,
+})
 const many = 1_000_000
 const rates = { address: many, signIn: many, rejected: many, query: many, command: many, upload: many, download: many }
 const app = await createApp({ config, pool, clock: systemClock, rates })

@@ -1,34 +1,12 @@
 import { Agent, request } from 'node:http'
 import { callPath, calls } from '@packing/contract'
-import pg from 'pg'
-import { createAppTokens } from '../../apps/api/src/domain/identity/app-token.ts'
-import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
-import { createPool } from '../../apps/api/src/platform/database/database.ts'
+import { signInto } from '../../apps/api/src/testing/sign-in.ts'
 import { BENCH_PRCT } from './make-parts.ts'
 
-export async function signIn(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ userId: string; sessionId: string; sessionExpiresAt: Date }>(
-    `with role as (insert into app_role values ('BENCH', 'Bench', 'Bench') returning role_code),
-     granted as (insert into role_privilege select role_code, unnest(array['B01F01', 'B05F01', 'D02F01', 'I02F01', 'L01F01', 'L03F01']), 9 from role),
-     planner as (insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
-       select 'bench', 'bench', 'BENCH', 'Bench', $1, role_code from role returning user_id),
-     scope as (insert into user_scope select user_id, $1 from planner)
-     insert into app_session (user_id, access_prct_code, created_at, expires_at)
-       select user_id, $1, now(), now() + interval '12 hours' from planner
-       returning user_id as "userId", session_id as "sessionId", expires_at as "sessionExpiresAt"`,
-    [BENCH_PRCT],
-  )
-  await client.end()
-  const pool = createPool(databaseUrl, { size: 1, statementTimeoutMs: 10_000 })
-  const tokens = await createAppTokens(pool, systemClock)
-  const session = rows[0]
-  if (!session) throw new Error('No session')
-  const { token } = await tokens.issue({ ...session, userId: Number(session.userId), accessPrctCode: BENCH_PRCT })
-  await pool.end()
-  return token
-}
+const functionIds = ['B01F01', 'B05F01', 'D02F01', 'I02F01', 'L01F01', 'L03F01']
+
+export const signIn = (databaseUrl: string, name = 'BENCH'): Promise<string> =>
+  signInto(databaseUrl, { name, prctCode: BENCH_PRCT, functionIds })
 
 const search = calls.find((call) => call.id === 'partmaster/search')
 // FIFO, so that no socket idles until the server closes it.

@@ -27,14 +27,15 @@ const partOf = ({ partNos, wrongEvery }: RowsWanted, n: number) =>
 export function* discontinuations(wanted: RowsWanted): Generator<OutputRow> {
   for (let n = 1; n <= wanted.count; n++) {
     yield {
-      ...{
-        ecnNo: `ECN${n % 500}`,
-        oldPart: partOf(wanted, n),
-        dealerCode: '*',
-        timing: 'DATE',
-        lastPackDate: '2031-03-14',
-      },
-      ...{ lastOrderMonth: '203101', runOutQty: n % 900, reason: 'Model change', remark: noise(n, wanted.remark) },
+      ecnNo: `ECN${n % 500}`,
+      oldPart: partOf(wanted, n),
+      dealerCode: '*',
+      timing: 'DATE',
+      lastPackDate: '2031-03-14',
+      lastOrderMonth: '203101',
+      runOutQty: n % 900,
+      reason: 'Model change',
+      remark: noise(n, wanted.remark),
     }
   }
 }
@@ -43,13 +44,14 @@ export function* orderLines(wanted: RowsWanted): Generator<OutputRow> {
   for (let n = 1; n <= wanted.count; n++) {
     const day = String(1 + (n % 28)).padStart(2, '0')
     yield {
-      ...{
-        dealer_code: 'TH01',
-        order_no: noise(n, Math.max(6, Math.min(20, wanted.remark))),
-        line_no: n,
-        order_type: 'R',
-      },
-      ...{ part_no: partOf(wanted, n), target_month: '202612', required_on: `2026-12-${day}`, qty: 1 + (n % 400) },
+      dealer_code: 'TH01',
+      order_no: noise(n, Math.max(6, Math.min(20, wanted.remark))),
+      line_no: n,
+      order_type: 'R',
+      part_no: partOf(wanted, n),
+      target_month: '202612',
+      required_on: `2026-12-${day}`,
+      qty: 1 + (n % 400),
     }
   }
 }

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { waitFor } from '../../scripts/launch/wait.ts'
+import { type ChaosEvent, createFaults, type EventName, type FaultMaker, type Faults, type Random } from './events.ts'
+import { query, type RunTally, startRuns } from './runs.ts'
+import type { ChaosSystem } from './system.ts'
+import { findLost, startWriters } from './writers.ts'
+
+export interface ChaosOptions {
+  plan(faults: FaultMaker): Iterable<() => ChaosEvent>
+  readonly pauseMs: number
+  readonly faults: Faults
+  readonly random: Random
+  log(line: string): void
+}
+
+export interface ChaosFigures {
+  readonly seconds: number
+  readonly events: Readonly<Partial<Record<EventName, number>>>
+  readonly confirmed: number
+  /** Replies other than success, by status and message code. */
+  readonly refused: Readonly<Record<string, number>>
+  /** Longest time without a confirmed write of anybody. */
+  readonly longestGapMs: number
+  readonly runs: Omit<RunTally, 'ended'> & { readonly ended: Readonly<Record<string, number>> }
+  /** After the last fault, until no run was waiting or running any more. */
+  readonly settledMs: number
+  /** Broken promises; empty: none. */
+  readonly broken: readonly string[]
+}
+
+const SETTLE_MS = 60_000
+
+/** Faults one after the other, while users save and job nets run; then every promise is checked. */
+export async function runChaos(system: ChaosSystem, options: ChaosOptions): Promise<ChaosFigures> {
+  const { log, random } = options
+  const begun = performance.now()
+  const writers = startWriters({
+    count: system.tokens.length,
+    prctCode: system.prctCode,
+    tokenOf: (writer) => system.tokens[writer] ?? '',
+    urlAt: (attempt) => system.webUrls[attempt % system.webUrls.length] ?? '',
+    pauseMs: 250,
+  })
+  const runs = startRuns(system)
+  const faults = createFaults(system, options.faults, random)
+  const events: Partial<Record<EventName, number>> = {}
+  for (const event of options.plan(faults)) {
+    await pause(options.pauseMs * (0.5 + random()))
+    const { name, what, run } = event()
+    events[name] = (events[name] ?? 0) + 1
+    log(`${name} ${what}`)
+    await run()
+  }
+  const over = performance.now()
+  await Promise.all([writers.stop(), runs.stop()])
+  const isSettled = async () => {
+    const left = await query(system, "select 1 from job_net_run where status in ('WAITING', 'RUNNING')")
+    return left?.length === 0 ? true : undefined
+  }
+  const hasSettled = await waitFor(isSettled, { withinMs: SETTLE_MS, everyMs: 200 })
+  const settledMs = Math.round(performance.now() - over)
+  const { tally } = writers
+  const broken = [
+    ...(await findLost(system.database.urls.owner, system.prctCode, tally)),
+    ...(hasSettled ? [] : ['A run is still waiting or running']),
+    ...[...tally.refused.keys()].filter((reason) => reason.startsWith('500')).map((reason) => `A reply was ${reason}`),
+    ...(await findDoubledPlans(system)),
+    ...runs.tally.failed.filter((message) => !EXPECTED.test(message)),
+  ]
+  return {
+    seconds: Math.round((performance.now() - begun) / 1000),
+    events,
+    confirmed: tally.confirmed.size + [...tally.counters.values()].reduce((sum, count) => sum + count / 2, 0),
+    refused: Object.fromEntries(tally.refused),
+    longestGapMs: Math.round(tally.longestGapMs),
+    runs: { ...runs.tally, longestMs: Math.round(runs.tally.longestMs), ended: Object.fromEntries(runs.tally.ended) },
+    settledMs,
+    broken,
+  }
+}
+
+/** Kills, with the other faults evenly among them. */
+export const mixed = (kills: number, others: number) =>
+  function* plan(faults: FaultMaker): Generator<() => ChaosEvent> {
+    let done = 0
+    for (let kill = 1; kill <= kills; kill++) {
+      yield faults.kill
+      for (; done < (others * kill) / kills; done++) yield faults.others
+    }
+  }
+
+/** Five crashes of its workers, too many outages, or a full disk: said to the user, and nothing is half done. */
+const EXPECTED = /Abandoned|out of disk space/
+
+/** Each run of PLAN_LEVEL that ended well has made one revision of the plan, and no other has. */
+async function findDoubledPlans(system: ChaosSystem): Promise<string[]> {
+  const counted = async () =>
+    query<{ plans: number; runs: number }>(
+      system,
+      `select (select count(*)::int from packing_plan) as plans,
+        (select count(*)::int from job_run where job_id = 'PLAN_LEVEL' and status in ('ENDED_OK', 'ENDED_WARN')) as runs`,
+    )
+  const [found] = (await waitFor(counted, { withinMs: SETTLE_MS, everyMs: 500 })) ?? []
+  if (found && found.plans === found.runs) return []
+  return [`${found?.plans} revisions of the plan by ${found?.runs} runs of PLAN_LEVEL`]
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calendarCode, callPath, type Reply } from '@packing/contract'
+import pg from 'pg'
+
+export interface WriterOptions {
+  readonly count: number
+  readonly prctCode: string
+  readonly tokenOf: (writer: number) => string
+  /** The web process for an attempt: another one after a failure. */
+  readonly urlAt: (attempt: number) => string
+  readonly pauseMs: number
+}
+
+export interface WriterTally {
+  /** Codes of calendars whose insert was confirmed. */
+  readonly confirmed: Set<string>
+  /** Codes that were sent, confirmed or not. */
+  readonly sent: Set<string>
+  /** By writer: the last confirmed number in the name of its first calendar. */
+  readonly counters: Map<string, number>
+  /** Replies other than success, by status and message code; '0 …': none. */
+  readonly refused: Map<string, number>
+  /** When a write was confirmed last. */
+  confirmedAt: number
+  /** Longest time without a confirmed write. */
+  longestGapMs: number
+}
+
+export interface Writers {
+  readonly tally: WriterTally
+  /** Each writer finishes what it has begun: it repeats its write until that is confirmed. */
+  stop(): Promise<void>
+}
+
+const RETRY_MS = 100
+const REQUEST_MS = 20_000
+
+/** C00A1Z: two characters for the writer, four for the number. */
+const codeOf = (writer: number, number: number) =>
+  `${writer.toString(36).padStart(2, 'A')}${number.toString(36).padStart(4, '0')}`.toUpperCase()
+
+/**
+ * Users who save again and again, each write with a key of its own, repeated until it is confirmed: new calendars, and a
+ * counter in the name of a calendar. What was confirmed must be stored exactly once.
+ */
+export function startWriters(options: WriterOptions): Writers {
+  const tally: WriterTally = {
+    confirmed: new Set(),
+    sent: new Set(),
+    counters: new Map(),
+    refused: new Map(),
+    confirmedAt: performance.now(),
+    longestGapMs: 0,
+  }
+  let isOver = false
+  const write = async (writer: number) => {
+    const own = codeOf(writer, 0)
+    let rowVersion = await insert(options, tally, writer, own)
+    for (let number = 1; !isOver; number++) {
+      await pause(options.pauseMs * (0.5 + Math.random()))
+      if (number % 2 === 1) {
+        await insert(options, tally, writer, codeOf(writer, number))
+        continue
+      }
+      const row = { op: 'U', calendarCode: own, name: `Counter ${number}`, rowVersion }
+      rowVersion = await save(options, tally, writer, row)
+      tally.counters.set(own, number)
+    }
+  }
+  const all = Promise.all(Array.from({ length: options.count }, (_none, writer) => write(writer)))
+  return {
+    tally,
+    async stop() {
+      isOver = true
+      await all
+    },
+  }
+}
+
+async function insert(options: WriterOptions, tally: WriterTally, writer: number, code: string): Promise<number> {
+  tally.sent.add(code)
+  const kind = { kind: 'OFFICE', country: 'JP', timeZone: 'Asia/Tokyo' }
+  const rowVersion = await save(options, tally, writer, { op: 'I', calendarCode: code, name: 'Counter 0', ...kind })
+  tally.confirmed.add(code)
+  return rowVersion
+}
+
+/** Returns the new version of the row. */
+async function save(options: WriterOptions, tally: WriterTally, writer: number, row: object): Promise<number> {
+  const key = randomUUID()
+  for (let attempt = writer; ; attempt++) {
+    const { status, code, message, saved } = await send(options, writer, options.urlAt(attempt), key, row)
+    if (code === 200) {
+      const now = performance.now()
+      tally.longestGapMs = Math.max(tally.longestGapMs, now - tally.confirmedAt)
+      tally.confirmedAt = now
+      return saved[0]?.rowVersion ?? 0
+    }
+    const [reason = ''] = message.split('\t')
+    const refused = `${status} ${reason}`
+    if (!isPassing(status, reason)) throw new Error(`${JSON.stringify(row)}: ${refused}`)
+    tally.refused.set(refused, (tally.refused.get(refused) ?? 0) + 1)
+    await pause(RETRY_MS * (1 + Math.random()))
+  }
+}
+
+/** Too slow, locked, too many calls: the same write may succeed later. */
+const PASSING = new Set(['M-COM-019', 'M-COM-020', 'M-COM-011'])
+/** 401: the clock of the server has jumped. */
+const isPassing = (status: number, reason: string) =>
+  status === 0 || status === 401 || status >= 500 || PASSING.has(reason)
+
+interface Answer {
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly saved: readonly { readonly rowVersion: number }[]
+}
+
+async function send(
+  { prctCode, tokenOf }: WriterOptions,
+  writer: number,
+  url: string,
+  key: string,
+  row: object,
+): Promise<Answer> {
+  try {
+    const response = await fetch(`${url}${callPath('/api', calendarCode.save)}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokenOf(writer)}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        functionid: 'A01F01',
+        apiid: calendarCode.save.id,
+        actionname: calendarCode.save.action,
+        accessprctcode: prctCode,
+      },
+      body: JSON.stringify({ rows: [row], acceptWarnings: true }),
+      signal: AbortSignal.timeout(REQUEST_MS),
+    })
+    const { status } = response
+    const reply = (await response.json()) as Reply<Partial<Pick<Answer, 'saved'>>>
+    return { status, code: reply.code, message: reply.message, saved: reply.data?.saved ?? [] }
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } }
+    return { status: 0, code: 0, message: cause?.code ?? name, saved: [] }
+  }
+}
+
+/** What contradicts the confirmed writes: lost, doubled, or stored although never sent. */
+export async function findLost(databaseUrl: string, prctCode: string, tally: WriterTally): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ code: string; name: string; inserts: number }>(
+    `select c.calendar_code as code, c.name,
+       (select count(*)::int from audit a where a.prct_code = c.prct_code and a.entity = 'calendar_code'
+         and a.key->>'calendarCode' = c.calendar_code and a.change->>'op' = 'I') as inserts
+     from calendar_code c where c.prct_code = $1 and c.name like 'Counter %'`,
+    [prctCode],
+  )
+  await client.end()
+  const stored = new Map(rows.map((row) => [row.code, row]))
+  const lost = [...tally.confirmed].filter((code) => !stored.has(code)).map((code) => `${code} is lost`)
+  const unsent = [...stored.keys()].filter((code) => !tally.sent.has(code)).map((code) => `${code} was never sent`)
+  const doubled = rows.filter(({ inserts }) => inserts !== 1).map(({ code, inserts }) => `${code}: ${inserts} inserts`)
+  const counters = [...tally.counters]
+    .filter(([code, number]) => stored.get(code)?.name !== `Counter ${number}`)
+    .map(([code, number]) => `${code} is ${stored.get(code)?.name}, confirmed was ${number}`)
+  return [...lost, ...unsent, ...doubled, ...counters]
+}
