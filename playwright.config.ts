@@ -4,7 +4,7 @@ import { browserLaunch } from './scripts/browser.ts'
 
 /** Of a worker: browser, PostgreSQL, web, worker and provider. */
 const ROOM = 1.5 * 1024 ** 3
-const byCores = Math.round(availableParallelism() * 1.5)
+const byCores = availableParallelism()
 const byMemory = Math.floor(process.availableMemory() / ROOM)
 
 export default defineConfig({
@@ -13,7 +13,6 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './scripts/testing/e2e-global-setup.ts',
   // A file is one worker's, unless its tests do not depend on one another; each worker has a system of its own.
-  // One in three waits at any moment: three keep two cores busy.
   workers: Math.max(1, Math.min(byCores, byMemory, 8)),
   fullyParallel: false,
   // The second try gets a worker and with it a system of its own. What it hides is counted: scripts/testing/count-results.ts.

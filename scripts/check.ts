@@ -8,6 +8,7 @@ import { checkAsvs } from './checks/asvs.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkDependencies } from './checks/dependencies.ts'
 import { bin, run, typescript } from './checks/run.ts'
+import { checkSpreads } from './checks/spreads.ts'
 import { checkStatements } from './checks/statements.ts'
 import { checkTextKeys } from './checks/text-keys.ts'
 import { checkTrace } from './checks/trace.ts'
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
+  { name: 'no inline spreads of object literals', run: checkSpreads },
   { name: 'no asserted row types of raw statements', run: checkStatements },
   { name: 'no unused text keys', run: checkTextKeys },
   { name: 'every requirement names its test and its state', run: checkTrace },

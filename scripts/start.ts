@@ -1,11 +1,13 @@
 /** `npm start`: the whole system on this machine. Stops on Ctrl+C. */
+
+import { standardOutput } from '../apps/api/src/platform/process/standard-output.ts'
 import { DEMO_PASSWORD, demoUsers } from '../apps/identity/src/demo-users.ts'
 import { buildIfStale } from './launch/build.ts'
 import { fromRoot } from './launch/child.ts'
 import { readSettings, type Settings } from './launch/settings.ts'
 import { issuerOf, startAll } from './launch/system.ts'
 
-const log = (line: string) => process.stdout.write(`${line}\n`)
+const log = (line: string) => standardOutput.write(`${line}\n`)
 const begun = performance.now()
 /**
  * One Ctrl+C arrives up to three times: from the terminal, and forwarded by npm and by the process that runs this

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { getPriority, setPriority } from 'node:os'
+import { availableParallelism, getPriority, setPriority } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { bin } from './checks/run.ts'
 import { unseenStatements } from './checks/statements.ts'
@@ -17,8 +17,12 @@ import { Suites } from './testing/suites.ts'
 import { Turns } from './testing/turns.ts'
 
 const results = fromRoot('test-results')
-/** Three systems with a browser each, Vitest with its own, and a check. With less, one suite runs after the other. */
+/**
+ * Of systems with a browser each, Vitest with its own, and a check. With less memory or fewer cores one suite runs after the
+ * other: on two cores all at once take half as long again, and tests time out.
+ */
 const ROOM_FOR_ALL = 9 * 1024 ** 3
+const CORES_FOR_ALL = 4
 /** Niceness of what has no timeouts. */
 const PATIENT = 10
 const LONGEST_MS = 60 * 60_000
@@ -123,7 +127,7 @@ async function run(name: string, counts: () => Promise<Counts>): Promise<void> {
 }
 
 async function runAll(): Promise<void> {
-  if (process.availableMemory() >= ROOM_FOR_ALL) {
+  if (availableParallelism() >= CORES_FOR_ALL && process.availableMemory() >= ROOM_FOR_ALL) {
     await Promise.all([run('vitest', vitest), run('checks', checks), run('e2e', e2e)])
     return
   }

@@ -52,7 +52,9 @@ try {
   await system.settled
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    ...{ locale: 'en-US', reducedMotion: 'reduce', acceptDownloads: true },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
   })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)

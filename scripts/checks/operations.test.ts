@@ -30,13 +30,29 @@ it('describes each alert, and only alerts that exist', () => {
   expect(described.sort()).toEqual(alerts.sort())
 })
 
+it('alerts on processes that are asked for their figures', () => {
+  const asked = [...read('deploy/prometheus.yml').matchAll(/job_name: (\S+)/g)].map(([, name]) => name)
+  const named = [...read('deploy/prometheus-alerts.yml').matchAll(/job=~?"([^"]+)"/g)].map(([, name]) => name)
+  expect(asked).toEqual(['packing-web', 'packing-worker', 'packing-backup'])
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((name) => !asked.includes(name))).toEqual([])
+})
+
+it('sets only settings that exist in the examples', () => {
+  const known = read('apps/api/src/platform/config/config.ts') + read('scripts/launch/settings.ts')
+  const examples = ['packing.env.example', 'owner.env.example'].map((file) => read(`deploy/${file}`)).join('\n')
+  const set = [...examples.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(set.length).toBeGreaterThan(10)
+  expect(set.filter((name) => !known.includes(name))).toEqual([])
+})
+
 it('builds the image without the history, data, keys and passwords of the machine', () => {
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', 'deploy/*.env']))
   expect(read('deploy/Containerfile')).toMatch(/rm -rf .*apps\/identity apps\/api\/dist\/main-demo\*/)
 })
 
 it('starts only entry points that exist', () => {
-  const named = deployed.flatMap((file) => read(`deploy/${file}`).match(/main-[a-z]+\.js/g) ?? [])
-  expect(new Set(named).size).toBe(4)
+  const named = deployed.flatMap((file) => read(`deploy/${file}`).match(/main-[a-z-]+\.js/g) ?? [])
+  expect(new Set(named).size).toBe(6)
   expect(named.filter((name) => !existsSync(fromRoot(`apps/api/src/${name.replace('.js', '.ts')}`)))).toEqual([])
 })

@@ -29,8 +29,8 @@ export async function createAppLogin(ownerUrl: string, password: string): Promis
   } finally {
     await client.end()
   }
-  const url = new URL(ownerUrl)
-  url.username = LOGIN
-  url.password = password
-  return url.href
+  return appLoginUrl(ownerUrl, password)
 }
+
+export const appLoginUrl = (ownerUrl: string, password: string): string =>
+  Object.assign(new URL(ownerUrl), { username: LOGIN, password }).href

@@ -16,7 +16,7 @@ function readPidFile(clusterDir: string): string[] | undefined {
 
 export function isReady(clusterDir: string, pid: number | undefined): boolean {
   const lines = readPidFile(clusterDir)
-  return Number(lines?.[0]) === pid && lines?.[STATUS_LINE]?.trim() === 'ready'
+  return Number(lines?.[0]) === pid && ['ready', 'standby'].includes(lines?.[STATUS_LINE]?.trim() ?? '')
 }
 
 /** The pid can have been reused by another process. */

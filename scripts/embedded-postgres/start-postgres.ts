@@ -2,11 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isRunning, markOf, type ProcessMark } from '../launch/alive.ts'
+import { boundLog } from '../launch/log-file.ts'
 import { freePort } from '../launch/ports.ts'
 import { waitFor } from '../launch/wait.ts'
-import { type Account, chooseAccount } from './account.ts'
-import { createAppLogin } from './app-login.ts'
+import { type Account, chooseAccount, externalDataDir } from './account.ts'
+import { appLoginUrl, createAppLogin } from './app-login.ts'
 import { findBinaries } from './binaries.ts'
 import { isReady, stopOrphan } from './postmaster.ts'
 
@@ -15,6 +17,14 @@ export interface PostgresOptions {
   readonly port?: number
   /** false: no fsync. For tests only, because a power cut loses the database. */
   readonly durable?: boolean
+  /** Of the server, beside the usual ones. */
+  readonly settings?: Readonly<Record<string, string | number>>
+  /** The cluster is a copy that follows another server: it is read-only, and its logins are those of that server. */
+  readonly isStandby?: boolean
+  /** Never creates a cluster: when the folder of a running server has gone, an empty one must not take its place. */
+  readonly mustExist?: boolean
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal
   readonly log: (line: string) => void
 }
 
@@ -30,11 +40,12 @@ export interface Postgres {
 
 const SUPERUSER = 'postgres'
 const RETRY_MS = 10_000
+const PAUSE_MS = 250
 const READY_MS = 120_000
-const LOG_LIMIT = 20 * 1024 * 1024
 
 /** Creates the cluster at the first start and stops a server left from an earlier one. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  if (options.mustExist) rejectMissing(options.dataDir)
   const account = chooseAccount(findBinaries(), options.dataDir, options.log)
   takeOwnership(account.dataDir)
   const clusterDir = join(account.dataDir, 'cluster')
@@ -45,14 +56,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const child = await launch(account, clusterDir, port, options)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const guard = guardAgainstOurDeath(child)
-  void ended.then(() => guard.kill('SIGKILL'))
+  const stopBounding = boundLog(logFileOf(account))
+  void ended.then(() => {
+    guard.kill('SIGKILL')
+    stopBounding()
+  })
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
-  const appUrl = await createAppLogin(url, storedSecret(account.dataDir, 'app-password')).catch(
-    async (error: unknown) => {
-      await stop(child, ended)
-      throw error
-    },
-  )
+  const appPassword = storedSecret(account.dataDir, 'app-password')
+  const login = options.isStandby ? appLoginUrl(url, appPassword) : createAppLogin(url, appPassword)
+  const appUrl = await Promise.resolve(login).catch(async (error: unknown) => {
+    await stop(child, ended)
+    throw error
+  })
   return {
     url,
     appUrl,
@@ -64,6 +79,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       rmSync(ownerFile(account.dataDir), { force: true })
     },
   }
+}
+
+const logFileOf = ({ dataDir }: Account) => join(dataDir, 'postgres.log')
+
+function rejectMissing(dataDir: string): void {
+  const folders = [dataDir, externalDataDir(dataDir)]
+  if (folders.some((folder) => existsSync(join(folder, 'cluster', 'PG_VERSION')))) return
+  throw new Error(
+    `The data folder ${join(dataDir, 'cluster')} has gone. Make it available again, or stop, restore a backup and start.`,
+  )
 }
 
 const ownerFile = (dataDir: string) => join(dataDir, 'launcher.json')
@@ -124,7 +149,7 @@ function rejectOtherVersion(account: Account, clusterDir: string): void {
   )
 }
 
-function settings(port: number, isDurable: boolean): string[] {
+function settings(port: number, { durable: isDurable = true, settings: own }: PostgresOptions): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -143,6 +168,7 @@ function settings(port: number, isDurable: boolean): string[] {
     fsync: isDurable ? 'on' : 'off',
     full_page_writes: isDurable ? 'on' : 'off',
     synchronous_commit: isDurable ? 'on' : 'off',
+    ...own,
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
@@ -155,29 +181,28 @@ async function launch(
   options: PostgresOptions,
 ): Promise<ChildProcess> {
   const start = performance.now()
+  const { signal } = options
   for (;;) {
     await stopOrphan(clusterDir, options.log)
+    const logStart = sizeOf(logFileOf(account))
     const child = spawnServer(account, clusterDir, port, options)
-    const outcome = await waitFor(
-      () => (child.exitCode !== null ? 'ended' : isReady(clusterDir, child.pid) ? 'ready' : undefined),
-      {
-        withinMs: READY_MS,
-      },
-    )
+    const look = () => (child.exitCode !== null ? 'ended' : isReady(clusterDir, child.pid) ? 'ready' : undefined)
+    const outcome = await waitFor(look, { withinMs: READY_MS, signal }).catch((stopped: unknown) => {
+      child.kill('SIGQUIT')
+      throw stopped
+    })
     if (outcome === 'ready') return child
     if (outcome === undefined) child.kill('SIGKILL')
     if (performance.now() - start > RETRY_MS) {
-      throw new Error(`PostgreSQL did not start:\n${lastLines(join(account.dataDir, 'postgres.log'))}`)
+      throw new Error(`PostgreSQL did not start:\n${lastLines(logFileOf(account), logStart)}`)
     }
-    await waitFor(() => undefined, { withinMs: 250 })
+    await delay(PAUSE_MS, undefined, signal ? { signal } : {})
   }
 }
 
 function spawnServer(account: Account, clusterDir: string, port: number, options: PostgresOptions): ChildProcess {
-  const { file, args } = account.command('postgres', ['-D', clusterDir, ...settings(port, options.durable !== false)])
-  const logFile = join(account.dataDir, 'postgres.log')
-  const isLarge = existsSync(logFile) && statSync(logFile).size > LOG_LIMIT
-  const out = openSync(logFile, isLarge ? 'w' : 'a', 0o600)
+  const { file, args } = account.command('postgres', ['-D', clusterDir, ...settings(port, options)])
+  const out = openSync(logFileOf(account), 'a', 0o600)
   // Own process group: Ctrl+C reaches only the launcher, which stops its children in order.
   const child = spawn(file, args, {
     cwd: account.dataDir,
@@ -209,5 +234,12 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-const lastLines = (file: string) =>
-  existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : ''
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** Of one try, which began at this size of the log. */
+function lastLines(file: string, since: number): string {
+  if (!existsSync(file)) return ''
+  const log = readFileSync(file)
+  const own = log.length < since ? log : log.subarray(since)
+  return own.toString().trimEnd().split('\n').slice(-15).join('\n')
+}

@@ -8,15 +8,18 @@ interface Server {
 export interface KeepOptions<Running extends Server> {
   readonly name: string
   readonly first: Running
-  start(): Promise<Running>
+  /** The signal aborts when the launcher stops. */
+  start(signal: AbortSignal): Promise<Running>
   log(line: string): void
-  /** Tries for this long in vain, then gives up. */
+  /** Gives up when the server has not run steadily for this long. */
   readonly giveUpMs?: number
+  /** A server that runs this long is steady. */
+  readonly steadyMs?: number
 }
 
 export interface Kept<Running> {
   current(): Running
-  /** Resolves with the reason when the server could not be started again for too long. */
+  /** Resolves with the reason when the server could not be kept running for too long. */
   readonly givenUp: Promise<Error>
   /** Ends the tries; the server that runs, if any, is left to the caller. */
   stop(): Promise<void>
@@ -27,31 +30,72 @@ const LONGEST_PAUSE_MS = 10_000
 const STEADY_MS = 30_000
 const GIVE_UP_MS = 600_000
 
-/** Starts a server again when it ends, with growing pauses; says each cause once. */
+const longer = (pauseMs: number) => Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS)
+
+/** Without times, process ids and ports, which differ in every try. */
+const gistOf = (cause: string) => cause.replaceAll(/\d+/g, '')
+
+const durationOf = (ms: number) => (ms < 90_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} minutes`)
+
+/**
+ * Since the server first ended, or last ended after a steady time: how long, and what was written, each cause once.
+ */
+class Trouble {
+  readonly givenUp: Promise<Error>
+  readonly #log: (line: string) => void
+  readonly #giveUpMs: number
+  readonly #said = new Set<string>()
+  #since: number | undefined
+  #giveUp: (reason: Error) => void = () => undefined
+
+  constructor(log: (line: string) => void, giveUpMs: number) {
+    this.#log = log
+    this.#giveUpMs = giveUpMs
+    this.givenUp = new Promise((resolve) => {
+      this.#giveUp = resolve
+    })
+  }
+
+  begin(wasSteady: boolean): void {
+    if (wasSteady) {
+      this.#since = undefined
+      this.#said.clear()
+    }
+    this.#since ??= performance.now()
+  }
+
+  say(cause: string): void {
+    if (!this.#said.has(gistOf(cause))) this.#log(cause)
+    this.#said.add(gistOf(cause))
+  }
+
+  /** Whether it has lasted too long; then this is the reason. */
+  giveUp(reasonOf: (time: string) => string): boolean {
+    if (this.#since === undefined || performance.now() - this.#since <= this.#giveUpMs) return false
+    this.#giveUp(new Error(reasonOf(durationOf(this.#giveUpMs))))
+    return true
+  }
+}
+
+/** Starts a server again when it ends, with growing pauses; writes each cause once. */
 export function keepRunning<Running extends Server>(options: KeepOptions<Running>): Kept<Running> {
-  const { name, start, log, giveUpMs = GIVE_UP_MS } = options
+  const { name, start, log, giveUpMs = GIVE_UP_MS, steadyMs = STEADY_MS } = options
   const stopping = new AbortController()
+  const { signal } = stopping
+  const trouble = new Trouble(log, giveUpMs)
   let current = options.first
-  let giveUp: (reason: Error) => void = () => undefined
-  const givenUp = new Promise<Error>((resolve) => {
-    giveUp = resolve
-  })
+  const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
 
   async function startAgain(): Promise<Running | undefined> {
-    const begun = performance.now()
-    let lastCause = ''
-    for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = longer(pauseMs)) {
       try {
-        return await start()
+        return await start(signal)
       } catch (error) {
+        if (signal.aborted) return undefined
         const cause = error instanceof Error ? error.message : String(error)
-        if (cause !== lastCause) log(`${name} could not be started again: ${cause}`)
-        lastCause = cause
-        if (performance.now() - begun > giveUpMs) {
-          giveUp(new Error(`${name} could not be started again for ${Math.round(giveUpMs / 60_000)} minutes: ${cause}`))
-          return undefined
-        }
-        await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+        trouble.say(`${name} could not be started again: ${cause}`)
+        if (trouble.giveUp((time) => `${name} could not be started again for ${time}: ${cause}`)) return undefined
+        await pause(pauseMs)
       }
     }
     return undefined
@@ -60,24 +104,27 @@ export function keepRunning<Running extends Server>(options: KeepOptions<Running
   async function keep(): Promise<void> {
     for (let pauseMs = 0; ; ) {
       const begun = performance.now()
-      const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
+      const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       await Promise.race([current.ended, stopped])
-      if (stopping.signal.aborted) return
-      log(`${name} ended; starting it again.`)
+      if (signal.aborted) return
+      const wasSteady = performance.now() - begun > steadyMs
+      trouble.begin(wasSteady)
+      trouble.say(`${name} ended; starting it again.`)
+      if (trouble.giveUp((time) => `${name} has ended after every start for ${time}.`)) return
       // One that ends right after each start must not be started without a pause.
-      pauseMs = performance.now() - begun > STEADY_MS ? 0 : Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS)
-      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      pauseMs = wasSteady ? 0 : longer(pauseMs)
+      await pause(pauseMs)
       const next = await startAgain()
       if (!next) return
       current = next
-      log(`${name} runs again.`)
+      trouble.say(`${name} runs again.`)
     }
   }
 
   const keeping = keep()
   return {
     current: () => current,
-    givenUp,
+    givenUp: trouble.givenUp,
     async stop() {
       stopping.abort()
       await keeping

@@ -1,8 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openLogFile } from './log-file.ts'
+import { boundLog, openLogFile } from './log-file.ts'
 
 let folder: string
 beforeEach(() => {
@@ -36,4 +48,33 @@ it('loses lines, not the process, while nothing can be written, and says how muc
   rmdirSync(file)
   log.write(line('kept'))
   expect(read('web.log')).toBe('15 bytes of this log are lost, because they could not be written.\nkept\n')
+})
+
+it('creates its folder again when that was deleted while running', () => {
+  const log = openLogFile(join(folder, 'logs', 'web.log'))
+  log.write(line('first'))
+  rmSync(join(folder, 'logs'), { recursive: true })
+  log.write(line('lost'))
+  log.write(line('second'))
+  expect(read('logs/web.log')).toContain('5 bytes of this log are lost')
+  expect(read('logs/web.log')).toContain('second\n')
+})
+
+it('opens where no folder can be created, as on a full disk, without ending the process', () => {
+  appendFileSync(join(folder, 'logs'), '')
+  openLogFile(join(folder, 'logs', 'web.log')).write(line('lost'))
+  expect(existsSync(join(folder, 'logs', 'web.log'))).toBe(false)
+})
+
+it('moves the contents of a file away while another process has it open', async () => {
+  const file = join(folder, 'postgres.log')
+  const writer = openSync(file, 'a', 0o600)
+  const stop = boundLog(file, { limit: 10, everyMs: 5 })
+  writeSync(writer, line('long enough'))
+  await expect.poll(() => statSync(file).size).toBe(0)
+  writeSync(writer, line('next'))
+  expect(read('postgres.log')).toBe('next\n')
+  expect(read('postgres.log.1')).toBe('long enough\n')
+  stop()
+  closeSync(writer)
 })

@@ -1,7 +1,15 @@
 import { resolve } from 'node:path'
+import { workerPoolSize } from '../../apps/api/src/platform/config/config.ts'
 import { findDatabaseProblem } from '../../apps/api/src/platform/database/migrate.ts'
-import type { BackupSettings } from './backup-schedule.ts'
 import { canListenOn, isPortFree } from './ports.ts'
+
+export interface BackupSettings {
+  readonly folder: string
+  /** HH:MM in Japan. */
+  readonly at: string
+  /** Newest backups to keep. */
+  readonly keep: number
+}
 
 export interface Settings {
   readonly port: number
@@ -9,6 +17,8 @@ export interface Settings {
   readonly host?: string
   readonly identityPort: number
   readonly workers: number
+  /** That all processes together may open; the embedded database has as many. */
+  readonly connections?: number
   readonly demoSize: string
   readonly databaseUrl: string | undefined
   /** Login of web and workers to an external database; undefined: databaseUrl. */
@@ -84,6 +94,9 @@ class Reader {
   }
 }
 
+/** Backups, administration, demo data, looks at silent connections (one per process), the superuser's own. */
+const SPARE_CONNECTIONS = 60
+
 /** Everything runs on this machine, for a trial. */
 const isLocal = (reader: Reader) =>
   ['DATABASE_URL', 'OIDC_ISSUER'].every((name) => reader.text(name) === undefined) &&
@@ -100,11 +113,15 @@ function read(environment: Environment): { settings: Settings; problems: string[
   const reader = new Reader(environment)
   const port = reader.integer('PORT', 8080, 1, 65_535)
   const identityPort = reader.integer('IDENTITY_PORT', 8081, 1, 65_535)
+  const workers = reader.integer('WORKERS', 1, 1, 16)
+  const pool = reader.integer('DATABASE_POOL', 20, 2, 200)
+  const concurrency = reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
   const settings: Settings = {
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
     identityPort,
-    workers: reader.integer('WORKERS', 1, 1, 16),
+    workers,
+    connections: pool + workers * workerPoolSize(concurrency) + SPARE_CONNECTIONS,
     demoSize: reader.oneOf('DEMO_SIZE', ['none', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none'),
     databaseUrl: reader.address('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAppUrl: reader.address('DATABASE_APP_URL', ['postgres:', 'postgresql:']),
@@ -114,11 +131,9 @@ function read(environment: Environment): { settings: Settings; problems: string[
     backup: readBackup(reader),
   }
   // The processes read these; checked here before anything starts.
-  reader.integer('DATABASE_POOL', 20, 2, 200)
   reader.integer('STOP_ANNOUNCE_MS', 0, 0, 60_000)
   reader.integer('METRICS_PORT', 0, 0, 65_000)
   reader.integer('PLAN_THREADS', 2, 1, 64)
-  reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
   reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')
   reader.oneOf('APP_ENV', ['dev', 'stg', 'prod'], 'dev')
   reader.integer('TRUST_PROXY', 0, 0, 5)

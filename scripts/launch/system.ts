@@ -1,8 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
-import { startPostgres } from '../embedded-postgres/start-postgres.ts'
-import { startBackups } from './backup-schedule.ts'
 import {
   type ChildSurroundings,
   fromRoot,
@@ -12,8 +9,8 @@ import {
   type Supervised,
   supervise,
 } from './child.ts'
-import { keepRunning } from './keep-running.ts'
-import type { Settings } from './settings.ts'
+import { type DatabaseUrls, startDatabase } from './database.ts'
+import type { BackupSettings, Settings } from './settings.ts'
 import { waitFor } from './wait.ts'
 
 /** Processes in start order. Tests substitute small ones. */
@@ -24,14 +21,6 @@ export interface ProcessTable {
   readonly workers: readonly ProcessSpec[]
   /** Run once, beside the system. */
   readonly after?: readonly ProcessSpec[]
-  /** Writes a backup to the folder. */
-  readonly backup?: (folder: string) => ProcessSpec
-}
-
-export interface DatabaseUrls {
-  /** Owns the tables: for migrations, demo data and the launcher's own queries. */
-  readonly owner: string
-  readonly app: string
 }
 
 export interface SystemOptions {
@@ -77,6 +66,13 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
     env: { ...env, DATABASE_URL: databaseUrl, DATABASE_APP_URL: undefined },
   })
   const { owner, app } = databaseUrls
+  const backupProcess = ({ folder, at, keep }: BackupSettings) =>
+    withEnv(api('backup', 'main-backup-worker.js', owner), {
+      ...metricsOf(settings.workers + 1),
+      BACKUP_DIR: folder,
+      BACKUP_AT: at,
+      BACKUP_KEEP: String(keep),
+    })
   const numbers = Array.from({ length: settings.workers }, (_none, index) => index + 1)
   return {
     prepare: [
@@ -87,8 +83,10 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
     ],
     identity: settings.issuer === undefined ? identityProcess(settings, dataDir) : undefined,
     web: withEnv(api('web', 'main-web.js', app), metricsOf(0)),
-    workers: numbers.map((number) => withEnv(api(`worker-${number}`, 'main-worker.js', app), metricsOf(number))),
-    backup: (folder) => api('backup', 'main-backup.js', owner, ['--to', folder, '--quiet']),
+    workers: [
+      ...numbers.map((number) => withEnv(api(`worker-${number}`, 'main-worker.js', app), metricsOf(number))),
+      ...(settings.backup ? [backupProcess(settings.backup)] : []),
+    ],
     after: settings.demoSize === 'S' ? [api('demo-past', 'main-demo.js', owner, ['--past'])] : [],
   }
 }
@@ -111,14 +109,12 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
   const { settings, dataDir, log } = options
   mkdirSync(dataDir, { recursive: true })
   const surroundings: ChildSurroundings = { logDir: join(dataDir, 'logs'), log }
-  const database = await startDatabase(options)
+  const database = await startDatabase(options, signal)
   const running: Supervised[] = []
   const stopping = new AbortController()
   let settled: Promise<void> = Promise.resolve()
-  let backups: { stop(): Promise<void> } | undefined
   const stopAll = async () => {
     stopping.abort()
-    await backups?.stop()
     await settled
     // Stops web first, then running work, then sign-in; the database last.
     for (const child of running.toReversed()) await child.stop()
@@ -131,7 +127,6 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     for (const spec of table.workers) running.push(supervise(spec, surroundings))
     running.push(supervise(table.web, surroundings))
     settled = runAfter(table.after ?? [], surroundings, stopping.signal)
-    backups = scheduleBackups(settings, table, surroundings, stopping.signal)
     if (table.identity)
       await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
     await untilAnswers('web', `http://${ownAddress(settings)}:${settings.port}/readyz`, surroundings, signal)
@@ -154,18 +149,6 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
       for (const child of running) child.kill()
     },
   }
-}
-
-function scheduleBackups(
-  { backup }: Settings,
-  table: ProcessTable,
-  surroundings: ChildSurroundings,
-  signal: AbortSignal,
-) {
-  const specOf = table.backup
-  if (!backup || !specOf) return undefined
-  const write = (folder: string) => runOnce(specOf(folder), surroundings, signal)
-  return startBackups({ ...backup, now: systemClock.now, write, log: surroundings.log })
 }
 
 /** Where this machine reaches the web process. */
@@ -204,38 +187,4 @@ async function untilAnswers(
   throw new Error(
     `${name} did not become ready within ${seconds} s; ${url} says: ${last}\n${lastLines(name, surroundings)}`,
   )
-}
-
-interface Database {
-  readonly urls: DatabaseUrls
-  pid(): number | undefined
-  readonly givenUp?: Promise<Error>
-  stop(): Promise<void>
-}
-
-/** An external database, or the embedded one, which is restarted on the same port when it dies. */
-async function startDatabase({ settings, dataDir, durable, log }: SystemOptions): Promise<Database> {
-  if (settings.databaseUrl !== undefined) {
-    const urls = { owner: settings.databaseUrl, app: settings.databaseAppUrl ?? settings.databaseUrl }
-    return { urls, pid: () => undefined, stop: async () => undefined }
-  }
-  const start = (port?: number) =>
-    startPostgres({
-      dataDir: join(dataDir, 'postgres'),
-      durable: durable ?? true,
-      log,
-      ...(port === undefined ? {} : { port }),
-    })
-  const first = await start()
-  const { url, appUrl, port } = first
-  const kept = keepRunning({ name: 'PostgreSQL', first, start: () => start(port), log })
-  return {
-    urls: { owner: url, app: appUrl },
-    pid: () => kept.current().pid,
-    givenUp: kept.givenUp,
-    async stop() {
-      await kept.stop()
-      await kept.current().stop()
-    },
-  }
 }

@@ -63,6 +63,7 @@ const problemSchema = z.strictObject({
       group: z.string().default(''),
       stop: whole(0).default(0),
       together: z.string().default(''),
+      dangerClass: z.string().default(''),
     }),
   ),
   open: z
@@ -75,6 +76,8 @@ const problemSchema = z.strictObject({
         maxGrossG: whole(0).nullable().default(null),
         maxBoxes: whole(1).nullable().default(null),
         minFillPermille: permille.default(0),
+        minBoxes: whole(0).default(0),
+        maxFillPermille: whole(1).max(1000).nullable().default(null),
       }),
     )
     .default([]),
@@ -107,7 +110,14 @@ const planSchema = z.strictObject({
     .array(
       z.strictObject({
         box: code,
-        cause: z.enum(['NO_CONTAINER_FITS', 'NO_CONTAINER_LEFT', 'NOT_TOGETHER', 'BELOW_MIN_FILL']),
+        cause: z.enum([
+          'NO_CONTAINER_FITS',
+          'NO_CONTAINER_LEFT',
+          'NOT_TOGETHER',
+          'SEGREGATED',
+          'BELOW_MIN_FILL',
+          'BELOW_MIN_CASES',
+        ]),
       }),
     )
     .default([]),

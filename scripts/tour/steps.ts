@@ -124,7 +124,7 @@ export const tourSteps: readonly TourStep[] = [
     walk: async (tour) => {
       await open(
         tour,
-        `/PackingPlan?month=${month}&tab=DAILY&show=BOARD&week=${month.slice(0, 4)}-${month.slice(4)}-18`,
+        `/PackingPlan?month=${month}&tab=DAILY&show=BOARD&boardWeek=${month.slice(0, 4)}-${month.slice(4)}-18`,
       )
       await expect(tour.page.locator('[data-position]').first()).toBeVisible()
     },

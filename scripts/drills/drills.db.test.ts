@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundledProcess } from '../../apps/api/src/testing/bundled-processes.ts'
+import { runChaos } from '../../bench/chaos/run-chaos.ts'
+import { startRuns } from '../../bench/chaos/runs.ts'
+import { type ChaosSystem, startChaosSystem } from '../../bench/chaos/system.ts'
+import { plannersJourney } from '../../bench/load/journey.ts'
+import { runSoak } from '../../bench/load/run-soak.ts'
+import { startUsers } from '../../bench/load/users.ts'
+import { makeRoomyFolder } from '../testing/roomy-folder.ts'
+
+let system: ChaosSystem
+const folder = makeRoomyFolder()
+const logDir = mkdtempSync(join(tmpdir(), 'drills-'))
+const lines: string[] = []
+const journey = plannersJourney({ cycleMonth: '202611', month: '202612' })
+const urlAt = (attempt: number) => system.webUrls[attempt % system.webUrls.length] ?? ''
+
+beforeAll(async () => {
+  const entries = { 'main-web': await bundledProcess('main-web'), 'main-worker': await bundledProcess('main-worker') }
+  system = await startChaosSystem({
+    dataDir: folder,
+    logDir,
+    entryOf: (name) => entries[name],
+    webs: 1,
+    workers: 2,
+    users: 4,
+    parts: 20,
+    // Without fsync a killed server may lose what it confirmed.
+    durable: true,
+    log: (line) => lines.push(line),
+  })
+})
+afterAll(async () => {
+  await system.stop()
+  for (const path of [folder, logDir]) rmSync(path, { recursive: true, force: true })
+})
+
+/** The short form of `npm run bench:load`. */
+it('answers every call of planners who work at once', async () => {
+  const users = startUsers({ tokens: system.tokens, prctCode: system.prctCode, urlAt, thinkMs: 40, journey })
+  const everyCall = new Set(journey.map(({ id }) => id))
+  await expect.poll(() => Object.keys(users.figures().calls).length).toBe(everyCall.size)
+  await users.stop()
+  expect(users.figures().failed).toEqual({})
+})
+
+/** The short form of `npm run bench:soak`. */
+it('stays as large and as fast as it was while planners and job nets work', async () => {
+  const runNets = async (signal: AbortSignal) => {
+    const runs = startRuns(system)
+    while (!signal.aborted || runs.tally.started < 2) await pause(100)
+    await runs.stop()
+    return runs.tally.failed
+  }
+  const { tokens, prctCode } = system
+  const pids = () => ({ web: system.webs[0]?.pid(), worker: system.workers[0]?.pid() })
+  const options = { seconds: 4, thinkMs: 100, sampleMs: 250, journey, runNets }
+  const figures = await runSoak({ tokens, prctCode, urlAt, pids }, options)
+  expect(figures.memory).toMatchObject({ web: { toMb: expect.any(Number) }, worker: { toMb: expect.any(Number) } })
+  // Times vary on a busy machine, and a process warms up for minutes.
+  expect(figures.broken.filter((what) => !/^(p95|web|worker) /.test(what))).toEqual([])
+})
+
+/** The short form of `npm run bench:chaos`. */
+it('keeps every confirmed write once and leaves no run stuck over kills, a freeze and a silent network', async () => {
+  const figures = await runChaos(system, {
+    plan: (faults) => [
+      () => faults.killProcess(system.workers[0]),
+      faults.killDatabase,
+      () => faults.killProcess(system.webs[0]),
+      () => faults.freeze(system.workers[1]),
+      faults.silence,
+    ],
+    pauseMs: 1000,
+    faults: { longestMs: 1500, isOwnDisk: false, databaseEveryMs: 0 },
+    random: () => 0.5,
+    log: (line) => lines.push(line),
+  })
+  expect(figures.broken, lines.join('\n')).toEqual([])
+  expect(figures.confirmed).toBeGreaterThan(10)
+  expect(figures.events).toEqual({ kill: 3, freeze: 1, silence: 1 })
+})
