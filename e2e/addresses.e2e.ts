@@ -140,9 +140,8 @@ test.describe('browser navigation', () => {
     const third = await opening
     await expectScreen(third, { title: 'PART MASTER' })
 
-    await page.getByRole('button', { name: 'Display settings' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.waitForURL('**/logout*')
+    await page.reload()
+    await expectTopPage(page)
     await second.goto(`${system.webUrl}/OrderCompiling`)
     await expectScreen(second, { title: 'ORDER COMPILING' })
     await expect(second.getByRole('row').nth(1)).toBeVisible()

@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { screens } from '@packing/contract'
 import type { Page } from '@playwright/test'
-import { isLongRun } from '../scripts/testing/long-run.ts'
+import { isLongRun, sampled } from '../scripts/testing/long-run.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, signIn, test } from './fixtures.ts'
+import { answerDialog } from './grid-page.ts'
 import { follow } from './guard-page.ts'
+import { FOREIGN } from './shell-page.ts'
 
 const languages = ['en', 'ja'] as const
 type Language = (typeof languages)[number]
@@ -53,6 +55,57 @@ test.describe('opens every screen by a full load and from within', () => {
     })
   }
 })
+
+/** Views of screens beside the one that opens. */
+const tabs = [
+  ...['MONTHLY', 'WEEKLY', 'DAILY', 'DAILY&show=MATRIX', 'DAILY&show=LIST', 'UNPLANNED', 'REVISIONS', 'TRIAL'].map(
+    (tab) => `/PackingPlan?tab=${tab}`,
+  ),
+  ...['MONTHS', 'COMPILED', 'EXCEPTIONS'].map((tab) => `/OrderCompiling?tab=${tab}`),
+  '/OrderOcfAsn?tab=ASN',
+  '/ReportOutput?tab=DSF',
+  '/CaseInformation?view=containers',
+  '/PackingProgress?board=1',
+  '/JobNetKick?nets=PICTURE',
+]
+
+test('has no accessibility violations in the views of its screens, in the dark theme', async ({ page, system }) => {
+  test.setTimeout(600_000)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, system, 'planner')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const routes = sampled(screens, 4).map(({ route }) => route)
+  expect(await violationsOn(page, system, [...routes, ...tabs])).toEqual([])
+})
+
+test('has no accessibility violations for a dealer, at home and in the PRCTCC of the packing site', async ({
+  page,
+  system,
+}) => {
+  test.setTimeout(600_000)
+  const open = screens.filter(({ menuCode }) => FOREIGN.includes(menuCode ?? ''))
+  const paths = sampled(open, 3).map(({ route }) => route)
+  await signIn(page, system, 'dealer')
+  expect(await violationsOn(page, system, ['/TopPage', ...paths])).toEqual([])
+  await page.goto(`${system.webUrl}/TopPage`)
+  await page.getByRole('button', { name: /^Open 200100/ }).click()
+  await answerDialog(page, 'OK')
+  await expect(page.getByLabel('PRCTCC', { exact: true })).toHaveValue('200100')
+  expect(await violationsOn(page, system, ['/TopPage', ...paths])).toEqual([])
+})
+
+async function violationsOn(page: Page, system: SystemUnderTest, paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(`${system.webUrl}${path}`)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const { violations } = await axeOn(page, 'en').analyze()
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical') found.push(`${path} ${id}: ${nodes[0]?.html}`)
+  }
+  return found
+}
 
 async function openEveryScreen(page: Page, system: SystemUnderTest, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)

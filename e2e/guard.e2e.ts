@@ -212,6 +212,11 @@ test.describe('without a privilege', () => {
       for (const screen of closed.slice(0, 1)) {
         await page.goto(`${system.webUrl}${screen.route}`)
         await expectTopPage(page)
+        const message = page.getByRole('status').filter({ hasText: 'You have no permission for ' })
+        const { menuCode, title, functionIds } = screen
+        await expect(message).toContainText(
+          `${menuCode} ${title}. Ask the administrator of your PRCTCC for access to ${functionIds.join(', ')}.`,
+        )
       }
       expect(count).toEqual({ departures: 1, signIns: 1 })
     })

@@ -139,7 +139,7 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
     await expect(question).toContainText('Locked cases keep their place (containers: 1)')
     await expect(question).toContainText(last.no)
     await answerDialog(page, 'OK')
-    await expect(page.getByRole('status').filter({ hasText: 'Ended' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('status').filter({ hasText: /Ended/ })).toBeVisible({ timeout: 60_000 })
     expect((await casesOf(system, renban))[0]).toEqual(first)
     const [found] = await query(system, 'select 1 from case_header where case_no = $1 and container_id is not null', [
       last.no,
@@ -222,7 +222,7 @@ test('cancels a trial where it was started and leaves nothing behind', async ({ 
   const [run] = await query<{ status: string; seconds: number; results: number }>(
     system,
     `select r.status, extract(epoch from r.ended_at - r.cancel_requested_at)::float8 as seconds,
-       (select count(*)::int from job_run j where j.run_id = r.run_id and j.result <> '{}') as results
+       (select count(*)::int from job_run j where j.prct_code = r.prct_code and j.run_id = r.run_id and j.result <> '{}') as results
      from job_net_run r where r.net_id = 'VANNING_TRIAL' order by r.run_id desc limit 1`,
   )
   expect(run).toMatchObject({ status: 'KILLED', results: 0 })

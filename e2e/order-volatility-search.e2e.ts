@@ -18,7 +18,7 @@ test('checks a cycle, finds orders above the tolerance by part and dealer, and a
   await page.goto(`${system.webUrl}/OrderVolatilitySearch`)
 
   await test.step('explains that the cycle was not checked, and checks it', async () => {
-    await expect(page.getByText('The volatility of this cycle was not checked yet')).toBeVisible()
+    await expect(page.getByText('The volatility of this cycle has not been checked yet')).toBeVisible()
     await page.getByRole('button', { name: 'Run check' }).press('Enter')
     await expect(grid.getByRole('img', { name: /^Last 6 cycles/ }).first()).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('region', { name: 'Totals of all rows found' })).toContainText('N+3')

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
-import { answerDialog, shownPart } from './grid-page.ts'
+import { shownPart } from './grid-page.ts'
 
 /** PACKING CONDITION MAINTENANCE. */
 
@@ -53,7 +53,9 @@ function crc32(data: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-test('changes the SNP from a date, completes a missing condition and stores a picture', async ({ system }) => {
+test('changes the SNP from a date, completes a missing condition and stores a picture, by keyboard alone', async ({
+  system,
+}) => {
   const { page } = planner
   const keys = page.keyboard
   const panel = page.getByRole('complementary')
@@ -80,15 +82,17 @@ test('changes the SNP from a date, completes a missing condition and stores a pi
       .getByRole('row')
       .filter({ hasText: shownPart(partNo) })
       .getByRole('checkbox')
-      .check()
-    await page.getByRole('button', { name: 'Change SNP' }).click()
-    await panel.getByLabel('New SNP').fill(String(snp))
+      .press('Space')
+    await page.getByRole('button', { name: 'Change SNP' }).press('Enter')
+    await panel.getByLabel('New SNP').focus()
+    await keys.type(String(snp))
     const from = (await panel.getByRole('textbox', { name: 'From' }).inputValue()).replaceAll('/', '-')
     await expect(panel.getByRole('table')).toContainText(`${part.snp} → ${snp}`)
-    await panel.getByRole('button', { name: 'Add 1 version' }).click()
+    await panel.getByRole('button', { name: 'Add 1 version' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
     await keys.press('Control+s')
-    await answerDialog(page, 'Saving affects:')
+    await expect(page.getByRole('dialog').filter({ hasText: 'Saving affects:' })).toBeVisible()
+    await keys.press('Enter')
     await expect(saved).toBeVisible()
     const versions = await query(
       system,
@@ -112,9 +116,9 @@ test('changes the SNP from a date, completes a missing condition and stores a pi
     await expect(panel.getByRole('img', { name: 'Box layout' })).toBeVisible()
     await expect(panel.getByText(/condition for all from /).first()).toBeVisible()
     const chooser = page.waitForEvent('filechooser')
-    await panel.getByRole('button', { name: /^Choose picture: Part / }).click()
+    await panel.getByRole('button', { name: /^Choose picture: Part / }).press('Enter')
     await (await chooser).setFiles({ name: 'part.png', mimeType: 'image/png', buffer: pngOf(300) })
-    await panel.getByRole('button', { name: /^Enlarge picture: Part / }).click()
+    await panel.getByRole('button', { name: /^Enlarge picture: Part / }).press('Enter')
     await expect(panel.getByRole('img', { name: /^Part / })).toBeVisible()
     await keys.press('Escape')
   })
@@ -131,7 +135,7 @@ test('changes the SNP from a date, completes a missing condition and stores a pi
     await panel
       .getByRole('button', { name: /^Use the condition of / })
       .first()
-      .click()
+      .press('Enter')
     await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
     await expect(panel.getByRole('img', { name: 'Box layout' })).toBeVisible()
     await keys.press('Control+s')

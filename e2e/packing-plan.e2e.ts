@@ -181,7 +181,11 @@ test.describe('with nothing frozen', () => {
     })
   })
 
-  test('moves work on the board by keyboard and by drag, judged before it is saved', async ({ page, system }) => {
+  test('moves work on the board by keyboard and by drag, judged before it is saved', async ({
+    page,
+    system,
+    complaints,
+  }) => {
     await signIn(page, system, 'planner')
     await daysToCome(page, system, UNIT)
     // A row that can move to the next day of its line and week without any warning.
@@ -211,16 +215,20 @@ test.describe('with nothing frozen', () => {
     await page.goto(
       `${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&partNo=${part}&line=${line}&boardWeek=${day}&unit=MINUTES`,
     )
-    const board = page.getByRole('grid', { name: 'Board by line and day' })
+    const board = page.getByRole('grid', { name: 'Board by line, shift and day' })
     const blockOn = (date: string) => board.getByRole('button', { name: `${line}, ${written(date)}` })
     const effect = page.getByRole('region', { name: 'Effect of unsaved changes' })
 
     await test.step('moves a block with the keyboard and shows the effect before the save', async () => {
+      await page.route('**/packingplan/save', (route) => route.abort(), { times: 1 })
       await blockOn(day).focus()
       await page.keyboard.press('Control+x')
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Control+v')
       await expect(blockOn(nextDay)).toHaveAccessibleName(/unsaved change/)
+      await expect(effect.getByRole('alert')).toContainText('could not be checked')
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('packingplan/save')])
+      await effect.getByRole('button', { name: 'Check again' }).press('Enter')
       await expect(effect).toContainText('1 row changed')
       await expect(effect).toContainText('No errors or warnings')
       expect(await stored()).toEqual({ at: `${line} ${day}`, pinned: false })
@@ -230,7 +238,9 @@ test.describe('with nothing frozen', () => {
     })
 
     await test.step('drags it back, unpins it and saves both at once', async () => {
-      await blockOn(nextDay).dragTo(board.getByRole('row', { name: line }).getByRole('gridcell').nth(weekdayOf(day)))
+      await blockOn(nextDay).dragTo(
+        board.getByRole('row', { name: line }).first().getByRole('gridcell').nth(weekdayOf(day)),
+      )
       await expect(blockOn(day)).toHaveAccessibleName(/unsaved change/)
       await blockOn(day).focus()
       await page.keyboard.press('u')

@@ -13,13 +13,13 @@ interface SomeCase {
   readonly status: string
 }
 
-/** Of a past or present day, with one part: without a result if there is one, otherwise packed and not yet loaded. */
+/** With one part, of an open month: without a result and planned until today if there is one, otherwise packed and not yet loaded. */
 const someCase = `
-  select case_no as no, pack_on::text as "on", qty, status from case_header
-  where prct_code = '200100' and part_count = 1 and qty > 1
-    and pack_on <= (now() at time zone 'Asia/Tokyo' - interval '6 hours 30 minutes')::date
-    and (result_id is null and status in ('PLANNED', 'PRINTED') or status = 'PACKED')
-  order by status = 'PACKED', pack_on desc, case_no limit 1`
+  select h.case_no as no, h.pack_on::text as "on", h.qty, h.status from case_header h join packing_plan p using (plan_id)
+  where h.prct_code = '200100' and h.part_count = 1 and h.qty > 1
+    and not exists (select 1 from closed_month c where c.prct_code = h.prct_code and c.month = p.month)
+    and (h.result_id is null and h.status in ('PLANNED', 'PRINTED') or h.status = 'PACKED')
+  order by h.pack_on > (now() at time zone 'Asia/Tokyo' - interval '6 hours 30 minutes')::date, h.status = 'PACKED', h.pack_on desc, h.case_no limit 1`
 
 test('records a case as planned, corrects its pieces, and cancels the result', async ({ system }) => {
   const { page } = planner
@@ -65,6 +65,21 @@ test('records a case as planned, corrects its pieces, and cancels the result', a
     await expect(panel.getByRole('listitem')).toHaveCount(3)
     await expect(panel.getByText('Reversal of', { exact: false })).toBeVisible()
     await expect.poll(stored).toEqual([{ status: 'SHORT', packed_qty: qty - 1 }])
+  })
+
+  await test.step('keeps unsaved entries while another case or no case is open', async () => {
+    const remark = panel.getByRole('textbox', { name: 'Remark' })
+    await remark.fill('Counted twice')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await page.getByRole('button', { name: 'Contents and corrections' }).click()
+    await expect(remark).toHaveValue('Counted twice')
+    await panel.getByRole('textbox', { name: /^Packed qty: / }).fill('')
+    await panel.getByRole('button', { name: 'Save case' }).click()
+    await expect(panel.getByText('Enter the packed pieces', { exact: false })).toBeVisible()
+    await panel.getByRole('button', { name: 'Discard entries' }).click()
+    await expect(remark).toHaveValue('')
+    await expect(panel.getByRole('button', { name: 'Discard entries' })).toBeHidden()
   })
 
   await test.step('stores a photo of the defect', async () => {

@@ -1,5 +1,5 @@
 import { expect, query, signedInTab, test } from './fixtures.ts'
-import { answerDialog, press, shownPart } from './grid-page.ts'
+import { press, shownPart } from './grid-page.ts'
 
 const planner = signedInTab('planner')
 const PAIR = 'PE2E'
@@ -17,7 +17,7 @@ const freeParts = `
     and not exists (select 1 from part_group_member m where m.prct_code = a.prct_code and m.part_no in (a.part_no, b.part_no))
   order by 1, 2 limit 1`
 
-test('registers a pair, shows it in its case, saves it after showing the effect, and ends it with a reason', async ({
+test('registers a pair in its case, saves it after showing the effect, and ends it with a reason, by keyboard alone', async ({
   system,
 }) => {
   const { page } = planner
@@ -31,7 +31,7 @@ test('registers a pair, shows it in its case, saves it after showing the effect,
   await page.goto(`${system.webUrl}/PairingRegistration?pairId=${PAIR}`)
 
   await test.step('draws the smallest common lot in the case while the pair is entered', async () => {
-    await page.getByRole('button', { name: 'Add row' }).click()
+    await page.getByRole('button', { name: 'Add row' }).press('Enter')
     await keys.type(PAIR)
     await press(page, 'Tab')
     await keys.type(a)
@@ -46,21 +46,26 @@ test('registers a pair, shows it in its case, saves it after showing the effect,
 
   await test.step('shows what the pair changes and saves it', async () => {
     await keys.press('Control+s')
-    await answerDialog(page, /Saving affects|Save/)
+    await expect(page.getByRole('dialog').filter({ hasText: /Saving affects|Save/ })).toBeVisible()
+    await keys.press('Enter')
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     expect(await stored()).toMatchObject([{ part_a: a, ratio_b: 1, valid_to: '9999-12-31' }])
     await expect(row).toContainText(shownPart(b))
   })
 
   await test.step('ends the pair on a date with a reason', async () => {
-    await row.getByRole('checkbox').click()
-    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await row.getByRole('checkbox').press('Space')
+    await page.getByRole('button', { name: 'End', exact: true }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'End 1 row' })
-    await dialog.getByRole('button', { name: 'End', exact: true }).click()
+    const end = dialog.getByRole('button', { name: 'End', exact: true })
+    await end.press('Enter')
     await expect(dialog).toContainText('Enter a reason.')
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Model change')
-    await dialog.getByRole('textbox', { name: 'Last valid day' }).fill('2027/12/31')
-    await dialog.getByRole('button', { name: 'End', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Reason' }).focus()
+    await keys.type('Model change')
+    await dialog.getByRole('textbox', { name: 'Last valid day' }).focus()
+    await keys.press('Control+a')
+    await keys.type('2027/12/31')
+    await end.press('Enter')
     await expect(row.getByRole('img', { name: 'Ends on 2027/12/31' })).toBeVisible()
     expect(await stored()).toMatchObject([{ archive_reason: 'Model change', valid_to: '2027-12-31' }])
   })

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, runsEnded } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
+import { readPdf } from './pdf-text.ts'
 
 /** Runs a job net from J01 and waits for its end. */
 export async function runFromPlan(page: Page, button: string, net: string): Promise<void> {
@@ -31,6 +33,22 @@ export async function daysToCome(page: Page, system: SystemUnderTest, prctCode: 
   await runsEnded(system)
   await page.goto(`${system.webUrl}/PackingPlan?month=${addMonths(cycleMonth, 1)}`)
   await runFromPlan(page, 'Level', 'Plan levelling')
+}
+
+/** Opens the menu of papers and prints one of them, by keyboard alone; returns the words of its pages. */
+export async function printPaper(page: Page, name: string): Promise<string[][]> {
+  const keys = page.keyboard
+  await page.getByRole('button', { name: 'Shop papers' }).focus()
+  await keys.press('Enter')
+  const item = page.getByRole('menuitem', { name, exact: true })
+  await expect(page.locator('[role="menu"]:focus, [role="menu"] :focus')).toHaveCount(1)
+  await expect(async () => {
+    await keys.press('ArrowDown')
+    await expect(item).toBeFocused({ timeout: 100 })
+  }).toPass()
+  const download = page.waitForEvent('download')
+  await keys.press('Enter')
+  return readPdf(await readFile(await (await download).path()))
 }
 
 /** Starts container loading on M01. @param month YYYYMM */

@@ -1,25 +1,10 @@
-import { devices } from '@packing/contract'
-import { addDevice } from '../apps/api/src/domain/identity/devices.ts'
-import { createPool, transaction } from '../apps/api/src/platform/database/database.ts'
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
 import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
-import { answerDialog } from './grid-page.ts'
 import { containersPlanned } from './plan-page.ts'
+import { scanAsPacked } from './scans.ts'
 
 const UNIT = '200100'
 const planner = signedInTab('planner')
-type System = Parameters<typeof query>[0]
-
-async function newDevice({ databaseUrl }: System): Promise<string> {
-  const pool = createPool(databaseUrl, { size: 1, statementTimeoutMs: 10_000, isOwner: true })
-  try {
-    const device = { prctCode: UNIT, code: 'DOOR', name: 'Door', by: 'TEST', now: new Date() }
-    return (await transaction(pool, 'none', 'write', (db) => addDevice(db, device))) ?? ''
-  } finally {
-    await pool.end()
-  }
-}
-
 interface Load {
   readonly renban: string
   readonly cycle: string
@@ -37,7 +22,7 @@ const nextLoad = `
   where k.prct_code = '${UNIT}' and k.status = 'PLANNED' and k.also_dealers = '{}'
     and p.rev = (select max(n.rev) from packing_plan n where n.prct_code = p.prct_code and n.month = p.month)
     and not exists (select 1 from closed_month c where c.prct_code = p.prct_code and c.month = p.month)
-  group by k.container_id, p.month having count(*) filter (where h.status not in ('PACKED', 'SHORT')) between 1 and 200
+  group by k.prct_code, k.container_id, p.month having count(*) filter (where h.status not in ('PACKED', 'SHORT')) between 1 and 200
   order by count(*) filter (where h.status not in ('PACKED', 'SHORT')), k.renban_no limit 1`
 
 test('follows cases from a device’s scan through the closed container to the sent ship notice', async ({ system }) => {
@@ -49,20 +34,7 @@ test('follows cases from a device’s scan through the closed container to the s
   const panel = page.getByRole('complementary')
 
   await test.step('records the scans of a device', async () => {
-    const at = new Date(Date.now() - 120_000).toISOString()
-    const results = unpacked.map((caseNo, index) => ({
-      ...{ resultNo: `D${index}`, kind: 'RESULT', caseNo, at, worker: 'W1', okQty: null, parts: [], reasonCode: '' },
-    }))
-    const response = await fetch(`${system.webUrl}/api/v1/${devices.deviceresults.id}`, {
-      method: 'POST',
-      headers: {
-        ...{ authorization: `Bearer ${await newDevice(system)}`, 'content-type': 'application/json' },
-        ...{ functionid: '', apiid: devices.deviceresults.id, actionname: 'save' },
-      },
-      body: JSON.stringify({ results }),
-    })
-    const { data } = (await response.json()) as { data: { results: { outcome: string }[] } }
-    expect(new Set(data.results.map(({ outcome }) => outcome))).toEqual(new Set(['RECORDED']))
+    expect(await scanAsPacked(system, { prctCode: UNIT, code: 'DOOR' }, unpacked)).toEqual(new Set(['RECORDED']))
   })
 
   await test.step('closes the container with number and seal, by keyboard', async () => {
@@ -81,7 +53,14 @@ test('follows cases from a device’s scan through the closed container to the s
 
   await test.step('ships it and sends its notice', async () => {
     await panel.getByRole('button', { name: 'Ship and send notices' }).click()
-    await answerDialog(page, 'Ship 1 container')
+    const dialog = page.getByRole('dialog', { name: 'Ship 1 container' })
+    const leftOn = dialog.getByLabel('Departure date', { exact: true })
+    const today = await leftOn.inputValue()
+    await leftOn.fill('2020/01/01')
+    await dialog.getByRole('button', { name: 'Ship and send notices' }).click()
+    await expect(dialog.getByText('was closed at')).toBeVisible()
+    await leftOn.fill(today)
+    await dialog.getByRole('button', { name: 'Ship and send notices' }).click()
     await expect(panel.getByText('Shipped', { exact: true })).toBeVisible()
     await expect(panel.getByText(`A${renban} Sent`)).toBeVisible()
   })

@@ -1,19 +1,22 @@
-import { addDevice } from '../apps/api/src/domain/identity/devices.ts'
-import { createPool, transaction } from '../apps/api/src/platform/database/database.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
 import { expect, query, test } from './fixtures.ts'
+import { killBrowserOf } from './kill-browser.ts'
+import { newDevice } from './scans.ts'
 
 type System = Parameters<typeof query>[0]
 
-/** As `npm run admin -- device add` creates it. */
-async function newDevice({ databaseUrl }: System): Promise<string> {
-  const pool = createPool(databaseUrl, { size: 1, statementTimeoutMs: 10_000, isOwner: true })
-  try {
-    const device = { prctCode: '200100', code: 'E2E', name: 'Handheld', by: 'TEST', now: new Date() }
-    return (await transaction(pool, 'none', 'write', (db) => addDevice(db, device))) ?? ''
-  } finally {
-    await pool.end()
-  }
+/** The scan page with a device key. */
+async function deviceAt(context: BrowserContext, system: System, code: string, key?: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${system.webUrl}/scan.html`)
+  await page.getByLabel('Device key').fill(key ?? (await newDevice(system, { prctCode: '200100', code })))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Case no')).toBeVisible()
+  return page
 }
 
 /** The next to be packed, with one part and no result. */
@@ -34,7 +37,7 @@ test('stores scans without network, over a reload, and sends them when there is 
   const stored = (no: string) => query(system, 'select status, packed_qty from case_header where case_no = $1', [no])
 
   await page.goto(`${system.webUrl}/scan.html`)
-  await page.getByLabel('Device key').fill(await newDevice(system))
+  await page.getByLabel('Device key').fill(await newDevice(system, { prctCode: '200100', code: 'E2E' }))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Start' }).click()
   await scan(first.no)
@@ -81,4 +84,72 @@ test('stores scans without network, over a reload, and sends them when there is 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await context.close()
+})
+
+/** A case with two parts and no result. */
+const mixedCase = `
+  select h.case_no as no, (select jsonb_agg(jsonb_build_object('part', c.part_no, 'qty', c.qty) order by c.seq) from case_content c where c.case_id = h.case_id) as parts
+  from case_header h
+  where h.prct_code = '200100' and h.result_id is null and h.status in ('PLANNED', 'PRINTED') and h.part_count > 1
+    and not exists (select 1 from case_content c where c.case_id = h.case_id and c.qty < 2)
+  order by h.pack_on, h.case_no desc limit 1`
+
+test('reports several short parts of a case in one scan', async ({ browser, system }) => {
+  const [mixed] = await query<{ no: string; parts: { part: string; qty: number }[] }>(system, mixedCase)
+  const [first, second] = mixed?.parts ?? []
+  if (!mixed || !first || !second) throw new Error('The demo has no open mixed case')
+  const page = await deviceAt(await browser.newContext(), system, 'MIXED')
+  await page.getByRole('button', { name: 'Short' }).click()
+  await page.getByRole('button', { name: 'Add part' }).click()
+  for (const [at, { part, qty }] of [first, second].entries()) {
+    const row = page.getByRole('group', { name: `Short part ${at + 1}` })
+    await row.getByLabel('Packed pieces').fill(String(qty - 1))
+    if (at === 0) await row.getByLabel('Part no').fill(part)
+  }
+  await page.getByLabel('Reason').selectOption('PARTS_SHORT')
+  await page.getByLabel('Case no').fill(mixed.no)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('a different part no for each short part', { exact: false })).toBeVisible()
+  await page.getByRole('group', { name: 'Short part 2' }).getByLabel('Part no').fill(second.part)
+  await page.getByLabel('Case no').fill(mixed.no)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`✓ ${mixed.no} · Short · recorded`, { exact: false })).toBeVisible()
+  const packed = await query(
+    system,
+    `select c.part_no as part, c.qty - c.packed_qty as missing from case_content c join case_header h using (case_id) where h.case_no = $1 and c.packed_qty <> c.qty order by 1`,
+    [mixed.no],
+  )
+  expect(packed).toEqual(
+    [first, second].map(({ part }) => ({ part, missing: 1 })).toSorted((a, b) => (a.part < b.part ? -1 : 1)),
+  )
+  expect(await query(system, resultImbalances)).toEqual([])
+  await page.context().close()
+})
+
+test('loses no scan when the browser is killed', async ({ playwright, system }) => {
+  const [open] = await query<{ no: string; qty: number }>(system, openCases)
+  if (!open) throw new Error('The demo has no open case')
+  const folder = await mkdtemp(join(tmpdir(), 'scan-crash-'))
+  const key = await newDevice(system, { prctCode: '200100', code: 'CRASH' })
+  const launch = () => playwright.chromium.launchPersistentContext(folder, { viewport: { width: 360, height: 640 } })
+  const before = await launch()
+  const page = await deviceAt(before, system, 'CRASH', key)
+  await expect(page.locator('html[data-offline-ready]')).toHaveCount(1)
+  await before.setOffline(true)
+  await page.getByRole('button', { name: 'Packed', exact: true }).click()
+  await page.getByLabel('Case no').fill(open.no)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${open.no}: Packed`)).toBeVisible()
+  await killBrowserOf(folder)
+  await before.close().catch(() => undefined)
+
+  const after = await launch()
+  const again = await after.newPage()
+  await again.goto(`${system.webUrl}/scan.html`)
+  await expect(again.getByText(`✓ ${open.no} · Packed · recorded`, { exact: false })).toBeVisible()
+  expect(await query(system, 'select status, packed_qty from case_header where case_no = $1', [open.no])).toEqual([
+    { status: 'PACKED', packed_qty: open.qty },
+  ])
+  await after.close()
+  await rm(folder, { recursive: true, force: true })
 })

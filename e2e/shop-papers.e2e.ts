@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
-import { readPdf } from './pdf-text.ts'
-import { containersPlanned } from './plan-page.ts'
+import { containersPlanned, printPaper } from './plan-page.ts'
 
 const UNIT = '200100'
 
 test('prints the instructions and case labels of a day by keyboard alone', async ({ page, system }) => {
-  const keys = page.keyboard
   await signIn(page, system, 'planner')
   await containersPlanned(page, system, UNIT)
   const [day] = await query<{ month: string; on: string; line: string; caseNos: readonly string[] }>(
@@ -22,29 +19,14 @@ test('prints the instructions and case labels of a day by keyboard alone', async
   await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}`)
   await rowsOn(page)
 
-  /** Opens the menu and prints what its item says, arrow keys only. */
-  const print = async (name: string): Promise<string[][]> => {
-    await page.getByRole('button', { name: 'Shop papers' }).focus()
-    await keys.press('Enter')
-    const item = page.getByRole('menuitem', { name, exact: true })
-    await expect(page.locator('[role="menu"]:focus, [role="menu"] :focus')).toHaveCount(1)
-    await expect(async () => {
-      await keys.press('ArrowDown')
-      await expect(item).toBeFocused({ timeout: 100 })
-    }).toPass()
-    const download = page.waitForEvent('download')
-    await keys.press('Enter')
-    return readPdf(await readFile(await (await download).path()))
-  }
-
   await test.step('prints the instructions of the line, with every case of the day', async () => {
-    const words = (await print('Packing instructions')).flat().join(' ')
+    const words = (await printPaper(page, 'Packing instructions')).flat().join(' ')
     expect(words).toContain(line)
     expect(caseNos.filter((caseNo) => !words.includes(caseNo))).toEqual([])
   })
 
   await test.step('prints a label for each case and records the print', async () => {
-    const pages = await print('Case labels')
+    const pages = await printPaper(page, 'Case labels')
     expect(caseNos.filter((caseNo) => !pages.some((words) => words.join(' ').includes(caseNo)))).toEqual([])
     const states = () =>
       query<{ status: string; prints: number }>(

@@ -141,3 +141,30 @@ test('signs out once when a signed-in user opens /Logout or /logout', async ({ p
     await expect(page.locator('#password')).toBeVisible()
   }
 })
+
+test('signs out every tab when /logout is opened in a new one', async ({ page, system }) => {
+  await signIn(page, system, 'planner')
+  await quiet(page)
+  const token = String(await stored(page, 'authToken'))
+  const identity = (await stored(page, `oidc.user:${system.identityUrl}:packing-web`)) as { access_token: string }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    functionid: 'C01F01',
+    apiid: 'toppage/init',
+    actionname: 'init',
+    accessprctcode: '200100',
+  }
+  const other = await page.context().newPage()
+  const requests = watch(other)
+  await other.goto(`${system.webUrl}/logout`)
+  for (const tab of [other, page]) await expect(heading(tab, 'You are signed out')).toBeVisible()
+  await quiet(other)
+  expect(sentTo(requests, `${system.identityUrl}/session/end`)).toHaveLength(1)
+  expect((await page.request.get(`${system.webUrl}/api/v1/toppage/init`, { headers })).status()).toBe(401)
+  const bearer = { authorization: `Bearer ${identity.access_token}` }
+  expect((await page.request.get(`${system.identityUrl}/me`, { headers: bearer })).status()).toBe(401)
+  for (const tab of [other, page]) {
+    await button(tab, 'Sign in').click()
+    await expect(tab.locator('#password')).toBeVisible()
+  }
+})

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
+import { expect, query, signedInTab, test } from './fixtures.ts'
+
+/** Files of dealers in ORDER COMPILING: own columns and delivery schedules. They are checked, and not committed. */
+const planner = signedInTab('planner')
+
+/** A cycle of its own: other files have the ones before it. */
+const cycleMonth = addMonths(monthOf(businessDate(systemClock.now())), 3)
+const firmMonth = addMonths(cycleMonth, 1)
+/**
+ * The part with the lowest number, and two working days of the dealer in the middle of the firm month: its first and last days
+ * may belong to other packing months.
+ */
+const orderable = `
+  select (select min(part_no) from part where prct_code = '200100') as part, w.cal_date::text as day
+  from dealer d join working_calendar w on w.prct_code = d.prct_code and w.calendar_code = d.plant_calendar_code
+  where d.prct_code = '200100' and d.dealer_code = 'TH01' and w.day_type = 'W' and to_char(w.cal_date, 'YYYYMM') = $1
+    and extract(day from w.cal_date) between 8 and 21
+  order by w.cal_date limit 2`
+
+test.afterAll(async ({ system }) => {
+  for (const table of ['order_file_mapping', 'edi_part', 'edi_partner', 'cumulative_reset'])
+    await query(system, `delete from ${table}`)
+  await query(system, 'delete from order_upload where cycle_month = $1', [cycleMonth])
+})
+
+const dialogOn = (page: Page) => page.getByRole('dialog')
+
+async function chooseFile(page: Page, button: Locator, name: string, content: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+}
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'File settings' }).click()
+  const dialog = dialogOn(page)
+  await dialog.getByRole('combobox', { name: 'Dealer' }).selectOption('TH01')
+  return dialog
+}
+
+/** Checks a file and closes the dialog again. */
+async function check(page: Page, name: string, content: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await chooseFile(page, page.getByRole('button', { name: 'Choose file' }), name, content)
+  const dialog = dialogOn(page)
+  await expect(dialog.getByRole('button', { name: 'Commit' })).toBeVisible({ timeout: 30_000 })
+  return dialog
+}
+
+test('reads a dealer’s own columns after they were dragged to their meaning once', async ({ system }) => {
+  const { page } = planner
+  const [first, second] = await query<{ part: string; day: string }>(system, orderable, [firmMonth])
+  if (!first || !second) throw new Error(`The dealer does not work in ${firmMonth}`)
+  const { part } = first
+  const file = ['Bestell,Teil,Termin,Anzahl', `PO7,${part},${first.day},40`, `PO7,${part},${second.day},60`].join('\n')
+  await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
+
+  await test.step('drags fields onto the headings and sees the order lines they make', async () => {
+    const dialog = await openSettings(page)
+    await dialog.getByRole('tab', { name: 'Column mapping' }).click()
+    await chooseFile(page, dialog.getByRole('button', { name: 'Choose a file of the dealer' }), 'orders.csv', file)
+    const preview = dialog.getByRole('region', { name: 'First order lines' })
+    await expect(preview).toContainText('Choose the columns')
+    for (const [field, heading] of [
+      ['Order no', 'Bestell'],
+      ['Part no', 'Teil'],
+      ['Required date', 'Termin'],
+      ['Qty', 'Anzahl'],
+    ] as const) {
+      const chip = dialog.getByRole('group', { name: 'Fields' }).getByText(field, { exact: true })
+      await chip.dragTo(dialog.getByRole('cell', { name: heading, exact: true }))
+      await expect(
+        dialog.getByRole('combobox', { name: `Meaning of ${heading}` }).locator('option:checked'),
+      ).toHaveText(field)
+    }
+    await expect(preview.getByRole('row')).toHaveCount(3)
+    await expect(preview.getByRole('row').nth(1)).toContainText('40')
+    await dialog.getByRole('tabpanel', { name: 'Column mapping' }).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('4 columns mapped')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('applies them to the file', async () => {
+    const dialog = await check(page, 'orders.csv', file)
+    await expect(dialog).toContainText('Dealer’s own columns')
+    await expect(dialog).toContainText('TH01')
+    await expect(dialog.getByRole('button', { name: 'Commit' })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('reads a delivery schedule of a sender that was assigned to a dealer, and names segments with errors', async ({
+  system,
+}) => {
+  const { page } = planner
+  const [first] = await query<{ part: string; day: string }>(system, orderable, [firmMonth])
+  if (!first) throw new Error(`The dealer does not work in ${firmMonth}`)
+  const { part } = first
+  const compact = first.day.replaceAll('-', '')
+  const schedule = (qty: string) =>
+    [
+      "UNA:+.? 'UNB+UNOA:2+E2EBUYER+200100+261105:0815+77'UNH+1+DELFOR:D:04A:UN'BGM+241+DS1+5'DTM+137:20261105:102'",
+      `NAD+ST+GATE7'LIN+1++${part}:IN'RFF+ON:PO7'QTY+70:120'DTM+51:20260401:102'SCC+1'QTY+113:${qty}'DTM+2:${compact}:102'`,
+      "UNT+11+1'UNZ+1+77'",
+    ].join('')
+  await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
+
+  await test.step('assigns sender and delivery point', async () => {
+    const dialog = await openSettings(page)
+    await dialog.getByRole('textbox', { name: 'Sender 1' }).fill('E2EBUYER')
+    await dialog.getByRole('textbox', { name: 'Delivery point 1' }).fill('GATE7')
+    await dialog.getByRole('textbox', { name: 'Reset date of cumulative quantities' }).fill('2026/04/01')
+    await dialog.getByRole('tabpanel', { name: 'EDI codes' }).getByRole('button', { name: 'Save' }).click()
+    const stored = 'select sender_id, delivery_point from edi_partner'
+    await expect.poll(() => query(system, stored)).toEqual([{ sender_id: 'E2EBUYER', delivery_point: 'GATE7' }])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('names the segment of an error', async () => {
+    const dialog = await check(page, 'schedule.edi', schedule('x'))
+    await expect(dialog.getByRole('row').filter({ hasText: 'QTY' }).first()).toContainText('Error')
+    await expect(dialog.getByRole('button', { name: 'Commit' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('previews the orders of the schedule', async () => {
+    const dialog = await check(page, 'schedule.edi', schedule('40'))
+    await expect(dialog).toContainText('EDIFACT DELFOR')
+    await expect(dialog).toContainText('TH01')
+    await expect(dialog.getByRole('button', { name: 'Commit' })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+})
