@@ -105,7 +105,7 @@ test('reads a delivery schedule of a sender that was assigned to a dealer, and n
     [
       "UNA:+.? 'UNB+UNOA:2+E2EBUYER+200100+261105:0815+77'UNH+1+DELFOR:D:04A:UN'BGM+241+DS1+5'DTM+137:20261105:102'",
       `NAD+ST+GATE7'LIN+1++${part}:IN'RFF+ON:PO7'QTY+70:120'DTM+51:20260401:102'SCC+1'QTY+113:${qty}'DTM+2:${compact}:102'`,
-      "UNT+11+1'UNZ+1+77'",
+      "UNT+12+1'UNZ+1+77'",
     ].join('')
   await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
 

@@ -1,5 +1,5 @@
 import { readTable } from '../apps/api/src/platform/files/read-table.ts'
-import { expect, query, signIn, test } from './fixtures.ts'
+import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
 import { answerDialog, cellOf, paste, press, typeInto } from './grid-page.ts'
 
 interface Part {
@@ -30,6 +30,7 @@ test('searches, edits and saves parts as in a spreadsheet', async ({ page, syste
   const partField = page.getByRole('textbox', { name: 'Part no', exact: true })
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/PartMaster`)
+  await rowsOn(page)
 
   await test.step('searches by the beginning of a part number', async () => {
     await partField.fill(prefix)

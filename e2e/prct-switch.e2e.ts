@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Request } from '@playwright/test'
-import { expect, resignToken, rowsOn, signedInTab, test } from './fixtures.ts'
+import { expect, query, resignToken, rowsOn, signedInTab, test } from './fixtures.ts'
 import { choose, dialogOf, FOREIGN, gate, menuOf, menuOn, openMenu, prctOf, readMenu, stored } from './shell-page.ts'
 
 const planner = signedInTab('planner')
@@ -8,7 +8,12 @@ const planner = signedInTab('planner')
 test('switches the PRCTCC after a confirmation and drops all data of the old one', async ({ system }) => {
   const { page } = planner
   const scope = page.getByLabel('PRCTCC', { exact: true })
-  await page.goto(`${system.webUrl}/PackingPlan`)
+  const [plan] = await query<{ month: string }>(
+    system,
+    `select p.month from packing_plan p join plan_line l using (plan_id) where p.prct_code = '200100'
+     group by p.month order by count(*) desc limit 1`,
+  )
+  await page.goto(`${system.webUrl}/PackingPlan?month=${plan?.month}`)
   const rows = page.getByRole('grid').getByRole('row')
   const isOld = (text: string) => page.getByRole('gridcell').filter({ hasText: text })
   await rowsOn(page)

@@ -20,11 +20,15 @@ const format = new Intl.DateTimeFormat('ja-JP', {
 export function Clock() {
   const t = useTexts(shellTexts)
   const [now, setNow] = useState(readClock)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next
   useEffect(() => {
-    const timer = setTimeout(() => setNow(readClock()), MINUTE - (readClock().getTime() % MINUTE))
+    const untilNextMinute = () => MINUTE - (readClock().getTime() % MINUTE)
+    const tick = () => {
+      setNow(readClock())
+      timer = setTimeout(tick, untilNextMinute())
+    }
+    let timer = setTimeout(tick, untilNextMinute())
     return () => clearTimeout(timer)
-  }, [now])
+  }, [])
   return (
     <time className={classes.clock} dateTime={now.toISOString()} title={t('clock')}>
       {format.format(now)}

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CellFocus } from './cell-range.ts'
 import type { GridSelection } from './use-grid-selection.ts'
@@ -11,12 +12,6 @@ interface Place {
 
 const MOST_PLACES = 50
 const places = new Map<string, Place>()
-/** Address that the browser's Back or Forward led to. */
-let returnedTo = ''
-window.addEventListener('popstate', () => {
-  returnedTo = window.location.href
-})
-
 function keep(key: string, place: Place): void {
   places.delete(key)
   places.set(key, place)
@@ -31,21 +26,25 @@ interface KeptGrid {
   readonly selection: Pick<GridSelection, 'focus' | 'setFocus'>
 }
 
-/** Back and Forward restore scroll position and focused cell of the grid that the address showed. */
+/**
+ * Back and Forward restore scroll position and focused cell. A place belongs to an entry of the browser's history: the
+ * same address opened anew begins at the top.
+ */
 export function useKeptPlace({ label, hasRows, viewport: { element }, selection }: KeptGrid): void {
-  const last = useRef({ path: window.location.pathname, key: '', focus: selection.focus })
+  const { history } = useRouter()
+  const keyOfPlace = () => `${history.location.state.__TSR_key} ${label}`
+  const last = useRef({ path: history.location.pathname, key: '', focus: selection.focus })
   useEffect(() => {
     const { path } = last.current
-    // The address of the next screen can be set before this one is gone.
-    if (window.location.pathname === path)
-      last.current = { path, key: `${window.location.href} ${label}`, focus: selection.focus }
+    // The entry of the next screen can be there before this one is gone.
+    if (history.location.pathname === path) last.current = { path, key: keyOfPlace(), focus: selection.focus }
   })
   const { setFocus } = selection
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first rows are shown
   useLayoutEffect(() => {
     const grid = element.current
     if (!hasRows || !grid) return
-    const place = returnedTo === window.location.href ? places.get(`${window.location.href} ${label}`) : undefined
+    const place = places.get(keyOfPlace())
     if (place) {
       setFocus(place.focus)
       grid.scrollTo(place.left, place.top)

@@ -112,8 +112,13 @@ export function useSave<Row, C extends Call>(
     const isWanted = (key: string) => only === undefined || only.has(key)
     const rows = sendable({ store, columns, rowKey }, allRows, isWanted)
     const unsent = Object.keys(store.get().history.edits.rows).filter(isWanted).length - rows.length
-    if (unsent > 0) notify('error', text('notSent', { count: unsent }), { callId: options.save.id })
-    if (rows.length === 0) return false
+    const nameUnsent = () => {
+      if (unsent > 0) notify('error', text('notSent', { count: unsent }), { callId: options.save.id })
+    }
+    if (rows.length === 0) {
+      nameUnsent()
+      return false
+    }
     let isAnySaved = false
     const merged = new Map<string, string>()
     const onAnswer = (outcome: SaveOutcome) => {
@@ -130,6 +135,8 @@ export function useSave<Row, C extends Call>(
       notify('info', text('merged', { count: merged.size, who: [...new Set(merged.values())].join(', ') }))
       return await send(new Set(merged.keys()))
     } finally {
+      // Not earlier: a reply closes the messages of its call.
+      nameUnsent()
       if (isAnySaved) options.onSaved?.()
       setIsSaving(false)
     }
