@@ -1,7 +1,7 @@
 /**
  * The monthly chain on the running product: compile → level → cases → loading, including database I/O, while eight
- * planners work. Prints seconds, rows and peak memory per step, then `RESULT {json}`; exit code 1 when a goal of the size
- * is missed or pieces are lost.
+ * planners work. Prints seconds, rows and peak memory per step and the size of the largest tables, then `RESULT {json}`;
+ * exit code 1 when a goal of the size is missed or pieces are lost.
  *
  * npm run bench:chain                       demo data of size M
  * npm run bench:chain -- --size S
@@ -15,6 +15,7 @@ import { countPieces, type Pieces } from './chain/pieces.ts'
 import { openPlannerSession, openSessions, type PlannerSession } from './chain/planner-session.ts'
 import { printTable } from './chain/print-table.ts'
 import { runNet, type StepFigures } from './chain/run-net.ts'
+import { readStorage, walBytes } from './chain/storage.ts'
 import { plannersJourney } from './load/journey.ts'
 import { startUsers } from './load/users.ts'
 
@@ -27,6 +28,7 @@ interface MonthFigures {
   readonly month: string
   readonly steps: readonly StepFigures[]
   readonly pieces: Pieces
+  readonly walBytes: number
 }
 
 /** Seconds of each job, p95 of calls meanwhile in ms, memory of the worker in MB: goals of the sizes that have some. */
@@ -35,6 +37,7 @@ const goals: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   L: { ORDER_COMPILE: 60, PLAN_LEVEL: 60, CASE_BUILD: 60, VANNING: 300, calls: 300, memory: 3072 },
 }
 const USERS = 8
+const MB = 1024 ** 2
 const THINK_MS = 1000
 
 function missedBy(step: StepFigures, goal: Readonly<Record<string, number>>): string[] {
@@ -51,6 +54,7 @@ function missedBy(step: StepFigures, goal: Readonly<Record<string, number>>): st
 async function runMonth(system: SystemUnderTest, planner: PlannerSession): Promise<MonthFigures> {
   const { cycleMonth, month } = await planner.newestMonths()
   const steps: StepFigures[] = []
+  const walBefore = await walBytes(system.databaseUrl)
   const tokens = await openSessions(system, planner.prctCode, USERS, month)
   const users = startUsers({
     tokens,
@@ -72,7 +76,7 @@ async function runMonth(system: SystemUnderTest, planner: PlannerSession): Promi
   printTable(steps)
   const pieces = await countPieces(system.databaseUrl, planner.prctCode, cycleMonth, month)
   log(`${month} ${JSON.stringify(pieces)}`)
-  return { month, steps, pieces }
+  return { month, steps, pieces, walBytes: (await walBytes(system.databaseUrl)) - walBefore }
 }
 
 const folder = values.folder ?? values.cases
@@ -100,7 +104,10 @@ try {
   const lost = months.filter(({ pieces }) => !pieces.isBalanced).map(({ month }) => `pieces are lost in ${month}`)
   for (const line of [...missed, ...lost]) log(`MISSED: ${line}`)
   if (missed.length + lost.length > 0) process.exitCode = 1
-  process.stdout.write(`RESULT ${JSON.stringify({ bench: 'chain', data, goal, missed, months })}\n`)
+  const storage = await readStorage(system.databaseUrl)
+  for (const { table, rows, bytes, bytesPerRow } of storage.tables)
+    log(`${table}: ${rows} rows, ${Math.round(bytes / MB)} MB, ${bytesPerRow} bytes a row`)
+  process.stdout.write(`RESULT ${JSON.stringify({ bench: 'chain', data, goal, missed, months, storage })}\n`)
 } finally {
   releases?.dispose()
   await system.stop()
