@@ -7,43 +7,34 @@ import { copyCells } from './copy-cells.ts'
 import { rangeAsHtml, rangeAsText } from './copy-range.ts'
 import classes from './data-grid.module.css'
 import { dataGridTexts } from './data-grid-texts.ts'
-import { type GridParts, reasonButton, runCommand } from './grid-actions.ts'
+import { reasonButton, runCommand } from './grid-actions.ts'
 import { formattedValue, type GridColumn } from './grid-column.ts'
 import { gridFilterTexts } from './grid-filter-texts.ts'
 import type { GridCommand } from './grid-key-rules.ts'
 import { withPin } from './grid-layout.ts'
 import { gridMenuTexts } from './grid-menu-texts.ts'
-import { type SearchFilterOf, searchForCell } from './search-filter.ts'
-import type { GridFilters } from './use-grid-filters.ts'
-
-export interface MenuPlace {
-  readonly left: number
-  readonly top: number
-}
+import { searchForCell } from './search-filter.ts'
+import type { GridParts } from './use-grid-parts.ts'
 
 interface ContextMenuProps<Row> {
   readonly parts: GridParts<Row>
-  readonly place: MenuPlace | undefined
-  readonly filters: GridFilters<Row>
-  readonly searchOf: SearchFilterOf<Row>
-  readonly onClose: () => void
 }
 
 const outsideEvents = ['mousedown', 'touchstart']
 
 /** Of the active cell and the selected range. Shift and right click opens the browser’s menu. */
-export function ContextMenu<Row>(menu: ContextMenuProps<Row>) {
-  const { parts, place, onClose } = menu
+export function ContextMenu<Row>({ parts }: ContextMenuProps<Row>) {
+  const { contextMenu: place, closeContextMenu } = parts.menus
   const t = useTexts(gridMenuTexts)
   const { data, columns, selection } = parts.model
   const row = data.rows[selection.active.row]
   const column = columns.visible[selection.active.column]
   if (!place || row === undefined || !column) return null
-  const items = { ...menu, row, column }
+  const items = { parts, row, column }
   return createPortal(
     <Menu
       opened
-      onClose={onClose}
+      onClose={closeContextMenu}
       position="bottom-start"
       width={264}
       offset={0}
@@ -129,10 +120,11 @@ function CopyItems<Row>({ parts: { model } }: ItemsProps<Row>) {
   )
 }
 
-function FilterItems<Row>({ parts, filters, searchOf, row, column }: ItemsProps<Row>) {
+function FilterItems<Row>({ parts, row, column }: ItemsProps<Row>) {
   const t = useTexts(gridMenuTexts)
   const tFilter = useTexts(gridFilterTexts)
-  const search = searchOf(column)
+  const { filters } = parts.model
+  const search = parts.searchOf(column)
   const isFiltered = search?.isActive === true || filters.active.some((each) => each.column.id === column.id)
   const byValue = () => {
     if (!search || !searchForCell(search, column, row)) filters.set(column.id, filterByCell(column, row))
@@ -145,7 +137,7 @@ function FilterItems<Row>({ parts, filters, searchOf, row, column }: ItemsProps<
   return (
     <>
       <Item label={t('filterByValue', { value: value === '' ? tFilter('blank') : value })} onClick={byValue} />
-      <Item label={tFilter('filter')} keys="Mod+Shift+L" onClick={() => parts.openFilter(column.id)} />
+      <Item label={tFilter('filter')} keys="Mod+Shift+L" onClick={() => parts.menus.openFilter(column.id)} />
       {isFiltered && <Item label={tFilter('clear')} onClick={clear} />}
       <Item label={tFilter('find')} keys="Mod+F" onClick={() => parts.find.open()} />
       <Menu.Divider />
@@ -172,7 +164,7 @@ function EditItems<Row>({ parts, row, column }: ItemsProps<Row>) {
   )
 }
 
-function ColumnItems<Row>({ parts: { model, openMenu }, column }: ItemsProps<Row>) {
+function ColumnItems<Row>({ parts: { model, menus }, column }: ItemsProps<Row>) {
   const t = useTexts(gridMenuTexts)
   const tGrid = useTexts(dataGridTexts)
   const isPinned = model.columns.placed.some((each) => each.column.id === column.id && each.pinned !== undefined)
@@ -180,7 +172,7 @@ function ColumnItems<Row>({ parts: { model, openMenu }, column }: ItemsProps<Row
   return (
     <>
       <Item label={isPinned ? t('unpinColumn') : t('pinColumn')} onClick={pin} />
-      <Item label={tGrid('menu', { column: column.header })} onClick={() => openMenu(column.id)} />
+      <Item label={tGrid('menu', { column: column.header })} onClick={() => menus.openColumnMenu(column.id)} />
     </>
   )
 }

@@ -7,28 +7,11 @@ import { dataGridTexts } from './data-grid-texts.ts'
 import { cellValueOf, type GridColumn } from './grid-column.ts'
 import type { GridEditing } from './grid-editing.ts'
 import type { GridCommand } from './grid-key-rules.ts'
-import type { DataGridProps } from './grid-props.ts'
-import type { CellSessions } from './use-cell-session.ts'
-import type { GridFind } from './use-grid-find.ts'
+import { placeAtActiveCell } from './use-grid-menus.ts'
 import { fillTarget, type GridModel } from './use-grid-model.ts'
-import type { GridPaste } from './use-grid-paste.ts'
+import type { GridParts } from './use-grid-parts.ts'
 
 const text = texts(dataGridTexts)
-
-export interface GridParts<Row> {
-  readonly model: GridModel<Row>
-  readonly sessions: CellSessions<Row>
-  readonly paste: GridPaste
-  readonly props: DataGridProps<Row>
-  readonly onSort: (column: GridColumn<Row>, isAdded: boolean) => void
-  readonly toggleRow: (rowKey: string) => void
-  readonly find: GridFind
-  readonly openMenu: (columnId: string) => void
-  readonly openFilter: (columnId: string) => void
-  readonly openContextMenu: () => void
-  /** Set by Escape: the next Tab leaves the grid. */
-  readonly isLeaving: { current: boolean }
-}
 
 const generalCommands: { readonly [Command in GridCommand]?: <Row>(parts: GridParts<Row>) => boolean } = {
   selectAll: ({ model }) => select(model, { top: 0, left: 0, ...lastOf(model) }),
@@ -48,9 +31,9 @@ const generalCommands: { readonly [Command in GridCommand]?: <Row>(parts: GridPa
   expand: (parts) => expand(parts, true),
   collapse: (parts) => expand(parts, false),
   toggle: (parts) => toggle(parts),
-  filter: ({ model, openFilter }) => {
+  filter: ({ model, menus }) => {
     const column = model.columns.visible[model.selection.active.column]
-    if (column) openFilter(column.id)
+    if (column) menus.openFilter(column.id)
     return true
   },
   find: ({ find }) => {
@@ -64,8 +47,8 @@ const generalCommands: { readonly [Command in GridCommand]?: <Row>(parts: GridPa
     button?.click()
     return button !== undefined
   },
-  contextMenu: ({ model, openContextMenu }) => {
-    if (model.selection.focus.row !== HEADER_ROW) openContextMenu()
+  contextMenu: ({ model, menus }) => {
+    if (model.selection.focus.row !== HEADER_ROW) menus.openContextMenu(placeAtActiveCell(model))
     return true
   },
 }
@@ -135,7 +118,7 @@ export function selectColumn<Row>({ data, selection }: SelectableGrid<Row>, colu
 type SelectableGrid<Row> = Pick<GridModel<Row>, 'data' | 'selection'>
 
 /** Sets all check boxes of the range to the opposite of the active one; outside check boxes, selects the row. */
-function toggle<Row>({ model, props, toggleRow }: GridParts<Row>): boolean {
+function toggle<Row>({ model, props, onToggle }: GridParts<Row>): boolean {
   const { data, columns, selection } = model
   const { editing, rows } = data
   const row = rows[selection.active.row]
@@ -147,7 +130,7 @@ function toggle<Row>({ model, props, toggleRow }: GridParts<Row>): boolean {
     return true
   }
   if (!props.onSelectionChange || (editing && data.isEditable(column, row))) return false
-  toggleRow(data.rowKey(row))
+  onToggle(data.rowKey(row))
   return true
 }
 

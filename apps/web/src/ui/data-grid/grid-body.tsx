@@ -1,69 +1,38 @@
 import { type MouseEvent, useEffect, useMemo } from 'react'
 import { closest } from '../closest.ts'
-import type { PastePlan } from '../edits/paste.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { cellUnder } from './cell-under.ts'
 import classes from './data-grid.module.css'
-import type { FoundCells } from './find-cells.ts'
-import type { DataGridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { previewRows } from './preview-rows.ts'
-import type { FillDrag } from './use-fill-drag.ts'
-import type { GridModel } from './use-grid-model.ts'
+import type { GridParts } from './use-grid-parts.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
 /** Rows before the end at which more are requested. */
 const NEAR_END = 30
 
 interface GridBodyProps<Row> {
-  readonly model: GridModel<Row>
-  readonly props: DataGridProps<Row>
+  readonly parts: GridParts<Row>
   readonly window: GridWindow
-  readonly plan: PastePlan | undefined
-  readonly fill: FillDrag
-  readonly found: FoundCells
-  readonly onPoint: (row: number, column: number, isExtending: boolean) => void
-  readonly onToggle: (rowKey: string) => void
-  readonly onDoubleClick: (row: number, column: number | undefined) => void
 }
 
-export function GridBody<Row>(body: GridBodyProps<Row>) {
-  const { model, props, window, plan, fill, found, onPoint } = body
+export function GridBody<Row>({ parts, window }: GridBodyProps<Row>) {
+  const { model, props, find } = parts
   const { data, columns, viewport, expandedRows } = model
+  const plan = parts.paste.plan ?? parts.fill.plan
   const { rows, rowKey, editing } = data
   const { rowPlaces } = viewport
   const { range, active, hasRange } = model.selection
-  const { selection, onEndReached } = props
+  const { selection } = props
   const previews = useMemo(() => plan && previewRows(plan, rows, rowKey), [plan, rows, rowKey])
   const toggleDetails = useStableCallback((key: string) => expandedRows.toggle(key))
-  const toggle = useStableCallback(body.onToggle)
-  const isNearEnd = rows.length > 0 && window.lastRow >= rows.length - NEAR_END
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per row count; more rows have a new end
-  useEffect(() => {
-    if (isNearEnd) onEndReached?.()
-  }, [isNearEnd, rows.length])
-
+  const toggle = useStableCallback(parts.onToggle)
+  useRequestNearEnd(parts, window)
   return (
-    // biome-ignore lint/a11y/useKeyWithMouseEvents: the keys are handled around the grid
     <div
       className={classes.body}
       role="rowgroup"
-      onMouseDown={(event) => {
-        if (closest(event.target, '[data-fill]')) return fill.begin()
-        const cell = cellUnder(event)
-        if (cell && event.button === 0) onPoint(cell.row, cell.column, event.shiftKey)
-      }}
-      onMouseOver={(event) => {
-        showFullText(event)
-        const cell = event.buttons === 1 ? cellUnder(event) : undefined
-        if (cell && fill.isActive) fill.extendTo(cell)
-        else if (cell) onPoint(cell.row, cell.column, true)
-      }}
-      onDoubleClick={(event) => {
-        const cell = cellUnder(event)
-        const row = cell?.row ?? rowUnder(event)
-        if (row !== undefined) body.onDoubleClick(row, cell?.column)
-      }}
+      {...mouseHandlers(parts)}
       style={{ height: rowPlaces.startOf(rows.length), minWidth: columns.totalWidth }}
       data-dimmed={props.isLoading || undefined}
     >
@@ -97,7 +66,7 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
             rangeLeft={isInRange ? range.left : undefined}
             rangeRight={isInRange ? range.right : undefined}
             handleColumn={editing && index === range.bottom ? range.right : undefined}
-            found={found.byRow.get(index)}
+            found={find.found.byRow.get(index)}
             onToggle={toggle}
             onToggleDetails={toggleDetails}
           />
@@ -106,6 +75,35 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
     </div>
   )
 }
+
+function useRequestNearEnd<Row>({ model, props: { onEndReached } }: GridParts<Row>, { lastRow }: GridWindow): void {
+  const { length } = model.data.rows
+  const isNearEnd = length > 0 && lastRow >= length - NEAR_END
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per row count; more rows have a new end
+  useEffect(() => {
+    if (isNearEnd) onEndReached?.()
+  }, [isNearEnd, length])
+}
+
+/** The keys are handled around the grid. */
+const mouseHandlers = <Row,>({ fill, onPoint, onDoubleClick }: GridParts<Row>) => ({
+  onMouseDown: (event: MouseEvent) => {
+    if (closest(event.target, '[data-fill]')) return fill.begin()
+    const cell = cellUnder(event)
+    if (cell && event.button === 0) onPoint(cell.row, cell.column, event.shiftKey)
+  },
+  onMouseOver: (event: MouseEvent) => {
+    showFullText(event)
+    const cell = event.buttons === 1 ? cellUnder(event) : undefined
+    if (cell && fill.isActive) fill.extendTo(cell)
+    else if (cell) onPoint(cell.row, cell.column, true)
+  },
+  onDoubleClick: (event: MouseEvent) => {
+    const cell = cellUnder(event)
+    const row = cell?.row ?? rowUnder(event)
+    if (row !== undefined) onDoubleClick(row, cell?.column)
+  },
+})
 
 function showFullText({ target }: MouseEvent): void {
   const cell = closest(target, '[role="gridcell"][id]')

@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { ruleFor } from '../../platform/shortcuts/key-lists.ts'
 import { focusAt, HEADER_ROW } from './cell-range.ts'
-import { type GridParts, runCommand, selectColumn } from './grid-actions.ts'
+import { runCommand, selectColumn } from './grid-actions.ts'
 import { editingRules, headerRules, readingRules, typingRules } from './grid-key-rules.ts'
 import { moveFocus, stepFocus } from './grid-keys.ts'
 import { movedBy, withWidth } from './grid-layout.ts'
+import type { GridParts } from './use-grid-parts.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
 const RESIZE_STEP = 16
@@ -87,8 +88,8 @@ const byOf = (event: KeyboardEvent) => (event.key === 'ArrowRight' ? 1 : -1)
 
 const onHeader: { readonly [Doing in (typeof headerRules)[number]['does']]: HeaderAct } = {
   sort: (parts, { column }, event) => parts.onSort(column, event.shiftKey),
-  menu: (parts, { column }) => parts.openMenu(column.id),
-  filter: (parts, { column }) => parts.openFilter(column.id),
+  menu: (parts, { column }) => parts.menus.openColumnMenu(column.id),
+  filter: (parts, { column }) => parts.menus.openFilter(column.id),
   resize: ({ model }, { column, width }, event) =>
     model.columns.setLayout((layout) => withWidth(layout, column.id, width + byOf(event) * RESIZE_STEP)),
   reorder: ({ model }, { column }, event) => {

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../calendar/dates.ts'
 import { planFill } from '../edits/paste.ts'
-import { useStableCallback } from '../use-stable-callback.ts'
 import type { CellEditor, EditValue } from './cell-editor.ts'
 import type { CellPosition } from './cell-range.ts'
 import { dataGridTexts } from './data-grid-texts.ts'
@@ -17,7 +16,9 @@ const text = texts(dataGridTexts)
 export interface CellSession<Row> extends CellPosition {
   readonly rowKey: string
   readonly field: GridColumn<Row> & { readonly edit: CellEditor<Row> }
+  /** As text, and as the value of an option. */
   readonly before: string
+  readonly valueBefore: string
   /** Started by typing: arrow keys commit. Otherwise they move the caret. */
   readonly isTyped: boolean
 }
@@ -48,113 +49,131 @@ export const isOpenable = <Row>(column: GridColumn<Row> | undefined) =>
 
 /** Editing one cell in the grid's input. The input's text is never overwritten while the user types: IMEs would break. */
 export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
-  const { data, selection, keyboard } = model
+  const state = useSessionState(model)
+  const { current, options, input, end } = state
+  return {
+    session: state.session,
+    options,
+    isPicking: state.isPicking,
+    ...opening(state),
+    toggleCaret: () => {
+      if (current.current) state.put({ ...current.current, isTyped: !current.current.isTyped })
+    },
+    inputChanged: () => {
+      if (current.current) options.show(current.current.field.edit, input.current?.value ?? '')
+    },
+    commit: (chosen) => commit(model, state, chosen),
+    commitToRange: () => commitToRange(model, state),
+    cancel: end,
+  }
+}
+
+interface SessionState<Row> {
+  readonly session: CellSession<Row> | undefined
+  /** The newest session, also between two renders. */
+  readonly current: RefObject<CellSession<Row> | undefined>
+  readonly input: RefObject<HTMLTextAreaElement | null>
+  readonly options: CellOptions
+  readonly isPicking: boolean
+  setIsPicking(isPicking: boolean): void
+  put(next: CellSession<Row> | undefined): void
+  /** undefined when the active cell cannot be typed into. */
+  begin(isTyped: boolean): CellSession<Row> | undefined
+  end(): void
+}
+
+function useSessionState<Row>({ data, columns, selection, viewport, keyboard }: GridModel<Row>): SessionState<Row> {
   const { input } = keyboard
   const { active } = selection
   const [session, setSession] = useState<CellSession<Row>>()
   const current = useRef<CellSession<Row>>(undefined)
   const [isPicking, setIsPicking] = useState(false)
   const options = useCellOptions()
-  const column = model.columns.visible[active.column]
+  const column = columns.visible[active.column]
   const row = data.rows[active.row]
   const canType = isTypable(column) && data.isEditable(column, row)
-
   // Read-only cells must not open an IME composition.
   useLayoutEffect(() => {
     if (input.current && !current.current) input.current.readOnly = !canType
   })
-
   const put = (next: CellSession<Row> | undefined) => {
     current.current = next
     setSession(next)
   }
-
   const begin = (isTyped: boolean): CellSession<Row> | undefined => {
     if (!canType || !column?.edit || row === undefined) return undefined
+    const field = column as CellSession<Row>['field']
     const next: CellSession<Row> = {
       ...active,
       rowKey: data.rowKey(row),
-      field: column as CellSession<Row>['field'],
+      field,
       before: copiedValue(column, row),
+      valueBefore: String(cellValueOf(column, row)),
       isTyped,
     }
-    model.viewport.reveal(active.row, active.column)
+    viewport.reveal(active.row, active.column)
     put(next)
     return next
   }
-
   const end = () => {
     put(undefined)
     setIsPicking(false)
     options.close()
     if (input.current) input.current.value = ''
   }
+  return { session, current, input, options, isPicking, setIsPicking, put, begin, end }
+}
 
-  const valueNow = (of: CellSession<Row>, chosen = options.chosen()): EditValue | undefined => {
-    const typed = input.current?.value ?? ''
-    if (chosen !== undefined)
-      return of.field.edit.kind === 'lookup' ? parseCell(of.field.edit, chosen, todayHere()) : chosen
-    return !of.isTyped && typed === of.before ? undefined : parseCell(of.field.edit, typed, todayHere())
-  }
+const opening = <Row>({ current, input, options, setIsPicking, begin }: SessionState<Row>) => ({
+  beginTyped: () => {
+    const begun = current.current ? undefined : begin(true)
+    if (begun) options.show(begun.field.edit, input.current?.value ?? '')
+  },
+  beginEdit: () => {
+    const begun = begin(false)
+    if (!begun || !input.current) return
+    input.current.value = begun.before
+    input.current.setSelectionRange(begun.before.length, begun.before.length)
+    if (begun.field.edit.kind === 'select') options.show(begun.field.edit, '', begun.valueBefore)
+  },
+  openList: () => {
+    const begun = current.current ?? begin(false)
+    if (!begun || !input.current) return
+    if (!current.current?.isTyped && input.current.value === '') input.current.value = begun.before
+    if (hasCalendar(begun.field)) {
+      setIsPicking(true)
+      return
+    }
+    const sought = begun.field.edit.kind === 'select' ? '' : input.current.value
+    options.show(begun.field.edit, sought, begun.valueBefore)
+    input.current.select()
+  },
+})
 
-  const applyValue = (of: CellSession<Row>, value: EditValue | undefined) => {
-    end()
-    const target = data.rows.find((each) => data.rowKey(each) === of.rowKey)
-    if (value === undefined || target === undefined) return
-    if (hasOwnValue(of.field, target, value)) return
-    data.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('step.edit'))
-  }
+/** undefined when nothing was typed. */
+function typedValue<Row>(of: CellSession<Row>, typed: string, chosen: string | undefined): EditValue | undefined {
+  const { edit } = of.field
+  if (chosen !== undefined) return edit.kind === 'lookup' ? parseCell(edit, chosen, todayHere()) : chosen
+  return !of.isTyped && typed === of.before ? undefined : parseCell(edit, typed, todayHere())
+}
 
-  return {
-    session,
-    options,
-    isPicking,
-    beginTyped: () => {
-      const begun = current.current ? undefined : begin(true)
-      if (begun) options.show(begun.field.edit, input.current?.value ?? '')
-    },
-    beginEdit: () => {
-      const begun = begin(false)
-      if (!begun || !input.current) return
-      input.current.value = begun.before
-      input.current.setSelectionRange(begun.before.length, begun.before.length)
-      if (begun.field.edit.kind === 'select')
-        options.show(begun.field.edit, '', String(row && cellValueOf(begun.field, row)))
-    },
-    openList: () => {
-      const begun = current.current ?? begin(false)
-      if (!begun || !input.current) return
-      if (!current.current?.isTyped && input.current.value === '') input.current.value = begun.before
-      if (hasCalendar(begun.field)) {
-        setIsPicking(true)
-        return
-      }
-      const sought = begun.field.edit.kind === 'select' ? '' : input.current.value
-      options.show(begun.field.edit, sought, String(row && cellValueOf(begun.field, row)))
-      input.current.select()
-    },
-    toggleCaret: () => {
-      if (current.current) put({ ...current.current, isTyped: !current.current.isTyped })
-    },
-    inputChanged: useStableCallback(() => {
-      const of = current.current
-      if (of) options.show(of.field.edit, input.current?.value ?? '')
-    }),
-    commit: (chosen) => {
-      const of = current.current
-      if (of) applyValue(of, valueNow(of, chosen))
-    },
-    commitToRange: () => {
-      const of = current.current
-      if (!of || !data.editing) return
-      const { edit } = of.field
-      const typed = options.chosen() ?? input.current?.value ?? ''
-      const valueFor = (each: GridColumn<Row>) =>
-        each.edit ? parseCell(each === of.field ? edit : each.edit, typed, todayHere()) : undefined
-      end()
-      const changes = planFill(selection.range, fillTarget(model), valueFor, true)
-      if (changes.length > 0) data.editing.setCells(changes, text('step.fill'))
-    },
-    cancel: end,
-  }
+function commit<Row>({ data }: GridModel<Row>, state: SessionState<Row>, chosen = state.options.chosen()): void {
+  const of = state.current.current
+  if (!of) return
+  const value = typedValue(of, state.input.current?.value ?? '', chosen)
+  state.end()
+  const target = data.rows.find((each) => data.rowKey(each) === of.rowKey)
+  if (value === undefined || target === undefined || hasOwnValue(of.field, target, value)) return
+  data.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('step.edit'))
+}
+
+function commitToRange<Row>(model: GridModel<Row>, state: SessionState<Row>): void {
+  const { editing } = model.data
+  const of = state.current.current
+  if (!of || !editing) return
+  const typed = state.options.chosen() ?? state.input.current?.value ?? ''
+  const valueFor = ({ edit }: GridColumn<Row>) => edit && parseCell(edit, typed, todayHere())
+  state.end()
+  const changes = planFill(model.selection.range, fillTarget(model), valueFor, true)
+  if (changes.length > 0) editing.setCells(changes, text('step.fill'))
 }
