@@ -66,6 +66,25 @@ export interface TableQuery<Row> {
   readonly finish: (row: never) => Row
 }
 
+interface TableParts<Stored> extends Pick<TableQuery<Stored>, 'source' | 'order' | 'total'> {
+  /** An expression over t for each field, so that a renamed field does not compile. */
+  readonly select: { readonly [Field in keyof Stored & string]-?: string | Sql }
+}
+
+const unchanged = <Row>(row: Row) => row
+
+export function tableQuery<Row>(parts: TableParts<Row>): TableQuery<Row>
+export function tableQuery<Stored, Row>(parts: TableParts<Stored>, finish: (row: Stored) => Row): TableQuery<Row>
+export function tableQuery<Stored>(
+  { select, ...parts }: TableParts<Stored>,
+  finish: (row: Stored) => unknown = unchanged,
+): TableQuery<unknown> {
+  const columns = Object.entries<string | Sql>(select).map(
+    ([field, column]) => sql`${asSql(column)} as ${sql.id(field)}`,
+  )
+  return { ...parts, columns: sql`select ${sql.join(columns)}`, finish }
+}
+
 export interface Paging {
   readonly page: number
   readonly pageSize?: number | undefined

@@ -12,7 +12,7 @@ import {
   isUntil,
   orderBy,
   type Sql,
-  type TableQuery,
+  tableQuery,
 } from '../../platform/database/page-query.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'workspace/loads'>>, 'page' | 'pageSize'> & { readonly prctCode: string }
@@ -42,34 +42,46 @@ const conditions = (filter: Filter): Sql =>
 const figures = figuresSeen('t')
 const gravityPercent = sql`coalesce(round((${figures.gravityMm('x')} - ${sql.raw(middle)}) * 50 / nullif(${sql.raw(middle)}, 0), 1), 0)::float8`
 
-const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
-  columns: sql`select t.renban_no as "renbanNo", ${sql.raw(month)} as month, t.container_type as "containerType",
-    ${dealersOf('t')} as "dealerCode", t.van_on as "vanOn", ${figures.caseCount} as "caseCount", ${figures.cargoKg} as "cargoKg",
-    coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", ${figures.fillPercent} as "fillPercent",
-    ${gravityPercent} as "gravityPercent", t.held_steps as "heldSteps", t.status,
-    t.iso_no as "isoNo", t.seal_no as "sealNo", ${figures.vgmKg} as "vgmKg"`,
-  source: sql`from container t where ${conditions(filter)}`,
-  order: orderBy<ContainerRow>(
-    filter.sort,
-    {
+const containerTable = (filter: Filter) =>
+  tableQuery<ContainerRow>({
+    select: {
       renbanNo: 't.renban_no',
       month,
       containerType: 't.container_type',
       dealerCode: dealersOf('t'),
       vanOn: 't.van_on',
-      // Sorting by the totals would tell them, too.
       caseCount: figures.caseCount,
       cargoKg: figures.cargoKg,
-      maxPayloadKg: payload,
+      maxPayloadKg: `coalesce(${payload} / 1000.0, 0)::float8`,
       fillPercent: figures.fillPercent,
       gravityPercent,
       heldSteps: 't.held_steps',
       status: 't.status',
+      isoNo: 't.iso_no',
+      sealNo: 't.seal_no',
+      vgmKg: figures.vgmKg,
     },
-    ['t.van_on', 't.renban_no'],
-  ),
-  finish: (row: ContainerRow) => row,
-})
+    source: sql`from container t where ${conditions(filter)}`,
+    order: orderBy<ContainerRow>(
+      filter.sort,
+      {
+        renbanNo: 't.renban_no',
+        month,
+        containerType: 't.container_type',
+        dealerCode: dealersOf('t'),
+        vanOn: 't.van_on',
+        // Sorting by the totals would tell them, too.
+        caseCount: figures.caseCount,
+        cargoKg: figures.cargoKg,
+        maxPayloadKg: payload,
+        fillPercent: figures.fillPercent,
+        gravityPercent,
+        heldSteps: 't.held_steps',
+        status: 't.status',
+      },
+      ['t.van_on', 't.renban_no'],
+    ),
+  })
 
 export const searchLoads: Handler<'workspace/loads'> = (input, { db, prctCode, functionId }) =>
   fetchPage(db, containerTable({ ...input, prctCode }), input, functionId)

@@ -14,7 +14,7 @@ import { hasOpenErrors } from '../../domain/bom-check/open-errors.ts'
 import { openOrdersOf } from '../../domain/orders/open-orders.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
-import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 
 export interface OrderFilter {
   readonly prctCode: string
@@ -84,10 +84,6 @@ const isManual = sql`exists (select 1 from order_adjustment a
   where a.prct_code = t.prct_code and a.cycle_month = t.cycle_month and a.dealer_code = t.dealer_code and a.order_no = t.order_no
     and a.line_no = t.line_no and a.line_rev = t.rev_from and (a.manual_qty is not null or a.is_excluded))`
 
-const manualColumns =
-  sql.raw(`${manual('manual_qty', true)} as "manualQty", coalesce(${manual('is_excluded', true)}, false) as "isExcluded",
-    coalesce(${manual('manual_reason', true)}, '') as "manualReason", coalesce(${manual('row_version', false)}, 0) as "rowVersion"`)
-
 /** The dealer's own condition wins, and the usual style, as for the compile. */
 const snpInForce = sql`(select k.snp from packing_condition k where k.prct_code = t.prct_code and k.part_no = t.part_no
   and k.dealer_code in ('*', t.dealer_code) and k.status = 'APPROVED' and (t.pack_style = '' or k.pack_style = t.pack_style)
@@ -95,92 +91,141 @@ const snpInForce = sql`(select k.snp from packing_condition k where k.prct_code 
     and w.production_date = t.required_on), t.required_on, to_date(t.target_month, 'YYYYMM')) between k.effective_from and k.effective_to
   order by k.dealer_code = '*', k.pack_style <> 'STD' limit 1)`
 
-export const orderLines = (filter: OrderFilter, language: Language, total?: number): TableQuery<OrderLineRow> => ({
-  columns: sql`select t.cycle_month as "cycleMonth", t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.order_type as "orderType",
-    t.part_no as "partNo", ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", ${snpInForce} as snp,
-    t.target_month as "targetMonth", t.required_on as "requiredOn", t.qty, t.pack_from as "packFrom", t.pack_to as "packTo", ${manualColumns}, t.rev_from as rev, ${sql.raw(change)} as change`,
-  source: sql`from order_line t where ${allOf(
-    ofCycle(filter),
-    sql`t.rev_to is null`,
-    isOneOf('t.order_type', filter.orderType),
-    filter.changedOnly ? changedLines(filter) : undefined,
-    filter.manualOnly ? isManual : undefined,
-  )}`,
-  order: orderBy<OrderLineRow>(
-    filter.sort,
-    {
+export const orderLines = (filter: OrderFilter, language: Language, total?: number) =>
+  tableQuery<OrderLineRow>({
+    select: {
+      cycleMonth: 't.cycle_month',
       dealerCode: 't.dealer_code',
       orderNo: 't.order_no',
       lineNo: 't.line_no',
       orderType: 't.order_type',
       partNo: 't.part_no',
+      partName: partNameOfRow(language),
+      packStyle: 't.pack_style',
+      snp: snpInForce,
       targetMonth: 't.target_month',
       requiredOn: 't.required_on',
       qty: 't.qty',
+      packFrom: 't.pack_from',
+      packTo: 't.pack_to',
+      manualQty: manual('manual_qty', true),
+      isExcluded: `coalesce(${manual('is_excluded', true)}, false)`,
+      manualReason: `coalesce(${manual('manual_reason', true)}, '')`,
+      rowVersion: `coalesce(${manual('row_version', false)}, 0)`,
       rev: 't.rev_from',
+      change,
     },
-    ['t.dealer_code', 't.order_no', 't.line_no'],
-  ),
-  total,
-  finish: (row: OrderLineRow) => row,
-})
+    source: sql`from order_line t where ${allOf(
+      ofCycle(filter),
+      sql`t.rev_to is null`,
+      isOneOf('t.order_type', filter.orderType),
+      filter.changedOnly ? changedLines(filter) : undefined,
+      filter.manualOnly ? isManual : undefined,
+    )}`,
+    order: orderBy<OrderLineRow>(
+      filter.sort,
+      {
+        dealerCode: 't.dealer_code',
+        orderNo: 't.order_no',
+        lineNo: 't.line_no',
+        orderType: 't.order_type',
+        partNo: 't.part_no',
+        targetMonth: 't.target_month',
+        requiredOn: 't.required_on',
+        qty: 't.qty',
+        rev: 't.rev_from',
+      },
+      ['t.dealer_code', 't.order_no', 't.line_no'],
+    ),
+    total,
+  })
 
-export const compiledRows = (filter: OrderFilter, language: Language): TableQuery<CompiledRow> => ({
-  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", ${partNameOfRow(language)} as "partName",
-    t.pack_style as "packStyle", t.snp, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
-    t.req_qty as "reqQty", t.carry_in as "carryIn", t.lots, t.packed_qty as "packedQty", t.carry_out as "carryOut",
-    coalesce((select round(t.lots * k.box_length_mm::numeric * k.box_width_mm * k.box_height_mm / 1e9, 4) from packing_condition k
-      where k.prct_code = t.prct_code and k.condition_id = t.condition_id), 0)::float8 as m3, t.reasons`,
-  source: sql`from compiled_req t where ${ofCycle(filter)}`,
-  order: orderBy<CompiledRow>(
-    filter.sort,
+interface StoredCompiled extends Omit<CompiledRow, 'pairLots' | 'groupLots' | 'supersededPart' | 'reasons'> {
+  readonly reasons: readonly Reason[] | null
+}
+
+export const compiledRows = (filter: OrderFilter, language: Language) =>
+  tableQuery<StoredCompiled, CompiledRow>(
     {
-      dealerCode: 't.dealer_code',
-      partNo: 't.part_no',
-      packStyle: 't.pack_style',
-      snp: 't.snp',
-      earliestOn: 't.earliest_on',
-      latestOn: 't.latest_on',
-      vanOn: 't.van_on',
-      reqQty: 't.req_qty',
-      carryIn: 't.carry_in',
-      lots: 't.lots',
-      packedQty: 't.packed_qty',
-      carryOut: 't.carry_out',
+      select: {
+        dealerCode: 't.dealer_code',
+        partNo: 't.part_no',
+        partName: partNameOfRow(language),
+        packStyle: 't.pack_style',
+        snp: 't.snp',
+        earliestOn: 't.earliest_on',
+        latestOn: 't.latest_on',
+        vanOn: 't.van_on',
+        reqQty: 't.req_qty',
+        carryIn: 't.carry_in',
+        lots: 't.lots',
+        packedQty: 't.packed_qty',
+        carryOut: 't.carry_out',
+        m3: sql`coalesce((select round(t.lots * k.box_length_mm::numeric * k.box_width_mm * k.box_height_mm / 1e9, 4) from packing_condition k
+      where k.prct_code = t.prct_code and k.condition_id = t.condition_id), 0)::float8`,
+        reasons: 't.reasons',
+      },
+      source: sql`from compiled_req t where ${ofCycle(filter)}`,
+      order: orderBy<CompiledRow>(
+        filter.sort,
+        {
+          dealerCode: 't.dealer_code',
+          partNo: 't.part_no',
+          packStyle: 't.pack_style',
+          snp: 't.snp',
+          earliestOn: 't.earliest_on',
+          latestOn: 't.latest_on',
+          vanOn: 't.van_on',
+          reqQty: 't.req_qty',
+          carryIn: 't.carry_in',
+          lots: 't.lots',
+          packedQty: 't.packed_qty',
+          carryOut: 't.carry_out',
+        },
+        ['t.dealer_code', 't.part_no', 't.pack_style', 't.latest_on'],
+      ),
     },
-    ['t.dealer_code', 't.part_no', 't.pack_style', 't.latest_on'],
-  ),
-  finish: (row: CompiledRow) => ({
-    ...row,
-    ...adjustmentsIn(row.reasons),
-    reasons: reasonTexts(row.reasons, language),
-  }),
-})
+    (row) => ({
+      ...row,
+      ...adjustmentsIn(row.reasons ?? []),
+      reasons: reasonTexts(row.reasons, language),
+    }),
+  )
 
-function adjustmentsIn(stored: unknown): Pick<CompiledRow, 'pairLots' | 'groupLots' | 'supersededPart'> {
-  const reasons = (stored ?? []) as readonly Reason[]
+function adjustmentsIn(reasons: readonly Reason[]): Pick<CompiledRow, 'pairLots' | 'groupLots' | 'supersededPart'> {
   const lots = (cause: 'PAIR' | 'GROUP') =>
     reasons.reduce((sum, reason) => sum + (reason.cause === cause ? reason.addedLots : 0), 0)
   const from = reasons.find((reason) => reason.cause === 'SUPERSESSION')
   return { pairLots: lots('PAIR'), groupLots: lots('GROUP'), supersededPart: from?.fromPart ?? null }
 }
 
-export const compileExceptions = (filter: OrderFilter, language: Language): TableQuery<ExceptionRow> => ({
-  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", t.required_on as "requiredOn", t.qty, t.reason`,
-  source: sql`from compile_exception t where ${ofCycle(filter)}`,
-  order: orderBy<ExceptionRow>(
-    filter.sort,
+type StoredException = Omit<ExceptionRow, 'reason'> & { readonly reason: Reason }
+
+export const compileExceptions = (filter: OrderFilter, language: Language) =>
+  tableQuery<StoredException, ExceptionRow>(
     {
-      dealerCode: 't.dealer_code',
-      partNo: 't.part_no',
-      requiredOn: 't.required_on',
-      qty: 't.qty',
-      reason: "t.reason ->> 'cause'",
+      select: {
+        dealerCode: 't.dealer_code',
+        partNo: 't.part_no',
+        requiredOn: 't.required_on',
+        qty: 't.qty',
+        reason: 't.reason',
+      },
+      source: sql`from compile_exception t where ${ofCycle(filter)}`,
+      order: orderBy<ExceptionRow>(
+        filter.sort,
+        {
+          dealerCode: 't.dealer_code',
+          partNo: 't.part_no',
+          requiredOn: 't.required_on',
+          qty: 't.qty',
+          reason: "t.reason ->> 'cause'",
+        },
+        ['t.dealer_code', 't.part_no', 't.required_on', 't.exception_id'],
+      ),
     },
-    ['t.dealer_code', 't.part_no', 't.required_on', 't.exception_id'],
-  ),
-  finish: (row: ExceptionRow) => ({ ...row, reason: reasonText(row.reason, language) }),
-})
+    (row) => ({ ...row, reason: reasonText(row.reason, language) }),
+  )
 
 type StoredWarning = Omit<OrderWarningRow, 'message'> & {
   readonly messageCode: MessageCode
@@ -188,20 +233,30 @@ type StoredWarning = Omit<OrderWarningRow, 'message'> & {
 }
 
 /** Of the files in force. */
-export const orderWarnings = (filter: OrderFilter, language: Language): TableQuery<OrderWarningRow> => ({
-  columns: sql`select t.dealer_code as "dealerCode", t.file_name as "fileName", t.line, t.column_name as place, t.value,
-    t.message_code as "messageCode", t.params`,
-  source: sql`from (select i.*, f.file_name from order_cycle c
+export const orderWarnings = (filter: OrderFilter, language: Language) =>
+  tableQuery<StoredWarning, OrderWarningRow>(
+    {
+      select: {
+        dealerCode: 't.dealer_code',
+        fileName: 't.file_name',
+        line: 't.line',
+        place: 't.column_name',
+        value: 't.value',
+        messageCode: 't.message_code',
+        params: 't.params',
+      },
+      source: sql`from (select i.*, f.file_name from order_cycle c
       join upload_issue i on i.prct_code = c.prct_code and i.file_id = c.file_id and i.dealer_code = c.dealer_code and i.error_type = 'WARNING'
       cross join lateral (select coalesce((select s.file_name from stored_file s where s.file_id = c.file_id), '') as file_name) f
     where ${ofCycles(filter)}) t`,
-  order: orderBy<OrderWarningRow>(filter.sort, { dealerCode: 't.dealer_code', line: 't.line' }, [
-    't.dealer_code',
-    't.line',
-    't.seq',
-  ]),
-  finish: ({ messageCode, params, ...row }: StoredWarning) => ({
-    ...row,
-    message: messageText(messageCode, language, params),
-  }),
-})
+      order: orderBy<OrderWarningRow>(filter.sort, { dealerCode: 't.dealer_code', line: 't.line' }, [
+        't.dealer_code',
+        't.line',
+        't.seq',
+      ]),
+    },
+    ({ messageCode, params, ...row }) => ({
+      ...row,
+      message: messageText(messageCode, language, params),
+    }),
+  )

@@ -15,7 +15,7 @@ import {
   matchesCode,
   orderBy,
   type Sql,
-  type TableQuery,
+  tableQuery,
 } from '../../platform/database/page-query.ts'
 
 type AsnFilter = ParsedInputOf<CallById<'workspace/shipnotices'>> & ReadContext & ByUser
@@ -36,49 +36,68 @@ const isOfMonth = (prctCode: string, month: string): Sql =>
 type StoredNotice = Omit<AsnRow, 'sentAt' | 'answeredAt'> & Readonly<Record<'sentAt' | 'answeredAt', Date | null>>
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => ({
-  columns: sql`select t.asn_no as "asnNo", t.renban_no as "renbanNo", t.dealer_code as "dealerCode", t.part_no as "partNo",
-    ${partNameOfRow(language)} as "partName", t.case_count as "caseCount", t.qty, t.van_on as "vanOn", t.etd, t.eta, t.status,
-    case when t.status = 'DRAFT' then (select min(o.asn_no) from asn o where o.prct_code = t.prct_code and o.plan_id = t.plan_id
-      and o.container_id = t.container_id and o.dealer_code = t.dealer_code and o.status in ('SENT', 'ACKED', 'ERROR')) end as "correctsNo",
-    t.sent_at as "sentAt", t.answered_at as "answeredAt", ${isOverdue(filter.now)} as "isOverdue",
-    ${isUnread(filter)} as "isUnread", t.comment`,
-  source: sql`from asn t where ${allOf(
-    isOfMonth(filter.prctCode, firmMonthOf(filter.cycleMonth)),
-    sql`t.prct_code = ${filter.prctCode}`,
-    isOneOf('t.dealer_code', filter.dealer),
-    matchesCode('t.part_no', filter.partNo),
-    isFrom('t.van_on', filter.vanFrom),
-    isUntil('t.van_on', filter.vanTo),
-    isOneOf('t.status', filter.status),
-    // A draft is not announced yet.
-    filter.user.dealerCodes === null ? undefined : sql`t.status <> 'DRAFT'`,
-    filter.overdueOnly ? isOverdue(filter.now) : undefined,
-    filter.unreadOnly ? isUnread(filter) : undefined,
-    filter.updatedSince === undefined
-      ? undefined
-      : sql`greatest(t.sent_at, t.answered_at) >= ${startOfDay(filter.updatedSince)}`,
-  )}`,
-  order: orderBy<AsnRow>(
-    filter.sort,
+const correctsNo = sql`case when t.status = 'DRAFT' then (select min(o.asn_no) from asn o where o.prct_code = t.prct_code and o.plan_id = t.plan_id
+  and o.container_id = t.container_id and o.dealer_code = t.dealer_code and o.status in ('SENT', 'ACKED', 'ERROR')) end`
+
+const asnTable = (filter: AsnFilter, language: Language) =>
+  tableQuery<StoredNotice, AsnRow>(
     {
-      asnNo: 't.asn_no',
-      renbanNo: 't.renban_no',
-      dealerCode: 't.dealer_code',
-      partNo: 't.part_no',
-      partName: partNameOfRow(language),
-      caseCount: 't.case_count',
-      qty: 't.qty',
-      vanOn: 't.van_on',
-      etd: 't.etd',
-      eta: 't.eta',
-      status: 't.status',
-      sentAt: 't.sent_at',
+      select: {
+        asnNo: 't.asn_no',
+        renbanNo: 't.renban_no',
+        dealerCode: 't.dealer_code',
+        partNo: 't.part_no',
+        partName: partNameOfRow(language),
+        caseCount: 't.case_count',
+        qty: 't.qty',
+        vanOn: 't.van_on',
+        etd: 't.etd',
+        eta: 't.eta',
+        status: 't.status',
+        correctsNo,
+        sentAt: 't.sent_at',
+        answeredAt: 't.answered_at',
+        isOverdue: isOverdue(filter.now),
+        isUnread: isUnread(filter),
+        comment: 't.comment',
+      },
+      source: sql`from asn t where ${allOf(
+        isOfMonth(filter.prctCode, firmMonthOf(filter.cycleMonth)),
+        sql`t.prct_code = ${filter.prctCode}`,
+        isOneOf('t.dealer_code', filter.dealer),
+        matchesCode('t.part_no', filter.partNo),
+        isFrom('t.van_on', filter.vanFrom),
+        isUntil('t.van_on', filter.vanTo),
+        isOneOf('t.status', filter.status),
+        // A draft is not announced yet.
+        filter.user.dealerCodes === null ? undefined : sql`t.status <> 'DRAFT'`,
+        filter.overdueOnly ? isOverdue(filter.now) : undefined,
+        filter.unreadOnly ? isUnread(filter) : undefined,
+        filter.updatedSince === undefined
+          ? undefined
+          : sql`greatest(t.sent_at, t.answered_at) >= ${startOfDay(filter.updatedSince)}`,
+      )}`,
+      order: orderBy<AsnRow>(
+        filter.sort,
+        {
+          asnNo: 't.asn_no',
+          renbanNo: 't.renban_no',
+          dealerCode: 't.dealer_code',
+          partNo: 't.part_no',
+          partName: partNameOfRow(language),
+          caseCount: 't.case_count',
+          qty: 't.qty',
+          vanOn: 't.van_on',
+          etd: 't.etd',
+          eta: 't.eta',
+          status: 't.status',
+          sentAt: 't.sent_at',
+        },
+        ['t.asn_no', 't.part_no'],
+      ),
     },
-    ['t.asn_no', 't.part_no'],
-  ),
-  finish: (row: StoredNotice) => ({ ...row, sentAt: iso(row.sentAt), answeredAt: iso(row.answeredAt) }),
-})
+    (row) => ({ ...row, sentAt: iso(row.sentAt), answeredAt: iso(row.answeredAt) }),
+  )
 
 export const searchShipNotices: Handler<'workspace/shipnotices'> = async (input, context) => {
   const { db, prctCode, user, now, functionId, language } = context

@@ -2,7 +2,7 @@ import type { Language, OrderHistoryRow, PivotColumn } from '@packing/contract'
 import { sql } from 'kysely'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
-import { allOf, isOneOf, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, orderBy, type Sql, type TableQuery, tableQuery } from '../../platform/database/page-query.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import { type MonthAndSum, newestPlan, ordered, packed, pivotCells, plannedIn } from './history-quantities.ts'
 
@@ -80,24 +80,30 @@ export function historyRows(
       and a.dealer_code = l.dealer_code and a.order_no = l.order_no and a.line_no = l.line_no and a.line_rev = l.rev_from
     where l.prct_code = ${prctCode} and l.cycle_month = ${cycleOfMonth} and l.dealer_code = t.dealer_code and l.part_no = t.part_no
       and l.target_month = t.target_month and l.rev_to is null and l.required_on is not null`
-  return {
-    columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", t.target_month as "targetMonth",
-      ${nameAsOfThen(prctCode, language)} as "partName",
-      (select max(r.snp) from compiled_req r where r.prct_code = ${prctCode} and r.cycle_month = ${cycleOfMonth}
-        and r.dealer_code = t.dealer_code and r.part_no = t.part_no) as snp,
-      ${ordered(filter)} as ordered, ${plannedIn(filter)} as "planQty", ${packed(filter)} as cases,
-      (select sum(a.confirmed_qty)::int ${ofAnswers}) as "confirmedQty",
-      coalesce((select string_agg(distinct coalesce(a.status, 'NEW'), ', ' order by coalesce(a.status, 'NEW')) ${ofAnswers}), '') as "ocfStatus",
-      coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from packing_plan p join asn a on a.plan_id = p.plan_id
+  const parts = {
+    select: {
+      dealerCode: 't.dealer_code',
+      partNo: 't.part_no',
+      targetMonth: 't.target_month',
+      partName: nameAsOfThen(prctCode, language),
+      snp: sql`(select max(r.snp) from compiled_req r where r.prct_code = ${prctCode} and r.cycle_month = ${cycleOfMonth}
+        and r.dealer_code = t.dealer_code and r.part_no = t.part_no)`,
+      ordered: ordered(filter),
+      planQty: plannedIn(filter),
+      cases: packed(filter),
+      confirmedQty: sql`(select sum(a.confirmed_qty)::int ${ofAnswers})`,
+      ocfStatus: sql`coalesce((select string_agg(distinct coalesce(a.status, 'NEW'), ', ' order by coalesce(a.status, 'NEW')) ${ofAnswers}), '')`,
+      asnNos: sql`coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from packing_plan p join asn a on a.plan_id = p.plan_id
         where p.prct_code = ${prctCode} and p.month = t.target_month and a.dealer_code = t.dealer_code and a.part_no = t.part_no
-          and a.status in ('SENT', 'ACKED', 'ERROR')), '') as "asnNos",
-      ${pivotCells(filter, columns)} as cells`,
+          and a.status in ('SENT', 'ACKED', 'ERROR')), '')`,
+      cells: pivotCells(filter, columns),
+    },
     source: sql`from (${keysOf(filter)}) t`,
     order: orderBy<OrderHistoryRow>(
       filter.sort,
       { dealerCode: 't.dealer_code', partNo: 't.part_no', targetMonth: 't.target_month' },
       ['t.dealer_code', 't.part_no', 't.target_month'],
     ),
-    finish: rowOf,
   }
+  return tableQuery<StoredRow, OrderHistoryRow>(parts, rowOf)
 }

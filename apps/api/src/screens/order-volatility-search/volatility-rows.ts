@@ -234,6 +234,7 @@ export async function findVolatility(
   }
 }
 
+/** The columns are those of `findVolatility`, whose schema proves them. */
 export const streamVolatility = (db: ReadDb, filter: VolatilityFilter, { language, ruleOf }: Shown) =>
   streamRows<VolatilityRow>(db, {
     columns: sql`${withCells(filter, undefined)} ${rowsOf(filter, language)}`,

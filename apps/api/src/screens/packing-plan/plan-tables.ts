@@ -1,4 +1,5 @@
 import type { CallById, DailyPlanRow, Language, ParsedInputOf, planJudgements, UnplannedRow } from '@packing/contract'
+import type { Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import type { PlanKey } from '../../domain/plans/newest-plan.ts'
@@ -8,7 +9,7 @@ import { visibleReason, visibleReasons } from '../../domain/plans/visible-reason
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 import { type CaseFacts, caseFactsOfPlan, caseFactsOfRow, shownCaseFacts } from './case-facts.ts'
 
 type Search = Omit<
@@ -84,22 +85,8 @@ interface PlannedOptions {
   readonly isFile?: boolean
 }
 
-export const plannedRows = (
-  filter: PlanFilter,
-  language: Language,
-  { within, isFile = false }: PlannedOptions = {},
-): TableQuery<DailyPlanRow> => ({
-  columns: sql`select t.plan_id as "planId", t.seq, t.row_version as "rowVersion", t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
-    ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
-    round(t.seconds / 60.0, 1)::float8 as minutes, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
-    t.is_fixed as "isFixed", t.pinned_by as "pinnedBy", t.remark,
-    coalesce((select y.family from case_type y where y.prct_code = t.prct_code and y.case_code = t.case_code), '') as "caseFamily",
-    coalesce(${ofCondition('round(t.lots::numeric / c.boxes_per_case, 2)')}, 0)::float8 as cases,
-    coalesce(${ofCondition('round(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm / 1e9, 3)')}, 0)::float8 as "volumeM3",
-    ${clockOf('t.start_minute')} as "startsAt", ${clockOf('t.end_minute')} as "endsAt", t.shift_code as "shiftCode", ${visibleReasons('t.reasons')} as reasons,
-    ${isFile ? sql`f.facts` : caseFactsOfRow} as "caseFacts"`,
-  source: sql`from plan_line t ${isFile ? caseFactsOfPlan(filter) : sql``} where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
-  order: orderBy<DailyPlanRow>(
+const plannedOrder = (filter: PlanFilter, language: Language): Sql =>
+  orderBy<DailyPlanRow>(
     filter.sort,
     {
       seq: 't.seq',
@@ -122,16 +109,53 @@ export const plannedRows = (
       shiftCode: 't.shift_code',
     },
     ['t.seq'],
-  ),
-  finish: ({ caseFacts, ...row }: StoredRow) => ({
-    ...row,
-    ...shownCaseFacts(row.cases, caseFacts),
-    reasons: reasonTexts(row.reasons, language),
-  }),
-})
+  )
 
-type StoredRow = Omit<DailyPlanRow, 'packedCases' | 'caseStatus' | 'renbanNos'> & {
+export const plannedRows = (filter: PlanFilter, language: Language, { within, isFile = false }: PlannedOptions = {}) =>
+  tableQuery<StoredRow, DailyPlanRow>(
+    {
+      select: {
+        planId: 't.plan_id',
+        seq: 't.seq',
+        rowVersion: 't.row_version',
+        lineCode: 't.line_code',
+        packOn: 't.pack_on',
+        dealerCode: 't.dealer_code',
+        partNo: 't.part_no',
+        partName: partNameOfRow(language),
+        packStyle: 't.pack_style',
+        caseCode: 't.case_code',
+        lots: 't.lots',
+        qty: 't.qty',
+        minutes: 'round(t.seconds / 60.0, 1)::float8',
+        earliestOn: 't.earliest_on',
+        latestOn: 't.latest_on',
+        vanOn: 't.van_on',
+        isFixed: 't.is_fixed',
+        pinnedBy: 't.pinned_by',
+        remark: 't.remark',
+        caseFamily: `coalesce((select y.family from case_type y where y.prct_code = t.prct_code and y.case_code = t.case_code), '')`,
+        cases: sql`coalesce(${ofCondition('round(t.lots::numeric / c.boxes_per_case, 2)')}, 0)::float8`,
+        volumeM3: sql`coalesce(${ofCondition('round(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm / 1e9, 3)')}, 0)::float8`,
+        startsAt: clockOf('t.start_minute'),
+        endsAt: clockOf('t.end_minute'),
+        shiftCode: 't.shift_code',
+        reasons: visibleReasons('t.reasons'),
+        caseFacts: isFile ? sql`f.facts` : caseFactsOfRow,
+      },
+      source: sql`from plan_line t ${isFile ? caseFactsOfPlan(filter) : sql``} where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
+      order: plannedOrder(filter, language),
+    },
+    ({ caseFacts, ...row }) => ({
+      ...row,
+      ...shownCaseFacts(row.cases, caseFacts),
+      reasons: reasonTexts(row.reasons, language),
+    }),
+  )
+
+interface StoredRow extends Omit<DailyPlanRow, 'packedCases' | 'caseStatus' | 'renbanNos' | 'reasons'> {
   readonly caseFacts: CaseFacts | null
+  readonly reasons: readonly Reason[] | null
 }
 
 export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[]> {
@@ -143,26 +167,41 @@ export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[
   return rows.map(({ week }) => week)
 }
 
+type StoredUnplanned = Omit<UnplannedRow, 'reason'> & { readonly reason: Reason }
+
 /** Unplanned lots have no line and no case: conditions on these are ignored. */
-export const unplannedRows = (filter: PlanFilter, language: Language): TableQuery<UnplannedRow> => ({
-  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", ${partNameOfRow(language)} as "partName",
-    t.pack_style as "packStyle", t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn", t.lots, t.qty, ${visibleReason('t.reason')} as reason`,
-  source: sql`from plan_unplanned t where ${allOf(ofPlan(filter), filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`)}`,
-  order: orderBy<UnplannedRow>(
-    filter.sort,
+export const unplannedRows = (filter: PlanFilter, language: Language) =>
+  tableQuery<StoredUnplanned, UnplannedRow>(
     {
-      dealerCode: 't.dealer_code',
-      partNo: 't.part_no',
-      partName: partNameOfRow(language),
-      packStyle: 't.pack_style',
-      earliestOn: 't.earliest_on',
-      latestOn: 't.latest_on',
-      vanOn: 't.van_on',
-      lots: 't.lots',
-      qty: 't.qty',
-      reason: "t.reason ->> 'cause'",
+      select: {
+        dealerCode: 't.dealer_code',
+        partNo: 't.part_no',
+        partName: partNameOfRow(language),
+        packStyle: 't.pack_style',
+        earliestOn: 't.earliest_on',
+        latestOn: 't.latest_on',
+        vanOn: 't.van_on',
+        lots: 't.lots',
+        qty: 't.qty',
+        reason: visibleReason('t.reason'),
+      },
+      source: sql`from plan_unplanned t where ${allOf(ofPlan(filter), filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`)}`,
+      order: orderBy<UnplannedRow>(
+        filter.sort,
+        {
+          dealerCode: 't.dealer_code',
+          partNo: 't.part_no',
+          partName: partNameOfRow(language),
+          packStyle: 't.pack_style',
+          earliestOn: 't.earliest_on',
+          latestOn: 't.latest_on',
+          vanOn: 't.van_on',
+          lots: 't.lots',
+          qty: 't.qty',
+          reason: "t.reason ->> 'cause'",
+        },
+        ['t.seq'],
+      ),
     },
-    ['t.seq'],
-  ),
-  finish: (row: UnplannedRow) => ({ ...row, reason: reasonText(row.reason, language) }),
-})
+    (row) => ({ ...row, reason: reasonText(row.reason, language) }),
+  )

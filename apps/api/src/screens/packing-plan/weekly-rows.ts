@@ -1,7 +1,7 @@
 import type { Language, WeeklyPlanRow } from '@packing/contract'
 import { sql } from 'kysely'
 import { partNameOf } from '../../domain/parts/part-name.ts'
-import { allOf, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import { allOf, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
 
 const rowOfWeek = sql`t.line_code, t.dealer_code, t.part_no, t.case_code`
@@ -53,28 +53,39 @@ const partRows = ({ vanOn, pin, judgement }: PlanFilter): Sql =>
     ? sql`plan_part t`
     : sql`(select l.*, l.pack_on as first_on from plan_line l) t`
 
-export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<WeeklyPlanRow> => ({
-  columns: sql`select t.line_code as "lineCode", t.dealer_code as "dealerCode", t.part_no as "partNo",
-    ${partNameOf(filter.prctCode, sql`t.part_no`, language)} as "partName", t.case_code as "caseCode", ${flagsOf(filter.prctCode)} as flags, t.lots, t.qty,
-    round(t.cases, 2)::float8 as cases, round(t.volume / 1e9, 3)::float8 as "volumeM3", round(t.seconds / 60.0, 1)::float8 as minutes,
-    date_trunc('week', t.latest_on)::date as "latestWeekOn", ${weeksOf(filter)} as weeks`,
-  source: sql`from (
-    select ${rowOfWeek}, sum(t.lots)::int as lots, sum(t.qty)::int as qty, sum(t.seconds) as seconds, coalesce(sum(${caseShare}), 0) as cases,
-      coalesce(sum(${cubicMillimetres}), 0) as volume, max(t.latest_on) as latest_on, min(t.first_on) as first_on
-    from ${partRows(filter)} ${conditionOf} where ${allOf(linesOfPlan(filter), isPackedInWeek(filter))} group by ${rowOfWeek}) t`,
-  order: orderBy<WeeklyPlanRow>(
-    filter.sort,
-    {
+export const weeklyRows = (filter: PlanFilter, language: Language) =>
+  tableQuery<WeeklyPlanRow>({
+    select: {
       lineCode: 't.line_code',
       dealerCode: 't.dealer_code',
       partNo: 't.part_no',
+      partName: partNameOf(filter.prctCode, sql`t.part_no`, language),
       caseCode: 't.case_code',
+      flags: flagsOf(filter.prctCode),
       lots: 't.lots',
       qty: 't.qty',
-      minutes: 't.seconds',
-      latestWeekOn: 't.latest_on',
+      cases: 'round(t.cases, 2)::float8',
+      volumeM3: 'round(t.volume / 1e9, 3)::float8',
+      minutes: 'round(t.seconds / 60.0, 1)::float8',
+      latestWeekOn: "date_trunc('week', t.latest_on)::date",
+      weeks: weeksOf(filter),
     },
-    ['t.line_code', 't.dealer_code', 't.part_no', 't.case_code'],
-  ),
-  finish: (row: WeeklyPlanRow) => row,
-})
+    source: sql`from (
+    select ${rowOfWeek}, sum(t.lots)::int as lots, sum(t.qty)::int as qty, sum(t.seconds) as seconds, coalesce(sum(${caseShare}), 0) as cases,
+      coalesce(sum(${cubicMillimetres}), 0) as volume, max(t.latest_on) as latest_on, min(t.first_on) as first_on
+    from ${partRows(filter)} ${conditionOf} where ${allOf(linesOfPlan(filter), isPackedInWeek(filter))} group by ${rowOfWeek}) t`,
+    order: orderBy<WeeklyPlanRow>(
+      filter.sort,
+      {
+        lineCode: 't.line_code',
+        dealerCode: 't.dealer_code',
+        partNo: 't.part_no',
+        caseCode: 't.case_code',
+        lots: 't.lots',
+        qty: 't.qty',
+        minutes: 't.seconds',
+        latestWeekOn: 't.latest_on',
+      },
+      ['t.line_code', 't.dealer_code', 't.part_no', 't.case_code'],
+    ),
+  })

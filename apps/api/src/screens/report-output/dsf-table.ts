@@ -2,7 +2,7 @@ import type { CallById, DsfRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
-import { allOf, isFrom, isOneOf, isUntil, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import { allOf, isFrom, isOneOf, isUntil, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 
 export type DsfFilter = Omit<ParsedInputOf<CallById<'reportoutput/dsfdownload'>>, 'format' | 'language'>
 
@@ -50,17 +50,31 @@ const rowsOf = (prctCode: string, filter: DsfFilter): Sql => sql`
 const contains = (column: string, part: string | undefined): Sql | undefined =>
   part === undefined || part === '' ? undefined : sql`position(lower(${part}::text) in lower(${sql.raw(column)})) > 0`
 
-export const dsfTable = (filter: DsfFilter, prctCode: string): TableQuery<DsfRow> => ({
-  columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.pack_on as "packOn", t.van_on as "vanOn",
-    t.container_type as "containerType", t.renban_no as "renbanNo", t.case_count as "caseCount", t.qty,
-    round(t.volume_mm3 / 1e9, 3)::float8 as "volumeM3", (t.net_g / 1000.0)::float8 as "netKg", (t.gross_g / 1000.0)::float8 as "grossKg",
-    t.vessel, t.voyage, t.etd, t.eta, t.status`,
-  source: sql`from (${rowsOf(prctCode, filter)}) t where ${allOf(
-    sql`true`,
-    isFrom('t.etd', filter.etdFrom),
-    isUntil('t.etd', filter.etdTo),
-    contains('t.vessel', filter.vessel),
-  )}`,
-  order: sql` order by t.dealer_code, t.van_on, t.renban_no nulls last, t.pack_on`,
-  finish: (row: DsfRow) => row,
-})
+export const dsfTable = (filter: DsfFilter, prctCode: string) =>
+  tableQuery<DsfRow>({
+    select: {
+      dealerCode: 't.dealer_code',
+      orderNo: 't.order_no',
+      packOn: 't.pack_on',
+      vanOn: 't.van_on',
+      containerType: 't.container_type',
+      renbanNo: 't.renban_no',
+      caseCount: 't.case_count',
+      qty: 't.qty',
+      volumeM3: 'round(t.volume_mm3 / 1e9, 3)::float8',
+      netKg: '(t.net_g / 1000.0)::float8',
+      grossKg: '(t.gross_g / 1000.0)::float8',
+      vessel: 't.vessel',
+      voyage: 't.voyage',
+      etd: 't.etd',
+      eta: 't.eta',
+      status: 't.status',
+    },
+    source: sql`from (${rowsOf(prctCode, filter)}) t where ${allOf(
+      sql`true`,
+      isFrom('t.etd', filter.etdFrom),
+      isUntil('t.etd', filter.etdTo),
+      contains('t.vessel', filter.vessel),
+    )}`,
+    order: sql` order by t.dealer_code, t.van_on, t.renban_no nulls last, t.pack_on`,
+  })

@@ -5,7 +5,7 @@ import { figuresOfChanges } from '../../domain/discontinuation/change-figures.ts
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { allOf, isOneOf, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, type Sql, type TableQuery, tableQuery } from '../../platform/database/page-query.ts'
 
 export type EcnfFilter = Omit<ParsedInputOf<CallById<'reportoutput/ecnfdownload'>>, 'format' | 'language'>
 
@@ -49,13 +49,31 @@ export async function ecnfTable(
   const { prctCode } = context
   const figures = await figuresOfChanges(context)
   const name = (partNo: Sql) => partNameOf(prctCode, partNo, language)
-  return {
-    columns: sql`select t.dealer_code as "dealerCode", t.ecn_no as "ecnNo", t.old_part as "oldPart", ${name(sql`t.old_part`)} as "oldName",
-      t.new_part as "newPart", ${name(sql`t.new_part`)} as "newName", t.timing, t.interchange, t.last_order_month as "lastOrderMonth",
-      t.last_pack_date as "lastPackDate", t.new_first_pack_date as "newFirstPackDate", t.run_out_qty as "runOutQty",
-      ${figures.stockQty} as "stockQty", ${figures.carryOverQty} as "carryOverQty", ${figures.orderQty(0)} as "orderQty0",
-      ${figures.orderQty(1)} as "orderQty1", ${figures.orderQty(2)} as "orderQty2", ${figures.orderQty(3)} as "orderQty3",
-      ${figures.remainingQty} as "remainingQty", ${lastCaseNo} as "lastCaseNo", ${firstNewCaseNo} as "firstNewCaseNo", t.remark`,
+  return tableQuery<EcnfRow>({
+    select: {
+      dealerCode: 't.dealer_code',
+      ecnNo: 't.ecn_no',
+      oldPart: 't.old_part',
+      oldName: name(sql`t.old_part`),
+      newPart: 't.new_part',
+      newName: name(sql`t.new_part`),
+      timing: 't.timing',
+      interchange: 't.interchange',
+      lastOrderMonth: 't.last_order_month',
+      lastPackDate: 't.last_pack_date',
+      newFirstPackDate: 't.new_first_pack_date',
+      runOutQty: 't.run_out_qty',
+      stockQty: figures.stockQty,
+      carryOverQty: figures.carryOverQty,
+      orderQty0: figures.orderQty(0),
+      orderQty1: figures.orderQty(1),
+      orderQty2: figures.orderQty(2),
+      orderQty3: figures.orderQty(3),
+      remainingQty: figures.remainingQty,
+      lastCaseNo,
+      firstNewCaseNo,
+      remark: 't.remark',
+    },
     source: sql`from (${changesByDealer(prctCode, filter)}) t where ${allOf(
       isInPeriod(filter),
       isOneOf('t.ecn_no', filter.ecnNo),
@@ -66,6 +84,5 @@ export async function ecnfTable(
             and p.pack_line = any(${filter.line}::text[]))`,
     )}`,
     order: sql` order by t.dealer_code, t.ecn_no, t.old_part`,
-    finish: (row: EcnfRow) => row,
-  }
+  })
 }
