@@ -130,7 +130,7 @@ create table case_header (
   line_code text not null,
   pack_on date not null,
   van_on date not null,
-  rolled_from date,                          -- vanning date of the plan, if a planner rolled the case to another; null: not rolled
+  rolled_from date,                          -- vanning date of the plan, if the case was rolled, left behind or added at the door; null: as planned
   status text not null default 'PLANNED' check (status in ('PLANNED', 'PRINTED', 'PACKING', 'PACKED', 'VANNED', 'SHIPPED', 'SHORT', 'CANCELLED', 'REPACK')),
   is_mixed boolean not null,
   part_count smallint not null,

@@ -50,10 +50,10 @@ export const caseColumns = {
   startedAt: column.instant('Packing started', '梱包開始', { isNullable: true, width: 144 }),
   packedAt: column.instant('Packing ended', '梱包終了', { isNullable: true, width: 144 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
-  rolledFrom: column.date('Rolled from', '振替前のバンニング日', {
+  rolledFrom: column.date('Planned vanning', '計画バンニング日', {
     hint: {
-      en: 'Vanning date of the plan, if the case was rolled to another date; blank: not rolled',
-      ja: '別のバンニング日に振り替えたケースの、計画上のバンニング日。空白：振替なし',
+      en: 'Vanning date of the plan, if the case was rolled to another date, stayed behind or was added to another container; blank: as planned',
+      ja: '振替・積残し・追加積みで日付が変わったケースの、計画上のバンニング日。空白：計画どおり',
     },
     isNullable: true,
     isHidden: true,

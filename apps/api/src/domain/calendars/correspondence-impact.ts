@@ -3,6 +3,7 @@ import { dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import { plannedVanOn } from '../loads/van-date.ts'
 import { planFence } from '../plans/plan-fence.ts'
 import { isPacked } from '../results/packed-contents.ts'
 import type { ReadContext } from '../rule-context.ts'
@@ -95,9 +96,9 @@ export async function frozenCasesCutOff(
     with r as materialized (select * from ${changedTable(changes)}), k as materialized (select * from ${changedTable(kept)})
     select h.case_no as "caseNo" from ${newestPlans(prctCode)} n join case_header h on h.plan_id = n.plan_id
     where h.prct_code = ${prctCode} and h.status <> 'CANCELLED' and (h.status <> 'PLANNED' or h.pack_on < ${fence}::date)
-      and exists (select 1 from r where r.dealer = h.dealer_code and r.van = h.van_on and h.pack_on between r."from" and r."to")
-      and not exists (select 1 from r where r.dealer = h.dealer_code and r.van = h.van_on and h.pack_on between r."newFrom" and r."newTo")
-      and not exists (select 1 from k where k.dealer = h.dealer_code and k.van = h.van_on and h.pack_on between k."from" and k."to")
+      and exists (select 1 from r where r.dealer = h.dealer_code and r.van = ${plannedVanOn('h')} and h.pack_on between r."from" and r."to")
+      and not exists (select 1 from r where r.dealer = h.dealer_code and r.van = ${plannedVanOn('h')} and h.pack_on between r."newFrom" and r."newTo")
+      and not exists (select 1 from k where k.dealer = h.dealer_code and k.van = ${plannedVanOn('h')} and h.pack_on between k."from" and k."to")
     order by 1 limit 1000`.execute(db)
   return rows.map(({ caseNo }) => caseNo)
 }

@@ -4,6 +4,7 @@ import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json } from '../../platform/database/column-types.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
+import { plannedVanOn } from '../loads/van-date.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 import { openingCarryOf } from '../orders/opening-carry.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
@@ -51,7 +52,7 @@ const cases = ({ prctCode }: ReadContext, today: string) => sql`
     select h.case_id, h.case_no, h.pack_on, ${isPacked('h')} as is_packed, x.qty,
       coalesce((select max(l.latest_on) from plan_line l where l.prct_code = h.prct_code and l.plan_id = h.plan_id
         and l.dealer_code = h.dealer_code and l.part_no = x.part_no and l.pack_on = h.pack_on
-        and l.van_on = coalesce(h.rolled_from, h.van_on)), h.pack_on) as latest_on,
+        and l.van_on = ${plannedVanOn('h')}), h.pack_on) as latest_on,
       sum(x.qty) over (partition by h.plan_id, h.dealer_code, x.pack_style order by h.pack_on, h.case_no) as running
     from case_content x join case_header h on h.case_id = x.case_id and h.prct_code = ${prctCode}
     where x.prct_code = ${prctCode} and x.part_no = r."partNo" and x.dealer_code = any(r.dealers)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { plannedVanOn } from '../loads/van-date.ts'
 
 /** Older cases without a result are no longer the floor's business. */
 export const LATE_DAYS = 62
@@ -11,15 +12,12 @@ export const isUnpacked = (alias: string, today: Sql): Sql => {
     and ${one}.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK'))`
 }
 
-/**
- * The plan rows (alias l) that case h with content c was built from. First the one with its vanning date: a case that missed
- * its container has a later one.
- */
+/** Plan rows l of the day and line of case h with content c. Order by `byVanning`: those that it was built from come first. */
 export const planRowsOf = (
   prctCode: string,
 ): Sql => sql`l.prct_code = ${prctCode} and l.plan_id = h.plan_id and l.pack_on = h.pack_on
   and l.line_code = h.line_code and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.pack_style = c.pack_style`
-export const byVanning: Sql = sql`l.van_on <> h.van_on`
+export const byVanning: Sql = sql`l.van_on <> ${plannedVanOn('h')}`
 
 /** Not packed by its pack-by date. Alias: case_header. */
 export const isLate = (

@@ -3,6 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { movedTo } from '../loads/van-date.ts'
 
 /** Out of its container, without a place. */
 export const takenOut: Sql = sql`container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null,
@@ -58,7 +59,7 @@ export async function replanLeft(
   { caseIds, after }: { readonly caseIds: readonly number[]; readonly after: string },
 ): Promise<number> {
   const { rows } = await checkedSql({ caseId: int })`
-    update case_header h set van_on = n.van_on, rolled_from = nullif(h.rolled_from, n.van_on), load_group = coalesce((
+    update case_header h set ${movedTo(sql`n.van_on`)}, load_group = coalesce((
       select min(k.load_group) from container k where k.prct_code = ${prctCode} and k.plan_id = h.plan_id and k.van_on = n.van_on
         and k.dealer_code = h.dealer_code and k.status = 'PLANNED' having count(distinct k.load_group) = 1), '')
     from (select x.case_id, ${nextVanningOn(prctCode, sql`x.dealer_code`, sql`greatest(x.van_on, ${after}::date)`)} as van_on

@@ -3,6 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, notNull } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { rebuildNotices, sendDrafts } from '../loads/ship-notices.ts'
+import { movedTo } from '../loads/van-date.ts'
 import { businessDayOf } from './business-day.ts'
 import { replanLeft, takenOut } from './left-behind.ts'
 import { isPacked } from './packed-contents.ts'
@@ -69,8 +70,8 @@ async function addCases(db: WriteDb, prctCode: string, closed: readonly ClosedCo
     update case_header h set ${takenOut}, left_reason = null where h.prct_code = ${prctCode}
       and h.case_id = any(${added.map(({ caseId }) => caseId)}::bigint[])`.execute(db)
   await sql`
-    update case_header h set container_id = a."containerId", load_step = k.case_count + a.at + 1, van_on = k.van_on,
-      rolled_from = nullif(h.rolled_from, k.van_on), load_group = k.load_group
+    update case_header h set container_id = a."containerId", load_step = k.case_count + a.at + 1,
+      ${movedTo(sql`k.van_on`)}, load_group = k.load_group
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a ("containerId" bigint, "caseId" bigint, at int)
     join container k on k.prct_code = ${prctCode} and k.container_id = a."containerId"
     where h.prct_code = ${prctCode} and h.case_id = a."caseId"`.execute(db)

@@ -163,9 +163,9 @@ it('closes a container with what is inside and plans again what stayed behind', 
   ])
   expect(
     await rows(
-      `select status, van_on::text as van, left_reason ->> 'cause' as why from case_header where case_no = '${PLAIN}'`,
+      `select status, van_on::text as van, rolled_from::text as planned, left_reason ->> 'cause' as why from case_header where case_no = '${PLAIN}'`,
     ),
-  ).toEqual([{ status: 'PACKED', van: '2026-12-14', why: 'LEFT_BEHIND' }])
+  ).toEqual([{ status: 'PACKED', van: '2026-12-14', planned: '2026-12-07', why: 'LEFT_BEHIND' }])
   expect(await notices()).toEqual([
     { no: `A${RENBAN}`, part: '5330100001', qty: 25, status: 'DRAFT' },
     { no: `A${RENBAN}`, part: '5330200002', qty: 12, status: 'DRAFT' },

@@ -1,6 +1,7 @@
 import type { PlanImpact } from '@packing/contract'
 import type { Consequences } from '../../domain/edits/consequences.ts'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -36,7 +37,8 @@ export async function impactOfEdits({ db, prctCode }: ReadContext, edits: readon
       where p.dealer_code = k.dealer and p.van_on = c.van_date and p.pack_on between c.pack_date_from and c.pack_date_to) l
     cross join lateral (select count(*) as cases, count(*) filter (where ${isPacked('h')}) as packed
       from newest n join case_header h on h.plan_id = n.plan_id
-      where h.dealer_code = k.dealer and h.van_on = c.van_date and h.pack_on between c.pack_date_from and c.pack_date_to
+      where h.dealer_code = k.dealer and (${plannedVanOn('h')} = c.van_date and h.pack_on between c.pack_date_from and c.pack_date_to
+          or h.rolled_from is not null and h.van_on = c.van_date)
         and h.status <> 'CANCELLED') h
     order by k.index`.execute(db)
   const impact = rows.map((row): PlanImpact => ({ ...row, repack: [] }))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inUnloadingOrder } from '../../domain/loads/group-terms.ts'
 import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { findRollOfRun, listCurrent, type StoredProposal } from '../../domain/loads/roll-result.ts'
+import { movedTo } from '../../domain/loads/van-date.ts'
 import { containerFigures, type NewContainer, writeContainers } from '../../domain/loads/write-containers.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
@@ -50,7 +51,7 @@ async function clear(db: WriteDb, prctCode: string, proposals: readonly StoredPr
     caseNos.map((caseNo) => ({ planId, caseNo, vanOn: to.vanOn })),
   )
   await sql`
-    update case_header h set van_on = m."vanOn", rolled_from = nullif(coalesce(h.rolled_from, h.van_on), m."vanOn")
+    update case_header h set ${movedTo(sql`m."vanOn"`)}
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("planId" bigint, "caseNo" text, "vanOn" date)
     where h.prct_code = ${prctCode} and h.plan_id = m."planId" and h.case_no = m."caseNo"`.execute(db)
 }

@@ -1,4 +1,5 @@
 import type { CaseFacts } from '@packing/contract'
+import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import { listLines } from '../../domain/masters/choices.ts'
 import { listUsedConditions } from '../../domain/plans/former-conditions.ts'
 import { planFence } from '../../domain/plans/plan-fence.ts'
@@ -97,7 +98,7 @@ async function listFrozenCases(context: ReadContext, fence: string, parts: reado
     select distinct l.part_no as "partNo", l.dealer_code as "dealerCode", l.pack_style as "packStyle", l.latest_on as "latestOn", h.case_no as "caseNo"
     from plan_line l
     join case_header h on h.plan_id = l.plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on
-      and coalesce(h.rolled_from, h.van_on) = l.van_on
+      and ${plannedVanOn('h')} = l.van_on
     join case_content x on x.case_id = h.case_id and x.part_no = l.part_no and x.pack_style = l.pack_style
     where l.prct_code = ${prctCode} and l.plan_id in (select plan_id from plans) and l.pack_on between ${today}::date and ${fence}::date - 1
       and l.part_no = any(${parts}::text[]) and h.status in ('PLANNED', 'PRINTED')

@@ -1,6 +1,7 @@
 import type { PlanImpact } from '@packing/contract'
 import type { Consequences } from '../../domain/edits/consequences.ts'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -87,7 +88,7 @@ async function countTouched(context: ReadContext, ranges: readonly ChangedRange[
     cross join lateral (select count(*) as lines, coalesce(sum(l.qty), 0)::bigint as qty from lines l where l.index = r.index) p
     cross join lateral (select count(distinct h.case_id) as cases from lines l
       join case_header h on h.plan_id = l.plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on
-        and coalesce(h.rolled_from, h.van_on) = l.van_on
+        and ${plannedVanOn('h')} = l.van_on
         and h.status in ('PLANNED', 'PRINTED')
       join case_content x on x.case_id = h.case_id and x.part_no = l.part_no and x.pack_style = l.pack_style
       where l.index = r.index) c

@@ -1,5 +1,6 @@
 import type { CallById, DsfRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql, tableQuery } from '../../platform/database/page-query.ts'
@@ -23,7 +24,7 @@ const ordersOf = (prctCode: string): Sql => sql`
   from cases c
   join case_content x on x.prct_code = ${prctCode} and x.case_id = c.case_id
   join ocf o on o.prct_code = ${prctCode} and o.plan_id = c.plan_id and o.dealer_code = c.dealer_code and o.part_no = x.part_no
-    and o.van_on = coalesce(c.rolled_from, c.van_on)
+    and o.van_on = ${plannedVanOn('c')}
   group by 1, 2, 3, 4`
 
 const sailings = (prctCode: string): Sql => sql`
