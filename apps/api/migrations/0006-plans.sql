@@ -75,7 +75,8 @@ create table plan_line (
   start_minute int,                          -- from midnight of the business day; null: the line's shifts are unknown
   end_minute int,
   shift_code text,
-  remark text not null default '',           -- of the planner; why a row moved within the frozen period
+  remark text not null default '',           -- of the planner
+  fence_reason text not null default '',     -- why the row last moved within the frozen period; the audit trail has all of them
   pinned_by text,                            -- the planner who pinned the row; null: placed by the engine or frozen by the fence
   row_version int not null default 1,
   updated_by text not null default 'PLAN_LEVEL',

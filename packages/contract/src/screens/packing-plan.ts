@@ -204,14 +204,17 @@ export const dailyPlanColumns = {
     oneOf: caseStatuses,
     width: 116,
   }),
-  remark: column.text('Remark', '備考', {
+  remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, width: 200 }),
+  fenceReason: column.text('Reason in frozen period', '凍結期間内の変更理由', {
     hint: {
-      en: 'Required when a row moves within the frozen period.',
-      ja: '凍結期間内の移動では必須です。',
+      en: 'Required for each move within the frozen period. Blank after the save: the history of the row has the reasons.',
+      ja: '凍結期間内で移動するたびに必須です。保存後は空白に戻り、理由は行の変更履歴に残ります。',
     },
+    description: 'Required for each move within the frozen period. Always empty in replies',
     isEditable: true,
     maxLength: 200,
     width: 200,
+    isHidden: true,
   }),
 }
 export const dailyPlanRow = editableRow(dailyPlanColumns).extend({
@@ -229,6 +232,7 @@ export const dailyPlanEdits = {
   shiftCode: dailyPlanColumns.shiftCode,
   isFixed: dailyPlanColumns.isFixed,
   remark: dailyPlanColumns.remark,
+  fenceReason: dailyPlanColumns.fenceReason,
 }
 
 export const unplannedColumns = {

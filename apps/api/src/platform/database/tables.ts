@@ -1291,6 +1291,7 @@ export interface PlanLineTable {
   endMinute: number | null
   shiftCode: string | null
   remark: Generated<string>
+  fenceReason: Generated<string>
   pinnedBy: string | null
   rowVersion: Generated<number>
   updatedBy: Generated<string>

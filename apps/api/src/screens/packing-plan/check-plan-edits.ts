@@ -25,7 +25,7 @@ export interface PlanLookups extends FrozenPeriod {
   readonly days: Days
   /** Codes by line and day, in their order. */
   readonly shifts: ReadonlyMap<string, readonly string[]>
-  /** Whether the user may move rows within the frozen period, with a remark. */
+  /** Whether the user may move rows within the frozen period, with a reason. */
   readonly canBreakFence: boolean
 }
 
@@ -76,13 +76,13 @@ function fixedIssue(edit: RowEdit, { planStatus }: RowFacts): ValidationIssue | 
   return planStatus === 'WEEK_FIXED' && before !== after ? errorAt(edit, 'packOn', 'M-J01-038') : undefined
 }
 
-/** With full privilege and a remark a row may break the fence; never into or out of the past. */
+/** With full privilege and a reason a row may break the fence; never into or out of the past. */
 function* frozenIssues(edit: RowEdit, lookups: PlanLookups): Generator<ValidationIssue> {
   const { fence, frozenWeeks, today, canBreakFence: canBreak } = lookups
   const day = textOf(edit, 'packOn')
   const before = String(edit.before?.['packOn'] ?? '')
   const isPast = fence !== '' && (day < today || before < today)
-  const isReasoned = edit.changed.includes('remark') && textOf(edit, 'remark') !== ''
+  const isReasoned = textOf(edit, 'fenceReason') !== ''
   const weeks = touchedFrozenWeeks(before, day, frozenWeeks)
   const isBroken = day < fence || before < fence || weeks.length > 0
   if (isBroken && !isPast && isReasoned && canBreak) {
@@ -91,7 +91,7 @@ function* frozenIssues(edit: RowEdit, lookups: PlanLookups): Generator<Validatio
   }
   if (day < fence || before < fence) yield errorAt(edit, 'packOn', 'M-J01-006', { fence })
   for (const week of weeks) yield errorAt(edit, 'packOn', 'M-J01-011', { week })
-  if (isBroken && !isPast && canBreak) yield errorAt(edit, 'remark', 'M-J01-013')
+  if (isBroken && !isPast && canBreak) yield errorAt(edit, 'fenceReason', 'M-J01-013')
 }
 
 /** Frozen weeks the row would leave or enter; within its week it may change the day. */

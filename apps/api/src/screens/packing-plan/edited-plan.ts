@@ -8,6 +8,9 @@ import { sumEditedPlanParts } from '../../domain/plans/plan-parts.ts'
 import type { ByUser, WriteContext } from '../../domain/rule-context.ts'
 import { type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 
+/** Reasons are only written; the history of the row shows them. */
+export const noReason = sql`''`
+
 export const planList: EditableList = {
   id: 'J01',
   version: '3',
@@ -20,6 +23,12 @@ export const planList: EditableList = {
     shiftCode: stored(),
     isFixed: stored(),
     remark: stored({ fallback: '' }),
+    fenceReason: stored({
+      // Every move needs its own reason, even in the same words: what an earlier one gave does not count.
+      shown: noReason,
+      written: (cell) => sql`coalesce(nullif(${cell}, ''), t.fence_reason)`,
+      fallback: '',
+    }),
   }),
 }
 

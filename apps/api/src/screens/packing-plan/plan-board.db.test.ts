@@ -272,20 +272,45 @@ describe('a move', () => {
     expect(await board({}, later)).toMatchObject({ fence: '2026-12-08', canBreak: false })
   })
 
-  it('breaks the frozen period only with full privilege and a remark, and never the past', async () => {
+  it('breaks the frozen period only with full privilege and a reason, and never the past', async () => {
     const inFrozenPeriod = { ...daily, now: new Date('2026-12-03T03:00:00Z') }
     const full = { ...inFrozenPeriod, privileges: { 'J01F01-3': 9 } } as const
     const row = (await rowsOf({ group: 'B01', groupBy: 'PART' })).find(({ packOn }) => packOn === '2026-12-07')
     if (!row) throw new Error('no row')
-    const edit = { ...keyOf(row), packOn: '2026-12-04', remark: 'Vessel advanced' }
-    expect(messages(await save([edit], {}, inFrozenPeriod))).toContain('M-J01-006')
-    const { remark: _, ...silent } = edit
-    expect(messages(await save([silent], {}, full))).toContain('M-J01-013')
+    const edit = { ...keyOf(row), packOn: '2026-12-04', fenceReason: 'Vessel advanced' }
+    expect((await save([edit], {}, inFrozenPeriod)).issues).toContainEqual(
+      expect.objectContaining({ message: 'M-J01-006', params: { fence: '2026-12-08' } }),
+    )
+    const { fenceReason: _, ...silent } = edit
+    expect(messages(await save([{ ...silent, remark: 'Fragile' }], {}, full))).toContain('M-J01-013')
     const past = { ...edit, packOn: '2026-12-02' }
     expect(messages(await save([past], {}, full))).toContain('M-J01-006')
     expect((await save([edit], {}, full)).data.saved).toHaveLength(1)
     const [stored] = (await rowsOf()).filter(({ seq }) => seq === row.seq)
-    expect(stored).toMatchObject({ packOn: '2026-12-04', remark: 'Vessel advanced', isFixed: true })
+    expect(stored).toMatchObject({ packOn: '2026-12-04', remark: row.remark, fenceReason: '', isFixed: true })
+  })
+
+  it('needs a reason for each move within the frozen period, and has all of them in the history of the row', async () => {
+    const full = { ...daily, now: new Date('2026-12-03T03:00:00Z'), privileges: { 'J01F01-3': 9 } } as const
+    const moved = async () => (await rowsOf()).find(({ packOn }) => packOn === '2026-12-04')
+    const row = await moved()
+    if (!row) throw new Error('no row')
+    const back = { ...keyOf(row), packOn: '2026-12-07' }
+    expect(messages(await save([back], {}, full))).toContain('M-J01-013')
+    expect((await save([{ ...back, fenceReason: 'Vessel advanced' }], {}, full)).data.saved).toHaveLength(1)
+    const history = await site.rows(
+      `select change -> 'fields' -> 'packOn' as moved, change -> 'fields' -> 'fenceReason' as why from audit
+       where entity = 'plan_line' and key = '{"planId": ${row.planId}, "seq": ${row.seq}}' and change -> 'fields' ? 'packOn'
+       order by audit_id desc limit 2`,
+    )
+    const why = ['', 'Vessel advanced']
+    expect(history).toEqual([
+      { moved: ['2026-12-04', '2026-12-07'], why },
+      { moved: ['2026-12-07', '2026-12-04'], why },
+    ])
+    expect(
+      await site.rows(`select fence_reason from plan_line where plan_id = ${row.planId} and seq = ${row.seq}`),
+    ).toEqual([{ fence_reason: 'Vessel advanced' }])
   })
 
   it('keeps its shift where the line works it, and goes to another shift of the line', async () => {

@@ -140,7 +140,7 @@ export async function frozenPeriod(context: ReadContext, days: readonly string[]
   return { today, fence, frozenWeeks: await findFrozenWeeks(context, { from: isoToDay(from), to: isoToDay(to) }) }
 }
 
-/** With full privilege and a remark a row may break the fence. */
+/** With full privilege and a reason a row may break the fence. */
 export const canBreakFence = (user: Parameters<typeof privilegeFor>[0]): boolean =>
   privilegeFor(user, planViewFunctionId.DAILY) === privilege.full
 

@@ -10,6 +10,7 @@ const {
   shiftCode: _shift,
   isFixed: _pin,
   remark: _remark,
+  fenceReason: _reason,
   ...shownColumns
 } = dailyPlanColumns
 const notRead = mapColumns(shownColumns, () => derived(sql`null`)) as SqlOf<typeof shownColumns>

@@ -134,6 +134,7 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, is
         isFixed: 't.is_fixed',
         pinnedBy: 't.pinned_by',
         remark: 't.remark',
+        fenceReason: "''",
         caseFamily: `coalesce((select y.family from case_type y where y.prct_code = t.prct_code and y.case_code = t.case_code), '')`,
         cases: sql`coalesce(${ofCondition('round(t.lots::numeric / c.boxes_per_case, 2)')}, 0)::float8`,
         volumeM3: sql`coalesce(${ofCondition('round(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm / 1e9, 3)')}, 0)::float8`,

@@ -28,6 +28,7 @@ const row = (seq: number, fields: Partial<DailyPlanRow> = {}): DailyPlanRow => (
   isFixed: false,
   pinnedBy: null,
   remark: '',
+  fenceReason: '',
   earliestOn: '2026-11-30',
   latestOn: '2026-12-03',
   vanOn: '2026-12-04',

@@ -10,8 +10,12 @@ import type { PlanJudgement } from './use-judgement.ts'
 
 const SHOWN_MESSAGES = 4
 
+interface JudgedEdits extends Pick<DailyEdits, 'canEdit' | 'judged'> {
+  readonly edits: Pick<DailyEdits['edits'], 'editRows' | 'unsaved'>
+}
+
 /** Effect of the unsaved edits on the plan, and what stands against them, before they are saved. */
-export function JudgeStrip({ daily }: { readonly daily: DailyEdits }) {
+export function JudgeStrip({ daily }: { readonly daily: JudgedEdits }) {
   const t = useTexts(planBoardTexts)
   const { unsaved } = daily.edits
   const { judgement, isJudging, hasFailed, judgeAgain } = daily.judged
@@ -27,12 +31,12 @@ export function JudgeStrip({ daily }: { readonly daily: DailyEdits }) {
           </Button>
         </span>
       )}
-      {!hasFailed && judgement && <Effects judgement={judgement} />}
-      {isJudging && !judgement && <span>{t('judging')}</span>}
-      {!hasFailed && judgement && <Messages judgement={judgement} />}
       {!hasFailed && judgement && judgement.withoutReason.length > 0 && (
         <ReasonField daily={daily} rowKeys={judgement.withoutReason} />
       )}
+      {!hasFailed && judgement && <Effects judgement={judgement} />}
+      {isJudging && !judgement && <span>{t('judging')}</span>}
+      {!hasFailed && judgement && <Messages judgement={judgement} />}
     </section>
   )
 }
@@ -85,18 +89,18 @@ function Messages({ judgement: { messages } }: { readonly judgement: PlanJudgeme
 }
 
 interface ReasonFieldProps {
-  readonly daily: DailyEdits
+  readonly daily: JudgedEdits
   readonly rowKeys: readonly string[]
 }
 
-/** One reason for all rows that need one: it becomes their remark. */
+/** One reason for all rows that need one, stored in their history. */
 function ReasonField({ daily, rowKeys }: ReasonFieldProps) {
   const t = useTexts(planBoardTexts)
   const [reason, setReason] = useState('')
   const apply = () => {
     const wanted = new Set(rowKeys)
     const rows = daily.edits.unsaved.rows.flatMap(({ rowKey, before }) => (wanted.has(rowKey) ? [before] : []))
-    if (reason.trim() !== '') daily.edits.editRows(rows, () => ({ remark: reason.trim() }), t('step.remark'))
+    if (reason.trim() !== '') daily.edits.editRows(rows, () => ({ fenceReason: reason.trim() }), t('step.reason'))
   }
   return (
     <form

@@ -174,8 +174,8 @@ export const packingPlanHelp: ScreenHelp = {
       '月次・週次・日次はそれぞれ権限が必要です。ロットの移動には日次計画（J01F01-3）の変更権限が必要です。',
     ),
     say(
-      'A row in the frozen period moves with full privilege and a reason only. Runs need access to M01.',
-      '凍結期間内の移動には全権限と理由、ジョブの実行には M01 の権限が必要です。',
+      'A row in the frozen period moves with full privilege and a reason only, which the history of the row shows. Runs need access to M01.',
+      '凍結期間内の移動には全権限と理由が必要です（理由は行の変更履歴に残ります）。ジョブの実行には M01 の権限が必要です。',
     ),
     say('A dealer’s user sees its own dealer only.', 'ディーラーのユーザーには自ディーラーのみ表示されます。'),
   ],

@@ -199,8 +199,12 @@ export const packingPlanTexts = {
     ja: '梱包可能期間内で負荷の最も低い日に割り付け、保存時に固定します。',
   },
   noDayInWeek: {
-    en: 'Line {line} has no working day in this week that is not frozen. Choose another week.',
-    ja: 'この週にはライン {line} の移動可能な稼働日がありません。別の週を選択してください。',
+    en: 'Line {line} has no working day in this week. Choose another week.',
+    ja: 'この週にはライン {line} の稼働日がありません。別の週を選択してください。',
+  },
+  weekFrozen: {
+    en: 'The plan is frozen before {day}, and line {line} has no later working day in this week. Choose another week.',
+    ja: '{day} より前は凍結期間で、この週のそれ以降にライン {line} の稼働日はありません。別の週を選択してください。',
   },
   curve: { en: 'Cumulative planned work, due work and level line', ja: '計画累計・期限累計・平準線' },
   weekCurve: { en: 'Cumulative planned and due lots', ja: '計画ロットと期限ロットの累計' },

@@ -88,7 +88,7 @@ export const planBoardTexts = {
   'step.move': { en: 'Move', ja: '移動' },
   'step.pin': { en: 'Pin', ja: '固定' },
   'step.swap': { en: 'Swap', ja: '入替' },
-  'step.remark': { en: 'Reason', ja: '理由' },
+  'step.reason': { en: 'Reason', ja: '理由' },
   judgement: { en: 'Effect of unsaved changes', ja: '未保存の変更の影響' },
   judging: { en: 'Checking…', ja: '判定中…' },
   notJudged: {

@@ -12,7 +12,7 @@ export interface PlanJudgement {
   readonly effect: PlanEffect | null
   /** Errors first, each message once with its rows. */
   readonly messages: readonly JudgedMessage[]
-  /** Rows that need a reason as their remark. */
+  /** Rows that need a reason to move within the frozen period. */
   readonly withoutReason: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function summarise({ issues, data }: Judgement): PlanJudgement {
   return {
     effect: (data as OutputOf<typeof packingPlan.save> | null | undefined)?.effect ?? null,
     messages: [...messages.values()].toSorted((a, b) => a.kind.localeCompare(b.kind)),
-    withoutReason: Object.entries(issues).flatMap(([rowKey, ofRow]) => (ofRow['remark'] ? [rowKey] : [])),
+    withoutReason: Object.entries(issues).flatMap(([rowKey, ofRow]) => (ofRow['fenceReason'] ? [rowKey] : [])),
   }
 }
 

@@ -1,39 +1,8 @@
-import type { DailyPlanRow, WeeklyPlanRow } from '@packing/contract'
+import type { WeeklyPlanRow } from '@packing/contract'
 import { expect, it } from 'vitest'
+import { dailyRow as row } from './testing/daily-row.ts'
 import { cumulated, placeInWeek, withWeekEdits } from './week-moves.ts'
 
-const row = (seq: number, fields: Partial<DailyPlanRow> = {}): DailyPlanRow => ({
-  planId: 1,
-  seq,
-  rowVersion: 1,
-  lineCode: 'L01',
-  packOn: '2026-12-01',
-  shiftCode: null,
-  startsAt: null,
-  endsAt: null,
-  dealerCode: 'D1',
-  partNo: 'A',
-  partName: 'A',
-  packStyle: 'STD',
-  caseCode: 'M1',
-  caseFamily: 'M',
-  lots: 2,
-  qty: 20,
-  minutes: 10,
-  cases: 0.5,
-  volumeM3: 0.1,
-  renbanNos: '',
-  packedCases: null,
-  caseStatus: null,
-  isFixed: false,
-  pinnedBy: null,
-  remark: '',
-  earliestOn: '2026-11-30',
-  latestOn: '2026-12-09',
-  vanOn: '2026-12-10',
-  reasons: [],
-  ...fields,
-})
 const week = (weekOn: string, lots: number, dueLots: number) => ({
   weekOn,
   lots,
@@ -83,11 +52,19 @@ it('spreads rows over the least loaded days of the week within their window', ()
   const days = [day('2026-12-07', 20), day('2026-12-08', 15), day('2026-12-10', 0)]
   const loads = new Map(days.map(({ packOn, loadMinutes }) => [`L01|${packOn}`, loadMinutes]))
   const rows = [row(1), row(2)]
-  const places = { days, loads, weekOn: '2026-12-07', movableFrom: '' }
+  const places = { days, loads, weekOn: '2026-12-07', movableFrom: '', fence: '' }
   expect([...(placeInWeek(rows, places)?.values() ?? [])]).toEqual(['2026-12-08', '2026-12-07'])
   expect([...(placeInWeek(rows, { ...places, movableFrom: '2026-12-09' })?.values() ?? [])]).toEqual([
     '2026-12-10',
     '2026-12-10',
+  ])
+  expect([...(placeInWeek(rows, { ...places, fence: '2026-12-08' })?.values() ?? [])]).toEqual([
+    '2026-12-08',
+    '2026-12-08',
+  ])
+  expect([...(placeInWeek(rows, { ...places, fence: '2026-12-14' })?.values() ?? [])]).toEqual([
+    '2026-12-08',
+    '2026-12-07',
   ])
   expect(placeInWeek(rows, { ...places, weekOn: '2026-12-14' })).toBeUndefined()
   const shared = days.map((each) => (each.packOn === '2026-12-08' ? { ...each, otherMinutes: 60 } : each))

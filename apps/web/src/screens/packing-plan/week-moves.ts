@@ -60,6 +60,8 @@ interface WeekPlaces {
   readonly weekOn: string
   /** First day that the user may move rows to. */
   readonly movableFrom: string
+  /** First day that is not frozen: a frozen one is chosen only if the week has no other. */
+  readonly fence: string
 }
 
 /**
@@ -73,13 +75,15 @@ export function placeInWeek(
   const loads = new Map(places.loads)
   const placed = new Map<DailyPlanRow, string>()
   for (const row of rows) {
-    const open = places.days.filter(
+    const movable = places.days.filter(
       (day) =>
         day.lineCode === row.lineCode &&
         mondayOf(day.packOn) === places.weekOn &&
         day.regularMinutes > 0 &&
         day.packOn >= places.movableFrom,
     )
+    const free = movable.filter(({ packOn }) => packOn >= places.fence)
+    const open = free.length > 0 ? free : movable
     const inWindow = open.filter(({ packOn }) => packOn >= row.earliestOn && packOn <= row.latestOn)
     const loadOn = ({ packOn, otherMinutes, regularMinutes }: PlanBoard['days'][number]) =>
       ((loads.get(placeKey(row.lineCode, packOn)) ?? 0) + otherMinutes) / regularMinutes

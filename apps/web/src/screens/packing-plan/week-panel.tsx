@@ -119,6 +119,7 @@ async function rowsInWeek({ daily, screen }: PlanScreen, row: WeeklyPlanRow, wee
 function useWeekMove(plan: PlanScreen, row: WeeklyPlanRow) {
   const t = useTexts(planBoardTexts)
   const tPlan = useTexts(packingPlanTexts)
+  const language = useLanguage()
   const { daily, screen } = plan
   return async (from: string, to: string, lots: number) => {
     const rows = rowsForLots(await rowsInWeek(plan, row, from), lots)
@@ -127,7 +128,11 @@ function useWeekMove(plan: PlanScreen, row: WeeklyPlanRow) {
     const days = screen.data?.days ?? []
     const loads = loadsWith(days, daily.edits.unsaved.rows)
     const { frozen } = screen.data ?? {}
-    const places = placeInWeek(rows, { days, loads, weekOn: to, movableFrom: frozen ? movableFrom(frozen) : '' })
+    const first = frozen ? movableFrom(frozen) : ''
+    const fence = frozen?.fence ?? ''
+    const places = placeInWeek(rows, { days, loads, weekOn: to, movableFrom: first, fence })
+    if (!places && to < first)
+      return notify('warning', tPlan('weekFrozen', { line: row.lineCode, day: formatDay(first, language) }))
     if (!places) return notify('warning', tPlan('noDayInWeek', { line: row.lineCode }))
     if (moved < lots) notify('info', t('wholeRows', { moved, asked: lots }))
     daily.edits.editRows(rows, (each) => ({ packOn: places.get(each) ?? each.packOn, isFixed: true }), t('step.move'))

@@ -50,12 +50,12 @@ export const packingPlanMessages = {
     ja: 'ペア {pair} が分かれます：{day} は {partA} が {qtyA} 個、{partB} が {qtyB} 個になります。両方の品番を一緒に移動してください。',
   },
   'M-J01-013': {
-    en: 'The row is within the frozen period. To move it anyway, enter the reason in its remark.',
-    ja: '凍結期間内の行です。移動する場合は、備考に理由を入力してください。',
+    en: 'The row is within the frozen period. To move it anyway, enter the reason.',
+    ja: '凍結期間内の行です。移動する場合は、理由を入力してください。',
   },
   'M-J01-014': {
-    en: 'The row is moved within the frozen period for the reason in its remark.',
-    ja: '備考の理由により、凍結期間内の行を移動します。',
+    en: 'The row is moved within the frozen period for the reason entered.',
+    ja: '入力された理由により、凍結期間内の行を移動します。',
   },
   'M-J01-015': {
     en: 'The period {from} to {to} is longer than 62 days or ends before it begins. Choose other dates.',
