@@ -19,6 +19,7 @@ create table order_cycle (
   compiled_lots bigint not null default 0,
   compiled_mm3 bigint not null default 0,    -- boxes of the compiled lots
   compile_run_id bigint, compiled_at timestamptz,
+  compiled_rev int not null default 0,       -- release whose lines the compile has; 0: not compiled
   adjust_rev int not null default 0,         -- grows with every change in order_adjustment: a compile that read an older one is outdated
   calendar_rev int,                          -- revision of the correspondence calendar that the compile read
   warning_count int not null default 0,

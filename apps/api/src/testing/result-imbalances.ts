@@ -81,5 +81,8 @@ export const resultImbalances = `
   select 'open month: plan less lost pieces', concat_ws(' ', month, dealer_code, part_no), pieces::text, (closing_qty - lost)::text from carry
   where source = 'LEVEL' and pieces <> closing_qty - lost
   union all
-  select 'closed month: opening + packed - ordered', concat_ws(' ', month, dealer_code, part_no), pieces::text, (closing_qty - planned + packed)::text from carry
-  where source = 'CLOSED' and pieces <> closing_qty - planned + packed`
+  select 'closed month: opening + packed - ordered', concat_ws(' ', month, dealer_code, part_no), pieces::text, (closing_qty - planned + packed + later)::text
+  from (select c.*, coalesce((select o.pieces - c.opening from carry_over o where o.prct_code = c.prct_code and o.dealer_code = c.dealer_code
+      and o.part_no = c.part_no and o.pack_style = c.pack_style and o.source in ('CLOSED', 'HOST')
+      and o.month::text = to_char(to_date(c.month::text, 'YYYYMM') - interval '1 month', 'YYYYMM')), 0) as later from carry c) c
+  where source = 'CLOSED' and pieces <> closing_qty - planned + packed + later`

@@ -4,6 +4,7 @@ import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { isAnnounced } from '../loads/ship-notices.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
+import { openingCarryOf } from '../orders/opening-carry.ts'
 import { type CaseResult, type Recording, recordResults } from './record-results.ts'
 
 /** Everybody who records results waits for a month being closed, and the other way round. */
@@ -26,7 +27,8 @@ export interface MonthClose {
 
 /**
  * Closes a month: cases that nobody has packed are cancelled and leave their containers, and the closing carry-over becomes
- * opening + packed − ordered, frozen. Figures of the host stay.
+ * opening + packed − ordered, frozen. The opening is what the month before closed with by now: the lots may be older. Figures of
+ * the host stay.
  */
 export async function closeMonth(context: Recording, month: string, today: string): Promise<MonthClose> {
   const { db, prctCode, by, now } = context
@@ -96,8 +98,10 @@ async function listOpenCases(db: WriteDb, prctCode: string, month: string, today
 
 async function freezeCarryOver(db: WriteDb, prctCode: string, month: string): Promise<void> {
   await sql`
-    update carry_over c set pieces = c.compiled_pieces - coalesce(q.compiled, 0) + coalesce(q.packed, 0), source = 'CLOSED'
+    update carry_over c set source = 'CLOSED',
+      pieces = c.compiled_pieces - coalesce(q.compiled, 0) + coalesce(q.packed, 0) + coalesce(b.pieces - c.opening, 0)
     from carry_over o
+    left join (${openingCarryOf(prctCode, month)}) b using (dealer_code, part_no, pack_style)
     left join (
       select dealer_code, part_no, pack_style, sum(compiled)::int as compiled, sum(packed)::int as packed
       from (

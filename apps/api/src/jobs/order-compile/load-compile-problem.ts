@@ -5,8 +5,10 @@ import { listUnclosedMonths } from '../../domain/orders/opening-carry.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
 import { type Condition, createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import { type KeptLots, readKeptLots } from './kept-lots.ts'
 import { type CompilePeriod, KeyTable } from './key-table.ts'
 import {
+  type CarriedKey,
   type DemandRow,
   firstWindows,
   hasWindow,
@@ -33,6 +35,7 @@ export interface LoadedCompile {
   /** Reasons that the engine cannot know, for rows of a key and latest day. */
   manualReason(key: number, latest: number): Reason | undefined
   readonly lineCount: number
+  readonly kept: KeptLots
   /** Newer releases and manual quantities are not part of this compile. */
   readonly ordersRead: readonly OrdersRead[]
   /** Compiled months before this one that are not levelled. */
@@ -58,6 +61,16 @@ class CellTable {
 
   add(cell: Cell): void {
     this.#cells.push(cell)
+  }
+
+  /** Backlog that is not reordered goes to the dealer's first window of the month. */
+  addBacklog(table: KeyTable, carry: readonly CarriedKey[], windows: ReadonlyMap<string, Window>): void {
+    for (const owed of carry) {
+      const window = windows.get(owed.dealer)
+      if (owed.pieces >= 0 || !window || table.has(owed)) continue
+      const key = table.indexOf(owed)
+      if (key !== undefined) this.add({ key, window, qty: 0, emergency: 0 })
+    }
   }
 
   addDemand(key: number, row: DemandRow & Window): void {
@@ -103,12 +116,17 @@ function periodOf(month: string, demand: readonly DemandRow[], windows: Readonly
 
 export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMonth: string): Promise<LoadedCompile> {
   const month = firmMonthOf(cycleMonth)
-  const demand = await sumDemand(db, prctCode, cycleMonth)
-  const carry = await openingCarry(db, prctCode, month)
+  const ordered = await sumDemand(db, prctCode, cycleMonth)
   const windows = await firstWindows(db, prctCode, month)
   const conditionIndex = createConditionIndex(await listConditions(db, prctCode))
   const discontinuations = await listDiscontinuations(db, prctCode)
-  const period = periodOf(month, demand, windows)
+  // Of all dealers: the lots of one do not depend on whether another is confirmed.
+  const period = periodOf(month, ordered, windows)
+  const days = { from: dayToIso(period.from), to: dayToIso(period.to) }
+  const ordersRead = await listOrdersRead(db, prctCode, cycleMonth)
+  const kept = await readKeptLots(db, { prctCode, cycleMonth, ...days }, ordersRead)
+  const demand = ordered.filter((row) => !kept.has(row))
+  const carry = (await openingCarry(db, prctCode, month)).filter((key) => !kept.has(key))
   const table = new KeyTable(period, { carry, conditions: conditionIndex, discontinuations })
   const cells = new CellTable()
   const exceptions: Exception[] = []
@@ -126,15 +144,9 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     if (key === undefined) except({ cause: 'NO_CONDITION' })
     else cells.addDemand(key, row)
   }
-  // Backlog that is not reordered goes to the dealer's first window of the month.
-  for (const owed of carry) {
-    const window = windows.get(owed.dealer)
-    if (owed.pieces >= 0 || !window || table.has(owed)) continue
-    const key = table.indexOf(owed)
-    if (key !== undefined) cells.add({ key, window, qty: 0, emergency: 0 })
-  }
+  cells.addBacklog(table, carry, windows)
   const supersessions = followSupersessions(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
-  const kits = await loadKits(db, { prctCode, keys: table.keys, from: dayToIso(period.from), to: dayToIso(period.to) })
+  const kits = await loadKits(db, { prctCode, keys: table.keys, ...days })
   return {
     problem: {
       keys: table.keys,
@@ -148,7 +160,8 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     manualReason: cells.manualReason,
     exceptions,
     lineCount: demand.reduce((sum, row) => sum + row.lines, 0),
-    ordersRead: await listOrdersRead(db, prctCode, cycleMonth),
+    kept,
+    ordersRead,
     unclosedMonths: await listUnclosedMonths(db, prctCode, month),
   }
 }

@@ -94,14 +94,17 @@ export async function openingCarry(db: ReadDb, prctCode: string, month: string):
 
 export interface OrdersRead {
   readonly dealerCode: string
+  readonly status: string
   readonly rev: number
+  /** Release of the last compile; 0: none. */
+  readonly compiledRev: number
   readonly adjustRev: number
 }
 
 export const listOrdersRead = (db: ReadDb, prctCode: string, cycleMonth: string): Promise<OrdersRead[]> =>
   db
     .selectFrom('orderCycle')
-    .select(['dealerCode', 'rev', 'adjustRev'])
+    .select(['dealerCode', 'status', 'rev', 'compiledRev', 'adjustRev'])
     .where('prctCode', '=', prctCode)
     .where('cycleMonth', '=', cycleMonth)
     .execute()

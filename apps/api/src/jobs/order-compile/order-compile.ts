@@ -6,6 +6,7 @@ import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
+import { describeKept, lockUnconfirmed } from './kept-lots.ts'
 import { type Exception, loadCompileProblem } from './load-compile-problem.ts'
 import { type Compiled, saveCarryOver } from './save-carry-over.ts'
 
@@ -18,11 +19,12 @@ export const orderCompile: Job = {
     const { prctCode, runId, now } = context
     context.progress('load', 0, 100)
     const loaded = await context.read((db) => loadCompileProblem(db, prctCode, cycleMonth))
-    if (loaded.lineCount === 0) throw new JobFailure('M-M01-009', { cycleMonth })
+    if (loaded.lineCount === 0 && loaded.kept.dealers.length === 0) throw new JobFailure('M-M01-009', { cycleMonth })
     context.log(
       'INFO',
       `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`,
     )
+    for (const sentence of describeKept(loaded.kept)) context.log('INFO', sentence)
     const plan = await solveInJob(context, 'compile', loaded.problem)
     for (const month of loaded.unclosedMonths)
       context.log(
@@ -31,6 +33,7 @@ export const orderCompile: Job = {
       )
     for (const rule of plan.ignored.slice(0, MAX_LOGGED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
     return async (db) => {
+      await lockUnconfirmed(db, { prctCode, cycleMonth, kept: loaded.kept })
       await saveCompiled(db, { prctCode, cycleMonth, loaded, plan })
       await markCompiled(db, { prctCode, cycleMonth, loaded, plan }, { runId, now })
       const errors = loaded.exceptions.filter(isError).length + plan.dropped.length
@@ -39,7 +42,12 @@ export const orderCompile: Job = {
         rowsOut: plan.rows.key.length,
         rowsError: errors,
         isWarning: errors > 0 || loaded.unclosedMonths.length > 0,
-        result: { problemHash: hashProblem(loaded.problem), exceptions: errors, ignoredRules: plan.ignored.length },
+        result: {
+          problemHash: hashProblem(loaded.problem),
+          exceptions: errors,
+          ignoredRules: plan.ignored.length,
+          keptDealers: loaded.kept.wholeDealers,
+        },
       }
     }
   },
@@ -48,9 +56,10 @@ export const orderCompile: Job = {
 const isError = ({ reason }: Exception) => reason.cause !== 'EXCLUDED'
 
 async function saveCompiled(db: WriteDb, compiled: Compiled): Promise<void> {
-  const { prctCode, cycleMonth } = compiled
-  await sql`delete from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonth}`.execute(db)
-  await sql`delete from compile_exception where prct_code = ${prctCode} and cycle_month = ${cycleMonth}`.execute(db)
+  const { prctCode, cycleMonth, loaded } = compiled
+  const replaced = sql`prct_code = ${prctCode} and cycle_month = ${cycleMonth} and ${loaded.kept.replaced}`
+  await sql`delete from compiled_req where ${replaced}`.execute(db)
+  await sql`delete from compile_exception where ${replaced}`.execute(db)
   await bulkInsert(db, 'compiled_req', compiledColumns, compiledRows(compiled))
   await bulkInsert(db, 'compile_exception', exceptionColumns, exceptionRows(compiled))
   await saveCarryOver(db, compiled)
@@ -72,6 +81,10 @@ async function markCompiled(
     where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.status in ('RECEIVED', 'CHECKED')
       and c.dealer_code = r."dealerCode" and c.rev = r.rev and c.adjust_rev = r."adjustRev"`.execute(db)
   await sql`
+    update order_cycle c set compiled_rev = r.rev from jsonb_to_recordset(${JSON.stringify(loaded.ordersRead)}::jsonb) as r ("dealerCode" text, rev int)
+    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = r."dealerCode" and c.status <> 'CLOSED'
+      and c.compiled_rev <> r.rev`.execute(db)
+  await sql`
     update order_cycle c set (compiled_lots, compiled_mm3) = (
         select coalesce(sum(r.lots), 0), coalesce(sum(r.lots * k.box_length_mm::bigint * k.box_width_mm * k.box_height_mm), 0)
         from compiled_req r left join packing_condition k on k.prct_code = r.prct_code and k.condition_id = r.condition_id
@@ -79,7 +92,9 @@ async function markCompiled(
       compile_run_id = ${runId}, compiled_at = ${now},
       calendar_rev = (select max(k.rev) from correspondence k
         where k.prct_code = c.prct_code and k.dealer_code = c.dealer_code and k.order_month = ${firmMonthOf(cycleMonth)})
-    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth}`.execute(db)
+    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code <> all(${loaded.kept.wholeDealers}::text[])`.execute(
+    db,
+  )
 }
 
 const compiledColumns = [

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { openingCarryOf } from '../../domain/orders/opening-carry.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import type { LoadedCompile } from './load-compile-problem.ts'
@@ -16,21 +18,22 @@ export interface Compiled {
 
 /** Opening and closing carry-over of the compiled month. A closing that the host reported keeps its pieces. */
 export async function saveCarryOver(db: WriteDb, compiled: Compiled): Promise<void> {
-  const { prctCode } = compiled
+  const { prctCode, loaded } = compiled
   const month = firmMonthOf(compiled.cycleMonth)
-  const ofMonth = sql`prct_code = ${prctCode} and month = ${month}`
+  const ofMonth = sql`prct_code = ${prctCode} and month = ${month} and ${loaded.kept.replaced}`
   await temporaryTable(
     db,
     'reported',
     sql`select dealer_code, part_no, pack_style, pieces from carry_over where ${ofMonth} and source = 'HOST'`,
   )
   await sql`delete from carry_over where ${ofMonth}`.execute(db)
-  await bulkInsert(db, 'carry_over', carryColumns, carryRows(compiled, month))
+  const source = await sourceOf(db, compiled)
+  await bulkInsert(db, 'carry_over', carryColumns, carryRows(compiled, month, source))
   // Parts that nobody ordered keep their carry-over: nothing is lost between months.
   await sql`
     insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening, compiled_pieces, source)
-    select ${prctCode}, ${month}, dealer_code, part_no, pack_style, pieces, pieces, pieces, ${sourceOf(compiled)}
-    from (${openingCarryOf(prctCode, month)}) opening where pieces <> 0
+    select ${prctCode}, ${month}, dealer_code, part_no, pack_style, pieces, pieces, pieces, ${source}
+    from (${openingCarryOf(prctCode, month)}) opening where pieces <> 0 and ${loaded.kept.replaced}
     on conflict do nothing`.execute(db)
   await sql`
     insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, source)
@@ -41,7 +44,13 @@ export async function saveCarryOver(db: WriteDb, compiled: Compiled): Promise<vo
 }
 
 /** A month without lots has nothing to level: its compile closes it. */
-const sourceOf = ({ plan }: Compiled) => (plan.rows.lots.some((lots) => lots > 0) ? 'COMPILE' : 'LEVEL')
+async function sourceOf(db: WriteDb, { prctCode, cycleMonth }: Compiled): Promise<'COMPILE' | 'LEVEL'> {
+  const { rows } = await checkedSql({ hasLots: bool })`
+    select exists (select 1 from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and lots > 0) as "hasLots"`.execute(
+    db,
+  )
+  return rows[0]?.hasLots ? 'COMPILE' : 'LEVEL'
+}
 
 const carryColumns = [
   'prct_code',
@@ -55,9 +64,7 @@ const carryColumns = [
   'source',
 ] as const
 
-function* carryRows(compiled: Compiled, month: string) {
-  const { prctCode, loaded, plan } = compiled
-  const source = sourceOf(compiled)
+function* carryRows({ prctCode, loaded, plan }: Compiled, month: string, source: string) {
   for (const [index, { dealer, part, style, carryIn }] of loaded.problem.keys.entries()) {
     const closing = plan.closingCarry[index] ?? 0
     yield [prctCode, month, dealer, part, style, closing, carryIn, closing, source]

@@ -914,6 +914,7 @@ export interface OrderCycleTable {
   compiledMm3: Generated<number>
   compileRunId: number | null
   compiledAt: NullableInstant
+  compiledRev: Generated<number>
   adjustRev: Generated<number>
   calendarRev: number | null
   warningCount: Generated<number>

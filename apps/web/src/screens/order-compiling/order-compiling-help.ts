@@ -88,8 +88,8 @@ export const orderCompilingHelp: ScreenHelp = {
       '締切後・確定後はスポット注文のみ受け付けます。月締め後はスポット注文も受け付けません。',
     ),
     say(
-      'A confirmation fixes the orders, not the lots: a later compile adds spot orders and uses the packing conditions, calendars and carry-over in force by then.',
-      '確定により固定されるのは注文で、ロットではありません。以降のコンパイルは、スポット注文とその時点の荷姿条件・カレンダー・繰越を反映します。',
+      'A confirmation also fixes the lots: a later compile leaves them and their carry-over as they are. It compiles only parts with new spot orders, and the parts that pairs, groups or discontinuations bind to them, with the packing conditions, calendars and carry-over in force by then.',
+      '確定によりロットも固定され、以降のコンパイルでもロットと繰越は変わりません。新しいスポット注文のある品番と、ペア・グループ・打切りでそれに関連する品番のみ、その時点の荷姿条件・カレンダー・繰越でコンパイルします。',
     ),
     say(
       'Lots are rounded over the month, not by day: what exceeds the order is carried over and counted against the next orders.',

@@ -60,8 +60,8 @@ export const orderCompilingTexts = {
   },
   compile: { en: 'Compile', ja: 'コンパイル' },
   compileAsk: {
-    en: 'Run ORDER COMPILE for {month}? The lots of all dealers are compiled again with the current packing conditions, calendars and carry-over. Confirmed orders do not change, but their lots can.',
-    ja: '{month} のオーダーコンパイルを実行しますか？全ディーラーのロットを、現在の荷姿条件・カレンダー・繰越で再作成します。確定済の注文は変わりませんが、ロットは変わることがあります。',
+    en: 'Run ORDER COMPILE for {month}? The lots of all unconfirmed dealers are compiled again with the current packing conditions, calendars and carry-over. Confirmed dealers keep their lots, except for parts with new spot orders.',
+    ja: '{month} のオーダーコンパイルを実行しますか？未確定の全ディーラーのロットを、現在の荷姿条件・カレンダー・繰越で再作成します。確定済ディーラーのロットは、新しいスポット注文のある品番を除き変わりません。',
   },
   check: { en: 'Check volatility', ja: '変動判定' },
   checkHint: {

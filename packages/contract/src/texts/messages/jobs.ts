@@ -91,6 +91,10 @@ export const jobMessages = {
     en: 'No files of results in folder {folder} of the import folder (IMPORT_DIR).',
     ja: '取込フォルダー（IMPORT_DIR）の {folder} に実績ファイルがありません。',
   },
+  'M-JOB-029': {
+    en: 'A cycle was confirmed during the compile and another one when it was repeated. Nothing was saved. Confirm this run and run the job net again.',
+    ja: '処理中とその再処理中にサイクルが確定されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
+  },
   'M-JOB-024': { en: 'Month {month} is closed.', ja: '{month} は月締め済みです。' },
   'M-JOB-025': { en: 'Close month {earlier} first.', ja: '先に {earlier} を月締めしてください。' },
   'M-JOB-026': {
