@@ -18,7 +18,7 @@ export interface ChaosFigures {
   readonly events: Readonly<Partial<Record<EventName, number>>>
   readonly confirmed: number
   /** Replies other than success, by status and message code. */
-  readonly refused: Readonly<Record<string, number>>
+  readonly rejected: Readonly<Record<string, number>>
   /** Longest time without a confirmed write of anybody. */
   readonly longestGapMs: number
   readonly runs: Omit<RunTally, 'ended'> & { readonly ended: Readonly<Record<string, number>> }
@@ -63,7 +63,7 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
   const broken = [
     ...(await findLost(system.database.urls.owner, system.prctCode, tally)),
     ...(hasSettled ? [] : ['A run is still waiting or running']),
-    ...[...tally.refused.keys()].filter((reason) => reason.startsWith('500')).map((reason) => `A reply was ${reason}`),
+    ...[...tally.rejected.keys()].filter((reason) => reason.startsWith('500')).map((reason) => `A reply was ${reason}`),
     ...(await findDoubledPlans(system)),
     ...runs.tally.failed.filter((message) => !EXPECTED.test(message)),
   ]
@@ -71,7 +71,7 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
     seconds: Math.round((performance.now() - begun) / 1000),
     events,
     confirmed: tally.confirmed.size + [...tally.counters.values()].reduce((sum, count) => sum + count / 2, 0),
-    refused: Object.fromEntries(tally.refused),
+    rejected: Object.fromEntries(tally.rejected),
     longestGapMs: Math.round(tally.longestGapMs),
     runs: { ...runs.tally, longestMs: Math.round(runs.tally.longestMs), ended: Object.fromEntries(runs.tally.ended) },
     settledMs,

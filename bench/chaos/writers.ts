@@ -20,7 +20,7 @@ export interface WriterTally {
   /** By writer: the last confirmed number in the name of its first calendar. */
   readonly counters: Map<string, number>
   /** Replies other than success, by status and message code; '0 …': none. */
-  readonly refused: Map<string, number>
+  readonly rejected: Map<string, number>
   /** When a write was confirmed last. */
   confirmedAt: number
   /** Longest time without a confirmed write. */
@@ -49,7 +49,7 @@ export function startWriters(options: WriterOptions): Writers {
     confirmed: new Set(),
     sent: new Set(),
     counters: new Map(),
-    refused: new Map(),
+    rejected: new Map(),
     confirmedAt: performance.now(),
     longestGapMs: 0,
   }
@@ -98,9 +98,9 @@ async function save(options: WriterOptions, tally: WriterTally, writer: number, 
       return saved[0]?.rowVersion ?? 0
     }
     const [reason = ''] = message.split('\t')
-    const refused = `${status} ${reason}`
-    if (!isPassing(status, reason)) throw new Error(`${JSON.stringify(row)}: ${refused}`)
-    tally.refused.set(refused, (tally.refused.get(refused) ?? 0) + 1)
+    const rejected = `${status} ${reason}`
+    if (!isPassing(status, reason)) throw new Error(`${JSON.stringify(row)}: ${rejected}`)
+    tally.rejected.set(rejected, (tally.rejected.get(rejected) ?? 0) + 1)
     await pause(RETRY_MS * (1 + Math.random()))
   }
 }

@@ -8,8 +8,8 @@ it('tells serious vulnerabilities from others', () => {
 })
 
 it('says that nothing is known where the registry has no such service, or does not answer', () => {
-  const refused = 'npm warn audit 405 Method Not Allowed\n{"message": "405 Method Not Allowed - POST https://registry"}'
-  expect(readAdvisories(refused).notAudited).toContain('405 Method Not Allowed')
+  const answer = 'npm warn audit 405 Method Not Allowed\n{"message": "405 Method Not Allowed - POST https://registry"}'
+  expect(readAdvisories(answer).notAudited).toContain('405 Method Not Allowed')
   expect(readAdvisories('npm error network timeout').notAudited).toBe('npm error network timeout')
   expect(readAdvisories('').notAudited).toBe('npm audit gave no answer')
 })

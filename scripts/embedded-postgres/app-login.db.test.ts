@@ -78,8 +78,8 @@ describe('login of web and workers', () => {
     ['delete from audit', 'permission denied for table audit'],
     ["copy part to program 'id'", 'permission denied to COPY to or from an external program'],
     ["select pg_read_file('postgresql.conf')", 'permission denied for function pg_read_file'],
-  ])('cannot %s', async (statement, refusal) => {
-    await expect(injected(statement)).rejects.toThrow(refusal)
+  ])('cannot %s', async (statement, message) => {
+    await expect(injected(statement)).rejects.toThrow(message)
     await expect(injected('set role none', statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 

@@ -31,8 +31,8 @@ it('names the variable of a port in use', async () => {
   const port = await freePort()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
-  const refusal = readSettings({ PORT: String(await freePort()), IDENTITY_PORT: String(port) })
-  await expect(refusal).rejects.toThrow(
+  const settings = readSettings({ PORT: String(await freePort()), IDENTITY_PORT: String(port) })
+  await expect(settings).rejects.toThrow(
     `Port ${port} is in use by another program. Stop it, or choose another: IDENTITY_PORT=`,
   )
   other.close()

@@ -19,7 +19,7 @@ describe('device', () => {
 })
 
 describe('prctcc separate', () => {
-  it('sets what separates cases of one vanning date and refuses unknown criteria', async () => {
+  it('sets what separates cases of one vanning date and rejects unknown criteria', async () => {
     const listed = async () => (await test.json('prctcc', 'list')).map(({ vanningApart }) => vanningApart)
     const before = await listed()
     const { code, out } = await test.admin('prctcc', 'separate', '200100', '--criteria', 'line,ORDER_TYPE')
@@ -29,8 +29,8 @@ describe('prctcc separate', () => {
     expect((await test.admin('prctcc', 'separate', '200100', '--criteria', 'DEALER,LINE,ORDER_TYPE')).out).toContain(
       'No changes',
     )
-    const refused = await test.admin('prctcc', 'separate', '200100', '--criteria', 'COLOUR')
-    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('“COLOUR” is not one of CAR_FAMILY')])
+    const rejected = await test.admin('prctcc', 'separate', '200100', '--criteria', 'COLOUR')
+    expect([rejected.code, rejected.err]).toEqual([2, expect.stringContaining('“COLOUR” is not one of CAR_FAMILY')])
     expect((await test.admin('prctcc', 'separate', '200100')).code).toBe(0)
     expect(await listed()).toEqual(before)
   })

@@ -38,7 +38,7 @@ export const onKey = (list: EditableList) =>
 export const recordsOf = (columns: EditableList['columns'], rows: readonly Cells[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((c) => [c.column, row[c.field] ?? null]))))
 
-function standing({ column, kind, type, written, shown, memberTable }: SqlColumn): Sql {
+function storedValue({ column, kind, type, written, shown, memberTable }: SqlColumn): Sql {
   if (type !== undefined || written !== undefined || memberTable !== undefined) return shown
   return sql.raw(kind === 'decimal' ? `trim_scale(t."${column}")` : `t."${column}"`)
 }
@@ -50,7 +50,7 @@ export async function findRows(
   keys: readonly Cells[],
 ): Promise<Map<string, CurrentRow>> {
   const columns = [...keyColumns(list), ...editedColumns(list)]
-  const shown = sql.join(columns.map((column) => sql`${standing(column)} as ${sql.id(column.field)}`))
+  const shown = sql.join(columns.map((column) => sql`${storedValue(column)} as ${sql.id(column.field)}`))
   const { rows } = await sql<Record<string, unknown>>`
     select ${shown}, t.row_version as "rowVersion", ${employeeName(sql.raw('t.updated_by'))} as "updatedBy", t.updated_at as "updatedAt"
     from jsonb_to_recordset(${recordsOf(keyColumns(list), keys)}::jsonb) as r (${recordOf(keyColumns(list))})
@@ -102,19 +102,19 @@ export function prepareEdits(
   return prepared
 }
 
-function prepareOne(list: EditableList, row: SaveRow, standing: CurrentRow | undefined, to: PreparedEdits): void {
-  if (row.op === 'I' && standing) {
+function prepareOne(list: EditableList, row: SaveRow, current: CurrentRow | undefined, to: PreparedEdits): void {
+  if (row.op === 'I' && current) {
     to.issues.push(errorAt(row, '', 'M-SHT-004', { key: keyText(list, row) }))
     return
   }
-  const isMade = row.op === 'U' && list.isMadeByChange === true && row.rowVersion === 0 && !standing
-  if (row.op !== 'I' && !isMade && standing?.rowVersion !== row.rowVersion) {
-    to.conflicts.push(conflictOf(row.index, standing))
+  const isMade = row.op === 'U' && list.isMadeByChange === true && row.rowVersion === 0 && !current
+  if (row.op !== 'I' && !isMade && current?.rowVersion !== row.rowVersion) {
+    to.conflicts.push(conflictOf(row.index, current))
     return
   }
   const missing = row.op === 'I' ? missingCells(list, row) : []
   to.issues.push(...missing)
-  if (missing.length === 0) to.edits.push(editOf(list, row, isMade ? 'I' : row.op, standing))
+  if (missing.length === 0) to.edits.push(editOf(list, row, isMade ? 'I' : row.op, current))
 }
 
 const missingCells = (list: EditableList, row: SaveRow): ValidationIssue[] =>
@@ -122,8 +122,8 @@ const missingCells = (list: EditableList, row: SaveRow): ValidationIssue[] =>
     .filter(({ field }) => (row[field] ?? '') === '')
     .map(({ field }) => errorAt(row, field, 'M-COM-101'))
 
-function editOf(list: EditableList, row: SaveRow, op: SaveRow['op'], standing: CurrentRow | undefined): RowEdit {
-  const before = standing?.cells ?? null
+function editOf(list: EditableList, row: SaveRow, op: SaveRow['op'], current: CurrentRow | undefined): RowEdit {
+  const before = current?.cells ?? null
   const key = keyOf(list, row)
   // Cell by cell: adding fields to a spread is a hundred times slower in V8, which a large file feels.
   const after: Record<string, Cell> = {}

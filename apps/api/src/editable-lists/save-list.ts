@@ -139,11 +139,11 @@ async function whyNotWritten({ db, prctCode }: ListReadContext, list: EditableLi
   const issues: ValidationIssue[] = []
   if (edits.length === 0) return { conflicts, issues }
   const keys = edits.map((edit) => edit.key)
-  const current = await findRows(db, list, prctCode, keys)
+  const rows = await findRows(db, list, prctCode, keys)
   for (const edit of edits) {
-    const standing = current.get(keyText(list, edit.key))
-    if (edit.op !== 'I' && standing?.rowVersion === edit.rowVersion) issues.push(errorAt(edit, '', 'M-SHT-005'))
-    else conflicts.push(conflictOf(edit.index, standing))
+    const current = rows.get(keyText(list, edit.key))
+    if (edit.op !== 'I' && current?.rowVersion === edit.rowVersion) issues.push(errorAt(edit, '', 'M-SHT-005'))
+    else conflicts.push(conflictOf(edit.index, current))
   }
   return { conflicts, issues }
 }

@@ -95,10 +95,10 @@ async function compare(
   const keys = given.map((row) => keyOf(list, row))
   const current = await findRows(db, list, prctCode, keys)
   const asSaved = given.map((row): SaveRow => {
-    const standing = current.get(keyText(list, row))
+    const stored = current.get(keyText(list, row))
     // A version without a row: it was deleted after the file was made.
-    if (!standing && row.rowVersion === undefined) return { ...row, op: 'I' }
-    return { ...row, rowVersion: row.rowVersion ?? standing?.rowVersion ?? 0 }
+    if (!stored && row.rowVersion === undefined) return { ...row, op: 'I' }
+    return { ...row, rowVersion: row.rowVersion ?? stored?.rowVersion ?? 0 }
   })
   const prepared = prepareEdits(list, asSaved, current, to.seen)
   const edits = prepared.edits.filter(({ op, changed }) => op === 'I' || changed.length > 0)

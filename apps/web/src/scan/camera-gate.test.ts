@@ -21,7 +21,7 @@ it('prefers a case number to other codes, and reports another code when there is
   expect(gate([], 300)).toBeUndefined()
 })
 
-it('reports a label again after it was out of sight, for example when its scan was refused', () => {
+it('reports a label again after it was out of sight, for example when its scan was rejected', () => {
   const gate = cameraGate()
   expect(gate([first], 0)).toBe(first)
   expect(gate([first], 1900)).toBeUndefined()

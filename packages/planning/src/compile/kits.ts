@@ -37,14 +37,14 @@ export function makeKits(
   const kitOf = new Map<number, Kit>()
   const ignored: IgnoredRule[] = []
   for (const rule of [...pairs.map(ruleOfPair).sort(compareRules), ...groups.map(ruleOfGroup).sort(compareRules)]) {
-    const refuse = (why: IgnoredWhy, part = '') => {
+    const ignore = (why: IgnoredWhy, part = '') => {
       ignored.push({ rule: rule.rule, id: rule.id, dealer: rule.dealer, why, part })
     }
-    for (const ranks of findMembers(index, rule, refuse)) {
+    for (const ranks of findMembers(index, rule, ignore)) {
       const { pieces, causes } = rule
       const joined = joinAll(kitOf, { ranks, pieces, causes })
-      if (!joined) refuse('CONTRADICTS')
-      else if (!hasFewLots(index, joined)) refuse('TOO_MANY_LOTS')
+      if (!joined) ignore('CONTRADICTS')
+      else if (!hasFewLots(index, joined)) ignore('TOO_MANY_LOTS')
       else for (const rank of joined.ranks) kitOf.set(rank, joined)
     }
   }
@@ -111,23 +111,23 @@ function compareRules(a: Rule, b: Rule): number {
 function findMembers(
   index: KeyIndex,
   { dealer, parts, pieces }: Rule,
-  refuse: (why: IgnoredWhy, part?: string) => void,
+  ignore: (why: IgnoredWhy, part?: string) => void,
 ): number[][] {
   const isWhole = pieces.every((qty) => Number.isInteger(qty) && qty > 0 && qty <= MAX_LOTS_PER_UNIT)
   if (parts.length < 2 || new Set(parts).size < parts.length || !isWhole) {
-    refuse('BAD_MEMBERS')
+    ignore('BAD_MEMBERS')
     return []
   }
   const lists = parts.map((part) => index.ofPart(dealer, part))
   const missing = parts.filter((_, i) => lists[i]!.length === 0)
-  for (const part of missing) refuse('PART_NOT_ORDERED', part)
+  for (const part of missing) ignore('PART_NOT_ORDERED', part)
   if (missing.length > 0) return []
   if (lists.every((list) => list.length === 1)) return [lists.flat()]
   const styleOf = (rank: number) => index.keys[rank]!.style
   const found = lists[0]!
     .map((first) => lists.flatMap((list) => list.find((rank) => styleOf(rank) === styleOf(first)) ?? []))
     .filter((ranks) => ranks.length === parts.length)
-  if (found.length === 0) refuse('NO_COMMON_STYLE')
+  if (found.length === 0) ignore('NO_COMMON_STYLE')
   return found
 }
 

@@ -81,7 +81,7 @@ export function levelKpis({ problem, plan, mm3PerLot, sharedDays }: PlannedLevel
   )
   const { lots, earlyLotDays, earlyMm3Days } = sumPlacements(problem, plan, mm3PerLot)
   const utilisations = days.flat().filter((day) => day.regular + day.overtime > 0)
-  const hardest = utilisations.reduce(
+  const peak = utilisations.reduce(
     (most, { load, regular, overtime }) => Math.max(most, utilisationOf(load, regular, overtime)),
     0,
   )
@@ -92,7 +92,7 @@ export function levelKpis({ problem, plan, mm3PerLot, sharedDays }: PlannedLevel
       return { line: problem.lines[l]!.line, ...loadKpis(own), optimumPeakSeconds: plan.optimum.linePeakSeconds[l]! }
     }),
     peakDay: findPeakDay(problem, days),
-    peakUtilisationPermille: Math.max(0, Math.ceil(1000 * hardest - 1e-6)),
+    peakUtilisationPermille: Math.max(0, Math.ceil(1000 * peak - 1e-6)),
     boundUtilisationPermille: plan.optimum.boundUtilisationPermille,
     plannedLots: lots,
     unplanned: sumUnplanned(problem, plan),

@@ -68,8 +68,8 @@ test('keeps small unevenness within the stability tolerance and levels it withou
   const strict = replan(fewer, 0)
   expect(calm.changes!.movedLots).toBe(0)
   expect(strict.changes!.movedLots).toBeGreaterThan(0)
-  const hardest = (plan: LevelPlan) => Math.max(...plan.lines.map((line) => line.peakUtilisationPermille))
-  expect(hardest(strict)).toBeLessThan(hardest(calm))
+  const peak = (plan: LevelPlan) => Math.max(...plan.lines.map((line) => line.peakUtilisationPermille))
+  expect(peak(strict)).toBeLessThan(peak(calm))
 })
 
 test('explains the causes of moves in both languages', () => {

@@ -66,12 +66,12 @@ it('lets running calls finish as the last of their connections and accepts no ne
   await idle('/row')
   await slowIsHere
   const stopped = stop()
-  const refusal = () =>
+  const outcome = () =>
     client(port)('/row').then(
       () => 'answered',
       (error: Error) => error.message,
     )
-  await expect.poll(refusal).toMatch(/ECONNREFUSED|ECONNRESET/)
+  await expect.poll(outcome).toMatch(/ECONNREFUSED|ECONNRESET/)
   finishSlow()
   const response = await slow
   expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])

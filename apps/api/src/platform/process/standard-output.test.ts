@@ -3,11 +3,11 @@ import { createLineOutput } from './standard-output.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-function fill(refuse: (attempt: number) => string | undefined, mostBytes = Number.POSITIVE_INFINITY) {
+function fill(failAt: (attempt: number) => string | undefined, mostBytes = Number.POSITIVE_INFINITY) {
   let text = ''
   let attempt = 0
   const output = createLineOutput((bytes) => {
-    const code = refuse(++attempt)
+    const code = failAt(++attempt)
     if (code !== undefined) throw failure(code)
     const taken = bytes.subarray(0, mostBytes)
     text += Buffer.from(taken).toString('latin1')

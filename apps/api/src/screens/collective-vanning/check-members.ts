@@ -66,10 +66,10 @@ function* typeIssues(edit: RowEdit, rule: CollectiveDefinition, facts: RuleFacts
   }
   const codes = concernedDealers(rule, facts.dealers) ?? []
   const choosy = facts.dealers.filter(({ code, containerTypes }) => codes.includes(code) && containerTypes.length > 0)
-  const refusing = choosy.filter(({ containerTypes }) => type !== '' && !containerTypes.includes(type))
-  if (refusing.length > 0) {
-    const dealers = refusing.map(({ code }) => code).join(', ')
-    yield errorAt(edit, 'containerType', 'M-B04-015', { dealers, count: refusing.length, type })
+  const excluding = choosy.filter(({ containerTypes }) => type !== '' && !containerTypes.includes(type))
+  if (excluding.length > 0) {
+    const dealers = excluding.map(({ code }) => code).join(', ')
+    yield errorAt(edit, 'containerType', 'M-B04-015', { dealers, count: excluding.length, type })
   }
   const common = facts.containerTypes.filter((code) =>
     choosy.every(({ containerTypes }) => containerTypes.includes(code)),

@@ -32,7 +32,7 @@ export const prepareCorrespondence =
     const unknown = await withoutTerms(context, dealers)
     rejectAll([
       ...unknown.map((dealer) => ({ field: 'dealers', message: 'M-A03-010' as const, params: { dealer } })),
-      ...refusals(months),
+      ...lockedMonthIssues(months),
     ])
     const warnings = await replacedDrafts(context, months)
     if (warnings.length > 0 && !input.acceptWarnings) {
@@ -61,7 +61,7 @@ const wrongPeriod = (params: { readonly monthTo: string; readonly month: string 
   params,
 })
 
-function refusals(months: readonly StoredMonth[]): ValidationIssue[] {
+function lockedMonthIssues(months: readonly StoredMonth[]): ValidationIssue[] {
   return months.flatMap((month) => {
     const why = whyNotIn(month.status, 'prepare')
     return why === undefined ? [] : [{ field: '', message: why, params: monthParams(month) }]

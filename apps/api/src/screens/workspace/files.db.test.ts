@@ -176,15 +176,15 @@ describe('a file in the background', () => {
 })
 
 describe('requesting a file', () => {
-  const refusals: readonly (readonly [string, object, number, RegExp])[] = [
+  const rejections: readonly (readonly [string, object, number, RegExp])[] = [
     ['a call that is none', { callId: 'no/such' }, 400, /^M-FIL-001/],
     ['a call that gives no file', { callId: 'ordercompiling/search' }, 400, /^M-FIL-001/],
     ['a file that is there', { callId: 'common/download' }, 400, /^M-FIL-001/],
     ['another call’s function', { functionId: 'M01F01' }, 401, /^M-COM-004/],
     ['no function', { functionId: '' }, 401, /^M-COM-004/],
-    ['input that the call would refuse', { input: { what: 'NOTHING' } }, 400, /^M-COM-006/],
+    ['input that the call would reject', { input: { what: 'NOTHING' } }, 400, /^M-COM-006/],
   ]
-  it.each(refusals)('rejects %s', async (_what, change, status, message) => {
+  it.each(rejections)('rejects %s', async (_what, change, status, message) => {
     const { reply } = await send('workspace/requestfile', { ...wanted(), ...change }, people.anna)
     expect([reply.code, reply.data]).toEqual([status, null])
     expect(reply.message).toMatch(message)
