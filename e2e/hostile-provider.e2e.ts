@@ -185,7 +185,7 @@ test('rejects an answer meant for another tab', async ({ page, system, complaint
   let state = ''
   await other.route(addresses(system).authorize, async (route) => {
     state = stateOf(new URL(route.request().url()).searchParams)
-    await route.fulfill({ contentType: 'text/html', body: 'held' })
+    await route.fulfill({ contentType: 'text/html', body: 'stopped here' })
   })
   await other.goto(`${system.webUrl}/`, { waitUntil: 'commit' })
   await expect.poll(() => state).not.toBe('')

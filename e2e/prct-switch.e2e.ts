@@ -56,16 +56,16 @@ test('switches the PRCTCC after a confirmation and drops all data of the old one
     await scope.selectOption('200100')
     await dialogOf(page).getByRole('button', { name: 'OK' }).click()
     await expect(scope).toHaveValue('200100')
-    const held = gate()
+    const barrier = gate()
     await page.route('**/packingplan/search*', async (route) => {
-      await held.opened
+      await barrier.opened
       await route.continue()
     })
     const asked = page.waitForRequest('**/packingplan/search*')
     await choose(page, 'J01')
     await asked
     await expect(isOld(dealer)).toHaveCount(0)
-    held.open()
+    barrier.open()
     await expect(isOld(dealer).first()).toBeVisible()
     await page.unrouteAll()
   })
@@ -78,13 +78,13 @@ test('ignores the token of a late reply from the old PRCTCC', async ({ system })
   await page.evaluate((text) => sessionStorage.setItem('authToken', JSON.stringify(text)), ageing)
   // This page makes no calls, so the first reply of the server replaces the token.
   await page.goto(`${system.webUrl}/LoginPage`)
-  const held = gate()
+  const barrier = gate()
   const late = new Promise<string>((resolve) => {
     void page.route('**/workspace/savepreferences', async (route) => {
       const answer = await route.fetch()
       const { token }: { token?: string } = await answer.json()
       resolve(String(token))
-      await held.opened
+      await barrier.opened
       await route.fulfill({ response: answer })
     })
   })
@@ -96,7 +96,7 @@ test('ignores the token of a late reply from the old PRCTCC', async ({ system })
   await dialogOf(page).getByRole('button', { name: 'OK' }).click()
   await expect(page.getByLabel('PRCTCC', { exact: true })).toHaveValue('300100')
   const answered = page.waitForResponse('**/workspace/savepreferences')
-  held.open()
+  barrier.open()
   await (await answered).finished()
   await page.getByRole('button', { name: 'Display settings' }).click()
   await page.getByRole('menuitem', { name: 'Compact' }).click()

@@ -105,9 +105,9 @@ test('covers the page with a spinner during a command, but not during a status c
   await page.goto(`${system.webUrl}/JobNetKick`)
   const compile = page.getByRole('article', { name: 'Order compile' })
   await compile.getByRole('textbox').fill('2099/01')
-  const held = gate()
+  const barrier = gate()
   await page.route('**/jobnetkick/exec', async (route) => {
-    await held.opened
+    await barrier.opened
     await route.continue()
   })
   await compile.getByRole('button', { name: 'Run' }).click()
@@ -119,7 +119,7 @@ test('covers the page with a spinner during a command, but not during a status c
     return !card.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
   expect(covered).toBe(true)
-  held.open()
+  barrier.open()
   await expect(spinner(page)).toBeHidden()
   await expect(page.getByRole('alert').filter({ hasText: '[Error:]' })).toBeVisible()
   await page.unrouteAll()
@@ -172,9 +172,9 @@ test('covers the page with a spinner when a search takes more than 300 ms, and l
   await page.goto(`${system.webUrl}/CaseInformation`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(busyBar(page)).toBeHidden()
-  const held = gate()
+  const barrier = gate()
   await page.route('**/caseinformation/search*', async (route) => {
-    await held.opened
+    await barrier.opened
     await route.continue()
   })
   const dealer = page.getByRole('textbox', { name: 'Case no' })
@@ -191,7 +191,7 @@ test('covers the page with a spinner when a search takes more than 300 ms, and l
   await page.keyboard.type('23')
   await expect(dealer).toHaveValue('C123')
   const answered = page.waitForResponse('**/caseinformation/search*')
-  held.open()
+  barrier.open()
   await answered
   // The page accepts clicks as soon as the reply arrives; the spinner disappears half a second later.
   await expect.poll(isCovered).toBe(false)
@@ -240,9 +240,9 @@ test('times clock, busy bar and messages', async ({ browser, system }) => {
     await tab.goto(`${system.webUrl}/CaseInformation`)
     await expect(tab.getByRole('row').nth(1)).toBeVisible()
     await expect(busyBar(tab)).toBeHidden()
-    const held = gate()
+    const barrier = gate()
     await tab.route('**/caseinformation/search*', async (route) => {
-      await held.opened
+      await barrier.opened
       await route.continue()
     })
     await tab.clock.pauseAt('2026-11-21T02:30:00Z')
@@ -255,7 +255,7 @@ test('times clock, busy bar and messages', async ({ browser, system }) => {
     await tab.clock.runFor(100)
     await expect(busyBar(tab)).toBeVisible()
     const answer = tab.waitForResponse('**/caseinformation/search*')
-    held.open()
+    barrier.open()
     await (await answer).finished()
     await tab.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(0))))
     await tab.clock.runFor(450)

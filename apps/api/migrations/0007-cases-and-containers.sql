@@ -103,7 +103,7 @@ create table container (
   vanned_by text,
   shipped_at timestamptz,
   -- Number of first cases that stay in place when VANNING reloads the rest.
-  held_steps int not null default 0 check (held_steps >= 0),
+  locked_steps int not null default 0 check (locked_steps >= 0),
   row_version int not null default nextval('container_version'),
   updated_by text not null default 'VANNING',
   updated_at timestamptz not null default now(),

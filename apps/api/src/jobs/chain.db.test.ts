@@ -297,7 +297,7 @@ describe('the chain on real PostgreSQL', () => {
     )
     const { renban = '', dealer = '', van = '', cases = 0 } = rows[0] ?? {}
     const steps = Math.floor(cases / 2)
-    await owner.query('update container set held_steps = $1 where renban_no = $2', [steps, renban])
+    await owner.query('update container set locked_steps = $1 where renban_no = $2', [steps, renban])
     const places = async (condition: string) => {
       const { rows: found } = await owner.query<{ print: string }>(
         `select md5(coalesce(string_agg(concat_ws('|', h.case_no, k.renban_no, h.load_step, h.x_mm, h.y_mm, h.z_mm), ',' order by h.case_no), '')) as print
@@ -305,12 +305,12 @@ describe('the chain on real PostgreSQL', () => {
       )
       return found[0]?.print
     }
-    const isFixed = `k.renban_no = '${renban}' and h.load_step <= ${steps}`
+    const isLocked = `k.renban_no = '${renban}' and h.load_step <= ${steps}`
     const isOther = `not (k.dealer_code = '${dealer}' and k.van_on = '${van}')`
-    const [fixed, others] = [await places(isFixed), await places(isOther)]
+    const [locked, others] = [await places(isLocked), await places(isOther)]
     expect((await run('VANNING', { month, dealer, vanOn: van })).status).toMatch(/^ENDED_(OK|WARN)$/)
-    expect([await places(isFixed), await places(isOther)]).toEqual([fixed, others])
-    expect(await number(`select held_steps as n from container where renban_no = '${renban}'`)).toBe(steps)
+    expect([await places(isLocked), await places(isOther)]).toEqual([locked, others])
+    expect(await number(`select locked_steps as n from container where renban_no = '${renban}'`)).toBe(steps)
     const placed = await number(`select 1 as n from case_header where plan_id = ${newest} and container_id is not null`)
     expect(placed).toBe(await number(`select case_count as n from container where plan_id = ${newest}`))
   })

@@ -4,7 +4,7 @@ import { useTexts } from '../platform/i18n/texts.ts'
 import {
   closeAllToasts,
   closeToast,
-  holdToasts,
+  pauseToasts,
   type Toast,
   toasts,
   writtenMessage,
@@ -32,8 +32,8 @@ export function Toasts() {
       <div
         className={classes.toasts}
         data-print="off"
-        onMouseEnter={() => holdToasts(true)}
-        onMouseLeave={() => holdToasts(false)}
+        onMouseEnter={() => pauseToasts(true)}
+        onMouseLeave={() => pauseToasts(false)}
       >
         {shown.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />

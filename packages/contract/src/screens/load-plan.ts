@@ -38,7 +38,7 @@ export const containerColumns = {
     isSortable: true,
     width: 112,
   }),
-  heldSteps: column.integer('Locked cases', '固定ケース数', { isSortable: true, width: 112 }),
+  lockedSteps: column.integer('Locked cases', '固定ケース数', { isSortable: true, width: 112 }),
   status: column.choice('Status', '状態', { oneOf: containerStatuses, isSortable: true, width: 104 }),
   isoNo: column.code('Container no', 'コンテナ番号', { width: 128 }),
   sealNo: column.code('Seal no', 'シール番号', { width: 112 }),
@@ -63,7 +63,7 @@ export const containerSearch = {
   containerType: list(code(10)),
   vanFrom: optional(isoDate),
   vanTo: optional(isoDate),
-  heldOnly: flag.describe('Only containers with locked cases'),
+  lockedOnly: flag.describe('Only containers with locked cases'),
   status: list(z.enum(containerStatuses)),
 }
 
@@ -71,7 +71,7 @@ const editableContainer = loadedContainer.extend({
   rowVersion: z.int(),
   status: z.enum(containerStatuses),
   locked: z.string().nullable().describe('Why the user cannot change the load; null: can'),
-  heldSteps: z.int().describe('Number of first loading steps that stay when the other cases are loaded again'),
+  lockedSteps: z.int().describe('Number of first loading steps that stay when the other cases are loaded again'),
 })
 
 const waitingCase = z.object({
@@ -228,7 +228,7 @@ export const loadChanges = area('workspace', ['J01F01'], {
           z.object({
             renbanNo: code(24),
             rowVersion: z.int(),
-            heldSteps: z.int().min(0),
+            lockedSteps: z.int().min(0),
             cases: z.array(placedCase).max(5000).describe('In loading order'),
           }),
         )

@@ -180,9 +180,9 @@ test('needs as few cases as can be in nearly all tiny problems, and never goes b
       if (least === null) return
       expect(plan.mixedBound).toBeLessThanOrEqual(least)
       // A group may be left although its boxes have places: it needs full support, and its places are not searched for exactly.
-      const isHeld = ({ item: number }: { item: number }) =>
+      const hasPlace = ({ item: number }: { item: number }) =>
         items[number]!.sameCaseGroup === '' && remainderOf(caseTypes[items[number]!.caseType]!, items[number]!)
-      expect(plan.left.filter(isHeld)).toEqual([])
+      expect(plan.left.filter(hasPlace)).toEqual([])
       // SAME_CASE groups are divided before other boxes join them, and boxes need full support: either may cost a case.
       expect(plan.sharedCases).toBeLessThanOrEqual(least + 1)
       if (items.every((one) => one.sameCaseGroup === '')) compared.push(plan.sharedCases - least)

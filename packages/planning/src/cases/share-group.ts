@@ -17,14 +17,14 @@ export function shareGroup(
   members: readonly number[],
   types: readonly RoomType[],
 ): Content[][] | null {
-  const isHeld = (contents: Content[]) =>
+  const fitsSomeType = (contents: Content[]) =>
     types.some((type) => holds(type, items, contents) && hasRoomFor(type, items, contents))
   const most = Math.min(...members.map((member) => items[member]!.lots))
   for (let cases = leastShares(items, members, types); cases <= most; cases++) {
     for (const shareOut of [inProportion, boxByBox]) {
       for (const measure of MEASURES) {
         const shares = shareOut(items, members, cases, measure)
-        if (shares.every(isHeld)) return shares
+        if (shares.every(fitsSomeType)) return shares
       }
     }
   }

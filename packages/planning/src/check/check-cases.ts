@@ -199,11 +199,11 @@ function checkLeft({ items, caseTypes }: CaseProblem, plan: CasePlan, members: M
     if (reason.cause !== 'NO_CASE_FITS' || reason.caseCode !== standard.code)
       audit.violation('LEFT_REASON', { item: number }, `${reason.cause}, its case is ${standard.code}`)
     const group = [...((item.sameCaseGroup !== '' && members.get(nameOf(item))) || [])].map((member) => items[member]!)
-    const isHeld =
+    const couldFit =
       group.length > 1
         ? group.some(({ caseType }) => caseTypes[caseType]!.allowsMixed && holdsInRow(caseTypes[caseType]!, group))
         : holdsAll(standard, [{ ...item, lots: 1 }])
-    if (isHeld) audit.violation('LEFT_BUT_FITS', { item: number }, `${lots} lots in ${standard.code}`)
+    if (couldFit) audit.violation('LEFT_BUT_FITS', { item: number }, `${lots} lots in ${standard.code}`)
   }
 }
 

@@ -70,8 +70,8 @@ function checkIgnored(problem: CompileProblem, plan: CompilePlan, known: Readonl
     const isThere = known.has(JSON.stringify([dealer, part]))
     const own = rules.filter((r) => r.rule === rule && r.id === id && r.dealer === dealer)
     const others = rules.filter((r) => r.dealer === dealer && !(r.rule === rule && r.id === id))
-    const isHeld = own.length > 1 || own.some((r) => others.some((o) => o.parts.some((p) => r.parts.includes(p))))
-    const isWrong = (why === 'PART_NOT_ORDERED' && isThere) || (why === 'CONTRADICTS' && !isHeld)
+    const hasRival = own.length > 1 || own.some((r) => others.some((o) => o.parts.some((p) => r.parts.includes(p))))
+    const isWrong = (why === 'PART_NOT_ORDERED' && isThere) || (why === 'CONTRADICTS' && !hasRival)
     if (isWrong || (rule !== 'SUPERSESSION' && own.length === 0))
       audit.violation('IGNORED', { id }, `${rule} ${id} of ${dealer}: ${why}`)
   }

@@ -55,8 +55,8 @@ function checkLoadOf(boxes: readonly StackedBox[], supportPermille: number, repo
   for (const box of fromTop) {
     const { type, place } = box
     const restingMm2 = box.below.reduce((sum, contact) => sum + contact.areaMm2, 0)
-    const isHeld = place.z === 0 || restingMm2 * 1000 >= supportPermille * place.dx * place.dy
-    if (!isHeld || (place.z !== 0 && restingMm2 === 0))
+    const isSupported = place.z === 0 || restingMm2 * 1000 >= supportPermille * place.dx * place.dy
+    if (!isSupported || (place.z !== 0 && restingMm2 === 0))
       report('SUPPORT', box, `${restingMm2} of ${place.dx * place.dy} mm²`)
     if (type.maxStack !== null && box.stackHeight > type.maxStack)
       report('STACK_LIMIT', box, `${box.stackHeight} of ${type.maxStack}`)

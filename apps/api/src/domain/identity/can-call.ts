@@ -10,6 +10,6 @@ export function canCall(
   if (call.access !== 'privilege') return true
   if (!call.functionIds.includes(functionId)) return false
   const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode }
-  const held = privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, scope)
-  return held !== privilege.none && held >= call.privilege
+  const granted = privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, scope)
+  return granted !== privilege.none && granted >= call.privilege
 }

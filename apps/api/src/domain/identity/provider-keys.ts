@@ -28,7 +28,7 @@ interface Aged<T> {
 /** Concurrent callers share one request; failures are not cached. */
 export function createProviderKeys(provider: Provider, clock: Clock): ProviderKeys {
   let address: Aged<URL> | undefined
-  let held: Aged<readonly ProviderKey[]> | undefined
+  let cached: Aged<readonly ProviderKey[]> | undefined
   let failedAt: number | undefined
   let loading: Promise<readonly ProviderKey[]> | undefined
 
@@ -42,11 +42,11 @@ export function createProviderKeys(provider: Provider, clock: Clock): ProviderKe
     const at = clock.now().getTime()
     try {
       if (!address || !isWithin(address.at, DISCOVERY_MS)) address = { value: await discover(provider), at }
-      held = {
+      cached = {
         value: await fetchKeySet({ what: 'its key set', url: address.value, timeoutMs: provider.timeoutMs }),
         at,
       }
-      return held.value
+      return cached.value
     } catch (error) {
       // The keys may have moved: the next call rereads the discovery.
       address = undefined
@@ -64,9 +64,9 @@ export function createProviderKeys(provider: Provider, clock: Clock): ProviderKe
 
   return {
     async find(algorithm, kid) {
-      const keys = held && isWithin(held.at, KEYS_MS) ? held.value : await loadOnce()
+      const keys = cached && isWithin(cached.at, KEYS_MS) ? cached.value : await loadOnce()
       const key = pickKey(keys, algorithm, kid)
-      const isCoolingDown = isWithin(held?.at, COOL_DOWN_MS) || isWithin(failedAt, COOL_DOWN_AFTER_FAILURE_MS)
+      const isCoolingDown = isWithin(cached?.at, COOL_DOWN_MS) || isWithin(failedAt, COOL_DOWN_AFTER_FAILURE_MS)
       return key || isCoolingDown ? key : pickKey(await loadOnce(), algorithm, kid)
     },
   }

@@ -54,7 +54,7 @@ export const hasCasesOf = (alias: string, dealers: readonly string[]): Sql | und
 
 type EditableContainer = LoadedContainer & {
   readonly rowVersion: number
-  readonly heldSteps: number
+  readonly lockedSteps: number
   readonly status: ContainerStatus
 }
 
@@ -80,7 +80,7 @@ export async function selectLoadedContainers(db: ReadDb, prctCode: string, which
     gravityPermille: orNull(int),
     cases: json<EditableContainer['cases']>(),
     rowVersion: int,
-    heldSteps: int,
+    lockedSteps: int,
     status: oneOf(containerStatuses),
   })`
     select k.renban_no as "renbanNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode", k.van_on as "vanOn",
@@ -89,7 +89,7 @@ export async function selectLoadedContainers(db: ReadDb, prctCode: string, which
       ${figures.fillPercent} as "fillPercent",
       jsonb_build_object('x', ${figures.gravityMm('x')}, 'y', ${figures.gravityMm('y')}, 'z', ${figures.gravityMm('z')}) as gravity,
       case when r.prct_code is null then ${DEFAULT_RULES.gravityTolerancePermille}::int else r.gravity_length_permille end as "gravityPermille",
-      k.row_version as "rowVersion", k.held_steps as "heldSteps", k.status, ${loadedCaseJson} as cases
+      k.row_version as "rowVersion", k.locked_steps as "lockedSteps", k.status, ${loadedCaseJson} as cases
     from container k
     left join container_type y on y.prct_code = k.prct_code and y.container_type = k.container_type
     left join lateral (select l.* from loading_rule l where l.prct_code = k.prct_code and l.dealer_code in (k.dealer_code, '*')
@@ -106,6 +106,6 @@ export async function findLoadedContainer(
 ): Promise<LoadedContainer | null> {
   const [found] = await selectLoadedContainers(db, prctCode, sql`k.container_id = ${containerId}`)
   if (!found) return null
-  const { rowVersion: _version, heldSteps: _held, status: _status, ...container } = found
+  const { rowVersion: _version, lockedSteps: _locked, status: _status, ...container } = found
   return container
 }

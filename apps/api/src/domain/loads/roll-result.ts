@@ -81,7 +81,7 @@ export async function listCurrent(
     select w.no, (
       select count(*) from jsonb_to_recordset(w.replaced) as x ("renbanNo" text, "rowVersion" bigint)
       join container k on k.prct_code = ${prctCode} and k.renban_no = x."renbanNo" and k.row_version = x."rowVersion"
-      where ${isOpenToLoading('k')} and k.held_steps = 0) = jsonb_array_length(w.replaced)
+      where ${isOpenToLoading('k')} and k.locked_steps = 0) = jsonb_array_length(w.replaced)
     and (
       select count(*) from jsonb_to_recordset(w.cases) as x ("caseId" bigint, "vanOn" date)
       join case_header h on h.prct_code = ${prctCode} and h.case_id = x."caseId" and h.van_on = x."vanOn"

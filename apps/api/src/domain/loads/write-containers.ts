@@ -22,7 +22,7 @@ export interface NewContainer {
   /** In loading order. */
   readonly cases: readonly PlacedCase[]
   /** Present if a planner pinned part of it: the container keeps its number. */
-  readonly pinned: { readonly renbanNo: string; readonly heldSteps: number } | undefined
+  readonly pinned: { readonly renbanNo: string; readonly lockedSteps: number } | undefined
 }
 
 export interface UnloadedCase {
@@ -94,7 +94,7 @@ const containerColumns = [
   'gravity_y_mm',
   'gravity_z_mm',
   'status',
-  'held_steps',
+  'locked_steps',
 ] as const
 
 /** Renban: dealer, vanning date, plan and a count within them. */
@@ -132,7 +132,7 @@ function* containerRows(
       container.gravityY,
       container.gravityZ,
       'PLANNED',
-      pinned?.heldSteps ?? 0,
+      pinned?.lockedSteps ?? 0,
     ]
   }
 }

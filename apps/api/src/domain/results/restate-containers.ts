@@ -46,6 +46,6 @@ export async function restateContainers(db: WriteDb, prctCode: string, ids: read
     update container k set case_count = c.cases, cargo_g = c.gross_g, fill_permille = c.mm3 * 1000 / c.usable_mm3,
       gravity_x_mm = round(c.gx / greatest(c.placed_g, 1)), gravity_y_mm = round(c.gy / greatest(c.placed_g, 1)),
       gravity_z_mm = round(c.gz / greatest(c.placed_g, 1)), row_version = nextval('container_version'),
-      held_steps = least(k.held_steps, c.cases)
+      locked_steps = least(k.locked_steps, c.cases)
     from changed c where k.prct_code = ${prctCode} and k.container_id = c.container_id`.execute(db)
 }

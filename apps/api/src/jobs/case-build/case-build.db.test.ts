@@ -66,7 +66,7 @@ it.each([
     'the month was levelled again',
     `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', now())`,
   ],
-  ['a planner changed a load', `update container set held_steps = 1, row_version = nextval('container_version')`],
+  ['a planner changed a load', `update container set locked_steps = 1, row_version = nextval('container_version')`],
 ])('saves nothing when %s during the build', async (_what, statement) => {
   const before = await site.rows('select case_no from case_header order by 1')
   await expect(build(() => site.exec(statement))).rejects.toThrow(

@@ -33,7 +33,7 @@ export function listFamilies({ facts, containers }: RollFacts): (readonly Vannin
   const whole = containers.flatMap((container): DateContainer[] => {
     const cases = inContainer.get(container.renbanNo) ?? []
     if (cases.length === 0 || cases.some((one) => groupOf.get(one) !== container.group)) return []
-    const isFree = container.heldSteps === 0 && cases.every(({ caseNo }) => !facts.marks.has(caseNo))
+    const isFree = container.lockedSteps === 0 && cases.every(({ caseNo }) => !facts.marks.has(caseNo))
     return [{ ...container, cases, isFree }]
   })
   const waiting = (inContainer.get('') ?? []).filter(({ leftCause }) => BELOW_MINIMUM.includes(leftCause))

@@ -16,7 +16,7 @@ const openContainerColumns = {
   group: text,
   vanOn: date,
   fillPermille: int,
-  heldSteps: int,
+  lockedSteps: int,
 }
 export type OpenContainer = RowOf<typeof openContainerColumns>
 
@@ -30,7 +30,7 @@ export interface RollFacts {
 async function listOpenContainers(db: ReadDb, scope: VanningScope, today: string): Promise<OpenContainer[]> {
   const { rows } = await checkedSql(openContainerColumns)`
     select t.renban_no as "renbanNo", t.row_version as "rowVersion", t.container_type as "containerType", t.load_group as "group",
-      t.van_on as "vanOn", t.fill_permille as "fillPermille", t.held_steps as "heldSteps"
+      t.van_on as "vanOn", t.fill_permille as "fillPermille", t.locked_steps as "lockedSteps"
     from container t where ${inScope(scope)} and t.case_count > 0 and t.van_on >= ${today}::date and ${isOpenToLoading('t')}
     order by t.renban_no`.execute(db)
   return rows

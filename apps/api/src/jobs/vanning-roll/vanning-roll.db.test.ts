@@ -96,9 +96,9 @@ describe('VANNING_ROLL', () => {
     await site.exec("update loading_rule set roll_fill_permille = 60 where dealer_code = '*'")
     expect((await roll()).proposals).toEqual([])
     await site.exec("update loading_rule set roll_fill_permille = 700 where dealer_code = '*'")
-    await site.exec(`update container set held_steps = 1 where van_on = '${FIRST}'`)
+    await site.exec(`update container set locked_steps = 1 where van_on = '${FIRST}'`)
     expect(obstaclesOf(await roll())).toEqual(['07 LOCKED', '09 NO_DATE'])
-    await site.exec(`update container set held_steps = 0; ${announceContainers(`k.van_on = '${FIRST}'`)}`)
+    await site.exec(`update container set locked_steps = 0; ${announceContainers(`k.van_on = '${FIRST}'`)}`)
     expect(obstaclesOf(await roll())).toEqual(['09 NO_DATE'])
   })
 

@@ -32,9 +32,9 @@ export async function measureTrial(db: ReadDb, { prctCode, planId, facts, cases 
     select coalesce(array_agg(c.dealer_code order by c.dealer_code), '{}') as dealers from order_cycle c
     where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = any(${dealers}::text[])
       and c.received_at > ${plan.planAt}::timestamptz`.execute(db)
-  const heldSteps = new Map(facts.pinned.map((pinned) => [pinned.renbanNo, pinned.heldSteps]))
+  const lockedSteps = new Map(facts.pinned.map((pinned) => [pinned.renbanNo, pinned.lockedSteps]))
   const isLocked = ({ renbanNo, step }: WaitingCase) =>
-    renbanNo !== null && step !== null && step <= (heldSteps.get(renbanNo) ?? 0)
+    renbanNo !== null && step !== null && step <= (lockedSteps.get(renbanNo) ?? 0)
   return {
     rev: plan.rev,
     planAt: plan.planAt.toISOString(),

@@ -32,7 +32,7 @@ const load = (vanOn = '', beforeSave?: () => Promise<void>) =>
   })
 const containers = () =>
   site.rows<{ renban: string; pinned: number; version: number }>(
-    'select renban_no as renban, held_steps as pinned, row_version as version from container order by renban_no',
+    'select renban_no as renban, locked_steps as pinned, row_version as version from container order by renban_no',
   )
 
 const levelledAgain = `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', '2026-11-21')`
@@ -40,7 +40,7 @@ const levelledAgain = `insert into packing_plan (prct_code, month, rev, problem_
 describe('VANNING during concurrent changes of loads', () => {
   it('fails without saving when a planner saved one of its containers meanwhile', async () => {
     await load()
-    const planner = `update container set held_steps = held_steps + 2, row_version = nextval('container_version') where van_on = '${DAY}'`
+    const planner = `update container set locked_steps = locked_steps + 2, row_version = nextval('container_version') where van_on = '${DAY}'`
     await expect(load('', () => site.exec(planner))).rejects.toThrow(
       /^Container loads were changed.*run the job net again/,
     )
@@ -71,7 +71,7 @@ describe('VANNING during concurrent changes of loads', () => {
     await load()
     await load(DAY, () =>
       site.exec(
-        `update container set held_steps = 1, row_version = nextval('container_version') where van_on = '${LATER}'`,
+        `update container set locked_steps = 1, row_version = nextval('container_version') where van_on = '${LATER}'`,
       ),
     )
     expect((await containers()).map(({ pinned }) => pinned)).toEqual([0, 1])
@@ -84,7 +84,7 @@ describe('VANNING during concurrent changes of loads', () => {
     const second = await containers()
     expect(second.map(({ renban }) => renban)).toEqual(first.map(({ renban }) => renban))
     for (const [at, { version }] of second.entries()) expect(version).toBeGreaterThan(first[at]?.version ?? Infinity)
-    await site.exec('update container set held_steps = 2')
+    await site.exec('update container set locked_steps = 2')
     await load()
     for (const [at, { version }] of (await containers()).entries())
       expect(version).toBeGreaterThan(second[at]?.version ?? Infinity)

@@ -228,7 +228,7 @@ describe('VANNING by collective rules', () => {
   it('fills pinned containers by the current rule', async () => {
     await load()
     const [{ renban } = { renban: '' }] = await containers()
-    await site.exec(`update container set held_steps = 4 where renban_no = '${renban}'`)
+    await site.exec(`update container set locked_steps = 4 where renban_no = '${renban}'`)
     const before = await placesOf(renban)
     await addRule()
     await load()
@@ -240,7 +240,7 @@ describe('VANNING by collective rules', () => {
     await addRule()
     await load()
     const [{ renban } = { renban: '' }] = await containers()
-    await site.exec(`update container set held_steps = 6 where renban_no = '${renban}'`)
+    await site.exec(`update container set locked_steps = 6 where renban_no = '${renban}'`)
     const fixed = (await placesOf(renban)).filter((one) => 'load_step' in one && Number(one.load_step) <= 6)
     for (const change of ["van_to = '2026-11-30'", "van_to = '2026-12-10', max_cases = 5"]) {
       await site.exec(`update collective_vanning set ${change}`)
@@ -253,7 +253,7 @@ describe('VANNING by collective rules', () => {
   it('names the container to unlock when pinned cases violate masters', async () => {
     await load()
     const [{ renban } = { renban: '' }] = await containers()
-    await site.exec(`update container set held_steps = 4; update container_type set usable_height_mm = 900`)
+    await site.exec(`update container set locked_steps = 4; update container_type set usable_height_mm = 900`)
     await expect(load()).rejects.toThrow(`Locked cases in container ${renban} violate a current constraint: D107C`)
   })
 })

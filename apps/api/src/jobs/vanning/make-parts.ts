@@ -67,15 +67,15 @@ interface Beginning {
 function beginnings({ pinned, cases }: VanningFacts, groups: readonly string[]): Beginning[] {
   const groupOf = new Map(cases.map((one, at) => [one, groups[at] ?? '']))
   return pinned.map((container) => {
-    const fixed = fixedCases(cases, container)
-    const found = new Set(fixed.map((one) => groupOf.get(one) ?? ''))
-    return { pinned: container, cases: fixed, group: found.size === 1 ? ([...found][0] ?? null) : null }
+    const locked = lockedCases(cases, container)
+    const found = new Set(locked.map((one) => groupOf.get(one) ?? ''))
+    return { pinned: container, cases: locked, group: found.size === 1 ? ([...found][0] ?? null) : null }
   })
 }
 
-const fixedCases = (cases: readonly WaitingCase[], { renbanNo, heldSteps }: PinnedContainer) =>
+const lockedCases = (cases: readonly WaitingCase[], { renbanNo, lockedSteps }: PinnedContainer) =>
   cases
-    .filter((one) => one.renbanNo === renbanNo && one.step !== null && one.step <= heldSteps)
+    .filter((one) => one.renbanNo === renbanNo && one.step !== null && one.step <= lockedSteps)
     .toSorted((a, b) => (a.step ?? 0) - (b.step ?? 0))
 
 type Fixed = Pick<Beginning, 'pinned' | 'cases'> & { readonly rule: StoredRule | null }
@@ -115,7 +115,7 @@ function problemOf(terms: GroupTerms, { group, cases, pinned, marks }: Boxes): L
   const typeNumber = new Map(boxTypes.map((type, index) => [type.code, index]))
   const numbers = new Map(cases.map((one, box) => [one, box]))
   const open = pinned.map((container): OpenContainer => {
-    const boxes = fixedCases(cases, container).map((one) => ({ box: numbers.get(one) ?? -1, ...one.place }))
+    const boxes = lockedCases(cases, container).map((one) => ({ box: numbers.get(one) ?? -1, ...one.place }))
     return { type: containerTypes.findIndex(({ code }) => code === container.containerType), group, boxes }
   })
   return {

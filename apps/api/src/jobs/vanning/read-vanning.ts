@@ -37,7 +37,7 @@ const pinnedContainerColumns = {
   renbanNo: text,
   containerType: text,
   vanOn: date,
-  heldSteps: int,
+  lockedSteps: int,
 }
 export type PinnedContainer = RowOf<typeof pinnedContainerColumns>
 
@@ -119,8 +119,8 @@ async function readDangerClasses(db: ReadDb, scope: VanningScope): Promise<Reado
 async function listPinnedContainers(db: ReadDb, scope: VanningScope): Promise<PinnedContainer[]> {
   const { rows } = await checkedSql(pinnedContainerColumns)`
     select t.renban_no as "renbanNo", t.container_type as "containerType", t.van_on as "vanOn",
-      t.held_steps as "heldSteps"
-    from container t where ${inScope(scope)} and t.held_steps > 0 and t.case_count > 0 and ${isOpenToLoading('t')}
+      t.locked_steps as "lockedSteps"
+    from container t where ${inScope(scope)} and t.locked_steps > 0 and t.case_count > 0 and ${isOpenToLoading('t')}
     order by t.renban_no`.execute(db)
   return rows
 }

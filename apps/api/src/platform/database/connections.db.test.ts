@@ -103,12 +103,12 @@ it('leaves connections alone when the database has none left for a look', async 
 })
 
 it('is stuck when no connection becomes free although the database answers', async () => {
-  const held = await Promise.all([pool.connect(), pool.connect()])
+  const clients = await Promise.all([pool.connect(), pool.connect()])
   expect(isStuck(pool, 0)).toBe(false)
   expect(await kindOf(lookAtRows())).toBe('BUSY')
   expect([isStuck(pool, 0), isStuck(pool)]).toEqual([true, false])
   expect(liveness(pool)).toEqual({ code: 200, status: 'ok' })
-  for (const client of held) client.release()
+  for (const client of clients) client.release()
   await lookAtRows()
   expect(isStuck(pool, 0)).toBe(false)
 })
@@ -139,10 +139,10 @@ it('answers that the database is not ready within the time given', async () => {
 })
 
 it('says BUSY when too many wait for a connection', async () => {
-  const held = await Promise.all([pool.connect(), pool.connect()])
+  const clients = await Promise.all([pool.connect(), pool.connect()])
   const waiting = Array.from({ length: 105 }, () => kindOf(lookAtRows()))
   expect(await Promise.race(waiting.slice(100))).toBe('BUSY')
-  for (const client of held) client.release()
+  for (const client of clients) client.release()
   const kinds = await Promise.all(waiting)
   expect(kinds.filter((kind) => kind === 'no failure')).toHaveLength(100)
   expect(kinds.filter((kind) => kind === 'BUSY')).toHaveLength(5)

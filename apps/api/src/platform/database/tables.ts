@@ -439,7 +439,7 @@ export interface ContainerTable {
   vannedAt: NullableInstant
   vannedBy: string | null
   shippedAt: NullableInstant
-  heldSteps: Generated<number>
+  lockedSteps: Generated<number>
   rowVersion: Generated<number>
   updatedBy: Generated<string>
   updatedAt: DefaultInstant

@@ -32,10 +32,10 @@ export class BodyBudget {
     // A single body is within its own limit and passes when no other is under way.
     if (isTooMuch && this.#used > 0) throw new DatabaseUnavailable('BUSY')
     this.#add(caller, bytes)
-    let isHeld = true
+    let isReserved = true
     reply.raw.once('close', () => {
-      if (isHeld) this.#add(caller, -bytes)
-      isHeld = false
+      if (isReserved) this.#add(caller, -bytes)
+      isReserved = false
     })
   }
 

@@ -72,13 +72,13 @@ it('has one effect and the same reply for repeated requests with one key', async
 })
 
 it('lets a concurrent second request wait for the first', async () => {
-  const [held, release] = signal()
+  const [released, release] = signal()
   let isSecondDone = false
   const [begun, hasBegun] = signal()
   const first = send(requestOf('key-wait'), async (db) => {
     const reply = await effect('key-wait')(db)
     hasBegun()
-    await held
+    await released
     return reply
   })
   await begun

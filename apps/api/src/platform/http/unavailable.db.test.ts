@@ -10,7 +10,7 @@ afterAll(() => test.close())
 
 it('answers 503 and when to try again behind too many waiting calls, at once, and the others as usual', async () => {
   const signedIn = await test.signIn({ name: 'ONE', prctCode: '200100', scopes: ['200100'], privileges: {} })
-  const held = await Promise.all(Array.from({ length: 3 }, () => test.pool.connect()))
+  const clients = await Promise.all(Array.from({ length: 3 }, () => test.pool.connect()))
   let answered = 0
   const calls = Array.from({ length: 30 }, async () => {
     const answer = await test.call(callOf('authority/getuserdetails'), {}, { signedIn })
@@ -18,7 +18,7 @@ it('answers 503 and when to try again behind too many waiting calls, at once, an
     return answer
   })
   await expect.poll(() => answered).toBe(19)
-  for (const client of held) client.release()
+  for (const client of clients) client.release()
   const answers = await Promise.all(calls)
   const rejected = answers.filter(({ status }) => status === 503)
   expect(rejected).toHaveLength(19)

@@ -131,7 +131,7 @@ async function executeJob(
   const outcome = await runAndSave().catch((error: unknown) => {
     const isLocked = databaseFailureOf(error) === 'LOCKED'
     if (!isLocked && !(error instanceof JobOutdated)) throw error
-    const why = isLocked ? 'another change held the same rows' : 'what it had read was changed meanwhile'
+    const why = isLocked ? 'another change had locked the same rows' : 'what it had read was changed meanwhile'
     progress.log('WARN', `${job.id} is repeated with the new state, because ${why}`)
     return runAndSave()
   })

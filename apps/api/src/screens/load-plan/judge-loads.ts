@@ -24,7 +24,7 @@ export interface CurrentContainer extends GroupKey {
   readonly alsoDealers: readonly string[]
   readonly status: ContainerStatus
   readonly isAnnounced: boolean
-  readonly heldSteps: number
+  readonly lockedSteps: number
   readonly rowVersion: number
   readonly updatedBy: string
   readonly updatedAt: Date
@@ -70,12 +70,12 @@ function judgeOne({ terms, cases, language }: Judging, requested: Arranged, curr
   }
   const boxes = requested.cases.map(({ caseNo: _no, ...place }, box) => ({ box, ...place }))
   const numberOf = new Map(requested.cases.map(({ caseNo }, box) => [caseNo, box]))
-  const fixed = cases
-    .filter((one) => one.containerId === current.containerId && (one.step ?? Infinity) <= current.heldSteps)
+  const locked = cases
+    .filter((one) => one.containerId === current.containerId && (one.step ?? Infinity) <= current.lockedSteps)
     .toSorted((a, b) => (a.step ?? 0) - (b.step ?? 0))
     .map(({ caseNo, x, y, z, dx, dy, dz }) => ({ box: numberOf.get(caseNo) ?? -1, x, y, z, dx, dy, dz }))
   const type = typeIndex(terms.containerTypes, current.containerType)
-  const { container, violations } = judgeLoad(problem, { type, group, boxes }, fixed)
+  const { container, violations } = judgeLoad(problem, { type, group, boxes }, locked)
   const caseNos = container.boxes.map(({ box }) => problem.boxes[box]?.id ?? '')
   const dealers = inUnloadingOrder(
     terms.stops,

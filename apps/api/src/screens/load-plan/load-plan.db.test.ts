@@ -59,7 +59,7 @@ async function versionOf(renbanNo: string): Promise<number> {
 
 async function save(loads: readonly Load[], as = planner): Promise<Result<'workspace/saveloads'>> {
   const containers = []
-  for (const load of loads) containers.push({ heldSteps: 0, rowVersion: await versionOf(load.renbanNo), ...load })
+  for (const load of loads) containers.push({ lockedSteps: 0, rowVersion: await versionOf(load.renbanNo), ...load })
   return call('workspace/saveloads', { containers }, as)
 }
 
@@ -129,15 +129,15 @@ describe('saving load plans', () => {
 
   it('saves places, figures, order, ship notices and pins', async () => {
     const before = await versionOf(RENBAN)
-    const { code, data } = await save([arranged([upper, lower], { heldSteps: 9 })])
+    const { code, data } = await save([arranged([upper, lower], { lockedSteps: 9 })])
     expect([code, data]).toEqual([200, { saved: 1, takenOut: 0 }])
     const [saved] = (await group()).containers
-    expect(saved).toMatchObject({ heldSteps: 2, cargoKg: 660.5, gravity: { x: 6000 } })
+    expect(saved).toMatchObject({ lockedSteps: 2, cargoKg: 660.5, gravity: { x: 6000 } })
     expect(saved?.rowVersion).toBeGreaterThan(before)
-    const kept = await app.superuser.query<{ held: number }>(
-      "select (change->>'held')::int as held from audit where entity = 'container' order by audit_id desc limit 1",
+    const kept = await app.superuser.query<{ locked: number }>(
+      "select (change->>'lockedSteps')::int as locked from audit where entity = 'container' order by audit_id desc limit 1",
     )
-    expect(kept.rows).toEqual([{ held: 2 }])
+    expect(kept.rows).toEqual([{ locked: 2 }])
     // The lower case has to be loaded before the upper one, whatever was sent.
     expect(saved?.cases.map(({ caseNo }) => caseNo)).toEqual(['TH0112L010003', 'TH0112L010002'])
   })

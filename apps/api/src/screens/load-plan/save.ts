@@ -35,7 +35,7 @@ async function lockContainers(
     alsoDealers: texts,
     status: oneOf(containerStatuses),
     isAnnounced: bool,
-    heldSteps: int,
+    lockedSteps: int,
     rowVersion: int,
     updatedBy: text,
     updatedAt: instant,
@@ -47,7 +47,7 @@ async function lockContainers(
   })`
     select container_id as "containerId", plan_id as "planId", renban_no as "renbanNo", container_type as "containerType",
       dealer_code as "dealerCode", also_dealers as "alsoDealers", van_on as "vanOn", load_group as "loadGroup", cv_id as "ruleId",
-      status, ${isAnnounced('container')} as "isAnnounced", held_steps as "heldSteps", row_version as "rowVersion", updated_by as "updatedBy", updated_at as "updatedAt"
+      status, ${isAnnounced('container')} as "isAnnounced", locked_steps as "lockedSteps", row_version as "rowVersion", updated_by as "updatedBy", updated_at as "updatedAt"
     from container where ${requested} order by container_id`.execute(db)
   return rows
 }
@@ -155,7 +155,7 @@ async function place(
   return Number(numAffectedRows ?? 0)
 }
 
-const heldStepsOf = (requested: Arranged | undefined, cases: number) => Math.min(requested?.heldSteps ?? 0, cases)
+const lockedStepsOf = (requested: Arranged | undefined, cases: number) => Math.min(requested?.lockedSteps ?? 0, cases)
 
 async function writeContainers(
   context: CommandContext,
@@ -168,7 +168,7 @@ async function writeContainers(
     id: current[at]?.containerId,
     lead: lead ?? current[at]?.dealerCode,
     others: lead === undefined ? (current[at]?.alsoDealers ?? []) : others,
-    held: heldStepsOf(requested[at], one.boxes.length),
+    locked: lockedStepsOf(requested[at], one.boxes.length),
     cases: one.boxes.length,
     weight: one.weightG,
     fill: one.fillPermille,
@@ -177,10 +177,10 @@ async function writeContainers(
     gz: one.gravityZ,
   }))
   const written = await checkedSql({ id: int, version: int })`
-    update container k set dealer_code = r.lead, also_dealers = r.others, held_steps = r.held, case_count = r.cases, cargo_g = r.weight, fill_permille = r.fill, gravity_x_mm = r.gx,
+    update container k set dealer_code = r.lead, also_dealers = r.others, locked_steps = r.locked, case_count = r.cases, cargo_g = r.weight, fill_permille = r.fill, gravity_x_mm = r.gx,
       gravity_y_mm = r.gy, gravity_z_mm = r.gz, row_version = nextval('container_version'), updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id bigint, lead text, others text[], held int, cases int, weight bigint, fill int, gx int, gy int, gz int)
+      as r (id bigint, lead text, others text[], locked int, cases int, weight bigint, fill int, gx int, gy int, gz int)
     where k.prct_code = ${prctCode} and k.container_id = r.id
     returning k.container_id as id, k.row_version as version`.execute(db)
   return new Map(written.rows.map(({ id, version }) => [id, version]))
@@ -200,8 +200,8 @@ export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) 
   const versions = await writeContainers(context, input.containers, current, judged)
   for (const [at, { containerId, renbanNo, rowVersion }] of current.entries()) {
     const cases = judged[at]?.caseNos.length ?? 0
-    const held = heldStepsOf(input.containers[at], cases)
-    const change = { rowVersion: [rowVersion, versions.get(containerId) ?? null], cases, held }
+    const lockedSteps = lockedStepsOf(input.containers[at], cases)
+    const change = { rowVersion: [rowVersion, versions.get(containerId) ?? null], cases, lockedSteps }
     await context.audit({ entity: 'container', key: { renbanNo }, change })
   }
   const saved = current.length

@@ -36,7 +36,7 @@ const conditions = (filter: Filter): Sql =>
     isFrom('t.van_on', filter.vanFrom),
     isUntil('t.van_on', filter.vanTo),
     isOneOf('t.status', filter.status),
-    filter.heldOnly ? sql`t.held_steps > 0` : undefined,
+    filter.lockedOnly ? sql`t.locked_steps > 0` : undefined,
   )
 
 const figures = figuresSeen('t')
@@ -55,7 +55,7 @@ const containerTable = (filter: Filter) =>
       maxPayloadKg: `coalesce(${payload} / 1000.0, 0)::float8`,
       fillPercent: figures.fillPercent,
       gravityPercent,
-      heldSteps: 't.held_steps',
+      lockedSteps: 't.locked_steps',
       status: 't.status',
       isoNo: 't.iso_no',
       sealNo: 't.seal_no',
@@ -76,7 +76,7 @@ const containerTable = (filter: Filter) =>
         maxPayloadKg: payload,
         fillPercent: figures.fillPercent,
         gravityPercent,
-        heldSteps: 't.held_steps',
+        lockedSteps: 't.locked_steps',
         status: 't.status',
       },
       ['t.van_on', 't.renban_no'],

@@ -325,9 +325,9 @@ describe('two planners saving rows of both tables in opposite orders', () => {
     const holder = new pg.Client({ connectionString: app.databaseUrl })
     await holder.connect()
     const waiting = async (count: number) => {
-      const held = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      const waiters = `select 1 from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`
-      await expect.poll(async () => (await holder.query(held)).rows.length, { timeout: 20_000 }).toBe(count)
+      await expect.poll(async () => (await holder.query(waiters)).rows.length, { timeout: 20_000 }).toBe(count)
     }
     const both = (partNo: string, ownVersion: number) => [
       { partNo, rowVersion: 2, remark: 'one' },

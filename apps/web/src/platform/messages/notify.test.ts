@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   closeAllToasts,
-  holdToasts,
+  pauseToasts,
   type MessageType,
   messageTypeOf,
   notify,
@@ -71,10 +71,10 @@ describe('toasts', () => {
 
   it('stay while the pointer is over them', () => {
     notify('info', 'Saved')
-    holdToasts(true)
+    pauseToasts(true)
     vi.advanceTimersByTime(60_000)
     expect(shown()).toHaveLength(1)
-    holdToasts(false)
+    pauseToasts(false)
     vi.advanceTimersByTime(6000)
     expect(shown()).toEqual([])
   })

@@ -80,16 +80,16 @@ export function closeAllToasts(): void {
   for (const { id } of toasts.get()) closeToast(id)
 }
 
-/** While the pointer rests on the messages none of them goes. */
-export function holdToasts(isHeld: boolean): void {
+/** Messages stay while the pointer is over them. */
+export function pauseToasts(isPaused: boolean): void {
   for (const { id, type } of toasts.get()) {
     if (type === 'error') continue
-    if (isHeld) clearTimeout(timers.get(id))
+    if (isPaused) clearTimeout(timers.get(id))
     else goLater(id, STAYS_MS)
   }
 }
 
-/** Types that contain ERROR are errors, WARNING warnings, anything else is told as information. */
+/** Types that contain ERROR are errors, WARNING warnings, anything else is information. */
 export function messageTypeOf(errorType: string): MessageType {
   const upper = errorType.toUpperCase()
   if (upper.includes('ERROR')) return 'error'

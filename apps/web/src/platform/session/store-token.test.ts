@@ -23,7 +23,7 @@ function tokenOf(sid: string, prct = '200100'): string {
 const { download } = common
 const search = authority.getuserdetails
 
-const held = () => authToken.get()
+const stored = () => authToken.get()
 const hold = (token: string | null) => {
   authToken.set(token)
   return token
@@ -33,22 +33,22 @@ beforeEach(() => authToken.set(null))
 
 describe('sign-in', () => {
   it.each([
-    ['nothing is held', null],
-    ['another session is held', tokenOf('old')],
-    ['another PRCTCC is held', tokenOf('new', '300100')],
-    ['garbage is held', 'garbage'],
+    ['nothing is stored', null],
+    ['another session is stored', tokenOf('old')],
+    ['another PRCTCC is stored', tokenOf('new', '300100')],
+    ['garbage is stored', 'garbage'],
   ])('stores the token when %s', (_name, before) => {
     hold(before)
     const token = tokenOf('new')
     storeToken(authority.authenticate, token)
-    expect(held()).toBe(token)
+    expect(stored()).toBe(token)
     expect(kept.get('authToken')).toBe(JSON.stringify(token))
   })
 
   it('rejects garbage', () => {
     const before = hold(tokenOf('old'))
     for (const garbage of ['', 'garbage', 'a.b.c', '..']) storeToken(authority.authenticate, garbage)
-    expect(held()).toBe(before)
+    expect(stored()).toBe(before)
   })
 })
 
@@ -57,36 +57,36 @@ describe('any other reply', () => {
     hold(tokenOf('one'))
     const token = tokenOf('one')
     storeToken(call, token)
-    expect(held()).toBe(token)
+    expect(stored()).toBe(token)
   })
 
   it.each([search, workspace.savepreferences, common.initialtoken])('starts no session: $id', (call) => {
     storeToken(call, tokenOf('one'))
-    expect(held()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
   it.each([search, workspace.savepreferences, common.initialtoken])('does not replace another session: $id', (call) => {
     const before = hold(tokenOf('two'))
     storeToken(call, tokenOf('one'))
-    expect(held()).toBe(before)
+    expect(stored()).toBe(before)
   })
 
   it.each([search, workspace.savepreferences])('does not change the PRCTCC: $id', (call) => {
     const before = hold(tokenOf('one', '300100'))
     storeToken(call, tokenOf('one', '200100'))
-    expect(held()).toBe(before)
+    expect(stored()).toBe(before)
   })
 
   it('does not replace stored garbage', () => {
     hold('garbage')
     storeToken(search, tokenOf('one'))
-    expect(held()).toBe('garbage')
+    expect(stored()).toBe('garbage')
   })
 
   it('rejects garbage', () => {
     const before = hold(tokenOf('one'))
     storeToken(search, 'garbage')
-    expect(held()).toBe(before)
+    expect(stored()).toBe(before)
   })
 })
 
@@ -95,7 +95,7 @@ describe('scope switch', () => {
     hold(tokenOf('one', '200100'))
     const token = tokenOf('one', '300100')
     storeToken(common.initialtoken, token)
-    expect(held()).toBe(token)
+    expect(stored()).toBe(token)
   })
 })
 
@@ -103,7 +103,7 @@ describe('file', () => {
   it('never carries a token', () => {
     const before = hold(tokenOf('one'))
     storeToken(download, tokenOf('one'))
-    expect(held()).toBe(before)
+    expect(stored()).toBe(before)
   })
 })
 
@@ -111,6 +111,6 @@ it('ignores a late reply after sign-out', () => {
   hold(tokenOf('one'))
   authToken.set(null)
   storeToken(search, tokenOf('one'))
-  expect(held()).toBeNull()
+  expect(stored()).toBeNull()
   expect(kept.has('authToken')).toBe(false)
 })

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { standardKeys } from './actions.ts'
 import { type KeyPress, matchesCombo, writtenCombo } from './key-combo.ts'
 
-const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...held,
+  ...modifiers,
 })
 
 describe('key combination', () => {

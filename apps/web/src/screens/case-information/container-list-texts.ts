@@ -8,7 +8,7 @@ export const containerListTexts = {
   'view.containers': { en: 'Containers', ja: 'コンテナ' },
   list: { en: 'Container list', ja: 'コンテナ一覧' },
   type: { en: 'Container type', ja: 'コンテナタイプ' },
-  heldOnly: { en: 'With locked cases only', ja: '固定ケースありのみ' },
+  lockedOnly: { en: 'With locked cases only', ja: '固定ケースありのみ' },
   print: { en: 'Work instructions ({count})', ja: '作業指示書（{count}）' },
   printHint: { en: 'Search by month or renban no first.', ja: '先に梱包月または連番で検索してください。' },
   'trial.open': { en: 'Simulate collective vanning', ja: '混載バンニングシミュレーション' },

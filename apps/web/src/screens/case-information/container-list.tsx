@@ -209,7 +209,7 @@ function ContainerSearch({ form, isSearching, views }: ContainerSearchProps) {
             width={160}
             choices={namedChoices(containerStatuses, containerStatusName)}
           />
-          <FlagField name="heldOnly" label={tContainers('heldOnly')} />
+          <FlagField name="lockedOnly" label={tContainers('lockedOnly')} />
         </>
       }
     >

@@ -9,7 +9,7 @@ beforeEach(() => stageParts())
 
 const calendar = () => document.querySelector<HTMLElement>('[role="dialog"]')
 const opener = () => until(() => document.querySelector<HTMLElement>('button[aria-label^="Open choices for"]'))
-const heldIn = (row: number, id: string) => partList.edits.grid.rows[row]?.[id]
+const valueIn = (row: number, id: string) => partList.edits.grid.rows[row]?.[id]
 const isInGrid = async () => document.activeElement === (await input())
 
 describe.each([
@@ -25,11 +25,11 @@ describe.each([
       expect(calendar()?.querySelector('[aria-selected="true"]')).not.toBeNull()
       await press('{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowRight}{Enter}')
       expect(calendar()).toBeNull()
-      expect(heldIn(1, id)).toBe(moved(2))
+      expect(valueIn(1, id)).toBe(moved(2))
       expect(await isInGrid()).toBe(true)
       expect(focusedAt()).toEqual([1, columnAt(id)])
       await press('{Control>}z{/Control}')
-      expect(heldIn(1, id)).toBe(value)
+      expect(valueIn(1, id)).toBe(value)
     },
   )
 
@@ -40,7 +40,7 @@ describe.each([
     await userEvent.click(await until(() => box.querySelectorAll('[role="gridcell"] button')[3]))
     await drawn()
     expect(calendar()).toBeNull()
-    expect(heldIn(2, id)).not.toBe(value)
+    expect(valueIn(2, id)).not.toBe(value)
     expect(partList.edits.unsaved.rowCount).toBe(1)
     expect(await isInGrid()).toBe(true)
   })

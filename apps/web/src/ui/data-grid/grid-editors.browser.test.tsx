@@ -15,7 +15,7 @@ import {
 
 beforeEach(() => stageParts())
 
-const heldIn = (row: number, id: string) => partList.edits.grid.rows[row]?.[id]
+const valueIn = (row: number, id: string) => partList.edits.grid.rows[row]?.[id]
 
 describe('every editor with an IME', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('every editor with an IME', () => {
     await commitComposition(converted)
     expect((await input()).value).toBe(converted)
     await press('{Enter}')
-    expect(heldIn(1, id)).toBe(value)
+    expect(valueIn(1, id)).toBe(value)
     expect(await shown(1, columnAt(id))).toBe(written)
     expect(focusedAt()).toEqual([2, columnAt(id)])
     expect(partList.edits.unsaved.rowCount).toBe(1)
@@ -69,7 +69,7 @@ describe('during a composition', () => {
     expect(focusedAt()).toEqual([1, columnAt('name')])
     await commitComposition('漢字')
     await press('{Tab}')
-    expect(heldIn(1, 'name')).toBe('漢字')
+    expect(valueIn(1, 'name')).toBe('漢字')
   })
 
   it('ignores the Enter that Safari sends after the composition ended', async () => {
@@ -79,7 +79,7 @@ describe('during a composition', () => {
     ;(await input()).dispatchEvent(key('Enter', { keyCode: 229 }))
     expect(isEditing()).toBe(true)
     await press('{Enter}')
-    expect(heldIn(1, 'name')).toBe('漢字')
+    expect(valueIn(1, 'name')).toBe('漢字')
     expect(focusedAt()).toEqual([2, columnAt('name')])
   })
 
@@ -89,7 +89,7 @@ describe('during a composition', () => {
     const cell = await input()
     cell.blur()
     await until(() => !isEditing())
-    expect(heldIn(1, 'name')).toBe('かんじ')
+    expect(valueIn(1, 'name')).toBe('かんじ')
     expect(cell.value).toBe('')
     partList.edits.history.undo()
     await until(() => !partList.edits.unsaved.isDirty)
@@ -100,10 +100,10 @@ describe('during a composition', () => {
     await clickCell(1, columnAt('name'))
     await compose('かんじ')
     await clickCell(3, columnAt('name'))
-    expect(heldIn(1, 'name')).toBe('かんじ')
-    expect(heldIn(3, 'name')).toBe(partRows(4)[3]?.name)
+    expect(valueIn(1, 'name')).toBe('かんじ')
+    expect(valueIn(3, 'name')).toBe(partRows(4)[3]?.name)
     await press('X{Enter}')
-    expect(heldIn(3, 'name')).toBe('X')
+    expect(valueIn(3, 'name')).toBe('X')
   })
 })
 
@@ -115,11 +115,11 @@ describe('options', () => {
     await press('{Alt>}{ArrowDown}{/Alt}')
     expect(options()).toEqual(['BOXBox', 'PALLETPallet', 'RACKRack'])
     await press('{ArrowDown}{ArrowDown}{Enter}')
-    expect(heldIn(0, 'style')).toBe('RACK')
+    expect(valueIn(0, 'style')).toBe('RACK')
     await press('pa')
     expect(options()).toEqual(['PALLETPallet'])
     await press('{Tab}')
-    expect(heldIn(1, 'style')).toBe('PALLET')
+    expect(valueIn(1, 'style')).toBe('PALLET')
   })
 
   it('of a lookup load while typing, and the typed text stays when the request fails', async () => {
@@ -127,11 +127,11 @@ describe('options', () => {
     await press('m')
     await until(() => options().length === 2)
     await press('{ArrowDown}{ArrowDown}{Enter}')
-    expect(heldIn(0, 'line')).toBe('M12')
+    expect(valueIn(0, 'line')).toBe('M12')
     await press('x9')
     await until(() => document.querySelector('[aria-live]')?.textContent?.includes('not available'))
     await press('{Enter}')
-    expect(heldIn(1, 'line')).toBe('x9')
+    expect(valueIn(1, 'line')).toBe('x9')
   })
 
   it('keeps and marks text that is not an option or not a number', async () => {

@@ -15,13 +15,13 @@ const [ROW, NAME, FROM, STYLE, MUST_PACK] = [5, 2, 5, 7, 8]
 let opened: string[] = []
 
 const names: Readonly<Record<string, string>> = { Space: ' ', Plus: '+' }
-const held: Readonly<Record<string, string>> = { Mod: 'Control', Shift: 'Shift', Alt: 'Alt' }
+const modifiers: Readonly<Record<string, string>> = { Mod: 'Control', Shift: 'Shift', Alt: 'Alt' }
 
 function inputOf(combo: KeyCombo): string {
   const parts = combo.split('+')
   const key = parts.pop() ?? ''
   const pressed = names[key] ?? (key.length === 1 ? key.toLowerCase() : `{${key}}`)
-  return parts.reduceRight((inner, part) => `{${held[part]}>}${inner}{/${held[part]}}`, pressed)
+  return parts.reduceRight((inner, part) => `{${modifiers[part]}>}${inner}{/${modifiers[part]}}`, pressed)
 }
 
 const openRow = {

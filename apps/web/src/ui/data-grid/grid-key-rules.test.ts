@@ -8,14 +8,14 @@ const names: Readonly<Record<string, string>> = { Space: ' ', Plus: '+' }
 function pressOf(combo: KeyCombo, also: readonly string[] = []) {
   const parts = combo.split('+')
   const key = parts.pop() ?? ''
-  const held = [...parts, ...also]
+  const modifiers = [...parts, ...also]
   return {
     key: names[key] ?? key,
     code: '',
     metaKey: false,
-    ctrlKey: held.includes('Mod'),
-    altKey: held.includes('Alt'),
-    shiftKey: held.includes('Shift'),
+    ctrlKey: modifiers.includes('Mod'),
+    altKey: modifiers.includes('Alt'),
+    shiftKey: modifiers.includes('Shift'),
   }
 }
 

@@ -36,15 +36,15 @@ function violationsOf(hold: Hold, spots: readonly Spot[]): string[] {
     if (x + dx > hold.lengthMm || y + dy > hold.widthMm || z + dz > hold.heightMm) violations.push('outside')
     const { poses, code } = hold.kinds[spot.kind]!
     if (!poses.some((pose) => pose.dx === dx && pose.dy === dy && pose.dz === dz)) violations.push('turned')
-    let heldMm2 = 0
+    let supportedMm2 = 0
     for (const other of spots) {
       if (other === spot || sharedBase(spot, other) === 0) continue
       if (shared(z, dz, other.z, other.dz) > 0) violations.push('overlap')
       if (other.z + other.dz !== z) continue
-      heldMm2 += sharedBase(spot, other)
+      supportedMm2 += sharedBase(spot, other)
       if (hold.isSupported && hold.kinds[other.kind]!.code !== code) violations.push('code')
     }
-    if (hold.isSupported && z > 0 && heldMm2 !== dx * dy) violations.push('support')
+    if (hold.isSupported && z > 0 && supportedMm2 !== dx * dy) violations.push('support')
   }
   return violations
 }

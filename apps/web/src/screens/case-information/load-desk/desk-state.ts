@@ -15,7 +15,7 @@ export interface Placed {
 }
 
 export interface DeskContainer {
-  readonly heldSteps: number
+  readonly lockedSteps: number
   readonly cases: readonly Placed[]
 }
 
@@ -33,10 +33,10 @@ export type CaseFacts = Omit<LoadGroup['left'][number], 'reason'> & {
 
 export const stateOf = (group: LoadGroup): DeskState => ({
   containers: Object.fromEntries(
-    group.containers.map(({ renbanNo, heldSteps, cases }) => [
+    group.containers.map(({ renbanNo, lockedSteps, cases }) => [
       renbanNo,
       {
-        heldSteps,
+        lockedSteps,
         cases: cases.map(({ caseNo, x, y, z, dx, dy, dz }) => ({ caseNo, x, y, z, dx, dy, dz })),
       },
     ]),
@@ -105,9 +105,9 @@ const changed = (state: DeskState, renbanNo: string, container: DeskContainer): 
   containers: { ...state.containers, [renbanNo]: container },
 })
 
-export const withLockedSteps = (state: DeskState, renbanNo: string, heldSteps: number): DeskState => {
+export const withLockedSteps = (state: DeskState, renbanNo: string, lockedSteps: number): DeskState => {
   const container = state.containers[renbanNo]
-  return container ? changed(state, renbanNo, { ...container, heldSteps }) : state
+  return container ? changed(state, renbanNo, { ...container, lockedSteps }) : state
 }
 
 export function turned(state: DeskState, caseNo: string): DeskState {

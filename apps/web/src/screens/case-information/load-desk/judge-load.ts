@@ -59,10 +59,10 @@ function judge(
   const type = terms.containerTypes.findIndex(({ code }) => code === container.containerType)
   const boxes = arranged.cases.map(({ caseNo: _no, ...place }, box) => ({ box, ...place }))
   const numberOf = new Map(arranged.cases.map(({ caseNo }, box) => [caseNo, box]))
-  const fixed = container.cases.slice(0, container.heldSteps).map(({ caseNo, x, y, z, dx, dy, dz }) => {
+  const locked = container.cases.slice(0, container.lockedSteps).map(({ caseNo, x, y, z, dx, dy, dz }) => {
     return { box: numberOf.get(caseNo) ?? -1, x, y, z, dx, dy, dz }
   })
-  const { container: restated, violations: found } = judgeLoad(problem, { type, group: GROUP, boxes }, fixed)
+  const { container: restated, violations: found } = judgeLoad(problem, { type, group: GROUP, boxes }, locked)
   const nameOf = (box: number) => problem.boxes[box]?.id ?? ''
   const violations = found.map((violation): LoadViolation => {
     const { box } = violation.at

@@ -28,9 +28,9 @@ export const loadDeskTexts = {
     en: 'Load the containers of {dealer} on {vanOn} again?',
     ja: '{dealer} {vanOn} のコンテナを再度積み付けますか？',
   },
-  reloadHeld: {
-    en: 'Locked cases keep their place (containers: {held}); all other cases are loaded again.',
-    ja: '固定したケース（コンテナ {held} 本）は維持し、他のケースを再度積み付けます。',
+  reloadLocked: {
+    en: 'Locked cases keep their place (containers: {locked}); all other cases are loaded again.',
+    ja: '固定したケース（コンテナ {locked} 本）は維持し、他のケースを再度積み付けます。',
   },
   reloadOutside: {
     en: 'Cases not loaded: {count}. They will be loaded too, including those removed by hand: {cases}',
@@ -61,8 +61,8 @@ export const loadDeskTexts = {
     en: 'Container seen from above. Drag a case, or select one and move it with the arrow keys; hold Shift for larger steps.',
     ja: 'コンテナの平面図です。ケースをドラッグするか、選択して矢印キーで移動します（Shift で大きく移動）。',
   },
-  noneHeld: { en: 'No cases locked', ja: '固定なし' },
-  held: { en: 'Locked: 1 to {held} of {last}', ja: '固定：積付順 1～{held}（全 {last}）' },
+  noneLocked: { en: 'No cases locked', ja: '固定なし' },
+  locked: { en: 'Locked: 1 to {locked} of {last}', ja: '固定：積付順 1～{locked}（全 {last}）' },
   holdTo: { en: 'Lock up to {step}', ja: '{step}まで固定' },
   release: { en: 'Unlock', ja: '固定解除' },
   commands: { en: 'Move case {caseNo}', ja: 'ケース {caseNo} の移動' },

@@ -34,14 +34,14 @@ function Desk({ group }: { readonly group: LoadGroup }) {
   )
 }
 
-const may = (held: 1 | 2) =>
+const may = (level: 1 | 2) =>
   menuItems.set([
-    { functionId: planFunctionId, accessPrivilege: held === 2 ? privilege.edit : privilege.reference, pageSize: 50 },
+    { functionId: planFunctionId, accessPrivilege: level === 2 ? privilege.edit : privilege.reference, pageSize: 50 },
   ])
 afterEach(() => menuItems.set(null))
 
-async function show(held: 1 | 2 = 2, scheme: 'light' | 'dark' = 'light', group = sampleGroup) {
-  may(held)
+async function show(level: 1 | 2 = 2, scheme: 'light' | 'dark' = 'light', group = sampleGroup) {
+  may(level)
   await stage(<Desk group={group} />, { scheme })
   await until(table, 'the list of cases')
 }

@@ -109,7 +109,7 @@ describe('unsaved moves when the group is read again', () => {
     expect([isDirty(saved), onGroup(saved, theirs).past]).toEqual([false, []])
     const more = { ...saved, now: withLockedSteps(dirty.now, 'R2', 1) }
     const next = onGroup(more, theirs)
-    expect([next.group, isDirty(next), next.now.containers['R2']?.heldSteps]).toEqual([theirs, true, 1])
+    expect([next.group, isDirty(next), next.now.containers['R2']?.lockedSteps]).toEqual([theirs, true, 1])
     expect(next.now.containers['R1']).toBe(next.begun.containers['R1'])
     expect(next.past).toEqual([next.begun])
   })
@@ -159,7 +159,7 @@ describe('group rules', () => {
     const atFront = { ...one, cases: [{ ...a!, x: 0 }] }
     const state = stateOf({ ...group, containers: [atFront, other] })
     expect(rulesOf({ containers: [atFront, other] }, state, 'R1')[0]).toContain('centre of gravity')
-    expect(rulesOf({ containers: [{ ...atFront, heldSteps: 1 }, other] }, state, 'R1')).toEqual([])
+    expect(rulesOf({ containers: [{ ...atFront, lockedSteps: 1 }, other] }, state, 'R1')).toEqual([])
   })
 })
 
@@ -187,7 +187,7 @@ describe('finding a spot', () => {
       container: judgeOf(begun, 'R2').container,
       violations: cases.some(({ caseNo, x }) => caseNo === 'D' && x < 10_000) ? [isForbidden] : [],
     })
-    const spot = findSpot(doorOnly, long, { heldSteps: 0, cases: row }, facts.get('D') ?? expect.fail('D'))
+    const spot = findSpot(doorOnly, long, { lockedSteps: 0, cases: row }, facts.get('D') ?? expect.fail('D'))
     expect(spot).toMatchObject({ x: 10_000, z: 0 })
   })
   it('returns null when there is none', () => {

@@ -179,7 +179,7 @@ function useSave({ group, state, changedNos, markSaved }: Desk) {
     const containers = changedNos.map((renbanNo) => ({
       renbanNo,
       rowVersion: group.containers.find((one) => one.renbanNo === renbanNo)?.rowVersion ?? 0,
-      heldSteps: state.containers[renbanNo]?.heldSteps ?? 0,
+      lockedSteps: state.containers[renbanNo]?.lockedSteps ?? 0,
       cases: [...(state.containers[renbanNo]?.cases ?? [])],
     }))
     save.mutate({ containers }, { onSuccess: () => markSaved(state) })

@@ -124,15 +124,15 @@ interface LockLineProps {
 
 function LockLine({ desk, renbanNo, step, last }: LockLineProps) {
   const t = useTexts(loadDeskTexts)
-  const heldSteps = desk.state.containers[renbanNo]?.heldSteps ?? 0
+  const lockedSteps = desk.state.containers[renbanNo]?.lockedSteps ?? 0
   const lock = (steps: number) => desk.change(withLockedSteps(desk.state, renbanNo, steps))
   return (
     <div className={classes.line}>
-      <span>{heldSteps === 0 ? t('noneHeld') : t('held', { held: heldSteps, last })}</span>
-      <Button size="compact-xs" variant="default" disabled={step === heldSteps} onClick={() => lock(step)}>
+      <span>{lockedSteps === 0 ? t('noneLocked') : t('locked', { locked: lockedSteps, last })}</span>
+      <Button size="compact-xs" variant="default" disabled={step === lockedSteps} onClick={() => lock(step)}>
         {t('holdTo', { step })}
       </Button>
-      <Button size="compact-xs" variant="default" disabled={heldSteps === 0} onClick={() => lock(0)}>
+      <Button size="compact-xs" variant="default" disabled={lockedSteps === 0} onClick={() => lock(0)}>
         {t('release')}
       </Button>
     </div>

@@ -15,6 +15,6 @@ export function lockMoved(
   const restated = judge(container, arranged).container.cases
   const step = restated.find(({ caseNo }) => caseNo === movedNo)?.step ?? 0
   const cases = restated.map(({ caseNo }) => placeOf(state, caseNo)).filter((one) => one !== null)
-  const heldSteps = Math.max(arranged.heldSteps, step)
-  return { ...state, containers: { ...state.containers, [renbanNo]: { heldSteps, cases } } }
+  const lockedSteps = Math.max(arranged.lockedSteps, step)
+  return { ...state, containers: { ...state.containers, [renbanNo]: { lockedSteps, cases } } }
 }

@@ -18,12 +18,12 @@ function reloadQuestion(
   { dealerCode, vanOn }: GroupContainer,
   t: Translate<typeof loadDeskTexts>,
 ): readonly string[] {
-  const held = group.containers.filter(({ heldSteps }) => heldSteps > 0).length
+  const locked = group.containers.filter(({ lockedSteps }) => lockedSteps > 0).length
   const outside = group.left.map(({ caseNo }) => caseNo)
   const cases = outside.slice(0, NAMED).join(', ') + (outside.length > NAMED ? ' …' : '')
   return [
     t('reloadQuestion', { dealer: dealerCode, vanOn: vanOn.replaceAll('-', '/') }),
-    held > 0 && t('reloadHeld', { held }),
+    locked > 0 && t('reloadLocked', { locked }),
     outside.length > 0 && t('reloadOutside', { count: outside.length, cases }),
     group.isVanningPast && t('vanningPast'),
   ].filter((sentence) => sentence !== false)

@@ -23,7 +23,7 @@ export const container = (renbanNo: string, cases: ReturnType<typeof loaded>[]):
   dealerCode: 'TH01',
   vanOn: '2026-12-07',
   rowVersion: 1,
-  heldSteps: 0,
+  lockedSteps: 0,
   cases,
   status: 'PLANNED',
   locked: null,
