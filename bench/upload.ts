@@ -114,9 +114,9 @@ interface Server {
   readonly figures: object[]
 }
 
-const sheetFormat = { ...uploadFormat(savedList) }
-const preview = async (server: Server, name: string, goal: Goal, kind: 'sheet' | 'orders', path: string) => {
-  const call = kind === 'sheet' ? discontinuedPart.upload : orderCompiling.upload
+const listFormat = { ...uploadFormat(savedList) }
+const preview = async (server: Server, name: string, goal: Goal, kind: 'list' | 'orders', path: string) => {
+  const call = kind === 'list' ? discontinuedPart.upload : orderCompiling.upload
   const fields = { phase: 'VALIDATE', ...(kind === 'orders' ? { cycleMonth: '202611' } : {}) }
   const found = await measure(server, name, goal, () => sendForm<Preview>(server.client, call, fields, path))
   log(`    ${found.status}: ${found.lineCount} rows, ${found.errorCount} errors`)
@@ -127,10 +127,10 @@ async function largest(server: Server) {
   const { partNos, folder } = server
   const goal = { seconds: 15, memoryMb: 400 }
   for (const [name, wrongEvery] of [['some errors', 100] as const, ['errors in every row', 1] as const]) {
-    const path = join(folder, 'sheet-20.xlsx')
+    const path = join(folder, 'list-20.xlsx')
     const rows = discontinuations({ partNos, count: 150_000, wrongEvery, remark: 88 })
-    log(`    ${round((await writeTableFile(path, sheetFormat, rows)) / MB)} MB`)
-    await preview(server, `20 MB xlsx of an editable list, ${name}`, goal, 'sheet', path)
+    log(`    ${round((await writeTableFile(path, listFormat, rows)) / MB)} MB`)
+    await preview(server, `20 MB xlsx of an editable list, ${name}`, goal, 'list', path)
   }
   const path = join(folder, 'orders.xlsx')
   const rows = orderLines({ partNos, count: 195_000, wrongEvery: 100, remark: 20 })
@@ -138,12 +138,12 @@ async function largest(server: Server) {
   await preview(server, '195,000 order lines, xlsx', goal, 'orders', path)
 }
 
-async function manyRows(server: Server, kind: 'sheet' | 'orders') {
+async function manyRows(server: Server, kind: 'list' | 'orders') {
   const { partNos, folder, client } = server
   const wanted = { partNos, count: 100_000, wrongEvery: 0, remark: 12 }
   const made = (path: string) =>
-    kind === 'sheet'
-      ? writeTableFile(path, sheetFormat, discontinuations(wanted))
+    kind === 'list'
+      ? writeTableFile(path, listFormat, discontinuations(wanted))
       : writeTableFile(path, orderFileFormat, orderLines(wanted))
   let uploadId = ''
   for (const ending of ['csv', 'xlsx']) {
@@ -151,7 +151,7 @@ async function manyRows(server: Server, kind: 'sheet' | 'orders') {
     log(`    ${round((await made(path)) / MB)} MB`)
     uploadId = (await preview(server, `100,000 rows ${ending}, ${kind}`, { seconds: 8 }, kind, path)).uploadId
   }
-  const call = kind === 'sheet' ? discontinuedPart.upload : orderCompiling.upload
+  const call = kind === 'list' ? discontinuedPart.upload : orderCompiling.upload
   const fields = { phase: 'COMMIT', uploadId, cycleMonth: '202611' }
   const goal = { seconds: 20, memoryMb: 400 }
   await measure(server, `100,000 rows committed, ${kind}`, goal, () => sendForm(client, call, fields))
@@ -206,7 +206,7 @@ async function release(server: Server) {
 
 const cases: Readonly<Record<string, (server: Server) => Promise<void>>> = {
   largest,
-  sheet: (server) => manyRows(server, 'sheet'),
+  list: (server) => manyRows(server, 'list'),
   release,
   orders: (server) => manyRows(server, 'orders'),
   save,

@@ -154,14 +154,14 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
     await button(page, 'Work instruction (PDF)').click()
     const file = await download
     expect(file.suggestedFilename()).toBe(`loading-${renban}.pdf`)
-    const [overview, ...sheets] = readPdf(await readFile(await file.path()))
+    const [overview, ...pages] = readPdf(await readFile(await file.path()))
     expect(overview).toContain(renban)
     const now = await casesOf(system, renban)
-    expect(sheets).toHaveLength(Math.ceil(now.length / STEPS_PER_PAGE))
+    expect(pages).toHaveLength(Math.ceil(now.length / STEPS_PER_PAGE))
     const numbers = new Set(now.map(({ no }) => no))
-    const printed = sheets.map((words) => words.filter((word) => numbers.has(word)))
+    const printed = pages.map((words) => words.filter((word) => numbers.has(word)))
     const asked = now.map(({ no }) => no)
-    expect(printed).toEqual(sheets.map((_, at) => asked.slice(at * STEPS_PER_PAGE, (at + 1) * STEPS_PER_PAGE)))
+    expect(printed).toEqual(pages.map((_, at) => asked.slice(at * STEPS_PER_PAGE, (at + 1) * STEPS_PER_PAGE)))
   })
 })
 

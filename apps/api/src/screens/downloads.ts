@@ -43,7 +43,7 @@ export const downloads: Downloads = {
   'jobnetkick/download': downloadLog,
   'workspace/packinginstructions': downloadPackingInstructions,
   'workspace/caselabels': downloadCaseLabels,
-  'workspace/loadsheet': downloadWorkInstruction,
+  'workspace/workinstruction': downloadWorkInstruction,
   'workspace/packinglist': downloadPackingList,
   'workspace/containermanifest': downloadManifest,
   'workspace/noticefile': downloadNotices,

@@ -113,7 +113,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadtrials', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/rolltrial', kind: 'read', need: 'reference', functions: of('L03') },
-  { id: 'workspace/loadsheet', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/workinstruction', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/resultpicture', kind: 'read', need: 'reference', functions: ['D02F02'] },
   { id: 'workspace/saveresultpicture', kind: 'change', need: 'edit', functions: ['D02F02'] },
   { id: 'workspace/deleteresultpicture', kind: 'change', need: 'edit', functions: ['D02F02'] },

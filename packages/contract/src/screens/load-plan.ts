@@ -202,7 +202,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
     input: z.object({ month }),
     output: z.object({ trial: rollTrial.nullable() }),
   }),
-  loadsheet: download({
+  workinstruction: download({
     summary: 'Loading work instruction as PDF: floor plan and loading steps with case numbers, positions and bar codes',
     action: 'download',
     input: z.object({

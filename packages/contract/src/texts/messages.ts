@@ -6,6 +6,7 @@ import { commonMessages } from './messages/common.ts'
 import { containerClosingMessages } from './messages/container-closing.ts'
 import { correspondenceCalendarMessages } from './messages/correspondence-calendar.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
+import { editableListMessages } from './messages/editable-lists.ts'
 import { eventMasterMessages } from './messages/event-master.ts'
 import { fieldMessages } from './messages/fields.ts'
 import { groupingRegistrationMessages } from './messages/grouping-registration.ts'
@@ -24,7 +25,6 @@ import { packingResultMessages } from './messages/packing-results-maintenance.ts
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { reportOutputMessages } from './messages/report-output.ts'
-import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
 import { workingCalendarMessages } from './messages/working-calendar.ts'
 import { workspaceMessages } from './messages/workspace.ts'
@@ -33,7 +33,7 @@ import { workspaceMessages } from './messages/workspace.ts'
 export const messages = /* @__PURE__ */ (() => ({
   ...commonMessages,
   ...fieldMessages,
-  ...sheetMessages,
+  ...editableListMessages,
   ...noticeMessages,
   ...uploadMessages,
   ...packingPlanMessages,

@@ -19,7 +19,7 @@ const number = (value: number, digits = 0) =>
 
 const heightOf = ({ contents }: InstructionCase) => Math.max(LEAST_ROW_PT, contents.length * CONTENT_PT + 10)
 
-/** One line, day and shift. Starts on a new page, so that each shift gets its own sheets. */
+/** One line, day and shift, on pages of its own. */
 export function drawInstruction(pdf: Pdf, cases: readonly InstructionCase[], language: Language): void {
   const t = instructionText(language)
   const pages = pagesOf(cases)

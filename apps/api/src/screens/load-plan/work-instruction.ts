@@ -19,7 +19,7 @@ import { invalid, notFound } from '../../platform/http/api-error.ts'
 
 const MOST_CONTAINERS = 500
 
-type Input = ParsedInputOf<CallById<'workspace/loadsheet'>>
+type Input = ParsedInputOf<CallById<'workspace/workinstruction'>>
 
 function containersOf(input: Input, prctCode: string): Sql {
   if (input.renbanNo.length === 0 && input.month === undefined && input.packOn === undefined) {
@@ -46,7 +46,7 @@ const withCasesOf = ({ packOn, line }: Input): Sql | undefined =>
         isOneOf('t.line_code', line),
       )})`
 
-export const downloadWorkInstruction: Handler<'workspace/loadsheet'> = async (input, context) => {
+export const downloadWorkInstruction: Handler<'workspace/workinstruction'> = async (input, context) => {
   const { db, prctCode, language, signal } = context
   const which = containersOf(input, prctCode)
   const { rows } = await checkedSql({ count: int })`

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   closeAllToasts,
-  pauseToasts,
   type MessageType,
   messageTypeOf,
   notify,
+  pauseToasts,
   settleToasts,
   stripCode,
   toasts,

@@ -166,7 +166,7 @@ function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProp
         {tRoll('open')}
       </ActionButton>
       <ActionButton
-        call={loadPlans.loadsheet}
+        call={loadPlans.workinstruction}
         isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
         hint={month === '' && renbanNo.length === 0 ? t('printHint') : undefined}
         onClick={() => printWorkInstruction(wanted, total)}

@@ -72,7 +72,7 @@ const printInstructions = ({ day, lines }: PapersOf, shift: readonly string[]) =
 
 const printLoadSheets = ({ day, lines }: PapersOf) =>
   void runTask(text('task'), ({ signal }) =>
-    downloadFile(loadPlans.loadsheet, new ComposedInput({ packOn: day, line: [...lines] }), { signal }),
+    downloadFile(loadPlans.workinstruction, new ComposedInput({ packOn: day, line: [...lines] }), { signal }),
   ).catch(() => undefined)
 
 /** Papers for the floor: of the day and lines that are searched for, for one shift or all. */
@@ -116,7 +116,7 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
             </>
           )}
           <Menu.Divider />
-          {can(loadPlans.loadsheet) && (
+          {can(loadPlans.workinstruction) && (
             <Menu.Item onClick={() => printLoadSheets({ day, lines })}>{t('loadSheets')}</Menu.Item>
           )}
           <Menu.Item

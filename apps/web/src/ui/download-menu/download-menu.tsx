@@ -19,7 +19,7 @@ const text = texts(downloadMenuTexts)
 const MAX_FILE_ROWS = 1_000_000
 
 interface DownloadMenuProps<C extends Call> {
-  /** A `sheetDownload` of the contract. */
+  /** A `listDownload` of the contract. */
   readonly call: C
   readonly functionId?: string
   readonly criteria: Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ interface DealerRow extends ListRowBase {
 
 interface NoticeActionProps<Row extends DealerRow> {
   readonly list: AnyEditableList<Row>
-  /** A `sheetKeys` of the contract with `noticeRecipients`. */
+  /** A `listKeys` of the contract with `noticeRecipients`. */
   readonly call: Call
   readonly recipients: readonly NoticeRecipient[] | undefined
 }

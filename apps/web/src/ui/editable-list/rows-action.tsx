@@ -14,7 +14,7 @@ import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
 interface RowsActionProps<Row extends ListRowBase> {
   readonly list: AnyEditableList<Row>
-  /** A `sheetKeys` of the contract. */
+  /** A `listKeys` of the contract. */
   readonly call: Call
   readonly ask: (rows: readonly Row[]) => string | readonly string[]
   /** Rows that the action is for; others of the selection are left out. */

@@ -46,7 +46,7 @@ const originalOf = (rowKey: string): OriginalRow | undefined => {
   )
 }
 
-function sheet(state: EditHistory) {
+function gridOf(state: EditHistory) {
   const edited = new EditedRows<Row>()
   const rowKey = (row: Row) => edited.keyOf(row) ?? row.id
   const rows = withEdits(base, state.edits, (row) => row.id, edited)
@@ -60,7 +60,7 @@ function sheet(state: EditHistory) {
 }
 
 const bytes = (state: EditHistory) =>
-  JSON.stringify([sheet(state).rows, Object.entries(state.edits.rows).sort(), state.edits.placed])
+  JSON.stringify([gridOf(state).rows, Object.entries(state.edits.rows).sort(), state.edits.placed])
 
 const rangeIn = (rowCount: number) =>
   fc
@@ -79,19 +79,19 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(rangeIn(ROWS), matrix).map(
     ([range, cells]): Act =>
       (state) => {
-        const plan = planPaste(cells, range, sheet(state))
+        const plan = planPaste(cells, range, gridOf(state))
         return setCells(state, { changes: plan.changes, label: 'paste', newRows: plan.newRows }, originalOf)
       },
   ),
   fc.tuple(rangeIn(ROWS), fc.constantFrom(null, 5, 'x')).map(
     ([range, value]): Act =>
       (state) =>
-        setCells(state, { changes: planFill(range, sheet(state), () => value), label: 'fill' }, originalOf),
+        setCells(state, { changes: planFill(range, gridOf(state), () => value), label: 'fill' }, originalOf),
   ),
   fc.nat(20).map(
     (at): Act =>
       (state) => {
-        const { rows, rowKey } = sheet(state)
+        const { rows, rowKey } = gridOf(state)
         const after = at === 0 ? null : (rows.map(rowKey)[at % 7] ?? null)
         return setCells(
           state,
@@ -103,7 +103,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(fc.nat(10), fc.nat(3)).map(
     ([from, count]): Act =>
       (state) => {
-        const seen = sheet(state)
+        const seen = gridOf(state)
         return deleteRows(state, seen.rows.slice(from, from + count + 1).map(seen.rowKey), 'delete', originalOf)
       },
   ),
@@ -113,7 +113,7 @@ describe('pasting', () => {
   it('changes no cell outside the block and no read-only cell', () => {
     fc.assert(
       fc.property(rangeIn(ROWS), matrix, (range, cells) => {
-        const seen = sheet(noEdits)
+        const seen = gridOf(noEdits)
         const { block, changes } = planPaste(cells, range, seen)
         for (const { rowKey, columnId } of changes) {
           const row = seen.rows.findIndex((each) => seen.rowKey(each) === rowKey)
@@ -129,7 +129,7 @@ describe('pasting', () => {
   it('counts every cell of the block once', () => {
     fc.assert(
       fc.property(rangeIn(ROWS), matrix, (range, cells) => {
-        const { block, changes, unchanged, readOnly, outside } = planPaste(cells, range, sheet(noEdits))
+        const { block, changes, unchanged, readOnly, outside } = planPaste(cells, range, gridOf(noEdits))
         const size = (block.bottom - block.top + 1) * (block.right - block.left + 1)
         expect(changes.length + unchanged + readOnly + outside).toBe(size)
       }),
@@ -139,7 +139,7 @@ describe('pasting', () => {
   it('changes nothing when cells are pasted over themselves', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 4 }), rangeIn(ROWS), (acts, range) => {
-        const seen = sheet(acts.reduce((state, next) => next(state), noEdits))
+        const seen = gridOf(acts.reduce((state, next) => next(state), noEdits))
         const isReadable = seen.rows
           .slice(range.top, range.bottom + 1)
           .every(({ qty, on }) => typeof qty !== 'string' && (on == null || /^\d{4}-/.test(String(on))))
@@ -165,7 +165,7 @@ describe('pasting', () => {
 
   it('repeats the block in a selection that is a multiple of its size, and otherwise pastes it once', () => {
     const blockOf = (cells: string[][], bottom: number, right: number) => {
-      const { block } = planPaste(cells, { top: 0, left: 1, bottom, right }, sheet(noEdits))
+      const { block } = planPaste(cells, { top: 0, left: 1, bottom, right }, gridOf(noEdits))
       return [block.bottom + 1, block.right]
     }
     expect(blockOf([['1']], 3, 3)).toEqual([4, 3])
@@ -176,8 +176,8 @@ describe('pasting', () => {
   it('adds rows at the end where rows can be inserted, and counts the cells outside where not', () => {
     const cells = [['a'], ['b'], ['c']]
     const at = { top: ROWS - 1, bottom: ROWS - 1, left: 1, right: 1 }
-    expect(planPaste(cells, at, sheet(noEdits)).newRows).toEqual({ keys: ['new 1', 'new 2'], after: 'R5' })
-    const closed = planPaste(cells, at, { ...sheet(noEdits), newKeys: () => [] })
+    expect(planPaste(cells, at, gridOf(noEdits)).newRows).toEqual({ keys: ['new 1', 'new 2'], after: 'R5' })
+    const closed = planPaste(cells, at, { ...gridOf(noEdits), newKeys: () => [] })
     expect(closed).toMatchObject({ newRows: undefined, outside: 2, changes: [{ rowKey: 'R5' }] })
   })
 })
@@ -243,7 +243,7 @@ describe('undo and redo', () => {
 
 describe('edited rows', () => {
   const keysOf = (state: EditHistory) => {
-    const { rows, rowKey } = sheet(state)
+    const { rows, rowKey } = gridOf(state)
     return rows.map(rowKey).join(' ')
   }
   const insert = (state: EditHistory, after: string | null) =>

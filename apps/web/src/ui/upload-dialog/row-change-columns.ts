@@ -8,10 +8,10 @@ type Cell = UploadRowChange['fields'][number]['before']
 /** For a new row, all cells that are not empty. */
 export function rowChangeColumns(
   t: Translate<typeof uploadDialogTexts>,
-  sheet: readonly GridColumn<never>[],
+  columns: readonly GridColumn<never>[],
 ): GridColumn<UploadRowChange>[] {
-  const byId = new Map(sheet.map((column) => [column.id, column]))
-  const places = new Map(sheet.map(({ id }, place) => [id, place]))
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const places = new Map(columns.map(({ id }, place) => [id, place]))
   const placeOf = ({ field }: { readonly field: string }) => places.get(field) ?? places.size
   const isEmpty = (value: Cell) => value === null || value === ''
   const written = (field: string, value: Cell) => {

@@ -92,7 +92,7 @@ function PaperButtons({ desk: { group, isDirty }, renbanNo, onClosing }: PaperBu
   return (
     <>
       <ActionButton
-        call={loadPlans.loadsheet}
+        call={loadPlans.workinstruction}
         isDisabled={group.superseded !== null}
         hint={group.superseded ?? undefined}
         onClick={() => printWorkInstruction({ ...noFilter, renbanNo: [renbanNo] })}

@@ -18,7 +18,7 @@ export function printWorkInstruction(filter: ContainerFilter, count = 1): void {
   const input = { ...filter, renbanNo: [...filter.renbanNo], dealer: [...filter.dealer] }
   const made =
     count > MOST_AT_ONCE
-      ? requestFile(loadPlans.loadsheet, input, { rowsTotal: count })
-      : runTask(text('task'), ({ signal }) => downloadFile(loadPlans.loadsheet, input, { signal }))
+      ? requestFile(loadPlans.workinstruction, input, { rowsTotal: count })
+      : runTask(text('task'), ({ signal }) => downloadFile(loadPlans.workinstruction, input, { signal }))
   made.catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts'
 
-export const sheetMessages = {
+export const editableListMessages = {
   'M-SHT-001': {
     en: 'The row was changed by {by} at {at} (UTC). Compare the values and choose which to keep.',
     ja: 'この行は {at}（UTC）に {by} が更新しました。内容を比較して選択してください。',
