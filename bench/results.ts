@@ -69,7 +69,7 @@ async function startServer(): Promise<Server> {
 }
 const portAt = (attempt: number) => servers[attempt % servers.length]?.port ?? 0
 
-/** As when the power fails: nobody has time to finish anything. */
+/** Like a power failure: no process can finish anything. */
 async function killEverything(): Promise<void> {
   const backends = readFileSync(`/proc/${postgres.pid}/task/${postgres.pid}/children`, 'utf8')
     .trim()

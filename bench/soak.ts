@@ -49,7 +49,7 @@ try {
     }
     return broken
   }
-  // Everything is there before the first user comes.
+  // All data are loaded before the first user starts.
   for (const [netId, params] of chain) await runNet(planner, system, { netId, params })
   const tokens = await openSessions(system, '200100', Number(values.users))
   const target = { tokens, prctCode: '200100', urlAt: () => system.webUrl, pids: system.pids }

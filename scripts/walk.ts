@@ -12,7 +12,7 @@ interface Counts {
   readonly keys: number
 }
 
-/** Counts what a person does; clicks that a key causes have no detail. Survives a full load. */
+/** Counts clicks and keys; clicks caused by a key have no detail. Survives a full load. */
 const counter = `(() => {
   const add = (what) => {
     const counts = JSON.parse(sessionStorage.getItem('walk') ?? '{"clicks":0,"keys":0}')

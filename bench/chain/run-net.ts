@@ -27,7 +27,7 @@ function peakMb(pid: number | undefined): number {
   }
 }
 
-/** So that the peak is that of the next step. */
+/** Resets the peak before the next step. */
 function forgetPeak(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -15,7 +15,7 @@ export interface Storage {
 
 const LARGEST = 12
 
-/** Bytes written to the log of the database so far; two readings tell what was written between them. */
+/** Bytes written to the log of the database so far; the difference of two readings is the volume between them. */
 export const walBytes = (databaseUrl: string) =>
   inDatabase(databaseUrl, async (db) => {
     const { rows } = await db.query<{ bytes: string }>(

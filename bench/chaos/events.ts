@@ -27,7 +27,7 @@ export interface Faults {
 
 export type FaultMaker = ReturnType<typeof createFaults>
 
-/** Makes faults of a system; those that it cannot have are left out. */
+/** Disturbs a system; disturbances that are not possible there are left out. */
 export function createFaults(system: ChaosSystem, faults: Faults, random: Random) {
   const { moveClock } = system
   const processes = [...system.webs, ...system.workers]

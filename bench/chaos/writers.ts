@@ -19,7 +19,7 @@ export interface WriterTally {
   readonly sent: Set<string>
   /** By writer: the last confirmed number in the name of its first calendar. */
   readonly counters: Map<string, number>
-  /** Replies other than success, by status and message code; '0 …': none. */
+  /** Replies other than success, by status and message code; '0 …': no reply. */
   readonly rejected: Map<string, number>
   /** When a write was confirmed last. */
   confirmedAt: number
@@ -29,7 +29,7 @@ export interface WriterTally {
 
 export interface Writers {
   readonly tally: WriterTally
-  /** Each writer finishes what it has begun: it repeats its write until that is confirmed. */
+  /** Each writer repeats its current write until it is confirmed, then stops. */
   stop(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ export interface Months {
 const daily = 'J01F01-3'
 const page = (at: number, pages: number) => String(1 + ((at * 7) % pages))
 
-/** A planner's hour: mostly the plan and the orders, now and then everything else, few changes. */
+/** Mix of calls of a planner: mostly plan and orders, sometimes other screens, few changes. */
 export const plannersJourney = ({ cycleMonth, month }: Months): readonly Step[] => [
   {
     id: 'packingplan/search',

@@ -7,7 +7,7 @@ export interface Advisories {
   /** Packages with a high or critical vulnerability. */
   readonly serious: readonly string[]
   readonly others: readonly string[]
-  /** Why nothing is known. */
+  /** Why the audit has no result. */
   readonly notAudited?: string
 }
 

@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   readonly dataDir: string
   readonly durable?: boolean
   readonly log: (line: string) => void
-  /** How long it is tried to start a dead database again. */
+  /** How long a dead database is restarted before giving up. */
   readonly giveUpMs?: number
 }
 

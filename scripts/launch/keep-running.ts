@@ -11,7 +11,7 @@ export interface KeepOptions<Running extends Server> {
   /** The signal aborts when the launcher stops. */
   start(signal: AbortSignal): Promise<Running>
   log(line: string): void
-  /** Gives up when the server has not run steadily for this long. */
+  /** Gives up after this long without a steady run. */
   readonly giveUpMs?: number
   /** A server that runs this long is steady. */
   readonly steadyMs?: number

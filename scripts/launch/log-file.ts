@@ -12,7 +12,7 @@ export interface LogFile {
  * dropped; how much is lost is said as soon as there is room again. Only its owner can read it.
  */
 export function openLogFile(file: string, limit = LIMIT): LogFile {
-  /** undefined: to be looked up, at first and after a failure. */
+  /** undefined: looked up at the start and after a failure. */
   let size: number | undefined
   let lost = 0
   const sizeOnDisk = () => {

@@ -10,7 +10,7 @@ export interface Walk {
   readonly page: Page
   readonly databaseUrl: string
   readonly files: string
-  /** Measures what the planner waits for. */
+  /** Measures the time that the planner waits. */
   wait(shown: () => Promise<unknown>): Promise<void>
 }
 
@@ -68,7 +68,7 @@ async function addChange({ page }: Walk, kind: string, values: Readonly<Record<s
   const form = page.getByRole('region', { name: 'Changes to simulate' })
   for (const [label, value] of Object.entries({ Change: kind, ...values })) {
     const field = form.getByLabel(label, { exact: true })
-    // A list is chosen from by typing.
+    // Typing chooses an entry of a list.
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.focus()
     else {
       await field.click()

@@ -185,7 +185,7 @@ create table edi_part (
 create index on edi_part (prct_code, part_no);
 call protect('edi_part', '{prct} and {dealer}');
 
--- What a dealer says it has received of a part since its counting began: of the newest committed schedule that states it.
+-- Cumulative quantity that the dealer received, as stated by its newest committed schedule with such a statement.
 create table dealer_cumulative (
   prct_code prct_code not null,
   dealer_code text not null,
@@ -200,7 +200,7 @@ create table dealer_cumulative (
 );
 call protect('dealer_cumulative', '{prct} and {dealer}');
 
--- From which day on the cumulative quantities of a dealer count, for parts of which no schedule says it.
+-- First day of a dealer's cumulative quantities, for parts whose schedules do not state it.
 create table cumulative_reset (
   prct_code prct_code not null,
   dealer_code text not null,

@@ -113,7 +113,7 @@ create table container (
 );
 create index on container (plan_id, van_on, dealer_code);
 create index on container (plan_id, load_group);
--- Asked for by the number on the container or its seal.
+-- For searches by container number or seal.
 create index on container (prct_code, iso_no);
 create index on container (prct_code, seal_no);
 -- Seen by every dealer with a case in it.

@@ -135,6 +135,6 @@ export function urgentParts(units: readonly DemoUnit[], lineCode: string): Urgen
   )
 }
 
-/** The despatch schedule as it is without a definition: a start for one of the site's own. */
+/** The default despatch schedule, from which a site starts its own definition. */
 export const reportRows = (): ImportRow[] =>
   Object.keys(dsfColumns).map((field, at) => ['DSF', 'Despatch schedule', '出荷予定表', 5000, at + 1, field, '', ''])

@@ -14,7 +14,7 @@ interface ScanPageProps {
 }
 
 const MINUTE_MS = 60_000
-/** Results are late or early by as much. */
+/** Times of results are wrong by this difference. */
 const CLOCK_WARN_MS = 5 * MINUTE_MS
 
 /** For a handheld on the floor: scans are stored on the device first and sent when there is a network. */

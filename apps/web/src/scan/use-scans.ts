@@ -70,7 +70,7 @@ export function useScans(store: ScanStore, first: Settings | undefined) {
     link,
     latest,
     waiting,
-    /** The clock of the device is ahead by so much; negative: behind. */
+    /** By how much the clock of the device is ahead; negative: behind. */
     clockOffMs,
     save: async (changed: Settings) => {
       // Shown at once: a badge scanner types faster than the disk writes.

@@ -11,7 +11,7 @@ interface StatProps {
   readonly unit?: string
   readonly tone?: Tone
   readonly note?: ReactNode
-  /** For example in a link. */
+  /** For example, as a link. */
   readonly wrap?: (value: string) => ReactNode
 }
 

@@ -71,7 +71,7 @@ const hasOthers = (applied: FieldValues, fields: FieldValues) =>
 
 function useSelection(searchKey: string) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search lets go of what was selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search clears the selection
   useEffect(() => setSelection(new Set()), [searchKey])
   return { selection, setSelection }
 }

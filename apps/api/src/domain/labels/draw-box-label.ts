@@ -11,7 +11,7 @@ const HEIGHT = (PAGE.height - 2 * PAGE.margin - (ROWS - 1) * GAP) / ROWS
 const PAD = 8
 const MATRIX_PT = 66
 
-/** Which of several lots is in a box, nobody has recorded. */
+/** Nobody records which of several lots is in a box. */
 const isOneLot = (lotNo: string) => lotNo !== '' && readLots(lotNo)?.length === 0
 
 /** Pages of six labels, to be cut apart. Cases do not share a page, because they are packed in different places. */

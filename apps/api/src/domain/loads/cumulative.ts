@@ -20,6 +20,6 @@ export const shippedSince = (row: string, until: Sql = sql`'infinity'::timestamp
   select coalesce(sum(n.qty), 0) from asn n where ${ofPart('n', row)} and n.status in ('SENT', 'ACKED', 'ERROR') and n.sent_at <= ${until}
     and n.sent_at >= coalesce(${countedSince(row)}::timestamp at time zone 'Asia/Tokyo', '-infinity'))::int`
 
-/** What the dealer says it has received since then; null: it has not said. */
+/** Pieces received since then according to the dealer; null: not stated. */
 export const receivedSince = (row: string): Sql =>
   sql`(select d.received from dealer_cumulative d where ${ofPart('d', row)})`

@@ -25,7 +25,7 @@ export const dealersOf = (alias: string) =>
 
 /**
  * Cases, weight, centre of gravity and fill of a container as far as the user sees its cases; of a shared one, the totals
- * would tell the load of other dealers. So would the verified mass: null unless the user sees every case.
+ * would reveal the load of other dealers. So would the verified mass: null unless the user sees every case.
  */
 export function figuresSeen(alias: string) {
   const seesAll = `dealers_seen(${holdersOf(alias)}) = ${holdersOf(alias)}`

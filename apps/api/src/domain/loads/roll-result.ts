@@ -14,7 +14,7 @@ export interface RolledContainer {
   readonly cases: readonly { readonly caseId: number; readonly caseNo: string; readonly dealer: string }[]
 }
 
-/** A proposal with all that is needed to apply it. */
+/** A proposal with the loads that applying it needs. */
 export interface StoredProposal extends RollProposal {
   readonly planId: number
   readonly group: string

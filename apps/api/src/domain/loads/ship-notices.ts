@@ -104,7 +104,7 @@ export async function sendDrafts(sending: Sending, which: Sql): Promise<readonly
   return rows.map(({ asnNo }) => asnNo)
 }
 
-/** The dealers of withdrawn notices know that they no longer count. */
+/** Notifies the dealers of withdrawn notices. */
 export async function notifyCancelled(sending: Sending, asnNos: readonly string[]): Promise<void> {
   const { rows } = await checkedSql(sentColumns)`
     select distinct a.asn_no as "asnNo", a.dealer_code as "dealerCode", ${cycleOfPlan('a')} as "cycleMonth", false as "isCorrection"
@@ -128,7 +128,7 @@ type Words = (typeof words)[keyof typeof words]
 
 const MAX_NAMED = 3
 
-/** One notice for each dealer, cycle and thing that happened. Dealers without users learn of it from the message file. */
+/** One notice for each dealer, cycle and kind of event. Dealers without users get the message file only. */
 async function notifyDealers(
   { db, prctCode, now, by }: Sending,
   notices: readonly SentNotice[],

@@ -21,7 +21,7 @@ export interface NewContainer {
   readonly container: LoadedContainer
   /** In loading order. */
   readonly cases: readonly PlacedCase[]
-  /** Present if a planner pinned part of it: the container keeps its number. */
+  /** Present if a planner locked some of its cases: the container keeps its number. */
   readonly pinned: { readonly renbanNo: string; readonly lockedSteps: number } | undefined
 }
 

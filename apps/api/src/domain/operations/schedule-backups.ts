@@ -43,7 +43,7 @@ export function scheduleBackups(schedule: BackupSchedule): { stop(): Promise<voi
   }
 }
 
-/** Also when an earlier one ended abnormally and nobody has confirmed it: a backup is worth more than order. */
+/** Also after an unconfirmed failure: a backup matters more than the order of runs. */
 async function queueBackup(pool: pg.Pool): Promise<void> {
   const prctCode = HEAD_OFFICE_PRCT_CODE
   for (const netId of BACKUP_NETS) {

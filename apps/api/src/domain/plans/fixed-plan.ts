@@ -3,7 +3,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { findNewestPlan } from './newest-plan.ts'
 import { statusOf } from './plan-header.ts'
 
-/** Whether the month's plan is fixed that far. FIXED: it must not be levelled again. */
+/** Whether the month's plan has reached the status. FIXED: it must not be levelled again. */
 export async function isFixed(
   db: ReadDb,
   { prctCode, month }: { readonly prctCode: string; readonly month: string },

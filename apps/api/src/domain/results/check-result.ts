@@ -9,7 +9,7 @@ import { instantOf, isInsideShift, minuteOfDay, shiftAt, shiftUntil } from './wo
 export interface EnteredResult {
   readonly status: ResultStatus
   readonly packOn: string
-  /** null: the one that works at the end, or the planned one. */
+  /** null: the shift at the end of packing, or the planned shift. */
   readonly shiftCode: string | null
   readonly startTime: string | null
   readonly endTime: string | null

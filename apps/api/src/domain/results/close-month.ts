@@ -65,7 +65,7 @@ const ofMonth = (prctCode: string, month: string) =>
   sql`k.prct_code = ${prctCode} and k.status = 'PLANNED'
     and k.plan_id in (select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
 
-/** Before their cases, as whoever closes one. */
+/** Locked before their cases, in the same order as when a container is closed. */
 const lockOpenContainers = (db: WriteDb, prctCode: string, month: string) =>
   sql`select 1 from container k where ${ofMonth(prctCode, month)} order by k.container_id for update`.execute(db)
 

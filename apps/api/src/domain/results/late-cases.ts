@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { plannedVanOn } from '../loads/van-date.ts'
 
-/** Older cases without a result are no longer the floor's business. */
+/** Older cases without a result are ignored. */
 export const LATE_DAYS = 62
 
 /** Planned until `today`, and nobody has packed it. Alias: case_header. */

@@ -77,7 +77,7 @@ export async function rejectForbidden(
   return setting
 }
 
-/** Prerequisites, and what a pattern cannot find in the parameters. Also called where a run is released or run again. */
+/** Prerequisites, and rules of the parameters that a pattern cannot express. Also called when a run is released or repeated. */
 export async function rejectUnready(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
@@ -94,7 +94,7 @@ export async function rejectUnready(
   )
 }
 
-/** What users read while a run of the net closes the online service. */
+/** Shown to users while a run of the net closes the online service. */
 export const closureOf = (
   net: Net<NetId>,
   { closesService }: Pick<StoredSetting, 'closesService'>,

@@ -29,7 +29,7 @@ export interface Issue extends RowOf<typeof issueColumns> {
 /** `detected` is absent if the file is no table. */
 type ErrorsRead = Pick<ReadResult, 'errors' | 'moreErrorCount'> & Partial<Pick<ReadResult, 'detected'>>
 
-/** Of the whole file: an encoding that hardly anybody means is converted, but not silently. */
+/** Of the whole file: a rare encoding is converted with a warning. */
 const encodingIssues = ({ detected }: ErrorsRead): Issue[] =>
   detected?.encoding === 'euc-jp'
     ? [{ line: 0, column: '', value: 'EUC-JP', errorType: 'WARNING', messageCode: 'M-UPL-007', params: {} }]

@@ -4,7 +4,7 @@ import { date, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { PartGroups } from './outlook.ts'
 
-/** By dealer, part and month. A group of the dealer goes before one of all dealers. */
+/** By dealer, part and month. A dealer's group takes priority over one for all dealers. */
 export async function loadPartGroups(
   db: ReadDb,
   prctCode: string,

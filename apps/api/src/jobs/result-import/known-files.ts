@@ -18,7 +18,7 @@ async function fingerprint(filePath: string): Promise<ResultFile> {
   return { path: filePath, name: path.basename(filePath), sha256: hash.digest('hex') }
 }
 
-/** Those that were not recorded completely before: nobody moves the files of last month away. */
+/** Files that were not recorded completely before: old files stay in the folder. */
 export async function changedFiles({ prctCode, read }: JobContext, paths: readonly string[]): Promise<ResultFile[]> {
   const known = await read((db) =>
     db.selectFrom('resultFile').select(['fileName', 'sha256']).where('prctCode', '=', prctCode).execute(),

@@ -67,7 +67,7 @@ async function createSchema(databaseUrl: string, { migrations }: Manifest): Prom
   }
 }
 
-/** Web and workers would go on with what they know of the replaced data, and write into the restored. */
+/** Running web processes and workers would write state of the replaced data into the restored database. */
 async function rejectRunning(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity

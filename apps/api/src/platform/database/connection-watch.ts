@@ -4,7 +4,7 @@ import { type Backend, cutOff, isLoading, lentBackendOf, type Wire, wireOf } fro
 
 /** How quickly connections that have gone silent are found. */
 export interface WatchTimes {
-  /** A statement without an answer for this long is looked at. */
+  /** A statement without an answer for this long is checked. */
   readonly suspectMs: number
   readonly lookMs: number
   /** Limit of one look at the database, from the connection to the answer. */
@@ -12,12 +12,12 @@ export interface WatchTimes {
 }
 
 export interface WatchOptions {
-  /** Asked about the connections; for those through a pooler the database itself. */
+  /** Direct address of the database, even if the connections go through a pooler. */
   readonly databaseUrl: string
   /** Connections through a pooler: their process is known only during a transaction. */
   readonly isPooled?: boolean
   readonly times?: WatchTimes | undefined
-  /** Whether there will be no connections any more. */
+  /** Whether the pool has ended. */
   isOver(): boolean
 }
 

@@ -34,7 +34,7 @@ const optionsOf = (settings: Readonly<Record<string, string | number>>) =>
 
 export const tcpOptions = optionsOf(tcpLimits)
 
-/** Of a connection of one's own, as options of its start. */
+/** Start options of a direct connection. */
 export const startOptions = (limits: SessionLimits): string => `${optionsOf(limitsOf(limits))} ${tcpOptions}`
 
 export type Mode = 'read' | 'write'
@@ -55,12 +55,12 @@ const ofOwnConnections: Sessions = {
   },
 }
 
-/** A pooler gives a connection to the database for a transaction: longer than this nobody waits for one. */
+/** Longest wait for a pooler to assign a database connection to a transaction. */
 const LEND_MS = 5000
 
 /**
- * Connections through a pooler in transaction mode share sessions: role and limits are set in each transaction, and the
- * process of the database is asked for.
+ * Connections through a pooler in transaction mode share sessions: each transaction sets role and limits and reads the id
+ * of its backend.
  */
 const throughPooler = (limits: SessionLimits): Sessions => {
   const settings = Object.entries(limitsOf(limits)).map(([name, value]) => `set local ${name} = '${value}'`)

@@ -4,11 +4,11 @@ import { type ReadDb, type Scope, transaction } from './database.ts'
 import { databaseFailureOf } from './failure-of.ts'
 
 export interface StandbyTimes {
-  /** How often the position of the primary is looked at. */
+  /** Interval of reading the position of the primary. */
   readonly lookMs: number
   /** Reads may be this much older than the primary. */
   readonly staleMs: number
-  /** After a failure the standby is left alone for this long. */
+  /** Queries go to the primary for this long after a failure. */
   readonly pauseMs: number
 }
 
@@ -19,12 +19,12 @@ interface Sample {
   readonly position: string
 }
 
-/** Where queries were answered: `stale` and `failed` ones by the primary in the end. */
+/** Queries by where they were answered; the primary answered `stale`, `failed` and `unsuited` ones. */
 export type ReadCounts = Readonly<Record<'standby' | 'stale' | 'failed' | 'unsuited', number>>
 
 export interface StandbyRead<T> {
   readonly scope: Scope | 'none'
-  /** Names the query: what a standby cannot do once, it is not asked again. */
+  /** Names the query: the standby does not get one again that it could not answer. */
   readonly name: string
   /** The log position that the standby must have reached; null: only the limit of staleness counts. */
   readonly position: string | null
@@ -117,7 +117,7 @@ export class Standby {
         client.release()
       }
     } catch {
-      // Without a position of the primary nothing says how old the standby is.
+      // Without a position of the primary the age of the standby is unknown.
       this.#samples = []
     }
   }

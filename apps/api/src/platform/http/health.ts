@@ -8,7 +8,7 @@ export interface Health {
   readonly status: string
 }
 
-/** Returns what only a new process can mend. */
+/** Returns a failure that only a restart can fix. */
 type Vital = () => string | undefined
 
 const vitals = new WeakMap<pg.Pool, Vital[]>()

@@ -41,7 +41,7 @@ export function whyAbandoned({ attempts, outages }: Lease): { attempts: number }
   return outages > MOST_OUTAGES ? { outages: MOST_OUTAGES } : undefined
 }
 
-/** Whether a row, here named `w` or `o`, is of the kind that this worker does. */
+/** Whether this worker handles rows of this kind. Alias: w or o. */
 type Division = (row: 'w' | 'o') => RawBuilder<unknown>
 const everything: Division = () => sql`true`
 

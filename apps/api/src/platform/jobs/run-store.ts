@@ -74,7 +74,7 @@ async function addJobs(db: WriteDb, { prctCode, jobIds }: Kick, runId: number): 
     .execute()
 }
 
-/** Nets that workers of their own do, beside all others: they neither wait for those nor hold them up. */
+/** Nets with workers of their own: they run independently of all other nets. */
 export interface Division {
   readonly netIds: readonly string[]
   /** Whether this worker does these, or all others. */

@@ -6,7 +6,7 @@ const POLL_MS = 500
 export interface Worker {
   /** Claims no more work and stops the current work, which the next worker claims again. */
   stop(): Promise<void>
-  /** Whether looking for work has not ended for minutes. */
+  /** Whether a look for work has been stuck for minutes. */
   readonly isStuck: boolean
 }
 

@@ -70,7 +70,7 @@ const containerTable = (filter: Filter) =>
         containerType: 't.container_type',
         dealerCode: dealersOf('t'),
         vanOn: 't.van_on',
-        // Sorting by the totals would tell them, too.
+        // Sorting by the totals would reveal them.
         caseCount: figures.caseCount,
         cargoKg: figures.cargoKg,
         maxPayloadKg: payload,

@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts'
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Order lines of the part for the month in its cycle, in whatever release. */
+/** Order lines of the part for the month in its cycle, of any release. */
 const linesOf = (prctCode: string, { dealer, part, month, cycleMonth }: Subject): Sql => sql`
   select distinct l.cycle_month, l.dealer_code, l.order_no, l.line_no from order_line l
   where l.prct_code = ${prctCode} and l.part_no = ${part} and l.cycle_month = ${cycleMonth} and l.dealer_code = ${dealer}
@@ -24,7 +24,7 @@ interface Change {
   readonly fields: Fields
 }
 
-/** Changes of the lines from the audit trail, which only users see who see all dealers. */
+/** Changes of the lines from the audit trail, for users who see all dealers. */
 async function listChanges({ db, prctCode }: ReadContext, subject: Subject, entity: string): Promise<Change[]> {
   const { rows } = await checkedSql({
     at: instant,
@@ -84,7 +84,7 @@ const manualEvent = ({ fields, ...event }: Change): HistoryEvent => ({
   reason: textOf(newValue(fields, 'manualReason')),
 })
 
-/** Last answers to the lines, as a dealer's user may see them: without what was answered before. */
+/** Latest sent answers to the lines: users of a dealer do not see earlier ones. */
 async function listSentAnswers({ db, prctCode }: ReadContext, subject: Subject): Promise<HistoryEvent[]> {
   const { rows } = await checkedSql({
     at: instant,

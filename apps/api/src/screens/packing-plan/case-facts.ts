@@ -11,7 +11,7 @@ export interface CaseFacts {
   readonly renbanNos: string | null
 }
 
-/** From the least far to the farthest. */
+/** In the order of progress. */
 const progress = [
   'REPACK',
   'PLANNED',

@@ -30,12 +30,12 @@ export async function monthlyFilter(
 }
 
 interface Grouped {
-  /** Joins what tells the group of row q. */
+  /** Joins that find the group of row q. */
   readonly join: Sql
   readonly code: Sql
 }
 
-/** The group of row q, which has a dealer, a part and a case type. A group of the dealer goes before one of all dealers. */
+/** The group of row q, which has a dealer, a part and a case type. A dealer's group takes priority over one for all dealers. */
 const groupings: Readonly<Record<MonthlyGrouping, (filter: PlanFilter) => Grouped>> = {
   NONE: () => ({ join: sql``, code: sql`''` }),
   CAR_FAMILY: ({ prctCode }) => ({
@@ -72,7 +72,7 @@ const shareOf = (pieces: Sql): Sql => sql`case when q.total > 0
 export const hasRowConditions = ({ vanOn, pin, judgement, week }: PlanFilter): boolean =>
   vanOn !== undefined || pin !== undefined || judgement !== undefined || week !== undefined
 
-/** Conditions that built cases do not tell. */
+/** Conditions that do not apply to built cases. */
 const isOfRowsOnly = ({ pin, judgement }: PlanFilter): boolean => pin !== undefined || judgement !== undefined
 
 /** Pieces, lots and seconds of a plan by dealer, part, line and case; from its rows where conditions ask for them. */
@@ -165,8 +165,8 @@ const builtRows = (filter: MonthlyFilter, grouping: MonthlyGrouping, grouped: Gr
 /**
  * Sums per line, dealer and group: opening + planned − ordered = closing carry-over. Pieces that no line packs count for the
  * usual line of their part. Cases, volume and containers are counted from built cases: zero before they are built and
- * loaded. A container of several rows is divided by the volume of their cases. What single rows do not have is null when
- * the search asks for some rows only.
+ * loaded. A container of several rows is divided by the volume of their cases. Figures that single rows lack are null when
+ * the search has conditions on rows.
  */
 export async function listMonthlyRows(db: ReadDb, filter: MonthlyFilter): Promise<MonthlyPlanRow[]> {
   const { monthlyBy } = filter

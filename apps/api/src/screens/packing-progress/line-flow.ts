@@ -9,10 +9,10 @@ import {
 } from '../../domain/results/net-minutes.ts'
 import type { PackedGroup, PlannedGroup } from './progress-groups.ts'
 
-/** Below this the pace of a day says nothing yet. */
+/** Below this the pace of a day is not meaningful. */
 const PACE_MINUTES = 30
 
-/** All that a line packs today, whatever is asked for: its pace and its queue. */
+/** Everything that a line packs today, independent of the search: its pace and its queue. */
 export interface LineFlow {
   readonly day: WorkDay
   readonly today: string

@@ -14,7 +14,7 @@ export interface Progress {
   /** Containers in which a case is not packed yet. */
   readonly openContainers: ReadonlySet<number>
   readonly lineDays: readonly LineDay[]
-  /** Of all cases of today's lines, also of those that are not asked for. */
+  /** Of all cases of today's lines, also those outside the search. */
   readonly flows: ReadonlyMap<string, LineFlow>
 }
 

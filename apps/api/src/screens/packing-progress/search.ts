@@ -32,8 +32,8 @@ async function readSite(db: ReadDb, prctCode: string) {
 }
 
 /**
- * What lines do today, of every dealer, shift and container: a part of it tells nothing of their pace. Users of a dealer see
- * only a part.
+ * Today's work of the lines, of all dealers, shifts and containers: a part of it does not show their pace. Users of a dealer
+ * see only a part.
  */
 async function readLines(
   db: ReadDb,

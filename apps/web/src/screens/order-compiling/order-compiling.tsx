@@ -52,7 +52,7 @@ export function OrderCompilingScreen() {
   const { tab, missing, viewState } = tabState
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const searchKey = JSON.stringify(applied)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search lets go of what was selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search clears the selection
   useEffect(() => setSelected(new Set()), [searchKey])
   const rows = useMemo(() => cycles.data?.cycles ?? [], [cycles.data])
   return (

@@ -6,7 +6,7 @@ import { orderCompilingTexts } from './order-compiling-texts.ts'
 import { OrderGrid } from './order-grid.tsx'
 import type { OrderSearch } from './order-search.ts'
 
-/** What was accepted with the files in force. */
+/** Warnings accepted with the files in force. */
 export function WarningsTab({ fields }: { readonly fields: OrderSearch }) {
   const t = useTexts(orderCompilingTexts)
   const language = useLanguage()

@@ -37,7 +37,7 @@ function codeOrTotal(
 }
 
 interface MonthlyCells {
-  /** What the user may open. */
+  /** Screens that the user may open. */
   readonly drills: readonly MonthlyDrill[]
   readonly hasGroup: boolean
   readonly onOpen: (row: MonthlyLine, to: MonthlyDrill) => void

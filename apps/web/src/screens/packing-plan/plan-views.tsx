@@ -38,7 +38,7 @@ export interface PlanViewProps {
   readonly lines: readonly string[]
   readonly hasFigures: boolean
   readonly daily: DailyEdits
-  /** What the user may open; must be stable. */
+  /** Screens that the user may open; must be stable. */
   readonly drills: readonly MonthlyDrill[]
   /** Opens what a quantity of the monthly view is made of. */
   readonly onDrill: (to: MonthlyDrill | 'FORECAST', conditions: Record<string, readonly string[]>) => void

@@ -133,7 +133,7 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
 }
 
 interface ShiftItemsProps {
-  /** What is printed. */
+  /** Selection to print. */
   readonly all: string
   readonly shifts: readonly string[]
   readonly isDisabled?: boolean

@@ -131,7 +131,7 @@ function ProgressActions({ view, progress }: ProgressActionsProps) {
 
 type Applied = ReturnType<typeof useSearchForm<typeof fields>>['applied']
 
-/** What a row is about, within what was searched for. */
+/** Conditions of a row, in addition to those of the search. */
 const conditionsOf = ({ line, shift, dealer, vanOn }: Applied, row: ProgressRow) => ({
   line: row.lineCode === null ? line : [row.lineCode],
   shift: row.shiftCode === null ? shift : [row.shiftCode],

@@ -51,7 +51,7 @@ const lineValues = ({ lines }: ResultDetail): LineValues[] =>
     reasonCode: reasonCode ?? '',
   }))
 
-/** What is entered for a case. */
+/** Values entered for a case. */
 export interface ResultInput {
   /** Version of the case that the entries are based on. */
   readonly rowVersion: number

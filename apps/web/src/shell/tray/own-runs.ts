@@ -13,7 +13,7 @@ export const runsUnderWay = createStore<ReadonlyMap<number, LiveRun>>(new Map())
 type Listener = (run: LiveRun) => void
 const listeners = new Set<Listener>()
 
-/** Called once for each run of the user that ends, also if the tab missed its beginning or was reloaded meanwhile. */
+/** Called once when a run of the user ends, even if the tab missed its start or was reloaded. */
 export function onOwnRunEnd(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

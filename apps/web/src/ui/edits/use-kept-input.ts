@@ -7,7 +7,7 @@ interface KeptInputOptions<Value> {
   readonly initial: Value
 }
 
-/** State of a form in a panel, as it was left if it was left unsaved. */
+/** State of a form in a panel; unsaved input is restored. */
 export function useKeptInput<Value>({ kept, rowKey, initial }: KeptInputOptions<Value>) {
   const [first] = useState(initial)
   const [value, setValue] = useState(() => kept.get(rowKey) ?? initial)

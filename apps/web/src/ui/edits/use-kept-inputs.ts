@@ -5,7 +5,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 /** Unsaved input of forms in a panel, by the row that they belong to. */
 export interface KeptInputs<Value> {
   get(rowKey: string): Value | undefined
-  /** undefined: nothing is unsaved any more. */
+  /** undefined: no unsaved input. */
   keep(rowKey: string, value: Value | undefined): void
   /** Changes when all inputs were restored or discarded: forms start again. */
   readonly version: number

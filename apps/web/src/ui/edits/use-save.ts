@@ -135,7 +135,7 @@ export function useSave<Row, C extends Call>(
       notify('info', text('merged', { count: merged.size, who: [...new Set(merged.values())].join(', ') }))
       return await send(new Set(merged.keys()))
     } finally {
-      // Not earlier: a reply closes the messages of its call.
+      // After the reply, which closes the messages of its call.
       nameUnsent()
       if (isAnySaved) options.onSaved?.()
       setIsSaving(false)

@@ -42,7 +42,7 @@ interface ChangeProps<Row> extends Pick<RowHistoryProps<Row>, 'columns'> {
 
 function Change<Row>({ change, columns }: ChangeProps<Row>) {
   const t = useTexts(rowHistoryTexts)
-  // Fields without a column have no name that a user knows.
+  // Fields without a column have no label.
   const fields = change.fields.flatMap(({ field, ...values }) => {
     const column = columns.find(({ id }) => id === field)
     return column ? [{ column, ...values }] : []

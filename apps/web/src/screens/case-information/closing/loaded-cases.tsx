@@ -11,7 +11,7 @@ import classes from './closing.module.css'
 import { closingTexts } from './closing-texts.ts'
 import { type Closing, type ClosingCase, changedByClosing } from './use-closing.ts'
 
-/** What is inside, in loading order. Cases that turn out not to be are taken out with full privilege. */
+/** Loaded cases in loading order. Full privilege can take out cases that are not in the container. */
 export function LoadedCases({ closing }: { readonly closing: Closing }) {
   const t = useTexts(closingTexts)
   const can = useCan()

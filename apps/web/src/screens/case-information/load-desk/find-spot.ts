@@ -1,7 +1,7 @@
 import { type CaseFacts, type DeskContainer, type GroupContainer, type Placed, restingHeight } from './desk-state.ts'
 import type { JudgeLoad } from './judge-load.ts'
 
-/** A judgement takes milliseconds, and the user waits. */
+/** Each check takes milliseconds while the user waits. */
 const MOST_JUDGED = 240
 /** Judged at a depth before the next one, so that positions that are not allowed at the front leave some for the door. */
 const FIRST_OF_DEPTH = 3

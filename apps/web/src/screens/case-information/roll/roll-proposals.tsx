@@ -170,7 +170,7 @@ function ProposalRow({ proposal, isTicked, onTick, onOpen }: ProposalRowProps) {
   )
 }
 
-/** Another vessel, and cases that are loaded at last. */
+/** Change of the vessel, and waiting cases that get loaded. */
 function Details({ proposal: { from, to, before } }: { readonly proposal: Proposal }) {
   const t = useTexts(rollTexts)
   const nameOf = ({ vessel, etd }: Proposal['from']) =>
