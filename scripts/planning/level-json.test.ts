@@ -67,8 +67,8 @@ describe('level problem file', () => {
     const file = writeLevelPlan(named, level(named.problem))
     expect(file.unplanned).toEqual([{ item: 'a', lots: 11, cause: 'CAPACITY', displacedLots: 2 }])
     expect(checkPlacements(named.problem, readLevelPlan(file, named))).toEqual([])
-    const untold = { ...file, unplanned: [{ item: 'a', lots: 11, cause: 'CAPACITY' }] }
-    expect(checkPlacements(named.problem, readLevelPlan(untold, named))).toMatchObject([{ rule: 'GAVE_WAY' }])
+    const unstated = { ...file, unplanned: [{ item: 'a', lots: 11, cause: 'CAPACITY' }] }
+    expect(checkPlacements(named.problem, readLevelPlan(unstated, named))).toMatchObject([{ rule: 'DISPLACED' }])
   })
 
   test('is rejected with the path of every schema error at once', () => {

@@ -114,8 +114,8 @@ function issuesOf(
   read: ReadResult,
 ): FoundIssues {
   const stored = firstByLine(issues, indexOf)
-  const faulty = new Set(stored.map(indexOf))
-  const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
+  const withIssues = new Set(stored.map(indexOf))
+  const byLine = new Map(edits.filter(({ index }) => withIssues.has(index)).map((edit) => [edit.index, edit]))
   return foundIssues(read, {
     issues: stored.map((issue) => issueOf(list, issue, byLine)),
     warnings: issues.filter(({ errorType }) => errorType === 'WARNING').length,

@@ -12,7 +12,7 @@ function issuesOf(schema: z.ZodType, raw: unknown): readonly InputIssue[] {
   const checked = checkInput(schema, raw)
   return checked.isSound ? [] : checked.issues
 }
-const told = (schema: z.ZodType, raw: unknown, language: 'en' | 'ja' = 'en') =>
+const messagesOf = (schema: z.ZodType, raw: unknown, language: 'en' | 'ja' = 'en') =>
   issuesOf(schema, raw).map((issue) => `${issue.field}: ${messageText(issue.code, language, issue.params)}`)
 
 const one = (schema: z.ZodType, value: unknown) => issuesOf(z.object({ f: schema }), { f: value })[0]?.code
@@ -29,7 +29,7 @@ describe('checkInput', () => {
       cycleMonth: '2026-13',
       dealers: [{ dealerCode: 'D1', rev: 1 }, { dealerCode: ' ', rev: 1.5 }, 'D3', { rev: '1' }],
     }
-    expect(told(orderCompiling.save.input, input)).toEqual([
+    expect(messagesOf(orderCompiling.save.input, input)).toEqual([
       'cycleMonth: “2026-13” is not a month from 2000 to 2099. Enter it as YYYYMM, for example 202604.',
       'dealers[1].dealerCode: Enter a value.',
       'dealers[1].rev: Enter a whole number in half-width digits, for example 12.',
@@ -49,7 +49,7 @@ describe('checkInput', () => {
       pageSize: '5000',
       sort: '1',
     }
-    expect(told(orderCompiling.search.input, input, 'ja')).toEqual([
+    expect(messagesOf(orderCompiling.search.input, input, 'ja')).toEqual([
       'cycleMonth: 「2026-13」は年月として正しくありません。2000～2099 年の年月を YYYYMM の形で入力してください（例：202604）。',
       'dealer[0]: タブや改行など、印字できない文字が含まれています。取り除くか、入力し直してください。',
       'status[0]: 「DONE」は指定できません。次の中から指定してください：OPEN, RECEIVED, CHECKED, COMPILED, CONFIRMED, CLOSED',
@@ -117,10 +117,10 @@ describe('checkInput', () => {
   })
 
   it('reports the issues of the branch that was meant', () => {
-    expect(told(jobNetKick.exec.input, { operation: 'STOP' })).toEqual([
+    expect(messagesOf(jobNetKick.exec.input, { operation: 'STOP' })).toEqual([
       'operation: “STOP” is not a valid choice. Use one of: KICK, HOLD, RELEASE, SKIP, KILL, CONFIRM, RERUN_TOP, RERUN_FROM_NG, RERUN_AFTER_NG.',
     ])
-    expect(told(jobNetKick.exec.input, { operation: 'KILL', runId: 'x' })).toEqual([
+    expect(messagesOf(jobNetKick.exec.input, { operation: 'KILL', runId: 'x' })).toEqual([
       'runId: Enter a whole number in half-width digits, for example 12.',
     ])
     const either = z.object({ at: z.union([z.string(), z.object({ from: month, to: month })]) })
@@ -134,7 +134,7 @@ describe('checkInput', () => {
       params: { from: 'April', to: 'March' },
       path: ['to'],
     })
-    expect(told(window, { from: '202604', to: '202603' })).toEqual([
+    expect(messagesOf(window, { from: '202604', to: '202603' })).toEqual([
       'to: The packing window April to March ends before it starts.',
     ])
   })

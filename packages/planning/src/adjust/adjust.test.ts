@@ -46,8 +46,8 @@ describe('restateLoad', () => {
   it('keeps the given order except where a box could not reach its place', () => {
     const kept = arranged(at(1, 400, 100, 0), at(0, 400, 0, 0))
     expect(kept.boxes.map(({ box }) => box)).toEqual([1, 0])
-    const mended = arranged(at(0, 400, 0, 100), at(1, 600, 100, 0), at(2, 400, 0, 0), at(3, 200, 0, 0))
-    expect(mended.boxes.map(({ box }) => box)).toEqual([1, 3, 2, 0])
+    const corrected = arranged(at(0, 400, 0, 100), at(1, 600, 100, 0), at(2, 400, 0, 0), at(3, 200, 0, 0))
+    expect(corrected.boxes.map(({ box }) => box)).toEqual([1, 3, 2, 0])
   })
 })
 

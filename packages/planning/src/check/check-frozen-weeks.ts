@@ -94,9 +94,9 @@ function previousIndivisibleGroups(
   return [...cells].flatMap(([indivisibleGroup, own]) => {
     const [cell] = own.values()
     const all = members.get(indivisibleGroup) ?? []
-    const stands = own.size === 1 && cell && isFrozen(cell.day)
-    const may = stands && all.every((one) => canStand(problem, one, cell.line, cell.day))
-    return may ? [{ indivisibleGroup, members: all, week: weekOf(cell.day) }] : []
+    const isInFrozenWeek = own.size === 1 && cell && isFrozen(cell.day)
+    const canStay = isInFrozenWeek && all.every((one) => canStand(problem, one, cell.line, cell.day))
+    return canStay ? [{ indivisibleGroup, members: all, week: weekOf(cell.day) }] : []
   })
 }
 

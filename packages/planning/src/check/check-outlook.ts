@@ -30,13 +30,13 @@ function checkMonthSum({ demands }: OutlookProblem, { rows }: OutlookPlan, month
   const own = demands.filter((demand) => demand.month === month)
   const due = own.reduce((sum, { seconds }) => sum + seconds, 0)
   const cases = own.reduce((sum, demand) => sum + demand.cases, 0)
-  const told = rows.filter((row) => row.month === month)
-  const seconds = told.reduce((sum, row) => sum + row.loadSeconds + row.unplannedSeconds, 0)
+  const stated = rows.filter((row) => row.month === month)
+  const seconds = stated.reduce((sum, row) => sum + row.loadSeconds + row.unplannedSeconds, 0)
   if (Math.abs(seconds - due) > (due * TOLERANCE_PERMILLE) / 1000 + own.length)
     audit.violation('OUTLOOK_SUM', { month }, `${seconds} seconds of ${due}`)
-  const toldCases = told.reduce((sum, row) => sum + row.cases, 0)
-  if (Math.abs(toldCases - cases) > 0.5 * told.length + 1e-6)
-    audit.violation('OUTLOOK_SUM', { month }, `${toldCases} cases of ${cases}`)
+  const statedCases = stated.reduce((sum, row) => sum + row.cases, 0)
+  if (Math.abs(statedCases - cases) > 0.5 * stated.length + 1e-6)
+    audit.violation('OUTLOOK_SUM', { month }, `${statedCases} cases of ${cases}`)
 }
 
 const wednesdayOf = (day: number) => day + 3 - (dayOfWeek(day) || 7)
@@ -74,11 +74,11 @@ function checkOvertime({ rows, weeks }: OutlookPlan, audit: Audit): void {
   for (const [at, { line, days, regularSeconds }] of weeks.problem.lines.entries()) {
     for (const [index, week] of days.entries()) {
       const over = Math.max(0, weeks.plan.lines[at]!.loadSeconds[index]! - regularSeconds[index]!)
-      const told = rows
+      const stated = rows
         .filter((row) => row.line === line)
         .flatMap(({ actions }) => actions)
         .reduce((sum, action) => sum + (action.way === 'OVERTIME' && action.week === week ? action.seconds : 0), 0)
-      if (told !== over) audit.violation('OUTLOOK_ACTION', { line, week }, `${told} of ${over} overtime`)
+      if (stated !== over) audit.violation('OUTLOOK_ACTION', { line, week }, `${stated} of ${over} overtime`)
     }
   }
 }

@@ -49,11 +49,12 @@ export function checkPriority(
       }
       largest = Math.max(largest, room + before)
     }
-    if (open.displaced > open.lots) audit.violation('GAVE_WAY', { item }, `${open.displaced} of ${open.lots} open lots`)
+    if (open.displaced > open.lots)
+      audit.violation('DISPLACED', { item }, `${open.displaced} of ${open.lots} open lots`)
     if (open.displaced > 0 && largest < open.seconds)
-      audit.violation('GAVE_WAY', { item }, 'not even one would have a place')
+      audit.violation('DISPLACED', { item }, 'not even one would have a place')
     if (open.displaced < open.lots && largest >= open.seconds + (claimed.get(open.priority) ?? 0)) {
-      audit.violation('GAVE_WAY', { item }, `more than ${open.displaced} lots would have a place`)
+      audit.violation('DISPLACED', { item }, `more than ${open.displaced} lots would have a place`)
     }
   }
 }
@@ -141,7 +142,7 @@ function listOpen(problem: LevelProblem, plan: Placed, priorityOf: (item: number
         seconds: 0,
         displaced: Math.sign(displaced),
       }
-      if (displaced !== whole.displaced * lots) audit.violation('GAVE_WAY', { item }, 'not all of what goes together')
+      if (displaced !== whole.displaced * lots) audit.violation('DISPLACED', { item }, 'not all of what goes together')
       whole.items.push(item)
       whole.seconds += lots * secondsPerLot[item]!
       indivisibleGroups.set(indivisibleGroup[item]!, whole)

@@ -177,9 +177,9 @@ describe('priority', () => {
   }
   const plants: [rule: string, spoil: (plan: LevelPlan) => void][] = [
     ['PRECEDENCE', (plan) => void Object.assign(plan.unplanned[0]!, { item: 0 })],
-    ['GAVE_WAY', (plan) => claim(plan, 4)],
-    ['GAVE_WAY', (plan) => claim(plan)],
-    ['GAVE_WAY', (plan) => plan.placements.item.fill(1)],
+    ['DISPLACED', (plan) => claim(plan, 4)],
+    ['DISPLACED', (plan) => claim(plan)],
+    ['DISPLACED', (plan) => plan.placements.item.fill(1)],
   ]
 
   test('makes a legal plan', () => {

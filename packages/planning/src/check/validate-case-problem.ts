@@ -2,7 +2,7 @@ import type { CaseItem, CaseProblem } from '../problem/case-problem.ts'
 import type { Violation } from '../problem/violation.ts'
 import type { Report } from './report.ts'
 
-const MOST_FAULTS = 100
+const MOST_VIOLATIONS = 100
 
 /**
  * Finds input for which `buildCases` throws RangeError or gives a meaningless plan. Call it first to report all of it
@@ -11,7 +11,7 @@ const MOST_FAULTS = 100
 export function validateCaseProblem({ caseTypes, items }: CaseProblem): Violation[] {
   const violations: Violation[] = []
   const violation: Report = (rule, at, detail) => {
-    if (violations.length < MOST_FAULTS) violations.push({ rule, at, detail })
+    if (violations.length < MOST_VIOLATIONS) violations.push({ rule, at, detail })
   }
   for (const [i, type] of caseTypes.entries()) {
     const inner = [type.innerLengthMm, type.innerWidthMm, type.innerHeightMm]

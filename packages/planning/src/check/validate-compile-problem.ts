@@ -2,7 +2,7 @@ import type { CompileProblem } from '../problem/compile-problem.ts'
 import type { Violation } from '../problem/violation.ts'
 import type { Report } from './report.ts'
 
-const MOST_FAULTS = 100
+const MOST_VIOLATIONS = 100
 const MAX_DAYS = 1_000_000
 const GIVE_ONE = 'Give a whole number of 1 or more'
 
@@ -15,7 +15,7 @@ const noSuchKey = (key: number) => `there is no key ${key}. Name one of the prob
 export function validateCompileProblem(problem: CompileProblem): Violation[] {
   const violations: Violation[] = []
   const violation: Report = (rule, at, detail) => {
-    if (violations.length < MOST_FAULTS) violations.push({ rule, at, detail })
+    if (violations.length < MOST_VIOLATIONS) violations.push({ rule, at, detail })
   }
   const known = new Map<string, number>()
   for (const [i, { dealer, part, style, snp, carryIn, minLots = 1 }] of problem.keys.entries()) {

@@ -3,7 +3,7 @@ import type { Violation } from '../problem/violation.ts'
 import type { VolatilityProblem } from '../problem/volatility-problem.ts'
 import type { Report } from './report.ts'
 
-const MOST_FAULTS = 100
+const MOST_VIOLATIONS = 100
 
 /**
  * Finds duplicate parts, invalid months and references to missing rows, for which `judgeVolatility` throws RangeError.
@@ -12,7 +12,7 @@ const MOST_FAULTS = 100
 export function validateVolatilityProblem(problem: VolatilityProblem): Violation[] {
   const violations: Violation[] = []
   const violation: Report = (rule, at, detail) => {
-    if (violations.length < MOST_FAULTS) violations.push({ rule, at, detail })
+    if (violations.length < MOST_VIOLATIONS) violations.push({ rule, at, detail })
   }
   findTwice(problem.keys, violation)
   const month = (at: Violation['at'], value: number) => {

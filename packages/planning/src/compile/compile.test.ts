@@ -212,13 +212,13 @@ test('reports everything wrong with a problem at once', () => {
     'UNKNOWN_KEY',
   ])
   expect(validateCompileProblem(newProblem([newKey('A')], [[0, 1, 1]]))).toEqual([])
-  const told = [
+  const issues = [
     'key 1: the same as key 0. Give each part of a dealer and style once.',
     'key 1: 0 pieces a lot. Give a whole number of 1 or more.',
     'row 0: -1 pieces. Give 0 or more.',
     'row 1: there is no key 7. Name one of the problem, counted from 0.',
   ]
-  expect(() => compile(problem)).toThrow(new RangeError(`This is no compile problem:\n${told.join('\n')}`))
+  expect(() => compile(problem)).toThrow(new RangeError(`This is no compile problem:\n${issues.join('\n')}`))
 })
 
 test('rounds up, to the nearest or down, and packs a minimum of lots, carrying the difference', () => {

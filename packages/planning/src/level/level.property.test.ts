@@ -279,9 +279,11 @@ function bestByForce(rows: readonly ItemRow[], given: readonly LineRow[]): [numb
   const put = ({ loads, open }: State, members: readonly ItemRow[], seconds: number): State[] => [
     { loads, open: open + seconds },
     ...cells.flatMap((cell, c) => {
-      const may = members.every((m) => m.lines.includes(cell.line) && cell.day >= m.earliest && cell.day <= m.latest)
+      const isAllowed = members.every(
+        (m) => m.lines.includes(cell.line) && cell.day >= m.earliest && cell.day <= m.latest,
+      )
       const load = loads[c]! + seconds
-      return may && load <= cell.regular + cell.overtime ? [{ loads: loads.with(c, load), open }] : []
+      return isAllowed && load <= cell.regular + cell.overtime ? [{ loads: loads.with(c, load), open }] : []
     }),
   ]
   for (const row of rows.filter((row) => row.indivisibleGroup < 0)) {

@@ -254,9 +254,9 @@ describe('open containers and cancellation', () => {
           let asked = 0
           const early = loadContainers(problem, undefined, () => asked++ >= questions)
           expect(checkLoads(problem, early)).toEqual([])
-          let told = 0
+          let reports = 0
           const watch = {
-            progress: (_phase: string, done: number, total: number) => done > total || told++ >= questions,
+            progress: (_phase: string, done: number, total: number) => done > total || reports++ >= questions,
           }
           try {
             expect(loadContainers(problem, watch)).toEqual(loadContainers(problem))

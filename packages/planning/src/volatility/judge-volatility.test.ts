@@ -181,7 +181,7 @@ test('rejects an invalid problem with every error, its place and its correction'
   const events = [newEvent({ id: 'E1', toMonth: 999 })]
   const releases = [...RELEASES, { ...RELEASES[0]!, cycle: 20261 }]
   const problem = newProblem([], rows, { keys: [key, { ...key, part: 'B' }, key], cycle: 202613, events, releases })
-  const told = [
+  const issues = [
     `key 2, dealer D1, part A: the same as key 0. Give each part of a dealer once.`,
     `field cycle: 202613 is no month. Give YYYYMM, the month from 01 to 12.`,
     `release 2, field cycle: 20261 is no month. Give YYYYMM, the month from 01 to 12.`,
@@ -190,7 +190,7 @@ test('rejects an invalid problem with every error, its place and its correction'
     `announcement 1: there is no release 7. Name one of the problem, counted from 0.`,
     `announcement 1: there is no key 5. Name one of the problem, counted from 0.`,
   ]
-  expect(() => judgeVolatility(problem)).toThrow(new RangeError(`This is no volatility problem:\n${told.join('\n')}`))
+  expect(() => judgeVolatility(problem)).toThrow(new RangeError(`This is no volatility problem:\n${issues.join('\n')}`))
   expect(validateVolatilityProblem(newProblem(['A'], []))).toEqual([])
 })
 

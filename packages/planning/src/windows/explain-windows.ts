@@ -42,7 +42,7 @@ const MONTHS: Readonly<Record<Language, Readonly<Record<MonthKind, string>>>> = 
 const date = (day: number) => dayToIso(day).replaceAll('-', '/')
 const monthText = (month: number) => `${Math.floor(month / 100)}/${String(month % 100).padStart(2, '0')}`
 
-const FAULTS_EN: ViolationSentences = {
+const VIOLATIONS_EN: ViolationSentences = {
   UNMAPPED: (f) =>
     `Production date ${date(f.productionOn)} has no row. Add one, or make the day a holiday of the dealer.`,
   MAPPED_TWICE: (f) => `Production date ${date(f.productionOn)} has more than one row. Delete all but one.`,
@@ -64,7 +64,7 @@ const FAULTS_EN: ViolationSentences = {
     `Production date ${date(f.productionOn)}: ${MONTHS.en[f.of]} month ${monthText(f.month)} does not match ${date(f.day)}. Correct the month or the month definition.`,
 }
 
-const FAULTS_JA: ViolationSentences = {
+const VIOLATIONS_JA: ViolationSentences = {
   UNMAPPED: (f) => `生産日${date(f.productionOn)}の行がありません。行を追加するか、ディーラーの休日にしてください。`,
   MAPPED_TWICE: (f) => `生産日${date(f.productionOn)}の行が複数あります。1行だけ残してください。`,
   EMPTY_WINDOW: (f) =>
@@ -112,7 +112,7 @@ const EXCEPTIONS_JA: ExceptionSentences = {
 }
 
 export function explainWindowViolation(violation: WindowViolation, language: Language): string {
-  const sentences = language === 'ja' ? FAULTS_JA : FAULTS_EN
+  const sentences = language === 'ja' ? VIOLATIONS_JA : VIOLATIONS_EN
   return (sentences[violation.rule] as (violation: WindowViolation) => string)(violation)
 }
 

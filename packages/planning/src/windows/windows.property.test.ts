@@ -65,13 +65,13 @@ test('generates calendars that satisfy the invariants except for the reported ga
   fc.assert(
     fc.property(problems, (problem) => {
       const { rows, exceptions } = generateWindows(problem)
-      const untold = checkWindows(problem, rows).filter((violation) => {
+      const unexpected = checkWindows(problem, rows).filter((violation) => {
         if (violation.rule === 'UNMAPPED') {
           return !exceptions.some((e) => 'productionOn' in e && e.productionOn === violation.productionOn)
         }
         return violation.rule !== 'NOT_NEUTRAL' || !exceptions.some((e) => e.cause === 'DAYS_UNUSED')
       })
-      expect(untold).toEqual([])
+      expect(unexpected).toEqual([])
       for (const exception of exceptions) {
         if (exception.cause !== 'NO_VESSEL') continue
         expect(rows.some((row) => row.productionOn === exception.productionOn)).toBe(false)
@@ -154,14 +154,14 @@ test('changes only rows of changed vessels and reports each', () => {
         if (told.has(row)) expect(isTouched(row.voyage)).toBe(true)
         else expect(after.rows).toContain(row)
       }
-      const untold = checkWindows(changed, after.rows).filter((violation) => {
+      const unexpected = checkWindows(changed, after.rows).filter((violation) => {
         if (violation.rule === 'NOT_NEUTRAL') return false
         return (
           violation.rule !== 'UNMAPPED' ||
           before.some((row) => row.productionOn === violation.productionOn && !told.has(row))
         )
       })
-      expect(untold).toEqual([])
+      expect(unexpected).toEqual([])
     }),
     { numRuns: runs(200) },
   )

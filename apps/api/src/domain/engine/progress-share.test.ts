@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { phases, shareOf } from './progress-share.ts'
 
 it('never decreases, whatever the order of the engine’s phases', () => {
-  const told: [string, number][] = []
-  const report = shareOf('level', { progress: (phase, done, total) => void told.push([phase, done / total]) })
+  const reported: [string, number][] = []
+  const report = shareOf('level', { progress: (phase, done, total) => void reported.push([phase, done / total]) })
   for (const [phase, done] of [
     ['level.prepare', 0],
     ['level.fill', 1],
@@ -14,10 +14,10 @@ it('never decreases, whatever the order of the engine’s phases', () => {
     ['check', 0.5],
   ] as const)
     report(phase, done, 1)
-  const shares = told.map(([, share]) => share)
+  const shares = reported.map(([, share]) => share)
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(shares[0]).toBe(0.1)
-  expect(told.at(-1)).toEqual(['check', 0.84])
+  expect(reported.at(-1)).toEqual(['check', 0.84])
 })
 
 it('knows every phase the engine reports, except parts of a check', () => {
@@ -25,7 +25,7 @@ it('knows every phase the engine reports, except parts of a check', () => {
   const sources = readdirSync(engine, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!.*\.test\.ts$).*\.ts$/.test(file),
   )
-  const told = sources.flatMap((file) =>
+  const reported = sources.flatMap((file) =>
     [
       ...readFileSync(join(engine, file), 'utf8').matchAll(
         /(?:(?:report|new Pulse)\([\w.?]+, |\.progress\()'([\w.]+)'/g,
@@ -33,8 +33,8 @@ it('knows every phase the engine reports, except parts of a check', () => {
     ].map(([, phase]) => phase ?? ''),
   )
   const known = new Set(Object.values(phases).flatMap((each) => each.map(([phase]) => phase)))
-  expect(told.length).toBeGreaterThan(20)
-  expect([...new Set(told)].filter((phase) => !phase.startsWith('check.') && !known.has(phase))).toEqual([])
+  expect(reported.length).toBeGreaterThan(20)
+  expect([...new Set(reported)].filter((phase) => !phase.startsWith('check.') && !known.has(phase))).toEqual([])
 })
 
 it('advances while levelling eases, keeps, releases and searches remedies', () => {

@@ -6,19 +6,19 @@ interface Order {
   readonly problem: never
 }
 
-/** The engine reports far more often than anybody looks. */
+/** The engine reports more often than anybody needs to know. */
 const PROGRESS_MS = 50
 
 /** Shared with the parent thread: non-zero means stop. */
 const flag = new Int32Array((workerData as { readonly cancel: SharedArrayBuffer }).cancel)
-let toldPhase = ''
-let toldAt = 0
+let sentPhase = ''
+let sentAt = 0
 const watch = {
   progress(phase: string, done: number, total: number) {
     const now = performance.now()
-    if (phase !== toldPhase || now - toldAt >= PROGRESS_MS) {
-      toldPhase = phase
-      toldAt = now
+    if (phase !== sentPhase || now - sentAt >= PROGRESS_MS) {
+      sentPhase = phase
+      sentAt = now
       parentPort?.postMessage({ progress: { phase, done, total } })
     }
     return Atomics.load(flag, 0) !== 0

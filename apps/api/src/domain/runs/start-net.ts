@@ -33,12 +33,12 @@ function checkedParams(
   params: Readonly<Record<string, string>>,
   { language }: StartContext,
 ): Record<string, string> {
-  const faulty = net.params.filter((param) => {
+  const invalidParams = net.params.filter((param) => {
     const value = params[param.name] ?? ''
     return value === '' ? param.isRequired : !isValue(param, value)
   })
-  if (faulty.length > 0) {
-    const issues = faulty.map((param) => ({
+  if (invalidParams.length > 0) {
+    const issues = invalidParams.map((param) => ({
       field: `params.${param.name}`,
       message: 'M-M01-008' as const,
       params: { label: param.label[language] },

@@ -98,11 +98,13 @@ it('reports a set whose parts must not share a case and builds them apart', asyn
   await site.order({ part: 'B01', qty: 10, on: '2027-01-11' }, { part: 'C01', qty: 10, on: '2027-01-11' })
   await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
   await runJob(site.pool, planLevel, order)
-  const told = ({ logs }: { readonly logs: readonly string[] }) => logs.filter((line) => line.startsWith('WARN'))
-  expect(told(await build())).toEqual([])
+  const warningsOf = ({ logs }: { readonly logs: readonly string[] }) => logs.filter((line) => line.startsWith('WARN'))
+  expect(warningsOf(await build())).toEqual([])
   await site.exec(`update part set dg_class = '3' where part_no = 'C01'`)
   const report = await build()
-  expect(told(report)).toEqual(['WARN Masters contradict each other, GROUP_DANGER {"group":"SET1"}: classes none, 3'])
+  expect(warningsOf(report)).toEqual([
+    'WARN Masters contradict each other, GROUP_DANGER {"group":"SET1"}: classes none, 3',
+  ])
   expect(report).toMatchObject({ isWarning: true, rowsError: 0 })
 })
 

@@ -89,7 +89,7 @@ describe('the part’s own days and line', () => {
 })
 
 describe('reasons', () => {
-  it('tell for every row why it is on its day and on its line', async () => {
+  it('explain for every row its day and its line', async () => {
     await site.addParts({ part: 'A01', lines: 'L01;L02' }, { part: 'B01' })
     await site.order({ part: 'A01', qty: 60, on: first }, { part: 'B01', qty: 10, on: first })
     await compileAndLevel()
@@ -307,18 +307,18 @@ it('leaves nothing behind when it is cancelled during the computation', async ()
   const before = await planned()
   const stop = new AbortController()
   const reason = new Error('cancelled')
-  const told: string[] = []
+  const phases: string[] = []
   const run = runJob(site.pool, planLevel, {
     prctCode: SITE_PRCT,
     params: { month: '202612' },
     signal: stop.signal,
     progress(phase) {
-      told.push(phase)
+      phases.push(phase)
       if (phase === 'plan') stop.abort(reason)
     },
   })
   await expect(run).rejects.toBe(reason)
-  expect(told.slice(0, 2)).toEqual(['load', 'plan'])
+  expect(phases.slice(0, 2)).toEqual(['load', 'plan'])
   expect(await site.rows('select rev from packing_plan')).toEqual([{ rev: 1 }])
   expect(await planned()).toEqual(before)
 })

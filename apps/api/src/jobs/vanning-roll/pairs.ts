@@ -2,7 +2,7 @@ import { groupTerms } from '../../domain/loads/group-terms.ts'
 import type { WaitingCase } from '../vanning/read-vanning.ts'
 import { belongsTo, type DateContainer, type VanningDate } from './families.ts'
 import type { RollFacts } from './read-roll.ts'
-import { mayRoll } from './van-windows.ts'
+import { canRoll } from './van-windows.ts'
 
 /** Why the thin container of a date is not offered for rolling. */
 export type RollObstacle =
@@ -53,7 +53,7 @@ function obstacleTo(facts: RollFacts, { thin, to }: Roll): RollObstacle | null {
   if (thin.container?.isFree === false) return 'LOCKED'
   if (!to.containers.some(({ isFree }) => isFree)) return 'NO_DATE'
   if (!belongsTo(facts.facts, thin.cases, to)) return 'OTHER_GROUP'
-  if (mayRoll(facts.windows, thin.cases, to.vanOn)) return null
+  if (canRoll(facts.windows, thin.cases, to.vanOn)) return null
   return to.vanOn > thin.date.vanOn ? 'ARRIVES_LATE' : 'PACKED_LATER'
 }
 

@@ -44,7 +44,7 @@ export const windowOf = (windows: VanWindows, dealer: string, vanOn: string): Va
  * Cases may go to another vanning date if they are packed by then and arrive no later than their slack allows. Without
  * correspondence rows for both dates they stay.
  */
-export function mayRoll(windows: VanWindows, cases: readonly WaitingCase[], toOn: string): boolean {
+export function canRoll(windows: VanWindows, cases: readonly WaitingCase[], toOn: string): boolean {
   return cases.every(({ dealer, vanOn, packOn }) => {
     const [from, to] = [windowOf(windows, dealer, vanOn), windowOf(windows, dealer, toOn)]
     if (!from || !to) return false

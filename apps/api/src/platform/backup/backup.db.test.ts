@@ -102,7 +102,7 @@ it('reads all rows as the owner only, not as the application', async () => {
   expect(await readAs(ownUrl(source), '-c role=packing_app -c app.is_backup=on')).toBe(0)
 })
 
-it('replaces data only when told to, and leaves them as they were when it fails', async () => {
+it('replaces data only if it is asked to, and leaves them unchanged when it fails', async () => {
   await inside(target, (client) => client.query("update part set part_name = 'changed' where part_no = 'P10000001001'"))
   await expect(restore(ownUrl(target), 'first')).rejects.toThrow('The database is not empty')
   await restore(ownUrl(target), 'first', true)

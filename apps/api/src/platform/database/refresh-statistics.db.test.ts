@@ -47,12 +47,12 @@ describe('statistics of changed tables', () => {
   })
 
   it('are reported when they cannot be refreshed, without undoing the commit', async () => {
-    const told: string[] = []
-    onStaleStatistics(site.pool, ({ message }) => void told.push(message))
+    const messages: string[] = []
+    onStaleStatistics(site.pool, ({ message }) => void messages.push(message))
     await site.exec('begin; lock table carry_over in share update exclusive mode')
     await write(1500, (db) => sql`set lock_timeout = 50`.execute(db))
     await site.exec('rollback')
-    expect(told).toEqual(['canceling statement due to lock timeout'])
+    expect(messages).toEqual(['canceling statement due to lock timeout'])
     expect(await site.rows('select count(*)::int as count from carry_over')).toEqual([{ count: 1500 }])
   })
 

@@ -143,5 +143,5 @@ it('does not store a rejection: the corrected request can reuse the key', async 
     throw new ApiError(400, 'M-COM-006')
   })
   expect(codeOf(await rejected.catch((error: unknown) => error))).toBe('M-COM-006')
-  expect(await send(requestOf('key-rejected', { requestHash: 'mended' }))).toMatchObject({ code: 200 })
+  expect(await send(requestOf('key-rejected', { requestHash: 'corrected' }))).toMatchObject({ code: 200 })
 })

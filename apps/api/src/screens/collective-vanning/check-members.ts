@@ -39,9 +39,9 @@ function* dealerIssues(edit: RowEdit, rule: CollectiveDefinition, { dealers }: R
   const isPort = destinationPort === '' || dealers.some(({ port }) => port === destinationPort)
   if (!isPort) yield errorAt(edit, 'destinationPort', 'M-B04-012', { port: destinationPort })
   const named = namedDealers(rule, dealers)
-  const astray = isPort && destinationPort !== '' ? named.find(({ port }) => port !== destinationPort) : undefined
-  if (astray) {
-    const { code: dealer, port: dealerPort } = astray
+  const otherPort = isPort && destinationPort !== '' ? named.find(({ port }) => port !== destinationPort) : undefined
+  if (otherPort) {
+    const { code: dealer, port: dealerPort } = otherPort
     yield errorAt(edit, 'destinationPort', 'M-B04-013', { dealer, dealerPort, port: destinationPort })
   }
   const [first, ...others] = named

@@ -304,8 +304,8 @@ ECN23,5330100003,XX,DATE,`
 describe('discontinuedpart/notice and delete', () => {
   const key = { ecnNo: 'ECN1', oldPart: '5330100001', dealerCode: '*', rowVersion: 3 }
   const notice = (more: object = {}, as = planner) => call('discontinuedpart/notice', { rows: [key], ...more }, as)
-  const told = async (as: SignedIn) => (await call('toppage/init', {}, as)).data
-  const noticesOf = async (as: SignedIn) => (await told(as)).notices
+  const topPageOf = async (as: SignedIn) => (await call('toppage/init', {}, as)).data
+  const noticesOf = async (as: SignedIn) => (await topPageOf(as)).notices
   let clerk: SignedIn
   beforeAll(async () => {
     const dealers = { prctCode: '300100', scopes: ['300100', '200100'], dealerCodes: ['TH01'] }
@@ -342,9 +342,12 @@ describe('discontinuedpart/notice and delete', () => {
     expect(read.data).toEqual({ unreadNotices: 0 })
     await call('workspace/readnotices', { noticeIds: [noticeId] }, foreign)
     expect(await noticesOf(foreign)).toMatchObject([{ isRead: true, canAcknowledge: false }])
-    expect(await told(clerk)).toMatchObject({ unreadNotices: 1, notices: [{ isRead: false, canAcknowledge: true }] })
+    expect(await topPageOf(clerk)).toMatchObject({
+      unreadNotices: 1,
+      notices: [{ isRead: false, canAcknowledge: true }],
+    })
     const elsewhere = await app.signIn({ name: 'NONE', prctCode: '300100', scopes: ['300100'], privileges: {} })
-    expect(await told(elsewhere)).toMatchObject({ unreadNotices: 0, notices: [] })
+    expect(await topPageOf(elsewhere)).toMatchObject({ unreadNotices: 0, notices: [] })
   })
 
   it('is acknowledged by the dealer once, as shown on the sender’s row', async () => {
@@ -353,7 +356,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect((await acknowledge(foreign)).code).toBe(400)
     expect((await acknowledge(clerk, 999_999)).code).toBe(400)
     expect((await acknowledge(clerk)).data).toEqual({ acknowledgedAt: NOW.toISOString() })
-    expect(await told(clerk)).toMatchObject({ unreadNotices: 0, notices: [{ canAcknowledge: false }] })
+    expect(await topPageOf(clerk)).toMatchObject({ unreadNotices: 0, notices: [{ canAcknowledge: false }] })
     expect(await search({ ecnNo: 'ECN1' })).toMatchObject([{ acknowledgedAt: '2026-11-04T01:00:00Z' }])
   })
 

@@ -48,8 +48,8 @@ const answers = async () => (await rows()).map(({ acknowledgedAt, answers }) => 
 
 async function notice(parts: readonly string[], toPrctCodes?: readonly string[]) {
   now = new Date(now.getTime() + 60_000)
-  const told = (await rows()).filter(({ oldPart }) => parts.includes(oldPart))
-  const keys = told.map(({ oldPart, dealerCode, rowVersion }) => ({ ecnNo: 'E1', oldPart, dealerCode, rowVersion }))
+  const notified = (await rows()).filter(({ oldPart }) => parts.includes(oldPart))
+  const keys = notified.map(({ oldPart, dealerCode, rowVersion }) => ({ ecnNo: 'E1', oldPart, dealerCode, rowVersion }))
   const { reply } = await app.call(discontinuedPart.notice, { rows: keys, toPrctCodes }, { signedIn: planner })
   return (reply.errinfo?.validationErrors ?? []).map(
     ({ fieldName, messages }) => `${fieldName} ${messages[0]?.slice(0, 9)}`,

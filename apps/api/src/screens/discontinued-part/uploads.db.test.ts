@@ -273,9 +273,9 @@ describe('an aborted upload', () => {
       const sent = begin(id, csv(numbers(rows).map((n) => line(n))))
       try {
         end(sent)
-        const told = () => events.flatMap((event) => (event.kind === 'upload' ? [event.upload] : []))
-        await until(() => told().some((upload) => upload.phase === phase && upload.rowsRead > 0))
-        expect(told().at(-1)).toEqual({
+        const uploads = () => events.flatMap((event) => (event.kind === 'upload' ? [event.upload] : []))
+        await until(() => uploads().some((upload) => upload.phase === phase && upload.rowsRead > 0))
+        expect(uploads().at(-1)).toEqual({
           requestId: id,
           phase,
           ...(phase === 'READ' ? { rowsRead: 2000, rowsTotal: rows } : { rowsRead: rows, rowsTotal: rows }),

@@ -63,6 +63,7 @@ async function save(loads: readonly Load[], as = planner): Promise<Result<'works
   return call('workspace/saveloads', { containers }, as)
 }
 
+const instruction = (input: object) => call('workspace/workinstruction', input)
 const group = async (renbanNo = RENBAN) => (await call('workspace/loadgroup', { renbanNo })).data
 
 describe('listing load plans', () => {
@@ -96,12 +97,12 @@ describe('listing load plans', () => {
   })
 
   it('prints the work instruction and reports missing input', async () => {
-    const { body } = await call('workspace/workinstruction', { renbanNo: [RENBAN] })
+    const { body } = await instruction({ renbanNo: [RENBAN] })
     expect(body.subarray(0, 5).toString()).toBe('%PDF-')
     expect(body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
-    expect((await call('workspace/workinstruction', {})).violations[0]?.[0]).toBe('renbanNo')
-    expect((await call('workspace/workinstruction', { month: '202611' })).code).toBe(404)
-    const ofDay = (packOn: string, line: string) => call('workspace/workinstruction', { packOn, line: [line] })
+    expect((await instruction({})).violations[0]?.[0]).toBe('renbanNo')
+    expect((await instruction({ month: '202611' })).code).toBe(404)
+    const ofDay = (packOn: string, line: string) => instruction({ packOn, line: [line] })
     expect((await ofDay('2026-12-03', 'L01')).body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect((await ofDay('2026-12-03', 'L02')).code).toBe(404)
     expect((await ofDay('2026-12-02', 'L01')).code).toBe(404)
@@ -343,9 +344,7 @@ describe('containers of a month that was levelled again after a part was announc
 
   it('remain current, since no case of the month can be rebuilt: they are listed, printed and changed', async () => {
     expect(await listed({ month: '202612' })).toEqual([RENBAN, OTHER])
-    expect((await call('workspace/workinstruction', { renbanNo: [OTHER] })).body.subarray(0, 5).toString()).toBe(
-      '%PDF-',
-    )
+    expect((await instruction({ renbanNo: [OTHER] })).body.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await call('workspace/loadgroup', { renbanNo: OTHER })).data).toMatchObject({
       superseded: null,
       containers: [{ renbanNo: RENBAN }, { renbanNo: OTHER }],
@@ -377,10 +376,8 @@ describe('containers with a newer plan revision', () => {
   it('lists and prints the newest revision, and of older ones those announced or on their way', async () => {
     expect(await listed({ month: '202612' })).toEqual([RENBAN, NEWEST])
     expect(await listed({ renbanNo: OTHER })).toEqual([])
-    expect((await call('workspace/workinstruction', { renbanNo: [OTHER] })).code).toBe(404)
-    expect((await call('workspace/workinstruction', { renbanNo: [RENBAN] })).body.subarray(0, 5).toString()).toBe(
-      '%PDF-',
-    )
+    expect((await instruction({ renbanNo: [OTHER] })).code).toBe(404)
+    expect((await instruction({ renbanNo: [RENBAN] })).body.subarray(0, 5).toString()).toBe('%PDF-')
     await app.superuser.query("update container set status = 'SHIPPED' where renban_no = $1", [OTHER])
     expect(await listed({ renbanNo: OTHER })).toEqual([OTHER])
     await app.superuser.query("update container set status = 'PLANNED' where renban_no = $1", [OTHER])

@@ -43,7 +43,7 @@ interface OpenCase {
 async function openCase(context: CommandContext, { caseNo, rowVersion }: CaseVersion): Promise<OpenCase> {
   const { db, prctCode } = context
   const closedMonths = await holdClosedMonths(db, prctCode)
-  await lockResultCases(db, prctCode, [caseNo], { mayCancel: true })
+  await lockResultCases(db, prctCode, [caseNo], { canCancel: true })
   const one = (await readResultCases(context, [caseNo])).get(caseNo)
   if (!one) throw notFound('M-D02-001', { caseNo })
   const { rows } = await checkedSql({ rowVersion: int, by: text, at: instant })`

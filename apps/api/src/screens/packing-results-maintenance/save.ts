@@ -136,7 +136,7 @@ const checkWith =
 async function holdCases({ db, prctCode }: ListWriteContext, rows: readonly { readonly caseNo: string }[]) {
   const closedMonths = await holdClosedMonths(db, prctCode)
   const caseNos = rows.map(({ caseNo }) => caseNo)
-  await lockResultCases(db, prctCode, caseNos, { mayCancel: true })
+  await lockResultCases(db, prctCode, caseNos, { canCancel: true })
   return closedMonths
 }
 

@@ -305,8 +305,8 @@ describe('packingplan/asyncdownload', () => {
     })
     const status = { operation: 'STATUS', requestId }
     const headers = { actionname: 'checkStatus' }
-    const told = await send('packingplan/asyncdownload', status, people.anna, { ...as, headers })
-    expect(told.reply.data).toMatchObject({ requestId, status: 'FAILED' })
+    const failed = await send('packingplan/asyncdownload', status, people.anna, { ...as, headers })
+    expect(failed.reply.data).toMatchObject({ requestId, status: 'FAILED' })
     expect((await send('packingplan/asyncdownload', status, people.ben, as)).reply.code).toBe(400)
     const other = await send('packingplan/asyncdownload', { ...plan, view: 'DAILY' }, people.anna, as)
     expect(other.reply.code).toBe(400)

@@ -34,14 +34,14 @@ function Desk({ group }: { readonly group: LoadGroup }) {
   )
 }
 
-const may = (level: 1 | 2) =>
+const signInWith = (level: 1 | 2) =>
   menuItems.set([
     { functionId: planFunctionId, accessPrivilege: level === 2 ? privilege.edit : privilege.reference, pageSize: 50 },
   ])
 afterEach(() => menuItems.set(null))
 
 async function show(level: 1 | 2 = 2, scheme: 'light' | 'dark' = 'light', group = sampleGroup) {
-  may(level)
+  signInWith(level)
   await stage(<Desk group={group} />, { scheme })
   await until(table, 'the list of cases')
 }
