@@ -4,12 +4,16 @@ import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
 /** CORRESPONDENCE CALENDAR without a mouse. */
 
 const planner = signedInTab('planner')
+const approver = signedInTab('approver')
 
 interface Month {
   readonly dealer: string
   readonly month: string
 }
 let asked: Month = { dealer: '', month: '' }
+/** Those of the test that registers. */
+let dealers: readonly string[] = []
+let rowsBefore: unknown
 
 test.beforeAll(async ({ system }) => {
   const [last] = await query<Month>(
@@ -18,8 +22,19 @@ test.beforeAll(async ({ system }) => {
      where dealer_code = (select min(dealer_code) from correspondence) group by 1`,
   )
   asked = last ?? asked
+  const [found] = await query<{ rows: unknown; dealers: readonly string[] }>(
+    system,
+    `select jsonb_agg(c) as rows, array_agg(distinct dealer_code) as dealers from correspondence c
+     where dealer_code in (select distinct dealer_code from correspondence order by 1 limit 3)`,
+  )
+  rowsBefore = found?.rows
+  dealers = found?.dealers ?? []
 })
 test.afterAll(async ({ system }) => {
+  await query(system, 'delete from correspondence where dealer_code = any($1)', [dealers])
+  await query(system, 'insert into correspondence select * from jsonb_populate_recordset(null::correspondence, $1)', [
+    JSON.stringify(rowsBefore),
+  ])
   await query(system, 'delete from correspondence_row')
   await query(system, 'delete from correspondence_rev')
   await query(system, 'delete from schedule_upload')
@@ -31,7 +46,7 @@ const addressOf = (webUrl: string) => {
 }
 
 /** Presses Enter on a button that can be used. */
-async function choose({ page }: typeof planner, name: string) {
+async function choose({ page }: Pick<typeof planner, 'page'>, name: string) {
   const button = page.getByRole('button', { name, exact: true })
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   await button.press('Enter')
@@ -66,6 +81,61 @@ test('prepares a month and deletes its draft by keyboard alone', async ({ system
     await keys.press('Enter')
     await expect(statusOf(planner, 'Registered')).toBeVisible()
     expect(await revisions()).toEqual([])
+  })
+})
+
+test('registers a month that somebody else approved, by keyboard alone', async ({ system }) => {
+  const search = new URLSearchParams([...dealers.map((dealer) => ['dealer', dealer]), ['orderMonthTo', asked.month]])
+  const address = `${system.webUrl}/CorrespondenceCalendar?${search}`
+  const act = async ({ page }: typeof planner, name: string, { dealer, month }: Month) => {
+    const checkbox = page.getByRole('checkbox', { name: `Select ${dealer} ${month.slice(0, 4)}/${month.slice(4)}` })
+    await checkbox.press('Space')
+    await expect(checkbox).toBeChecked()
+    await choose({ page }, name)
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
+  }
+  const revisionOf = ({ dealer, month }: Month) =>
+    query(
+      system,
+      'select status, prepared_by, approved_by from correspondence_rev where dealer_code = $1 and order_month = $2',
+      [dealer, month],
+    )
+  let chosen = asked
+
+  await test.step('does not let the planner who prepared it approve it', async () => {
+    const { page } = planner
+    await page.goto(address)
+    await rowsOn(page)
+    await choose(planner, 'Prepare')
+    const method = page.getByRole('dialog').getByRole('combobox', { name: 'Method' })
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await method.press(key)
+    await expect(method).toHaveValue('Create all rows again')
+    await page.getByRole('dialog').getByRole('button', { name: 'Prepare', exact: true }).press('Enter')
+    await expect(statusOf(planner, 'Prepared').first()).toBeVisible()
+    await expect(statusOf(planner, 'Preparing')).toHaveCount(0)
+    // Months with errors cannot be approved; the holidays of the coming months decide which have some.
+    const [sound] = await query<Month>(
+      system,
+      `select dealer_code as dealer, order_month::text as month from correspondence_rev
+       where dealer_code = any($1) and violations = '[]' and exceptions = '[]' order by 2, 1 limit 1`,
+      [dealers],
+    )
+    chosen = sound ?? chosen
+    await selectMonths(planner)
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('approves it as somebody else', async () => {
+    await approver.page.goto(address)
+    await act(approver, 'Approve', chosen)
+    await expect(statusOf(approver, 'Approved')).toBeVisible()
+  })
+
+  await test.step('registers it', async () => {
+    await planner.page.goto(address)
+    await act(planner, 'Register', chosen)
+    await expect(statusOf(planner, 'Registered')).toBeVisible()
+    expect(await revisionOf(chosen)).toEqual([{ status: 'REGISTERED', prepared_by: 'E100001', approved_by: 'E100004' }])
   })
 })
 

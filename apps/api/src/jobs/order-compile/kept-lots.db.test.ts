@@ -111,6 +111,16 @@ describe('a compile after the confirmation', () => {
     await expectBalance()
   })
 
+  it('compiles a confirmed dealer that has no lots yet', async () => {
+    await confirm('D1')
+    const compiled = await lots('D1')
+    await site.exec(
+      `select testing.empty_tables('compiled_req, compile_exception'); update order_cycle set compiled_rev = 0`,
+    )
+    await compile({ runId: 2 })
+    expect(await lots('D1')).toEqual(compiled)
+  })
+
   it('compiles a dealer as it would if no other was confirmed', async () => {
     await site.exec(changeMasters)
     await compile({ runId: 2 })

@@ -46,7 +46,9 @@ interface DealerPart {
 
 const codeOf = ({ dealer, part }: DealerPart) => `${dealer}|${part}`
 
-const isFinal = ({ status }: OrdersRead) => status === 'CONFIRMED' || status === 'CLOSED'
+/** Without a compile there are no lots to keep. */
+const isFinal = ({ status, compiledRev }: OrdersRead) =>
+  (status === 'CONFIRMED' || status === 'CLOSED') && compiledRev > 0
 
 const finalDealers = (orders: readonly OrdersRead[]): string[] =>
   orders.filter(isFinal).map(({ dealerCode }) => dealerCode)
