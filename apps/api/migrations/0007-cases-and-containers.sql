@@ -164,6 +164,7 @@ create table case_header (
 create index on case_header (prct_code, packed_on) where packed_on is not null;
 create index on case_header (plan_id, pack_on, case_no);
 create index on case_header (container_id);
+create index on case_header (prct_code, plan_id) where rolled_from is not null;
 create index on case_header (prct_code, pack_on, case_no);
 create index on case_header (prct_code, van_on, case_no);
 create index on case_header (prct_code, case_no text_pattern_ops);

@@ -57,7 +57,7 @@ export const caseColumns = {
     },
     isNullable: true,
     isHidden: true,
-    width: 112,
+    width: 144,
   }),
   renbanNo: column.code('Renban no', '連番', { isNullable: true, isSortable: true, width: 176 }),
   isoNo: column.code('Container no', 'コンテナ番号', { isNullable: true, width: 136 }),

@@ -81,7 +81,20 @@ export const ocfColumns = {
     width: 120,
   }),
   feasibleOn: column.date('Feasible from', '計画可能日', { isNullable: true, width: 120 }),
-  vanOn: column.date('Vanning date', 'バンニング日', { ...day, isNullable: true, isSortable: false }),
+  vanOn: column.date('Vanning date', 'バンニング日', {
+    ...day,
+    hint: { en: 'Date on which the last pieces leave', ja: '最後の数量がバンニングされる日' },
+    isNullable: true,
+    isSortable: false,
+  }),
+  plannedVanOn: column.date('Planned vanning', '計画バンニング日', {
+    hint: {
+      en: 'Vanning date of the answer, or of the plan, if cases of the line were rolled, stayed behind or were added to another container and leave on another date; blank: as planned',
+      ja: '振替・積残し・追加積みでバンニング日が変わった場合の、回答または計画上のバンニング日。空白：計画どおり',
+    },
+    isNullable: true,
+    width: 144,
+  }),
   etd: column.date('ETD', 'ETD', { isNullable: true, width: 120 }),
   lateDays: column.integer('Late', '遅れ日数', { unit: 'days', width: 96 }),
   asnQty: column.integer('Shipped', '出荷数', {

@@ -3,6 +3,7 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { businessDaySql } from '../../domain/results/business-day.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { joinMoved, type MovedLine } from './moved-lines.ts'
 
 export const ofCycle = (cycleMonth: string): Sql =>
   sql`l.cycle_month = ${cycleMonth} and l.target_month = ${firmMonthOf(cycleMonth)}`
@@ -12,9 +13,11 @@ export const ofFirmMonth = sql`l.target_month::text = to_char(to_date(l.cycle_mo
 
 /**
  * Order lines of the firm month (`which` names it) in force, from their receipt, each with the proposal of the plan (ocf) and its answer. A
- * proposal or an answer to an earlier release of the line does not count.
+ * proposal or an answer to an earlier release of the line does not count. Without `moved`, vanning dates are those of the plan.
  */
-export const ocfLines = (prctCode: string, which: Sql): Sql => sql`
+export function ocfLines(prctCode: string, which: Sql, moved: readonly MovedLine[] = []): Sql {
+  const { column, join } = joinMoved(moved)
+  return sql`
   select l.prct_code, l.cycle_month, l.dealer_code, l.order_no, l.line_no, l.order_type, l.part_no, l.target_month, l.required_on,
     l.qty as order_qty, l.rev_from, o.confirmed_qty as feasible_qty, o.pack_on as feasible_on, o.van_on as feasible_van_on, o.reason,
     case when a.line_rev = l.rev_from then a.status else 'NEW' end as status,
@@ -24,7 +27,8 @@ export const ocfLines = (prctCode: string, which: Sql): Sql => sql`
     coalesce(a.comment, '') as comment, coalesce(a.dealer_comment, '') as dealer_comment, a.sent_at, a.sent_version, a.send_no,
     a.line_rev is not distinct from l.rev_from and a.sent_version is not null as is_sent,
     a.updated_at as answered_at, a.updated_by as answered_by, coalesce(a.row_version, 0) as row_version,
-    c.status as cycle_status, k.van_date as required_van_on, k.pack_date_to as required_pack_on
+    c.status as cycle_status, k.van_date as required_van_on, k.pack_date_to as required_pack_on,
+    ${column}
   from order_line l
   join order_cycle c on c.prct_code = l.prct_code and c.cycle_month = l.cycle_month and c.dealer_code = l.dealer_code
   left join ocf o on o.prct_code = l.prct_code and o.cycle_month = l.cycle_month and o.dealer_code = l.dealer_code and o.part_no = l.part_no
@@ -32,7 +36,9 @@ export const ocfLines = (prctCode: string, which: Sql): Sql => sql`
   left join ocf_answer a on a.prct_code = l.prct_code and a.cycle_month = l.cycle_month and a.dealer_code = l.dealer_code
     and a.order_no = l.order_no and a.line_no = l.line_no
   left join correspondence k on k.prct_code = l.prct_code and k.dealer_code = l.dealer_code and k.production_date = l.required_on
+  ${join}
   where l.prct_code = ${prctCode} and l.rev_to is null and l.required_on is not null and ${which}`
+}
 
 /** Answer `a` to the release of line `line` that is in force. */
 const answerOf = (line: string): Sql =>
@@ -78,9 +84,11 @@ const isDifferent = sql`(t.status in ('REJECTED', 'DISPUTED') or t.confirmed_qty
 const isUnsent = sql`(t.status in ('CONFIRMED', 'CHANGED', 'REJECTED') and t.sent_version is distinct from t.row_version)`
 
 /** Of the plan, or the next one after the pack date that the planner entered. */
-const vanDate = sql`case when not ${isAnswered} or t.pack_on is not distinct from t.feasible_on then t.feasible_van_on
+const promisedVanDate = sql`case when not ${isAnswered} or t.pack_on is not distinct from t.feasible_on then t.feasible_van_on
   else (select min(k.van_date) from correspondence k where k.prct_code = t.prct_code and k.dealer_code = t.dealer_code
     and k.van_date >= t.pack_on) end`
+/** Where the goods go. */
+const vanDate = sql`coalesce(t.moved_van_on, ${promisedVanDate})`
 const departureOn = (vanOn: Sql): Sql => sql`(select min(k.etd) from correspondence k
   where k.prct_code = t.prct_code and k.dealer_code = t.dealer_code and k.van_date = ${vanOn})`
 
@@ -167,6 +175,7 @@ export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, shipm
     asnSentAt: sql`(select max(n.sent_at) from ${noticesOfLine})`,
     eta: sql`(select (array_agg(n.eta order by n.sent_at desc, n.asn_no desc))[1] from ${noticesOfLine})`,
     vanOn: vanDate,
+    plannedVanOn: sql`case when t.moved_van_on <> ${promisedVanDate} then ${promisedVanDate} end`,
     etd: departureOn(vanDate),
     cumAsn: sql`greatest(0, least(${cumDue}, ${shippedOfPart}))`,
     diffQty: sql`t.confirmed_qty - t.order_qty`,

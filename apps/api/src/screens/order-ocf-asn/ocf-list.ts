@@ -6,6 +6,7 @@ import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import type { MovedLine } from './moved-lines.ts'
 import { lineFigures, ocfLines } from './ocf-lines.ts'
 
 const LIST = { id: 'L04', version: '1', entity: 'ocf_answer', isMadeByChange: true } as const
@@ -46,12 +47,12 @@ export const answersList: EditableList = {
   ),
 }
 
-export function ocfList(context: ListReadContext, which: Sql): EditableList {
+export function ocfList(context: ListReadContext, which: Sql, moved: readonly MovedLine[]): EditableList {
   const { prctCode, language } = context
   const figures = lineFigures(context)
   return {
     ...LIST,
-    source: sql`(${ocfLines(prctCode, which)})`,
+    source: sql`(${ocfLines(prctCode, which, moved)})`,
     columns: sqlColumns(ocfColumns, {
       ...answerSql,
       light: derived(figures.light),
@@ -69,6 +70,7 @@ export function ocfList(context: ListReadContext, which: Sql): EditableList {
       ocfPackOn: stored({ column: 'pack_on', shown: sql`t.pack_on` }),
       diffQty: derived(figures.diffQty),
       vanOn: derived(figures.vanOn),
+      plannedVanOn: derived(figures.plannedVanOn),
       etd: derived(figures.etd),
       lateDays: derived(figures.late),
       reason: derived(visibleReason('t.reason')),

@@ -6,6 +6,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import { allOf, matchesCode } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import { listMovedLines } from './moved-lines.ts'
 import { messageFile } from './notice-file.ts'
 import { lineFigures, ocfLines, ofCycle } from './ocf-lines.ts'
 import { findAddress } from './partner-address.ts'
@@ -32,11 +33,12 @@ export const downloadResponse: Handler<'workspace/responsefile'> = async (input,
   const { isUnsent, etd } = lineFigures(context)
   const ofDealer = sql`l.dealer_code = ${dealer}`
   const ofLines = [matchesCode('l.order_no', input.orderNo), matchesPart('l.part_no', input.partNo)]
+  const moved = await listMovedLines(db, { prctCode, cycleMonth, which: sql`c.dealer_code = ${dealer}` })
   const { rows } = await checkedSql(lineColumns)`
     select t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo", coalesce(e.buyer_part, t.part_no) as "buyerPart",
       t.order_qty as "orderedQty", t.confirmed_qty as "confirmedQty", coalesce(t.required_on::text, '') as "requiredOn", ${etd} as etd, t.status,
       t.reason_code as "reasonCode", t.comment, coalesce(t.send_no, 0) as "sendNo"
-    from (${ocfLines(prctCode, allOf(ofCycle(cycleMonth), ofDealer, ...ofLines))}) t
+    from (${ocfLines(prctCode, allOf(ofCycle(cycleMonth), ofDealer, ...ofLines), moved)}) t
     left join lateral (select min(x.buyer_part) as buyer_part from edi_part x where x.prct_code = t.prct_code and x.dealer_code = t.dealer_code
       and x.part_no = t.part_no) e on true
     where t.is_sent and not ${isUnsent} and t.status <> 'NEW'

@@ -6,6 +6,7 @@ import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts
 import type { Handler } from '../../handlers.ts'
 import { startOfDay } from '../../platform/database/business-time.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { listMovedLines } from './moved-lines.ts'
 import { departsWithin, lineFigures, ofCycle, shipmentsOf } from './ocf-lines.ts'
 import { ocfList } from './ocf-list.ts'
 
@@ -22,9 +23,11 @@ export const findLines: FindRows<Filter> = async (filter, context) => {
   const ofParts = allOf(sql`true`, isOneOf('l.dealer_code', filter.dealer), matchesPart('l.part_no', filter.partNo))
   const figures = lineFigures(context, shipmentsOf(context.prctCode, filter.cycleMonth, ofParts))
   const { etdFrom, etdTo } = filter
+  const ofContents = allOf(sql`true`, isOneOf('c.dealer_code', filter.dealer), matchesPart('c.part_no', filter.partNo))
+  const moved = await listMovedLines(context.db, { ...filter, prctCode: context.prctCode, which: ofContents })
   const which = allOf(ofCycle(filter.cycleMonth), ofParts, matchesCode('l.order_no', filter.orderNo))
   return {
-    list: ocfList(context, which),
+    list: ocfList(context, which, moved),
     where: [
       isOneOf('t.status', filter.status),
       filter.differenceOnly

@@ -71,6 +71,10 @@ export const orderOcfAsnHelp: ScreenHelp = {
       'The confirmed quantity cannot exceed the order, except for spot orders, and not fall below what is shipped.',
       '回答数は注文数以下（スポット注文を除く）、出荷済みの数量以上です。',
     ),
+    say(
+      '[Vanning date] is the date on which the last pieces of the line leave. If cases were rolled, stayed behind or were added to another container, [Planned vanning] shows the date of the answer or the plan, and ETD and late days follow the new date.',
+      '[バンニング日] は明細の最後の数量がバンニングされる日です。振替・積残し・追加積みで変わった場合は [計画バンニング日] に回答または計画上の日付を表示し、ETD と遅れ日数は変更後の日付で計算します。',
+    ),
     say('The pack date cannot be before the earliest date of the plan.', '梱包日は計画上の最早日より前にできません。'),
     say(
       'The due quantity of a line is the confirmed quantity, or the ordered quantity until it is answered. A rejected line is never late and gets no shipped pieces.',
