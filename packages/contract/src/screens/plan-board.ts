@@ -40,6 +40,10 @@ export const planBlock = z.object({
 })
 export type PlanBlock = z.infer<typeof planBlock>
 
+/** Work of another packing month: only that month's board moves it. */
+const otherPlanBlock = planBlock.extend({ month: z.string() })
+export type OtherPlanBlock = z.infer<typeof otherPlanBlock>
+
 const board = z.object({
   planId: z.int(),
   rev: z.int(),
@@ -53,6 +57,11 @@ const board = z.object({
   totalGroups: z.int(),
   hasMore: z.boolean().describe(`There are more than ${MAX_PLAN_BLOCKS} blocks`),
   blocks: z.array(planBlock),
+  otherBlocks: z
+    .array(otherPlanBlock)
+    .describe(
+      'BOARD, newest revision: work of the newest plans of other months on the days, under the same conditions',
+    ),
 })
 
 /** The daily plan as a picture. Edits are saved by packingplan/save, row by row. */

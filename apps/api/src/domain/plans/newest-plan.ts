@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 
 export const findNewestPlan = (db: ReadDb, prctCode: string, month: string) => findPlan(db, prctCode, { month })
 
@@ -28,6 +29,12 @@ export interface PlanKey {
   readonly prctCode: string
   readonly planId: number
 }
+
+/** plan_id and month of the newest plans of the other months. */
+export const newestOfOtherMonths = ({ prctCode, planId }: PlanKey): Sql => sql`
+  select distinct on (month) plan_id, month from packing_plan
+  where prct_code = ${prctCode} and month <> (select month from packing_plan where prct_code = ${prctCode} and plan_id = ${planId})
+  order by month, rev desc`
 
 export async function mergeKpi(
   db: WriteDb,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { PlanKey } from './newest-plan.ts'
+import { newestOfOtherMonths, type PlanKey } from './newest-plan.ts'
 
 /**
  * Days of a plan's lines. Columns: line_code, pack_on, load_seconds (of the plan), other_seconds (of the newest plans of
@@ -11,13 +11,10 @@ export const planDays = ({ prctCode, planId }: PlanKey): Sql => sql`
   with own as (
     select line_code, pack_on, load_seconds, regular_seconds, overtime_seconds, reasons from plan_day
     where prct_code = ${prctCode} and plan_id = ${planId}
-  ), newest as (
-    select distinct on (month) plan_id, month from packing_plan where prct_code = ${prctCode} order by month, rev desc
   ), other as (
     select o.line_code, o.pack_on, sum(o.load_seconds)::int as seconds
-    from newest n join plan_day o on o.prct_code = ${prctCode} and o.plan_id = n.plan_id
-    where n.month <> (select month from packing_plan where prct_code = ${prctCode} and plan_id = ${planId})
-      and o.pack_on between (select min(pack_on) from own) and (select max(pack_on) from own)
+    from (${newestOfOtherMonths({ prctCode, planId })}) n join plan_day o on o.prct_code = ${prctCode} and o.plan_id = n.plan_id
+    where o.pack_on between (select min(pack_on) from own) and (select max(pack_on) from own)
     group by 1, 2
   )
   select own.line_code, own.pack_on, own.load_seconds, coalesce(other.seconds, 0) as other_seconds, own.regular_seconds,

@@ -3,6 +3,7 @@ import {
   MAX_BLOCK_ROWS,
   MAX_PLAN_BLOCKS,
   NO_SHIFT,
+  type OtherPlanBlock,
   type OutputOf,
   type ParsedInputOf,
   type PlanBlock,
@@ -12,11 +13,11 @@ import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { lineShifts } from '../../domain/plans/line-days.ts'
-import { findNewestPlan, findPlan } from '../../domain/plans/newest-plan.ts'
+import { findNewestPlan, findPlan, newestOfOtherMonths } from '../../domain/plans/newest-plan.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, float, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
+import { date, float, int, orNull, text } from '../../platform/database/column-types.ts'
 import {
   allOf,
   fetchPage,
@@ -29,7 +30,7 @@ import {
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { planFrozen } from './plan-facts.ts'
 import { listPlanDays } from './plan-sums.ts'
-import { clockOf, linesOfPlan, type PlanConditions, plannedRows } from './plan-tables.ts'
+import { clockOf, isWantedLine, linesOfPlan, type PlanConditions, plannedRows } from './plan-tables.ts'
 
 type BoardInput = ParsedInputOf<CallById<'workspace/planboard'>>
 type Board = NonNullable<OutputOf<CallById<'workspace/planboard'>>>
@@ -95,37 +96,68 @@ const blockColumns = {
   earliestOn: date,
   latestOn: date,
 }
-type Block = RowOf<typeof blockColumns>
 
-/** In sequence: by start, then work without a time of day. Minutes, cases and volume are not rounded before they are added up. */
+interface BlockSource {
+  /** From a plan_line t and its case type y. */
+  readonly source: Sql
+  readonly where: Sql
+  readonly month: Sql
+}
+
+const blockFields = sql`g.pack_on as "packOn", g.line_code as "lineCode", g.shift_code as "shiftCode", g.code as "group", ${clockOf('g.start_minute')} as "startsAt",
+  g.rows, g.pinned as "pinnedRows", g.late as "lateRows", g.lots, g.qty, g.minutes, g.cases, g.volume as "volumeM3", g.earliest as "earliestOn", g.latest as "latestOn"`
+
+/** In sequence: by start, then work without a time of day. */
+const inSequence = sql`order by g.pack_on, g.line_code, g.start_minute nulls last, g.seq limit ${MAX_PLAN_BLOCKS + 1}`
+
+/** Minutes, cases and volume are not rounded before they are added up. */
+function blocksFrom({ source, where, month }: BlockSource, { layout, groupBy }: BoardInput): Sql {
+  const place = (column: string) => (layout === 'BOARD' ? sql.raw(`t.${column}`) : sql`null::text`)
+  return sql`
+    select t.month, t.pack_on, t.line_code, t.shift_code, t.code, min(t.start_minute) as start_minute, min(t.seq) as seq, count(*)::int as rows,
+      (count(*) filter (where t.is_fixed))::int as pinned, (count(*) filter (where t.pack_on > t.latest_on))::int as late,
+      sum(t.lots)::int as lots, sum(t.qty)::int as qty, round(sum(t.seconds) / 60.0, 1)::float8 as minutes,
+      coalesce(round(sum(t.lots::numeric / c.boxes_per_case), 2), 0)::float8 as cases,
+      coalesce(round(sum(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm) / 1e9, 3), 0)::float8 as volume,
+      max(t.earliest_on) as earliest, min(t.latest_on) as latest
+    from (select ${month} as month, t.pack_on, t.seq, t.start_minute, t.is_fixed, t.latest_on, t.earliest_on, t.lots, t.qty, t.seconds, t.condition_id, t.prct_code,
+        ${place('line_code')} as line_code, ${place('shift_code')} as shift_code, ${groupOf[groupBy]} as code
+      from ${source} ${withCaseType} where ${where}) t
+    left join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code
+    group by t.month, t.pack_on, t.line_code, t.shift_code, t.code`
+}
+
 async function listBlocks(
   { db }: QueryContext,
   input: BoardInput,
   filter: PlanConditions,
   groups: readonly string[] | undefined,
-): Promise<Block[]> {
-  const isBoard = input.layout === 'BOARD'
-  const place = (column: string) => (isBoard ? sql.raw(`t.${column}`) : sql`null::text`)
+): Promise<PlanBlock[]> {
+  const isOfGroup = isOneOf('g.code', groups ?? []) ?? sql`true`
+  const own = {
+    source: sql`plan_line t`,
+    where: allOf(linesOfPlan(filter), isWithin(input)),
+    month: sql`null::text`,
+  }
   const { rows } = await checkedSql(blockColumns)`
-    select g.pack_on as "packOn", g.line_code as "lineCode", g.shift_code as "shiftCode", g.code as "group", ${clockOf('g.start_minute')} as "startsAt",
-      g.rows, g.pinned as "pinnedRows", g.late as "lateRows", g.lots, g.qty, g.minutes, g.cases, g.volume as "volumeM3", g.earliest as "earliestOn", g.latest as "latestOn"
-    from (
-      select t.pack_on, t.line_code, t.shift_code, t.code, min(t.start_minute) as start_minute, min(t.seq) as seq, count(*)::int as rows,
-        (count(*) filter (where t.is_fixed))::int as pinned, (count(*) filter (where t.pack_on > t.latest_on))::int as late,
-        sum(t.lots)::int as lots, sum(t.qty)::int as qty, round(sum(t.seconds) / 60.0, 1)::float8 as minutes,
-        coalesce(round(sum(t.lots::numeric / c.boxes_per_case), 2), 0)::float8 as cases,
-        coalesce(round(sum(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm) / 1e9, 3), 0)::float8 as volume,
-        max(t.earliest_on) as earliest, min(t.latest_on) as latest
-      from (select t.pack_on, t.seq, t.start_minute, t.is_fixed, t.latest_on, t.earliest_on, t.lots, t.qty, t.seconds, t.condition_id, t.prct_code,
-          ${place('line_code')} as line_code, ${place('shift_code')} as shift_code, ${groupOf[input.groupBy]} as code
-        from plan_line t ${withCaseType} where ${allOf(linesOfPlan(filter), isWithin(input))}) t
-      left join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code
-      where ${isOneOf('t.code', groups ?? []) ?? sql`true`}
-      group by t.pack_on, t.line_code, t.shift_code, t.code
-    ) g
-    order by g.pack_on, g.line_code, g.start_minute nulls last, g.seq
-    limit ${MAX_PLAN_BLOCKS + 1}`.execute(db)
+    select ${blockFields} from (${blocksFrom(own, input)}) g where ${isOfGroup} ${inSequence}`.execute(db)
   return rows
+}
+
+/** Work on the same days that only the boards of other months move. */
+async function listOtherBlocks(
+  { db }: QueryContext,
+  input: BoardInput,
+  filter: PlanConditions,
+): Promise<OtherPlanBlock[]> {
+  const others = {
+    source: sql`(${newestOfOtherMonths(filter)}) p join plan_line t on t.plan_id = p.plan_id`,
+    where: allOf(isWantedLine(filter), isWithin(input)),
+    month: sql`p.month`,
+  }
+  const { rows } = await checkedSql({ ...blockColumns, month: text })`
+    select g.month, ${blockFields} from (${blocksFrom(others, input)}) g ${inSequence}`.execute(db)
+  return rows.slice(0, MAX_PLAN_BLOCKS)
 }
 
 async function listBoardShifts(
@@ -153,12 +185,13 @@ export const showPlanBoard: Handler<'workspace/planboard'> = async (input, conte
     filter,
     paged?.groups.map(({ code }) => code),
   )
-  const shown: PlanBlock[] = blocks.slice(0, MAX_PLAN_BLOCKS)
+  const shown = blocks.slice(0, MAX_PLAN_BLOCKS)
   const codes = [...new Set(shown.map(({ group }) => group))].toSorted()
+  const isNewest = (await findNewestPlan(db, prctCode, input.month))?.rev === plan.rev
   return {
     planId: plan.planId,
     rev: plan.rev,
-    isNewest: (await findNewestPlan(db, prctCode, input.month))?.rev === plan.rev,
+    isNewest,
     ...(await planFrozen(context, plan.planId)),
     days: (await listPlanDays(db, { ...filter, sort: [] }, { grain: 'day', language })).filter(
       ({ packOn }) => packOn >= input.from && packOn <= input.to,
@@ -167,6 +200,7 @@ export const showPlanBoard: Handler<'workspace/planboard'> = async (input, conte
     ...(paged ?? { groups: codes.map((code) => ({ code, name: '' })), totalGroups: codes.length }),
     hasMore: blocks.length > MAX_PLAN_BLOCKS,
     blocks: shown,
+    otherBlocks: input.layout === 'BOARD' && isNewest ? await listOtherBlocks(context, input, filter) : [],
   }
 }
 

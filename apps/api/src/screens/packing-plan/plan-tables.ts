@@ -29,9 +29,10 @@ export interface PlanFilter extends PlanConditions {
   readonly sort: readonly string[]
 }
 
-export const ofPlan = (filter: PlanConditions): Sql =>
+export const ofPlan = (filter: PlanConditions): Sql => allOf(sql`t.plan_id = ${filter.planId}`, isWanted(filter))
+
+const isWanted = (filter: PlanConditions): Sql =>
   allOf(
-    sql`t.plan_id = ${filter.planId}`,
     sql`t.prct_code = ${filter.prctCode}`,
     isOneOf('t.dealer_code', filter.dealer),
     matchesCode('t.part_no', filter.partNo),
@@ -41,8 +42,12 @@ export const ofPlan = (filter: PlanConditions): Sql =>
   )
 
 export const linesOfPlan = (filter: PlanConditions): Sql =>
+  allOf(sql`t.plan_id = ${filter.planId}`, isWantedLine(filter))
+
+/** The conditions on rows of any plan. Days are judged by the load of all months, which the plan of the filter knows. */
+export const isWantedLine = (filter: PlanConditions): Sql =>
   allOf(
-    ofPlan(filter),
+    isWanted(filter),
     isOneOf('t.line_code', filter.line),
     isOneOf('t.case_code', filter.caseCode),
     filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`,

@@ -56,6 +56,23 @@ it('divides the load of both plans by the whole regular time of a day that they 
   expect(sharedDay(board?.days ?? [])).toMatchObject({ loadMinutes: 30, otherMinutes: 20, ...time })
 })
 
+it('shows the work of the other month on the board of either, under the conditions of the search', async () => {
+  const boardOf = async (month: string, more: object = {}) => {
+    const input = { month, layout: 'BOARD', groupBy: 'PART', from: '2026-11-30', to: '2026-12-06', ...more }
+    return caller.call('workspace/planboard', showPlanBoard, input, daily)
+  }
+  const work = (part: string) => ({ packOn: shared, lineCode: 'L01', group: part })
+  const december = await boardOf('202612')
+  expect(december?.blocks).toMatchObject([work('B01')])
+  expect(december?.otherBlocks).toMatchObject([{ ...work('A01'), month: '202701', qty: 30, minutes: 30 }])
+  const january = await boardOf('202701')
+  expect(january?.blocks).toMatchObject([work('A01')])
+  expect(january?.otherBlocks).toMatchObject([{ ...work('B01'), month: '202612', qty: 20, minutes: 20 }])
+  for (const none of [{ partNo: ['B01'] }, { line: ['L02'] }, { to: '2026-12-03' }, { layout: 'MATRIX' }])
+    expect((await boardOf('202612', none))?.otherBlocks).toEqual([])
+  expect((await boardOf('202612', { judgement: 'OVER' }))?.otherBlocks).toEqual([])
+})
+
 it('judges edits by the time that the other plan leaves', async () => {
   await site.exec(`update plan_day set regular_seconds = 45 * 60 where pack_on = '${shared}';
     update plan_line set pack_on = '2026-12-03' where part_no = 'B01'; update plan_day set load_seconds = 0

@@ -1,4 +1,4 @@
-import type { DailyPlanRow, OutputOf, PlanBlock, PlanGrouping, planBoard } from '@packing/contract'
+import type { DailyPlanRow, OtherPlanBlock, OutputOf, PlanBlock, PlanGrouping, planBoard } from '@packing/contract'
 import type { EditedRow } from '../../ui/edits/use-edits.ts'
 
 export type PlanBoard = NonNullable<OutputOf<typeof planBoard.planboard>>
@@ -9,6 +9,15 @@ export interface BoardBlock extends PlanBlock {
   readonly key: string
   readonly isChanged: boolean
 }
+
+/** Work of another month: read-only here. */
+export interface OtherBlock extends OtherPlanBlock {
+  readonly key: string
+}
+
+export type CellBlock = BoardBlock | OtherBlock
+
+export const isOwn = (block: CellBlock): block is BoardBlock => !('month' in block)
 
 export interface BoardView {
   readonly layout: BoardLayout
@@ -87,6 +96,9 @@ function withRow(block: PlanBlock, row: DailyPlanRow, sign: 1 | -1): PlanBlock {
     latestOn: sign === 1 && row.latestOn < block.latestOn ? row.latestOn : block.latestOn,
   }
 }
+
+export const otherBlocksOf = (blocks: readonly OtherPlanBlock[]): readonly OtherBlock[] =>
+  blocks.map((block) => ({ ...block, key: `${block.month} ${keyOf(block)}` }))
 
 /** Blocks of the server with unsaved moves and pins; emptied blocks disappear. */
 export function withPlanEdits(

@@ -1,16 +1,17 @@
+import type { PlanBlock } from '@packing/contract'
 import type { PointerEvent } from 'react'
-import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
+import { formatDay, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { loadWords } from '../../ui/charts/load-words.ts'
 import { dayLoad, type PlanDay } from '../../ui/charts/plan-days.ts'
-import type { BoardBlock } from './board-blocks.ts'
+import type { BoardBlock, OtherBlock } from './board-blocks.ts'
 import classes from './plan-board.module.css'
 import { planBoardTexts } from './plan-board-texts.ts'
 import type { BoardUnit } from './use-plan-board.ts'
 
 type T = Translate<typeof planBoardTexts>
 
-const amounts: Readonly<Record<BoardUnit, (block: BoardBlock) => string>> = {
+const amounts: Readonly<Record<BoardUnit, (block: PlanBlock) => string>> = {
   LOTS: ({ lots }) => formatNumber(lots),
   CASES: ({ cases }) => formatNumber(cases, 1),
   PCS: ({ qty }) => formatNumber(qty),
@@ -18,7 +19,7 @@ const amounts: Readonly<Record<BoardUnit, (block: BoardBlock) => string>> = {
   MINUTES: ({ minutes }) => formatNumber(minutes),
 }
 
-export const amountOf = (block: BoardBlock, unit: BoardUnit) => amounts[unit](block)
+export const amountOf = (block: PlanBlock, unit: BoardUnit) => amounts[unit](block)
 
 /** Signs and words of a block's state. */
 function stateOf(t: T, block: BoardBlock): { readonly sign: string; readonly words: string[] } {
@@ -41,26 +42,24 @@ function stateOf(t: T, block: BoardBlock): { readonly sign: string; readonly wor
   }
 }
 
-export interface BlockActions {
-  onPick(block: BoardBlock, isAdded: boolean): void
-  onPointerDown(event: PointerEvent, block: BoardBlock): void
-  onFocus(index: number): void
-}
-
-interface ChipProps extends BlockActions {
-  readonly block: BoardBlock
-  readonly index: number
+interface ChipPlace {
   readonly unit: BoardUnit
   readonly position: string
-  readonly showsGroup: boolean
   readonly isFocused: boolean
+  onFocus(): void
+}
+
+interface ChipProps extends ChipPlace {
+  readonly block: BoardBlock
+  readonly showsGroup: boolean
   readonly isSelected: boolean
   readonly isCut: boolean
+  onPick(block: BoardBlock, isAdded: boolean): void
+  onPointerDown(event: PointerEvent, block: BoardBlock): void
 }
 
 export function BlockChip(props: ChipProps) {
-  const { block, index, unit, position, showsGroup, isFocused, isSelected, isCut, onPick, onPointerDown, onFocus } =
-    props
+  const { block, unit, position, showsGroup, isFocused, isSelected, isCut, onPick, onPointerDown, onFocus } = props
   const t = useTexts(planBoardTexts)
   const language = useLanguage()
   const { sign, words } = stateOf(t, block)
@@ -83,12 +82,43 @@ export function BlockChip(props: ChipProps) {
       aria-label={label}
       title={label}
       tabIndex={isFocused ? 0 : -1}
-      onFocus={() => onFocus(index)}
+      onFocus={onFocus}
       onClick={(event) => onPick(block, event.ctrlKey || event.metaKey || event.shiftKey)}
       onPointerDown={(event) => onPointerDown(event, block)}
     >
       {sign && <i aria-hidden>{sign}</i>}
       {showsGroup && <span>{block.group}</span>}
+      <b>{amountOf(block, unit)}</b>
+    </button>
+  )
+}
+
+interface OtherChipProps extends ChipPlace {
+  readonly block: OtherBlock
+  onOpen(block: OtherBlock): void
+}
+
+/** Work of another month, which can only be opened. */
+export function OtherChip({ block, unit, position, isFocused, onFocus, onOpen }: OtherChipProps) {
+  const t = useTexts(planBoardTexts)
+  const language = useLanguage()
+  const month = formatMonth(block.month)
+  const amount = `${amountOf(block, unit)} ${t(`unit.${unit}`)}`
+  const place = [block.lineCode ?? '', formatDay(block.packOn, language), block.group, amount]
+  const label = [...place, block.startsAt ?? '', t('ofMonth', { month })].filter(Boolean).join(', ')
+  return (
+    <button
+      type="button"
+      className={`${classes.block} ${classes.other}`}
+      data-position={position}
+      aria-label={label}
+      title={label}
+      tabIndex={isFocused ? 0 : -1}
+      onFocus={onFocus}
+      onClick={() => onOpen(block)}
+    >
+      <i>{month}</i>
+      <span>{block.group}</span>
       <b>{amountOf(block, unit)}</b>
     </button>
   )

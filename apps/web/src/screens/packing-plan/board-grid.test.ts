@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BoardBlock, PlanBoard } from './board-blocks.ts'
+import { type BoardBlock, isOwn, otherBlocksOf, type PlanBoard } from './board-blocks.ts'
 import { makeBoardGrid } from './board-grid.ts'
 
 const day = {
@@ -33,6 +33,7 @@ const board: PlanBoard = {
   totalGroups: 2,
   hasMore: false,
   blocks: [],
+  otherBlocks: [],
 }
 const block = (lineCode: string | null, shiftCode: string | null, group = 'F1'): BoardBlock => ({
   packOn: '2026-12-08',
@@ -85,4 +86,21 @@ it('finds the blocks of a shift and of a group', () => {
     ['F2', 'two'],
   ])
   expect(matrix.cell(0, 0)).toHaveLength(1)
+})
+
+it('has the work of other months after that of the plan, also on a shift of its own', () => {
+  const { key: _key, isChanged: _isChanged, ...work } = block('L01', 'A')
+  const others = otherBlocksOf([
+    { ...work, month: '202701' },
+    { ...work, shiftCode: 'NIGHT', month: '202701' },
+  ])
+  const blocks = [block('L01', 'A'), ...others]
+  expect(new Set(blocks.map(({ key }) => key)).size).toBe(3)
+  const grid = makeBoardGrid({ board, blocks, layout: 'BOARD', days: ['2026-12-08'] })
+  expect(grid.rows.map(({ shiftCode }, row) => [shiftCode, grid.cell(row, 0).map(isOwn)])).toEqual([
+    ['LATE', []],
+    ['A', [true, false]],
+    ['NIGHT', [false]],
+    [null, []],
+  ])
 })

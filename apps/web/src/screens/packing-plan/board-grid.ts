@@ -1,4 +1,4 @@
-import type { BoardBlock, PlanBoard } from './board-blocks.ts'
+import type { CellBlock, PlanBoard } from './board-blocks.ts'
 
 export interface BoardRow {
   readonly key: string
@@ -11,11 +11,11 @@ export interface BoardRow {
   readonly isFirstOfLine: boolean
 }
 
-/** Rows and days of the board with the blocks of each cell, in sequence. The board has a row for each shift of a line. */
+/** Rows and days of the board with the blocks of each cell, in the given order. The board has a row for each shift of a line. */
 export interface BoardGrid {
   readonly rows: readonly BoardRow[]
   readonly days: readonly string[]
-  cell(row: number, column: number): readonly BoardBlock[]
+  cell(row: number, column: number): readonly CellBlock[]
 }
 
 /** Index -1: the cell itself, when it has no block. */
@@ -25,20 +25,20 @@ export interface BoardPosition {
   readonly index: number
 }
 
-const none: readonly BoardBlock[] = []
+const none: readonly CellBlock[] = []
 
 interface GridOptions {
   readonly board: PlanBoard | undefined
-  readonly blocks: readonly BoardBlock[]
+  readonly blocks: readonly CellBlock[]
   readonly layout: 'BOARD' | 'MATRIX'
   readonly days: readonly string[]
 }
 
 export function makeBoardGrid({ board, blocks, layout, days }: GridOptions): BoardGrid {
   const isBoard = layout === 'BOARD'
-  const rowKeyOf = ({ lineCode, shiftCode, group }: BoardBlock) => (isBoard ? shiftKey(lineCode, shiftCode) : group)
+  const rowKeyOf = ({ lineCode, shiftCode, group }: CellBlock) => (isBoard ? shiftKey(lineCode, shiftCode) : group)
   const rows = isBoard ? shiftRows(board, blocks) : groupRows(board)
-  const cells = new Map<string, BoardBlock[]>()
+  const cells = new Map<string, CellBlock[]>()
   for (const block of blocks) {
     const place = `${rowKeyOf(block)}|${block.packOn}`
     const cell = cells.get(place)
@@ -51,7 +51,7 @@ export function makeBoardGrid({ board, blocks, layout, days }: GridOptions): Boa
 const shiftKey = (lineCode: string | null, shiftCode: string | null) => `${lineCode ?? ''} ${shiftCode ?? ''}`.trim()
 
 /** The shifts of a line in their order, then work without one: also where the line has no shifts. */
-function shiftRows(board: PlanBoard | undefined, blocks: readonly BoardBlock[]): readonly BoardRow[] {
+function shiftRows(board: PlanBoard | undefined, blocks: readonly CellBlock[]): readonly BoardRow[] {
   const ofDays = (board?.days ?? []).map(({ lineCode }) => lineCode)
   const lines = [...new Set([...ofDays, ...blocks.map(({ lineCode }) => lineCode ?? '')])].toSorted()
   return lines.flatMap((lineCode) => {

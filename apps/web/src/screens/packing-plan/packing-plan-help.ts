@@ -152,6 +152,10 @@ export const packingPlanHelp: ScreenHelp = {
       '負荷率は、ラインの1日の定時全体に対する比率です。月をまたぐ週では他月の計画の負荷も含みます。100 % を超える分は残業です。最大負荷の横の下限は、これ以上下げられない値です。',
     ),
     say(
+      'Hatched blocks on the board belong to the plan of another month: click them or press `Enter` to open its board, where they can be moved.',
+      'ボードの斜線のブロックは他月の計画です。クリックまたは `Enter` でその月のボードを開き、そこで移動します。',
+    ),
+    say(
       'Rows before the fence are frozen; frozen weeks stay as they are. Packed cases cannot move.',
       '凍結期間内の行と凍結週は変わりません。梱包済みのケースは移動できません。',
     ),

@@ -2,8 +2,8 @@ import { type PointerEvent, type RefObject, useMemo, useRef } from 'react'
 import { formatDay, formatNumber, formatWeekday } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { type BoardBlock, placeKey } from './board-blocks.ts'
-import { BlockChip, LoadBar } from './board-cell.tsx'
+import { type BoardBlock, type CellBlock, isOwn, placeKey } from './board-blocks.ts'
+import { BlockChip, LoadBar, OtherChip } from './board-cell.tsx'
 import type { BoardGrid } from './board-grid.ts'
 import { judgeDrop } from './judge-drop.ts'
 import classes from './plan-board.module.css'
@@ -123,13 +123,13 @@ export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProp
 
 /** The matrix has the lines' days in its head, the board in its cells. */
 function BoardHead({
-  state: { board, loads, view },
+  state: { board, loads, others, view },
   grid,
   days,
 }: Pick<BoardTableProps, 'state' | 'grid'> & { days: Days }) {
   const t = useTexts(planBoardTexts)
   const language = useLanguage()
-  const open = new Set(board?.days.map(({ packOn }) => packOn))
+  const open = new Set([...(board?.days ?? []), ...others].map(({ packOn }) => packOn))
   const lines = view.layout === 'MATRIX' ? [...new Set(board?.days.map(({ lineCode }) => lineCode))].toSorted() : []
   return (
     <thead>
@@ -178,15 +178,15 @@ interface BoardCellProps extends Pick<BoardTableProps, 'state' | 'grid' | 'hand'
   readonly onPointerDown: (event: PointerEvent, block: BoardBlock) => void
 }
 
-function BoardCell({ state, grid, hand, days, row, column, onPick, onPointerDown }: BoardCellProps) {
+function BoardCell(props: BoardCellProps) {
+  const { state, grid, hand, days, row, column } = props
   const language = useLanguage()
-  const { board, loads, unit, view } = state
+  const { board, loads } = state
   const packOn = grid.days[column] ?? ''
   const { key: rowKey = '', lineCode = null, isFirstOfLine = false } = grid.rows[row] ?? {}
   const cell = grid.cell(row, column)
   const day = lineCode === null ? undefined : days.get(placeKey(lineCode, packOn))
-  const isHere = hand.focus.row === row && hand.focus.column === column
-  const isOff = lineCode === null ? !board?.days.some((each) => each.packOn === packOn) : !day
+  const isClosed = lineCode === null ? !board?.days.some((each) => each.packOn === packOn) : !day
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
@@ -194,7 +194,7 @@ function BoardCell({ state, grid, hand, days, row, column, onPick, onPointerDown
       tabIndex={-1}
       data-place={placeText(row, column)}
       data-frozen={packOn < (board?.fence ?? '') || undefined}
-      data-off={isOff || undefined}
+      data-off={(isClosed && cell.length === 0) || undefined}
     >
       {lineCode !== null && isFirstOfLine && day && (
         <LoadBar day={day} loadMinutes={loads.get(placeKey(lineCode, packOn))} />
@@ -205,25 +205,41 @@ function BoardCell({ state, grid, hand, days, row, column, onPick, onPointerDown
           className={classes.place}
           aria-label={`${rowKey} ${formatDay(packOn, language)}`}
           data-position={positionText({ row, column, index: -1 })}
-          tabIndex={isHere ? 0 : -1}
+          tabIndex={hand.focus.row === row && hand.focus.column === column ? 0 : -1}
           onFocus={() => hand.focusOn({ row, column, index: -1 })}
         />
       ) : (
         <div className={classes.blocks}>
           {cell.map((block, index) => (
-            <BlockChip
-              key={block.key}
-              {...{ block, index, unit, onPick, onPointerDown }}
-              position={positionText({ row, column, index })}
-              showsGroup={view.layout === 'BOARD'}
-              isFocused={isHere && hand.focus.index === index}
-              isSelected={hand.selection.has(block.key)}
-              isCut={hand.cut.has(block.key)}
-              onFocus={() => hand.focusOn({ row, column, index })}
-            />
+            <CellChip key={block.key} {...props} block={block} index={index} />
           ))}
         </div>
       )}
     </td>
+  )
+}
+
+interface CellChipProps extends BoardCellProps {
+  readonly block: CellBlock
+  readonly index: number
+}
+
+function CellChip({ state, hand, row, column, onPick, onPointerDown, block, index }: CellChipProps) {
+  const { focus } = hand
+  const at = {
+    unit: state.unit,
+    position: positionText({ row, column, index }),
+    isFocused: focus.row === row && focus.column === column && focus.index === index,
+    onFocus: () => hand.focusOn({ row, column, index }),
+  }
+  if (!isOwn(block)) return <OtherChip {...at} block={block} onOpen={hand.onOpenMonth} />
+  return (
+    <BlockChip
+      {...at}
+      {...{ block, onPick, onPointerDown }}
+      showsGroup={state.view.layout === 'BOARD'}
+      isSelected={hand.selection.has(block.key)}
+      isCut={hand.cut.has(block.key)}
+    />
   )
 }

@@ -32,6 +32,7 @@ export const planBoardTexts = {
   late: { en: 'after pack-by date', ja: '梱包期限超過' },
   early: { en: 'before pack-from date', ja: '梱包開始日前' },
   moved: { en: 'unsaved change', ja: '未保存の変更' },
+  ofMonth: { en: 'plan of {month}: opens its board', ja: '{month} の計画（開くとそのボードを表示）' },
   cut: { en: 'cut', ja: '切り取り中' },
   overtime: { en: 'overtime', ja: '残業' },
   overtimeTotal: fieldTexts.overtime,

@@ -7,7 +7,7 @@ import { addDays } from '../../ui/calendar/dates.ts'
 import { ScreenNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { BoardBlock } from './board-blocks.ts'
+import type { BoardBlock, OtherBlock } from './board-blocks.ts'
 import { makeBoardGrid } from './board-grid.ts'
 import classes from './plan-board.module.css'
 import { BoardTable } from './plan-board-table.tsx'
@@ -41,6 +41,8 @@ interface PlanBoardViewProps {
   readonly daily: DailyEdits
   readonly state: GridState | undefined
   readonly onListRows: (block: BoardBlock, groupBy: PlanBoardState['groupBy']) => void
+  /** Opens the board of its month. */
+  readonly onOpenMonth: (block: OtherBlock) => void
 }
 
 const daysBetween = (from: string, to: string): string[] => {
@@ -49,13 +51,15 @@ const daysBetween = (from: string, to: string): string[] => {
   return days
 }
 
-export function PlanBoardView({ layout, answer, criteria, daily, state: notice, onListRows }: PlanBoardViewProps) {
+export function PlanBoardView(props: PlanBoardViewProps) {
+  const { layout, answer, criteria, daily, state: notice, onListRows, onOpenMonth } = props
   const t = useTexts(planBoardTexts)
   const state = usePlanBoard({ layout, days: answer?.days ?? [], criteria, daily })
-  const { board, blocks, view, groupBy } = state
+  const { board, blocks, others, view, groupBy } = state
   const table = useRef<HTMLTableElement>(null)
   const days = useMemo(() => daysBetween(view.from, view.to), [view])
-  const grid = useMemo(() => makeBoardGrid({ board, blocks, layout, days }), [board, blocks, layout, days])
+  const shown = useMemo(() => [...blocks, ...others], [blocks, others])
+  const grid = useMemo(() => makeBoardGrid({ board, blocks: shown, layout, days }), [board, shown, layout, days])
   const moves = useBoardMoves(state, daily)
   const canEdit = daily.canEdit && board?.isNewest === true
   const hand = useBoardHand({
@@ -66,6 +70,7 @@ export function PlanBoardView({ layout, answer, criteria, daily, state: notice, 
     table,
     history: daily,
     onListRows: (block) => onListRows(block, groupBy),
+    onOpenMonth,
   })
   if (answer?.plan === null && notice) return <ScreenNotice state={notice} />
   return (

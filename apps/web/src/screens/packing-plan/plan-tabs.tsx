@@ -18,6 +18,7 @@ import { DailyView, type PlanViewProps, UnplannedView } from './plan-views.tsx'
 import { RevisionsView } from './revisions-view.tsx'
 import type { PlanScreen, PlanTab } from './use-plan-screen.ts'
 import { WeeklyView } from './weekly-view.tsx'
+import { mondayOf } from './weeks.ts'
 
 interface PlanTabsProps {
   readonly plan: PlanScreen
@@ -122,6 +123,8 @@ function usePlanViewProps({ screen, tabs, daily, weeks }: PlanScreen, views: rea
         ...(groupBy === 'CASE' ? { caseCode: [group] } : {}),
         ...(groupBy === 'PART' ? { partNo: [group] } : {}),
       }),
+    onOpenMonth: ({ month: other, packOn }) =>
+      tabs.open('DAILY', { month: other, rev: '', boardWeek: mondayOf(packOn) }),
     drills: useDrills(tabs.tabs),
     onDrill: (to, conditions) => {
       const inCases = { month, ...conditions }

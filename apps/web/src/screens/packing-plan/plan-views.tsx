@@ -11,7 +11,7 @@ import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { useOpenRow } from '../../ui/layout/use-open-row.ts'
-import type { BoardBlock } from './board-blocks.ts'
+import type { BoardBlock, OtherBlock } from './board-blocks.ts'
 import { JudgeStrip } from './judge-strip.tsx'
 import type { MonthlyDrill } from './monthly-drill.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
@@ -27,6 +27,8 @@ export interface PlanViewProps {
   /** The weekly row in the panel. */
   readonly weekGrid: ReturnType<typeof useOpenRow<WeeklyPlanRow>>['grid']
   readonly onListRows: (block: BoardBlock, groupBy: PlanGrouping) => void
+  /** Opens the board of another month on the day of its work. */
+  readonly onOpenMonth: (block: OtherBlock) => void
   readonly grid: Pick<
     DataGridProps<never>,
     | ('total' | 'page' | 'pageSize' | 'sort' | 'isLoading' | 'state')
@@ -52,14 +54,19 @@ function chartLine({ answer, lines }: PlanViewProps): string | undefined {
 
 export function DailyView(props: PlanViewProps) {
   const [show] = useDailyShow()
-  const { answer, criteria, daily, grid, onListRows } = props
+  const { answer, criteria, daily, grid, onListRows, onOpenMonth } = props
   return (
     <>
       <JudgeStrip daily={daily} />
       {show === 'LIST' ? (
         <DailyList {...props} />
       ) : (
-        <PlanBoardView key={show} layout={show} {...{ answer, criteria, daily, onListRows }} state={grid.state} />
+        <PlanBoardView
+          key={show}
+          layout={show}
+          {...{ answer, criteria, daily, onListRows, onOpenMonth }}
+          state={grid.state}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { BoardBlock } from './board-blocks.ts'
+import { type BoardBlock, isOwn, type OtherBlock } from './board-blocks.ts'
 import { type BoardGrid, type BoardPosition, stepFrom } from './board-grid.ts'
 import type { Target, useBoardMoves } from './use-board-moves.ts'
 
@@ -11,6 +11,7 @@ interface BoardHandOptions {
   readonly table: RefObject<HTMLTableElement | null>
   readonly history: { undo(): void; redo(): void }
   readonly onListRows: (block: BoardBlock) => void
+  readonly onOpenMonth: (block: OtherBlock) => void
 }
 
 export type BoardHand = ReturnType<typeof useBoardHand>
@@ -60,13 +61,19 @@ function targetIn(grid: BoardGrid, row: number, column: number): Target {
 }
 
 /** Focus, selection and clipboard of the board; every edit goes through `moves`. */
-export function useBoardHand({ grid, blocks, moves, canEdit, table, history, onListRows }: BoardHandOptions) {
+export function useBoardHand(options: BoardHandOptions) {
+  const { grid, blocks, moves, canEdit, table, history, onListRows, onOpenMonth } = options
   const [wanted, setWanted] = useState<BoardPosition>({ row: 0, column: 0, index: 0 })
   const { selection, cut, setCut, pick, clear } = useSelectedBlocks()
   const focus = stepFrom(grid, wanted, '')
   const followFocus = useFollowedFocus(table, positionText(focus))
   const selected = useMemo(() => blocks.filter(({ key }) => selection.has(key)), [blocks, selection])
-  const focused = grid.cell(focus.row, focus.column)[focus.index]
+  const atFocus = grid.cell(focus.row, focus.column)[focus.index]
+  const focused = atFocus && isOwn(atFocus) ? atFocus : undefined
+  const open = () => {
+    if (focused) onListRows(focused)
+    else if (atFocus && !isOwn(atFocus)) onOpenMonth(atFocus)
+  }
   const chosen = selected.length > 0 ? selected : focused ? [focused] : []
 
   const targetAt = (row: number, column: number) => targetIn(grid, row, column)
@@ -90,7 +97,7 @@ export function useBoardHand({ grid, blocks, moves, canEdit, table, history, onL
   }
   const anyone = {
     ' ': () => focused && pick(focused, true),
-    enter: () => focused && onListRows(focused),
+    enter: open,
     escape: clear,
   }
   const planner = {
@@ -116,6 +123,7 @@ export function useBoardHand({ grid, blocks, moves, canEdit, table, history, onL
     freeze,
     swap,
     moveTo,
+    onOpenMonth,
     targetAt,
     focusOn: setWanted,
   }

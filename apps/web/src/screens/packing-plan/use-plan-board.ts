@@ -8,6 +8,7 @@ import {
   type BoardLayout,
   type BoardView,
   loadsWith,
+  otherBlocksOf,
   type PlanBoard,
   type PlanEdit,
   withPlanEdits,
@@ -123,6 +124,7 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
   )
   const board = query.data ?? undefined
   const blocks = useMemo(() => withPlanEdits(board?.blocks ?? [], shownEdits, view), [board, shownEdits, view])
+  const others = useMemo(() => otherBlocksOf(board?.otherBlocks ?? []), [board])
   const loads = useMemo(() => loadsWith(board?.days ?? [], shownEdits), [board, shownEdits])
   const chooseGroup = useCallback(
     (next: string) => {
@@ -134,6 +136,8 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
   return {
     board,
     blocks,
+    /** Of other months. */
+    others,
     loads,
     view,
     read,
