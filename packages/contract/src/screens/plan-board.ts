@@ -53,6 +53,9 @@ const board = z.object({
   shifts: z
     .array(z.object({ lineCode: z.string(), shiftCode: z.string() }))
     .describe('BOARD: shifts of the lines on the days, in their order'),
+  holidays: z
+    .array(z.object({ lineCode: z.string(), packOn: z.string(), calendarCode: z.string() }))
+    .describe('Days on which the calendars of the lines have no work'),
   groups: z.array(z.object({ code: z.string(), name: z.string() })),
   totalGroups: z.int(),
   hasMore: z.boolean().describe(`There are more than ${MAX_PLAN_BLOCKS} blocks`),

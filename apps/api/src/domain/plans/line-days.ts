@@ -35,3 +35,14 @@ export const lineShifts = (prctCode: string, days: { readonly from: number; read
   select d.line, d.cal_date, s.shift_code, min(s.start_minute) as start_minute from (${lineDays(prctCode, days)}) d
   join shift_span s on s.prct_code = ${prctCode} and s.pattern_code = d.pattern
   where d.is_open group by 1, 2, 3`
+
+/** Days without work in the calendars of active lines, whatever their events. Columns: line, calendar, cal_date. */
+export const lineHolidays = (
+  prctCode: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Sql => sql`
+  select l.line_code as line, l.calendar_code as calendar, d.day::date as cal_date
+  from packing_line l cross join generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
+  where l.prct_code = ${prctCode} and l.is_active and not exists (
+    select 1 from working_calendar w where w.prct_code = l.prct_code and w.calendar_code = l.calendar_code
+      and w.cal_date = d.day::date and w.day_type = 'W' and w.work_pct > 0)`

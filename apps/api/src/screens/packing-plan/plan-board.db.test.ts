@@ -168,6 +168,13 @@ describe('the daily plan', () => {
     expect(rows).toHaveLength(block.rows)
   })
 
+  it('names the holidays of its lines with their calendars', async () => {
+    const shown = await board({ line: ['L02'] })
+    expect(shown?.holidays).toEqual(
+      ['2026-12-05', '2026-12-06'].map((packOn) => ({ lineCode: 'L02', packOn, calendarCode: 'L1' })),
+    )
+  })
+
   it('cumulates to the same total as the work that is due, with the level beside it', async () => {
     const curve = (input: RawInput = {}, as: CallAs = daily) =>
       caller.call('workspace/plancurve', showPlanCurve, { month: '202612', ...input }, as)

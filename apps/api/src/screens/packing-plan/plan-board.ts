@@ -12,7 +12,7 @@ import {
 import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { partNameOf } from '../../domain/parts/part-name.ts'
-import { lineShifts } from '../../domain/plans/line-days.ts'
+import { lineHolidays, lineShifts } from '../../domain/plans/line-days.ts'
 import { findNewestPlan, findPlan, newestOfOtherMonths } from '../../domain/plans/newest-plan.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
@@ -171,6 +171,16 @@ async function listBoardShifts(
   return rows
 }
 
+async function listHolidays(
+  { db, prctCode }: QueryContext,
+  { from, to, line }: BoardInput,
+): Promise<Board['holidays']> {
+  const { rows } = await checkedSql({ lineCode: text, packOn: date, calendarCode: text })`
+    select h.line as "lineCode", h.cal_date as "packOn", h.calendar as "calendarCode" from (${lineHolidays(prctCode, { from, to })}) h
+    where ${isOneOf('h.line', line) ?? sql`true`} order by 1, 2`.execute(db)
+  return rows
+}
+
 /** Blocks of work between two days, with the days of the lines they are on. */
 export const showPlanBoard: Handler<'workspace/planboard'> = async (input, context) => {
   const { db, prctCode, language } = context
@@ -197,6 +207,7 @@ export const showPlanBoard: Handler<'workspace/planboard'> = async (input, conte
       ({ packOn }) => packOn >= input.from && packOn <= input.to,
     ),
     shifts: input.layout === 'BOARD' ? await listBoardShifts(context, input) : [],
+    holidays: await listHolidays(context, input),
     ...(paged ?? { groups: codes.map((code) => ({ code, name: '' })), totalGroups: codes.length }),
     hasMore: blocks.length > MAX_PLAN_BLOCKS,
     blocks: shown,

@@ -26,6 +26,7 @@ const board: PlanBoard = {
     { lineCode: 'L01', shiftCode: 'LATE' },
     { lineCode: 'L01', shiftCode: 'A' },
   ],
+  holidays: [],
   groups: [
     { code: 'F2', name: 'two' },
     { code: 'F1', name: 'one' },

@@ -60,6 +60,13 @@ export const packingPlanHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Make a holiday a working day', '休日を稼働日にする'),
+      say(
+        'On the board press `W` on a holiday, or right-click it, and choose the calendar. WORKING CALENDAR (A02) opens with the day selected and previews what the change affects. It needs edit privilege for A02.',
+        'ボードの休日で `W` を押すか右クリックし、カレンダーを選びます。稼働カレンダー（A02）がその日を選択した状態で開き、変更の影響を確認できます（A02 の変更権限が必要）。',
+      ),
+    ),
+    task(
       say('Pin and unpin', '固定・固定解除する'),
       say(
         'On the board press `P` or `U`; in [List] change [Pinned], for several rows with [Bulk edit]. Levelling keeps pinned rows where they are.',

@@ -1,10 +1,11 @@
-import { type PointerEvent, type RefObject, useMemo, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react'
 import { formatDay, formatNumber, formatWeekday } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { type BoardBlock, type CellBlock, isOwn, placeKey } from './board-blocks.ts'
 import { BlockChip, LoadBar, OtherChip } from './board-cell.tsx'
 import type { BoardGrid } from './board-grid.ts'
+import type { HolidayActions } from './holiday-menu.tsx'
 import { judgeDrop } from './judge-drop.ts'
 import classes from './plan-board.module.css'
 import { planBoardTexts } from './plan-board-texts.ts'
@@ -16,6 +17,7 @@ interface BoardTableProps {
   readonly state: PlanBoardState
   readonly grid: BoardGrid
   readonly hand: BoardHand
+  readonly holidays: HolidayActions
   readonly canEdit: boolean
   readonly table: RefObject<HTMLTableElement | null>
 }
@@ -74,7 +76,7 @@ function useTableDrag({ state, hand, canEdit, ghost }: TableDrag) {
   return { drag, wasDragged, onPick, onPointerDown }
 }
 
-export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProps) {
+export function BoardTable({ state, grid, hand, holidays, canEdit, table }: BoardTableProps) {
   const t = useTexts(planBoardTexts)
   const ghost = useRef<HTMLDivElement>(null)
   const { board, view } = state
@@ -100,6 +102,7 @@ export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProp
           wasDragged.current = drag.drop()
         }}
         onPointerCancel={drag.cancel}
+        onContextMenu={(event) => openHolidayAt(event, { hand, holidays })}
       >
         <BoardHead {...{ state, grid, days }} />
         <tbody>
@@ -119,6 +122,16 @@ export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProp
       <div ref={ghost} className={classes.ghost} hidden />
     </div>
   )
+}
+
+/** Of a day's head or cell. Elsewhere, and with Shift, the browser shows its own menu. */
+function openHolidayAt(event: MouseEvent, { hand, holidays }: Pick<BoardTableProps, 'hand' | 'holidays'>) {
+  const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-place], [data-day]') : null
+  if (!at || event.shiftKey) return
+  const { place = '', day } = at.dataset
+  const { row, column } = placeIn(place)
+  const target = day === undefined ? hand.targetAt(row, column) : { packOn: day, lineCode: null }
+  if (holidays.open(target, { left: event.clientX, top: event.clientY })) event.preventDefault()
 }
 
 /** The matrix has the lines' days in its head, the board in its cells. */
@@ -147,6 +160,7 @@ function BoardHead({
           <th
             key={day}
             scope="col"
+            data-day={day}
             aria-label={`${formatDay(day, language)}${day < (board?.fence ?? '') ? ` ${t('frozen')}` : ''}`}
             data-off={!open.has(day) || undefined}
           >

@@ -54,6 +54,12 @@ export const planBoardTexts = {
     en: 'Arrows move, Space selects, Ctrl+X and Ctrl+V move, P pins, U unpins, F freezes the day, S swaps two, Enter lists the rows',
     ja: '矢印：移動、Space：選択、Ctrl+X／Ctrl+V：移し替え、P：固定、U：固定解除、F：日を凍結、S：2 件入替、Enter：明細',
   },
+  keySeparator: { en: ', ', ja: '、' },
+  keyHoliday: { en: 'W on a holiday opens its calendar', ja: 'W：休日のカレンダーを開く' },
+  makeWorkingDay: {
+    en: 'Make {day} a working day in {calendar} (A02)…',
+    ja: '{day} を {calendar} の稼働日にする（A02）…',
+  },
   selected: {
     en: { one: '{count} block: lots {lots}, {minutes} min', other: '{count} blocks: lots {lots}, {minutes} min' },
     ja: '{count} ブロック：{lots} ロット、{minutes} 分',

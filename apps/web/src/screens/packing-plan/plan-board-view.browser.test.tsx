@@ -1,5 +1,6 @@
-import { planFunctionId, planViewFunctionId, privilege } from '@packing/contract'
+import { planFunctionId, planViewFunctionId, privilege, workingCalendar } from '@packing/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
@@ -15,7 +16,9 @@ import type { PlanAnswer } from './plan-columns.ts'
 import { type DailyEdits, useDailyEdits } from './use-daily-edits.ts'
 
 const packOn = '2026-12-04'
+const holiday = '2026-12-05'
 const none: [] = []
+const daily = [planFunctionId, planViewFunctionId.DAILY]
 const days = [
   { lineCode: 'L01', packOn, loadMinutes: 20, otherMinutes: 30, regularMinutes: 60, overtimeMinutes: 0, reasons: [] },
 ]
@@ -46,6 +49,10 @@ const board: PlanBoard = {
   canBreak: false,
   days,
   shifts: [],
+  holidays: [
+    { lineCode: 'L01', packOn: holiday, calendarCode: 'LINE01' },
+    { lineCode: 'L02', packOn: holiday, calendarCode: 'LINE02' },
+  ],
   groups: [{ code: 'S', name: '' }],
   totalGroups: 1,
   hasMore: false,
@@ -65,22 +72,35 @@ const answer: PlanAnswer = {
   daily: null,
   unplanned: null,
 }
-const criteria = { month: '202612', day: packOn }
+const criteria = { month: '202612', week: packOn }
 const realFetch = window.fetch
 const asked: string[] = []
 const opened: OtherBlock[] = []
 let shown: DailyEdits | undefined
+let place: () => object
 
 function Board() {
-  const daily = useDailyEdits({ rows: none, lines: none, shifts: none, editable: undefined, onSaved: () => undefined })
-  shown = daily
+  const edits = useDailyEdits({ rows: none, lines: none, shifts: none, editable: undefined, onSaved: () => undefined })
+  shown = edits
+  const router = useRouter()
+  place = () => [router.state.location.pathname, router.state.location.search]
   const actions = { onListRows: () => undefined, onOpenMonth: (other: OtherBlock) => void opened.push(other) }
-  return <PlanBoardView layout="BOARD" {...{ answer, criteria, daily }} state={undefined} {...actions} />
+  return <PlanBoardView layout="BOARD" {...{ answer, criteria }} daily={edits} state={undefined} {...actions} />
+}
+
+async function stageBoard(functions: readonly string[]) {
+  menuItems.set(functions.map((functionId) => ({ functionId, accessPrivilege: privilege.full, pageSize: 50 })))
+  await stage(
+    <QueryClientProvider client={new QueryClient()}>
+      <Board />
+    </QueryClientProvider>,
+  )
+  await chip('2 lots')
+  asked.length = 0
+  opened.length = 0
 }
 
 beforeEach(async () => {
-  const functions = [planFunctionId, planViewFunctionId.DAILY]
-  menuItems.set(functions.map((functionId) => ({ functionId, accessPrivilege: privilege.full, pageSize: 50 })))
   userInfo.set(testUser)
   window.fetch = async () => Response.json(testConfig())
   await loadRuntimeConfig()
@@ -88,13 +108,6 @@ beforeEach(async () => {
     asked.push(input instanceof Request ? input.url : String(input))
     return Response.json({ code: 200, message: '', data: board })
   }
-  await stage(
-    <QueryClientProvider client={new QueryClient()}>
-      <Board />
-    </QueryClientProvider>,
-  )
-  asked.length = 0
-  opened.length = 0
 })
 afterEach(() => {
   menuItems.set(null)
@@ -105,6 +118,7 @@ afterEach(() => {
 const chip = (name: string) => until(() => document.querySelector<HTMLElement>(`button[aria-label*="${name}"]`), name)
 
 it('shows the work of another month by its month, neither selects nor edits it, and opens its board by key and click', async () => {
+  await stageBoard(daily)
   const other = await chip('plan of 2027/01')
   expect(other.textContent).toBe('2027/01S3')
   ;(await chip('2 lots')).focus()
@@ -121,4 +135,42 @@ it('shows the work of another month by its month, neither selects nor edits it, 
   expect(opened.map(({ month }) => month)).toEqual(['202701'])
   await userEvent.click(other)
   expect(opened).toHaveLength(2)
+})
+
+const menuItem = () => document.querySelector<HTMLElement>('[role="menuitem"]')
+const workingDay = ['/WorkingCalendar', { calendarCode: 'LINE01', year: '2026', day: holiday }]
+
+it('leads from a holiday of a line to its day in the working calendar, by key and by menu', async () => {
+  await stageBoard([...daily, ...workingCalendar.save.functionIds])
+  ;(await chip('2 lots')).focus()
+  await press('w')
+  expect(menuItem()).toBeNull()
+  await press('{ArrowRight}')
+  await press('w')
+  const item = await until(menuItem)
+  expect(document.querySelectorAll('[role="menuitem"]')).toHaveLength(1)
+  expect(item.textContent).toBe('Make 2026/12/05 Sat a working day in LINE01 (A02)…')
+  await press('{Escape}')
+  await until(() => menuItem() === null)
+  const cell = await until(() => document.querySelector<HTMLElement>('[data-place="0 5"]'))
+  await userEvent.click(cell, { button: 'right' })
+  await userEvent.click(await until(menuItem))
+  expect(place()).toEqual(workingDay)
+})
+
+it('offers the calendars of all lines in the head of a holiday, and none without privilege for them', async () => {
+  await stageBoard([...daily, ...workingCalendar.save.functionIds])
+  const head = () => until(() => document.querySelector<HTMLElement>(`th[data-day="${holiday}"]`))
+  await userEvent.click(await head(), { button: 'right' })
+  await until(menuItem)
+  expect([...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent)).toEqual([
+    'Make 2026/12/05 Sat a working day in LINE01 (A02)…',
+    'Make 2026/12/05 Sat a working day in LINE02 (A02)…',
+  ])
+  await stageBoard(daily)
+  await userEvent.click(await head(), { button: 'right' })
+  ;(await chip('2 lots')).focus()
+  await press('{ArrowRight}')
+  await press('w')
+  expect(menuItem()).toBeNull()
 })

@@ -9,6 +9,7 @@ import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { BoardBlock, OtherBlock } from './board-blocks.ts'
 import { makeBoardGrid } from './board-grid.ts'
+import { HolidayMenu, useHolidayMenu } from './holiday-menu.tsx'
 import classes from './plan-board.module.css'
 import { BoardTable } from './plan-board-table.tsx'
 import { planBoardTexts } from './plan-board-texts.ts'
@@ -61,6 +62,7 @@ export function PlanBoardView(props: PlanBoardViewProps) {
   const shown = useMemo(() => [...blocks, ...others], [blocks, others])
   const grid = useMemo(() => makeBoardGrid({ board, blocks: shown, layout, days }), [board, shown, layout, days])
   const moves = useBoardMoves(state, daily)
+  const holidays = useHolidayMenu(board)
   const canEdit = daily.canEdit && board?.isNewest === true
   const hand = useBoardHand({
     grid,
@@ -71,6 +73,10 @@ export function PlanBoardView(props: PlanBoardViewProps) {
     history: daily,
     onListRows: (block) => onListRows(block, groupBy),
     onOpenMonth,
+    onHoliday: (target, at) => {
+      const { left, bottom } = at.getBoundingClientRect()
+      holidays.open(target, { left, top: bottom })
+    },
   })
   if (answer?.plan === null && notice) return <ScreenNotice state={notice} />
   return (
@@ -84,10 +90,13 @@ export function PlanBoardView(props: PlanBoardViewProps) {
         {canEdit && hand.chosen.length > 0 ? (
           <SelectionBar {...{ hand, grid, moves }} />
         ) : (
-          <small className={classes.keys}>{t('keys')}</small>
+          <small className={classes.keys}>
+            {[t('keys'), ...(holidays.canChange ? [t('keyHoliday')] : [])].join(t('keySeparator'))}
+          </small>
         )}
       </div>
-      <BoardTable {...{ state, grid, hand, canEdit, table }} />
+      <BoardTable {...{ state, grid, hand, holidays, canEdit, table }} />
+      <HolidayMenu holidays={holidays} />
     </>
   )
 }

@@ -12,6 +12,8 @@ interface BoardHandOptions {
   readonly history: { undo(): void; redo(): void }
   readonly onListRows: (block: BoardBlock) => void
   readonly onOpenMonth: (block: OtherBlock) => void
+  /** Actions on a day without work, below the element. */
+  readonly onHoliday: (target: Target, at: Element) => void
 }
 
 export type BoardHand = ReturnType<typeof useBoardHand>
@@ -62,7 +64,7 @@ function targetIn(grid: BoardGrid, row: number, column: number): Target {
 
 /** Focus, selection and clipboard of the board; every edit goes through `moves`. */
 export function useBoardHand(options: BoardHandOptions) {
-  const { grid, blocks, moves, canEdit, table, history, onListRows, onOpenMonth } = options
+  const { grid, blocks, moves, canEdit, table, history, onListRows, onOpenMonth, onHoliday } = options
   const [wanted, setWanted] = useState<BoardPosition>({ row: 0, column: 0, index: 0 })
   const { selection, cut, setCut, pick, clear } = useSelectedBlocks()
   const focus = stepFrom(grid, wanted, '')
@@ -99,6 +101,10 @@ export function useBoardHand(options: BoardHandOptions) {
     ' ': () => focused && pick(focused, true),
     enter: open,
     escape: clear,
+    w: () => {
+      const at = table.current?.querySelector(`[data-position="${positionText(focus)}"]`)
+      if (at) onHoliday(targetAt(focus.row, focus.column), at)
+    },
   }
   const planner = {
     'ctrl+x': () => setCut(new Set(chosen.map(({ key }) => key))),

@@ -2,6 +2,7 @@ import type { WorkingDayRow } from '@packing/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { addDays, addMonths, firstOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
 import { useDaySelection } from '../../ui/calendar/use-day-selection.ts'
 import { YearView } from '../../ui/calendar/year-view.tsx'
@@ -55,10 +56,11 @@ function ShownYear(props: ShownYearProps) {
   const [brush, setBrush] = useState<Brush>('select')
   const { canPaint, paint, onKey } = usePainting({ rows, grid: list.edits.grid, header, canEdit: list.canEdit })
   const months = monthsShown(header.year, list.screen.applied)
+  const askedFor = useDayOfAddress(months)
   const selection = useDaySelection({
     first: firstOf(months[0] ?? ''),
     last: lastOf(months.at(-1) ?? ''),
-    start: todayHere(),
+    start: askedFor ?? todayHere(),
     onDragged: (days) => brush !== 'select' && paint(brush, days),
   })
   useListSelection(list, rows, selection)
@@ -83,6 +85,7 @@ function ShownYear(props: ShownYearProps) {
         months={months}
         faceOf={face}
         selection={selection}
+        takesKeyboard={askedFor !== undefined}
         headOf={(month) => <OrderMonths rows={ofMonth(month)} />}
         footOf={(month) => <YearTotals totals={totals(ofMonth(month))} />}
         onKey={(event) => {
@@ -94,6 +97,17 @@ function ShownYear(props: ShownYearProps) {
       />
     </div>
   )
+}
+
+/** The day that a link names, once: later searches start without it. */
+function useDayOfAddress(months: readonly string[]): string | undefined {
+  const [day, setDay] = useUrlParam('day', '')
+  const [first] = useState(day !== '' && months.includes(monthOf(day)) ? day : undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from the start only
+  useEffect(() => {
+    if (day !== '') setDay('')
+  }, [])
+  return first
 }
 
 /** History and details follow the focused day; bulk edit changes the selected days. */

@@ -26,6 +26,8 @@ interface YearViewProps {
   readonly months: readonly string[]
   readonly faceOf: (isoDate: string) => DayFace
   readonly selection: DaySelection
+  /** The day of the selection has the focus from the start. */
+  readonly takesKeyboard?: boolean
   readonly headOf?: (month: string) => ReactNode
   readonly footOf?: (month: string) => ReactNode
   /** Keys other than those that move and select; true: handled. */
@@ -33,13 +35,18 @@ interface YearViewProps {
 }
 
 /** A year on one page: months with ISO weeks and week numbers. */
-export function YearView({ label, months, faceOf, selection, headOf, footOf, onKey }: YearViewProps) {
+export function YearView(props: YearViewProps) {
+  const { label, months, faceOf, selection, takesKeyboard = false, headOf, footOf, onKey } = props
   const grid = useRef<HTMLDivElement>(null)
   const focusDay = () => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day
   useEffect(() => {
     if (grid.current?.contains(document.activeElement)) focusDay()
   }, [selection.focus])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from the start only
+  useEffect(() => {
+    if (takesKeyboard) focusDay()
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (onKey?.(event) || selection.onKeyDown(event)) event.preventDefault()
