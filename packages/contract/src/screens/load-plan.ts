@@ -60,6 +60,7 @@ export const containerSearch = {
   month: optional(month),
   renbanNo: list(code(24)).describe('Renban, number or seal of the container'),
   dealer: list(dealerCode),
+  line: list(lineCode).describe('Containers with cases packed on the lines'),
   containerType: list(code(10)),
   vanFrom: optional(isoDate),
   vanTo: optional(isoDate),

@@ -66,6 +66,21 @@ describe('caseinformation/search', () => {
     expect(total).toBe(caseNos.length)
   })
 
+  it('finds by car family, case family and part group', async () => {
+    await fixture.write(`
+      update part set car_family = 'SEDAN' where prct_code = '200100' and part_no = '5330200002';
+      insert into part_group (prct_code, group_id, kind, dealer_code, valid_from) values
+        ('200100', 'G1', 'SAME_CONTAINER', 'TH01', '2026-01-01'), ('200100', 'G2', 'SAME_CONTAINER', '*', '2027-01-01');
+      insert into part_group_member values
+        ('200100', 'G1', 1, '5330100001', 1), ('200100', 'G2', 1, '5330100001', 1)`)
+    const found = async (input: RawInput) => (await search({ pageSize: 10, ...input })).rows.map(({ caseNo }) => caseNo)
+    expect(await found({ carFamily: ['SEDAN'] })).toEqual(['ID0112L020001', 'TH0112L010003'])
+    expect(await found({ caseFamily: ['M'], dealer: ['ID01'] })).toEqual(['ID0112L020001'])
+    expect(await found({ caseFamily: ['S'] })).toEqual([])
+    expect(await found({ partGroup: ['G1'] })).toEqual(['TH0112L010002', 'TH0112L010003'])
+    expect(await found({ partGroup: ['G2'] })).toEqual([])
+  })
+
   it('rejects a mistyped number and names the month of a replaced one', async () => {
     await fixture.write("insert into case_number values ('200100', 'TH01', 'L01', '202612', 12)")
     const numbered = (seq: string) => `TH012612L01${seq}${checkCharacter(`TH012612L01${seq}`)}`

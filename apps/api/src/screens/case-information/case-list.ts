@@ -90,6 +90,26 @@ function withPart(filter: CaseFilter): Sql | undefined {
   )
 }
 
+/** Cases with a part of the car families. */
+const ofCarFamilies = ({ prctCode, carFamily }: CaseFilter): Sql | undefined =>
+  carFamily.length === 0
+    ? undefined
+    : sql`t.case_id in (select x.case_id from case_content x join part p on p.prct_code = x.prct_code and p.part_no = x.part_no
+        where x.prct_code = ${prctCode} and ${isOneOf('p.car_family', carFamily)})`
+
+const ofCaseFamilies = ({ prctCode, caseFamily }: CaseFilter): Sql | undefined =>
+  caseFamily.length === 0
+    ? undefined
+    : sql`t.case_code in (select y.case_code from case_type y where y.prct_code = ${prctCode} and ${isOneOf('y.family', caseFamily)})`
+
+const ofPartGroups = ({ prctCode, partGroup }: CaseFilter): Sql | undefined =>
+  partGroup.length === 0
+    ? undefined
+    : sql`exists (select 1 from part_group g join part_group_member m using (prct_code, group_id, version)
+        join case_content x on x.prct_code = m.prct_code and x.part_no = m.part_no and x.case_id = t.case_id
+        where g.prct_code = ${prctCode} and ${isOneOf('g.group_id', partGroup)} and g.dealer_code in ('*', t.dealer_code)
+          and t.pack_on between g.valid_from and g.valid_to)`
+
 function inContainer(filter: CaseFilter): Sql | undefined {
   const matches = matchesContainer('k', filter.renbanNo)
   return (
@@ -121,6 +141,9 @@ export const conditionsOf = (filter: CaseFilter, today: string): Conditions => [
   isOneOf('t.case_code', filter.caseCode),
   isOneOf('t.status', filter.status),
   withPart(filter),
+  ofCarFamilies(filter),
+  ofCaseFamilies(filter),
+  ofPartGroups(filter),
   inContainer(filter),
   filter.mixed === undefined ? undefined : sql`t.is_mixed = ${filter.mixed === 'Y'}`,
   filter.leftOnly ? sql`t.left_reason is not null` : undefined,

@@ -68,10 +68,11 @@ const group = async (renbanNo = RENBAN) => (await call('workspace/loadgroup', { 
 
 describe('listing load plans', () => {
   it('lists containers with their content', async () => {
-    const { data } = await call('workspace/loads', { month: '202612', renbanNo: RENBAN })
+    const { data } = await call('workspace/loads', { month: '202612', line: ['L01'], renbanNo: RENBAN })
     expect(data['rows']).toEqual([
       expect.objectContaining({ renbanNo: RENBAN, caseCount: 2, cargoKg: 660.5, fillPercent: 84.1, gravityPercent: 0 }),
     ])
+    expect((await call('workspace/loads', { line: ['L02'], renbanNo: RENBAN })).data['rows']).toEqual([])
     expect((await call('workspace/loads', { month: '202611' })).data['rows']).toEqual([])
     expect((await call('workspace/loads', {}, elsewhere)).data['rows']).toEqual([])
   })

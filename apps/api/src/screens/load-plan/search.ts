@@ -32,6 +32,9 @@ const conditions = (filter: Filter): Sql =>
       : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`,
     matchesContainer('t', filter.renbanNo),
     hasCasesOf('t', filter.dealer),
+    filter.line.length === 0
+      ? undefined
+      : sql`exists (select 1 from case_header h where h.prct_code = t.prct_code and h.container_id = t.container_id and ${isOneOf('h.line_code', filter.line)})`,
     isOneOf('t.container_type', filter.containerType),
     isFrom('t.van_on', filter.vanFrom),
     isUntil('t.van_on', filter.vanTo),

@@ -4,6 +4,9 @@ import { fieldTexts } from '../../ui/field-texts.ts'
 export const caseInformationTexts = {
   caseNo: fieldTexts.caseNo,
   caseCode: fieldTexts.caseCode,
+  carFamily: fieldTexts.carFamily,
+  caseFamily: { en: 'Case family', ja: 'ケースファミリー' },
+  partGroup: { en: 'Part group', ja: '部品グループ' },
   dealer: fieldTexts.dealer,
   shift: { en: 'Planned shift', ja: '計画シフト' },
   line: fieldTexts.line,

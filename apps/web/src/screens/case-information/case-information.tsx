@@ -150,6 +150,9 @@ function CaseSearch({ form, isSearching, views }: CaseSearchProps) {
           <CodesField name="shift" label={t('shift')} width={120} />
           <CodesField name="caseCode" label={t('caseCode')} width={160} />
           <CodesField name="partNo" kind="part" label={t('partNo')} />
+          <CodesField name="carFamily" label={t('carFamily')} width={160} />
+          <CodesField name="caseFamily" label={t('caseFamily')} width={160} />
+          <CodesField name="partGroup" label={t('partGroup')} width={160} />
           <SelectField
             name="mixed"
             label={t('mixed')}

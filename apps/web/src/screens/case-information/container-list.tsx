@@ -202,6 +202,7 @@ function ContainerSearch({ form, isSearching, views }: ContainerSearchProps) {
       views={views}
       more={
         <>
+          <CodesField name="line" label={t('line')} width={140} />
           <CodesField name="containerType" label={tContainers('type')} width={160} />
           <SelectField
             name="status"

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { conditionsOf, isSearchable } from './monthly-drill.ts'
+import { conditionsOf, isSearchable, searchOfCases, searchOfContainers } from './monthly-drill.ts'
 
 const row = { lineCode: 'L01', dealerCode: 'TH01', groupCode: 'SEDAN' }
 
-it('searches for the line, dealer and car family of a quantity', () => {
+it('searches for the line, dealer and group of a quantity', () => {
   expect(conditionsOf(row, 'CAR_FAMILY')).toEqual({ line: ['L01'], dealer: ['TH01'], carFamily: ['SEDAN'] })
-  expect(conditionsOf(row, 'CASE_FAMILY')).toEqual({ line: ['L01'], dealer: ['TH01'] })
+  const place = { line: ['L01'], dealer: ['TH01'] }
+  expect(conditionsOf(row, 'CASE_FAMILY')).toEqual({ ...place, caseFamily: ['SEDAN'] })
+  expect(conditionsOf(row, 'PART_GROUP')).toEqual({ ...place, partGroup: ['SEDAN'] })
+  expect(conditionsOf(row, 'NONE')).toEqual(place)
 })
 
 it('keeps the conditions of the search for totals, and those that no line packs', () => {
@@ -14,9 +17,29 @@ it('keeps the conditions of the search for totals, and those that no line packs'
   expect(conditionsOf({ ...row, lineCode: '' }, 'NONE')).toEqual({ dealer: ['TH01'] })
 })
 
-it('opens no list that cannot be searched for the row', () => {
-  expect(isSearchable('CASES', { line: ['L01'] })).toBe(true)
-  expect(isSearchable('CASES', { carFamily: ['SEDAN'] })).toBe(false)
-  expect(isSearchable('CONTAINERS', { dealer: ['TH01'] })).toBe(true)
-  expect(isSearchable('CONTAINERS', { line: ['L01'] })).toBe(false)
+it('opens no list that cannot be searched for the row and the conditions of the search', () => {
+  const none = { line: [], judgement: '', pin: '', rev: '', week: '' }
+  expect(isSearchable('CASES', { ...none, line: ['L01'], partGroup: ['G1'], week: '2026-12-02' })).toBe(true)
+  expect(isSearchable('CASES', { ...none, pin: 'PINNED' })).toBe(false)
+  expect(isSearchable('CONTAINERS', { ...none, line: ['L01'], dealer: ['TH01'] })).toBe(true)
+  expect(isSearchable('CONTAINERS', { ...none, week: '2026-12-02' })).toBe(false)
+  expect(isSearchable('CONTAINERS', { carFamily: ['SEDAN'] })).toBe(false)
+})
+
+it('searches for cases under the conditions of the plan, in a week by pack date', () => {
+  const lists = { line: ['L01'], dealer: [], partNo: ['A'], caseCode: [], carFamily: [] }
+  expect(searchOfCases({ ...lists, week: '2026-12-02', vanOn: '' })).toEqual({
+    ...lists,
+    packFrom: '2026-11-30',
+    packTo: '2026-12-06',
+    vanFrom: '',
+    vanTo: '',
+  })
+  expect(searchOfContainers({ ...lists, week: '', vanOn: '2026-12-10' })).toEqual({
+    view: 'containers',
+    line: ['L01'],
+    dealer: [],
+    vanFrom: '2026-12-10',
+    vanTo: '2026-12-10',
+  })
 })

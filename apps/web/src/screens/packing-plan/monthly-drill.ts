@@ -1,4 +1,6 @@
+import { addDays } from '../../ui/calendar/dates.ts'
 import type { MonthlyLine } from './monthly-totals.ts'
+import { mondayOf } from './weeks.ts'
 
 /** Where a quantity of the monthly view leads: to what it is made of. */
 export type MonthlyDrill = 'PARTS' | 'UNPLANNED' | 'CHANGES' | 'CASES' | 'CONTAINERS'
@@ -19,23 +21,67 @@ export const drillOfColumn: Readonly<Partial<Record<keyof MonthlyLine, MonthlyDr
   containersByType: 'CONTAINERS',
 }
 
+type Conditions = Readonly<Record<string, unknown>>
+
+/** Conditions of J01 that built cases or containers do not tell. */
 const unknownTo: Readonly<Partial<Record<MonthlyDrill, readonly string[]>>> = {
-  CASES: ['carFamily'],
-  CONTAINERS: ['line', 'carFamily'],
+  CASES: ['rev', 'judgement', 'pin'],
+  CONTAINERS: ['rev', 'judgement', 'pin', 'week', 'partNo', 'caseCode', 'carFamily', 'caseFamily', 'partGroup'],
 }
 
-/** Whether the list can be searched for these conditions: otherwise it would show more than the quantity. */
-export const isSearchable = (to: MonthlyDrill, conditions: Readonly<Record<string, unknown>>): boolean =>
-  !(unknownTo[to] ?? []).some((name) => name in conditions)
+const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '')
 
-/** Line, dealer and car family of a row, as conditions of a search; a total keeps those of the search. */
+/** Whether the list can be searched for these conditions: otherwise it would show more than the quantity. */
+export const isSearchable = (to: MonthlyDrill, conditions: Conditions): boolean =>
+  !(unknownTo[to] ?? []).some((name) => isGiven(conditions[name]))
+
+/** Line, dealer and group of a row, as conditions of a search; a total keeps those of the search. */
 export function conditionsOf(
   { sumOf, lineCode, dealerCode, groupCode }: Pick<MonthlyLine, 'sumOf' | 'lineCode' | 'dealerCode' | 'groupCode'>,
   monthlyBy: string,
 ): Record<string, readonly string[]> {
-  return {
-    ...(sumOf === 'ALL' || lineCode === '' ? {} : { line: [lineCode] }),
-    ...(sumOf === undefined && dealerCode !== '' ? { dealer: [dealerCode] } : {}),
-    ...(sumOf === undefined && monthlyBy === 'CAR_FAMILY' && groupCode !== '' ? { carFamily: [groupCode] } : {}),
-  }
+  const conditions: Record<string, readonly string[]> = {}
+  if (sumOf !== 'ALL' && lineCode !== '') conditions['line'] = [lineCode]
+  if (sumOf !== undefined) return conditions
+  if (dealerCode !== '') conditions['dealer'] = [dealerCode]
+  const group = groupFields[monthlyBy]
+  if (group !== undefined && groupCode !== '') conditions[group] = [groupCode]
+  return conditions
+}
+
+interface PlanSearch {
+  readonly line: readonly string[]
+  readonly dealer: readonly string[]
+  readonly partNo: readonly string[]
+  readonly caseCode: readonly string[]
+  readonly carFamily: readonly string[]
+  readonly week: string
+  readonly vanOn: string
+}
+
+/** The search of J01 as a search for cases. */
+export const searchOfCases = ({ line, dealer, partNo, caseCode, carFamily, week, vanOn }: PlanSearch) => ({
+  line,
+  dealer,
+  partNo,
+  caseCode,
+  carFamily,
+  packFrom: week === '' ? '' : mondayOf(week),
+  packTo: week === '' ? '' : addDays(mondayOf(week), 6),
+  vanFrom: vanOn,
+  vanTo: vanOn,
+})
+
+export const searchOfContainers = ({ line, dealer, vanOn }: PlanSearch) => ({
+  view: 'containers',
+  line,
+  dealer,
+  vanFrom: vanOn,
+  vanTo: vanOn,
+})
+
+const groupFields: Readonly<Record<string, string>> = {
+  CAR_FAMILY: 'carFamily',
+  CASE_FAMILY: 'caseFamily',
+  PART_GROUP: 'partGroup',
 }

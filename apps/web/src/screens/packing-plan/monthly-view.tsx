@@ -27,11 +27,11 @@ function useShown(answer: PlanAnswer | undefined) {
 }
 
 export function MonthlyView(props: PlanViewProps) {
-  const { answer, hasFigures, onDrill } = props
+  const { answer, criteria, hasFigures, onDrill } = props
   const { show, monthlyBy, ...choices } = useShown(answer)
   const drill = useStableCallback((row: MonthlyLine, to: MonthlyDrill) => {
     const conditions = conditionsOf(row, monthlyBy)
-    onDrill(isSearchable(to, conditions) ? to : 'PARTS', conditions)
+    onDrill(isSearchable(to, { ...criteria, ...conditions }) ? to : 'PARTS', conditions)
   })
   const openOutlook = ({ month, lineCode }: PlanOutlookRow) => {
     const line = lineCode === '' ? {} : { line: [lineCode] }
@@ -88,12 +88,12 @@ function MonthlyBar({ show, shows, setShow, monthlyBy, setMonthlyBy }: MonthlyBa
   )
 }
 
-interface FirmGridProps extends Pick<PlanViewProps, 'answer' | 'grid' | 'drills'> {
+interface FirmGridProps extends Pick<PlanViewProps, 'answer' | 'criteria' | 'grid' | 'drills'> {
   readonly monthlyBy: string
   readonly onOpen: (row: MonthlyLine, to: MonthlyDrill) => void
 }
 
-function FirmGrid({ answer, grid, drills, monthlyBy, onOpen }: FirmGridProps) {
+function FirmGrid({ answer, criteria, grid, drills, monthlyBy, onOpen }: FirmGridProps) {
   const t = useTexts(packingPlanTexts)
   const tDrill = useTexts(monthlyOutlookTexts)
   const language = useLanguage()
@@ -119,7 +119,7 @@ function FirmGrid({ answer, grid, drills, monthlyBy, onOpen }: FirmGridProps) {
       {...(drills.includes('PARTS') ? { onRowOpen: (row: MonthlyLine) => onOpen(row, 'PARTS') } : {})}
       rowActions={(row) =>
         drills
-          .filter((to) => isSearchable(to, conditionsOf(row, monthlyBy)))
+          .filter((to) => isSearchable(to, { ...criteria, ...conditionsOf(row, monthlyBy) }))
           .map((to) => ({ label: tDrill(`drill.${to}`), run: () => onOpen(row, to) }))
       }
       isLoading={isLoading ?? false}

@@ -39,6 +39,10 @@ export const packingPlanHelp: ScreenHelp = {
         '[月次] の数値を選ぶと内訳が開きます（個数・ロット・工数は品番、未納残は未割付、増減は改訂比較、ケースとコンテナは各画面）。`Enter` で行の品番、セルメニュー（`Shift+F10`）でその他を開きます。負荷マップ（当月または [3か月]）のセルは該当日を開きます。',
       ),
       say(
+        'Cases are searched for the line, dealer and group of the row and the conditions of the search; a week becomes pack dates. Where a list cannot be searched for one of them, the parts open instead.',
+        'ケースは行のライン・ディーラー・グループと検索条件で絞り込みます（週は梱包日の範囲になります）。絞り込めない条件がある場合は、代わりに品番を開きます。',
+      ),
+      say(
         '[Group parts by] adds car family, case family or part group; [Four months by line] and [Four months by dealer] show the forecast months.',
         '[部品の集約] で車種・ケースファミリー・グループ部品別に表示します。[4か月見通し（ライン別）]・[4か月見通し（ディーラー別）] で内示月を表示します。',
       ),

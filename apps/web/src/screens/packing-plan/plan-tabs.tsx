@@ -9,7 +9,7 @@ import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ScreenTabs, TabRow } from '../../ui/layout/screen-tabs.tsx'
 import { useFigures } from './figures-button.tsx'
-import type { MonthlyDrill } from './monthly-drill.ts'
+import { type MonthlyDrill, searchOfCases, searchOfContainers } from './monthly-drill.ts'
 import { MonthlyView } from './monthly-view.tsx'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
@@ -127,12 +127,12 @@ function usePlanViewProps({ screen, tabs, daily, weeks }: PlanScreen, views: rea
       tabs.open('DAILY', { month: other, rev: '', boardWeek: mondayOf(packOn) }),
     drills: useDrills(tabs.tabs),
     onDrill: (to, conditions) => {
-      const inCases = { month, ...conditions }
-      if (to === 'CASES') void navigate({ to: '/CaseInformation', search: inCases })
-      else if (to === 'CONTAINERS')
-        void navigate({ to: '/CaseInformation', search: { ...inCases, view: 'containers' } })
-      else if (to === 'FORECAST') tabs.open('MONTHLY', { ...conditions, months: 'FORECAST' })
-      else tabs.open(tabOf[to], conditions)
+      const { caseFamily: _caseFamily, partGroup: _partGroup, ...ofPlan } = conditions
+      const inCases = to === 'CONTAINERS' ? searchOfContainers(screen.applied) : searchOfCases(screen.applied)
+      if (to === 'CASES' || to === 'CONTAINERS')
+        void navigate({ to: '/CaseInformation', search: { month, ...inCases, ...conditions } })
+      else if (to === 'FORECAST') tabs.open('MONTHLY', { ...ofPlan, months: 'FORECAST' })
+      else tabs.open(tabOf[to], ofPlan)
     },
     onOpenDay: views.includes('DAILY')
       ? (chosen, packOn, ofMonth) =>

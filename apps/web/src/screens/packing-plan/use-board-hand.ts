@@ -62,20 +62,37 @@ function targetIn(grid: BoardGrid, row: number, column: number): Target {
   return lineCode === null ? place : { ...place, shiftCode }
 }
 
-/** Focus, selection and clipboard of the board; every edit goes through `moves`. */
-export function useBoardHand(options: BoardHandOptions) {
-  const { grid, blocks, moves, canEdit, table, history, onListRows, onOpenMonth, onHoliday } = options
+/** Where the keyboard is, and what Enter and W do there. */
+function useBoardFocus({ grid, table, onListRows, onOpenMonth, onHoliday }: BoardHandOptions) {
   const [wanted, setWanted] = useState<BoardPosition>({ row: 0, column: 0, index: 0 })
-  const { selection, cut, setCut, pick, clear } = useSelectedBlocks()
   const focus = stepFrom(grid, wanted, '')
   const followFocus = useFollowedFocus(table, positionText(focus))
-  const selected = useMemo(() => blocks.filter(({ key }) => selection.has(key)), [blocks, selection])
-  const atFocus = grid.cell(focus.row, focus.column)[focus.index]
-  const focused = atFocus && isOwn(atFocus) ? atFocus : undefined
-  const open = () => {
-    if (focused) onListRows(focused)
-    else if (atFocus && !isOwn(atFocus)) onOpenMonth(atFocus)
+  const block = grid.cell(focus.row, focus.column)[focus.index]
+  return {
+    focus,
+    focused: block && isOwn(block) ? block : undefined,
+    focusOn: setWanted,
+    step: (key: string) => {
+      followFocus()
+      setWanted(stepFrom(grid, focus, key))
+    },
+    open: () => {
+      if (block && isOwn(block)) onListRows(block)
+      else if (block) onOpenMonth(block)
+    },
+    openHoliday: () => {
+      const at = table.current?.querySelector(`[data-position="${positionText(focus)}"]`)
+      if (at) onHoliday(targetIn(grid, focus.row, focus.column), at)
+    },
   }
+}
+
+/** Focus, selection and clipboard of the board; every edit goes through `moves`. */
+export function useBoardHand(options: BoardHandOptions) {
+  const { grid, blocks, moves, canEdit, history, onOpenMonth } = options
+  const { selection, cut, setCut, pick, clear } = useSelectedBlocks()
+  const { focus, focused, focusOn, step, open, openHoliday } = useBoardFocus(options)
+  const selected = useMemo(() => blocks.filter(({ key }) => selection.has(key)), [blocks, selection])
   const chosen = selected.length > 0 ? selected : focused ? [focused] : []
 
   const targetAt = (row: number, column: number) => targetIn(grid, row, column)
@@ -93,18 +110,11 @@ export function useBoardHand(options: BoardHandOptions) {
     clear()
     run(moves.swap([one, other]))
   }
-  const step = (key: string) => {
-    followFocus()
-    setWanted(stepFrom(grid, focus, key))
-  }
   const anyone = {
     ' ': () => focused && pick(focused, true),
     enter: open,
     escape: clear,
-    w: () => {
-      const at = table.current?.querySelector(`[data-position="${positionText(focus)}"]`)
-      if (at) onHoliday(targetAt(focus.row, focus.column), at)
-    },
+    w: openHoliday,
   }
   const planner = {
     'ctrl+x': () => setCut(new Set(chosen.map(({ key }) => key))),
@@ -131,7 +141,7 @@ export function useBoardHand(options: BoardHandOptions) {
     moveTo,
     onOpenMonth,
     targetAt,
-    focusOn: setWanted,
+    focusOn,
   }
 }
 
