@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, rowsOn, runsEnded, signIn, test } from './fixtures.ts'
 import { answerDialog, cellOf } from './grid-page.ts'
-import { daysToCome } from './plan-page.ts'
+import { daysToCome, type Fence, nothingFrozen, refence } from './plan-page.ts'
 
 const UNIT = '200100'
 const newest = `(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`
@@ -62,37 +61,13 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   })
 })
 
-interface Fence {
-  readonly view: string
-  readonly count: number
-}
-
-/** Replaces what is frozen, by view, and returns what was. */
-async function refence(system: SystemUnderTest, fences: readonly Fence[]): Promise<Fence[]> {
-  const before = await query<Fence>(
-    system,
-    'delete from plan_fence where prct_code = $1 returning plan_view as view, frozen_count as count',
-    [UNIT],
-  )
-  await query(
-    system,
-    `insert into plan_fence (prct_code, plan_view, frozen_count)
-     select $1, f.view, f.count from jsonb_to_recordset($2) f(view text, count int)`,
-    [UNIT, JSON.stringify(fences)],
-  )
-  return before
-}
-
 test.describe('with nothing frozen', () => {
   // Otherwise the day would decide how much of the month can still change.
   let before: readonly Fence[]
   test.beforeAll(async ({ system }) => {
-    before = await refence(system, [
-      { view: 'DAILY', count: 0 },
-      { view: 'WEEKLY', count: 0 },
-    ])
+    before = await refence(system, UNIT, nothingFrozen)
   })
-  test.afterAll(({ system }) => refence(system, before))
+  test.afterAll(({ system }) => refence(system, UNIT, before))
 
   test('tries a change by keyboard, compares both plans and makes it the plan', async ({
     page,

@@ -6,6 +6,32 @@ import { expect, query, runsEnded } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 import { readPdf } from './pdf-text.ts'
 
+export interface Fence {
+  readonly view: string
+  readonly count: number
+}
+
+export const nothingFrozen: readonly Fence[] = [
+  { view: 'DAILY', count: 0 },
+  { view: 'WEEKLY', count: 0 },
+]
+
+/** Replaces what is frozen, by view, and returns what was. */
+export async function refence(system: SystemUnderTest, prctCode: string, fences: readonly Fence[]): Promise<Fence[]> {
+  const before = await query<Fence>(
+    system,
+    'delete from plan_fence where prct_code = $1 returning plan_view as view, frozen_count as count',
+    [prctCode],
+  )
+  await query(
+    system,
+    `insert into plan_fence (prct_code, plan_view, frozen_count)
+     select $1, f.view, f.count from jsonb_to_recordset($2) f(view text, count int)`,
+    [prctCode, JSON.stringify(fences)],
+  )
+  return before
+}
+
 /** Runs a job net from J01 and waits for its end. */
 export async function runFromPlan(page: Page, button: string, net: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()

@@ -112,6 +112,7 @@ export const correspondenceTexts = {
   },
   frozen: { en: 'frozen, keeps its dates', ja: '確定済み・日付は変わりません' },
   noVan: { en: 'several or none', ja: '複数または未定' },
+  sameVan: { en: 'same date, other packing days', ja: '日付は同じ・梱包日のみ変更' },
   newVans: { en: 'new dates', ja: '新しい日付' },
   copyTitle: { en: 'Copy to {dealer} {month}', ja: '{dealer} {month} へコピー' },
   copyNote: {

@@ -40,8 +40,14 @@ const single = ({ dealerCode, vanDate, newVanDate, kind, month, isFrozen, count 
   dealers: [dealerCode],
   vanFrom: vanDate,
   vanTo: vanDate,
-  newVan: newVanDate === null ? text('noVan') : formatDate(newVanDate),
+  newVan: newVanWords(vanDate, newVanDate),
 })
+
+/** Only the packing days change where the vanning date stays. */
+function newVanWords(vanDate: string, newVanDate: string | null): string {
+  if (newVanDate === null) return text('noVan')
+  return newVanDate === vanDate ? text('sameVan') : formatDate(newVanDate)
+}
 
 function joined(impact: readonly CorrespondenceImpact[]): Group[] {
   const groups = new Map<string, Group>()
