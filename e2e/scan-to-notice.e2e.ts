@@ -78,7 +78,7 @@ test('follows cases from a device’s scan through the closed container to the s
     ).toContainText('Sent')
     await page.goto(`${system.webUrl}/CaseInformation?caseNo=${unpacked[0]}`)
     const history = panel.getByRole('region', { name: 'History' })
-    await expect(history.getByRole('listitem').filter({ hasText: 'DOOR' })).toContainText('worker W1')
+    await expect(history.getByRole('listitem').filter({ hasText: 'Result DOOR' })).toContainText('worker W1')
     await expect(history).toContainText(`Shipped in ${renban}`)
     await expect(history).toContainText(`Ship notice A${renban} sent`)
   })
