@@ -12,6 +12,7 @@ interface Place {
 
 const MOST_PLACES = 50
 const places = new Map<string, Place>()
+
 function keep(key: string, place: Place): void {
   places.delete(key)
   places.set(key, place)
