@@ -79,7 +79,7 @@ const again = changeSome(problem, plan.placements, CHANGED_PERMILLE, seed, undef
 const replanned = tryStep('re-plan 2 %', (watch) => level(again, watch))
 tryStep('check re-plan', (watch) => checkLevel(again, replanned, watch))
 const sequence = tryStep('work sequence', (watch) => sequenceDays(problem, plan, [], watch))
-tryStep('check sequence', (watch) => checkSequence(plan, [], sequence, watch))
+tryStep('check sequence', (watch) => checkSequence(problem, plan, [], sequence, watch))
 const boxes = caseProblemOf(month, problem, plan)
 const cases = tryStep('cases', (watch) => buildCases(boxes, watch))
 tryStep('check cases', (watch) => checkCases(boxes, cases, watch))

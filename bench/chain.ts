@@ -5,6 +5,7 @@
  *
  * npm run bench:chain                       demo data of size M
  * npm run bench:chain -- --size S
+ * npm run bench:chain -- --size L --history 3   months with orders before the current one (L: 24 otherwise)
  * npm run bench:chain -- --folder <files>   imports a folder (docs/interfaces.md) into an empty PRCTCC
  * npm run bench:chain -- --cases <files>    converts a folder of orders in cases first
  */
@@ -20,7 +21,12 @@ import { plannersJourney } from './load/journey.ts'
 import { startUsers } from './load/users.ts'
 
 const { values } = parseArgs({
-  options: { size: { type: 'string', default: 'M' }, folder: { type: 'string' }, cases: { type: 'string' } },
+  options: {
+    size: { type: 'string', default: 'M' },
+    history: { type: 'string' },
+    folder: { type: 'string' },
+    cases: { type: 'string' },
+  },
 })
 const log = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -84,7 +90,7 @@ const system = await startSystem({
   durable: true,
   demoSize: folder ? 'S' : values.size,
   // `dev` would check every reply against its schema.
-  environment: { APP_ENV: 'stg' },
+  environment: { APP_ENV: 'stg', ...(values.history === undefined ? {} : { DEMO_HISTORY: values.history }) },
   log,
 })
 const releases = folder ? await listReleases(folder, values.cases !== undefined) : undefined
@@ -98,7 +104,9 @@ try {
     planner ??= await openPlannerSession(system, prctCode)
     months.push(await runMonth(system, planner))
   }
-  const data = folder ? 'imported folder' : `demo ${values.size}`
+  const data = folder
+    ? 'imported folder'
+    : `demo ${values.size}${values.history === undefined ? '' : `, ${values.history} months of history`}`
   const goal = folder ? {} : (goals[values.size] ?? {})
   const missed = months.flatMap(({ steps }) => steps.flatMap((step) => missedBy(step, goal)))
   const lost = months.filter(({ pieces }) => !pieces.isBalanced).map(({ month }) => `pieces are lost in ${month}`)

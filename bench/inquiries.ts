@@ -1,7 +1,7 @@
 /**
  * The inquiries over two years: I03 ORDER/PLAN HISTORY, L02 PACKING INFORMATION, L03 CASE INFORMATION and L04 ODR-OCF-ASN on 24 cycles
  * and plans. A key is a dealer's part. M: 12 dealers, 30,000 keys, 24,000 cases in 1,200 containers a month. L: 40 dealers, 50,000
- * parts, 150,000 keys, 200,000 cases in 5,000 containers a month (about 30 GB of disk). Prints p50 and p95 of each search beside
+ * parts, 150,000 keys, 200,000 cases in 5,000 containers a month (more than 40 GB of disk). Prints p50 and p95 of each search beside
  * its goal, then `RESULT {json}`.
  *
  * npm run bench:inquiries

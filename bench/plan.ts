@@ -140,7 +140,9 @@ function benchMonth(options: Options) {
     return `${key?.dealer}/${key?.part}`
   })
   const sequence = measure('work sequence', (watch) => sequenceDays(problem, plan, [], watch))
-  const issuesOfSequence = measure('check sequence', (watch) => checkSequence(plan, [], sequence.result, watch))
+  const issuesOfSequence = measure('check sequence', (watch) =>
+    checkSequence(problem, plan, [], sequence.result, watch),
+  )
   const boxes = caseProblemOf(month, problem, plan)
   const cases = measure('cases', (watch) => buildCases(boxes, watch))
   const issuesOfCases = measure('check cases', (watch) => checkCases(boxes, cases.result, watch))

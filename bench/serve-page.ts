@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { fromRoot } from '../scripts/launch/child.ts'
 
 const types: Record<string, string> = {
@@ -11,6 +11,14 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
+}
+
+/** The web application has several pages. */
+const onePage: Plugin = {
+  name: 'one-page',
+  config: (config) => {
+    if (config.build?.rolldownOptions) config.build.rolldownOptions.input = ['index.html']
+  },
 }
 
 /** Builds with the configuration of the web application. */
@@ -21,6 +29,7 @@ export async function servePage(name: string): Promise<{ readonly url: string; c
     configFile: fromRoot('apps/web/vite.config.ts'),
     build: { outDir: folder },
     logLevel: 'warn',
+    plugins: [onePage],
   })
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname

@@ -13,7 +13,7 @@ const firstFinding = `select check_no as number from bom_check where prct_code =
 test.afterAll(({ system }) =>
   query(
     system,
-    `update bom_check set status = 'OPEN', answer = '', answered_at = null, answered_facts = null, answered_by = null,
+    `delete from bom_check_evidence; update bom_check set status = 'OPEN', answer = '', answered_at = null, answered_facts = null, answered_by = null,
        answered_cycle = null, archived_at = null, archived_by = null, notified_at = null`,
   ),
 )
@@ -58,6 +58,28 @@ test('answers a finding, notifies its owner and archives it', async ({ system })
     await keys.press('Control+s')
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     expect(await stored()).toMatchObject([{ status: 'RESOLVED', answer: 'Calendar follows', holds: true }])
+  })
+
+  await test.step('attaches its evidence and downloads it from the list', async () => {
+    await keys.press('Alt+Enter')
+    const panel = page.getByRole('complementary', { name: `Evidence of finding ${number}` })
+    await panel.locator('input[type="file"]').setInputFiles({
+      name: 'mail.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })
+    await expect(panel.getByRole('button', { name: 'mail.pdf' })).toBeVisible()
+    expect(
+      await query(system, 'select file_name, length(content) as bytes from bom_check_evidence where check_no = $1', [
+        number,
+      ]),
+    ).toEqual([{ file_name: 'mail.pdf', bytes: 8 }])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('grid').getByRole('button', { name: 'mail.pdf' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('mail.pdf')
+    await keys.press('Escape')
   })
 
   await test.step('archives it', async () => {

@@ -78,7 +78,7 @@ test('compares containers with the rule under edit, saves it and ends it, by key
 
   await test.step('saves it after confirming the impact on containers; the list shows before and after', async () => {
     await keys.press('Control+s')
-    await answerDialog(page, /load again/)
+    await answerDialog(page, /containers now \d+, after loading again \d+/)
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     expect(await stored()).toMatchObject([{ van_from: day, van_to: day, members: 'ID01,TH01' }])
   })

@@ -77,7 +77,7 @@ test('prepares a month and deletes its draft by keyboard alone', async ({ system
     expect(await revisions()).toEqual([{ status: 'PREPARED' }])
     await selectMonths(planner)
     await choose(planner, 'Delete draft')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await keys.press('Enter')
     await expect(statusOf(planner, 'Registered')).toBeVisible()
     expect(await revisions()).toEqual([])

@@ -109,7 +109,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await answerDialog(page, 'Delete 1 row?')
-    await expect(page.getByText('Only rows with status REGISTERED', { exact: false })).toBeVisible()
+    await expect(page.getByText('Only registered rows that were never notified', { exact: false })).toBeVisible()
     await expect(row).toBeVisible()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   })

@@ -2,9 +2,17 @@ import { expect, query, signedInTab, test } from './fixtures.ts'
 
 const planner = signedInTab('planner')
 const ofSite = "where prct_code = '200100'"
+/** As they were before the confirmation. */
+let cycles: { cycle: string; dealer: string; status: string }[] = []
 
 /** A cycle with a volatility check is confirmed only after its answers: other files know none. */
 test.afterAll(async ({ system }) => {
+  for (const { cycle, dealer, status } of cycles)
+    await query(
+      system,
+      `update order_cycle set status = '${status}', confirmed_rev = null ${ofSite} and cycle_month = $1 and dealer_code = $2`,
+      [cycle, dealer],
+    )
   for (const what of ['answer', 'history', 'quantity', 'sum', 'judgement', 'rule', 'run'])
     await query(system, `delete from volatility_${what} ${ofSite}`)
   const ofCheck = "select run_id from job_net_run where net_id = 'VOLATILITY_CHECK'"
@@ -15,7 +23,13 @@ test.afterAll(async ({ system }) => {
 test('checks a cycle, finds orders above the tolerance by part and dealer, and accepts one', async ({ system }) => {
   const { page } = planner
   const grid = page.getByRole('grid', { name: 'Orders against the forecast' })
-  await page.goto(`${system.webUrl}/OrderVolatilitySearch`)
+  // The cycle after the last closed one: other files upload a later one, which has no confirmed cycle before it.
+  const [open] = await query<{ cycle: string }>(
+    system,
+    `select min(cycle_month) as cycle from order_cycle ${ofSite} and status not in ('CONFIRMED', 'CLOSED')`,
+  )
+  const address = (condition = '') => `${system.webUrl}/OrderVolatilitySearch?cycleMonth=${open?.cycle}${condition}`
+  await page.goto(address())
 
   await test.step('explains that the cycle was not checked, and checks it', async () => {
     await expect(page.getByText('The volatility of this cycle has not been checked yet')).toBeVisible()
@@ -32,13 +46,13 @@ test('checks a cycle, finds orders above the tolerance by part and dealer, and a
   })
 
   await test.step('sums up by dealer', async () => {
-    await page.goto(`${system.webUrl}/OrderVolatilitySearch?level=DEALER`)
+    await page.goto(address('&level=DEALER'))
     await expect(grid.getByRole('row').nth(1)).toContainText(/[A-Z]{2}\d{2}/)
     await expect(page.getByRole('columnheader', { name: 'Part no' })).toHaveCount(0)
   })
 
   await test.step('accepts the orders of a part with the dealer’s reason', async () => {
-    await page.goto(`${system.webUrl}/OrderVolatilitySearch?verdict=OVER`)
+    await page.goto(address('&verdict=OVER'))
     await grid.getByRole('row').nth(1).getByRole('checkbox').check()
     await page.getByRole('button', { name: /^Answer \(\d+\)/ }).press('Enter')
     const dialog = page.getByRole('dialog')
@@ -48,5 +62,37 @@ test('checks a cycle, finds orders above the tolerance by part and dealer, and a
     await expect
       .poll(() => query(system, `select distinct reason, decision from volatility_answer ${ofSite}`))
       .toEqual([{ reason: 'Sales campaign', decision: 'ACCEPTED' }])
+  })
+
+  await test.step('confirms a dealer without open orders, and names what prevents the other', async () => {
+    const ofCycle = `${ofSite} and cycle_month = '${open?.cycle}'`
+    cycles = await query(
+      system,
+      `select cycle_month as cycle, dealer_code as dealer, status from order_cycle ${ofCycle}`,
+    )
+    const [blocked] = await query<{ dealer: string }>(
+      system,
+      `select distinct dealer_code as dealer from volatility_judgement ${ofCycle} and verdict = 'OVER' and month_offset = 0 limit 1`,
+    )
+    const ready = cycles.find(({ dealer }) => dealer !== blocked?.dealer)?.dealer
+    await query(system, `update order_cycle set status = 'COMPILED' ${ofCycle}`)
+    await query(system, `delete from volatility_judgement ${ofCycle} and dealer_code = '${ready}'`)
+    await page.goto(
+      `${system.webUrl}/OrderCompiling?cycleMonth=${open?.cycle}&dealer=${ready}&dealer=${blocked?.dealer}`,
+    )
+    for (const dealer of [ready, blocked?.dealer])
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('gridcell', { name: dealer ?? '', exact: true }) })
+        .first()
+        .getByRole('checkbox')
+        .check()
+    await page.getByRole('button', { name: 'Confirm (2)' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(`Dealer ${blocked?.dealer} has`)
+    await question.getByRole('button', { name: 'OK' }).click()
+    await expect
+      .poll(() => query(system, `select dealer_code as dealer from order_cycle ${ofCycle} and status = 'CONFIRMED'`))
+      .toEqual([{ dealer: ready }])
   })
 })

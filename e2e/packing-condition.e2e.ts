@@ -23,6 +23,7 @@ test.afterAll(async ({ system }) => {
     [UNIT, PLANNER, partNo],
   )
   await query(system, 'delete from packing_picture where prct_code = $1', [UNIT])
+  await query(system, 'delete from packing_document where prct_code = $1', [UNIT])
 })
 
 /** A picture of one colour, as small as the format allows. */
@@ -91,7 +92,7 @@ test('changes the SNP from a date, completes a missing condition and stores a pi
     await panel.getByRole('button', { name: 'Add 1 version' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
     await keys.press('Control+s')
-    await expect(page.getByRole('dialog').filter({ hasText: 'Saving affects:' })).toBeVisible()
+    await expect(page.getByRole('dialog').filter({ hasText: 'Saving affects:' }).locator(':focus')).toBeVisible()
     await keys.press('Enter')
     await expect(saved).toBeVisible()
     const versions = await query(
@@ -120,6 +121,22 @@ test('changes the SNP from a date, completes a missing condition and stores a pi
     await (await chooser).setFiles({ name: 'part.png', mimeType: 'image/png', buffer: pngOf(300) })
     await panel.getByRole('button', { name: /^Enlarge picture: Part / }).press('Enter')
     await expect(panel.getByRole('img', { name: /^Part / })).toBeVisible()
+  })
+
+  await test.step('stores a work manual of the part and opens it', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await panel.getByRole('button', { name: /^Add work manual: Part / }).press('Enter')
+    await (await chooser).setFiles({
+      name: 'manual.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })
+    const download = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'manual.pdf', exact: true }).press('Enter')
+    expect((await download).suggestedFilename()).toBe('manual.pdf')
+    expect(
+      await query(system, 'select kind, code, file_name from packing_document where prct_code = $1', [UNIT]),
+    ).toEqual([{ kind: 'PART', code: partNo, file_name: 'manual.pdf' }])
     await keys.press('Escape')
   })
 

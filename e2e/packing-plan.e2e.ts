@@ -122,8 +122,9 @@ test.describe('with nothing frozen', () => {
       await add('Close a line', { Line: line, From: first.replaceAll('-', '/'), To: first.replaceAll('-', '/') })
       await add('Overtime', { Line: line, From: next(first), To: last.replaceAll('-', '/'), '± min/day': '30' })
       await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeDisabled()
-      await form.getByRole('button', { name: 'Simulate' }).press('Enter')
-      await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: 60_000 })
+      // One run simulates the changes, and the changes with five weights of early stock.
+      await form.getByRole('button', { name: 'Compare five plans' }).press('Enter')
+      await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: 90_000 })
       await expect(page.getByRole('columnheader', { name: 'Lower bound of peak' })).toBeVisible()
       await expect(page.getByText(/Lots moved: .* added: .* removed: /)).toBeVisible()
       await page.goto(`${page.url()}&partNo=NOSUCHPART`)
@@ -145,14 +146,63 @@ test.describe('with nothing frozen', () => {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     })
 
+    const choices = page.getByRole('region', { name: 'Early stock against level load' })
+    await test.step('shows five plans with their peak load and early stock, and marks those without advantage', async () => {
+      await expect(choices.getByRole('columnheader', { name: /^Weight/ })).toHaveText(
+        ['0', '25', '50', '75', '100'].map((weight) => `Weight ${weight}`),
+      )
+      const figuresOf = async (name: string) => {
+        const row = choices.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+        const cells = await row.getByRole('cell').allTextContents()
+        return cells.map((text) => Number(text.replaceAll(/[^0-9.]/g, '')))
+      }
+      const [current, ...peaks] = await figuresOf('Peak load')
+      expect(current).toBeGreaterThan(0)
+      expect(peaks).toHaveLength(5)
+      const early = (await figuresOf('Packed early (m³·days)')).slice(1)
+      // A higher weight packs nothing earlier.
+      expect(early).toEqual(early.toSorted((one, other) => other - one))
+      expect(early[4]).toBeLessThan(early[0] ?? 0)
+      await expect(choices.locator('svg [data-kind]')).toHaveCount(6)
+    })
+
     await test.step('saves the trial as a revision that names its origin', async () => {
       await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
       await answerDialog(page, 'OK')
       await expect(page.getByText(`Saved as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
-      await expect(page.getByText('Simulate again before you decide', { exact: false })).toBeHidden()
+      // The five plans were compared with the revision before, the result shown is the new one.
+      await expect(page.getByText('Simulate again before you decide', { exact: false })).toHaveCount(1)
+      await expect(choices).toContainText('Simulate again before you decide')
       await page.getByRole('tab', { name: 'Monthly' }).click()
       await expect(page.getByText(`Levelled with these changes: Line ${line} closed`, { exact: false })).toBeVisible()
       await expect(page.getByText('The data has changed since simulation run', { exact: false })).toBeHidden()
+    })
+
+    await test.step('promotes one of the five plans by keyboard', async () => {
+      await page.getByRole('tab', { name: 'What if' }).click()
+      const promote = choices.getByRole('button', { name: 'Promote: Weight 50' })
+      await promote.focus()
+      await page.keyboard.press('Enter')
+      await answerDialog(page, 'OK')
+      await expect(promote).toHaveAttribute('title', 'The latest revision was levelled with these changes', {
+        timeout: 60_000,
+      })
+      await page.getByRole('tab', { name: 'Monthly' }).click()
+      await expect(page.getByText('Less early stock, all lines: weight 50', { exact: false })).toBeVisible()
+    })
+
+    await test.step('marks plans that are no better than another', async () => {
+      const dealers = await query<{ code: string }>(
+        system,
+        `select distinct dealer_code as code from plan_line where plan_id = ${newest} order by 1`,
+        [UNIT],
+      )
+      // Without a choice of days all five plans are the same.
+      const changes = dealers.map(({ code }) => `EARLIER ${code} * 40`).join('; ')
+      await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=TRIAL&changes=${encodeURIComponent(changes)}`)
+      await form.getByRole('button', { name: 'Compare five plans' }).press('Enter')
+      await expect(choices.getByText('Not better than weight 0 in any figure')).toHaveCount(4, { timeout: 90_000 })
+      await expect(choices.locator('svg [data-kind="minor"]')).toHaveCount(4)
     })
   })
 
@@ -182,7 +232,7 @@ test.describe('with nothing frozen', () => {
       (
         await query<{ at: string; pinned: boolean }>(
           system,
-          `select line_code || ' ' || pack_on as at, is_fixed as pinned from plan_line where plan_id = ${newest} and seq = $2`,
+          `select line_code || ' ' || pack_on as at, is_pinned as pinned from plan_line where plan_id = ${newest} and seq = $2`,
           [UNIT, seq],
         )
       )[0]

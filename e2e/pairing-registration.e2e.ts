@@ -51,6 +51,7 @@ test('registers a pair in its case, saves it after showing the effect, and ends 
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     expect(await stored()).toMatchObject([{ part_a: a, ratio_b: 1, valid_to: '9999-12-31' }])
     await expect(row).toContainText(shownPart(b))
+    await expect(row.getByRole('img', { name: 'New row, not saved yet' })).toHaveCount(0)
   })
 
   await test.step('ends the pair on a date with a reason', async () => {

@@ -13,8 +13,10 @@ function objectsOf(pdf: Buffer): Objects {
   return objects
 }
 
+/** Cuts by the declared length: the last compressed byte may look like a line break. */
 function readStream(head: string, rest: string): string {
-  const bytes = Buffer.from(rest.replace(/^stream\r?\n/, '').replace(/\r?\nendstream\s*$/, ''), 'latin1')
+  const length = Number(/\/Length (\d+)/.exec(head)?.[1])
+  const bytes = Buffer.from(rest.replace(/^stream\r?\n/, '').slice(0, length), 'latin1')
   return (head.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 

@@ -55,7 +55,7 @@ export async function daysToCome(page: Page, system: SystemUnderTest, prctCode: 
   await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
   await page.getByRole('button', { name: 'Compile', exact: true }).click()
   await answerDialog(page, 'OK')
-  await expect(page.getByRole('status').filter({ hasText: 'Order compile' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Order compile' }).first()).toBeVisible()
   await runsEnded(system)
   await page.goto(`${system.webUrl}/PackingPlan?month=${addMonths(cycleMonth, 1)}`)
   await runFromPlan(page, 'Level', 'Plan levelling')

@@ -107,15 +107,17 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
     expect(missing).toBeGreaterThan(0)
     await page.getByRole('tab', { name: /^Unplanned \([1-9]/ }).press('Enter')
     await rowsOn(page)
-    await expect(page.getByRole('grid', { name: 'Unplanned' }).getByRole('row').nth(1)).toContainText(line)
+    await expect(page.getByRole('grid', { name: 'Unplanned' })).toContainText(`line ${line}`)
   })
 
   await test.step('leads from the full days of the heat map to the work of a day', async () => {
     await inMonth('MONTHLY')
     const full = page.getByRole('grid', { name: 'Load by line and day' }).getByRole('row', { name: line })
     await full.locator('[data-state="regular"], [data-state="overtime"], [data-state="over"]').last().press('Enter')
-    await expect(page).toHaveURL(/tab=DAILY.*day=/)
-    await expect(page.getByRole('grid', { name: 'Board by line, shift and day' })).toBeVisible()
+    await expect(page).toHaveURL(/tab=DAILY.*boardWeek=/)
+    const board = page.getByRole('grid', { name: 'Board by line, shift and day' })
+    await expect(board.getByRole('columnheader')).toHaveCount(8)
+    await expect(board.locator('button:focus')).toBeVisible()
   })
 
   await test.step('simulates overtime, saves it as a scenario and promotes it', async () => {

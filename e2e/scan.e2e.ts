@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
+import { browserLaunch } from '../scripts/browser.ts'
+import { barCodeVideo } from './bar-code-video.ts'
 import { expect, query, test } from './fixtures.ts'
 import { killBrowserOf } from './kill-browser.ts'
 import { newDevice } from './scans.ts'
@@ -151,5 +153,30 @@ test('loses no scan when the browser is killed', async ({ playwright, system }) 
     { status: 'PACKED', packed_qty: open.qty },
   ])
   await after.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('reads the bar code of a label with the camera', async ({ playwright, system }) => {
+  const [open] = await query<{ no: string; qty: number }>(system, openCases)
+  if (!open) throw new Error('The demo has no open case')
+  const folder = await mkdtemp(join(tmpdir(), 'scan-camera-'))
+  const video = join(folder, 'label.y4m')
+  await writeFile(video, barCodeVideo(open.no))
+  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+  const browser = await playwright.chromium.launch({
+    ...browserLaunch,
+    args: [...browserLaunch.args, ...camera, `--use-file-for-fake-video-capture=${video}`],
+  })
+  const page = await deviceAt(await browser.newContext(), system, 'CAMERA')
+  await page.getByRole('button', { name: 'Packed', exact: true }).click()
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await expect(page.getByText(`✓ ${open.no} · Packed · recorded`, { exact: false })).toBeVisible()
+  expect(await query(system, 'select status, packed_qty from case_header where case_no = $1', [open.no])).toEqual([
+    { status: 'PACKED', packed_qty: open.qty },
+  ])
+  await page.getByRole('button', { name: 'Close camera' }).click()
+  await expect(page.locator('video')).toHaveCount(0)
+  expect(await query(system, resultImbalances)).toEqual([])
+  await browser.close()
   await rm(folder, { recursive: true, force: true })
 })

@@ -25,7 +25,8 @@ export async function scanAsPacked(
   device: Device,
   caseNos: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const at = new Date(Date.now() - 120_000).toISOString()
+  // Not before the plan, which can be seconds old.
+  const at = new Date().toISOString()
   const results = caseNos.map((caseNo, index) => ({
     resultNo: `${device.code}${index}`,
     kind: 'RESULT',

@@ -98,7 +98,7 @@ function planStatements(size: Size): readonly string[] {
         confirmed_qty, pack_on, van_on, status)
       select prct_code, p.plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty,
         case when line_no % 50 = 0 then 0 else qty end, required_on - 3, required_on + 1, 'NEW'
-      from order_line l join packing_plan p using (prct_code) where p.month = l.target_month and required_on is not null`,
+      from order_line l join packing_plan p using (prct_code) where p.month = l.target_month and required_on is not null and rev_to is null`,
     `insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at)
       select '200100', k.plan_id, 'A' || k.renban_no, k.container_id, k.renban_no, k.dealer_code, c.part_no, count(*), sum(c.qty), k.van_on,
         'ACKED', k.van_on + time '12:00'

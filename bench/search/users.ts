@@ -3,7 +3,7 @@ import { callPath, calls } from '@packing/contract'
 import { signInto } from '../../apps/api/src/testing/sign-in.ts'
 import { BENCH_PRCT } from './make-parts.ts'
 
-const functionIds = ['B01F01', 'B05F01', 'D02F01', 'I02F01', 'L01F01', 'L03F01']
+const functionIds = ['B01F01', 'B05F01', 'D02F01', 'I02F01', 'L01F01', 'L02F01', 'L03F01']
 
 export const signIn = (databaseUrl: string, name = 'BENCH'): Promise<string> =>
   signInto(databaseUrl, { name, prctCode: BENCH_PRCT, functionIds })

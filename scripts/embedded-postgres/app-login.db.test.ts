@@ -95,6 +95,7 @@ describe('login of web and workers', () => {
       identityPort: 2,
       workers: 2,
       demoSize: 'S',
+      demoHistory: undefined,
       databaseUrl: undefined,
       issuer: undefined,
       clientId: 'packing-web',

@@ -20,6 +20,8 @@ export interface Settings {
   /** That all processes together may open; the embedded database has as many. */
   readonly connections?: number
   readonly demoSize: string
+  /** Months; those of the size if not set. */
+  readonly demoHistory: number | undefined
   readonly databaseUrl: string | undefined
   /** Login of web and workers to an external database; undefined: databaseUrl. */
   readonly databaseAppUrl?: string | undefined
@@ -123,6 +125,7 @@ function read(environment: Environment): { settings: Settings; problems: string[
     workers,
     connections: pool + workers * workerPoolSize(concurrency) + SPARE_CONNECTIONS,
     demoSize: reader.oneOf('DEMO_SIZE', ['none', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none'),
+    demoHistory: reader.text('DEMO_HISTORY') === undefined ? undefined : reader.integer('DEMO_HISTORY', 1, 1, 24),
     databaseUrl: reader.address('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAppUrl: reader.address('DATABASE_APP_URL', ['postgres:', 'postgresql:']),
     issuer: reader.exactAddress('OIDC_ISSUER', ['http:', 'https:']),

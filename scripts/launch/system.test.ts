@@ -66,6 +66,7 @@ async function start(change: Partial<{ failing: string }> = {}): Promise<System>
     identityPort,
     workers: 2,
     demoSize: 'S',
+    demoHistory: undefined,
     databaseUrl: 'postgres://nowhere/none',
     issuer: undefined,
     clientId: 'packing-web',

@@ -73,13 +73,14 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
       BACKUP_AT: at,
       BACKUP_KEEP: String(keep),
     })
+  const history = settings.demoHistory === undefined ? [] : ['--history', String(settings.demoHistory)]
   const numbers = Array.from({ length: settings.workers }, (_none, index) => index + 1)
   return {
     prepare: [
       api('migrate', 'main-migrate.js', owner),
       ...(settings.demoSize === 'none'
         ? []
-        : [api('demo', 'main-demo.js', owner, ['--size', settings.demoSize, '--if-empty'])]),
+        : [api('demo', 'main-demo.js', owner, ['--size', settings.demoSize, ...history, '--if-empty'])]),
     ],
     identity: settings.issuer === undefined ? identityProcess(settings, dataDir) : undefined,
     web: withEnv(api('web', 'main-web.js', app), metricsOf(0)),

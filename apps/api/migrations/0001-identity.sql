@@ -79,7 +79,9 @@ create table prct (
   -- Criteria that separate cases of one vanning date unless a collective vanning rule joins them. A case with several parts
   -- has the car family, order type and exporter of its first content.
   vanning_apart text[] not null default '{DEALER}'
-    check (vanning_apart @> '{DEALER}' and vanning_apart <@ '{DEALER,CAR_FAMILY,LINE,ORDER_TYPE,EXPORTER}')
+    check (vanning_apart @> '{DEALER}' and vanning_apart <@ '{DEALER,CAR_FAMILY,LINE,ORDER_TYPE,EXPORTER}'),
+  -- Planning uses a working calendar from its registration on, not only once it is sent.
+  plans_registered boolean not null default false
 );
 
 create table app_role (

@@ -122,6 +122,7 @@ create table case_type (
   allows_mixed boolean not null default true,
   -- Of a mixed case; null: no limit. Cases of one part have none.
   max_mixed_parts int check (max_mixed_parts >= 2), max_mixed_boxes int check (max_mixed_boxes >= 2),
+  mixed_setup_sec int not null default 0 check (mixed_setup_sec between 0 and 86400),   -- for each part of a mixed case
   max_stack smallint,
   max_top_g bigint,
   stack_code text not null default '',
@@ -223,6 +224,22 @@ alter table packing_picture alter column content set storage external;
 alter table packing_picture alter column thumbnail set storage external;
 call protect('packing_picture', '{prct}');
 call protect_shared_rows('packing_picture');
+
+-- Work manuals of parts, boxes and case types.
+create table packing_document (
+  prct_code prct_code not null references prct,
+  kind text not null check (kind in ('PART', 'BOX', 'CASE')),
+  code text not null,
+  file_name text not null,
+  media_type text not null,
+  content bytea not null check (length(content) between 1 and 20971520),
+  created_by text not null, created_at timestamptz not null,
+  primary key (prct_code, kind, code, file_name)
+);
+-- Compressed already.
+alter table packing_document alter column content set storage external;
+call protect('packing_document', '{prct}');
+call protect_shared_rows('packing_document');
 
 -- Two parts that are used together: packed in this ratio.
 create table pairing (

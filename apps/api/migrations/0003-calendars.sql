@@ -131,6 +131,9 @@ create table packing_line (
   line_name text not null,
   calendar_code text not null,
   is_active boolean not null default true,
+  -- Besides the minutes of the calendar; null: no limit.
+  max_cases_per_day int check (max_cases_per_day > 0), max_dm3_per_day int check (max_dm3_per_day > 0),
+  changeover_sec int not null default 0 check (changeover_sec between 0 and 86400),   -- between two case families of a day
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
@@ -138,6 +141,23 @@ create table packing_line (
   foreign key (prct_code, calendar_code) references calendar_code
 );
 call protect('packing_line', '{prct}');
+
+-- Share of the people of a line that are present: regular time is this share of the calendar's. The entry of a shift goes
+-- before that of all shifts ('').
+create table line_manning (
+  prct_code prct_code not null,
+  line_code text not null,
+  shift_code text not null default '',
+  valid_from date not null,
+  valid_to date not null,
+  manning_pct smallint not null check (manning_pct between 0 and 200),
+  row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
+  primary key (prct_code, line_code, shift_code, valid_from),
+  foreign key (prct_code, line_code) references packing_line
+);
+call protect('line_manning', '{prct}');
 
 -- Temporary changes of capacity or planning rules.
 create table calendar_event (

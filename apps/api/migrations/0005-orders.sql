@@ -23,6 +23,7 @@ create table order_cycle (
   adjust_rev int not null default 0,         -- grows with every change in order_adjustment: a compile that read an older one is outdated
   calendar_rev int,                          -- revision of the correspondence calendar that the compile read
   warning_count int not null default 0,
+  outdated_count int not null default 0,     -- sent answers to lines in force that promise more than the plan has; a release, a save of answers and OCF_BUILD recount
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
@@ -235,11 +236,14 @@ create table carry_over (
   pack_style text not null,
   pieces int not null,
   opening int not null default 0,            -- pieces with which the compile of the month opened; frozen until it is compiled again
-  compiled_pieces int not null default 0,    -- closing if every compiled lot is packed, after transfers to successors
+  compiled_pieces int not null default 0,    -- closing if every compiled lot is packed, after transfers to successors, before write-offs
+  writes_off boolean not null default false, -- the part has ended: surplus pieces are scrapped or returned, backlog is not
+  written_off int not null default 0 check (written_off >= 0 and (writes_off or written_off = 0)), -- pieces + written_off: closing before it
   -- HOST: reported by the host, never overwritten. COMPILE: not levelled yet. LEVEL: of the plan, less pieces that were
   -- reported short or cancelled. CLOSED: of what was packed, frozen.
   source text not null default 'HOST' check (source in ('HOST', 'COMPILE', 'LEVEL', 'CLOSED')),
-  primary key (prct_code, month, dealer_code, part_no, pack_style)
+  primary key (prct_code, month, dealer_code, part_no, pack_style),
+  check (not writes_off or pieces <= 0)
 );
 create index on carry_over (prct_code, part_no, month desc);
 call protect('carry_over', '{prct} and {dealer}');
@@ -349,7 +353,8 @@ create table volatility_judgement (
   target_month month_code not null,
   month_offset smallint not null,
   parts text[] not null,
-  car_family text not null,                  -- of the first part, as the line
+  car_family text not null,                  -- of the first part, as group and line
+  part_group text not null default '',       -- '' without one
   line_code text not null,                   -- '' without a packing condition
   snp int not null,                          -- 0: the release does not name the part
   base_snp int not null,
@@ -388,6 +393,7 @@ create table volatility_sum (
   cycle_month month_code not null,
   dealer_code text not null,
   car_family text not null,
+  part_group text not null,
   line_code text not null,
   month_offset smallint not null,
   is_exempt boolean not null,
@@ -399,7 +405,7 @@ create table volatility_sum (
   previous_qty bigint, previous_mm3 numeric, previous_lots float8, previous_over int not null, previous_under int not null,
   previous_none int not null,
   first_qty bigint, first_mm3 numeric, first_lots float8, first_over int not null, first_under int not null, first_none int not null,
-  primary key (prct_code, cycle_month, dealer_code, car_family, line_code, month_offset, is_exempt)
+  primary key (prct_code, cycle_month, dealer_code, car_family, part_group, line_code, month_offset, is_exempt)
 );
 call protect('volatility_sum', '{prct} and {dealer}');
 
@@ -430,6 +436,7 @@ create table volatility_history (
   part_no text not null,                     -- as in volatility_judgement, also the next three
   parts text[] not null,
   car_family text not null,
+  part_group text not null,
   line_code text not null,
   events text[] not null,                    -- of all months
   quantities int[] not null,                 -- one per cycle, the oldest first; null: no confirmed revision

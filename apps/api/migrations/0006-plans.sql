@@ -22,6 +22,7 @@ create table packing_plan (
   status text not null default 'LEVELLED' check (status in ('DRAFT', 'LEVELLED', 'FIXED', 'WEEK_FIXED', 'DAY_FIXED', 'DONE')),
   run_id bigint,
   problem_hash text not null,
+  plan_hash text not null default '',        -- of the plan and its inputs; while it is equal, levelling again keeps the plan
   created_at timestamptz not null,
   unique (prct_code, month, rev),
   primary key (prct_code, plan_id)
@@ -70,7 +71,7 @@ create table plan_line (
   earliest_on date not null,
   latest_on date not null,
   van_on date not null,
-  is_fixed boolean not null default false,
+  is_pinned boolean not null default false,
   reasons jsonb,
   start_minute int,                          -- from midnight of the business day; null: the line's shifts are unknown
   end_minute int,
@@ -104,6 +105,7 @@ create table plan_part (
   seconds int not null,
   first_on date not null,                    -- first day of packing
   latest_on date not null,                   -- last pack-by date
+  places_hash bigint not null,               -- of the days and pack-by dates of its lots: parts with an equal sum are packed alike in two revisions
   primary key (prct_code, plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id),
   foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
@@ -140,6 +142,7 @@ create table plan_quantity (
   opening_qty int not null,                  -- after transfers to successors
   order_qty int not null,
   closing_qty int not null,                  -- negative: backlog
+  written_off_qty int not null default 0,    -- scrapped or returned when the part ended: opening + planned − ordered = closing + written off
   primary key (prct_code, plan_id, dealer_code, part_no, pack_style),
   foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
@@ -161,6 +164,7 @@ create table plan_outlook (
   load_seconds int not null,
   unplanned_seconds int not null,
   actions jsonb,                             -- what a planner can do about the load
+  limits jsonb,                              -- cases and m³ (load, most) of a line that limits them; null: only its time does
   primary key (prct_code, plan_id, month, line_code),
   foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
@@ -196,6 +200,11 @@ create table plan_day (
   regular_seconds int not null,
   overtime_seconds int not null,
   reasons jsonb,                             -- why the capacity differs from the line's calendar
+  -- Limits of the day besides its time, when it was levelled (half of the line's on a half day); null: none. Lots count as shares of full cases. Where the
+  -- plan lifts a limit of the line, only the load is known.
+  case_load float8, case_limit float8,
+  m3_load float8, m3_limit float8,
+  changeover_sec int not null default 0,     -- of one changeover; those of the day are in load_seconds
   primary key (prct_code, plan_id, line_code, pack_on),
   foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );

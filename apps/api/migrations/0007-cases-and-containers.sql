@@ -287,7 +287,12 @@ create table ocf_answer (
   primary key (prct_code, cycle_month, dealer_code, order_no, line_no),
   check (status <> 'REJECTED' or confirmed_qty = 0)
 );
-create index on ocf_answer (prct_code, dealer_code, updated_at);
+-- The top page counts answers by dealer: those that the dealer has not answered, and those changed or sent since the last look.
+create index ocf_answer_open on ocf_answer (prct_code, cycle_month, dealer_code, send_no)
+  where status in ('CONFIRMED', 'CHANGED', 'REJECTED') and sent_version = row_version;
+create index ocf_answer_disputed on ocf_answer (prct_code, cycle_month, dealer_code) where status = 'DISPUTED';
+create index ocf_answer_changed on ocf_answer (prct_code, cycle_month, dealer_code, updated_by, updated_at);
+create index ocf_answer_sent on ocf_answer (prct_code, cycle_month, dealer_code, sent_at) where sent_version is not null;
 call protect('ocf_answer', '{prct} and {dealer}');
 revoke delete on ocf_answer from packing_app;
 

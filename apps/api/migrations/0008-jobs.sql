@@ -24,6 +24,10 @@ create table job_net_run (
   -- What users read while the run closes the online service; null: it does not. As set when the run was requested.
   closure_en text,
   closure_ja text,
+  -- Longest duration; null: none. As set when the run was requested.
+  limit_seconds int,
+  cancels_late boolean not null default false,   -- it is cancelled when it takes longer
+  cancelled_late boolean not null default false, -- it was, by the worker that ran it then
   primary key (prct_code, run_id)
 );
 -- One unfinished run for each net, PRCTCC and parameters: a double click starts one run.
@@ -69,7 +73,8 @@ create table job_log (
 call protect('job_log', '({prct} and {all}) or {worker}');
 revoke update, delete on job_log from packing_app;
 
--- When a net starts by itself, when it must not start, and whether it closes the online service. No row: none of it.
+-- When a net starts by itself, when it must not start, how long it may run, and whether it closes the online service. No
+-- row: none of it.
 create table job_net_setting (
   prct_code prct_code not null references prct,
   net_id text not null,
@@ -81,11 +86,14 @@ create table job_net_setting (
   forbidden_from smallint check (forbidden_from between 0 and 1439),   -- minutes as above; until after midnight if to < from
   forbidden_to smallint check (forbidden_to between 0 and 1439),
   closes_service boolean not null default false,
+  longest_minutes int check (longest_minutes between 1 and 10080),   -- a longer run is late
+  cancels_late boolean not null default false,   -- a late run is cancelled
   row_version int not null default 1,
   created_by text not null, created_at timestamptz not null,
   updated_by text not null, updated_at timestamptz not null,
   primary key (prct_code, net_id),
   check ((starts_on is null) = (start_minute is null) and (starts_on is null) = (next_start_at is null)),
+  check (longest_minutes is not null or not cancels_late),
   check ((forbidden_from is null) = (forbidden_to is null) and forbidden_from <> forbidden_to)
 );
 create index on job_net_setting (next_start_at) where next_start_at is not null;

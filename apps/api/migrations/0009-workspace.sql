@@ -92,3 +92,20 @@ as $$
 $$;
 revoke all on function notices_arrived(int) from public;
 grant execute on function notices_arrived(int) to packing_app;
+
+-- Manuals that every user of the PRCTCC can read on the top page. Administrators add and replace them.
+create table manual (
+  prct_code prct_code not null references prct,
+  manual_id uuid default gen_random_uuid(),
+  title_en text not null, title_ja text not null,
+  version text not null,
+  file_name text not null,
+  content bytea not null check (length(content) between 1 and 52428800),
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, manual_id),
+  unique (prct_code, title_en)
+);
+-- PDF files are compressed already.
+alter table manual alter column content set storage external;
+call protect('manual', '{prct}');
+revoke insert, update, delete on manual from packing_app;

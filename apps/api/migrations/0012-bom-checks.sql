@@ -98,3 +98,20 @@ create index on bom_check (prct_code, part_no);
 call protect('bom_check', '{prct} and {rule}');
 call protect_shared_rows('bom_check', $$dealer_code <> '*'$$);
 revoke delete on bom_check from packing_app;
+
+-- The evidence file of a finding. It stays when the finding opens again.
+create table bom_check_evidence (
+  prct_code prct_code not null,
+  check_no bigint not null,
+  dealer_code text not null,                 -- of the finding
+  file_name text not null,
+  media_type text not null,
+  content bytea not null check (length(content) between 1 and 20971520),
+  created_by text not null, created_at timestamptz not null,
+  primary key (prct_code, check_no),
+  foreign key (prct_code, check_no) references bom_check on delete cascade
+);
+-- PDF files, workbooks and pictures are compressed already.
+alter table bom_check_evidence alter column content set storage external;
+call protect('bom_check_evidence', '{prct} and {rule}');
+call protect_shared_rows('bom_check_evidence', $$dealer_code <> '*'$$);

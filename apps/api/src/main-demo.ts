@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Command, Option } from 'commander'
 import { createDemo } from './demo/create-demo.ts'
-import { demoSize, demoSizes, smallSite } from './demo/demo-size.ts'
+import { loadManual } from './demo/demo-manual.ts'
+import { type DemoSize, type DemoSizeName, demoSize, demoSizes, smallSite } from './demo/demo-size.ts'
 import { DEMO_PRCT_CODE, demoUserKeys, SMALL_PRCT_CODE, seedDemoUsers } from './demo/demo-users.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { readProgress, recordPast } from './demo/record-past.ts'
@@ -14,9 +15,10 @@ import { clientOf, createPool, transaction, type WriteDb } from './platform/data
 import { kick } from './platform/jobs/run-store.ts'
 
 interface Options {
-  readonly size: (typeof demoSizes)[number]
+  readonly size: DemoSizeName
   readonly ifEmpty?: true
   readonly today?: string
+  readonly history?: string
   readonly past?: true
   readonly to?: string
   readonly orderFile?: string
@@ -29,6 +31,7 @@ const options: Options = new Command('npm run demo --')
   .addOption(new Option('--size <size>', 'size of the site').choices(demoSizes).default('S'))
   .option('--if-empty', 'does nothing where the database has data already')
   .option('--today <YYYY-MM-DD>', 'the day that the demo is made for; default: today')
+  .option('--history <months>', 'months with orders before the current one; default: those of the size')
   .option('--past', 'packs and ships what the plan of the demo has until now, once the worker has made it')
   .option('--to <folder>', 'writes the interface files there instead')
   .option('--order-file <file>', 'writes an order file of the next cycle instead')
@@ -41,7 +44,7 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-async function load(size: (typeof demoSizes)[number], today: string): Promise<void> {
+async function load(size: DemoSize, today: string): Promise<void> {
   const config = readConfig()
   const pool = createPool(config.DATABASE_URL, { size: 2, statementTimeoutMs: 0 })
   // The application role may not write users and privileges.
@@ -57,7 +60,7 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
     }
     const at = systemClock.now()
     const sites = [
-      { prctCode: DEMO_PRCT_CODE, demo: createDemo({ size: demoSize[size], today }) },
+      { prctCode: DEMO_PRCT_CODE, demo: createDemo({ size, today }) },
       { prctCode: SMALL_PRCT_CODE, demo: createDemo({ size: smallSite, today, seed: 7 }) },
     ]
     const dealerOfUser = sites[0]?.demo.dealerCodes.slice(0, 1) ?? []
@@ -66,9 +69,11 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
       await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
         loadDemo(db, demo, { prctCode, at, log: say }),
       )
+      await transaction(owner, 'none', 'write', (db) => loadManual(clientOf(db), demo, { prctCode, at }))
     }
     const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
-    if (size === 'S') await transaction(pool, scope, 'write', (db) => kickCurrentMonth(db, DEMO_PRCT_CODE, today))
+    if (options.size === 'S')
+      await transaction(pool, scope, 'write', (db) => kickCurrentMonth(db, DEMO_PRCT_CODE, today))
   } finally {
     await owner.end()
     await pool.end()
@@ -122,9 +127,11 @@ async function addPast(): Promise<void> {
 async function main(): Promise<void> {
   if (options.past) return addPast()
   const today = options.today ?? businessDate(systemClock.now())
-  const { size, orderFile: file } = options
+  const { orderFile: file, history } = options
+  const usual = demoSize[options.size]
+  const size = history === undefined ? usual : { ...usual, historyMonths: Number(history) }
   if (!options.to && !file) return load(size, today)
-  const demo = createDemo({ size: demoSize[size], today })
+  const demo = createDemo({ size, today })
   if (options.to) await writeDemoFiles(demo, options.to)
   if (file) {
     const chosen = options.dealer ? { dealerCodes: options.dealer } : {}

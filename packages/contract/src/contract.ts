@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import { authority } from './screens/authority.ts'
 import { bomCheckList } from './screens/bom-check-list.ts'
+import { bomEvidence } from './screens/bom-evidence.ts'
 import { calendarCode } from './screens/calendar-code.ts'
 import { caseInformationDetail } from './screens/case-detail.ts'
 import { caseInformation } from './screens/case-information.ts'
@@ -17,7 +18,7 @@ import { jobNetKick, netSettings } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling.ts'
 import { orderFiles } from './screens/order-files.ts'
-import { orderOcfAsn, shipNotices } from './screens/order-ocf-asn.ts'
+import { orderOcfAsn } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory } from './screens/order-plan-history.ts'
 import { orderVolatilitySearch, volatilityDesk } from './screens/order-volatility-search.ts'
 import { packingConditionDesk } from './screens/packing-condition-desk.ts'
@@ -35,6 +36,7 @@ import { planDesk } from './screens/plan-state.ts'
 import { planTrials } from './screens/plan-trial.ts'
 import { reportDesk, reportOutput } from './screens/report-output.ts'
 import { resultPictures } from './screens/result-pictures.ts'
+import { shipNotices } from './screens/ship-notices.ts'
 import { topPage } from './screens/top-page.ts'
 import { workingCalendar } from './screens/working-calendar.ts'
 import { workspace } from './screens/workspace.ts'
@@ -88,6 +90,7 @@ export const ownAreas = {
   collectiveDesk,
   packingConditionDesk,
   resultPictures,
+  bomEvidence,
   reportDesk,
   shipNotices,
   orderFiles,

@@ -1,4 +1,5 @@
 import { type Day, dayToIso } from './day.ts'
+import { explainChangedLimit, explainFullLimit, explainShortLimit } from './explain-limit.ts'
 import type { ExtraTime, MoveCause, Remedy } from './problem/level-terms.ts'
 import type { Reason } from './problem/reason.ts'
 
@@ -16,21 +17,25 @@ const ENGLISH: Sentences = {
   SUPERSESSION: (r) => `${pieces(r.pieces)} taken over from ${r.fromPart} (ECN ${r.ecnNo}).`,
   REPLACED_BY: (r) => `${pieces(r.pieces)} supplied as ${r.byPart} (ECN ${r.ecnNo}).`,
   DISCONTINUED: (r) => `${pieces(r.pieces)} dropped: discontinued by ECN ${r.ecnNo} without a successor.`,
+  WRITTEN_OFF: (r) =>
+    `${r.pieces} surplus ${r.pieces === 1 ? 'piece' : 'pieces'} written off when the part ended (ECN ${r.ecnNo}).`,
   PAIR: (r) => `${lots(r.addedLots)} added to match ${r.withPart}.`,
   GROUP: (r) => `${lots(r.addedLots)} added to complete group ${r.groupId}.`,
   LEVELLED: (r) =>
-    `Packed ${r.daysEarlier} working ${r.daysEarlier === 1 ? 'day' : 'days'} early to level the load.${r.fullDays ? ` Line ${r.line} has no regular time left on ${r.fullDays === r.daysEarlier ? 'the days after it' : `${r.fullDays} of the days after it`}.` : ''}`,
+    `Packed ${r.daysEarlier} working ${r.daysEarlier === 1 ? 'day' : 'days'} early to level the load.${r.fullDays ? ` Line ${r.line} ${r.fullOf ? explainFullLimit(r.fullOf, 'en') : 'has no regular time left'} on ${r.fullDays === r.daysEarlier ? 'the days after it' : `${r.fullDays} of the days after it`}.` : ''}`,
   LATEST_DAY: () => 'Packed on the last working day of its packing window.',
   OTHER_LINE: (r) =>
-    r.firstLoadPct === null
-      ? `On line ${r.line}, because line ${r.firstLine}, its first choice, has no regular time on that day.`
-      : `On line ${r.line}${percent(r.loadPct)} instead of its first choice ${r.firstLine}${percent(r.firstLoadPct)}, to level the load.`,
+    r.firstFullOf
+      ? `On line ${r.line}, because line ${r.firstLine}, its first choice, ${explainFullLimit(r.firstFullOf, 'en')} on that day.`
+      : r.firstLoadPct === null
+        ? `On line ${r.line}, because line ${r.firstLine}, its first choice, has no regular time on that day.`
+        : `On line ${r.line}${percent(r.loadPct)} instead of its first choice ${r.firstLine}${percent(r.firstLoadPct)}, to level the load.`,
   OVERTIME: (r) => `${minutes(r.seconds)} min of overtime on line ${r.line} on ${date(r.day)}.`,
   PINNED: () => 'Pinned.',
   MOVED: (r) => `Moved from line ${r.fromLine}, ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
   FROZEN: (r) => `Its pack-by date is before ${date(r.untilDay)}, when the plan is frozen.`,
   CAPACITY: (r) =>
-    `Not enough capacity on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.displacedLots ? ` ${lots(r.displacedLots)} displaced by parts of higher priority.` : ''}${ownRemedies(r)}`,
+    `${shortage(r)}${r.displacedLots ? ` ${lots(r.displacedLots)} displaced by parts of higher priority.` : ''}${ownRemedies(r)}`,
   PRIORITY: (r) =>
     r.priority < 0
       ? 'Emergency order: planned first.'
@@ -39,7 +44,9 @@ const ENGLISH: Sentences = {
         : `Planned early because of priority ${r.priority}.`,
   FROZEN_WEEK: (r) => `Stays in the frozen week from ${date(r.weekDay)}.`,
   EVENT: (r) => `${r.title} (${period(r)}): ${IMPACTS[r.impact].en(r.value ?? 0)}.`,
-  CHANGED_TIME: (r) => `Condition of this plan (${period(r)}): ${CHANGED_TIMES[r.kind].en(r.minutes ?? 0)}.`,
+  MANNING: (r) => `Manning${r.shift ? ` of shift ${r.shift}` : ''} ${r.percent} % (${openPeriod(r)}).`,
+  CHANGED_TIME: (r) => `Change in this plan (${period(r)}): ${CHANGED_TIMES[r.kind].en(r.minutes ?? 0)}.`,
+  CHANGED_LIMIT: (r) => `Change in this plan (${period(r)}): ${explainChangedLimit(r.kind, r.value, 'en')}.`,
   NO_LINE: () => 'No line can pack this part.',
   NO_WORKING_DAY: (r) =>
     r.fromDay > r.toDay
@@ -65,61 +72,66 @@ const ENGLISH: Sentences = {
 }
 
 const JAPANESE: Sentences = {
-  LOT_ROUND: (r) => `ロット単位に切り上げ：注文数より${r.addedPieces}個多く、次回へ繰越。`,
-  ROUND_DOWN: (r) => `ロット単位に切り捨て：${r.missingPieces}個不足、未納残として繰越。`,
-  MIN_LOT: (r) => `最小ロット数${r.minLots}を適用：注文数より${r.addedPieces}個多く、次回へ繰越。`,
-  CARRY_IN: (r) => `梱包済みの繰越${r.pieces}個を充当。`,
-  BACK_ORDER: (r) => `未納残${r.pieces}個を加算。`,
-  SNP_CHANGE: (r) => `収容数が${r.fromSnp}個から${r.toSnp}個に変更。`,
-  LAST_ORDER: (r) => `最終オーダー：最後のロットは端数${r.partialPieces}個。`,
-  SUPERSESSION: (r) => `${r.fromPart}から${r.pieces}個を引き継ぎ（設変${r.ecnNo}）。`,
-  REPLACED_BY: (r) => `うち${r.pieces}個は後継品番${r.byPart}で供給（設変${r.ecnNo}）。`,
-  DISCONTINUED: (r) => `${r.pieces}個を除外：設変${r.ecnNo}で打切り、後継品番なし。`,
-  PAIR: (r) => `${r.withPart}とのペアのため${r.addedLots}ロット追加。`,
-  GROUP: (r) => `グループ${r.groupId}の数量をそろえるため${r.addedLots}ロット追加。`,
+  LOT_ROUND: (r) => `ロット単位に切り上げ：注文数より ${r.addedPieces} 個多く、次回へ繰越。`,
+  ROUND_DOWN: (r) => `ロット単位に切り捨て：${r.missingPieces} 個不足、未納残として繰越。`,
+  MIN_LOT: (r) => `最小ロット数 ${r.minLots} を適用：注文数より ${r.addedPieces} 個多く、次回へ繰越。`,
+  CARRY_IN: (r) => `梱包済みの繰越 ${r.pieces} 個を充当。`,
+  BACK_ORDER: (r) => `未納残 ${r.pieces} 個を加算。`,
+  SNP_CHANGE: (r) => `収容数が ${r.fromSnp} 個から ${r.toSnp} 個に変更。`,
+  LAST_ORDER: (r) => `最終オーダー：最後のロットは端数 ${r.partialPieces} 個。`,
+  SUPERSESSION: (r) => `${r.fromPart} から ${r.pieces} 個を引き継ぎ（設変 ${r.ecnNo}）。`,
+  REPLACED_BY: (r) => `うち ${r.pieces} 個は後継品番 ${r.byPart} で供給（設変 ${r.ecnNo}）。`,
+  DISCONTINUED: (r) => `${r.pieces} 個を除外：設変 ${r.ecnNo} で打切り、後継品番なし。`,
+  WRITTEN_OFF: (r) => `打切り時の余剰数 ${r.pieces} 個を廃却・返却として繰越から除外（設変 ${r.ecnNo}）。`,
+  PAIR: (r) => `${r.withPart} とのペアのため ${r.addedLots} ロット追加。`,
+  GROUP: (r) => `グループ ${r.groupId} の数量をそろえるため ${r.addedLots} ロット追加。`,
   LEVELLED: (r) =>
-    `平準化のため${r.daysEarlier}稼働日前倒し。${r.fullDays ? `ライン${r.line}は以降${r.fullDays}日の定時に空きなし。` : ''}`,
+    `平準化のため ${r.daysEarlier} 稼働日前倒し。${r.fullDays ? `ライン ${r.line} は以降 ${r.fullDays} 日${r.fullOf ? `で${explainFullLimit(r.fullOf, 'ja')}` : 'の定時に空きなし'}。` : ''}`,
   LATEST_DAY: () => '梱包可能期間の最終稼働日に割付。',
   OTHER_LINE: (r) =>
-    r.firstLoadPct === null
-      ? `第一候補のライン${r.firstLine}は当日定時なしのため、ライン${r.line}に割付。`
-      : `平準化のため、第一候補のライン${r.firstLine}${percentInJapanese(r.firstLoadPct)}ではなくライン${r.line}${percentInJapanese(r.loadPct)}に割付。`,
-  OVERTIME: (r) => `ライン${r.line} ${date(r.day)} 残業${minutes(r.seconds)}分。`,
+    r.firstFullOf
+      ? `第一候補のライン ${r.firstLine} は当日${explainFullLimit(r.firstFullOf, 'ja')}のため、ライン ${r.line} に割付。`
+      : r.firstLoadPct === null
+        ? `第一候補のライン ${r.firstLine} は当日定時なしのため、ライン ${r.line} に割付。`
+        : `平準化のため、第一候補のライン ${r.firstLine}${percentInJapanese(r.firstLoadPct)}ではなくライン ${r.line}${percentInJapanese(r.loadPct)}に割付。`,
+  OVERTIME: (r) => `ライン ${r.line} ${date(r.day)} 残業 ${minutes(r.seconds)} 分。`,
   PINNED: () => '固定済み。',
-  MOVED: (r) => `移動元：ライン${r.fromLine} ${date(r.fromDay)}（${MOVES[r.why].ja}）。`,
-  FROZEN: (r) => `梱包期限が凍結期間の終わり（${date(r.untilDay)}）より前です。`,
+  MOVED: (r) => `移動元：ライン ${r.fromLine} ${date(r.fromDay)}（${MOVES[r.why].ja}）。`,
+  FROZEN: (r) => `梱包期限が ${date(r.untilDay)} より前（凍結期間内）です。`,
   CAPACITY: (r) =>
-    `ライン${r.line}の能力不足：${date(r.fromDay)}～${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.displacedLots ? `優先度の高い部品により${r.displacedLots}ロットが押出し。` : ''}${ownRemediesInJapanese(r)}`,
+    `${shortageInJapanese(r)}${r.displacedLots ? `優先度の高い部品により ${r.displacedLots} ロットが押出し。` : ''}${ownRemediesInJapanese(r)}`,
   PRIORITY: (r) =>
     r.priority < 0
       ? '緊急注文のため最優先で割付。'
       : r.priority === 0
         ? '必須梱包のため優先して割付。'
-        : `優先度${r.priority}のため早めに割付。`,
-  FROZEN_WEEK: (r) => `${date(r.weekDay)}からの凍結週に据え置き。`,
+        : `優先度 ${r.priority} のため早めに割付。`,
+  FROZEN_WEEK: (r) => `${date(r.weekDay)} からの凍結週に据え置き。`,
   EVENT: (r) => `${r.title}（${period(r)}）：${IMPACTS[r.impact].ja(r.value ?? 0)}。`,
-  CHANGED_TIME: (r) => `本計画の条件（${period(r)}）：${CHANGED_TIMES[r.kind].ja(r.minutes ?? 0)}。`,
+  MANNING: (r) => `${r.shift ? `シフト ${r.shift} の` : ''}要員率 ${r.percent}%（${openPeriod(r)}）。`,
+  CHANGED_TIME: (r) => `計画の変更条件（${period(r)}）：${CHANGED_TIMES[r.kind].ja(r.minutes ?? 0)}。`,
+  CHANGED_LIMIT: (r) => `計画の変更条件（${period(r)}）：${explainChangedLimit(r.kind, r.value, 'ja')}。`,
   NO_LINE: () => '梱包できるラインがありません。',
   NO_WORKING_DAY: (r) =>
     r.fromDay > r.toDay
       ? 'グループの梱包可能期間に共通の日がありません。'
-      : `${date(r.fromDay)}～${date(r.toDay)}に稼働日がありません。`,
-  NO_CASE_FITS: (r) => `ケース${r.caseCode}に入りません。`,
-  MIXED: (r) => `${r.parts}品番の混載ケース。`,
+      : `${date(r.fromDay)}～${date(r.toDay)} に稼働日がありません。`,
+  NO_CASE_FITS: (r) => `ケース ${r.caseCode} に入りません。`,
+  MIXED: (r) => `${r.parts} 品番の混載ケース。`,
   NO_CAPACITY: () => '梱包可能期間のライン能力が不足しています。',
   NO_CONDITION: () => '荷姿条件が登録されていません。',
   NO_CORRESPONDENCE: () => '納期の対応カレンダーが登録されていません。',
   NOT_COMPILED: () => '前回のコンパイル後の注文のため、未割付です。',
-  MANUAL_QTY: (r) => `数量を手入力：注文${r.orderedPieces}個に対し${r.pieces}個。`,
+  MANUAL_QTY: (r) => `数量を手入力：注文 ${r.orderedPieces} 個に対し ${r.pieces} 個。`,
   EXCLUDED: () => '計画担当者が除外。',
   NO_CONTAINER_FITS: () => 'どのコンテナにも入りません。',
   NO_CONTAINER_LEFT: () => '空きコンテナがありません。',
   REMOVED: () => '手作業でコンテナから降ろされました。',
   NOT_PACKED: () => 'コンテナ締切時に未梱包でした。',
   LEFT_BEHIND: () => 'コンテナ締切時に積み残されました。',
-  NOT_TOGETHER: () => '同一コンテナに積むべき他のケースと合わせて1本に入りません。',
+  NOT_TOGETHER: () => '同一コンテナに積むべき他のケースと合わせて 1 本に入りません。',
   SEGREGATED: () => '同一コンテナ指定のケースと危険物クラスが異なるため、混載できません。',
-  BELOW_MIN_FILL: () => '待機：コンテナが最低容積充填率に達していません。',
+  BELOW_MIN_FILL: () => '待機：コンテナが最低充填率に達していません。',
   BELOW_MIN_CASES: () => '待機：コンテナが最小ケース数に達していません。',
 }
 
@@ -130,16 +142,16 @@ interface Impact {
 
 const IMPACTS: Readonly<Record<Extract<Reason, { cause: 'EVENT' }>['impact'], Impact>> = {
   NO_PACK: { en: () => 'no packing', ja: () => '梱包なし' },
-  CAP_PCT: { en: (percent) => `regular time limited to ${percent} %`, ja: (percent) => `定時を${percent}%に制限` },
-  OT_MAX: { en: (most) => `overtime limited to ${most} min`, ja: (most) => `残業は最大${most}分` },
+  CAP_PCT: { en: (percent) => `regular time limited to ${percent} %`, ja: (percent) => `定時を ${percent}% に制限` },
+  OT_MAX: { en: (most) => `overtime limited to ${most} min`, ja: (most) => `残業は最大 ${most} 分` },
 }
 
 const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`)
 
 const CHANGED_TIMES: Readonly<Record<Extract<Reason, { cause: 'CHANGED_TIME' }>['kind'], Impact>> = {
   CLOSED: { en: () => 'line closed', ja: () => 'ライン休止' },
-  REGULAR: { en: (more) => `regular time ${signed(more)} min`, ja: (more) => `定時${signed(more)}分` },
-  OVERTIME: { en: (more) => `overtime ${signed(more)} min`, ja: (more) => `残業${signed(more)}分` },
+  REGULAR: { en: (more) => `regular time ${signed(more)} min`, ja: (more) => `定時 ${signed(more)} 分` },
+  OVERTIME: { en: (more) => `overtime ${signed(more)} min`, ja: (more) => `残業 ${signed(more)} 分` },
 }
 
 const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: string }>> = {
@@ -153,40 +165,50 @@ const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: stri
 type WaySentences = { readonly [W in Remedy['way']]: (way: Extract<Remedy, { way: W }>) => string }
 
 const ENGLISH_WAYS: WaySentences = {
-  OVERTIME: ({ days: extra, seconds }) =>
-    `Add ${tenths(seconds)} min of overtime: ${runsOf(extra)
-      .map((run) => `line ${run.line} ${tenths(run.seconds)} min/day from ${date(run.from)} to ${date(run.to)}`)
-      .join('; ')}.`,
+  OVERTIME: ({ days: extra, seconds, runs = runsOf(extra), beyondSeconds = 0 }) =>
+    `Add ${minutes(seconds)} min of overtime: ${runs
+      .map(
+        (run) =>
+          `line ${run.line} ${minutes(run.seconds)} min/day ${run.from === run.to ? `on ${date(run.from)}` : `from ${date(run.from)} to ${date(run.to)}`}`,
+      )
+      .join(
+        '; ',
+      )}.${beyondSeconds > 0 ? ` Not enough: even 24 hours on these days leave ${minutes(beyondSeconds)} min short.` : ''}`,
   EARLIER: ({ missingSeconds, missingAfterSeconds }) =>
     missingAfterSeconds < missingSeconds
-      ? `Allow one more advance day: ${tenths(missingAfterSeconds)} instead of ${tenths(missingSeconds)} min short.`
-      : `One more advance day does not help: still ${tenths(missingAfterSeconds)} min short.`,
+      ? `Allow one more advance day: ${minutes(missingAfterSeconds)} instead of ${minutes(missingSeconds)} min short.`
+      : `One more advance day does not help: still ${minutes(missingAfterSeconds)} min short.`,
   OTHER_LINE: (w) =>
-    `Line ${w.line} has ${tenths(w.spareSeconds)} min to spare from ${date(w.fromDay)} to ${date(w.toDay)}, if it can pack these parts.`,
+    `Line ${w.line} has ${wholeMinutes(w.spareSeconds)} min to spare from ${date(w.fromDay)} to ${date(w.toDay)}, but the packing conditions do not allow it for these parts.`,
   LATE: (w) =>
     w.untilDay === null
-      ? `Pack ${lots(w.lots)} (${tenths(w.seconds)} min) late; later days lack capacity too.`
-      : `Pack ${lots(w.lots)} (${tenths(w.seconds)} min) late, by ${date(w.untilDay)}.`,
+      ? `Pack ${lots(w.lots)} (${minutes(w.seconds)} min) late; later days lack capacity too.`
+      : `Pack ${lots(w.lots)} (${minutes(w.seconds)} min) late, by ${date(w.untilDay)}.`,
 }
 
 const JAPANESE_WAYS: WaySentences = {
-  OVERTIME: ({ days: extra, seconds }) =>
-    `残業を${tenths(seconds)}分追加：${runsOf(extra)
-      .map((run) => `ライン${run.line} ${date(run.from)}～${date(run.to)} 1日${tenths(run.seconds)}分`)
-      .join('、')}。`,
+  OVERTIME: ({ days: extra, seconds, runs = runsOf(extra), beyondSeconds = 0 }) =>
+    `残業を ${minutes(seconds)} 分追加：${runs
+      .map(
+        (run) =>
+          `ライン ${run.line} ${run.from === run.to ? date(run.from) : `${date(run.from)}～${date(run.to)}`} 1 日 ${minutes(run.seconds)} 分`,
+      )
+      .join(
+        '、',
+      )}。${beyondSeconds > 0 ? `ただし、これらの日は 24 時間稼働でも ${minutes(beyondSeconds)} 分不足。` : ''}`,
   EARLIER: ({ missingSeconds, missingAfterSeconds }) =>
     missingAfterSeconds < missingSeconds
-      ? `前倒し可能日数を1日増やす：不足が${tenths(missingSeconds)}分から${tenths(missingAfterSeconds)}分に減少。`
-      : `前倒し可能日数を1日増やしても${tenths(missingAfterSeconds)}分不足のまま。`,
+      ? `前倒し可能日数を 1 日増やす：不足が ${minutes(missingSeconds)} 分から ${minutes(missingAfterSeconds)} 分に減少。`
+      : `前倒し可能日数を 1 日増やしても ${minutes(missingAfterSeconds)} 分不足のまま。`,
   OTHER_LINE: (w) =>
-    `ライン${w.line}は${date(w.fromDay)}～${date(w.toDay)}に${tenths(w.spareSeconds)}分の余裕あり（これらの部品を梱包可能にする場合）。`,
+    `ライン ${w.line} は ${date(w.fromDay)}～${date(w.toDay)} に ${wholeMinutes(w.spareSeconds)} 分の余裕がありますが、これらの部品の荷姿条件では使用できません。`,
   LATE: (w) =>
     w.untilDay === null
-      ? `${w.lots}ロット（${tenths(w.seconds)}分）を遅らせて梱包。以降の日にも入りきりません。`
-      : `${w.lots}ロット（${tenths(w.seconds)}分）を${date(w.untilDay)}までに遅らせて梱包。`,
+      ? `${w.lots} ロット（${minutes(w.seconds)} 分）を遅らせて梱包。以降の日にも入りきりません。`
+      : `${w.lots} ロット（${minutes(w.seconds)} 分）を ${date(w.untilDay)} までに遅らせて梱包。`,
 }
 
-/** Times in minutes, rounded up to one tenth. */
+/** Times in whole minutes: what is needed rounded up, what is to spare rounded down. */
 export function explainRemedy(way: Remedy, language: 'en' | 'ja'): string {
   const sentences = language === 'ja' ? JAPANESE_WAYS : ENGLISH_WAYS
   return (sentences[way.way] as (way: Remedy) => string)(way)
@@ -204,24 +226,43 @@ export function explain(reason: Reason, language: 'en' | 'ja'): string {
 
 type Shortage = Extract<Reason, { cause: 'CAPACITY' }>
 
+function shortage(r: Shortage): string {
+  const [line, period] = [r.line, `from ${date(r.fromDay)} to ${date(r.toDay)}`]
+  const short = minutes(r.missingSeconds)
+  if (!r.limit) return `Not enough capacity on line ${line} ${period}: ${short} min short.`
+  return explainShortLimit(r.limit, { line, period, missing: r.missing ?? 0, minutes: short }, 'en')
+}
+
+function shortageInJapanese(r: Shortage): string {
+  const [line, period] = [r.line, `${date(r.fromDay)}～${date(r.toDay)}`]
+  const short = minutes(r.missingSeconds)
+  if (!r.limit) return `ライン ${line} の能力不足：${period} で ${short} 分不足。`
+  return explainShortLimit(r.limit, { line, period, missing: r.missing ?? 0, minutes: short }, 'ja')
+}
+
 function ownRemedies({ ownSeconds, spare, later }: Shortage): string {
   const own = ownSeconds === undefined ? '' : ` This row needs ${minutes(ownSeconds)} min.`
   const other = spare
-    ? ` Line ${spare.line} has ${minutes(spare.regularSeconds)} min of regular time and ${minutes(spare.overtimeSeconds)} min of overtime to spare in the packing window, if it can pack this part.`
+    ? ` Line ${spare.line} has ${wholeMinutes(spare.regularSeconds)} min of regular time and ${wholeMinutes(spare.overtimeSeconds)} min of overtime to spare in the packing window, but the packing conditions do not allow it for this part.`
     : ''
   return `${own}${other}${later ? ` Late: line ${later.line} has room on ${date(later.day)}.` : ''}`
 }
 
 function ownRemediesInJapanese({ ownSeconds, spare, later }: Shortage): string {
-  const own = ownSeconds === undefined ? '' : `この行の必要時間は${minutes(ownSeconds)}分。`
+  const own = ownSeconds === undefined ? '' : `この行の必要時間は ${minutes(ownSeconds)} 分。`
   const other = spare
-    ? `ライン${spare.line}に定時${minutes(spare.regularSeconds)}分、残業${minutes(spare.overtimeSeconds)}分の余裕あり（梱包可能期間内。この部品を梱包できる場合）。`
+    ? `ライン ${spare.line} に梱包可能期間内に定時 ${wholeMinutes(spare.regularSeconds)} 分、残業 ${wholeMinutes(spare.overtimeSeconds)} 分の余裕がありますが、この部品の荷姿条件では使用できません。`
     : ''
-  return `${own}${other}${later ? `期限後はライン${later.line}の${date(later.day)}に空きあり。` : ''}`
+  return `${own}${other}${later ? `期限後はライン ${later.line} の ${date(later.day)} に空きあり。` : ''}`
 }
 
 function period({ fromDay, toDay }: { readonly fromDay: Day; readonly toDay: Day }): string {
   return fromDay === toDay ? date(fromDay) : `${date(fromDay)} – ${date(toDay)}`
+}
+
+/** Until further notice from the year 9999 on. */
+function openPeriod(range: { readonly fromDay: Day; readonly toDay: Day }): string {
+  return dayToIso(range.toDay) < '9999' ? period(range) : `${date(range.fromDay)} –`
 }
 
 function date(day: Day): string {
@@ -238,13 +279,13 @@ function runsOf(extra: readonly ExtraTime[]): { line: string; seconds: number; f
   return runs
 }
 
-function tenths(seconds: number): number {
-  return Math.ceil(seconds / 6) / 10
+function wholeMinutes(seconds: number): number {
+  return Math.floor(seconds / 60)
 }
 
 /** Of the regular time of a line on a day. */
 const percent = (load: number | null | undefined) => (typeof load === 'number' ? ` (load ${load} %)` : '')
-const percentInJapanese = (load: number | null | undefined) => (typeof load === 'number' ? `（負荷率${load}%）` : '')
+const percentInJapanese = (load: number | null | undefined) => (typeof load === 'number' ? `（負荷率 ${load}%）` : ' ')
 
 function minutes(seconds: number): number {
   return Math.ceil(seconds / 60)

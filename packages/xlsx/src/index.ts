@@ -9,7 +9,7 @@ export {
 } from './cell.ts'
 export { dateCell, numberCell, textCell } from './cell-xml.ts'
 export { serialToDate } from './excel-serial.ts'
-export { type OpenWorkbook, openWorkbook } from './open-workbook.ts'
+export { inspectWorkbook, type OpenWorkbook, openWorkbook } from './open-workbook.ts'
 export { WorkbookError, type WorkbookErrorCode } from './workbook-error.ts'
 export type { Template, WorkbookLimits } from './workbook-options.ts'
 export { type CellStyle, cellStyle } from './workbook-styles.ts'

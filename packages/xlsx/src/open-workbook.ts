@@ -65,3 +65,7 @@ export const openWorkbook = async (path: string, size: number, limits: WorkbookL
     throw error
   }
 }
+
+/** Rejects what `openWorkbook` rejects by the directory of the file: no workbook, macros, links to other files. Reads no content. */
+export const inspectWorkbook = async (path: string, size: number, limits: WorkbookLimits): Promise<void> =>
+  (await WorkbookArchive.open(path, size, limits)).close()

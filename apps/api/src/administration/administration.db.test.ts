@@ -177,6 +177,7 @@ describe('prctcc', () => {
       name: 'Sendai',
       shiftStart: '07:15',
       vanningApart: 'DEALER',
+      calendars: 'SENT',
       homeUsers: 0,
       users: 0,
     })

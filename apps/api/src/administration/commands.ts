@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { deviceCommands } from './device-commands.ts'
 import { exchangeCommands } from './exchange-commands.ts'
 import { keyCommands } from './key-commands.ts'
+import { manualCommands } from './manual-commands.ts'
 import { pageSizeCommands } from './page-size-commands.ts'
 import { prctccCommands } from './prctcc-commands.ts'
 import { privilegeCommands } from './privilege-commands.ts'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...serviceCommands,
   ...keyCommands,
   ...deviceCommands,
+  ...manualCommands,
   ...securityCommands,
   ...exchangeCommands,
 ]

@@ -12,6 +12,7 @@ const columns = [
   { key: 'name', title: 'NAME' },
   { key: 'shiftStart', title: 'DAY STARTS' },
   { key: 'vanningApart', title: 'LOADED SEPARATELY BY' },
+  { key: 'calendars', title: 'CALENDARS FROM' },
   { key: 'homeUsers', title: 'HOME USERS', isNumber: true },
   { key: 'users', title: 'USERS', isNumber: true },
 ]
@@ -27,11 +28,13 @@ const list = look({
       name: text,
       shiftStart: text,
       vanningApart: text,
+      calendars: text,
       homeUsers: int,
       users: int,
     })`
       select prct_code as "prctCode", prct_name as "name", to_char(shift_start, 'HH24:MI') as "shiftStart",
         array_to_string(vanning_apart, ',') as "vanningApart",
+        case when plans_registered then 'REGISTERED' else 'SENT' end as calendars,
         (select count(*) from app_user u where u.prct_code = p.prct_code) as "homeUsers",
         (select count(*) from user_scope s where s.prct_code = p.prct_code) as "users"
       from prct p order by prct_code`.execute(db)
@@ -118,4 +121,31 @@ const separate = change({
   },
 })
 
-export const prctccCommands: readonly Command[] = [list, add, rename, separate]
+const calendars = change({
+  noun: 'prctcc',
+  verb: 'calendars',
+  summary: 'Set from which state on planning uses a working calendar (A02)',
+  operands: [operand],
+  options: { from: { value: 'state', summary: 'SENT (default) or REGISTERED', isRequired: true } },
+  example: 'prctcc calendars 200100 --from REGISTERED',
+  async run({ db }, given) {
+    const prctCode = await getPrctCode(db, given.operand('PRCTCC'))
+    const from = (given.text('from') ?? '').toUpperCase()
+    if (from !== 'SENT' && from !== 'REGISTERED')
+      throw new WrongUsage(`--from “${from}” is neither SENT nor REGISTERED.`)
+    const plansRegistered = from === 'REGISTERED'
+    const before = await db
+      .selectFrom('prct')
+      .select('plansRegistered')
+      .where('prctCode', '=', prctCode)
+      .executeTakeFirstOrThrow()
+    if (before.plansRegistered === plansRegistered) return { lines: ['No changes: already set.'] }
+    await db.updateTable('prct').set({ plansRegistered }).where('prctCode', '=', prctCode).execute()
+    return {
+      lines: [`${prctCode}: planning uses years of working calendars that are ${from.toLowerCase()} from now on.`],
+      change: { of: prctCode, prctCode, before, after: { plansRegistered } },
+    }
+  },
+})
+
+export const prctccCommands: readonly Command[] = [list, add, rename, separate, calendars]

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Administration, startAdministration } from './testing/administer.ts'
 
@@ -33,5 +36,72 @@ describe('prctcc separate', () => {
     expect([rejected.code, rejected.err]).toEqual([2, expect.stringContaining('“COLOUR” is not one of CAR_FAMILY')])
     expect((await test.admin('prctcc', 'separate', '200100')).code).toBe(0)
     expect(await listed()).toEqual(before)
+  })
+})
+
+describe('prctcc calendars', () => {
+  it('sets from which state on planning uses a working calendar', async () => {
+    const listed = async () =>
+      (await test.json('prctcc', 'list')).find(({ prctCode }) => prctCode === '200100')?.calendars
+    expect(await listed()).toBe('SENT')
+    const { code, out } = await test.admin('prctcc', 'calendars', '200100', '--from', 'registered')
+    expect([code, out, await listed()]).toEqual([0, expect.stringContaining('registered from now on'), 'REGISTERED'])
+    expect((await test.admin('prctcc', 'calendars', '200100', '--from', 'REGISTERED')).out).toContain('No changes')
+    expect((await test.admin('prctcc', 'calendars', '200100', '--from', 'DRAFT')).code).toBe(2)
+    await test.admin('prctcc', 'calendars', '200100', '--from', 'SENT')
+    expect(await listed()).toBe('SENT')
+  })
+})
+
+describe('manual', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'manual-'))
+    await writeFile(join(folder, 'loading.pdf'), '%PDF-1.7 one')
+    await writeFile(join(folder, 'newer.pdf'), '%PDF-1.7 second')
+    await writeFile(join(folder, 'notes.txt'), 'plain text')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const add = (file: string, version: string, ...more: readonly string[]) =>
+    test.admin(
+      'manual',
+      'add',
+      join(folder, file),
+      '--prct',
+      '200100',
+      '--title-en',
+      'Loading',
+      '--version',
+      version,
+      ...more,
+    )
+  const listed = async (prctCode = '200100') =>
+    (await test.json('manual', 'list', '--prct', prctCode)).map(({ title, titleJa, version, fileName, sizeBytes }) => [
+      title,
+      titleJa,
+      version,
+      fileName,
+      sizeBytes,
+    ])
+
+  it('adds a manual to one PRCTCC, replaces it by its title, and removes it', async () => {
+    expect(await add('loading.pdf', '1.0', '--title-ja', '積付基準')).toMatchObject({ code: 0 })
+    expect(await listed()).toEqual([['Loading', '積付基準', '1.0', 'loading.pdf', 12]])
+    expect(await listed('100100')).toEqual([])
+    expect((await add('newer.pdf', '2.0')).out).toContain('1.0 → 2.0')
+    expect(await listed()).toEqual([['Loading', 'Loading', '2.0', 'newer.pdf', 15]])
+    expect((await test.admin('manual', 'remove', 'Loading', '--prct', '200100')).code).toBe(0)
+    expect(await listed()).toEqual([])
+    expect(await test.admin('manual', 'remove', 'Loading', '--prct', '200100')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no manual “Loading”'),
+    })
+  })
+
+  it('rejects files that are missing or no PDF', async () => {
+    expect(await add('none.pdf', '1')).toMatchObject({ code: 1, err: expect.stringContaining('Cannot read') })
+    expect(await add('notes.txt', '1')).toMatchObject({ code: 1, err: expect.stringContaining('is not a PDF file') })
+    expect(await listed()).toEqual([])
   })
 })

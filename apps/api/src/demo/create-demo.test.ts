@@ -89,6 +89,7 @@ test.each(['2026-01-15', '2026-04-10', '2026-07-20', '2026-11-21', '2027-02-28',
           [packFrom, packTo, van, etd, eta, arrival, production].sort(),
         )
         expect(packTo < van).toBe(true)
+        expect(packFrom.slice(0, 7)).toBe(packTo.slice(0, 7))
         for (const day of [packFrom, packTo, van]) expect(working).toContain(day)
         const next = rows[at + 1]
         if (next)

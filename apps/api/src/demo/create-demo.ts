@@ -9,11 +9,12 @@ import {
   findHotWeek,
   lineCodes,
   lineRows,
+  manningRows,
   workingCalendarRows,
 } from './demo-calendars.ts'
 import { caseTypeRows, containerTypeRows } from './demo-cases.ts'
 import { collectiveRules, type DemoCollectiveRule } from './demo-collective.ts'
-import { conditionRows, type DealerDemand, lineScales } from './demo-conditions.ts'
+import { caseLimitOfFirstLine, conditionRows, type DealerDemand, lineScales } from './demo-conditions.ts'
 import { correspondenceRows, servedDays } from './demo-correspondence.ts'
 import { type DemoDealer, dealerRows, demoDealers } from './demo-dealers.ts'
 import { casesOfLow, type Demand, dealerOrders, demandKeys } from './demo-demand.ts'
@@ -70,6 +71,18 @@ function gapDay(dealers: readonly DealerDemand[], firmMonth: string): Day | null
   return days[Math.floor(days.length / 3)]?.production ?? null
 }
 
+interface DemandPeriod extends Pick<DemoOptions, 'size'> {
+  readonly seed: number
+  readonly months: Parameters<typeof servedDays>[1]
+  readonly range: Parameters<typeof servedDays>[2]
+}
+
+function dealerDemand(dealer: DemoDealer, units: readonly DemoUnit[], period: DemandPeriod): DealerDemand {
+  const { size, seed, months, range } = period
+  const days = servedDays(dealer, months, range, { seed, casesAMonth: size.casesAMonth * dealer.share })
+  return { dealer, keys: demandKeys(units, dealer), days }
+}
+
 export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const cycleMonth = monthOf(today)
   const firmMonth = addMonths(cycleMonth, 1)
@@ -81,17 +94,14 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const hot = findHotWeek(firmMonth, lines.at(-1) ?? '')
   const demand: Demand = { seed, firmMonth, casesOfLow: casesOfLow(size, units), hot }
   const months = { first: firstMonth, last: addMonths(firmMonth, 1) }
-  const served = (dealer: DemoDealer) =>
-    servedDays(dealer, months, range, { seed, casesAMonth: size.casesAMonth * dealer.share })
-  const ordering = dealers.map((dealer): DealerDemand => {
-    return { dealer, keys: demandKeys(units, dealer), days: served(dealer) }
-  })
+  const ordering = dealers.map((dealer) => dealerDemand(dealer, units, { size, seed, months, range }))
   const masters: Record<MasterKind, () => Iterable<ImportRow>> = {
     shift_patterns: shiftPatternRows,
     calendar_codes: () => calendarCodeRows(lines, dealers),
     working_calendar: () =>
       workingCalendarRows(lines, dealers, hot, { from: range.from, to: range.to + CALENDAR_TAIL_DAYS }),
-    packing_lines: () => lineRows(lines),
+    packing_lines: () => lineRows(lines, caseLimitOfFirstLine(ordering, lines, cycleMonth, demand)),
+    line_manning: () => manningRows(lines, range.to),
     container_types: containerTypeRows,
     dealers: () => dealerRows(dealers),
     shipping_terms: () => shippingTermRows(dealers),

@@ -55,7 +55,10 @@ export const lineCodes = (count: number) =>
 const lineCalendar = (lineCode: string) => `LINE${lineCode.slice(1)}`
 const lineNames = ['Body parts', 'Engine parts', 'Small parts', 'Trim and electric parts', 'Chassis parts']
 
-export const lineRows = (codes: readonly string[]): ImportRow[] =>
+const CHANGEOVER_SECONDS = 300
+
+/** The first line has few places for finished cases; another, before the rack line, changes jigs between case families. */
+export const lineRows = (codes: readonly string[], caseLimit: number): ImportRow[] =>
   codes.map((code, at) => [
     code,
     at === codes.length - 1
@@ -63,7 +66,14 @@ export const lineRows = (codes: readonly string[]): ImportRow[] =>
       : `${lineNames[at % lineNames.length]} line ${Math.floor(at / lineNames.length) + 1}`,
     lineCalendar(code),
     true,
+    at === 0 && caseLimit > 0 ? caseLimit : null,
+    null,
+    at > 0 && at === codes.length - 2 ? CHANGEOVER_SECONDS : 0,
   ])
+
+/** A holiday season: not everybody is there in the night shift of the first line. */
+export const manningRows = (codes: readonly string[], to: Day): ImportRow[] =>
+  codes.slice(0, 1).map((code) => [code, 'B', dateOf(to - 6), dateOf(to), 90])
 
 const OFFICE = 'JPOFF'
 export const VANNING_YARD = 'VAN01'

@@ -98,6 +98,7 @@ export const caseTypeRows = (): ImportRow[] =>
     false,
     null,
     null,
+    0,
   ])
 
 /** Usable inner sizes and operational payloads. Cost relative to a 40 ft container. */

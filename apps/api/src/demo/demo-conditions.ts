@@ -14,6 +14,8 @@ import { hash, uniform } from './random.ts'
 /** Load of the hot week relative to capacity with overtime. */
 const HOT_WEEK_LOAD = 1.045
 
+const CASES_ABOVE_AVERAGE = 1.45
+
 const rawSeconds = ({ packing }: DemoPart, unit: DemoUnit, seed: number) =>
   (240 + 8 * packing.boxesPerCase) * (0.85 + 0.3 * uniform(seed, 41, unit.index))
 
@@ -26,10 +28,12 @@ export interface DealerDemand {
 interface Load {
   month: number
   hotWeek: number
+  /** Of the firm month. */
+  cases: number
 }
 
 function rawLoads(dealers: readonly DealerDemand[], lines: readonly string[], cycle: string, demand: Demand): Load[] {
-  const loads = lines.map((): Load => ({ month: 0, hotWeek: 0 }))
+  const loads = lines.map((): Load => ({ month: 0, hotWeek: 0, cases: 0 }))
   const firm = demand.firmMonth
   for (const { dealer, keys, days } of dealers) {
     const ofMonth = days.filter((day) => day.orderMonth === firm)
@@ -40,6 +44,7 @@ function rawLoads(dealers: readonly DealerDemand[], lines: readonly string[], cy
       for (const [at, day] of ofMonth.entries()) {
         const seconds = (pieces[row]?.[at] ?? 0) * aPiece
         load.month += seconds
+        load.cases += (pieces[row]?.[at] ?? 0) / (part.packing.snp * part.packing.boxesPerCase)
         if (demand.hot.days.includes(day.packTo)) load.hotWeek += seconds
       }
     }
@@ -53,7 +58,22 @@ function hotWeekSeconds(hot: HotWeek): number {
   return (half + full) * 60
 }
 
-/** Scales line time so that lines are 88–95 % utilised and one week of the last line is overloaded. */
+/** Limit of cases per day of the first line, which some days of the firm month reach. 0: it is the only line. */
+export function caseLimitOfFirstLine(
+  dealers: readonly DealerDemand[],
+  lines: readonly string[],
+  cycle: string,
+  demand: Demand,
+): number {
+  const [first] = lines.length > 1 ? rawLoads(dealers, lines, cycle, demand) : []
+  const days = monthSeconds(lines[0] ?? '', demand.firmMonth, demand.hot) / (REGULAR_MINUTES * 60)
+  return first && days > 0 ? Math.ceil((CASES_ABOVE_AVERAGE * first.cases) / days) : 0
+}
+
+/**
+ * Scales line time so that lines are 72–77 % utilised, and one week of the last line is overloaded. Windows end with the
+ * month: its first half is busier.
+ */
 export function lineScales(
   dealers: readonly DealerDemand[],
   lines: readonly string[],
@@ -63,7 +83,7 @@ export function lineScales(
   return rawLoads(dealers, lines, cycle, demand).map((load, at) => {
     if (lines[at] === demand.hot.lineCode && load.hotWeek > 0)
       return (HOT_WEEK_LOAD * hotWeekSeconds(demand.hot)) / load.hotWeek
-    const target = 0.89 + 0.05 * uniform(demand.seed, 42, at)
+    const target = 0.72 + 0.05 * uniform(demand.seed, 42, at)
     return load.month === 0 ? 1 : (target * monthSeconds(lines[at] ?? '', demand.firmMonth, demand.hot)) / load.month
   })
 }

@@ -1,5 +1,5 @@
 import type { ImportRow } from '../host-import/stage.ts'
-import { type Day, dateOf, lowerBound, monthOfDay, weekday } from './days.ts'
+import { type Day, dateOf, firstDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
 import { isWorking, workingDays } from './demo-calendars.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 import { hash, uniform } from './random.ts'
@@ -106,10 +106,13 @@ function serve(sailing: Sailing, productionDays: readonly Day[], { packDays, cas
     const ready = sailing.vanDays[vanAt(at)] as Day
     const readyIndex = lowerBound(packDays, ready)
     const packTo = packDays[readyIndex - 1] ?? ready
-    const packFrom = packDays[Math.max(0, readyIndex - PACK_WINDOW_DAYS)] ?? packTo
+    const orderMonth = monthOfDay(packTo)
+    // A window never begins in the month before: its days belong to that month's orders.
+    const startOfMonth = lowerBound(packDays, firstDayOf(orderMonth))
+    const packFrom = packDays[Math.max(startOfMonth, readyIndex - PACK_WINDOW_DAYS)] ?? packTo
     const van = vanningDay(sailing, vanAt(at), casesAMonth)
     const weight = sailing.vanDays.length / perVan.size / (perVan.get(vanAt(at)) ?? 1)
-    return { production, orderMonth: monthOfDay(packTo), packFrom, packTo, van, sailing, weight }
+    return { production, orderMonth, packFrom, packTo, van, sailing, weight }
   })
 }
 
@@ -125,16 +128,28 @@ export function servedDays(
 ): ServedDay[] {
   const packDays = workingDays('JP', range.from, range.to)
   const sailings = sailingsOf(dealer, packDays, seed)
-  const arrivals = sailings.map((sailing) => sailing.arrival + dealer.safetyDays)
+  const arrivals = sailings.map((sailing) => receivedOn(dealer, sailing.arrival) + dealer.safetyDays)
   const bySailing = sailings.map((): Day[] => [])
   for (const day of workingDays(dealer.profile.country, range.from, range.to + 90, dealer.profile.worksSaturday)) {
     bySailing[lowerBound(arrivals, day + 1) - 1]?.push(day)
   }
   // Otherwise the last sailing would serve every later day.
-  return sailings
+  const served = sailings
     .slice(0, -1)
     .flatMap((sailing, at) => serve(sailing, bySailing[at] ?? [], { packDays, casesAMonth }))
-    .filter((day) => day.orderMonth >= months.first && day.orderMonth <= months.last)
+  return withoutUnusedDays(served, packDays).filter(
+    (day) => day.orderMonth >= months.first && day.orderMonth <= months.last,
+  )
+}
+
+/** While a plant is closed, the next windows begin earlier, so that no packing day of a month is left unused. */
+function withoutUnusedDays(served: readonly ServedDay[], packDays: readonly Day[]): ServedDay[] {
+  return served.map((day, at) => {
+    const before = served.findLast(({ packTo }, earlier) => earlier < at && packTo < day.packTo)
+    const open = before?.orderMonth === day.orderMonth ? before.packTo + 1 : firstDayOf(day.orderMonth)
+    const firstOpen = packDays[lowerBound(packDays, open)] ?? day.packFrom
+    return before ? { ...day, packFrom: Math.min(day.packFrom, firstOpen) } : day
+  })
 }
 
 /** Plants receive goods on their working days. */

@@ -58,10 +58,37 @@ function eventRows({ firmMonth, lines, units }: PlanningDemo): (readonly Value[]
   const calendar = `LINE${(lines[0] ?? '').slice(1)}`
   const all = ['*', '*', '*', '*']
   return [
-    ['STOCK1', 'STOCKTAKE', '棚卸 / Stocktaking', stocktake, stocktake, ...all, 'CAP_PCT', 75, ''],
-    ['DRILL1', 'OTHER', '防災訓練 / Fire drill', drill, drill, ...all, 'OT_MAX', OVERTIME_MINUTES / 2, ''],
-    ['TRIAL1', 'TRIAL', '新梱包トライアル / Packing trial', drill, drill, calendar, '*', '*', '*', 'CAP_PCT', 90, ''],
-    ['SOP1', 'SOP', '新型立上り / Start of production', ...month, '*', '*', family, '*', 'VOLATILITY_EXEMPT', null, ''],
+    ['STOCK1', 'STOCKTAKE', '棚卸 / Stocktaking', stocktake, stocktake, ...all, 'CAP_PCT', 75, 'AMBER', ''],
+    ['DRILL1', 'OTHER', '防災訓練 / Fire drill', drill, drill, ...all, 'OT_MAX', OVERTIME_MINUTES / 2, 'GREY', ''],
+    [
+      'TRIAL1',
+      'TRIAL',
+      '新梱包トライアル / Packing trial',
+      drill,
+      drill,
+      calendar,
+      '*',
+      '*',
+      '*',
+      'CAP_PCT',
+      90,
+      'BLUE',
+      '',
+    ],
+    [
+      'SOP1',
+      'SOP',
+      '新型立上り / Start of production',
+      ...month,
+      '*',
+      '*',
+      family,
+      '*',
+      'VOLATILITY_EXEMPT',
+      null,
+      'GREEN',
+      '',
+    ],
   ]
 }
 
@@ -104,7 +131,7 @@ export const planningTables = (demo: PlanningDemo): PlanningTable[] => [
     table: 'calendar_event',
     columns: [
       ...['event_id', 'event_type', 'title', 'date_from', 'date_to', 'calendar_code', 'dealer_code', 'car_family'],
-      ...['part_no', 'impact', 'impact_value', 'remark'],
+      ...['part_no', 'impact', 'impact_value', 'colour', 'remark'],
     ],
     rows: eventRows(demo),
   },

@@ -31,5 +31,6 @@ export interface Requested extends ByUser, InLanguage {
 export interface DownloadContext extends ReadContext, Requested {}
 
 export interface Audited {
-  audit(entry: AuditEntry): Promise<void>
+  /** One entry for each row: its key finds the history of the row. */
+  audit(...entries: readonly AuditEntry[]): Promise<void>
 }

@@ -80,7 +80,7 @@ export const conflictOf = (index: number, row: CurrentRow | undefined): Conflict
 export const conflictIssue = ({ index, changedBy, changedAt, isDeleted }: Conflict): ValidationIssue =>
   isDeleted
     ? errorAt({ index }, '', 'M-SHT-002')
-    : errorAt({ index }, '', 'M-SHT-001', { by: changedBy, at: changedAt.slice(0, 16).replace('T', ' ') })
+    : errorAt({ index }, '', 'M-SHT-001', { by: changedBy, at: changedAt })
 
 /**
  * Compares sent rows with stored ones: edits, and the rows where that is impossible. `seen`: keys of earlier parts of

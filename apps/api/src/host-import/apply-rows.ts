@@ -8,34 +8,31 @@ import type { ImportKind } from './import-format.ts'
 import { importFormats } from './import-formats.ts'
 import { stagingTable } from './stage.ts'
 
-/** carry_over is history without author columns. */
-const hasAuthor = (table: string) => table !== 'carry_over'
-
 /** Rows that planners ended with a reason stay ended, whatever the file says. */
 const endedByPlanners: ReadonlySet<string> = new Set(['pairing'])
 
 async function upsert(kind: ImportKind, context: ApplyContext): Promise<RowCounts> {
   const { client, prctCode, by, at } = context
-  const { table, key, columns } = importFormats[kind]
+  const { table, key, columns, onHostRow } = importFormats[kind]
   const names = columns.map((column) => column.key)
   const rest = names.filter((name) => !key.includes(name)).filter(isInFile(context))
-  const author = hasAuthor(table)
-    ? {
+  const author = onHostRow
+    ? { names: '', values: '' }
+    : {
         names: ', created_by, created_at, updated_by, updated_at',
         values: ', $2::text, $3::timestamptz, $2::text, $3::timestamptz',
       }
-    : { names: '', values: '' }
-  const touched = hasAuthor(table)
-    ? `, row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`
-    : ', source = excluded.source'
-  const orSource = hasAuthor(table) ? '' : ' or t.source <> excluded.source'
+  const touched =
+    onHostRow?.set ??
+    'row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at'
+  const alsoIf = onHostRow ? ` or ${onHostRow.alsoIf}` : ''
   const unlessEnded = endedByPlanners.has(table) ? ' and t.archived_at is null' : ''
   // A file of keys only changes no row that exists.
   const onConflict =
     rest.length === 0
       ? 'nothing'
-      : `update set ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}${touched}
-       where ((${list(rest, 't.')}) is distinct from (${list(rest, 'excluded.')})${orSource})${unlessEnded}`
+      : `update set ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}, ${touched}
+       where ((${list(rest, 't.')}) is distinct from (${list(rest, 'excluded.')})${alsoIf})${unlessEnded}`
   const { rows } = await client.query<{ inserted: number; updated: number }>(
     `with written as (
        insert into ${table} as t (prct_code, ${list(names)}${author.names})
@@ -43,7 +40,7 @@ async function upsert(kind: ImportKind, context: ApplyContext): Promise<RowCount
        on conflict (prct_code, ${list(key)}) do ${onConflict}
        returning (xmax = 0) as is_new)
      select count(*) filter (where is_new)::int as inserted, count(*) filter (where not is_new)::int as updated from written`,
-    hasAuthor(table) ? [prctCode, by, at] : [prctCode],
+    onHostRow ? [prctCode] : [prctCode, by, at],
   )
   const { inserted, updated } = rows[0] ?? { inserted: 0, updated: 0 }
   return { inserted, updated, unchanged: (await countStaged(client, kind)) - inserted - updated }

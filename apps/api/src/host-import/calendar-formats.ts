@@ -1,6 +1,17 @@
 import { calendarCodeColumns, calendarCodePattern, calendarKinds } from '@packing/contract'
-import { code, codeList, date, integer, limitsOf, month, oneOf, text, yesNo } from '../domain/files/file-column.ts'
-import type { ImportFormat } from './import-format.ts'
+import {
+  code,
+  codeList,
+  date,
+  FOREVER,
+  integer,
+  limitsOf,
+  month,
+  oneOf,
+  text,
+  yesNo,
+} from '../domain/files/file-column.ts'
+import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const calendarCodes: ImportFormat = {
   title: 'Calendar codes',
@@ -21,7 +32,7 @@ const calendarCodes: ImportFormat = {
       column: 'calendar_code',
       isBad: `r.calendar_code !~ '${calendarCodePattern.source}'`,
       en: 'A calendar code has 2 to 6 letters A–Z or digits.',
-      ja: 'カレンダーコードは英数字2～6桁です。',
+      ja: 'カレンダーコードは英数字 2～6 桁です。',
     },
   ],
 }
@@ -71,10 +82,58 @@ const packingLines: ImportFormat = {
     text('line_name', 'Name', 'Body parts line', { maxLength: 60 }),
     code('calendar_code', 'Working calendar of the line', 'LINE01', { maxLength: 6 }),
     yesNo('is_active', 'Used for planning', 'Y', { absent: true, isRequired: false }),
+    integer(
+      'max_cases_per_day',
+      'Limit of cases per working day (half of it on a half day), besides the minutes of its calendar; empty: no limit',
+      '400',
+      {
+        min: 1,
+        max: 1_000_000,
+        isRequired: false,
+        unit: 'cases',
+      },
+    ),
+    integer(
+      'max_dm3_per_day',
+      'Limit of volume per working day (half of it on a half day), as the sum of its boxes (1 m³ = 1000 dm³); empty: no limit',
+      '250000',
+      {
+        min: 1,
+        max: 1_000_000_000,
+        isRequired: false,
+        unit: 'dm³',
+      },
+    ),
+    integer('changeover_sec', 'Changeover time between two case families packed on one day', '900', {
+      max: 86_400,
+      absent: 0,
+      isRequired: false,
+      unit: 'seconds',
+    }),
   ],
   key: ['line_code'],
   references: [{ column: 'calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' }],
   rules: [],
+}
+
+const lineManning: ImportFormat = {
+  title: 'Manning of lines',
+  about: 'Share of the people of a line and shift that are present: the share of regular time that counts.',
+  table: 'line_manning',
+  columns: [
+    code('line_code', 'Line', 'L01', { maxLength: 10 }),
+    code('shift_code', 'Shift of its shift pattern; empty: all shifts', 'B', {
+      maxLength: 10,
+      absent: '',
+      isRequired: false,
+    }),
+    date('valid_from', 'First day', '2026-12-01'),
+    date('valid_to', 'Last day; empty: open', '2026-12-31', { absent: FOREVER, isRequired: false }),
+    integer('manning_pct', 'People present in percent of the planned ones', '80', { max: 200, unit: '%' }),
+  ],
+  key: ['line_code', 'shift_code', 'valid_from'],
+  references: [{ column: 'line_code', to: 'packing_lines', toColumn: 'line_code' }],
+  rules: [rangeOrder('valid_from', 'valid_to')],
 }
 
 const dealers: ImportFormat = {
@@ -136,6 +195,7 @@ export const calendarFormats = {
   calendar_codes: calendarCodes,
   working_calendar: workingCalendar,
   packing_lines: packingLines,
+  line_manning: lineManning,
   dealers,
   correspondence,
 }

@@ -182,7 +182,7 @@ export function caseOrderFiles(source: CaseOrders): Partial<Record<ImportKind, r
   return {
     calendar_codes: [['LINE', 'PACK_LINE', 'Packing lines', UNKNOWN_COUNTRY, 'UTC']],
     working_calendar: calendar,
-    packing_lines: lines.map((line) => [line, `Line ${line}`, 'LINE', true]),
+    packing_lines: lines.map((line) => [line, `Line ${line}`, 'LINE', true, null, null, 0]),
     container_types: containerTypes,
     dealers: [...docks].map(([dock, dealerCode]) => [dealerCode, dock, UNKNOWN_COUNTRY, null, '', [], true]),
     parts: partRows(source),

@@ -59,7 +59,7 @@ test('imports a folder and changes nothing the second time', async () => {
   await writeDemoFiles(demo, folder)
   const first = await run()
   expect(first.files.filter((file) => file.status === 'REJECTED')).toEqual([])
-  expect(first.files).toHaveLength(20)
+  expect(first.files).toHaveLength(21)
   expect(first.releases).toMatchObject([{ dealerCode: 'TH01', rev: 1, changed: 0, deleted: 0 }])
   const lines = await linesInForce()
 
@@ -140,7 +140,7 @@ test('leaves a confirmed cycle unchanged', async () => {
   )
   await writeOrderFile(demo, path.join(folder, 'orders.csv'), { cycleMonth: demo.cycleMonth })
   const result = await run()
-  expect(result.files[0]).toMatchObject({ status: 'REJECTED', errors: [{ code: 'CYCLE_CLOSED', value: 'TH01' }] })
+  expect(result.files[0]?.errors[0]?.message.ja).toContain('ディーラー TH01 のサイクルは「確定済」のため')
 })
 
 test('ends the previous condition when a new one starts', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { valueName } from '@packing/contract'
 import type { ClientBase } from 'pg'
 import { tableFormat } from '../domain/files/file-column.ts'
 import { CycleClosed, type ReleaseChange, replaceStagedRelease } from '../domain/orders/replace-release.ts'
+import { replanWaiting } from '../domain/results/left-behind.ts'
 import { addMonths, type Clock } from '../platform/clock/clock.ts'
 import { clientOf, type WriteDb } from '../platform/database/database.ts'
 import { FileRejected } from '../platform/files/file-rejected.ts'
@@ -148,8 +150,8 @@ const sumChanges = (changes: readonly ReleaseChange[]): RowCounts => ({
 
 const closedError = (file: string, closed: CycleClosed): ImportError[] =>
   closed.dealers.map(({ dealerCode, status }) => {
-    const en = `The cycle of dealer ${dealerCode} is ${status}.`
-    const ja = `ディーラー ${dealerCode} のオーダーサイクルは ${status} のため、`
+    const en = `The cycle of dealer ${dealerCode} is “${valueName('orderCycle', status, 'en')}”.`
+    const ja = `ディーラー ${dealerCode} のサイクルは「${valueName('orderCycle', status, 'ja')}」のため、`
     const text =
       status === 'CLOSED'
         ? { en: `${en} Order in a later cycle.`, ja: `${ja}以降のサイクルで注文してください。` }
@@ -239,6 +241,8 @@ export async function importFiles(db: WriteDb, options: ImportOptions): Promise<
       `${file.file}: ${status === 'IMPORTED' ? 'imported' : 'rejected'}, ${file.rows} rows, ${imported.counts.inserted} new, ${imported.counts.updated} changed, ${imported.errors.length + file.moreErrors} errors`,
     )
   }
+  if (files.some(({ kind, inserted, updated }) => kind === 'correspondence' && inserted + updated > 0))
+    await replanWaiting({ db, prctCode, now: context.at })
   for (const file of staged) await client.query(`drop table ${stagingTable(file.kind)}`)
   await client.query('drop table if exists import_group_header')
   return { isComplete: rejected.size === 0, files, releases }

@@ -6,6 +6,7 @@ export const importKinds = [
   'calendar_codes',
   'working_calendar',
   'packing_lines',
+  'line_manning',
   'container_types',
   'dealers',
   'shipping_terms',
@@ -58,6 +59,13 @@ export interface ImportFormat {
   readonly key: readonly string[]
   readonly references: readonly Reference[]
   readonly rules: readonly RowRule[]
+  /** Of a table without author columns, which planning writes too; `t` is the stored row. */
+  readonly onHostRow?: {
+    /** Assignments besides those of the columns. */
+    readonly set: string
+    /** Rows that are written although their columns are equal. */
+    readonly alsoIf: string
+  }
 }
 
 export const isImportKind = (name: string): name is ImportKind => importKinds.some((kind) => kind === name)

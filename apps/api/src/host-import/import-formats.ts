@@ -23,7 +23,7 @@ const orders: ImportFormat = {
       column: 'pack_to',
       isBad: 'r.pack_to > r.required_on',
       en: 'The packing window ends after the required date.',
-      ja: '梱包期間が納期より後です。',
+      ja: '梱包可能期間が納期より後です。',
     },
   ],
 }

@@ -63,6 +63,12 @@ const caseTypes: ImportFormat = {
       isRequired: false,
       unit: 'boxes',
     }),
+    integer('mixed_setup_sec', 'Set-up time for each part in a mixed case', '40', {
+      max: 86_400,
+      absent: 0,
+      isRequired: false,
+      unit: 'seconds',
+    }),
   ],
   key: ['case_code'],
   references: [],
@@ -196,7 +202,7 @@ const packingConditions: ImportFormat = {
       column: 'pack_lines',
       isBad: 'cardinality(r.pack_lines) = 0',
       en: 'Enter at least one packing line.',
-      ja: '梱包ラインを1つ以上入力してください。',
+      ja: '梱包ラインを 1 つ以上入力してください。',
     },
   ],
 }

@@ -59,7 +59,7 @@ const parts: ImportFormat = {
       column: 'part_no',
       isBad: "r.part_no !~ '^[0-9A-Z]{3,18}$'",
       en: 'A part number has 3 to 18 letters A–Z or digits.',
-      ja: '品番は英数字3～18桁です。',
+      ja: '品番は英数字 3～18 桁です。',
     },
   ],
 }
@@ -108,7 +108,7 @@ const pairs: ImportFormat = {
 const groups: ImportFormat = {
   title: 'Groups',
   about:
-    'Parts that must share a case, a day or a container. One row per member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced completely.',
+    'Parts that must share a case, a day or a container. One row per member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced completely. SAME_CASE: all lots of a dealer and latest day are packed on one line and day; SAME_DAY: complete sets on each day (a part without a line in common with the others is planned on its own); SAME_CONTAINER: sets share a container.',
   table: 'part_group',
   columns: [
     code('group_id', 'Group', 'G00001'),
@@ -137,7 +137,7 @@ const groups: ImportFormat = {
       column: 'group_id',
       isBad: 'not exists (select 1 from import_groups o where o.group_id = r.group_id and o.part_no <> r.part_no)',
       en: 'A group needs at least two parts.',
-      ja: 'グループには2品番以上が必要です。',
+      ja: 'グループには 2 品番以上が必要です。',
     },
   ],
 }
@@ -206,6 +206,10 @@ const carryOver: ImportFormat = {
   key: ['month', 'dealer_code', 'part_no', 'pack_style'],
   references: [isDealer, refersToPart('part_no')],
   rules: [],
+  onHostRow: {
+    set: 'source = excluded.source, writes_off = false, written_off = 0',
+    alsoIf: 't.source <> excluded.source',
+  },
 }
 
 export const partFormats = { parts, pairs, groups, discontinued, carry_over: carryOver }

@@ -24,7 +24,7 @@ const shiftPatterns: ImportFormat = {
       column: 'pattern_code',
       isBad: "r.pattern_code !~ '^[A-Z0-9]{1,10}$'",
       en: 'Enter a shift pattern code of 1 to 10 letters A–Z and digits.',
-      ja: '勤務シフトコードは英大文字・数字の1～10文字で入力してください。',
+      ja: '勤務シフトコードは英大文字・数字の 1～10 文字で入力してください。',
     },
     ...(['starts_at', 'ends_at'] as const).map((column) => ({
       code: 'TIME_SHAPE',
@@ -38,7 +38,7 @@ const shiftPatterns: ImportFormat = {
       column: 'ends_at',
       isBad: 'length(r.starts_at) = 5 and r.ends_at <= r.starts_at',
       en: 'The end must be after the start. Add 24 hours to times after midnight: 24:15 for 00:15.',
-      ja: '終了時刻は開始時刻より後にしてください。翌日の時刻には24時間を加えます（例：0:15 は 24:15）。',
+      ja: '終了時刻は開始時刻より後にしてください。翌日の時刻には 24 時間を加えます（例：0:15 は 24:15）。',
     },
     {
       code: 'SPANS_OVERLAP',

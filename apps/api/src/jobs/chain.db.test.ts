@@ -177,7 +177,9 @@ describe('the chain on real PostgreSQL', () => {
   it('keeps ordered = confirmed + rejected + open while planners answer', async () => {
     const { rows: lines } = await owner.query<Record<string, unknown>>(
       `select 'U' as op, cycle_month as "cycleMonth", dealer_code as "dealerCode", order_no as "orderNo", line_no as "lineNo", 0 as "rowVersion"
-       from ocf where confirmed_qty = order_qty and pack_on is not null order by order_qty desc, order_no, line_no limit 4`,
+       from ocf join correspondence c using (prct_code, dealer_code)
+       where c.production_date = required_on and confirmed_qty = order_qty and pack_on <= c.pack_date_to
+       order by order_qty desc, order_no, line_no limit 4`,
     )
     const decisions = [
       { ocfStatus: 'CONFIRMED' },
@@ -276,6 +278,11 @@ describe('the chain on real PostgreSQL', () => {
     const prepare = () => run('WINDOWS_PREPARE', { month, dealer: '', method: '' })
     expect((await prepare()).status).toMatch(/^ENDED_(OK|WARN)$/)
     expect(await number(`select changed_count as n from correspondence_rev where method = 'REMAP' and rev = 1`)).toBe(0)
+    // The demo leaves one production date without a vessel; otherwise its calendar keeps the six invariants.
+    const { rows: issues } = await owner.query(
+      `select v ->> 'rule' as rule from correspondence_rev, jsonb_array_elements(violations || exceptions) v where rev = 1`,
+    )
+    expect(issues).toEqual([{ rule: 'UNMAPPED' }])
     const { rows } = await owner.query<{ vessel: string; voyage: string }>(
       `select vessel, voyage from correspondence where order_month = '${month}' order by production_date offset 8 limit 1`,
     )

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeMonth } from '../domain/results/close-month.ts'
+import { transaction, type WriteDb } from '../platform/database/database.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../testing/planning-site.ts'
 import { runJob } from '../testing/run-job.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
@@ -41,7 +43,8 @@ const supersession = fc.record({
   timing: fc.constantFrom('IMMEDIATE', 'STOCK_OUT', 'DATE', 'DATE', 'DATE', 'LOT'),
   interchange: fc.constantFrom('NONE', 'FORWARD', 'FULL'),
   fromDay: fc.constantFrom('2026-12-05', '2027-01-03', '2027-01-10', '2027-02-04'),
-  runOutQty: fc.constantFrom(0, 30, 100),
+  runOutQty: fc.constantFrom(0, 30, 100, 130),
+  remainder: fc.constantFrom('NONE', 'SCRAP', 'RETURN', 'PARTIAL_CASE'),
 })
 const history = fc.record({
   opening: fc.array(fc.integer({ min: -60, max: 250 }), { minLength: parts.length, maxLength: parts.length }),
@@ -67,8 +70,8 @@ async function prepare({ opening, isPaired, first, second, minutes }: History): 
       values ('200100', 'P1', 'A01', 'B01', 1, 1, '2026-01-01')`)
   for (const [oldPart, newPart, end] of [['C01', 'D01', first] as const, ['D01', 'E01', second] as const])
     if (end)
-      await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, interchange, new_first_pack_date, run_out_qty)
-        values ('200100', 'E${oldPart}', '${oldPart}', '${newPart}', '${end.timing}', '${end.interchange}', '${end.fromDay}', ${end.runOutQty})`)
+      await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, interchange, new_first_pack_date, run_out_qty, remainder)
+        values ('200100', 'E${oldPart}', '${oldPart}', '${newPart}', '${end.timing}', '${end.interchange}', '${end.fromDay}', ${end.runOutQty}, '${end.remainder}')`)
   for (const [at, { windows }] of months.entries())
     await site.exec(`update working_calendar set regular_min = ${minutes[at]}, ot_min = 0
       where cal_date between date '${windows[0]}' and date '${windows[1]}' + 10`)
@@ -97,25 +100,37 @@ async function plan(at: number): Promise<number> {
   return Number(result?.planId)
 }
 
+const write = <T>(work: (db: WriteDb) => Promise<T>) =>
+  transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'write', work)
+
 const piecesOf = async (sql: string) =>
   new Map((await site.rows<{ part: string; qty: number }>(sql)).map(({ part, qty }) => [part, qty]))
 
-/** Opening + packed − ordered − closing of each family; 0 where nothing is lost or counted twice. */
+const packedOf = (planId: number) =>
+  piecesOf(`select part_no as part, sum(qty)::int as qty from plan_line where plan_id = ${planId} group by 1`)
+
+/** Opening + packed − ordered − closing − written off of each family; 0 where nothing is lost or counted twice. */
 async function imbalance(at: number, planId: number): Promise<number[]> {
   const { cycle, month } = months[at]!
   const carry = (closing: string) =>
     piecesOf(`select part_no as part, sum(pieces)::int as qty from carry_over where month = '${closing}' group by 1`)
   const [opening, closing] = [await carry(cycle), await carry(month)]
-  const packed = await piecesOf(
-    `select part_no as part, sum(qty)::int as qty from plan_line where plan_id = ${planId} group by 1`,
+  const writtenOff = await piecesOf(
+    `select part_no as part, sum(written_off)::int as qty from carry_over where month = '${month}' group by 1`,
   )
+  const packed = await packedOf(planId)
   const ordered = await piecesOf(`select part_no as part, sum(qty)::int as qty from (
       select part_no, qty from order_line where cycle_month = '${cycle}'
       union all select part_no, -qty from compile_exception where cycle_month = '${cycle}') x group by 1`)
   return families.map((family) =>
     family.reduce(
       (sum, part) =>
-        sum + (opening.get(part) ?? 0) + (packed.get(part) ?? 0) - (ordered.get(part) ?? 0) - (closing.get(part) ?? 0),
+        sum +
+        (opening.get(part) ?? 0) +
+        (packed.get(part) ?? 0) -
+        (ordered.get(part) ?? 0) -
+        (closing.get(part) ?? 0) -
+        (writtenOff.get(part) ?? 0),
       0,
     ),
   )
@@ -128,6 +143,7 @@ interface Pieces {
   readonly ordered: number
   readonly planned: number
   readonly closing: number
+  readonly writtenOff: number
 }
 
 const onePieces = async (sql: string) => (await site.rows<Pieces>(sql))[0]!
@@ -137,12 +153,12 @@ async function statement(at: number, planId: number): Promise<{ plan: Pieces; so
   const { cycle, month } = months[at]!
   const planned = `(select coalesce(sum(qty), 0)::int from plan_line where plan_id = ${planId}) as planned`
   return {
-    plan: await onePieces(`select sum(opening_qty)::int as opening, sum(order_qty)::int as ordered, ${planned}, sum(closing_qty)::int as closing
-      from plan_quantity where plan_id = ${planId}`),
+    plan: await onePieces(`select sum(opening_qty)::int as opening, sum(order_qty)::int as ordered, ${planned}, sum(closing_qty)::int as closing,
+        sum(written_off_qty)::int as "writtenOff" from plan_quantity where plan_id = ${planId}`),
     source: await onePieces(`select sum(opening)::int as opening,
         (select coalesce(sum(qty), 0)::int from order_line where cycle_month = '${cycle}')
           - (select coalesce(sum(qty), 0)::int from compile_exception where cycle_month = '${cycle}') as ordered,
-        ${planned}, sum(pieces)::int as closing from carry_over where month = '${month}'`),
+        ${planned}, sum(pieces)::int as closing, sum(written_off)::int as "writtenOff" from carry_over where month = '${month}'`),
   }
 }
 
@@ -151,7 +167,7 @@ async function expectToAddUp(at: number, planId: number): Promise<void> {
   if (planId === 0) return
   const { plan: own, source } = await statement(at, planId)
   expect(own).toEqual(source)
-  expect(own.planned - own.ordered).toBe(own.closing - own.opening)
+  expect(own.planned - own.ordered).toBe(own.closing + own.writtenOff - own.opening)
 }
 
 it('conserves the pieces of every part family over four months of supersessions, pairs, unplanned rows and cancellations', async () => {
@@ -178,7 +194,7 @@ it('leaves no carry-over with the old part where a successor has taken it over',
     opening: [0, 0, 140, 0, 0, 0],
     orders: [[], [], [], []],
     isPaired: false,
-    first: { timing: 'DATE', interchange: 'FULL', fromDay: '2026-12-05', runOutQty: 0 },
+    first: { timing: 'DATE', interchange: 'FULL', fromDay: '2026-12-05', runOutQty: 0, remainder: 'NONE' },
     second: null,
     minutes: [60, 60, 60, 60],
   })
@@ -198,7 +214,7 @@ describe('the opening carry-over', () => {
     opening: [0, 0, 0, 0, 0, 5],
     orders: [[], [], [], []],
     isPaired: false,
-    first: { timing: 'DATE', interchange: 'NONE', fromDay: '2027-02-04', runOutQty: 0 },
+    first: { timing: 'DATE', interchange: 'NONE', fromDay: '2027-02-04', runOutQty: 0, remainder: 'NONE' },
     second: null,
     minutes: [60, 60, 60, 60],
   }
@@ -279,5 +295,106 @@ describe('the opening carry-over', () => {
     await release(1, order14, false)
     await plan(1)
     expect(await openingOf(1)).toBe(3)
+  })
+})
+
+describe('the remainder of an ended part', () => {
+  const ending = (remainder: History['first']['remainder'], c01: number): History => ({
+    opening: [0, 0, c01, 0, 0, 0],
+    orders: [[], [], [], []],
+    isPaired: false,
+    first: { timing: 'DATE', interchange: 'FORWARD', fromDay: '2027-01-03', runOutQty: 0, remainder },
+    second: null,
+    minutes: [60, 60, 60, 60],
+  })
+  const line = (part: string, qty: number) => ({ part, window: 0, qty, isCancelled: false }) as const
+  const carryOf = (at: number) =>
+    site.rows(`select part_no as part, opening, pieces, written_off as off, source from carry_over
+      where month = '${months[at]!.month}' and part_no in ('C01', 'D01') order by 1`)
+
+  it('leaves the carry-over at the switch, in the plan and for the months after it', async () => {
+    await prepare(ending('SCRAP', 100))
+    await release(0, [line('C01', 30)], false)
+    await plan(0)
+    expect((await carryOf(0))[0]).toMatchObject({ part: 'C01', opening: 100, pieces: 70, off: 0 })
+    // The old part is still ordered; its demand is the successor’s.
+    await release(1, [line('C01', 20)], false)
+    const planId = await plan(1)
+    expect(await carryOf(1)).toMatchObject([
+      { part: 'C01', opening: 70, pieces: 0, off: 70, source: 'LEVEL' },
+      { part: 'D01', opening: 0, pieces: 0, off: 0 },
+    ])
+    expect(
+      await site.rows(`select opening_qty, order_qty, closing_qty, written_off_qty from plan_quantity
+        where plan_id = ${planId} and part_no = 'C01'`),
+    ).toEqual([{ opening_qty: 70, order_qty: 0, closing_qty: 0, written_off_qty: 70 }])
+    await expectToAddUp(1, planId)
+    await release(2, [line('D01', 20)], false)
+    await plan(2)
+    expect((await carryOf(2)).filter(({ part }) => part === 'C01')).toEqual([])
+  })
+
+  it('writes off surplus of a part that nobody orders any more, only with RETURN or SCRAP', async () => {
+    for (const [remainder, pieces, off] of [
+      ['RETURN', 0, 70],
+      ['PARTIAL_CASE', 70, 0],
+      ['NONE', 70, 0],
+    ] as const) {
+      await prepare(ending(remainder, 70))
+      await release(1, [line('D01', 20)], false)
+      await plan(1)
+      expect((await carryOf(1))[0]).toMatchObject({ part: 'C01', opening: 70, pieces, off })
+    }
+  })
+
+  it('is packed as a partial last lot when the stock runs out, only with PARTIAL_CASE', async () => {
+    for (const [remainder, old, successor] of [
+      ['PARTIAL_CASE', 130, 80],
+      ['NONE', 100, 100],
+    ] as const) {
+      const { first, ...rest } = ending(remainder, 0)
+      await prepare({ ...rest, first: { ...first, timing: 'STOCK_OUT', runOutQty: 130 } })
+      await release(0, [line('C01', 200)], false)
+      const planId = await plan(0)
+      expect(Object.fromEntries(await packedOf(planId))).toEqual({ C01: old, D01: successor })
+      await expectToAddUp(0, planId)
+    }
+  })
+
+  it('writes nothing off when the month before packed less, and counts the backlog once', async () => {
+    await prepare(ending('SCRAP', 0))
+    await release(0, [line('C01', 60)], false)
+    await plan(0)
+    await release(1, [line('D01', 20)], false)
+    await plan(1)
+    expect((await carryOf(1))[0]).toMatchObject({ part: 'C01', opening: 40, pieces: 0, off: 40 })
+    // The two lots of December find no place after all.
+    await site.exec(
+      `update working_calendar set regular_min = 0, ot_min = 0 where cal_date between '2026-12-01' and '2026-12-18'`,
+    )
+    await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+    expect((await carryOf(0))[0]).toMatchObject({ pieces: -60 })
+    await release(2, [line('D01', 20)], false)
+    await plan(2)
+    expect((await carryOf(2))[0]).toMatchObject({ part: 'C01', opening: -60 })
+  })
+
+  it('recalculates the write-off from the real opening when the month is closed', async () => {
+    await prepare(ending('SCRAP', 70))
+    await release(1, [line('C01', 20)], false)
+    await plan(1)
+    expect((await carryOf(1))[0]).toMatchObject({ opening: 70, pieces: 0, off: 70 })
+    const close = () =>
+      write((db) =>
+        closeMonth({ db, prctCode: SITE_PRCT, now: new Date('2027-02-20'), by: 'E1' }, '202701', '2027-02-20'),
+      )
+    await site.exec(`update carry_over set pieces = 25 where month = '202611' and part_no = 'C01'`)
+    await close()
+    expect((await carryOf(1))[0]).toMatchObject({ opening: 70, pieces: 0, off: 25, source: 'CLOSED' })
+    await site.exec(
+      `delete from closed_month; update carry_over set pieces = -5 where month = '202611' and part_no = 'C01'`,
+    )
+    await close()
+    expect((await carryOf(1))[0]).toMatchObject({ opening: 70, pieces: -5, off: 0, source: 'CLOSED' })
   })
 })

@@ -19,10 +19,10 @@ async function needsBackupProcess(db: ReadDb) {
 export const operationNets = (backupPlace: BackupPlace | undefined): readonly Net<NetId>[] => [
   {
     id: 'ARCHIVE',
-    name: { en: 'Archive', ja: 'アーカイブ' },
+    name: { en: 'Archive', ja: '保管' },
     effect: {
       en: 'Archives closed findings of BOM CHECK LIST whose packing month is closed. They remain searchable with “Include archived”.',
-      ja: '月締め済みの月に関する、対応済みのBOMチェック項目を保管します。保管後も「保管済を含む」で検索できます。',
+      ja: '月締め済みの月に関する、完了した BOM チェックの指摘を保管します。保管後も「保管済を含む」で検索できます。',
     },
     params: [],
     jobs: [archiveFindings],
@@ -32,7 +32,7 @@ export const operationNets = (backupPlace: BackupPlace | undefined): readonly Ne
     name: { en: 'Backup', ja: 'バックアップ' },
     effect: {
       en: 'Copies the whole database, all PRCTCCs, into a new folder on the server and deletes the oldest backups. Users and other runs are not interrupted.',
-      ja: '全管理コードのデータベース全体をサーバーの新しいフォルダーにコピーし、古いバックアップを削除します。利用者や他の実行は中断しません。',
+      ja: '全管理コードのデータベース全体をサーバーの新しいフォルダーにコピーし、古いバックアップを削除します。ユーザーの操作や他の実行は中断しません。',
     },
     params: [],
     jobs: [backup(backupPlace)],

@@ -122,10 +122,10 @@ const checkNets: readonly Net<NetId>[] = [
   },
   {
     id: 'BOM_CHECK',
-    name: { en: 'BOM check', ja: 'BOMチェック' },
+    name: { en: 'BOM check', ja: 'BOM チェック' },
     effect: {
       en: 'Compares the orders of the cycle with bills of material and masters, and renews BOM CHECK LIST. Answers are kept.',
-      ja: 'サイクルの注文を部品表・マスタと照合し、BOM CHECK LIST を更新します。回答は残ります。',
+      ja: 'サイクルの注文を部品表・マスタと照合し、BOM チェックリスト（I04）を更新します。回答は残ります。',
     },
     params: [cycleMonth],
     jobs: [bomCheck],
@@ -150,7 +150,7 @@ export const orderNets = (importFolder: string): readonly Net<NetId>[] => [
     name: { en: 'Order compile', ja: 'オーダーコンパイル' },
     effect: {
       en: 'Converts the firm orders of the cycle into packing lots with carry-over, then checks them (BOM CHECK LIST). Replaces earlier results of the cycle.',
-      ja: 'サイクルの確定注文を梱包ロットに変換し（繰越計算を含む）、続けてBOMチェックを行います。サイクルの以前のコンパイル結果は置き換えられます。',
+      ja: 'サイクルの確定注文を梱包ロットに変換し（繰越計算を含む）、続けて BOM チェックを行います。サイクルの以前のコンパイル結果は置き換えられます。',
     },
     params: [cycleMonth],
     jobs: [orderCompile, bomCheck],

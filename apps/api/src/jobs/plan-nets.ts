@@ -1,4 +1,4 @@
-import { MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
+import { earlyStockWeightsPattern, MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
 import { cycleMonthOf } from '../domain/orders/horizon.ts'
 import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/check-plan-changes.ts'
 import type { Job, Net, NetParam } from '../platform/jobs/job.ts'
@@ -80,6 +80,15 @@ const trial: NetParam = {
   isOfScreen: true,
 }
 
+const weights: NetParam = {
+  name: 'weights',
+  label: { en: 'Weights of early stock', ja: '前倒し在庫の重み' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: earlyStockWeightsPattern,
+  isOfScreen: true,
+}
+
 const issuesOfChanges =
   (find: typeof findChangeIssues): NonNullable<Net['findIssues']> =>
   async (db, { prctCode, params, now }) => {
@@ -94,7 +103,7 @@ const trialNet = (planThreads: number): Net<NetId> => ({
   name: { en: 'Collective vanning simulation', ja: '混載バンニングシミュレーション' },
   effect: {
     en: 'Loads the cases of a rule both separately and together, and compares containers, volume fill and cost. The plan is not changed.',
-    ja: '規則の対象ケースを個別・混載の両方で積み付け、コンテナ本数・容積充填率・費用を比較します。計画は変わりません。',
+    ja: '規則の対象ケースを個別・混載の両方で積み付け、コンテナ数・容積充填率・費用を比較します。計画は変わりません。',
   },
   params: [
     month,
@@ -129,7 +138,7 @@ const levelNets: readonly Net<NetId>[] = [
       en: 'Levels the month, with changes if there are any, and compares it with the current plan. The plan is not changed.',
       ja: '対象月を平準化し（変更条件があれば反映）、現行計画と比較します。計画は変わりません。',
     },
-    params: [month, changes],
+    params: [month, changes, weights],
     jobs: [planTrial],
     precondition: needsCompiled,
     findIssues: issuesOfChanges(findChangeIssues),
@@ -191,7 +200,7 @@ export const planNets = (planThreads: number): readonly Net<NetId>[] => [
     name: { en: 'Rolling of thin containers', ja: '低充填コンテナの振替検討' },
     effect: {
       en: 'Tries to load the cases of each date’s emptiest container with those of the vanning date before or after, within the shipping windows, and compares containers, volume fill and cost. The plan is not changed.',
-      ja: '各バンニング日の最も空いたコンテナのケースを、出荷可能期間内で前後のバンニング日のケースと合わせて積み付け、コンテナ本数・容積充填率・費用を比較します。計画は変わりません。',
+      ja: '各バンニング日の最も空いたコンテナのケースを、出荷可能期間内で前後のバンニング日のケースと合わせて積み付け、コンテナ数・容積充填率・費用を比較します。計画は変わりません。',
     },
     params: [month],
     jobs: [vanningRoll(planThreads)],

@@ -1,5 +1,6 @@
 import type { Downloads } from '../handlers.ts'
 import { downloadBomCheck } from './bom-check-list/download.ts'
+import { downloadEvidence } from './bom-check-list/evidence.ts'
 import { downloadCaseLabels } from './case-information/labels.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadManifest } from './container-closing/manifest.ts'
@@ -15,18 +16,18 @@ import { downloadNotices } from './order-ocf-asn/notice-file.ts'
 import { downloadResponse } from './order-ocf-asn/response-file.ts'
 import { downloadHistory } from './order-plan-history/download.ts'
 import { downloadVolatility } from './order-volatility-search/download.ts'
+import { downloadDocument } from './packing-condition-maintenance/documents.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { downloadPackingInstructions } from './packing-plan/packing-instructions.ts'
 import { downloadParts } from './part-master/search.ts'
 import { downloadDsf, downloadEcnf } from './report-output/download.ts'
-import { downloadOwnFile } from './top-page/download.ts'
-
+import { downloadTopPageFile } from './top-page/download.ts'
 import { downloadWorkingCalendar } from './working-calendar/search.ts'
 
 /** Separate from the other handlers, because workers make files too. */
 export const downloads: Downloads = {
   'common/download': downloadFile,
-  'toppage/download': downloadOwnFile,
+  'toppage/download': downloadTopPageFile,
   'workingcalendar/download': downloadWorkingCalendar,
   'correspondencecalendar/download': downloadCorrespondence,
   'partmaster/download': downloadParts,
@@ -41,6 +42,8 @@ export const downloads: Downloads = {
   'reportoutput/ecnfdownload': downloadEcnf,
   'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
+  'workspace/evidencefile': downloadEvidence,
+  'workspace/conditiondocument': downloadDocument,
   'workspace/packinginstructions': downloadPackingInstructions,
   'workspace/caselabels': downloadCaseLabels,
   'workspace/workinstruction': downloadWorkInstruction,

@@ -6,6 +6,7 @@ import type { Net } from '../platform/jobs/job.ts'
 import { authenticate } from './authority/authenticate.ts'
 import { getUserDetails } from './authority/get-user-details.ts'
 import { archiveFindings } from './bom-check-list/archive.ts'
+import { deleteEvidence, saveEvidence } from './bom-check-list/evidence.ts'
 import { initBomCheck } from './bom-check-list/init.ts'
 import { noticeFindings } from './bom-check-list/notice.ts'
 import { saveFindingAnswers } from './bom-check-list/save.ts'
@@ -74,6 +75,7 @@ import { answerVolatility } from './order-volatility-search/answer.ts'
 import { initVolatility } from './order-volatility-search/init.ts'
 import { searchVolatility } from './order-volatility-search/search.ts'
 import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
+import { deleteDocument, saveDocument } from './packing-condition-maintenance/documents.ts'
 import { initConditions } from './packing-condition-maintenance/init.ts'
 import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
 import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
@@ -122,6 +124,7 @@ import { cancelOwnFile, listOwnFiles, requestOwnFile } from './workspace/files.t
 import { findRecords } from './workspace/find-records.ts'
 import { rowHistory } from './workspace/history.ts'
 import { acknowledgeOwnNotice, readOwnNotices } from './workspace/notices.ts'
+import { listRolesAllowed } from './workspace/roles-allowed.ts'
 import { savePreferences } from './workspace/save-preferences.ts'
 import { chooseDefaultView, listOwnViews, removeView, saveOwnView } from './workspace/views.ts'
 
@@ -199,6 +202,10 @@ const workspaceHandlers = {
   'workspace/conditionpicture': searchPicture,
   'workspace/savepicture': savePicture,
   'workspace/deletepicture': deletePicture,
+  'workspace/savedocument': saveDocument,
+  'workspace/deletedocument': deleteDocument,
+  'workspace/saveevidence': saveEvidence,
+  'workspace/deleteevidence': deleteEvidence,
   'workspace/resultpicture': searchResultPicture,
   'workspace/saveresultpicture': saveResultPicture,
   'workspace/deleteresultpicture': deleteResultPicture,
@@ -238,6 +245,7 @@ const workspaceHandlers = {
   'workspace/defaultview': chooseDefaultView,
   'workspace/deleteview': removeView,
   'workspace/history': rowHistory,
+  'workspace/rolesallowed': listRolesAllowed,
   'workspace/compareplans': comparePlans,
   'workspace/deviceresults': recordScans,
   'workspace/closinginit': initClosing,

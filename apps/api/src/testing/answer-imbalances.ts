@@ -1,4 +1,7 @@
-/** Answers to order lines that contradict their orders; ordered = confirmed + rejected + open must hold by dealer and part. */
+/**
+ * Answers to order lines that contradict their orders; ordered = confirmed + rejected + open must hold by dealer and part. Counts of
+ * outdated answers that are wrong.
+ */
 export const answerImbalances = `
   with line as (
     select l.dealer_code, l.part_no, l.order_no, l.line_no, l.order_type, l.qty, a.status, a.confirmed_qty, a.order_qty
@@ -11,4 +14,11 @@ export const answerImbalances = `
   union all
   select 'total ' || dealer_code || ' ' || part_no from line where order_type <> 'S' group by dealer_code, part_no
   having sum(qty) <> coalesce(sum(confirmed_qty), 0) + coalesce(sum(order_qty - confirmed_qty) filter (where status is not null), 0)
-    + coalesce(sum(qty) filter (where status is null), 0)`
+    + coalesce(sum(qty) filter (where status is null), 0)
+  union all
+  select 'outdated ' || c.cycle_month || ' ' || c.dealer_code || ' ' || c.outdated_count from order_cycle c
+  where c.outdated_count <> (select count(*) from order_line l
+    join ocf_answer a using (prct_code, cycle_month, dealer_code, order_no, line_no) join ocf o using (prct_code, cycle_month, dealer_code, order_no, line_no)
+    where l.prct_code = c.prct_code and l.cycle_month = c.cycle_month and l.dealer_code = c.dealer_code and l.rev_to is null and l.rev_from = a.line_rev
+      and a.sent_version = a.row_version and a.status not in ('REJECTED', 'DISPUTED') and o.order_qty = a.order_qty
+      and case when o.confirmed_qty < a.confirmed_qty then true else coalesce(o.pack_on > a.pack_on, false) end)`

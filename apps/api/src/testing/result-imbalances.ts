@@ -20,7 +20,7 @@ export const resultImbalances = `
   ), planned as (
     select plan_id, dealer_code, part_no, pack_style, sum(qty) as planned from plan_line group by 1, 2, 3, 4
   ), carry as (
-    select c.*, q.closing_qty, coalesce(k.packed, 0) as packed, coalesce(k.lost, 0) as lost, coalesce(l.planned, 0) as planned
+    select c.*, q.closing_qty, q.written_off_qty, coalesce(k.packed, 0) as packed, coalesce(k.lost, 0) as lost, coalesce(l.planned, 0) as planned
     from carry_over c join months m using (prct_code, month)
     join plan_quantity q on q.plan_id = m.plan_id and q.dealer_code = c.dealer_code and q.part_no = c.part_no and q.pack_style = c.pack_style
     left join packed k on k.prct_code = c.prct_code and k.month = c.month and k.dealer_code = c.dealer_code and k.part_no = c.part_no and k.pack_style = c.pack_style
@@ -72,17 +72,19 @@ export const resultImbalances = `
   select 'case: cancelled but in a container', h.case_no, h.status, h.container_id::text
   from case_header h join packing_result r on r.result_id = h.result_id where r.status = 'CANCELLED' and h.container_id is not null
   union all
-  -- The pieces of the plan: opening + planned − ordered = closing.
-  select 'plan: opening, planned, ordered and closing', concat_ws(' ', p.month, p.rev, q.dealer_code, q.part_no), (coalesce(l.planned, 0) - q.order_qty)::text,
-    (q.closing_qty - q.opening_qty)::text
+  -- The pieces of the plan: opening + planned − ordered = closing + written off.
+  select 'plan: opening, planned, ordered, closing and written off', concat_ws(' ', p.month, p.rev, q.dealer_code, q.part_no), (coalesce(l.planned, 0) - q.order_qty)::text,
+    (q.closing_qty + q.written_off_qty - q.opening_qty)::text
   from plan_quantity q join packing_plan p using (plan_id) left join planned l using (plan_id, dealer_code, part_no, pack_style)
-  where coalesce(l.planned, 0) - q.order_qty <> q.closing_qty - q.opening_qty
+  where coalesce(l.planned, 0) - q.order_qty <> q.closing_qty + q.written_off_qty - q.opening_qty
   union all
-  select 'open month: plan less lost pieces', concat_ws(' ', month, dealer_code, part_no), pieces::text, (closing_qty - lost)::text from carry
-  where source = 'LEVEL' and pieces <> closing_qty - lost
+  select 'open month: plan less lost pieces', concat_ws(' ', month, dealer_code, part_no), (pieces + written_off)::text,
+    (closing_qty + written_off_qty - lost)::text from carry
+  where source = 'LEVEL' and pieces + written_off <> closing_qty + written_off_qty - lost
   union all
-  select 'closed month: opening + packed - ordered', concat_ws(' ', month, dealer_code, part_no), pieces::text, (closing_qty - planned + packed + later)::text
+  select 'closed month: opening + packed - ordered', concat_ws(' ', month, dealer_code, part_no), (pieces + written_off)::text,
+    (closing_qty + written_off_qty - planned + packed + later)::text
   from (select c.*, coalesce((select o.pieces - c.opening from carry_over o where o.prct_code = c.prct_code and o.dealer_code = c.dealer_code
       and o.part_no = c.part_no and o.pack_style = c.pack_style and o.source in ('CLOSED', 'HOST')
       and o.month::text = to_char(to_date(c.month::text, 'YYYYMM') - interval '1 month', 'YYYYMM')), 0) as later from carry c) c
-  where source = 'CLOSED' and pieces <> closing_qty - planned + packed + later`
+  where source = 'CLOSED' and pieces + written_off <> closing_qty + written_off_qty - planned + packed + later`

@@ -81,7 +81,7 @@ export function ruleSite({ functionId, rows }: RuleScreen) {
       people = await signInAll(app, functionId)
     }
     await app.superuser.query(
-      `select testing.empty_tables('pairing, part_group, part_group_member, collective_vanning, collective_vanning_member, audit')`,
+      `select testing.empty_tables('pairing, part_group, part_group_member, collective_vanning, collective_vanning_member, discontinued_part, audit')`,
     )
     await app.superuser.query(rows)
   })

@@ -59,7 +59,7 @@ export const scanTexts = {
   },
   wrongCheck: {
     en: '{caseNo}: wrong check character. Scan again.',
-    ja: '{caseNo}：チェック文字が一致しません。もう一度スキャンしてください。',
+    ja: '{caseNo}：チェックキャラクターが一致しません。もう一度スキャンしてください。',
   },
   notStored: {
     en: '{caseNo} was not stored: the device has no room. Free space or reload the page, then scan again.',

@@ -19,6 +19,7 @@ import {
   monthlyPlanColumns,
   ocfColumns,
   orderHistoryColumns,
+  orderLineColumns,
   packingInformationColumns,
   pairColumns,
   partColumns,
@@ -39,7 +40,7 @@ import { gridColumns } from '../ui/data-grid/grid-columns.ts'
 import { widthOf } from '../ui/data-grid/use-grid-table.ts'
 import { stage } from '../ui/testing/stage.tsx'
 import { until } from '../ui/testing/until.ts'
-import { bomCheckGridColumns } from './bom-check-list/bom-check-columns.ts'
+import { bomCheckGridColumns } from './bom-check-list/bom-check-columns.tsx'
 import { calendarCodeGridColumns } from './calendar-code/calendar-code.tsx'
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
@@ -107,7 +108,7 @@ const lists: readonly (readonly [
   [
     'J01 four months',
     planOutlookColumns,
-    (language) => outlookGridColumns(language, { total: 'All lines', noLine: 'No line' }),
+    (language) => outlookGridColumns(language, { total: 'All lines', noLine: 'No line', bindingOf: (code) => code }),
   ],
   ['K01 ECNF', ecnfColumns, (language) => ecnfGridColumns(language)],
   ['K01 DSF', dsfColumns, (language) => dsfGridColumns(language)],
@@ -137,7 +138,8 @@ it.each<readonly [string, readonly Pick<GridColumn<never>, 'id' | 'width' | 'isH
   ['I01', volatilityGridColumns(texts(orderVolatilitySearchTexts), 'en', 'PART'), 'reason'],
   ['I02 compiled', gridColumns(compiledColumns, 'en'), 'reasons'],
   ['I02 exceptions', gridColumns(exceptionColumns, 'en'), 'reason'],
-  ['L02', packingInformationGridColumns('en'), 'reason'],
+  ['I02 lines', gridColumns(orderLineColumns, 'en'), 'exception'],
+  ['L02', packingInformationGridColumns('en'), 'reasons'],
   ['L03', caseGridColumns('en'), 'leftReason'],
   ['L04 difference', ocfGridColumns('en'), 'diffQty'],
   [

@@ -56,7 +56,7 @@ function OpenQuestion({ question }: { readonly question: Question }) {
       <div className={classes.answers}>
         <Button
           data-autofocus
-          disabled={options !== undefined && ticked.length === 0}
+          disabled={options !== undefined && !options.canBeEmpty && ticked.length === 0}
           {...(isSerious ? { color: 'red' } : {})}
           onClick={() => question.answer(true, ticked)}
         >

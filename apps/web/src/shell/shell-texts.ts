@@ -6,7 +6,7 @@ export const shellTexts = {
   'toast.closeAll': { en: 'Close all', ja: 'すべて閉じる' },
   menu: { en: 'Menu', ja: 'メニュー' },
   skip: { en: 'Skip to content', ja: '本文へ移動' },
-  scope: { en: 'PRCTCC', ja: 'PRCTCC' },
+  scope: { en: 'PRCTCC', ja: '管理コード（PRCTCC）' },
   language: { en: 'Language', ja: '言語' },
   settings: { en: 'Display settings', ja: '表示設定' },
   theme: { en: 'Theme', ja: 'テーマ' },

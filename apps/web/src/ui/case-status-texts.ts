@@ -5,7 +5,7 @@ export const caseStatusTexts = {
   PRINTED: { en: 'Printed', ja: '印刷済' },
   PACKING: { en: 'Packing', ja: '梱包中' },
   PACKED: { en: 'Packed', ja: '梱包済' },
-  VANNED: { en: 'Vanned', ja: '積込済' },
+  VANNED: { en: 'Vanned', ja: 'バンニング済' },
   SHIPPED: { en: 'Shipped', ja: '出荷済' },
   SHORT: { en: 'Short', ja: '数量不足' },
   CANCELLED: { en: 'Cancelled', ja: '取消' },

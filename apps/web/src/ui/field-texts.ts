@@ -19,6 +19,7 @@ export const fieldTexts = {
   minutes: { en: 'min', ja: '分' },
   newValue: { en: 'After', ja: '変更後' },
   oldValue: { en: 'Before', ja: '変更前' },
+  noVanningDate: { en: 'No vanning date', ja: 'バンニング日なし' },
   orderLines: { en: 'Order lines', ja: '注文明細' },
   orderNo: { en: 'Order no', ja: '注文番号' },
   overtime: { en: 'Overtime', ja: '残業' },

@@ -12,9 +12,9 @@ function writtenFact(name: string, value: string | number): string {
     if (name.endsWith('Day') || name === 'day') return formatDate(value)
     return name.endsWith('Part') ? formatPartNo(value) : value
   }
-  if (name.toLowerCase().endsWith('seconds')) return text('unit.minutes', { value: written(value / 60) })
+  if (name.toLowerCase().endsWith('seconds')) return text('unit.minutes', { value: written(Math.ceil(value / 60)) })
   if (name.toLowerCase().endsWith('pieces')) return text('unit.pieces', { value: written(value) })
-  if (name.endsWith('Pct')) return text('unit.percent', { value: written(value) })
+  if (name.endsWith('Pct') || name === 'percent') return text('unit.percent', { value: written(value) })
   return name.startsWith('days') || name.endsWith('Days') ? text('unit.days', { count: value }) : written(value)
 }
 
@@ -25,7 +25,9 @@ const isFactKey = (key: string): key is FactKey => key in reasonTexts
 export const factsOf = ({ detail }: ReasonValue): readonly (readonly [label: string, value: string])[] =>
   Object.entries(detail).flatMap(([name, value]) => {
     const key = `fact.${name}`
-    const isShown = (typeof value === 'string' && value !== '') || typeof value === 'number'
+    // Short of a limit, not of time.
+    const isNoTime = name === 'missingSeconds' && value === 0
+    const isShown = !isNoTime && ((typeof value === 'string' && value !== '') || typeof value === 'number')
     return isShown && isFactKey(key) ? [[text(key), writtenFact(name, value)] as const] : []
   })
 

@@ -35,7 +35,10 @@ const lineDay =
   (field: string) =>
   (detail: ReasonValue['detail']): Place => {
     const [line, day] = [textOf(detail['line'] ?? detail['fromLine']), textOf(detail[field])]
-    const search = { month: day.slice(0, 7).replace('-', ''), tab: 'DAILY', line, day }
+    // Days at the edge of a month belong to the plan of its neighbour too.
+    const month = textOf(detail['planMonth']) || day.slice(0, 7).replace('-', '')
+    // The board of the week shows all lines, and the day also if it is closed.
+    const search = { month, tab: 'DAILY', boardWeek: day, cell: `${day} ${line}` }
     return ['/PackingPlan', search, `${line} ${formatDate(day)}`]
   }
 
@@ -57,6 +60,7 @@ const places: Readonly<Record<string, (detail: ReasonValue['detail'], about: Abo
   SUPERSESSION: ecn,
   REPLACED_BY: ecn,
   DISCONTINUED: ecn,
+  WRITTEN_OFF: ecn,
   LAST_ORDER: (_, about) => ['/DiscontinuedPart', { oldPart: about('partNo') }, formatPartNo(about('partNo'))],
   PAIR: ({ withPart }) => ['/PairingRegistration', { part: textOf(withPart) }, formatPartNo(textOf(withPart))],
   GROUP: ({ groupId }) => ['/GroupingRegistration', { groupId: textOf(groupId) }, textOf(groupId)],

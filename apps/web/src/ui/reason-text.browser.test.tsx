@@ -12,7 +12,18 @@ import { clickCell, press } from './testing/user-input.ts'
 
 type FieldsOf<R> = R extends Reason ? Exclude<keyof R, 'cause'> : never
 /** Words of the sentence, or objects. */
-type InSentence = 'impact' | 'value' | 'why' | 'spare' | 'later' | 'kind' | 'minutes'
+type InSentence =
+  | 'impact'
+  | 'value'
+  | 'why'
+  | 'spare'
+  | 'later'
+  | 'kind'
+  | 'minutes'
+  | 'limit'
+  | 'missing'
+  | 'fullOf'
+  | 'firstFullOf'
 
 // Compiles only if every rule has a name and every figure a label.
 const named: Readonly<Record<`rule.${Reason['cause']}` | `fact.${Exclude<FieldsOf<Reason>, InSentence>}`, unknown>> =
@@ -69,6 +80,17 @@ it('names rule, figures and source row by keyboard, and never a raw key', async 
   expect(await axeIssues()).toEqual([])
   await press('{Escape}')
   await until(() => document.querySelector('[role="dialog"]') === null, 'a closed popover')
+  expect(document.activeElement?.closest('[role="grid"]')).not.toBeNull()
+})
+
+it('opens the board in the month of the plan, for a day of the month before too', async () => {
+  const detail = { line: 'L02', fromDay: '2026-11-30', toDay: '2026-12-02', planMonth: '202612' }
+  await show(['J01F01-3'], [{ cause: 'CAPACITY', text: 'No time left.', detail }])
+  await clickCell(0, 0)
+  await press('.')
+  const list = await popover()
+  expect(list.textContent).not.toContain('202612')
+  expect(list.querySelector('a')?.search).toMatch(/month=%22202612%22.*boardWeek=2026-11-30/)
 })
 
 it('shows the sentence of a rule that it does not know', async () => {

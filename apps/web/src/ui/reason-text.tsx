@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import type { ReasonValue } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { FactList } from './fact-list.tsx'
 import classes from './parts.module.css'
@@ -18,9 +18,16 @@ interface ReasonTextProps {
 export function ReasonText({ reasons, about }: ReasonTextProps) {
   const t = useTexts(reasonTexts)
   const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<Element>(null)
   const list: readonly ReasonValue[] = [reasons ?? []].flat()
   const [first] = list
   if (!first) return null
+  const show = (opens: boolean) => {
+    if (opens) opener.current = document.activeElement
+    // The popover is gone before it could return the focus itself.
+    else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    setIsOpen(opens)
+  }
   const button = (
     <UnstyledButton
       className={classes.reason}
@@ -28,7 +35,7 @@ export function ReasonText({ reasons, about }: ReasonTextProps) {
       tabIndex={-1}
       data-reason
       aria-expanded={isOpen}
-      onClick={() => setIsOpen(!isOpen)}
+      onClick={() => show(!isOpen)}
     >
       {first.text}
       {list.length > 1 && <span className={classes.reasonMore}> +{list.length - 1}</span>}
@@ -37,16 +44,7 @@ export function ReasonText({ reasons, about }: ReasonTextProps) {
   // Hundreds are drawn during a scroll: the popover is created on demand.
   if (!isOpen) return button
   return (
-    <Popover
-      opened
-      onChange={setIsOpen}
-      position="bottom-start"
-      width={420}
-      shadow="md"
-      withinPortal
-      trapFocus
-      returnFocus
-    >
+    <Popover opened onChange={show} position="bottom-start" width={420} shadow="md" withinPortal trapFocus>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t('why')}>
         <ReasonList reasons={list} about={about} />

@@ -1,13 +1,16 @@
+import { valueNames } from '@packing/contract'
 import type { Texts } from '../platform/i18n/texts.ts'
 
 export const runStatusTexts = {
-  WAITING: { en: 'Waiting', ja: '実行待ち' },
-  HELD: { en: 'Held', ja: '保留中' },
-  RUNNING: { en: 'Running', ja: '実行中' },
-  ENDED_OK: { en: 'Ended normally', ja: '正常終了' },
-  ENDED_WARN: { en: 'Ended with warnings', ja: '警告終了' },
-  ENDED_NG: { en: 'Ended abnormally', ja: '異常終了' },
-  KILLED: { en: 'Cancelled', ja: '中止' },
-  BYPASSED: { en: 'Skipped', ja: 'スキップ' },
-  NOT_EXECUTED: { en: 'Not executed', ja: '未実行' },
+  WAITING: valueNames.run.WAITING,
+  HELD: valueNames.run.HELD,
+  RUNNING: valueNames.run.RUNNING,
+  ENDED_OK: valueNames.run.ENDED_OK,
+  ENDED_WARN: valueNames.run.ENDED_WARN,
+  ENDED_NG: valueNames.run.ENDED_NG,
+  KILLED: valueNames.run.KILLED,
+  BYPASSED: valueNames.run.BYPASSED,
+  late: { en: 'Over time limit', ja: '時間超過' },
+  lateBy: { en: 'Over time limit: {time}', ja: '時間超過：{time}' },
+  NOT_EXECUTED: valueNames.run.NOT_EXECUTED,
 } as const satisfies Texts

@@ -7,17 +7,19 @@ import { ComposedInput } from '../platform/api/call-input.ts'
 import { useCallQuery } from '../platform/api/use-call-query.ts'
 import { pageSizeOf } from '../platform/session/session.ts'
 import { useUrlSearch } from '../platform/url-state/use-url-search.ts'
+import { fieldOf } from './data-grid/grid-column.ts'
 import type { GridSort } from './data-grid/grid-sort.ts'
 import type { GridState } from './data-grid/grid-state.ts'
 import { useViewState, type ViewStateOptions } from './saved-views/use-view-state.ts'
 import { hasCodeList, type MissingCodes, missingCodes } from './search-form/missing-codes.ts'
 import { type FieldValues, isSet, sameValue } from './search-form/search-fields.ts'
-import { useSearchForm } from './search-form/use-search-form.ts'
+import { type SearchFormOptions, useSearchForm } from './search-form/use-search-form.ts'
 import { useAllRows } from './use-all-rows.ts'
 
 export interface SearchScreenOptions<C extends Call, Values extends FieldValues, Row> {
   readonly fields: Values
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
+  readonly oneOf?: SearchFormOptions<Values>['oneOf']
   readonly input?: Readonly<Record<string, unknown>>
   readonly pageOf?: (data: OutputOf<C>) => Page<Row> | null
   readonly functionId?: string
@@ -88,6 +90,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const { form, applied, isComplete } = useSearchForm<Values>({
     fields: options.fields,
     ...(options.required === undefined ? {} : { required: options.required }),
+    ...(options.oneOf === undefined ? {} : { oneOf: options.oneOf }),
     onRepeat: () => {
       selected.setSelection(new Set())
       again()
@@ -111,6 +114,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const grid = {
     rows,
     ...shownPage(all.rows, found, paging),
+    hasMore: found !== null && fieldOf(found, 'hasMore') === true,
     isLoading: enabled && (query.isPending || query.isPlaceholderData),
     searchForm: form,
     ...loadAllAction(found, all),

@@ -55,11 +55,16 @@ export const bomCheckColumns = {
   status: column.choice('Status', '状態', { oneOf: bomStatuses, isEditable: true, isSortable: true, width: 116 }),
   owner: column.choice('Owner', '担当', { oneOf: bomOwners, isEditable: true, isSortable: true, width: 120 }),
   dueOn: column.date('Due date', '回答期限', { isNullable: true, isEditable: true, isSortable: true, width: 116 }),
-  answer: column.text('Answer', '回答', { isEditable: true, maxLength: 400, width: 240 }),
+  answer: column.text('Answer', '回答', {
+    hint: { en: 'Required for resolved and accepted findings', ja: '状態が解決済・容認済の場合は必須' },
+    isEditable: true,
+    maxLength: 400,
+    width: 240,
+  }),
   acceptedUntil: column.date('Accepted until', '容認期限', {
     hint: {
-      en: 'The finding stays accepted in later cycles until this day, as long as its facts do not change',
-      ja: '内容が変わらない限り、この日まで次回以降のサイクルでも容認済となります',
+      en: 'Required for accepted findings, which stay accepted in later cycles until this day, as long as their facts do not change',
+      ja: '容認済の場合は必須。内容が変わらない限り、この日まで次回以降のサイクルでも容認済となります',
     },
     isNullable: true,
     isEditable: true,
@@ -101,6 +106,7 @@ export const bomCheckColumns = {
     maxLength: 200,
     width: 168,
   }),
+  evidenceFile: column.text('Evidence file', '根拠ファイル', { width: 168 }),
   answeredBy: column.text('Answered by', '回答者', { width: 136 }),
   answeredAt: column.instant('Answered', '回答日時', { isNullable: true, isSortable: true, width: 144 }),
   notifiedAt: column.instant('Notified', '通知日時', { isNullable: true, isSortable: true, width: 144 }),
@@ -136,7 +142,7 @@ export const bomLineColumns = {
   validTo: column.date('Valid to', '適用終了日', { isNullable: true, isEditable: true, width: 116 }),
   parentPart: column.part('Parent part', '親品番', { isEditable: true, width: 144 }),
   usageQty: column.integer('Usage', '員数', {
-    hint: { en: 'Pieces in one vehicle', ja: '1台あたりの個数' },
+    hint: { en: 'Pieces in one vehicle', ja: '1 台あたりの個数' },
     isEditable: true,
     isRequired: true,
     min: 1,
@@ -185,7 +191,7 @@ export const bomRuleColumns = {
   tolerancePermille: column.integer('Tolerance ‰', '許容差 ‰', {
     hint: {
       en: 'Permitted difference from usage × vehicles (check 03) and from the ratio of a pair (check 08)',
-      ja: '員数×台数との許容差（チェック03）、ペア比率との許容差（チェック08）',
+      ja: '員数×台数との許容差（チェック 03）、ペア比率との許容差（チェック 08）',
     },
     isEditable: true,
     isRequired: true,

@@ -19,7 +19,7 @@ export const calendarDefaultColumns = {
     ...weekday,
     hint: {
       en: 'W working day, H holiday. Applies to years registered later; registered days stay unchanged.',
-      ja: 'W＝稼働日、H＝休日。今後登録する年度に適用し、登録済みの日は変更しません。',
+      ja: 'W＝稼働日、H＝休日。今後登録する年に適用し、登録済みの日は変更しません。',
     },
   }),
   tuesday: column.choice('Tue', '火', weekday),
@@ -32,7 +32,7 @@ export const calendarDefaultColumns = {
     unit: 'percent',
     hint: {
       en: 'Share of a full day on working days. Applies to years registered later.',
-      ja: '今後登録する年度の稼働日の稼働率',
+      ja: '今後登録する年の稼働日の稼働率',
     },
     isNullable: true,
     isEditable: true,
@@ -52,7 +52,7 @@ export const calendarDefaultColumns = {
   }),
   maxOtDay: column.integer('Max overtime/day', '残業上限/日', {
     unit: 'minutes',
-    hint: { en: 'Maximum overtime per day in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1日の残業上限' },
+    hint: { en: 'Maximum overtime per day in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる 1 日の残業上限' },
     isNullable: true,
     isEditable: true,
     min: 0,
@@ -61,7 +61,7 @@ export const calendarDefaultColumns = {
   }),
   maxOtMonth: column.integer('Max overtime/month', '残業上限/月', {
     unit: 'minutes',
-    hint: { en: 'Maximum overtime per month in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1か月の残業上限' },
+    hint: { en: 'Maximum overtime per month in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる 1 か月の残業上限' },
     isNullable: true,
     isEditable: true,
     min: 0,
@@ -82,7 +82,7 @@ export const calendarCodeColumns = {
   name: column.text('Name', '名称', {
     hint: {
       en: 'Port calendars: enter the port name used in sailings and dealers',
-      ja: '港カレンダーの名称は、配船・ディーラーの港名と一致させてください。',
+      ja: '港カレンダーの名称は、船積予定・ディーラーの港名と一致させてください。',
     },
     isEditable: true,
     isRequired: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, query } from '../call.ts'
+import { caseVanOn } from '../values/case-van-on.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, month, NO_SHIFT, partNo } from '../values/codes.ts'
 import { editableRow, listPage } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
@@ -46,10 +47,18 @@ export const caseColumns = {
   packOn: column.date('Pack date', '梱包日', { isSortable: true, width: 112 }),
   plannedShift: column.code('Planned shift', '計画シフト', { isNullable: true, width: 128 }),
   status: column.choice('Status', '状態', { oneOf: caseStatuses, isSortable: true, width: 104 }),
+  earlierRev: column.text('Earlier revision', '旧改訂', {
+    hint: {
+      en: 'Cases to be built again after levelling: their revision → revision of the plan. Blank: of the current plan',
+      ja: '平準化後にケース組立をやり直すケース：ケースの改訂 → 現行計画の改訂。空白：現行計画のケース',
+    },
+    isNullable: true,
+    width: 128,
+  }),
   leftReason: column.reason('Reason not loaded', '未積載の理由', { isNullable: true, isSortable: true, width: 280 }),
   startedAt: column.instant('Packing started', '梱包開始', { isNullable: true, width: 144 }),
   packedAt: column.instant('Packing ended', '梱包終了', { isNullable: true, width: 144 }),
-  vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
+  vanOn: caseVanOn,
   rolledFrom: column.date('Planned vanning', '計画バンニング日', {
     hint: {
       en: 'Vanning date of the plan, if the case was rolled to another date, stayed behind or was added to another container; blank: as planned',

@@ -32,7 +32,7 @@ export const collectiveColumns = {
   members: column.members('Members', '混載対象', {
     hint: {
       en: 'At least two codes; dealers in unloading order. Exporter - means the PRCTCC itself.',
-      ja: '2つ以上のコード。ディーラーは荷降ろし順。輸出者「-」は自社。',
+      ja: '2 つ以上のコード。ディーラーは荷降ろし順。輸出者「-」は自社。',
     },
     isEditable: true,
     isRequired: true,
@@ -78,7 +78,7 @@ export const collectiveColumns = {
     width: 112,
   }),
   maxCases: column.integer('Max. cases', '最大ケース数', {
-    hint: { en: 'Per container. Blank: no limit', ja: '1コンテナあたり。空白：制限なし' },
+    hint: { en: 'Per container. Blank: no limit', ja: '1 コンテナあたり。空白：制限なし' },
     isNullable: true,
     isEditable: true,
     min: 1,
@@ -89,7 +89,7 @@ export const collectiveColumns = {
     unit: 'kg',
     hint: {
       en: 'Total of the cases in a container. Blank: payload of the container type',
-      ja: '1コンテナのケース合計。空白：コンテナタイプの最大積載量',
+      ja: '1 コンテナのケース合計。空白：コンテナタイプの最大積載量',
     },
     isNullable: true,
     isEditable: true,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
-import { code, dealerCode, isoDate, month } from '../values/codes.ts'
+import { code } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
-import { list, optional } from '../values/query.ts'
+import { list } from '../values/query.ts'
 import { caseStatuses, containerStatuses } from './case-information.ts'
+import { containersOfPaper } from './load-plan.ts'
 import { asnStatuses } from './order-ocf-asn.ts'
 
 export const shippingFormats = ['pdf', 'xlsx'] as const
@@ -30,7 +31,7 @@ const closingCase = z.object({
 /** Vanning results: containers closed with seal and weights, shipped, and their papers. For functions of D02. */
 export const containerClosing = area('workspace', ['D02F01'], {
   closinginit: query({
-    summary: 'What a container is closed with: cases, weights, seal and ship notices',
+    summary: 'Data to close a container: cases, weights, seal and ship notices',
     action: 'init',
     functionIds: ['D02F01', 'L03F01'],
     input: z.object({ renbanNo }),
@@ -60,7 +61,7 @@ export const containerClosing = area('workspace', ['D02F01'], {
     }),
   }),
   closeload: command({
-    summary: 'Close a container with what is inside: number, seal and verified gross mass (VGM, method 2)',
+    summary: 'Close a container with the loaded cases, number, seal and verified gross mass (VGM, method 2)',
     action: 'register',
     input: z.object({
       renbanNo,
@@ -118,13 +119,8 @@ export const containerClosing = area('workspace', ['D02F01'], {
     summary: 'Container manifest as PDF or workbook: containers with seal, weights, vessel and ship notices',
     action: 'download',
     functionIds: ['D02F01', 'L03F01'],
-    input: z.object({
-      renbanNo: list(renbanNo),
-      month: optional(month),
-      dealer: list(dealerCode),
-      vanFrom: optional(isoDate),
-      vanTo: optional(isoDate),
-      ...document,
-    }),
+    input: z
+      .object({ ...containersOfPaper, ...document })
+      .describe('Needs container numbers, a month, a first vanning date or a first pack date'),
   }),
 })

@@ -124,7 +124,7 @@ const remappedMonth = z.object({
 const scheduleState = z.object({
   status: z.enum(scheduleStates),
   uploadId: z.string().nullable(),
-  errorsId: z.string().nullable().describe('Upload whose errors `download` gives, with `schedule`'),
+  errorsId: z.string().nullable().describe('Upload whose errors `download` returns, with `schedule`'),
   fileName: z.string(),
   requestedBy: z.string(),
   requestedAt: at,
@@ -155,6 +155,7 @@ export const correspondenceSearch = {
   dealer: list(dealerCode),
   orderMonthFrom: optional(month),
   orderMonthTo: optional(month),
+  line: list(z.string().max(10)).describe('Packing lines that pack parts of the dealer'),
   vanningCalendar: list(z.string().max(6)),
   status: list(z.enum(correspondenceStates)),
   vessel: optional(text(60)),
@@ -168,10 +169,11 @@ export const prepareMethods = ['GENERATE', 'REMAP'] as const
 
 export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'], {
   init: query({
-    summary: 'Dealers, vanning calendars and what the user may do',
+    summary: 'Dealers, vanning calendars and the permitted actions of the user',
     action: 'init',
     output: z.object({
       dealers: choices,
+      lines: choices,
       vanningCalendars: choices,
       canChange: z.boolean().describe('false: the user sees some dealers only, and can only look'),
       canRegister: z.boolean().describe('false: the user belongs to another PRCTCC'),

@@ -50,7 +50,7 @@ export const correspondenceColumns = {
   week: column.text('Week', '週', { hint: { en: 'ISO week of production', ja: '生産日のISO週' }, width: 88 }),
   packDateFrom: column.date('Pack from', '梱包開始日', day),
   packDateTo: column.date('Pack by', '梱包期限', day),
-  packWorkDays: column.integer('Packing days', '梱包日数', { unit: 'days', width: 144 }),
+  packWorkDays: column.integer('Packing days', '梱包日数', { width: 120 }),
   vanDate: column.date('Vanning', 'バンニング日', day),
   renban: column.text('Renban', '連番', {
     hint: { en: 'Containers of the dealer and vanning date', ja: '当該ディーラー・バンニング日のコンテナ' },

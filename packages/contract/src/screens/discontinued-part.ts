@@ -88,8 +88,11 @@ export const discontinuedColumns = {
     isSortable: true,
     width: 128,
   }),
-  remainder: column.choice('Remainder', '端数処理', {
-    description: 'Disposal of pieces that do not fill a lot',
+  remainder: column.choice('Remainder', '残数処理', {
+    hint: {
+      en: 'How surplus pieces are handled when the part ends. Scrap and return remove them from the carry-over. Partial case packs the last pieces of a run-out quantity in a partial lot.',
+      ja: '打切り時の余剰数の扱い。廃却または返却を選ぶと、余剰数は繰越から除外されます。端数ケースを選ぶと、使い切り数量の端数も梱包します。',
+    },
     oneOf: remainders,
     isEditable: true,
     isSortable: true,

@@ -49,7 +49,7 @@ export const eventColumns = {
   impactValue: column.integer('Value', '値', {
     hint: {
       en: 'Capacity: % of regular time, 0 to 200. Overtime limit: minutes a day.',
-      ja: '能力：定時に対する%（0～200）。残業上限：1日あたりの分。',
+      ja: '能力：定時に対する%（0～200）。残業上限：1 日あたりの分。',
     },
     isNullable: true,
     isEditable: true,
@@ -85,7 +85,7 @@ export const eventColumns = {
   isCancelled: column.flag('Cancelled', '取消', {
     hint: {
       en: 'Deleted after it affected frozen days. Planning ignores it from then on',
-      ja: '確定済みの日に影響した後で削除されたイベント。以後の計画では無視します。',
+      ja: '凍結済みの日に影響した後で削除されたイベント。以後の計画では無視します。',
     },
     isSortable: true,
     width: 100,

@@ -5,7 +5,7 @@ import { editableRow, listArchive, listDownload, listPage, listSave } from '../v
 import { column } from '../values/list-column.ts'
 import { savedWithImpact } from '../values/plan-impact.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
-import { ruleDealer, ruleEnd, rulePeriod } from '../values/rule-columns.ts'
+import { endingParts, ruleDealer, ruleEnd, rulePeriod } from '../values/rule-columns.ts'
 
 export const groupKinds = ['SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER'] as const
 
@@ -18,7 +18,7 @@ const totals = {
   weightKg: column.decimal('Weight', '質量', { ...computed, unit: 'kg', digits: 1 }),
   utilisation: column.decimal('Case fill', 'ケース充填率', {
     unit: 'percent',
-    hint: { en: 'One set in the inner volume of the case', ja: 'ケース内容積に対する1セットの容積' },
+    hint: { en: 'One set in the inner volume of the case', ja: 'ケース内容積に対する 1 セットの容積' },
     isNullable: true,
     digits: 1,
     width: 152,
@@ -75,6 +75,7 @@ export const groupColumns = {
   }),
   ...totals,
   ...rulePeriod,
+  endingParts,
   ...ruleEnd,
 }
 
@@ -87,7 +88,7 @@ export const groupMemberColumns = {
   seq: column.integer('Seq', '順', { isKey: true, width: 56 }),
   partNo: column.part('Part', '品番', {}),
   partName: column.text('Name', '品名', { width: 168 }),
-  qtyPerGroup: column.integer('Qty per set', '1セット個数', { unit: 'pcs', width: 120 }),
+  qtyPerGroup: column.integer('Qty per set', '1 セット個数', { unit: 'pcs', width: 120 }),
   ...totals,
   ...rulePeriod,
   ...ruleEnd,

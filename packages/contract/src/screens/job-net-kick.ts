@@ -60,6 +60,8 @@ export const jobNetRunRow = z.object({
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   elapsedSeconds: z.int().nullable(),
+  limitSeconds: z.int().nullable().describe('Longest duration of its net when the run was requested; null: none'),
+  isLate: z.boolean().describe('It takes or took longer than its limit'),
   isCancelRequested: z.boolean(),
   needsConfirm: z.boolean().describe('Ended abnormally and not yet confirmed: blocks the next run'),
   message: z.object({ en: z.string(), ja: z.string() }).describe('Error of an abnormal end'),
@@ -87,10 +89,15 @@ export const canOperate = (operation: RunOperation, { status, needsConfirm }: Ru
 }
 type RunState = Pick<JobNetRunRow, 'status' | 'needsConfirm'>
 
+/** A week. */
+const MOST_MINUTES = 10_080
+
 export const netSetting = z.object({
   schedule: netSchedule.nullable().describe('null: started by users only'),
   forbidden: netWindow.nullable().describe('Time of day in which no run may be started'),
   closesService: z.boolean().describe('Online calls of the PRCTCC return 410 while a run is in progress'),
+  longestMinutes: z.int().min(1).max(MOST_MINUTES).nullable().describe('A longer run is late; null: no limit'),
+  cancelsLate: z.boolean().describe('A late run is cancelled; needs a limit'),
 })
 export type NetSetting = z.infer<typeof netSetting>
 
@@ -106,7 +113,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
         z.object({
           netId: z.enum(netIds),
           netName: z.string(),
-          effect: z.string().describe('What a run changes, for the confirm dialog'),
+          effect: z.string().describe('Effect of a run, for the confirmation dialog'),
           isAllowed: z.boolean().describe('The user may run it and operate its runs'),
           jobs: z.array(z.string()),
           params: z.array(jobNetParam),
@@ -138,6 +145,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
       kickedBy: optional(text(60)).describe('Beginning of the name of the user who requested the run'),
       runId: list(integer(1, 2_147_483_647)),
       failedOnly: flag,
+      lateOnly: flag.describe('Longer than the limit of the net'),
       needsConfirm: flag.describe('Ended abnormally and not yet confirmed'),
     }),
     output: page(jobNetRunRow),
@@ -168,7 +176,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
 export const netSettings = area('workspace', ['M01F01'], {
   savenetsetting: command({
     summary:
-      'Save when a job net starts by itself, when it may not be started, and whether it closes the online service',
+      'Save when a job net starts by itself, when it may not be started, how long it may run, and whether it closes the online service',
     action: 'save',
     privilege: privilege.full,
     isOpenInBatch: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
-import { code, dealerCode, isoDate, lineCode, month } from '../values/codes.ts'
+import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { loadTrial } from '../values/load-trial.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
@@ -60,12 +60,28 @@ export const containerSearch = {
   month: optional(month),
   renbanNo: list(code(24)).describe('Renban, number or seal of the container'),
   dealer: list(dealerCode),
-  line: list(lineCode).describe('Containers with cases packed on the lines'),
   containerType: list(code(10)),
   vanFrom: optional(isoDate),
   vanTo: optional(isoDate),
+  line: list(lineCode).describe('With the following conditions: containers with a case that meets all of them'),
+  packFrom: optional(isoDate).describe('Planned pack date of the case'),
+  packTo: optional(isoDate),
+  partNo: list(partNo),
+  caseCode: list(caseCode),
+  carFamily: list(code(20)),
+  caseFamily: list(code(20)),
+  partGroup: list(code(20)).describe('Groups valid on the pack date'),
   lockedOnly: flag.describe('Only containers with locked cases'),
   status: list(z.enum(containerStatuses)),
+}
+
+const { renbanNo: containerNo, ...containerConditions } = containerSearch
+
+/** Containers of a paper: named ones, or those that the search with the same conditions finds. */
+export const containersOfPaper = {
+  ...containerConditions,
+  renbanNo: list(code(24)).describe('Whole renban numbers'),
+  containerNo: containerNo.describe('As renbanNo of the search'),
 }
 
 const editableContainer = loadedContainer.extend({
@@ -206,15 +222,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
   workinstruction: download({
     summary: 'Loading work instruction as PDF: floor plan and loading steps with case numbers, positions and bar codes',
     action: 'download',
-    input: z.object({
-      renbanNo: list(code(24)),
-      month: optional(month),
-      dealer: list(dealerCode),
-      vanFrom: optional(isoDate),
-      vanTo: optional(isoDate),
-      packOn: optional(isoDate).describe('Containers with cases that are planned to be packed on the day'),
-      line: list(lineCode).describe('With `packOn`: of the lines'),
-    }),
+    input: z.object(containersOfPaper).describe('Needs container numbers, a month or a first pack date'),
   }),
 })
 

@@ -21,7 +21,7 @@ export const orderCycleColumns = {
   partCount: column.integer('Parts', '品番数', { width: 76 }),
   qty: column.integer('Qty', '数量', { unit: 'pcs', width: 92 }),
   errorCount: column.integer('Errors', 'エラー数', {
-    hint: { en: 'Unanswered errors of the BOM check', ja: '未回答のBOMチェックエラー' },
+    hint: { en: 'Unanswered errors of the BOM check', ja: '未回答の BOM チェックエラー' },
     width: 72,
   }),
   warningCount: column.integer('Warnings', '警告数', {
@@ -33,7 +33,7 @@ export const orderCycleColumns = {
     width: 72,
     hint: { en: 'Orders above the tolerance; blank: not checked yet', ja: '許容を超える注文。空白は未判定' },
   }),
-  openCount: column.integer('Open OVER', '未回答 超過', {
+  openCount: column.integer('Open OVER', '未回答の超過', {
     isNullable: true,
     width: 108,
     description: 'Orders above the tolerance that are not accepted; null: never checked',
@@ -65,6 +65,9 @@ export type OrderCycleRow = z.infer<typeof orderCycleRow>
 const dealer = column.code('Dealer', 'ディーラー', { isSortable: true, width: 90, pin: 'start' })
 const requiredDate = column.date('Required date', '納期', { isNullable: true, isSortable: true, width: 120 })
 
+/** EXCEPTION: a quantity of the part on that date could not be compiled. */
+export const orderLineStatuses = ['FORECAST', 'RECEIVED', 'EXCLUDED', 'EXCEPTION', 'COMPILED'] as const
+
 export const orderLineColumns = {
   cycleMonth: column.month('Cycle month', 'サイクル月', { isKey: true, isHidden: true, width: 112 }),
   dealerCode: column.code('Dealer', 'ディーラー', {
@@ -78,6 +81,18 @@ export const orderLineColumns = {
   lineNo: column.integer('Line no', '明細番号', { isKey: true, min: 1, width: 72 }),
   orderType: column.choice('Order type', '注文区分', { oneOf: orderTypes, width: 104 }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
+  targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
+  requiredOn: requiredDate,
+  qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 92 }),
+  lineStatus: column.choice('Status', '状態', { oneOf: orderLineStatuses, width: 128 }),
+  exception: column.reason('Exception', '例外理由', {
+    hint: {
+      en: 'Why pieces of the part required on this date were not compiled',
+      ja: 'この納期の品番をコンパイルできなかった理由',
+    },
+    isNullable: true,
+    width: 260,
+  }),
   partName: column.text('Part name', '品名', { width: 200 }),
   packStyle: column.code('Pack style', '荷姿', {
     hint: { en: 'As ordered; blank: the usual style of the part', ja: '注文の指定。空白は品番の標準荷姿' },
@@ -88,15 +103,12 @@ export const orderLineColumns = {
     isNullable: true,
     width: 72,
   }),
-  targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
-  requiredOn: requiredDate,
-  qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 92 }),
-  packFrom: column.date('Agreed from', '合意 梱包開始日', {
-    hint: { en: 'Packing window agreed for this line', ja: 'この明細で合意した梱包期間' },
+  packFrom: column.date('Agreed from', '合意梱包開始日', {
+    hint: { en: 'Packing window agreed for this line', ja: 'この明細で合意した梱包可能期間' },
     isNullable: true,
     width: 112,
   }),
-  packTo: column.date('Agreed by', '合意 梱包期限', { isNullable: true, width: 112 }),
+  packTo: column.date('Agreed by', '合意梱包期限', { isNullable: true, width: 112 }),
   manualQty: column.integer('Manual qty', '手入力数量', {
     unit: 'pcs',
     hint: {
@@ -249,6 +261,7 @@ const confirmCycles = z.object({
     .array(z.object({ dealerCode, rev: z.int() }))
     .min(1)
     .max(500),
+  isPreview: z.boolean().default(false).describe('Only returns the obstacles to the confirmation of each dealer'),
 })
 
 const setCutOff = z.object({
@@ -297,6 +310,16 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
     output: listSaved.extend({
       confirmed: z.int().describe('Cycles'),
       cutOffs: z.int().describe('Cycles with the new cut-off'),
+      checks: z
+        .array(
+          z.object({
+            dealerCode: z.string(),
+            issues: z.array(z.string()).describe('Obstacles to the confirmation, in the language of the request'),
+            exceptions: z.int().describe('Order quantities that were not compiled; they do not prevent it'),
+            droppedPieces: z.int(),
+          }),
+        )
+        .describe('Of a preview'),
     }),
   }),
   download: download({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
-import { privilege } from '../privilege.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
-import { editableRow, listDownload, listKeys, listPage, listSaved, listUpdate, text } from '../values/editable-list.ts'
+import { editableRow, listDownload, listKeys, listPage, listSaved, listUpdate } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { noticeRecipient, noticeRecipients } from '../values/notice.ts'
-import { flag, integer, list, optional, page, paging } from '../values/query.ts'
+import { flag, list, optional, paging } from '../values/query.ts'
 import { orderTypes } from './order-plan-history.ts'
 
 export const ocfStatuses = ['NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED'] as const
@@ -16,6 +15,7 @@ const qty = { unit: 'pcs', isSortable: true, width: 112 } as const
 
 /** Reasons of an answer that differs from the order. */
 export const ocfReasons = ['CAPACITY', 'PARTS', 'DISCONTINUED', 'CALENDAR', 'SHIPPING', 'QUALITY', 'OTHER'] as const
+export type OcfReason = (typeof ocfReasons)[number]
 export const ocfStages = ['ODR', 'OCF', 'ASN', 'CLOSED'] as const
 /** Traffic light of a line, as words. */
 export const ocfLights = ['OPEN', 'ON_TIME', 'DIFFERS', 'LATE', 'CLOSED'] as const
@@ -81,6 +81,11 @@ export const ocfColumns = {
     width: 120,
   }),
   feasibleOn: column.date('Feasible from', '計画可能日', { isNullable: true, width: 120 }),
+  packBy: column.date('Pack by', '梱包期限', {
+    hint: { en: 'Last pack date that meets the required date', ja: '納期に間に合う最終の梱包日' },
+    isNullable: true,
+    width: 112,
+  }),
   vanOn: column.date('Vanning date', 'バンニング日', {
     ...day,
     hint: { en: 'Date on which the last pieces leave', ja: '最後の数量がバンニングされる日' },
@@ -130,7 +135,7 @@ export const ocfColumns = {
   countedSince: column.date('Counted since', '累計起算日', {
     hint: {
       en: 'First day counted in the next three quantities of the part; blank: from the first shipment',
-      ja: '次の3項目（品番別）の起算日。空白は最初の出荷から',
+      ja: '次の 3 項目（品番別）の起算日。空白は最初の出荷から',
     },
     isNullable: true,
     width: 120,
@@ -229,8 +234,11 @@ export const ocfSearch = {
   light: list(z.enum(ocfLights)),
   etdFrom: optional(isoDate),
   etdTo: optional(isoDate),
-  differenceOnly: flag,
-  unsentOnly: flag,
+  differenceOnly: flag.describe(
+    'Answered differently or disputed, or to be answered: the plan does not cover the line in full and in time',
+  ),
+  unsentOnly: flag.describe('Can be sent: answered or changed since it was sent, or covered in full and in time'),
+  outdatedOnly: flag.describe('Sent, but the plan has fewer pieces or a later pack date now'),
   overdueOnly: flag,
   unreadOnly: flag,
   updatedSince: optional(isoDate).describe('Ordered, answered or sent since the beginning of the day in Japan'),
@@ -242,10 +250,6 @@ export const asnSearch = {
   unreadOnly: flag,
   updatedSince: optional(isoDate).describe('Sent or answered since the beginning of the day in Japan'),
 }
-
-/** SEND and CANCEL by the packing side, ACKNOWLEDGE and REJECT by the dealer. */
-export const noticeChanges = ['SEND', 'CANCEL', 'ACKNOWLEDGE', 'REJECT'] as const
-export type NoticeChange = (typeof noticeChanges)[number]
 
 const dealers = z.array(z.object({ code: z.string(), name: z.string() }))
 
@@ -284,8 +288,32 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
   notice: command({
     summary: 'Send answers to the dealers; unanswered lines that the plan covers in time are confirmed first',
     action: 'send',
-    input: listKeys(ocfColumns).extend(noticeRecipients),
-    output: listSaved.extend({ sentTo: z.array(z.string()) }),
+    input: listKeys(ocfColumns)
+      .partial({ rows: true })
+      .extend({
+        ...noticeRecipients,
+        all: z
+          .object({ cycleMonth: month, dealer: list(dealerCode) })
+          .optional()
+          .describe(
+            'Instead of rows: everything that can be sent for the cycle and these dealers, empty for all dealers',
+          ),
+        isPreview: z.boolean().default(false).describe('With `all`: only returns the answers that would be sent'),
+      }),
+    output: listSaved.extend({
+      sentTo: z.array(z.string()),
+      dealers: z
+        .array(
+          z.object({
+            dealerCode: z.string(),
+            lines: z.int().describe('Order lines that are, or would be, sent'),
+            toAnswer: z.int().describe('Lines that must be answered first'),
+            toPrctCodes: z.array(z.string()),
+            isByFile: z.boolean().describe('Nobody is notified: the answers are handed over as ORDRSP'),
+          }),
+        )
+        .describe('With `all`, dealers of the cycle; one notice for each. Without PRCTCC and file, nothing is sent'),
+    }),
   }),
   getupdatedealerlist: query({
     summary: 'Dealers with changes that the user has not seen',
@@ -301,80 +329,5 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
         }),
       ),
     }),
-  }),
-})
-
-/** EDIFACT DESADV D.07A, its profile VDA 4987, ANSI X12 856, and tables of the packages. */
-export const noticeFileFormats = ['DESADV', 'VDA4987', 'X12_856', 'xlsx', 'csv'] as const
-export type NoticeFileFormat = (typeof noticeFileFormats)[number]
-
-const lineNotice = z.object({
-  asnNo: z.string(),
-  status: z.enum(asnStatuses),
-  renbanNo: z.string(),
-  containerNo: z.string(),
-  qty: z.int().describe('Pieces for the line'),
-  noticeQty: z.int().describe('Pieces of the part on the notice'),
-  vanOn: z.string(),
-  etd: z.string().nullable(),
-  eta: z.string().nullable(),
-  sentAt: z.string(),
-  answeredAt: z.string().nullable(),
-  comment: z.string(),
-  cases: z.array(z.object({ caseNo: z.string(), qty: z.int() })).describe('With the part, in loading sequence'),
-})
-export type LineNotice = z.infer<typeof lineNotice>
-
-/** For functions of ODR-OCF-ASN HISTORY. */
-export const shipNotices = area('workspace', ['L04F01'], {
-  shipnotices: query({
-    summary: 'Ship notices (ASN) of a cycle’s packing month',
-    action: 'search',
-    input: z.object({ ...paging, ...asnSearch }),
-    output: page(asnRow).extend({ asOf: z.string() }),
-  }),
-  linenotices: query({
-    summary: 'Ship notices and their cases with the pieces of one order line',
-    action: 'search',
-    input: z.object({ cycleMonth: month, dealerCode, orderNo: code(40), lineNo: integer(1, 9_999_999) }),
-    output: z.object({
-      notices: z.array(lineNotice).describe('As sent, the first pieces first'),
-      shippedSince: z.int().describe('Pieces of the part on all notices since the counting began'),
-      receivedSince: z.int().nullable().describe('As the dealer’s last schedule states'),
-      countedSince: z.string().nullable(),
-    }),
-  }),
-  changenotices: command({
-    summary: 'Send, cancel, acknowledge or reject ship notices; a correction that is sent replaces the notice before',
-    action: 'send',
-    input: z.object({
-      change: z.enum(noticeChanges),
-      asnNos: list(code(60)),
-      comment: text(200).describe('Required to cancel and to reject'),
-    }),
-    output: z.object({ changed: z.int() }),
-  }),
-  noticefile: download({
-    summary:
-      'Sent ship notices of one dealer as DESADV, VDA 4987, X12 856, workbook or CSV: packages with their contents',
-    action: 'download',
-    input: z.object({ asnNos: list(code(60)), format: z.enum(noticeFileFormats) }),
-  }),
-  responsefile: download({
-    summary: 'Sent answers to the order lines of a dealer as EDIFACT ORDRSP',
-    action: 'download',
-    input: z.object({ cycleMonth: month, dealer: dealerCode, orderNo: list(code(40)), partNo: list(partNo) }),
-  }),
-  ocfseen: command({
-    summary: 'Mark the changes of dealers up to an instant as seen by the user',
-    action: 'search',
-    privilege: privilege.reference,
-    isRepeatable: true,
-    input: z.object({
-      dealer: list(dealerCode).describe('None: all dealers that the user sees'),
-      what: z.enum(['LINES', 'NOTICES']).default('LINES').describe('Order lines with their answers, or ship notices'),
-      asOf: z.iso.datetime(),
-    }),
-    output: z.object({ dealers: z.int() }),
   }),
 })

@@ -11,7 +11,7 @@ export const MAX_HISTORY_MONTHS = 24
 /** Regular, customer, spot. */
 export const orderTypes = ['R', 'C', 'S'] as const
 export const historyRevisions = ['LATEST', 'CONFIRMED', 'ALL'] as const
-export const historySubjects = ['BOTH', 'ORDER', 'PLAN'] as const
+export const historySubjects = ['ALL', 'BOTH', 'ORDER', 'PLAN'] as const
 
 const qty = { unit: 'pcs', width: 104 } as const
 const sum = { unit: 'pcs', width: 136 } as const
@@ -40,17 +40,17 @@ export const orderHistoryColumns = {
   }),
   packedSum: column.integer('Σ Packed', '累計梱包', sum),
   shippedSum: column.integer('Σ Shipped', '累計出荷', sum),
-  balance: column.integer('Balance', '残', {
+  balance: column.integer('Balance', '注残', {
     ...qty,
     hint: { en: 'Σ Ordered − Σ Shipped', ja: '累計注文 － 累計出荷' },
   }),
-  confirmedQty: column.integer('OCF', 'OCF数', {
+  confirmedQty: column.integer('OCF', 'OCF 数', {
     ...qty,
     hint: { en: 'Pieces of the lines that are answered', ja: '回答済み明細の回答数の合計' },
     isNullable: true,
   }),
-  ocfStatus: column.text('OCF status', 'OCF状態', { width: 120 }),
-  asnNos: column.text('ASN', 'ASN番号', { width: 200 }),
+  ocfStatus: column.text('OCF status', 'OCF 状態', { width: 120 }),
+  asnNos: column.text('ASN', 'ASN 番号', { width: 200 }),
 }
 
 export const orderHistoryRow = listRow(orderHistoryColumns).extend({
@@ -61,8 +61,10 @@ export const orderHistoryRow = listRow(orderHistoryColumns).extend({
 export type OrderHistoryRow = z.infer<typeof orderHistoryRow>
 
 export const pivotColumn = z.object({
-  subject: z.enum(['ORDER', 'PLAN']),
-  cycleMonth: z.string().describe('ORDER: the cycle; PLAN: empty, revisions are those of the plan of the row’s month'),
+  subject: z
+    .enum(['ORDER', 'PLAN', 'PACKED', 'SHIPPED'])
+    .describe('PACKED, SHIPPED: by the day on which the next release or plan revision of the month replaced this one'),
+  cycleMonth: z.string().describe('The cycle; empty: revisions are those of the plan of the row’s month'),
   rev: z.int().nullable().describe('null: the latest or confirmed revision of each dealer'),
 })
 export type PivotColumn = z.infer<typeof pivotColumn>
@@ -71,6 +73,8 @@ const announcement = z.object({
   cycleMonth: z.string(),
   rev: z.int(),
   qty: z.int(),
+  packedQty: z.int().describe('Of the month, by the day of the next release'),
+  shippedQty: z.int().describe('Of the month, by the day of the next release'),
   isConfirmed: z.boolean(),
   releasedAt: z.string().nullable(),
   releasedBy: z.string(),
@@ -127,7 +131,10 @@ export const orderHistorySearch = {
   targetMonth: list(month),
   orderType: list(z.enum(orderTypes)),
   rev: z.enum(historyRevisions).default('LATEST'),
-  what: z.enum(historySubjects).default('BOTH'),
+  what: z
+    .enum(historySubjects)
+    .default('ALL')
+    .describe('ALL: orders, plans, packed and shipped. BOTH: orders and plans'),
   changedBy: optional(code(20)).describe('Employee who released orders of the row'),
 }
 

@@ -6,7 +6,7 @@ import { column, listRow } from '../values/list-column.ts'
 import { flag, integer, list, optional, page, paging } from '../values/query.ts'
 import { cycleStatuses } from './order-compiling.ts'
 
-export const volatilityLevels = ['PART', 'CAR_FAMILY', 'DEALER', 'LINE'] as const
+export const volatilityLevels = ['PART', 'PART_GROUP', 'CAR_FAMILY', 'DEALER', 'LINE'] as const
 export const volatilityBases = ['LAST_CONFIRMED', 'PREVIOUS', 'FIRST'] as const
 export const volatilityVerdicts = ['OVER', 'UNDER', 'NEW', 'DROPPED', 'OK', 'INFO', 'NO_BASE'] as const
 /** Months from the firm month N. */
@@ -66,11 +66,17 @@ export const volatilityColumns = {
   partNo: column.part('Part no', '品番', { ...nullable, isSortable: true, pin: 'start', width: 132 }),
   partName: column.text('Part name', '品名', { ...nullable, width: 160 }),
   carFamily: column.code('Car family', '車種', { ...nullable, isSortable: true, width: 108 }),
+  partGroup: column.code('Part group', '部品グループ', {
+    ...nullable,
+    hint: { en: 'The first of its groups; blank: none', ja: '複数ある場合は先頭のグループ。空白はグループなし' },
+    isSortable: true,
+    width: 128,
+  }),
   lineCode: column.code('Line', 'ライン', { ...nullable, isSortable: true, width: 72 }),
-  openCount: column.integer('Open OVER', '未回答 超過', { width: 108 }),
+  openCount: column.integer('Open OVER', '未回答の超過', { width: 108 }),
   answer: column.choice('Answer', '回答', { ...nullable, oneOf: volatilityAnswers, width: 104 }),
-  reason: column.text('Dealer’s reason', 'ディーラー理由', { width: 220 }),
-  history: column.text('Last 6 cycles', '直近6サイクル', { width: 128 }),
+  reason: column.text('Dealer’s reason', 'ディーラーの理由', { width: 220 }),
+  history: column.text('Last 6 cycles', '直近 6 サイクル', { width: 128 }),
   ...monthColumns(0),
   ...monthColumns(1),
   ...monthColumns(2),
@@ -205,7 +211,7 @@ export const volatilityRawColumns = {
   partNo: column.part('Part no', '品番'),
   judgedPartNo: column.part('Judged with', '判定単位品番'),
   carFamily: column.code('Car family', '車種'),
-  partGroup: column.code('Part group', '品番グループ'),
+  partGroup: column.code('Part group', '部品グループ'),
   lineCode: column.code('Line', 'ライン'),
   targetMonth: column.month('Target month', '対象月', { width: 128 }),
   qty: column.integer('Ordered', '注文数', { unit: 'pcs', width: 128 }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { area, command, query } from '../call.ts'
-import { caseCode, code, isoDate, partNo } from '../values/codes.ts'
+import { area, command, download, query, upload } from '../call.ts'
+import { caseCode, code, isoDate, partNo, printable } from '../values/codes.ts'
 import { choices } from '../values/editable-list.ts'
 import { pictureData, pictureKinds } from '../values/picture.ts'
 import { list, optional } from '../values/query.ts'
@@ -32,6 +32,17 @@ const picture = z.object({
 export type ConditionPicture = z.infer<typeof picture>
 /** The code of a part, a box or a case type. */
 const pictureOf = { kind: z.enum(pictureKinds), code: code(20) }
+
+const document = z.object({
+  kind: z.enum(pictureKinds),
+  code: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+})
+export type ConditionDocument = z.infer<typeof document>
+const documentName = { fileName: z.string().min(1).max(255).regex(printable) }
 
 const versionKey = {
   partNo: z.string(),
@@ -76,7 +87,8 @@ export const packingConditionDesk = area('workspace', ['D01F01'], {
     }),
   }),
   conditiondetail: query({
-    summary: 'Versions of a part’s condition, the rule used for each dealer, the plans that use it, and its pictures',
+    summary:
+      'Versions of a part’s condition, the rule used for each dealer, the plans that use it, its pictures and manuals',
     action: 'search',
     input: z.object({
       partNo,
@@ -111,6 +123,7 @@ export const packingConditionDesk = area('workspace', ['D01F01'], {
         .array(similarCondition)
         .describe('Conditions of other parts to start from: of the car family first, then by weight and size'),
       pictures: z.array(picture),
+      documents: z.array(document).describe('Work manuals of part, box and case'),
     }),
   }),
   conditioncarry: query({
@@ -140,6 +153,23 @@ export const packingConditionDesk = area('workspace', ['D01F01'], {
     summary: 'Delete the picture of a part, box or case',
     action: 'delete',
     input: z.object({ ...pictureOf, rowVersion: z.int() }),
+    output: z.object({ isDeleted: z.boolean() }),
+  }),
+  conditiondocument: download({
+    summary: 'A work manual of a part, box or case',
+    action: 'download',
+    input: z.object({ ...pictureOf, ...documentName }),
+  }),
+  savedocument: upload({
+    summary: 'Store a work manual of a part, box or case; a file of the same name is replaced',
+    action: 'upload',
+    input: z.object(pictureOf),
+    output: z.object({ fileName: z.string() }),
+  }),
+  deletedocument: command({
+    summary: 'Delete a work manual of a part, box or case',
+    action: 'delete',
+    input: z.object({ ...pictureOf, ...documentName }),
     output: z.object({ isDeleted: z.boolean() }),
   }),
 })

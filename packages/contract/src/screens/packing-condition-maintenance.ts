@@ -79,7 +79,7 @@ export const conditionColumns = {
   partName: column.text('Part name', '品名', { width: 168 }),
   snp: column.integer('SNP', '収容数', {
     unit: 'pcs',
-    hint: { en: 'Pieces in a box: the packing lot', ja: '1箱の収容数（梱包ロット）' },
+    hint: { en: 'Pieces in a box: the packing lot', ja: '1 箱の収容数（梱包ロット）' },
     isNullable: true,
     isEditable: true,
     isRequired: true,
@@ -100,7 +100,7 @@ export const conditionColumns = {
   minLots: column.integer('Minimum lots', '最小ロット数', {
     hint: {
       en: 'A day packs none or at least these lots; the surplus is carried over.',
-      ja: '1日に梱包する場合の最小ロット数。余りは次回へ繰り越します。',
+      ja: '1 日に梱包する場合の最小ロット数。余りは次回へ繰り越します。',
     },
     isNullable: true,
     isEditable: true,
@@ -213,7 +213,7 @@ export const conditionColumns = {
     description: 'Dealers for whom the version is used on the date of the search, else today or its first day',
     width: 136,
   }),
-  orderQty: column.integer('On order', '受注残', {
+  orderQty: column.integer('On order', '注文数', {
     unit: 'pcs',
     description: 'Open orders of the newest cycle that need it; with “missing”: that have no condition',
     width: 104,

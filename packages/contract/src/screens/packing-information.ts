@@ -31,7 +31,7 @@ export const chainStatuses = [
 ] as const
 export type ChainStatus = (typeof chainStatuses)[number]
 
-const qty = { unit: 'pcs', width: 104 } as const
+const qty = { unit: 'pcs', width: 96 } as const
 const day = { isNullable: true, width: 112 } as const
 
 export const packingInformationColumns = {
@@ -39,35 +39,43 @@ export const packingInformationColumns = {
   orderNo: column.code('Order no', '注文番号', { isNullable: true, isSortable: true, width: 128, pin: 'start' }),
   lineNo: column.integer('Line no', '明細番号', { isNullable: true, isSortable: true, width: 72, pin: 'start' }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
-  partName: column.text('Part name', '品名', { width: 152 }),
   status: column.choice('Status', '状態', { oneOf: chainStatuses, width: 128 }),
-  reason: column.reason('Reason not planned', '未割付の理由', { isNullable: true, width: 320 }),
-  requiredOn: column.date('Required date', '納期', { ...day, isSortable: true, width: 128 }),
   orderedQty: column.integer('Ordered', '注文数', { ...qty, isSortable: true }),
-  carriedQty: column.integer('From carry-over', '繰越充当数', {
-    ...qty,
-    width: 160,
-    hint: { en: 'Covered by pieces packed in earlier months', ja: '前月以前の梱包分で充当した数' },
-  }),
   plannedQty: column.integer('Planned', '計画数', qty),
   plannedOn: column.date('Plan date', '計画日', day),
   packedQty: column.integer('Packed', '梱包数', qty),
-  packedOn: column.date('Packed on', '梱包実績日', day),
-  balanceQty: column.integer('Balance', '残数', {
+  balanceQty: column.integer('Balance', '梱包残', {
     ...qty,
     hint: {
       en: 'Ordered less carry-over and packed: still to be packed',
       ja: '注文数 − 繰越充当数 − 梱包数（未梱包の残り）',
     },
   }),
+  vanOn: column.date('Vanning date', 'バンニング日', day),
+  reasons: column.reasons('Reasons not planned', '未割付の理由', { width: 260 }),
+  earlierRev: column.text('Earlier revision', '旧改訂', {
+    hint: {
+      en: 'Cases to be built again after levelling: their revision → revision of the plan. Dates, container and vessel are of that revision too',
+      ja: '平準化後にケース組立をやり直すケース：ケースの改訂 → 現行計画の改訂。日付・コンテナ・船名も旧改訂のものです',
+    },
+    isNullable: true,
+    width: 128,
+  }),
+  etd: column.date('ETD', 'ETD', day),
+  partName: column.text('Part name', '品名', { width: 152 }),
+  requiredOn: column.date('Required date', '納期', { ...day, isSortable: true, width: 128 }),
+  carriedQty: column.integer('From carry-over', '繰越充当数', {
+    ...qty,
+    width: 160,
+    hint: { en: 'Covered by pieces packed in earlier months', ja: '前月以前の梱包分で充当した数' },
+  }),
+  packedOn: column.date('Packed on', '梱包実績日', day),
   caseCount: column.integer('Cases', 'ケース数', { width: 72 }),
   caseNos: column.text('Case nos', 'ケース番号', { width: 216 }),
   renbanNos: column.text('Renban nos', '連番', { width: 184 }),
-  vanOn: column.date('Vanning date', 'バンニング日', day),
-  vannedQty: column.integer('Vanned', '積込数', qty),
-  vannedOn: column.date('Vanned on', '積込日', day),
+  vannedQty: column.integer('Vanned', 'バンニング数', qty),
+  vannedOn: column.date('Vanned on', 'バンニング実績日', day),
   vessel: column.text('Vessel', '船名', { width: 152 }),
-  etd: column.date('ETD', 'ETD', day),
   asnNo: column.code('ASN no', 'ASN 番号', { isNullable: true, width: 176 }),
   asnOn: column.date('ASN date', 'ASN 日付', day),
   packStyle: column.code('Pack style', '荷姿', { isNullable: true, width: 92 }),
@@ -84,7 +92,7 @@ const plannedLot = z.object({
   packOn: z.string(),
   lineCode: z.string(),
   qty: pieces,
-  isFixed: z.boolean(),
+  isPinned: z.boolean(),
 })
 
 const packedCase = z.object({
@@ -92,10 +100,12 @@ const packedCase = z.object({
   lineCode: z.string(),
   status: z.enum(caseStatuses),
   packOn: z.string(),
+  earlierRev: z.string().nullable().describe('As the column of the row'),
   qty: pieces,
   packedQty: pieces,
   packedOn: z.string().nullable(),
-  vanOn: z.string(),
+  vanOn: z.string().nullable().describe('null: stayed behind, and the dealer has no later vanning date'),
+  isLeft: z.boolean().describe('Stayed behind when its container was closed, or did not fit'),
   renbanNo: z.string().nullable(),
   isoNo: z.string().nullable().describe('Number on the container'),
   sealNo: z.string().nullable(),

@@ -63,7 +63,7 @@ const downloadFields = {
 
 const lots = column.integer('Lots', 'ロット数', { isSortable: true, width: 72 })
 const qty = column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 96 })
-const work = column.decimal('Work', '工数', { unit: 'minutes', digits: 1, isSortable: true, width: 96 })
+const work = column.decimal('Work', '工数', { unit: 'minutes', digits: 0, isSortable: true, width: 96 })
 const dealer = { isSortable: true, width: 88 } as const
 const day = { isSortable: true, width: 112 } as const
 
@@ -120,7 +120,7 @@ export const dailyPlanColumns = {
     width: 72,
     pin: 'start',
   }),
-  isFixed: column.flag('Pinned', '固定', {
+  isPinned: column.flag('Pinned', '固定', {
     hint: {
       en: 'Keeps its line and day when the month is levelled again. Changing the line or the day pins the row.',
       ja: '再平準化でもライン・梱包日を維持します。ラインまたは梱包日を変更すると固定されます。',
@@ -219,7 +219,7 @@ export const dailyPlanColumns = {
 }
 export const dailyPlanRow = editableRow(dailyPlanColumns).extend({
   planId: z.int(),
-  pinnedBy: z.string().nullable().describe('User who pinned the row; null: not pinned, or kept by a frozen day'),
+  pinnedBy: z.string().nullable().describe('User who pinned the row; null: not pinned, or frozen'),
 })
 export type DailyPlanRow = z.infer<typeof dailyPlanRow>
 
@@ -230,7 +230,7 @@ export const dailyPlanEdits = {
   lineCode: dailyPlanColumns.lineCode,
   packOn: dailyPlanColumns.packOn,
   shiftCode: dailyPlanColumns.shiftCode,
-  isFixed: dailyPlanColumns.isFixed,
+  isPinned: dailyPlanColumns.isPinned,
   remark: dailyPlanColumns.remark,
   fenceReason: dailyPlanColumns.fenceReason,
 }
@@ -276,6 +276,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     }),
     output: z.object({
       plan: planHeader.nullable(),
+      canBeLevelled: z.boolean().describe('The month has compiled lots; true with a plan'),
       frozen: planFrozen.nullable().describe('As of now; null: no plan'),
       alerts: planAlerts.nullable().describe('null: no plan, or not its newest revision'),
       pieces: planPieces.nullable().describe('null: no plan'),

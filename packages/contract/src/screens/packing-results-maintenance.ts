@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command, query } from '../call.ts'
+import { caseVanOn } from '../values/case-van-on.ts'
 import { code, dealerCode, isoDate, lineCode, partNo } from '../values/codes.ts'
 import {
   blankable,
@@ -114,12 +115,20 @@ export const resultColumns = {
     width: 136,
   }),
   source: column.choice('Source', '入力元', { oneOf: resultSources, isNullable: true, width: 88 }),
+  netKg: column.decimal('Net weight', '正味質量', { unit: 'kg', digits: 1, isSortable: true, width: 128 }),
+  grossKg: column.decimal('Gross weight', '総質量', {
+    unit: 'kg',
+    digits: 1,
+    hint: { en: 'Of packed cases as packed, of others as planned', ja: '梱包済ケースは実績、それ以外は計画' },
+    isSortable: true,
+    width: 128,
+  }),
   isCorrected: column.flag('Corrected', '訂正', { width: 92 }),
   isUnplanned: column.flag('Unplanned', '計画外', {
     hint: { en: 'Packed after the plan no longer contained the case', ja: '計画から外れた後に梱包されたケース' },
     width: 96,
   }),
-  vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
+  vanOn: caseVanOn,
   renbanNo: column.code('Renban no', '連番', { isNullable: true, width: 176 }),
   updatedBy: column.text('Changed by', '更新者', { width: 128 }),
   updatedAt: column.instant('Changed at', '更新日時', { isSortable: true, width: 144 }),
@@ -259,6 +268,8 @@ export const resultHeader = z.object({
   reasonCode: z.string(),
   remark: z.string(),
   isUnplanned: z.boolean(),
+  netKg: z.number().describe('Of the case: as packed, otherwise as planned'),
+  grossKg: z.number(),
   rowVersion: z.int(),
   lock: z
     .enum(['NONE', 'MONTH', 'VANNED'])

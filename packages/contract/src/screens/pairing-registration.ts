@@ -5,7 +5,7 @@ import { editableRow, listArchive, listPage, listSave } from '../values/editable
 import { column } from '../values/list-column.ts'
 import { savedWithImpact } from '../values/plan-impact.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
-import { ruleDealer, ruleEnd, rulePeriod } from '../values/rule-columns.ts'
+import { endingParts, ruleDealer, ruleEnd, rulePeriod } from '../values/rule-columns.ts'
 
 /** Periods within which the orders of both parts must match. */
 export const judgeLevels = ['DAY', 'WEEK', 'MONTH'] as const
@@ -59,6 +59,7 @@ export const pairColumns = {
     description: 'Pieces of either part ordered in the firm month without a counterpart in the same period',
     width: 136,
   }),
+  endingParts,
   ...ruleEnd,
 }
 

@@ -26,7 +26,7 @@ export const partLocalColumns = {
     unit: 'days',
     hint: {
       en: 'Maximum number of working days to pack before the pack-by date; blank: host value',
-      ja: '期限より前倒しで梱包できる最大稼働日数（空白：ホストの値）',
+      ja: '梱包期限より前倒しで梱包できる最大稼働日数（空白：ホストの値）',
     },
     description: 'Empty: host value',
     isEditable: true,
@@ -46,7 +46,7 @@ export const partLocalColumns = {
   }),
   partsInLeadDays: column.integer('Parts-in lead time', '部品入荷リードタイム', {
     unit: 'days',
-    hint: { en: 'Lead time of the parts to the packing site', ja: '梱包場への部品入荷リード日数' },
+    hint: { en: 'Lead time of the parts to the packing site', ja: '梱包拠点への部品入荷までの日数' },
     isEditable: true,
     min: 0,
     max: 180,

@@ -62,9 +62,7 @@ const board = z.object({
   blocks: z.array(planBlock),
   otherBlocks: z
     .array(otherPlanBlock)
-    .describe(
-      'BOARD, newest revision: work of the newest plans of other months on the days, under the same conditions',
-    ),
+    .describe('Newest revision: work of the newest plans of other months on the days, under the same conditions'),
 })
 
 /** The daily plan as a picture. Edits are saved by packingplan/save, row by row. */

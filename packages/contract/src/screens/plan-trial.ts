@@ -36,29 +36,51 @@ export const trialDay = z.object({
   packOn: z.string(),
   before: daySide,
   after: daySide,
-  leavingMinutes: z.number().describe('Work of lots that are elsewhere or unplanned with the changes'),
-  arrivingMinutes: z.number().describe('Work of lots that are elsewhere or unplanned without the changes'),
+  leavingMinutes: z.number().describe('Work of lots that leave the day with the changes'),
+  arrivingMinutes: z.number().describe('Work of lots that come to the day with the changes'),
 })
 export type TrialDay = z.infer<typeof trialDay>
+
+const planChoice = z.object({
+  weight: z.int().describe('Of early stock: 0 is as level as possible, 100 as late as regular time allows'),
+  changes: z.string().describe('As text, with the weight'),
+  figures: planFigures,
+  movedLots: z.int(),
+  dominatedBy: z
+    .int()
+    .nullable()
+    .describe('Weight of a plan that is nowhere worse and somewhere better, or earlier in the list and equal'),
+  keptAs: z.int().nullable().describe('Newest revision that was levelled with its changes; null: there is none'),
+})
+export type PlanChoice = z.infer<typeof planChoice>
+
+const planChoices = planTrial.extend({
+  before: planFigures.describe('The current plan of that time'),
+  plans: z.array(planChoice).describe('By weight'),
+})
+export type PlanChoices = z.infer<typeof planChoices>
 
 const trialsOfMonth = z.object({
   newestRev: z.int().nullable().describe('null: there is no plan yet'),
   trials: z.array(planTrial).describe('Newest first'),
+  choices: planChoices
+    .nullable()
+    .describe('Plans that differ in early stock: of the shown run, else the newest of the current revision'),
   shown: planTrial
     .extend({
       before: planFigures.describe('The current plan of that time'),
       after: planFigures,
-      days: z.array(trialDay).describe('By line and day; empty where it was not stored'),
+      days: z.array(trialDay).describe('By line and day; empty if they were not stored'),
       dealers: z
         .array(z.object({ dealerCode: z.string(), before: dealerSide, after: dealerSide }))
-        .describe('What each dealer has of both; empty where it was not kept'),
+        .describe('Figures of each dealer in both plans; empty if they were not stored'),
       counts: z
         .object({ movedLots: z.int(), addedLots: z.int(), removedLots: z.int(), changes: z.int() })
-        .describe('Of all that is elsewhere with the changes, whatever is looked for'),
+        .describe('Of all changed lots, whatever the search'),
       keptAs: z.int().nullable().describe('Newest revision that was levelled with its changes; null: there is none'),
-      kept: z.int().describe('As many of the changes as were kept, those of most lots first'),
+      kept: z.int().describe('Number of stored changes, those of most lots first'),
       moved: page(planChangeRow).describe(
-        'Of those that were kept, what is looked for; the last page where it is past it',
+        'Page of the stored changes that match the search; the last page if it is beyond the end',
       ),
     })
     .nullable()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, download, query } from '../call.ts'
+import { valueNames } from '../texts/value-names.ts'
 import { code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 import { column, type Label, type ListColumn, type ListColumns, listRow } from '../values/list-column.ts'
@@ -43,6 +44,7 @@ export const ecnfColumns = {
   orderQty2: reported(discontinuedColumns.orderQty2),
   orderQty3: reported(discontinuedColumns.orderQty3),
   remainingQty: reported(discontinuedColumns.remainingQty),
+  remainder: reported(discontinuedColumns.remainder),
   lastCaseNo: column.code('Last case no (old part)', '旧品番の最終ケース番号', { width: 184 }),
   firstNewCaseNo: column.code('First case no (new part)', '新品番の初回ケース番号', { width: 184 }),
   remark: reported(discontinuedColumns.remark),
@@ -73,8 +75,8 @@ export const dsfColumns = {
   volumeM3: reported(caseColumns.volumeM3),
   netKg: reported(caseColumns.netKg),
   grossKg: reported(caseColumns.grossKg),
-  vessel: column.text('Vessel', '本船', { width: 136 }),
-  voyage: column.code('Voyage', '次航', { width: 96 }),
+  vessel: column.text('Vessel', '船名', { width: 136 }),
+  voyage: column.code('Voyage', '航海番号', { width: 96 }),
   etd: reported(ocfColumns.etd),
   eta: column.date('ETA', 'ETA', { isNullable: true, width: 112 }),
   status: column.choice('Status', '状態', {
@@ -93,21 +95,22 @@ export const reportColumns = { ECNF: ecnfColumns, DSF: dsfColumns } as const sat
 
 /** Names of coded values, by field; the same in files and on the screen. */
 export const reportValueNames: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
-  timing: {
-    IMMEDIATE: { en: 'At once', ja: '即時' },
-    STOCK_OUT: { en: 'Stock out', ja: '在庫限り' },
-    DATE: { en: 'On a date', ja: '日付指定' },
-    LOT: { en: 'By lot', ja: 'ロット' },
-  },
+  timing: valueNames.timing,
   interchange: {
     NONE: { en: 'Not interchangeable', ja: '互換なし' },
     FORWARD: { en: 'New replaces old', ja: '新→旧のみ可' },
     FULL: { en: 'Fully interchangeable', ja: '完全互換' },
   },
+  remainder: {
+    NONE: { en: 'None', ja: 'なし' },
+    SCRAP: { en: 'Scrap', ja: '廃却' },
+    RETURN: { en: 'Return', ja: '返却' },
+    PARTIAL_CASE: { en: 'Partial case', ja: '端数ケース' },
+  },
   status: {
     PLANNED: { en: 'Planned', ja: '計画済' },
     PACKED: { en: 'Packed', ja: '梱包済' },
-    VANNED: { en: 'Vanned', ja: '積込済' },
+    VANNED: { en: 'Vanned', ja: 'バンニング済' },
     SHIPPED: { en: 'Shipped', ja: '出荷済' },
   },
 }

@@ -8,13 +8,19 @@ import { runStatuses } from './job-net-kick.ts'
 /** What a task is about; the page has its words and its link. */
 export const taskKinds = [
   'NETS_FAILED',
+  'NETS_LATE',
   'CUT_OFF',
   'BOM_DUE',
   'ORDERS_RECEIVED',
   'ORDERS_CHECKED',
   'OVER_OPEN',
   'ORDERS_COMPILED',
+  'TO_LEVEL',
   'UNPLANNED',
+  'CASES_TO_BUILD',
+  'CASES_TO_LOAD',
+  'ANSWERS_TO_SEND',
+  'ANSWERS_OUTDATED',
   'CASES_BEHIND',
   'ANSWERS_DISPUTED',
   'ANSWERS_TO_ACCEPT',
@@ -30,10 +36,12 @@ export type TaskKind = (typeof taskKinds)[number]
 const task = z.object({
   kind: z.enum(taskKinds),
   count: z.int(),
+  hasMore: z.boolean().describe('There are more than `count`: answers are counted up to 10,000'),
   month: z.string().nullable().describe('Cycle month of orders and answers, packing or order month otherwise'),
   dealers: z.array(z.string()),
   dueAt: z.string().nullable(),
   dueOn: z.string().nullable().describe('The last day that was counted'),
+  rev: z.int().nullable().describe('CASES_TO_BUILD, CASES_TO_LOAD: revision of the plan'),
   severity: z.enum(bomSeverities).nullable().describe('BOM_DUE: one task for each severity'),
 })
 export type TopPageTask = z.infer<typeof task>
@@ -71,7 +79,7 @@ const siteFigures = z.object({
 
 export const topPage = area('toppage', ['C01F01'], {
   init: query({
-    summary: 'What needs the user’s attention, from screens the user can open',
+    summary: 'Tasks, notices and figures of the screens the user can open',
     action: 'init',
     access: 'signed-in',
     output: z.object({
@@ -79,7 +87,7 @@ export const topPage = area('toppage', ['C01F01'], {
       isDataElsewhere: z
         .boolean()
         .describe('The user is restricted to dealers without orders here: they are in the PRCTCCs of packing sites'),
-      tasks: z.array(task).describe('What the user has to do, most urgent first'),
+      tasks: z.array(task).describe('Open tasks of the user, most urgent first'),
       others: z
         .array(
           z.object({ prctCode: z.string(), prctName: z.string(), tasks: z.array(task), shipments: z.array(shipment) }),
@@ -103,16 +111,30 @@ export const topPage = area('toppage', ['C01F01'], {
             status: z.enum(runStatuses),
             kickedAt: z.string(),
             message: z.string(),
+            elapsedSeconds: z.int().nullable(),
+            limitSeconds: z.int().nullable(),
+            isLate: z.boolean(),
           }),
         )
         .nullable(),
       files: z.array(fileRequest).describe('Files requested by the user and created in the background, latest first'),
+      manuals: z
+        .array(
+          z.object({
+            fileId: z.string(),
+            title: z.string(),
+            version: z.string(),
+            sizeBytes: z.int(),
+            updatedAt: z.string(),
+          }),
+        )
+        .describe('Manuals of the PRCTCC, by title'),
       notices: z.array(notice).describe('First few notices: unread first, then the latest'),
       unreadNotices: z.int().describe('Total number of unread notices'),
     }),
   }),
   download: download({
-    summary: 'A file created in the background',
+    summary: 'A file created in the background, or a manual',
     action: 'download',
     access: 'signed-in',
     input: z.object({ fileId: z.uuid() }),

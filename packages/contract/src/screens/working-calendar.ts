@@ -45,7 +45,7 @@ export const workingDayColumns = {
   }),
   workPct: column.integer('Work rate', '稼働率', {
     unit: 'percent',
-    hint: { en: 'Half day: 50. H and S: 0.', ja: '半日は50、休日・操業停止日は0' },
+    hint: { en: 'Half day: 50. H and S: 0.', ja: '半日は 50、休日・操業停止日は 0' },
     isEditable: true,
     isRequired: true,
     min: 0,
@@ -103,6 +103,7 @@ const calendarHeader = calendarRev.extend({
   country: z.string(),
   year: z.int(),
   isCurrent: z.boolean().describe('false: an earlier revision, which cannot be changed'),
+  plansRegistered: z.boolean().describe('Planning uses a year from its registration on; false: once it is sent'),
   defaultWorkPct: z.int(),
   shiftPattern: z.string().nullable(),
   today: z.string(),

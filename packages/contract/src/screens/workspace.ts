@@ -5,7 +5,7 @@ import { dealerCode, lineCode, month, partNo, printable } from '../values/codes.
 import { fileRequest } from '../values/file-request.ts'
 import { liveEvent } from '../values/live-event.ts'
 import { planComparison } from '../values/plan-comparison.ts'
-import { flag, list, optional } from '../values/query.ts'
+import { flag, integer, list, optional } from '../values/query.ts'
 import { savedView, viewState, viewVisibilities } from '../values/saved-view.ts'
 
 export const themes = ['light', 'dark', 'auto'] as const
@@ -134,6 +134,13 @@ export const workspace = area('workspace', [], {
         .pipe(z.string().min(SHORTEST_RECORD_TEXT).max(60).regex(printable)),
     }),
     output: z.object({ records: z.array(foundRecord) }),
+  }),
+  rolesallowed: query({
+    summary: 'Roles with a privilege for a function: who may change a screen that is read-only for the user',
+    action: 'search',
+    access: 'signed-in',
+    input: z.object({ functionId: z.string().regex(/^[A-Z0-9-]{1,20}$/), privilege: integer(1, 9) }),
+    output: z.object({ roles: z.array(z.string()).describe('Names in the language of the user') }),
   }),
   compareplans: query({
     summary: 'Two revisions of a monthly packing plan side by side: figures and moved lots',

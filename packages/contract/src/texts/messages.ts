@@ -28,6 +28,7 @@ import { reportOutputMessages } from './messages/report-output.ts'
 import { uploadMessages } from './messages/uploads.ts'
 import { workingCalendarMessages } from './messages/working-calendar.ts'
 import { workspaceMessages } from './messages/workspace.ts'
+import { valueName } from './value-names.ts'
 
 /** Server messages by code. Marked as pure so that the browser bundle leaves them out. */
 export const messages = /* @__PURE__ */ (() => ({
@@ -73,10 +74,14 @@ export type EveryLanguage = Readonly<Record<Language, string>>
 
 /**
  * The text of a message with its parameters. `{name}` is replaced by the value, and stays visible where it is missing;
- * `{count|row|rows}` by the first word where the value is 1, otherwise by the second.
+ * `{count|row|rows}` by the first word where the value is 1, otherwise by the second; `{status@run}` by the name of the
+ * code in `value-names.ts`.
  */
 export function messageText(code: MessageCode, language: Language, params: MessageParams = {}): string {
-  return fillMessage(messages[code][language], params)
+  const named = messages[code][language].replaceAll(/\{(\w+)@(\w+)\}/g, (_, name: string, kind: string) =>
+    valueName(kind, String(params[name] ?? `{${name}}`), language),
+  )
+  return fillMessage(named, params)
 }
 
 /** `messageText` for callers that must not load all messages. */
@@ -87,8 +92,14 @@ export const fillMessage = (text: string, params: MessageParams): string =>
     return written(name, String(value ?? placeholder))
   })
 
-/** Days and months as screens write them; `value`, the user's input, stays unchanged. */
+const JAPAN_MS = 9 * 3_600_000
+
+/** Days, months and instants as screens write them; `value`, the user's input, stays unchanged. */
 function written(name: string, text: string): string {
   if (name !== 'value' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return text.replaceAll('-', '/')
+  if (name !== 'value' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return inJapan(text)
   return /month$/i.test(name) && /^\d{6}$/.test(text) ? `${text.slice(0, 4)}/${text.slice(4)}` : text
 }
+
+const inJapan = (at: string): string =>
+  `${new Date(Date.parse(at) + JAPAN_MS).toISOString().slice(0, 16).replaceAll('-', '/').replace('T', ' ')} JST`

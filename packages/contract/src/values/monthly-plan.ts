@@ -16,8 +16,8 @@ export const monthlyPlanColumns = {
   }),
   openingQty: column.integer('Opening', '期首繰越', {
     hint: {
-      en: 'Carry-over from the last closed month, after transfers to successors. Opening + planned − ordered = closing.',
-      ja: '前回締め月からの繰越（後継品番への振替後）。期首繰越＋計画数－注文数＝期末繰越。',
+      en: 'Carry-over from the last closed month, after transfers to successors. Opening + planned − ordered − written off = closing.',
+      ja: '前回締め月からの繰越（後継品番への振替後）。期首繰越＋計画数－注文数－廃却・返却＝期末繰越。',
     },
     description: 'null where the search asks for single rows: orders and carry-over belong to parts',
     isNullable: true,
@@ -28,12 +28,21 @@ export const monthlyPlanColumns = {
   planQty: column.integer('Planned', '計画数', { unit: 'pcs', width: 112 }),
   difference: column.integer('Difference', '差異', {
     hint: {
-      en: 'Planned − ordered = closing − opening carry-over.',
-      ja: '計画数－注文数＝期末繰越－期首繰越。',
+      en: 'Planned − ordered = closing − opening carry-over + written off.',
+      ja: '計画数－注文数＝期末繰越－期首繰越＋廃却・返却。',
     },
     isNullable: true,
     unit: 'pcs',
     width: 112,
+  }),
+  writtenOffQty: column.integer('Written off', '廃却・返却', {
+    hint: {
+      en: 'Surplus pieces of ended parts with the remainder Scrap or Return (B05).',
+      ja: '打切り部品（B05）で廃却または返却とした品番の余剰数。',
+    },
+    isNullable: true,
+    unit: 'pcs',
+    width: 120,
   }),
   closingQty: column.integer('Closing', '期末繰越', { unit: 'pcs', isNullable: true, width: 104 }),
   backlogQty: column.integer('Backlog', '未納残', {
@@ -82,10 +91,10 @@ export const monthlyPlanColumns = {
     digits: 1,
     width: 112,
   }),
-  containersByType: column.text('Containers by type', 'コンテナ種別内訳', {
+  containersByType: column.text('Containers by type', 'コンテナタイプ別内訳', {
     hint: {
       en: 'Number of containers of each type and their mean volume fill.',
-      ja: '種別ごとの本数と平均容積充填率です。',
+      ja: 'タイプごとの本数と平均容積充填率です。',
     },
     width: 240,
   }),

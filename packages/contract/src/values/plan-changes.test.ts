@@ -5,6 +5,11 @@ const all: PlanChange[] = [
   { kind: 'OVERTIME', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', minutes: 60 },
   { kind: 'REGULAR', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', minutes: -30 },
   { kind: 'CLOSED', line: 'L 2;', fromOn: '2026-12-07', toOn: '2026-12-07' },
+  { kind: 'CASE_LIMIT', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', cases: 40 },
+  { kind: 'VOLUME_LIMIT', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', m3: 12.5 },
+  { kind: 'CASE_LIMIT', line: 'L02', fromOn: '2026-12-01', toOn: '2026-12-04', cases: null },
+  { kind: 'VOLUME_LIMIT', line: 'L02', fromOn: '2026-12-01', toOn: '2026-12-04', m3: null },
+  { kind: 'CHANGEOVER', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', changeover: 0 },
   { kind: 'PRIORITY', dealer: 'TH01', partNo: '*', priority: 0 },
   { kind: 'EARLIER', dealer: '*', partNo: '533010000200', days: 2 },
   { kind: 'ORDERS', dealer: '*', partNo: '*', percent: -20 },
@@ -21,6 +26,7 @@ describe('plan changes as text', () => {
   it('are read back unchanged, whatever their codes contain', () => {
     const text = writePlanChanges(all)
     expect(text).toMatch(/^OVERTIME L01 2026-12-01 2026-12-04 60; REGULAR /)
+    expect(text).toContain('CASE_LIMIT L02 2026-12-01 2026-12-04 NONE')
     expect(readPlanChanges(text)).toEqual({ isSound: true, data: all })
   })
 
@@ -48,6 +54,16 @@ describe('plan changes as text', () => {
       ),
     ).toEqual(['[0].minutes', '[1].days', '[2].priority', '[3].permille'])
     expect(issuesOf('OVERTIME L01 2026-12-01 2026-12-04 +60')).toEqual([])
+    const limits = ['CASE_LIMIT 0', 'CASE_LIMIT 1.5', 'VOLUME_LIMIT 1e2', 'VOLUME_LIMIT 0', 'CHANGEOVER -1'].map(
+      (words) => words.replace(' ', ' L01 2026-12-01 2026-12-04 '),
+    )
+    expect(limits.flatMap((each) => issuesOf(each).map(([field, code]) => [field, code]))).toEqual([
+      ['[0].cases', 'M-COM-109'],
+      ['[0].cases', 'M-COM-104'],
+      ['[0].m3', 'M-COM-103'],
+      ['[0].m3', 'M-COM-109'],
+      ['[0].changeover', 'M-COM-109'],
+    ])
     expect(issuesOf('EARLY_STOCK L01 101; EARLY_STOCK L02 60').map(([field]) => field)).toEqual(['[0].weight'])
     expect(issuesOf('')).toEqual([['', expect.any(String), expect.anything()]])
   })
@@ -68,6 +84,10 @@ describe('plan changes as text', () => {
     ).toEqual([])
     expect(twice(`${days('OVERTIME', '01', '04')}; ${days('REGULAR', '01', '04')}`)).toEqual([])
     expect(twice(`${days('OVERTIME', '01', '04')}; ${days('OVERTIME', '01', '04', 'L02')}`)).toEqual([])
+    expect(twice(`${days('CASE_LIMIT', '01', '04')}; ${days('CASE_LIMIT', '04', '05')}`)).toEqual([
+      ['[1].kind', 'M-J01-023', first],
+    ])
+    expect(twice(`${days('CASE_LIMIT', '01', '04')}; ${days('VOLUME_LIMIT', '01', '04')}`)).toEqual([])
     expect(twice('PRIORITY D1 * 0; PRIORITY * A01 1')).toEqual([['[1].kind', 'M-J01-032', first]])
     expect(twice('PRIORITY D1 A01 0; PRIORITY D1 A02 1; EARLIER D1 A01 1; STABILITY 1')).toEqual([])
     expect(all.map((change) => findConflict(all, change))).toEqual(all.map((_, at) => at))

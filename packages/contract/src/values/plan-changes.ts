@@ -5,6 +5,8 @@ import { integer } from './query.ts'
 
 /** All dealers, parts or lines. */
 export const ANY = '*'
+/** Removes a limit, as text. */
+export const NO_LIMIT = 'NONE'
 const MOST_CHANGES = 30
 /** Maximum length of a change as text, and of all changes together. */
 export const MAX_CHANGES_TEXT = 4000
@@ -14,6 +16,20 @@ const whole = (min: number, max: number) =>
   z.preprocess(
     (value: number | string) => (typeof value === 'string' && !/^\s*[+-]?\d+\s*$/.test(value) ? Number.NaN : value),
     integer(min, max),
+  )
+
+/** To the litre, which is what lines are limited by. */
+const cubicMetres = z.preprocess(
+  (value: number | string) =>
+    typeof value === 'string' && /^\s*\d+(\.\d{1,3})?\s*$/.test(value) ? Number(value) : value,
+  z.number().min(0.001).max(1_000_000),
+)
+
+/** null: no limit. */
+const limitOf = <Amount extends z.ZodType>(amount: Amount) =>
+  z.preprocess(
+    (value: z.input<Amount> | typeof NO_LIMIT | null) => (value === NO_LIMIT ? null : value),
+    amount.nullable(),
   )
 
 const DAY_MINUTES = 1440
@@ -36,12 +52,15 @@ const forParts = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind,
 
 /**
  * A deviation from masters, calendars and orders. From and to are inclusive and cover the line's working days; minutes
- * are added per day; dealer or part may be `*`, not both.
+ * are added per day; a limit or a changeover time replaces that of the line; dealer or part may be `*`, not both.
  */
 export const planChange = z.discriminatedUnion('kind', [
   onDays('OVERTIME', { minutes }),
   onDays('REGULAR', { minutes }),
   onDays('CLOSED', {}),
+  onDays('CASE_LIMIT', { cases: limitOf(whole(1, 1_000_000)) }),
+  onDays('VOLUME_LIMIT', { m3: limitOf(cubicMetres) }),
+  onDays('CHANGEOVER', { changeover: whole(0, DAY_MINUTES).describe('Minutes between two case families of a day') }),
   forParts('PRIORITY', { priority: whole(0, 9).describe('0: must pack; 1 (highest) to 9 (lowest)') }),
   forParts('EARLIER', {
     days: whole(1, 40).describe('Working days before its latest day; at most its whole window'),
@@ -75,6 +94,9 @@ export const planChangeKinds = [
   'OVERTIME',
   'REGULAR',
   'CLOSED',
+  'CASE_LIMIT',
+  'VOLUME_LIMIT',
+  'CHANGEOVER',
   'PRIORITY',
   'EARLIER',
   'ORDERS',
@@ -93,6 +115,9 @@ export const planChangeFields = {
   OVERTIME: ['line', 'fromOn', 'toOn', 'minutes'],
   REGULAR: ['line', 'fromOn', 'toOn', 'minutes'],
   CLOSED: ['line', 'fromOn', 'toOn'],
+  CASE_LIMIT: ['line', 'fromOn', 'toOn', 'cases'],
+  VOLUME_LIMIT: ['line', 'fromOn', 'toOn', 'm3'],
+  CHANGEOVER: ['line', 'fromOn', 'toOn', 'changeover'],
   PRIORITY: ['dealer', 'partNo', 'priority'],
   EARLIER: ['dealer', 'partNo', 'days'],
   ORDERS: ['dealer', 'partNo', 'percent'],
@@ -117,8 +142,8 @@ const covers = (outer: About, inner: About) =>
   (outer.fromOn ?? '') <= (inner.fromOn ?? '') && (inner.toOn ?? '') <= (outer.toOn ?? '')
 
 /**
- * Two changes of the same thing would be ambiguous. Minutes on a closed line have no effect on the closed days, so only a
- * closure of all their days conflicts with them.
+ * Two changes of the same thing would be ambiguous. Minutes and limits have no effect on closed days, so only a closure
+ * of all their days conflicts with them.
  */
 function conflict(one: About, other: About): boolean {
   if (!isSame(one.line, other.line)) return false
@@ -163,7 +188,7 @@ export const writePlanChanges = (changes: readonly PlanChange[]): string =>
 
 function valuesOf(change: PlanChange): string[] {
   const values: Readonly<Record<string, unknown>> = { ...change }
-  return planChangeFields[change.kind].map((field) => String(values[field]))
+  return planChangeFields[change.kind].map((field) => String(values[field] ?? NO_LIMIT))
 }
 
 function wordsToChange(words: string): Readonly<Record<string, string>> {

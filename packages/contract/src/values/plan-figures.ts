@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { planStatuses } from './plan-state.ts'
 import { reason } from './reason.ts'
 
+export const limitMeasures = ['CASES', 'VOLUME'] as const
+export type LimitMeasure = (typeof limitMeasures)[number]
+
+const dayLimit = z.object({
+  measure: z.enum(limitMeasures),
+  load: z.number().describe('Of this plan: cases (a lot is its share of a full case) or m³ of boxes'),
+  other: z.number().describe('Of the plans of other months'),
+  most: z.number(),
+})
+export type DayLimit = z.infer<typeof dayLimit>
+
 /** Load and whole capacity of one line on one day, in minutes. Per cent of regular time: (load + other) / regular. */
 export const planDay = z.object({
   lineCode: z.string(),
@@ -10,6 +21,7 @@ export const planDay = z.object({
   otherMinutes: z.number().describe('Of the plans of other months'),
   regularMinutes: z.number(),
   overtimeMinutes: z.number(),
+  limits: z.array(dayLimit).optional().describe('Limits of the line besides its time; absent: none'),
   reasons: z.array(reason).describe('Events that change the time of the line'),
 })
 
@@ -87,7 +99,15 @@ export const planFigures = z.object({
       missingMinutes: z.number(),
     })
     .nullable(),
-  remedies: z.array(z.object({ way: z.string(), text: z.string() })).describe('Suggested actions for unplanned lots'),
+  remedies: z
+    .array(
+      z.object({
+        way: z.string(),
+        text: z.string(),
+        changes: z.string().describe('The action as changes of a simulation; empty: cannot be simulated'),
+      }),
+    )
+    .describe('Suggested actions for unplanned lots'),
   unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
   level: planLevelness.nullable().describe('null: unknown, or not visible to the user'),
   carryOver: z.object({ pieces: z.int(), backlogPieces: z.int(), m3: z.number() }).nullable(),
@@ -118,6 +138,10 @@ export const planFigures = z.object({
 /** null: the user cannot open the screen that lists them. */
 export const planAlerts = z.object({
   overOrders: z.int().nullable().describe('Orders of the month above the tolerance without an accepted answer'),
+  changedDealers: z
+    .array(z.string())
+    .nullable()
+    .describe('Dealers whose orders or lots changed after the plan was levelled: compile and level again'),
   lateCases: z.int().nullable().describe('Cases of past days that are not packed'),
   lateUntil: z.string().nullable().describe('The last day that was counted'),
 })
@@ -137,12 +161,13 @@ const effectSide = z.object({
 export const planEffect = z.object({ before: effectSide, after: effectSide })
 export type PlanEffect = z.infer<typeof planEffect>
 
-/** Pieces of a plan: opening + planned − ordered = closing carry-over. */
+/** Pieces of a plan: opening + planned − ordered − written off = closing carry-over. */
 export const planPieces = z.object({
   opening: z.int(),
   ordered: z.int(),
   planned: z.int(),
   unplanned: z.int().describe('Pieces of unplanned lots; they reduce the closing carry-over'),
+  writtenOff: z.int().describe('Surplus of ended parts that is scrapped or returned'),
   closing: z.int(),
   backlog: z.int().describe('Negative part of the closing carry-over'),
 })

@@ -13,14 +13,32 @@ const counts = {
   containers: z.int().optional().describe('Containers that VANNING would load otherwise'),
 }
 
+const touchedVanning = z.object({
+  month: z.string().describe('Of the container plan'),
+  rev: z.int(),
+  vanOn: z.string(),
+  dealers: z.array(z.string()),
+  containers: z.int().describe('Now, open to loading'),
+  cases: z.int().describe('In them or not loaded yet'),
+  fixedContainers: z.int().describe('Announced or vanned containers; they do not change'),
+  containersAfter: z
+    .int()
+    .nullable()
+    .describe('By the latest simulation on the same plan revision; null: not simulated'),
+})
+export type TouchedVanning = z.infer<typeof touchedVanning>
+
 export const planImpact = z.object({
   index: z.int().describe('Index of the row in the request, or line of the file'),
   ...counts,
+  partNos: z.array(z.string()).optional().describe('Parts concerned, to look them up'),
+  dealerCode: z.string().optional().describe('Absent or *: all dealers'),
   repack: z
     .array(
       z.object({ caseNo: z.string(), packOn: z.string(), qty: z.int().describe('Pieces of the part in the case') }),
     )
     .describe('First packed cases'),
+  vannings: z.array(touchedVanning).optional().describe('Of a collective vanning rule: by vanning date'),
 })
 export type PlanImpact = z.infer<typeof planImpact>
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { column, listRow } from './list-column.ts'
+import { limitMeasures } from './plan-figures.ts'
 
 /** The firm month and the three after it, by line, in minutes of line time. */
 export const planOutlookColumns = {
@@ -25,6 +26,27 @@ export const planOutlookColumns = {
     digits: 1,
     width: 136,
   }),
+  binding: column.choice('Binding limit', 'ネック', {
+    hint: {
+      en: 'The limit with the highest use: time, cases or m³. Blank: only time limits the line.',
+      ja: '時間・ケース数・容積のうち使用率が最も高いもの。ケース数・容積の上限がないラインは空欄です。',
+    },
+    oneOf: ['TIME', ...limitMeasures],
+    isNullable: true,
+    width: 128,
+  }),
+  bindingPercent: column.decimal('Limit used', 'ネック使用率', {
+    unit: 'percent',
+    isNullable: true,
+    digits: 1,
+    width: 112,
+  }),
+  caseLimit: column.integer('Case limit', 'ケース数上限', {
+    hint: { en: 'Over the days of the month', ja: '当月の稼働日の合計' },
+    isNullable: true,
+    width: 128,
+  }),
+  m3Limit: column.decimal('Volume limit', '容積上限', { unit: 'm3', isNullable: true, digits: 0, width: 152 }),
   balanceMinutes: column.integer('Balance', '過不足', {
     hint: {
       en: 'Regular time less all load of the month, planned or not. Negative: regular time is short.',
@@ -47,6 +69,13 @@ export const planOutlookColumns = {
   }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 0, width: 104 }),
   workingDays: column.integer('Working days', '稼働日数', { width: 112 }),
+  loadPerDay: column.integer('Load per day', '1 日平均負荷', {
+    hint: { en: 'Load divided by the working days of the line', ja: '負荷をラインの稼働日数で割った値' },
+    description: 'null: no working days',
+    isNullable: true,
+    unit: 'minutes',
+    width: 136,
+  }),
   overtimeMinutes: column.integer('Overtime limit', '残業上限', { unit: 'minutes', width: 144 }),
 }
 /** Forecast of a later month by dealer and group of parts, for the preferred line. */

@@ -27,6 +27,14 @@ export const rulePeriod = {
   }),
 }
 
+export const endingParts = column.text('Ending parts', '打切り品番', {
+  hint: {
+    en: 'Parts of the rule that DISCONTINUED PART (B05) ends while it is valid, with last pack date and new part',
+    ja: '適用期間中に打切り部品（B05）で打ち切られる品番（最終梱包日と新品番）',
+  },
+  width: 232,
+})
+
 export const ruleEnd = {
   archivedAt: column.instant('Ended at', '終了登録日時', { isNullable: true, isSortable: true, width: 144 }),
   archivedBy: column.text('Ended by', '終了登録者', { width: 128 }),

@@ -60,7 +60,7 @@ describe('explainLoadViolation', () => {
   it('names the case, the problem and the correction', () => {
     expect(sentence('en', at(0, 400, 0, 0), at(1, 500, 50, 0))).toEqual(['case 1 overlaps case 0. Move one of them.'])
     expect(sentence('ja', at(0, 400, 0, 0), at(1, 400, 150, 0))).toEqual([
-      'case 1がコンテナからはみ出しています。内側へ動かしてください。',
+      'case 1 がコンテナからはみ出しています。内側へ動かしてください。',
     ])
     expect(sentence('en', at(0, 0, 0, 0))[0]).toContain('The centre of gravity is outside its limits')
   })

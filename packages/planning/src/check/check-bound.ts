@@ -1,5 +1,6 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Audit } from './audit.ts'
+import { pinnedLimits } from './day-limits.ts'
 
 /** Load that has to be packed on one line set within one window, or on one day (pinned). */
 interface Forced {
@@ -18,6 +19,8 @@ export function checkBound(problem: LevelProblem, plan: LevelPlan, audit: Audit)
   for (const { item, line, day, lots } of problem.pinned) {
     if (days.get(line)?.has(day)) load += lots * problem.items.secondsPerLot[item]!
   }
+  const limits = pinnedLimits(problem, plan)
+  for (const [line, own] of days) for (const day of own) load += limits.changeovers(line, day)
   const places = placesOfItems(problem)
   const pinned = new Int32Array(problem.items.key.length)
   for (const { item, lots } of problem.pinned) pinned[item]! += lots

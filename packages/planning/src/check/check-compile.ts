@@ -59,12 +59,20 @@ function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number
     audit.violation('LOT_SIZE', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
   }
   const isPartial = packed[row]! < full
-  if (isPartial && !problem.keys[key[row]!]!.isLastOrder) {
+  if (isPartial && !canBePartial(problem, key[row]!)) {
     audit.violation('LOT_FULL', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
   }
   if (isPartial !== reasonsOf(plan, row).some((reason) => reason.cause === 'LAST_ORDER')) {
     audit.violation('REASON', { row }, 'LAST_ORDER where a lot is partial, and only there')
   }
+}
+
+/** A last order, or a part of which the rest of its stock is packed. */
+function canBePartial({ keys, supersessions }: CompileProblem, key: number): boolean {
+  const { dealer, part, isLastOrder } = keys[key]!
+  return (
+    isLastOrder || supersessions.some((r) => r.dealer === dealer && r.oldPart === part && r.packsRemainder === true)
+  )
 }
 
 type Terms = ReturnType<ReturnType<typeof roundingTerms>>

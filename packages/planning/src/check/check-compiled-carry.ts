@@ -1,12 +1,13 @@
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
+import { checkWriteOffs } from './check-write-offs.ts'
 import { isRoundedAway, roundingTerms } from './rounding-terms.ts'
 
 type Transfer = CompilePlan['transfers'][number]
 
 /**
- * The carry-over is exact per key: pieces packed − pieces required = its change − transfers in + transfers out. Every
- * row opens with what the row before left.
+ * The carry-over is exact per key: pieces packed − pieces required = its change − transfers in + transfers out + pieces
+ * written off. Every row opens with what the row before left.
  */
 export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const { rows, closingCarry, transfers } = plan
@@ -22,6 +23,7 @@ export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, a
     arrivals.set(transfer.toKey, [...(arrivals.get(transfer.toKey) ?? []), transfer])
     checkTransfer(problem, transfer, audit)
   }
+  for (const { key, pieces } of plan.writeOffs) balance[key]! -= pieces
   for (const [key, pieces] of balance.entries()) {
     audit.beat()
     if (closingCarry[key] !== pieces)
@@ -31,6 +33,7 @@ export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, a
     audit.beat()
     checkOpening(problem, plan, row, arrivals.get(rows.key[row]!) ?? [], audit)
   }
+  checkWriteOffs(problem, plan, audit)
   checkBacklog(problem, plan, audit)
   checkInheritance(problem, plan, audit)
 }

@@ -169,6 +169,8 @@ function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: Require
       }
     }
     for (const supersession of own) checkRunOut(problem, plan, { supersession, key, rows: rowsOf.of(key) }, audit)
+    if (isPlain && !isTied(problem, dealer, part))
+      checkRemainder(plan, { supersession: own[0]!, key, rows: rowsOf.of(key), asked: asked.ofKey(key) }, audit)
   }
 }
 
@@ -207,6 +209,35 @@ function checkRunOut(
     audit.violation('RUN_OUT', { key: of.key }, `${required} pieces of at most ${Math.max(0, most)}`)
   }
   if (packed > runOutQty) audit.violation('RUN_OUT', { key: of.key }, `${packed} packed of ${runOutQty}`)
+}
+
+const isTied = ({ pairs, groups }: CompileProblem, dealer: string, part: string) =>
+  pairs.some((pair) => pair.dealer === dealer && (pair.partA === part || pair.partB === part)) ||
+  groups.some((group) => group.dealer === dealer && group.members.some((member) => member.part === part))
+
+/** Once demand has moved because the stock ran out, all of it was packed, to the last piece. */
+function checkRemainder(
+  { rows }: CompilePlan,
+  of: {
+    readonly supersession: Supersession
+    readonly key: number
+    readonly rows: Int32Array
+    readonly asked: ReadonlyMap<number, Demand>
+  },
+  audit: Audit,
+): void {
+  const { timing, packsRemainder, runOutQty } = of.supersession
+  if (timing !== 'STOCK_OUT' || !packsRemainder) return
+  let required = 0
+  let packed = 0
+  for (const row of of.rows) {
+    required += rows.required[row]!
+    packed += rows.packed[row]!
+  }
+  let due = 0
+  for (const { qty } of of.asked.values()) due += qty
+  if (required > 0 && required < due && packed !== runOutQty)
+    audit.violation('RUN_OUT', { key: of.key }, `${packed} packed of ${runOutQty}, the rest of the demand moved`)
 }
 
 /** Once demand of one part of a follow-up group has moved, no part of the group is ordered any more. */

@@ -1,15 +1,19 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Audit } from './audit.ts'
+import type { DayLimits, SomeLots } from './day-limits.ts'
 
 type Placed = Pick<LevelPlan, 'placements'>
-type LoadOf = (line: number, day: number) => number
+interface Used {
+  readonly loadOf: (line: number, day: number) => number
+  readonly limits: DayLimits
+}
 
 /**
  * Lots of the previous plan in a frozen week stay in it, unless they are not allowed there any more, the item has
  * fewer lots, or none of their lines has room for one of them that week. An indivisible group that was together counts
  * as one lot.
  */
-export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: LoadOf, audit: Audit): void {
+export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, used: Used, audit: Audit): void {
   const { weeks, previous } = problem
   if (!weeks || !previous || weeks.frozen.length === 0) return
   const weekOf = (day: number) => firstDayOfWeek(weeks.starts, day)
@@ -25,13 +29,13 @@ export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: Lo
     placed.set(place, (placed.get(place) ?? 0) + now.lots[row]!)
     if (now.isPinned[row]) pinnedLots.set(item, (pinnedLots.get(item) ?? 0) + now.lots[row]!)
   }
-  const room = new WeekRoom(problem, loadOf, weekOf)
+  const room = new WeekRoom(problem, used, weekOf)
   for (const [place, count] of wanted) {
     audit.beat()
     const [item = 0, week = 0] = place.split('/').map(Number)
     if (problem.items.indivisibleGroup[item]! >= 0 || (placed.get(place) ?? 0) >= count) continue
     const isCut = problem.items.lots[item]! - (pinnedLots.get(item) ?? 0) < previousLots[item]!
-    if (!isCut && room.largest([item], week) >= problem.items.secondsPerLot[item]!) {
+    if (!isCut && room.largest([{ item, lots: 1 }], week) >= problem.items.secondsPerLot[item]!) {
       audit.violation('FROZEN_WEEK', { item, week }, `${placed.get(place) ?? 0} of ${count} lots are still in it`)
     }
   }
@@ -43,7 +47,8 @@ export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: Lo
     const isThere = members.every((item) => placed.get(`${item}/${week}`) === problem.items.lots[item])
     if (isThere || members.some((item) => pinnedLots.has(item))) continue
     const seconds = members.reduce((sum, i) => sum + problem.items.lots[i]! * problem.items.secondsPerLot[i]!, 0)
-    if (room.largest(members, week) >= seconds)
+    const whole = members.map((item) => ({ item, lots: problem.items.lots[item]! }))
+    if (room.largest(whole, week) >= seconds)
       audit.violation('FROZEN_WEEK', { indivisibleGroup, week }, 'not in it any more')
   }
 }
@@ -121,21 +126,22 @@ function canStand(problem: LevelProblem, item: number, line: number, day: number
 
 class WeekRoom {
   readonly #problem: LevelProblem
-  readonly #loadOf: LoadOf
+  readonly #used: Used
   readonly #weekOf: (day: number) => number
 
-  constructor(problem: LevelProblem, loadOf: LoadOf, weekOf: (day: number) => number) {
+  constructor(problem: LevelProblem, used: Used, weekOf: (day: number) => number) {
     this.#problem = problem
-    this.#loadOf = loadOf
+    this.#used = used
     this.#weekOf = weekOf
   }
 
-  largest(items: readonly number[], week: number): number {
+  largest(lots: readonly SomeLots[], week: number): number {
     let most = 0
     for (const [l, line] of this.#problem.lines.entries()) {
       for (const [i, day] of line.days.entries()) {
-        if (this.#weekOf(day) !== week || !items.every((item) => canStand(this.#problem, item, l, day))) continue
-        most = Math.max(most, line.regularSeconds[i]! + line.overtimeSeconds[i]! - this.#loadOf(l, day))
+        if (this.#weekOf(day) !== week || !lots.every(({ item }) => canStand(this.#problem, item, l, day))) continue
+        const room = line.regularSeconds[i]! + line.overtimeSeconds[i]! - this.#used.loadOf(l, day)
+        most = Math.max(most, room - this.#used.limits.secondsFor(l, day, lots))
       }
     }
     return most

@@ -1,4 +1,5 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import type { LimitName } from '../problem/reason.ts'
 import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
@@ -8,6 +9,7 @@ import { checkFrozenWeeks, frozenDays } from './check-frozen-weeks.ts'
 import { checkChanges } from './check-level-changes.ts'
 import { checkLevelFigures } from './check-level-figures.ts'
 import { checkPriority } from './check-priority.ts'
+import { checkLimitFigures, checkLimits, DayLimits, pinnedLimits, type SomeLots } from './day-limits.ts'
 
 /**
  * Checks a levelled plan against every rule of its problem; a legal plan has no violations. Shares no code with the
@@ -15,8 +17,9 @@ import { checkPriority } from './check-priority.ts'
  */
 export function checkLevel(problem: LevelProblem, plan: LevelPlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.level', watch)
-  const loads = auditPlacements(problem, plan, audit)
+  const { loads, limits } = auditPlacements(problem, plan, audit)
   checkLines(problem, plan, loads, audit)
+  checkLimitFigures(problem, plan, limits, audit)
   checkBottleneck(problem, plan, audit)
   checkLevelFigures(problem, plan, audit)
   checkBound(problem, plan, audit)
@@ -39,22 +42,31 @@ export function checkPlacedRows(problem: LevelProblem, plan: PlacedPlan, watch?:
   checkRows(problem, plan, audit)
   checkPinned(problem, plan, audit)
   checkIndivisibleGroups(problem, plan, audit)
-  checkCapacity(problem, loadByLineAndDay(plan, audit), audit)
+  const limits = new DayLimits(problem, plan.placements, audit)
+  checkCapacity(problem, plan, loadByLineAndDay(problem, plan, limits, audit), audit)
+  checkLimits(problem, plan, limits, audit)
   return audit.violations
 }
 
-function auditPlacements(problem: LevelProblem, plan: PlacedPlan, audit: Audit): Loads {
-  const loads = loadByLineAndDay(plan, audit)
+interface Used {
+  readonly loads: Loads
+  readonly limits: DayLimits
+}
+
+function auditPlacements(problem: LevelProblem, plan: PlacedPlan, audit: Audit): Used {
+  const limits = new DayLimits(problem, plan.placements, audit)
+  const loads = loadByLineAndDay(problem, plan, limits, audit)
   checkLots(problem, plan, audit)
   checkRows(problem, plan, audit)
   checkPinned(problem, plan, audit)
   checkIndivisibleGroups(problem, plan, audit)
-  checkCapacity(problem, loads, audit)
-  checkUnplanned(problem, plan, loads, audit)
+  checkCapacity(problem, plan, loads, audit)
+  checkLimits(problem, plan, limits, audit)
+  checkUnplanned(problem, plan, { loads, limits }, audit)
   const loadOf = (line: number, day: number) => loads.get(cellOf(line, day)) ?? 0
-  checkFrozenWeeks(problem, plan, loadOf, audit)
-  checkPriority(problem, plan, { loadOf, isFrozen: frozenDays(problem), audit })
-  return loads
+  checkFrozenWeeks(problem, plan, { loadOf, limits }, audit)
+  checkPriority(problem, plan, { loadOf, limits, isFrozen: frozenDays(problem), audit })
+  return { loads, limits }
 }
 
 type Loads = ReadonlyMap<number, number>
@@ -63,7 +75,8 @@ const DAY_SPAN = 4_000_000
 const cellOf = (line: number, day: number) => line * DAY_SPAN + day + DAY_SPAN / 2
 const nameOfCell = (cell: number) => `line ${Math.floor(cell / DAY_SPAN)}, day ${(cell % DAY_SPAN) - DAY_SPAN / 2}`
 
-function loadByLineAndDay(plan: PlacedPlan, audit: Audit): Loads {
+/** Changeovers included. */
+function loadByLineAndDay(problem: LevelProblem, plan: PlacedPlan, limits: DayLimits, audit: Audit): Loads {
   const loads = new Map<number, number>()
   const { line, day, seconds } = plan.placements
   for (let row = 0; row < line.length; row++) {
@@ -71,6 +84,17 @@ function loadByLineAndDay(plan: PlacedPlan, audit: Audit): Loads {
     const cell = cellOf(line[row]!, day[row]!)
     loads.set(cell, (loads.get(cell) ?? 0) + seconds[row]!)
   }
+  return withChangeovers(problem, loads, limits)
+}
+
+function withChangeovers(problem: LevelProblem, loads: Map<number, number>, limits: DayLimits): Map<number, number> {
+  if (!limits.isAny) return loads
+  for (const [line, { days }] of problem.lines.entries())
+    for (const day of days) {
+      const cell = cellOf(line, day)
+      const changeovers = limits.changeovers(line, day)
+      if (changeovers > 0) loads.set(cell, (loads.get(cell) ?? 0) + changeovers)
+    }
   return loads
 }
 
@@ -185,8 +209,8 @@ function checkIndivisibleGroups(problem: LevelProblem, plan: PlacedPlan, audit: 
   }
 }
 
-function checkCapacity(problem: LevelProblem, loads: Loads, audit: Audit): void {
-  const pinnedLoad = new Map<number, number>()
+function checkCapacity(problem: LevelProblem, plan: PlacedPlan, loads: Loads, audit: Audit): void {
+  const pinnedLoad = withChangeovers(problem, new Map<number, number>(), pinnedLimits(problem, plan))
   for (const { item, line, day, lots } of problem.pinned) {
     const seconds = lots * problem.items.secondsPerLot[item]!
     pinnedLoad.set(cellOf(line, day), (pinnedLoad.get(cellOf(line, day)) ?? 0) + seconds)
@@ -203,8 +227,9 @@ function checkCapacity(problem: LevelProblem, loads: Loads, audit: Audit): void 
 }
 
 /** The reason is the right one, and nothing is unplanned that any line and day in its window still holds. */
-function checkUnplanned(problem: LevelProblem, plan: PlacedPlan, loads: Loads, audit: Audit): void {
+function checkUnplanned(problem: LevelProblem, plan: PlacedPlan, used: Used, audit: Audit): void {
   const indivisibleGroupSeconds = new Map<number, number>()
+  const openLots = new Map(plan.unplanned.map(({ item, lots }) => [item, lots]))
   const isIndivisibleGroupPinned = new Set<number>()
   for (const { item } of problem.pinned) isIndivisibleGroupPinned.add(problem.items.indivisibleGroup[item]!)
   for (const { item, lots } of plan.unplanned) {
@@ -218,12 +243,21 @@ function checkUnplanned(problem: LevelProblem, plan: PlacedPlan, loads: Loads, a
   for (const { item, reason } of plan.unplanned) {
     const indivisibleGroup = problem.items.indivisibleGroup[item]!
     if (isIndivisibleGroupPinned.has(indivisibleGroup) && indivisibleGroup >= 0) continue
-    const room = largestRoom(problem, loads, members.get(indivisibleGroup) ?? [item])
+    const own = members.get(indivisibleGroup)
+    const room = largestRoom(
+      problem,
+      used,
+      own?.map((i) => ({ item: i, lots: openLots.get(i) ?? 0 })) ?? [{ item, lots: 1 }],
+    )
     const seconds =
       indivisibleGroup < 0 ? problem.items.secondsPerLot[item]! : indivisibleGroupSeconds.get(indivisibleGroup)!
     if (room.time >= seconds) audit.violation('UNPLANNED_BUT_FITS', { item }, `${room.time} s are free`)
     const cause = room.lines === 0 ? 'NO_LINE' : room.days === 0 ? 'NO_WORKING_DAY' : 'CAPACITY'
     if (reason.cause !== cause) audit.violation('UNPLANNED_REASON', { item }, `${reason.cause}, is ${cause}`)
+    if (reason.cause !== 'CAPACITY' || cause !== 'CAPACITY') continue
+    const lacks = reason.limit ?? 'TIME'
+    const isLacking = lacks === 'TIME' ? room.leastTime < seconds : room.lacks.has(lacks)
+    if (!isLacking) audit.violation('UNPLANNED_LIMIT', { item }, `${lacks} lacks on no day`)
   }
 }
 
@@ -239,22 +273,40 @@ function membersByIndivisibleGroup(problem: LevelProblem, audit: Audit): Map<num
   return members
 }
 
-function largestRoom(
-  problem: LevelProblem,
-  loads: Loads,
-  members: readonly number[],
-): { lines: number; days: number; time: number } {
-  const from = Math.max(...members.map((i) => problem.items.earliest[i]!))
-  const to = Math.min(...members.map((i) => problem.items.latest[i]!))
-  const room = { lines: 0, days: 0, time: 0 }
+interface LargestRoom {
+  lines: number
+  days: number
+  /** Most seconds on a day that has no other limit against the lots. */
+  time: number
+  /** Fewest seconds on a day, whatever its other limits and without its changeovers. */
+  leastTime: number
+  /** Limits that some day lacks. */
+  readonly lacks: Set<LimitName>
+}
+
+function largestRoom(problem: LevelProblem, { loads, limits }: Used, members: readonly SomeLots[]): LargestRoom {
+  const from = Math.max(...members.map(({ item }) => problem.items.earliest[item]!))
+  const to = Math.min(...members.map(({ item }) => problem.items.latest[item]!))
+  const room = {
+    lines: 0,
+    days: 0,
+    time: Number.NEGATIVE_INFINITY,
+    leastTime: Number.POSITIVE_INFINITY,
+    lacks: new Set<LimitName>(),
+  }
   for (const [l, line] of problem.lines.entries()) {
-    if (!members.every((i) => problem.eligibility[problem.items.eligible[i]!]!.includes(l))) continue
+    if (!members.every(({ item }) => problem.eligibility[problem.items.eligible[item]!]!.includes(l))) continue
     room.lines++
     for (const [i, day] of line.days.entries()) {
       const capacity = line.regularSeconds[i]! + line.overtimeSeconds[i]!
       if (day < from || day > to || capacity === 0) continue
       room.days++
-      room.time = Math.max(room.time, capacity - (loads.get(cellOf(l, day)) ?? 0))
+      const time = capacity - (loads.get(cellOf(l, day)) ?? 0)
+      const more = limits.secondsFor(l, day, members)
+      room.time = Math.max(room.time, time - more)
+      room.leastTime = Math.min(room.leastTime, time + limits.changeovers(l, day))
+      for (const measure of limits.exceeded(l, day, members)) room.lacks.add(measure)
+      if (limits.changeovers(l, day) + (Number.isFinite(more) ? more : 0) > 0) room.lacks.add('CHANGEOVER')
     }
   }
   return room

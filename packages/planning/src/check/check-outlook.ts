@@ -21,6 +21,7 @@ export function checkOutlook(problem: OutlookProblem, plan: OutlookPlan, watch?:
     audit.beat()
     checkCapacity(problem, row, audit)
     checkActions(row, audit)
+    checkLimits(problem, plan, row, audit)
   }
   checkOvertime(plan, audit)
   return [...audit.violations, ...checkLevel(plan.weeks.problem, plan.weeks.plan, watch)]
@@ -40,13 +41,14 @@ function checkMonthSum({ demands }: OutlookProblem, { rows }: OutlookPlan, month
 }
 
 const wednesdayOf = (day: number) => day + 3 - (dayOfWeek(day) || 7)
+const monthOf = (day: number) => dayToIso(wednesdayOf(day)).replaceAll('-', '').slice(0, 6)
 
 function checkCapacity({ lines }: OutlookProblem, row: OutlookRow, audit: Audit): void {
   const line = lines.find((each) => each.line === row.line)
   let regular = 0
   let overtime = 0
   for (const [at, day] of line?.days.entries() ?? []) {
-    if (dayToIso(wednesdayOf(day)).replaceAll('-', '').slice(0, 6) !== row.month) continue
+    if (monthOf(day) !== row.month) continue
     regular += line!.regularSeconds[at]!
     overtime += line!.overtimeSeconds[at]!
   }
@@ -56,6 +58,37 @@ function checkCapacity({ lines }: OutlookProblem, row: OutlookRow, audit: Audit)
       { line: row.line },
       `${row.regularSeconds} and ${row.overtimeSeconds} in ${row.month}`,
     )
+}
+
+/** Limits are those of the days of the month, and their load is that of its placements. */
+function checkLimits({ lines }: OutlookProblem, { weeks }: OutlookPlan, row: OutlookRow, audit: Audit): void {
+  const at = lines.findIndex((each) => each.line === row.line)
+  const { days = new Int32Array(), limits = [] } = lines[at] ?? {}
+  const stated = row.limits ?? []
+  if (stated.length > limits.length) audit.violation('OUTLOOK_LIMIT', { line: row.line }, `${stated.length} limits`)
+  const { placements } = weeks.plan
+  for (const { measure, most } of limits) {
+    const room = days.reduce((sum, day, index) => (monthOf(day) === row.month ? sum + most[index]! : sum), 0)
+    const own = stated.find((each) => each.measure === measure)
+    const { items, keys } = weeks.problem
+    const perLot = measure === 'CASES' ? items.casesPerLot : items.mm3PerLot
+    let load = 0
+    for (const [index, item] of placements.item.entries())
+      if (placements.line[index] === at && keys[items.key[item]!]!.style === row.month)
+        load += (placements.lots[index]! * perLot![item]!) / (measure === 'CASES' ? 1e6 : 1)
+    // A lot has whole parts of a case and whole mm³.
+    const rounding = measure === 'CASES' ? 1e-6 : 1
+    const lots = placements.lots.reduce((sum, count) => sum + count, 0)
+    const wrong = () =>
+      audit.violation(
+        'OUTLOOK_LIMIT',
+        { line: row.line },
+        `${measure}: ${own?.load} of ${own?.most}, is ${load} of ${room}`,
+      )
+    if (room === Number.POSITIVE_INFINITY) {
+      if (own) wrong()
+    } else if (own?.most !== room || Math.abs(own.load - load) > lots * rounding + 1e-6) wrong()
+  }
 }
 
 function checkActions({ month, line, actions, unplannedSeconds }: OutlookRow, audit: Audit): void {

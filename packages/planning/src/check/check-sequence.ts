@@ -1,11 +1,15 @@
-import type { LevelPlan } from '../problem/level-problem.ts'
+import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { SequenceColumns, Shift } from '../problem/sequence-terms.ts'
 import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 
-/** Checks a work sequence: every placement once, positions without gaps, minutes that cover the work and no break. */
+/**
+ * Checks a work sequence: every placement once, positions without gaps, minutes that cover work and changeovers and no
+ * break; on lines with changeovers no case family twice.
+ */
 export function checkSequence(
+  problem: Pick<LevelProblem, 'keys' | 'items' | 'lines'>,
   plan: Pick<LevelPlan, 'placements'>,
   shifts: readonly Shift[],
   sequence: SequenceColumns,
@@ -19,8 +23,11 @@ export function checkSequence(
   if (once !== line.length || sequence.placement.length !== line.length) {
     audit.violation('EACH_ONCE', {}, `${once} of ${line.length} placements`)
   }
+  const familyOf = (placement: number) => problem.keys[problem.items.key[plan.placements.item[placement]!]!]!.caseFamily
+  const daysOf = problem.lines.map(({ days }) => new Map(Array.from(days, (each, at) => [each, at])))
   let worked = 0
   let shift = shiftOf(shifts, 0, 0)
+  let seen = new Set<string>()
   for (let row = 0; row < sequence.placement.length; row++) {
     audit.beat()
     const placement = sequence.placement[row]!
@@ -29,8 +36,17 @@ export function checkSequence(
     const isFirst = before === undefined || line[before] !== line[placement] || day[before] !== day[placement]
     if (isFirst) {
       worked = 0
+      seen = new Set()
       shift = shiftOf(shifts, line[placement]!, day[placement]!)
     }
+    const dayAt = daysOf[line[placement]!]!.get(day[placement]!)
+    const changeover = dayAt === undefined ? 0 : (problem.lines[line[placement]!]!.changeoverSeconds?.[dayAt] ?? 0)
+    const family = familyOf(placement)
+    if (changeover > 0 && !isFirst && familyOf(before) !== family) {
+      worked += changeover
+      if (seen.has(family)) audit.violation('FAMILY_TWICE', at, family)
+    }
+    seen.add(family)
     const place = isFirst ? 0 : sequence.place[row - 1]! + 1
     if (sequence.place[row] !== place) audit.violation('PLACE', at, `${sequence.place[row]}, is ${place}`)
     const start = Math.floor(minuteAfter(shift, worked, 1e-6))

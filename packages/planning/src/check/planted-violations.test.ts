@@ -22,6 +22,7 @@ describe('compile', () => {
       { ...key, part: 'C' },
       { ...key, part: 'D' },
       { ...key, part: 'E', carryIn: -5 },
+      { ...key, part: 'F', carryIn: 7 },
     ],
     requirements: {
       key: ints(0, 0, 1, 2, 2, 4),
@@ -41,6 +42,17 @@ describe('compile', () => {
         runOutQty: 0,
         interchange: 'NONE',
       },
+      {
+        ecnNo: 'E2',
+        dealer: 'D1',
+        oldPart: 'F',
+        newPart: 'D',
+        timing: 'DATE',
+        fromDay: 4,
+        runOutQty: 0,
+        interchange: 'NONE',
+        writesOff: true,
+      },
     ],
     pairs: [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 1, ratioB: 1 }],
     groups: [],
@@ -48,7 +60,7 @@ describe('compile', () => {
   const transferToD = { fromKey: 2, toKey: 3, day: 4, pieces: 8, ecnNo: 'E1' }
   const ignoredPair = { rule: 'PAIR', id: 'P', dealer: 'D1', why: 'CONTRADICTS', part: '' }
   const dropOfPartA = { key: 0, latest: 3, qty: 1, reason: { cause: 'DISCONTINUED', pieces: 1, ecnNo: 'E1' } }
-  // Rows: A@3, A@4, B@3, (B@4 none), C@3, D@4, E@2
+  // Rows: A@3, A@4, B@3, (B@4 none), C@3, D@4, E@2; F has no demand.
   const plants: [rule: string, spoil: (plan: CompilePlan) => void][] = [
     ['CARRY_SUM', ({ rows }) => void rows.carryOut[0]!++],
     ['LOT_SIZE', ({ rows }) => void rows.lots[0]!++],
@@ -59,6 +71,9 @@ describe('compile', () => {
     ['CARRY_IDENTITY', ({ closingCarry }) => void closingCarry[0]!++],
     ['SNP', ({ rows }) => void rows.snp[0]!++],
     ['CARRY_TRANSFER', (plan) => void Object.assign(plan, { transfers: [transferToD] })],
+    ['WRITE_OFF', (plan) => void Object.assign(plan, { writeOffs: [] })],
+    ['WRITE_OFF', (plan) => void Object.assign(plan, { writeOffs: [{ key: 5, pieces: 7, ecnNo: 'E1' }] })],
+    ['CARRY_IDENTITY', (plan) => void Object.assign(plan, { writeOffs: [{ key: 5, pieces: 6, ecnNo: 'E2' }] })],
     ['IGNORED', (plan) => void Object.assign(plan, { ignored: [ignoredPair] })],
     ['SORTED', ({ rows }) => rows.latest.fill(9, 0, 1)],
     ['REDIRECT_TIME', ({ rows }) => rows.latest.fill(4, 3, 4)],

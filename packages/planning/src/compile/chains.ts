@@ -39,6 +39,8 @@ function sortSupersessions(supersessions: readonly Supersession[]): Supersession
     r.timing,
     r.interchange,
     r.followUpGroup ?? '',
+    r.writesOff ? 1 : 0,
+    r.packsRemainder ? 1 : 0,
   ]
   return [...supersessions].sort((a, b) => compareTuples(sortKey(a), sortKey(b)))
 }

@@ -35,6 +35,8 @@ const supersession = fc.record({
   runOutQty: fc.nat({ max: 60 }),
   interchange: fc.constantFrom('NONE' as const, 'FORWARD' as const, 'FULL' as const),
   followUpGroup: fc.constantFrom('', '', '', 'F1', 'F2'),
+  writesOff: fc.boolean(),
+  packsRemainder: fc.boolean(),
 })
 
 const sides = fc.constantFrom(
@@ -163,6 +165,7 @@ function byCodes(problem: CompileProblem): unknown {
     reasons: [...plan.reasons].map(([row, reasons]) => [row, reasons.map((reason) => JSON.stringify(reason)).sort()]),
     dropped: plan.dropped.map((d) => [name(d.key), d.latest, d.qty]).sort(),
     transfers: plan.transfers.map((t) => [name(t.fromKey), name(t.toKey), t.day, t.pieces, t.ecnNo]).sort(),
+    writeOffs: plan.writeOffs.map((off) => [name(off.key), off.pieces, off.ecnNo]).sort(),
     ignored: plan.ignored,
     carry: Array.from(plan.closingCarry, (pieces, k) => [name(k), pieces]).sort(),
   }
@@ -210,15 +213,16 @@ test('does not depend on the order of rows, keys and rules', () => {
   )
 })
 
-test('changes the carry-over of every key by pieces packed minus pieces required', () => {
+test('changes the carry-over of every key by pieces packed minus pieces required, transferred and written off', () => {
   fc.assert(
     fc.property(problems, (problem) => {
-      const { rows, transfers, closingCarry } = compile(problem)
+      const { rows, transfers, writeOffs, closingCarry } = compile(problem)
       const change = problem.keys.map((key, i) => closingCarry[i]! - key.carryIn)
       for (const { fromKey, toKey, pieces } of transfers) {
         change[fromKey]! += pieces
         change[toKey]! -= pieces
       }
+      for (const { key, pieces } of writeOffs) change[key]! += pieces
       const packedLessRequired = problem.keys.map(() => 0)
       for (const [row, key] of rows.key.entries()) packedLessRequired[key]! += rows.packed[row]! - rows.required[row]!
       expect(packedLessRequired).toEqual(change)

@@ -1,7 +1,7 @@
 import { validateCompileProblem } from '../check/validate-compile-problem.ts'
 import { compareTuples } from '../codes.ts'
 import { assertValid } from '../problem/assert-valid.ts'
-import type { CompilePlan, CompileProblem, IgnoredRule } from '../problem/compile-problem.ts'
+import type { CompilePlan, CompileProblem, IgnoredRule, WriteOff } from '../problem/compile-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import { type Cell, type Cells, cellsOf, mergeCells } from './cells.ts'
@@ -35,13 +35,21 @@ export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
   const special = planSpecialKeys(index, merged, moved, joined, watch)
   const writer = new RowWriter(countRows(merged, special))
   const closingCarry = new Int32Array(problem.keys.length)
+  const writeOffs: WriteOff[] = []
   for (let rank = 0; rank < index.keys.length; rank++) {
     if (rank % KEYS_PER_REPORT === 0) report(watch, 'compile.lots', rank, index.keys.length)
     const plan = special.get(rank)
     const carry = plan
       ? writer.writeKey(index, rank, plan, moved.inflows.get(rank) ?? [])
       : writer.writePlainKey(index, rank, merged)
-    closingCarry[index.order[rank]!] = carry - (moved.given.get(rank) ?? 0)
+    const left = carry - (moved.given.get(rank) ?? 0)
+    const ecnNo = moved.writtenOff.get(rank)
+    const pieces = ecnNo === undefined ? 0 : Math.max(0, left)
+    if (ecnNo !== undefined) {
+      writeOffs.push({ key: index.order[rank]!, pieces, ecnNo })
+      if (pieces > 0) writer.addReason(index.order[rank]!, { cause: 'WRITTEN_OFF', pieces, ecnNo })
+    }
+    closingCarry[index.order[rank]!] = left - pieces
   }
   const numberOf = (rank: number) => index.order[rank]!
   return {
@@ -49,6 +57,7 @@ export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
     reasons: writer.reasons,
     dropped: moved.dropped.map((drop) => ({ ...drop, key: numberOf(drop.key) })),
     transfers: moved.transfers.map((t) => ({ ...t, fromKey: numberOf(t.fromKey), toKey: numberOf(t.toKey) })),
+    writeOffs,
     closingCarry,
     ignored: sortIgnored([...moved.ignored, ...ignored]),
   }
@@ -77,7 +86,8 @@ function planSpecialKeys(
     const inflows = moved.inflows.get(rank) ?? []
     const stock = moved.stock.get(rank) ?? Number.POSITIVE_INFINITY
     const capPieces = lastOrderPieces({ carryIn: index.keys[rank]!.carryIn, cells, inflows, stock })
-    special.set(rank, { cells, lots: null, causes: null, capPieces })
+    const isPartial = index.keys[rank]!.isLastOrder || moved.partial.has(rank)
+    special.set(rank, { cells, lots: null, causes: null, capPieces, isPartial })
   }
   return special
 }

@@ -12,6 +12,8 @@ export interface KeyLots {
   readonly lots: readonly number[] | null
   readonly causes: readonly (KitCause | null)[] | null
   readonly capPieces: number
+  /** The last lot is not filled up beyond the requirement. */
+  readonly isPartial: boolean
 }
 
 interface Member {
@@ -64,7 +66,7 @@ export function planKits(
   return members.map(({ rank, cells, lots, causes }) => {
     const shares = all.map((kit) => share(kit, needs, rank))
     const capPieces = Math.min(Math.max(...shares), moved.stock.get(rank) ?? Number.POSITIVE_INFINITY)
-    return { cells, lots, causes, capPieces }
+    return { cells, lots, causes, capPieces, isPartial: index.keys[rank]!.isLastOrder }
   })
 }
 

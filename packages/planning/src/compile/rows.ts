@@ -94,7 +94,7 @@ export class RowWriter {
       const toSnp = terms.snp
       const needed = lotsOf(cell, carry, terms)
       const full = (plan.lots?.[i] ?? needed) * toSnp
-      const packed = key.isLastOrder ? Math.min(full, Math.max(0, cell.qty - carry, capLeft)) : full
+      const packed = plan.isPartial ? Math.min(full, Math.max(0, cell.qty - carry, capLeft)) : full
       const lots = Math.ceil(packed / toSnp)
       if (cell.qty > 0 || lots > 0) {
         if (toSnp !== snp) news = [...news, { cause: 'SNP_CHANGE', fromSnp: snp, toSnp }]
@@ -112,6 +112,12 @@ export class RowWriter {
       carry += packed - cell.qty
     }
     return inflows.slice(at).reduce((sum, inflow) => sum + inflow.pieces, carry)
+  }
+
+  /** To the last row written, if it is of this key: a key without rows has none. */
+  addReason(key: number, reason: Reason): void {
+    const row = this.#count - 1
+    if (row >= 0 && this.#columns.key[row] === key) this.reasons.set(row, [...(this.reasons.get(row) ?? []), reason])
   }
 
   #lotReasons(cause: KitCause | null, { lots, needed, packed, terms, left }: Lots): Reason[] {

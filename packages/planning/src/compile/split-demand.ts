@@ -8,9 +8,16 @@ export interface Split {
   readonly moved: Cell[]
 }
 
+export interface Changeover {
+  /** Of the follow-up group; infinite: none. */
+  readonly groupDay: number
+  /** The last lot of the old part may be a partial one. */
+  readonly isPartial: boolean
+}
+
 /**
  * Splits sorted cells at the changeover: at once, on the day of the discontinuation or its group, or when the old
- * stock is used up in whole lots (a last order may pack a partial one). After the first moved cell all others move
+ * stock is used up, in whole lots unless the last one may be partial. After the first moved cell all others move
  * too. A cell without pieces is the day of a back order: it stays while the old part may be packed, otherwise it
  * moves.
  */
@@ -19,12 +26,12 @@ export function splitAtChange(
   { supersession, from }: Edge,
   cells: readonly Cell[],
   inflows: readonly Inflow[],
-  groupDay: number,
+  { groupDay, isPartial }: Changeover,
 ): Split {
   const { timing, fromDay } = supersession
   const hasDay = timing === 'DATE' || timing === 'LOT'
   const hasStock = timing === 'STOCK_OUT' || timing === 'LOT'
-  const stock = new OldStock(index, from, supersession.runOutQty, inflows)
+  const stock = new OldStock(index, from, { runOutQty: supersession.runOutQty, inflows, isPartial })
   const kept: Cell[] = []
   const moved: Cell[] = []
   for (const cell of cells) {
@@ -39,6 +46,11 @@ export function splitAtChange(
   return { kept, moved }
 }
 
+interface StockTerms extends Pick<Changeover, 'isPartial'> {
+  readonly runOutQty: number
+  readonly inflows: readonly Inflow[]
+}
+
 class OldStock {
   #carry: number
   #left: number
@@ -46,11 +58,13 @@ class OldStock {
   readonly #index: KeyIndex
   readonly #rank: number
   readonly #inflows: readonly Inflow[]
+  readonly #isPartial: boolean
 
-  constructor(index: KeyIndex, rank: number, runOutQty: number, inflows: readonly Inflow[]) {
+  constructor(index: KeyIndex, rank: number, { runOutQty, inflows, isPartial }: StockTerms) {
     this.#index = index
     this.#rank = rank
     this.#inflows = inflows
+    this.#isPartial = isPartial
     this.#carry = index.keys[rank]!.carryIn
     this.#left = runOutQty
   }
@@ -60,8 +74,7 @@ class OldStock {
       this.#carry += this.#inflows[this.#at]!.pieces
     }
     const snp = this.#index.lotSizes.at(this.#rank, cell.latest)
-    const { isLastOrder } = this.#index.keys[this.#rank]!
-    const packable = isLastOrder ? this.#left : this.#left - (this.#left % snp)
+    const packable = this.#isPartial ? this.#left : this.#left - (this.#left % snp)
     const most = this.#carry + packable
     if (most < 0 || (most === 0 && cell.qty > 0)) return null
     const stays = Math.min(cell.qty, most)

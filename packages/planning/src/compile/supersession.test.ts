@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Supersession } from '../problem/compile-problem.ts'
+import type { CompilePlan, Supersession } from '../problem/compile-problem.ts'
 import { type CellRow, newKey, newProblem, newSupersession, summary } from '../testing/compile-cells.ts'
 
 test('moves demand by day along a chain of successors', () => {
@@ -35,6 +35,48 @@ test('uses up the old stock in whole lots before the successor', () => {
     ),
   )
   expect(rows).toEqual(['A@1 20/2', 'A@2 10/1', 'B@2 10/1'])
+})
+
+describe('with the remainder of the stock packed', () => {
+  const runOut = (more: Partial<Supersession>) => [
+    newSupersession('A', 'B', { timing: 'STOCK_OUT', runOutQty: 35, packsRemainder: true, ...more }),
+  ]
+  const rowsOf = (cells: readonly CellRow[], more: Partial<Supersession> = {}, rest: object = {}) =>
+    summary(newProblem([newKey('A'), newKey('B')], cells, { supersessions: runOut(more), ...rest }))
+
+  test('packs the pieces that fill no lot as a partial last lot', () => {
+    const cells: CellRow[] = [
+      [0, 1, 20],
+      [0, 2, 20],
+    ]
+    const { rows, carry, plan } = rowsOf(cells)
+    expect(rows).toEqual(['A@1 20/2', 'A@2 15/2', 'B@2 5/1'])
+    expect([Array.from(plan.rows.packed), carry]).toEqual([
+      [20, 15, 10],
+      [0, 5],
+    ])
+    expect(plan.reasons.get(1)).toContainEqual({ cause: 'LAST_ORDER', partialPieces: 5 })
+    expect(rowsOf(cells, { packsRemainder: false }).rows).toEqual(['A@1 20/2', 'A@2 10/1', 'B@2 10/1'])
+  })
+
+  test('packs whole lots while the stock lasts', () => {
+    expect(Array.from(rowsOf([[0, 1, 25]]).plan.rows.packed)).toEqual([30])
+  })
+
+  test('packs whole lots of parts in a pair', () => {
+    const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'C', ratioA: 1, ratioB: 1 }]
+    const { plan } = summary(
+      newProblem(
+        [newKey('A'), newKey('B'), newKey('C')],
+        [
+          [0, 1, 40],
+          [2, 1, 30],
+        ],
+        { supersessions: runOut({}), pairs },
+      ),
+    )
+    expect(Array.from(plan.rows.packed).every((pieces) => pieces % 10 === 0)).toBe(true)
+  })
 })
 
 test('changes over at a LOT on its day or when the stock is used up, whichever is first', () => {
@@ -213,5 +255,65 @@ describe('backlog of a part that is not ordered again', () => {
   test('stays backlog without an heir', () => {
     expect(backlog(newSupersession('A', 'B'))).toEqual({ rows: [], carry: [-15, 0] })
     expect(backlog(newSupersession('A', null))).toEqual({ rows: [], carry: [-15, 0] })
+  })
+})
+
+describe('a discontinuation that writes off the remainder', () => {
+  const by = (changes: Partial<Supersession> = {}) => [
+    newSupersession('A', 'B', { timing: 'DATE', fromDay: 3, writesOff: true, ...changes }),
+  ]
+  const keys = (carryIn: number) => [newKey('A', { carryIn }), newKey('B')]
+  const demand: readonly CellRow[] = [
+    [0, 1, 5],
+    [0, 3, 20],
+  ]
+  const reasonsOf = ({ reasons }: CompilePlan) =>
+    [...reasons.values()].flat().filter(({ cause }) => cause === 'WRITTEN_OFF')
+
+  test.each([['NONE'], ['FORWARD'], ['FULL']] as const)(
+    'takes surplus out of the carry-over when demand moves (%s)',
+    (interchange) => {
+      const { rows, carry, plan } = summary(newProblem(keys(2), demand, { supersessions: by({ interchange }) }))
+      expect(rows).toEqual(['A@1 5/1', 'B@3 20/2'])
+      expect(plan.writeOffs).toEqual([{ key: 0, pieces: 7, ecnNo: 'E1' }])
+      expect([carry, plan.transfers]).toEqual([[0, 0], []])
+      expect(reasonsOf(plan)).toEqual([{ cause: 'WRITTEN_OFF', pieces: 7, ecnNo: 'E1' }])
+    },
+  )
+
+  test('hands backlog on all the same', () => {
+    const { carry, plan } = summary(
+      newProblem(keys(-4), [[0, 3, 20]], { supersessions: by({ interchange: 'FORWARD' }) }),
+    )
+    expect(plan.writeOffs).toEqual([{ key: 0, pieces: 0, ecnNo: 'E1' }])
+    expect(plan.transfers).toEqual([{ fromKey: 0, toKey: 1, day: 3, pieces: -4, ecnNo: 'E1' }])
+    expect([carry, reasonsOf(plan)]).toEqual([[0, 6], []])
+  })
+
+  test('waits for the day of the change', () => {
+    const { carry, plan } = summary(newProblem(keys(2), [[0, 1, 5]], { supersessions: by() }))
+    expect([carry, plan.writeOffs]).toEqual([[7, 0], []])
+  })
+
+  test('counts the days of the whole month, also those without requirements', () => {
+    const { carry, plan } = summary(newProblem(keys(2), [[0, 1, 5]], { supersessions: by(), lastDay: 3 }))
+    expect([carry, plan.writeOffs]).toEqual([[0, 0], [{ key: 0, pieces: 7, ecnNo: 'E1' }]])
+  })
+
+  test('needs no demand of the old part after the change, nor any', () => {
+    const successor: CellRow = [1, 4, 20]
+    const before = summary(newProblem(keys(2), [[0, 1, 5], successor], { supersessions: by() }))
+    expect([before.carry, before.plan.writeOffs]).toEqual([[0, 0], [{ key: 0, pieces: 7, ecnNo: 'E1' }]])
+    const never = summary(newProblem(keys(7), [successor], { supersessions: by() }))
+    expect([never.carry, never.plan.writeOffs]).toEqual([[0, 0], [{ key: 0, pieces: 7, ecnNo: 'E1' }]])
+    expect(reasonsOf(never.plan)).toEqual([])
+  })
+
+  test('is decided by the change that ends the part first', () => {
+    const later = newSupersession('A', 'B', { timing: 'DATE', fromDay: 9, ecnNo: 'E2' })
+    const { carry, plan } = summary(newProblem(keys(2), demand, { supersessions: [later, ...by()] }))
+    expect([carry, plan.writeOffs]).toEqual([[0, 0], [{ key: 0, pieces: 7, ecnNo: 'E1' }]])
+    const kept = [newSupersession('A', 'B', { timing: 'DATE', fromDay: 2, ecnNo: 'E2' }), ...by()]
+    expect(summary(newProblem(keys(2), demand, { supersessions: kept })).plan.writeOffs).toEqual([])
   })
 })

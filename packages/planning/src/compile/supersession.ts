@@ -19,6 +19,10 @@ export interface Superseded {
   readonly handedOn: Set<number>
   /** Total pieces of an old part that may still be packed. */
   readonly stock: Map<number, number>
+  /** Keys whose last lot may be a partial one, besides last orders. */
+  readonly partial: Set<number>
+  /** Engineering changes by which surplus pieces of ended keys are written off. */
+  readonly writtenOff: Map<number, string>
   /** `fromKey` and `toKey` are ranks here. */
   readonly transfers: CarryTransfer[]
   /** `key` is a rank here. */
@@ -36,24 +40,46 @@ export interface Superseded {
 export function applySupersessions(
   index: KeyIndex,
   merged: Cells,
-  { supersessions }: CompileProblem,
+  problem: CompileProblem,
   watch: Watch | undefined,
 ): Superseded {
+  const { supersessions, requirements, lastDay: givenLastDay } = problem
   const chains = findChains(index, supersessions)
+  const isTied = tiedParts(problem)
+  const lastDay =
+    givenLastDay ?? requirements.latest.reduce((last, day) => Math.max(last, day), Number.NEGATIVE_INFINITY)
   const groupDays = new Map<string, number>()
   for (;;) {
-    const result = moveAlongChains(index, merged, chains, groupDays, watch)
+    const result = moveAlongChains(index, merged, { chains, groupDays, lastDay, isTied }, watch)
     if (!hasEarlierDay(chains, result, groupDays)) return result
   }
 }
 
-function moveAlongChains(
-  index: KeyIndex,
-  merged: Cells,
-  chains: readonly Edge[][],
-  groupDays: ReadonlyMap<string, number>,
-  watch: Watch | undefined,
-): Superseded {
+interface Changes {
+  readonly chains: readonly Edge[][]
+  readonly groupDays: ReadonlyMap<string, number>
+  /** Last packing day of the month. */
+  readonly lastDay: number
+  readonly isTied: (dealer: string, part: string) => boolean
+}
+
+/** Parts of pairs and groups, which pack whole lots. */
+function tiedParts({ pairs, groups }: CompileProblem): Changes['isTied'] {
+  const named = (dealer: string, parts: readonly string[]) => parts.map((part) => JSON.stringify([dealer, part]))
+  const tied = new Set([
+    ...pairs.flatMap(({ dealer, partA, partB }) => named(dealer, [partA, partB])),
+    ...groups.flatMap(({ dealer, members }) =>
+      named(
+        dealer,
+        members.map(({ part }) => part),
+      ),
+    ),
+  ])
+  return (dealer, part) => tied.has(JSON.stringify([dealer, part]))
+}
+
+function moveAlongChains(index: KeyIndex, merged: Cells, changes: Changes, watch: Watch | undefined): Superseded {
+  const { chains } = changes
   const result: Superseded = {
     cells: new Map(),
     inflows: new Map(),
@@ -61,6 +87,8 @@ function moveAlongChains(
     endsOn: new Map(),
     handedOn: new Set(),
     stock: new Map(),
+    partial: new Set(),
+    writtenOff: new Map(),
     transfers: [],
     dropped: [],
     ignored: [],
@@ -71,7 +99,7 @@ function moveAlongChains(
   }
   for (const [done, own] of chains.entries()) {
     if (done % CHAINS_PER_REPORT === 0) report(watch, 'compile.supersession', done, chains.length)
-    moveDemandOfKey(index, result, own, groupDays)
+    moveDemandOfKey(index, result, own, changes)
   }
   for (const [rank, cells] of result.cells) result.cells.set(rank, mergeList(cells))
   return result
@@ -92,20 +120,19 @@ function hasEarlierDay(chains: readonly Edge[][], result: Superseded, groupDays:
   return isEarlier
 }
 
-function moveDemandOfKey(
-  index: KeyIndex,
-  result: Superseded,
-  edges: readonly Edge[],
-  groupDays: ReadonlyMap<string, number>,
-): void {
+function moveDemandOfKey(index: KeyIndex, result: Superseded, edges: readonly Edge[], changes: Changes): void {
+  const { groupDays, lastDay } = changes
   const rank = edges[0]!.from
+  let endedBy: Edge | null = null
   let kept = mergeList(result.cells.get(rank)!)
   let heir: { readonly edge: Edge; readonly day: number } | null = null
   for (const edge of edges) {
     const groupDay = groupDays.get(groupOf(edge)) ?? Number.POSITIVE_INFINITY
-    const split = splitAtChange(index, edge, kept, result.inflows.get(rank) ?? [], groupDay)
+    const split = splitKey(index, result, { edge, kept, groupDay }, changes)
     kept = split.kept
-    noteEnd(result, edge, split, groupDay)
+    const end = endOf(edge, split, groupDay)
+    recordEnd(result, edge, end)
+    if (split.moved.length > 0 || end <= lastDay) endedBy ??= edge
     if (edge.broken) {
       const { ecnNo: id, dealer, newPart } = edge.supersession
       result.ignored.push({ rule: 'SUPERSESSION', id, dealer, why: edge.broken, part: newPart ?? '' })
@@ -117,21 +144,48 @@ function moveDemandOfKey(
     if (edge.to >= 0 && edge.supersession.interchange !== 'NONE') heir ??= { edge, day: first.latest }
   }
   result.cells.set(rank, kept)
+  if (endedBy?.supersession.writesOff) result.writtenOff.set(rank, endedBy.supersession.ecnNo)
   if (heir) handCarry(index, result, heir.edge, kept, heir.day)
 }
 
-function noteEnd(result: Superseded, { supersession, from }: Edge, { moved }: Split, groupDay: number): void {
+/** With a partial last lot only once the demand moves: until then whole lots are packed. */
+function splitKey(
+  index: KeyIndex,
+  result: Superseded,
+  { edge, kept, groupDay }: { readonly edge: Edge; readonly kept: readonly Cell[]; readonly groupDay: number },
+  { isTied }: Changes,
+): Split {
+  const { from, supersession } = edge
+  const { dealer, oldPart, packsRemainder = false } = supersession
+  const inflows = result.inflows.get(from) ?? []
+  const isPartial = index.keys[from]!.isLastOrder || result.partial.has(from)
+  const split = splitAtChange(index, edge, kept, inflows, { groupDay, isPartial })
+  if (isPartial || !packsRemainder || !hasStock(edge) || split.moved.length === 0 || isTied(dealer, oldPart))
+    return split
+  result.partial.add(from)
+  return splitAtChange(index, edge, kept, inflows, { groupDay, isPartial: true })
+}
+
+const hasStock = ({ supersession: { timing } }: Edge) => timing === 'STOCK_OUT' || timing === 'LOT'
+
+/** First day from which the change leaves no demand of the old key; infinite: none is known. */
+function endOf({ supersession }: Edge, { moved }: Split, groupDay: number): number {
   const hasDay = supersession.timing === 'DATE' || supersession.timing === 'LOT'
-  const hasStock = supersession.timing === 'STOCK_OUT' || supersession.timing === 'LOT'
   const planned =
     supersession.timing === 'IMMEDIATE'
       ? Number.NEGATIVE_INFINITY
       : hasDay
         ? supersession.fromDay
         : Number.POSITIVE_INFINITY
-  const end = Math.min(planned, groupDay, moved[0]?.latest ?? planned, result.endsOn.get(from) ?? planned)
+  return Math.min(planned, groupDay, moved[0]?.latest ?? planned)
+}
+
+/** A key with several changes ends with the first, and has the smallest stock. */
+function recordEnd(result: Superseded, edge: Edge, day: number): void {
+  const { supersession, from } = edge
+  const end = Math.min(day, result.endsOn.get(from) ?? day)
   if (end < Number.POSITIVE_INFINITY) result.endsOn.set(from, end)
-  if (hasStock)
+  if (hasStock(edge))
     result.stock.set(from, Math.min(supersession.runOutQty, result.stock.get(from) ?? supersession.runOutQty))
 }
 
@@ -153,19 +207,20 @@ function handDemand(index: KeyIndex, result: Superseded, edge: Edge, moved: read
   }
 }
 
-/** Interchangeable parts: surplus or backlog of the old key passes to the successor when demand moves. */
+/** Interchangeable parts: surplus or backlog of the old key passes to the successor when demand moves, unless surplus is written off. */
 function handCarry(index: KeyIndex, result: Superseded, edge: Edge, kept: readonly Cell[], day: number): void {
   const { from, to, supersession } = edge
   const { carryIn, isLastOrder } = index.keys[from]!
-  const pieces = closeAlone({
+  const left = closeAlone({
     carryIn,
-    isLastOrder,
+    isLastOrder: isLastOrder || result.partial.has(from),
     snpOn: (on) => index.lotSizes.at(from, on),
     cells: kept,
     inflows: result.inflows.get(from) ?? [],
     stock: result.stock.get(from) ?? Number.POSITIVE_INFINITY,
   })
   if (kept.length === 0) result.handedOn.add(from)
+  const pieces = result.writtenOff.has(from) ? Math.min(0, left) : left
   if (pieces === 0) return
   result.given.set(from, pieces)
   result.transfers.push({ fromKey: from, toKey: to, day, pieces, ecnNo: supersession.ecnNo })

@@ -54,12 +54,13 @@ export function diffPlans(before: NamedPlan, after: NamedPlan): PlanDiff {
     translate(before, names.itemOfBefore, names.lineOfBefore),
     translate(after, names.itemOfAfter, names.lineOfAfter),
   )
+  const inOrder = orderByName(names.items, [diff.moved, diff.added, diff.removed])
   const placeOf = (line: number, day: Day) => ({ line: names.lines[line]!, day })
   const at = (rows: typeof diff.added) => {
-    return rows.map(({ item, line, day, lots }) => ({ ...names.items[item]!, lots, at: placeOf(line, day) }))
+    return inOrder(rows).map(({ item, line, day, lots }) => ({ ...names.items[item]!, lots, at: placeOf(line, day) }))
   }
   return {
-    moved: diff.moved.map(({ item, lots, fromLine, fromDay, toLine, toDay }) => {
+    moved: inOrder(diff.moved).map(({ item, lots, fromLine, fromDay, toLine, toDay }) => {
       return { ...names.items[item]!, lots, from: placeOf(fromLine, fromDay), to: placeOf(toLine, toDay) }
     }),
     added: at(diff.added),
@@ -78,36 +79,63 @@ interface CommonNames {
   readonly lineOfAfter: Int32Array
 }
 
+interface OfItem {
+  readonly item: number
+}
+
+/** Sorts only the items of these rows: few of a month's hundreds of thousands differ. The rows of an item keep their order. */
+function orderByName(items: readonly ItemName[], all: readonly (readonly OfItem[])[]) {
+  const changed = [...new Set(all.flatMap((rows) => rows.map(({ item }) => item)))]
+  const tupleOf = ({ dealer, part, style, latest }: ItemName) => [dealer, part, style, latest]
+  changed.sort((a, b) => compareTuples(tupleOf(items[a]!), tupleOf(items[b]!)))
+  const rank = new Map(changed.map((item, at) => [item, at]))
+  return <Row extends OfItem>(rows: readonly Row[]): Row[] =>
+    rows.toSorted((a, b) => rank.get(a.item)! - rank.get(b.item)!)
+}
+
 function nameBoth(before: NamedPlan['problem'], after: NamedPlan['problem']): CommonNames {
   const lines = [...new Set([...before.lines, ...after.lines].map(({ line }) => line))].sort(compareCodes)
   const lineNumber = new Map(lines.map((line, i) => [line, i]))
   const lineOf = (problem: NamedPlan['problem']) => Int32Array.from(problem.lines, ({ line }) => lineNumber.get(line)!)
-  const known = new Map<string, ItemName>()
-  const textsBefore = nameItems(before, known)
-  const textsAfter = nameItems(after, known)
-  const sorted = [...known].sort(([, a], [, b]) => compareTuples(tupleOf(a), tupleOf(b)))
-  const itemNumber = new Map(sorted.map(([text], i) => [text, i]))
-  const numbers = (texts: readonly string[]) => Int32Array.from(texts, (text) => itemNumber.get(text)!)
+  const { items, numbersOf } = numberItems()
   return {
-    items: sorted.map(([, name]) => name),
+    items,
     lines,
-    itemOfBefore: numbers(textsBefore),
-    itemOfAfter: numbers(textsAfter),
+    itemOfBefore: numbersOf(before),
+    itemOfAfter: numbersOf(after),
     lineOfBefore: lineOf(before),
     lineOfAfter: lineOf(after),
   }
 }
 
-const tupleOf = ({ dealer, part, style, latest }: ItemName) => [dealer, part, style, latest]
+/** More than there are days. */
+const DAYS = 2 ** 20
 
-function nameItems({ keys, items }: NamedPlan['problem'], known: Map<string, ItemName>): string[] {
-  return Array.from(items.key, (key, item) => {
-    const { dealer, part, style } = keys[key]!
-    const name = { dealer, part, style, latest: items.latest[item]! }
-    const text = tupleOf(name).join('\u0000')
-    if (!known.has(text)) known.set(text, name)
-    return text
-  })
+/** Numbers items in the order in which they are met. Codes are compared once for each key, days as numbers. */
+function numberItems() {
+  const codes = new Map<string, number>()
+  const known = new Map<number, number>()
+  const items: ItemName[] = []
+  const codeOf = ({ dealer, part, style }: NamedPlan['problem']['keys'][number]) => {
+    const text = `${dealer}\u0000${part}\u0000${style}`
+    const code = codes.get(text) ?? codes.size
+    codes.set(text, code)
+    return code
+  }
+  const numbersOf = ({ keys, items: own }: NamedPlan['problem']) => {
+    const codeOfKey = Int32Array.from(keys, codeOf)
+    return own.key.map((key, item) => {
+      const latest = own.latest[item]!
+      const place = codeOfKey[key]! * DAYS + latest
+      const number = known.get(place) ?? items.length
+      if (number === items.length) {
+        const { dealer, part, style } = keys[key]!
+        known.set(place, items.push({ dealer, part, style, latest }) - 1)
+      }
+      return number
+    })
+  }
+  return { items, numbersOf }
 }
 
 function translate({ plan }: NamedPlan, itemNumber: Int32Array, lineNumber: Int32Array): PlacementRows {

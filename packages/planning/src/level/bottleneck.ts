@@ -71,6 +71,13 @@ export class WindowScan {
     }
   }
 
+  /** How far the worst window of the unit exceeds its time; 0: no window does. */
+  shareOf(unit: number): number {
+    const worst = this.#worstOf(unit)
+    if (!worst) return 0
+    return worst.capacity > 0 ? worst.load / worst.capacity : Number.POSITIVE_INFINITY
+  }
+
   #worstOf(unit: number): Excess | undefined {
     const { lineSet, firstDay, lastDay } = this.#units
     const name = `${lineSet[unit]}/${firstDay[unit]}/${lastDay[unit]}`
@@ -111,7 +118,7 @@ function compareExcesses(a: Excess, b: Excess): number {
   )
 }
 
-function joinSets(sets: readonly (readonly number[])[]): number[][] {
+export function joinSets(sets: readonly (readonly number[])[]): number[][] {
   const sorted = (set: Iterable<number>) => [...new Set(set)].sort((a, b) => a - b)
   const joined = new Map(sets.map((set) => [sorted(set).join(), sorted(set)]))
   for (const set of joined.values()) {

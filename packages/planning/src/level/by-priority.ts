@@ -1,12 +1,12 @@
 import type { Board } from './board.ts'
 import { easeAbove } from './ease.ts'
 import type { Ground } from './ground.ts'
-import { type Fill, lotsOf, type PreviousPlacements, replanFrom, settledLate } from './keep-previous.ts'
+import { type Fill, keepAll, lotsOf, type PreviousPlacements, replanFrom, settledLate } from './keep-previous.ts'
 import type { Optimum } from './optimum.ts'
 import { newBoard } from './place.ts'
 import type { PreviousLots } from './previous-lots.ts'
 import { compareUnplanned, qualityOf } from './quality.ts'
-import type { PlannedUnits } from './replan.ts'
+import { findFlow, type PlannedUnits } from './replan.ts'
 
 const MAX_ROUNDS = 10
 
@@ -27,6 +27,7 @@ export function planByPriority(
   planner: Planner,
   rounds = MAX_ROUNDS,
 ): Omit<PlannedUnits, 'replan'> {
+  if (previous?.isOfSameProblem) return { ...findFlow(ground), board: keepAll(ground, previous.lots) }
   const locked = (previous?.lots ?? []).filter(({ cell }) => ground.isLocked[cell] === 1)
   const fresh = planFirst(ground, locked, planner, ground.units.priorities)
   if (!previous) return fresh
@@ -95,7 +96,7 @@ function planAround(
     board.place(unit, before.placedCell[placement]!, before.placedLots[placement]!)
   }
   for (const { unit, cell, lots } of previousLots) {
-    if (!ground.isLocked[cell]) board.place(unit, cell, Math.min(lots, board.lotsWithin(unit, board.room(cell))))
+    if (!ground.isLocked[cell]) board.place(unit, cell, Math.min(lots, board.lotsFor(unit, cell, board.room(cell))))
   }
   fill(ground, board)
   easeAbove(ground, board, optimum.utilisation)

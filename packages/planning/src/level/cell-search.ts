@@ -1,4 +1,5 @@
 import type { Ground } from './ground.ts'
+import type { PieceLimits } from './piece-limits.ts'
 
 /** Lots of some units over some cells; everything else stays. */
 export interface Piece {
@@ -10,6 +11,8 @@ export interface Piece {
   readonly base: readonly number[]
   /** Most seconds, by cell of the piece. */
   readonly limit: readonly number[]
+  /** null: only time limits the cells. */
+  readonly limits: PieceLimits | null
 }
 
 /** Lots by cell and unit of the piece. */
@@ -155,12 +158,14 @@ class CellStep {
   readonly #base: number
   readonly #room: number
   readonly #tables: StepTables
+  readonly #limits: PieceLimits | null
+  readonly #placed: number[]
   #state = 0
   #value = 0
 
   constructor(
     units: readonly number[],
-    { lots, base, limit }: Piece,
+    { lots, base, limit, limits }: Piece,
     seconds: readonly number[],
     strides: readonly number[],
     tables: StepTables,
@@ -170,6 +175,8 @@ class CellStep {
     this.#seconds = seconds
     this.#strides = strides
     this.#tables = tables
+    this.#limits = limits
+    this.#placed = lots.map(() => 0)
     this.#had = tables.pricing.hadLots?.[tables.cellAt]
     this.#base = base[tables.cellAt]!
     this.#room = limit[tables.cellAt]! - this.#base
@@ -191,13 +198,18 @@ class CellStep {
     const open = this.#lots[at]! - (Math.floor(this.#state / stride) % (this.#lots[at]! + 1))
     const most = Math.min(open, Math.floor((this.#room - load) / seconds))
     this.#place(n + 1, to, load, stays)
-    for (let lots = 1; lots <= most; lots++)
+    for (let lots = 1; lots <= most; lots++) {
+      this.#placed[at] = lots
       this.#place(n + 1, to + lots * stride, load + lots * seconds, stays + (lots < had ? lots : had))
+    }
+    this.#placed[at] = 0
   }
 
   #arrive(to: number, load: number, stays: number): void {
     const { cellAt, pricing, next, from } = this.#tables
-    const price = pricing.priceOf(cellAt, this.#base + load) - stays
+    const more = this.#limits === null ? 0 : this.#limits.changeovers(cellAt, this.#placed)
+    if (more > 0 && load > 0 && load + more > this.#room) return
+    const price = pricing.priceOf(cellAt, this.#base + load + more) - stays
     const total = pricing.combine === 'SUM' ? this.#value + price : price > this.#value ? price : this.#value
     if (total >= next[to]!) return
     next[to] = total

@@ -18,27 +18,33 @@ export class CellClearer {
     this.#inCell = inCell
   }
 
-  /** Frees `seconds` in the cell, or changes nothing. */
-  clear(cell: number, seconds: number): boolean {
+  /** Makes room for a lot of the unit in the cell, or changes nothing. */
+  clear(cell: number, unit: number): boolean {
     const { units } = this.#ground
     const moves: Move[] = []
-    let open = seconds
-    const largestFirst = this.#inCell[cell]!.toSorted((a, b) => this.#secondsOf(b) - this.#secondsOf(a) || a - b)
-    for (const placement of largestFirst) {
+    const secondsOpen = () => units.seconds[unit]! - this.#board.room(cell)
+    const isOpen = () => secondsOpen() > 0 || this.#board.mostLots(unit, cell) < 1
+    for (const { placement } of this.#largestFirst(cell)) {
       const perLot = units.seconds[this.#board.placedUnit[placement]!]!
-      while (open > 0 && this.#board.placedLots[placement]! > 0) {
-        const move = this.#moveOut(placement, Math.ceil(open / perLot))
+      while (isOpen() && this.#board.placedLots[placement]! > 0) {
+        const move = this.#moveOut(placement, Math.max(1, Math.ceil(secondsOpen() / perLot)))
         if (!move) break
         moves.push(move)
-        open -= move.lots * perLot
       }
     }
-    if (open > 0) for (const move of moves.reverse()) this.#removeLots(move)
-    return open <= 0
+    if (!isOpen()) return true
+    for (const move of moves.reverse()) this.#removeLots(move)
+    return false
   }
 
-  #secondsOf(placement: number): number {
-    return this.#board.placedLots[placement]! * this.#ground.units.seconds[this.#board.placedUnit[placement]!]!
+  #largestFirst(cell: number) {
+    const { placedLots, placedUnit } = this.#board
+    return this.#inCell[cell]!.filter((placement) => placedLots[placement]! > 0)
+      .map((placement) => {
+        const seconds = placedLots[placement]! * this.#ground.units.seconds[placedUnit[placement]!]!
+        return { placement, seconds }
+      })
+      .sort((a, b) => b.seconds - a.seconds || a.placement - b.placement)
   }
 
   #moveOut(placement: number, most: number): Move | null {
@@ -52,7 +58,8 @@ export class CellClearer {
       for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
         const cell = line * calendar.dayCount + day
         if (cell === from || isLocked[cell]) continue
-        const within = Math.min(wanted, Math.floor(Math.max(0, this.#board.room(cell)) / units.seconds[unit]!))
+        const byTime = Math.floor(Math.max(0, this.#board.room(cell)) / units.seconds[unit]!)
+        const within = Math.min(wanted, byTime, this.#board.mostLots(unit, cell))
         if (within <= lots) continue
         best = cell
         lots = within

@@ -14,6 +14,11 @@ export function countDisplaced(ground: Ground, board: Board, pulse: Pulse): Int3
   for (let priority = 1; priority < units.priorities; priority++) {
     const open = openUnits(ground, board, priority)
     if (open.length === 0) continue
+    if (ground.limits) {
+      const without = boardWithout(ground, board, priority, pulse)
+      for (const unit of open) displaced[unit] = placeIn(ground, without, unit, pulse)
+      continue
+    }
     const room = roomWithout(ground, board, priority, pulse)
     for (const unit of open) displaced[unit] = fitIn(ground, board, room, unit, pulse)
   }
@@ -29,6 +34,29 @@ function roomWithout({ units, isLocked }: Ground, board: Board, priority: number
     room[cell]! += board.placedLots[placement]! * units.seconds[unit]!
   }
   return room
+}
+
+/** As `roomWithout`, with all limits. */
+function boardWithout({ units, isLocked }: Ground, board: Board, priority: number, pulse: Pulse): Board {
+  const without = board.copy()
+  for (const [placement, cell] of board.placedCell.entries()) {
+    pulse.beat()
+    if (isLocked[cell] || units.priority[board.placedUnit[placement]!]! >= priority) continue
+    without.removeLots(placement, board.placedLots[placement]!)
+  }
+  return without
+}
+
+function placeIn({ calendar, units, isLocked }: Ground, board: Board, unit: number, pulse: Pulse): number {
+  const open = board.openLots[unit]!
+  for (const line of units.lineSets[units.lineSet[unit]!]!) {
+    for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
+      pulse.beat()
+      const cell = line * calendar.dayCount + day
+      if (!isLocked[cell]) board.place(unit, cell, board.lotsFor(unit, cell, board.room(cell)))
+    }
+  }
+  return open - board.openLots[unit]!
 }
 
 function fitIn({ calendar, units }: Ground, board: Board, room: Float64Array, unit: number, pulse: Pulse): number {

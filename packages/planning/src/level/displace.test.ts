@@ -84,7 +84,7 @@ describe('more lots than capacity', () => {
   test('explains the displacement', () => {
     const [[, reason]] = reasons(newProblem([soon, late], lines)) as [[string, Parameters<typeof explain>[0]]]
     expect(explain(reason, 'en')).toMatch(/min short\. 10 lots displaced by parts of higher priority\.$/)
-    expect(explain(reason, 'ja')).toMatch(/優先度の高い部品により10ロットが押出し。$/)
+    expect(explain(reason, 'ja')).toMatch(/優先度の高い部品により 10 ロットが押出し。$/)
   })
 })
 

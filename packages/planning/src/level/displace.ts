@@ -1,6 +1,7 @@
 import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
+import { kindOf } from './units.ts'
 
 /**
  * Open lots displace planned ones of lower priority, the lowest first, in the cell that loses least; pinned placements
@@ -50,15 +51,14 @@ class Displacer {
   }
 
   placeByDisplacing(unit: number): boolean {
-    const { lineSet, firstDay, lastDay, seconds, priority } = this.#ground.units
-    const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit], priority[unit]].join('/')
+    const kind = `${kindOf(this.#ground, unit)}/${this.#ground.units.priority[unit]}`
     if (this.#failedKinds.has(kind)) return false
     const cell = this.#cheapestCell(unit)
     if (cell < 0) {
       this.#failedKinds.add(kind)
       return false
     }
-    this.#clear(cell, seconds[unit]!)
+    this.#clear(cell, unit)
     this.#board.place(unit, cell, 1)
     return true
   }
@@ -84,7 +84,9 @@ class Displacer {
         const cell = line * calendar.dayCount + day
         if (isLocked[cell] || this.#board.capacity(cell) === 0) continue
         const need = units.seconds[unit]! - this.#board.room(cell)
-        const from = this.#priorityToDisplace(cell, need, units.priority[unit]!)
+        const from = this.#board.isLimited(cell)
+          ? this.#priorityInLimits(cell, unit)
+          : this.#priorityToDisplace(cell, need, units.priority[unit]!)
         if (from < 0 || from < first || (from === first && need >= least)) continue
         best = cell
         first = from
@@ -105,15 +107,39 @@ class Displacer {
     return -1
   }
 
-  #clear(cell: number, seconds: number): void {
+  /** As `#priorityToDisplace`, by all limits of the cell: tries it and puts everything back. */
+  #priorityInLimits(cell: number, unit: number): number {
+    if (!this.#isSorted[cell]) this.#sort(cell)
+    const { priority } = this.#ground.units
+    const removed: { placement: number; lots: number }[] = []
+    let found = this.#fits(unit, cell) ? this.#ground.units.priorities - 1 : -1
+    for (const placement of this.#displaceable[cell]!.toReversed()) {
+      const own = priority[this.#board.placedUnit[placement]!]!
+      if (found >= 0 || own <= priority[unit]!) break
+      this.#pulse.beat()
+      const lots = this.#board.placedLots[placement]!
+      this.#board.removeLots(placement, lots)
+      removed.push({ placement, lots })
+      if (this.#fits(unit, cell)) found = own
+    }
+    for (const { placement, lots } of removed) this.#board.addLots(placement, lots)
+    return found
+  }
+
+  #fits(unit: number, cell: number): boolean {
+    return this.#board.room(cell) >= this.#ground.units.seconds[unit]! && this.#board.mostLots(unit, cell) >= 1
+  }
+
+  #clear(cell: number, unit: number): void {
+    const seconds = this.#ground.units.seconds[unit]!
     const displaceable = this.#displaceable[cell]!
     if (!this.#isSorted[cell]) this.#sort(cell)
     for (let placement = displaceable.at(-1); placement !== undefined; placement = displaceable.at(-1)) {
       this.#pulse.beat()
       const need = seconds - this.#board.room(cell)
-      if (need <= 0) return
+      if (need <= 0 && this.#board.mostLots(unit, cell) >= 1) return
       const perLot = this.#ground.units.seconds[this.#board.placedUnit[placement]!]!
-      const lots = Math.min(this.#board.placedLots[placement]!, Math.ceil(need / perLot))
+      const lots = Math.min(this.#board.placedLots[placement]!, Math.max(1, Math.ceil(need / perLot)))
       this.#board.removeLots(placement, lots)
       this.#movable[this.#movableAt(placement)]! -= lots * perLot
       if (this.#board.placedLots[placement] === 0) displaceable.pop()

@@ -1,6 +1,7 @@
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
+import { windowNumber } from './units.ts'
 import { utilisationOf } from './utilisation.ts'
 
 const MAX_MOVES = 2000
@@ -76,28 +77,44 @@ class Easer {
   }
 
   #bestMove(from: number): Move | null {
-    const { calendar, units } = this.#ground
     let best: Move | null = null
     let least = this.#excessWith(from, 0) - SAME
+    const targets = new Map<number, readonly number[]>()
     for (const placement of this.#inCell[from]!) {
+      this.#visitsLeft--
       if (this.#board.placedLots[placement] === 0) continue
       const unit = this.#board.placedUnit[placement]!
-      const seconds = units.seconds[unit]!
-      const after = this.#excessWith(from, -seconds)
+      const after = this.#excessWith(from, -this.#board.secondsOfLot(unit, from, -1))
       if (after >= least) continue
-      for (const line of units.lineSets[units.lineSet[unit]!]!) {
-        for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
-          const to = line * calendar.dayCount + day
-          this.#visitsLeft--
-          if (to === from || this.#ground.isLocked[to] || this.#board.room(to) < seconds) continue
-          const excess = Math.max(after, this.#excessWith(to, seconds))
-          if (excess >= least) continue
-          best = { placement, to }
-          least = excess
-        }
+      const window = windowNumber(this.#ground, unit)
+      const cells = targets.get(window) ?? this.#targets(unit, from, least)
+      targets.set(window, cells)
+      for (const to of cells) {
+        this.#visitsLeft--
+        const seconds = this.#board.secondsOfLot(unit, to, 1)
+        if (this.#board.room(to) < seconds || this.#board.mostLots(unit, to) < 1) continue
+        const excess = Math.max(after, this.#excessWith(to, seconds))
+        if (excess >= least) continue
+        best = { placement, to }
+        least = excess
       }
     }
     return best
+  }
+
+  /** Cells of the unit's window that have room at all and less excess than `least`. */
+  #targets(unit: number, from: number, least: number): number[] {
+    const { calendar, units, isLocked } = this.#ground
+    const cells: number[] = []
+    for (const line of units.lineSets[units.lineSet[unit]!]!) {
+      for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
+        const to = line * calendar.dayCount + day
+        this.#visitsLeft--
+        if (to === from || isLocked[to] || this.#board.room(to) <= 0 || this.#excessWith(to, 0) >= least) continue
+        cells.push(to)
+      }
+    }
+    return cells
   }
 
   #excessWith(cell: number, seconds: number): number {

@@ -1,12 +1,25 @@
-import type { Bottleneck, LevelPlan, LevelProblem, LineLevel, PlacementColumns } from '../problem/level-problem.ts'
+import type {
+  Bottleneck,
+  LevelPlan,
+  LevelProblem,
+  LineLevel,
+  LineLimit,
+  PlacementColumns,
+} from '../problem/level-problem.ts'
 import type { Remedy } from '../problem/level-terms.ts'
 import type { Reason } from '../problem/reason.ts'
 
 const SCALE = 1000
+/** Of a case. */
+const CASE_SCALE = 1_000_000
 
-/** A problem whose lots may take fractions of a second, with every time in whole milliseconds: `level` needs integers. */
+/**
+ * A problem whose lots may take fractions of a second and of a case, with every time in whole milliseconds and cases in
+ * whole millionths: `level` needs integers. Boxes that fill a case are at most one case.
+ */
 export function inMilliseconds(problem: LevelProblem): LevelProblem {
   const scaled = (seconds: Int32Array) => seconds.map((each) => each * SCALE)
+  const { casesPerLot } = problem.items
   return {
     ...problem,
     items: {
@@ -14,14 +27,20 @@ export function inMilliseconds(problem: LevelProblem): LevelProblem {
       secondsPerLot: Int32Array.from(problem.items.secondsPerLot, (seconds) =>
         Math.max(1, Math.round(seconds * SCALE)),
       ),
+      ...(casesPerLot ? { casesPerLot: casesPerLot.map((cases) => Math.floor(cases * CASE_SCALE + 1e-6)) } : {}),
     },
     lines: problem.lines.map((line) => ({
       ...line,
       regularSeconds: scaled(line.regularSeconds),
       overtimeSeconds: scaled(line.overtimeSeconds),
+      ...(line.changeoverSeconds ? { changeoverSeconds: scaled(line.changeoverSeconds) } : {}),
+      ...(line.limits ? { limits: line.limits.map(limitInParts) } : {}),
     })),
   }
 }
+
+const limitInParts = (limit: LineLimit): LineLimit =>
+  limit.measure === 'CASES' ? { ...limit, most: limit.most.map((cases) => Math.round(cases * CASE_SCALE)) } : limit
 
 const rounded = (milliseconds: number) => Math.round(milliseconds / SCALE)
 /** A shortage of less than a second is still one. */
@@ -62,6 +81,14 @@ function lineInSeconds(line: LineLevel, regularSeconds: Int32Array): LineLevel {
   return {
     ...line,
     loadSeconds,
+    ...(line.changeoverSeconds ? { changeoverSeconds: line.changeoverSeconds.map(rounded) } : {}),
+    ...(line.limitLoads
+      ? {
+          limitLoads: line.limitLoads.map((limit) =>
+            limit.measure === 'CASES' ? { ...limit, load: limit.load.map((parts) => parts / CASE_SCALE) } : limit,
+          ),
+        }
+      : {}),
     peakSeconds: rounded(line.peakSeconds),
     averageSeconds: rounded(line.averageSeconds),
     boundSeconds: rounded(line.boundSeconds),
@@ -76,8 +103,12 @@ const bottleneckInSeconds = (bottleneck: Bottleneck): Bottleneck => ({
   missingSeconds: missing(bottleneck.missingSeconds),
 })
 
-const reasonInSeconds = (reason: Reason): Reason =>
-  reason.cause === 'CAPACITY' ? { ...reason, missingSeconds: missing(reason.missingSeconds) } : reason
+function reasonInSeconds(reason: Reason): Reason {
+  if (reason.cause !== 'CAPACITY') return reason
+  const inSecondsOnly = { ...reason, missingSeconds: missing(reason.missingSeconds) }
+  if (reason.limit !== 'CASES' || reason.missing === undefined) return inSecondsOnly
+  return { ...inSecondsOnly, missing: Math.ceil(reason.missing / CASE_SCALE) }
+}
 
 function remedyInSeconds(remedy: Remedy): Remedy {
   switch (remedy.way) {

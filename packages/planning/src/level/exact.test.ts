@@ -68,6 +68,31 @@ test('leaves as little time unplanned and has as low a peak as an integer progra
   expect(shareOf(peaks)).toBeGreaterThanOrEqual(0.98)
 })
 
+test('leaves as little time unplanned within limits of cases and volume as an integer program', {
+  timeout: PROPERTY_MS,
+}, () => {
+  const tight: boolean[] = []
+  for (const seed of seeds) {
+    const given = tinyLevel(seed)
+    const items = given.items.map((row, at) => ({
+      ...row,
+      cases: 1 + ((seed + at) % 3),
+      mm3: 2 + ((seed + 3 * at) % 5),
+    }))
+    const lines = given.lines.map((line) => ({ ...line, mostCases: 4 + (seed % 5), mostMm3: 9 + (seed % 7) }))
+    const problem = problemOfTiny({ items, lines })
+    const program = new LevelProgram(problem)
+    if (!program.hasPlaces) continue
+    const plan = level(problem)
+    expect(checkLevel(problem, plan)).toEqual([])
+    const all = problem.items.lots.reduce((sum, lots, item) => sum + lots * problem.items.secondsPerLot[item]!, 0)
+    const planned = Math.round(optimum(program.mostPlanned()))
+    if (planned < all) tight.push(openSecondsOf(problem, plan) === all - planned)
+  }
+  expect(tight.length).toBeGreaterThan(COUNT / 4)
+  expect(shareOf(tight)).toBeGreaterThanOrEqual(0.92)
+})
+
 test('moves as few lots in a default re-plan as an integer program, and none if nothing changed', {
   timeout: PROPERTY_MS,
 }, () => {

@@ -16,7 +16,7 @@ interface Removal {
 
 /**
  * Open lots replace lots of the same or a lower priority that are smaller together, so that fewer seconds stay open;
- * locked cells stay. Returns whether any lot was replaced; those are open then.
+ * locked cells and those with limits besides time stay. Returns whether any lot was replaced; those are open then.
  */
 export function exchangeOpen(ground: Ground, board: Board, pulse: Pulse): boolean {
   const { units } = ground
@@ -52,7 +52,7 @@ function findSmaller(
   for (const line of units.lineSets[units.lineSet[unit]!]!) {
     for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
       const cell = line * calendar.dayCount + day
-      if (isLocked[cell] || board.capacity(cell) < units.seconds[unit]!) continue
+      if (isLocked[cell] || board.isLimited(cell) || board.capacity(cell) < units.seconds[unit]!) continue
       pulse.beat(inCell[cell]!.length)
       const removal = pickLots(ground, board, inCell[cell]!, unit, cell)
       if (removal && removal.seconds < (best?.seconds ?? units.seconds[unit]!)) best = removal

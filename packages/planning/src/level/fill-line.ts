@@ -85,9 +85,8 @@ function fillDay(
     const unit = nextUnit(board, ready)
     if (unit < 0) return
     const seconds = board.openSeconds(unit)
-    if (seconds > gap + EPSILON) break
-    board.place(unit, cell, board.openLots[unit]!)
-    gap -= seconds
+    if (seconds > gap + EPSILON || board.mostLots(unit, cell) < board.openLots[unit]!) break
+    gap -= placeLots(board, unit, cell, gap)
   }
   const inTurn = nextUnit(board, ready)
   const due = ready.filter((queue) => queue.lastDay === lastDayOf(ready, inTurn))
@@ -114,9 +113,8 @@ function placeWhole(board: Board, due: readonly Queue[], cell: number, room: num
   let gap = room
   forNextUnits(board, due, (unit) => {
     const seconds = board.openSeconds(unit)
-    if (seconds > gap + EPSILON) return
-    board.place(unit, cell, board.openLots[unit]!)
-    gap -= seconds
+    if (seconds > gap + EPSILON || board.mostLots(unit, cell) < board.openLots[unit]!) return
+    gap -= placeLots(board, unit, cell, gap)
   })
   return gap
 }
@@ -130,7 +128,7 @@ function fillGap(board: Board, ready: readonly Queue[], cell: number, room: numb
 
 function placeLots(board: Board, unit: number, cell: number, gap: number): number {
   const before = board.load[cell]!
-  board.place(unit, cell, board.lotsWithin(unit, gap))
+  board.place(unit, cell, board.lotsFor(unit, cell, gap))
   return board.load[cell]! - before
 }
 
@@ -148,6 +146,6 @@ function forNextUnits(board: Board, queues: readonly Queue[], visit: (unit: numb
 function placeRest(board: Board, queue: Queue, cell: number): void {
   for (let i = queue.head; i < queue.units.length; i++) {
     const unit = queue.units[i]!
-    if (board.openLots[unit]! > 0) board.place(unit, cell, board.lotsWithin(unit, board.room(cell)))
+    if (board.openLots[unit]! > 0) board.place(unit, cell, board.lotsFor(unit, cell, board.room(cell)))
   }
 }

@@ -2,13 +2,17 @@ import type { LevelProblem } from '../problem/level-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Pulse, report } from '../watch.ts'
 import { type Calendar, firstNotBefore, makeCalendar } from './calendar.ts'
+import { type CellLimits, makeLimits } from './cell-limits.ts'
 import { rankItems } from './rank-items.ts'
 import { type FixedLots, makeUnits, type Units, type Unplaceable } from './units.ts'
 
 export interface Ground {
   readonly calendar: Calendar
   readonly units: Units
+  /** Without changeovers. */
   readonly pinnedLoad: Float64Array
+  /** null: only time limits a cell. */
+  readonly limits: CellLimits | null
   /** 1 in cells whose placements must stay. */
   readonly isLocked: Uint8Array
   readonly watch: Watch | undefined
@@ -32,7 +36,12 @@ export function prepareLevel(problem: LevelProblem, watch: Watch | undefined): P
   const { units, unplaceable } = makeUnits({ problem, calendar, pinned, itemRank }, pulse)
   report(watch, 'level.prepare', 2, 3)
   const isLocked = new Uint8Array(pinnedLoad.length)
-  return { ground: { calendar, units, pinnedLoad, isLocked, watch }, pinned, unplaceable, itemRank }
+  return {
+    ground: { calendar, units, pinnedLoad, limits: makeLimits(problem, calendar), isLocked, watch },
+    pinned,
+    unplaceable,
+    itemRank,
+  }
 }
 
 function countPinned(problem: LevelProblem, calendar: Calendar): FixedLots {

@@ -12,6 +12,7 @@ import { Releaser } from './release.ts'
 export interface PreviousPlacements {
   readonly lots: readonly PreviousLots[]
   readonly tolerance: number
+  readonly isOfSameProblem: boolean
 }
 
 /** Places open lots, and makes room for them. */
@@ -62,13 +63,13 @@ function isAsGood(
   return excessOver(ground, board, optimum) <= Math.max(tolerance, excessOver(ground, fresh, optimum))
 }
 
-/** The previous lots at their places, less what exceeds the time of a day. */
+/** The previous lots at their places, less what exceeds the time or the limits of a day. */
 export function keepAll(ground: Ground, previousLots: readonly PreviousLots[]): Board {
   const board = newBoard(ground)
   const pulse = new Pulse(ground.watch, 'level.keep')
   for (const { unit, cell, lots } of previousLots) {
     pulse.beat()
-    board.place(unit, cell, lots)
+    board.place(unit, cell, Math.min(lots, board.mostLots(unit, cell)))
   }
   const overfull = Array.from(board.load.keys()).filter((cell) => board.room(cell) < 0)
   if (overfull.length === 0) return board
@@ -98,14 +99,15 @@ export function settledLate(ground: Ground, board: Board, fill: Fill): Board {
 /** In the order of `findPreviousLots`. */
 export function lotsOf(
   { calendar: { dayCount } }: Ground,
-  { placedUnit, placedCell, placedLots }: Board,
+  { load, placedUnit, placedCell, placedLots }: Board,
 ): PreviousLots[] {
-  const lots = new Map<string, { unit: number; cell: number; lots: number }>()
+  const lots = new Map<number, { unit: number; cell: number; lots: number }>()
   for (const [i, count] of placedLots.entries()) {
     const [unit, cell] = [placedUnit[i]!, placedCell[i]!]
-    const known = lots.get(`${unit}/${cell}`)
+    const place = unit * load.length + cell
+    const known = lots.get(place)
     if (known) known.lots += count
-    else if (count > 0) lots.set(`${unit}/${cell}`, { unit, cell, lots: count })
+    else if (count > 0) lots.set(place, { unit, cell, lots: count })
   }
   return [...lots.values()].sort(
     (a, b) => a.unit - b.unit || (a.cell % dayCount) - (b.cell % dayCount) || a.cell - b.cell,

@@ -43,7 +43,8 @@ function withSetItems(problem: LevelProblem, sets: readonly ItemSet[]): LevelPro
   const setNumbers = sets.map(({ lines }) => eligibility.push(lines) - 1)
   const keys = sets.map(({ members }) => {
     const own = members.map(({ item }) => problem.keys[items.key[item]!]!)
-    return { ...own[0]!, part: own.map(({ part }) => part).join(' + ') }
+    const caseFamilies = own.map(({ caseFamily }) => caseFamily)
+    return { ...own[0]!, part: own.map(({ part }) => part).join(' + '), caseFamilies }
   })
   const first = (set: ItemSet, column: Int32Array) => column[set.members[0]!.item]!
   const least = (set: ItemSet, column: Int32Array) => Math.min(...set.members.map(({ item }) => column[item]!))
@@ -66,11 +67,8 @@ function withSetItems(problem: LevelProblem, sets: readonly ItemSet[]): LevelPro
       van: more(items.van, (set) => first(set, items.van)),
       eligible: more(items.eligible, (_, at) => setNumbers[at]!),
       indivisibleGroup: more(items.indivisibleGroup, () => -1),
-      ...(items.mm3PerLot
-        ? {
-            mm3PerLot: withSetSizes(items.mm3PerLot, sets),
-          }
-        : {}),
+      ...(items.mm3PerLot ? { mm3PerLot: withSetAmounts(items.mm3PerLot, sets) } : {}),
+      ...(items.casesPerLot ? { casesPerLot: withSetAmounts(items.casesPerLot, sets) } : {}),
       ...(items.priority ? { priority: more(items.priority, (set) => least(set, items.priority!)) } : {}),
     },
     ...(problem.previous
@@ -79,11 +77,11 @@ function withSetItems(problem: LevelProblem, sets: readonly ItemSet[]): LevelPro
   }
 }
 
-function withSetSizes(mm3PerLot: Float64Array, sets: readonly ItemSet[]): Float64Array {
-  const whole = new Float64Array(mm3PerLot.length + sets.length)
-  whole.set(mm3PerLot)
+function withSetAmounts(perLot: Float64Array, sets: readonly ItemSet[]): Float64Array {
+  const whole = new Float64Array(perLot.length + sets.length)
+  whole.set(perLot)
   for (const [at, { members }] of sets.entries())
-    whole[mm3PerLot.length + at] = members.reduce((sum, { item, share }) => sum + share * mm3PerLot[item]!, 0)
+    whole[perLot.length + at] = members.reduce((sum, { item, share }) => sum + share * perLot[item]!, 0)
   return whole
 }
 

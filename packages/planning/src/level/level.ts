@@ -11,6 +11,7 @@ import { findChanges } from './changes.ts'
 import { countDisplaced } from './count-displaced.ts'
 import { type PreparedProblem, prepareLevel } from './ground.ts'
 import type { PreviousPlacements } from './keep-previous.ts'
+import { LimitScan } from './limit-scan.ts'
 import type { Optimum } from './optimum.ts'
 import { withoutSurplus } from './pinned-lots.ts'
 import { fillUnits } from './place.ts'
@@ -22,6 +23,9 @@ import { summariseLines } from './summary.ts'
 import type { Unplaceable } from './units.ts'
 import { makeWeeks, type Weeks } from './week-calendar.ts'
 import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
+
+/** Raise it when `level` makes other plans of the same problem: unchanged months are then levelled again. */
+export const LEVEL_VERSION = 1
 
 /**
  * Places whole lots on lines and working days inside their windows, with the load as level as possible.
@@ -44,7 +48,11 @@ import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
  *    plans as good as the new one, the one that moves least (`moveLittle`); in a small problem `moveLess` returns lots
  *    that need not have moved.
  * `planUnits` runs 1 to 8. `planByPriority` repeats it for the higher priorities alone where lower ones took their
- * time.
+ * time. The plan of the same problem is kept without a search, since frozen weeks, which begin with the first plan,
+ * could make the search find another.
+ *
+ * A day of a line may have limits besides its time (cases, volume) and changeovers between case families: every move
+ * above keeps them.
  *
  * Load is in seconds, amounts are in lots, all integers. A line's bound is that of the load the plan gives the line.
  * Throws `Cancelled` when `watch` asks to stop.
@@ -61,8 +69,9 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(ground, flow.classes)
+  const limitScan = ground.limits && new LimitScan(ground, ground.limits, board, flow.classes)
   const { placements, windows } = collectPlacements(problem, prepared, board, pulse)
-  const unplaced = listUnplanned(problem, prepared, board, scan, pulse)
+  const unplaced = listUnplanned(problem, prepared, board, { scan, limitScan }, pulse)
   const unplacedLots = unplaced.reduce((sum, { lots }) => sum + lots, 0)
   const bottleneck = scan.bottleneck()
   return {
@@ -86,14 +95,15 @@ const weekPlanner = (weeks: Weeks): Planner => ({
 
 function previousOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): PreviousPlacements {
   const tolerance = (previous.stabilityPermille ?? DEFAULT_STABILITY_PERMILLE) / 1000
-  return { lots: findPreviousLots(problem, prepared, previous), tolerance }
+  const isOfSameProblem = previous.isOfSameProblem ?? false
+  return { lots: findPreviousLots(problem, prepared, previous), tolerance, isOfSameProblem }
 }
 
 function listUnplanned(
   problem: LevelProblem,
   { ground, pinned }: PreparedProblem,
   board: Board,
-  scan: WindowScan,
+  { scan, limitScan }: { readonly scan: WindowScan; readonly limitScan: LimitScan | null },
   pulse: Pulse,
 ): Unplaceable[] {
   const { units } = ground
@@ -102,7 +112,8 @@ function listUnplanned(
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
     if (board.openLots[unit] === 0) continue
-    const short = scan.reasonFor(unit, board.openSeconds(unit))
+    const byTime = scan.reasonFor(unit, board.openSeconds(unit))
+    const short = limitScan ? limitScan.reasonFor(unit, byTime, scan.shareOf(unit)) : byTime
     for (const item of units.items[unit]!) {
       const lotsOf = (own: number) =>
         own * (units.isIndivisible[unit] ? problem.items.lots[item]! - pinned.lots[item]! : 1)

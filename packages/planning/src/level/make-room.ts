@@ -2,6 +2,7 @@ import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import { CellClearer } from './clear-cell.ts'
 import type { Ground } from './ground.ts'
+import { kindOf, windowNumber } from './units.ts'
 
 /** Placements visited. A limit on work, not on time, gives the same plan on every machine. */
 const MAX_VISITS = 2_000_000
@@ -40,8 +41,7 @@ export class RoomMaker {
   }
 
   placeOne(unit: number): boolean {
-    const { lineSet, firstDay, lastDay, seconds } = this.#ground.units
-    const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')
+    const kind = kindOf(this.#ground, unit)
     if (this.#failedKinds.has(kind) || this.#visits > MAX_VISITS) return false
     const end = this.#search(unit)
     if (end) this.#moveAlong(end, unit)
@@ -61,7 +61,7 @@ export class RoomMaker {
       this.#visits += this.#inCell[cell]!.length
       this.#pulse.beat(this.#inCell[cell]!.length)
       if (this.#visits > MAX_VISITS) return false
-      if (!this.#clearer.clear(cell, seconds - this.#board.room(cell))) continue
+      if (!this.#clearer.clear(cell, unit)) continue
       this.#board.place(unit, cell, 1)
       this.#note()
       return true
@@ -79,7 +79,7 @@ export class RoomMaker {
     const seenWindows = new Set<number>()
     const queue: Step[] = []
     const enter = (moved: number, moving: number, before: Step | null) => {
-      const window = this.#windowOf(moved)
+      const window = windowNumber(this.#ground, moved)
       if (seenWindows.has(window)) return
       seenWindows.add(window)
       for (const cell of this.#cellsFor(moved)) {
@@ -91,23 +91,21 @@ export class RoomMaker {
     enter(unit, -1, null)
     for (let i = 0; i < queue.length; i++) {
       const step = queue[i]!
-      if (this.#board.room(step.cell) >= step.need) return step
+      const coming = step.moving < 0 ? unit : this.#board.placedUnit[step.moving]!
+      if (this.#board.room(step.cell) >= step.need && this.#board.mostLots(coming, step.cell) >= 1) return step
       if (this.#ground.isLocked[step.cell]) continue
+      const isLimited = this.#board.isLimited(step.cell)
       for (const placement of this.#inCell[step.cell]!) {
         if (this.#visits++ > MAX_VISITS) return null
         this.#pulse.beat()
         const moved = this.#board.placedUnit[placement]!
         if (this.#board.placedLots[placement] === 0) continue
         const freed = this.#board.room(step.cell) + this.#ground.units.seconds[moved]!
-        if (freed >= step.need) enter(moved, placement, step)
+        const isEnough = isLimited ? this.#board.fitsInstead(coming, placement) : freed >= step.need
+        if (isEnough) enter(moved, placement, step)
       }
     }
     return null
-  }
-
-  #windowOf(unit: number): number {
-    const { calendar, units } = this.#ground
-    return (units.lineSet[unit]! * calendar.dayCount + units.firstDay[unit]!) * calendar.dayCount + units.lastDay[unit]!
   }
 
   #cellsFor(unit: number): number[] {

@@ -52,12 +52,14 @@ function fillFromBefore(
   let left = room
   for (const { placement } of movable) {
     const unit = board.placedUnit[placement]!
-    const lots = Math.min(board.placedLots[placement]!, Math.floor(left / units.seconds[unit]!))
-    if (lots === 0) continue
+    const within = Math.min(board.placedLots[placement]!, Math.floor(left / units.seconds[unit]!))
+    const lots = Math.min(within, board.mostLots(unit, cell))
+    if (lots <= 0) continue
+    const before = board.load[cell]!
     board.removeLots(placement, lots)
     board.place(unit, cell, lots)
     inCell[cell]!.push(board.placedCell.length - 1)
-    left -= lots * units.seconds[unit]!
+    left -= board.load[cell]! - before
   }
 }
 

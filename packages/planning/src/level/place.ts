@@ -7,9 +7,9 @@ import type { Ground } from './ground.ts'
 import { placeLeftovers } from './repair.ts'
 import { splitOverLines } from './split-lines.ts'
 
-export function newBoard({ calendar, units, pinnedLoad }: Ground): Board {
+export function newBoard({ calendar, units, pinnedLoad, limits }: Ground): Board {
   const capacity = calendar.regular.map((seconds, cell) => seconds + calendar.overtime[cell]!)
-  return new Board(units, pinnedLoad, capacity)
+  return new Board(units, pinnedLoad, capacity, limits)
 }
 
 export function flowOver(ground: Ground, board: Board): Flow {

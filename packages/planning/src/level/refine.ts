@@ -2,6 +2,7 @@ import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import { CellSearch, canBeIn, compareOpen, type Piece, type PieceLots } from './cell-search.ts'
 import type { Ground } from './ground.ts'
+import { PieceLimits } from './piece-limits.ts'
 import { newBoard } from './place.ts'
 import { utilisationOf } from './utilisation.ts'
 
@@ -106,6 +107,7 @@ class Refiner {
       cells: cells.map((cell) => this.#cells[cell]!),
       base: cells.map((cell) => this.#ground.pinnedLoad[this.#cells[cell]!]!),
       limit: cells.map((cell) => this.#capacity[cell]!),
+      limits: this.#limitsOf(ats, cells),
     }
     const now = cells.map((cell) => ats.map((at) => this.#lots[cell]![at]!))
     const isOpen = ats.some((at) => this.#open[at]! > 0)
@@ -127,11 +129,22 @@ class Refiner {
     return 'BETTER'
   }
 
+  #limitsOf(units: readonly number[], cells: readonly number[]): PieceLimits | null {
+    if (!this.#ground.limits) return null
+    return new PieceLimits(
+      this.#ground,
+      units.map((at) => this.#units[at]!),
+      cells.map((cell) => this.#cells[cell]!),
+    )
+  }
+
   #hasPeak(cells: readonly number[]): boolean {
     const { calendar, units, pinnedLoad } = this.#ground
+    const limits = this.#limitsOf([...this.#units.keys()], [...this.#cells.keys()])
     const utilisations = this.#cells.map((cell, at) => {
       const own = this.#lots[at]!
-      const load = own.reduce((sum, lots, n) => sum + lots * units.seconds[this.#units[n]!]!, pinnedLoad[cell]!)
+      const base = pinnedLoad[cell]! + (limits?.changeovers(at, own) ?? 0)
+      const load = own.reduce((sum, lots, n) => sum + lots * units.seconds[this.#units[n]!]!, base)
       return utilisationOf(load, calendar.regular[cell]!, calendar.overtime[cell]!)
     })
     const peak = Math.max(...utilisations)
@@ -181,7 +194,11 @@ function measure(ground: Ground, piece: Piece, now: PieceLots, utilisationIn: (a
   let peak = 0
   let squares = 0
   for (const [at, lots] of now.entries()) {
-    const load = lots.reduce((sum, own, n) => sum + own * ground.units.seconds[piece.units[n]!]!, piece.base[at]!)
+    const changeovers = piece.limits?.changeovers(at, lots) ?? 0
+    const load = lots.reduce(
+      (sum, own, n) => sum + own * ground.units.seconds[piece.units[n]!]!,
+      piece.base[at]! + changeovers,
+    )
     peak = Math.max(peak, utilisationIn(at, load))
     squares += utilisationIn(at, load) ** 2
   }

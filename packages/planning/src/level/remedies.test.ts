@@ -35,14 +35,14 @@ describe('five days of 100 minutes, 450 minutes due by the fourth', () => {
 
   test('explains the remedies', () => {
     expect(plan.remedies.map((way) => explainRemedy(way, 'en'))).toEqual([
-      'Add 50 min of overtime: line L1 12.5 min/day from 2026/11/02 to 2026/11/05.',
+      'Add 50 min of overtime: line L1 13 min/day from 2026/11/02 to 2026/11/05.',
       'One more advance day does not help: still 50 min short.',
       'Pack 50 lots (50 min) late, by 2026/11/06.',
     ])
     expect(plan.remedies.map((way) => explainRemedy(way, 'ja'))).toEqual([
-      '残業を50分追加：ラインL1 2026/11/02～2026/11/05 1日12.5分。',
-      '前倒し可能日数を1日増やしても50分不足のまま。',
-      '50ロット（50分）を2026/11/06までに遅らせて梱包。',
+      '残業を 50 分追加：ライン L1 2026/11/02～2026/11/05 1 日 13 分。',
+      '前倒し可能日数を 1 日増やしても 50 分不足のまま。',
+      '50 ロット（50 分）を 2026/11/06 までに遅らせて梱包。',
     ])
   })
 
@@ -61,7 +61,7 @@ test('suggests an earlier day where one exists before the window, and another li
   const [, earlier, other] = plan.remedies
   expect(earlier).toEqual({ way: 'EARLIER', missingSeconds: 10, missingAfterSeconds: 0 })
   expect(other).toEqual({ way: 'OTHER_LINE', line: 'L2', fromDay: 4, toDay: 5, spareSeconds: 80 })
-  expect(explainRemedy(other!, 'en')).toMatch(/^Line L2 has 1.4 min to spare/)
+  expect(explainRemedy(other!, 'en')).toMatch(/^Line L2 has 1 min to spare .*do not allow it/)
 })
 
 test('suggests overtime, and no later day, for a lot larger than any day', () => {
@@ -70,5 +70,5 @@ test('suggests overtime, and no later day, for a lot larger than any day', () =>
     { way: 'OVERTIME', days: [{ line: 'L1', day: 1, seconds: 5 }], seconds: 5 },
     { way: 'LATE', lots: 1, seconds: 15, untilDay: null },
   ])
-  expect(explainRemedy(plan.remedies[1]!, 'en')).toBe('Pack 1 lot (0.3 min) late; later days lack capacity too.')
+  expect(explainRemedy(plan.remedies[1]!, 'en')).toBe('Pack 1 lot (1 min) late; later days lack capacity too.')
 })

@@ -24,14 +24,20 @@ export function findRemedies(
   if (open.length === 0) return []
   const { lastDay, codeRank } = ground.units
   open.sort((a, b) => lastDay[a]! - lastDay[b]! || codeRank[a]! - codeRank[b]!)
-  const ways: Remedy[] = [overtime(ground, board, optimum, open)]
+  const more = overtime(ground, board, optimum, open)
+  const ways: Remedy[] = more.seconds > 0 ? [more] : []
   if (bottleneck) ways.push(earlier(ground, bottleneck), ...otherLines(ground, board, bottleneck))
   ways.push(late(ground, board, open, openLots))
   return ways
 }
 
 /** Load of the fractional optimum beyond capacity; when only whole lots do not fit, the time that the open ones need. */
-function overtime(ground: Ground, board: Board, optimum: Optimum, open: readonly number[]): Remedy {
+function overtime(
+  ground: Ground,
+  board: Board,
+  optimum: Optimum,
+  open: readonly number[],
+): Extract<Remedy, { way: 'OVERTIME' }> {
   const extra = optimum.load.map((seconds, cell) => {
     const limit = Math.max(board.capacity(cell), ground.pinnedLoad[cell]!)
     return board.capacity(cell) === 0 ? 0 : Math.max(0, seconds - limit)
@@ -104,7 +110,7 @@ function otherLines({ calendar }: Ground, board: Board, { lines, fromDay, toDay 
 function late(ground: Ground, board: Board, open: readonly number[], openLots: number): Remedy {
   const { calendar, units } = ground
   const pulse = new Pulse(ground.watch, 'level.remedies')
-  const room = board.load.map((_, cell) => board.room(cell))
+  const after = board.copy()
   let seconds = 0
   let until = -1
   let isComplete = true
@@ -115,9 +121,9 @@ function late(ground: Ground, board: Board, open: readonly number[], openLots: n
     pulse.beat(2 * cells.length)
     cells.sort((a, b) => (a % calendar.dayCount) - (b % calendar.dayCount) || a - b)
     for (const cell of cells) {
-      const within = Math.min(lots, Math.max(0, Math.floor(room[cell]! / units.seconds[unit]!)))
+      const within = Math.min(lots, after.lotsFor(unit, cell, after.room(cell)))
       if (within === 0) continue
-      room[cell]! -= within * units.seconds[unit]!
+      after.place(unit, cell, within)
       lots -= within
       until = Math.max(until, cell % calendar.dayCount)
     }

@@ -42,7 +42,7 @@ function placeWhereRoomIs(ground: Ground, board: Board, open: readonly number[],
     while (board.openLots[unit]! > 0) {
       const cell = findCell(ground, board, unit)
       if (cell < 0) break
-      board.place(unit, cell, board.lotsWithin(unit, board.room(cell)))
+      board.place(unit, cell, board.lotsFor(unit, cell, board.room(cell)))
     }
   }
 }
@@ -54,7 +54,7 @@ function findCell({ calendar, units }: Ground, board: Board, unit: number): numb
   for (const line of units.lineSets[units.lineSet[unit]!]!) {
     for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
       const cell = line * calendar.dayCount + day
-      const lots = board.lotsWithin(unit, board.room(cell))
+      const lots = board.lotsFor(unit, cell, board.room(cell))
       if (lots === 0 || lots < bestLots) continue
       const utilisation = utilisationOf(board.load[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)
       if (lots === bestLots && utilisation >= bestUtilisation) continue

@@ -27,11 +27,16 @@ export interface PlannedUnits {
   readonly replan: (previous: PreviousPlacements) => Board
 }
 
+/** The flow of all lots and its optimum, before any lot has a place. */
+export function findFlow(ground: Ground, board = newBoard(ground)): Pick<PlannedUnits, 'flow' | 'optimum'> {
+  const flow = flowOver(ground, board)
+  return { flow, optimum: findOptimum(ground.calendar, flow.classes, flow.spreads, board.load) }
+}
+
 /** Makes the moves listed at `level`, in that order. */
 export function planUnits(ground: Ground): PlannedUnits {
   const board = newBoard(ground)
-  const flow = flowOver(ground, board)
-  const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, board.load)
+  const { flow, optimum } = findFlow(ground, board)
   placeAlong(ground, board, flow)
   easeAbove(ground, board, optimum.utilisation)
   placeLeftovers(ground, board)

@@ -2,6 +2,7 @@ import type { LevelProblem, LineLevel, PlacementColumns } from '../problem/level
 import type { Pulse } from '../watch.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
+import { limitFigures } from './limit-figures.ts'
 import { utilisationOf } from './utilisation.ts'
 
 export function summariseLines(
@@ -25,7 +26,17 @@ export function summariseLines(
     const last = isPinned ? day : calendar.previousDay[base + windows.last[row]!]!
     if (calendar.nextDay[base + first] === first) loads[line]!.add(first, last, placements.seconds[row]!)
   }
-  return problem.lines.map((_, line) => summariseLine(problem, calendar, line, perDay[line]!, loads[line]!))
+  return problem.lines.map((_, line) => {
+    const own = limitFigures(problem, placements, line)
+    for (const [at, day] of problem.lines[line]!.days.entries()) {
+      const seconds = own.changeoverSeconds?.[at] ?? 0
+      const index = firstNotBefore(calendar.days, day)
+      perDay[line]![index]! += seconds
+      if (seconds > 0 && calendar.nextDay[calendar.rankOfLine[line]! * calendar.dayCount + index] === index)
+        loads[line]!.add(index, index, seconds)
+    }
+    return { ...summariseLine(problem, calendar, line, perDay[line]!, loads[line]!), ...own }
+  })
 }
 
 function summariseLine(

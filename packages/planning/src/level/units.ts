@@ -3,6 +3,7 @@ import type { LevelProblem } from '../problem/level-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import type { Pulse } from '../watch.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
+import { amountsPerLot, hasChangeover, measuresOf, numberFamilies } from './cell-limits.ts'
 import { numberKinds } from './kinds.ts'
 
 /**
@@ -26,6 +27,10 @@ export interface Units {
   readonly mix: Int32Array
   /** Volume of one lot; its line time if volumes are unknown. */
   readonly size: Float64Array
+  /** Of one lot, by measure of `CellLimits`; empty without limits. */
+  readonly amounts: readonly Float64Array[]
+  /** Case families, by number; empty without changeover times. */
+  readonly families: readonly (readonly number[])[]
 }
 
 export interface Unplaceable {
@@ -38,6 +43,21 @@ export interface Unplaceable {
 export interface FixedLots {
   readonly lots: Int32Array
   readonly indivisibleGroupAt: ReadonlyMap<number, { readonly line: number; readonly day: number }>
+}
+
+/** Units of one kind have the same places and need the same there. */
+export function kindOf({ units, limits }: { readonly units: Units; readonly limits: unknown }, unit: number): string {
+  const { lineSet, firstDay, lastDay, seconds, amounts, families } = units
+  const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')
+  if (limits === null) return kind
+  return [kind, ...amounts.map((own) => own[unit]), families[unit]?.join('+') ?? ''].join('/')
+}
+
+/** Units of one window have the same places. */
+export function windowNumber(ground: { readonly units: Units; readonly calendar: Calendar }, unit: number): number {
+  const { lineSet, firstDay, lastDay } = ground.units
+  const { dayCount } = ground.calendar
+  return (lineSet[unit]! * dayCount + firstDay[unit]!) * dayCount + lastDay[unit]!
 }
 
 interface Draft {
@@ -134,7 +154,8 @@ function findObstacle(calendar: Calendar, draft: Draft): Reason | null {
   return { cause: 'NO_WORKING_DAY', fromDay: draft.earliest, toDay: draft.latest }
 }
 
-function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly Draft[], pulse: Pulse): Units {
+function toColumns(source: UnitSource, drafts: readonly Draft[], pulse: Pulse): Units {
+  const { problem, calendar, itemRank } = source
   const { lineSets, setNumber } = numberSets(drafts)
   const mixNumber = numberKinds(problem.keys, pulse).mix
   const column = () => new Int32Array(drafts.length)
@@ -152,6 +173,7 @@ function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly
     ...rankPriorities(problem.items.priority, drafts),
     mix: column(),
     size: new Float64Array(drafts.length),
+    ...limitedColumns(source, drafts, pulse),
   }
   const sizeOf = problem.items.mm3PerLot ?? problem.items.secondsPerLot
   for (const [unit, draft] of drafts.entries()) {
@@ -171,6 +193,29 @@ function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly
       : sizeOf[first]!
   }
   return units
+}
+
+/** What the limits of lines measure, one lot or the whole of an indivisible group. */
+function limitedColumns(
+  source: UnitSource,
+  drafts: readonly Draft[],
+  pulse: Pulse,
+): Pick<Units, 'amounts' | 'families'> {
+  const { problem } = source
+  const { items } = problem
+  const amountOf = (perLot: Float64Array, { items: own, isIndivisible }: Draft) =>
+    isIndivisible ? own.reduce((sum, item) => sum + perLot[item]! * openLots(source, item), 0) : perLot[own[0]!]!
+  const amounts = measuresOf(problem).map((measure) => {
+    const perLot = amountsPerLot(problem, measure)
+    return Float64Array.from(drafts, (draft) => amountOf(perLot, draft))
+  })
+  if (!hasChangeover(problem)) return { amounts, families: [] }
+  const { of } = numberFamilies(problem)
+  const families = drafts.map((draft) => {
+    pulse.beat()
+    return [...new Set(draft.items.flatMap((item) => of[items.key[item]!]!))]
+  })
+  return { amounts, families }
 }
 
 function numberSets(drafts: readonly Draft[]): {

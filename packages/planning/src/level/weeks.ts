@@ -1,11 +1,11 @@
 import type { Board } from './board.ts'
+import { sumLimits } from './cell-limits.ts'
 import type { Ground } from './ground.ts'
 import { type Fill, replanFrom, settledLate } from './keep-previous.ts'
-import { findOptimum } from './optimum.ts'
-import { fillUnits, flowOver, newBoard } from './place.ts'
+import { fillUnits, newBoard } from './place.ts'
 import type { PreviousLots } from './previous-lots.ts'
 import { placeLeftovers } from './repair.ts'
-import { type PlannedUnits, planUnits } from './replan.ts'
+import { findFlow, type PlannedUnits, planUnits } from './replan.ts'
 import type { Units } from './units.ts'
 import { type Weeks, weekCell } from './week-calendar.ts'
 
@@ -39,9 +39,7 @@ export function planWeeks(ground: Ground, weeks: Weeks, locked: readonly Previou
   const weekly = weeks.isLevelled ? planUnits(groundOfWeeks(ground, weeks, locked)) : null
   const daily = planParts(ground, partsOf(ground, weeks, weekly?.board ?? null, locked))
   const fill: Fill = (own, board) => fillWeeks(own, weeks, board)
-  const empty = newBoard(ground)
-  const flow = flowOver(ground, empty)
-  const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, empty.load)
+  const { flow, optimum } = findFlow(ground)
   const board = settledLate(ground, daily.board, fill)
   return {
     board,
@@ -94,7 +92,8 @@ function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly PreviousLo
     if (!works) lots[unit] = 0
   }
   const isLocked = new Uint8Array(pinnedLoad.length)
-  return { ...ground, calendar, units: { ...units, lots, firstDay, lastDay }, pinnedLoad, isLocked }
+  const limits = ground.limits && sumLimits(ground.limits, pinnedLoad.length, (cell) => toWeekCell(ground, weeks, cell))
+  return { ...ground, calendar, units: { ...units, lots, firstDay, lastDay }, pinnedLoad, limits, isLocked }
 }
 
 /**
@@ -169,6 +168,8 @@ function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
     priority: pick(units.priority),
     mix: pick(units.mix),
     size: Float64Array.from(parts, ({ unit }) => units.size[unit]!),
+    amounts: units.amounts.map((own) => Float64Array.from(parts, ({ unit }) => own[unit]!)),
+    families: units.families.length === 0 ? [] : parts.map(({ unit }) => units.families[unit]!),
   }
   return { ...ground, units: partUnits }
 }

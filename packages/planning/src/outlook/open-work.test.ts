@@ -32,6 +32,6 @@ test('suggests outsourcing only for work that lacks capacity', () => {
     'Register working days from 2027/01/04 to 2027/01/15: 8 h have none.',
   ])
   expect(actions.map((action) => explainOutlookAction(action, 'ja'))).toContain(
-    'ラインを登録：3時間分（4ケース）を梱包できるラインがありません。',
+    'ラインを登録：3 時間分（4 ケース）を梱包できるラインがありません。',
   )
 })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { checkOutlook } from '../check/check-outlook.ts'
 import { isoToDay } from '../day.ts'
 import { explainOutlookAction } from '../explain-outlook.ts'
+import type { LimitMeasure } from '../problem/level-terms.ts'
 import type { OutlookDemand, OutlookProblem } from '../problem/outlook-problem.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { planOutlook } from './plan-outlook.ts'
@@ -69,6 +70,47 @@ test('says how much overtime, which cases earlier and what to outsource', () => 
   })
 })
 
+test('keeps cases and volume within the limits of each week, and says which of them is short', () => {
+  const limited = (cases: number, m3: number) => ({
+    ...newLine('L01', 3, 8),
+    limits: [
+      { measure: 'CASES' as const, most: new Float64Array(15).fill(cases) },
+      { measure: 'VOLUME' as const, most: new Float64Array(15).fill(m3 * 1e9) },
+    ],
+  })
+  const demands = [
+    newDemand(1, 20, { fromDay: MONDAY, cases: 15, mm3: 30e9 }),
+    newDemand(2, 10, { cases: 12, mm3: 20e9 }),
+  ]
+  const linesOf = (problem: OutlookProblem) => {
+    const plan = planOutlook(problem)
+    expect(checkOutlook(problem, plan)).toEqual([])
+    const [row] = plan.rows
+    return { limits: row?.limits, actions: row?.actions.map((action) => explainOutlookAction(action, 'en')) }
+  }
+  expect(linesOf({ lines: [newLine('L01', 3, 8)], demands })).toEqual({ limits: undefined, actions: [] })
+  const { limits, actions } = linesOf({ lines: [limited(2, 60)], demands })
+  expect(limits).toEqual([
+    { measure: 'CASES', load: expect.closeTo(25, 0), most: 30 },
+    { measure: 'VOLUME', load: expect.any(Number), most: 900e9 },
+  ])
+  // 15 cases by the second week, 10 in each: five of them in the first; ten of twelve in the third.
+  expect(actions).toEqual([
+    'Pull 5 cases (6.7 h) from the week of 2027/01/11 into that of 2027/01/04.',
+    'Outsource 1.7 h (2 cases) due in the week of 2027/01/18: the line has reached its limit of cases per day.',
+  ])
+  const volume = linesOf({ lines: [limited(60, 3)], demands })
+  expect(volume.actions?.at(-1)).toMatch(/^Outsource 2\.\d h .*: the line has reached its limit of m³ per day\.$/)
+  const wrong = planOutlook({ lines: [limited(2, 60)], demands })
+  const rows = wrong.rows.map((row) => ({
+    ...row,
+    limits: row.limits!.map((limit) => ({ ...limit, load: limit.load + 1 })),
+  }))
+  expect(checkOutlook({ lines: [limited(2, 60)], demands }, { ...wrong, rows }).map(({ rule }) => rule)).toContain(
+    'OUTLOOK_LIMIT',
+  )
+})
+
 const demand = fc
   .record({
     month: fc.constantFrom('202701', '202702'),
@@ -78,15 +120,31 @@ const demand = fc
     length: fc.nat(12),
     seconds: fc.integer({ min: 1, max: 120 * HOUR }),
     cases: fc.nat(4000).map((tenths) => tenths / 10),
+    mm3: fc.nat(4_000_000_000),
   })
   .map(({ week, length, ...rest }) => ({ ...rest, fromDay: MONDAY + week * 7, toDay: MONDAY + week * 7 + length }))
 const problems = fc
   .tuple(fc.array(demand, { maxLength: 12 }), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 16 }))
   .map(([demands, weeks, hours]) => ({ lines: [newLine('L01', weeks, hours), newLine('L02', 4, 8)], demands }))
+const limitOf = (measure: LimitMeasure, most: number) =>
+  fc.option(
+    fc.nat(most).map((each) => ({ measure, most: each })),
+    { nil: undefined },
+  )
+const limitedProblems = fc
+  .tuple(problems, limitOf('CASES', 30), limitOf('VOLUME', 300_000_000))
+  .map(([{ lines, demands }, ...limits]): OutlookProblem => {
+    const onDays = (count: number) =>
+      limits.flatMap((limit) =>
+        limit ? { measure: limit.measure, most: new Float64Array(count).fill(limit.most) } : [],
+      )
+    const [first, ...others] = lines
+    return { lines: [{ ...first!, limits: onDays(first!.days.length) }, ...others], demands }
+  })
 
 test('makes only legal outlooks, whatever the order of demands and lines', () => {
   fc.assert(
-    fc.property(problems, (problem) => {
+    fc.property(fc.oneof(problems, limitedProblems), (problem: OutlookProblem) => {
       const plan = planOutlook(problem)
       expect(checkOutlook(problem, plan)).toEqual([])
       const turned = {

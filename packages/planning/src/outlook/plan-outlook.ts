@@ -1,16 +1,19 @@
 import { compareCodes } from '../codes.ts'
 import { level } from '../level/level.ts'
 import type { LevelProblem, LineCapacity } from '../problem/level-problem.ts'
+import type { LimitMeasure } from '../problem/level-terms.ts'
 import type { OutlookDemand, OutlookPlan, OutlookProblem } from '../problem/outlook-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { summariseOutlook } from './summarise-outlook.ts'
 import { mondayOf } from './weeks.ts'
 
 const LOT_SECONDS = 600
+/** Of a case: `level` needs whole amounts. */
+const CASE_PARTS = 1_000_000
 
 /**
  * Levels forecast line time over the weeks of its packing windows, as `level` does with lots and days. Rough: a window
- * counts with whole weeks, and a week's time is one amount. Throws RangeError for seconds that are not whole and
+ * counts with whole weeks, and a week's time is one amount, as are its limits of cases and volume. Throws RangeError for seconds that are not whole and
  * positive, and `Cancelled`.
  */
 export function planOutlook({ lines, demands: given }: OutlookProblem, watch?: Watch): OutlookPlan {
@@ -31,7 +34,8 @@ const byCodes = (lines: readonly LineCapacity[]) => {
     a.toDay - b.toDay ||
     compareCodes(nameOf(a), nameOf(b)) ||
     a.seconds - b.seconds ||
-    a.cases - b.cases
+    a.cases - b.cases ||
+    (a.mm3 ?? 0) - (b.mm3 ?? 0)
 }
 
 function weekProblem(lines: readonly LineCapacity[], demands: readonly OutlookDemand[]): LevelProblem {
@@ -60,6 +64,7 @@ function weekProblem(lines: readonly LineCapacity[], demands: readonly OutlookDe
       van: column(({ toDay }) => mondayOf(toDay) + 7),
       eligible: Int32Array.from(eligible),
       indivisibleGroup: new Int32Array(demands.length).fill(-1),
+      ...amountsPerLot(lines, demands, lots),
     },
     lines: lines.map(inWeeks),
     eligibility: [...sets.values()].map((set) => set.lines),
@@ -67,7 +72,22 @@ function weekProblem(lines: readonly LineCapacity[], demands: readonly OutlookDe
   }
 }
 
-function inWeeks({ line, days, regularSeconds, overtimeSeconds }: LineCapacity): LineCapacity {
+function amountsPerLot(
+  lines: readonly LineCapacity[],
+  demands: readonly OutlookDemand[],
+  lots: readonly number[],
+): Pick<LevelProblem['items'], 'casesPerLot' | 'mm3PerLot'> {
+  const isLimited = (measure: LimitMeasure) =>
+    lines.some(({ limits }) => limits?.some((limit) => limit.measure === measure))
+  const perLot = (of: (demand: OutlookDemand) => number) =>
+    Float64Array.from(demands, (demand, at) => Math.floor(of(demand) / lots[at]! + 1e-6))
+  return {
+    ...(isLimited('CASES') ? { casesPerLot: perLot(({ cases }) => cases * CASE_PARTS) } : {}),
+    ...(isLimited('VOLUME') ? { mm3PerLot: perLot(({ mm3 = 0 }) => mm3) } : {}),
+  }
+}
+
+function inWeeks({ line, days, regularSeconds, overtimeSeconds, limits }: LineCapacity): LineCapacity {
   const weeks = [...new Set(Array.from(days, mondayOf))].sort((a, b) => a - b)
   const at = new Map(weeks.map((week, index) => [week, index]))
   const regular = new Int32Array(weeks.length)
@@ -76,5 +96,17 @@ function inWeeks({ line, days, regularSeconds, overtimeSeconds }: LineCapacity):
     regular[at.get(mondayOf(day))!]! += regularSeconds[index]!
     overtime[at.get(mondayOf(day))!]! += overtimeSeconds[index]!
   }
-  return { line, days: Int32Array.from(weeks), regularSeconds: regular, overtimeSeconds: overtime }
+  const limitsOfWeeks = limits?.map(({ measure, most }) => {
+    const ofWeeks = new Float64Array(weeks.length)
+    for (const [index, day] of days.entries())
+      ofWeeks[at.get(mondayOf(day))!]! += measure === 'CASES' ? most[index]! * CASE_PARTS : most[index]!
+    return { measure, most: ofWeeks }
+  })
+  return {
+    line,
+    days: Int32Array.from(weeks),
+    regularSeconds: regular,
+    overtimeSeconds: overtime,
+    ...(limitsOfWeeks ? { limits: limitsOfWeeks } : {}),
+  }
 }

@@ -71,6 +71,16 @@ export interface Supersession {
   readonly interchange: 'NONE' | 'FORWARD' | 'FULL'
   /** Parts of one dealer that all change on the day on which the first of them does. Absent or '': alone. */
   readonly followUpGroup?: string
+  /**
+   * Surplus pieces that the old key has left are scrapped or returned: nobody inherits them, and they leave its carry-over.
+   * Backlog is not affected. Absent: they stay in the carry-over, or go to an interchangeable successor.
+   */
+  readonly writesOff?: boolean
+  /**
+   * STOCK_OUT, LOT: when the demand moves, run-out pieces that fill no lot are packed as a partial last lot. Not for parts of
+   * pairs and groups, which pack whole lots. Absent: their demand moves as well.
+   */
+  readonly packsRemainder?: boolean
 }
 
 export interface PairRule extends RulePeriod {
@@ -96,6 +106,11 @@ export interface CompileProblem {
   readonly lotSizeChanges?: readonly LotSizeChange[]
   readonly requirements: RequirementColumns
   readonly supersessions: readonly Supersession[]
+  /**
+   * Last packing day of the month, of all dealers: parts that end by then write off their surplus. Absent: the latest day of
+   * the requirements.
+   */
+  readonly lastDay?: Day
   readonly pairs: readonly PairRule[]
   readonly groups: readonly GroupRule[]
 }
@@ -130,6 +145,7 @@ export interface CompilePlan {
     readonly reason: Reason
   }[]
   readonly transfers: readonly CarryTransfer[]
+  readonly writeOffs: readonly WriteOff[]
   /** By key: the next month's `carryIn`. */
   readonly closingCarry: Int32Array
   readonly ignored: readonly IgnoredRule[]
@@ -142,6 +158,15 @@ export interface CarryTransfer {
   readonly toKey: number
   /** First latest packing day from which demand moves; the successor's next row opens with the pieces. */
   readonly day: Day
+  readonly pieces: number
+  readonly ecnNo: string
+}
+
+/** A key whose part has ended and whose surplus pieces leave its closing carry-over, at most once per key. */
+export interface WriteOff {
+  /** Index into the problem's `keys`. */
+  readonly key: number
+  /** >= 0; 0: nothing is left if all lots are packed. */
   readonly pieces: number
   readonly ecnNo: string
 }

@@ -1,9 +1,23 @@
 import type { Day } from '../day.ts'
-import type { LevelOptimum, PlacedLots, PlanChanges, PreviousPlan, Remedy, WeekRule } from './level-terms.ts'
+import type {
+  LevelOptimum,
+  LimitMeasure,
+  PlacedLots,
+  PlanChanges,
+  PreviousPlan,
+  Remedy,
+  WeekRule,
+} from './level-terms.ts'
 import type { Reason } from './reason.ts'
 
 /** Lots of emergency orders, before those that must be packed (0). */
 export const EMERGENCY_PRIORITY = -1
+
+export interface LineLimit {
+  readonly measure: LimitMeasure
+  /** By day of the line, in the unit of the items; infinite: no limit on that day. */
+  readonly most: Float64Array
+}
 
 export interface LineCapacity {
   readonly line: string
@@ -18,6 +32,10 @@ export interface LineCapacity {
    * latest day that has regular time for it; between: days fill up to this share of what is left of regular time.
    */
   readonly earlyStockWeight?: number
+  /** At most one of each measure. Absent: only time limits a day. */
+  readonly limits?: readonly LineLimit[]
+  /** Between two case families packed on one day, by day: n families take n - 1 of them. Absent: 0. */
+  readonly changeoverSeconds?: Int32Array
 }
 
 export interface LevelItems {
@@ -37,8 +55,13 @@ export interface LevelItems {
    * Absent: all equal.
    */
   readonly priority?: Int32Array
-  /** Large lots leave early days first on lines with `earlyStockWeight`. Absent: all by their line time. */
+  /**
+   * Large lots leave early days first on lines with `earlyStockWeight`. Absent: all by their line time, and no volume
+   * counts for a limit.
+   */
   readonly mm3PerLot?: Float64Array
+  /** Share of a case. Whole for `level`, like line time. Absent: 0. */
+  readonly casesPerLot?: Float64Array
 }
 
 export interface LevelKey {
@@ -46,6 +69,8 @@ export interface LevelKey {
   readonly part: string
   readonly style: string
   readonly caseFamily: string
+  /** Of an item that packs several at once. Absent: only `caseFamily`. */
+  readonly caseFamilies?: readonly string[]
 }
 
 export interface LevelProblem {
@@ -106,7 +131,12 @@ export interface LineLevel {
    */
   readonly peakUtilisationPermille: number
   readonly boundUtilisationPermille: number
+  /** By day, changeovers included. */
   readonly loadSeconds: Int32Array
+  /** By day. Absent: the line has no changeover time. */
+  readonly changeoverSeconds?: Int32Array
+  /** Of each limit of the line, by day. Absent: the line has none. */
+  readonly limitLoads?: readonly { readonly measure: LimitMeasure; readonly load: Float64Array }[]
 }
 
 export interface LevelPlan {

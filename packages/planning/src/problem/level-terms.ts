@@ -3,6 +3,9 @@
  * 1970-01-01; lines and items are indices of the problem; times are seconds.
  */
 
+/** Of a day of a line, besides its time: `casesPerLot` or `mm3PerLot` of all lots. */
+export type LimitMeasure = 'CASES' | 'VOLUME'
+
 /** Lots on a line and day, one row each. */
 export interface PlacementRows {
   readonly item: Int32Array
@@ -20,6 +23,8 @@ export interface PreviousPlan {
    * `DEFAULT_STABILITY_PERMILLE`.
    */
   readonly stabilityPermille?: number
+  /** Whether this very problem led to these placements: they all stay, and open lots stay open. Absent: false. */
+  readonly isOfSameProblem?: boolean
 }
 
 /**
@@ -103,12 +108,28 @@ export interface ExtraTime {
   readonly seconds: number
 }
 
+/** The same time on each working day from `from` to `to`. */
+export interface ExtraRun {
+  readonly line: string
+  readonly seconds: number
+  readonly from: number
+  readonly to: number
+}
+
 export type Remedy =
   /** Time beyond all that the lines have, spread so that the peak is as low as possible. */
-  | { readonly way: 'OVERTIME'; readonly days: readonly ExtraTime[]; readonly seconds: number }
+  | {
+      readonly way: 'OVERTIME'
+      readonly days: readonly ExtraTime[]
+      readonly seconds: number
+      /** As `withinDays` makes them, in whole minutes. */
+      readonly runs?: readonly ExtraRun[]
+      /** Needed beyond 24 hours of these days; absent: nothing. */
+      readonly beyondSeconds?: number
+    }
   /** Packing one working day earlier than allowed; `missingAfterSeconds` are then still missing in the worst window. */
   | { readonly way: 'EARLIER'; readonly missingSeconds: number; readonly missingAfterSeconds: number }
-  /** Packing some of the window's items on a line not yet eligible, which has this time to spare in the window. */
+  /** A line that the conditions of the window's items do not allow has this time to spare in the window. */
   | {
       readonly way: 'OTHER_LINE'
       readonly line: string

@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts'
 import type { LevelPlan, LevelProblem, LineCapacity } from './level-problem.ts'
+import type { LimitMeasure } from './level-terms.ts'
 
 /** Forecast line time of one dealer that the same lines may pack in the same weeks. */
 export interface OutlookDemand {
@@ -14,10 +15,12 @@ export interface OutlookDemand {
   readonly seconds: number
   /** May be a fraction. */
   readonly cases: number
+  /** Volume of its boxes. Absent: 0. */
+  readonly mm3?: number
 }
 
 export interface OutlookProblem {
-  /** Time that firm plans have left over. */
+  /** Time and limits (in cases or mm³) that firm plans have left over. Changeovers do not count: weeks have no days. */
   readonly lines: readonly LineCapacity[]
   readonly demands: readonly OutlookDemand[]
 }
@@ -33,13 +36,27 @@ export type OutlookAction =
       readonly seconds: number
       readonly cases: number
     }
-  | { readonly way: 'OUTSOURCE'; readonly week: Day; readonly seconds: number; readonly cases: number }
+  | {
+      readonly way: 'OUTSOURCE'
+      readonly week: Day
+      readonly seconds: number
+      readonly cases: number
+      /** What is short, if it is not time. */
+      readonly limit?: LimitMeasure
+    }
   /** No line can pack it. */
   | { readonly way: 'LINE'; readonly seconds: number; readonly cases: number }
   /** Due before this day, in days on which nothing new is planned. */
   | { readonly way: 'FROZEN'; readonly untilDay: Day; readonly seconds: number; readonly cases: number }
   /** The lines have no working day in the period. */
   | { readonly way: 'CALENDAR'; readonly fromDay: Day; readonly toDay: Day; readonly seconds: number }
+
+/** Cases or mm³ of a month's demand planned on a line, and what its days hold. */
+export interface OutlookLimit {
+  readonly measure: LimitMeasure
+  readonly load: number
+  readonly most: number
+}
 
 export interface OutlookRow {
   readonly month: string
@@ -54,6 +71,8 @@ export interface OutlookRow {
   readonly unplannedSeconds: number
   readonly cases: number
   readonly actions: readonly OutlookAction[]
+  /** Absent: only time limits the line. */
+  readonly limits?: readonly OutlookLimit[]
 }
 
 export interface OutlookPlan {

@@ -1,5 +1,8 @@
 import type { Day } from '../day.ts'
-import type { MoveCause } from './level-terms.ts'
+import type { LimitMeasure, MoveCause } from './level-terms.ts'
+
+/** A limit of a line besides its time. CHANGEOVER: time, but only because another case family begins. */
+export type LimitName = LimitMeasure | 'CHANGEOVER'
 
 /** Why a quantity, day or container differs from the order, as data; `explain` makes the sentence. */
 export type Reason =
@@ -23,10 +26,19 @@ export type Reason =
   /** `pieces` of the order come as the successor. */
   | { readonly cause: 'REPLACED_BY'; readonly byPart: string; readonly pieces: number; readonly ecnNo: string }
   | { readonly cause: 'DISCONTINUED'; readonly pieces: number; readonly ecnNo: string }
+  /** The part has ended: pieces left of it are scrapped or returned and leave the carry-over. */
+  | { readonly cause: 'WRITTEN_OFF'; readonly pieces: number; readonly ecnNo: string }
   | { readonly cause: 'PAIR'; readonly withPart: string; readonly addedLots: number }
   | { readonly cause: 'GROUP'; readonly groupId: string; readonly addedLots: number }
   /** Working days of its line; `fullDays`: those of them without regular time for another lot. */
-  | { readonly cause: 'LEVELLED'; readonly daysEarlier: number; readonly line?: string; readonly fullDays?: number }
+  | {
+      readonly cause: 'LEVELLED'
+      readonly daysEarlier: number
+      readonly line?: string
+      readonly fullDays?: number
+      /** What most of the full days lack, if it is not time. */
+      readonly fullOf?: LimitName
+    }
   /** Nothing moved it: the last working day of its window. */
   | { readonly cause: 'LATEST_DAY' }
   /**
@@ -39,6 +51,8 @@ export type Reason =
       readonly loadPct?: number | null
       readonly firstLine: string
       readonly firstLoadPct?: number | null
+      /** What the first line lacks for another lot on that day, if it is not time. */
+      readonly firstFullOf?: LimitName
     }
   | { readonly cause: 'OVERTIME'; readonly line: string; readonly day: Day; readonly seconds: number }
   | { readonly cause: 'PINNED' }
@@ -52,6 +66,10 @@ export type Reason =
       readonly fromDay: Day
       readonly toDay: Day
       readonly missingSeconds: number
+      /** What is short, if it is not time. */
+      readonly limit?: LimitName
+      /** Of CASES or VOLUME (mm³). */
+      readonly missing?: number
       /** Lots that would have a place if higher priorities were not planned. */
       readonly displacedLots?: number
       /** Time of the row itself. The window above may lack more. */
@@ -74,11 +92,27 @@ export type Reason =
       readonly fromDay: Day
       readonly toDay: Day
     }
+  /** People of the line that are present, in % of the planned ones. `shift`: empty for all. */
+  | {
+      readonly cause: 'MANNING'
+      readonly shift: string
+      readonly percent: number
+      readonly fromDay: Day
+      readonly toDay: Day
+    }
   /** The plan was levelled with other time of the line than its calendar has. Minutes are added to it. */
   | {
       readonly cause: 'CHANGED_TIME'
       readonly kind: 'CLOSED' | 'REGULAR' | 'OVERTIME'
       readonly minutes?: number
+      readonly fromDay: Day
+      readonly toDay: Day
+    }
+  /** The same for a limit or the changeover time of the line. `value`: cases, m³ or minutes; absent: no limit. */
+  | {
+      readonly cause: 'CHANGED_LIMIT'
+      readonly kind: LimitName
+      readonly value?: number
       readonly fromDay: Day
       readonly toDay: Day
     }

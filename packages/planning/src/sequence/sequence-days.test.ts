@@ -13,7 +13,7 @@ const lunch = { line: 0, day: null, startMinute: 480, breaks: [{ fromMinute: 510
 function sequence(problem: LevelProblem, shifts: readonly Shift[]) {
   const plan = level(problem)
   const columns = sequenceDays(problem, plan, shifts)
-  expect(checkSequence(plan, shifts, columns)).toEqual([])
+  expect(checkSequence(problem, plan, shifts, columns)).toEqual([])
   const { item } = plan.placements
   return Array.from(columns.placement, (placement, row) => ({
     dealer: problem.keys[problem.items.key[item[placement]!]!]!.dealer,
@@ -35,6 +35,17 @@ test('alternates case families within a dealer', () => {
   const items = ['A1', 'A2', 'B1', 'B2'].map((part) => newItem({ part, seconds: 600, latest: 1 }))
   const order = sequence(newProblem(items, [newLine('L1', 1, 3600)]), [])
   expect(order.map(({ part }) => part[0])).toEqual(['A', 'B', 'A', 'B'])
+})
+
+test('packs each case family at once, with a changeover before the next, where the line needs one', () => {
+  const items = ['A1', 'A2', 'B1', 'B2'].map((part) => newItem({ part, seconds: 600, latest: 1 }))
+  const order = sequence(newProblem(items, [{ ...newLine('L1', 1, 3600), changeover: 900 }]), [])
+  expect(order.map(({ part, from, to }) => [part, from, to])).toEqual([
+    ['A1', 0, 10],
+    ['A2', 10, 20],
+    ['B1', 35, 45],
+    ['B2', 45, 55],
+  ])
 })
 
 test('counts minutes from the start of the shift, pauses for breaks, and rounds seconds outwards', () => {
@@ -70,9 +81,9 @@ const rows = fc.array(
 
 test('makes only valid sequences that do not depend on the order of the problem', () => {
   fc.assert(
-    fc.property(rows, (given) => {
+    fc.property(rows, fc.constantFrom(0, 600), (given, changeover) => {
       const items = given.map((row, i) => newItem({ ...row, part: `${row.part}${i}` }))
-      const lines = [newLine('L1', 3, 20_000)]
+      const lines = [{ ...newLine('L1', 3, 20_000), changeover }]
       expect(sequence(newProblem(items.toReversed(), lines), [lunch])).toEqual(
         sequence(newProblem(items, lines), [lunch]),
       )

@@ -10,7 +10,8 @@ const MIDNIGHT: Omit<Shift, 'line' | 'day'> = { startMinute: 0, breaks: [] }
 
 /**
  * Orders the placements of each line and day so that dealers and case families are spread over the day, with start and
- * end minutes; a row is never interrupted by another. Lines without a shift count from midnight. Work that does not
+ * end minutes; a row is never interrupted by another. On lines with changeovers, case families follow one another, with
+ * a changeover between them. Lines without a shift count from midnight. Work that does not
  * fit the day continues past its last minute. Throws `Cancelled`.
  */
 export function sequenceDays(
@@ -29,6 +30,7 @@ export function sequenceDays(
   const pulse = new Pulse(watch, 'sequence')
   const kinds = numberKinds(problem.keys, pulse)
   const shiftOf = indexShifts(shifts)
+  const changeoverOf = indexChangeovers(problem)
   for (let start = 0; start < item.length; ) {
     let end = start + 1
     while (end < item.length && line[end] === line[start] && day[end] === day[start]) end++
@@ -42,9 +44,13 @@ export function sequenceDays(
       mix: pick(kinds.mix),
     }
     const clock = new ShiftClock(shiftOf(line[start]!, day[start]!))
+    const changeoverSeconds = changeoverOf(line[start]!, day[start]!)
+    const chased = chaseGoals(things, pulse)
+    const order = changeoverSeconds > 0 ? byFamily(chased, things.family) : chased
     let worked = 0
-    for (const [place, thing] of chaseGoals(things, pulse).entries()) {
+    for (const [place, thing] of order.entries()) {
       const row = start + place
+      if (place > 0 && things.family[thing] !== things.family[order[place - 1]!]) worked += changeoverSeconds
       columns.placement[row] = start + thing
       columns.place[row] = place
       columns.startMinute[row] = clock.startMinute(worked)
@@ -54,6 +60,25 @@ export function sequenceDays(
     start = end
   }
   return columns
+}
+
+/** All of a family one after another, families in the order of their first. */
+function byFamily(order: Int32Array | readonly number[], family: Int32Array): number[] {
+  const families = new Map<number, number[]>()
+  for (const thing of order) {
+    const own = families.get(family[thing]!)
+    if (own) own.push(thing)
+    else families.set(family[thing]!, [thing])
+  }
+  return [...families.values()].flat()
+}
+
+function indexChangeovers({ lines }: Pick<LevelProblem, 'lines'>): (line: number, day: number) => number {
+  const known = lines.map(
+    ({ days, changeoverSeconds }) =>
+      new Map(changeoverSeconds && Array.from(days, (day, at) => [day, changeoverSeconds[at]!])),
+  )
+  return (line, day) => known[line]!.get(day) ?? 0
 }
 
 function indexShifts(shifts: readonly Shift[]): (line: number, day: number) => Shift {

@@ -113,7 +113,20 @@ export class LevelProgram {
   }
 
   #capacities(): string[] {
-    return this.#cells.flatMap(({ regular, overtime }, cell) => this.#within(cell, regular + overtime))
+    const time = this.#cells.flatMap(({ regular, overtime }, cell) => this.#within(cell, regular + overtime))
+    return [...time, ...this.#cells.flatMap((_, cell) => this.#withinLimits(cell))]
+  }
+
+  #withinLimits(cell: number): string[] {
+    const { line, day } = this.#cells[cell]!
+    const { days, limits = [] } = this.#problem.lines[line]!
+    const { casesPerLot, mm3PerLot } = this.#problem.items
+    return limits.flatMap(({ measure, most }) => {
+      const perLot = measure === 'CASES' ? casesPerLot : mm3PerLot
+      const own = this.#places.filter((place) => place.cell === cell)
+      const amount = own.map(({ name, item }) => `${perLot?.[item] ?? 0} ${name}`).join(' + ')
+      return amount === '' ? [] : [`${amount} <= ${most[days.indexOf(day)]}`]
+    })
   }
 
   #planned(seconds: number): string {

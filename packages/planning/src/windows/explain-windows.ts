@@ -65,24 +65,24 @@ const VIOLATIONS_EN: ViolationSentences = {
 }
 
 const VIOLATIONS_JA: ViolationSentences = {
-  UNMAPPED: (f) => `生産日${date(f.productionOn)}の行がありません。行を追加するか、ディーラーの休日にしてください。`,
-  MAPPED_TWICE: (f) => `生産日${date(f.productionOn)}の行が複数あります。1行だけ残してください。`,
+  UNMAPPED: (f) => `生産日 ${date(f.productionOn)} の行がありません。行を追加するか、ディーラーの休日にしてください。`,
+  MAPPED_TWICE: (f) => `生産日 ${date(f.productionOn)} の行が複数あります。1 行だけ残してください。`,
   EMPTY_WINDOW: (f) =>
-    `生産日${date(f.productionOn)}：梱包可能期間に稼働日がありません。稼働日を含むように広げてください。`,
+    `生産日 ${date(f.productionOn)}：梱包可能期間に稼働日がありません。稼働日を含むように広げてください。`,
   NOT_PRODUCTION_DAY: (f) =>
-    `${date(f.productionOn)}はディーラーの稼働日ではありません。行を削除するか、稼働日にしてください。`,
+    `${date(f.productionOn)} はディーラーの稼働日ではありません。行を削除するか、稼働日にしてください。`,
   CROSSING: (f) =>
-    `生産日${date(f.productionOn)}：${FIELDS.ja[f.field]}${date(f.day)}が前の生産日（${date(f.dayBefore)}）より早くなっています。どちらかを変更してください。`,
+    `生産日 ${date(f.productionOn)}：${FIELDS.ja[f.field]} ${date(f.day)} が前の生産日（${date(f.dayBefore)}）より早くなっています。どちらかを変更してください。`,
   NOT_WORKING: (f) =>
-    `生産日${date(f.productionOn)}：${FIELDS.ja[f.field]}${date(f.day)}は稼働日ではありません。稼働日に変更するか、カレンダーを変更してください。`,
+    `生産日 ${date(f.productionOn)}：${FIELDS.ja[f.field]} ${date(f.day)} は稼働日ではありません。稼働日に変更するか、カレンダーを変更してください。`,
   NOT_SAILING: (f) =>
-    `生産日${date(f.productionOn)}：${f.vessel} ${f.voyage}は${date(f.etd)}に出港しません。再対応付けするか、船積予定を修正してください。`,
+    `生産日 ${date(f.productionOn)}：${f.vessel} ${f.voyage} は ${date(f.etd)} に出港しません。再対応付けするか、船積予定を修正してください。`,
   DATE_ORDER: (f) =>
-    `生産日${date(f.productionOn)}：${FIELDS.ja[f.first]}${date(f.firstDay)}では${FIELDS.ja[f.second]}${date(f.secondDay)}に間に合いません。前倒しするか、後の船に変更してください。`,
+    `生産日 ${date(f.productionOn)}：${FIELDS.ja[f.first]} ${date(f.firstDay)} では${FIELDS.ja[f.second]} ${date(f.secondDay)} に間に合いません。前倒しするか、後の船に変更してください。`,
   NOT_NEUTRAL: (f) =>
-    `梱包月${monthText(f.month)}：稼働日${f.workingDays}日のうち${f.packedDays}日しか使われていません。全日を使うように梱包可能期間を広げてください。`,
+    `梱包月 ${monthText(f.month)}：稼働日 ${f.workingDays} 日のうち ${f.packedDays} 日しか使われていません。全日を使うように梱包可能期間を広げてください。`,
   MONTH: (f) =>
-    `生産日${date(f.productionOn)}：${MONTHS.ja[f.of]}月${monthText(f.month)}が${date(f.day)}の月と異なります。月または月の定義を修正してください。`,
+    `生産日 ${date(f.productionOn)}：${MONTHS.ja[f.of]}月 ${monthText(f.month)} が ${date(f.day)} の月と異なります。月または月の定義を修正してください。`,
 }
 
 const EXCEPTIONS_EN: ExceptionSentences = {
@@ -100,15 +100,15 @@ const EXCEPTIONS_EN: ExceptionSentences = {
 
 const EXCEPTIONS_JA: ExceptionSentences = {
   NO_VESSEL: (e) =>
-    `生産日${date(e.productionOn)}：${date(e.neededBy)}までに届く船がありません。早い船を予約して船積予定に追加するか、リードタイムを短縮してください。`,
+    `生産日 ${date(e.productionOn)}：${date(e.neededBy)} までに届く船がありません。早い船を予約して船積予定に追加するか、リードタイムを短縮してください。`,
   NO_VANNING_DAY: (e) =>
-    `生産日${date(e.productionOn)}：${date(e.neededBy)}までに届く船のカット日前にバンニング日がありません。バンニングカレンダーに稼働日を設けてください。`,
+    `生産日 ${date(e.productionOn)}：${date(e.neededBy)} までに届く船のカット日前にバンニング日がありません。バンニングカレンダーに稼働日を設けてください。`,
   NO_PACKING_DAY: (e) =>
-    `生産日${date(e.productionOn)}：${date(e.neededBy)}までに届く船のバンニング前に梱包日がありません。梱包カレンダーに稼働日を設けてください。`,
+    `生産日 ${date(e.productionOn)}：${date(e.neededBy)} までに届く船のバンニング前に梱包日がありません。梱包カレンダーに稼働日を設けてください。`,
   NO_MONTH: (e) =>
-    `生産日${date(e.productionOn)}：${date(e.day)}の${MONTHS.ja[e.of]}月が定義されていません。月の定義に追加してください。`,
+    `生産日 ${date(e.productionOn)}：${date(e.day)} の${MONTHS.ja[e.of]}月が定義されていません。月の定義に追加してください。`,
   DAYS_UNUSED: (e) =>
-    `梱包月${monthText(e.month)}：${date(e.fromDay)}～${date(e.toDay)}の梱包日${e.days}日はどの生産日にも使われません。梱包可能期間を広げるか、この日を除いて平準化してください。`,
+    `梱包月 ${monthText(e.month)}：${date(e.fromDay)}～${date(e.toDay)} の梱包日 ${e.days} 日はどの生産日にも使われません。梱包可能期間を広げるか、この日を除いて平準化してください。`,
 }
 
 export function explainWindowViolation(violation: WindowViolation, language: Language): string {

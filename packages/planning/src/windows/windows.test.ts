@@ -129,7 +129,7 @@ describe('days that cannot be mapped', () => {
     expect(explainWindowException(exceptions[0]!, 'en')).toBe(
       'Production date 2026/12/11: no vessel arrives by 2026/12/04. Book an earlier one and add it to the sailing schedule, or shorten the lead times.',
     )
-    expect(explainWindowException(exceptions[0]!, 'ja')).toContain('2026/12/04までに届く船がありません')
+    expect(explainWindowException(exceptions[0]!, 'ja')).toContain('2026/12/04 までに届く船がありません')
   })
 
   test('are reported without a vanning or packing day before the cut', () => {

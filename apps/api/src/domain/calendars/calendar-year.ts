@@ -9,7 +9,17 @@ import {
 } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, instant, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
+import {
+  bool,
+  date,
+  instant,
+  int,
+  oneOf,
+  orNull,
+  type RowOf,
+  text,
+  texts,
+} from '../../platform/database/column-types.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { employeeName } from '../identity/employee-name.ts'
 import type { ByUser, ReadContext, WriteContext } from '../rule-context.ts'
@@ -32,6 +42,7 @@ const calendarRow = {
   maxOtDay: orNull(int),
   maxOtMonth: orNull(int),
   publishedDays: int,
+  plansRegistered: bool,
 }
 
 export interface CalendarYear extends YearKey, Omit<RowOf<typeof calendarRow>, 'weekdays'> {
@@ -56,7 +67,8 @@ export async function getYear({ db, prctCode }: ReadContext, key: YearKey): Prom
       array[d.sunday, d.monday, d.tuesday, d.wednesday, d.thursday, d.friday, d.saturday]::text[] as weekdays,
       d.default_work_pct as "defaultWorkPct", d.shift_pattern as "shiftPattern", d.max_ot_day as "maxOtDay",
       d.max_ot_month as "maxOtMonth", (select count(*) from working_calendar w
-        where w.prct_code = k.prct_code and w.calendar_code = k.calendar_code and ${inYear(key, 'w.cal_date')}) as "publishedDays"
+        where w.prct_code = k.prct_code and w.calendar_code = k.calendar_code and ${inYear(key, 'w.cal_date')}) as "publishedDays",
+      (select p.plans_registered from prct p where p.prct_code = k.prct_code) as "plansRegistered"
     from calendar_code k join ${calendarDefaults(prctCode)} d on d.calendar_code = k.calendar_code
     where k.prct_code = ${prctCode} and k.calendar_code = ${calendarCode}`.execute(db)
   const [calendar] = rows
@@ -151,11 +163,9 @@ export function stateAfter(
 export function checkVersion({ rowVersion, calendarCode, year, revisions }: CalendarYear, seen: number): void {
   if (rowVersion === seen) return
   const [latest] = revisions
-  const params = { calendar: calendarCode, year, by: latest?.updatedBy ?? '', at: writtenAt(latest?.updatedAt ?? '') }
+  const params = { calendar: calendarCode, year, by: latest?.updatedBy ?? '', at: latest?.updatedAt ?? '' }
   throw invalid('M-A02-011', params, [{ field: 'rowVersion', message: 'M-A02-011', params }])
 }
-
-const writtenAt = (at: string) => at.slice(0, 16).replace('T', ' ')
 
 const dayColumns = sql.raw(
   'calendar_code, cal_date, day_type, work_pct, regular_min, ot_min, shift_pattern, remark, row_version, created_by, created_at, updated_by, updated_at',
@@ -238,21 +248,43 @@ export async function overwrittenDays(
   return firstOn === null ? undefined : { days, firstOn, by }
 }
 
-/** Puts the draft's days in use and stores them with the revision. Unchanged days keep their versions. Returns the changed days. */
-export async function publishYear(context: WriteContext & ByUser, before: CalendarYear): Promise<number> {
-  const { db, prctCode, user, now } = context
-  const { calendarCode, year, rev } = before
-  const ofYear = sql`prct_code = ${prctCode} and calendar_code = ${calendarCode} and ${inYear(before, 'cal_date')}`
+const ofYear = ({ prctCode }: ReadContext, key: YearKey) =>
+  sql`prct_code = ${prctCode} and calendar_code = ${key.calendarCode} and ${inYear(key, 'cal_date')}`
+
+/** Puts the draft's days in use. Unchanged days keep their versions. Returns the number of changed days. */
+async function putInUse(context: WriteContext, key: YearKey): Promise<number> {
+  const { db } = context
   const { rows } = await checkedSql({ calDate: text })`
     insert into working_calendar as w (prct_code, ${dayColumns})
-    select prct_code, ${dayColumns} from working_calendar_day where ${ofYear}
+    select prct_code, ${dayColumns} from working_calendar_day where ${ofYear(context, key)}
     on conflict (prct_code, calendar_code, cal_date) do update set day_type = excluded.day_type, work_pct = excluded.work_pct,
       regular_min = excluded.regular_min, ot_min = excluded.ot_min, shift_pattern = excluded.shift_pattern, remark = excluded.remark,
       row_version = greatest(excluded.row_version, w.row_version + 1), updated_by = excluded.updated_by, updated_at = excluded.updated_at
     where (w.day_type, w.work_pct, w.regular_min, w.ot_min, w.shift_pattern, w.remark)
       is distinct from (excluded.day_type, excluded.work_pct, excluded.regular_min, excluded.ot_min, excluded.shift_pattern, excluded.remark)
     returning w.cal_date::text as "calDate"`.execute(db)
-  await sql`delete from working_calendar_day where ${ofYear}`.execute(db)
+  return rows.length
+}
+
+/** The days of a registered revision, which stays open until it is sent or changed. Returns the number of changed days. */
+export async function useRegistered(context: WriteContext, key: YearKey): Promise<number> {
+  const { db, prctCode } = context
+  const changed = await putInUse(context, key)
+  await sql`
+    update working_calendar_day d set row_version = w.row_version, base_version = w.row_version
+    from working_calendar w
+    where d.prct_code = ${prctCode} and d.calendar_code = ${key.calendarCode} and ${inYear(key, 'd.cal_date')}
+      and (w.prct_code, w.calendar_code, w.cal_date) = (d.prct_code, d.calendar_code, d.cal_date)
+      and (d.row_version, d.base_version) is distinct from (w.row_version, w.row_version)`.execute(db)
+  return changed
+}
+
+/** Puts the draft's days in use and stores them with the revision. Returns the number of changed days. */
+export async function publishYear(context: WriteContext & ByUser, before: CalendarYear): Promise<number> {
+  const { db, prctCode, user, now } = context
+  const { calendarCode, year, rev } = before
+  const changed = await putInUse(context, before)
+  await sql`delete from working_calendar_day where ${ofYear(context, before)}`.execute(db)
   await sql`
     update working_calendar_rev set status = 'SUPERSEDED'
     where prct_code = ${prctCode} and calendar_code = ${calendarCode} and year = ${year} and status = 'SENT'`.execute(
@@ -264,5 +296,5 @@ export async function publishYear(context: WriteContext & ByUser, before: Calend
     where r.prct_code = ${prctCode} and r.calendar_code = ${calendarCode} and r.year = ${year} and r.rev = ${rev}`.execute(
     db,
   )
-  return rows.length
+  return changed
 }

@@ -26,13 +26,13 @@ interface RowsOfMonths {
   readonly registered: ReadonlyMap<string, readonly WindowRow[]>
 }
 
-type SailingsOf = (dealer: string) => WindowProblem['sailings']
+type ProblemOf = (dealer: string) => WindowProblem | undefined
 
 async function readRows(
   db: ReadDb,
   prctCode: string,
   months: readonly StoredMonth[],
-  sailingsOf: SailingsOf,
+  problemOf: ProblemOf,
 ): Promise<RowsOfMonths> {
   const asked = JSON.stringify(months.map(({ dealer, month, rev }) => ({ dealer, month, rev })))
   const { rows } = await checkedSql({ ...storedColumns, isDraft: bool })`
@@ -50,7 +50,7 @@ async function readRows(
   for (const { isDraft, ...row } of rows) {
     const to = isDraft ? draft : registered
     const key = monthName({ dealer: row.dealer, month: String(row.orderMonth) })
-    to.set(key, [...(to.get(key) ?? []), completed(row, sailingsOf(row.dealer))])
+    to.set(key, [...(to.get(key) ?? []), completed(row, problemOf(row.dealer))])
   }
   return { draft, registered }
 }
@@ -66,7 +66,7 @@ export async function checkMonths(context: ReadContext, period: MonthPeriod): Pr
   const stored = await listMonths(context, around)
   const { db, prctCode } = context
   const facts = new Map((await loadWindowFacts(db, { prctCode, ...around })).map((each) => [each.dealer, each]))
-  const rows = await readRows(db, prctCode, stored, (dealer) => facts.get(dealer)?.problem.sailings ?? [])
+  const rows = await readRows(db, prctCode, stored, (dealer) => facts.get(dealer)?.problem)
   const shownRows = (of: StoredMonth) => (of.isDraft ? rows.draft : rows.registered).get(monthName(of)) ?? []
   const ofDealer = lookUpBy(stored, ({ dealer }) => [dealer])
   const isAsked = ({ month }: MonthKey) => month >= period.monthFrom && month <= period.monthTo

@@ -1,4 +1,4 @@
-import type { Sailing, WindowRow } from '@packing/planning'
+import type { MonthPeriod, WindowProblem, WindowRow } from '@packing/planning'
 import { sql } from 'kysely'
 import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -6,11 +6,13 @@ import { date, int, orNull, type RowOf, text } from '../../platform/database/col
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
+type RowTerms = Pick<WindowProblem, 'sailings' | 'leadTimes' | 'months'>
+
 interface Ask {
   readonly prctCode: string
   readonly dealer: string
   readonly month: string
-  readonly sailings: readonly Sailing[]
+  readonly problem: RowTerms
 }
 
 /** Host files contain no carrier, no cut, and not every month. */
@@ -55,35 +57,41 @@ export function storedFields(table: Sql): Sql {
     ${of('van_date')} as "vanDate", ${of('etd')} as "etdDate"`
 }
 
-const number = (month: string) => Number(monthOf(month))
+const calendarMonth = (date: string) => Number(monthOf(date))
 
-/** Fills gaps of a file from the sailing the row names, and from the row's own days. */
-export function completed(row: StoredRow, sailings: readonly Sailing[]): WindowRow {
+const monthIn = (periods: readonly MonthPeriod[] | undefined, day: number) =>
+  periods?.find(({ fromDay, toDay }) => fromDay <= day && day <= toDay)?.month
+
+/** Fills gaps of a file from the sailing that the row names, the dealer's terms and the row's own days. */
+export function completed(row: StoredRow, problem: RowTerms | undefined): WindowRow {
   const { productionDate, packDate, vanDate, etdDate, ...own } = row
-  const sailing = sailings.find(
+  const sailing = problem?.sailings.find(
     ({ vessel, voyage, etd }) => vessel === row.vessel && voyage === row.voyage && etd === row.etd,
   )
+  const { months, leadTimes } = problem ?? {}
+  const received = row.arrival + (leadTimes?.receivingDays ?? 0)
   return {
     ...own,
     carrier: row.carrier === '' ? (sailing?.carrier ?? '') : row.carrier,
     cyCut: row.cyCut ?? sailing?.cyCut ?? row.etd,
-    packingMonth: row.packingMonth ?? number(packDate),
-    vanningMonth: row.vanningMonth ?? number(vanDate),
-    etdMonth: row.etdMonth ?? number(etdDate),
-    productionMonth: row.productionMonth ?? number(productionDate),
+    packingMonth: row.packingMonth ?? monthIn(months?.packing, row.packTo) ?? calendarMonth(packDate),
+    vanningMonth: row.vanningMonth ?? monthIn(months?.vanning, row.van) ?? calendarMonth(vanDate),
+    etdMonth: row.etdMonth ?? monthIn(months?.etd, row.etd) ?? calendarMonth(etdDate),
+    productionMonth:
+      row.productionMonth ?? monthIn(months?.production, row.productionOn) ?? calendarMonth(productionDate),
     leadTimeDays: row.leadTimeDays ?? row.productionOn - row.packTo,
-    slackDays: row.slackDays ?? 0,
+    slackDays: row.slackDays ?? row.productionOn - (leadTimes?.safetyDays ?? 0) - received,
   }
 }
 
-export async function listRegisteredRows(db: ReadDb, { prctCode, dealer, month, sailings }: Ask) {
+export async function listRegisteredRows(db: ReadDb, { prctCode, dealer, month, problem }: Ask) {
   const { rows } = await checkedSql(storedColumns)`
     select ${storedFields(sql`c`)}
     from correspondence c where c.prct_code = ${prctCode} and c.dealer_code = ${dealer}
       and (c.order_month = ${month} or c.production_date = (select max(production_date) from correspondence
         where prct_code = ${prctCode} and dealer_code = ${dealer} and order_month < ${month}))
     order by c.production_date`.execute(db)
-  const all = rows.map((row) => completed(row, sailings))
+  const all = rows.map((row) => completed(row, problem))
   return {
     registered: all.filter(({ orderMonth }) => orderMonth === Number(month)),
     before: all.find(({ orderMonth }) => orderMonth < Number(month)),

@@ -47,7 +47,16 @@ function keptByEngine(terms: ChangeTerms, demand: readonly (readonly [number, nu
     },
     supersessions: [
       supersessionOf(
-        { ...terms, ecnNo: 'E1', dealerCode: '*', oldPart: 'OLD', newPart: 'NEW', interchange: 'NONE', discGroup: '' },
+        {
+          ...terms,
+          ecnNo: 'E1',
+          dealerCode: '*',
+          oldPart: 'OLD',
+          newPart: 'NEW',
+          interchange: 'NONE',
+          remainder: 'NONE',
+          discGroup: '',
+        },
         'TH01',
       ),
     ],

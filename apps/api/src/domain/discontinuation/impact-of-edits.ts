@@ -29,7 +29,10 @@ export async function impactOf(context: ReadContext, edits: readonly RowEdit[]):
     }),
   )
   const found = await findPlanImpact(context, earliestOf(ends))
-  const rows = found.map(({ caseIds: _caseIds, packedCaseIds: _packedCaseIds, ...impact }) => impact)
+  const rows = found.map(({ caseIds: _caseIds, packedCaseIds: _packedCaseIds, ...impact }) => {
+    const row = ending.find(({ index }) => index === impact.index)?.row
+    return { ...impact, ...(row ? { partNos: [row.oldPart], dealerCode: row.dealerCode } : {}) }
+  })
   return { total: totalImpact(found), rows }
 }
 

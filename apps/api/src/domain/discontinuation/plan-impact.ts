@@ -92,7 +92,7 @@ export async function findPlanImpact(
     })`
       with plan as materialized (select distinct on (month) plan_id from packing_plan
           where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc),
-        opening as materialized (${openingCarryOf(prctCode, firmMonthOf(cycleMonth))}),
+        opening as materialized (${openingCarryOf(prctCode, firmMonthOf(cycleMonth), partsOf(slice))}),
         ends as materialized (select e.*, case when e."dealerCode" <> '*' then array[e."dealerCode"]
             else array(select d.dealer_code::text from dealer d where d.prct_code = ${prctCode}
               and not d.dealer_code = any(e."exceptDealers")) end as dealers
@@ -114,6 +114,11 @@ export async function findPlanImpact(
   }
   return mapInSlices(ends, find, context.signal)
 }
+
+/** Carry-over counts only where an end is reached by its pieces. */
+const partsOf = (ends: readonly PartEnd[]) => [
+  ...new Set(ends.flatMap(({ partNo, pieces }) => (pieces === null ? [] : [partNo]))),
+]
 
 export const totalImpact = (found: readonly FoundImpact[]): ImpactCounts => {
   const sum = (count: (impact: FoundImpact) => number) => found.reduce((total, impact) => total + count(impact), 0)

@@ -1,5 +1,5 @@
 import { type FileImpact, type ImpactCounts, MAX_PREVIEWED, type PlanImpact } from '@packing/contract'
-import type { ReadContext } from '../rule-context.ts'
+import type { ByUser, ReadContext } from '../rule-context.ts'
 import type { Cells, RowEdit } from './row-edit.ts'
 
 export interface Consequences {
@@ -7,7 +7,7 @@ export interface Consequences {
   readonly rows: readonly PlanImpact[]
 }
 
-export type FindConsequences = (context: ReadContext, edits: readonly RowEdit[]) => Promise<Consequences>
+export type FindConsequences = (context: ReadContext & ByUser, edits: readonly RowEdit[]) => Promise<Consequences>
 
 export function fileImpactOf(
   { total, rows }: Consequences,

@@ -75,7 +75,7 @@ function levelInSequence(problem: SequencedProblem, watch: Watch): Solved<Sequen
   const sequence = sequenceDays(problem, plan, shifts, watch)
   return {
     plan: { ...plan, sequence },
-    violations: [...exact.violations, ...checkSequence(plan, shifts, sequence, watch)],
+    violations: [...exact.violations, ...checkSequence(problem, plan, shifts, sequence, watch)],
   }
 }
 

@@ -5,8 +5,11 @@ import { type FileOrder, fileTable } from './file-requests.ts'
 
 export type ClaimedFile = FileOrder & Lease
 
-export const claimFile = (db: WriteDb, workerId: string): Promise<ClaimedFile | undefined> =>
-  claimWork(db, fileTable, workerId)
+export const claimFile = (
+  db: WriteDb,
+  workerId: string,
+  inHand: readonly number[] = [],
+): Promise<ClaimedFile | undefined> => claimWork(db, fileTable, { workerId, inHand })
 
 export async function beatFile(db: WriteDb, file: ClaimedFile, rowsDone: number): Promise<'ours' | 'cancel' | 'lost'> {
   const found = await extendLease(db, fileTable, file)

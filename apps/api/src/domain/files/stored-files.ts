@@ -51,22 +51,34 @@ export async function storeFile(db: WriteDb, file: NewStoredFile): Promise<strin
   return rows[0]?.fileId ?? ''
 }
 
-async function* slices(db: ReadDb, fileId: string, sizeBytes: number): AsyncGenerator<Buffer> {
+type ReadSlice = (slice: { readonly from: number; readonly bytes: number }) => Promise<Buffer | undefined>
+
+async function* slices(read: ReadSlice, sizeBytes: number): AsyncGenerator<Buffer> {
   for (let from = 1; from <= sizeBytes; from += SLICE_BYTES) {
-    const { rows } = await checkedSql({ slice: bytes })`
-      select substring(content from ${from} for ${SLICE_BYTES}) as slice from stored_file where file_id = ${fileId}`.execute(
-      db,
-    )
-    if (!rows[0]) throw notFound('M-COM-014')
-    yield rows[0].slice
+    const slice = await read({ from, bytes: SLICE_BYTES })
+    if (!slice) throw notFound('M-COM-014')
+    yield slice
   }
 }
+
+/** Writes content that `read` returns slice by slice, the first byte being 1. */
+export const writeSlices = (read: ReadSlice, sizeBytes: number, out: Writable): Promise<void> =>
+  pipeline(Readable.from(slices(read, sizeBytes)), out)
 
 export const writeStored = (
   db: ReadDb,
   { fileId, sizeBytes }: { readonly fileId: string; readonly sizeBytes: number },
   out: Writable,
-): Promise<void> => pipeline(Readable.from(slices(db, fileId, sizeBytes)), out)
+): Promise<void> => {
+  const read: ReadSlice = async ({ from, bytes: count }) => {
+    const { rows } = await checkedSql({ slice: bytes })`
+      select substring(content from ${from} for ${count}) as slice from stored_file where file_id = ${fileId}`.execute(
+      db,
+    )
+    return rows[0]?.slice
+  }
+  return writeSlices(read, sizeBytes, out)
+}
 
 const foundColumns = {
   fileName: text,

@@ -158,7 +158,7 @@ async function notifyDealers(
       functionId: 'L04F01',
       dealerCode,
       titleEn: `${dealerCode}: ${group.length === 1 ? 'ship notice' : 'ship notices'} ${more > 0 ? `${named} and ${more} more` : named} ${en}`,
-      titleJa: `${dealerCode}：出荷通知 ${more > 0 ? `${named} ほか ${more} 件` : named} ${ja}`,
+      titleJa: `${dealerCode}：出荷通知 ${more > 0 ? `${named} ほか ${more} 件` : `${named} `}${ja}`,
       link: `/OrderOcfAsn?tab=ASN&cycleMonth=${cycleMonth}&dealer=${encodeURIComponent(dealerCode)}`,
     }
     const recipients = await listPrctCodesOf({ db, prctCode }, dealerCode)

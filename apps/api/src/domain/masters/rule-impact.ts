@@ -70,14 +70,16 @@ export async function impactOfRules(context: ReadContext, changes: readonly Rule
       return [...new Set(partNos)].map((partNo) => ({ ...common, partNo }))
     }),
   )
-  return { total: totalImpact(found), rows: byIndex(found) }
+  return { total: totalImpact(found), rows: byIndex(found, byRow(changes)) }
 }
 
-function byIndex(found: readonly FoundImpact[]): PlanImpact[] {
+function byIndex(found: readonly FoundImpact[], changes: readonly RuleChange[]): PlanImpact[] {
   const impactsOf = lookUpBy(found, ({ index }) => [String(index)])
   return [...new Set(found.map(({ index }) => index))].map((index) => {
     const impacts = impactsOf(String(index))
     const repack = new Map(impacts.flatMap((impact) => impact.repack).map((one) => [one.caseNo, one]))
-    return { index, ...totalImpact(impacts), repack: [...repack.values()] }
+    const { partNos = [], dealerCode = '*' } = changes.find((change) => change.index === index) ?? {}
+    const concerned = { partNos: [...new Set(partNos)].sort(), dealerCode }
+    return { index, ...concerned, ...totalImpact(impacts), repack: [...repack.values()] }
   })
 }

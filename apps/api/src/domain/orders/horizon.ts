@@ -1,7 +1,7 @@
 import { addMonths } from '../../platform/clock/clock.ts'
 
-/** The firm month (N) and three months of forecast. */
-const HORIZON_MONTHS = 4
+/** The firm month (N) and three months of forecast: the months of a cycle, and the cycles of a month. */
+export const HORIZON_MONTHS = 4
 
 /** Orders compiled in a cycle are packed in the month after. */
 export const firmMonthOf = (cycleMonth: string) => addMonths(cycleMonth, 1)

@@ -30,8 +30,8 @@ const demand = (prctCode: string): Sql => sql`
 
 const lots = (prctCode: string): Sql => sql`
   select array_agg(l.line_code) as lot_lines, array_agg(l.pack_on) as lot_days, array_agg(l.condition_id) as lot_conditions,
-    array_agg(l.is_fixed) as lot_fixed, array_agg(l.qty) as lot_qtys, array_agg(l.until) as lot_untils
-  from (select l.line_code, l.pack_on, l.condition_id, l.is_fixed, l.qty,
+    array_agg(l.is_pinned) as lot_pinned, array_agg(l.qty) as lot_qtys, array_agg(l.until) as lot_untils
+  from (select l.line_code, l.pack_on, l.condition_id, l.is_pinned, l.qty,
       (coalesce(a.opening, 0) + sum(l.qty) over (order by l.pack_on, l.van_on, l.seq))::int as until
     from plan_line l
     where l.prct_code = ${prctCode} and l.plan_id = p.plan_id and l.dealer_code = g.dealer_code and l.part_no = g.part_no) l`
@@ -76,7 +76,7 @@ export const demandOf = sql.raw(
 )
 export const lotsOf = (scale: string): Sql =>
   sql.raw(
-    `unnest(${['lines', 'days', 'conditions', 'fixed', 'qtys', 'untils'].map((name) => `${scale}.lot_${name}`)}) l (line_code, pack_on, condition_id, is_fixed, qty, until)`,
+    `unnest(${['lines', 'days', 'conditions', 'pinned', 'qtys', 'untils'].map((name) => `${scale}.lot_${name}`)}) l (line_code, pack_on, condition_id, is_pinned, qty, until)`,
   )
 export const casesOf = (scale: string, alias = 's'): Sql =>
   sql.raw(

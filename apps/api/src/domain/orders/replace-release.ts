@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { firmMonthOf } from './horizon.ts'
 import { totalOf } from './month-totals.ts'
+import { countOutdated } from './outdated-answers.ts'
 
 export interface Release {
   readonly prctCode: string
@@ -174,6 +175,7 @@ async function finish(client: ClientBase, release: Release): Promise<ReleaseChan
   await client.query(
     `update order_cycle c set rev = c.rev + 1, file_id = $3, warning_count = 0, received_at = $4, row_version = c.row_version + 1, updated_by = $5, updated_at = $4,
        status = case c.status when 'OPEN' then 'RECEIVED' when 'COMPILED' then 'CHECKED' else c.status end,
+       outdated_count = ${countOutdated('c')},
        (line_count, part_count, qty, firm_days) = (select count(*), count(distinct l.part_no), coalesce(sum(l.qty), 0),
          coalesce(array_agg(distinct l.required_on order by l.required_on) filter (where l.target_month = $6 and l.required_on is not null), '{}')
          from order_line l where (l.prct_code, l.cycle_month, l.dealer_code) = ($1, $2, c.dealer_code) and l.rev_to is null)

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { openPdf } from '../../platform/files/pdf.ts'
 import { barcodesOf } from '../../testing/read-barcodes.ts'
+import { pdfTextOf } from '../../testing/read-pdf-text.ts'
 import { caseNumber } from '../plans/case-number.ts'
 import { byShift, drawInstruction } from './draw-instruction.ts'
 import type { InstructionCase } from './instruction-case.ts'
@@ -14,6 +15,10 @@ const partOf = (at: number) => ({
   qty: 80,
   boxCode: 'B12',
   materials: '防錆紙',
+  rustCode: 'VCI',
+  labelType: 'S',
+  isReturnable: at % 2 === 0,
+  pickAddress: `A-0${at}-1`,
 })
 
 function casesOf(dealer: string, lineCode: string): InstructionCase[] {
@@ -44,10 +49,29 @@ it.each([
     pdf.pipe(out)
     for (const shift of byShift(cases)) drawInstruction(pdf, shift, language)
     pdf.end()
-    const pages = await barcodesOf(await buffer(out))
+    const file = await buffer(out)
+    const pages = await barcodesOf(file)
     expect(pages.flat()).toEqual(cases.map(({ caseNo }) => caseNo))
     expect(pages.some((page) => page.includes(cases[19]?.caseNo ?? '') && page.includes(cases[20]?.caseNo ?? ''))).toBe(
       false,
     )
   },
 )
+
+it.each([
+  ['a usual case', 3],
+  ['a case of more parts than fit in two lines', 36],
+])('says where to pick the parts of %s and how to protect and label them, on one page', async (_what, parts) => {
+  const [first] = casesOf('TH01', 'L1')
+  const contents = Array.from({ length: parts }, (_each, at) => partOf(at))
+  const pdf = openPdf('2026-12-04')
+  const out = new PassThrough()
+  pdf.pipe(out)
+  drawInstruction(pdf, [{ ...first, contents } as InstructionCase], 'en')
+  pdf.end()
+  const [page = '', ...others] = await pdfTextOf(await buffer(out))
+  expect(others).toEqual([])
+  for (const { pickAddress } of contents) expect(page).toContain(pickAddress)
+  expect(page.match(/4 boxes B12 · (Returnable · )?防錆紙 · Rust protection VCI · Label S/g)).toHaveLength(parts)
+  expect(page.match(/Returnable/g)).toHaveLength(Math.ceil(parts / 2))
+})

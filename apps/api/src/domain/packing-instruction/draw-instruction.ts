@@ -7,17 +7,24 @@ const LEFT = PAGE.margin
 const RIGHT = PAGE.width - PAGE.margin
 const FIRST_ROW_PT = 98
 const LAST_ROW_PT = PAGE.height - 34
-const CONTENT_PT = 12
+/** Part and pick address, below them boxes and materials. */
+const CONTENT_PT = 22
+/** So many fit on a page; a case with more parts has one line for each. */
+const MOST_CONTENTS = 20
+const ONE_LINE_PT = 12
 /** Bar code with its number below. */
 const LEAST_ROW_PT = 36
 /** Wide enough for the longest case number. */
 const BARCODE = { x: 92, width: 236 } as const
+const CONTENT = { x: 416, end: 650 } as const
+const PICK_PT = 64
 const QUIET = '#5c6670'
 
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-const heightOf = ({ contents }: InstructionCase) => Math.max(LEAST_ROW_PT, contents.length * CONTENT_PT + 10)
+const contentPtOf = ({ contents }: InstructionCase) => (contents.length > MOST_CONTENTS ? ONE_LINE_PT : CONTENT_PT)
+const heightOf = (one: InstructionCase) => Math.max(LEAST_ROW_PT, one.contents.length * contentPtOf(one) + 10)
 
 /** One line, day and shift, on pages of its own. */
 export function drawInstruction(pdf: Pdf, cases: readonly InstructionCase[], language: Language): void {
@@ -73,7 +80,8 @@ const columns = [
   { key: 'start', x: 88, align: 'end' },
   { key: 'caseNo', x: BARCODE.x + 10, align: 'start' },
   { key: 'caseCode', x: 336, align: 'start' },
-  { key: 'content', x: 416, align: 'start' },
+  { key: 'content', x: CONTENT.x, align: 'start' },
+  { key: 'pickAddress', x: CONTENT.end, align: 'end' },
   { key: 'qty', x: 690, align: 'end' },
   { key: 'weight', x: 738, align: 'end' },
   { key: 'vanOn', x: 744, align: 'start' },
@@ -114,18 +122,32 @@ function drawCase(pdf: Pdf, { one, order, y }: PlacedCase, t: InstructionText): 
   pdf.text(one.caseNo, BARCODE.x + BARCODE.width / 2, y + 21, { size: 9, align: 'middle', isBold: true })
   pdf.text(one.caseCode, 336, y + 6, { size: 9, isBold: true, maxWidth: 74 })
   pdf.text(one.dealerCode, 336, y + 19, { size: 9, maxWidth: 74 })
-  for (const [at, part] of one.contents.entries()) {
-    const words = [
-      `${formatPartNo(part.partNo)} ${part.partName}`,
-      `${number(part.boxes)} ${t('boxes')} ${part.boxCode}`.trim(),
-      part.materials,
-    ]
-    const top = y + 4 + at * CONTENT_PT
-    pdf.text(words.filter((word) => word !== '').join(' · '), 416, top, { size: 9, maxWidth: 234 })
-    pdf.text(number(part.qty), 690, top, { size: 9, align: 'end', isBold: true })
-  }
+  for (const [at, part] of one.contents.entries()) drawContent(pdf, part, { one, y: y + 4 + at * contentPtOf(one) }, t)
   pdf.text(number(one.grossKg, 1), 738, y + 8, { size: 9, align: 'end' })
   pdf.text(one.vanOn.slice(5).replace('-', '/'), 744, y + 8, { size: 9 })
   pdf.box(RIGHT - 14, y + 6, 12, 12, {})
   pdf.line(LEFT, y + heightOf(one) - 2, RIGHT, y + heightOf(one) - 2, 0.25)
+}
+
+function drawContent(
+  pdf: Pdf,
+  part: InstructionCase['contents'][number],
+  { one, y }: Pick<PlacedCase, 'one' | 'y'>,
+  t: InstructionText,
+): void {
+  const width = CONTENT.end - CONTENT.x
+  const isOneLine = contentPtOf(one) === ONE_LINE_PT
+  const name = `${formatPartNo(part.partNo)} ${part.partName}`
+  const packing = [
+    `${number(part.boxes)} ${t('boxes')} ${part.boxCode}`.trim(),
+    part.isReturnable ? t('returnable') : '',
+    part.materials,
+    part.rustCode && `${t('rust')} ${part.rustCode}`,
+    part.labelType && `${t('label')} ${part.labelType}`,
+  ].filter((word) => word !== '')
+  const first = isOneLine ? [name, ...packing] : [name]
+  pdf.text(first.join(' · '), CONTENT.x, y, { size: 9, maxWidth: width - PICK_PT })
+  pdf.text(part.pickAddress, CONTENT.end, y, { size: 9, align: 'end', isBold: true, maxWidth: PICK_PT - 6 })
+  pdf.text(number(part.qty), 690, y, { size: 9, align: 'end', isBold: true })
+  if (!isOneLine) pdf.text(packing.join(' · '), CONTENT.x, y + 11, { size: 8, maxWidth: width })
 }

@@ -14,6 +14,11 @@ interface Content {
   readonly qty: number
   readonly boxCode: string
   readonly materials: string
+  readonly rustCode: string
+  readonly labelType: string
+  readonly isReturnable: boolean
+  /** With the dock. */
+  readonly pickAddress: string
 }
 
 const caseColumns = {
@@ -41,10 +46,14 @@ export async function listInstructionCases(
       (select min(l.start_minute) from plan_line l join case_content c on c.case_id = t.case_id and c.part_no = l.part_no and c.pack_style = l.pack_style
         where l.plan_id = t.plan_id and l.dealer_code = t.dealer_code and l.pack_on = t.pack_on and l.line_code = t.line_code) as "startMinute",
       (select jsonb_agg(jsonb_build_object('partNo', c.part_no, 'partName', coalesce(${nameOfPart(language, 'p')}, ''), 'boxes', c.lots, 'qty', c.qty,
-          'boxCode', coalesce(k.box_code, ''), 'materials', coalesce(k.materials, '')) order by c.seq)
+          'boxCode', coalesce(k.box_code, ''), 'materials', coalesce(k.materials, ''), 'rustCode', coalesce(k.rust_code, ''),
+          'labelType', coalesce(k.label_type, ''), 'isReturnable', coalesce(k.is_returnable, false),
+          'pickAddress', concat_ws(' ', nullif(coalesce(o.dock_code, p.dock_code), ''), nullif(coalesce(o.pick_address, p.pick_address), ''))) order by c.seq)
         from case_content c
         left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
-        left join lateral (select n.box_code, n.materials from plan_line l join packing_condition n on n.condition_id = l.condition_id
+        left join part_local o on o.prct_code = c.prct_code and o.part_no = c.part_no and o.dealer_code = c.dealer_code
+        left join lateral (select n.box_code, n.materials, n.rust_code, n.label_type, n.is_returnable
+          from plan_line l join packing_condition n on n.condition_id = l.condition_id
           where l.plan_id = c.plan_id and l.dealer_code = c.dealer_code and l.part_no = c.part_no and l.pack_style = c.pack_style limit 1) k on true
         where c.case_id = t.case_id) as contents
     from case_header t

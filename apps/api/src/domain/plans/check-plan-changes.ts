@@ -8,7 +8,7 @@ import {
 } from '@packing/contract'
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, orNull, text, texts } from '../../platform/database/column-types.ts'
+import { bool, date, json, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
@@ -28,7 +28,12 @@ interface Month {
   readonly first: string
   readonly last: string
   readonly daysOf: ReadonlyMap<string, readonly string[]>
+  /** Whole time by line and day in seconds. */
+  readonly secondsOf: ReadonlyMap<string, ReadonlyMap<string, number>>
+  readonly changes: readonly PlanChange[]
   readonly lines: readonly string[]
+  /** By line. */
+  readonly limits: ReadonlyMap<string, LineLimits>
   /** By `partsKey`: whether anything is compiled for the dealers and parts named by the changes. */
   readonly isCompiled: ReadonlyMap<string, boolean>
   /** First day that may change; empty: nothing is frozen. */
@@ -36,6 +41,13 @@ interface Month {
   /** Mondays of the frozen weeks, in order. */
   readonly frozenWeeks: readonly Day[]
   readonly hasPlan: boolean
+}
+
+interface LineLimits {
+  readonly cases: number | null
+  readonly m3: number | null
+  /** Minutes. */
+  readonly changeover: number
 }
 
 type Violation = readonly [field: string, message: MessageCode, params: ValidationIssue['params']]
@@ -66,8 +78,13 @@ function issuesOf(change: PlanChange, month: Month): Violation[] {
   switch (change.kind) {
     case 'OVERTIME':
     case 'REGULAR':
+      return [...lineIssues(change, month), ...dayIssues(change, month)]
     case 'CLOSED':
       return lineIssues(change, month)
+    case 'CASE_LIMIT':
+    case 'VOLUME_LIMIT':
+    case 'CHANGEOVER':
+      return [...lineIssues(change, month), ...sameLimitIssues(change, month)]
     case 'PRIORITY':
     case 'EARLIER':
     case 'ORDERS':
@@ -96,6 +113,46 @@ function lineIssues({ line, fromOn, toOn }: LineDaysChange, known: Month): Viola
   return [['fromOn', 'M-J01-025', { line, from: fromOn, to: toOn, month, first, last }]]
 }
 
+type MinutesChange = Extract<PlanChange, { kind: 'OVERTIME' | 'REGULAR' }>
+const DAY_MINUTES = 1440
+
+/** All changes of a line together must not give a day more than 24 hours. */
+function dayIssues(change: MinutesChange, { secondsOf, changes }: Month): Violation[] {
+  const { line, fromOn, toOn, minutes } = change
+  if (minutes < 0) return []
+  const others = changes.filter(
+    (other): other is MinutesChange =>
+      (other.kind === 'OVERTIME' || other.kind === 'REGULAR') && other.line === line && other !== change,
+  )
+  const worst = [...(secondsOf.get(line) ?? [])]
+    .filter(([day]) => fromOn <= day && day <= toOn)
+    .map(([day, seconds]) => {
+      const added = others.filter((other) => other.fromOn <= day && day <= other.toOn)
+      return { day, before: added.reduce((sum, other) => sum + other.minutes, Math.ceil(seconds / 60)) }
+    })
+    .reduce((most, each) => (each.before > most.before ? each : most), { day: '', before: 0 })
+  if (worst.before + minutes <= DAY_MINUTES) return []
+  const most = Math.max(0, DAY_MINUTES - worst.before)
+  return [['minutes', 'M-J01-063', { line, day: worst.day, minutes: worst.before + minutes, most }]]
+}
+
+/** Setting a line to what it has already is not a change. */
+function sameLimitIssues(
+  change: Extract<LineDaysChange, { kind: 'CASE_LIMIT' | 'VOLUME_LIMIT' | 'CHANGEOVER' }>,
+  { limits }: Month,
+): Violation[] {
+  const { line } = change
+  const now = limits.get(line)
+  if (!now) return []
+  if (change.kind === 'CASE_LIMIT' && change.cases === now.cases)
+    return [['cases', now.cases === null ? 'M-J01-057' : 'M-J01-058', { line, cases: now.cases ?? '' }]]
+  if (change.kind === 'VOLUME_LIMIT' && change.m3 === now.m3)
+    return [['m3', now.m3 === null ? 'M-J01-059' : 'M-J01-060', { line, m3: now.m3 ?? '' }]]
+  if (change.kind === 'CHANGEOVER' && change.changeover === now.changeover)
+    return [['changeover', 'M-J01-061', { line, minutes: now.changeover }]]
+  return []
+}
+
 function partIssues(dealer: string, partNo: string, { month, isCompiled }: Month): Violation[] {
   if (isCompiled.get(partsKey({ dealer, partNo }))) return []
   const isDealerKnown = isCompiled.get(partsKey({ dealer, partNo: ANY }))
@@ -120,7 +177,7 @@ async function readMonth(
   const [{ first, last } = { first: null, last: null }] = rows
   const lines = await db
     .selectFrom('packingLine')
-    .select('lineCode')
+    .select(['lineCode', 'maxCasesPerDay', 'maxDm3PerDay', 'changeoverSec'])
     .where('prctCode', '=', prctCode)
     .where('isActive', '=', true)
     .orderBy('lineCode')
@@ -137,7 +194,18 @@ async function readMonth(
     hasPlan,
     isCompiled: await areCompiled(db, { prctCode, month }, changes.flatMap(partsOf)),
     lines: lines.map(({ lineCode }) => lineCode),
-    daysOf: first === null || last === null ? new Map() : await workingDays(db, prctCode, { first, last }),
+    limits: new Map(
+      lines.map(({ lineCode, maxCasesPerDay, maxDm3PerDay, changeoverSec }) => [
+        lineCode,
+        {
+          cases: maxCasesPerDay,
+          m3: maxDm3PerDay === null ? null : maxDm3PerDay / 1000,
+          changeover: changeoverSec / 60,
+        },
+      ]),
+    ),
+    changes,
+    ...(first === null || last === null ? noDays : await workingDays(db, prctCode, { first, last })),
     fence: isFrozen ? fence : '',
     frozenWeeks: isFrozen ? await findFrozenWeeks(ask, { from: isoToDay(first), to: isoToDay(last) }) : [],
   }
@@ -166,11 +234,19 @@ async function areCompiled(
   return new Map(rows.map((row) => [partsKey(row), row.isThere]))
 }
 
+const noDays = { daysOf: new Map(), secondsOf: new Map() } satisfies Pick<Month, 'daysOf' | 'secondsOf'>
+
 async function workingDays(db: ReadDb, prctCode: string, { first, last }: Pick<Month, 'first' | 'last'>) {
-  const { rows } = await checkedSql({ line: text, days: texts })`
-    select d.line, array_agg(d.cal_date::text order by d.cal_date) as days
+  const { rows } = await checkedSql({ line: text, days: texts, seconds: json<number[]>() })`
+    select d.line, array_agg(d.cal_date::text order by d.cal_date) as days,
+      jsonb_agg(d.regular + d.overtime order by d.cal_date) as seconds
     from (${lineDays(prctCode, { from: isoToDay(first), to: isoToDay(last) })}) d where d.is_open group by 1`.execute(
     db,
   )
-  return new Map(rows.map(({ line, days }) => [line, days]))
+  return {
+    daysOf: new Map(rows.map(({ line, days }) => [line, days])),
+    secondsOf: new Map(
+      rows.map(({ line, days, seconds }) => [line, new Map(days.map((day, at) => [day, seconds[at] ?? 0]))]),
+    ),
+  }
 }

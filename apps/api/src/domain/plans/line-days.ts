@@ -4,17 +4,21 @@ import { calendarDefaults } from '../calendars/calendar-defaults.ts'
 
 /**
  * Working days of a PRCTCC's active lines, between two days (since 1970-01-01, both included), after events. Columns:
- * line, calendar, cal_date, is_open (false: closed by an event, no time), regular and overtime (seconds), pattern
- * (shift pattern; null: unknown), reasons (events that change the day's time; null: none).
+ * line, calendar, cal_date, is_open (false: closed by an event, no time), regular and overtime (seconds), share (of a whole
+ * day, 0.5 on a half day; limits in cases and m³ shrink with it, not with manning), pattern (shift pattern; null: unknown), reasons (events and manning that change the day's time; null: none). Regular time is
+ * shared by the shifts in proportion to their minutes, each with its manning.
  */
 export const lineDays = (
   prctCode: string,
   { from, to }: { readonly from: number | Sql; readonly to: number | Sql },
 ) => sql`
   select l.line_code as line, l.calendar_code as calendar, w.cal_date, not coalesce(e.is_closed, false) as is_open,
-    case when e.is_closed then 0 else w.regular_min * w.work_pct * 60 / 100 * coalesce(e.cap_pct, 100) / 100 end as regular,
+    case when e.is_closed then 0
+      else (w.regular_min * w.work_pct * 60 / 100 * coalesce(e.cap_pct, 100) / 100 * coalesce(n.pct, 100) / 100)::int end as regular,
     case when e.is_closed then 0 else least(w.ot_min, e.ot_max) * 60 end as overtime,
-    coalesce(w.shift_pattern, k.shift_pattern) as pattern, e.reasons
+    w.work_pct * coalesce(e.cap_pct, 100) / 10000::float8 as share,
+    coalesce(w.shift_pattern, k.shift_pattern) as pattern,
+    case when n.reasons is null then e.reasons else coalesce(e.reasons, '[]') || n.reasons end as reasons
   from packing_line l
   join ${calendarDefaults(prctCode)} k on k.calendar_code = l.calendar_code
   join working_calendar w on w.prct_code = l.prct_code and w.calendar_code = l.calendar_code
@@ -27,6 +31,24 @@ export const lineDays = (
     where v.prct_code = l.prct_code and w.cal_date between v.date_from and v.date_to and v.calendar_code in ('*', l.calendar_code)
       and v.dealer_code = '*' and v.car_family = '*' and v.part_no = '*' and not v.is_cancelled and v.impact in ('NO_PACK', 'CAP_PCT', 'OT_MAX')
   ) e on true
+  left join lateral (
+    select sum(s.minutes * coalesce(m.manning_pct, 100)) / nullif(sum(s.minutes), 0)::float8 as pct,
+      jsonb_agg(distinct jsonb_build_object('cause', 'MANNING', 'shift', m.shift_code, 'percent', m.manning_pct,
+        'fromDay', m.valid_from - date '1970-01-01', 'toDay', m.valid_to - date '1970-01-01')) filter (where m.manning_pct <> 100) as reasons
+    from (
+      select s.shift_code, s.end_minute - s.start_minute as minutes from shift_span s
+      where s.prct_code = l.prct_code and s.pattern_code = coalesce(w.shift_pattern, k.shift_pattern)
+      union all select '', 1 where not exists (select 1 from shift_span s
+        where s.prct_code = l.prct_code and s.pattern_code = coalesce(w.shift_pattern, k.shift_pattern))
+    ) s left join lateral (
+      select m.shift_code, m.manning_pct, m.valid_from, m.valid_to from line_manning m
+      where m.prct_code = l.prct_code and m.line_code = l.line_code and w.cal_date between m.valid_from and m.valid_to
+        and m.shift_code in ('', s.shift_code)
+      order by m.shift_code desc, m.valid_from desc limit 1
+    ) m on true
+    where exists (select 1 from line_manning a where a.prct_code = l.prct_code and a.line_code = l.line_code
+      and w.cal_date between a.valid_from and a.valid_to)
+  ) n on true
   where l.prct_code = ${prctCode} and l.is_active and w.day_type = 'W' and w.work_pct > 0
     and w.cal_date between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int`
 

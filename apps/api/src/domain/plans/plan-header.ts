@@ -10,6 +10,7 @@ import { percentOf } from './level-figures.ts'
 import { findNewestPlan, type PlanKey } from './newest-plan.ts'
 import { planDays } from './plan-days.ts'
 import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
+import { changesOfRemedy } from './remedy-changes.ts'
 
 type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>
 type StoredPlan = NonNullable<Awaited<ReturnType<typeof findNewestPlan>>>
@@ -71,7 +72,11 @@ export function worded(figures: PlanFigures, language: Language): PlanKpi {
   const { remedies, changes } = figures
   return {
     ...figures,
-    remedies: remedies.map((way) => ({ way: way.way, text: explainRemedy(way, language) })),
+    remedies: remedies.map((way) => ({
+      way: way.way,
+      text: explainRemedy(way, language),
+      changes: changesOfRemedy(way),
+    })),
     changes: changes && {
       ...changes,
       causes: changes.causes.map(({ cause, lots }) => ({ cause, lots, text: explainMove(cause, language) })),

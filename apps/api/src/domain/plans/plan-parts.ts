@@ -3,10 +3,14 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { PlanKey } from './newest-plan.ts'
 
+/** 40 bits for each lot, so that the sum of a part's lots fits. */
+const placesHash = sql`sum(t.lots * (hashint8extended((t.pack_on - date '2000-01-01') * 100000::bigint + (t.latest_on - date '2000-01-01'), 0)
+  & 1099511627775))::bigint`
+
 const insertSums = ({ prctCode, planId }: PlanKey, which: Sql): Sql => sql`
-  insert into plan_part (plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, condition_id, lots, qty, seconds, first_on, latest_on)
+  insert into plan_part (plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, condition_id, lots, qty, seconds, first_on, latest_on, places_hash)
   select t.plan_id, t.prct_code, t.dealer_code, t.part_no, t.pack_style, t.line_code, t.case_code, t.condition_id, sum(t.lots), sum(t.qty), sum(t.seconds),
-    min(t.pack_on), max(t.latest_on)
+    min(t.pack_on), max(t.latest_on), ${placesHash}
   from plan_line t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and ${which}
   group by 1, 2, 3, 4, 5, 6, 7, 8`
 

@@ -18,10 +18,10 @@ beforeAll(async () => {
       values ('200100', 'TH01', '5330200002', 'STD', '202611', 4, 'HOST'), ('200100', 'ID01', '5330200002', 'STD', '202611', 9, 'HOST');
     insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, vessel, voyage, etd, eta, arrival_date)
       values ('200100', 'TH01', '2026-12-28', '202612', '2026-12-02', '2026-12-04', '2026-12-07', 'EVER TEST', '12W', '2026-12-10', '2026-12-20', '2026-12-22');
-    insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing, last_order_month, last_pack_date, new_first_pack_date, remark) values
-      ('200100', 'ECN1', 'TH01', '5330100001', '5330200002', 'DATE', '202612', '2026-12-03', '2026-12-04', ''),
-      ('200100', 'ECN2', '*', '5330200002', null, 'STOCK_OUT', null, null, null, '=HYPERLINK("http://x")'),
-      ('200100', 'ECN3', '*', '5330100001', null, 'DATE', '202503', null, null, '');`)
+    insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing, last_order_month, last_pack_date, new_first_pack_date, remainder, remark) values
+      ('200100', 'ECN1', 'TH01', '5330100001', '5330200002', 'DATE', '202612', '2026-12-03', '2026-12-04', 'RETURN', ''),
+      ('200100', 'ECN2', '*', '5330200002', null, 'STOCK_OUT', null, null, null, 'NONE', '=HYPERLINK("http://x")'),
+      ('200100', 'ECN3', '*', '5330100001', null, 'DATE', '202503', null, null, 'NONE', '');`)
 })
 afterAll(() => fixture.close())
 
@@ -83,7 +83,7 @@ describe('ECNF', () => {
       '設変番号: ECN1',
     ])
     expect(head).toContain('切替時残数（個）')
-    expect(row).toEqual(expect.arrayContaining(['53301-00001', '日付指定', '2026/12', { date: '2026-12-03' }]))
+    expect(row).toEqual(expect.arrayContaining(['53301-00001', '日付指定', '2026/12', { date: '2026-12-03' }, '返却']))
   })
 
   it('writes CSV with a byte order mark, the instant in a column and formulas disarmed', async () => {

@@ -4,7 +4,7 @@ import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { isAnnounced } from '../loads/ship-notices.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
-import { openingCarryOf } from '../orders/opening-carry.ts'
+import { closesWith, openingCarryOf } from '../orders/opening-carry.ts'
 import { type CaseResult, type Recording, recordResults } from './record-results.ts'
 
 /** Everybody who records results waits for a month being closed, and the other way round. */
@@ -99,7 +99,7 @@ async function listOpenCases(db: WriteDb, prctCode: string, month: string, today
 async function freezeCarryOver(db: WriteDb, prctCode: string, month: string): Promise<void> {
   await sql`
     update carry_over c set source = 'CLOSED',
-      pieces = c.compiled_pieces - coalesce(q.compiled, 0) + coalesce(q.packed, 0) + coalesce(b.pieces - c.opening, 0)
+      ${closesWith(sql`c.compiled_pieces - coalesce(q.compiled, 0) + coalesce(q.packed, 0) + coalesce(b.pieces - c.opening, 0)`)}
     from carry_over o
     left join (${openingCarryOf(prctCode, month)}) b using (dealer_code, part_no, pack_style)
     left join (

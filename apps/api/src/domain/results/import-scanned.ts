@@ -61,7 +61,7 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   const closedMonths = await holdClosedMonths(db, prctCode)
   const groups = byResultNo(rows)
   const caseNos = await listNewCases(context, groups)
-  await lockResultCases(db, prctCode, caseNos)
+  await lockResultCases(db, prctCode, caseNos, { reweighed: listReweighed(rows) })
   const known = await listKnown(context, [...groups.keys()])
   const cases = await readResultCases(context, caseNos)
   const contents = await listContents(context, caseNos)
@@ -102,6 +102,10 @@ function byResultNo(rows: readonly ScannedRow[]): ReadonlyMap<string, readonly [
   }
   return groups
 }
+
+/** Results that state pieces can change the weight of a case. */
+const listReweighed = (rows: readonly ScannedRow[]) =>
+  rows.flatMap(({ caseNo, okQty }) => (okQty === null ? [] : [caseNo]))
 
 /** Of results that are not known: a file that is read again locks nothing. */
 async function listNewCases(context: Recording, groups: ReadonlyMap<string, readonly ScannedRow[]>) {

@@ -4,6 +4,8 @@ import { date, int, notNull, orNull, text } from '../../platform/database/column
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { movedTo } from '../loads/van-date.ts'
+import type { WriteContext } from '../rule-context.ts'
+import { businessDayOf } from './business-day.ts'
 
 /** Out of its container, without a place. */
 export const takenOut: Sql = sql`container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null,
@@ -67,4 +69,23 @@ export async function replanLeft(
     where h.prct_code = ${prctCode} and h.case_id = n.case_id and n.van_on is not null
     returning h.case_id as "caseId"`.execute(db)
   return rows.length
+}
+
+/**
+ * Cases that wait without a vanning date, because their dealer had no later one, get the first that it has now: its calendar
+ * was extended. Absent dealers: all.
+ */
+export async function replanWaiting(
+  context: WriteContext,
+  { dealers }: { readonly dealers?: readonly string[] } = {},
+): Promise<number> {
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
+  const { rows } = await checkedSql({ caseId: int })`
+    select h.case_id as "caseId" from case_header h
+    where h.prct_code = ${prctCode} and h.container_id is null and h.left_reason is not null and h.status <> 'CANCELLED'
+      and h.van_on < ${today}::date ${dealers ? sql`and h.dealer_code = any(${dealers}::text[])` : sql``}
+    order by h.case_id for update`.execute(db)
+  if (rows.length === 0) return 0
+  return replanLeft(db, prctCode, { caseIds: rows.map(({ caseId }) => caseId), after: today })
 }

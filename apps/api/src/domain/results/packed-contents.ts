@@ -12,7 +12,7 @@ export const isPacked = (alias: string): Sql =>
  */
 export const packedContents = (prctCode: string): Sql => sql`(
   select h.case_id, c.plan_id, h.case_no, c.dealer_code, h.line_code, h.status, h.container_id, h.pack_on as planned_on, h.van_on,
-    h.packed_on, r.shift_code, r.status as result_status, coalesce(r.is_unplanned, false) as is_unplanned,
+    h.left_reason, h.packed_on, r.shift_code, r.status as result_status, coalesce(r.is_unplanned, false) as is_unplanned,
     h.packing_at, h.packed_at, h.vanned_at, h.shipped_at,
     c.seq, c.part_no, c.pack_style, c.lots, c.qty as planned_qty, c.packed_qty,
     case when h.status in ('VANNED', 'SHIPPED') then c.packed_qty else 0 end as vanned_qty,

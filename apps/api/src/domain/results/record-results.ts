@@ -2,7 +2,7 @@ import type { ResultSource, ResultStatus } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, notNull } from '../../platform/database/column-types.ts'
-import type { WriteDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { rebuildNotices } from '../loads/ship-notices.ts'
 import type { WriteContext } from '../rule-context.ts'
@@ -53,13 +53,13 @@ export interface Recording extends WriteContext {
 export async function recordResults(context: Recording, results: readonly CaseResult[]): Promise<number> {
   const { db, prctCode } = context
   if (results.length === 0) return 0
-  await lockCases(db, prctCode, results)
+  await lockCases(context, results)
   await readEntered(context, results)
   await reverseCurrent(context)
   await insertResults(context)
   const recorded = await updateCases(context)
   await takeOutCancelled(context)
-  await restateClosed(context, results)
+  await restateWeighed(context, results)
   await settleCarryOver(
     db,
     prctCode,
@@ -72,18 +72,32 @@ export async function recordResults(context: Recording, results: readonly CaseRe
 
 const idsOf = (results: readonly CaseResult[]) => results.map(({ caseId }) => caseId)
 
-/** Closed containers of these cases. Callers have locked the others from which cases are taken (`lockResultCases`). */
-async function listClosed(db: WriteDb, prctCode: string, results: readonly CaseResult[]): Promise<readonly number[]> {
+/** Containers of these cases that meet a condition. Alias: container k. */
+async function listContainers(
+  { db, prctCode }: WriteContext,
+  results: readonly CaseResult[],
+  which: Sql,
+): Promise<readonly number[]> {
   const { rows } = await checkedSql({ containerId: int })`
     select distinct k.container_id as "containerId" from case_header h
-    join container k on k.prct_code = ${prctCode} and k.container_id = h.container_id and k.status <> 'PLANNED'
-    where h.prct_code = ${prctCode} and h.case_id = any(${idsOf(results)}::bigint[])`.execute(db)
+    join container k on k.prct_code = ${prctCode} and k.container_id = h.container_id
+    where h.prct_code = ${prctCode} and h.case_id = any(${idsOf(results)}::bigint[]) and ${which}`.execute(db)
   return rows.map(({ containerId }) => containerId)
 }
 
-async function lockCases(db: WriteDb, prctCode: string, results: readonly CaseResult[]): Promise<void> {
-  const closed = await listClosed(db, prctCode, results)
-  if (closed.length > 0) await lockContainers(db, prctCode, closed)
+const isClosed = sql`k.status <> 'PLANNED'`
+
+/** As planned in a case without a result: its weight stays the planned one. */
+const isAsPlanned = ({ status, lines, keepsPieces }: CaseResult) =>
+  status === 'OK' && lines === undefined && keepsPieces !== true
+
+/** Before the cases: containers that are closed, and those whose weight can change. */
+async function lockCases(context: WriteContext, results: readonly CaseResult[]): Promise<void> {
+  const { db, prctCode } = context
+  const others = idsOf(results.filter((result) => !isAsPlanned(result)))
+  const changing = sql`(${isClosed} or h.result_id is not null or h.case_id = any(${others}::bigint[]))`
+  const containers = await listContainers(context, results, changing)
+  if (containers.length > 0) await lockContainers(db, prctCode, containers)
   await sql`select 1 from case_header where prct_code = ${prctCode} and case_id = any(${idsOf(results)}::bigint[])
     order by case_id for update`.execute(db)
 }
@@ -106,13 +120,14 @@ async function takeOutCancelled({ db, prctCode }: Recording): Promise<void> {
   await rebuildNotices(db, prctCode, emptied)
 }
 
-/** Weights of closed containers follow corrections, and a notice that a dealer already has gets a correction. */
-async function restateClosed({ db, prctCode }: Recording, results: readonly CaseResult[]): Promise<void> {
-  const closed = await listClosed(db, prctCode, results)
-  if (closed.length === 0) return
-  await restateWeights(db, prctCode, idsOf(results))
-  await restateContainers(db, prctCode, closed)
-  await rebuildNotices(db, prctCode, closed)
+/** Weights follow the pieces, and a notice that a dealer already has gets a correction. */
+async function restateWeighed(context: Recording, results: readonly CaseResult[]): Promise<void> {
+  const { db, prctCode } = context
+  const closed = await listContainers(context, results, isClosed)
+  const reweighed = await restateWeights(db, prctCode, idsOf(results))
+  const changed = [...new Set([...closed, ...reweighed])]
+  if (changed.length > 0) await restateContainers(db, prctCode, changed)
+  if (closed.length > 0) await rebuildNotices(db, prctCode, closed)
 }
 
 async function readEntered({ db, prctCode }: Recording, results: readonly CaseResult[]): Promise<void> {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, notNull } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
+import { isPacked } from './packed-contents.ts'
 
 /** Locked until the transaction ends. Lock order: containers before their cases. */
 export const lockContainers = (db: WriteDb, prctCode: string, ids: readonly number[]) =>
@@ -8,22 +11,35 @@ export const lockContainers = (db: WriteDb, prctCode: string, ids: readonly numb
   )
 
 /**
- * Weights of cases as packed: of each part the measured weight, or the planned one in proportion to its pieces. The case
- * itself weighs what it weighs, so that repeating it changes nothing.
+ * Weights of packed cases: of each part the measured weight, or the planned one in proportion to its pieces. Other cases weigh
+ * what is planned. The case itself weighs what it weighs, so that repeating it changes nothing. Returns the containers of the
+ * cases whose weight changed, to be restated.
  */
-export async function restateWeights(db: WriteDb, prctCode: string, caseIds: readonly number[]): Promise<void> {
-  await sql`
-    update case_header h set net_g = w.net_g, gross_g = h.gross_g - h.net_g + w.net_g
-    from (
-      select c.case_id, sum(coalesce(l.net_g, round(c.net_g::numeric * c.packed_qty / c.qty)))::int as net_g
-      from case_header x join case_content c on c.prct_code = ${prctCode} and c.case_id = x.case_id
-      left join packing_result_line l on l.result_id = x.result_id and l.seq = c.seq
-      where x.prct_code = ${prctCode} and x.case_id = any(${caseIds}::bigint[]) group by 1
-    ) w
-    where h.prct_code = ${prctCode} and h.case_id = w.case_id and h.net_g <> w.net_g`.execute(db)
+export async function restateWeights(
+  db: WriteDb,
+  prctCode: string,
+  caseIds: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await checkedSql({ containerId: notNull(int) })`
+    with restated as (
+      update case_header h set net_g = w.net_g, gross_g = h.gross_g - h.net_g + w.net_g
+      from (
+        select c.case_id, sum(case when ${isPacked('x')} then coalesce(l.net_g, round(c.net_g::numeric * c.packed_qty / c.qty)) else c.net_g end)::int as net_g
+        from case_header x join case_content c on c.prct_code = ${prctCode} and c.case_id = x.case_id
+        left join packing_result_line l on l.result_id = x.result_id and l.seq = c.seq
+        where x.prct_code = ${prctCode} and x.case_id = any(${caseIds}::bigint[]) group by 1
+      ) w
+      where h.prct_code = ${prctCode} and h.case_id = w.case_id and h.net_g <> w.net_g
+      returning h.container_id
+    )
+    select distinct container_id as "containerId" from restated where container_id is not null`.execute(db)
+  return rows.map(({ containerId }) => containerId)
 }
 
-/** Figures and loading sequence of containers whose cases or weights changed. A case without a place counts by its volume. */
+/**
+ * Figures and loading sequence of containers whose cases or weights changed. A case without a place counts by its volume. The
+ * version of an open container follows its cases, not their weights: a scan must not reject what a planner arranges.
+ */
 export async function restateContainers(db: WriteDb, prctCode: string, ids: readonly number[]): Promise<void> {
   await sql`
     with changed as (
@@ -45,7 +61,8 @@ export async function restateContainers(db: WriteDb, prctCode: string, ids: read
     )
     update container k set case_count = c.cases, cargo_g = c.gross_g, fill_permille = c.mm3 * 1000 / c.usable_mm3,
       gravity_x_mm = round(c.gx / greatest(c.placed_g, 1)), gravity_y_mm = round(c.gy / greatest(c.placed_g, 1)),
-      gravity_z_mm = round(c.gz / greatest(c.placed_g, 1)), row_version = nextval('container_version'),
+      gravity_z_mm = round(c.gz / greatest(c.placed_g, 1)),
+      row_version = case when k.status = 'PLANNED' and k.case_count = c.cases then k.row_version else nextval('container_version') end,
       locked_steps = least(k.locked_steps, c.cases)
     from changed c where k.prct_code = ${prctCode} and k.container_id = c.container_id`.execute(db)
 }

@@ -59,20 +59,20 @@ export type ResultCase = RowOf<typeof caseColumns>
 
 /**
  * Before versions are compared: a scanner may record a result of the same cases meanwhile. Containers first, in the order of
- * whoever closes, ships or opens them: those that are closed, and those from which a case can be taken because it is
- * cancelled. `canCancel`: any of the cases.
+ * whoever closes, ships or opens them: those that are closed, those from which a case can be taken because it is cancelled, and
+ * those whose weight can change. `canCancel`: any of the cases; `reweighed`: cases whose result states pieces.
  */
 export async function lockResultCases(
   db: WriteDb,
   prctCode: string,
   caseNos: readonly string[],
-  { canCancel = false }: { readonly canCancel?: boolean } = {},
+  { canCancel = false, reweighed = [] }: { readonly canCancel?: boolean; readonly reweighed?: readonly string[] } = {},
 ): Promise<void> {
   const ofCases = sql`h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[])`
   await sql`
     select 1 from container k where k.prct_code = ${prctCode} and k.container_id in (
-      select h.container_id from case_header h left join packing_result r on r.result_id = h.result_id
-      where ${ofCases} and (k.status <> 'PLANNED' or ${canCancel} or r.is_unplanned)) order by k.container_id for update`.execute(
+      select h.container_id from case_header h
+      where ${ofCases} and (k.status <> 'PLANNED' or ${canCancel} or h.result_id is not null or h.case_no = any(${reweighed}::text[]))) order by k.container_id for update`.execute(
     db,
   )
   await sql`select 1 from case_header h where ${ofCases} order by h.case_id for update`.execute(db)

@@ -1,9 +1,14 @@
+import type { PackingInformationRow } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caseBuild } from '../../jobs/case-build/case-build.ts'
 import { monthClose } from '../../jobs/month-close/month-close.ts'
 import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
 import { planLevel } from '../../jobs/plan-level/plan-level.ts'
 import { transaction, type WriteDb } from '../../platform/database/database.ts'
+import { searchOcfAsn } from '../../screens/order-ocf-asn/search.ts'
+import { searchHistory } from '../../screens/order-plan-history/search.ts'
+import { searchPackingInformation } from '../../screens/packing-information/search.ts'
+import { createCaller } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { resultImbalances } from '../../testing/result-imbalances.ts'
 import { runJob } from '../../testing/run-job.ts'
@@ -66,6 +71,47 @@ const states = async () =>
   ).map(({ state }) => state)
 const expectBalance = async () => expect(await site.rows(resultImbalances)).toEqual([])
 
+/** Of each part, as PACKING INFORMATION, ORDER/PLAN HISTORY and ODR-OCF-ASN HISTORY show them. */
+async function shownPieces() {
+  const caller = createCaller(site.pool)
+  const as = { now: NOW }
+  const chains = await caller.call(
+    'packinginformation/search',
+    searchPackingInformation,
+    { partNo: ['A01', 'B01'] },
+    as,
+  )
+  const cycles = { cycleFrom: '202611', cycleTo: '202611', dealer: 'D1' }
+  const history = await caller.call('orderplanhistory/search', searchHistory, cycles, as)
+  const lines = await caller.call('orderocfasn/search', searchOcfAsn, { cycleMonth: '202611' }, as)
+  const sum = <Row extends { partNo: string }>(rows: readonly Row[], part: string, qty: (row: Row) => number) =>
+    rows.filter(({ partNo }) => partNo === part).reduce((total, row) => total + qty(row), 0)
+  const months = history.rows?.rows ?? []
+  const shipped = ({ cases }: PackingInformationRow) =>
+    cases.reduce((total, { status, packedQty }) => total + (status === 'SHIPPED' ? packedQty : 0), 0)
+  return Object.fromEntries(
+    ['A01', 'B01'].flatMap((part) => [
+      [
+        `${part} ordered`,
+        [
+          sum(chains.rows, part, (row) => row.orderedQty),
+          sum(months, part, (row) => row.orderQty),
+          sum(lines.rows, part, (row) => row.odrQty),
+        ],
+      ],
+      [`${part} packed`, [sum(chains.rows, part, (row) => row.packedQty), sum(months, part, (row) => row.packedQty)]],
+      [
+        `${part} shipped`,
+        [
+          sum(chains.rows, part, shipped),
+          sum(months, part, (row) => row.shippedQty),
+          sum(lines.rows, part, (row) => row.asnQty),
+        ],
+      ],
+    ]),
+  )
+}
+
 it('keeps pieces and carry-over in balance from result to shipment and month close', async () => {
   expect(cases).toHaveLength(6)
   expect(await carryOver()).toEqual(['A01 5 LEVEL', 'B01 0 LEVEL'])
@@ -112,6 +158,20 @@ it('keeps pieces and carry-over in balance from result to shipment and month clo
     sealNo: 'SEAL1',
     vannedAt: '2026-12-04T05:00:00Z',
   }
+  const weights = async () => {
+    const [row] = await site.rows<{ net: number; version: number }>(
+      `select h.net_g as net, k.row_version as version from case_header h join container k using (container_id) where h.case_id = ${cases[5]!.id}`,
+    )
+    await expectBalance()
+    return [row!.net, row!.version] as const
+  }
+  await record(resultOf(5, 'SHORT', { lines: [{ seq: 1, okQty: 5 }], reasonCode: 'PARTS_SHORT' }))
+  const [short, version] = await weights()
+  await record(resultOf(5, 'OK', { reasonCode: 'MISCOUNT', lines: [{ seq: 1, okQty: 10, netG: 777 }] }))
+  expect(await weights(), 'as weighed, and still the planner’s version').toEqual([777, version])
+  await record(resultOf(5, 'OK', { reasonCode: 'MISCOUNT', lines: [{ seq: 1, okQty: 10, netG: null }] }))
+  expect(await weights(), 'of the planned pieces').toEqual([2 * short, version])
+
   await write((db) => vanContainers(inContext(db), [closed]))
   expect(await site.rows('select case_no from case_header where left_reason is not null')).toEqual([
     { case_no: cases[3]!.no },
@@ -126,6 +186,14 @@ it('keeps pieces and carry-over in balance from result to shipment and month clo
     { part_no: 'B01', qty: 10, status: 'SENT' },
   ])
   await expectBalance()
+  expect(await shownPieces()).toEqual({
+    'A01 ordered': [35, 35, 35],
+    'A01 packed': [10, 10],
+    'A01 shipped': [10, 10, 10],
+    'B01 ordered': [20, 20, 20],
+    'B01 packed': [10, 10],
+    'B01 shipped': [10, 10, 10],
+  })
 
   const close = (now: string) =>
     runJob(site.pool, monthClose, { prctCode: SITE_PRCT, params: { month: '202612' }, now: new Date(now) })

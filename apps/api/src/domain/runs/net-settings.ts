@@ -14,6 +14,8 @@ const noSetting: StoredSetting = {
   schedule: null,
   forbidden: null,
   closesService: false,
+  longestMinutes: null,
+  cancelsLate: false,
   nextStartAt: null,
   rowVersion: 0,
 }
@@ -27,6 +29,8 @@ const settingColumns = {
   from: orNull(int),
   to: orNull(int),
   closesService: bool,
+  longestMinutes: orNull(int),
+  cancelsLate: bool,
   nextStartAt: orNull(instant),
   rowVersion: int,
 }
@@ -35,7 +39,8 @@ const settingColumns = {
 export async function listSettings(db: ReadDb, prctCode: string): Promise<(netId: NetId) => StoredSetting> {
   const { rows } = await checkedSql(settingColumns)`
     select net_id as "netId", starts_on as "startsOn", start_minute as minute, start_day as day, calendar_code as "calendarCode",
-      forbidden_from as "from", forbidden_to as "to", closes_service as "closesService", next_start_at as "nextStartAt", row_version as "rowVersion"
+      forbidden_from as "from", forbidden_to as "to", closes_service as "closesService", longest_minutes as "longestMinutes",
+      cancels_late as "cancelsLate", next_start_at as "nextStartAt", row_version as "rowVersion"
     from job_net_setting where prct_code = ${prctCode}`.execute(db)
   const settings = new Map(
     rows.map(({ netId, startsOn, minute, day, calendarCode, from, to, ...rest }) => [

@@ -17,6 +17,8 @@ const runRecordColumns = {
   startedAt: orNull(instant),
   endedAt: orNull(instant),
   elapsedSeconds: orNull(int),
+  limitSeconds: orNull(int),
+  isLate: bool,
   isCancelRequested: bool,
   needsConfirm: bool,
   message: json<EveryLanguage>(),
@@ -27,6 +29,12 @@ type RunRecord = RowOf<typeof runRecordColumns>
 /** Alias: job_net_run r. It blocks its net until somebody confirms the failure. */
 export const needsConfirm = sql`(r.status in ('ENDED_NG', 'KILLED') and r.confirmed_at is null)`
 
+/** Alias: job_net_run r. */
+export const elapsedSeconds = sql`extract(epoch from coalesce(r.ended_at, now()) - r.started_at)`
+
+/** Alias: job_net_run r. It takes or took longer than its limit. */
+export const isLate = sql`coalesce(${elapsedSeconds} > r.limit_seconds, false)`
+
 export async function selectRuns(
   db: ReadDb,
   condition: RawBuilder<unknown>,
@@ -36,7 +44,7 @@ export async function selectRuns(
     select r.run_id as "runId", r.prct_code as "prctCode", r.net_id as "netId", r.status, r.params, r.kicked_by_name as "kickedByName",
       (select u.employee_id from app_user u where u.user_id = r.kicked_by) as "kickedByEmployeeId", r.kicked_at as "kickedAt",
       r.started_at as "startedAt", r.ended_at as "endedAt",
-      extract(epoch from coalesce(r.ended_at, now()) - r.started_at)::int as "elapsedSeconds",
+      ${elapsedSeconds}::int as "elapsedSeconds", r.limit_seconds as "limitSeconds", ${isLate} as "isLate",
       r.cancel_requested_at is not null as "isCancelRequested",
       ${needsConfirm} as "needsConfirm",
       jsonb_build_object('en', r.message, 'ja', r.message_ja) as message,

@@ -2,7 +2,7 @@ import { type EveryLanguage, isoDate, type NetId, writtenMinute } from '@packing
 import { sql } from 'kysely'
 import { invalid } from '../../platform/http/api-error.ts'
 import { type Net, type NetParam, sayFailure } from '../../platform/jobs/job.ts'
-import { kick } from '../../platform/jobs/run-store.ts'
+import { kick, noLimit, type RunLimit } from '../../platform/jobs/run-store.ts'
 import type { Audited, InLanguage, WriteContext } from '../rule-context.ts'
 import { isWithin } from './net-schedule.ts'
 import { listSettings, type StoredSetting } from './net-settings.ts'
@@ -100,6 +100,13 @@ export const closureOf = (
   { closesService }: Pick<StoredSetting, 'closesService'>,
 ): EveryLanguage | undefined => (closesService ? sayFailure('M-M01-022', { net: net.name }) : undefined)
 
+/** How long a run of the net may take. */
+export const runLimitOf = ({
+  longestMinutes,
+  cancelsLate,
+}: Pick<StoredSetting, 'longestMinutes' | 'cancelsLate'>): RunLimit =>
+  longestMinutes === null ? noLimit : { limitSeconds: 60 * longestMinutes, cancelsLate }
+
 interface Start {
   readonly netId: NetId
   readonly params: Readonly<Record<string, string>>
@@ -113,7 +120,8 @@ export async function startNet(
 ): Promise<{ runId: number; name: string }> {
   const net = netOf(nets, netId)
   const params = checkedParams(net, given, context)
-  const closure = closureOf(net, await rejectForbidden(net, context))
+  const setting = await rejectForbidden(net, context)
+  const closure = closureOf(net, setting)
   await rejectUnready(net, params, context)
   // Reads orders, plans and masters before the lock: nobody waits for that, and a job reads them again.
   await lockStarts(context)
@@ -125,6 +133,7 @@ export async function startNet(
     jobIds: net.jobs.map((job) => job.id),
     kickedBy: context.user.userId,
     kickedByName: context.user.employeeName,
+    limit: runLimitOf(setting),
     ...(closure ? { closure } : {}),
   })
   const name = net.name[context.language]

@@ -72,8 +72,8 @@ async function startOrExplain(
       ...context,
       user: scheduler,
       language: 'en',
-      audit: (entry) =>
-        writeAudit(db, { id: 'jobnetkick/exec' }, { scope, userId: null, employeeId: SCHEDULED_BY }, now, entry),
+      audit: (...entries) =>
+        writeAudit(db, { id: 'jobnetkick/exec' }, { scope, userId: null, employeeId: SCHEDULED_BY }, now, entries),
     })
     return undefined
   } catch (error) {

@@ -18,7 +18,8 @@ export interface FileWorkerDependencies extends BuildTools {
 export const startFileWorker = (dependencies: FileWorkerDependencies): Worker =>
   startWorkLoop({
     concurrency: dependencies.concurrency,
-    claim: () => transaction(dependencies.pool, 'worker', 'write', (db) => claimFile(db, dependencies.workerId)),
+    claim: (inHand) =>
+      transaction(dependencies.pool, 'worker', 'write', (db) => claimFile(db, dependencies.workerId, inHand)),
     execute: (file, stopping) => executeFile(dependencies, file, stopping),
     giveBack: (file) => transaction(dependencies.pool, 'worker', 'write', (db) => returnWork(db, fileTable, file)),
     onError: dependencies.onError,

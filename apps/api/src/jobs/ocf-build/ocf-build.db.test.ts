@@ -124,6 +124,34 @@ it('dates a line covered by two parts by the later one, even if it stays short',
   expect((await dates())[0]).toMatchObject({ confirmed: 600, van: '12-11' })
 })
 
+it('explains each short line by what happened to its own pieces', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'B01' })
+  await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, last_pack_date)
+    values ('200100', 'E1', 'A01', null, 'DATE', '2026-11-27')`)
+  await site.order(
+    { part: 'A01', qty: 340, on: first },
+    { part: 'A01', qty: 300, on: second },
+    { part: 'A01', qty: 30, on: second },
+    { part: 'B01', qty: 10, on: first },
+  )
+  const { rows } = await answer()
+  const dropped = (pieces: number) => ({ confirmed: 0, reason: { cause: 'DISCONTINUED', pieces, ecnNo: 'E1' } })
+  expect(rows).toMatchObject([dropped(340), dropped(300), dropped(30), { confirmed: 10 }])
+})
+
+it('names the capacity of the window that a short line is due in', async () => {
+  await site.addParts({ part: 'B01' })
+  await site.order({ part: 'B01', qty: 600, on: first }, { part: 'B01', qty: 700, on: second })
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  await runJob(site.pool, ocfBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  const rows = await site.rows(
+    `select o.reason = u.reason as own, (select count(distinct reason)::int from plan_unplanned) as reasons from ocf o join correspondence k on k.dealer_code = o.dealer_code and k.production_date = o.required_on
+      join plan_unplanned u on u.latest_on = k.pack_date_to where o.confirmed_qty < o.order_qty order by o.line_no`,
+  )
+  expect(rows).toEqual([{ own: true, reasons: 2 }])
+})
+
 it('leaves lines of other parts unchanged: carry-over first, then day by day', async () => {
   await site.addParts({ part: 'B01' })
   await site.exec(`insert into carry_over values ('200100', '202611', 'D1', 'B01', 'STD', 5)`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { successionOf } from '../../domain/discontinuation/succession.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { compiledQtyOf, joinManual } from '../../domain/orders/manual-quantities.ts'
+import { recountOutdated } from '../../domain/orders/outdated-answers.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -27,6 +28,7 @@ export const ocfBuild: Job = {
         db,
       )
       const answered = await answerLines(db, context.prctCode, month, plan.planId)
+      await recountOutdated(db, context.prctCode, { cycleMonth: cycleMonthOf(month) })
       const short = await countShort(db, context.prctCode, plan.planId)
       return { rowsIn: answered, rowsOut: answered, rowsError: short, isWarning: short > 0 }
     }
@@ -117,8 +119,18 @@ const answers = sql`
   left join succeeding_cover h using (dealer_code, order_no, line_no)
   left join succession s on s.dealer_code = o.dealer_code and s.old_part = o.part_no`
 
-/** Sailing dates per vanning day, and the first reason for a shortfall by dealer and part. */
+/** Lines that are not covered, with the last packing day of their window. */
+const shortLinesOf = (prctCode: string) => sql`(
+  select o.*, k.pack_date_to as latest_on from answer_line o
+  left join correspondence k on k.prct_code = ${prctCode} and k.dealer_code = o.dealer_code and k.production_date = o.required_on
+  where o.confirmed < o.qty) o`
+
+/**
+ * Sailing dates per vanning day, and the reason for the shortfall of each line: of its own required date and window, otherwise the nearest
+ * earlier one of the part, whose pieces took those of the line. Dropped demand has the last packing day of its window as date.
+ */
 async function findReasons(db: WriteDb, prctCode: string, cycleMonth: string, planId: number): Promise<void> {
+  const shortLines = shortLinesOf(prctCode)
   await temporaryTable(
     db,
     'sailing_day',
@@ -128,16 +140,23 @@ async function findReasons(db: WriteDb, prctCode: string, cycleMonth: string, pl
     db,
     'excepted',
     sql`
-    select distinct on (dealer_code, part_no) dealer_code, part_no, reason from compile_exception
-    where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and reason ->> 'cause' <> 'EXCLUDED'
-    order by dealer_code, part_no, exception_id`,
+    select distinct on (o.dealer_code, o.order_no, o.line_no) o.dealer_code, o.order_no, o.line_no,
+      case when x.reason ->> 'cause' = 'DISCONTINUED'
+        then jsonb_set(x.reason, '{pieces}', to_jsonb(least((x.reason ->> 'pieces')::int, o.qty - o.confirmed))) else x.reason end as reason
+    from ${shortLines} join compile_exception x on x.dealer_code = o.dealer_code and x.part_no = o.part_no
+    where x.prct_code = ${prctCode} and x.cycle_month = ${cycleMonth} and x.reason ->> 'cause' <> 'EXCLUDED'
+    order by 1, 2, 3, coalesce(x.required_on = case when x.reason ->> 'cause' = 'DISCONTINUED' then o.latest_on else o.required_on end, false) desc,
+      coalesce(x.required_on <= o.required_on, false) desc, x.required_on desc, x.exception_id`,
   )
   await temporaryTable(
     db,
     'unplanned',
     sql`
-    select distinct on (dealer_code, part_no) dealer_code, part_no, reason from plan_unplanned
-    where prct_code = ${prctCode} and plan_id = ${planId} order by dealer_code, part_no, seq`,
+    select distinct on (o.dealer_code, o.order_no, o.line_no) o.dealer_code, o.order_no, o.line_no, u.reason
+    from ${shortLines} cross join lateral (values (o.part_no, 1), (o.new_part, 2)) p (part_no, turn)
+    join plan_unplanned u on u.dealer_code = o.dealer_code and u.part_no = p.part_no
+    where u.prct_code = ${prctCode} and u.plan_id = ${planId}
+    order by 1, 2, 3, p.turn, coalesce(u.latest_on = o.latest_on, false) desc, coalesce(u.latest_on <= o.latest_on, false) desc, u.latest_on desc, u.seq`,
   )
 }
 
@@ -149,6 +168,7 @@ async function answerLines(db: WriteDb, prctCode: string, month: string, planId:
   const parts = sql`select dealer_code, part_no from own_cover`
   await temporaryTable(db, 'succession', successionOf({ prctCode, month, parts }))
   await cover(db, 'succeeding_cover', handedOn)
+  await temporaryTable(db, 'answer_line', answers)
   await findReasons(db, prctCode, cycleMonth, planId)
   const result = await sql`
     insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty,
@@ -160,14 +180,13 @@ async function answerLines(db: WriteDb, prctCode: string, month: string, planId:
       case when c.confirmed >= c.qty and c.succeeded = 0 then 'NEW' else 'CHANGED' end,
       case when c.confirmed < c.qty and c.demand = 0 then '{"cause": "EXCLUDED"}'::jsonb
         when c.confirmed < c.qty and c.confirmed = c.demand then jsonb_build_object('cause', 'MANUAL_QTY', 'orderedPieces', c.qty, 'pieces', c.demand)
-        when c.confirmed < c.qty then coalesce(x.reason, u.reason, y.reason, '{"cause": "NOT_COMPILED"}'::jsonb)
+        when c.confirmed < c.qty then coalesce(x.reason, u.reason, '{"cause": "NOT_COMPILED"}'::jsonb)
         when c.succeeded > 0 then jsonb_build_object('cause', 'REPLACED_BY', 'byPart', c.new_part, 'pieces', c.succeeded, 'ecnNo', c.ecn_no)
         when c.pack_on = ${FROM_STOCK}::date and c.demand > 0 then jsonb_build_object('cause', 'CARRY_IN', 'pieces', c.confirmed) end
-    from (${answers}) c
+    from answer_line c
     left join sailing_day s on s.dealer_code = c.dealer_code and s.van_date = c.van_on
-    left join excepted x on x.dealer_code = c.dealer_code and x.part_no = c.part_no
-    left join unplanned u on u.dealer_code = c.dealer_code and u.part_no = c.part_no
-    left join unplanned y on y.dealer_code = c.dealer_code and y.part_no = c.new_part
+    left join excepted x on x.dealer_code = c.dealer_code and x.order_no = c.order_no and x.line_no = c.line_no
+    left join unplanned u on u.dealer_code = c.dealer_code and u.order_no = c.order_no and u.line_no = c.line_no
     order by c.dealer_code, c.order_no, c.line_no`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }

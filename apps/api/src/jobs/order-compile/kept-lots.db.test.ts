@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeMonth } from '../../domain/results/close-month.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { JobOutdated } from '../../platform/jobs/job.ts'
+import { JobFailure, JobOutdated } from '../../platform/jobs/job.ts'
 import { orderImbalances } from '../../testing/order-imbalances.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { type JobOrder, runJob } from '../../testing/run-job.ts'
@@ -119,6 +119,29 @@ describe('a compile after the confirmation', () => {
     )
     await compile({ runId: 2 })
     expect(await lots('D1')).toEqual(compiled)
+  })
+
+  it('compiles a cycle once that was imported as closed, and keeps its lots from then on', async () => {
+    const compiled = await lots('D1')
+    await site.exec(`select testing.empty_tables('compiled_req, compile_exception');
+      update order_cycle set compiled_rev = 0; update order_cycle set status = 'CLOSED' where dealer_code = 'D1'`)
+    await compile({ runId: 2 })
+    expect(await lots('D1')).toEqual(compiled)
+    const first = await stored('D1')
+    await site.exec(changeMasters)
+    expect(await compile({ runId: 3 })).toMatchObject({ result: { keptDealers: ['D1'] } })
+    expect(await stored('D1')).toEqual(first)
+  })
+
+  it('ends without an effect when the month is closed while it runs', async () => {
+    await site.exec(changeMasters)
+    const closeMeanwhile = () =>
+      site.exec(`insert into closed_month (prct_code, month, closed_by, closed_at)
+        values ('${SITE_PRCT}', '202612', 'E1', '2027-01-04T01:00:00Z')`)
+    const before = await stored('D2')
+    await expect(compile({ runId: 2, beforeSave: closeMeanwhile })).rejects.toThrow(JobFailure)
+    expect(await stored('D2')).toEqual(before)
+    await site.exec('delete from closed_month')
   })
 
   it('compiles a dealer as it would if no other was confirmed', async () => {

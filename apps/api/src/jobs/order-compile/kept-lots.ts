@@ -46,7 +46,7 @@ interface DealerPart {
 
 const codeOf = ({ dealer, part }: DealerPart) => `${dealer}|${part}`
 
-/** Without a compile there are no lots to keep. */
+/** Without a compile there are no lots to keep: a cycle imported as closed is compiled once. */
 const isFinal = ({ status, compiledRev }: OrdersRead) =>
   (status === 'CONFIRMED' || status === 'CLOSED') && compiledRev > 0
 

@@ -1,5 +1,5 @@
 import { type CompileProblem, dayToIso, type Reason } from '@packing/planning'
-import { followSupersessions, listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
+import { followSupersessions, listDiscontinuations, writesOffBy } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listUnclosedMonths } from '../../domain/orders/opening-carry.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
@@ -38,6 +38,8 @@ export interface LoadedCompile {
   readonly kept: KeptLots
   /** Newer releases and manual quantities are not part of this compile. */
   readonly ordersRead: readonly OrdersRead[]
+  /** Carried parts without demand that have ended: surplus pieces are written off. */
+  readonly ended: readonly CarriedKey[]
   /** Compiled months before this one that are not levelled. */
   readonly unclosedMonths: readonly string[]
 }
@@ -153,6 +155,7 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
       lotSizeChanges: table.lotSizeChanges(),
       requirements: cells.columns(),
       supersessions,
+      lastDay: period.to,
       ...kits,
     },
     conditionAt: (key, day) => table.conditionAt(key, day),
@@ -162,6 +165,7 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     lineCount: demand.reduce((sum, row) => sum + row.lines, 0),
     kept,
     ordersRead,
+    ended: carry.filter((key) => !table.has(key) && writesOffBy(discontinuations, key, days.to)),
     unclosedMonths: await listUnclosedMonths(db, prctCode, month),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
+import { holdClosedMonths } from '../../domain/results/close-month.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
@@ -33,6 +34,7 @@ export const orderCompile: Job = {
       )
     for (const rule of plan.ignored.slice(0, MAX_LOGGED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
     return async (db) => {
+      if ((await holdClosedMonths(db, prctCode)).has(firmMonthOf(cycleMonth))) throw new JobFailure('M-M01-016')
       await lockUnconfirmed(db, { prctCode, cycleMonth, kept: loaded.kept })
       await saveCompiled(db, { prctCode, cycleMonth, loaded, plan })
       await markCompiled(db, { prctCode, cycleMonth, loaded, plan }, { runId, now })
@@ -82,8 +84,8 @@ async function markCompiled(
       and c.dealer_code = r."dealerCode" and c.rev = r.rev and c.adjust_rev = r."adjustRev"`.execute(db)
   await sql`
     update order_cycle c set compiled_rev = r.rev from jsonb_to_recordset(${JSON.stringify(loaded.ordersRead)}::jsonb) as r ("dealerCode" text, rev int)
-    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = r."dealerCode" and c.status <> 'CLOSED'
-      and c.compiled_rev <> r.rev`.execute(db)
+    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = r."dealerCode"
+      and (c.status <> 'CLOSED' or c.compiled_rev = 0) and c.compiled_rev <> r.rev`.execute(db)
   await sql`
     update order_cycle c set (compiled_lots, compiled_mm3) = (
         select coalesce(sum(r.lots), 0), coalesce(sum(r.lots * k.box_length_mm::bigint * k.box_width_mm * k.box_height_mm), 0)

@@ -29,18 +29,21 @@ export async function saveCarryOver(db: WriteDb, compiled: Compiled): Promise<vo
   await sql`delete from carry_over where ${ofMonth}`.execute(db)
   const source = await sourceOf(db, compiled)
   await bulkInsert(db, 'carry_over', carryColumns, carryRows(compiled, month, source))
-  // Parts that nobody ordered keep their carry-over: nothing is lost between months.
+  // Parts that nobody ordered keep their carry-over, unless it is written off: nothing is lost between months.
   await sql`
-    insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening, compiled_pieces, source)
-    select ${prctCode}, ${month}, dealer_code, part_no, pack_style, pieces, pieces, pieces, ${source}
-    from (${openingCarryOf(prctCode, month)}) opening where pieces <> 0 and ${loaded.kept.replaced}
+    insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening, compiled_pieces, writes_off, written_off, source)
+    select ${prctCode}, ${month}, dealer_code, part_no, pack_style, case when e.part is null then pieces else least(0, pieces) end, pieces, pieces,
+      e.part is not null, case when e.part is null then 0 else greatest(0, pieces) end, ${source}
+    from (${openingCarryOf(prctCode, month)}) opening
+    left join jsonb_to_recordset(${JSON.stringify(loaded.ended)}::jsonb) as e (dealer text, part text, style text)
+      on e.dealer = dealer_code and e.part = part_no and e.style = pack_style
+    where pieces <> 0 and ${loaded.kept.replaced}
     on conflict do nothing`.execute(db)
   await sql`
     insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, source)
     select ${prctCode}, ${month}, dealer_code, part_no, pack_style, pieces, 'HOST' from reported
-    on conflict (prct_code, month, dealer_code, part_no, pack_style) do update set pieces = excluded.pieces, source = 'HOST'`.execute(
-    db,
-  )
+    on conflict (prct_code, month, dealer_code, part_no, pack_style) do update set pieces = excluded.pieces, source = 'HOST',
+      writes_off = false, written_off = 0`.execute(db)
 }
 
 /** A month without lots has nothing to level: its compile closes it. */
@@ -61,12 +64,17 @@ const carryColumns = [
   'pieces',
   'opening',
   'compiled_pieces',
+  'writes_off',
+  'written_off',
   'source',
 ] as const
 
 function* carryRows({ prctCode, loaded, plan }: Compiled, month: string, source: string) {
+  const writtenOff = new Map(plan.writeOffs.map(({ key, pieces }) => [key, pieces]))
   for (const [index, { dealer, part, style, carryIn }] of loaded.problem.keys.entries()) {
     const closing = plan.closingCarry[index] ?? 0
-    yield [prctCode, month, dealer, part, style, closing, carryIn, closing, source]
+    const off = writtenOff.get(index)
+    const compiled = closing + (off ?? 0)
+    yield [prctCode, month, dealer, part, style, closing, carryIn, compiled, off !== undefined, off ?? 0, source]
   }
 }

@@ -3,7 +3,7 @@ import { isoToDay, type Reason } from '@packing/planning'
 import { expect, it } from 'vitest'
 import { timeLeft } from '../../domain/plans/time-left.ts'
 import { changeLevel, withOwnWindows } from './change-level.ts'
-import type { PlannedLine } from './line-capacities.ts'
+import { limitsLeft, type PlannedLine } from './line-capacities.ts'
 import type { LevelRow, LoadedLevel } from './load-level-problem.ts'
 
 const monday = isoToDay('2026-11-30')
@@ -22,6 +22,7 @@ const lineOf = (line: string, closedAt = -1): PlannedLine => ({
   wholeOvertimeSeconds: secondsOn(600, closedAt),
   otherSeconds: new Int32Array(5),
   secondsBefore: new Int32Array(5),
+  otherAmounts: { CASES: new Float64Array(5), VOLUME: new Float64Array(5) },
   patterns: [null, null, null, null, null],
   reasons: Array.from({ length: 5 }, (_, at) => (at === closedAt ? [noPack] : [])),
 })
@@ -46,6 +47,7 @@ const loaded: LoadedLevel = {
   patterns: new Map(),
   conditions: new Map(),
   previous: undefined,
+  planningRule: { frozenDays: 0, frozenWeeks: 0 },
   frozenBefore: undefined,
   frozenWeeks: [],
   rules: () => undefined,
@@ -106,6 +108,41 @@ it('changes the whole time of a day that another plan shares, and names the chan
   expect([...(lines[0]?.overtimeSeconds ?? [])]).toEqual([600, 300, 0, 600, 600])
   const reason = { cause: 'CHANGED_TIME', kind: 'REGULAR', minutes: -15, fromDay: day(1), toDay: day(3) }
   expect(lines[0]?.reasons).toEqual([[], [reason], [reason], [reason], []])
+})
+
+it('sets, replaces and removes limits and changeovers on a line’s days, after the part of other plans', () => {
+  const limited = {
+    ...lineOf('L01'),
+    ...limitsLeft([{ measure: 'CASES', most: new Float64Array(5).fill(8) }], {
+      CASES: Float64Array.of(0, 3, 3, 0, 0),
+      VOLUME: new Float64Array(5),
+    }),
+    changeoverSeconds: new Int32Array(5).fill(600),
+  }
+  const changes: PlanChange[] = [
+    { kind: 'CASE_LIMIT', ...days, toOn: '2026-12-01', cases: 5 },
+    { kind: 'CASE_LIMIT', ...days, fromOn: '2026-12-03', toOn: '2026-12-04', cases: null },
+    { kind: 'VOLUME_LIMIT', ...days, m3: 0.25 },
+    { kind: 'CHANGEOVER', ...days, changeover: 0 },
+  ]
+  const after = changeLevel({ ...loaded, lines: [limited] }, changes)
+  const none = Number.POSITIVE_INFINITY
+  expect(after.lines[0]?.wholeLimits).toEqual([
+    { measure: 'CASES', most: Float64Array.of(8, 5, 8, none, none) },
+    { measure: 'VOLUME', most: Float64Array.of(none, 2.5e8, 2.5e8, 2.5e8, none) },
+  ])
+  expect(after.problem.lines[0]).toMatchObject({
+    limits: [
+      { measure: 'CASES', most: Float64Array.of(8, 2, 5, none, none) },
+      { measure: 'VOLUME', most: Float64Array.of(none, 2.5e8, 2.5e8, 2.5e8, none) },
+    ],
+    changeoverSeconds: Int32Array.of(600, 0, 0, 0, 600),
+  })
+  expect(after.problem.items).toMatchObject({ casesPerLot: new Float64Array(3), mm3PerLot: new Float64Array(3) })
+  expect(after.lines[0]?.reasons.map((reasons) => reasons.length)).toEqual([0, 3, 2, 3, 1])
+  expect(after.lines[0]?.reasons[4]).toEqual([
+    { cause: 'CHANGED_LIMIT', kind: 'CASES', fromDay: day(3), toDay: day(4) },
+  ])
 })
 
 it('changes the priority of parts by dealer, part or both', () => {

@@ -1,8 +1,9 @@
 import { ANY, type LineDaysChange, type PlanChange } from '@packing/contract'
 import { isoToDay, type LevelItems, type LevelProblem, type LineCapacity, type Reason } from '@packing/planning'
 import { timeLeft } from '../../domain/plans/time-left.ts'
+import { changeLimits, isLimitChange, reasonOfLimit } from './change-limits.ts'
 import { capacityOf, type PlannedLine } from './line-capacities.ts'
-import type { LoadedLevel } from './load-level-problem.ts'
+import { amountsOf, type LoadedLevel } from './load-level-problem.ts'
 import { WorkingDays } from './part-windows.ts'
 import type { DemandChanges } from './scale-orders.ts'
 
@@ -17,8 +18,8 @@ export const demandChanges = (changes: readonly PlanChange[]): DemandChanges => 
 })
 
 /**
- * Applies changes to a month: other line time, priorities, latest days, stability or weight of early stock. Rows keep their windows, so that
- * plans with and without changes are measured alike.
+ * Applies changes to a month: other line time or limits, priorities, latest days, stability or weight of early stock.
+ * Rows keep their windows, so that plans with and without changes are measured alike.
  */
 export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[]): LoadedLevel {
   if (changes.length === 0) return loaded
@@ -32,7 +33,7 @@ export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[])
     lines,
     problem: {
       ...problem,
-      items: changeItems(loaded, changes),
+      items: { ...changeItems(loaded, changes), ...amountsOf(loaded.rows, loaded.conditions, lines) },
       lines: lines.map((line) => ({ ...capacityOf(line), ...weightOf(line.line, weights) })),
       ...(stability && problem.previous
         ? { previous: { ...problem.previous, stabilityPermille: stability.permille } }
@@ -68,7 +69,7 @@ function changeLine(line: PlannedLine, changes: readonly LineDaysChange[]): Plan
     otherSeconds: line.otherSeconds,
   }
   return {
-    ...line,
+    ...changeLimits(line, own),
     ...whole,
     ...timeLeft(whole),
     reasons: line.reasons.map((known, at) => [...known, ...reasonsOf(own, line.days[at])]),
@@ -79,6 +80,7 @@ const reasonsOf = (changes: readonly LineDaysChange[], day = 0): Reason[] =>
   changes.flatMap((change) => {
     const [fromDay, toDay] = [isoToDay(change.fromOn), isoToDay(change.toOn)]
     if (day < fromDay || day > toDay) return []
+    if (isLimitChange(change)) return { cause: 'CHANGED_LIMIT' as const, ...reasonOfLimit(change), fromDay, toDay }
     const { kind } = change
     return {
       cause: 'CHANGED_TIME' as const,
@@ -90,7 +92,7 @@ const reasonsOf = (changes: readonly LineDaysChange[], day = 0): Reason[] =>
   })
 
 function secondsAfter(change: LineDaysChange, kind: 'REGULAR' | 'OVERTIME', seconds: number): number {
-  return change.kind !== 'CLOSED' && change.kind === kind ? Math.max(0, seconds + 60 * change.minutes) : seconds
+  return 'minutes' in change && change.kind === kind ? Math.max(0, seconds + 60 * change.minutes) : seconds
 }
 
 /** An event closes the line: extra time has no effect. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { closesWith } from '../../domain/orders/opening-carry.ts'
 import { settleCarryOver } from '../../domain/results/settle-carry-over.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
@@ -32,9 +33,9 @@ export async function closeMonth(db: WriteDb, planned: PlannedMonth): Promise<vo
     ) compiled_and_planned group by 1, 2, 3`,
   )
   await sql`
-    update carry_over c set pieces = c.compiled_pieces - q.backlog from quantity q
+    update carry_over c set ${closesWith(sql`c.compiled_pieces - q.backlog`)} from quantity q
     where ${ofMonth} and c.source <> 'HOST' and c.dealer_code = q.dealer_code and c.part_no = q.part_no
-      and c.pack_style = q.pack_style and c.pieces <> c.compiled_pieces - q.backlog`.execute(db)
+      and c.pack_style = q.pack_style and c.pieces + c.written_off <> c.compiled_pieces - q.backlog`.execute(db)
   await sql`update carry_over c set source = 'LEVEL' where ${ofMonth} and c.source = 'COMPILE'`.execute(db)
   await saveQuantities(db, planned)
   const parts = sql`select c.part_no from carry_over c where ${ofMonth}`
@@ -43,10 +44,12 @@ export async function closeMonth(db: WriteDb, planned: PlannedMonth): Promise<vo
 
 async function saveQuantities(db: WriteDb, { prctCode, month, planId }: PlannedMonth): Promise<void> {
   await sql`
-    insert into plan_quantity (plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, opening_qty, order_qty, closing_qty)
+    insert into plan_quantity (plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, opening_qty, order_qty, closing_qty, written_off_qty)
     select ${planId}, ${prctCode}, c.dealer_code, c.part_no, c.pack_style, coalesce(p.line_code, ''), coalesce(p.case_code, ''),
-      c.compiled_pieces - coalesce(q.packed - q.required, 0), coalesce(q.required, 0), c.compiled_pieces - coalesce(q.backlog, 0)
+      c.compiled_pieces - coalesce(q.packed - q.required, 0), coalesce(q.required, 0), x.closing - x.written_off, x.written_off
     from carry_over c left join quantity q using (dealer_code, part_no, pack_style)
+    cross join lateral (select c.compiled_pieces - coalesce(q.backlog, 0) as closing) y
+    cross join lateral (select y.closing, case when c.writes_off then greatest(0, y.closing) else 0 end as written_off) x
     left join lateral (
       select k.pack_lines[1] as line_code, k.case_code from packing_condition k
       where k.prct_code = c.prct_code and (k.condition_id = q.condition_id or q.condition_id is null and k.part_no = c.part_no

@@ -24,13 +24,15 @@ type CurrentRow = RowOf<typeof currentRow>
 export interface CurrentPlan {
   readonly planId: number
   readonly rev: number
+  /** See `hashPlan`. */
+  readonly planHash: string
   readonly rows: readonly CurrentRow[]
 }
 
 export async function findCurrentPlan(db: ReadDb, prctCode: string, month: string): Promise<CurrentPlan | undefined> {
   const plan = await db
     .selectFrom('packingPlan')
-    .select(['planId', 'rev'])
+    .select(['planId', 'rev', 'planHash'])
     .where('prctCode', '=', prctCode)
     .where('month', '=', month)
     .orderBy('rev', 'desc')
@@ -68,16 +70,18 @@ interface ItemCodes {
 
 /** Finds the item of a plan's row, also one whose latest day has changed since. */
 export function createItemLookup(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
-  const byLatest = new Map<string, number>()
-  const byVan = new Map<string, number>()
+  const keyOf = ({ dealer, part, style }: ItemCodes) => `${dealer}|${part}|${style}`
+  const ofKey = new Map<string, { readonly byLatest: Map<number, number>; readonly byVan: Map<number, number> }>()
   for (const [index, item] of items.entries()) {
-    const key = `${item.dealer}|${item.part}|${item.style}`
-    byLatest.set(`${key}|${item.latest}`, index)
-    if (!byVan.has(`${key}|${item.van}`)) byVan.set(`${key}|${item.van}`, index)
+    const key = keyOf(item)
+    const found = ofKey.get(key) ?? { byLatest: new Map<number, number>(), byVan: new Map<number, number>() }
+    if (found.byLatest.size === 0) ofKey.set(key, found)
+    found.byLatest.set(item.latest, index)
+    if (!found.byVan.has(item.van)) found.byVan.set(item.van, index)
   }
   return (row) => {
-    const key = `${row.dealer}|${row.part}|${row.style}`
-    return byLatest.get(`${key}|${row.latest}`) ?? byVan.get(`${key}|${row.van}`)
+    const found = ofKey.get(keyOf(row))
+    return found?.byLatest.get(row.latest) ?? found?.byVan.get(row.van)
   }
 }
 

@@ -6,6 +6,7 @@ export class DayClock {
   readonly #month: LevelledMonth
   readonly #atOfDay: readonly ReadonlyMap<number, number>[]
   #place = ''
+  #family = ''
   #worked = 0
 
   constructor(month: LevelledMonth) {
@@ -16,13 +17,19 @@ export class DayClock {
   /** Seconds beyond regular time. Call in packing order. */
   overtimeOf(placement: number): number {
     const { placements } = this.#month.plan
+    const { problem } = this.#month.loaded
     const [line = 0, day = 0] = [placements.line[placement], placements.day[placement]]
+    const at = this.#atOfDay[line]?.get(day)
     const place = `${line}|${day}`
+    const key = problem.items.key[placements.item[placement] ?? 0] ?? 0
+    const family = problem.keys[key]?.caseFamily ?? ''
     if (place !== this.#place) this.#worked = 0
+    else if (family !== this.#family)
+      this.#worked += at === undefined ? 0 : (problem.lines[line]?.changeoverSeconds?.[at] ?? 0)
     this.#place = place
+    this.#family = family
     const before = this.#worked
     this.#worked += placements.seconds[placement] ?? 0
-    const at = this.#atOfDay[line]?.get(day)
     const regular = at === undefined ? 0 : (this.#month.loaded.lines[line]?.regularSeconds[at] ?? 0)
     return Math.max(0, this.#worked - Math.max(before, regular))
   }

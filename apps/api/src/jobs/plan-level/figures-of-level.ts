@@ -1,4 +1,4 @@
-import { type Bottleneck, dayToIso, levelKpis, type MoveCause } from '@packing/planning'
+import { type Bottleneck, dayToIso, levelKpis, type MoveCause, withinDays } from '@packing/planning'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plans/level-figures.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
@@ -35,7 +35,7 @@ export function figuresOfLevel(month: Levelled): PlanFigures {
     plannedLots: kpis.plannedLots,
     unplannedLots: sumLots(plan.unplanned),
     bottleneck: plan.bottleneck && bottleneckOf(plan.bottleneck),
-    remedies: plan.remedies,
+    remedies: withinDays(plan.remedies, loaded.lines),
     unplannedCauses: kpis.unplanned.map(({ cause, lots, seconds }) => ({ cause, lots, minutes: minutesOf(seconds) })),
     level: levelnessOf(kpis),
     changes: changesOf(month),

@@ -8,6 +8,7 @@ export interface LevelledMonth {
   readonly runId: number
   readonly now: Date
   readonly problemHash: string
+  readonly planHash: string
   /** Changes used for levelling, as text; empty: none. */
   readonly changes: string
   /** Trial after which the month changed, so that this plan differs from the one shown there; null: none. */

@@ -4,6 +4,7 @@ import {
   isoToDay,
   type LevelKey,
   type LevelProblem,
+  type LimitMeasure,
   type LineCapacity,
   type Reason,
 } from '@packing/planning'
@@ -11,10 +12,12 @@ import type { SequencedProblem } from '../../domain/engine/tasks.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { createGroupFinder, latestDays, listGroups } from '../../domain/plans/load-rules.ts'
 import { findFrozenWeeks, isOver, planFence } from '../../domain/plans/plan-fence.ts'
+import { getPlanningRule, type PlanningRule } from '../../domain/plans/planning-rule.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, float, int, notNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { type CurrentPlan, findCurrentPlan, mapPreviousPlan, type PreviousPlan } from './current-plan.ts'
+import { type CurrentPlan, findCurrentPlan, mapPreviousPlan, type PreviousPlan, placeOf } from './current-plan.ts'
+import { groupItems, uniteSets, withFollowers } from './grouped-items.ts'
 import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
 import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
 import { listPairs, pairedItems } from './paired-items.ts'
@@ -39,6 +42,8 @@ export interface LevelCondition {
   readonly secondsPerLot: number
   readonly mm3PerLot: number
   readonly boxesPerCase: number
+  /** For a part in a mixed case; 0 where its case holds one part only. */
+  readonly mixedSetupSeconds: number
 }
 
 export interface LevelRow {
@@ -67,10 +72,11 @@ export interface LoadedLevel {
   readonly patterns: ShiftPatterns
   readonly rows: readonly LevelRow[]
   readonly conditions: LevelConditions
-  readonly previous: (PreviousPlan & { readonly rev: number }) | undefined
+  readonly previous: (PreviousPlan & Pick<CurrentPlan, 'rev' | 'planHash'>) | undefined
   /** First day on which anything may be moved or planned; undefined: nothing is frozen. */
   readonly frozenBefore: number | undefined
   readonly frozenWeeks: readonly number[]
+  readonly planningRule: PlanningRule
 }
 
 interface CompiledRow extends LevelRow {
@@ -110,10 +116,12 @@ async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelCondi
     secondsPerLot: float,
     mm3PerLot: int,
     boxesPerCase: int,
+    mixedSetupSeconds: int,
     conditionId: int,
   })`
     select c.condition_id as "conditionId", c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
       c.boxes_per_case as "boxesPerCase",
+      case when t.allows_mixed then t.mixed_setup_sec else 0 end as "mixedSetupSeconds",
       c.std_seconds_per_case::float8 / c.boxes_per_case as "secondsPerLot",
       c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as "mm3PerLot"
     from packing_condition c join case_type t on t.prct_code = c.prct_code and t.case_code = c.case_code
@@ -139,28 +147,6 @@ class Eligibility {
     this.#known.set(code, this.sets.length)
     return this.sets.push(set) - 1
   }
-}
-
-/**
- * Groups to be packed together: one number per group, dealer and compiled latest day; -1 for other items. Narrowing
- * the window of one part narrows that of its group.
- */
-async function indivisibleGroupNumbers(
-  db: ReadDb,
-  prctCode: string,
-  rows: readonly CompiledRow[],
-): Promise<Int32Array> {
-  const groups = await listGroups(db, prctCode, latestDays(rows))
-  const groupOf = createGroupFinder(groups.filter((group) => group.kind !== 'SAME_CONTAINER'))
-  const numbers = new Map<string, number>()
-  return Int32Array.from(rows, (row) => {
-    const group = groupOf(row.dealer, row.part, row.latest)?.groupId
-    if (group === undefined) return -1
-    const code = `${group}|${row.dealer}|${row.latest}`
-    const number = numbers.get(code) ?? numbers.size
-    numbers.set(code, number)
-    return number
-  })
 }
 
 function keyTable(rows: readonly LevelRow[], conditions: LevelConditions): { keys: LevelKey[]; numbers: Int32Array } {
@@ -213,6 +199,8 @@ interface Ask {
   readonly now: Date
   /** Changes of a simulation. Absent: as compiled. */
   readonly demand?: DemandChanges
+  /** The month's plan, if the caller has read it; null: there is none. */
+  readonly current?: CurrentPlan | null
 }
 
 const daysOf = (rows: readonly LevelRow[], previous: CurrentPlan | undefined) => {
@@ -256,7 +244,7 @@ function itemsOf(
   const items = {
     key: numbers,
     lots: Int32Array.from(rows, (row) => row.lots),
-    secondsPerLot: Float64Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
+    secondsPerLot: Float64Array.from(rows, (row) => secondsOfLot(row, conditions.get(row.conditionId))),
     earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, fence ?? row.earliest)),
     latest: Int32Array.from(rows, (row) => row.latest),
     van: Int32Array.from(rows, (row) => row.van),
@@ -267,8 +255,35 @@ function itemsOf(
     priority: Int32Array.from(rows, (row) =>
       row.hasEmergency ? EMERGENCY_PRIORITY : (rules(row.dealer, row.part)?.priority ?? DEFAULT_PRIORITY),
     ),
+    ...amountsOf(rows, conditions, lines),
   }
   return { keys, items, eligibility: eligibility.sets }
+}
+
+/** Lots that do not fill whole cases go into a mixed case, where their part has a set-up: all lots share it. */
+export function secondsOfLot({ lots }: Pick<LevelRow, 'lots'>, condition: LevelCondition | undefined): number {
+  if (!condition) return 0
+  const { secondsPerLot, boxesPerCase, mixedSetupSeconds } = condition
+  return lots % boxesPerCase === 0 ? secondsPerLot : secondsPerLot + mixedSetupSeconds / lots
+}
+
+/** What the limits of the lines measure: a lot is its share of a full case, and its box. */
+export function amountsOf(
+  rows: readonly LevelRow[],
+  conditions: LevelConditions,
+  lines: readonly LineCapacity[],
+): Pick<LevelProblem['items'], 'casesPerLot' | 'mm3PerLot'> {
+  const isLimited = (measure: LimitMeasure) =>
+    lines.some(({ limits }) => limits?.some((limit) => limit.measure === measure))
+  const column = (value: (condition: LevelCondition) => number) =>
+    Float64Array.from(rows, ({ conditionId }) => {
+      const condition = conditions.get(conditionId)
+      return condition ? value(condition) : 0
+    })
+  return {
+    ...(isLimited('CASES') ? { casesPerLot: column(({ boxesPerCase }) => 1 / boxesPerCase) } : {}),
+    ...(isLimited('VOLUME') ? { mm3PerLot: column(({ mm3PerLot }) => mm3PerLot) } : {}),
+  }
 }
 
 /** Reads compiled lots with windows, lines with days, groups and the current plan. undefined: nothing is compiled. */
@@ -283,7 +298,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const compiled = scaleOrders(known, ask.demand?.orders ?? [])
   if (compiled.length === 0) return undefined
   const rules = await loadPartRules(db, prctCode, cycleMonth)
-  const found = await findCurrentPlan(db, prctCode, month)
+  const found = ask.current === undefined ? await findCurrentPlan(db, prctCode, month) : (ask.current ?? undefined)
   const plan = found && { ...found, rows: found.rows.filter((row) => !isLeftOut(row)) }
   const { from, to } = daysOf(compiled, plan)
   const given = {
@@ -295,16 +310,22 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const fence = plan && (await findFence(db, ask, to))
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks({ db, prctCode, now: ask.now }, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
-  const indivisibleGroup = await indivisibleGroupNumbers(db, prctCode, compiled)
+  const groupOf = createGroupFinder(
+    (await listGroups(db, prctCode, latestDays(compiled))).filter(({ kind }) => kind !== 'SAME_CONTAINER'),
+  )
+  const { indivisibleGroup, sameDay } = groupItems(compiled, groupOf)
   const previous = plan && mapPreviousPlan(plan, { items: rows, indivisibleGroup, lines, fence })
   const patterns = await listShiftPatterns(db, prctCode)
+  const itemFacts = itemsOf(rows, { conditions, rules, lines, fence, indivisibleGroup })
+  const isByHand = ({ item, line, day }: LevelProblem['pinned'][number]) =>
+    previous?.pinnedBy.has(placeOf(item, line, day)) ?? false
   return {
     problem: {
-      ...itemsOf(rows, { conditions, rules, lines, fence, indivisibleGroup }),
+      ...itemFacts,
       lines: lines.map(capacityOf),
       shifts: shiftsOf(lines, patterns),
-      together: pairedItems(await listPairs(db, prctCode, compiled), compiled),
-      pinned: previous?.pinned ?? [],
+      together: uniteSets([...pairedItems(await listPairs(db, prctCode, compiled), compiled), ...sameDay]),
+      pinned: withFollowers(sameDay, { ...itemFacts, pinned: previous?.pinned ?? [], isByHand }),
       ...(previous ? { previous: previous.previous } : {}),
       ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks, isLevelled: false } } : {}),
     },
@@ -313,8 +334,9 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
     rows,
     rules,
     conditions,
-    previous: previous && { ...previous, rev: plan.rev },
+    previous: previous && { ...previous, rev: plan.rev, planHash: plan.planHash },
     frozenBefore: fence,
     frozenWeeks,
+    planningRule: await getPlanningRule(db, prctCode),
   }
 }

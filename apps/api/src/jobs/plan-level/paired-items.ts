@@ -2,6 +2,7 @@ import { latestDays } from '../../domain/plans/load-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import { uniteSets } from './grouped-items.ts'
 
 interface PairedRow {
   readonly dealer: string
@@ -46,26 +47,32 @@ export async function listPairs(db: ReadDb, prctCode: string, rows: readonly Pai
 /**
  * Rows of both parts of a pair with one pack-by date, whose lots are in the ratio of the pair: packed in equal shares of
  * every day. Pairs compared by week are too, because one day is in one week. Pairs compared by month need nothing: a
- * month is planned whole. Rows linked by several pairs are one set.
+ * month is planned whole.
  */
 export function pairedItems(pairs: readonly LevelPair[], rows: readonly PairedRow[]): number[][] {
   const codeOf = (dealer: string, part: string, { style, latest }: PairedRow) => `${dealer}|${part}|${style}|${latest}`
-  const byCode = new Map(rows.map((row, item) => [codeOf(row.dealer, row.part, row), item]))
-  const itemsOf = new Map<string, number[]>()
-  for (const [item, { part }] of rows.entries()) itemsOf.set(part, [...(itemsOf.get(part) ?? []), item])
-  const setOf = new Map<number, Set<number>>()
+  const byCode = new Map<string, number>()
+  // Few of a month's hundreds of thousands of rows are of parts in pairs.
+  const itemsOf = new Map<string, number[]>(
+    pairs.flatMap(({ partA, partB }) => [partA, partB].map((part) => [part, []])),
+  )
+  for (const [item, row] of rows.entries()) {
+    const ofPart = itemsOf.get(row.part)
+    if (!ofPart) continue
+    ofPart.push(item)
+    byCode.set(codeOf(row.dealer, row.part, row), item)
+  }
+  const found: number[][] = []
   for (const pair of pairs) {
     if (pair.judgeLevel === 'MONTH') continue
     for (const a of itemsOf.get(pair.partA) ?? []) {
       const row = rows[a]
       if (!row || !applies(pair, row)) continue
       const b = byCode.get(codeOf(row.dealer, pair.partB, row))
-      if (b === undefined || !isInRatio(pair, row, rows[b])) continue
-      const joined = new Set([...(setOf.get(a) ?? [a]), ...(setOf.get(b) ?? [b])])
-      for (const item of joined) setOf.set(item, joined)
+      if (b !== undefined && isInRatio(pair, row, rows[b])) found.push([a, b])
     }
   }
-  return [...new Set(setOf.values())].map((set) => [...set].sort((a, b) => a - b))
+  return uniteSets(found)
 }
 
 const applies = ({ dealerCode, fromDay, toDay }: LevelPair, { dealer, latest }: PairedRow) =>

@@ -218,6 +218,58 @@ describe('a group that is packed together', () => {
   })
 })
 
+describe('a group of one day', () => {
+  const group = (kind: string) =>
+    site.exec(`insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'SET1', '${kind}', '2026-01-01');
+      insert into part_group_member values ('200100', 'SET1', 1, 'A01', 10), ('200100', 'SET1', 2, 'B01', 20)`)
+  const orderSets = async (sets: number) => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.order({ part: 'A01', qty: 10 * sets, on: first }, { part: 'B01', qty: 20 * sets, on: first })
+  }
+  const setsByDay = async () =>
+    (
+      await site.rows<{ day: string; a: number; b: number }>(
+        `select to_char(pack_on, 'MM-DD') as day, coalesce(sum(lots) filter (where part_no = 'A01'), 0)::int as a,
+           coalesce(sum(lots) filter (where part_no = 'B01'), 0)::int as b
+         from plan_line where plan_id = ${newest} group by 1 order by 1`,
+      )
+    ).map(({ day, a, b }) => `${day} ${a} ${b}`)
+
+  it('is packed on several days, on each in complete sets, as one day cannot hold it', async () => {
+    await group('SAME_DAY')
+    await orderSets(5)
+    await compileAndLevel()
+    expect(await setsByDay()).toEqual(['11-30 1 2', '12-01 1 2', '12-02 1 2', '12-03 1 2', '12-04 1 2'])
+    expect(await unplanned()).toEqual([])
+  })
+
+  it('stays one piece where its parts share a case', async () => {
+    await group('SAME_CASE')
+    await orderSets(5)
+    await compileAndLevel()
+    expect(await setsByDay()).toEqual([])
+    expect(await lotsOf()).toEqual({})
+  })
+
+  it('follows a part that a planner moves, without being pinned itself', async () => {
+    await group('SAME_DAY')
+    await orderSets(2)
+    await compileAndLevel()
+    await site.exec(`update plan_line set pack_on = '2026-12-01', is_pinned = true, pinned_by = 'me'
+      where part_no = 'A01' and seq = (select min(seq) from plan_line where part_no = 'A01');
+      update plan_line set pack_on = '2026-12-03' where part_no = 'A01' and not is_pinned`)
+    await level()
+    const days = await setsByDay()
+    expect(days).toContain('12-01 1 2')
+    expect(days).toHaveLength(2)
+    expect(
+      await site.rows(`select part_no as part, pinned_by as by from plan_line where plan_id = ${newest} and is_pinned`),
+    ).toEqual([{ part: 'A01', by: 'me' }])
+    await level()
+    expect(await setsByDay()).toEqual(days)
+  })
+})
+
 describe('shifts', () => {
   it('give each row its minutes, across the break, and its shift', async () => {
     await site.exec(`insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day'), ('200100', 'LATE', 'Late');

@@ -32,7 +32,7 @@ const newest = '(select max(plan_id) from packing_plan)'
 const planned = async () =>
   (
     await site.rows<{ text: string }>(
-      `select concat_ws(' ', to_char(pack_on, 'MM-DD'), line_code, part_no, lots, case when is_fixed then coalesce(pinned_by, 'fixed') end) as text
+      `select concat_ws(' ', to_char(pack_on, 'MM-DD'), line_code, part_no, lots, case when is_pinned then coalesce(pinned_by, 'fixed') end) as text
        from plan_line where plan_id = ${newest} order by pack_on, line_code, part_no`,
     )
   ).map(({ text }) => text)
@@ -45,6 +45,18 @@ beforeEach(() =>
   site.exec(`select testing.empty_tables('order_line, compiled_req, carry_over, part_local, plan_line, plan_unplanned');
     delete from packing_plan; select testing.empty_tables('part_group'); delete from packing_condition; delete from part;`),
 )
+
+it('warns of dealers whose orders changed after the last compile', async () => {
+  await site.addParts({ part: 'A01' })
+  await site.order({ part: 'A01', qty: 40, on: first })
+  const compiled = await compileAndLevel()
+  expect(compiled).toMatchObject({ isWarning: false })
+  await site.exec(`update order_cycle set status = 'CHECKED' where dealer_code = 'D1'`)
+  const { logs, isWarning } = await level()
+  expect(isWarning).toBe(true)
+  expect(logs).toContainEqual(expect.stringContaining('Orders of D1 changed after the last compile'))
+  await site.exec(`update order_cycle set status = 'COMPILED' where dealer_code = 'D1'`)
+})
 
 describe('the part’s own days and line', () => {
   it('packs no earlier than the advance days allow, by the dealer’s own rule', async () => {
@@ -122,11 +134,40 @@ describe('a re-plan', () => {
     expect(await figures()).toMatchObject({ changes: { beforeRev: 2, movedLots: 0, addedLots: 1 } })
   })
 
+  it('keeps a plan that nothing has changed since, and searches again after an edit', async () => {
+    await site.addParts({ part: 'A01', lines: 'L01;L02' })
+    await site.order({ part: 'A01', qty: 50, on: first })
+    const kept = expect.stringMatching(/^INFO The inputs of revision \d have not changed/)
+    expect((await compileAndLevel()).logs).not.toContainEqual(kept)
+    const before = await planned()
+    expect((await compileAndLevel()).logs).toContainEqual(kept)
+    expect((await level()).logs).toContainEqual(kept)
+    expect(await planned()).toEqual(before)
+    await site.exec(
+      `update plan_line set pack_on = '2026-12-01', line_code = 'L02' where plan_id = ${newest} and seq = 1`,
+    )
+    expect((await level()).logs).not.toContainEqual(kept)
+    await site.exec(`update packing_line set changeover_sec = 60 where line_code = 'L01'`)
+    expect((await level()).logs).not.toContainEqual(kept)
+    await site.exec(`update packing_line set changeover_sec = 0`)
+  })
+
+  it('keeps such a plan when the fence passes its days, and searches again when the fence becomes shorter', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 50, on: first })
+    const kept = expect.stringMatching(/^INFO The inputs of revision \d have not changed/)
+    await compileAndLevel()
+    expect((await level('2026-12-01T03:00:00Z')).logs).toContainEqual(kept)
+    await site.exec(`insert into plan_fence (prct_code, plan_view, frozen_count) values ('200100', 'DAILY', 1)`)
+    expect((await level('2026-12-01T03:00:00Z')).logs).not.toContainEqual(kept)
+    await site.exec(`select testing.empty_tables('plan_fence')`)
+  })
+
   it('keeps pins, levels the rest around them and carries the pins over', async () => {
     await site.addParts({ part: 'A01', lines: 'L01;L02' })
     await site.order({ part: 'A01', qty: 50, on: first })
     await compileAndLevel()
-    await site.exec(`update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_fixed = true, pinned_by = 'me'
+    await site.exec(`update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_pinned = true, pinned_by = 'me'
       where plan_id = ${newest} and seq = 1`)
     await level()
     await level()
@@ -141,7 +182,7 @@ describe('a re-plan', () => {
     await site.addParts({ part: 'A01', lines: 'L01;L02' })
     await site.order({ part: 'A01', qty: 50, on: first })
     await compileAndLevel()
-    const pin = `update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_fixed = true, pinned_by = 'me'
+    const pin = `update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_pinned = true, pinned_by = 'me'
       where plan_id = ${newest} and seq = 1`
     const before = await site.rows('select count(*)::int as plans from packing_plan')
     const rejected = await level(undefined, () => site.exec(pin)).catch((error: unknown) => error)
@@ -182,7 +223,7 @@ describe('a re-plan', () => {
       { part: 'C01', qty: 10, on: first },
     )
     await compileAndLevel()
-    await site.exec(`update plan_line set is_fixed = true, pinned_by = 'me', pack_on = '2026-12-02', lots = case part_no when 'A01' then 3 else lots end
+    await site.exec(`update plan_line set is_pinned = true, pinned_by = 'me', pack_on = '2026-12-02', lots = case part_no when 'A01' then 3 else lots end
       where plan_id = ${newest} and part_no in ('A01', 'B01');
       delete from plan_line where plan_id = ${newest} and part_no = 'A01' and seq > (select min(seq) from plan_line where plan_id = ${newest} and part_no = 'A01');
       update order_line set qty = 10 where part_no = 'A01'; delete from order_line where part_no = 'B01'`)

@@ -1,6 +1,7 @@
 import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/contract'
 import type { LevelPlan } from '@packing/planning'
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { listUncompiledDealers } from '../../domain/orders/changed-orders.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -11,6 +12,7 @@ import { changeLevel } from './change-level.ts'
 import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
 import { lockUnchangedPlan, readPlanVersion, rejectFixed } from './plan-version.ts'
 import { saveLevelPlan } from './save-level-plan.ts'
+import { hashPlan, keepUnchanged } from './unchanged-problem.ts'
 
 export const planLevel: Job<{ readonly planId: number }> = {
   id: 'PLAN_LEVEL',
@@ -19,24 +21,19 @@ export const planLevel: Job<{ readonly planId: number }> = {
     context.progress('load', 0, 100)
     const { prctCode, now } = context
     const changes = changesOf(context)
-    const { found, version, tried } = await context.read(async (db) => ({
+    const { found, version, tried, uncompiled } = await context.read(async (db) => ({
       found: await loadLevelProblem(db, { prctCode, month, now }),
       version: await readPlanVersion(db, { prctCode, month }),
       tried: await findTried(db, context),
+      uncompiled: await listUncompiledDealers(db, { prctCode, month }),
     }))
-    const loaded = found && changeLevel(found, changes)
+    const loaded = found && keepUnchanged(changeLevel(found, changes))
     if (!loaded) {
       throw new JobFailure('M-M01-010', { month })
     }
-    const { pinned, lines } = loaded.problem
-    context.log('INFO', `${loaded.rows.length} items, ${lines.length} lines, ${pinned.length} pinned placements`)
     const problemHash = hashProblem(loaded.problem)
     const changedSinceTrial = tried && tried.problemHash !== problemHash ? tried.runId : null
-    if (changedSinceTrial !== null)
-      context.log(
-        'WARN',
-        `The month is not as trial ${changedSinceTrial} found it: this plan may be another than the one shown there. Compare them, or try again`,
-      )
+    logInput(context, loaded, { changedSinceTrial, uncompiled })
     const plan = await solveInJob(context, 'level', loaded.problem)
     const { bottleneck } = plan
     if (bottleneck) {
@@ -58,6 +55,7 @@ export const planLevel: Job<{ readonly planId: number }> = {
         runId: context.runId,
         now,
         problemHash,
+        planHash: hashPlan(loaded, plan.placements),
         changes: writePlanChanges(changes),
         changedSinceTrial,
         loaded,
@@ -68,19 +66,44 @@ export const planLevel: Job<{ readonly planId: number }> = {
         rowsIn: loaded.rows.length,
         rowsOut: plan.placements.item.length,
         rowsError: plan.unplanned.length,
-        isWarning: plan.unplanned.length > 0 || changedSinceTrial !== null,
+        isWarning: plan.unplanned.length > 0 || changedSinceTrial !== null || uncompiled.length > 0,
         result: { ...saved, changedSinceTrial },
       }
     }
   },
 }
 
-/** The trial to save, and the problem it levelled ('' if not stored); undefined: none. */
+interface StaleInput {
+  readonly changedSinceTrial: number | null
+  /** Dealers. */
+  readonly uncompiled: readonly string[]
+}
+
+function logInput(
+  { log }: JobContext,
+  { rows, problem: { pinned, lines } }: LoadedLevel,
+  { changedSinceTrial, uncompiled }: StaleInput,
+): void {
+  log('INFO', `${rows.length} items, ${lines.length} lines, ${pinned.length} pinned placements`)
+  if (changedSinceTrial !== null)
+    log(
+      'WARN',
+      `The month is not as trial ${changedSinceTrial} found it: this plan may be another than the one shown there. Compare them, or try again`,
+    )
+  if (uncompiled.length > 0)
+    log(
+      'WARN',
+      `Orders of ${uncompiled.join(', ')} changed after the last compile: the plan has their lots from before. Compile, then level again.`,
+    )
+}
+
+/** The trial to save, and the problem it levelled with these changes ('' if not stored); undefined: none. */
 async function findTried(db: ReadDb, { prctCode, params }: Pick<JobContext, 'prctCode' | 'params'>) {
   const runId = Number(params['trial'] ?? '')
   if (runId === 0) return undefined
   const { rows } = await checkedSql({ problemHash: text })`
-    select coalesce(j.result ->> 'problemHash', '') as "problemHash" from job_net_run r join job_run j using (prct_code, run_id)
+    select coalesce((select c ->> 'problemHash' from jsonb_array_elements(j.result -> 'choices') c where c ->> 'changes' = ${params['changes'] ?? ''} limit 1),
+      j.result ->> 'problemHash', '') as "problemHash" from job_net_run r join job_run j using (prct_code, run_id)
     where r.prct_code = ${prctCode} and r.run_id = ${runId} and r.net_id = 'PLAN_TRIAL'`.execute(db)
   return { runId, problemHash: rows[0]?.problemHash ?? '' }
 }
@@ -94,8 +117,11 @@ export function changesOf({ params }: Pick<JobContext, 'params'>): readonly Plan
   return read.data
 }
 
-function logChanges({ log }: JobContext, { previous }: LoadedLevel, { changes, ignoredPins }: LevelPlan): void {
+function logChanges({ log }: JobContext, loaded: LoadedLevel, { changes, ignoredPins }: LevelPlan): void {
+  const { previous, problem } = loaded
   if (!previous || !changes) return
+  if (problem.previous?.isOfSameProblem)
+    log('INFO', `The inputs of revision ${previous.rev} have not changed: its lots stay`)
   log(
     'INFO',
     `Against revision ${previous.rev}: ${changes.movedLots} lots moved (${changes.movedPermille} ‰ of the work)`,

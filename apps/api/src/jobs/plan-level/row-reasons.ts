@@ -1,4 +1,4 @@
-import type { MovedLots, Reason } from '@packing/planning'
+import type { LevelProblem, LimitMeasure, MovedLots, Reason } from '@packing/planning'
 import { placeOf } from './current-plan.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 
@@ -57,8 +57,16 @@ function lineReason(
     return regular > 0 ? Math.round((load / regular) * 100) : null
   }
   const [here, preferred] = [problem.lines[line]?.line ?? '', problem.lines[first]?.line ?? '']
+  const firstFullOf = fullLimit({ plan, problem }, { item, line: first, day })
   return [
-    { cause: 'OTHER_LINE', line: here, loadPct: loadPct(line), firstLine: preferred, firstLoadPct: loadPct(first) },
+    {
+      cause: 'OTHER_LINE',
+      line: here,
+      loadPct: loadPct(line),
+      firstLine: preferred,
+      firstLoadPct: loadPct(first),
+      ...(firstFullOf ? { firstFullOf } : {}),
+    },
   ]
 }
 
@@ -73,15 +81,39 @@ function earlyReason(
   const { line: code, days, regularSeconds, overtimeSeconds } = capacity
   let daysEarlier = 0
   let fullDays = 0
+  const fullOf = new Map<LimitMeasure | undefined, number>()
   for (const [at, each] of days.entries()) {
     const regular = regularSeconds[at] ?? 0
     if (each <= day || each > latest || regular + (overtimeSeconds[at] ?? 0) === 0) continue
     daysEarlier++
     const load = plan.lines[line]?.loadSeconds[at] ?? 0
-    if (load + (problem.items.secondsPerLot[item] ?? 0) > regular) fullDays++
+    const limit = fullLimit({ plan, problem }, { item, line, day: each })
+    const isOutOfTime = load + (problem.items.secondsPerLot[item] ?? 0) > regular
+    if (!isOutOfTime && !limit) continue
+    fullDays++
+    const lacks = isOutOfTime ? undefined : limit
+    fullOf.set(lacks, (fullOf.get(lacks) ?? 0) + 1)
   }
   if (daysEarlier === 0) return []
-  return [{ cause: 'LEVELLED', daysEarlier, ...(fullDays > 0 ? { line: code, fullDays } : {}) }]
+  if (fullDays === 0) return [{ cause: 'LEVELLED', daysEarlier }]
+  const most = [...fullOf].sort((a, b) => b[1] - a[1])[0]?.[0]
+  return [{ cause: 'LEVELLED', daysEarlier, line: code, fullDays, ...(most ? { fullOf: most } : {}) }]
+}
+
+/** The limit of a line's day that another lot of the item exceeds. */
+function fullLimit(
+  { plan, problem }: { readonly plan: LevelledMonth['plan']; readonly problem: LevelProblem },
+  { item, line, day }: Pick<PlacedRow, 'item' | 'line' | 'day'>,
+): LimitMeasure | undefined {
+  const { days, limits = [] } = problem.lines[line] ?? {}
+  const at = days?.indexOf(day) ?? -1
+  if (at < 0) return undefined
+  return limits.find(({ measure, most }) => {
+    const perLot = (measure === 'CASES' ? problem.items.casesPerLot : problem.items.mm3PerLot)?.[item] ?? 0
+    const load = plan.lines[line]?.limitLoads?.find((each) => each.measure === measure)?.load[at] ?? 0
+    // Of fractions of cases.
+    return perLot > 0 && load + perLot > (most[at] ?? 0) + 1e-4
+  })?.measure
 }
 
 function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reason> {

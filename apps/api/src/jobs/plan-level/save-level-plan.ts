@@ -1,4 +1,4 @@
-import { dayToIso, type Reason } from '@packing/planning'
+import { dayToIso, type LimitMeasure, type LineLevel, type Reason } from '@packing/planning'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { sumNewPlanParts } from '../../domain/plans/plan-parts.ts'
@@ -13,6 +13,7 @@ import { placeOf } from './current-plan.ts'
 import { DayClock } from './day-clock.ts'
 import { figuresOfLevel, sumCarryOver } from './figures-of-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
+import type { PlannedLine } from './line-capacities.ts'
 import type { LevelRow } from './load-level-problem.ts'
 import { createOwnRemedies } from './own-remedies.ts'
 import { PLAN_CHANGED } from './plan-version.ts'
@@ -35,8 +36,8 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
 
 async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const { rows } = await checkedSql({ planId: int, rev: int })`
-    insert into packing_plan (prct_code, month, rev, run_id, problem_hash, created_at)
-    select ${month.prctCode}, ${month.month}, coalesce(max(rev), 0) + 1, ${month.runId}, ${month.problemHash}, ${month.now}
+    insert into packing_plan (prct_code, month, rev, run_id, problem_hash, plan_hash, created_at)
+    select ${month.prctCode}, ${month.month}, coalesce(max(rev), 0) + 1, ${month.runId}, ${month.problemHash}, ${month.planHash}, ${month.now}
     from packing_plan where prct_code = ${month.prctCode} and month = ${month.month}
     on conflict (prct_code, month, rev) do nothing
     returning plan_id as "planId", rev`.execute(db)
@@ -83,7 +84,7 @@ const lineColumns = [
   'earliest_on',
   'latest_on',
   'van_on',
-  'is_fixed',
+  'is_pinned',
   'pinned_by',
   'reasons',
   'start_minute',
@@ -109,6 +110,8 @@ function* lineRows(month: LevelledMonth, planId: number) {
     const isPinned = placements.isPinned[at] === 1
     const place = placeOf(item, lineNumber, day)
     const handShift = isPinned ? loaded.previous?.handShifts.get(place) : undefined
+    // Lots that follow a pinned part of their group are not pinned themselves.
+    const pinnedBy = isPinned ? (loaded.previous?.pinnedBy.get(place) ?? null) : null
     const overtimeSeconds = clock.overtimeOf(at)
     const reasons = reasonsOf({ item, line: lineNumber, day, isPinned, overtimeSeconds })
     yield [
@@ -128,8 +131,8 @@ function* lineRows(month: LevelledMonth, planId: number) {
       isoOf(row.earliest),
       isoOf(row.latest),
       isoOf(row.van),
-      isPinned,
-      isPinned ? (loaded.previous?.pinnedBy.get(place) ?? null) : null,
+      isPinned && (pinnedBy !== null || day < (loaded.frozenBefore ?? 0)),
+      pinnedBy,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
       ...minutesIn(handShift, clock.minutesOf(position, at)),
     ]
@@ -193,6 +196,11 @@ const dayColumns = [
   'regular_seconds',
   'overtime_seconds',
   'reasons',
+  'case_load',
+  'case_limit',
+  'm3_load',
+  'm3_limit',
+  'changeover_sec',
 ] as const
 
 function* dayRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
@@ -209,7 +217,23 @@ function* dayRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
         line.wholeRegularSeconds[index] ?? 0,
         line.wholeOvertimeSeconds[index] ?? 0,
         reasons && reasons.length > 0 ? JSON.stringify(reasons) : null,
+        ...limitColumns(line, levelled, index),
       ]
     }
   }
+}
+
+function limitColumns(
+  { wholeLimits = [], changeoverSeconds }: PlannedLine,
+  levelled: LineLevel | undefined,
+  index: number,
+): (number | null)[] {
+  const of = (measure: LimitMeasure, unit: number) => {
+    const limit = wholeLimits.find((each) => each.measure === measure)
+    if (!limit) return [null, null]
+    const load = levelled?.limitLoads?.find((each) => each.measure === measure)?.load[index] ?? 0
+    const most = limit.most[index] ?? Number.POSITIVE_INFINITY
+    return [load / unit, Number.isFinite(most) ? most / unit : null]
+  }
+  return [...of('CASES', 1), ...of('VOLUME', 1e9), changeoverSeconds?.[index] ?? 0]
 }

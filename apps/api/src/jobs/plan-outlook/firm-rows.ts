@@ -1,4 +1,11 @@
-import { actionsForOpen, mondayOf, type OpenWork, type OutlookAction, type OutlookRow } from '@packing/planning'
+import {
+  actionsForOpen,
+  mondayOf,
+  type OpenWork,
+  type OutlookAction,
+  type OutlookRow,
+  shortOf,
+} from '@packing/planning'
 import type { LevelledMonth } from '../plan-level/levelled-month.ts'
 import { linesOf } from '../plan-level/load-level-problem.ts'
 import type { OrderSums } from './outlook.ts'
@@ -42,6 +49,7 @@ export function firmRows({ month, loaded, plan }: Firm): {
       toDay: latest,
       seconds: lots * (conditionOf(item)?.secondsPerLot ?? 0),
       cases: count,
+      ...shortOf(reason),
     }
     addCases(line, count)
     open.set(line, [...(open.get(line) ?? []), work])
@@ -56,6 +64,7 @@ export function firmRows({ month, loaded, plan }: Firm): {
       unplannedSeconds: actions.reduce((sum, { seconds }) => sum + seconds, 0),
       cases: Math.round(cases.get(line) ?? 0),
       actions: [...overtimeByWeek({ month, loaded, plan }, line), ...actions],
+      ...limitsOf({ loaded, plan }, line),
     }
   })
   return { rows, sums }
@@ -72,6 +81,19 @@ function timeOf({ loaded, plan }: Firm, line: string) {
     time.overtimeSeconds += own?.overtimeSeconds[at] ?? 0
   }
   return time
+}
+
+/** Of all days of the plan as well; a limit that the plan lifts on some of them is none. */
+function limitsOf({ loaded, plan }: Omit<Firm, 'month'>, line: string): Pick<OutlookRow, 'limits'> {
+  const own = loaded.lines.find((each) => each.line === line)
+  const loads = plan.lines.find((each) => each.line === line)?.limitLoads
+  const sum = (values: Float64Array | undefined) => values?.reduce((total, value) => total + value, 0) ?? 0
+  const limits = (own?.limits ?? []).flatMap(({ measure, most }) => {
+    const total = sum(most)
+    const load = sum(loads?.find((each) => each.measure === measure)?.load)
+    return Number.isFinite(total) ? [{ measure, load, most: total }] : []
+  })
+  return limits.length > 0 ? { limits } : {}
 }
 
 function overtimeByWeek({ loaded, plan }: Firm, line: string): OutlookAction[] {

@@ -118,8 +118,9 @@ function assumedWindows(month: string): OutlookWindow[] {
 /** Closing carry-over of the firm month if all its lots are packed. */
 async function closingCarry(db: ReadDb, prctCode: string, month: string): Promise<CarriedKey[]> {
   const { rows } = await checkedSql({ dealer: text, part: text, style: text, pieces: int })`
-    select dealer_code as dealer, part_no as part, pack_style as style, compiled_pieces as pieces from carry_over
-    where prct_code = ${prctCode} and month = ${month} and compiled_pieces <> 0 order by 1, 2, 3`.execute(db)
+    select dealer_code as dealer, part_no as part, pack_style as style, closing as pieces from (
+      select *, case when writes_off then least(0, compiled_pieces) else compiled_pieces end as closing from carry_over) c
+    where prct_code = ${prctCode} and month = ${month} and closing <> 0 order by 1, 2, 3`.execute(db)
   return rows
 }
 

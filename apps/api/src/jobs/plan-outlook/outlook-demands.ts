@@ -1,4 +1,11 @@
-import { type CompilePlan, type LevelPlan, type LineCapacity, mondayOf, type OutlookDemand } from '@packing/planning'
+import {
+  type CompilePlan,
+  type LevelPlan,
+  type LimitMeasure,
+  type LineCapacity,
+  mondayOf,
+  type OutlookDemand,
+} from '@packing/planning'
 import { type LoadedLevel, linesOf } from '../plan-level/load-level-problem.ts'
 import type { LoadedOutlook } from './load-outlook.ts'
 import type { DealerForecast, OrderSums } from './outlook.ts'
@@ -16,6 +23,7 @@ interface Work {
   readonly lines: readonly string[]
   seconds: number
   cases: number
+  m3: number
 }
 
 export const sumsOf = (sums: Map<string, OrderSums>, month: string, line: string): OrderSums => {
@@ -57,9 +65,10 @@ export function demandsOf(
     const caseFamily = condition?.caseFamily ?? ''
     forecast.add({ month, line, dealer, caseFamily, ...loaded.groupsOf(dealer, part, month), ...amounts })
     const code = `${month}|${dealer}|${lines.join('|')}`
-    const work = works.get(code) ?? { month, dealer, lines, seconds: 0, cases: 0 }
+    const work = works.get(code) ?? { month, dealer, lines, seconds: 0, cases: 0, m3: 0 }
     work.seconds += amounts.seconds
     work.cases += amounts.cases
+    work.m3 += amounts.volumeM3
     works.set(code, work)
   }
   const numberOf = new Map(loaded.lines.map(({ line }, at) => [line, at]))
@@ -94,7 +103,7 @@ class ForecastTable {
 }
 
 function spread(loaded: LoadedOutlook, work: Work, numberOf: ReadonlyMap<string, number>): OutlookDemand[] {
-  const { month, dealer, seconds, cases } = work
+  const { month, dealer, seconds, cases, m3 } = work
   const lines = work.lines.flatMap((line) => numberOf.get(line) ?? [])
   const weeks = new Map<string, { fromDay: number; toDay: number; weight: number }>()
   for (const { fromDay, toDay, weight } of loaded.windowsOf(dealer, month)) {
@@ -109,18 +118,29 @@ function spread(loaded: LoadedOutlook, work: Work, numberOf: ReadonlyMap<string,
     const before = Math.round((seconds * upTo) / total)
     upTo += weight
     const own = Math.round((seconds * upTo) / total) - before
-    return own > 0 ? [{ month, dealer, lines, fromDay, toDay, seconds: own, cases: (cases * weight) / total }] : []
+    const mm3 = (m3 * 1e9 * weight) / total
+    return own > 0 ? [{ month, dealer, lines, fromDay, toDay, seconds: own, cases: (cases * weight) / total, mm3 }] : []
   })
 }
 
 /** What the firm plan leaves of each line's day. */
-export function timeLeft(lines: LoadedOutlook['lines'], { lines: levelled }: LevelPlan, firm: readonly LineCapacity[]) {
+export function capacityLeft(
+  lines: LoadedOutlook['lines'],
+  { lines: levelled }: LevelPlan,
+  firm: readonly LineCapacity[],
+) {
   const used = new Map<string, number>()
+  const usedAmounts = new Map<string, number>()
   for (const [at, { line, days }] of firm.entries()) {
-    for (const [index, day] of days.entries()) used.set(`${line}|${day}`, levelled[at]?.loadSeconds[index] ?? 0)
+    for (const [index, day] of days.entries()) {
+      used.set(`${line}|${day}`, levelled[at]?.loadSeconds[index] ?? 0)
+      for (const { measure, load } of levelled[at]?.limitLoads ?? [])
+        usedAmounts.set(`${line}|${day}|${measure}`, load[index] ?? 0)
+    }
   }
-  return lines.map(({ line, days, regularSeconds, overtimeSeconds }): LineCapacity => {
+  return lines.map(({ line, days, regularSeconds, overtimeSeconds, limits }): LineCapacity => {
     const loadOf = (at: number) => used.get(`${line}|${days[at]}`) ?? 0
+    const amountOf = (at: number, measure: LimitMeasure) => usedAmounts.get(`${line}|${days[at]}|${measure}`) ?? 0
     return {
       line,
       days,
@@ -128,6 +148,14 @@ export function timeLeft(lines: LoadedOutlook['lines'], { lines: levelled }: Lev
       overtimeSeconds: overtimeSeconds.map((seconds, at) =>
         Math.max(0, seconds - Math.max(0, loadOf(at) - (regularSeconds[at] ?? 0))),
       ),
+      ...(limits
+        ? {
+            limits: limits.map(({ measure, most }) => ({
+              measure,
+              most: most.map((whole, at) => Math.max(0, whole - amountOf(at, measure))),
+            })),
+          }
+        : {}),
     }
   })
 }

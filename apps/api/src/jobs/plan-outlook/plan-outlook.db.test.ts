@@ -158,3 +158,40 @@ it('says for unplanned orders of the firm month what their cause allows', async 
     { line: 'L01', way: 'CALENDAR', minutes: 10 },
   ])
 })
+
+it('keeps the forecast months within the limits of a line, beside the firm plan, and names what is short', async () => {
+  await site.exec(`
+    select testing.empty_tables('order_line, compiled_req, carry_over, plan_line, plan_unplanned');
+    delete from packing_plan; delete from correspondence where order_month in ('202701', '202702');
+    update packing_line set max_cases_per_day = 3, max_dm3_per_day = 1000 where line_code = 'L01'`)
+  await site.order({ part: 'A01', qty: 100, on: '2027-01-11' })
+  await forecast('A01', '202701', 700)
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  const rows = await site.rows(`
+    select month, line_code as line, limits, (select jsonb_agg(jsonb_build_array(a ->> 'way', a ->> 'limit', (a ->> 'cases')::int)) from jsonb_array_elements(actions) a) as actions
+    from plan_outlook order by 1, 2`)
+  // A case of 10 pieces has 50 dm³. Each of four weeks takes 15 of 18 lots, which are 17.5 cases.
+  expect(rows).toEqual([
+    {
+      month: '202612',
+      line: 'L01',
+      limits: [
+        { measure: 'CASES', load: 10, most: 15 },
+        { measure: 'VOLUME', load: expect.closeTo(0.5), most: 5 },
+      ],
+      actions: null,
+    },
+    { month: '202612', line: 'L02', limits: null, actions: null },
+    {
+      month: '202701',
+      line: 'L01',
+      limits: [
+        { measure: 'CASES', load: expect.closeTo(58.3, 1), most: 60 },
+        { measure: 'VOLUME', load: expect.closeTo(3, 0), most: 20 },
+      ],
+      actions: expect.arrayContaining([['OUTSOURCE', 'CASES', 3]]),
+    },
+    { month: '202701', line: 'L02', limits: null, actions: null },
+  ])
+})

@@ -1,3 +1,4 @@
+import type { OutlookLimit } from '@packing/planning'
 import { sql } from 'kysely'
 import { solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
@@ -8,7 +9,7 @@ import type { LevelledMonth } from '../plan-level/levelled-month.ts'
 import { firmRows } from './firm-rows.ts'
 import type { LoadedOutlook } from './load-outlook.ts'
 import type { Outlook } from './outlook.ts'
-import { demandsOf, timeLeft } from './outlook-demands.ts'
+import { capacityLeft, demandsOf } from './outlook-demands.ts'
 
 type Levelled = Pick<LevelledMonth, 'month' | 'loaded' | 'plan'>
 
@@ -26,7 +27,7 @@ export async function solveOutlook(
     )
   const compiled = await solveInJob(quiet, 'compile', loaded.problem)
   const { demands, sums, forecast } = demandsOf(loaded, compiled, levelled.loaded)
-  const lines = timeLeft(loaded.lines, levelled.plan, levelled.loaded.lines)
+  const lines = capacityLeft(loaded.lines, levelled.plan, levelled.loaded.lines)
   const { rows } = await solveInJob(quiet, 'outlook', { lines, demands })
   const firm = firmRows(levelled)
   return { rows: [...firm.rows, ...rows], forecast, sums: new Map([...firm.sums, ...sums]) }
@@ -47,6 +48,7 @@ const columns = [
   'load_seconds',
   'unplanned_seconds',
   'actions',
+  'limits',
 ] as const
 
 function* outlookRows({ prctCode, planId }: PlannedMonth, { rows, sums }: Outlook) {
@@ -67,9 +69,13 @@ function* outlookRows({ prctCode, planId }: PlannedMonth, { rows, sums }: Outloo
       row.loadSeconds,
       row.unplannedSeconds,
       row.actions.length > 0 ? JSON.stringify(row.actions) : null,
+      row.limits ? JSON.stringify(row.limits.map(inCubicMetres)) : null,
     ]
   }
 }
+
+const inCubicMetres = (limit: OutlookLimit): OutlookLimit =>
+  limit.measure === 'VOLUME' ? { ...limit, load: limit.load / 1e9, most: limit.most / 1e9 } : limit
 
 const dealerColumns = [
   'plan_id',

@@ -7,18 +7,26 @@ type NamedLots = Pick<Moved, 'dealerCode' | 'partNo' | 'packStyle'>
 const nameOf = ({ dealerCode, partNo, packStyle }: NamedLots) => `${dealerCode}|${partNo}|${packStyle}`
 const placeOf = ({ lineCode, packOn }: Pick<DayLoad, 'lineCode' | 'packOn'>) => `${lineCode}|${packOn}`
 
-/** Line time of one lot, from the first plan that has the lots. */
-export function secondsOfLots(plans: readonly Pick<ComparedPlan, 'lots' | 'seconds'>[]): ReadonlyMap<string, number> {
+/** Line time of one lot of the moved parts, from the first plan that has them. */
+export function secondsOfLots(
+  plans: readonly Pick<ComparedPlan, 'lots' | 'seconds'>[],
+  moved: readonly NamedLots[],
+): ReadonlyMap<string, number> {
+  const missing = new Set(moved.map(nameOf))
   const secondsOf = new Map<string, number>()
   for (const { lots: named, seconds } of plans) {
+    if (missing.size === 0) break
     const { keys, items } = named.problem
     const { item: placed, lots } = named.plan.placements
-    placed.forEach((item, row) => {
-      const key = keys[items.key[item] ?? -1]
-      if (!key) return
+    const isSeen = new Uint8Array(keys.length)
+    for (const [row, item] of placed.entries()) {
+      const number = items.key[item] ?? -1
+      const key = keys[number]
+      if (!key || isSeen[number] === 1) continue
+      isSeen[number] = 1
       const name = nameOf({ dealerCode: key.dealer, partNo: key.part, packStyle: key.style })
-      if (!secondsOf.has(name)) secondsOf.set(name, (seconds[row] ?? 0) / Math.max(1, lots[row] ?? 1))
-    })
+      if (missing.delete(name)) secondsOf.set(name, (seconds[row] ?? 0) / Math.max(1, lots[row] ?? 1))
+    }
   }
   return secondsOf
 }

@@ -28,7 +28,7 @@ export function compareLevels(before: ComparedPlan, after: ComparedPlan): Compar
   return {
     before: before.figures,
     after: after.figures,
-    days: compareDays(before.days, after.days, rows, secondsOfLots([after, before])),
+    days: compareDays(before.days, after.days, rows, secondsOfLots([after, before], rows)),
     dealers: [...new Set([...before.dealers.keys(), ...after.dealers.keys()])].sort().map((dealerCode) => ({
       dealerCode,
       before: before.dealers.get(dealerCode) ?? noLots,

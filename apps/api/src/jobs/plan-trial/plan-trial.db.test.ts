@@ -225,7 +225,7 @@ describe('the result of a trial', () => {
     caller.call('workspace/plantrials', listPlanTrials, { month: '202612' }, { ...asked, ...as })
 
   it('is visible only to users who see all dealers, newest first', async () => {
-    expect(await trials()).toEqual({ newestRev: 1, trials: [], shown: null })
+    expect(await trials()).toEqual({ newestRev: 1, trials: [], choices: null, shown: null })
     const changes = 'OVERTIME L01 2026-12-01 2026-12-03 10'
     await site.exec(`
       insert into job_net_run (run_id, prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at) overriding system value
@@ -241,7 +241,7 @@ describe('the result of a trial', () => {
     })
     expect(answer.shown?.days.length).toBeGreaterThan(0)
     expect(answer.shown?.before.remedies[0]?.text).toMatch(/overtime/)
-    expect(await trials({ dealerCodes: ['D1'] })).toMatchObject({ trials: [], shown: null })
+    expect(await trials({ dealerCodes: ['D1'] })).toMatchObject({ trials: [], choices: null, shown: null })
   })
 
   it('stores and searches every move', async () => {
@@ -307,7 +307,7 @@ describe('the result of a trial', () => {
     const changes = 'OVERTIME L01 2026-12-01 2026-12-03 10'
     await site.exec(
       `update job_run set result = '${JSON.stringify(await tried(changes))}' where run_id = 77;
-       update plan_line set is_fixed = true, pinned_by = 'me' where part_no = 'B01' and plan_id = (select max(plan_id) from packing_plan)`,
+       update plan_line set is_pinned = true, pinned_by = 'me' where part_no = 'B01' and plan_id = (select max(plan_id) from packing_plan)`,
     )
     const { isWarning, logs, result } = await runJob(site.pool, planLevel, {
       prctCode: SITE_PRCT,
@@ -320,5 +320,79 @@ describe('the result of a trial', () => {
     ])
     const plan = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, asked)
     expect(plan.plan?.kpi.changedSinceTrial).toBe(77)
+  })
+})
+
+describe('a choice between early stock and a level load', () => {
+  const changes = 'REGULAR L01 2026-11-30 2026-12-04 60; EARLY_STOCK L01 10'
+  const [regular = ''] = changes.split('; ')
+  const params = { month: '202612', changes, weights: '0 50 100 100' }
+  const trials = (runId: number): Promise<OutputOf<typeof planTrials.plantrials>> =>
+    caller.call(
+      'workspace/plantrials',
+      listPlanTrials,
+      { month: '202612', runId: String(runId) },
+      { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') },
+    )
+  const keepRun = (runId: number, netId: string, params: object, result: object) =>
+    site.exec(`
+      insert into job_net_run (run_id, prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at) overriding system value
+        values (${runId}, '200100', '${netId}', '${JSON.stringify(params)}', 'r${runId}', 'ENDED_OK', 'Me', now(), now());
+      insert into job_run (prct_code, run_id, seq, job_id, status, result) values ('200100', ${runId}, 1, '${netId}', 'ENDED_OK', '${JSON.stringify(result)}')`)
+
+  it('levels the changes with each weight in one run, beside the changes themselves', async () => {
+    const shares: number[] = []
+    const progress = (_: string, done: number, total: number) => void shares.push(done / total)
+    const result = resultOf(await runJob(site.pool, planTrial, { prctCode: SITE_PRCT, params, progress }))
+    const { choices, after } = result
+    expect(choices.map(({ weight, changes: text }) => [weight, text])).toEqual([
+      [0, regular],
+      [50, `${regular}; EARLY_STOCK * 50`],
+      [100, `${regular}; EARLY_STOCK * 100`],
+    ])
+    const of = (figure: 'peakDayPercent' | 'earlyLotDays') =>
+      choices.map(({ figures }) => figures.level?.[figure] ?? -1)
+    expect(of('peakDayPercent')).toEqual([...of('peakDayPercent')].sort((a, b) => a - b))
+    expect(of('earlyLotDays')).toEqual([...of('earlyLotDays')].sort((a, b) => b - a))
+    expect(new Set(of('earlyLotDays')).size).toBe(3)
+    // 48 lots of ten minutes in two hours a day: twelve on each of the last four of five days.
+    expect(of('peakDayPercent')[2]).toBe(100)
+    expect(after.level?.earlyLotDays).toBeLessThan(of('earlyLotDays')[0] ?? 0)
+    expect(choices[2]?.movedLots).toBeGreaterThan(choices[0]?.movedLots ?? 0)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(resultOf(await runJob(site.pool, planTrial, order(changes)))).toEqual({ ...result, choices: [] })
+  })
+
+  it('shows the plans of the run, and those of the current revision beside a later simulation', async () => {
+    await keepRun(
+      90,
+      'PLAN_TRIAL',
+      params,
+      resultOf(await runJob(site.pool, planTrial, { prctCode: SITE_PRCT, params })),
+    )
+    await keepRun(91, 'PLAN_TRIAL', { month: '202612', changes: 'STABILITY 5' }, await tried('STABILITY 5'))
+    const { choices, newestRev } = await trials(91)
+    expect(choices).toMatchObject({ runId: 90, changes, rev: newestRev, byName: 'Me' })
+    expect(choices?.before).toEqual((await trials(90)).shown?.before)
+    expect(choices?.plans).toMatchObject([
+      { weight: 0, keptAs: null },
+      { weight: 50, keptAs: null },
+      { weight: 100, keptAs: null },
+    ])
+    await site.exec(`update job_run set result = jsonb_set(result, '{rev}', '0') where run_id = 90`)
+    expect((await trials(91)).choices).toBeNull()
+    expect((await trials(90)).choices?.plans).toHaveLength(3)
+  })
+
+  it('makes one of them the plan as it was shown, and says which', async () => {
+    const [, , latest] = (await trials(90)).choices?.plans ?? []
+    const promoted = { month: '202612', changes: latest?.changes ?? '', trial: '90' }
+    const { isWarning, result } = await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: promoted })
+    expect(isWarning).toBe(false)
+    expect(result).toMatchObject({ changedSinceTrial: null })
+    await keepRun(92, 'PLAN_LEVEL', promoted, result ?? {})
+    const { choices, shown, newestRev } = await trials(90)
+    expect(choices?.plans.map(({ keptAs }) => keptAs)).toEqual([null, null, newestRev])
+    expect(shown?.keptAs).toBeNull()
   })
 })

@@ -1,48 +1,50 @@
+import { type PlanChange, readWeights, withEarlyStock, writePlanChanges } from '@packing/contract'
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { changeLevel, demandChanges } from '../plan-level/change-level.ts'
+import { findCurrentPlan } from '../plan-level/current-plan.ts'
 import { type LoadedLevel, loadLevelProblem } from '../plan-level/load-level-problem.ts'
 import { changesOf } from '../plan-level/plan-level.ts'
+import { keepUnchanged } from '../plan-level/unchanged-problem.ts'
 import { type ComparedLevels, compareLevels } from './compare-levels.ts'
 import { type ComparedPlan, levelledPlan } from './compared-plan.ts'
+import { choiceOf, type PlanChoice } from './plan-choice.ts'
 import { findStoredPlan } from './stored-plan.ts'
 
 export interface PlanTrialResult extends ComparedLevels {
   readonly rev: number | null
   readonly problemHash: string
+  /** The changes with each weight of early stock; empty unless the run asks for weights. */
+  readonly choices: readonly PlanChoice[]
 }
 
 export const planTrial: Job<PlanTrialResult> = {
   id: 'PLAN_TRIAL',
   async run(context) {
-    const { prctCode, now, params } = context
-    const month = params['month'] ?? ''
     const changes = changesOf(context)
-    const demand = demandChanges(changes)
-    const isDemandChanged = demand.without.size > 0 || demand.orders.length > 0
     context.progress('load', 0, 200)
-    const ask = { prctCode, month, now }
-    const { unchanged, rest, stored } = await context.read(async (db) => {
-      const unchanged = await loadLevelProblem(db, ask)
-      return {
-        unchanged,
-        rest: isDemandChanged ? await loadLevelProblem(db, { ...ask, demand }) : unchanged,
-        stored: unchanged && (await findStoredPlan(db, { prctCode, month }, unchanged.rows)),
-      }
-    })
-    if (!unchanged) throw new JobFailure('M-M01-010', { month })
-    if (!rest) throw new JobFailure('M-JOB-007', { dealers: [...demand.without].join(', '), month })
-    const parts = stored ? 1 : 2
-    const before = stored ?? (await levelled(context, unchanged, { part: 0, parts }))
-    const changed = changeLevel(rest, changes)
-    const after = await levelled(context, changed, { part: parts - 1, parts })
+    const { unchanged, rest, stored } = await load(context, changes)
+    const weights = readWeights(context.params['weights'] ?? '')
+    const level = levelInTurn(context, (stored ? 1 : 2) + weights.length)
+    const before = stored ?? (await level(unchanged))
+    const changed = keepUnchanged(changeLevel(rest, changes))
+    const after = await level(changed)
     const compared = compareLevels(before, after)
+    const choices: PlanChoice[] = []
+    for (const weight of weights) {
+      const weighed = withEarlyStock(changes, weight)
+      const isKnown = writePlanChanges(weighed) === writePlanChanges(changes)
+      const loaded = isKnown ? changed : keepUnchanged(changeLevel(rest, weighed))
+      const plan = isKnown ? after : await level(loaded)
+      choices.push(choiceOf(before, plan, { weight, changes: weighed, problemHash: hashProblem(loaded.problem) }))
+    }
     const { counts } = compared
     context.log('INFO', `${counts.movedLots} lots moved, ${counts.addedLots} added, ${counts.removedLots} removed`)
     const result: PlanTrialResult = {
       ...compared,
       rev: unchanged.previous?.rev ?? null,
       problemHash: hashProblem(changed.problem),
+      choices,
     }
     return async () => ({
       rowsIn: unchanged.rows.length,
@@ -53,14 +55,34 @@ export const planTrial: Job<PlanTrialResult> = {
   },
 }
 
-interface Share {
-  readonly part: number
-  readonly parts: number
+async function load({ prctCode, now, params, read }: JobContext, changes: readonly PlanChange[]) {
+  const month = params['month'] ?? ''
+  const demand = demandChanges(changes)
+  const isDemandChanged = demand.without.size > 0 || demand.orders.length > 0
+  const { unchanged, rest, stored } = await read(async (db) => {
+    // Once for all: a month has 400,000 rows.
+    const current = (await findCurrentPlan(db, prctCode, month)) ?? null
+    const ask = { prctCode, month, now, current }
+    const unchanged = await loadLevelProblem(db, ask)
+    return {
+      unchanged,
+      rest: isDemandChanged ? await loadLevelProblem(db, { ...ask, demand }) : unchanged,
+      stored: unchanged && current ? await findStoredPlan(db, prctCode, current, unchanged.rows) : undefined,
+    }
+  })
+  if (!unchanged) throw new JobFailure('M-M01-010', { month })
+  if (!rest) throw new JobFailure('M-JOB-007', { dealers: [...demand.without].join(', '), month })
+  return { unchanged, rest, stored }
 }
 
-async function levelled(context: JobContext, loaded: LoadedLevel, { part, parts }: Share): Promise<ComparedPlan> {
-  const progress: JobContext['progress'] = (phase, done, total) =>
-    context.progress(phase, part * total + done, parts * total)
-  const plan = await solveInJob({ signal: context.signal, progress }, 'level', loaded.problem)
-  return levelledPlan({ loaded, plan })
+/** Levels one plan after the other; each advances the progress of the run by its part. */
+function levelInTurn(context: JobContext, parts: number): (loaded: LoadedLevel) => Promise<ComparedPlan> {
+  let part = 0
+  return async (loaded) => {
+    const before = part++
+    const progress: JobContext['progress'] = (phase, done, total) =>
+      context.progress(phase, before * total + done, parts * total)
+    const plan = await solveInJob({ signal: context.signal, progress }, 'level', loaded.problem)
+    return levelledPlan({ loaded, plan })
+  }
 }

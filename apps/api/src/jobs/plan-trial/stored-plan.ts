@@ -3,27 +3,21 @@ import { findFigures } from '../../domain/plans/plan-header.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { type CurrentPlan, createItemLookup, findCurrentPlan } from '../plan-level/current-plan.ts'
+import { type CurrentPlan, createItemLookup } from '../plan-level/current-plan.ts'
 import type { LevelRow } from '../plan-level/load-level-problem.ts'
 import { addTo, type ComparedPlan, type DayLoad, type DealerSide } from './compared-plan.ts'
-
-interface Ask {
-  readonly prctCode: string
-  readonly month: string
-}
 
 /** The current plan of the month, with its edits by hand. `items`: the lots to plan, whose latest days are used. */
 export async function findStoredPlan(
   db: ReadDb,
-  ask: Ask,
+  prctCode: string,
+  plan: CurrentPlan,
   items: readonly LevelRow[],
-): Promise<ComparedPlan | undefined> {
-  const plan = await findCurrentPlan(db, ask.prctCode, ask.month)
-  if (!plan) return undefined
-  const of = { prctCode: ask.prctCode, planId: plan.planId }
+): Promise<ComparedPlan> {
+  const of = { prctCode, planId: plan.planId }
   return {
     ...namedLots(plan, items),
-    figures: await findFigures({ db, prctCode: ask.prctCode }, plan.planId),
+    figures: await findFigures({ db, prctCode }, plan.planId),
     dealers: await listDealers(db, of, plan),
     days: await listDays(db, of),
   }

@@ -3,6 +3,7 @@ import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
 import { containerFigures, writeContainers } from '../../domain/loads/write-containers.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
+import { restateContainers } from '../../domain/results/restate-containers.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { JobOutdated } from '../../platform/jobs/job.ts'
 import { PLAN_CHANGED } from '../plan-level/plan-version.ts'
@@ -34,7 +35,8 @@ export async function saveVanning(db: WriteDb, { scope, versions, loaded: vannin
   await lockUnchanged(db, scope, versions.containers)
   if ((await readCasesVersion(db, scope)) !== versions.cases) throw new JobOutdated('M-JOB-021')
   await dropOldContainers(db, scope)
-  await writeContainers(db, scope, vanning)
+  // Weights can have followed a result since they were read.
+  await restateContainers(db, scope.prctCode, await writeContainers(db, scope, vanning))
   const isWhole = !scope.dealers && !scope.vanOn
   await mergeKpi(db, scope, {
     ...(await containerFigures(db, scope)),

@@ -27,15 +27,15 @@ const announcementsOf = (cycleMonth: string) =>
 export async function saveForecastHistory(db: WriteDb, { prctCode, cycleMonth }: HistoryKey): Promise<void> {
   await collectAnnounced(db, { prctCode, cycleMonth })
   await sql`
-    insert into volatility_history (prct_code, cycle_month, dealer_code, part_no, parts, car_family, line_code, events, quantities,
+    insert into volatility_history (prct_code, cycle_month, dealer_code, part_no, parts, car_family, part_group, line_code, events, quantities,
       weighted_qty, weighted_error, weighted_bias)
-    select ${prctCode}, ${cycleMonth}, dealer_code, part_no, min(parts), min(car_family), min(line_code), min(events),
+    select ${prctCode}, ${cycleMonth}, dealer_code, part_no, min(parts), min(car_family), min(part_group), min(line_code), min(events),
       array_agg(qty order by at),
       coalesce(sum(qty * ((one is not null)::int * 3 + (two is not null)::int * 2 + (three is not null)::int)), 0),
       coalesce(sum(coalesce(abs(qty - one) * 3, 0) + coalesce(abs(qty - two) * 2, 0) + coalesce(abs(qty - three), 0)), 0),
       coalesce(sum(coalesce((qty - one) * 3, 0) + coalesce((qty - two) * 2, 0) + coalesce(qty - three, 0)), 0)
     from (
-      select u.dealer_code, u.part_no, u.parts, u.car_family, u.line_code, u.events, s.at,
+      select u.dealer_code, u.part_no, u.parts, u.car_family, u.part_group, u.line_code, u.events, s.at,
         case when s.has[1] then coalesce(a.qty[1], 0) end as qty, case when s.has[2] then coalesce(a.qty[2], 0) end as one,
         case when s.has[3] then coalesce(a.qty[3], 0) end as two, case when s.has[4] then coalesce(a.qty[4], 0) end as three
       from history_unit u
@@ -51,7 +51,7 @@ async function collectAnnounced(db: WriteDb, { prctCode, cycleMonth }: HistoryKe
   await temporaryTable(
     db,
     'history_unit',
-    sql`select dealer_code, part_no, min(parts) as parts, min(car_family) as car_family, min(line_code) as line_code,
+    sql`select dealer_code, part_no, min(parts) as parts, min(car_family) as car_family, min(part_group) as part_group, min(line_code) as line_code,
       array(select distinct event_id from unnest(string_to_array(string_agg(array_to_string(events, ','), ','), ',')) e (event_id)
         where event_id <> '' order by 1) as events
     from volatility_judgement where prct_code = ${prctCode} and cycle_month = ${cycleMonth} group by 1, 2`,

@@ -53,8 +53,8 @@ const saveSums = (db: WriteDb, { prctCode, cycleMonth }: JudgedCycle) => {
       count(*) filter (where ${qty} is null)`
   })
   return sql`insert into volatility_sum
-    select prct_code, cycle_month, dealer_code, car_family, line_code, month_offset, is_exempt, count(*), sum(qty), sum(mm3), ${sql.join(sums)}
-    from volatility_judgement where prct_code = ${prctCode} and cycle_month = ${cycleMonth} group by 1, 2, 3, 4, 5, 6, 7`.execute(
+    select prct_code, cycle_month, dealer_code, car_family, part_group, line_code, month_offset, is_exempt, count(*), sum(qty), sum(mm3), ${sql.join(sums)}
+    from volatility_judgement where prct_code = ${prctCode} and cycle_month = ${cycleMonth} group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(
     db,
   )
 }
@@ -128,6 +128,7 @@ const judgementColumns = [
   'month_offset',
   'parts',
   'car_family',
+  'part_group',
   'line_code',
   'snp',
   'base_snp',
@@ -173,6 +174,7 @@ function* judgementRows({ prctCode, cycleMonth, loaded, result }: JudgedCycle) {
       one.offset,
       one.parts,
       loaded.problem.keys[first]?.carFamily ?? '',
+      loaded.problem.keys[first]?.group ?? '',
       loaded.lines[first] ?? '',
       one.snp,
       one.baseSnp,

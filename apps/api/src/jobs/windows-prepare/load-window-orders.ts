@@ -45,7 +45,7 @@ async function loadMonth(
   { prctCode, month, method: asked }: Ask & { readonly month: string },
   { dealer, problem, lastKnownDay }: DealerWindows,
 ): Promise<LoadedWindows> {
-  const { registered, before } = await listRegisteredRows(db, { prctCode, month, dealer, sailings: problem.sailings })
+  const { registered, before } = await listRegisteredRows(db, { prctCode, month, dealer, problem })
   const method = asked ?? (registered.length > 0 ? 'REMAP' : 'GENERATE')
   const own = registered.map(({ productionOn }) => productionOn)
   const fromDay = before ? before.productionOn + 1 : isoToDay(firstDayOf(month))

@@ -34,6 +34,11 @@ interface Waiting {
   readonly strikes: number
 }
 
+/** The database's side of a connection that was closed while the database could not be reached. */
+interface Abandoned extends Backend {
+  readonly since: number
+}
+
 interface Found {
   readonly pid: number
   readonly state: string | null
@@ -49,13 +54,14 @@ const passedThrough = ({ connection: { stream } }: Wire) =>
  * statement would wait for ever. When a statement is without an answer for some seconds, a new connection asks the
  * database about it. A backend that is idle, gone or waits for us will not answer any more: the connection is closed,
  * and its statement fails as unreachable. When the new connection fails as well, all connections are closed and new
- * work is rejected at once until the database answers again.
+ * work is rejected at once until the database answers again; then their backends are ended.
  */
 export class ConnectionWatch {
   readonly #options: WatchOptions
   readonly #times: WatchTimes
   readonly #clients = new Set<ClientBase>()
   readonly #waiting = new Map<ClientBase, Waiting>()
+  readonly #abandoned: Abandoned[] = []
   readonly #timer: NodeJS.Timeout
   #failures = 0
   #isLooking = false
@@ -130,6 +136,7 @@ export class ConnectionWatch {
         [pids],
       )
       this.#failures = 0
+      for (; this.#abandoned[0]; this.#abandoned.shift()) await end(probe, this.#abandoned[0])
       for (const client of suspects) await this.#judge(client, rows, probe)
     } catch (error) {
       if (isAnswer(error)) {
@@ -140,11 +147,21 @@ export class ConnectionWatch {
       // The answer may have been there while this process was computing.
       if (longestMs(ownDelay) > this.#times.probeMs / 4) return
       this.#failures++
-      if (!this.isReachable) for (const client of this.#clients) cutOff(client)
+      if (!this.isReachable) this.#abandonAll()
     } finally {
       ownDelay.disable()
       probe.end().catch(() => undefined)
     }
+  }
+
+  #abandonAll(): void {
+    const since = performance.now()
+    for (const client of this.#clients) {
+      const backend = this.#backendOf(client)
+      if (backend) this.#abandoned.push({ ...backend, since })
+      cutOff(client)
+    }
+    this.#clients.clear()
   }
 
   #backendOf(client: ClientBase): Backend | undefined {
@@ -163,14 +180,18 @@ export class ConnectionWatch {
     this.#waiting.set(client, { ...known, strikes: known.strikes + 1 })
     if (known.strikes === 0) return
     cutOff(client)
-    // Its transaction would hold locks until the database notices.
-    await probe.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where pid = $1 and ($2::text is null or extract(epoch from xact_start)::text = $2)`,
-      [backend.pid, backend.transactionStart ?? null],
-    )
+    await end(probe, { ...backend, since: performance.now() })
   }
 }
+
+/** Its transaction would hold locks until the database notices. A process that is younger only has the same number. */
+const end = (probe: pg.Client, { pid, transactionStart, since }: Abandoned) =>
+  probe.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid = $1 and ($2::text is null or extract(epoch from xact_start)::text = $2)
+       and backend_start <= clock_timestamp() - make_interval(secs => $3)`,
+    [pid, transactionStart ?? null, (performance.now() - since) / 1000],
+  )
 
 const isOurs = (found: Found, { transactionStart }: Backend) =>
   transactionStart === undefined || found.transactionStart === transactionStart

@@ -56,6 +56,17 @@ it('frees the locks of a transaction whose connection has gone silent', async ()
   expect(await kindOf(transaction(pool, 'none', 'write', (db) => lock.execute(db)))).toBe('no failure')
 })
 
+it('frees the locks of its transactions once the database, which could not be reached at all, answers again', async () => {
+  const [idle, busy] = [await pool.connect(), await pool.connect()]
+  await idle.query('begin; select pg_advisory_xact_lock(1)')
+  proxy.silence({ forNew: true })
+  expect(await kindOf(busy.query('select 1'))).toBe('UNREACHABLE')
+  for (const client of [idle, busy]) client.release(true)
+  proxy.speak()
+  const tryLock = async () => (await pool.query('select pg_try_advisory_xact_lock(1) as "isFree"')).rows
+  await expect.poll(tryLock, { timeout: 5000 }).toEqual([{ isFree: true }])
+})
+
 it('rejects work at once while the database does not answer, and serves it as soon as it does', async () => {
   await lookAtRows()
   proxy.silence({ forNew: true })

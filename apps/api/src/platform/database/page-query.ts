@@ -61,12 +61,16 @@ export interface TableQuery<Row> {
   readonly columns: Sql
   /** `from … t where …`, as counted. */
   readonly source: Sql
+  /** Joined to the rows t of the page, at most one row each. Cheaper than look-ups where there are many rows. */
+  readonly join?: Sql | undefined
   readonly order: Sql
   readonly total?: number | undefined
+  /** The source has to be computed as a whole for a page too: it is counted in the same statement. */
+  readonly isWhole?: boolean
   readonly finish: (row: never) => Row
 }
 
-interface TableParts<Stored> extends Pick<TableQuery<Stored>, 'source' | 'order' | 'total'> {
+interface TableParts<Stored> extends Pick<TableQuery<Stored>, 'source' | 'join' | 'order' | 'total' | 'isWhole'> {
   /** An expression over t for each field, so that a renamed field does not compile. */
   readonly select: { readonly [Field in keyof Stored & string]-?: string | Sql }
 }
@@ -109,20 +113,35 @@ export async function fetchPage<Row>(
   functionId: string,
 ): Promise<Page<Row>> {
   const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
+  if (query.isWhole) return fetchCounted(db, query, { page: paging.page, pageSize })
   const total = await countRows(db, query)
   // Selects rows before columns: otherwise the columns of all earlier pages would be computed too.
   const { rows } = await sql`${query.columns} from (
-    select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t ${query.order}`.execute(
-    db,
-  )
+    select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t
+    ${query.join ?? sql``} ${query.order}`.execute(db)
   return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
+}
+
+async function fetchCounted<Row>(
+  db: ReadDb,
+  query: TableQuery<Row>,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Page<Row>> {
+  const found = await sql`${query.columns}, t.total from (
+    select t.*, count(*) over () as total ${query.source} ${query.order} limit ${pageSize} offset ${(page - 1) * pageSize}) t
+    ${query.join ?? sql``} ${query.order}`.execute(db)
+  const rows = found.rows as readonly { readonly total: number }[]
+  // A page after the last has no row that knows.
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countRows(db, query))
+  return { rows: rows.map(({ total: _, ...row }) => query.finish(row as never)), total, page, pageSize }
 }
 
 const FETCH_ROWS = 2000
 
 /** By a cursor of the open transaction, in constant memory. */
 export async function* streamRows<Row>(db: ReadDb, query: TableQuery<Row>): AsyncGenerator<Row> {
-  await sql`declare streamed no scroll cursor for ${query.columns} ${query.source} ${query.order}`.execute(db)
+  const rows = query.join ? sql`from (select t.* ${query.source}) t ${query.join}` : query.source
+  await sql`declare streamed no scroll cursor for ${query.columns} ${rows} ${query.order}`.execute(db)
   for (;;) {
     const { rows } = await sql.raw(`fetch ${FETCH_ROWS} from streamed`).execute(db)
     for (const row of rows as never[]) yield query.finish(row)

@@ -131,6 +131,17 @@ export interface BomCheckTable {
   updatedAt: DefaultInstant
 }
 
+export interface BomCheckEvidenceTable {
+  prctCode: string
+  checkNo: number
+  dealerCode: string
+  fileName: string
+  mediaType: string
+  content: Buffer
+  createdBy: string
+  createdAt: Instant
+}
+
 export interface BomCheckRuleTable {
   prctCode: string
   checkCode: string
@@ -222,6 +233,8 @@ export interface CarryOverTable {
   pieces: number
   opening: Generated<number>
   compiledPieces: Generated<number>
+  writesOff: Generated<boolean>
+  writtenOff: Generated<number>
   source: Generated<string>
 }
 
@@ -329,6 +342,7 @@ export interface CaseTypeTable {
   allowsMixed: Generated<boolean>
   maxMixedParts: number | null
   maxMixedBoxes: number | null
+  mixedSetupSec: Generated<number>
   maxStack: number | null
   maxTopG: number | null
   stackCode: Generated<string>
@@ -716,6 +730,9 @@ export interface JobNetRunTable {
   messageJa: Generated<string>
   closureEn: string | null
   closureJa: string | null
+  limitSeconds: number | null
+  cancelsLate: Generated<boolean>
+  cancelledLate: Generated<boolean>
 }
 
 export interface JobNetSettingTable {
@@ -729,6 +746,8 @@ export interface JobNetSettingTable {
   forbiddenFrom: number | null
   forbiddenTo: number | null
   closesService: Generated<boolean>
+  longestMinutes: number | null
+  cancelsLate: Generated<boolean>
   rowVersion: Generated<number>
   createdBy: string
   createdAt: Instant
@@ -751,6 +770,20 @@ export interface JobRunTable {
   rowsOut: Generated<number>
   rowsError: Generated<number>
   result: DefaultJson
+}
+
+export interface LineManningTable {
+  prctCode: string
+  lineCode: string
+  shiftCode: Generated<string>
+  validFrom: string
+  validTo: string
+  manningPct: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface ListUploadTable {
@@ -795,6 +828,18 @@ export interface LoadingRuleTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface ManualTable {
+  prctCode: string
+  manualId: Generated<string>
+  titleEn: string
+  titleJa: string
+  version: string
+  fileName: string
+  content: Buffer
+  updatedBy: string
+  updatedAt: Instant
 }
 
 export interface MigrationTable {
@@ -918,6 +963,7 @@ export interface OrderCycleTable {
   adjustRev: Generated<number>
   calendarRev: number | null
   warningCount: Generated<number>
+  outdatedCount: Generated<number>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -1041,12 +1087,26 @@ export interface PackingConditionTable {
   updatedAt: DefaultInstant
 }
 
+export interface PackingDocumentTable {
+  prctCode: string
+  kind: string
+  code: string
+  fileName: string
+  mediaType: string
+  content: Buffer
+  createdBy: string
+  createdAt: Instant
+}
+
 export interface PackingLineTable {
   prctCode: string
   lineCode: string
   lineName: string
   calendarCode: string
   isActive: Generated<boolean>
+  maxCasesPerDay: number | null
+  maxDm3PerDay: number | null
+  changeoverSec: Generated<number>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -1079,6 +1139,7 @@ export interface PackingPlanTable {
   status: Generated<string>
   runId: number | null
   problemHash: string
+  planHash: Generated<string>
   createdAt: Instant
 }
 
@@ -1250,6 +1311,11 @@ export interface PlanDayTable {
   regularSeconds: number
   overtimeSeconds: number
   reasons: NullableJson
+  caseLoad: string | null
+  caseLimit: string | null
+  m3Load: string | null
+  m3Limit: string | null
+  changeoverSec: Generated<number>
 }
 
 export interface PlanFenceTable {
@@ -1286,7 +1352,7 @@ export interface PlanLineTable {
   earliestOn: string
   latestOn: string
   vanOn: string
-  isFixed: Generated<boolean>
+  isPinned: Generated<boolean>
   reasons: NullableJson
   startMinute: number | null
   endMinute: number | null
@@ -1314,6 +1380,7 @@ export interface PlanOutlookTable {
   loadSeconds: number
   unplannedSeconds: number
   actions: NullableJson
+  limits: NullableJson
 }
 
 export interface PlanOutlookDealerTable {
@@ -1346,6 +1413,7 @@ export interface PlanPartTable {
   seconds: number
   firstOn: string
   latestOn: string
+  placesHash: number
 }
 
 export interface PlanQuantityTable {
@@ -1359,6 +1427,7 @@ export interface PlanQuantityTable {
   openingQty: number
   orderQty: number
   closingQty: number
+  writtenOffQty: Generated<number>
 }
 
 export interface PlanScenarioTable {
@@ -1390,6 +1459,7 @@ export interface PrctTable {
   prctName: string
   shiftStart: Generated<string>
   vanningApart: Generated<string[]>
+  plansRegistered: Generated<boolean>
 }
 
 export interface ReportColumnTable {
@@ -1678,6 +1748,7 @@ export interface VolatilityHistoryTable {
   partNo: string
   parts: string[]
   carFamily: string
+  partGroup: string
   lineCode: string
   events: string[]
   quantities: string
@@ -1695,6 +1766,7 @@ export interface VolatilityJudgementTable {
   monthOffset: number
   parts: string[]
   carFamily: string
+  partGroup: Generated<string>
   lineCode: string
   snp: number
   baseSnp: number
@@ -1772,6 +1844,7 @@ export interface VolatilitySumTable {
   cycleMonth: string
   dealerCode: string
   carFamily: string
+  partGroup: string
   lineCode: string
   monthOffset: number
   isExempt: boolean
@@ -1865,6 +1938,7 @@ export interface Tables {
   backupRun: BackupRunTable
   batchClosure: BatchClosureTable
   bomCheck: BomCheckTable
+  bomCheckEvidence: BomCheckEvidenceTable
   bomCheckRule: BomCheckRuleTable
   bomLine: BomLineTable
   calendarCode: CalendarCodeTable
@@ -1899,9 +1973,11 @@ export interface Tables {
   jobNetRun: JobNetRunTable
   jobNetSetting: JobNetSettingTable
   jobRun: JobRunTable
+  lineManning: LineManningTable
   listUpload: ListUploadTable
   listUploadRow: ListUploadRowTable
   loadingRule: LoadingRuleTable
+  manual: ManualTable
   migration: MigrationTable
   notice: NoticeTable
   noticeRead: NoticeReadTable
@@ -1916,6 +1992,7 @@ export interface Tables {
   orderUpload: OrderUploadTable
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
+  packingDocument: PackingDocumentTable
   packingLine: PackingLineTable
   packingPicture: PackingPictureTable
   packingPlan: PackingPlanTable

@@ -12,7 +12,7 @@ const rejections = {
   },
   WRONG_TYPE: {
     en: 'The file is neither an Excel workbook (.xlsx) nor a CSV file. Save it as one of these and upload it again.',
-    ja: 'Excelブック（.xlsx）でもCSVファイルでもありません。いずれかの形式で保存し直してください。',
+    ja: 'Excel ブック（.xlsx）でも CSV ファイルでもありません。いずれかの形式で保存し直してください。',
   },
   BROKEN_UTF8: {
     en: 'The file is marked as UTF-8 but contains invalid characters. Save it again as “CSV UTF-8” and upload it.',
@@ -24,11 +24,11 @@ const rejections = {
   },
   OLD_EXCEL: {
     en: 'The file is in the old Excel format (.xls). Open it in Excel and save it as an Excel workbook (.xlsx).',
-    ja: '旧形式のExcelファイル（.xls）です。Excelで開き、Excelブック（.xlsx）として保存し直してください。',
+    ja: '旧形式の Excel ファイル（.xls）です。Excel で開き、Excel ブック（.xlsx）として保存し直してください。',
   },
   BINARY_WORKBOOK: {
     en: 'The file is a binary workbook (.xlsb). Open it in Excel and save it as an Excel workbook (.xlsx).',
-    ja: 'バイナリブック（.xlsb）です。Excelで開き、Excelブック（.xlsx）として保存し直してください。',
+    ja: 'バイナリブック（.xlsb）です。Excel で開き、Excel ブック（.xlsx）として保存し直してください。',
   },
   ENCRYPTED: {
     en: 'The file is password-protected. Remove the password (File > Info > Protect Workbook) and upload it again.',
@@ -36,7 +36,7 @@ const rejections = {
   },
   MACRO: {
     en: 'The workbook contains macros. Save it as an Excel workbook without macros (.xlsx).',
-    ja: 'マクロが含まれています。マクロなしのExcelブック（.xlsx）として保存し直してください。',
+    ja: 'マクロが含まれています。マクロなしの Excel ブック（.xlsx）として保存し直してください。',
   },
   EXTERNAL_LINK: {
     en: 'The workbook links to other files. Break the links (Data > Edit Links > Break Link) and save it again.',
@@ -44,7 +44,7 @@ const rejections = {
   },
   UNSAFE_XML: {
     en: 'The workbook contains a document type definition, which Excel never writes. Copy the rows into a new workbook.',
-    ja: 'Excelでは作成されない文書型定義（DTD）が含まれています。新しいブックにデータを貼り付けて保存してください。',
+    ja: 'Excel では作成されない文書型定義（DTD）が含まれています。新しいブックにデータを貼り付けて保存してください。',
   },
   UNSAFE_ARCHIVE: {
     en: 'The workbook is not compressed the way Excel does it ({detail}). Copy the rows into a new workbook.',
@@ -56,7 +56,7 @@ const rejections = {
   },
   DAMAGED: {
     en: 'The file is damaged or incomplete ({detail}). Open it in Excel, save it again and repeat the upload.',
-    ja: 'ファイルが壊れているか、不完全です（{detail}）。Excelで開いて保存し直してください。',
+    ja: 'ファイルが壊れているか、不完全です（{detail}）。Excel で開いて保存し直してください。',
   },
   HUGE_TEXT: {
     en: 'Line {line} contains text longer than a cell can hold. Correct that line.',
@@ -76,7 +76,7 @@ const rejections = {
   },
   NO_HEADER: {
     en: 'The first line contains none of the column headings of {table}. Add them: {headers}.',
-    ja: '1行目に「{table}」の見出しが見つかりません。1行目に見出しを入れてください：{headers}',
+    ja: '1 行目に「{table}」の見出しが見つかりません。1 行目に見出しを入れてください：{headers}',
   },
   NO_ROWS: {
     en: 'The file has column headings but no rows. Fill in the rows below the headings.',

@@ -21,7 +21,7 @@ export interface OpenRows {
   readonly rowsTotal: number
 }
 
-const endings = { zip: ['.xlsx'], text: ['.csv', '.txt', '.tsv'], compound: ['.xls'] }
+const extensions = { zip: ['.xlsx'], text: ['.csv', '.txt', '.tsv'], compound: ['.xls'] }
 const kindNames = { zip: 'an Excel workbook (.xlsx)', text: 'text (CSV)', compound: 'an old Excel workbook (.xls)' }
 
 /** Old .xls and encrypted .xlsx files are both OLE compound files; the latter contain a stream of this name. */
@@ -32,9 +32,9 @@ const rejectCompound = async (path: string): Promise<never> => {
 
 const checkName = ({ fileName: name }: RowSource, { kind }: Sniffed): void => {
   if (!name) return
-  const ending = extname(name).toLowerCase()
-  if (ending === '.xlsm' || ending === '.xltm') throw new FileRejected('MACRO')
-  if (!endings[kind].includes(ending)) throw new FileRejected('WRONG_EXTENSION', { name, kind: kindNames[kind] })
+  const extension = extname(name).toLowerCase()
+  if (extension === '.xlsm' || extension === '.xltm') throw new FileRejected('MACRO')
+  if (!extensions[kind].includes(extension)) throw new FileRejected('WRONG_EXTENSION', { name, kind: kindNames[kind] })
 }
 
 const checkTemplate = (expected: Template | undefined, found: Template | undefined): void => {

@@ -28,15 +28,15 @@ const rowErrors = {
   },
   CELL_ERROR: {
     en: '{column} shows an Excel error ({value}).',
-    ja: '{column} がExcelのエラー（{value}）になっています。',
+    ja: '{column} が Excel のエラー（{value}）になっています。',
   },
   DATE_IN_CODE: {
     en: 'Excel has turned {column} into a date. Format the cell as text and enter it again.',
-    ja: '{column} がExcelにより日付に変換されています。セルの書式を文字列にして入力し直してください。',
+    ja: '{column} が Excel により日付に変換されています。セルの書式を文字列にして入力し直してください。',
   },
   DIGITS_LOST: {
     en: '{column} is a number of more than 15 digits, so Excel has dropped the last ones. Format the cell as text and enter it again.',
-    ja: '{column} は15桁を超える数値のため末尾の桁が失われています。セルの書式を文字列にして入力し直してください。',
+    ja: '{column} は 15 桁を超える数値のため末尾の桁が失われています。セルの書式を文字列にして入力し直してください。',
   },
   UNKNOWN_COLUMN: {
     en: 'Column {column} does not belong to this table.',

@@ -26,7 +26,8 @@ export interface QueryContext<User> {
 
 export interface CommandContext<User> extends QueryContext<User> {
   readonly db: WriteDb
-  audit(entry: AuditEntry): Promise<void>
+  /** One entry for each row: its key finds the history of the row. */
+  audit(...entries: readonly AuditEntry[]): Promise<void>
 }
 
 export interface UploadContext<User> extends CommandContext<User> {

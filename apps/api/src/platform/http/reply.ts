@@ -12,7 +12,7 @@ import type { ApiError, ValidationIssue } from './api-error.ts'
 export const coded = (code: MessageCode, language: Language, params: MessageParams = {}) =>
   `${code}\t${messageText(code, language, params)}`
 
-const issueText = (issue: ValidationIssue, language: Language) =>
+export const issueText = (issue: ValidationIssue, language: Language) =>
   typeof issue.message === 'string' ? coded(issue.message, language, issue.params) : issue.message.text
 
 export function errinfoOf(issues: readonly ValidationIssue[], language: Language): ErrInfo {

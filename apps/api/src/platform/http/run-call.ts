@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call, Language, Reply } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -38,21 +39,13 @@ export async function writeAudit(
   call: Pick<Call, 'id'>,
   admission: AuditedBy,
   now: Date,
-  entry: AuditEntry,
+  entries: readonly AuditEntry[],
 ) {
-  await db
-    .insertInto('audit')
-    .values({
-      prctCode: admission.scope === 'none' ? NO_PRCT : admission.scope.prctCode,
-      at: now.toISOString(),
-      userId: admission.userId,
-      employeeId: admission.employeeId,
-      callId: call.id,
-      entity: entry.entity,
-      key: JSON.stringify(entry.key),
-      change: JSON.stringify(entry.change),
-    })
-    .execute()
+  const prctCode = admission.scope === 'none' ? NO_PRCT : admission.scope.prctCode
+  await sql`
+    insert into audit (prct_code, at, user_id, employee_id, call_id, entity, key, change)
+    select ${prctCode}, ${now}::timestamptz, ${admission.userId}::bigint, ${admission.employeeId}, ${call.id}, e.entity, e.key, e.change
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (entity text, key jsonb, change jsonb)`.execute(db)
 }
 
 /** Of audit rows before a PRCTCC is chosen. */
@@ -117,7 +110,7 @@ function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): U
     ...context,
     db,
     file,
-    audit: (entry) => writeAudit(db, call, admission, context.now, entry),
+    audit: (...entries) => writeAudit(db, call, admission, context.now, entries),
     apart: (apart) => transaction(pool, admission.scope, 'write', apart),
   }
 }

@@ -45,26 +45,34 @@ export function whyAbandoned({ attempts, outages }: Lease): { attempts: number }
 type Division = (row: 'w' | 'o') => RawBuilder<unknown>
 const everything: Division = () => sql`true`
 
+interface Claim {
+  readonly workerId: string
+  readonly isOurs?: Division | undefined
+  /** What this process executes now: neither claimed again nor overtaken, even if its lease ran out. */
+  readonly inHand: readonly number[]
+}
+
 export async function claimWork<Claimed extends Columns>(
   db: WriteDb,
   table: WorkTable<Claimed>,
-  workerId: string,
-  isOurs: Division = everything,
+  { workerId, isOurs = everything, inHand }: Claim,
 ): Promise<RowOf<Claimed & typeof leaseColumns> | undefined> {
   const { rows: lock } = await checkedSql({
     ok: bool,
   })`select pg_try_advisory_xact_lock(${table.claimLock}) as ok`.execute(db)
   if (!lock[0]?.ok) return undefined
   const key = sql.raw(table.key)
+  const isInHand = (row: 'w' | 'o') => sql`${sql.raw(row)}.${key} = any(${[...inHand]}::bigint[])`
   const { rows } = await checkedSql<Claimed & typeof leaseColumns>({ ...table.claimed, ...leaseColumns })`
     update ${sql.raw(table.name)} set status = 'RUNNING', fencing_token = fencing_token + 1, attempts = attempts + 1,
       lease_worker = ${workerId}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
       started_at = coalesce(started_at, now())
     where ${key} = (
       select w.${key} from ${sql.raw(table.name)} w
-      where (w.status = 'WAITING' or (w.status = 'RUNNING' and w.lease_until < clock_timestamp())) and ${isOurs('w')}
+      where (w.status = 'WAITING' or (w.status = 'RUNNING' and w.lease_until < clock_timestamp() and not ${isInHand('w')}))
+        and ${isOurs('w')}
         and not exists (select 1 from ${sql.raw(table.name)} o where o.${key} <> w.${key} and o.status = 'RUNNING'
-          and o.lease_until >= clock_timestamp() and ${sql.raw(table.isBlocking)} and ${isOurs('o')})
+          and (o.lease_until >= clock_timestamp() or ${isInHand('o')}) and ${sql.raw(table.isBlocking)} and ${isOurs('o')})
       order by w.status = 'WAITING', ${sql.raw(table.order)} limit 1 for update skip locked)
     returning ${key} as "workId", fencing_token as "fencingToken", attempts, outages, ${sql.raw(table.columns)}`.execute(
     db,

@@ -3,7 +3,7 @@ import { transaction, type WriteDb } from '../database/database.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import type { JobContext } from './job.ts'
 import { extendLease } from './lease.ts'
-import { type ClaimedRun, runTable } from './run-store.ts'
+import { type ClaimedRun, cancelIfLate, runTable } from './run-store.ts'
 
 /** Kept while the database cannot be reached. */
 const MOST_LINES = 10_000
@@ -29,25 +29,38 @@ export async function writeLog(db: WriteDb, { prctCode, runId }: LoggedRun, line
   await db.insertInto('jobLog').values(rows).execute()
 }
 
+interface Reported {
+  readonly phase: string
+  readonly done: number
+  readonly total: number
+}
+
+async function writeProgress(
+  db: WriteDb,
+  { prctCode, runId }: LoggedRun,
+  { seq, phase, done, total }: Reported & { readonly seq: number },
+): Promise<void> {
+  await db
+    .updateTable('jobRun')
+    .set({ phase, progressDone: done, progressTotal: total })
+    .where('prctCode', '=', prctCode)
+    .where('runId', '=', runId)
+    .where('seq', '=', seq)
+    .where('status', '=', 'RUNNING')
+    .execute()
+}
+
 export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSignal): Progress {
   let seq = 0
-  let latest: { phase: string; done: number; total: number } | undefined
+  let latest: Reported | undefined
   let lines: LogLine[] = []
 
-  const write = (reported: typeof latest, written: readonly LogLine[]) =>
+  const write = (reported: Reported | undefined, written: readonly LogLine[]) =>
     transaction(pool, 'worker', 'write', async (db) => {
+      await cancelIfLate(db, run)
       const found = await extendLease(db, runTable, run)
       if (found === 'lost') return found
-      if (reported && seq > 0) {
-        await db
-          .updateTable('jobRun')
-          .set({ phase: reported.phase, progressDone: reported.done, progressTotal: reported.total })
-          .where('prctCode', '=', run.prctCode)
-          .where('runId', '=', run.runId)
-          .where('seq', '=', seq)
-          .where('status', '=', 'RUNNING')
-          .execute()
-      }
+      if (reported && seq > 0) await writeProgress(db, run, { seq, ...reported })
       await writeLog(db, run, written)
       return found
     })

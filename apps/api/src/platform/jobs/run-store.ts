@@ -1,24 +1,40 @@
 import type { EveryLanguage } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../database/checked-sql.ts'
-import { int, json, text } from '../database/column-types.ts'
-import type { WriteDb } from '../database/database.ts'
+import { bool, int, json, orNull, text } from '../database/column-types.ts'
+import type { ReadDb, WriteDb } from '../database/database.ts'
 import { assertOurs, claimWork, type Lease, type WorkTable } from './lease.ts'
 
-const claimed = { runId: int, prctCode: text, netId: text, params: json<Readonly<Record<string, string>>>() }
+const claimed = {
+  runId: int,
+  prctCode: text,
+  netId: text,
+  params: json<Readonly<Record<string, string>>>(),
+  limitSeconds: orNull(int),
+  cancelsLate: bool,
+}
 
 /** One run at a time per PRCTCC, so that two nets never work on the same month. */
 export const runTable: WorkTable<typeof claimed> = {
   name: 'job_net_run',
   key: 'run_id',
   claimLock: 727_003,
-  columns: 'run_id as "runId", prct_code as "prctCode", net_id as "netId", params',
+  columns:
+    'run_id as "runId", prct_code as "prctCode", net_id as "netId", params, limit_seconds as "limitSeconds", cancels_late as "cancelsLate"',
   claimed,
   order: 'w.kicked_at, w.run_id',
   isBlocking: 'o.prct_code = w.prct_code',
 }
 
-export interface ClaimedRun extends Lease {
+/** How long a run may take; null: as long as it needs. */
+export interface RunLimit {
+  readonly limitSeconds: number | null
+  /** It is cancelled when it takes longer. */
+  readonly cancelsLate: boolean
+}
+export const noLimit: RunLimit = { limitSeconds: null, cancelsLate: false }
+
+export interface ClaimedRun extends Lease, RunLimit {
   readonly runId: number
   readonly prctCode: string
   readonly netId: string
@@ -34,6 +50,8 @@ export interface Kick {
   readonly kickedByName: string
   /** What users read while the run closes the online service. */
   readonly closure?: EveryLanguage
+  /** Absent: none. */
+  readonly limit?: RunLimit
 }
 
 const paramsKey = (params: Readonly<Record<string, string>>) =>
@@ -45,10 +63,12 @@ const paramsKey = (params: Readonly<Record<string, string>>) =>
 /** Returns the new run, or the unfinished one of the same net and parameters. */
 export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; isNew: boolean }> {
   const key = paramsKey(order.params)
+  const { limitSeconds, cancelsLate } = order.limit ?? noLimit
   const added = await checkedSql({ run_id: int })`
-    insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by, kicked_by_name, kicked_at, closure_en, closure_ja)
+    insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by, kicked_by_name, kicked_at, closure_en, closure_ja,
+      limit_seconds, cancels_late)
     values (${order.prctCode}, ${order.netId}, ${JSON.stringify(order.params)}, ${key}, 'WAITING', ${order.kickedBy}, ${order.kickedByName}, now(),
-      ${order.closure?.en ?? null}, ${order.closure?.ja ?? null})
+      ${order.closure?.en ?? null}, ${order.closure?.ja ?? null}, ${limitSeconds}, ${cancelsLate})
     on conflict (prct_code, net_id, params_key) where status in ('WAITING', 'HELD', 'RUNNING') do nothing
     returning run_id`.execute(db)
   const runId = added.rows[0]?.run_id
@@ -81,11 +101,39 @@ export interface Division {
   readonly isOfThese: boolean
 }
 
-export const claim = (db: WriteDb, workerId: string, division?: Division): Promise<ClaimedRun | undefined> =>
-  claimWork(db, runTable, workerId, division && ((row) => isOf(division, row)))
+interface RunClaim {
+  readonly workerId: string
+  readonly division?: Division | undefined
+  readonly inHand?: readonly number[]
+}
+
+export const claim = (db: WriteDb, { workerId, division, inHand = [] }: RunClaim): Promise<ClaimedRun | undefined> =>
+  claimWork(db, runTable, { workerId, isOurs: division && ((row) => isOf(division, row)), inHand })
 
 const isOf = ({ netIds, isOfThese }: Division, row: 'w' | 'o') =>
   sql`(${sql.raw(row)}.net_id = any(${[...netIds]}::text[])) = ${isOfThese}`
+
+/** Cancels the run if it takes longer than its limit and its net wants that. */
+export async function cancelIfLate(db: WriteDb, run: ClaimedRun): Promise<void> {
+  if (!run.cancelsLate) return
+  await sql`
+    update job_net_run set cancel_requested_at = clock_timestamp(), cancelled_late = true
+    where prct_code = ${run.prctCode} and run_id = ${run.runId} and fencing_token = ${run.fencingToken} and status = 'RUNNING'
+      and cancel_requested_at is null and clock_timestamp() - started_at > make_interval(secs => limit_seconds)`.execute(
+    db,
+  )
+}
+
+/** Whether its limit ended the run, whichever worker noticed. */
+export async function wasCancelledLate(db: ReadDb, { prctCode, runId }: ClaimedRun): Promise<boolean> {
+  const found = await db
+    .selectFrom('jobNetRun')
+    .select('cancelledLate')
+    .where('prctCode', '=', prctCode)
+    .where('runId', '=', runId)
+    .executeTakeFirst()
+  return found?.cancelledLate ?? false
+}
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 

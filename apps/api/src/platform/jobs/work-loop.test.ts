@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { startWorkLoop } from './work-loop.ts'
 
 it('is stuck while a look for work does not end, not while it works', async () => {
-  let isFound: (work: string | undefined) => void = () => undefined
+  let isFound: (work: { workId: number } | undefined) => void = () => undefined
   let looks = 0
   let finish: () => void = () => undefined
-  const loop = startWorkLoop<string>({
+  const loop = startWorkLoop<{ workId: number }>({
     concurrency: 1,
     stuckMs: 0,
     claim: () => {
@@ -22,7 +22,7 @@ it('is stuck while a look for work does not end, not while it works', async () =
     onError: () => undefined,
   })
   await expect.poll(() => loop.isStuck).toBe(true)
-  isFound('work')
+  isFound({ workId: 1 })
   await expect.poll(() => loop.isStuck).toBe(false)
   finish()
   await expect.poll(() => looks).toBe(2)

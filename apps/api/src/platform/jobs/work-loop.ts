@@ -13,9 +13,14 @@ export interface Worker {
 /** A look takes milliseconds; one at a silent database fails within seconds. */
 const STUCK_MS = 180_000
 
-interface WorkSource<Work> {
+interface Workload {
+  readonly workId: number
+}
+
+interface WorkSource<Work extends Workload> {
   readonly concurrency: number
-  claim(): Promise<Work | undefined>
+  /** `inHand`: what this process executes now. Its lease can have run out while the whole process paused. */
+  claim(inHand: readonly number[]): Promise<Work | undefined>
   execute(work: Work, stopping: AbortSignal): Promise<void>
   /** After an outage of the database, which says nothing against the work. */
   giveBack(work: Work): Promise<void>
@@ -23,19 +28,25 @@ interface WorkSource<Work> {
   readonly stuckMs?: number
 }
 
-export function startWorkLoop<Work>(source: WorkSource<Work>): Worker {
+export function startWorkLoop<Work extends Workload>(source: WorkSource<Work>): Worker {
   const stopping = new AbortController()
+  const inHand = new Set<number>()
   let lookingSince: number | undefined
   const look = async () => {
     lookingSince = performance.now()
     try {
-      return await source.claim()
+      const work = await source.claim([...inHand])
+      if (work) inHand.add(work.workId)
+      return work
     } finally {
       lookingSince = undefined
     }
   }
   const claim = inTurn(() => claimOrWait(look, stopping.signal))
-  const loops = Array.from({ length: source.concurrency }, () => workUntil({ ...source, claim }, stopping.signal))
+  const letGo = (work: Work) => inHand.delete(work.workId)
+  const loops = Array.from({ length: source.concurrency }, () =>
+    workUntil({ ...source, claim, letGo }, stopping.signal),
+  )
   return {
     async stop() {
       stopping.abort()
@@ -67,7 +78,12 @@ async function claimOrWait<Work>(
   return work
 }
 
-async function workUntil<Work>(source: WorkSource<Work>, stopping: AbortSignal): Promise<void> {
+interface Loop<Work extends Workload> extends Omit<WorkSource<Work>, 'claim'> {
+  claim(): Promise<Work | undefined>
+  letGo(work: Work): void
+}
+
+async function workUntil<Work extends Workload>(source: Loop<Work>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       const work = await source.claim()
@@ -80,17 +96,23 @@ async function workUntil<Work>(source: WorkSource<Work>, stopping: AbortSignal):
   }
 }
 
-async function executeOrGiveBack<Work>(source: WorkSource<Work>, work: Work, stopping: AbortSignal): Promise<void> {
+async function executeOrGiveBack<Work extends Workload>(
+  source: Loop<Work>,
+  work: Work,
+  stopping: AbortSignal,
+): Promise<void> {
   try {
     await source.execute(work, stopping)
   } catch (error) {
     if (isOutage(error)) await giveBack(source, work, stopping)
     throw error
+  } finally {
+    source.letGo(work)
   }
 }
 
 /** Tries until the database answers again. */
-async function giveBack<Work>(source: WorkSource<Work>, work: Work, stopping: AbortSignal): Promise<void> {
+async function giveBack<Work extends Workload>(source: Loop<Work>, work: Work, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       return await source.giveBack(work)

@@ -16,12 +16,14 @@ import { startWorker } from './worker.ts'
 const scope = { prctCode: '200100', dealerCodes: null }
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 let pool: pg.Pool
+let databaseUrl: string
 let drop: () => Promise<void>
 let workers: Worker[] = []
 
 beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
+  databaseUrl = database.url
   pool = createPool(database.url, { size: 12, statementTimeoutMs: 30_000 })
   await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
 })
@@ -160,7 +162,7 @@ describe('job runs', () => {
   it('are resumed by another worker after theirs was killed, without repeating ended jobs', async () => {
     const net = netOf('ORPHAN', [countingJob('A'), countingJob('B')])
     const { runId } = await kickNet(net)
-    const dead = await transaction(pool, 'worker', 'write', (db) => claim(db, 'dead'))
+    const dead = await transaction(pool, 'worker', 'write', (db) => claim(db, { workerId: 'dead' }))
     expect(dead?.runId).toBe(runId)
     await setJob(runId, 1, 'ENDED_OK')
     work([net])
@@ -171,7 +173,7 @@ describe('job runs', () => {
   it('are not written by a worker that lost its lease', async () => {
     const net = netOf('FENCED', [countingJob('A')])
     await kickNet(net)
-    const first = await transaction(pool, 'worker', 'write', (db) => claim(db, 'slow'))
+    const first = await transaction(pool, 'worker', 'write', (db) => claim(db, { workerId: 'slow' }))
     if (!first) throw new Error('nothing was claimed')
     await transaction(pool, scope, 'write', (db) =>
       db
@@ -180,12 +182,50 @@ describe('job runs', () => {
         .where('runId', '=', first.runId)
         .execute(),
     )
-    const second = await transaction(pool, 'worker', 'write', (db) => claim(db, 'quick'))
+    const second = await transaction(pool, 'worker', 'write', (db) => claim(db, { workerId: 'quick' }))
     expect(second?.fencingToken).toBe(first.fencingToken + 1)
     await expect(transaction(pool, 'worker', 'write', (db) => endRun(db, first, 'ENDED_OK'))).rejects.toBeInstanceOf(
       LeaseLost,
     )
     if (second) await transaction(pool, 'worker', 'write', (db) => endRun(db, second, 'ENDED_OK'))
+  })
+
+  it('are not claimed again by the process that executes them, nor overtaken, when it paused for longer than its lease', async () => {
+    const expire = (runId: number) => sql`update job_net_run set lease_until = '-infinity' where run_id = ${runId}`
+    const expireAtEveryLook = async (runId: number, looks: number) => {
+      for (let at = 0; at < looks; at += 1) {
+        await transaction(pool, 'worker', 'write', (db) => expire(runId).execute(db))
+        await once(looking, 'acquire')
+      }
+    }
+    const looking = createPool(databaseUrl, { size: 4, statementTimeoutMs: 30_000 })
+    let starts = 0
+    const paused: Job = {
+      id: 'PAUSED',
+      run: async (context) => {
+        starts += 1
+        await expireAtEveryLook(context.runId, 12)
+        return countingJob('PAUSED').run(context)
+      },
+    }
+    const [net, next] = [netOf('PAUSED_NET', [paused]), netOf('NEXT_NET', [countingJob('NEXT')])]
+    const { runId } = await kickNet(net)
+    const { runId: nextId } = await kickNet(next)
+    const worker = startWorker({
+      pool: looking,
+      clock: systemClock,
+      workerId: 'paused',
+      concurrency: 2,
+      nets: [net, next],
+      onError: () => undefined,
+    })
+    try {
+      expect(await waitFor(nextId, ended)).toBe('ENDED_OK')
+      expect([starts, await statusOf(runId)]).toEqual([1, 'ENDED_OK'])
+    } finally {
+      await worker.stop()
+      await looking.end()
+    }
   })
 
   it('are saved during a heartbeat without a deadlock', async () => {

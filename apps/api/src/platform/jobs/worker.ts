@@ -10,7 +10,15 @@ import { type Job, type JobContext, JobFailure, type JobOutcome, JobOutdated, ty
 import { assertWanted, LeaseLost, returnWork, WorkCancelled, whyAbandoned } from './lease.ts'
 import { type LogLine, type Progress, startProgress, writeLog } from './progress.ts'
 import { rejectUnready } from './readiness.ts'
-import { type ClaimedRun, claim, type Division, type EndStatus, endRun, runTable } from './run-store.ts'
+import {
+  type ClaimedRun,
+  claim,
+  type Division,
+  type EndStatus,
+  endRun,
+  runTable,
+  wasCancelledLate,
+} from './run-store.ts'
 import { isOutage, startWorkLoop, type Worker } from './work-loop.ts'
 
 export interface WorkerDependencies {
@@ -30,7 +38,7 @@ export function startWorker(dependencies: WorkerDependencies): Worker {
   const unwritten = new WeakMap<ClaimedRun, readonly LogLine[]>()
   return startWorkLoop({
     concurrency,
-    claim: () => transaction(pool, 'worker', 'write', (db) => claim(db, workerId, division)),
+    claim: (inHand) => transaction(pool, 'worker', 'write', (db) => claim(db, { workerId, division, inHand })),
     async execute(run, stopping) {
       const progress = startProgress(pool, run, stopping)
       try {
@@ -70,6 +78,10 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, pro
     if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
     if (isOutage(error)) throw error
     status = progress.state === 'cancel' || error instanceof WorkCancelled ? 'KILLED' : 'ENDED_NG'
+    if (status === 'KILLED' && (await transaction(pool, scopeOf(run), 'read', (db) => wasCancelledLate(db, run)))) {
+      messages = sayFailure('M-JOB-030', { minutes: Math.round((run.limitSeconds ?? 0) / 60) })
+      progress.log('WARN', messages.en)
+    }
     if (status === 'ENDED_NG') {
       messages = describe(error)
       progress.log('ERROR', error instanceof JobFailure ? messages.en : stackOf(error))

@@ -66,6 +66,16 @@ describe('caseinformation/search', () => {
     expect(total).toBe(caseNos.length)
   })
 
+  it('shows no vanning date of a case that was not loaded until its date had passed', async () => {
+    const shown = async (as: CallAs) => {
+      const [row] = (await search({ leftOnly: '1' }, as)).rows
+      const { header } = await detail(row!.caseNo, as)
+      return [row!.vanOn, header.vanOn]
+    }
+    expect(await shown({ now: new Date('2026-12-07T05:00:00Z') })).toEqual(['2026-12-07', '2026-12-07'])
+    expect(await shown({ now: new Date('2026-12-08T05:00:00Z') })).toEqual([null, null])
+  })
+
   it('finds by car family, case family and part group', async () => {
     await fixture.write(`
       update part set car_family = 'SEDAN' where prct_code = '200100' and part_no = '5330200002';
@@ -94,6 +104,39 @@ describe('caseinformation/search', () => {
   it('separates PRCTCCs and dealers', async () => {
     expect((await search({}, { prctCode: OTHER_PRCT })).total).toBe(0)
     expect((await search({}, { dealerCodes: ['ID01'] })).rows.map((row) => row.dealerCode)).toEqual(['ID01'])
+  })
+})
+
+describe('caseinformation/search after a new revision', () => {
+  it('marks the cases of the earlier revision until the month begins', async () => {
+    const revs = async () =>
+      (await search({ month: '202612', pageSize: 9 })).rows.map(({ caseNo, earlierRev }) => [caseNo, earlierRev])
+    expect((await revs()).map(([, rev]) => rev)).toEqual([null, null, null])
+    await fixture.write(
+      "insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 3, 'x', '2026-11-05'), ('200100', '202701', 7, 'x', '2026-11-05')",
+    )
+    expect(await revs()).toEqual([
+      ['TH0112L010002', '2 → 3'],
+      ['ID0112L020001', '2 → 3'],
+      ['TH0112L010003', '2 → 3'],
+    ])
+    await fixture.write(
+      "update case_header set status = 'PACKED', plan_id = (select plan_id from packing_plan where rev = 7) where case_no = 'TH0112L010001'",
+    )
+    expect(
+      (await revs()).map(([, rev]) => rev),
+      'while another month has begun',
+    ).toEqual(['2 → 3', '2 → 3', '2 → 3'])
+    await fixture.write(`
+      update case_header set status = 'CANCELLED', plan_id = 1 where case_no = 'TH0112L010001';
+      update case_header set status = 'PACKED', packed_on = '2026-12-03' where case_no = 'TH0112L010002'`)
+    expect(
+      (await revs()).map(([, rev]) => rev),
+      'in a month that has begun',
+    ).toEqual([null, null, null])
+    await fixture.write(`
+      delete from packing_plan where prct_code = '200100' and (rev = 3 or month = '202701');
+      update case_header set status = 'PLANNED', packed_on = null where case_no = 'TH0112L010002'`)
   })
 })
 

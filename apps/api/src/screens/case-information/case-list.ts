@@ -1,8 +1,10 @@
 import { type CallById, type CaseRow, caseColumns, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { caseConditions } from '../../domain/loads/case-search.ts'
 import { matchesContainer } from '../../domain/loads/container-search.ts'
+import { shownVanOn } from '../../domain/loads/van-date.ts'
 import { listOrdersOfCases } from '../../domain/orders/case-orders.ts'
-import { matchesPart } from '../../domain/parts/part-search.ts'
+import { earlierRevOf } from '../../domain/plans/earlier-revision.ts'
 import { isOfShifts, plannedShift } from '../../domain/plans/planned-shift.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { isLate } from '../../domain/results/late-cases.ts'
@@ -25,7 +27,7 @@ const dgClasses = sql`(select string_agg(distinct p.dg_class, ' ' order by p.dg_
 const { orderNos: _orderNos, orderTypes: _orderTypes, ...ownColumns } = caseColumns
 export type StoredCase = Omit<CaseRow, 'orderNos' | 'orderTypes'>
 
-export const caseList: EditableList = {
+export const caseList = (prctCode: string, today: string): EditableList => ({
   id: 'L03',
   version: '1',
   entity: 'case_header',
@@ -39,7 +41,7 @@ export const caseList: EditableList = {
     status: stored(),
     startedAt: derived(isoInstant(sql`t.packing_at`)),
     packedAt: derived(isoInstant(sql`t.packed_at`)),
-    vanOn: stored(),
+    vanOn: stored({ shown: shownVanOn('t', sql`${today}::date`), order: sql`t.van_on` }),
     rolledFrom: stored(),
     renbanNo: stored({ shown: ofContainer('k.renban_no'), order: ofContainer('k.renban_no') }),
     isoNo: derived(ofContainer("nullif(k.iso_no, '')")),
@@ -60,9 +62,10 @@ export const caseList: EditableList = {
     printCount: derived(
       sql`(select count(*) from case_print x where x.prct_code = t.prct_code and x.case_id = t.case_id)`,
     ),
+    earlierRev: derived(earlierRevOf('t', prctCode)),
     leftReason: stored({ order: sql`t.left_reason ->> 'cause'` }),
   }),
-}
+})
 
 /** With the orders that the cases answer, and reasons in words. */
 export async function finishCases(
@@ -81,34 +84,6 @@ export async function finishCases(
     leftReason: optionalReasonText(row.leftReason, language),
   }))
 }
-
-function withPart(filter: CaseFilter): Sql | undefined {
-  const matches = matchesPart('x.part_no', filter.partNo)
-  return (
-    matches &&
-    sql`t.case_id in (select x.case_id from case_content x where x.prct_code = ${filter.prctCode} and ${matches})`
-  )
-}
-
-/** Cases with a part of the car families. */
-const ofCarFamilies = ({ prctCode, carFamily }: CaseFilter): Sql | undefined =>
-  carFamily.length === 0
-    ? undefined
-    : sql`t.case_id in (select x.case_id from case_content x join part p on p.prct_code = x.prct_code and p.part_no = x.part_no
-        where x.prct_code = ${prctCode} and ${isOneOf('p.car_family', carFamily)})`
-
-const ofCaseFamilies = ({ prctCode, caseFamily }: CaseFilter): Sql | undefined =>
-  caseFamily.length === 0
-    ? undefined
-    : sql`t.case_code in (select y.case_code from case_type y where y.prct_code = ${prctCode} and ${isOneOf('y.family', caseFamily)})`
-
-const ofPartGroups = ({ prctCode, partGroup }: CaseFilter): Sql | undefined =>
-  partGroup.length === 0
-    ? undefined
-    : sql`exists (select 1 from part_group g join part_group_member m using (prct_code, group_id, version)
-        join case_content x on x.prct_code = m.prct_code and x.part_no = m.part_no and x.case_id = t.case_id
-        where g.prct_code = ${prctCode} and ${isOneOf('g.group_id', partGroup)} and g.dealer_code in ('*', t.dealer_code)
-          and t.pack_on between g.valid_from and g.valid_to)`
 
 function inContainer(filter: CaseFilter): Sql | undefined {
   const matches = matchesContainer('k', filter.renbanNo)
@@ -131,19 +106,11 @@ export const conditionsOf = (filter: CaseFilter, today: string): Conditions => [
   ofMonth(filter),
   isShownByDefault(filter),
   matchesCode('t.case_no', filter.caseNo),
-  isFrom('t.pack_on', filter.packFrom),
-  isUntil('t.pack_on', filter.packTo),
+  ...caseConditions(filter),
   isFrom('t.van_on', filter.vanFrom),
   isUntil('t.van_on', filter.vanTo),
-  isOneOf('t.dealer_code', filter.dealer),
-  isOneOf('t.line_code', filter.line),
   isOfShifts(filter.shift),
-  isOneOf('t.case_code', filter.caseCode),
   isOneOf('t.status', filter.status),
-  withPart(filter),
-  ofCarFamilies(filter),
-  ofCaseFamilies(filter),
-  ofPartGroups(filter),
   inContainer(filter),
   filter.mixed === undefined ? undefined : sql`t.is_mixed = ${filter.mixed === 'Y'}`,
   filter.leftOnly ? sql`t.left_reason is not null` : undefined,

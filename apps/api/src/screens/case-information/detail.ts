@@ -5,6 +5,7 @@ import { labelOf, listLabelledCases } from '../../domain/labels/labelled-case.ts
 import { findLoadedContainer } from '../../domain/loads/loaded-container.ts'
 import { listCasesOfSameOrders, listReplacedCases } from '../../domain/orders/case-orders.ts'
 import { findReplacedMonth } from '../../domain/plans/replaced-number.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
@@ -15,7 +16,8 @@ import { findCaseFacts } from './case-facts.ts'
 import { caseList, finishCases, type StoredCase } from './case-list.ts'
 
 async function readRow(context: QueryContext, caseNo: string) {
-  const search = { list: caseList, where: [sql`t.case_no = ${caseNo}`], sort: [] }
+  const list = caseList(context.prctCode, await businessDayOf(context))
+  const search = { list, where: [sql`t.case_no = ${caseNo}`], sort: [] }
   const { rows } = await searchList<StoredCase>(context, search, { page: 1, pageSize: 1 })
   const [row] = await finishCases(context, rows)
   return row

@@ -25,6 +25,6 @@ export const recordPrints: Handler<'workspace/labelsprinted'> = async (input, { 
       status = case when h.status = 'PLANNED' then 'PRINTED' else h.status end, row_version = h.row_version + 1,
       updated_by = ${user.employeeId}, updated_at = ${now}::timestamptz
     where h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[])`.execute(db)
-  await audit({ entity: 'case_print', key: { caseNo: caseNos[0] ?? '' }, change: { op: 'I', caseNos } })
+  await audit(...caseNos.map((caseNo) => ({ entity: 'case_print', key: { caseNo }, change: { op: 'I' } })))
   return new Answer({ printed: printed.size }, 'M-L03-019', { printed: printed.size })
 }

@@ -13,8 +13,9 @@ const FIRST = ['packOn', 'caseNo']
 export const searchCases: Handler<'caseinformation/search'> = async (input, context) => {
   const { db, prctCode } = context
   const sort = input.sort.length > 0 ? input.sort : FIRST
-  const where = conditionsOf({ ...input, prctCode }, await businessDayOf(context))
-  const page = await searchList<StoredCase>(context, { list: caseList, where, sort }, input)
+  const today = await businessDayOf(context)
+  const where = conditionsOf({ ...input, prctCode }, today)
+  const page = await searchList<StoredCase>(context, { list: caseList(prctCode, today), where, sort }, input)
   const found = { ...page, rows: await finishCases(context, page.rows) }
   if (page.total > 0) return found
   await checkCaseNumbers(db, prctCode, input.caseNo)

@@ -253,6 +253,8 @@ describe('collectivevanning/save', () => {
       [],
       [expect.objectContaining({ index: 0, containers: 1, cases: 3, packedCases: 0 })],
     ])
+    const day = { month: '202612', rev: 2, vanOn: '2026-12-07', containers: 1, containersAfter: null }
+    expect(impact).toMatchObject([{ vannings: [day] }])
     expect((await change('CV1', { remark: 'x' }, { isPreview: true })).impact).toEqual([])
     expect((await change('CV1', { vanTo: '2026-12-10' }, { isPreview: true })).impact).toEqual([])
     expect((await change('CV1', { vanTo: '2026-12-06' }, { isPreview: true })).impact).toMatchObject([

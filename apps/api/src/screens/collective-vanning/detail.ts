@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { listApartKeys } from '../../domain/loads/collective-rules.ts'
 import { listTrials } from '../../domain/loads/trial-result.ts'
 import type { Handler } from '../../handlers.ts'
-import { findOpenCycles, findTouchedPlans } from './touched-plans.ts'
+import { byPlan, findOpenCycles, findTouchedDays } from './touched-plans.ts'
 
 export const searchCollectiveDetail: Handler<'workspace/collectivedetail'> = async (input, context) => {
   const rule = input.definition
   const { vanFrom: from, vanTo: to, cvId, mixKey } = rule
   const isEffective = (await listApartKeys(context.db, context.prctCode)).includes(mixKey)
-  const plans = isEffective ? await findTouchedPlans(context, [{ index: 0, rules: [rule], from, to }]) : []
+  const days = isEffective ? await findTouchedDays(context, [{ index: 0, rules: [rule], from, to }]) : []
   return {
-    plans: plans.map(({ index: _index, ...plan }) => plan),
+    plans: byPlan(days),
     cycles: isEffective ? await findOpenCycles(context, rule) : [],
     trials: await listTrials(
       context,

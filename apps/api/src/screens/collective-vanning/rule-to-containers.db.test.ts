@@ -1,3 +1,4 @@
+import type { PlanImpact } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caseBuild } from '../../jobs/case-build/case-build.ts'
 import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
@@ -49,6 +50,13 @@ async function containers(): Promise<string[]> {
   return rows.map(({ one }) => one)
 }
 
+/** As the worker stores the result of a run. */
+const simulated = (params: Record<string, string>, result: object) =>
+  site.exec(`with run as (insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
+      values ('${SITE_PRCT}', 'VANNING_TRIAL', '${JSON.stringify(params)}', 'x', 'ENDED_OK', 'Sato', now(), now()) returning prct_code, run_id)
+    insert into job_run (prct_code, run_id, seq, job_id, status, result)
+      select prct_code, run_id, 1, 'VANNING_TRIAL', 'ENDED_OK', '${JSON.stringify(result)}' from run`)
+
 it('follows a rule from its simulation and save into containers, and leaves announced ones alone when it changes', async () => {
   const caller = createCaller(site.pool)
   const save = (row: object) =>
@@ -88,8 +96,27 @@ it('follows a rule from its simulation and save into containers, and leaves anno
     leftCases: [],
   })
 
+  await simulated(params, trial)
+  const preview = async (row: object) => {
+    const input = { rows: [row], acceptWarnings: true, isPreview: true }
+    const answer: unknown = await caller.call('collectivevanning/save', saveCollectiveRules, input, how)
+    const [impact] = (answer as { data: { impact: PlanImpact[] } }).data.impact
+    return impact?.vannings?.map((day) => [day.vanOn, day.dealers.join('+'), day.containers, day.containersAfter])
+  }
+  expect(await preview({ op: 'I', ...rule })).toEqual([
+    ['2026-12-04', 'D1+D2', 2, 1],
+    ['2026-12-11', 'D1+D2', 2, 1],
+  ])
   await save({ op: 'I', ...rule })
   expect(await containers()).toEqual(['1204 D2+D1 8 CV1', '1211 D2+D1 8 CV1'])
+  // Without the rule after its new end.
+  expect(await preview({ op: 'U', cvId: 'CV1', rowVersion: 1, vanTo: '2026-12-04' })).toEqual([
+    ['2026-12-11', 'D1+D2', 1, 2],
+  ])
+  expect(await preview({ op: 'U', cvId: 'CV1', rowVersion: 1, maxCases: 6 })).toEqual([
+    ['2026-12-04', 'D1+D2', 1, null],
+    ['2026-12-11', 'D1+D2', 1, null],
+  ])
 
   await site.exec(announceContainers("k.van_on = '2026-12-04'"))
   expect(await save({ op: 'U', cvId: 'CV1', rowVersion: 1, maxCases: 6 })).toMatchObject({

@@ -4,7 +4,7 @@ import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
+import { date, int, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import { concernedDealers, membersOf } from './rule.ts'
 import { listRuleDealers } from './rule-facts.ts'
 
@@ -20,19 +20,19 @@ const touchedColumns = {
   index: int,
   month: text,
   rev: int,
-  firstOn: date,
-  lastOn: date,
+  vanOn: date,
+  dealers: texts,
   containers: int,
   cases: int,
   fixedContainers: int,
 }
-export type TouchedPlan = RowOf<typeof touchedColumns>
+export type TouchedDay = RowOf<typeof touchedColumns>
 
 /**
- * Containers and cases by loaded plan from today on. Announced and vanned containers count separately. Order types of
+ * Containers and cases by loaded plan and vanning date from today on. Announced and vanned containers count separately. Order types of
  * cases are not told apart: for them the figures are upper bounds.
  */
-export async function findTouchedPlans(context: ReadContext, touches: readonly Touch[]): Promise<TouchedPlan[]> {
+export async function findTouchedDays(context: ReadContext, touches: readonly Touch[]): Promise<TouchedDay[]> {
   const { db, prctCode } = context
   const dealers = await listRuleDealers(context)
   const today = await businessDayOf(context)
@@ -50,7 +50,7 @@ export async function findTouchedPlans(context: ReadContext, touches: readonly T
     with touch as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as r (index int, "mixKey" text, members text[], dealers text[], "from" date, "to" date)),
       found as (
-        select distinct r.index, p.month, p.rev, h.case_id, h.van_on, h.container_id
+        select distinct r.index, p.month, p.rev, h.case_id, h.dealer_code, h.van_on, h.container_id
         from touch r
         join packing_plan p on p.prct_code = ${prctCode} and ${isLoadedPlan(prctCode, 'p.plan_id')}
         join case_header h on h.prct_code = p.prct_code and h.plan_id = p.plan_id and h.van_on between r."from" and r."to"
@@ -63,11 +63,29 @@ export async function findTouchedPlans(context: ReadContext, touches: readonly T
       loaded as (
         select k.container_id, ${isOpenToLoading('k')} as is_open from container k
         where k.prct_code = ${prctCode} and k.container_id in (select container_id from found))
-    select f.index, f.month, f.rev, min(f.van_on) as "firstOn", max(f.van_on) as "lastOn",
+    select f.index, f.month, f.rev, f.van_on as "vanOn", array_agg(distinct f.dealer_code order by f.dealer_code) as dealers,
       count(distinct f.container_id) filter (where l.is_open) as containers, count(*) filter (where l.is_open is not false) as cases,
       count(distinct f.container_id) filter (where not l.is_open) as "fixedContainers"
-    from found f left join loaded l using (container_id) group by 1, 2, 3 order by 1, 2`.execute(db)
+    from found f left join loaded l using (container_id) group by 1, 2, 3, 4 order by 1, 4, 2`.execute(db)
   return rows
+}
+
+/** The days of one rule added up by plan. */
+export function byPlan(days: readonly TouchedDay[]) {
+  const months = [...new Set(days.map(({ month }) => month))].sort()
+  return months.map((month) => {
+    const own = days.filter((day) => day.month === month)
+    const sum = (count: 'containers' | 'cases' | 'fixedContainers') => own.reduce((total, day) => total + day[count], 0)
+    return {
+      month,
+      rev: own[0]?.rev ?? 0,
+      firstOn: own[0]?.vanOn ?? '',
+      lastOn: own.at(-1)?.vanOn ?? '',
+      containers: sum('containers'),
+      cases: sum('cases'),
+      fixedContainers: sum('fixedContainers'),
+    }
+  })
 }
 
 const cycleColumns = { cycleMonth: text, dealer: text }

@@ -21,8 +21,7 @@ export async function openContainer(
   await lockContainers(db, prctCode, [containerId])
   const found = await getClosing(context, renbanNo)
   if (found.rowVersion !== rowVersion) {
-    const at = found.updatedAt.toISOString().slice(0, 16).replace('T', ' ')
-    throw invalid('M-L03-003', { renbanNo, by: found.updatedBy, at })
+    throw invalid('M-L03-003', { renbanNo, by: found.updatedBy, at: found.updatedAt.toISOString() })
   }
   if (user.dealerCodes && !found.dealers.every((dealer) => user.dealerCodes?.includes(dealer)))
     throw invalid('M-L03-012', { renbanNo })

@@ -212,6 +212,14 @@ it('prints packing list and manifest of closed containers', async () => {
     ]
     for (const { body } of papers) expect(body.subarray(0, 2).toString()).toBe(format === 'pdf' ? '%P' : 'PK')
   }
+  const found = await call('workspace/containermanifest', {
+    containerNo: [RENBAN.slice(0, 8)],
+    line: ['L01'],
+    format: 'pdf',
+  })
+  expect(found.body.subarray(0, 2).toString()).toBe('%P')
+  const none = { month: '202612', line: ['L09'], format: 'pdf' }
+  expect((await call('workspace/containermanifest', none)).code).toBe(404)
   // As many lines as a container of mixed cases has.
   await app.superuser.query(`
     insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g, packed_qty)

@@ -1,12 +1,13 @@
 import type { CallById, Label, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { dealersOf, figuresSeen, hasCasesOf } from '../../domain/loads/loaded-container.ts'
+import { isOnPaper } from '../../domain/loads/container-search.ts'
+import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
 import { writtenInstant } from '../../domain/reports/report-table.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, orNull, text } from '../../platform/database/column-types.ts'
-import { allOf, isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
+import { allOf, type Sql } from '../../platform/database/page-query.ts'
 import type { OutputColumn } from '../../platform/files/output-column.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 
@@ -36,7 +37,7 @@ const columns: readonly OutputColumn[] = [
   { key: 'securingKg', kind: 'decimal', header: { en: 'Securing (kg)', ja: '固縛材（kg）' } },
   { key: 'tareKg', kind: 'decimal', header: { en: 'Tare (kg)', ja: '自重（kg）' } },
   { key: 'vgmKg', kind: 'decimal', header: { en: 'VGM (kg)', ja: 'VGM（kg）' } },
-  { key: 'vessel', kind: 'text', header: { en: 'Vessel, voyage', ja: '本船・航海' } },
+  { key: 'vessel', kind: 'text', header: { en: 'Vessel, voyage', ja: '船名・航海番号' } },
   { key: 'etd', kind: 'date', header: { en: 'ETD', ja: 'ETD' } },
   { key: 'eta', kind: 'date', header: { en: 'ETA', ja: 'ETA' } },
   { key: 'asnNos', kind: 'text', header: { en: 'Ship notices', ja: '出荷通知' } },
@@ -63,17 +64,12 @@ const rowColumns = {
   asnNos: text,
 }
 
-function conditions(input: ParsedInputOf<CallById<'workspace/containermanifest'>>): Sql {
-  if (input.renbanNo.length === 0 && input.month === undefined && input.vanFrom === undefined)
+function conditions(input: ParsedInputOf<CallById<'workspace/containermanifest'>>, prctCode: string): Sql {
+  const { month, vanFrom, packFrom } = input
+  const isNamed = input.renbanNo.length + input.containerNo.length > 0
+  if (!isNamed && month === undefined && vanFrom === undefined && packFrom === undefined)
     throw invalid('M-VAN-023', {}, [{ field: 'renbanNo', message: 'M-VAN-023' }])
-  return allOf(
-    sql`k.status <> 'PLANNED'`,
-    isOneOf('k.renban_no', input.renbanNo),
-    input.month === undefined ? undefined : sql`p.month = ${input.month}`,
-    hasCasesOf('k', input.dealer),
-    isFrom('k.van_on', input.vanFrom),
-    isUntil('k.van_on', input.vanTo),
-  )
+  return allOf(sql`k.status <> 'PLANNED'`, isOnPaper('k', { ...input, prctCode }))
 }
 
 /** Of closed containers, by vanning date. */
@@ -92,9 +88,7 @@ export const downloadManifest: Handler<'workspace/containermanifest'> = async (i
     from container k join packing_plan p on p.plan_id = k.plan_id
     left join lateral (select c.vessel, c.voyage, c.etd, c.eta from correspondence c where c.prct_code = ${prctCode}
       and c.dealer_code = k.dealer_code and c.van_date = k.van_on order by c.etd, c.eta limit 1) s on true
-    where k.prct_code = ${prctCode} and ${conditions(input)} order by k.van_on, k.renban_no limit ${MAX_ROWS + 1}`.execute(
-    db,
-  )
+    where ${conditions(input, prctCode)} order by k.van_on, k.renban_no limit ${MAX_ROWS + 1}`.execute(db)
   if (rows.length === 0) throw notFound('M-VAN-022')
   if (rows.length > MAX_ROWS) throw invalid('M-K01-005', { max: MAX_ROWS })
   const report = {

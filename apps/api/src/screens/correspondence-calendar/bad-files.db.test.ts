@@ -25,6 +25,10 @@ const csvOf = (columns: ListColumns, rows: readonly Cells[]) =>
     .map((line) => line.join(','))
     .join('\r\n')
 
+/** Says what to enter or do, or names the limit that the value must keep. */
+const remedy =
+  /\b(Enter|Choose|Correct|Delete|Search|Prepare|Upload|Check|Import|Have|must be|is missing|the maximum is)\b/
+
 describe('a bad file of rows', () => {
   /** A registered date of the draft, as a file has it. */
   async function goodRow(): Promise<Cells> {
@@ -81,6 +85,7 @@ describe('a bad file of rows', () => {
       expect([name, data?.status]).toEqual([name, 'REJECTED'])
       const issues = (data?.issues ?? []).map((issue) => [name, issue.line, issue.column, issue.message] as const)
       expect(issues).toContainEqual([name, 2, column, expect.stringContaining(words)])
+      for (const [, , , message] of issues) expect(message).toMatch(remedy)
       expect((await site.upload('', '', { phase: 'COMMIT', uploadId: data?.uploadId, file: undefined })).code).toBe(400)
     }
   })
@@ -272,6 +277,7 @@ describe('correspondencecalendar/upschedule', () => {
       const result = await checked([{ ...good, ...changes }])
       const issues = result.issues.map((issue) => [name, issue.line, issue.column, issue.message] as const)
       expect(issues).toContainEqual([name, 2, column, expect.stringContaining(words)])
+      for (const [, , , message] of issues) expect(message).toMatch(remedy)
       expect([name, result.status]).toEqual([name, 'ERROR'])
     }
     const { uploadId, errorsId } = await status()

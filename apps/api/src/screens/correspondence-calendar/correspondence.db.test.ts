@@ -103,10 +103,93 @@ describe('correspondencecalendar/search', () => {
     expect((await site.search(input)).rows.length > 0).toBe(isFound)
   })
 
+  it('finds dealers by the packing lines of their conditions and of the parts that they order', async () => {
+    await site.query(`
+      insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
+        values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
+      insert into part (prct_code, part_no, part_name, net_weight_g) values ('200100', '5330100001', 'A', 1), ('200100', '5330200002', 'B', 1), ('200100', '5330300003', 'C', 1);
+      insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm,
+          box_gross_g, case_code, pack_lines, std_seconds_per_case, status)
+        select '200100', part, dealer, '2026-01-01', 10, 4, 100, 100, 100, 1000, 'M1', array[line], 60, status from (values
+          ('5330100001', 'TH02', 'L01', 'APPROVED'), ('5330200002', '*', 'L02', 'APPROVED'), ('5330100001', '*', 'L03', 'APPROVED'), ('5330300003', '*', 'L04', 'DRAFT')) c (part, dealer, line, status);
+      insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev) values
+        ('200100', '202610', 'TH01', 'CLOSED', 1), ('200100', '202611', 'TH01', 'RECEIVED', 1), ('200100', '202611', 'TH02', 'RECEIVED', 1);
+      insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, qty, rev_from) values
+        ('200100', '202610', 'TH01', 'X', 1, '5330100001', '202612', 10, 1), ('200100', '202611', 'TH01', 'X', 1, '5330200002', '202612', 10, 1),
+        ('200100', '202611', 'TH01', 'X', 2, '5330300003', '202612', 10, 1), ('200100', '202611', 'TH02', 'X', 1, '5330100001', '202612', 10, 1)`)
+    const dealersOn = async (line: string[]) =>
+      (await site.search({ dealer: ['TH01', 'TH02'], line })).months.map(({ dealerCode }) => dealerCode)
+    expect(await dealersOn(['L01'])).toEqual(['TH02'])
+    expect(await dealersOn(['L02'])).toEqual(['TH01'])
+    expect(await dealersOn(['L01', 'L02'])).toEqual(['TH01', 'TH02'])
+    // No longer ordered, or with a condition of the dealer's own; not approved; unknown.
+    expect(await dealersOn(['L03', 'L04', 'L05'])).toEqual([])
+    await site.query("select testing.empty_tables('packing_condition, part, case_type', true)")
+  })
+
+  it('has state, completeness and exceptions of each month of the period, and who prepared and registered it', async () => {
+    await site.registered()
+    await site.prepare({ orderMonthFrom: '202701', orderMonthTo: '202701' })
+    const { months } = await site.search({ orderMonthTo: '202702' })
+    expect(months).toMatchObject([
+      {
+        orderMonth: '202612',
+        status: 'REGISTERED',
+        completeness: 100,
+        preparedBy: 'PLANNER',
+        approvedBy: 'APPROVER',
+        registeredBy: 'PLANNER',
+      },
+      {
+        orderMonth: '202701',
+        status: 'PREPARED',
+        preparedBy: 'PLANNER',
+        approvedBy: '',
+        registeredBy: '',
+        registeredAt: null,
+      },
+      { orderMonth: '202702', status: 'NONE', rows: 0, preparedBy: '', preparedAt: null },
+    ])
+  })
+
   it('shows rows of the host as a registered month of revision 0', async () => {
     await site.registered()
     await site.query(`update correspondence set rev = 0; select testing.empty_tables('correspondence_rev')`)
     expect((await site.search()).months).toMatchObject([{ status: 'REGISTERED', rev: 0, isDraft: false }])
+  })
+
+  describe('rows of the host without what follows from their dates', () => {
+    const bare = `update correspondence set carrier = '', cy_cut = null, lead_time_days = null, slack_days = null, packing_month = null,
+      vanning_month = null, etd_month = null, production_month = null`
+
+    it('have it from the voyage and the terms of the dealer, in the list and in the next draft', async () => {
+      await site.registered()
+      const { rows: whole } = await site.search()
+      await site.query(bare)
+      const found = await site.search()
+      expect(found.rows).toEqual(whole)
+      expect(found.exceptions).toEqual([])
+      await site.prepare()
+      const slack = ({ productionDate, slackDays }: (typeof whole)[number]) => [productionDate, slackDays]
+      const draft = await site.search({ status: ['PREPARED'] })
+      expect(draft.rows.map(slack)).toEqual(whole.map(slack))
+    })
+
+    it('count weeks to the month of their Wednesday where the dealer’s contract does', async () => {
+      await site.registered()
+      await site.query(`${bare}; update shipping_term set month_rule = 'WEEK' where dealer_code = 'TH01'`)
+      try {
+        const { rows, exceptions } = await site.search()
+        expect(rows.find(({ vanDate }) => vanDate === '2027-01-01')).toMatchObject({
+          vanningMonth: '202612',
+          etdMonth: '202612',
+          productionMonth: '202701',
+        })
+        expect(exceptions).toEqual([])
+      } finally {
+        await site.query(`update shipping_term set month_rule = 'CALENDAR'`)
+      }
+    })
   })
 
   it('shows a dealer’s user the months of that dealer, and lets the user change nothing', async () => {

@@ -1,4 +1,4 @@
-import { listDealers } from '../../domain/masters/choices.ts'
+import { listDealers, listLines } from '../../domain/masters/choices.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import type { Handler } from '../../handlers.ts'
 
@@ -20,6 +20,7 @@ export const initCorrespondence: Handler<'correspondencecalendar/init'> = async 
     .execute()
   return {
     dealers: await listDealers(db, prctCode),
+    lines: await listLines(db, prctCode),
     vanningCalendars,
     canChange: user.dealerCodes === null,
     canRegister: canRegister(context),

@@ -284,6 +284,16 @@ describe('correspondencecalendar/register', () => {
     expect(rows).toEqual([{ van_on: row.vanDate, plan: row.vanDate }])
   })
 
+  it('plans a case that waits without a vanning date for the dealer’s first one', async () => {
+    const past = { packDateFrom: '2026-10-28', packDateTo: '2026-10-29', vanDate: '2026-10-30' }
+    await site.query(planned(past, 'PACKED'))
+    await site.query(`update case_header set left_reason = '{"cause": "LEFT_BEHIND"}'`)
+    await site.registered()
+    const [first] = (await site.search()).rows.map(({ vanDate }) => vanDate).toSorted()
+    const { rows } = await site.query('select van_on::text, rolled_from::text from case_header')
+    expect(rows).toEqual([{ van_on: first, rolled_from: past.vanDate }])
+  })
+
   it('never shortens the window of frozen cases', async () => {
     await slipped('PACKED')
     const { issues } = await site.act('register', { acceptWarnings: true })

@@ -4,6 +4,7 @@ import { monthParams } from '../../domain/calendars/correspondence-months.ts'
 import { type CheckedMonth, changedRows } from '../../domain/calendars/month-rows.ts'
 import { registerCorrespondence } from '../../domain/calendars/register-correspondence.ts'
 import { listReaders, sendNotices } from '../../domain/notices/send-notices.ts'
+import { replanWaiting } from '../../domain/results/left-behind.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
 import type { Handler } from '../../handlers.ts'
 import { addMonths, writtenMonth } from '../../platform/clock/clock.ts'
@@ -38,6 +39,7 @@ export const registerCorrespondenceMonths: Handler<'correspondencecalendar/regis
     const change = { registered: month.rows.length, changed: changedRows(month).length }
     await context.audit({ entity: 'correspondence_rev', key: { dealer, month: orderMonth, rev }, change })
   }
+  await replanWaiting(context, { dealers: inOrder.map(({ dealer }) => dealer) })
   await notifyReaders(context, inOrder)
   return new Answer(await changed(context, months, impact), 'M-A03-019', { count: months.length })
 }

@@ -23,11 +23,38 @@ const fields = [
 ]
 const of = (alias: string) => sql.raw(fields.map((field) => `${alias}.${field}`).join(', '))
 
+const dates: Readonly<Record<string, Sql>> = {
+  packing: sql`c.pack_date_to`,
+  vanning: sql`c.van_date`,
+  etd: sql`c.etd`,
+  production: sql`c.production_date`,
+}
+const monthOf = (column: string) =>
+  sql`coalesce(${sql.ref(`c.${column}_month`)}::text, to_char(case when x.month_rule = 'WEEK'
+    then ${dates[column]} + (3 - extract(isodow from ${dates[column]})::int) else ${dates[column]} end, 'YYYYMM'))`
+
+/** Host files leave out what follows from the voyage, the dealer's terms and the row's own days. */
+const registered: Readonly<Record<string, Sql>> = {
+  cy_cut: sql`coalesce(c.cy_cut, s.cy_cut)`,
+  carrier: sql`coalesce(nullif(c.carrier, ''), s.carrier, '')`,
+  packing_month: monthOf('packing'),
+  vanning_month: monthOf('vanning'),
+  etd_month: monthOf('etd'),
+  production_month: monthOf('production'),
+  lead_time_days: sql`coalesce(c.lead_time_days, c.production_date - c.pack_date_to)`,
+  slack_days: sql`coalesce(c.slack_days, c.production_date - x.safety_days - (c.arrival_date + x.receiving_days))`,
+}
+const registeredFields = sql.join(fields.map((field) => registered[field] ?? sql.ref(`c.${field}`)))
+
 /** Drafts, and the registered rows, which planning reads. */
 const source = sql`(
   select ${of('r')}, true as is_draft from correspondence_row r
     join correspondence_rev v using (prct_code, dealer_code, order_month, rev) where v.status in ('PREPARED', 'APPROVED')
-  union all select ${of('c')}, false from correspondence c)`
+  union all select ${registeredFields}, false from correspondence c
+    left join shipping_term x on x.prct_code = c.prct_code and x.dealer_code = c.dealer_code
+    left join dealer d on d.prct_code = c.prct_code and d.dealer_code = c.dealer_code
+    left join sailing s on s.prct_code = c.prct_code and s.port_of_discharge = d.port_of_discharge and s.vessel = c.vessel
+      and s.voyage = c.voyage and s.etd = c.etd)`
 
 const keySql = { dealerCode: stored(), orderMonth: stored(), rev: stored(), productionDate: stored() }
 const chosenSql = {

@@ -3,6 +3,7 @@ import { dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import { eventsOfDealers } from '../../domain/calendars/calendar-events.ts'
 import type { MonthPeriod } from '../../domain/calendars/correspondence-months.ts'
+import { listDealersOnLines } from '../../domain/calendars/dealers-on-lines.ts'
 import { type CheckedMonth, checkMonths } from '../../domain/calendars/month-rows.ts'
 import type { DealerWindows } from '../../domain/calendars/window-facts.ts'
 import type { DownloadContext, ReadContext } from '../../domain/rule-context.ts'
@@ -17,7 +18,15 @@ import { savedList, shownList } from './row-list.ts'
 
 type Filter = Pick<
   ParsedInputOf<CallById<'correspondencecalendar/download'>>,
-  'dealer' | 'orderMonthFrom' | 'orderMonthTo' | 'vanningCalendar' | 'status' | 'vessel' | 'carrier' | 'onlyExceptions'
+  | 'dealer'
+  | 'orderMonthFrom'
+  | 'orderMonthTo'
+  | 'line'
+  | 'vanningCalendar'
+  | 'status'
+  | 'vessel'
+  | 'carrier'
+  | 'onlyExceptions'
 >
 
 const MAX_EXCEPTIONS = 500
@@ -74,9 +83,10 @@ function eventsOf(months: readonly CheckedMonth[], { dealer, orderMonthFrom = ''
 
 /** Registered months beside a draft are shown by a search for REGISTERED alone. */
 async function findMonths(filter: Filter, context: ReadContext) {
-  const { dealer, orderMonthFrom = '', orderMonthTo = orderMonthFrom, vanningCalendar, status } = filter
+  const { dealer, orderMonthFrom = '', orderMonthTo = orderMonthFrom, line, vanningCalendar, status } = filter
+  const asked = [...new Set(dealer)].toSorted()
   const period: MonthPeriod = {
-    dealers: [...new Set(dealer)].toSorted(),
+    dealers: line.length === 0 ? asked : await listDealersOnLines(context, asked, line),
     monthFrom: orderMonthFrom,
     monthTo: orderMonthTo < orderMonthFrom ? orderMonthFrom : orderMonthTo,
   }

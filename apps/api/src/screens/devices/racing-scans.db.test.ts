@@ -122,3 +122,24 @@ it('ends cancelled when a cancellation and an older scan race, and recorded by o
   expect(await stateOf(OTHER)).toEqual({ status: 'SHORT', qty: codes[0] === 200 ? 10 : 11 })
   expect(await rows(resultImbalances)).toEqual([])
 })
+
+it('waits for the container in which a planner arranges a case, and does not block the planner', async () => {
+  const desk = await app.superuser.connect()
+  try {
+    await desk.query('begin')
+    await desk.query(
+      `select 1 from container k join case_header h using (container_id) where h.case_no = '${PLAIN}' for update of k`,
+    )
+    const scanned = scan(0, '4', PLAIN, '2026-12-04T13:00:00+09:00', 15)
+    const isWaiting = async () =>
+      (await rows("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+        .length
+    await expect.poll(isWaiting).toBe(1)
+    await desk.query(`select 1 from case_header where case_no = '${PLAIN}' for update nowait`)
+    await desk.query('commit')
+    expect(await scanned).toBe('RECORDED')
+  } finally {
+    desk.release()
+  }
+  expect(await rows(resultImbalances)).toEqual([])
+})

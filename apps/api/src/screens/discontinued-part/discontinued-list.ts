@@ -26,7 +26,7 @@ const cellSql = {
   reason: stored({ fallback: '' }),
   remark: stored({ fallback: '' }),
 }
-const LIST = { id: 'B05', version: '4', entity: 'discontinued_part' }
+const LIST = { id: 'B05', version: '5', entity: 'discontinued_part' }
 const notifiedAt = { type: 'timestamptz', shown: isoInstant(sql`t.notified_at`) } as const
 
 export const notifiedList: EditableList = {

@@ -65,9 +65,8 @@ describe('discontinuedpart/save', () => {
   it('previews the impact and saves nothing', async () => {
     const { code, data } = await save([{ op: 'I', ...hood }], { isPreview: true, acceptWarnings: true })
     expect(code).toBe(200)
-    expect(data['impact']).toEqual([
-      { index: 0, orderLines: 2, orderQty: 70, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] },
-    ])
+    const counts = { orderLines: 2, orderQty: 70, planRows: 0, planQty: 0, cases: 0, packedCases: 0 }
+    expect(data['impact']).toEqual([{ index: 0, partNos: ['5330100001'], dealerCode: '*', ...counts, repack: [] }])
     expect(await search()).toEqual([])
   })
 

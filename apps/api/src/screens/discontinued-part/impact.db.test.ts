@@ -27,7 +27,9 @@ async function impactOf(cells: object, now = NOW): Promise<unknown> {
   const row = { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'DATE', reason: 'late', ...cells }
   return (await call([row], { isPreview: true, acceptWarnings: true }, new Date(now))).data.impact[0]
 }
-const nothing = { index: 0, orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] }
+const links = { dealerCode: '*', partNos: ['5330100001'] }
+const figures = { orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] }
+const nothing = { index: 0, ...links, ...figures }
 
 describe('the impact of a discontinuation on the current plan', () => {
   it.each([
@@ -58,7 +60,7 @@ describe('the impact of a discontinuation on the current plan', () => {
       { timing: 'IMMEDIATE' },
       { orderLines: 2, orderQty: 73, planRows: 2, planQty: 40, cases: 2 },
     ],
-    ['of one dealer', { timing: 'IMMEDIATE', dealerCode: 'ID01' }, { orderLines: 1, orderQty: 40 }],
+    ['of one dealer', { timing: 'IMMEDIATE', dealerCode: 'ID01' }, { dealerCode: 'ID01', orderLines: 1, orderQty: 40 }],
   ])('counts %s', async (_name, cells, touched) => {
     expect(await impactOf(cells)).toEqual({ ...nothing, ...touched })
   })
@@ -72,7 +74,7 @@ describe('the impact of a discontinuation on the current plan', () => {
       (await call(rows, { isPreview: true, acceptWarnings: true }, new Date(now))).data.impact
     expect(await preview('2026-11-04T01:00:00Z')).toMatchObject([
       { orderLines: 1, planRows: 0, cases: 0 },
-      { ...nothing, index: 1 },
+      { ...nothing, index: 1, dealerCode: 'TH01' },
     ])
     const [alone] = rows
     const late = await call([alone], { isPreview: true, acceptWarnings: true }, new Date('2026-12-04T01:00:00Z'))

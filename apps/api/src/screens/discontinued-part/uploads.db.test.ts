@@ -153,11 +153,12 @@ describe('the impact of a file', () => {
     const { data } = await validate('a.csv', csv([line(1), line(2), line(9)]))
     const repack = (qty: number) => [{ caseNo: 'C1', packOn: '2031-03-20', qty }]
     const touched = { planRows: 0, planQty: 0, cases: 1, packedCases: 1, orderLines: 1 }
+    const ofPart = (part: string) => ({ ...touched, key: `ECN1 · ${part} · *`, dealerCode: '*', partNos: [part] })
     expect(data.impact).toEqual({
       total: { ...touched, orderLines: 2, orderQty: 30 },
       rows: [
-        { ...touched, index: 2, key: 'ECN1 · P100001 · *', orderQty: 10, repack: repack(1) },
-        { ...touched, index: 3, key: 'ECN1 · P100002 · *', orderQty: 20, repack: repack(2) },
+        { ...ofPart('P100001'), index: 2, orderQty: 10, repack: repack(1) },
+        { ...ofPart('P100002'), index: 3, orderQty: 20, repack: repack(2) },
       ],
     })
     expect((await commit(data.uploadId)).data).toMatchObject({ status: 'COMMITTED', impact: data.impact })

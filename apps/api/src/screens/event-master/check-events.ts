@@ -82,11 +82,8 @@ function* codeIssues(edit: RowEdit, facts: EventFacts, language: Language): Gene
 function* effectWarnings(edit: RowEdit, event: CalendarEvent): Generator<ValidationIssue> {
   const { impact, calendarCode } = event
   const isTime = impact === 'CAP_PCT' || impact === 'OT_MAX'
-  if (isTime && isOfParts(event))
-    yield warningAt(edit, 'impact', 'M-A04-010', { impact, rule: 'DEALER = MODEL = PART = *' })
-  if (impact === 'VOLATILITY_EXEMPT' && calendarCode !== '*') {
-    yield warningAt(edit, 'impact', 'M-A04-010', { impact, rule: 'CALENDAR = *' })
-  }
+  if (isTime && isOfParts(event)) yield warningAt(edit, 'impact', 'M-A04-010', { impact })
+  if (impact === 'VOLATILITY_EXEMPT' && calendarCode !== '*') yield warningAt(edit, 'impact', 'M-A04-014', { impact })
 }
 
 /** Plans that the event takes time from or gives time back to, and shutdowns on working days. */

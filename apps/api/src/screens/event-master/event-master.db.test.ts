@@ -145,7 +145,7 @@ describe('eventcalendar/save', () => {
     [{ impact: 'CAP_PCT', impactValue: 201 }, 'impactValue', '200'],
     [{ impact: 'CAP_PCT', impactValue: -1 }, 'impactValue', ''],
     [{ impact: 'OT_MAX', impactValue: 1441 }, 'impactValue', ''],
-    [{ impact: 'NO_PACK', impactValue: 1 }, 'impactValue', 'NO_PACK'],
+    [{ impact: 'NO_PACK', impactValue: 1 }, 'impactValue', '“No packing” has no value'],
     [{ impact: 'NO_PACK', calendarCode: 'LINE01', carFamily: '0K' }, 'calendarCode', 'all lines'],
     [{ calendarCode: 'NONE' }, 'calendarCode', 'NONE'],
     [{ calendarCode: 'OLD' }, 'calendarCode', 'OLD'],
@@ -205,7 +205,10 @@ describe('eventcalendar/save', () => {
       event('E1', { impact: 'CAP_PCT', impactValue: 50, carFamily: '0K' }),
       event('E2', { impact: 'VOLATILITY_EXEMPT', calendarCode: 'LINE01' }),
     ])
-    expect(issues).toEqual([warning('rows[0].impact', 'CAP_PCT'), warning('rows[1].impact', 'VOLATILITY_EXEMPT')])
+    expect(issues).toEqual([
+      warning('rows[0].impact', '“Capacity %” has no effect for a dealer'),
+      warning('rows[1].impact', '“No volatility check” has no effect for a calendar'),
+    ])
   })
 
   it('cancels a deleted event that has changed frozen days', async () => {

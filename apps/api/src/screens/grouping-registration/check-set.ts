@@ -30,9 +30,10 @@ export function* caseIssues(edit: RowEdit, group: Group, { packed, cases }: Grou
   const code = group.caseCode || (ready[0]?.packing.caseCode ?? '')
   const type = cases.get(code)
   if (group.caseCode !== '' && !type) yield errorAt(edit, 'caseCode', 'M-B03-007', { case: group.caseCode })
+  if (group.kind === 'SAME_CONTAINER') return
+  yield* lineIssues(edit, group, ready)
   if (group.kind !== 'SAME_CASE') return
   yield* dangerIssues(edit, parts)
-  yield* lineIssues(edit, ready)
   if (type && ready.length > 0) yield* roomIssues(edit, type, ready)
 }
 
@@ -50,10 +51,15 @@ function* dangerIssues(edit: RowEdit, parts: readonly (PackedPart | undefined)[]
   })
 }
 
-function* lineIssues(edit: RowEdit, ready: readonly Packed[]): Generator<ValidationIssue> {
+/** Cases are built on one line; sets of one day are levelled on one line, or each part on its own (decision 109). */
+function* lineIssues(edit: RowEdit, { kind }: Group, ready: readonly Packed[]): Generator<ValidationIssue> {
   const [first, ...others] = ready.map(({ packing }) => packing.packLines)
   const shared = (first ?? []).filter((line) => others.every((lines) => lines.includes(line)))
-  if (ready.length > 1 && shared.length === 0) yield errorAt(edit, 'members', 'M-B03-018')
+  if (ready.length < 2 || shared.length > 0) return
+  const lines = ready.map(({ partNo, packing }) => `${formatPartNo(partNo)}: ${packing.packLines.join(', ') || '–'}`)
+  const named = { lines: lines.join('; ') }
+  if (kind === 'SAME_CASE') yield errorAt(edit, 'members', 'M-B03-018', named)
+  else yield warningAt(edit, 'members', 'M-B03-022', named)
 }
 
 function* roomIssues(edit: RowEdit, type: StoredCaseType, ready: readonly Packed[]): Generator<ValidationIssue> {

@@ -8,6 +8,7 @@ import {
   writtenColumns,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import { endingParts } from '../../domain/discontinuation/ending-parts.ts'
 import { conditionOf } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
@@ -67,6 +68,15 @@ const groupList = (context: ReadContext): EditableList => ({
     members: membersSql,
     ...totalsSql(context, sql`true`),
     ...rulePeriodSql,
+    endingParts: derived(
+      endingParts({
+        prctCode: context.prctCode,
+        parts: sql`select m.part_no from part_group_member m
+          where m.prct_code = t.prct_code and m.group_id = t.group_id and m.version = t.version`,
+        dealer: sql`t.dealer_code`,
+        validTo: sql`t.valid_to`,
+      }),
+    ),
     ...ruleEndSql,
   }),
 })

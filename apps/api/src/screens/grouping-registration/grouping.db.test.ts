@@ -60,6 +60,18 @@ describe('groupPart/search', () => {
     expect(await found(input)).toEqual(groups)
   })
 
+  it('names the members that end while the group is valid', async () => {
+    await site.query(`
+      insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, timing, last_order_month, new_first_pack_date) values
+        ('200100', 'E1', 'TH01', '811100K120', 'IMMEDIATE', null, null),
+        ('200100', 'E1', 'TH01', '811500K120', 'DATE', null, '2027-04-01'),
+        ('200100', 'E2', 'ID01', '5330200002', 'DATE', '202703', null)`)
+    expect((await search()).map(({ groupId, endingParts }) => [groupId, endingParts])).toEqual([
+      ['G1', '53302-00002'],
+      ['G2', '81110-0K120, 81150-0K120 2027/03/31'],
+    ])
+  })
+
   it('shows members in order, and boxes, volume, weight, utilisation and time of one set', async () => {
     const [group] = await search({ groupId: 'G2' })
     // Two boxes of 700 × 450 × 400 mm and 9 kg in a case of 1400 × 950 × 900 mm, ten minutes for eight boxes.
@@ -115,7 +127,10 @@ describe('groupPart/save', () => {
     ],
     [{ caseCode: 'C1' }, error('rows[0].members', 'M-B03-010 Member 1: the box of 81110-0K120 is larger than case C1')],
     [{ members: '811100K120*10,0888000001*10' }, error('rows[0].members', 'M-B03-013')],
-    [{ members: '811100K120*10,8790100001*4' }, error('rows[0].members', 'M-B03-018')],
+    [
+      { members: '811100K120*10,8790100001*4' },
+      error('rows[0].members', 'M-B03-018 No packing line packs all members (81110-0K120: L01; 87901-00001: L02)'),
+    ],
     [{ members: '811100K120*0,811500K120' }, error('rows[0].members', '')],
     [{ members: '' }, error('rows[0].members', '')],
   ])('rejects %o', async (cells, issue) => {
@@ -147,12 +162,24 @@ describe('groupPart/save', () => {
   it.each([
     [{ members: '811100K120*15,811500K120*10' }, warning('rows[0].members', 'M-B03-012 Member 1: 15 pieces')],
     [{ members: '811100K120*10,9010500001*10' }, warning('rows[0].members', 'M-B03-014')],
+    [
+      { members: '811100K120*10,811500K120*10,8790100001*4' },
+      warning(
+        'rows[0].members',
+        'M-B03-022 No packing line packs all members (81110-0K120: L01; 81150-0K120: L01, L02; 87901-00001: L02)',
+      ),
+    ],
   ])('asks to confirm %o', async (cells, issue) => {
     const { code, issues, waiting } = await save([newGroup({ kind: 'SAME_DAY', ...cells })])
     expect(code).toBe(400)
     expect(issues).toContainEqual(issue)
     const accepts = waiting[0]?.warnings
     expect(await save([newGroup({ kind: 'SAME_DAY', ...cells, accepts })])).toMatchObject({ code: 200 })
+  })
+
+  it('accepts members without a common line that only share a container', async () => {
+    const members = '811100K120*10,8790100001*4'
+    expect(await save([newGroup({ kind: 'SAME_CONTAINER', members })])).toMatchObject({ code: 200 })
   })
 
   it('warns of a pair with another ratio', async () => {

@@ -9,7 +9,16 @@ import {
 } from '@packing/contract'
 import { sql } from 'kysely'
 import { rejectNotAllowed } from '../../domain/runs/net-privilege.ts'
-import { closureOf, lockStarts, netOf, rejectForbidden, rejectUnready, startNet } from '../../domain/runs/start-net.ts'
+import type { StoredSetting } from '../../domain/runs/net-settings.ts'
+import {
+  closureOf,
+  lockStarts,
+  netOf,
+  rejectForbidden,
+  rejectUnready,
+  runLimitOf,
+  startNet,
+} from '../../domain/runs/start-net.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, type RowOf } from '../../platform/database/column-types.ts'
@@ -118,7 +127,7 @@ async function rejectNotNow(
   context: CommandContext,
   { runId, netId, params }: LockedRun,
   nets: readonly Net<NetId>[],
-): Promise<{ readonly closesService: boolean }> {
+): Promise<StoredSetting> {
   const net = netOf(nets, netId)
   const setting = await rejectForbidden(net, context)
   if (await beginsAtFirstJob(context.db, { prctCode: context.prctCode, runId }))
@@ -185,11 +194,14 @@ async function rerun(
   const name = net.name[language]
   if (unfinished) throw invalid('M-M01-001', { net: name, runId: unfinished.runId })
   await resetJobs(context, runId, from)
-  const closure = closureOf(net, await rejectNotNow(context, run, nets))
+  const setting = await rejectNotNow(context, run, nets)
+  const closure = closureOf(net, setting)
+  const { limitSeconds, cancelsLate } = runLimitOf(setting)
   // The duration of a run is that of its last attempt: nights between two attempts would spoil the average of the net.
   await sql`
     update job_net_run set status = 'WAITING', attempts = 0, outages = 0, started_at = null, ended_at = null, cancel_requested_at = null,
-      confirmed_at = null, message = '', message_ja = '', closure_en = ${closure?.en ?? null}, closure_ja = ${closure?.ja ?? null}
+      confirmed_at = null, message = '', message_ja = '', closure_en = ${closure?.en ?? null}, closure_ja = ${closure?.ja ?? null},
+      limit_seconds = ${limitSeconds}, cancels_late = ${cancelsLate}, cancelled_late = false
     where prct_code = ${prctCode} and run_id = ${runId}`.execute(db)
   return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })
 }

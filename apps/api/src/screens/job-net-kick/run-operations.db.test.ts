@@ -74,7 +74,7 @@ it('runs and operates a net only with edit access to the screen whose data it ch
       values ('200100', 'PLAN_LEVEL', '{}', 'allowed', 'WAITING', 'x', now()) returning run_id::int as run`)
   expect(await codeOf({ operation: 'HOLD', runId: rows[0]?.run })).toMatchObject({ status: 400 })
   await test.superuser.query("delete from job_net_run where params_key = 'allowed'")
-  const setting = { netId: 'ARCHIVE', rowVersion: 0, schedule: null, forbidden: null, closesService: false }
+  const setting = { netId: 'ARCHIVE', rowVersion: 0, ...noLimits }
   expect((await test.call(saveSetting, setting, { signedIn })).status).toBe(400)
 })
 
@@ -187,7 +187,7 @@ it('measures a repeated run from its new start and closes the service as the net
 })
 
 const nightly = { startsOn: 'DAILY', minute: 1320, day: null, calendarCode: null } as const
-const noLimits = { schedule: null, forbidden: null, closesService: false }
+const noLimits = { schedule: null, forbidden: null, closesService: false, longestMinutes: null, cancelsLate: false }
 const saveFor = async (netId: string, setting: object) => {
   const nets = (await test.call(init, {}, { signedIn: planner })).reply.data.nets
   const rowVersion = nets.find((net) => net.netId === netId)?.setting.rowVersion ?? 0
@@ -222,6 +222,7 @@ it.each([
   ['schedule.day', { schedule: { ...nightly, startsOn: 'WEEKDAY', day: 8 } }],
   ['schedule.calendarCode', { schedule: { ...nightly, startsOn: 'WORKING_DAY', calendarCode: 'NONE' } }],
   ['forbidden.to', { forbidden: { from: 60, to: 60 } }],
+  ['longestMinutes', { cancelsLate: true }],
 ])('returns 400 with %s for settings that contradict each other', async (field, setting) => {
   const { status, reply } = await saveFor('ARCHIVE', setting)
   expect(status).toBe(400)
@@ -246,6 +247,37 @@ it('starts no net within its forbidden time, neither by a user nor by release', 
   }
   await saveFor('RESULT_IMPORT', noLimits)
   await finish(held)
+})
+
+it('marks a run that takes longer than the limit its net had when it was requested', async () => {
+  await saveFor('RESULT_IMPORT', { longestMinutes: 10 })
+  const { data } = await run({ operation: 'KICK', netId: 'RESULT_IMPORT', params: {} })
+  await saveFor('RESULT_IMPORT', { longestMinutes: 60 })
+  const lateAfter = async (minutes: number) => {
+    await test.superuser.query(
+      `update job_net_run set status = 'RUNNING', lease_until = clock_timestamp() + interval '1 hour',
+         started_at = now() - make_interval(mins => $2) where run_id = $1`,
+      [data.runId, minutes],
+    )
+    const { reply } = await test.call(search, { lateOnly: 'true', pageSize: 50 }, { signedIn: planner })
+    return reply.data.rows.filter(({ runId }) => runId === data.runId)
+  }
+  expect(await lateAfter(9)).toEqual([])
+  expect(await lateAfter(11)).toMatchObject([
+    { isLate: true, elapsedSeconds: expect.closeTo(660, -1), limitSeconds: 600 },
+  ])
+  await test.superuser.query(
+    "update job_net_run set status = 'KILLED', cancelled_late = true, ended_at = started_at + interval '30 minutes' where run_id = $1",
+    [data.runId],
+  )
+  await run({ operation: 'RERUN_TOP', runId: data.runId })
+  const { rows } = await test.superuser.query('select status, cancelled_late from job_net_run where run_id = $1', [
+    data.runId,
+  ])
+  expect(rows).toEqual([{ status: 'WAITING', cancelled_late: false }])
+  expect(await lateAfter(30)).toEqual([])
+  await saveFor('RESULT_IMPORT', noLimits)
+  await finish(data.runId)
 })
 
 it('closes the online service while a net runs that asks for it, but not M01', async () => {

@@ -22,17 +22,18 @@ export const saveNetSetting =
     if (netPlaces[netId].runOn) throw invalid('M-M01-024', { net })
     const issues = await issuesOf(setting, context)
     if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
-    const { schedule, forbidden, closesService } = setting
+    const { schedule, forbidden, closesService, longestMinutes, cancelsLate } = setting
     const nextStartAt = (await nextStartOf(context, schedule))?.toISOString() ?? null
     const at = now.toISOString()
     const { rows } = await checkedSql({ rowVersion: int })`
       insert into job_net_setting as s (prct_code, net_id, starts_on, start_minute, start_day, calendar_code, next_start_at,
-        forbidden_from, forbidden_to, closes_service, created_by, created_at, updated_by, updated_at)
+        forbidden_from, forbidden_to, closes_service, longest_minutes, cancels_late, created_by, created_at, updated_by, updated_at)
       values (${prctCode}, ${netId}, ${schedule?.startsOn ?? null}, ${schedule?.minute ?? null}, ${schedule?.day ?? null}, ${schedule?.calendarCode ?? null},
-        ${nextStartAt}, ${forbidden?.from ?? null}, ${forbidden?.to ?? null}, ${closesService}, ${user.employeeId}, ${at}, ${user.employeeId}, ${at})
+        ${nextStartAt}, ${forbidden?.from ?? null}, ${forbidden?.to ?? null}, ${closesService}, ${longestMinutes}, ${cancelsLate}, ${user.employeeId}, ${at}, ${user.employeeId}, ${at})
       on conflict (prct_code, net_id) do update set starts_on = excluded.starts_on, start_minute = excluded.start_minute, start_day = excluded.start_day,
         calendar_code = excluded.calendar_code, next_start_at = excluded.next_start_at, forbidden_from = excluded.forbidden_from,
-        forbidden_to = excluded.forbidden_to, closes_service = excluded.closes_service, updated_by = excluded.updated_by,
+        forbidden_to = excluded.forbidden_to, closes_service = excluded.closes_service,
+        longest_minutes = excluded.longest_minutes, cancels_late = excluded.cancels_late, updated_by = excluded.updated_by,
         updated_at = excluded.updated_at, row_version = s.row_version + 1
       where s.row_version = ${rowVersion}
       returning row_version as "rowVersion"`.execute(db)
@@ -42,8 +43,10 @@ export const saveNetSetting =
     return new Answer({ nextStartAt, rowVersion: saved.rowVersion }, 'M-M01-029', { net })
   }
 
-async function issuesOf({ schedule, forbidden }: NetSetting, context: ReadContext): Promise<ValidationIssue[]> {
+async function issuesOf(setting: NetSetting, context: ReadContext): Promise<ValidationIssue[]> {
+  const { schedule, forbidden, longestMinutes, cancelsLate } = setting
   const issues: ValidationIssue[] = []
+  if (cancelsLate && longestMinutes === null) issues.push({ field: 'longestMinutes', message: 'M-M01-035' })
   if (forbidden && forbidden.from === forbidden.to) issues.push({ field: 'forbidden.to', message: 'M-M01-028' })
   if (!schedule) return issues
   if (forbidden && isWithinMinutes(forbidden, schedule.minute)) {

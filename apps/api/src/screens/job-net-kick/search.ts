@@ -1,7 +1,7 @@
 import { type CallById, type JobNetRunRow, type NetId, netsOfGroups, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { readShiftStart } from '../../domain/results/business-day.ts'
-import { needsConfirm, runRow, selectRuns } from '../../domain/runs/run-rows.ts'
+import { isLate, needsConfirm, runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -52,6 +52,7 @@ export const searchRuns =
       ...(await startedWithin(input, context)),
       input.kickedBy ? sql`lower(r.kicked_by_name) ^@ lower(${input.kickedBy})` : undefined,
       input.failedOnly ? sql`r.status in ('ENDED_NG', 'KILLED', 'NOT_EXECUTED')` : undefined,
+      input.lateOnly ? isLate : undefined,
       input.needsConfirm ? needsConfirm : undefined,
     )
     const sort = input.sort.length > 0 ? input.sort : ['-kickedAt']

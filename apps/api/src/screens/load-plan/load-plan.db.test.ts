@@ -103,7 +103,7 @@ describe('listing load plans', () => {
     expect(body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect((await instruction({})).violations[0]?.[0]).toBe('renbanNo')
     expect((await instruction({ month: '202611' })).code).toBe(404)
-    const ofDay = (packOn: string, line: string) => instruction({ packOn, line: [line] })
+    const ofDay = (day: string, line: string) => instruction({ packFrom: day, packTo: day, line: [line] })
     expect((await ofDay('2026-12-03', 'L01')).body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect((await ofDay('2026-12-03', 'L02')).code).toBe(404)
     expect((await ofDay('2026-12-02', 'L01')).code).toBe(404)

@@ -66,8 +66,8 @@ function matched(
       violations.push({ field, message: 'M-L03-013', params: { renbanNo } })
     else if (!one) violations.push({ field, message: 'M-L03-002', params: { renbanNo } })
     else if (one.rowVersion !== rowVersion) {
-      const at = one.updatedAt.toISOString().slice(0, 16).replace('T', ' ')
-      violations.push({ field, message: 'M-L03-003', params: { renbanNo, by: one.updatedBy, at } })
+      const params = { renbanNo, by: one.updatedBy, at: one.updatedAt.toISOString() }
+      violations.push({ field, message: 'M-L03-003', params })
     } else {
       const locked = lockedIssue(one, dealerCodes)
       if (locked) violations.push({ field, ...locked })

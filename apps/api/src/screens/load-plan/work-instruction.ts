@@ -2,9 +2,8 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { CallById, Language, ParsedInputOf } from '@packing/contract'
-import { sql } from 'kysely'
+import { isOnPaper } from '../../domain/loads/container-search.ts'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
-import { hasCasesOf } from '../../domain/loads/loaded-container.ts'
 import { drawContainer } from '../../domain/loads/work-instruction/draw-container.ts'
 import {
   type InstructionContainer,
@@ -13,7 +12,7 @@ import {
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
-import { allOf, isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
+import { allOf, type Sql } from '../../platform/database/page-query.ts'
 import { openPdf } from '../../platform/files/pdf.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 
@@ -22,29 +21,11 @@ const MOST_CONTAINERS = 500
 type Input = ParsedInputOf<CallById<'workspace/workinstruction'>>
 
 function containersOf(input: Input, prctCode: string): Sql {
-  if (input.renbanNo.length === 0 && input.month === undefined && input.packOn === undefined) {
+  const isNamed = input.renbanNo.length + input.containerNo.length > 0
+  if (!isNamed && input.month === undefined && input.packFrom === undefined)
     throw invalid('M-L03-011', {}, [{ field: 'renbanNo', message: 'M-L03-011' }])
-  }
-  return allOf(
-    isCurrentContainer(prctCode, 'k'),
-    isOneOf('k.renban_no', input.renbanNo),
-    input.month === undefined
-      ? undefined
-      : sql`k.plan_id in (select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${input.month})`,
-    hasCasesOf('k', input.dealer),
-    isFrom('k.van_on', input.vanFrom),
-    isUntil('k.van_on', input.vanTo),
-    withCasesOf(input),
-  )
+  return allOf(isCurrentContainer(prctCode, 'k'), isOnPaper('k', { ...input, prctCode }))
 }
-
-const withCasesOf = ({ packOn, line }: Input): Sql | undefined =>
-  packOn === undefined
-    ? undefined
-    : sql`exists (select 1 from case_header t where ${allOf(
-        sql`t.prct_code = k.prct_code and t.container_id = k.container_id and t.pack_on = ${packOn}::date`,
-        isOneOf('t.line_code', line),
-      )})`
 
 export const downloadWorkInstruction: Handler<'workspace/workinstruction'> = async (input, context) => {
   const { db, prctCode, language, signal } = context

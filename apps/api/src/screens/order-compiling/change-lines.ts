@@ -22,7 +22,7 @@ export async function changeLines(input: SaveInput<'LINES'>, context: CommandCon
     result.edits.filter(({ changed }) => changed.length > 0),
     context,
   )
-  return saveAnswer(result, { confirmed: 0, cutOffs: 0 })
+  return saveAnswer(result, { confirmed: 0, cutOffs: 0, checks: [] })
 }
 
 /** Before the lines are read: nobody releases or confirms their cycles until the save ends. */

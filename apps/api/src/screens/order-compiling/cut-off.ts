@@ -5,7 +5,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, orNull, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { noRows, type SaveInput } from './save-input.ts'
+import { nothingSaved, type SaveInput } from './save-input.ts'
 
 /** Cycles can be opened this far ahead: a mistyped year would become the newest cycle of every screen. */
 const MAX_MONTHS_AHEAD = 3
@@ -28,8 +28,14 @@ export async function setCutOff(input: SaveInput<'CUT_OFF'>, context: CommandCon
     where c.status not in ('CONFIRMED', 'CLOSED')
     returning c.dealer_code as "dealerCode"`.execute(db)
   const changed = rows.map(({ dealerCode }) => dealerCode)
-  await context.audit({ entity: 'order_cycle', key: { cycleMonth, dealers: changed }, change: { cutOffAt } })
-  return new Answer({ ...noRows, confirmed: 0, cutOffs: changed.length }, 'M-I02-038', {
+  await context.audit(
+    ...changed.map((dealerCode) => ({
+      entity: 'order_cycle',
+      key: { cycleMonth, dealerCode },
+      change: { cutOffAt },
+    })),
+  )
+  return new Answer({ ...nothingSaved, cutOffs: changed.length }, 'M-I02-038', {
     count: changed.length,
   })
 }

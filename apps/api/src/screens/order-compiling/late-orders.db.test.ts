@@ -80,7 +80,7 @@ describe('orders after the confirmation of a dealer', () => {
   it('are spot orders only, from users with full privilege, also if the file was checked before', async () => {
     const prepared = await validate(spot, planner)
     await setCycle(`status = 'CONFIRMED'`)
-    expect(await errorsOf(regular, chief)).toEqual([expect.stringContaining('is CONFIRMED. Only spot orders')])
+    expect(await errorsOf(regular, chief)).toEqual([expect.stringContaining('is “Confirmed”. Only spot orders')])
     expect(await errorsOf(spot, planner)).toEqual([
       'The cycle of dealer TH01 is confirmed. Spot orders after the confirmation need full privilege for this screen.',
     ])

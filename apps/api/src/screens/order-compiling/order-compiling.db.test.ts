@@ -66,6 +66,26 @@ describe('ordercompiling/search', () => {
     ])
   })
 
+  it('returns how far each line is, and why it was not compiled', async () => {
+    const found = async (filter: RawInput) => {
+      const { lines } = await search({ cycleMonth: '202611', view: 'LINES', ...filter })
+      return lines?.rows.map((row) => [row.orderNo, row.lineNo, row.lineStatus, row.exception?.cause])
+    }
+    const setStatus = (status: string) =>
+      fixture.write(`update order_cycle set status = '${status}' where cycle_month = '202611' and dealer_code = 'ID01'`)
+    expect(await found({ dealer: 'TH01' })).toEqual([
+      ['A1', 1, 'COMPILED', undefined],
+      ['A1', 2, 'COMPILED', undefined],
+      ['A1', 3, 'FORECAST', undefined],
+    ])
+    expect(await found({ dealer: 'ID01' }), 'released again since the compile').toEqual([
+      ['B1', 1, 'RECEIVED', undefined],
+    ])
+    await setStatus('COMPILED')
+    expect(await found({ dealer: 'ID01' })).toEqual([['B1', 1, 'EXCEPTION', 'NO_CONDITION']])
+    await setStatus('RECEIVED')
+  })
+
   it('returns the quantities of a part by month, and the firm month by required date', async () => {
     await fixture.write(
       `update order_cycle set firm_days = '{2026-12-14}' where cycle_month = '202611' and dealer_code = 'TH01'`,
@@ -269,5 +289,31 @@ describe('ordercompiling/save', () => {
         { field: 'dealers[1]', message: 'M-I02-016' },
       ],
     })
+  })
+
+  it('says beforehand what prevents each dealer and what is not packed, without changing anything', async () => {
+    await fixture.write(`create table kept as select * from order_cycle;
+      update order_cycle set status = 'COMPILED' where prct_code = '200100' and cycle_month = '202611';
+      insert into volatility_run (prct_code, cycle_month, dealer_code, rev, judged_at, judged_count, broken_count)
+        select prct_code, cycle_month, dealer_code, rev, now(), 0, 0 from order_cycle where prct_code = '200100' and cycle_month = '202611' and dealer_code = 'TH01'`)
+    const cycles = (await fixture.rows(
+      `select dealer_code as "dealerCode", rev from order_cycle where prct_code = '200100' and cycle_month = '202611' order by 1`,
+    )) as { dealerCode: string; rev: number }[]
+    const input = { cycleMonth: '202611', dealers: cycles, operation: 'CONFIRM' }
+    const { checks } = await fixture.call('ordercompiling/save', saveOrders, { ...input, isPreview: true })
+    expect(checks).toEqual([
+      { dealerCode: 'ID01', issues: [expect.stringContaining('volatility')], exceptions: 1, droppedPieces: 40 },
+      { dealerCode: 'TH01', issues: [], exceptions: 0, droppedPieces: 0 },
+    ])
+    const states = () =>
+      fixture.rows("select distinct status from order_cycle where cycle_month = '202611' and prct_code = '200100'")
+    expect(await states()).toEqual([{ status: 'COMPILED' }])
+    await fixture.call('ordercompiling/save', saveOrders, { ...input, dealers: cycles.slice(1) })
+    expect(
+      await fixture.rows("select dealer_code from order_cycle where status = 'CONFIRMED' and cycle_month = '202611'"),
+    ).toEqual([{ dealer_code: 'TH01' }])
+    await fixture.write(`update order_cycle c set status = k.status, confirmed_rev = k.confirmed_rev from kept k
+        where k.prct_code = c.prct_code and k.cycle_month = c.cycle_month and k.dealer_code = c.dealer_code;
+      drop table kept; select testing.empty_tables('volatility_run')`)
   })
 })

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { hasOpenErrors } from '../../domain/bom-check/open-errors.ts'
 import { openOrdersOf } from '../../domain/orders/open-orders.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
-import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
+import { optionalReasonText, reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 
 export interface OrderFilter {
@@ -91,54 +91,75 @@ const snpInForce = sql`(select k.snp from packing_condition k where k.prct_code 
     and w.production_date = t.required_on), t.required_on, to_date(t.target_month, 'YYYYMM')) between k.effective_from and k.effective_to
   order by k.dealer_code = '*', k.pack_style <> 'STD' limit 1)`
 
+const cycleStatus = `(select c.status from order_cycle c
+  where c.prct_code = t.prct_code and c.cycle_month = t.cycle_month and c.dealer_code = t.dealer_code)`
+
+const isFirm = "t.target_month = to_char((t.cycle_month || '01')::date + interval '1 month', 'YYYYMM')"
+
+/** Of the firm lines of a part that are required on the same date; those of a release before are not shown. */
+const exception = `(select x.reason from compile_exception x
+  where ${isFirm} and ${cycleStatus} in ('COMPILED', 'CONFIRMED', 'CLOSED') and x.prct_code = t.prct_code and x.cycle_month = t.cycle_month and x.dealer_code = t.dealer_code
+    and x.part_no = t.part_no and (x.required_on = t.required_on or x.required_on is null)
+  order by x.required_on nulls last, x.exception_id limit 1)`
+
+const lineStatus = `case when not ${isFirm} then 'FORECAST' when ${manual('is_excluded', true)} then 'EXCLUDED'
+  when ${cycleStatus} in ('OPEN', 'RECEIVED', 'CHECKED') then 'RECEIVED' when ${exception} is null then 'COMPILED' else 'EXCEPTION' end`
+
+type StoredLine = Omit<OrderLineRow, 'exception'> & { readonly exception: Reason | null }
+
 export const orderLines = (filter: OrderFilter, language: Language, total?: number) =>
-  tableQuery<OrderLineRow>({
-    select: {
-      cycleMonth: 't.cycle_month',
-      dealerCode: 't.dealer_code',
-      orderNo: 't.order_no',
-      lineNo: 't.line_no',
-      orderType: 't.order_type',
-      partNo: 't.part_no',
-      partName: partNameOfRow(language),
-      packStyle: 't.pack_style',
-      snp: snpInForce,
-      targetMonth: 't.target_month',
-      requiredOn: 't.required_on',
-      qty: 't.qty',
-      packFrom: 't.pack_from',
-      packTo: 't.pack_to',
-      manualQty: manual('manual_qty', true),
-      isExcluded: `coalesce(${manual('is_excluded', true)}, false)`,
-      manualReason: `coalesce(${manual('manual_reason', true)}, '')`,
-      rowVersion: `coalesce(${manual('row_version', false)}, 0)`,
-      rev: 't.rev_from',
-      change,
-    },
-    source: sql`from order_line t where ${allOf(
-      ofCycle(filter),
-      sql`t.rev_to is null`,
-      isOneOf('t.order_type', filter.orderType),
-      filter.changedOnly ? changedLines(filter) : undefined,
-      filter.manualOnly ? isManual : undefined,
-    )}`,
-    order: orderBy<OrderLineRow>(
-      filter.sort,
-      {
+  tableQuery<StoredLine, OrderLineRow>(
+    {
+      select: {
+        cycleMonth: 't.cycle_month',
         dealerCode: 't.dealer_code',
         orderNo: 't.order_no',
         lineNo: 't.line_no',
         orderType: 't.order_type',
         partNo: 't.part_no',
+        partName: partNameOfRow(language),
+        packStyle: 't.pack_style',
+        snp: snpInForce,
         targetMonth: 't.target_month',
         requiredOn: 't.required_on',
         qty: 't.qty',
+        lineStatus,
+        exception,
+        packFrom: 't.pack_from',
+        packTo: 't.pack_to',
+        manualQty: manual('manual_qty', true),
+        isExcluded: `coalesce(${manual('is_excluded', true)}, false)`,
+        manualReason: `coalesce(${manual('manual_reason', true)}, '')`,
+        rowVersion: `coalesce(${manual('row_version', false)}, 0)`,
         rev: 't.rev_from',
+        change,
       },
-      ['t.dealer_code', 't.order_no', 't.line_no'],
-    ),
-    total,
-  })
+      source: sql`from order_line t where ${allOf(
+        ofCycle(filter),
+        sql`t.rev_to is null`,
+        isOneOf('t.order_type', filter.orderType),
+        filter.changedOnly ? changedLines(filter) : undefined,
+        filter.manualOnly ? isManual : undefined,
+      )}`,
+      order: orderBy<OrderLineRow>(
+        filter.sort,
+        {
+          dealerCode: 't.dealer_code',
+          orderNo: 't.order_no',
+          lineNo: 't.line_no',
+          orderType: 't.order_type',
+          partNo: 't.part_no',
+          targetMonth: 't.target_month',
+          requiredOn: 't.required_on',
+          qty: 't.qty',
+          rev: 't.rev_from',
+        },
+        ['t.dealer_code', 't.order_no', 't.line_no'],
+      ),
+      total,
+    },
+    (row) => ({ ...row, exception: optionalReasonText(row.exception, language) }),
+  )
 
 interface StoredCompiled extends Omit<CompiledRow, 'pairLots' | 'groupLots' | 'supersededPart' | 'reasons'> {
   readonly reasons: readonly Reason[] | null

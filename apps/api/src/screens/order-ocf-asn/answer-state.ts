@@ -15,10 +15,6 @@ export function answerStatus(answer: Answer, line: Pick<LineFacts, 'odrQty' | 'r
   return answer.qty === line.odrQty && !isLate(answer, line) ? 'CONFIRMED' : 'CHANGED'
 }
 
-/** The plan covers the line in full and in time: it is confirmed without a planner’s answer. */
-export const isConfirmable = (line: LineFacts) =>
-  line.odrQty > 0 &&
-  line.feasibleQty !== null &&
-  line.feasibleQty >= line.odrQty &&
-  line.feasibleOn !== null &&
-  !isLate({ packOn: line.feasibleOn }, line)
+/** Covered by carry-over, which was packed before: there is no pack date. */
+export const isFromStock = (qty: number, { feasibleQty, feasibleOn }: Pick<LineFacts, 'feasibleQty' | 'feasibleOn'>) =>
+  feasibleOn === null && feasibleQty !== null && qty <= feasibleQty

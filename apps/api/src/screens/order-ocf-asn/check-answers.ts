@@ -1,8 +1,8 @@
-import type { MessageCode, MessageParams } from '@packing/contract'
+import { formatPartNo, type MessageCode, type MessageParams } from '@packing/contract'
 import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
-import { isLate } from './answer-state.ts'
+import { isFromStock, isLate } from './answer-state.ts'
 import { findLineFacts, type LineFacts, lineKey, lineKeyOf } from './line-facts.ts'
 
 const dealerStates = ['ACCEPTED', 'DISPUTED']
@@ -52,12 +52,14 @@ function checkValues(edit: RowEdit, line: LineFacts): ValidationIssue[] {
   if ((qty !== line.odrQty || isLate({ packOn }, line)) && textOf(edit, 'reasonCode') === '') {
     error('reasonCode', 'M-L04-004')
   }
-  if (qty > 0 && packOn === null) error('ocfPackOn', 'M-L04-006')
+  if (qty > 0 && packOn === null && !isFromStock(qty, line)) error('ocfPackOn', 'M-L04-006')
   if (qty > 0 && packOn !== null && line.feasibleOn !== null && packOn < line.feasibleOn) {
     error('ocfPackOn', 'M-L04-005', { date: line.feasibleOn })
   }
   if (line.feasibleQty !== null && qty > line.feasibleQty) {
-    found.push(warningAt(edit, 'ocfQty', 'M-L04-007', { qty: line.feasibleQty }))
+    const { dealerCode: dealer, orderNo: order, lineNo, partNo, feasibleQty } = line
+    const params = { dealer, order, line: lineNo, part: formatPartNo(partNo), qty: feasibleQty, asked: qty }
+    found.push(warningAt(edit, 'ocfQty', 'M-L04-007', params))
   }
   return found
 }

@@ -10,6 +10,7 @@ const factColumns = {
   orderNo: text,
   lineNo: int,
   orderType: text,
+  partNo: text,
   odrQty: int,
   odrRev: int,
   status: text,
@@ -22,6 +23,7 @@ const factColumns = {
   isClosed: bool,
   isSent: bool,
   isUnsent: bool,
+  isConfirmable: bool,
 }
 export type LineFacts = RowOf<typeof factColumns>
 
@@ -53,10 +55,10 @@ export async function findLineFacts(
     where w."cycleMonth" = l.cycle_month and w."dealerCode" = l.dealer_code and w."orderNo" = l.order_no and w."lineNo" = l.line_no)`
   const { rows } = await checkedSql(factColumns)`
     select t.cycle_month as "cycleMonth", t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo",
-      t.order_type as "orderType", t.order_qty as "odrQty", t.rev_from as "odrRev", t.status, t.confirmed_qty as "ocfQty",
+      t.order_type as "orderType", t.part_no as "partNo", t.order_qty as "odrQty", t.rev_from as "odrRev", t.status, t.confirmed_qty as "ocfQty",
       t.pack_on as "ocfPackOn", t.feasible_qty as "feasibleQty", t.feasible_on as "feasibleOn",
       t.required_pack_on as "requiredPackOn", ${figures.shipped} as "shippedQty", ${figures.isClosed} as "isClosed",
-      t.is_sent as "isSent", ${figures.isUnsent} as "isUnsent"
+      t.is_sent as "isSent", ${figures.isUnsent} as "isUnsent", ${figures.isConfirmable} as "isConfirmable"
     from (${ocfLines(context.prctCode, which)}) t`.execute(context.db)
   return new Map(rows.map((row) => [lineKey(row), row]))
 }

@@ -1,21 +1,31 @@
-import { errorAt, type RowEdit, type SaveRow, withIndex } from '../../domain/edits/row-edit.ts'
-import { chooseRecipients, listReaders, type NewNotice, sendNotices } from '../../domain/notices/send-notices.ts'
-import type { ReadContext } from '../../domain/rule-context.ts'
+import type { CallById, ParsedInputOf } from '@packing/contract'
+import { errorAt, type RowEdit, withIndex } from '../../domain/edits/row-edit.ts'
+import { chooseRecipients, type NewNotice, sendNotices } from '../../domain/notices/send-notices.ts'
+import { followOutdated, recountOutdated } from '../../domain/orders/outdated-answers.ts'
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, text } from '../../platform/database/column-types.ts'
+import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { isConfirmable } from './answer-state.ts'
 import { findLineFacts, type LineFacts, lineKey, lineKeyOf } from './line-facts.ts'
 import { answersList } from './ocf-list.ts'
+import { findRecipients } from './recipients.ts'
+import { countByDealer, listSendable, type Searched, type SendableLine } from './searched-answers.ts'
 
-const canSend = (line: LineFacts) => line.isUnsent || (line.status === 'NEW' && isConfirmable(line))
+type NoticeInput = ParsedInputOf<CallById<'orderocfasn/notice'>>
+type Keys = NonNullable<NoticeInput['rows']>
+type Confirmable = Pick<LineFacts, 'odrQty' | 'odrRev' | 'feasibleOn'>
+
+const canSend = (line: LineFacts) => line.isUnsent || (line.status === 'NEW' && line.isConfirmable)
+
+const whyNotSent = ({ status, feasibleQty }: LineFacts) =>
+  status !== 'NEW' ? 'M-L04-013' : feasibleQty === null ? 'M-L04-029' : 'M-L04-012'
 
 /** Lines that the plan covers are confirmed by being sent. */
-const confirmed = ({ odrQty, odrRev, feasibleOn }: LineFacts) => ({
+const confirmed = ({ odrQty, odrRev, feasibleOn }: Confirmable) => ({
   ocfStatus: 'CONFIRMED',
   ocfQty: odrQty,
   ocfPackOn: feasibleOn,
@@ -30,73 +40,104 @@ async function nextSendNo(db: WriteDb): Promise<number> {
 }
 
 function noticesOf(edits: readonly RowEdit[], sendNo: number): NewNotice[] {
-  const lines = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const { key } of edits) {
     const { cycleMonth, dealerCode } = lineKeyOf(key)
     const group = JSON.stringify([cycleMonth, dealerCode])
-    lines.set(group, (lines.get(group) ?? 0) + 1)
+    counts.set(group, (counts.get(group) ?? 0) + 1)
   }
-  return [...lines].map(([group, count]) => {
+  return [...counts].map(([group, count]) => {
     const [cycleMonth = '', dealerCode = '']: string[] = JSON.parse(group)
     const month = writtenMonth(cycleMonth)
+    const lines = count.toLocaleString('en-US')
     return {
       kind: 'OCF',
       subject: `${cycleMonth}/${sendNo}`,
       functionId: 'L04F01',
       dealerCode,
       items: [],
-      titleEn: `${dealerCode} ${month}: ${count === 1 ? '1 order line' : `${count} order lines`} confirmed or changed`,
-      titleJa: `${dealerCode} ${month}：注文明細 ${count} 件の回答`,
+      titleEn: `${dealerCode} ${month}: ${count === 1 ? '1 order line' : `${lines} order lines`} confirmed or changed`,
+      titleJa: `${dealerCode} ${month}：注文明細 ${lines} 件の回答`,
       link: `/OrderOcfAsn?cycleMonth=${cycleMonth}&dealer=${encodeURIComponent(dealerCode)}`,
     }
   })
 }
 
-/** Dealers without users, which get their answers as ORDRSP. */
-async function findDealersByFile(
-  { db, prctCode }: ReadContext,
-  dealerCodes: readonly string[],
-): Promise<readonly string[]> {
-  const readers = await listReaders({ db, prctCode })
-  const hasReader = (dealer: string) => readers.some(({ dealers }) => dealers === null || dealers.includes(dealer))
-  const { rows } = await checkedSql({ dealerCode: text })`
-    select distinct dealer_code as "dealerCode" from edi_partner
-    where prct_code = ${prctCode} and dealer_code = any(${dealerCodes}::text[]) order by 1`.execute(db)
-  return rows.map(({ dealerCode }) => dealerCode).filter((dealer) => !hasReader(dealer))
-}
+const sentRow = ({ now }: CommandContext, sendNo: number, row: Keys[number], line: Confirmable | undefined) => ({
+  ...row,
+  ...(line ? confirmed(line) : {}),
+  op: 'U' as const,
+  sentAt: now.toISOString(),
+  sentVersion: row.rowVersion + 1,
+  sendNo,
+})
 
-export const noticeAnswers: Handler<'orderocfasn/notice'> = async (input, context) => {
-  const { db, now } = context
-  const dealerCodes = [...new Set(input.rows.map((row) => row.dealerCode))]
-  const byFile = await findDealersByFile(context, dealerCodes)
+const sending = { list: answersList, acceptWarnings: true, callId: 'orderocfasn/notice' } as const
+
+async function sendRows(input: Pick<NoticeInput, 'toPrctCodes'>, keys: Keys, context: CommandContext) {
+  const recipients = await findRecipients(context)
+  const dealerCodes = [...new Set(keys.map((row) => row.dealerCode))]
+  const byFile = dealerCodes.filter((dealerCode) => recipients.of(dealerCode).isByFile)
   const notified = dealerCodes.filter((dealerCode) => !byFile.includes(dealerCode))
   const toPrctCodes = notified.length > 0 ? await chooseRecipients(context, notified, input.toPrctCodes) : []
-  const lines = await findLineFacts(context, input.rows)
-  const sendNo = await nextSendNo(db)
-  const rows = withIndex(input.rows.map((row) => ({ ...row, op: 'U' as const }))).map((row): SaveRow => {
+  const lines = await findLineFacts(context, keys)
+  const sendNo = await nextSendNo(context.db)
+  const rows = keys.map((row) => {
     const line = lines.get(lineKey(lineKeyOf(row)))
-    const values = line?.status === 'NEW' && isConfirmable(line) ? confirmed(line) : {}
-    return { ...row, ...values, sentAt: now.toISOString(), sentVersion: (row.rowVersion ?? 0) + 1, sendNo }
+    return sentRow(context, sendNo, row, line?.status === 'NEW' && line.isConfirmable ? line : undefined)
   })
   const check = async (edits: readonly RowEdit[]) =>
     edits.flatMap((edit) => {
       const line = lines.get(lineKey(lineKeyOf(edit.key)))
       if (!line) return [errorAt(edit, '', 'M-L04-001')]
       if (canSend(line)) return []
-      return [errorAt(edit, '', line.status === 'NEW' ? 'M-L04-012' : 'M-L04-013')]
+      return [errorAt(edit, '', whyNotSent(line))]
     })
-  const result = await saveList(context, {
-    list: answersList,
-    rows,
-    acceptWarnings: true,
-    check,
-    callId: 'orderocfasn/notice',
-  })
+  const result = await followOutdated(context, keys, () =>
+    saveList(context, { ...sending, rows: withIndex(rows), check }),
+  )
   const notices = noticesOf(result.edits, sendNo).filter(({ dealerCode }) => notified.includes(dealerCode))
   await sendNotices(context, notices, toPrctCodes)
-  const answer = saveAnswer(result, { sentTo: result.edits.length > 0 ? [...toPrctCodes] : [] })
+  const answer = saveAnswer(result, { sentTo: result.edits.length > 0 ? [...toPrctCodes] : [], dealers: [] })
   if (answer.issues.length > 0) return answer
   const params = { rows: result.edits.length, prctCodes: toPrctCodes.join(', '), dealers: byFile.join(', ') }
   if (byFile.length === 0) return new Answer(answer.data, 'M-NTC-004', params)
   return new Answer(answer.data, notified.length === 0 ? 'M-L04-027' : 'M-L04-028', params)
+}
+
+/** One notice for each dealer, to everybody responsible for it. Lines that change meanwhile are left for the next time. */
+async function sendSearched(searched: Searched, isPreview: boolean, context: CommandContext) {
+  const all = await countByDealer(context, searched, await findRecipients(context))
+  const nothing = { saved: [], conflicts: [], waiting: [], sentTo: [] }
+  if (isPreview) return { ...nothing, dealers: all }
+  const reached = all.filter(({ lines, toPrctCodes, isByFile }) => lines > 0 && (isByFile || toPrctCodes.length > 0))
+  if (reached.length === 0) throw invalid('M-L04-031')
+  const dealerCodes = reached.map(({ dealerCode }) => dealerCode)
+  const lines = await listSendable(context, searched, dealerCodes)
+  const sendNo = await nextSendNo(context.db)
+  const rows = lines.map((line) => sentRow(context, sendNo, keyOf(line), line.status === 'NEW' ? line : undefined))
+  const { edits } = await saveList(context, { ...sending, rows: withIndex(rows), check: async () => [] })
+  await recountOutdated(context.db, context.prctCode, { cycleMonth: searched.cycleMonth, dealerCodes })
+  const notices = noticesOf(edits, sendNo)
+  for (const { dealerCode, toPrctCodes } of reached) {
+    const ofDealer = notices.filter((notice) => notice.dealerCode === dealerCode)
+    await sendNotices(context, ofDealer, toPrctCodes)
+  }
+  const sentTo = [...new Set(reached.flatMap(({ toPrctCodes }) => toPrctCodes))].sort()
+  const params = { rows: edits.length, dealers: notices.length }
+  return new Answer({ ...nothing, sentTo, dealers: reached }, 'M-L04-030', params)
+}
+
+const keyOf = ({ cycleMonth, dealerCode, orderNo, lineNo, rowVersion }: SendableLine) => ({
+  cycleMonth,
+  dealerCode,
+  orderNo,
+  lineNo,
+  rowVersion,
+})
+
+export const noticeAnswers: Handler<'orderocfasn/notice'> = async (input, context) => {
+  if (input.all) return sendSearched(input.all, input.isPreview, context)
+  if (!input.rows) throw invalid('M-COM-006', {}, [{ field: 'rows', message: 'M-COM-101' }])
+  return sendRows(input, input.rows, context)
 }

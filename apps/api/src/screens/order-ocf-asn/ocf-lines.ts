@@ -81,7 +81,14 @@ export const qtyOfNotice = sql`(least(n.until, ${cumDue}) - greatest(n.until - n
 
 const isAnswered = sql`t.status <> 'NEW'`
 const isDifferent = sql`(t.status in ('REJECTED', 'DISPUTED') or t.confirmed_qty <> t.order_qty)`
+/** The plan covers the line in full and in time, or carry-over does, which was packed before: sending confirms it. */
+const isConfirmable = sql`(t.order_qty > 0 and coalesce(t.feasible_qty >= t.order_qty, false)
+  and coalesce(t.feasible_on <= t.required_pack_on, true))`
 const isUnsent = sql`(t.status in ('CONFIRMED', 'CHANGED', 'REJECTED') and t.sent_version is distinct from t.row_version)`
+
+const needsAnswer = sql`(t.status = 'NEW' and t.cycle_status <> 'CLOSED' and not ${isConfirmable})`
+/** What the command to send sends. */
+const isSendable = sql`(${isUnsent} or t.status = 'NEW' and ${isConfirmable})`
 
 /** Of the plan, or the next one after the pack date that the planner entered. */
 const promisedVanDate = sql`case when not ${isAnswered} or t.pack_on is not distinct from t.feasible_on then t.feasible_van_on
@@ -161,7 +168,11 @@ export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, shipm
     cumOcf,
     shipped,
     isClosed,
-    isDifferent,
+    /** Answered differently, or to be answered because sending does not confirm it. */
+    needsAttention: sql`(${isDifferent} or t.feasible_qty is not null and ${needsAnswer} and not ${isClosed})`,
+    needsAnswer,
+    isConfirmable,
+    isSendable,
     isUnsent,
     acknowledgedAt,
     late,

@@ -65,6 +65,7 @@ export function ocfList(context: ListReadContext, which: Sql, moved: readonly Mo
       odrRev: derived(sql`t.rev_from`),
       feasibleQty: derived(sql`t.feasible_qty`),
       feasibleOn: derived(sql`t.feasible_on`),
+      packBy: derived(sql`t.required_pack_on`),
       ocfStatus: stored({ column: 'status', shown: sql`t.status` }),
       ocfQty: stored({ column: 'confirmed_qty', shown: sql`t.confirmed_qty` }),
       ocfPackOn: stored({ column: 'pack_on', shown: sql`t.pack_on` }),

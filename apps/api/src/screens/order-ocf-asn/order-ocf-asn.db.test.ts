@@ -1,88 +1,14 @@
 import type { CallById, OutputOf } from '@packing/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../platform/http/reply.ts'
-import { answerImbalances } from '../../testing/answer-imbalances.ts'
-import {
-  type CallAs,
-  OTHER_PRCT,
-  openPlanFixture,
-  type PlanFixture,
-  type RawInput,
-} from '../../testing/plan-fixture.ts'
+import { type CallAs, OTHER_PRCT, type RawInput } from '../../testing/plan-fixture.ts'
+import { answerSite, dealerUser, NOW, planner } from './answer-fixture.ts'
 import { downloadOcf } from './download.ts'
 import { initOcfAsn } from './init.ts'
 import { noticeAnswers } from './notice.ts'
-import { saveAnswers } from './save.ts'
-import { searchOcfAsn } from './search.ts'
 import { getUpdatedDealers, markOcfSeen } from './updated-dealers.ts'
 
-let fixture: PlanFixture
-const NOW = new Date('2026-11-20T03:00:00Z')
-const planner: CallAs = { now: NOW, userId: 1 }
-const dealerUser: CallAs = { now: NOW, userId: 2, dealerCodes: ['TH01'], ownPrctCode: OTHER_PRCT }
-
-beforeAll(async () => {
-  fixture = await openPlanFixture()
-  await fixture.write(`
-    insert into app_role values ('R', 'R', 'R') on conflict do nothing;
-    insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes) values
-      ('i', '1', 'E1', 'Planner', '200100', 'R', null), ('i', '2', 'E2', 'Thai', '300100', 'R', '{TH01}'), ('i', '3', 'E3', 'Other planner', '200100', 'R', null);
-    insert into user_scope values (2, '200100');
-    insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date) values
-      ('200100', 'TH01', '2026-12-14', '202612', '2026-12-02', '2026-12-04', '2026-12-07', '2026-12-10', '2026-12-20', '2026-12-22'),
-      ('200100', 'TH01', '2026-12-21', '202612', '2026-12-09', '2026-12-11', '2026-12-14', '2026-12-17', '2026-12-27', '2026-12-29'),
-      ('200100', 'ID01', '2026-12-15', '202612', '2026-12-02', '2026-12-04', '2026-12-08', '2026-12-10', '2026-12-20', '2026-12-22');
-    insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, order_type, part_no, target_month, required_on, qty, rev_from) values
-      ('200100', '202611', 'TH01', 'A2', 1, 'S', '5330100001', '202612', '2026-12-21', 10, 2);
-    insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at)
-      values ('200100', '202611', 'TH01', 2, 'E9', '2026-10-01T00:00:00Z');`)
-})
-afterAll(() => fixture.close())
-beforeEach(() =>
-  fixture.write(`select testing.empty_tables('ocf_answer, ocf_seen, notice_read, notice'); update asn set status = 'DRAFT';
-    update order_cycle set status = 'COMPILED' where prct_code = '200100' and dealer_code = 'TH01' and cycle_month = '202611'`),
-)
-
-const search = (input: RawInput = {}, as: CallAs = planner) =>
-  fixture.call('orderocfasn/search', searchOcfAsn, { cycleMonth: '202611', ...input }, as)
-const lineOf = async (orderNo: string, lineNo: number, as: CallAs = planner) => {
-  const row = (await search({}, as)).rows.find((each) => each.orderNo === orderNo && each.lineNo === lineNo)
-  if (!row) throw new Error(`no line ${orderNo} ${lineNo}`)
-  return row
-}
-const keyOf = async (orderNo: string, lineNo: number) => {
-  const { cycleMonth, dealerCode, rowVersion } = await lineOf(orderNo, lineNo)
-  return { cycleMonth, dealerCode, orderNo, lineNo, rowVersion }
-}
-
-interface Saved {
-  readonly data: OutputOf<CallById<'orderocfasn/save'>>
-  readonly issues?: readonly ValidationIssue[]
-}
-async function save(rows: readonly object[], as: CallAs = planner, acceptWarnings = true) {
-  const input = { rows: rows.map((row) => ({ op: 'U', ...row })), acceptWarnings }
-  const { data, issues = [] } = (await fixture.call('orderocfasn/save', saveAnswers, input, as)) as unknown as Answer<
-    Saved['data']
-  >
-  expect(await fixture.rows(answerImbalances)).toEqual([])
-  return { data, codes: issues.map(({ field, message }) => [field, message]) }
-}
-async function answer(orderNo: string, lineNo: number, values: object, as: CallAs = planner) {
-  return save([{ ...(await keyOf(orderNo, lineNo)), ...values }], as)
-}
-async function send(...lines: readonly (readonly [string, number])[]) {
-  const rows: object[] = []
-  for (const [orderNo, lineNo] of lines) rows.push(await keyOf(orderNo, lineNo))
-  const { data, issues = [] } = (await fixture.call(
-    'orderocfasn/notice',
-    noticeAnswers,
-    { rows, acceptWarnings: true },
-    planner,
-  )) as unknown as Answer<OutputOf<CallById<'orderocfasn/notice'>>>
-  expect(await fixture.rows(answerImbalances)).toEqual([])
-  return { data, codes: issues.map(({ message }) => message) }
-}
+const { fixture, search, lineOf, keyOf, save, answer, send } = answerSite()
 
 describe('orderocfasn/search', () => {
   it('returns the search choices', async () => {
@@ -110,7 +36,12 @@ describe('orderocfasn/search', () => {
       ['A1', 2, 12, 0, 'NEW', 'OPEN'],
       ['A2', 1, 10, null, 'NEW', 'OPEN'],
     ])
-    expect(rows[2]).toMatchObject({ reason: { cause: 'NO_CONDITION' }, rowVersion: 0, balanceQty: 12, odrRev: 2 })
+    expect(rows[2]).toMatchObject({
+      reason: { cause: 'NO_CONDITION', detail: { planMonth: '202612' } },
+      rowVersion: 0,
+      balanceQty: 12,
+      odrRev: 2,
+    })
   })
 
   it('shows an order from its receipt, before anything is planned', async () => {
@@ -232,8 +163,9 @@ describe('orderocfasn/save', () => {
   it('warns about more pieces than the plan covers', async () => {
     const key = await keyOf('A1', 2)
     const row = { ...key, ocfQty: 6, ocfPackOn: '2026-12-04', reasonCode: 'PARTS' }
-    const { data, codes } = await save([row], planner, false)
+    const { data, codes, issues } = await save([row], planner, false)
     expect(codes).toEqual([['rows[0].ocfQty', 'M-L04-007']])
+    expect(issues[0]?.params).toEqual({ dealer: 'TH01', order: 'A1', line: 2, part: '53302-00002', qty: 0, asked: 6 })
     expect(data.waiting).toHaveLength(1)
     expect((await save([row])).data.saved).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import type { SaveRow } from '../../domain/edits/row-edit.ts'
+import { followOutdated } from '../../domain/orders/outdated-answers.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
@@ -37,6 +38,8 @@ async function withValues(context: ListReadContext, rows: readonly SaveRow[]): P
 
 export const saveAnswers: Handler<'orderocfasn/save'> = async (input, context) => {
   const editing = { area: 'orderocfasn', list: answersList, check: checkAnswers, expand: withValues }
-  const { impact: _none, ...result } = await saveRows(editing, input, context)
+  const { impact: _none, ...result } = await followOutdated(context, input.rows.map(lineKeyOf), () =>
+    saveRows(editing, input, context),
+  )
   return saveAnswer(result, {})
 }

@@ -1,5 +1,7 @@
 import type { CallById, OcfRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { isAnswerOutdated } from '../../domain/orders/outdated-answers.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
@@ -30,10 +32,9 @@ export const findLines: FindRows<Filter> = async (filter, context) => {
     list: ocfList(context, which, moved),
     where: [
       isOneOf('t.status', filter.status),
-      filter.differenceOnly
-        ? sql`(${figures.isDifferent} or t.status = 'NEW' and t.feasible_qty < t.order_qty)`
-        : undefined,
-      filter.unsentOnly ? figures.isUnsent : undefined,
+      filter.differenceOnly ? figures.needsAttention : undefined,
+      filter.unsentOnly ? figures.isSendable : undefined,
+      filter.outdatedOnly ? sql`(t.cycle_status <> 'CLOSED' and ${isAnswerOutdated('t')})` : undefined,
       filter.overdueOnly ? figures.isOverdue : undefined,
       filter.unreadOnly ? figures.isUnread : undefined,
       filter.updatedSince === undefined ? undefined : sql`${figures.updatedAt} >= ${startOfDay(filter.updatedSince)}`,
@@ -51,6 +52,7 @@ const searchLines = searchRows<OcfRow, Filter>(findLines)
 
 export const searchOcfAsn: Handler<'orderocfasn/search'> = async (input, context) => {
   const found = await searchLines(input, context)
-  const rows = found.rows.map((row) => ({ ...row, reason: optionalReasonText(row.reason, context.language) }))
+  const month = firmMonthOf(input.cycleMonth)
+  const rows = found.rows.map((row) => ({ ...row, reason: optionalReasonText(row.reason, context.language, month) }))
   return { ...found, rows, asOf: context.now.toISOString() }
 }

@@ -6,6 +6,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import { listDialogue } from './line-events.ts'
+import { packedUntil } from './results-until.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
 const MAX_EVENTS = 200
@@ -31,25 +32,35 @@ export async function findDetail(context: ReadContext & ByUser, filter: HistoryF
 
 async function listAnnouncements({ db, prctCode }: ReadContext, subject: Subject) {
   const { dealer, part, month, firstCycle, cycleMonth } = subject
+  const { packed, shipped } = packedUntil(
+    prctCode,
+    { dealer: sql`${dealer}`, part: sql`${part}`, month: sql`${month}` },
+    sql`a."replacedAt"`,
+  )
   const { rows } = await checkedSql({
     cycleMonth: text,
     rev: int,
     qty: int,
+    packedQty: int,
+    shippedQty: int,
     isConfirmed: bool,
     releasedAt: orNull(instant),
     releasedBy: orNull(text),
     fileId: orNull(uuid),
     fileName: orNull(text),
   })`
-    select c.cycle_month as "cycleMonth", n as rev, (select coalesce(sum(l.qty), 0)::int from order_line l
+    select a."cycleMonth", a.rev, a.qty, ${packed} as "packedQty", ${shipped} as "shippedQty", a."isConfirmed", a."releasedAt",
+      a."releasedBy", a."fileId", a."fileName"
+    from (select c.cycle_month as "cycleMonth", n as rev, (select coalesce(sum(l.qty), 0)::int from order_line l
         where l.prct_code = ${prctCode} and l.part_no = ${part} and l.cycle_month = c.cycle_month and l.dealer_code = ${dealer}
           and l.target_month = ${month} and l.rev_from <= n and (l.rev_to is null or l.rev_to >= n)) as qty,
       coalesce(c.confirmed_rev = n, false) as "isConfirmed", r.released_at as "releasedAt", ${employeeName(sql.raw('r.released_by'))} as "releasedBy",
-      f.file_id as "fileId", f.file_name as "fileName"
+      f.file_id as "fileId", f.file_name as "fileName",
+      min(r.released_at) over (order by c.cycle_month, n rows between 1 following and unbounded following) as "replacedAt"
     from order_cycle c cross join generate_series(1, c.rev) n
     left join order_release r on r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code and r.rev = n
     left join stored_file f on f.prct_code = r.prct_code and f.file_id = r.file_id
-    where c.prct_code = ${prctCode} and c.dealer_code = ${dealer} and c.cycle_month between ${firstCycle} and ${cycleMonth}
+    where c.prct_code = ${prctCode} and c.dealer_code = ${dealer} and c.cycle_month between ${firstCycle} and ${cycleMonth}) a
     order by 1, 2`.execute(db)
   return rows.map((row) => ({
     ...row,
@@ -125,7 +136,7 @@ async function listEvents({ db, prctCode }: ReadContext, subject: Subject): Prom
         to_char(to_date(a.key ->> 'cycleMonth', 'YYYYMM'), 'YYYY/MM') as reference, '' as status,
         null::int as before, null::int as after, '' as reason_code, '' as reason
       from audit a where a.prct_code = ${prctCode} and a.entity = 'order_cycle' and a.change ->> 'status' = 'CONFIRMED'
-        and a.key ->> 'cycleMonth' between ${firstCycle} and ${cycleMonth} and a.key -> 'dealers' ? ${dealer}
+        and a.key ->> 'cycleMonth' between ${firstCycle} and ${cycleMonth} and a.key ->> 'dealerCode' = ${dealer}
       union all
       select 'PIN', l.updated_at, l.pinned_by, 'J01F01-3', concat(l.line_code, ' ', to_char(l.pack_on, 'YYYY/MM/DD')), '', null, l.qty, '', ''
       from plan_line l where l.plan_id in ${plans} and l.dealer_code = ${dealer} and l.part_no = ${part} and l.pinned_by is not null

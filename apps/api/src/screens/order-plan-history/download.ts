@@ -10,14 +10,24 @@ import { listPivotColumns } from './pivot-columns.ts'
 
 const pivotKey = (at: number) => `pivot${at}`
 
-function outputColumn({ subject, cycleMonth, rev }: PivotColumn, at: number): OutputColumn {
+const resultNames = { PACKED: { en: 'Packed', ja: '梱包' }, SHIPPED: { en: 'Shipped', ja: '出荷' } } as const
+
+/** The order of a cycle, or a revision of the plan. */
+function releaseName({ cycleMonth, rev }: PivotColumn): { readonly en: string; readonly ja: string } {
+  if (cycleMonth === '') return { en: `Plan rev ${rev}`, ja: `計画 改訂 ${rev}` }
   const month = `${cycleMonth.slice(0, 4)}/${cycleMonth.slice(4)}`
+  return rev === null
+    ? { en: `Order ${month}`, ja: `注文 ${month}` }
+    : { en: `Order ${month} rev ${rev}`, ja: `注文 ${month} 改訂 ${rev}` }
+}
+
+function outputColumn(column: PivotColumn, at: number): OutputColumn {
+  const { en, ja } = releaseName(column)
+  const { subject } = column
   const header =
-    subject === 'PLAN'
-      ? { en: `Plan rev ${rev} (pcs)`, ja: `計画 第${rev}版（個）` }
-      : rev === null
-        ? { en: `Order ${month} (pcs)`, ja: `注文 ${month}（個）` }
-        : { en: `Order ${month} rev ${rev} (pcs)`, ja: `注文 ${month} 第${rev}版（個）` }
+    subject === 'PACKED' || subject === 'SHIPPED'
+      ? { en: `${resultNames[subject].en}: ${en} (pcs)`, ja: `${resultNames[subject].ja}：${ja}（個）` }
+      : { en: `${en} (pcs)`, ja: `${ja}（個）` }
   return { key: pivotKey(at), kind: 'integer', header }
 }
 

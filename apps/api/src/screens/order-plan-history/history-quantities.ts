@@ -4,6 +4,7 @@ import { firmMonthOf, lastMonthOf } from '../../domain/orders/horizon.ts'
 import { packedContents } from '../../domain/results/packed-contents.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { HistoryFilter } from './history-filter.ts'
+import { isResult, nextPlan, nextRelease, resultsOfRow, resultsUntil } from './results-until.ts'
 
 /*
  * Quantities of row t (dealer_code, part_no, target_month), as expressions for the rows of a page.
@@ -61,20 +62,31 @@ export function pivotCells(filter: HistoryFilter, columns: readonly PivotColumn[
   const placed = columns.map((column) => ({
     ...column,
     // A cycle says nothing about other months: they are not looked up.
-    first: column.subject === 'ORDER' ? firmMonthOf(column.cycleMonth) : filter.firstMonth,
-    last: column.subject === 'ORDER' ? lastMonthOf(column.cycleMonth) : filter.lastMonth,
+    first: column.cycleMonth === '' ? filter.firstMonth : firmMonthOf(column.cycleMonth),
+    last: column.cycleMonth === '' ? filter.lastMonth : lastMonthOf(column.cycleMonth),
   }))
+  const hasResults = columns.some(({ subject }) => isResult(subject))
+  const ofOrder = sql`from order_cycle o where o.prct_code = ${prctCode} and o.cycle_month = c."cycleMonth" and o.dealer_code = t.dealer_code
+    and o.rev > 0 and ${revision} <= o.rev`
+  const ofPlan = sql`from packing_plan p where p.prct_code = ${prctCode} and p.month = t.target_month and p.rev = c.rev`
   return sql`coalesce((select jsonb_agg(case
       when t.target_month not between c.first and c.last then null
       when c.subject = 'ORDER' then (
         select (select coalesce(sum(l.qty), 0) from order_line l
           where ${sameOrder(prctCode)} and l.cycle_month = o.cycle_month and l.target_month = t.target_month
             and ${inRevision})
-        from order_cycle o where o.prct_code = ${prctCode} and o.cycle_month = c."cycleMonth" and o.dealer_code = t.dealer_code
-          and o.rev > 0 and ${revision} <= o.rev)
-      else (select (select coalesce(sum(l.qty), 0) from plan_line l
+        ${ofOrder})
+      when c.subject = 'PLAN' then (
+        select (select coalesce(sum(l.qty), 0) from plan_line l
           where l.plan_id = p.plan_id and l.dealer_code = t.dealer_code and l.part_no = t.part_no)
-        from packing_plan p where p.prct_code = ${prctCode} and p.month = t.target_month and p.rev = c.rev) end order by c.place)
+        ${ofPlan})
+      ${
+        hasResults
+          ? sql`when c."cycleMonth" <> '' then (select ${resultsUntil(nextRelease(revision))} ${ofOrder})
+      else (select ${resultsUntil(nextPlan(prctCode))} ${ofPlan})`
+          : sql``
+      } end order by c.place)
     from rows from (jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as (subject text, "cycleMonth" text, rev int, first text, last text))
-      with ordinality as c (subject, "cycleMonth", rev, first, last, place)), '[]')`
+      with ordinality as c (subject, "cycleMonth", rev, first, last, place)
+    ${hasResults ? sql`cross join ${resultsOfRow(prctCode)}` : sql``}), '[]')`
 }

@@ -99,6 +99,7 @@ export function historyRows(
       cells: pivotCells(filter, columns),
     },
     source: sql`from (${keysOf(filter)}) t`,
+    isWhole: true,
     order: orderBy<OrderHistoryRow>(
       filter.sort,
       { dealerCode: 't.dealer_code', partNo: 't.part_no', targetMonth: 't.target_month' },

@@ -29,7 +29,7 @@ beforeAll(async () => {
     update container set status = 'SHIPPED', shipped_at = '2026-12-08T00:00:00Z', updated_by = 'E8' where renban_no = 'TH01261207-2-001';
     update asn set status = 'SENT', sent_at = '2026-12-08T00:00:00Z', sent_by = 'E8' where prct_code = '200100';
     insert into audit (prct_code, at, employee_id, call_id, entity, key, change) values
-      ('200100', '2026-10-26T00:00:00Z', 'E2', 'ordercompiling/save', 'order_cycle', '{"cycleMonth": "202611", "dealers": ["TH01"]}', '{"status": "CONFIRMED"}');
+      ('200100', '2026-10-26T00:00:00Z', 'E2', 'ordercompiling/save', 'order_cycle', '{"cycleMonth": "202611", "dealerCode": "TH01"}', '{"status": "CONFIRMED"}');
   `)
 })
 afterAll(() => fixture.close())
@@ -47,7 +47,7 @@ const issuesOf = async (input: RawInput): Promise<string[]> => {
 
 describe('orderplanhistory/search', () => {
   it('pivots the months of a part by cycle, with quantities, sums and balance', async () => {
-    const { columns, rows } = await search()
+    const { columns, rows } = await search({ what: 'BOTH' })
     expect(columns).toEqual([
       { subject: 'ORDER', cycleMonth: '202610', rev: null },
       { subject: 'ORDER', cycleMonth: '202611', rev: null },
@@ -73,13 +73,71 @@ describe('orderplanhistory/search', () => {
     ])
   })
 
+  it('counts the months on every page, and on one after the last', async () => {
+    const all = await rowsOf({ partNo: [] })
+    expect(all.length).toBeGreaterThan(2)
+    const pageOf = async (page: number) => (await search({ partNo: [], pageSize: 1, page })).rows
+    for (const page of [1, 2, all.length])
+      expect(await pageOf(page)).toEqual({ rows: [all[page - 1]], total: all.length, page, pageSize: 1 })
+    expect(await pageOf(all.length + 1)).toMatchObject({ rows: [], total: all.length })
+    expect((await search({ partNo: ['NOSUCH'] })).rows).toMatchObject({ rows: [], total: 0 })
+  })
+
   it('shows every revision of orders and plans, or the confirmed ones', async () => {
-    const all = await search({ rev: 'ALL', targetMonth: ['202612'] })
+    const all = await search({ rev: 'ALL', what: 'BOTH', targetMonth: ['202612'] })
     expect(all.columns.map(({ subject, cycleMonth, rev }) => `${subject} ${cycleMonth} ${rev}`)).toEqual([
       ...['ORDER 202610 1', 'ORDER 202610 2', 'ORDER 202611 1', 'ORDER 202611 2', 'PLAN  1', 'PLAN  2'],
     ])
     expect(all.rows?.rows).toMatchObject([{ cells: [20, 30, 33, 33, 180, 40] }])
-    expect(await rowsOf({ rev: 'CONFIRMED', targetMonth: ['202612'] })).toMatchObject([{ cells: [20, 33] }])
+    expect(await rowsOf({ rev: 'CONFIRMED', what: 'BOTH', targetMonth: ['202612'] })).toMatchObject([
+      { cells: [20, 33] },
+    ])
+  })
+
+  it('says what was packed and shipped until each cycle and revision was replaced', async () => {
+    // Packed and shipped between the releases; those of another dealer do not count.
+    await fixture.write(`
+      insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at) values
+        ('200100', '202611', 'ID01', 1, 'E1', '2026-10-02T00:00:00Z');
+      update case_header set packed_on = '2026-10-20', shipped_at = '2026-10-22T00:00:00Z' where case_no = 'TH0112L010002';
+      update case_header set packed_on = '2026-10-22' where case_no = 'TH0112L010003';
+      update packing_plan set created_at = '2026-10-21T00:00:00Z' where plan_id = 2`)
+    const cellsOf = async (input: RawInput) => {
+      const { columns, rows } = await search({ targetMonth: ['202612'], ...input })
+      return columns.map(({ subject, cycleMonth, rev }, at) =>
+        [subject, cycleMonth, rev, rows?.rows[0]?.cells[at]].filter((each) => each !== '' && each !== null).join(' '),
+      )
+    }
+    expect(await cellsOf({})).toEqual([
+      ...['ORDER 202610 30', 'PACKED 202610 20', 'SHIPPED 202610 0'],
+      ...['ORDER 202611 33', 'PACKED 202611 40', 'SHIPPED 202611 20'],
+    ])
+    expect(await cellsOf({ rev: 'ALL' })).toEqual([
+      ...['ORDER 202610 1 20', 'PACKED 202610 1 0', 'SHIPPED 202610 1 0'],
+      ...['ORDER 202610 2 30', 'PACKED 202610 2 20', 'SHIPPED 202610 2 0'],
+      ...['ORDER 202611 1 33', 'PACKED 202611 1 40', 'SHIPPED 202611 1 20'],
+      ...['ORDER 202611 2 33', 'PACKED 202611 2 40', 'SHIPPED 202611 2 20'],
+      ...['PLAN 1 180', 'PACKED 1 20', 'SHIPPED 1 0', 'PLAN 2 40', 'PACKED 2 40', 'SHIPPED 2 20'],
+    ])
+    expect((await cellsOf({ rev: 'CONFIRMED' })).slice(0, 3)).toEqual([
+      ...['ORDER 202610 20', 'PACKED 202610 0', 'SHIPPED 202610 0'],
+    ])
+    const { detail } = await search({ view: 'DETAIL', targetMonth: ['202612'] })
+    expect(detail?.announcements.map(({ packedQty, shippedQty }) => [packedQty, shippedQty])).toEqual([
+      ...[
+        [0, 0],
+        [20, 0],
+        [40, 20],
+        [40, 20],
+      ],
+    ])
+    // The month that no result belongs to, and the cycle that does not announce it.
+    expect(await rowsOf({ targetMonth: ['202611'] })).toMatchObject([{ cells: [50, 0, 0, null, null, null] }])
+    await fixture.write(`
+      delete from order_release where prct_code = '200100' and dealer_code = 'ID01';
+      update case_header set packed_on = '2026-12-03', shipped_at = null where case_no = 'TH0112L010002';
+      update case_header set packed_on = '2026-12-04' where case_no = 'TH0112L010003';
+      update packing_plan set created_at = '2026-11-02' where plan_id = 2`)
   })
 
   it('names parts as of then, whatever they are called now', async () => {
@@ -230,8 +288,18 @@ describe('orderplanhistory/download', () => {
       .trim()
       .split('\r\n')
     expect(fileName).toBe('order-plan-history-202610-202611.csv')
-    expect(head).toContain('Order 2026/10 (pcs),Order 2026/11 (pcs)')
+    expect(head).toContain(
+      'Order 2026/10 (pcs),Packed: Order 2026/10 (pcs),Shipped: Order 2026/10 (pcs),Order 2026/11 (pcs)',
+    )
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/,30,33$/)
+    expect(lines[1]).toMatch(/,30,0,0,33,40,20$/)
+  })
+
+  it('names revisions as the screen does in Japanese', async () => {
+    const input = { ...period, partNo: [HOOD], dealer: ['TH01'], rev: 'ALL', format: 'csv' }
+    const { bytes } = await fixture.file('orderplanhistory/download', downloadHistory, input, { language: 'ja' })
+    const [head = ''] = bytes.toString('utf8').split('\r\n')
+    expect(head).toContain('注文 2026/10 改訂 1（個）,梱包：注文 2026/10 改訂 1（個）')
+    expect(head).toContain('計画 改訂 1（個）')
   })
 })

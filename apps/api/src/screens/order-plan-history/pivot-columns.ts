@@ -10,12 +10,14 @@ import type { HistoryFilter } from './history-filter.ts'
 /** More columns are not readable side by side. */
 const MAX_COLUMNS = 120
 
-/** One column per cycle, or per cycle and revision; plans have columns only if all revisions are shown. */
+/** Columns per cycle, or per cycle and revision; plans have columns only if all revisions are shown. */
 export async function listPivotColumns(db: ReadDb, filter: HistoryFilter): Promise<PivotColumn[]> {
   const { what, rev } = filter
   const orders = what === 'PLAN' ? [] : await orderColumns(db, filter)
   const plans = what === 'ORDER' || rev !== 'ALL' ? [] : await planColumns(db, filter)
-  const columns = [...orders, ...plans]
+  const columns = [...orders, ...plans].flatMap((column): PivotColumn[] =>
+    what === 'ALL' ? [column, { ...column, subject: 'PACKED' }, { ...column, subject: 'SHIPPED' }] : [column],
+  )
   if (columns.length > MAX_COLUMNS) {
     const params = { count: columns.length, most: MAX_COLUMNS }
     throw invalid('M-COM-006', {}, [{ field: 'rev', message: 'M-I03-005', params }])

@@ -1,10 +1,7 @@
-import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { cycleMonthOf, HORIZON_MONTHS } from '../../domain/orders/horizon.ts'
 import { addMonths } from '../../platform/clock/clock.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import type { HistoryFilter } from './history-filter.ts'
-
-/** Cycles in which a month is announced. */
-const ANNOUNCED = 4
 
 export interface Subject {
   readonly dealer: string
@@ -24,5 +21,5 @@ export function subjectOf({ dealer, partNo, targetMonth }: HistoryFilter): Subje
     dealers.length + parts.length + months.length > 0
   )
     throw invalid('M-I03-006')
-  return { dealer: code, part, month, cycleMonth: cycleMonthOf(month), firstCycle: addMonths(month, -ANNOUNCED) }
+  return { dealer: code, part, month, cycleMonth: cycleMonthOf(month), firstCycle: addMonths(month, -HORIZON_MONTHS) }
 }

@@ -32,7 +32,13 @@ export const answerVolatility: Handler<'workspace/answervolatility'> = async (in
       owner = case when ${input.owner} = '' then t.owner else excluded.owner end,
       row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = now()`.execute(db)
   const { rows, cycleMonth, ...change } = input
-  await context.audit({ entity: 'volatility_answer', key: { cycleMonth, rows }, change })
+  await context.audit(
+    ...rows.map(({ qty, ...row }) => ({
+      entity: 'volatility_answer',
+      key: { cycleMonth, ...row },
+      change: { ...change, qty },
+    })),
+  )
   return new Answer({ answered: rows.length }, 'M-I01-002', { count: rows.length })
 }
 

@@ -39,6 +39,26 @@ it('stores the reason of a dealer who works in the PRCTCC of the packing site', 
   expect(rows).toEqual([{ dealer_code: 'TH01', reason: 'Campaign', decision: null, owner: 'DEALER' }])
 })
 
+it('answers 1,000 orders at once, with an audit entry for each', async () => {
+  await test.superuser.query(`
+    insert into volatility_judgement (prct_code, cycle_month, dealer_code, part_no, target_month, month_offset, parts, car_family, line_code, snp,
+        base_snp, qty, mm3, base_qty, base_mm3, change_permille, verdict, previous_mm3, previous_verdict, first_mm3, drift_verdict, is_small,
+        has_new_lot_size, events, is_exempt)
+      select '200100', '202611', 'TH01', 'M' || n, '202612', 0, array['M' || n], 'F', 'L1', 10, 10, n, 0, 200, 0, 500, 'OVER', 0, 'OVER', 0,
+        'OK', false, false, '{}', false
+      from generate_series(1, 1000) n`)
+  const rows = Array.from({ length: 1000 }, (_, at) => ({ ...order, partNo: `M${at + 1}`, qty: at + 1 }))
+  expect(await answer({ rows, reason: 'Campaign' })).toMatchObject({ status: 200, reply: { data: { answered: 1000 } } })
+  const audit = await test.superuser.query(
+    "select key, change from audit where entity = 'volatility_answer' and key ->> 'partNo' like 'M%' order by audit_id",
+  )
+  expect(audit.rows).toHaveLength(1000)
+  expect(audit.rows[999]).toEqual({
+    key: { cycleMonth: '202611', dealerCode: 'TH01', partNo: 'M1000', targetMonth: '202612' },
+    change: { reason: 'Campaign', decision: null, owner: '', qty: 1000 },
+  })
+})
+
 it('rejects decisions, orders of other dealers and other screens of the packing site', async () => {
   const rejected = async (input: object) => {
     const { status, reply } = await answer(input)

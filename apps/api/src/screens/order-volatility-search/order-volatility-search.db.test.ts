@@ -238,3 +238,31 @@ it('shows reason, decision and owner of answers, and counts those of another qua
   await answer(2000, 'ACCEPTED')
   expect(await found()).toMatchObject({ answer: 'OPEN', openCount: 1, reason: 'Campaign' })
 })
+
+it('judges sums of part groups by the rule of the group, else by that for all parts', async () => {
+  await site.exec(`
+    insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'G1', 'SAME_DAY', '2026-01-01');
+    insert into part_group_member values ('200100', 'G1', 1, 'A01', 1), ('200100', 'G1', 2, 'C01', 1)`)
+  const judged = async (input: RawInput = {}) => {
+    await runJob(site.pool, volatilityCheck, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+    const { rows } = await search({ level: 'PART_GROUP', dealer: ['D1'], sort: ['partGroup'], ...input })
+    return rows.map(({ partGroup, n0Qty, n0ChangePercent, n0Verdict, n0Rule }) => [
+      ...[partGroup, n0Qty, n0ChangePercent, n0Verdict, n0Rule],
+    ])
+  }
+  const ungrouped = ['', 230, 15, 'OK', 'N0 v3']
+  expect(await judged()).toEqual([ungrouped, ['G1', 2650, 10.4, 'OVER', 'N0 v3']])
+  await site.exec(`
+    insert into tolerance_rule (prct_code, tolerance_id, part_group, month_offset, plus_permille, minus_permille, effective_from)
+      values ('200100', 'G0', 'G1', 0, 120, 120, '2026-01-01'), ('200100', 'H0', 'H1', 0, 500, 500, '2026-01-01')`)
+  expect(await judged()).toEqual([ungrouped, ['G1', 2650, 10.4, 'OK', 'G0 v1']])
+  expect(await judged({ partNo: ['A01', 'B01', 'C01', 'E01'] })).toEqual([ungrouped, ['G1', 2650, 10.4, 'OK', 'G0 v1']])
+  expect((await search({ dealer: ['D1'] })).rows.map(({ partNo, partGroup }) => [partNo, partGroup])).toEqual([
+    ...[
+      ['A01', 'G1'],
+      ['B01', ''],
+      ['C01', 'G1'],
+      ['E01', ''],
+    ],
+  ])
+})

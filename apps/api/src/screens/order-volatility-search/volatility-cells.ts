@@ -13,7 +13,7 @@ const bases = {
   FIRST: { name: 'first', verdict: 'drift_verdict', limits: 'drift_' },
 } as const
 
-const codeColumns = { PART: 'part_no', CAR_FAMILY: 'car_family', LINE: 'line_code' } as const
+const codeColumns = { PART: 'part_no', CAR_FAMILY: 'car_family', PART_GROUP: 'part_group', LINE: 'line_code' } as const
 /** Of judgements and of the history. */
 export const codeOf = (level: Level, alias: string): Sql =>
   level === 'DEALER' ? sql`''` : sql.ref(`${alias}.${codeColumns[level]}`)
@@ -57,7 +57,7 @@ export function partCells(filter: VolatilityFilter, among = sql`volatility_judge
   const { name, verdict, limits } = bases[base]
   const column = (suffix: string) => sql.ref(`j.${suffix}`)
   const limit = threshold === undefined ? undefined : permilleOf(threshold)
-  const judged = sql`select j.dealer_code, ${codeOf(level, 'j')} as code, j.car_family, j.line_code, j.month_offset as ahead,
+  const judged = sql`select j.dealer_code, ${codeOf(level, 'j')} as code, j.car_family, j.part_group, j.line_code, j.month_offset as ahead,
       j.qty, j.mm3, ${column(`${name}_qty`)} as base_qty, case when ${column(`${name}_qty`)} is null then null else ${column(`${name}_mm3`)} end as base_mm3,
       j.snp, j.base_snp, greatest(j.snp, j.base_snp) as lot, ${column(verdict)} as stored_verdict, j.min_abs_lots, j.tolerance_id,
       ${limit ?? column(`${limits}plus_permille`)} as plus, ${limit ?? column(`${limits}minus_permille`)} as minus,
@@ -69,29 +69,35 @@ export function partCells(filter: VolatilityFilter, among = sql`volatility_judge
       sql`(j.qty > 0 or ${column(`${name}_qty`)} > 0)`,
     )}`
   const judgedAs = limit ? verdictOf({ plus: limit, minus: limit, isPassed: isPassedPart }) : sql`stored_verdict`
-  return sql`select dealer_code, code, car_family, line_code, ahead, qty, mm3, base_qty, base_mm3, plus, minus, tolerance_id,
+  return sql`select dealer_code, code, car_family, part_group, line_code, ahead, qty, mm3, base_qty, base_mm3, plus, minus, tolerance_id,
     (qty - base_qty)::float8 / nullif(lot, 0) as lots, ${judgedAs} as verdict, is_exempt from (${judged}) j`
 }
 
 /**
- * Rules that hold for all parts of a dealer, for sums of parts: of an offset, or accumulated since the first
- * announcement three months ahead.
+ * Rules for sums of parts: those that hold for all parts of a dealer, at the level of part groups before them those of
+ * the group. Of an offset, or accumulated since the first announcement three months ahead.
  */
-const dealerRules = ({ prctCode, cycleMonth, base }: VolatilityFilter): Sql => sql`select d.dealer_code, r.ahead,
+const sumRules = ({
+  prctCode,
+  cycleMonth,
+  base,
+  level,
+}: VolatilityFilter): Sql => sql`select d.dealer_code, d.code, r.ahead,
     ${
       base === 'FIRST'
         ? sql`case when count(rule.plus_permille) = 3 - r.ahead then sum(rule.plus_permille) end::int as plus,
       case when count(rule.minus_permille) = 3 - r.ahead then sum(rule.minus_permille) end::int as minus`
         : sql`min(rule.plus_permille) as plus, min(rule.minus_permille) as minus`
     }, max(rule.min_abs_lots) as min_abs_lots, string_agg(rule.tolerance_id, ' ' order by rule.month_offset) as tolerance_id
-  from (select dealer_code from volatility_run where prct_code = ${prctCode} and cycle_month = ${cycleMonth}) d
+  from (select distinct s.dealer_code, ${level === 'PART_GROUP' ? codeOf(level, 's') : sql`'*'`} as code from volatility_sum s
+    where s.prct_code = ${prctCode} and s.cycle_month = ${cycleMonth}) d
   cross join generate_series(0, 3) r (ahead)
   cross join generate_series(0, 3) o (month_offset)
   cross join lateral (select v.* from volatility_rule v where v.prct_code = ${prctCode} and v.cycle_month = ${cycleMonth}
-    and v.part_group = '*' and v.dealer_code in ('*', d.dealer_code) and v.month_offset = o.month_offset
-    order by v.dealer_code = '*', v.tolerance_id limit 1) rule
+    and v.part_group in ('*', d.code) and v.dealer_code in ('*', d.dealer_code) and v.month_offset = o.month_offset
+    order by v.dealer_code = '*', v.part_group = '*', v.tolerance_id limit 1) rule
   where ${base === 'FIRST' ? sql`o.month_offset >= r.ahead and o.month_offset < 3` : sql`o.month_offset = r.ahead`}
-  group by 1, 2`
+  group by 1, 2, 3`
 
 /** Sums of parts by code and month; stored ones unless parts are selected or judged by another limit. */
 function sumsOf(filter: VolatilityFilter): Sql {
@@ -121,11 +127,11 @@ export function sumCells(filter: VolatilityFilter): Sql {
   const plus = limit ?? sql`plus`
   const minus = limit ?? sql`minus`
   const isPassed = sql`abs(lots) < coalesce(min_abs_lots, ${DEFAULT_MIN_LOTS}::int)`
-  return sql`select dealer_code, code, null::text as car_family, null::text as line_code, ahead, qty, mm3, base_qty, base_mm3,
+  return sql`select dealer_code, code, null::text as car_family, null::text as part_group, null::text as line_code, ahead, qty, mm3, base_qty, base_mm3,
       ${plus} as plus, ${minus} as minus, tolerance_id, lots, ${verdictOf({ plus, minus, isPassed })} as verdict, false as is_exempt,
       over_count, under_count, without_base
     from (select c.*, r.plus, r.minus, r.min_abs_lots, r.tolerance_id from (${sumsOf(filter)}) c
-    left join (${dealerRules(filter)}) r on r.dealer_code = c.dealer_code and r.ahead = c.ahead) c`
+    left join (${sumRules(filter)}) r on r.dealer_code = c.dealer_code and r.code in ('*', c.code) and r.ahead = c.ahead) c`
 }
 
 const isPlain = ({ verdict, openOnly }: VolatilityFilter) => verdict.length === 0 && !openOnly

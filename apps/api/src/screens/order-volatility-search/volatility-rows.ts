@@ -37,6 +37,7 @@ const storedRow = z.object({
   code: z.string(),
   partName: z.string().nullable(),
   carFamily: z.string().nullable(),
+  partGroup: z.string().nullable(),
   lineCode: z.string().nullable(),
   parts: z.array(z.string()),
   cells: z.array(cell),
@@ -76,6 +77,7 @@ const orderOf = ({ sort, level }: VolatilityFilter): Sql =>
       dealerCode: 'c.dealer_code',
       partNo: 'c.code',
       carFamily: level === 'PART' ? 'min(car_family)' : 'c.code',
+      partGroup: level === 'PART' ? 'min(part_group)' : 'c.code',
       lineCode: level === 'PART' ? 'min(line_code)' : 'c.code',
     },
     ['c.dealer_code', 'c.code'],
@@ -97,7 +99,7 @@ function foundRows(filter: VolatilityFilter): Sql {
   const ofVerdict = isOfVerdict(filter)
   const isStored = level === 'PART' && verdict.length === 0 && target.length === 0 && !sortsByMonth(filter)
   const source = isStored
-    ? sql`(select h.dealer_code, h.part_no as code, h.car_family, h.line_code from volatility_history h where ${ofCycle('h', filter)}) c`
+    ? sql`(select h.dealer_code, h.part_no as code, h.car_family, h.part_group, h.line_code from volatility_history h where ${ofCycle('h', filter)}) c`
     : level === 'PART'
       ? sql`(${partCells(filter)}) c`
       : sql`cell c`
@@ -163,9 +165,10 @@ const ecnOf = ({
 const rowsOf = (filter: VolatilityFilter, language: Language): Sql => {
   const isPart = filter.level === 'PART'
   const head = isPart
-    ? sql`${partNameOf(filter.prctCode, sql`r.code`, language)} as "partName", h.car_family as "carFamily", h.line_code as "lineCode",
+    ? sql`${partNameOf(filter.prctCode, sql`r.code`, language)} as "partName", h.car_family as "carFamily", h.part_group as "partGroup", h.line_code as "lineCode",
         coalesce(h.parts, '{}') as parts, concat_ws(', ', e.events, ${ecnOf(filter)}) as flags`
     : sql`null as "partName", ${filter.level === 'CAR_FAMILY' ? sql`r.code` : sql`null`} as "carFamily",
+        ${filter.level === 'PART_GROUP' ? sql`r.code` : sql`null`} as "partGroup",
         ${filter.level === 'LINE' ? sql`r.code` : sql`null`} as "lineCode", '{}'::text[] as parts, coalesce(e.events, '') as flags`
   const partOf = isPart
     ? sql`left join volatility_history h on h.prct_code = ${filter.prctCode} and h.cycle_month = ${filter.cycleMonth}
@@ -258,6 +261,7 @@ function rowOf({ level }: VolatilityFilter, row: StoredRow, ruleOf: Shown['ruleO
     partNo: level === 'PART' ? code : null,
     partName: rest.partName,
     carFamily: rest.carFamily,
+    partGroup: rest.partGroup,
     lineCode: rest.lineCode,
     history: quantities.map((qty) => qty ?? '–').join(' '),
     flags: rest.flags,

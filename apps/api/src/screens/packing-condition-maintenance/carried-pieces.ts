@@ -1,5 +1,4 @@
 import type { CarriedPieces } from '@packing/contract'
-import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { openingCarryOf } from '../../domain/orders/opening-carry.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
@@ -25,13 +24,13 @@ export async function carriedPieces(context: ReadContext, asked: readonly PartDa
   const { db, prctCode } = context
   const cycleMonth = await newestCycle(context)
   const days = asked.map(({ partNo, effectiveFrom }) => ({ part_no: partNo, on_day: effectiveFrom }))
-  const parts = sql`(select part_no from asked)`
+  const partNos = [...new Set(asked.map(({ partNo }) => partNo))]
   const { rows } = await checkedSql({ partNo: text, dealerCode: text, packStyle: text, pieces: int, on: date })`
     with asked as materialized (select distinct part_no, on_day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
         as r (part_no text, on_day date)),
-      opening as materialized (select * from (${openingCarryOf(prctCode, firmMonthOf(cycleMonth))}) o where o.part_no in ${parts}),
+      opening as materialized (${openingCarryOf(prctCode, firmMonthOf(cycleMonth), partNos)}),
       compiled as materialized (select part_no, dealer_code, pack_style, latest_on, carry_out from compiled_req
-        where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and part_no in ${parts})
+        where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and part_no = any(${partNos}::text[]))
     select distinct on (a.part_no, a.on_day, k.dealer_code, k.pack_style) a.part_no as "partNo", k.dealer_code as "dealerCode",
       k.pack_style as "packStyle", k.pieces, a.on_day as on
     from asked a

@@ -85,7 +85,7 @@ export function conditionSite() {
   afterAll(() => app.close())
   beforeEach(async () => {
     await app.superuser.query(
-      `select testing.empty_tables('packing_picture, packing_plan, plan_line, case_header, case_content, carry_over, compiled_req, order_line, order_cycle, packing_condition, part, case_type, container_type, packing_line, calendar_code, dealer, audit')`,
+      `select testing.empty_tables('packing_document, packing_picture, packing_plan, plan_line, case_header, case_content, carry_over, compiled_req, order_line, order_cycle, packing_condition, part, case_type, container_type, packing_line, calendar_code, dealer, audit')`,
     )
     for (const rows of [masters, orders, plan]) await app.superuser.query(rows)
   })
@@ -114,6 +114,8 @@ export function conditionSite() {
       const { reply } = await app.call(packingConditionDesk[operation], input as never, { signedIn: people[who] })
       return reply as Reply<never> & { readonly data: never }
     },
+    file: (operation: keyof typeof packingConditionDesk, input: object, who: Persona = 'planner') =>
+      app.call(packingConditionDesk[operation], input as never, { signedIn: people[who] }),
     /** Ranges of the approved versions of a part, oldest first. */
     ranges: async (partNo: string) =>
       (

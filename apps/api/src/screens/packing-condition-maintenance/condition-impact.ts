@@ -5,7 +5,7 @@ import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int } from '../../platform/database/column-types.ts'
+import { int, text } from '../../platform/database/column-types.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { plannedFields } from './condition-list.ts'
 import { openOrders, openOrdersOf } from './open-orders.ts'
@@ -60,6 +60,8 @@ async function countTouched(context: ReadContext, ranges: readonly ChangedRange[
   const open = await openOrdersOf(context)
   const { rows } = await checkedSql({
     index: int,
+    partNo: text,
+    dealerCode: text,
     orderLines: int,
     orderQty: int,
     planRows: int,
@@ -80,7 +82,7 @@ async function countTouched(context: ReadContext, ranges: readonly ChangedRange[
         join plan_line l on l.plan_id in (select plan_id from plan) and l.prct_code = ${prctCode} and l.part_no = r."partNo"
           and l.dealer_code = any(r.dealers) and l.pack_style = r."packStyle"
         where l.latest_on between r."from" and r."to" and l.pack_on >= ${today}::date)
-    select r.index, o.lines as "orderLines", o.qty as "orderQty", p.lines as "planRows", p.qty as "planQty", c.cases
+    select r.index, r."partNo", r."dealerCode", o.lines as "orderLines", o.qty as "orderQty", p.lines as "planRows", p.qty as "planQty", c.cases
     from ranges r
     cross join lateral (select count(*) as lines, coalesce(sum(o.qty), 0)::bigint as qty from orders o
       where o.part_no = r."partNo" and o.dealer_code = any(r.dealers) and o.pack_style in ('', r."packStyle")
@@ -93,5 +95,5 @@ async function countTouched(context: ReadContext, ranges: readonly ChangedRange[
       join case_content x on x.case_id = h.case_id and x.part_no = l.part_no and x.pack_style = l.pack_style
       where l.index = r.index) c
     order by r.index`.execute(db)
-  return rows.map((row) => ({ ...row, packedCases: 0, repack: [] }))
+  return rows.map(({ partNo, ...row }) => ({ ...row, partNos: [partNo], packedCases: 0, repack: [] }))
 }

@@ -5,6 +5,7 @@ import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, text } from '../../platform/database/column-types.ts'
 import { carriedPieces } from './carried-pieces.ts'
+import { listDocuments } from './documents.ts'
 import { openOrders, openOrdersOf } from './open-orders.ts'
 import { listPictures } from './pictures.ts'
 import { listSimilar } from './similar-conditions.ts'
@@ -71,16 +72,24 @@ async function listPlans({ db, prctCode, now }: QueryContext, { partNo, packStyl
   return rows
 }
 
+interface Named extends Pick<Asked, 'partNo'> {
+  readonly boxCode?: string | undefined
+  readonly caseCode?: string | undefined
+}
+
+const subjectsOf = ({ partNo, boxCode = '', caseCode = '' }: Named) => [
+  { kind: 'PART' as const, code: partNo },
+  { kind: 'BOX' as const, code: boxCode },
+  { kind: 'CASE' as const, code: caseCode },
+]
+
 export const searchConditionDetail: Handler<'workspace/conditiondetail'> = async (input, context) => ({
   versions: await listVersions(context, input),
   rules: await listRules(context, input, input.on),
   plans: await listPlans(context, input),
   similar: await listSimilar(context, input),
-  pictures: await listPictures(context, [
-    ['PART', input.partNo],
-    ['BOX', input.boxCode ?? ''],
-    ['CASE', input.caseCode ?? ''],
-  ]),
+  pictures: await listPictures(context, subjectsOf(input)),
+  documents: await listDocuments(context, subjectsOf(input)),
 })
 
 export const searchCarriedPieces: Handler<'workspace/conditioncarry'> = async ({ partNo, on }, context) => {

@@ -240,7 +240,7 @@ describe('states', () => {
 
   it.each([
     ['a version in effect back to a draft', { status: 'DRAFT' }, 'in effect'],
-    ['a version to obsolete', { status: 'OBSOLETE' }, 'cannot change from APPROVED to OBSOLETE'],
+    ['a version to obsolete', { status: 'OBSOLETE' }, 'cannot change from “Approved” to “Former values”'],
   ])('refuses to turn %s', async (_name, cells, message) => {
     expect((await save([change(cells)])).issues).toEqual([error('rows[0].status', message)])
   })
@@ -260,10 +260,10 @@ describe('states', () => {
 
   it('deletes drafts from today on only', async () => {
     const { op: _op, ...approved } = change({})
-    expect((await remove([approved])).issues).toEqual([error('rows[0]', 'APPROVED')])
+    expect((await remove([approved])).issues).toEqual([error('rows[0]', 'is “Approved” and starts')])
     await save([newVersion({ partNo: LAMP, dangerousGoods: true, effectiveFrom: '2026-11-03', status: 'DRAFT' })])
     const past = { ...approved, partNo: LAMP, effectiveFrom: '2026-11-03' }
-    expect((await remove([past])).issues).toEqual([error('rows[0]', 'DRAFT from 2026/11/03')])
+    expect((await remove([past])).issues).toEqual([error('rows[0]', 'is “Draft” and starts on 2026/11/03')])
   })
 })
 

@@ -9,16 +9,15 @@ import { bytes, int, oneOf, text } from '../../platform/database/column-types.ts
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
-interface Subject {
+export interface Subject {
   readonly kind: PictureKind
   readonly code: string
 }
 
 export async function listPictures(
   { db, prctCode }: ReadContext,
-  subjects: readonly (readonly [PictureKind, string])[],
+  subjects: readonly Subject[],
 ): Promise<ConditionPicture[]> {
-  const asked = subjects.map(([kind, code]) => ({ kind, code }))
   const { rows } = await checkedSql({
     kind: oneOf(pictureKinds),
     code: text,
@@ -31,7 +30,7 @@ export async function listPictures(
   })`
     select x.kind, x.code, x.thumbnail_type as "thumbnailType", x.thumbnail as content, x.width_px as "widthPx", x.height_px as "heightPx",
       ${employeeName(sql.raw('x.updated_by'))} as "changedBy", x.row_version as "rowVersion"
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (kind text, code text)
+    from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as r (kind text, code text)
     join packing_picture x on x.prct_code = ${prctCode} and x.kind = r.kind and x.code = r.code
     order by x.kind desc`.execute(db)
   return rows.map(({ thumbnailType, content, ...row }) => ({ ...row, thumbnail: dataUrl(thumbnailType, content) }))
@@ -57,7 +56,10 @@ const subjectNames = {
   ja: { PART: '品番', BOX: '箱コード', CASE: 'ケース種別' },
 } as const
 
-async function checkSubject({ db, prctCode, user, language }: CommandContext, { kind, code }: Subject): Promise<void> {
+export async function checkSubject(
+  { db, prctCode, user, language }: CommandContext,
+  { kind, code }: Subject,
+): Promise<void> {
   if (user.dealerCodes !== null) throw invalid('M-SHT-005')
   const { rows } = await checkedSql({ code: text })`
     select r.prct_code::text as code from (select ${prctCode}::text as prct_code) r where exists (${subjectTables[kind](code)})`.execute(

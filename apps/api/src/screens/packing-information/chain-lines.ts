@@ -1,34 +1,36 @@
-import { type ChainCase, type ChainLot, type Language, MAX_CHAINS, type PackingInformationRow } from '@packing/contract'
+import { type ChainCase, type ChainLot, MAX_CHAINS, type PackingInformationRow } from '@packing/contract'
 import { sql } from 'kysely'
+import { shownVanOn } from '../../domain/loads/van-date.ts'
 import { casesOf, lotsOf, overlap, overlaps } from '../../domain/orders/piece-scales.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
+import { earlierRevOf } from '../../domain/plans/earlier-revision.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
-import { businessDaySql } from '../../domain/results/business-day.ts'
+import { businessDayOf, businessDaySql } from '../../domain/results/business-day.ts'
 import { packedContents } from '../../domain/results/packed-contents.ts'
+import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, json, orNull, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
 import { orderBy, type Sql } from '../../platform/database/page-query.ts'
-import { type ChainFilter, foundCount, foundLines, untilOf } from './find-lines.ts'
-
-const NEWEST_FIRST = ['-cycleMonth', 'dealerCode', 'requiredOn', 'orderNo', 'lineNo']
+import { type ChainFilter, foundCount, foundLines, untilOf, usualOrder } from './find-lines.ts'
 
 const orderOf = (sort: readonly string[]): Sql =>
-  orderBy<PackingInformationRow>(
-    sort.length > 0 ? sort : NEWEST_FIRST,
-    {
-      dealerCode: 't.dealer_code',
-      orderNo: 't.order_no',
-      lineNo: 't.line_no',
-      partNo: 't.part_no',
-      requiredOn: 't.required_on',
-      orderedQty: 't.qty',
-      orderType: 't.order_type',
-      targetMonth: 't.target_month',
-      cycleMonth: 't.cycle_month',
-    },
-    ['t.dealer_code', 't.cycle_month', 't.order_no', 't.line_no', 't.case_id', 't.seq'],
-  )
+  sort.length === 0
+    ? usualOrder
+    : orderBy<PackingInformationRow>(
+        sort,
+        {
+          dealerCode: 't.dealer_code',
+          orderNo: 't.order_no',
+          lineNo: 't.line_no',
+          partNo: 't.part_no',
+          requiredOn: 't.required_on',
+          orderedQty: 't.qty',
+          orderType: 't.order_type',
+          targetMonth: 't.target_month',
+          cycleMonth: 't.cycle_month',
+        },
+        ['t.dealer_code', 't.cycle_month', 't.order_no', 't.line_no', 't.case_id', 't.seq'],
+      )
 
 export interface PageOfLines {
   readonly limit: number
@@ -39,21 +41,21 @@ const chosenLines = (sort: readonly string[], { limit, offset }: PageOfLines): S
   const order = orderOf(sort)
   return sql`
     select row_number() over (${order}) as at, count(*) over () as total, t.*
-    from (select * from found order by cycle_month desc, dealer_code, required_on, order_no, line_no, case_id, seq limit ${MAX_CHAINS}) t
+    from (select * from found ${usualOrder} limit ${MAX_CHAINS}) t
     ${order} limit ${limit} offset ${offset}`
 }
 
 const lotsOfLine = sql`
   select (array_agg(l.condition_id order by l.until desc))[1] as condition_id,
-    jsonb_agg(jsonb_build_object('packOn', l.pack_on, 'lineCode', l.line_code, 'qty', ${overlap('c', 'l')}, 'isFixed', l.is_fixed)
+    jsonb_agg(jsonb_build_object('packOn', l.pack_on, 'lineCode', l.line_code, 'qty', ${overlap('c', 'l')}, 'isPinned', l.is_pinned)
       order by l.until) as planned
   from ${lotsOf('c')} where ${overlaps('c', 'l')}`
 
-const casesOfLine = (prctCode: string): Sql => sql`
+const casesOfLine = (prctCode: string, today: string): Sql => sql`
   select min(t.pack_style) as pack_style,
-    jsonb_agg(jsonb_build_object('caseNo', t.case_no, 'lineCode', t.line_code, 'status', t.status, 'packOn', t.planned_on, 'qty', n.qty,
+    jsonb_agg(jsonb_build_object('caseNo', t.case_no, 'lineCode', t.line_code, 'status', t.status, 'packOn', t.planned_on, 'qty', n.qty, 'earlierRev', ${earlierRevOf('t', prctCode)},
       'packedQty', case when t.packed_on is null or t.status = 'CANCELLED' then 0 else n.qty end, 'packedOn', t.packed_on,
-      'vanOn', t.van_on, 'renbanNo', k.renban_no, 'isoNo', nullif(k.iso_no, ''), 'sealNo', nullif(k.seal_no, ''), 'vessel', coalesce(r.vessel, ''), 'etd', r.etd, 'eta', r.eta,
+      'vanOn', v.van_on, 'isLeft', t.left_reason is not null, 'renbanNo', k.renban_no, 'isoNo', nullif(k.iso_no, ''), 'sealNo', nullif(k.seal_no, ''), 'vessel', coalesce(r.vessel, ''), 'etd', r.etd, 'eta', r.eta,
       'asnNo', a.asn_no, 'asnStatus', a.status,
       'vannedOn', ${businessDaySql(prctCode, sql`t.vanned_at`)}, 'asnOn', (a.sent_at at time zone 'Asia/Tokyo')::date) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
   from (
@@ -62,29 +64,32 @@ const casesOfLine = (prctCode: string): Sql => sql`
     select x.case_id, x.seq, x.qty from case_content x where x.prct_code = ${prctCode} and x.case_id = c.case_id and x.seq = c.seq
   ) n
   join ${packedContents(prctCode)} t on t.case_id = n.case_id and t.seq = n.seq
+  cross join lateral (select ${shownVanOn('t', sql`${today}::date`)} as van_on) v
   left join container k on k.prct_code = ${prctCode} and k.container_id = t.container_id
   left join lateral (
     select r.vessel, r.etd, r.eta from correspondence r
-    where r.prct_code = ${prctCode} and r.dealer_code = t.dealer_code and r.van_date = t.van_on order by r.etd limit 1) r on true
+    where r.prct_code = ${prctCode} and r.dealer_code = t.dealer_code and r.van_date = v.van_on order by r.etd limit 1) r on true
   left join lateral (
     select a.asn_no, a.status, a.sent_at from asn a
     where a.prct_code = ${prctCode} and a.container_id = t.container_id and a.dealer_code = t.dealer_code and a.part_no = t.part_no
       and a.status not in ('CANCELLED', 'REPLACED')
     order by a.asn_no desc limit 1) a on true`
 
-/** The first reason why a part could not be compiled, otherwise why it could not be planned. */
-const reasonOfLine = (prctCode: string): Sql => sql`
+/** Why the part could not be compiled on the required date or last before it, otherwise each reason why lots were not planned. */
+const reasonsOfLine = (prctCode: string): Sql => sql`
   select coalesce((
-    select x.reason from compile_exception x
+    select jsonb_build_array(${visibleReason('x.reason')}) from compile_exception x
     where x.prct_code = ${prctCode} and x.cycle_month = c.cycle_month and x.dealer_code = c.dealer_code and x.part_no = c.part_no
-    order by x.exception_id limit 1), (
-    select u.reason from plan_unplanned u
-    where u.prct_code = ${prctCode} and u.plan_id = c.plan_id and u.dealer_code = c.dealer_code and u.part_no = c.part_no
-    order by u.seq limit 1)) as reason`
+    order by coalesce(x.required_on <= c.required_on, false) desc, x.required_on desc, x.exception_id limit 1), (
+    select jsonb_agg(r.reason order by r.seq) from (
+      select ${visibleReason('u.reason')} as reason, min(u.seq) as seq from plan_unplanned u
+      where u.prct_code = ${prctCode} and u.plan_id = c.plan_id and u.dealer_code = c.dealer_code and u.part_no = c.part_no
+      group by 1) r)) as reasons`
 
 /** Lines of the page with their pieces in lots and cases: one statement. `total` is at most MAX_CHAINS. */
-export async function readChainLines(db: ReadDb, filter: ChainFilter, page: PageOfLines, language: Language) {
-  const { prctCode } = filter
+export async function readChainLines(context: ReadContext & InLanguage, filter: ChainFilter, page: PageOfLines) {
+  const { db, prctCode, language } = context
+  const today = await businessDayOf(context)
   const { rows } = await checkedSql({
     total: int,
     foundCount: int,
@@ -107,12 +112,12 @@ export async function readChainLines(db: ReadDb, filter: ChainFilter, page: Page
     packStyle: orNull(text),
     snp: orNull(int),
     caseCode: orNull(text),
-    reason: orNull(json<PackingInformationRow['reason']>()),
+    reasons: json<unknown[]>(),
   })`
     with ${foundLines(filter, chosenLines(filter.sort, page))},
       line as materialized (
         select c.*, q.plan_id, case when c.is_forecast then null else ${untilOf} end as until, q.opening,
-          q.lot_lines, q.lot_days, q.lot_conditions, q.lot_fixed, q.lot_qtys, q.lot_untils,
+          q.lot_lines, q.lot_days, q.lot_conditions, q.lot_pinned, q.lot_qtys, q.lot_untils,
           q.case_ids, q.case_seqs, q.case_asked, q.case_qtys, q.case_untils
         from chosen c
         left join scale q on q.dealer_code = c.dealer_code and q.part_no = c.part_no and q.month = c.target_month)
@@ -123,11 +128,11 @@ export async function readChainLines(db: ReadDb, filter: ChainFilter, page: Page
         else greatest(0, least(c.demand, c.opening - (c.until - c.demand)))::int end as "carriedQty", c.is_forecast as "isForecast",
       exists (select 1 from closed_month m where m.prct_code = ${prctCode} and m.month = c.target_month) as "isClosed",
       c.plan_id is not null as "hasPlan", coalesce(l.planned, '[]') as planned, coalesce(s.cases, '[]') as cases,
-      coalesce(y.pack_style, s.pack_style) as "packStyle", y.snp, y.case_code as "caseCode", ${visibleReason('u.reason')} as reason
+      coalesce(y.pack_style, s.pack_style) as "packStyle", y.snp, y.case_code as "caseCode", coalesce(u.reasons, '[]') as reasons
     from line c
     left join lateral (${lotsOfLine}) l on true
-    left join lateral (${casesOfLine(prctCode)}) s on true
-    left join lateral (${reasonOfLine(prctCode)}) u
+    left join lateral (${casesOfLine(prctCode, today)}) s on true
+    left join lateral (${reasonsOfLine(prctCode)}) u
       on c.until > coalesce((select max(l.until) from unnest(c.lot_untils) l (until)), c.opening, 0)
     left join packing_condition y on y.condition_id = l.condition_id and y.prct_code = ${prctCode}
     left join part p on p.prct_code = ${prctCode} and p.part_no = c.part_no

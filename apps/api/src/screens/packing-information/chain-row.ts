@@ -1,5 +1,6 @@
 import type { ChainCase, ChainStatus, Language, PackingInformationRow } from '@packing/contract'
-import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { reasonTexts } from '../../domain/plans/reason-texts.ts'
 import type { ChainLine } from './chain-lines.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -64,6 +65,7 @@ export function chainRow(line: ChainLine, language: Language): PackingInformatio
     balanceQty:
       line.isForecast || line.orderNo === null ? 0 : Math.max(0, line.orderedQty - line.carriedQty - packedQty),
     caseCount: cases.length,
+    earlierRev: distinct(cases.map((each) => each.earlierRev)).join(', ') || null,
     caseNos: cases.map(({ caseNo }) => caseNo).join(' '),
     renbanNos: distinct(cases.map(({ renbanNo }) => renbanNo)).join(' '),
     vanOn: latest(cases.map(({ vanOn }) => vanOn)),
@@ -73,7 +75,7 @@ export function chainRow(line: ChainLine, language: Language): PackingInformatio
     etd: latest(cases.map(({ etd }) => etd)),
     asnNo: distinct(cases.map(({ asnNo }) => asnNo)).join(' ') || null,
     asnOn: latest(cases.map(({ asnOn }) => asnOn)),
-    reason: isUncovered(status) ? optionalReasonText(line.reason, language) : null,
+    reasons: isUncovered(status) ? reasonTexts(line.reasons, language, firmMonthOf(line.cycleMonth)) : [],
   }
 }
 

@@ -9,8 +9,11 @@ export type ChainFilter = ParsedInputOf<CallById<'packinginformation/search'>> &
 
 const monthAfter = (month: Sql) => sql`to_char((${month} || '01')::date + interval '1 month', 'YYYYMM')`
 
-/** One more than a search returns shows that there are more. Newest cycles first. */
-const firstOnes = sql` order by cycle_month desc, dealer_code, required_on, order_no, line_no, case_id, seq limit ${MAX_CHAINS + 1}`
+/** Newest cycles first, but forecasts, of which nothing is known yet, last. */
+export const usualOrder = sql` order by is_forecast, cycle_month desc, dealer_code, required_on, order_no, line_no, case_id, seq`
+
+/** One more than a search returns shows that there are more. */
+const firstOnes = sql`${usualOrder} limit ${MAX_CHAINS + 1}`
 
 /** Order lines in force. Forecasts of a dealer's earlier cycles are superseded by the newest one. */
 export const orderLines = (filter: ChainFilter, ...conditions: readonly (Sql | undefined)[]): Sql => sql`

@@ -38,6 +38,22 @@ const indo = ['ID01', 'B1', 1, 'UNPLANNED']
 const forecast = ['TH01', 'A1', 3, 'FORECAST']
 
 describe('packinginformation/search', () => {
+  it('lists forecasts after the lines of earlier cycles', async () => {
+    await fixture.write(`
+      insert into order_line overriding system value select (jsonb_populate_record(null::order_line, to_jsonb(o)
+        || '{"order_line_id": -1, "cycle_month": "202610", "target_month": "202611", "order_no": "A9", "required_on": "2026-11-10"}')).*
+      from order_line o where o.order_no = 'A1' and o.line_no = 1 and o.cycle_month = '202611'`)
+    const found = (await keys({ orderNo: ['A1', 'A9'] })).map(([, orderNo, , status]) => [
+      orderNo,
+      status === 'FORECAST',
+    ])
+    expect(found.slice(-2)).toEqual([
+      ['A9', false],
+      ['A1', true],
+    ])
+    await fixture.write(`delete from order_line where order_no = 'A9'`)
+  })
+
   it('follows an order line through plan, cases, container and ship notice', async () => {
     const { rows, total, isCapped } = await search({ orderNo: 'A1', partNo: '53301-00001' })
     expect([total, isCapped]).toEqual([1, false])
@@ -58,15 +74,29 @@ describe('packinginformation/search', () => {
       asnNo: 'ATH01261207-2-001',
       status: 'PLANNED',
       planned: [
-        { packOn: '2026-12-03', lineCode: 'L01', qty: 20, isFixed: false },
-        { packOn: '2026-12-04', lineCode: 'L01', qty: 13, isFixed: false },
+        { packOn: '2026-12-03', lineCode: 'L01', qty: 20, isPinned: false },
+        { packOn: '2026-12-04', lineCode: 'L01', qty: 13, isPinned: false },
       ],
       cases: [
         { caseNo: 'TH0112L010002', qty: 20, packedQty: 0, asnStatus: 'DRAFT' },
         { caseNo: 'TH0112L010003', qty: 13, packedQty: 0 },
       ],
-      reason: null,
+      reasons: [],
     })
+  })
+
+  it('marks cases of an earlier revision than the plan', async () => {
+    const revs = async () =>
+      (await search({ orderNo: 'A1', partNo: HOOD })).rows.map(({ earlierRev, cases }) => [
+        earlierRev,
+        ...cases.map((each) => each.earlierRev),
+      ])
+    expect(await revs()).toEqual([[null, null, null]])
+    await fixture.write(
+      "insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 3, 'x', '2026-11-05')",
+    )
+    expect(await revs()).toEqual([['2 → 3', '2 → 3', '2 → 3']])
+    await fixture.write("delete from packing_plan where prct_code = '200100' and rev = 3")
   })
 
   it.each<[RawInput, unknown[]]>([
@@ -88,16 +118,51 @@ describe('packinginformation/search', () => {
     expect(await keys({ pageSize: 10, ...input })).toEqual(expected)
   })
 
+  it('names the exception of the line’s own date, not the first of the part', async () => {
+    const exception = (day: string, pieces: number) =>
+      `('200100', '202611', 'TH01', '${FENDER}', '${day}', ${pieces}, '{"cause": "DISCONTINUED", "pieces": ${pieces}, "ecnNo": "E1"}')`
+    await fixture.write(`
+      insert into compile_exception (prct_code, cycle_month, dealer_code, part_no, required_on, qty, reason)
+        values ${exception('2026-12-07', 346)}, ${exception('2026-12-14', 7)}, ${exception('2026-12-21', 99)}`)
+    const { rows } = await search({ orderNo: 'A1', partNo: FENDER, status: ['PARTLY_PLANNED'] })
+    expect(rows.flatMap(({ reasons }) => reasons.map(({ detail }) => detail['pieces']))).toEqual([7])
+    await fixture.write("delete from compile_exception where reason ->> 'ecnNo' = 'E1'")
+  })
+
   it('covers the first pieces from carry-over and names the reason for the rest', async () => {
     const { rows } = await search({ partNo: FENDER, orderNo: 'A1', status: ['PARTLY_PLANNED'] })
     expect(rows).toMatchObject([
-      { orderedQty: 12, carriedQty: 5, plannedQty: 0, balanceQty: 7, reason: { cause: 'CAPACITY' } },
+      {
+        orderedQty: 12,
+        carriedQty: 5,
+        plannedQty: 0,
+        balanceQty: 7,
+        reasons: [{ cause: 'CAPACITY', detail: { planMonth: '202612' } }],
+      },
     ])
     const asDealer = await search(
       { partNo: FENDER, orderNo: 'A1', status: ['PARTLY_PLANNED'] },
       { dealerCodes: ['TH01'] },
     )
-    expect(asDealer.rows[0]?.reason?.cause).toBe('NO_CAPACITY')
+    expect(asDealer.rows[0]?.reasons.map(({ cause }) => cause)).toEqual(['NO_CAPACITY'])
+  })
+
+  it('names each reason of the unplanned lots of a part once', async () => {
+    const more = (seq: number, cause: string) =>
+      `(2, '200100', ${seq}, 'TH01', '${FENDER}', 'STD', '2026-12-02', '2026-12-04', '2026-12-07', 1, 20, '{"cause": "${cause}"}')`
+    await fixture.write(`insert into plan_unplanned values ${more(91, 'NO_LINE')}, ${more(92, 'NO_LINE')}`)
+    const { rows } = await search({ partNo: FENDER, orderNo: 'A1', status: ['PARTLY_PLANNED'] })
+    expect(rows[0]?.reasons.map(({ cause }) => cause)).toEqual(['CAPACITY', 'NO_LINE'])
+    await fixture.write('delete from plan_unplanned where seq > 90')
+  })
+
+  it('shows no vanning date of a case that was not loaded until its date had passed', async () => {
+    const shown = async (day: string) => {
+      const { rows } = await search({ caseNo: 'ID0112L020001' }, { now: new Date(`${day}T05:00:00Z`) })
+      return rows.flatMap(({ vanOn, cases }) => [vanOn, cases.map((each) => [each.isLeft, each.vanOn])])
+    }
+    expect(await shown('2026-12-07')).toEqual(['2026-12-07', [[true, '2026-12-07']]])
+    expect(await shown('2026-12-08')).toEqual([null, [[true, null]]])
   })
 
   it('shows pack style and SNP of the condition that the plan used', async () => {

@@ -1,7 +1,6 @@
-import { chainKeyFields, type Language, MAX_CHAINS, type PackingInformationRow, type Page } from '@packing/contract'
+import { chainKeyFields, MAX_CHAINS, type PackingInformationRow, type Page } from '@packing/contract'
 import { checkCaseNumbers } from '../../domain/plans/check-case-numbers.ts'
-import type { Handler } from '../../handlers.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
 import { pageSizeFor } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { readChainLines } from './chain-lines.ts'
@@ -25,33 +24,27 @@ const readsAll = ({ status, packFrom, packTo }: ChainFilter) =>
 
 type Found = Pick<Page<PackingInformationRow>, 'rows' | 'total'> & { readonly isCapped: boolean }
 
-async function findRows(db: ReadDb, filter: ChainFilter, pageSize: number, language: Language): Promise<Found> {
+async function findRows(context: QueryContext, filter: ChainFilter, pageSize: number): Promise<Found> {
   const offset = (filter.page - 1) * pageSize
   const isAll = readsAll(filter)
-  const lines = await readChainLines(
-    db,
-    filter,
-    isAll ? { limit: MAX_CHAINS, offset: 0 } : { limit: pageSize, offset },
-    language,
-  )
-  const rows = lines.map((line) => chainRow(line, language))
+  const page = isAll ? { limit: MAX_CHAINS, offset: 0 } : { limit: pageSize, offset }
+  const lines = await readChainLines(context, filter, page)
+  const rows = lines.map((line) => chainRow(line, context.language))
   const isCapped = (lines[0]?.foundCount ?? 0) > MAX_CHAINS
   // A page after the last one has no line that could carry the total.
   if (lines.length === 0 && filter.page > 1)
-    return { ...(await findRows(db, { ...filter, page: 1 }, pageSize, language)), rows: [] }
+    return { ...(await findRows(context, { ...filter, page: 1 }, pageSize)), rows: [] }
   if (!isAll) return { rows, total: lines[0]?.total ?? 0, isCapped }
   const matching = rows.filter((row) => matchesRow(row, filter))
   return { rows: matching.slice(offset, offset + pageSize), total: matching.length, isCapped }
 }
 
-export const searchPackingInformation: Handler<'packinginformation/search'> = async (
-  input,
-  { db, prctCode, functionId, language },
-) => {
+export const searchPackingInformation: Handler<'packinginformation/search'> = async (input, context) => {
+  const { db, prctCode, functionId } = context
   const filter = { ...input, prctCode }
   requireKey(filter)
   const pageSize = input.pageSize ?? (await pageSizeFor(db, functionId))
-  const found = await findRows(db, filter, pageSize, language)
+  const found = await findRows(context, filter, pageSize)
   if (found.total === 0) await checkCaseNumbers(db, prctCode, input.caseNo)
   return { ...found, page: input.page, pageSize }
 }

@@ -36,10 +36,10 @@ export const caseFactsOfRow: Sql = sql`(select ${facts} from ${caseContents}
   where x.prct_code = t.prct_code and x.part_no = t.part_no and x.dealer_code = t.dealer_code and x.plan_id = t.plan_id and x.pack_style = t.pack_style
     and h.line_code = t.line_code and h.pack_on = t.pack_on having count(*) > 0)`
 
-/** Joins f to every row t of the plan. */
-export const caseFactsOfPlan = ({ prctCode, planId }: PlanKey): Sql => sql`left join (
+/** Joins f to every row t of the plan; `isWanted` is a condition on cases h. */
+export const caseFactsOfPlan = ({ prctCode, planId }: PlanKey, isWanted: Sql): Sql => sql`left join (
   select x.dealer_code, x.part_no, x.pack_style, h.line_code, h.pack_on, ${facts} as facts from ${caseContents}
-  where x.prct_code = ${prctCode} and x.plan_id = ${planId} group by 1, 2, 3, 4, 5
+  where x.prct_code = ${prctCode} and x.plan_id = ${planId} and ${isWanted} group by 1, 2, 3, 4, 5
 ) f on f.dealer_code = t.dealer_code and f.part_no = t.part_no and f.pack_style = t.pack_style and f.line_code = t.line_code and f.pack_on = t.pack_on`
 
 /** Several rows of a part on one line and day share its cases by their size. */

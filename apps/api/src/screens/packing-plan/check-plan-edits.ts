@@ -8,6 +8,8 @@ import { isMoved, isPlaced } from './edited-plan.ts'
 import {
   canBreakFence,
   changesOf,
+  type DayChange,
+  type DayFacts,
   type Days,
   dayFacts,
   dayOf,
@@ -108,14 +110,43 @@ function overloads(edits: readonly RowEdit[], { facts, days }: PlanLookups): Val
     const day = textOf(edit, 'packOn')
     const place = placeOf(line, day)
     const at = days.get(place)
-    const change = changes.get(place) ?? 0
-    if (!at || change <= 0) return []
-    const over = at.load + at.other + change - at.regular
+    const change = changes.get(place)
+    if (!at || !change) return []
+    const limits = overLimits(edit, at, change)
+    if (change.seconds <= 0) return limits
+    const over = at.load + at.other + change.seconds - at.regular
     const minutes = (seconds: number) => Math.ceil(seconds / 60)
     if (over > at.overtime)
-      return errorAt(edit, 'packOn', 'M-J01-007', { line, day, minutes: minutes(over - at.overtime) })
-    return over > 0 ? warningAt(edit, 'packOn', 'M-J01-008', { line, day, minutes: minutes(over) }) : []
+      return [errorAt(edit, 'packOn', 'M-J01-007', { line, day, minutes: minutes(over - at.overtime) }), ...limits]
+    return over > 0
+      ? [warningAt(edit, 'packOn', 'M-J01-008', { line, day, minutes: minutes(over) }), ...limits]
+      : limits
   })
+}
+
+/** Fractions of cases. */
+const NEGLIGIBLE = 1e-3
+
+function overLimits(edit: RowEdit, at: DayFacts, { cases, m3 }: DayChange): ValidationIssue[] {
+  const place = { line: textOf(edit, 'lineCode'), day: textOf(edit, 'packOn') }
+  const excess = (limit: number | null, load: number, change: number) =>
+    limit === null || change <= 0 ? 0 : load + change - limit
+  const overCases = excess(at.caseLimit, at.caseLoad, cases)
+  const overM3 = excess(at.m3Limit, at.m3Load, m3)
+  return [
+    overCases > NEGLIGIBLE
+      ? [
+          errorAt(edit, 'packOn', 'M-J01-055', {
+            ...place,
+            limit: at.caseLimit ?? 0,
+            cases: Math.ceil(overCases - NEGLIGIBLE),
+          }),
+        ]
+      : [],
+    overM3 > NEGLIGIBLE
+      ? [errorAt(edit, 'packOn', 'M-J01-056', { ...place, limit: at.m3Limit ?? 0, m3: Math.ceil(overM3 * 10) / 10 })]
+      : [],
+  ].flat()
 }
 
 const isError = ({ errorType }: ValidationIssue) => errorType !== 'WARNING'

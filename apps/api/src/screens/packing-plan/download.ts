@@ -10,6 +10,7 @@ import {
   planOutlookColumns,
   unplannedColumns,
 } from '@packing/contract'
+import { sql } from 'kysely'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { findPlan, type PlanRevision } from '../../domain/plans/newest-plan.ts'
@@ -88,6 +89,6 @@ async function tableOf(filter: WantedRows, plan: PlanRevision, context: Download
   if (filter.view === 'MONTHLY') return monthlyTable(filter, plan, context)
   if (filter.view === 'WEEKLY')
     return weeklyTable(streamRows(db, weeklyRows(filter, language)), await listWeeks(db, filter))
-  const table = listTable(dailyPlanColumns, streamRows(db, plannedRows(filter, language, { isFile: true })))
+  const table = listTable(dailyPlanColumns, streamRows(db, plannedRows(filter, language, { casesAtOnce: sql`true` })))
   return filter.format === 'xlsx' ? { ...table, ...forUpload(table.columns) } : table
 }

@@ -21,7 +21,7 @@ export const planList: EditableList = {
     lineCode: stored(),
     packOn: stored(),
     shiftCode: stored(),
-    isFixed: stored(),
+    isPinned: stored(),
     remark: stored({ fallback: '' }),
     fenceReason: stored({
       // Every move needs its own reason, even in the same words: what an earlier one gave does not count.
@@ -55,8 +55,8 @@ async function pin({ db, user, prctCode }: WriteContext & ByUser, edits: readonl
   const worked = lineShifts(prctCode, { from: Math.min(...days), to: Math.max(...days) })
   await sql`
     with worked as materialized (${worked})
-    update plan_line t set pinned_by = case when t.is_fixed then ${user.employeeId} end,
-      reasons = case when t.is_fixed then '[{"cause": "PINNED"}]'::jsonb end,
+    update plan_line t set pinned_by = case when t.is_pinned then ${user.employeeId} end,
+      reasons = case when t.is_pinned then '[{"cause": "PINNED"}]'::jsonb end,
       start_minute = case when r."isPlaced" then null else t.start_minute end, end_minute = case when r."isPlaced" then null else t.end_minute end,
       shift_code = case when not r."isPlaced" or exists (select 1 from worked w
         where w.line = t.line_code and w.cal_date = t.pack_on and w.shift_code = t.shift_code) then t.shift_code end
@@ -66,7 +66,7 @@ async function pin({ db, user, prctCode }: WriteContext & ByUser, edits: readonl
 
 /** After rows are written: pins them, and brings the figures of their plans up to date. */
 export async function finishEdits(context: WriteContext & ByUser, edits: readonly RowEdit[]): Promise<void> {
-  const written = edits.filter((edit) => isPlaced(edit) || edit.changed.includes('isFixed'))
+  const written = edits.filter((edit) => isPlaced(edit) || edit.changed.includes('isPinned'))
   if (written.length === 0) return
   await pin(context, written)
   const planOf = ({ key }: RowEdit) => Number(key['planId'])

@@ -33,22 +33,27 @@ interface Grouped {
   /** Joins that find the group of row q. */
   readonly join: Sql
   readonly code: Sql
+  /** What they need of a packed row beside line and dealer. Alias: t. */
+  readonly by: Sql
 }
 
 /** The group of row q, which has a dealer, a part and a case type. A dealer's group takes priority over one for all dealers. */
 const groupings: Readonly<Record<MonthlyGrouping, (filter: PlanFilter) => Grouped>> = {
-  NONE: () => ({ join: sql``, code: sql`''` }),
+  NONE: () => ({ join: sql``, code: sql`''`, by: sql`` }),
   CAR_FAMILY: ({ prctCode }) => ({
     join: sql`left join part gp on gp.prct_code = ${prctCode} and gp.part_no = q.part_no`,
     code: sql`coalesce(gp.car_family, '')`,
+    by: sql`, t.part_no`,
   }),
   CASE_FAMILY: ({ prctCode }) => ({
     join: sql`left join case_type gy on gy.prct_code = ${prctCode} and gy.case_code = q.case_code`,
     code: sql`coalesce(gy.family, '')`,
+    by: sql`, t.case_code`,
   }),
   PART_GROUP: (filter) => ({
     join: sql`${groupMembers('go', sql`q.dealer_code`, filter)} ${groupMembers('ga', sql`'*'`, filter)}`,
     code: sql`coalesce(go.group_id, ga.group_id, '')`,
+    by: sql`, t.part_no`,
   }),
 }
 
@@ -69,45 +74,56 @@ const shareOf = (pieces: Sql): Sql => sql`case when q.total > 0
   then ${pieces}::bigint * q.upto / q.total - ${pieces}::bigint * (q.upto - q.qty) / q.total else ${pieces} end`
 
 /** Conditions on single rows: orders and carry-over belong to parts, and cannot be divided over rows. */
-export const hasRowConditions = ({ vanOn, pin, judgement, week }: PlanFilter): boolean =>
+export const hasRowConditions = ({
+  vanOn,
+  pin,
+  judgement,
+  week,
+}: Pick<PlanFilter, 'vanOn' | 'pin' | 'judgement' | 'week'>): boolean =>
   vanOn !== undefined || pin !== undefined || judgement !== undefined || week !== undefined
 
 /** Conditions that do not apply to built cases. */
 const isOfRowsOnly = ({ pin, judgement }: PlanFilter): boolean => pin !== undefined || judgement !== undefined
 
-/** Pieces, lots and seconds of a plan by dealer, part, line and case; from its rows where conditions ask for them. */
-const packedOf = (filter: PlanFilter): Sql =>
+const sums = sql`sum(t.qty)::bigint as qty, sum(t.lots) as lots, sum(t.seconds) as seconds`
+
+/** Pieces, lots and seconds of a plan with these columns; from its rows, ten times as many, where conditions ask for them. */
+const packed = (columns: Sql, filter: PlanFilter): Sql =>
   hasRowConditions(filter)
-    ? sql`select t.dealer_code, t.part_no, t.pack_style, t.line_code, t.case_code, sum(t.qty)::bigint as qty, sum(t.lots) as lots, sum(t.seconds) as seconds
-        from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter))} group by 1, 2, 3, 4, 5`
-    : sql`select t.dealer_code, t.part_no, t.pack_style, t.line_code, t.case_code, sum(t.qty)::bigint as qty, sum(t.lots) as lots, sum(t.seconds) as seconds
-        from plan_part t where ${ofPlan(filter)} group by 1, 2, 3, 4, 5`
+    ? sql`select ${columns}, ${sums} from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter))} group by ${columns}`
+    : sql`select ${columns}, t.qty, t.lots, t.seconds from plan_part t where ${allOf(ofPlan(filter), isShown('t', filter))}`
 
 /** The plan's parts by line and case, each row with the opening, orders and backlog of its part. */
 const quantitiesByLine = (filter: PlanFilter): Sql => sql`
   select dealer_code, part_no, coalesce(t.line_code, k.line_code) as line_code, coalesce(t.case_code, k.case_code) as case_code,
     coalesce(t.qty, 0) as qty, coalesce(t.lots, 0) as lots, coalesce(t.seconds, 0) as seconds,
-    coalesce(k.opening_qty, 0) as opening, coalesce(k.order_qty, 0) as ordered, least(coalesce(k.closing_qty, 0), 0) as backlog,
-    (sum(t.qty) over part)::bigint as total, (sum(t.qty) over (part order by t.line_code, t.case_code))::bigint as upto
-  from (select t.* from plan_quantity t where ${hasRowConditions(filter) ? sql`false` : ofPlan(filter)}) k
-  full join (${packedOf(filter)}) t using (dealer_code, part_no, pack_style)
+    coalesce(k.opening_qty, 0) as opening, coalesce(k.order_qty, 0) as ordered, coalesce(k.written_off_qty, 0) as written_off, least(coalesce(k.closing_qty, 0), 0) as backlog,
+    (sum(t.qty) over part)::bigint as total, (sum(t.qty) over (part order by t.line_code, t.case_code, t.condition_id))::bigint as upto
+  from (select t.* from plan_quantity t where ${ofPlan(filter)}) k
+  full join (select t.* from plan_part t where ${ofPlan(filter)}) t using (dealer_code, part_no, pack_style)
   window part as (partition by dealer_code, part_no, pack_style)`
 
 const isShown = (alias: string, filter: PlanFilter): Sql =>
   allOf(sql`true`, isOneOf(`${alias}.line_code`, filter.line), isOneOf(`${alias}.case_code`, filter.caseCode))
 
-const plannedRows = (filter: PlanFilter, { join, code }: Grouped): Sql => sql`
-  select q.line_code, q.dealer_code, ${code} as group_code, sum(q.opening) as opening, sum(q.ordered) as ordered, sum(q.qty) as planned,
+const ofGroups = (filter: PlanFilter, { join, code, by }: Grouped): Sql => sql`
+  select q.line_code, q.dealer_code, ${code} as group_code, sum(q.qty) as planned, sum(q.lots) as lots, sum(q.seconds) as seconds
+  from (${packed(sql`t.line_code, t.dealer_code${by}`, filter)}) q ${join} group by 1, 2, 3`
+
+const plannedRows = (filter: PlanFilter, grouped: Grouped): Sql =>
+  hasRowConditions(filter)
+    ? ofGroups(filter, grouped)
+    : sql`
+  select q.line_code, q.dealer_code, ${grouped.code} as group_code, sum(q.opening) as opening, sum(q.ordered) as ordered, sum(q.written_off) as written_off, sum(q.qty) as planned,
     sum(q.backlog) as backlog, sum(q.lots) as lots, sum(q.seconds) as seconds
   from (
     select q.line_code, q.dealer_code, q.part_no, q.case_code, q.qty, q.lots, q.seconds, ${shareOf(sql`q.opening`)} as opening,
-      ${shareOf(sql`q.ordered`)} as ordered, ${shareOf(sql`q.backlog`)} as backlog
+      ${shareOf(sql`q.ordered`)} as ordered, ${shareOf(sql`q.written_off`)} as written_off, ${shareOf(sql`q.backlog`)} as backlog
     from (${quantitiesByLine(filter)}) q
-  ) q ${join} where ${isShown('q', filter)} group by 1, 2, 3`
+  ) q ${grouped.join} where ${isShown('q', filter)} group by 1, 2, 3`
 
-const beforeRows = ({ previousPlanId, ...filter }: MonthlyFilter, { join, code }: Grouped): Sql => sql`
-  select q.line_code, q.dealer_code, ${code} as group_code, sum(q.qty) as planned, sum(q.seconds) as seconds
-  from (${packedOf({ ...filter, planId: previousPlanId ?? 0 })}) q ${join} where ${isShown('q', filter)} group by 1, 2, 3`
+const beforeRows = ({ previousPlanId, ...filter }: MonthlyFilter, grouped: Grouped): Sql =>
+  ofGroups({ ...filter, planId: previousPlanId ?? 0 }, grouped)
 
 const hasPart = (condition: Sql | undefined): Sql | undefined =>
   condition &&
@@ -133,14 +149,26 @@ const casesOfPlan = (filter: PlanFilter): Sql =>
   )
 
 /** Built cases, of which each group has its share of the boxes. */
-const sharedCases = (filter: PlanFilter, grouping: MonthlyGrouping, { join, code }: Grouped): Sql =>
-  grouping === 'NONE' || grouping === 'CASE_FAMILY'
-    ? sql`select q.line_code, q.dealer_code, ${code} as group_code, q.container_id, 1::numeric as share, q.volume_mm3
-        from (select t.* from case_header t where ${casesOfPlan(filter)}) q ${join}`
-    : sql`select q.line_code, q.dealer_code, ${code} as group_code, q.container_id, q.share, q.volume_mm3
-        from (select t.line_code, t.dealer_code, t.container_id, t.case_code, t.volume_mm3, x.part_no, x.lots::numeric / t.box_count as share
-          from case_header t join case_content x on x.case_id = t.case_id and x.prct_code = t.prct_code
-          where ${casesOfPlan(filter)}) q ${join}`
+function sharedCases(filter: PlanFilter, grouping: MonthlyGrouping, { join, code }: Grouped): Sql {
+  const wholeCases = sql`select t.* from case_header t where ${casesOfPlan(filter)}`
+  if (grouping === 'NONE' || grouping === 'CASE_FAMILY')
+    return sql`select q.line_code, q.dealer_code, ${code} as group_code, q.container_id, 1::numeric as share, q.volume_mm3
+      from (${wholeCases}) q ${join}`
+  const shares = (isCounted: Sql) => sql`
+    select q.case_id, q.line_code, q.dealer_code, ${code} as group_code, q.container_id, q.lots, q.lots::numeric / q.box_count as share, q.volume_mm3
+    from (select t.case_id, t.line_code, t.dealer_code, t.container_id, t.case_code, t.volume_mm3, t.box_count, x.part_no, x.lots
+      from case_header t join case_content x on x.case_id = t.case_id and x.prct_code = t.prct_code
+      where ${casesOfPlan(filter)} and ${isCounted}) q ${join}`
+  if (grouping === 'CAR_FAMILY') return shares(sql`true`)
+  // Few parts are in a group: the rest of each case belongs to the others.
+  const ofGroups = shares(sql`x.part_no in (select m.part_no from part_group_member m where m.prct_code = t.prct_code)`)
+  return sql`
+    with shares as materialized (select * from (${ofGroups}) s where group_code <> '')
+    select line_code, dealer_code, group_code, container_id, share, volume_mm3 from shares
+    union all select q.line_code, q.dealer_code, '', q.container_id, (q.box_count - coalesce(s.lots, 0))::numeric / q.box_count, q.volume_mm3
+      from (${wholeCases}) q left join (select case_id, sum(lots) as lots from shares group by 1) s using (case_id)
+      where q.box_count > coalesce(s.lots, 0)`
+}
 
 const fillOf = ({ seesAll }: MonthlyFilter): Sql =>
   seesAll ? sql`(k.fill_permille / 10.0)` : sql`(${figuresSeen('k').fillPercent})`
@@ -163,7 +191,7 @@ const builtRows = (filter: MonthlyFilter, grouping: MonthlyGrouping, grouped: Gr
   ) t group by 1, 2, 3`
 
 /**
- * Sums per line, dealer and group: opening + planned − ordered = closing carry-over. Pieces that no line packs count for the
+ * Sums per line, dealer and group: opening + planned − ordered − written off = closing carry-over. Pieces that no line packs count for the
  * usual line of their part. Cases, volume and containers are counted from built cases: zero before they are built and
  * loaded. A container of several rows is divided by the volume of their cases. Figures that single rows lack are null when
  * the search has conditions on rows.
@@ -182,6 +210,7 @@ export async function listMonthlyRows(db: ReadDb, filter: MonthlyFilter): Promis
     orderQty: orNull(int),
     planQty: int,
     difference: orNull(int),
+    writtenOffQty: orNull(int),
     closingQty: orNull(int),
     backlogQty: orNull(int),
     planChange: orNull(int),
@@ -197,7 +226,8 @@ export async function listMonthlyRows(db: ReadDb, filter: MonthlyFilter): Promis
       built as (${builtRows(filter, monthlyBy, grouped)})
     select line_code as "lineCode", dealer_code as "dealerCode", group_code as "groupCode", ${ofParts(sql`p.opening`)} as "openingQty",
       ${ofParts(sql`p.ordered`)} as "orderQty", coalesce(p.planned, 0)::int as "planQty", ${ofParts(sql`p.planned - p.ordered`)} as difference,
-      ${ofParts(sql`p.opening + p.planned - p.ordered`)} as "closingQty", ${ofParts(sql`p.backlog`)} as "backlogQty",
+      ${ofParts(sql`p.written_off`)} as "writtenOffQty",
+      ${ofParts(sql`p.opening + p.planned - p.ordered - p.written_off`)} as "closingQty", ${ofParts(sql`p.backlog`)} as "backlogQty",
       ${changeOf(sql`coalesce(p.planned, 0) - coalesce(v.planned, 0)`)} as "planChange", coalesce(p.lots, 0)::int as lots,
       ${ofCases(sql`round(b.cases, 1)`)} as cases, coalesce(round(p.seconds / 60.0), 0)::int as minutes,
       ${changeOf(sql`round(coalesce(p.seconds, 0) / 60.0) - round(coalesce(v.seconds, 0) / 60.0)`)} as "minutesChange",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallAs, openPlanFixture, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
 import { barcodesOf } from '../../testing/read-barcodes.ts'
+import { pdfTextOf } from '../../testing/read-pdf-text.ts'
 import { downloadPackingInstructions } from './packing-instructions.ts'
 
 let fixture: PlanFixture
@@ -17,6 +18,20 @@ describe('workspace/packinginstructions', () => {
     const { fileName, bytes } = await print({ packOn: '2026-12-04' }, { language: 'ja' })
     expect(fileName).toBe('packing-2026-12-04.pdf')
     expect(await barcodesOf(bytes)).toEqual([['TH0112L010003'], ['ID0112L020001']])
+  })
+
+  it('prints dock and pick address of the dealer, else of the part, and what the packing condition asks for', async () => {
+    await fixture.write(`
+      update part set pick_address = 'A-01-1', dock_code = 'D3' where prct_code = '200100';
+      insert into part_local (prct_code, part_no, dealer_code, pick_address, created_by, created_at, updated_by, updated_at)
+        values ('200100', '5330200002', 'ID01', 'B-02-2', 'me', now(), 'me', now());
+      insert into packing_condition (condition_id, prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm,
+        box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case, rust_code, label_type, materials, is_returnable)
+        overriding system value values (1, '200100', '5330100001', '2026-01-01', 20, 4, 400, 300, 300, 9500, 'M1', '{L01}', 400, 'VCI', 'GTL', 'foam', true)`)
+    const [thai = '', indo = ''] = await pdfTextOf((await print({ packOn: '2026-12-04' })).bytes)
+    expect(thai).toContain('D3 A-01-1')
+    expect(thai).toContain('Returnable · foam · Rust protection VCI · Label GTL')
+    expect(indo).toContain('D3 B-02-2')
   })
 
   it('prints only the requested line and the dealers that the user may see', async () => {

@@ -7,7 +7,6 @@ import {
   type PlanFixture,
   type RawInput,
 } from '../../testing/plan-fixture.ts'
-import { downloadPlan } from './download.ts'
 import { initPlan } from './init.ts'
 import { searchPlan } from './search.ts'
 
@@ -54,6 +53,7 @@ describe('packingplan/search', () => {
     )
     expect(reply).toEqual({
       plan: null,
+      canBeLevelled: false,
       frozen: null,
       alerts: null,
       pieces: null,
@@ -71,7 +71,7 @@ describe('packingplan/search', () => {
     const { plan, monthly, daily } = await search({ view: 'MONTHLY' })
     expect(plan).toMatchObject({ rev: 2, kpi: { plannedLots: 3, lines: [{ lineCode: 'L01' }] } })
     expect(daily).toBeNull()
-    const pieces = { openingQty: 0, closingQty: 0, backlogQty: 0 }
+    const pieces = { openingQty: 0, writtenOffQty: 0, closingQty: 0, backlogQty: 0 }
     const built = { lots: 0, cases: 0, minutes: 0, volumeM3: 0, containers: 0, containersByType: '' }
     const change = { groupCode: '', planChange: 0, minutesChange: 0 }
     expect(monthly).toEqual([
@@ -154,6 +154,13 @@ describe('packingplan/search', () => {
       'L01 TH01 G1 2 33 1.5 -140',
     ])
     expect(await sumsOf({ carFamily: ['SEDAN'] })).toEqual(['L01 TH01  2 33 2 -140'])
+    // From the rows: without orders and cases.
+    for (const [monthlyBy, group] of [
+      ['CAR_FAMILY', 'SEDAN'],
+      ['CASE_FAMILY', 'M'],
+      ['PART_GROUP', 'G1'],
+    ])
+      expect((await sumsOf({ monthlyBy, pin: 'UNPINNED' }))[0]).toBe(`L01 TH01 ${group} 2   -140`)
     await fixture.write('delete from part_group_member; delete from part_group')
   })
 
@@ -187,31 +194,24 @@ describe('packingplan/search', () => {
     }
   })
 
-  it('counts orders above the tolerance and cases that are late, for users of their screens', async () => {
-    await fixture.write(`
-      insert into volatility_judgement (prct_code, cycle_month, dealer_code, part_no, target_month, month_offset, parts, car_family, line_code, snp, base_snp, qty,
-        mm3, base_mm3, verdict, previous_mm3, previous_verdict, first_mm3, drift_verdict, is_small, has_new_lot_size, events, is_exempt)
-        select '200100', '202611', 'TH01', part, '202612', 0, '{P1}', '', '', 1, 1, 9, 1, 1, verdict, 1, 'OK', 1, 'OK', false, false, '{}', false
-        from (values ('P1', 'OVER'), ('P2', 'OK')) v (part, verdict)`)
-    const privileges = { I01F01: 1, L03F01: 1 } as const
-    const at = async (now: string, as: CallAs = { privileges }) =>
-      (await search({ view: 'MONTHLY' }, { ...as, now: new Date(now) })).alerts
-    expect(await at('2026-12-04T03:00:00Z')).toEqual({ overOrders: 1, lateCases: 1, lateUntil: '2026-12-03' })
-    expect(await at('2026-12-05T03:00:00Z')).toEqual({ overOrders: 1, lateCases: 3, lateUntil: '2026-12-04' })
-    expect(await at('2026-12-05T03:00:00Z', {})).toEqual({ overOrders: null, lateCases: null, lateUntil: null })
-    expect((await search({ view: 'MONTHLY', rev: 1 }, { privileges })).alerts).toBeNull()
-  })
-
   it('states pieces that add up: opening + planned − ordered = closing', async () => {
     const { pieces } = await search({ view: 'MONTHLY' })
-    expect(pieces).toEqual({ opening: 5, ordered: 74, planned: 52, unplanned: 24, closing: -17, backlog: -24 })
+    expect(pieces).toEqual({
+      opening: 5,
+      ordered: 74,
+      planned: 52,
+      unplanned: 24,
+      writtenOff: 0,
+      closing: -17,
+      backlog: -24,
+    })
   })
 
   it('divides the orders of a part over the lines that pack it', async () => {
     const halves = 'lots = lots / 2, qty = qty / 2, seconds = seconds / 2'
     await fixture.write(`
       update plan_part set ${halves} where plan_id = 2 and part_no = '5330100001';
-      insert into plan_part select plan_id, prct_code, dealer_code, part_no, pack_style, 'L02', case_code, condition_id, lots, qty, seconds, first_on, latest_on
+      insert into plan_part select plan_id, prct_code, dealer_code, part_no, pack_style, 'L02', case_code, condition_id, lots, qty, seconds, first_on, latest_on, places_hash
         from plan_part where plan_id = 2 and part_no = '5330100001'`)
     const { monthly } = await search({ view: 'MONTHLY', partNo: '53301' })
     await fixture.write(`
@@ -245,6 +245,22 @@ describe('packingplan/search', () => {
         reasons: [],
       },
     ])
+  })
+
+  it('returns the limits of a line besides its time, of days and of weeks', async () => {
+    await fixture.write(`update plan_day set case_load = 12.5, case_limit = 20, m3_load = 3, m3_limit = 4
+      where plan_id = 2 and line_code = 'L02'`)
+    const limits = [
+      { measure: 'CASES', load: 12.5, other: 0, most: 20 },
+      { measure: 'VOLUME', load: 3, other: 0, most: 4 },
+    ]
+    const { days } = await search({ view: 'WEEKLY' })
+    expect(days.map(({ lineCode, limits: own }) => [lineCode, own])).toEqual([
+      ['L01', undefined],
+      ['L01', undefined],
+      ['L02', limits],
+    ])
+    await fixture.write(`update plan_day set case_load = null, case_limit = null, m3_load = null, m3_limit = null`)
   })
 
   it('returns planned and due lots of each part by week', async () => {
@@ -302,11 +318,14 @@ describe('packingplan/search', () => {
     expect(daily).toMatchObject({ total: 3, page: 2, pageSize: 1, rows: [{ seq: 1 }] })
   })
 
-  it('returns reasons of unplanned lots, with days as dates', async () => {
+  it('returns reasons of unplanned lots, with days as dates and the month of the plan', async () => {
     const { unplanned, daily } = await search({ view: 'DAILY', rows: 'UNPLANNED' })
     expect(daily).toBeNull()
     expect(unplanned?.rows).toMatchObject([
-      { lots: 2, reason: { cause: 'CAPACITY', detail: { fromDay: '2026-12-02', toDay: '2026-12-04' } } },
+      {
+        lots: 2,
+        reason: { cause: 'CAPACITY', detail: { fromDay: '2026-12-02', toDay: '2026-12-04', planMonth: '202612' } },
+      },
     ])
   })
 
@@ -333,55 +352,5 @@ describe('packingplan/search', () => {
     const { plan, daily } = await search({ view: 'DAILY' }, { prctCode: OTHER_PRCT })
     expect(plan?.rev).toBe(9)
     expect(daily).toMatchObject({ total: 1, rows: [{ partName: 'SECRET', lots: 7 }] })
-  })
-})
-
-describe('packingplan/download', () => {
-  it.each([
-    ['DAILY', 'PLANNED', 4],
-    ['DAILY', 'UNPLANNED', 2],
-    ['WEEKLY', 'PLANNED', 3],
-    ['MONTHLY', 'PLANNED', 4],
-  ] as const)('writes %s %s with a heading', async (view, rows, lines) => {
-    const input = { month: '202612', view, rows, format: 'csv' } as const
-    const file = await fixture.file('packingplan/download', downloadPlan, input, { functionId: functionOf[view] })
-    expect(file.fileName).toBe(`plan-202612-rev2-${rows === 'UNPLANNED' ? 'unplanned' : view.toLowerCase()}.csv`)
-    expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(lines)
-  })
-
-  it('writes lots, work, cumulative lots and vanning dates by week, as shown', async () => {
-    const input = { month: '202612', view: 'WEEKLY', format: 'csv' } as const
-    const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
-    const [head, first] = bytes.toString().slice(1).split('\r\n')
-    expect(head).toBe(
-      'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Cases,Volume (m³),Work (min),Latest week,' +
-        ['2026-11-30', '2026-12-07']
-          .flatMap((week) =>
-            [
-              'planned',
-              'due',
-              'cases',
-              'volume (m³)',
-              'work (min)',
-              'cumulative plan',
-              'cumulative due',
-              'vanning dates',
-            ].map((name) => `${week} ${name}`),
-          )
-          .join(','),
-    )
-    expect(first).toBe(
-      'L01,TH01,5330100001,HOOD,M1,,2,40,0,0,13.3,2026/11/30,2,2,0,0,13.3,2,2,,0,0,0,0,0,2,2,2026-12-07',
-    )
-  })
-
-  it('returns nothing for a month without a plan', async () => {
-    const file = fixture.file(
-      'packingplan/download',
-      downloadPlan,
-      { month: '203001', view: 'DAILY' },
-      { functionId: 'J01F01-3' },
-    )
-    await expect(file).rejects.toMatchObject({ code: 404 })
   })
 })

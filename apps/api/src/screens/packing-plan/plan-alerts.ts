@@ -1,5 +1,6 @@
 import { type PlanAlerts, privilege } from '@packing/contract'
 import { privilegeFor } from '../../domain/masters/choices.ts'
+import { listChangedDealers } from '../../domain/orders/changed-orders.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { openOrders } from '../../domain/orders/open-orders.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
@@ -11,13 +12,17 @@ import { int } from '../../platform/database/column-types.ts'
 interface PlannedMonth {
   readonly planId: number
   readonly month: string
+  readonly createdAt: Date
 }
 
 /** What endangers the plan of a month, as its orders and cases are now. Counts as the searches that the screen opens. */
-export async function planAlerts(context: QueryContext, { planId, month }: PlannedMonth): Promise<PlanAlerts> {
+export async function planAlerts(context: QueryContext, plan: PlannedMonth): Promise<PlanAlerts> {
+  const { planId, month, createdAt } = plan
+  const { db, prctCode } = context
   const opens = (functionId: string) => privilegeFor(context, functionId) !== privilege.none
   return {
     overOrders: opens('I01F01') ? await countOverOrders(context, month) : null,
+    changedDealers: opens('I02F01') ? await listChangedDealers(db, { prctCode, month }, createdAt) : null,
     ...(opens('L03F01') ? await countLateCases(context, planId) : { lateCases: null, lateUntil: null }),
   }
 }

@@ -213,8 +213,10 @@ describe('the daily plan', () => {
 const partsNotAsRows = () =>
   site.rows(`
     with sums as (select plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id, sum(lots) as lots, sum(qty) as qty,
-      sum(seconds) as seconds, min(pack_on) as first_on, max(latest_on) as latest_on from plan_line group by 1, 2, 3, 4, 5, 6, 7),
-    parts as (select plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id, lots, qty, seconds, first_on, latest_on from plan_part)
+      sum(seconds) as seconds, min(pack_on) as first_on, max(latest_on) as latest_on,
+      sum(lots * (hashint8extended((pack_on - date '2000-01-01') * 100000::bigint + (latest_on - date '2000-01-01'), 0) & 1099511627775)) as places_hash
+      from plan_line group by 1, 2, 3, 4, 5, 6, 7),
+    parts as (select plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id, lots, qty, seconds, first_on, latest_on, places_hash from plan_part)
     (table sums except table parts) union all (table parts except table sums)`)
 
 describe('a move', () => {
@@ -294,7 +296,7 @@ describe('a move', () => {
     expect(messages(await save([past], {}, full))).toContain('M-J01-006')
     expect((await save([edit], {}, full)).data.saved).toHaveLength(1)
     const [stored] = (await rowsOf()).filter(({ seq }) => seq === row.seq)
-    expect(stored).toMatchObject({ packOn: '2026-12-04', remark: row.remark, fenceReason: '', isFixed: true })
+    expect(stored).toMatchObject({ packOn: '2026-12-04', remark: row.remark, fenceReason: '', isPinned: true })
   })
 
   it('needs a reason for each move within the frozen period, and has all of them in the history of the row', async () => {
@@ -335,14 +337,14 @@ describe('a move', () => {
     const now = async () => (await rowsOf({ blockLine: 'L01' })).find(({ seq }) => seq === row.seq)
     await save([{ ...keyOf(row), packOn }])
     const moved = await now()
-    expect(moved).toMatchObject({ packOn, shiftCode: 'LATE', startsAt: null, isFixed: true })
+    expect(moved).toMatchObject({ packOn, shiftCode: 'LATE', startsAt: null, isPinned: true })
     if (!moved) throw new Error('no row')
     const other = await save([{ ...keyOf(moved), shiftCode: 'X' }], { acceptWarnings: false })
     expect(other.issues).toMatchObject([
       { field: 'rows[0].shiftCode', message: 'M-J01-046', params: { line: 'L01', day: packOn, shifts: 'LATE, NIGHT' } },
     ])
     expect((await save([{ ...keyOf(moved), shiftCode: 'NIGHT' }])).data.saved).toHaveLength(1)
-    expect(await now()).toMatchObject({ packOn, shiftCode: 'NIGHT', startsAt: null, isFixed: true })
+    expect(await now()).toMatchObject({ packOn, shiftCode: 'NIGHT', startsAt: null, isPinned: true })
     await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
     const again = (await rowsOf({ group: 'B01', groupBy: 'PART' })).filter(({ packOn: day }) => day === packOn)
     expect(again).toContainEqual(expect.objectContaining({ shiftCode: 'NIGHT', pinnedBy: 'E8' }))

@@ -28,6 +28,7 @@ import {
   type Sql,
 } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { hasRowConditions } from './monthly-rows.ts'
 import { planFrozen } from './plan-facts.ts'
 import { listPlanDays } from './plan-sums.ts'
 import { clockOf, isWantedLine, linesOfPlan, type PlanConditions, plannedRows } from './plan-tables.ts'
@@ -67,13 +68,49 @@ const nameOf = (grouping: PlanGrouping, { prctCode, language }: QueryContext): S
   return sql`''`
 }
 
-/** Rows of the matrix: a page of the groups of the whole month, so that they stay while the days change. */
-async function listGroups(input: BoardInput, filter: PlanConditions, context: QueryContext): Promise<Groups> {
+/** Rows t of plan_line. */
+interface BlockSource {
+  readonly source: Sql
+  readonly where: Sql
+  readonly month: Sql
+}
+
+const ownLines = (filter: PlanConditions): BlockSource => ({
+  source: sql`plan_line t`,
+  where: linesOfPlan(filter),
+  month: sql`null::text`,
+})
+
+/** Of other months: only their boards move them. */
+const otherLines = (filter: PlanConditions): BlockSource => ({
+  source: sql`(${newestOfOtherMonths(filter)}) p join plan_line t on t.plan_id = p.plan_id`,
+  where: isWantedLine(filter),
+  month: sql`p.month`,
+})
+
+const isInWeeksOf = ({ planId }: PlanConditions): Sql => sql`
+  t.pack_on >= (select date_trunc('week', min(w.pack_on)) from plan_line w where w.plan_id = ${planId})
+  and t.pack_on < (select date_trunc('week', max(w.pack_on)) + interval '7 days' from plan_line w where w.plan_id = ${planId})`
+
+interface Shown {
+  readonly input: BoardInput
+  readonly filter: PlanConditions
+  /** The newest revision shares its days with other months. */
+  readonly isNewest: boolean
+}
+
+/** Rows of the matrix: a page of the groups of all weeks of the month, so that they stay while the days change. */
+async function listGroups({ input, filter, isNewest }: Shown, context: QueryContext): Promise<Groups> {
+  const codesOf = ({ source, where }: BlockSource) =>
+    sql`select ${groupOf[input.groupBy]} as code from ${source} ${withCaseType} where ${where}`
+  const others = { ...otherLines(filter), where: allOf(isWantedLine(filter), isInWeeksOf(filter)) }
+  // The sums of the plan have the same groups as its rows, and are a tenth of them.
+  const own = hasRowConditions(filter) ? ownLines(filter) : { ...ownLines(filter), source: sql`plan_part t` }
+  const codes = isNewest ? sql`${codesOf(own)} union ${codesOf(others)}` : codesOf(own)
   const size = input.pageSize ?? (await pageSizeFor(context.db, context.functionId))
   const { rows } = await checkedSql({ code: text, name: text, total: int })`
     select g.code, ${nameOf(input.groupBy, context)} as name, g.total from (
-      select g.code, count(*) over ()::int as total from (
-        select distinct ${groupOf[input.groupBy]} as code from plan_line t ${withCaseType} where ${linesOfPlan(filter)}) g
+      select g.code, count(*) over ()::int as total from (select distinct code from (${codes}) every) g
       order by g.code limit ${size} offset ${(input.page - 1) * size}) g
     order by g.code`.execute(context.db)
   return { groups: rows.map(({ code, name }) => ({ code, name })), totalGroups: rows[0]?.total ?? 0 }
@@ -97,13 +134,6 @@ const blockColumns = {
   latestOn: date,
 }
 
-interface BlockSource {
-  /** From a plan_line t and its case type y. */
-  readonly source: Sql
-  readonly where: Sql
-  readonly month: Sql
-}
-
 const blockFields = sql`g.pack_on as "packOn", g.line_code as "lineCode", g.shift_code as "shiftCode", g.code as "group", ${clockOf('g.start_minute')} as "startsAt",
   g.rows, g.pinned as "pinnedRows", g.late as "lateRows", g.lots, g.qty, g.minutes, g.cases, g.volume as "volumeM3", g.earliest as "earliestOn", g.latest as "latestOn"`
 
@@ -115,48 +145,34 @@ function blocksFrom({ source, where, month }: BlockSource, { layout, groupBy }: 
   const place = (column: string) => (layout === 'BOARD' ? sql.raw(`t.${column}`) : sql`null::text`)
   return sql`
     select t.month, t.pack_on, t.line_code, t.shift_code, t.code, min(t.start_minute) as start_minute, min(t.seq) as seq, count(*)::int as rows,
-      (count(*) filter (where t.is_fixed))::int as pinned, (count(*) filter (where t.pack_on > t.latest_on))::int as late,
+      (count(*) filter (where t.is_pinned))::int as pinned, (count(*) filter (where t.pack_on > t.latest_on))::int as late,
       sum(t.lots)::int as lots, sum(t.qty)::int as qty, round(sum(t.seconds) / 60.0, 1)::float8 as minutes,
-      coalesce(round(sum(t.lots::numeric / c.boxes_per_case), 2), 0)::float8 as cases,
-      coalesce(round(sum(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm) / 1e9, 3), 0)::float8 as volume,
+      coalesce(round(sum(t.lots::float8 / c.boxes_per_case)::numeric, 2), 0)::float8 as cases,
+      coalesce(round((sum((t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm)::float8) / 1e9)::numeric, 3), 0)::float8 as volume,
       max(t.earliest_on) as earliest, min(t.latest_on) as latest
-    from (select ${month} as month, t.pack_on, t.seq, t.start_minute, t.is_fixed, t.latest_on, t.earliest_on, t.lots, t.qty, t.seconds, t.condition_id, t.prct_code,
+    from (select ${month} as month, t.pack_on, t.seq, t.start_minute, t.is_pinned, t.latest_on, t.earliest_on, t.lots, t.qty, t.seconds, t.condition_id, t.prct_code,
         ${place('line_code')} as line_code, ${place('shift_code')} as shift_code, ${groupOf[groupBy]} as code
       from ${source} ${withCaseType} where ${where}) t
     left join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code
     group by t.month, t.pack_on, t.line_code, t.shift_code, t.code`
 }
 
-async function listBlocks(
-  { db }: QueryContext,
-  input: BoardInput,
-  filter: PlanConditions,
-  groups: readonly string[] | undefined,
-): Promise<PlanBlock[]> {
-  const isOfGroup = isOneOf('g.code', groups ?? []) ?? sql`true`
-  const own = {
-    source: sql`plan_line t`,
-    where: allOf(linesOfPlan(filter), isWithin(input)),
-    month: sql`null::text`,
-  }
+async function listBlocks({ db }: QueryContext, { input, filter }: Shown, isOfGroup: Sql): Promise<PlanBlock[]> {
+  const own = { ...ownLines(filter), where: allOf(linesOfPlan(filter), isWithin(input)) }
   const { rows } = await checkedSql(blockColumns)`
     select ${blockFields} from (${blocksFrom(own, input)}) g where ${isOfGroup} ${inSequence}`.execute(db)
   return rows
 }
 
-/** Work on the same days that only the boards of other months move. */
 async function listOtherBlocks(
   { db }: QueryContext,
-  input: BoardInput,
-  filter: PlanConditions,
+  { input, filter, isNewest }: Shown,
+  isOfGroup: Sql,
 ): Promise<OtherPlanBlock[]> {
-  const others = {
-    source: sql`(${newestOfOtherMonths(filter)}) p join plan_line t on t.plan_id = p.plan_id`,
-    where: allOf(isWantedLine(filter), isWithin(input)),
-    month: sql`p.month`,
-  }
+  if (!isNewest) return []
+  const others = { ...otherLines(filter), where: allOf(isWantedLine(filter), isWithin(input)) }
   const { rows } = await checkedSql({ ...blockColumns, month: text })`
-    select g.month, ${blockFields} from (${blocksFrom(others, input)}) g ${inSequence}`.execute(db)
+    select g.month, ${blockFields} from (${blocksFrom(others, input)}) g where ${isOfGroup} ${inSequence}`.execute(db)
   return rows.slice(0, MAX_PLAN_BLOCKS)
 }
 
@@ -188,16 +204,13 @@ export const showPlanBoard: Handler<'workspace/planboard'> = async (input, conte
   const plan = await findPlan(db, prctCode, input)
   if (!plan) return null
   const filter = { ...input, prctCode, planId: plan.planId }
-  const paged = input.layout === 'MATRIX' ? await listGroups(input, filter, context) : undefined
-  const blocks = await listBlocks(
-    context,
-    input,
-    filter,
-    paged?.groups.map(({ code }) => code),
-  )
+  const isNewest = (await findNewestPlan(db, prctCode, input.month))?.rev === plan.rev
+  const wanted = { input, filter, isNewest }
+  const paged = input.layout === 'MATRIX' ? await listGroups(wanted, context) : undefined
+  const isShown = paged ? sql`g.code = any(${paged.groups.map(({ code }) => code)}::text[])` : sql`true`
+  const blocks = await listBlocks(context, wanted, isShown)
   const shown = blocks.slice(0, MAX_PLAN_BLOCKS)
   const codes = [...new Set(shown.map(({ group }) => group))].toSorted()
-  const isNewest = (await findNewestPlan(db, prctCode, input.month))?.rev === plan.rev
   return {
     planId: plan.planId,
     rev: plan.rev,
@@ -211,7 +224,7 @@ export const showPlanBoard: Handler<'workspace/planboard'> = async (input, conte
     ...(paged ?? { groups: codes.map((code) => ({ code, name: '' })), totalGroups: codes.length }),
     hasMore: blocks.length > MAX_PLAN_BLOCKS,
     blocks: shown,
-    otherBlocks: input.layout === 'BOARD' && isNewest ? await listOtherBlocks(context, input, filter) : [],
+    otherBlocks: await listOtherBlocks(context, wanted, isShown),
   }
 }
 
@@ -233,6 +246,9 @@ export const listPlanRows: Handler<'workspace/planrows'> = async (input, context
     blockLine === undefined ? undefined : sql`t.line_code = ${blockLine}`,
     shift === undefined ? undefined : sql`t.shift_code is not distinct from ${shift === NO_SHIFT ? null : shift}`,
   )
-  const rows = plannedRows({ ...input, prctCode, planId: plan.planId, sort: [] }, language, { within: ofBlock })
+  const rows = plannedRows({ ...input, prctCode, planId: plan.planId, sort: [] }, language, {
+    within: ofBlock,
+    casesAtOnce: sql`h.pack_on between ${input.from}::date and ${input.to}::date`,
+  })
   return fetchPage(db, rows, { page: 1, pageSize: MAX_BLOCK_ROWS }, functionId)
 }

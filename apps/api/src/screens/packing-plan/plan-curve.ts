@@ -15,9 +15,10 @@ const workColumns = { day: date, planned: float, due: float }
 /** Seconds that are packed and that are due, by day. */
 async function listWork(db: ReadDb, filter: PlanConditions) {
   const { rows } = await checkedSql(workColumns)`
-    select e.day, sum(e.planned)::float8 as planned, sum(e.due)::float8 as due from plan_line t
-    cross join lateral (values (t.pack_on, t.seconds, 0), (t.latest_on, 0, t.seconds)) e (day, planned, due)
-    where ${linesOfPlan(filter)} group by 1 order by 1`.execute(db)
+    select e.day, sum(e.planned) as planned, sum(e.due) as due from (
+      select t.pack_on, t.latest_on, sum(t.seconds)::float8 as seconds from plan_line t where ${linesOfPlan(filter)} group by 1, 2) w
+    cross join lateral (values (w.pack_on, w.seconds, 0), (w.latest_on, 0, w.seconds)) e (day, planned, due)
+    group by 1 order by 1`.execute(db)
   return rows
 }
 

@@ -43,6 +43,9 @@ async function countUnplanned({ db, prctCode }: ReadContext, planId: number): Pr
   return lots ?? 0
 }
 
+const secondsOf = (changes: ReturnType<typeof changesOf>) =>
+  new Map(Array.from(changes, ([place, { seconds }]) => [place, seconds]))
+
 /** Figures of the plan without and with the edits, whether or not the rules allow them. */
 export async function planEffect(
   context: ReadContext,
@@ -64,7 +67,7 @@ export async function planEffect(
       unplannedLots,
     },
     after: {
-      ...loadFigures(days, changesOf(edits, facts)),
+      ...loadFigures(days, secondsOf(changesOf(edits, facts))),
       lateLots: lateLots((edit) => textOf(edit, 'packOn')),
       unplannedLots,
     },

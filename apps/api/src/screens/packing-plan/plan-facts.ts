@@ -8,7 +8,7 @@ import { findFrozenWeeks, isOver, planFence } from '../../domain/plans/plan-fenc
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
+import { bool, date, float, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 
 const rowFactsColumns = {
   index: int,
@@ -19,6 +19,8 @@ const rowFactsColumns = {
   lots: int,
   qty: int,
   seconds: int,
+  cases: float,
+  m3: float,
   earliest: date,
   latest: date,
   lines: texts,
@@ -33,29 +35,44 @@ export async function rowFacts(
   edits: readonly RowEdit[],
 ): Promise<ReadonlyMap<number, RowFacts>> {
   const changed = edits.map(({ index, key }) => ({ index, ...key }))
+  // Begun cases of the rows' places, of which there are none before the day: from row to case would be a look-up for each case of the part.
   const { rows } = await checkedSql(rowFactsColumns)`
-    select r.index, t.dealer_code as dealer, t.part_no as part, t.lots, t.qty, t.seconds, t.earliest_on as earliest, t.latest_on as latest,
+    with edited as materialized (
+      select r.index, t.plan_id, t.line_code, t.pack_on, t.dealer_code, t.part_no, t.condition_id, t.lots, t.qty, t.seconds, t.earliest_on, t.latest_on
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (index int, "planId" bigint, seq int)
+      join plan_line t on t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq
+    ), begun as materialized (
+      select h.plan_id, h.line_code, h.pack_on, x.dealer_code, x.part_no
+      from (select distinct plan_id, line_code, pack_on from edited) e
+      join case_header h on h.prct_code = ${prctCode} and h.plan_id = e.plan_id and h.pack_on = e.pack_on and h.line_code = e.line_code
+        and h.status not in ('PLANNED', 'PRINTED', 'CANCELLED')
+      join case_content x on x.prct_code = h.prct_code and x.case_id = h.case_id
+    )
+    select t.index, t.dealer_code as dealer, t.part_no as part, t.lots, t.qty, t.seconds, t.lots / c.boxes_per_case::float8 as cases,
+      t.lots * (c.box_length_mm::float8 * c.box_width_mm * c.box_height_mm) / 1e9 as m3, t.earliest_on as earliest, t.latest_on as latest,
       c.pack_lines as lines, p.status as "planStatus",
       not exists (select 1 from packing_plan n where n.prct_code = p.prct_code and n.month = p.month and n.rev > p.rev) as "isNewest",
-      exists (select 1 from case_header h join case_content x on x.case_id = h.case_id and x.prct_code = h.prct_code
-        where x.prct_code = t.prct_code and x.part_no = t.part_no and x.dealer_code = t.dealer_code and x.plan_id = t.plan_id
-          and h.line_code = t.line_code and h.pack_on = t.pack_on and h.status not in ('PLANNED', 'PRINTED', 'CANCELLED')) as "isBegun",
+      (t.plan_id, t.line_code, t.pack_on, t.dealer_code, t.part_no) in (select plan_id, line_code, pack_on, dealer_code, part_no from begun) as "isBegun",
       (select g.group_id from part_group g join part_group_member m using (prct_code, group_id, version)
-        where g.prct_code = t.prct_code and m.part_no = t.part_no and g.dealer_code in ('*', t.dealer_code)
+        where g.prct_code = p.prct_code and m.part_no = t.part_no and g.dealer_code in ('*', t.dealer_code)
           and g.kind <> 'SAME_CONTAINER' and t.latest_on between g.valid_from and g.valid_to limit 1) as group
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (index int, "planId" bigint, seq int)
-    join plan_line t on t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq
-    join packing_plan p on p.plan_id = t.plan_id and p.prct_code = t.prct_code
-    join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code`.execute(db)
+    from edited t
+    join packing_plan p on p.prct_code = ${prctCode} and p.plan_id = t.plan_id
+    join packing_condition c on c.prct_code = p.prct_code and c.condition_id = t.condition_id`.execute(db)
   return new Map(rows.map((row) => [row.index, row]))
 }
 
-interface DayFacts {
+export interface DayFacts {
   readonly load: number
   /** Of plans of other months. */
   readonly other: number
   readonly regular: number
   readonly overtime: number
+  /** null: no limit. Load with the plans of other months. */
+  readonly caseLimit: number | null
+  readonly caseLoad: number
+  readonly m3Limit: number | null
+  readonly m3Load: number
 }
 
 export type Days = ReadonlyMap<string, DayFacts>
@@ -72,6 +89,10 @@ const dayFactsColumns = {
   other: int,
   regular: int,
   overtime: int,
+  caseLimit: orNull(float),
+  caseLoad: float,
+  m3Limit: orNull(float),
+  m3Load: float,
 }
 
 /** Load and time in seconds. */
@@ -80,7 +101,8 @@ export async function dayFacts({ db, prctCode }: ReadContext, plans: readonly nu
   for (const planId of plans) {
     const { rows } = await checkedSql(dayFactsColumns)`
       select line_code as line, pack_on as day, load_seconds as load, other_seconds as other, regular_seconds as regular,
-        overtime_seconds as overtime
+        overtime_seconds as overtime, case_limit::float8 as "caseLimit", (coalesce(case_load, 0) + case_other)::float8 as "caseLoad",
+        m3_limit as "m3Limit", (coalesce(m3_load, 0) + m3_other)::float8 as "m3Load"
       from (${planDays({ prctCode, planId })}) d`.execute(db)
     for (const { line, day, ...own } of rows) facts.set(placeOf(line, day), own)
   }
@@ -107,17 +129,30 @@ export async function shiftsOfPlaces(
   return shifts
 }
 
-/** Seconds that the edits add to and take from the days of lines. */
+export interface DayChange {
+  readonly seconds: number
+  readonly cases: number
+  readonly m3: number
+}
+
+/** What the edits add to and take from the days of lines. */
 export function changesOf(
   edits: readonly RowEdit[],
   facts: ReadonlyMap<number, RowFacts>,
-): ReadonlyMap<string, number> {
-  const changes = new Map<string, number>()
-  const add = (place: string, seconds: number) => changes.set(place, (changes.get(place) ?? 0) + seconds)
+): ReadonlyMap<string, DayChange> {
+  const changes = new Map<string, DayChange>()
+  const add = (place: string, row: RowFacts | undefined, sign: 1 | -1) => {
+    const { seconds, cases, m3 } = changes.get(place) ?? { seconds: 0, cases: 0, m3: 0 }
+    changes.set(place, {
+      seconds: seconds + sign * (row?.seconds ?? 0),
+      cases: cases + sign * (row?.cases ?? 0),
+      m3: m3 + sign * (row?.m3 ?? 0),
+    })
+  }
   for (const edit of edits) {
-    const seconds = facts.get(edit.index)?.seconds ?? 0
-    add(placeOf(edit.before?.['lineCode'], edit.before?.['packOn']), -seconds)
-    add(placeOf(cellOf(edit, 'lineCode'), cellOf(edit, 'packOn')), seconds)
+    const row = facts.get(edit.index)
+    add(placeOf(edit.before?.['lineCode'], edit.before?.['packOn']), row, -1)
+    add(placeOf(cellOf(edit, 'lineCode'), cellOf(edit, 'packOn')), row, 1)
   }
   return changes
 }

@@ -8,7 +8,7 @@ const {
   lineCode: _line,
   packOn: _day,
   shiftCode: _shift,
-  isFixed: _pin,
+  isPinned: _pin,
   remark: _remark,
   fenceReason: _reason,
   ...shownColumns

@@ -1,9 +1,10 @@
 import { type CallById, LOAD_MAP_DAYS, type OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { withDayLimits } from '../../domain/plans/day-limits.ts'
 import { reasonTexts } from '../../domain/plans/reason-texts.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, float, json, text } from '../../platform/database/column-types.ts'
+import { date, float, json, orNull, text } from '../../platform/database/column-types.ts'
 import { isOneOf, type Sql } from '../../platform/database/page-query.ts'
 import { isFirstOfIts } from './plan-sums.ts'
 import { loadGrain } from './search.ts'
@@ -23,6 +24,10 @@ export const showPlanLoad: Handler<'workspace/planload'> = async ({ month, line 
     otherMinutes: float,
     regularMinutes: float,
     overtimeMinutes: float,
+    caseLoad: orNull(float),
+    caseLimit: orNull(float),
+    m3Load: orNull(float),
+    m3Limit: orNull(float),
     reasons: json<LoadMap[number]['reasons']>(),
   })`
     with newest as (
@@ -35,9 +40,14 @@ export const showPlanLoad: Handler<'workspace/planload'> = async ({ month, line 
       ${minutes(sql`max(d.load_seconds)`)} as "loadMinutes", ${minutes(sql`(sum(d.load_seconds) - max(d.load_seconds))`)} as "otherMinutes",
       ${minutes(sql`max(d.regular_seconds)`)} as "regularMinutes",
       ${minutes(sql`max(d.overtime_seconds)`)} as "overtimeMinutes",
+      round(sum(d.case_load)::numeric, 3)::float8 as "caseLoad", max(d.case_limit)::float8 as "caseLimit",
+      round(sum(d.m3_load)::numeric, 3)::float8 as "m3Load", max(d.m3_limit) as "m3Limit",
       coalesce(jsonb_path_query_array(jsonb_agg(d.reasons) filter (where d.reasons is not null), '$[*][*]'), '[]') as reasons
     from newest n join plan_day d on d.prct_code = ${prctCode} and d.plan_id = n.plan_id cross join first
     where d.pack_on >= first.day and d.pack_on < first.day + ${LOAD_MAP_DAYS}::int and ${isOneOf('d.line_code', line) ?? sql`true`}
     group by 1, 2 order by 1, 2`.execute(db)
-  return rows.map((row) => ({ ...row, reasons: reasonTexts(row.reasons, language).filter(isFirstOfIts) }))
+  return rows.map((row) => ({
+    ...withDayLimits({ ...row, caseOther: 0, m3Other: 0 }),
+    reasons: reasonTexts(row.reasons, language).filter(isFirstOfIts),
+  }))
 }

@@ -51,7 +51,9 @@ it('returns the load of three months over the newest plans of all of them, to us
 
 it('shows load, balance and actions of four months, but not to dealers and other PRCTCCs', async () => {
   await fixture.write(`insert into plan_outlook values (2, '200100', '202701', 'L01', 900, 45, 12, 20.5, 20, 72000, 18000, 79200, 3600,
-    '[{"way": "OVERTIME", "week": 20824, "seconds": 7200}]')`)
+    '[{"way": "OVERTIME", "week": 20824, "seconds": 7200}]');
+    insert into plan_outlook values (2, '200100', '202702', 'L01', 900, 45, 12, 20.5, 20, 72000, 18000, 36000, 0, null,
+    '[{"measure": "CASES", "load": 30.15, "most": 40.2}, {"measure": "VOLUME", "load": 10.5, "most": 21}]')`)
   const { outlook } = await search({ view: 'MONTHLY' })
   expect(outlook).toMatchObject([
     {
@@ -62,6 +64,7 @@ it('shows load, balance and actions of four months, but not to dealers and other
       cases: 12,
       volumeM3: 20.5,
       workingDays: 20,
+      loadPerDay: 66,
       loadMinutes: 1320,
       regularMinutes: 1200,
       overtimeMinutes: 300,
@@ -69,7 +72,10 @@ it('shows load, balance and actions of four months, but not to dealers and other
       unplannedMinutes: 60,
       balanceMinutes: -180,
       actions: [{ cause: 'OVERTIME', text: 'Overtime 2 h in the week of 2027/01/06.' }],
+      binding: null,
+      bindingPercent: null,
     },
+    { month: '202702', loadPercent: 50, binding: 'CASES', bindingPercent: 75, caseLimit: 40, m3Limit: 21 },
   ])
   expect((await search({ view: 'MONTHLY' }, { dealerCodes: ['ID01'] })).outlook).toEqual([])
   expect((await search({ view: 'MONTHLY' }, { ownPrctCode: OTHER_PRCT })).outlook).toEqual([])

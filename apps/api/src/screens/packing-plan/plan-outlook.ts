@@ -1,5 +1,5 @@
-import type { Language, MonthlyGrouping, PlanForecastRow, PlanOutlookRow } from '@packing/contract'
-import { explainOutlookAction, type OutlookAction } from '@packing/planning'
+import type { Language, LimitMeasure, MonthlyGrouping, PlanForecastRow, PlanOutlookRow } from '@packing/contract'
+import { explainOutlookAction, type OutlookAction, type OutlookLimit } from '@packing/planning'
 import { sql } from 'kysely'
 import type { PlanKey } from '../../domain/plans/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -31,23 +31,49 @@ export async function listOutlook(
     overtimeMinutes: int,
     unplannedMinutes: int,
     actions: orNull(json<readonly OutlookAction[]>()),
+    limits: orNull(json<readonly OutlookLimit[]>()),
   })`
     select t.month, t.line_code as "lineCode", t.order_qty as "orderQty", t.lots, t.cases, t.volume_m3 as "volumeM3",
       t.working_days as "workingDays", round(t.load_seconds / 60.0)::int as "loadMinutes",
       round(t.regular_seconds / 60.0)::int as "regularMinutes", round(t.overtime_seconds / 60.0)::int as "overtimeMinutes",
-      round(t.unplanned_seconds / 60.0)::int as "unplannedMinutes", t.actions
+      round(t.unplanned_seconds / 60.0)::int as "unplannedMinutes", t.actions, t.limits
     from plan_outlook t
     where ${allOf(sql`t.plan_id = ${planId}`, sql`t.prct_code = ${prctCode}`, isOneOf('t.line_code', line))}
     order by 1, 2`.execute(db)
-  return rows.map(({ actions, ...row }) => ({
+  return rows.map(({ actions, limits, ...row }) => ({
     ...row,
-    loadPercent: row.regularMinutes === 0 ? null : (100 * row.loadMinutes) / row.regularMinutes,
+    loadPerDay: row.workingDays === 0 ? null : Math.round(row.loadMinutes / row.workingDays),
+    loadPercent: percentOf(row.loadMinutes, row.regularMinutes),
+    ...bindingOf(row, limits ?? []),
     balanceMinutes: row.regularMinutes - row.loadMinutes - row.unplannedMinutes,
     actions: (actions ?? []).map((action) => {
       const { way, ...detail } = action
       return { cause: way, text: explainOutlookAction(action, language), detail }
     }),
   }))
+}
+
+const percentOf = (load: number, most: number) => (most === 0 ? null : (100 * load) / most)
+
+type Binding = Pick<PlanOutlookRow, 'binding' | 'bindingPercent' | 'caseLimit' | 'm3Limit'>
+
+/** As on the days of the firm month: the limit that is used by the largest share. */
+function bindingOf(
+  { loadMinutes, regularMinutes }: Pick<PlanOutlookRow, 'loadMinutes' | 'regularMinutes'>,
+  limits: readonly OutlookLimit[],
+): Binding {
+  const mostOf = (name: LimitMeasure) => {
+    const limit = limits.find(({ measure }) => measure === name)
+    // What the firm month leaves of shared days is a fraction.
+    return limit ? Math.round(limit.most) : null
+  }
+  const known = { caseLimit: mostOf('CASES'), m3Limit: mostOf('VOLUME') }
+  if (limits.length === 0) return { binding: null, bindingPercent: null, ...known }
+  const [first] = [
+    { measure: 'TIME' as const, percent: percentOf(loadMinutes, regularMinutes) ?? 0 },
+    ...limits.map(({ measure, load, most }) => ({ measure, percent: percentOf(load, most) ?? 0 })),
+  ].toSorted((a, b) => b.percent - a.percent)
+  return { binding: first?.measure ?? null, bindingPercent: first?.percent ?? null, ...known }
 }
 
 const forecastGroups: Readonly<Record<MonthlyGrouping, Sql>> = {

@@ -38,7 +38,7 @@ async function selectScenarios({ db, prctCode, language }: QueryContext, month: 
       coalesce((j.result -> 'counts' ->> 'movedLots')::int, 0) as "movedLots",
       (select max((k.result ->> 'rev')::int) from job_net_run l join job_run k using (prct_code, run_id)
         where l.prct_code = s.prct_code and l.net_id = 'PLAN_LEVEL' and l.status in ('ENDED_OK', 'ENDED_WARN')
-          and l.params ->> 'trial' = s.run_id::text) as "keptAs"
+          and l.params ->> 'trial' = s.run_id::text and coalesce(l.params ->> 'changes', '') = r.params ->> 'changes') as "keptAs"
     from plan_scenario s join job_net_run r using (prct_code, run_id) join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id
     where s.prct_code = ${prctCode} and s.month = ${month} order by s.created_at, s.name`.execute(db)
   return rows.map((row) => ({ ...row, figures: worded({ ...noFigures, ...row.figures }, language) }))

@@ -1,6 +1,7 @@
 import type { Language, PlanPieces, planDay, ReasonValue } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { dayLimitColumns, dayLimitSums, withDayLimits } from '../../domain/plans/day-limits.ts'
 import type { PlanKey } from '../../domain/plans/newest-plan.ts'
 import { planDays } from '../../domain/plans/plan-days.ts'
 import { reasonTexts } from '../../domain/plans/reason-texts.ts'
@@ -29,14 +30,19 @@ export async function listPlanDays(
     otherMinutes: float,
     regularMinutes: float,
     overtimeMinutes: float,
+    ...dayLimitColumns,
     reasons: json<PlanDay['reasons']>(),
   })`
     select t.line_code as "lineCode", date_trunc(${grain}, t.pack_on)::date as "packOn", ${minutes(sql`t.load_seconds`)} as "loadMinutes",
       ${minutes(sql`t.other_seconds`)} as "otherMinutes", ${minutes(sql`t.regular_seconds`)} as "regularMinutes", ${minutes(sql`t.overtime_seconds`)} as "overtimeMinutes",
+      ${dayLimitSums('t')},
       coalesce(jsonb_path_query_array(jsonb_agg(t.reasons) filter (where t.reasons is not null), '$[*][*]'), '[]') as reasons
     from (${planDays(filter)}) t where ${isOneOf('t.line_code', filter.line) ?? sql`true`}
     group by 1, 2 order by 1, 2`.execute(db)
-  return rows.map((row) => ({ ...row, reasons: reasonTexts(row.reasons, language).filter(isFirstOfIts) }))
+  return rows.map((row) => ({
+    ...withDayLimits(row),
+    reasons: reasonTexts(row.reasons, language).filter(isFirstOfIts),
+  }))
 }
 
 export const isFirstOfIts = ({ text }: ReasonValue, at: number, all: readonly ReasonValue[]) =>
@@ -50,13 +56,14 @@ export async function sumPieces(db: ReadDb, { prctCode, planId }: PlanKey): Prom
     ordered: int,
     planned: int,
     unplanned: int,
+    writtenOff: int,
     closing: int,
     backlog: int,
   })`
     select coalesce(sum(opening_qty), 0)::int as opening, coalesce(sum(order_qty), 0)::int as ordered,
       (select coalesce(sum(qty), 0)::int from plan_part where ${isOfPlan}) as planned,
       (select coalesce(sum(qty), 0)::int from plan_unplanned where ${isOfPlan}) as unplanned,
-      coalesce(sum(closing_qty), 0)::int as closing, coalesce(sum(least(closing_qty, 0)), 0)::int as backlog
+      coalesce(sum(written_off_qty), 0)::int as "writtenOff", coalesce(sum(closing_qty), 0)::int as closing, coalesce(sum(least(closing_qty, 0)), 0)::int as backlog
     from plan_quantity where ${isOfPlan}`.execute(db)
-  return rows[0] ?? { opening: 0, ordered: 0, planned: 0, unplanned: 0, closing: 0, backlog: 0 }
+  return rows[0] ?? { opening: 0, ordered: 0, planned: 0, unplanned: 0, writtenOff: 0, closing: 0, backlog: 0 }
 }

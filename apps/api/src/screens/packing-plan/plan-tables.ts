@@ -41,6 +41,9 @@ const isWanted = (filter: PlanConditions): Sql =>
       : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.part_no and ${isOneOf('p.car_family', filter.carFamily)})`,
   )
 
+const monthOfPlan = (filter: PlanConditions): Sql =>
+  sql`(select p.month from packing_plan p where p.prct_code = ${filter.prctCode} and p.plan_id = ${filter.planId})`
+
 export const linesOfPlan = (filter: PlanConditions): Sql =>
   allOf(sql`t.plan_id = ${filter.planId}`, isWantedLine(filter))
 
@@ -51,7 +54,7 @@ export const isWantedLine = (filter: PlanConditions): Sql =>
     isOneOf('t.line_code', filter.line),
     isOneOf('t.case_code', filter.caseCode),
     filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`,
-    filter.pin === undefined ? undefined : sql`t.is_fixed = ${filter.pin === 'PINNED'}`,
+    filter.pin === undefined ? undefined : sql`t.is_pinned = ${filter.pin === 'PINNED'}`,
     filter.judgement && isJudged[filter.judgement](filter),
   )
 
@@ -86,8 +89,8 @@ export const clockOf = (column: string): Sql =>
 
 interface PlannedOptions {
   readonly within?: Sql
-  /** For a file of all rows the cases are read once, for a page row by row. */
-  readonly isFile?: boolean
+  /** For many rows the cases h of this condition are read once. Absent, for a page: the cases of each row. */
+  readonly casesAtOnce?: Sql
 }
 
 const plannedOrder = (filter: PlanFilter, language: Language): Sql =>
@@ -108,7 +111,7 @@ const plannedOrder = (filter: PlanFilter, language: Language): Sql =>
       earliestOn: 't.earliest_on',
       latestOn: 't.latest_on',
       vanOn: 't.van_on',
-      isFixed: 't.is_fixed',
+      isPinned: 't.is_pinned',
       startsAt: 't.start_minute',
       endsAt: 't.end_minute',
       shiftCode: 't.shift_code',
@@ -116,7 +119,7 @@ const plannedOrder = (filter: PlanFilter, language: Language): Sql =>
     ['t.seq'],
   )
 
-export const plannedRows = (filter: PlanFilter, language: Language, { within, isFile = false }: PlannedOptions = {}) =>
+export const plannedRows = (filter: PlanFilter, language: Language, { within, casesAtOnce }: PlannedOptions = {}) =>
   tableQuery<StoredRow, DailyPlanRow>(
     {
       select: {
@@ -136,7 +139,7 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, is
         earliestOn: 't.earliest_on',
         latestOn: 't.latest_on',
         vanOn: 't.van_on',
-        isFixed: 't.is_fixed',
+        isPinned: 't.is_pinned',
         pinnedBy: 't.pinned_by',
         remark: 't.remark',
         fenceReason: "''",
@@ -147,19 +150,22 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, is
         endsAt: clockOf('t.end_minute'),
         shiftCode: 't.shift_code',
         reasons: visibleReasons('t.reasons'),
-        caseFacts: isFile ? sql`f.facts` : caseFactsOfRow,
+        month: monthOfPlan(filter),
+        caseFacts: casesAtOnce ? sql`f.facts` : caseFactsOfRow,
       },
-      source: sql`from plan_line t ${isFile ? caseFactsOfPlan(filter) : sql``} where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
+      source: sql`from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
+      join: casesAtOnce && caseFactsOfPlan(filter, casesAtOnce),
       order: plannedOrder(filter, language),
     },
-    ({ caseFacts, ...row }) => ({
+    ({ caseFacts, month, ...row }) => ({
       ...row,
       ...shownCaseFacts(row.cases, caseFacts),
-      reasons: reasonTexts(row.reasons, language),
+      reasons: reasonTexts(row.reasons, language, month),
     }),
   )
 
 interface StoredRow extends Omit<DailyPlanRow, 'packedCases' | 'caseStatus' | 'renbanNos' | 'reasons'> {
+  readonly month: string
   readonly caseFacts: CaseFacts | null
   readonly reasons: readonly Reason[] | null
 }
@@ -173,7 +179,7 @@ export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[
   return rows.map(({ week }) => week)
 }
 
-type StoredUnplanned = Omit<UnplannedRow, 'reason'> & { readonly reason: Reason }
+type StoredUnplanned = Omit<UnplannedRow, 'reason'> & { readonly reason: Reason; readonly month: string }
 
 /** Unplanned lots have no line and no case: conditions on these are ignored. */
 export const unplannedRows = (filter: PlanFilter, language: Language) =>
@@ -190,6 +196,7 @@ export const unplannedRows = (filter: PlanFilter, language: Language) =>
         lots: 't.lots',
         qty: 't.qty',
         reason: visibleReason('t.reason'),
+        month: monthOfPlan(filter),
       },
       source: sql`from plan_unplanned t where ${allOf(ofPlan(filter), filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`)}`,
       order: orderBy<UnplannedRow>(
@@ -209,5 +216,5 @@ export const unplannedRows = (filter: PlanFilter, language: Language) =>
         ['t.seq'],
       ),
     },
-    (row) => ({ ...row, reason: reasonText(row.reason, language) }),
+    ({ month, ...row }) => ({ ...row, reason: reasonText(row.reason, language, month) }),
   )

@@ -8,6 +8,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, orNull, text } from '../../platform/database/column-types.ts'
 import { allOf, fetchPage, isOneOf, matchesCode, pageSizeFor, type Sql } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
+import { findChoices, resultingRevisions } from './plan-choices.ts'
 
 type Answer = OutputOf<typeof planTrials.plantrials>
 type Trial = Answer['trials'][number]
@@ -24,9 +25,11 @@ export const listPlanTrials: Handler<'workspace/plantrials'> = async (input, con
   const runId = input.runId ?? trials[0]?.runId
   const trial = trials.find((each) => each.runId === runId)
   if (input.runId !== undefined && !trial) throw notFound()
+  const newestRev = (await findNewestPlan(db, prctCode, input.month))?.rev ?? null
   return {
-    newestRev: (await findNewestPlan(db, prctCode, input.month))?.rev ?? null,
+    newestRev,
     trials,
+    choices: await findChoices({ trials, shownRun: runId, newestRev }, context),
     shown: trial ? await getShown(trial, input, context) : null,
   }
 }
@@ -68,16 +71,8 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
   const figures = (kept: PlanFigures) => worded({ ...noFigures, ...kept }, language)
   const { before, after, dealers, days, counts, kept } = found
   const moved = await findMoved(trial, input, context)
-  const keptAs = await findResultingRevision(trial, context)
+  const keptAs = (await resultingRevisions(trial.runId, context)).get(trial.changes) ?? null
   return { ...trial, before: figures(before), after: figures(after), keptAs, dealers, days, counts, kept, moved }
-}
-
-async function findResultingRevision({ runId }: Trial, { db, prctCode }: QueryContext): Promise<number | null> {
-  const { rows } = await checkedSql({ rev: orNull(int) })`
-    select max((j.result ->> 'rev')::int) as rev from job_net_run r join job_run j using (prct_code, run_id)
-    where r.prct_code = ${prctCode} and r.net_id = 'PLAN_LEVEL' and r.status in ('ENDED_OK', 'ENDED_WARN')
-      and r.params ->> 'trial' = ${String(runId)}`.execute(db)
-  return rows[0]?.rev ?? null
 }
 
 async function findMoved(

@@ -64,7 +64,7 @@ describe('packingplan/save', () => {
     const { data } = await save([{ ...key, ...to }], { acceptWarnings: true })
     expect(data).toEqual({ saved: [{ index: 0, op: 'U', rowVersion: 2 }], conflicts: [], waiting: [], effect: null })
     const moved = (await rowsOf('A01')).find(({ seq }) => seq === key.seq)
-    expect(moved).toMatchObject({ ...to, isFixed: true, pinnedBy: 'E8', reasons: [{ cause: 'PINNED' }] })
+    expect(moved).toMatchObject({ ...to, isPinned: true, pinnedBy: 'E8', reasons: [{ cause: 'PINNED' }] })
     const after = await plan()
     expect(after.plan?.kpi).toMatchObject({ pinnedRows: 1, editedRows: 1, editedSinceCases: 1 })
     await runJob(site.pool, caseBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
@@ -86,7 +86,7 @@ describe('packingplan/save', () => {
     await save([{ ...key, ...to }], { acceptWarnings: true })
     const edited = (await plan()).plan?.kpi
     expect(edited?.level).not.toEqual(before?.level)
-    await site.exec(`update plan_line set is_fixed = true, pinned_by = 'me' where plan_id = ${row.planId}`)
+    await site.exec(`update plan_line set is_pinned = true, pinned_by = 'me' where plan_id = ${row.planId}`)
     await relevel()
     const again = (await plan()).plan?.kpi
     expect({ ...edited?.level, peakDayBoundPercent: 0 }).toEqual({ ...again?.level, peakDayBoundPercent: 0 })
@@ -99,11 +99,11 @@ describe('packingplan/save', () => {
     await save([{ ...key, packOn: '2026-12-04' }], { acceptWarnings: true })
     await relevel()
     const pinned = (await rowsOf('B01')).filter(({ pinnedBy }) => pinnedBy !== null)
-    expect(pinned).toMatchObject([{ packOn: '2026-12-04', lots: row.lots, isFixed: true, pinnedBy: 'E8' }])
+    expect(pinned).toMatchObject([{ packOn: '2026-12-04', lots: row.lots, isPinned: true, pinnedBy: 'E8' }])
     const again = pinned[0]
-    await save([{ planId: again?.planId, seq: again?.seq, rowVersion: again?.rowVersion, isFixed: false }])
+    await save([{ planId: again?.planId, seq: again?.seq, rowVersion: again?.rowVersion, isPinned: false }])
     await relevel()
-    expect((await rowsOf('B01')).filter(({ isFixed }) => isFixed)).toEqual([])
+    expect((await rowsOf('B01')).filter(({ isPinned }) => isPinned)).toEqual([])
   })
 
   it.each([
@@ -116,7 +116,7 @@ describe('packingplan/save', () => {
     const reply = await save([{ ...key, ...change }], { acceptWarnings: true })
     expect(codes(reply)).toContainEqual([`rows[0].${field}`, message, type])
     expect(reply.data.saved).toEqual([])
-    expect(await rowsOf(part)).toContainEqual(expect.objectContaining({ seq: key.seq, rowVersion: 1, isFixed: false }))
+    expect(await rowsOf(part)).toContainEqual(expect.objectContaining({ seq: key.seq, rowVersion: 1, isPinned: false }))
   })
 
   it('neither moves lots out of a frozen week nor into it', async () => {
@@ -154,6 +154,23 @@ describe('packingplan/save', () => {
     expect((await save(one, { acceptWarnings: true })).data.saved).toHaveLength(1)
   })
 
+  it('rejects more cases or volume than the line packs a day', async () => {
+    const { row, ...key } = await first('A01')
+    const to = row.packOn === '2026-12-02' ? '2026-12-03' : '2026-12-02'
+    const limited = (limits: string) =>
+      site.exec(`update plan_day set regular_seconds = 360000, case_load = 3, m3_load = 1, ${limits}
+        where plan_id = ${row.planId} and line_code = '${row.lineCode}'`)
+    await limited('case_limit = 3, m3_limit = 100')
+    const tooMany = await save([{ ...key, packOn: to }], { acceptWarnings: true })
+    expect(tooMany.issues).toEqual([
+      expect.objectContaining({ message: 'M-J01-055', params: expect.objectContaining({ limit: 3, cases: row.lots }) }),
+    ])
+    await limited('case_limit = null, m3_limit = 1')
+    expect(codes(await save([{ ...key, packOn: to }]))).toContainEqual(['rows[0].packOn', 'M-J01-056', 'ERROR'])
+    await limited('case_limit = 1000, m3_limit = 1000')
+    expect((await save([{ ...key, packOn: to }], { acceptWarnings: true })).data.saved).toHaveLength(1)
+  })
+
   it('gives the room of a row to another one only if both are saved', async () => {
     const rows = ((await plan()).daily?.rows ?? []).filter(({ lineCode }) => lineCode === 'L01')
     const leaving = rows.toSorted((a, b) => b.lots - a.lots)[0]
@@ -178,10 +195,10 @@ describe('packingplan/save', () => {
 
   it('reports a concurrent change and rejects an older revision', async () => {
     const { row: _row, ...key } = await first('A01')
-    await save([{ ...key, isFixed: true }])
+    await save([{ ...key, isPinned: true }])
     const late = await save([{ ...key, packOn: '2026-12-03' }], { acceptWarnings: true })
     expect(late.data.conflicts).toMatchObject([
-      { index: 0, changedBy: 'E8', isDeleted: false, theirs: { isFixed: true } },
+      { index: 0, changedBy: 'E8', isDeleted: false, theirs: { isPinned: true } },
     ])
     await relevel()
     const old = await save([{ ...key, rowVersion: 2, packOn: '2026-12-03' }], { acceptWarnings: true })
@@ -190,7 +207,7 @@ describe('packingplan/save', () => {
 
   it('requires access to all dealers', async () => {
     const { row: _row, ...key } = await first('A01')
-    const change = [{ ...key, isFixed: true }]
+    const change = [{ ...key, isPinned: true }]
     expect(codes(await save(change, { as: { ...daily, dealerCodes: ['D1'] } }))).toEqual([
       ['rows[0]', 'M-SHT-005', 'ERROR'],
     ])
@@ -204,6 +221,10 @@ describe('packingplan/save', () => {
     expect(
       codes(await save([{ ...key, lineCode: row.lineCode === 'L01' ? 'L02' : 'L01' }], { acceptWarnings: true })),
     ).toContainEqual(['rows[0]', 'M-J01-009', 'ERROR'])
-    expect((await save([{ ...key, isFixed: true }])).data).toMatchObject({ saved: [{ index: 0 }] })
+    expect((await save([{ ...key, isPinned: true }])).data).toMatchObject({ saved: [{ index: 0 }] })
+    await site.exec("update case_header set pack_on = pack_on + 1 where case_no = 'C1'")
+    const { row: _row, ...again } = await first('A01')
+    const moved = await save([{ ...again, lineCode: row.lineCode === 'L01' ? 'L02' : 'L01' }], { acceptWarnings: true })
+    expect(codes(moved), 'begun on another day').not.toContainEqual(['rows[0]', 'M-J01-009', 'ERROR'])
   })
 })

@@ -12,7 +12,7 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
   const pinnedRows = rows.map((row) =>
     row.lineCode === undefined && row.packOn === undefined && row.shiftCode === undefined
       ? row
-      : { isFixed: true, ...row },
+      : { isPinned: true, ...row },
   )
   await shareHeaders(
     context,

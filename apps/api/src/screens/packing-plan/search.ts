@@ -1,4 +1,5 @@
 import { type PlanView, planViewFunctionId, privilege, privilegeInScope } from '@packing/contract'
+import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { findPlan } from '../../domain/plans/newest-plan.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { ByUser } from '../../domain/rule-context.ts'
@@ -28,6 +29,19 @@ export function loadGrain(
   return view === 'WEEKLY' ? 'week' : undefined
 }
 
+/** Row-level security shows only the lots of the user’s dealers. */
+async function hasLots({ db, prctCode }: QueryContext, month: string): Promise<boolean> {
+  const lots = await db
+    .selectFrom('compiledReq')
+    .select('lots')
+    .where('prctCode', '=', prctCode)
+    .where('cycleMonth', '=', cycleMonthOf(month))
+    .where('lots', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return lots !== undefined
+}
+
 /** MONTHLY: sums per line and dealer; WEEKLY: the weeks of each part; DAILY: the rows. */
 export const searchPlan: Handler<'packingplan/search'> = async (input, context) => {
   rejectOtherView(input.view, context)
@@ -36,6 +50,7 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
   if (!plan)
     return {
       plan: null,
+      canBeLevelled: await hasLots(context, input.month),
       frozen: null,
       alerts: null,
       pieces: null,
@@ -53,6 +68,7 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
   const header = await planHeader(plan, context)
   return {
     plan: header,
+    canBeLevelled: true,
     frozen: await planFrozen(context, plan.planId),
     alerts: header.isNewest ? await planAlerts(context, plan) : null,
     pieces: await sumPieces(db, { prctCode, planId: plan.planId }),

@@ -68,9 +68,38 @@ it('shows the work of the other month on the board of either, under the conditio
   const january = await boardOf('202701')
   expect(january?.blocks).toMatchObject([work('A01')])
   expect(january?.otherBlocks).toMatchObject([{ ...work('B01'), month: '202612', qty: 20, minutes: 20 }])
-  for (const none of [{ partNo: ['B01'] }, { line: ['L02'] }, { to: '2026-12-03' }, { layout: 'MATRIX' }])
+  for (const none of [{ partNo: ['B01'] }, { line: ['L02'] }, { to: '2026-12-03' }])
     expect((await boardOf('202612', none))?.otherBlocks).toEqual([])
   expect((await boardOf('202612', { judgement: 'OVER' }))?.otherBlocks).toEqual([])
+})
+
+it('shows it in the matrix too, with a row for groups that only the other month packs in its weeks', async () => {
+  const matrixOf = async (more: object = {}) => {
+    const input = {
+      month: '202612',
+      layout: 'MATRIX',
+      groupBy: 'PART',
+      from: shared,
+      to: shared,
+      pageSize: 50,
+      ...more,
+    }
+    const board = await caller.call('workspace/planboard', showPlanBoard, input, daily)
+    return [
+      board?.groups.map(({ code }) => code),
+      board?.totalGroups,
+      board?.otherBlocks.map(({ group, qty }) => [group, qty]),
+    ]
+  }
+  expect(await matrixOf()).toEqual([['A01', 'B01'], 2, [['A01', 30]]])
+  expect(await matrixOf({ groupBy: 'DEALER' })).toEqual([['D1'], 1, [['D1', 30]]])
+  expect(await matrixOf({ pageSize: 1, page: 2 })).toEqual([['B01'], 2, []])
+  expect(await matrixOf({ partNo: ['B01'] })).toEqual([['B01'], 1, []])
+  const nextWeek = { from: '2026-12-07', to: '2026-12-13' }
+  expect(await matrixOf(nextWeek)).toEqual([['A01', 'B01'], 2, []])
+  await site.exec(`update plan_line set pack_on = '2026-12-07' where part_no = 'A01'`)
+  expect(await matrixOf(nextWeek)).toEqual([['B01'], 1, []])
+  await site.exec(`update plan_line set pack_on = '${shared}' where part_no = 'A01'`)
 })
 
 it('judges edits by the time that the other plan leaves', async () => {

@@ -33,7 +33,7 @@ const csv = (...lines: readonly string[]) =>
 const stored = async () =>
   (
     await app.superuser.query(
-      `select seq, line_code as line, pack_on::text as day, is_fixed as pinned, pinned_by is not null as by_user, row_version as version
+      `select seq, line_code as line, pack_on::text as day, is_pinned as pinned, pinned_by is not null as by_user, row_version as version
        from plan_line where plan_id = 2 order by seq`,
     )
   ).rows

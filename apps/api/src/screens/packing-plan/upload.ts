@@ -18,7 +18,7 @@ async function pinMoved({ db, prctCode }: ListReadContext, rows: readonly SaveRo
   return rows.map((row) => {
     const before = current.get(keyText(planList, row))?.cells
     const isMoved = before && (before['lineCode'] !== row['lineCode'] || before['packOn'] !== row['packOn'])
-    return isMoved && before['isFixed'] === row['isFixed'] ? { ...row, isFixed: true } : row
+    return isMoved && before['isPinned'] === row['isPinned'] ? { ...row, isPinned: true } : row
   })
 }
 

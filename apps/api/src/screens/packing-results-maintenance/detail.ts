@@ -40,6 +40,8 @@ async function readHeader(context: QueryContext, { caseNo }: Input) {
     reasonCode: text,
     remark: text,
     isUnplanned: bool,
+    netKg: float,
+    grossKg: float,
     rowVersion: int,
     isMonthClosed: bool,
     hasLeft: bool,
@@ -47,7 +49,7 @@ async function readHeader(context: QueryContext, { caseNo }: Input) {
     select h.case_id as "caseId", h.case_no as "caseNo", h.dealer_code as "dealerCode", h.line_code as "lineCode", h.pack_on as "plannedOn",
       h.status, k.renban_no as "renbanNo", r.status as "resultStatus", r.pack_on as "packOn", r.shift_code as "shiftCode",
       ${timeOf('started_at')} as "startTime", ${timeOf('ended_at')} as "endTime", coalesce(r.worker, '') as worker,
-      coalesce(r.reason_code, '') as "reasonCode", coalesce(r.remark, '') as remark, coalesce(r.is_unplanned, false) as "isUnplanned",
+      coalesce(r.reason_code, '') as "reasonCode", coalesce(r.remark, '') as remark, coalesce(r.is_unplanned, false) as "isUnplanned", (h.net_g / 1000.0)::float8 as "netKg", (h.gross_g / 1000.0)::float8 as "grossKg",
       h.row_version as "rowVersion", c.month is not null as "isMonthClosed", coalesce(k.status, 'PLANNED') <> 'PLANNED' as "hasLeft"
     from case_header h join packing_plan p on p.plan_id = h.plan_id
     left join packing_result r on r.result_id = h.result_id

@@ -21,6 +21,7 @@ describe('packingresultdetail', () => {
       resultStatus: 'SHORT',
       packOn: '2026-12-04',
       worker: 'W1',
+      netKg: 18 * 9 + 47.5,
       rowVersion: 2,
     })
     expect(stored).toMatchObject([
@@ -34,7 +35,7 @@ describe('packingresultdetail', () => {
     expect((await detail(MIXED)).lines.map(({ okQty }) => okQty)).toEqual([18, 0])
     await expectBalance()
     expect((await call('packingresultdetail/delete', { ...removal, rowVersion: 3, seqs: [] })).code).toBe(200)
-    expect((await detail(MIXED)).header).toMatchObject({ status: 'PLANNED', resultStatus: null })
+    expect((await detail(MIXED)).header).toMatchObject({ status: 'PLANNED', resultStatus: null, netKg: 20 * 9 + 48 })
     expect(await carryOf('5330100001')).toEqual([7])
     await expectBalance()
   })

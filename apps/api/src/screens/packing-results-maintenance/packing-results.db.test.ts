@@ -32,6 +32,14 @@ describe('packingresult/save', () => {
     await expectBalance()
   })
 
+  it('shows no vanning date of a case that was not loaded until its date had passed', async () => {
+    const shown = async () => (await rowOf(OTHER))?.vanOn
+    expect(await shown()).toBe('2026-12-07')
+    await query(`update case_header set van_on = '2026-12-01' where case_no = '${OTHER}'`)
+    expect(await shown()).toBe(null)
+    await query(`update case_header set van_on = '2026-12-07' where case_no = '${OTHER}'`)
+  })
+
   it('derives short and its lost pieces from the quantity, and reverses the entry when it is corrected', async () => {
     const short = change(PLAIN, {
       resultQty: 15,
@@ -41,7 +49,13 @@ describe('packingresult/save', () => {
       endTime: '9:40',
     })
     expect((await save([short])).code).toBe(200)
-    expect(await rowOf(PLAIN)).toMatchObject({ status: 'SHORT', resultStatus: 'SHORT', diffQty: -5, endTime: '09:40' })
+    expect(await rowOf(PLAIN)).toMatchObject({
+      status: 'SHORT',
+      resultStatus: 'SHORT',
+      diffQty: -5,
+      endTime: '09:40',
+      netKg: 15 * 9,
+    })
     expect(await carryOf('5330100001')).toEqual([2])
     await expectBalance()
     expect((await save([change(PLAIN, { rowVersion: 2, worker: 'W2' })])).code).toBe(200)

@@ -1,8 +1,10 @@
 import { type CallById, type ParsedInputOf, type ResultRow, resultColumns, writtenColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../../domain/identity/employee-name.ts'
+import { shownVanOn } from '../../domain/loads/van-date.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { plannedShift } from '../../domain/plans/planned-shift.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
@@ -15,6 +17,8 @@ const current = (value: string): Sql =>
   sql`(select ${sql.raw(value)} from packing_result r where r.result_id = t.result_id)`
 /** Read from the result; a save records another result instead of writing the cell. */
 const ofResult = (value: string) => stored({ shown: current(value), written: (cell) => cell })
+const kilogramsOf = (column: string) =>
+  stored({ shown: sql.raw(`(t.${column} / 1000.0)::float8`), order: sql.raw(`t.${column}`) })
 const timeOf = (column: string) => ofResult(`to_char(r.${column} at time zone 'Asia/Tokyo', 'HH24:MI')`)
 
 const keySql = { caseNo: stored() }
@@ -40,7 +44,7 @@ export const savedList: EditableList = {
   columns: sqlColumns(writtenColumns(resultColumns), { ...keySql, ...cellSql }),
 }
 
-const list: EditableList = {
+const listOf = (today: string): EditableList => ({
   ...LIST,
   columns: sqlColumns(resultColumns, {
     ...keySql,
@@ -57,14 +61,16 @@ const list: EditableList = {
       sql`case when t.part_count = 1 then (select min(c.part_no) from case_content c where c.case_id = t.case_id) end`,
     ),
     source: derived(current('r.source')),
+    netKg: kilogramsOf('net_g'),
+    grossKg: kilogramsOf('gross_g'),
     isCorrected: derived(sql`exists (select 1 from packing_result r where r.case_id = t.case_id and r.is_reversal)`),
     isUnplanned: derived(sql`coalesce(${current('r.is_unplanned')}, false)`),
-    vanOn: stored(),
+    vanOn: stored({ shown: shownVanOn('t', sql`${today}::date`), order: sql`t.van_on` }),
     renbanNo: derived(sql`(select k.renban_no from container k where k.container_id = t.container_id)`),
     updatedBy: derived(employeeName(sql.raw('t.updated_by'))),
     updatedAt: stored({ type: 'timestamptz', shown: isoInstant(sql`t.updated_at`) }),
   }),
-}
+})
 
 type Filter = Omit<ParsedInputOf<CallById<'packingresult/search'>>, 'page' | 'pageSize' | 'sort'>
 
@@ -93,11 +99,12 @@ const hasShift = (shifts: readonly string[]): Sql | undefined =>
 const differs = sql`t.result_id is not null
   and exists (select 1 from case_content c where c.case_id = t.case_id and c.packed_qty <> c.qty)`
 
-const findResults: FindRows<Filter> = async (filter, { prctCode }) => {
+const findResults: FindRows<Filter> = async (filter, context) => {
+  const { prctCode } = context
   const { packFrom: from, packTo: to } = filter
   const part = matchesPart('c.part_no', filter.partNo)
   return {
-    list,
+    list: listOf(await businessDayOf(context)),
     where: [
       sql`(t.pack_on between ${from}::date and ${to}::date or t.packed_on between ${from}::date and ${to}::date)`,
       isShownByDefault(filter),

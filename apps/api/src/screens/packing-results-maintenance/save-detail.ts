@@ -51,7 +51,7 @@ async function openCase(context: CommandContext, { caseNo, rowVersion }: CaseVer
     where h.prct_code = ${prctCode} and h.case_id = ${one.caseId}`.execute(db)
   const [current] = rows
   if (current && current.rowVersion !== rowVersion) {
-    const params = { by: current.by, at: current.at.toISOString().slice(0, 16).replace('T', ' ') }
+    const params = { by: current.by, at: current.at.toISOString() }
     throw invalid('M-D02-022', params, [{ field: 'rowVersion', message: 'M-D02-022', params }])
   }
   return { one, contents: await listContents(context, one.caseId), closedMonths }

@@ -7,6 +7,7 @@ import {
   writtenColumns,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import { endingParts } from '../../domain/discontinuation/ending-parts.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { orderQty, snpOf } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
@@ -60,6 +61,14 @@ async function pairList({ db, prctCode, now, language }: ReadContext & InLanguag
       orderQtyA: derived(ordered('part_a')),
       orderQtyB: derived(ordered('part_b')),
       imbalanceQty: derived(imbalance(prctCode, { cycleMonth, firmMonth })),
+      endingParts: derived(
+        endingParts({
+          prctCode,
+          parts: sql`t.part_a, t.part_b`,
+          dealer: sql`t.dealer_code`,
+          validTo: sql`t.valid_to`,
+        }),
+      ),
       ...ruleEndSql,
     }),
   }

@@ -75,6 +75,23 @@ describe('pairingpart/search', () => {
     })
   })
 
+  it('names the parts that end while the pair is valid, for its dealers', async () => {
+    await site.query(`
+      insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing, last_pack_date) values
+        ('200100', 'E1', '*', '5330100001', '5330200002', 'DATE', '2027-03-31'),
+        ('200100', 'E1', 'ID01', '811100K120', null, 'DATE', '2027-03-31')`)
+    const endings = async () => (await search()).map(({ pairId, endingParts }) => [pairId, endingParts])
+    expect(await endings()).toEqual([
+      ['P1', '53301-00001 2027/03/31 → 53302-00002'],
+      ['P2', ''],
+    ])
+    await site.query("update pairing set valid_to = '2027-03-31' where pair_id = 'P1' and prct_code = '200100'")
+    expect(await endings()).toEqual([
+      ['P1', ''],
+      ['P2', ''],
+    ])
+  })
+
   it('judges the imbalance by the ratio', async () => {
     await site.query(
       "update pairing set ratio_a = 2, judge_level = 'MONTH' where pair_id = 'P1' and prct_code = '200100'",

@@ -15,7 +15,7 @@ export type EcnfFilter = Omit<ParsedInputOf<CallById<'reportoutput/ecnfdownload'
  */
 const changesByDealer = (prctCode: string, filter: EcnfFilter): Sql => sql`
   select d.prct_code, e.dealer_code, d.ecn_no, d.old_part, d.new_part, d.timing, d.interchange, d.last_order_month,
-    d.last_pack_date, d.new_first_pack_date, d.run_out_qty, d.remark, d.status
+    d.last_pack_date, d.new_first_pack_date, d.run_out_qty, d.remainder, d.remark, d.status
   from discontinued_part d
   join dealer e on e.prct_code = d.prct_code and e.dealer_code = any(${filter.dealer}::text[])
   where d.prct_code = ${prctCode}
@@ -70,6 +70,7 @@ export async function ecnfTable(
       orderQty2: figures.orderQty(2),
       orderQty3: figures.orderQty(3),
       remainingQty: figures.remainingQty,
+      remainder: 't.remainder',
       lastCaseNo,
       firstNewCaseNo,
       remark: 't.remark',

@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, Label>> = {
   vanTo: { en: 'Vanning date to', ja: 'バンニング日（終了）' },
   etdFrom: { en: 'ETD from', ja: 'ETD（開始）' },
   etdTo: { en: 'ETD to', ja: 'ETD（終了）' },
-  vessel: { en: 'Vessel', ja: '本船' },
+  vessel: { en: 'Vessel', ja: '船名' },
 }
 const period: Label = { en: 'Period', ja: '期間' }
 const more: Record<Language, (count: number) => string> = {

@@ -1,4 +1,7 @@
+import { findManual } from '../../domain/files/manuals.ts'
 import { storedFile } from '../../domain/files/stored-files.ts'
 import type { Handler } from '../../handlers.ts'
 
-export const downloadOwnFile: Handler<'toppage/download'> = (input, context) => storedFile(input.fileId, context)
+/** A manual of the PRCTCC, or the user's own file. */
+export const downloadTopPageFile: Handler<'toppage/download'> = async ({ fileId }, context) =>
+  (await findManual(fileId, context)) ?? storedFile(fileId, context)

@@ -7,15 +7,16 @@ import {
   privilege,
   runStatuses,
 } from '@packing/contract'
+import { listManuals } from '../../domain/files/manuals.ts'
 import { listRequests } from '../../domain/files/request-file.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { countUnread, listNotices } from '../../domain/notices/notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
-import { needsConfirm } from '../../domain/runs/run-rows.ts'
+import { elapsedSeconds, isLate, needsConfirm } from '../../domain/runs/run-rows.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, json, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import { bool, instant, int, json, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { listOtherScopes } from './other-scopes.ts'
 import { listShipments } from './shipments.ts'
@@ -45,6 +46,7 @@ export const initTopPage =
       plan: opens(...Object.values(planViewFunctionId)) ? await newestPlan(context) : null,
       runs: opens('M01F01') ? await recentRuns(nets, context) : null,
       files: await listRequests(context, { most: MAX_FILES }),
+      manuals: await listManuals(context),
       notices: await listNotices(context),
       unreadNotices: await countUnread(context),
     }
@@ -100,12 +102,18 @@ async function recentRuns(
     netId: text,
     status: oneOf(runStatuses),
     kickedAt: instant,
+    elapsedSeconds: orNull(int),
+    limitSeconds: orNull(int),
+    isLate: bool,
     message: json<EveryLanguage>(),
   })`
     select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt",
+      ${elapsedSeconds}::int as "elapsedSeconds", limit_seconds as "limitSeconds", ${isLate} as "isLate",
       jsonb_build_object('en', message, 'ja', message_ja) as message from job_net_run r
     where prct_code = ${prctCode}
-    order by ${needsConfirm} desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(db)
+    order by ${needsConfirm} desc, (status = 'RUNNING' and ${isLate}) desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(
+    db,
+  )
   return rows.map(({ netId, kickedAt, message, ...run }) => ({
     ...run,
     message: message[language],

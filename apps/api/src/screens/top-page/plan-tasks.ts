@@ -1,5 +1,5 @@
 import { businessDayOf } from '../../domain/results/business-day.ts'
-import { needsConfirm } from '../../domain/runs/run-rows.ts'
+import { isLate, needsConfirm } from '../../domain/runs/run-rows.ts'
 import { addDays, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
@@ -47,5 +47,14 @@ export const listCalendars: FindTasks = async ({ db, prctCode, user }) => {
 export const listFailedNets: FindTasks = async ({ db, prctCode }) => {
   const { rows } = await checkedSql({ count: int })`
     select count(*) as count from job_net_run r where r.prct_code = ${prctCode} and ${needsConfirm}`.execute(db)
+  return rows.filter(({ count }) => count > 0).map(({ count }) => ({ ...nothingElse, month: null, count }))
+}
+
+/** Runs in progress beyond the limit of their net. */
+export const listLateNets: FindTasks = async ({ db, prctCode }) => {
+  const { rows } = await checkedSql({ count: int })`
+    select count(*) as count from job_net_run r where r.prct_code = ${prctCode} and r.status = 'RUNNING' and ${isLate}`.execute(
+    db,
+  )
   return rows.filter(({ count }) => count > 0).map(({ count }) => ({ ...nothingElse, month: null, count }))
 }

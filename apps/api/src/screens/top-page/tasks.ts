@@ -8,11 +8,14 @@ import {
   listNoticesOverdue,
   listNoticesToAcknowledge,
   listNoticesWrong,
+  listOutdated,
   listToAccept,
+  listToSend,
 } from './answer-tasks.ts'
 import type { FindTasks } from './found-task.ts'
+import { listToBuild, listToLevel, listToLoad } from './month-tasks.ts'
 import { listBomDue, listCutOffs, listCycles, listOpenOrders } from './order-tasks.ts'
-import { listCalendars, listCasesBehind, listFailedNets, listUnplanned } from './plan-tasks.ts'
+import { listCalendars, listCasesBehind, listFailedNets, listLateNets, listUnplanned } from './plan-tasks.ts'
 
 interface TaskSource {
   readonly kind: TaskKind
@@ -26,10 +29,12 @@ interface TaskSource {
 
 const orders = ['I02F01']
 const answers = ['L04F01']
+const plans = Object.values(planViewFunctionId)
 
 /** In the order of the list: what is late or blocks others comes first. */
 const sources: readonly TaskSource[] = [
   { kind: 'NETS_FAILED', functionIds: ['M01F01'], side: 'PACKING', find: listFailedNets },
+  { kind: 'NETS_LATE', functionIds: ['M01F01'], side: 'PACKING', find: listLateNets },
   { kind: 'CASES_BEHIND', functionIds: ['L03F01'], find: listCasesBehind },
   { kind: 'CUT_OFF', functionIds: [...orders, ...answers], find: listCutOffs },
   { kind: 'BOM_DUE', functionIds: ['I04F01'], find: listBomDue },
@@ -37,7 +42,12 @@ const sources: readonly TaskSource[] = [
   { kind: 'ORDERS_CHECKED', functionIds: orders, find: listCycles('CHECKED') },
   { kind: 'OVER_OPEN', functionIds: ['I01F01'], find: listOpenOrders },
   { kind: 'ORDERS_COMPILED', functionIds: orders, find: listCycles('COMPILED') },
-  { kind: 'UNPLANNED', functionIds: Object.values(planViewFunctionId), find: listUnplanned },
+  { kind: 'TO_LEVEL', functionIds: plans, side: 'PACKING', find: listToLevel },
+  { kind: 'UNPLANNED', functionIds: plans, find: listUnplanned },
+  { kind: 'CASES_TO_BUILD', functionIds: plans, side: 'PACKING', find: listToBuild },
+  { kind: 'CASES_TO_LOAD', functionIds: plans, side: 'PACKING', find: listToLoad },
+  { kind: 'ANSWERS_OUTDATED', functionIds: answers, side: 'PACKING', find: listOutdated },
+  { kind: 'ANSWERS_TO_SEND', functionIds: answers, side: 'PACKING', find: listToSend },
   { kind: 'ANSWERS_DISPUTED', functionIds: answers, side: 'PACKING', find: listDisputed },
   { kind: 'ANSWERS_TO_ACCEPT', functionIds: answers, side: 'DEALER', find: listToAccept },
   { kind: 'NOTICES_WRONG', functionIds: answers, side: 'PACKING', find: listNoticesWrong },
@@ -55,7 +65,9 @@ export async function listTasks(context: QueryContext): Promise<TopPageTask[]> {
   for (const { kind, functionIds, least = privilege.reference, ...source } of sources) {
     if (source.side !== undefined && source.side !== side) continue
     if (!functionIds.some((id) => privilegeFor(context, id) >= least)) continue
-    for (const found of await source.find(context)) tasks.push({ kind, severity: null, ...found })
+    for (const found of await source.find(context)) {
+      tasks.push({ kind, severity: null, rev: null, hasMore: false, ...found })
+    }
   }
   return tasks
 }

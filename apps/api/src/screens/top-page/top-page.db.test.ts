@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallAs, OTHER_PRCT, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { downloadTopPageFile } from './download.ts'
 import { initTopPage } from './init.ts'
 
 let fixture: PlanFixture
@@ -29,10 +30,27 @@ describe('toppage/init', () => {
       plan: null,
       runs: null,
       files: [],
+      manuals: [],
       notices: [],
       unreadNotices: 0,
     }
     expect(await init({})).toEqual({ month: '202611', isDataElsewhere: false, ...nothing })
+  })
+
+  it('lists the manuals of the PRCTCC in the language of the user, and downloads them without any privilege', async () => {
+    await fixture.write(`
+      insert into manual (prct_code, title_en, title_ja, version, file_name, content, updated_by, updated_at) values
+        ('200100', 'Loading', '積付基準', '2.1', 'loading.pdf', '%PDF-1.7 text', 'admin', '2026-11-01T00:00:00Z'),
+        ('300100', 'Theirs', '他所', '1', 'theirs.pdf', '%PDF', 'admin', '2026-11-01T00:00:00Z')`)
+    const shown = { version: '2.1', sizeBytes: 13, updatedAt: '2026-11-01T00:00:00.000Z' }
+    const [manual, ...others] = (await init({})).manuals
+    expect([manual, others]).toEqual([{ fileId: expect.any(String), title: 'Loading', ...shown }, []])
+    expect((await init({ language: 'ja', dealerCodes: ['TH01'] })).manuals).toMatchObject([{ title: '積付基準' }])
+    const download = (as: CallAs) =>
+      fixture.file('toppage/download', downloadTopPageFile, { fileId: manual?.fileId ?? '' }, as)
+    expect(await download({})).toEqual({ fileName: 'loading.pdf', bytes: Buffer.from('%PDF-1.7 text') })
+    await expect(download({ prctCode: OTHER_PRCT })).rejects.toMatchObject({ code: 404 })
+    await fixture.write('delete from manual')
   })
 
   it('says when a user restricted to dealers has no orders in the PRCTCC', async () => {
@@ -62,6 +80,22 @@ describe('toppage/init', () => {
     (await init({ now, privileges: everything, ...as })).tasks.map(({ kind, count, month, dealers, severity }) =>
       [kind, count, month, ...(severity === null ? [] : [severity]), ...dealers].join(' '),
     )
+
+  it('lists runs beyond the limit of their net while they run, first of all runs', async () => {
+    await fixture.write(`insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, started_at, limit_seconds)
+      values ('200100', 'ARCHIVE', '{}', 'late', 'RUNNING', 'x', '2026-11-01', now() - interval '2 minutes', 60)`)
+    const late = (tasks: readonly string[]) => tasks.filter((task) => task.startsWith('NETS_LATE'))
+    expect(late(await tasksOf({}))).toEqual(['NETS_LATE 1 '])
+    const { runs } = await init({ privileges: everything })
+    expect(runs?.map(({ status, isLate, limitSeconds }) => [status, isLate, limitSeconds])).toEqual([
+      ['ENDED_NG', false, null],
+      ['RUNNING', true, 60],
+      ['ENDED_OK', false, null],
+    ])
+    await fixture.write("update job_net_run set status = 'ENDED_OK', ended_at = now() where params_key = 'late'")
+    expect(late(await tasksOf({}))).toEqual([])
+    await fixture.write("delete from job_net_run where params_key = 'late'")
+  })
 
   it('lists what the user has to do, with the counts of the searches that it opens', async () => {
     await fixture.write(`
@@ -99,6 +133,41 @@ describe('toppage/init', () => {
       { dealerCode: 'ID01', vanOn: '2026-12-07', cases: 1, packedCases: 0, containers: 0 },
       { dealerCode: 'TH01', vanOn: '2026-12-07', cases: 2, packedCases: 0, containers: 1 },
     ])
+  })
+
+  it('leads from the compiled month to its plan, cases, containers and confirmations', async () => {
+    const todo = async (as: CallAs = {}) =>
+      (await init({ now, privileges: everything, ...as })).tasks
+        .filter(({ kind }) => /^(TO_LEVEL|CASES_TO|ANSWERS_(TO_SEND|OUTDATED))/.test(kind))
+        .map(({ kind, count, month, rev, dealers }) => [kind, count, month, rev, ...dealers].join(' '))
+    const toSend = 'ANSWERS_TO_SEND 2 202611  ID01 TH01'
+    expect(await todo(), 'an answer was sent').toEqual([])
+    await fixture.write(`update ocf_answer set sent_version = null where cycle_month = '202611'`)
+    expect(await todo()).toEqual([toSend])
+    expect(await todo({ dealerCodes: ['TH01'] }), 'the packing site plans and sends').toEqual([])
+    await fixture.write(`insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev) values
+      ('200100', '202612', 'TH01', 'CONFIRMED', 1), ('200100', '202612', 'ID01', 'CHECKED', 1), ('200100', '202609', 'ID01', 'CONFIRMED', 1)`)
+    expect(await todo()).toEqual(['TO_LEVEL 1 202701  TH01', toSend])
+    await fixture.write(`
+      insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202701', 1, 'x', '2026-12-04'), ('200100', '202612', 3, 'x', '2026-12-04');
+      insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+        select p.plan_id, p.prct_code, l.seq, l.line_code, l.pack_on, l.dealer_code, l.part_no, l.pack_style, l.condition_id, l.case_code, l.lots, l.qty, l.seconds, l.earliest_on, l.latest_on, l.van_on
+        from packing_plan p, plan_line l where p.prct_code = '200100' and p.rev = 3 and l.plan_id = 2`)
+    expect(await todo(), 'a plan without lots needs no cases').toEqual(['CASES_TO_BUILD 1 202612 3', toSend])
+    await fixture.write(
+      `update case_header set plan_id = (select plan_id from packing_plan where rev = 3) where case_no = 'TH0112L010003'`,
+    )
+    expect(await todo()).toEqual(['CASES_TO_LOAD 1 202612 3', toSend])
+    await fixture.write(`
+      update case_header set plan_id = 2 where case_no = 'TH0112L010003';
+      update case_header set status = 'PACKED', packed_on = '2026-12-04' where case_no = 'TH0112L010002'`)
+    expect(await todo(), 'in a month that has begun').toEqual([toSend])
+    await fixture.write(`
+      update case_header set status = 'PLANNED', packed_on = null where case_no = 'TH0112L010002';
+      update ocf_answer set sent_version = row_version where cycle_month = '202611';
+      delete from plan_line where plan_id in (select plan_id from packing_plan where rev = 3);
+      delete from packing_plan where rev = 3 or month = '202701';
+      delete from order_cycle where cycle_month in ('202612', '202609')`)
   })
 
   it('shows planned and packed cases by line and day, and the load of lines', async () => {

@@ -21,7 +21,7 @@ import { checkDays } from './check-days.ts'
 import { draftList } from './day-list.ts'
 import { headerOf } from './year-header.ts'
 
-interface YearCommand extends YearKey {
+export interface YearCommand extends YearKey {
   readonly rowVersion: number
 }
 
@@ -130,7 +130,7 @@ export const isSameDay = (day: YearDay, other: YearDay | undefined) =>
   day.otMin === other.otMin &&
   day.remark === other.remark
 
-interface YearChanged {
+export interface YearChanged {
   readonly header: CalendarHeader
   readonly impact: CalendarImpact[]
   readonly changedDays: number

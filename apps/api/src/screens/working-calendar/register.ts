@@ -1,13 +1,19 @@
-import { openDraft, registerYear, stateAfter } from '../../domain/calendars/calendar-year.ts'
+import { openDraft, registerYear, stateAfter, useRegistered } from '../../domain/calendars/calendar-year.ts'
 import { datesOf, patternDay } from '../../domain/calendars/year-days.ts'
 import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
+import { beforeUse } from './before-use.ts'
 import { changedYear, circumstancesOf, readDays, writeDays, yearToChange } from './change-year.ts'
 
-/** Registers a draft. A year that is not complete gets the missing days from the weekly pattern and public holidays. */
+/**
+ * Registers a draft. A year that is not complete gets the missing days from the weekly pattern and public holidays. In a
+ * PRCTCC whose planning uses registered years, its days are in use from now on.
+ */
 export const registerWorkingCalendar: Handler<'workingcalendar/register'> = async (input, context) => {
   const before = await yearToChange(context, input)
   stateAfter(before, 'register')
+  const { impact, question } = before.plansRegistered ? await beforeUse(context, before, input) : { impact: [] }
+  if (question) return question
   let changedDays = 0
   if (before.status === 'NONE') {
     await openDraft(context, before, 'register')
@@ -22,12 +28,16 @@ export const registerWorkingCalendar: Handler<'workingcalendar/register'> = asyn
     )
   }
   await registerYear(context, input)
-  const data = await changedYear(context, input, { changedDays })
+  if (before.plansRegistered) changedDays = await useRegistered(context, input)
+  const data = await changedYear(context, input, { changedDays, impact })
   const { calendarCode: calendar, year, rev } = data.header
   await context.audit({
     entity: 'working_calendar_rev',
     key: { calendar, year, rev },
     change: { registered: changedDays },
   })
-  return new Answer(data, 'M-A02-013', { calendar, year, rev })
+  const named = { calendar, year, rev }
+  return before.plansRegistered
+    ? new Answer(data, 'M-A02-029', { ...named, days: changedDays })
+    : new Answer(data, 'M-A02-013', named)
 }

@@ -12,6 +12,7 @@ import { callOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
 /** 10:00 in Japan. */
 const NOW = new Date('2026-11-04T01:00:00Z')
 const masters = `
+  update prct set plans_registered = false;
   insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day'), ('200100', 'TWO', 'Two shifts');
   insert into shift_span (prct_code, pattern_code, seq, shift_code, start_minute, end_minute)
     values ('200100', 'TWO', 1, 'A', 390, 630), ('200100', 'TWO', 2, 'B', 960, 1200);

@@ -89,6 +89,38 @@ describe('workingcalendar/register', () => {
   })
 })
 
+describe('planning with registered years', () => {
+  const inUseOn = async (on: string) =>
+    (await query(`select day_type as type from working_calendar where calendar_code = 'LINE01' and cal_date = '${on}'`))
+      .rows[0]?.['type']
+
+  it('keeps the days in use until the year is sent, unless the PRCTCC plans with registered years', async () => {
+    await save([holiday('2026-11-20')])
+    const { data } = await command('register')
+    expect([data.header.plansRegistered, await inUseOn('2026-11-20')]).toEqual([false, 'W'])
+  })
+
+  it('uses registered days after their impact is accepted, keeps them while the next change is a draft, and sends them', async () => {
+    await query(`update prct set plans_registered = true where prct_code = '200100'; ${correspondence}${plan}`)
+    await save([holiday('2026-11-10')], { acceptWarnings: true })
+    const asked = await command('register', { acceptWarnings: false })
+    expect([asked.code, asked.issues, await inUseOn('2026-11-10')]).toEqual([400, [warning('', '3 plan rows')], 'W'])
+    expect(asked.data.impact).toMatchObject([{ kind: 'PLAN' }, { kind: 'WINDOW' }])
+    const registered = await command('register', { acceptWarnings: true })
+    expect([registered.code, registered.data.changedDays, await inUseOn('2026-11-10')]).toEqual([200, 1, 'H'])
+    expect((await query('select subject from notice')).rows).toEqual([])
+
+    await save([{ calDate: '2026-11-10', dayType: 'W', workPct: 50, rowVersion: 2 }], { acceptWarnings: true })
+    expect([await stateOf(), await inUseOn('2026-11-10')]).toEqual([['DRAFT', 1], 'H'])
+    await command('register', { acceptWarnings: true })
+    expect(await inUseOn('2026-11-10')).toBe('W')
+
+    const sent = await command('send', { acceptWarnings: true })
+    expect([sent.code, sent.data.changedDays, await stateOf()]).toEqual([200, 0, ['SENT', 1]])
+    expect((await query('select subject from notice')).rows).toHaveLength(1)
+  })
+})
+
 describe('workingcalendar/copy', () => {
   it('copies another year with weekdays aligned and public holidays of the target', async () => {
     await query(

@@ -17,7 +17,8 @@ const unstored: Omit<CalendarRev, 'rev' | 'status' | 'rowVersion'> = {
 
 /** `shown`: an earlier revision instead of the latest. */
 export function headerOf(year: CalendarYear, context: ReadContext & ByUser, shown?: CalendarRev): CalendarHeader {
-  const { calendarCode, name, kind, country, defaultWorkPct, shiftPattern, maxOtDay, maxOtMonth } = year
+  const { calendarCode, name, kind, country, defaultWorkPct, shiftPattern, maxOtDay, maxOtMonth, plansRegistered } =
+    year
   const current = { ...unstored, ...year.revisions[0], rev: year.rev, status: year.status, rowVersion: year.rowVersion }
   const rev = shown ?? current
   return {
@@ -33,6 +34,7 @@ export function headerOf(year: CalendarYear, context: ReadContext & ByUser, show
     maxOtDay,
     maxOtMonth,
     isCurrent: shown === undefined,
+    plansRegistered,
     today: businessDate(context.now),
     canChangePast: canChangePast(context),
   }

@@ -182,3 +182,21 @@ describe('signing out', () => {
     await test.superuser.query('update service_closure set lifted_at = now()')
   })
 })
+
+describe('workspace/rolesallowed', () => {
+  it('names roles with the privilege that an active user with access to the PRCTCC has, in the user’s language', async () => {
+    await test.superuser.query(`
+      insert into app_role values ('CAL', 'Calendar approver', 'カレンダー承認者'), ('EDI', 'Editor', '編集者'), ('NOB', 'Nobody', 'なし'), ('GON', 'Gone', '退職者');
+      insert into role_privilege values ('CAL', 'A02F01', 9), ('EDI', 'A02F01', 2), ('NOB', 'A02F01', 9), ('GON', 'A02F01', 9);
+      with people as (insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, is_active) values
+          ('i', 'cal', 'CAL1', 'C', '200100', 'CAL', true), ('i', 'edi', 'EDI1', 'E', '200100', 'EDI', true), ('i', 'gon', 'GON1', 'G', '200100', 'GON', false)
+        returning user_id) insert into user_scope select user_id, '200100' from people`)
+    const signedIn = await user('READER')
+    const rolesOf = async (privilege: number, language = 'en') => {
+      const headers = { 'accept-language': language }
+      const asked = { functionId: 'A02F01', privilege }
+      return (await test.call(callOf('workspace/rolesallowed'), asked, { signedIn, headers })).reply.data.roles
+    }
+    expect([await rolesOf(2), await rolesOf(9, 'ja')]).toEqual([['Calendar approver', 'Editor'], ['カレンダー承認者']])
+  })
+})

@@ -6,6 +6,9 @@ const weekdays = {
 const numberFormats = new Map<number, Intl.NumberFormat>()
 
 /** 1,234.5 in both languages, so that columns and copies agree. */
+/** 10,000+ when counting stopped there. */
+export const formatTotal = (total: number, hasMore = false) => `${formatNumber(total)}${hasMore ? '+' : ''}`
+
 export function formatNumber(value: number, digits = 0): string {
   let format = numberFormats.get(digits)
   if (!format) {

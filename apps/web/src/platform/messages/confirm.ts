@@ -6,6 +6,8 @@ const POLL_MS = 1000
 export interface Options {
   readonly label: string
   readonly items: readonly { readonly value: string; readonly label: string }[]
+  /** OK is possible with none of them checked. */
+  readonly canBeEmpty?: boolean
 }
 
 /** A sentence, or a link that opens in another tab so that the question stays. */

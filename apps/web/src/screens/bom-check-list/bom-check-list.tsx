@@ -27,9 +27,10 @@ import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { Stat, StatRow } from '../../ui/stat.tsx'
-import { bomCheckGridColumns } from './bom-check-columns.ts'
+import { bomCheckGridColumns } from './bom-check-columns.tsx'
 import { bomCheckTexts } from './bom-check-texts.ts'
 import { CheckData } from './check-data.tsx'
+import { EvidencePanel } from './evidence-panel.tsx'
 
 const defaults = searchDefaults(bomCheckSearch)
 const { search, save, download, upload } = bomCheckList
@@ -65,6 +66,19 @@ export function BomCheckListScreen() {
       list={list}
       label={t('findings')}
       rowStatus={statusOf}
+      details={{
+        label: t('evidence'),
+        render: (row, close) => (
+          <EvidencePanel
+            row={row}
+            canChange={
+              row.status !== 'ARCHIVED' && (!init?.isDealerUser || (isOfDealer(row) && row.dealerCode !== '*'))
+            }
+            onClose={close}
+            onChanged={list.screen.refresh}
+          />
+        ),
+      }}
       head={
         <OpenFindings
           found={list.screen.data as OutputOf<typeof search> | undefined}

@@ -3,8 +3,8 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 
 export const calendarCodeHelp: ScreenHelp = {
   purpose: say(
-    'Lists whose calendars there are: packing lines, vanning plants, dealers’ plants, ports and offices. Each has the defaults from which WORKING CALENDAR (A02) creates the days of a year.',
-    '梱包ライン・バンニング拠点・ディーラー工場・港・事務所のカレンダーを管理します。曜日設定などの既定値は、稼働日カレンダー（A02）で年度を登録するときに使用します。',
+    'Manages the calendars of packing lines, vanning plants, dealers’ plants, ports and offices, with the defaults from which WORKING CALENDAR (A02) creates the days of a year.',
+    '梱包ライン・バンニング拠点・ディーラー工場・港・事務所のカレンダーを管理します。曜日設定などの既定値は、稼働日カレンダー（A02）で年間カレンダーを登録するときに使用します。',
   ),
   tasks: [
     task(
@@ -15,7 +15,7 @@ export const calendarCodeHelp: ScreenHelp = {
         'Enter a [Base] to inherit weekly pattern, work rate and shifts, or enter them here.',
         '曜日設定・稼働率・勤務シフトは、[基準] を指定して継承するか、個別に入力します。',
       ),
-      say('Choose [Save], then register its years on A02.', '[保存] し、A02 で年度を登録します。'),
+      say('Choose [Save], then register its years on A02.', '[保存] し、A02 で年間カレンダーを登録します。'),
     ),
     task(
       say('Return a default to the base calendar', '既定値を基準カレンダーに戻す'),
@@ -31,10 +31,10 @@ export const calendarCodeHelp: ScreenHelp = {
     ),
   ],
   rules: [
-    say('A code has 2 to 6 letters A–Z and digits.', 'コードは英数字2～6桁です。'),
+    say('A code has 2 to 6 letters A–Z and digits.', 'コードは英数字 2～6 桁です。'),
     say(
       'A changed weekly pattern or work rate applies to years registered later. A changed shift pattern also applies to registered days without a pattern of their own; a warning counts them.',
-      '曜日設定・稼働率の変更は今後登録する年度に適用します。勤務シフトの変更は、個別の設定がない登録済みの日にも適用し、その日数を警告で表示します。',
+      '曜日設定・稼働率の変更は今後登録する年に適用します。勤務シフトの変更は、個別の設定がない登録済みの日にも適用し、その日数を警告で表示します。',
     ),
     say(
       'The kind cannot change while days are registered. Base calendars must not form a cycle.',

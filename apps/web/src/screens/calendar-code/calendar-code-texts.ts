@@ -1,3 +1,4 @@
+import { valueNames } from '@packing/contract'
 import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const calendarCodeTexts = {
@@ -11,12 +12,12 @@ export const calendarCodeTexts = {
   inactive: { en: 'Inactive', ja: '無効' },
   asBase: { en: 'Same as {base}', ja: '{base} と同じ' },
   asStandard: { en: 'Standard', ja: '標準' },
-  codeRule: { en: '2 to 6 letters and digits', ja: '英数字2～6桁' },
-  'kind.PACK_LINE': { en: 'Packing line', ja: '梱包ライン' },
-  'kind.VANNING': { en: 'Vanning', ja: 'バンニング' },
-  'kind.DEALER_PLANT': { en: 'Dealer plant', ja: 'ディーラー工場' },
-  'kind.PORT': { en: 'Port', ja: '港' },
-  'kind.OFFICE': { en: 'Office', ja: '事務所' },
+  codeRule: { en: '2 to 6 letters and digits', ja: '英数字 2～6 桁' },
+  'kind.PACK_LINE': valueNames.calendarKind.PACK_LINE,
+  'kind.VANNING': valueNames.calendarKind.VANNING,
+  'kind.DEALER_PLANT': valueNames.calendarKind.DEALER_PLANT,
+  'kind.PORT': valueNames.calendarKind.PORT,
+  'kind.OFFICE': valueNames.calendarKind.OFFICE,
   'active.Y': { en: 'Active', ja: '有効' },
   'active.N': { en: 'Inactive', ja: '無効' },
 } as const satisfies Texts

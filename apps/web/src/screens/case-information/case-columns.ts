@@ -31,5 +31,6 @@ const rowTones: Partial<Record<CaseStatus, RowTone>> = { SHORT: 'error', REPACK:
 export function caseRowStatus(row: CaseRow, t: Translate<typeof caseInformationTexts>): RowStatus | undefined {
   const tone = rowTones[row.status]
   if (tone) return { tone, label: statusText(row.status) }
+  if (row.earlierRev !== null) return { tone: 'warning', label: t('earlierRev', { revs: row.earlierRev }) }
   return row.leftReason ? { tone: 'warning', label: t('left') } : undefined
 }

@@ -5,7 +5,7 @@ import { containerListTexts } from './container-list-texts.ts'
 export const caseInformationHelp: ScreenHelp = {
   purpose: say(
     'Finds cases and containers. A case shows its contents and its place in the container in 3-D. Under [Containers], loads are arranged by hand, containers closed with seal and weights, and shipped with their papers.',
-    'ケースとコンテナを検索します。ケースの内容とコンテナ内の位置を3Dで確認できます。[コンテナ] では、積付けの手修正、シール・質量の登録による締切、出荷と出荷書類の作成を行います。',
+    'ケースとコンテナを検索します。ケースの内容とコンテナ内の位置を 3D で確認できます。[コンテナ] では、積付けの手修正、シール・質量の登録による締切、出荷と出荷書類の作成を行います。',
   ),
   tasks: [
     task(
@@ -58,7 +58,7 @@ export const caseInformationHelp: ScreenHelp = {
       ),
       say(
         '[Work instruction (PDF)] for one container, [Work instructions] for all that match. [Shipping papers]: [Packing list] and [Container manifest] of closed containers.',
-        '[作業指示書 (PDF)] は1本分、一覧の [作業指示書] は検索結果全体です。締切済みのコンテナは [出荷書類] から [梱包明細書]・[コンテナ積荷目録] を出力します。',
+        '[作業指示書 (PDF)] は 1 本分、一覧の [作業指示書] は検索結果全体です。締切済みのコンテナは [出荷書類] から [梱包明細書]・[コンテナ積荷目録] を出力します。',
       ),
     ),
     task(
@@ -92,7 +92,7 @@ export const caseInformationHelp: ScreenHelp = {
       ),
       say(
         'Send the corrected notice on ODR-OCF-ASN HISTORY (L04).',
-        '訂正した出荷通知は注文・回答・出荷（L04）で送信します。',
+        '訂正した出荷通知は ODR・OCF・ASN 履歴（L04）で送信します。',
       ),
     ),
     task(
@@ -110,7 +110,7 @@ export const caseInformationHelp: ScreenHelp = {
       ),
       say(
         'Compare containers, fill and relative cost before and after; the numbers below the dates open the containers concerned.',
-        'コンテナ本数・容積充填率・相対費用を前後で比較します。日付の下の連番から対象コンテナを開けます。',
+        'コンテナ数・容積充填率・相対費用を前後で比較します。日付の下の連番から対象コンテナを開けます。',
       ),
       say(
         'Select proposals and choose [Roll selected]. Their containers are replaced; all others stay as they are.',
@@ -125,15 +125,23 @@ export const caseInformationHelp: ScreenHelp = {
     ),
     say(
       'Dangerous goods of different classes never share a container; general cargo can share one with a single class.',
-      'クラスの異なる危険物は同一コンテナに積めません。一般貨物は、危険物1クラスとであれば同一コンテナに積めます。',
+      'クラスの異なる危険物は同一コンテナに積めません。一般貨物は、危険物 1 クラスとであれば同一コンテナに積めます。',
     ),
     say(
-      'VANNING fills a container up to the planned fill of the dealer; by hand it can be filled further.',
+      'Container loading fills a container up to the planned fill of the dealer; by hand it can be filled further.',
       'コンテナ積付けはディーラーの計画充填率まで積みます。手作業ではそれを超えて積めます。',
     ),
     say(
       'Cases are rolled to a later date only if they arrive within the slack of the correspondence calendar, to an earlier one only if they are packed by then. Containers with locked cases, with a sent ship notice or of a past date stay as they are.',
       '後の日への振替は対応カレンダーの余裕日数以内に到着する場合、前の日への振替はその日までに梱包できる場合に限ります。固定ケースのあるコンテナ、出荷通知済みのコンテナ、過去日のコンテナは対象外です。',
+    ),
+    say(
+      'Weights are those of the packed pieces as soon as a result is stored: as weighed, otherwise in proportion to the pieces. Cases that are not packed show the planned weight.',
+      '質量は実績の登録時に梱包数に応じた値（実測値、未計量の場合は数量比）になります。未梱包のケースは計画質量です。',
+    ),
+    say(
+      'A case that stayed behind has no vanning date while its dealer has no later one. It gets the first date of the calendar that is registered next.',
+      '積残しのケースは、ディーラーに次のバンニング日がない間はバンニング日なしとなり、対応カレンダーが登録されると最初のバンニング日に割り当てられます。',
     ),
     say(
       'Rolled cases keep their new vanning date when containers are loaded again. Building cases again restores the date of the plan.',
@@ -166,7 +174,7 @@ export const caseInformationHelp: ScreenHelp = {
       '締切済みコンテナからケースを外すには D02 の全権限が必要です。',
     ),
     say(
-      'A container shared by dealers is changed by users with access to all of them.',
+      'Only users with access to all dealers of a shared container can change it.',
       '混載コンテナを変更できるのは、該当する全ディーラーを担当するユーザーのみです。',
     ),
   ],

@@ -26,6 +26,10 @@ export const caseInformationTexts = {
   printBoxes: { en: 'Box labels', ja: '箱ラベル' },
   printHint: { en: 'Select the cases first.', ja: '先に対象ケースを選択してください。' },
   printMost: { en: 'At most {max} labels at once', ja: '一度に {max} 件まで' },
+  earlierRev: {
+    en: 'of revision {revs} (plan): build the cases again',
+    ja: '旧改訂 {revs}（計画）のケースです。ケース組立をやり直してください',
+  },
   left: { en: 'not loaded', ja: '未積載' },
   list: { en: 'Case list', ja: 'ケース一覧' },
 } as const satisfies Texts

@@ -42,6 +42,8 @@ const caseStatusName = codeNames(caseStatusTexts)
 const keyOf = ({ caseNo }: CaseRow) => caseNo
 
 const views = ['cases', 'containers'] as const
+/** Cases and containers have other columns and states. */
+const ofOneView = { status: undefined, sort: undefined, page: undefined, open: undefined }
 
 export function CaseInformationScreen() {
   const t = useTexts(containerListTexts)
@@ -53,7 +55,7 @@ export function CaseInformationScreen() {
       size="xs"
       aria-label={t('view')}
       value={view}
-      onChange={(next) => changeSearch({ view: next, sort: undefined, page: undefined, open: undefined })}
+      onChange={(next) => changeSearch({ ...ofOneView, view: next })}
       data={views.map((value) => ({ value, label: t(`view.${value}`) }))}
     />
   )

@@ -143,9 +143,9 @@ function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProp
   const tRoll = useTexts(rollTexts)
   const rows = screen.query.data?.rows ?? []
   const selected = rows.filter((row) => screen.selection.has(row.renbanNo))
-  const { month, renbanNo, dealer, vanFrom, vanTo } = screen.applied
+  const { month, renbanNo, vanFrom } = screen.applied
   const total = screen.query.data?.total ?? 0
-  const wanted = { month, renbanNo, dealer, vanFrom, vanTo }
+  const wanted = { ...screen.applied, renbanNo: [], containerNo: renbanNo }
   return (
     <ActionBar>
       {choice}
@@ -202,7 +202,13 @@ function ContainerSearch({ form, isSearching, views }: ContainerSearchProps) {
       views={views}
       more={
         <>
+          <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
           <CodesField name="line" label={t('line')} width={140} />
+          <CodesField name="caseCode" label={t('caseCode')} width={160} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} />
+          <CodesField name="carFamily" label={t('carFamily')} width={160} />
+          <CodesField name="caseFamily" label={t('caseFamily')} width={160} />
+          <CodesField name="partGroup" label={t('partGroup')} width={160} />
           <CodesField name="containerType" label={tContainers('type')} width={160} />
           <SelectField
             name="status"

@@ -1,3 +1,4 @@
+import { valueNames } from '@packing/contract'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../ui/field-texts.ts'
 
@@ -17,11 +18,11 @@ export const collectiveTexts = {
     ja: 'このキーではケースを分けていないため、効果がありません',
   },
   any: { en: 'any', ja: 'すべて' },
-  'key.DEALER': { en: 'Dealers', ja: 'ディーラー' },
-  'key.CAR_FAMILY': { en: 'Car families', ja: '車種' },
-  'key.LINE': { en: 'Lines', ja: 'ライン' },
-  'key.ORDER_TYPE': { en: 'Order types', ja: '注文区分' },
-  'key.EXPORTER': { en: 'Exporters', ja: '輸出者' },
+  'key.DEALER': valueNames.mixKey.DEALER,
+  'key.CAR_FAMILY': valueNames.mixKey.CAR_FAMILY,
+  'key.LINE': valueNames.mixKey.LINE,
+  'key.ORDER_TYPE': valueNames.mixKey.ORDER_TYPE,
+  'key.EXPORTER': valueNames.mixKey.EXPORTER,
   'order.MEMBERS': { en: 'By members', ja: '混載対象の順' },
   'order.ANY': { en: 'Any order', ja: '順不同' },
   ownExporter: { en: 'the PRCTCC itself', ja: '自社' },
@@ -49,6 +50,19 @@ export const collectiveTexts = {
       other: '{count} announced or vanned containers stay as they are.',
     },
     ja: '出荷通知済み・バンニング済みの {count} 本は変わりません。',
+  },
+  changes: { en: 'Saving changes these vanning dates:', ja: 'この保存により、次のバンニング日に影響があります。' },
+  dateCounts: {
+    en: 'containers now {containers}, after loading again {after}; cases {cases}.',
+    ja: 'コンテナ 現在 {containers} 本 → 積み直し後 {after} 本、{cases} ケース。',
+  },
+  moreDates: {
+    en: { one: '{rule} · {count} more vanning date', other: '{rule} · {count} more vanning dates' },
+    ja: '{rule} · ほか {count} 日',
+  },
+  simulateFirst: {
+    en: '{rule}: “?” is not simulated yet. To see it before saving, cancel and choose “Compare” in the panel “Effect”.',
+    ja: '{rule}：「?」は未シミュレーションです。保存前に確認するには、キャンセルして「効果」パネルの「比較」を実行してください。',
   },
   cycle: { en: 'Orders of cycle {month}', ja: 'サイクル {month} の注文' },
   cycleDealers: { en: 'not closed for {dealers}', ja: '未締め：{dealers}' },

@@ -15,9 +15,12 @@ export const collectiveVanningHelp: ScreenHelp = {
       ),
       say(
         'Add at least two members in the panel [Effect], in unloading order.',
-        '[効果] パネルで、混載対象を荷降ろし順に2つ以上追加します。',
+        '[効果] パネルで、混載対象を荷降ろし順に 2 つ以上追加します。',
       ),
-      say('Choose [Save] and read which plans are affected.', '[保存] を選び、影響する計画を確認します。'),
+      say(
+        'Choose [Save] and confirm the vanning dates that change: containers now and after, each with a link. “?” is not simulated yet.',
+        '[保存] を選び、影響するバンニング日ごとのコンテナ数（現在と積み直し後、リンク付き）を確認します。「?」は未シミュレーションです。',
+      ),
     ),
     task(
       say('Compare before and after', '前後を比較する'),

@@ -14,14 +14,17 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { fieldOf } from '../../ui/data-grid/grid-column.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { endedStatus } from '../../ui/editable-list/rule-status.ts'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import type { ConsequencesOf } from '../../ui/edits/save.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { type CollectiveInit, collectiveGridColumns, portsOf } from './collective-columns.ts'
 import { collectiveTexts } from './collective-texts.ts'
+import { impactLines } from './impact-lines.ts'
 import { RulePanel } from './rule-panel.tsx'
 
 const fields = searchDefaults(collectiveSearch)
@@ -32,6 +35,11 @@ const blank = {
   minFillPercent: 0,
   loadOrder: 'MEMBERS',
   vanFrom: todayHere(),
+}
+
+const consequencesOf: ConsequencesOf = (answer, rowAt) => {
+  const impact = fieldOf(answer, 'impact')
+  return impactLines(Array.isArray(impact) ? impact : [], (index) => String(rowAt(index)?.['cvId'] ?? ''))
 }
 
 /** Dated rules by which dealers, lines, car families, order types or exporters share containers. */
@@ -49,7 +57,7 @@ export function CollectiveVanningScreen() {
     trail: 'collective_vanning',
     canInsert: true,
     blank,
-    hasImpact: true,
+    consequencesOf,
   })
   const { grid } = list.edits
   const statusOf = ({ archivedAt, vanTo, mixKey }: CollectiveRow) => {

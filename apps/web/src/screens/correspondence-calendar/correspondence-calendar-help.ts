@@ -3,16 +3,23 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 
 export const correspondenceCalendarHelp: ScreenHelp = {
   purpose: say(
-    'Connects each production date of a dealer with its packing window, vanning date, vessel and arrival. Order compiling takes pack-from, pack-by and vanning dates from the registered revision.',
-    'ディーラーの生産日ごとに、梱包期間・バンニング日・船・到着日を対応付けます。オーダーコンパイルは、登録済みの改訂から梱包開始日・梱包期限・バンニング日を取得します。',
+    'Maps each production date of a dealer to its packing window, vanning date, vessel and arrival. Order compiling uses the pack-from, pack-by and vanning dates of the registered revision.',
+    'ディーラーの生産日ごとに、梱包可能期間・バンニング日・船・到着日を対応付けます。オーダーコンパイルは、登録済みの改訂から梱包開始日・梱包期限・バンニング日を取得します。',
   ),
   tasks: [
     task(
       say('Prepare a month', '月を作成する'),
-      say('Choose dealer and order months, then [Search].', 'ディーラーとオーダー月を指定して [検索] します。'),
       say(
-        'Choose [Prepare]. The job WINDOWS_PREPARE creates the rows from calendars, sailings and lead times.',
-        '[作成] を選びます。ジョブ WINDOWS_PREPARE が、カレンダー・船積予定・リードタイムから行を作成します。',
+        'Choose dealer and order months, then [Search]. The upper list has state, completeness and exceptions of each month, and who prepared, approved and registered it when.',
+        'ディーラーとオーダー月を指定して [検索] します。上の一覧に、月ごとの状態・対応率・例外と、作成・承認・登録の担当者・日時が表示されます。',
+      ),
+      say(
+        '[Packing line] and [Vanning plant] limit the search to their dealers.',
+        '[梱包ライン]・[バンニング拠点] を指定すると、該当するディーラーに絞り込めます。',
+      ),
+      say(
+        'Choose [Prepare]. The job net “Correspondence calendar preparation” creates the rows from calendars, sailings and lead times.',
+        '[作成] を選びます。ジョブネット「対応カレンダー作成」が、カレンダー・船積予定・リードタイムから行を作成します。',
       ),
       say(
         'Look at [Exceptions] of the month and correct the rows, then [Save].',
@@ -22,7 +29,7 @@ export const correspondenceCalendarHelp: ScreenHelp = {
     task(
       say('Approve and register', '承認して登録する'),
       say('Select the months in the upper list.', '上の一覧で月を選択します。'),
-      say('[Approve]: by somebody who did not prepare or change them.', '[承認]：作成・変更した人以外が行います。'),
+      say('[Approve]: by a user who did not prepare or change them.', '[承認]：作成・変更した人以外が行います。'),
       say(
         '[Register]: planning reads the revision from the next compile on.',
         '[登録]：次回のコンパイルから使用されます。',
@@ -48,25 +55,29 @@ export const correspondenceCalendarHelp: ScreenHelp = {
       say('Copy a month', '月をコピーする'),
       say(
         'Select one month and choose [Copy]. Dates follow the working-day ordinal of the source.',
-        '月を1つ選択して [コピー] を選びます。コピー元の稼働日順で対応付けます。',
+        '月を 1 つ選択して [コピー] を選びます。コピー元の稼働日順で対応付けます。',
       ),
     ),
     task(
       say('See the dates as a picture', '日程を図で見る'),
       say(
         '[Date chain] shows one row from packing to production, with its events and the voyages that arrive in time; [Use] assigns another voyage. [Month view] is a calendar of the dealer with the events of EVENT MASTER (A04).',
-        '[日程の流れ] は1行の梱包から生産までをイベントと、間に合う航海とともに表示します。[割り当てる] で別の航海に変更できます。[月表示] はイベントマスタ（A04）のイベントを含むディーラー別のカレンダーです。',
+        '[日程の流れ] は 1 行の梱包から生産までをイベントと、間に合う航海とともに表示します。[割り当てる] で別の航海に変更できます。[月表示] はイベントマスタ（A04）のイベントを含むディーラー別のカレンダーです。',
       ),
     ),
   ],
   rules: [
     say(
       'Six checks: every production day is mapped; dates do not cross; days are working days and sailings exist; the order of the chain; packing days fully used; months match.',
-      '6項目のチェック：全生産日の対応付け、日付の順序性、稼働日・出港日、日程の前後関係、梱包稼働日の使い切り、月の一致。',
+      '6 項目のチェック：全生産日の対応付け、日付の順序性、稼働日・出港日、日程の前後関係、梱包稼働日の使い切り、月の一致。',
+    ),
+    say(
+      'A dealer belongs to a packing line that packs a part with a packing condition of the dealer’s own, or a part that the dealer orders in its newest cycle.',
+      'ディーラー専用の荷姿条件がある品番、または最新サイクルで注文のある品番を梱包するラインが、そのディーラーの梱包ラインです。',
     ),
     say(
       'Preparing or copying a month again asks before it replaces an approved draft or rows changed by hand. A run started on JOB NET KICK (M01) does not change such drafts unless its parameter is “Replace”.',
-      '月を再作成・コピーすると、承認済みの下書きや手修正した行は確認のうえ置き換わります。ジョブネット起動（M01）からの実行では、「置き換える」を指定しない限り、そのまま残ります。',
+      '月を再作成・コピーすると、承認済みの下書きや手修正した行は確認のうえ置き換わります。ジョブネット実行（M01）からの実行では、「置き換える」を指定しない限り、そのまま残ります。',
     ),
     say(
       'A month with errors cannot be approved. Any change of an approved month makes it prepared again.',
@@ -78,7 +89,11 @@ export const correspondenceCalendarHelp: ScreenHelp = {
     ),
     say(
       'A new revision must not leave frozen cases outside their windows, and past dates cannot change.',
-      '凍結済みのケースが梱包期間から外れる変更と、過去日の変更はできません。',
+      '凍結済みのケースが梱包可能期間から外れる変更と、過去日の変更はできません。',
+    ),
+    say(
+      'Registration gives cases that stayed behind without a vanning date the dealer’s first one.',
+      '登録すると、バンニング日のない積残しケースがディーラーの最初のバンニング日に割り当てられます。',
     ),
     say(
       'Order, packing, vanning, ETD and production month are five different months.',

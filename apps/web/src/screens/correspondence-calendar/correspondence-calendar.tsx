@@ -80,6 +80,7 @@ export function CorrespondenceCalendarScreen() {
       <EditableListScreen
         list={list}
         label={t('rows')}
+        commands={useApprovals()}
         rowStatus={useRowStatus(useStore(exceptions))}
         details={{
           label: t('dateChain'),
@@ -112,6 +113,15 @@ export function CorrespondenceCalendarScreen() {
       {dialog && <Dialogs {...shared} dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
+}
+
+/** Commands that need more than the privilege of the save. */
+function useApprovals() {
+  const t = useTexts(correspondenceTexts)
+  return [
+    [t('canApprove'), correspondenceCalendar.approve],
+    [t('canRegister'), correspondenceCalendar.register],
+  ] as const
 }
 
 /** Gives a row the voyage that the planner chooses in its date chain. */
@@ -232,6 +242,7 @@ function SearchFields({ init }: { readonly init: Init | undefined }) {
     <>
       <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={240} isRequired />
       <MonthRangeField from="orderMonthFrom" to="orderMonthTo" label={t('orderMonth')} />
+      <SelectField name="line" label={t('packingLine')} choices={codeChoices(init?.lines)} width={160} />
       <SelectField
         name="vanningCalendar"
         label={t('vanningPlant')}

@@ -6,6 +6,7 @@ export const correspondenceTexts = {
   dealer: fieldTexts.dealer,
   status: fieldTexts.status,
   orderMonth: { en: 'Order month', ja: 'オーダー月' },
+  packingLine: { en: 'Packing line', ja: '梱包ライン' },
   vanningPlant: { en: 'Vanning plant', ja: 'バンニング拠点' },
   vessel: { en: 'Vessel', ja: '船名' },
   carrier: { en: 'Carrier', ja: '船社' },
@@ -37,6 +38,8 @@ export const correspondenceTexts = {
   'day.W': { en: 'W working', ja: 'W 稼働' },
   'day.H': { en: 'H holiday', ja: 'H 休日' },
   prepare: { en: 'Prepare', ja: '作成' },
+  canApprove: { en: 'Can approve', ja: '承認できるロール' },
+  canRegister: { en: 'Can register', ja: '登録できるロール' },
   approve: { en: 'Approve', ja: '承認' },
   register: { en: 'Register', ja: '登録' },
   deleteDraft: { en: 'Delete draft', ja: '下書き削除' },
@@ -47,7 +50,7 @@ export const correspondenceTexts = {
   unsavedFirst: { en: 'Save or undo your changes first.', ja: '先に変更を保存するか、元に戻してください。' },
   selectFirst: { en: 'Select months whose state allows it.', ja: '操作できる状態の月を選択してください。' },
   authorHint: {
-    en: 'You prepared or changed one of the months. Somebody else must approve it.',
+    en: 'You prepared or changed one of the months. Another user must approve it.',
     ja: '作成・変更した本人は承認できません。別の担当者が承認してください。',
   },
   foreignHint: {
@@ -110,7 +113,7 @@ export const correspondenceTexts = {
     },
     ja: '{dealer} 計画 {month}：ケース {count} 件、バンニング {van} → {newVan}',
   },
-  frozen: { en: 'frozen, keeps its dates', ja: '確定済み・日付は変わりません' },
+  frozen: { en: 'frozen, keeps its dates', ja: '凍結済み・日付は変わりません' },
   noVan: { en: 'several or none', ja: '複数または未定' },
   sameVan: { en: 'same date, other packing days', ja: '日付は同じ・梱包日のみ変更' },
   newVans: { en: 'new dates', ja: '新しい日付' },
@@ -122,7 +125,7 @@ export const correspondenceTexts = {
   fromDealer: { en: 'Source dealer', ja: 'コピー元ディーラー' },
   fromMonth: { en: 'Source order month (YYYYMM)', ja: 'コピー元オーダー月（YYYYMM）' },
   cancel: { en: 'Cancel', ja: 'キャンセル' },
-  noExceptions: { en: 'All six checks passed.', ja: '6項目のチェックにエラー・警告はありません。' },
+  noExceptions: { en: 'All six checks passed.', ja: '6 項目のチェックにエラー・警告はありません。' },
   exceptionsCut: {
     en: 'The first {shown} of {total} are shown.',
     ja: '全 {total} 件中、先頭の {shown} 件を表示しています。',

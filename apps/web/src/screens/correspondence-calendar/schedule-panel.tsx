@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { correspondenceCalendar, type ScheduleStatus, type ShownSailing } from '@packing/contract'
 import { useState } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
@@ -8,6 +8,7 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import classes from './correspondence.module.css'
@@ -54,9 +55,9 @@ export function SchedulePanel({ sailings, canChange, onPrepare, onClose }: Sched
       <div className={classes.panel}>
         <p>{t('scheduleNote')}</p>
         <div className={classes.buttons}>
-          <FileButton
+          <FilePicker
             accept=".xlsx,.csv"
-            onChange={(file) => file && void send({ phase: 'VALIDATE' }, file)}
+            onPick={(file) => void send({ phase: 'VALIDATE' }, file)}
             disabled={!isAllowed || busy}
           >
             {(button) => (
@@ -64,7 +65,7 @@ export function SchedulePanel({ sailings, canChange, onPrepare, onClose }: Sched
                 {t('chooseFile')}
               </Button>
             )}
-          </FileButton>
+          </FilePicker>
           <Downloads />
         </div>
         {data && <Result schedule={data} onPrepare={onPrepare} />}

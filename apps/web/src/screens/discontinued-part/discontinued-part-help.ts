@@ -51,6 +51,10 @@ export const discontinuedPartHelp: ScreenHelp = {
       '新品番には初回梱包日に有効な荷姿条件が必要です。後継の連鎖は循環できません。',
     ),
     say(
+      '[Remainder]: scrap and return take surplus pieces of the old part out of its carry-over at the switch; the successor does not inherit them, whatever its interchange is. Backlog is not affected. Otherwise surplus stays in the carry-over, or goes to an interchangeable successor. Partial case: when the run-out quantity is used up (stock out, lot), pieces that fill no box are packed in a partial last lot instead of moving to the successor; not for parts of pairs and groups. The next compile of the month applies a change; closing the row before it leaves the carry-over as it is.',
+      '[残数処理]：廃却・返却では、切替時に旧品番の余剰数を繰越から除外し、互換区分にかかわらず後継品番には引き継ぎません。未納残は対象外です。それ以外では、余剰数は繰越に残るか、互換のある後継品番に引き継がれます。端数ケースでは、使い切り数量（在庫限り・ロット）の箱に満たない端数を、後継品番に振り替えずに端数の最終ロットとして梱包します（ペア・グループの部品を除く）。変更は当月の次回コンパイルで反映され、その前に行を完了にすると繰越はそのまま残ります。',
+    ),
+    say(
       'Rows of one discontinuation group have the same dates and are saved and notified together.',
       '同じ打切りグループの行は日付が同じで、保存・通知もまとめて行います。',
     ),

@@ -1,3 +1,4 @@
+import { valueNames } from '@packing/contract'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../ui/field-texts.ts'
 
@@ -17,7 +18,7 @@ export const discontinuedPartTexts = {
   lastPackDate: { en: 'Last pack date', ja: '最終梱包日' },
   newFirstPackDate: { en: 'New part from', ja: '新品番初回梱包日' },
   runOutQty: { en: 'Run-out qty', ja: '使い切り数量' },
-  remainder: { en: 'Remainder', ja: '端数処理' },
+  remainder: { en: 'Remainder', ja: '残数処理' },
   discGroup: { en: 'Discontinuation group', ja: '打切りグループ' },
   discGroupHint: {
     en: 'Rows of one group end together and are saved together',
@@ -67,10 +68,10 @@ export const discontinuedPartTexts = {
   conditions: { en: 'Packing conditions', ja: '荷姿条件' },
   condition: { en: '{dealer}: {style}, SNP {snp}, from {from}', ja: '{dealer}：{style}、収容数 {snp}、{from} から' },
   successors: { en: 'Successors', ja: '後継品番' },
-  'timing.IMMEDIATE': { en: 'At once', ja: '即時' },
-  'timing.STOCK_OUT': { en: 'Stock out', ja: '在庫限り' },
-  'timing.DATE': { en: 'On a date', ja: '日付指定' },
-  'timing.LOT': { en: 'By lot', ja: 'ロット' },
+  'timing.IMMEDIATE': valueNames.timing.IMMEDIATE,
+  'timing.STOCK_OUT': valueNames.timing.STOCK_OUT,
+  'timing.DATE': valueNames.timing.DATE,
+  'timing.LOT': valueNames.timing.LOT,
   'interchange.NONE': { en: 'Not interchangeable', ja: '互換なし' },
   'interchange.FORWARD': { en: 'New replaces old', ja: '新→旧のみ可' },
   'interchange.FULL': { en: 'Fully interchangeable', ja: '完全互換' },
@@ -78,10 +79,10 @@ export const discontinuedPartTexts = {
   'remainder.SCRAP': { en: 'Scrap', ja: '廃却' },
   'remainder.RETURN': { en: 'Return', ja: '返却' },
   'remainder.PARTIAL_CASE': { en: 'Partial case', ja: '端数ケース' },
-  'discontinued.REGISTERED': { en: 'Registered', ja: '登録済' },
-  'discontinued.NOTIFIED': { en: 'Notified', ja: '通知済' },
-  'discontinued.RUNNING_OUT': { en: 'Running out', ja: '使い切り中' },
-  'discontinued.CLOSED': { en: 'Closed', ja: '完了' },
+  'discontinued.REGISTERED': valueNames.discontinuation.REGISTERED,
+  'discontinued.NOTIFIED': valueNames.discontinuation.NOTIFIED,
+  'discontinued.RUNNING_OUT': valueNames.discontinuation.RUNNING_OUT,
+  'discontinued.CLOSED': valueNames.discontinuation.CLOSED,
   forAllDealers: {
     en: 'For all dealers: only the packing site can change it',
     ja: '全ディーラー共通のため、変更できるのは梱包拠点のみです',

@@ -4,7 +4,7 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 export const eventMasterHelp: ScreenHelp = {
   purpose: say(
     'Registers events that planning has to know: trials, SOP and EOP, model changes, shutdowns, stocktakes, price changes. An event can stop packing, limit capacity or overtime, or exempt orders from the volatility check.',
-    'トライアル・立上り・打切り・モデルチェンジ・操業停止・棚卸・価格改定など、計画に関わるイベントを登録します。梱包停止、能力・残業の制限、変動チェックの除外を指定できます。',
+    'トライアル・立上り・生産終了・モデルチェンジ・操業停止・棚卸・価格改定など、計画に関わるイベントを登録します。梱包停止、能力・残業の制限、変動チェックの除外を指定できます。',
   ),
   tasks: [
     task(

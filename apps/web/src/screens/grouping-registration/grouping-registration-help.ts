@@ -4,7 +4,7 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 export const groupingRegistrationHelp: ScreenHelp = {
   purpose: say(
     'Registers parts that must share a case, a day or a container, with the pieces of one set.',
-    '同一ケース・同一日・同一コンテナで扱う部品の組合せと、1セットの個数を登録します。',
+    '同一ケース・同一日・同一コンテナで扱う部品の組合せと、1 セットの個数を登録します。',
   ),
   tasks: [
     task(
@@ -16,7 +16,7 @@ export const groupingRegistrationHelp: ScreenHelp = {
       ),
       say(
         '[Add part] adds members with pieces and order. Volume, weight and case fill of one set are shown at once.',
-        '[品番を追加] で構成品番・個数・順序を入力します。1セットの容積・質量・充填率がすぐに表示されます。',
+        '[品番を追加] で構成品番・個数・順序を入力します。1 セットの容積・質量・充填率がすぐに表示されます。',
       ),
       say('Choose [Save].', '[保存] を選びます。'),
     ),
@@ -33,10 +33,18 @@ export const groupingRegistrationHelp: ScreenHelp = {
     ),
   ],
   rules: [
-    say('A group has at least two members, each once.', '構成品番は2つ以上で、重複できません。'),
+    say(
+      'Rows with a warning sign and [Ending parts] have a member that ends on DISCONTINUED PART (B05): replace it in [Members] from that day.',
+      '警告の行に [打切り品番] がある場合、打切り部品（B05）で打ち切られる構成品番が含まれます。その日から [構成品番] を新品番に変更してください。',
+    ),
+    say('A group has at least two members, each once.', '構成品番は 2 つ以上で、重複できません。'),
     say(
       'A part is in one same-case group at a time. The set must fit the case: volume, weight, box size and place.',
-      '同一ケースのグループには、1品番につき1つだけ属します。セットは容積・質量・箱寸法・配置の面でケースに収まる必要があります。',
+      '同一ケースのグループには、1 品番につき 1 つだけ属します。セットは容積・質量・箱寸法・配置の面でケースに収まる必要があります。',
+    ),
+    say(
+      'Members of a same-case group need a common packing line. Without one, members of a same-day group are planned separately, and the row has a warning.',
+      '同一ケースの構成品番には共通の梱包ラインが必要です。同一日のグループに共通のラインがない場合は警告が表示され、品番ごとに計画されます。',
     ),
     say('Parts of different DG classes cannot share a case.', '危険物クラスの異なる部品は同一ケースにできません。'),
     say(

@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
-import { endedStatus } from '../../ui/editable-list/rule-status.ts'
+import { endedStatus, partEndStatus } from '../../ui/editable-list/rule-status.ts'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField } from '../../ui/search-form/date-fields.tsx'
@@ -48,7 +48,8 @@ export function GroupingRegistrationScreen() {
     hasImpact: true,
   })
   const { grid } = list.edits
-  const statusOf = ({ archivedAt, validTo }: GroupRow) => endedStatus(archivedAt, validTo)
+  const statusOf = ({ archivedAt, validTo, endingParts }: GroupRow) =>
+    endedStatus(archivedAt, validTo) ?? partEndStatus(endingParts)
   const changeMembers = (row: GroupRow, value: string) =>
     grid.setCells([{ rowKey: grid.rowKey(row), columnId: 'members', value }], t('members'))
   return (

@@ -29,6 +29,10 @@ export const jobNetKickHelp: ScreenHelp = {
         'Open the net and set [Schedule and limits]: day, time, hours in which it must not start, and whether the online service is closed meanwhile. [Save settings].',
         'ジョブネットを開き、[スケジュールと制限] で曜日・時刻・実行禁止時間帯・実行中のオンライン停止を指定し、[設定を保存] します。',
       ),
+      say(
+        'A run that takes longer than [Longest duration (min)] is marked [Over time limit], here and on the top page, and is cancelled if [Cancel a run that takes longer] is set.',
+        '[上限時間（分）] を超えた実行は、この画面とトップページに [時間超過] と表示されます。[上限時間を超えた実行を中止する] を選ぶと中止します。',
+      ),
     ),
     task(
       say('Hold or skip a waiting run', '待機中の実行を保留・スキップする'),
@@ -63,6 +67,10 @@ export const jobNetKickHelp: ScreenHelp = {
       '異常終了後は、確認または再実行するまで同じジョブネットを実行できません。',
     ),
     say(
+      'Before a run, the confirmation names the job nets that it depends on whose last run failed or has not ended. The prerequisites are checked again when the run starts.',
+      '実行前の確認には、前提となるジョブネットのうち、前回が異常・中止・未実行または未終了のものを表示します。必要なデータは開始時に再度チェックします。',
+    ),
+    say(
       'A job saves everything or nothing. If a worker or the server fails, the run is continued.',
       'ジョブの結果は全件保存または未保存のいずれかです。サーバー障害時は自動で継続します。',
     ),
@@ -87,7 +95,7 @@ export const jobNetKickHelp: ScreenHelp = {
       title: t.runs,
       fields: [
         field(t.runId, say('Number of the run, also in messages', '実行ごとの番号（メッセージにも表示）')),
-        field(t.net, say('What was run', '実行したジョブネット')),
+        field(t.net, say('Job net of the run', '実行したジョブネット')),
         field(
           t.status,
           say(
@@ -98,7 +106,13 @@ export const jobNetKickHelp: ScreenHelp = {
         field(t.progress, say('Job of the net that is running, and its progress', '実行中のジョブと進捗')),
         field(t.params, say('Parameters of the run', '実行時のパラメータ')),
         field(t.kickedBy, say('User or schedule that started it', '実行したユーザーまたはスケジュール')),
-        field(t.elapsed, say('Time from start to end', '開始から終了までの時間')),
+        field(
+          t.elapsed,
+          say(
+            'Time from start to end, and the longest duration of the net',
+            '開始から終了までの時間と、ジョブネットの上限時間',
+          ),
+        ),
         field(t.startedDay, say('Business day on which it started', '開始した業務日')),
         field(t.message, say('Result or cause of the abnormal end', '結果または異常終了の原因')),
       ],

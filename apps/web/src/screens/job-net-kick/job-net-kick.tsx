@@ -47,6 +47,7 @@ const fields = {
   startedTo: '',
   kickedBy: '',
   failedOnly: false,
+  lateOnly: false,
   needsConfirm: false,
 }
 
@@ -192,6 +193,7 @@ function RunSearch({ nets, ...props }: RunSearchProps) {
       more={
         <>
           <DateRangeField from="startedFrom" to="startedTo" label={t('startedDay')} />
+          <FlagField name="lateOnly" label={t('lateOnly')} />
           <FlagField name="needsConfirm" label={t('needsConfirmOnly')} />
         </>
       }

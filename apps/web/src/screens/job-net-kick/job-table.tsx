@@ -2,6 +2,7 @@ import type { JobNetRunRow } from '@packing/contract'
 import { formatClock, formatNumber, formatSeconds } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
+import { jobWords } from '../../ui/job-run/job-words.ts'
 import { phaseWords } from '../../ui/job-run/phase-words.ts'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import classes from './job-net-kick.module.css'
@@ -33,8 +34,10 @@ export function JobTable({ run }: { readonly run: JobNetRunRow }) {
         {run.jobs.map((job) => (
           <tr key={job.seq}>
             <td>
-              {job.jobId}
-              <div className={classes.quiet}>{phaseWords(job.phase, tRun)}</div>
+              {jobWords(job.jobId, tRun)}
+              <div className={classes.quiet}>
+                {[job.jobId, phaseWords(job.phase, tRun)].filter((words) => words !== '').join(' · ')}
+              </div>
             </td>
             <td>
               <RunStatusBadge status={job.status} />

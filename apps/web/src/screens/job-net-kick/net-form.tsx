@@ -2,20 +2,24 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { jobNetKick } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { codeNames, useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { DateInput } from '../../ui/calendar/date-input.tsx'
 import { MonthInput } from '../../ui/calendar/month-input.tsx'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { runStatusTexts } from '../../ui/run-status-texts.ts'
 import { searchFormTexts } from '../../ui/search-form/search-form-texts.ts'
 import classes from './job-net-kick.module.css'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
+import { openPredecessors } from './predecessors.ts'
 import { formattedValue, type Net, type Param } from './written-params.ts'
 
 const PRIMARY_NET = 'PLAN_CHAIN'
+const statusName = codeNames(runStatusTexts)
 
 /** Parameters and the button that runs the net. */
 export function NetForm({
@@ -36,6 +40,7 @@ export function NetForm({
     restore: setParams,
   })
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
+  const nets = useCallQuery(jobNetKick.init, {}).data?.nets ?? []
   const isBlocked = net.lastRun?.needsConfirm === true
 
   const kick = async () => {
@@ -46,6 +51,9 @@ export function NetForm({
       t('kickAsk', { net: net.netName }),
       ...(written.length > 0 ? written : [t('noParams')]),
       net.effect,
+      ...openPredecessors(net, nets).map((before) =>
+        t('afterOpen', { net: before.net.netName, runId: before.run.runId, status: statusName(before.run.status) }),
+      ),
       ...(net.setting.closesService ? [t('closesServiceAsk')] : []),
     ])
     if (isYes) exec.mutate({ operation: 'KICK', netId: net.netId, params })

@@ -1,6 +1,7 @@
 import type { JobNetRunRow } from '@packing/contract'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { LateRun } from '../../ui/late-run.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { durationText } from './durations.ts'
 import classes from './job-net-kick.module.css'
@@ -58,6 +59,7 @@ export function LastRun({ run }: { readonly run: JobNetRunRow | null }) {
       {run ? (
         <>
           <RunStatusBadge status={run.status} />
+          <LateRun run={run} />
           {run.needsConfirm ? (
             <strong className={classes.needs}>{t('needsConfirm')}</strong>
           ) : (

@@ -8,7 +8,7 @@ import { jobNetKickTexts } from './job-net-kick-texts.ts'
 import { JobTable } from './job-table.tsx'
 import { NetForm } from './net-form.tsx'
 import { LastRun } from './net-list.tsx'
-import { SettingForm, useScheduleText } from './setting-form.tsx'
+import { SettingForm, useLimitText, useScheduleText } from './setting-form.tsx'
 import type { Net } from './written-params.ts'
 
 interface NetPanelProps {
@@ -23,6 +23,7 @@ interface NetPanelProps {
 export function NetPanel({ net, run, calendars, hasForm, onClose }: NetPanelProps) {
   const t = useTexts(jobNetKickTexts)
   const scheduleText = useScheduleText()
+  const limitText = useLimitText()
   const { nextStartAt } = net.setting
   return (
     <SidePanel title={net.netName} onClose={onClose} width={480}>
@@ -32,6 +33,7 @@ export function NetPanel({ net, run, calendars, hasForm, onClose }: NetPanelProp
         facts={[
           [t('schedule'), scheduleText(net.setting)],
           [t('nextStart'), nextStartAt === null ? '' : formatDateTime(nextStartAt)],
+          [t('limit'), limitText(net.setting)],
           [t('averageTime'), net.averageSeconds === null ? '' : durationText(net.averageSeconds)],
         ]}
       />

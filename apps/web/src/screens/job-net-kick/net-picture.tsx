@@ -1,6 +1,8 @@
 import type { JobNetRunRow } from '@packing/contract'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
+import { jobWords } from '../../ui/job-run/job-words.ts'
 import { runStatusTexts } from '../../ui/run-status-texts.ts'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
 import { LastRun } from './net-list.tsx'
@@ -80,11 +82,12 @@ const signs = { ENDED_OK: '✓', ENDED_WARN: '▲', ENDED_NG: '✕', KILLED: '�
 /** One sign per job, in their order; each job begins when the one before has ended. */
 function Jobs({ net, run }: { readonly net: Net; readonly run: JobNetRunRow | null }) {
   const t = useTexts(runStatusTexts)
+  const tRun = useTexts(jobRunTexts)
   return (
     <span className={classes.jobs}>
       {net.jobs.map((jobId, at) => {
         const status = run?.jobs.find(({ seq }) => seq === at + 1)?.status ?? 'WAITING'
-        const words = `${jobId}: ${t(status)}`
+        const words = `${jobWords(jobId, tRun)}: ${t(status)}`
         return (
           <span key={jobId} data-status={status} title={words}>
             <span aria-hidden>{Object.hasOwn(signs, status) ? signs[status as keyof typeof signs] : '○'}</span>

@@ -1,10 +1,10 @@
 import type { JobNetRunRow } from '@packing/contract'
 import { useMemo } from 'react'
-import { formatSeconds } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { writtenMessage } from '../../ui/job-run/written-message.ts'
+import { durationOf, LateRun } from '../../ui/late-run.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { runStatusTexts } from '../../ui/run-status-texts.ts'
 import { againstAverage } from './durations.ts'
@@ -23,10 +23,14 @@ export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetR
       {
         id: 'status',
         header: t('status'),
-        width: 184,
+        width: 248,
         sort: true,
         value: (row) => tStatus(row.status),
-        render: (row) => <RunStatusBadge status={row.status} />,
+        render: (row) => (
+          <>
+            <RunStatusBadge status={row.status} /> <LateRun run={row} isShort />
+          </>
+        ),
       },
       {
         id: 'progress',
@@ -49,9 +53,9 @@ export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetR
       {
         id: 'elapsedSeconds',
         header: t('elapsed'),
-        width: 80,
+        width: 128,
         sort: true,
-        value: (row) => (row.elapsedSeconds === null ? '' : formatSeconds(row.elapsedSeconds)),
+        value: durationOf,
       },
       {
         id: 'againstAverage',

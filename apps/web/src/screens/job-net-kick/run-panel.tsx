@@ -8,6 +8,7 @@ import { confirm } from '../../platform/messages/confirm.ts'
 import { CancelRun } from '../../ui/job-run/cancel-run.tsx'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { writtenMessage } from '../../ui/job-run/written-message.ts'
+import { durationOf, LateRun } from '../../ui/late-run.tsx'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
@@ -79,12 +80,13 @@ export function RunPanel({ run, nets, onClose }: RunPanelProps) {
       </ActionBar>
       <dl className={classes.facts}>
         <Fact name={t('status')}>
-          <RunStatusBadge status={run.status} />
+          <RunStatusBadge status={run.status} /> <LateRun run={run} />
         </Fact>
         <Fact name={t('params')}>{writtenParams(run, nets) || t('noParams')}</Fact>
         <Fact name={t('kickedBy')}>{startedBy(run, t('bySchedule'))}</Fact>
         <Fact name={t('startedAt')}>{run.startedAt && formatDateTime(run.startedAt)}</Fact>
         <Fact name={t('endedAt')}>{run.endedAt && formatDateTime(run.endedAt)}</Fact>
+        <Fact name={t('elapsed')}>{durationOf(run)}</Fact>
         <Fact name={t('averageTime')}>{average !== null && durationText(average)}</Fact>
         <Fact name={t('message')}>{writtenMessage(run, tRun)}</Fact>
       </dl>

@@ -41,6 +41,24 @@ export function SettingForm({ net, calendars }: SettingFormProps) {
         <TimeField label={t('forbiddenFrom')} value={values.from} onChange={(from) => set({ from })} />
         <TimeField label={t('forbiddenTo')} value={values.to} onChange={(to) => set({ to })} />
       </div>
+      <div className={classes.fields}>
+        <NumberInput
+          w={176}
+          label={t('longestMinutes')}
+          placeholder={t('noLimit')}
+          min={1}
+          max={10_080}
+          allowDecimal={false}
+          value={values.longestMinutes}
+          onChange={(longest) => set({ longestMinutes: String(longest) })}
+        />
+      </div>
+      <Checkbox
+        label={t('cancelsLate')}
+        disabled={values.longestMinutes === ''}
+        checked={values.cancelsLate && values.longestMinutes !== ''}
+        onChange={(event) => set({ cancelsLate: event.currentTarget.checked })}
+      />
       <Checkbox
         label={t('closesService')}
         description={t('closesServiceHint')}
@@ -130,5 +148,15 @@ export function useScheduleText(): (setting: Net['setting']) => string {
         ? t(`weekday.${WEEKDAYS.find((each) => each === schedule.day) ?? 1}`)
         : String(schedule.day ?? schedule.calendarCode ?? '')
     return [t(schedule.startsOn), day, writtenMinute(schedule.minute)].filter((word) => word !== '').join(' ')
+  }
+}
+
+/** How long a run of the net may take; empty: no limit. */
+export function useLimitText(): (setting: Net['setting']) => string {
+  const t = useTexts(settingTexts)
+  return ({ longestMinutes, cancelsLate }) => {
+    if (longestMinutes === null) return ''
+    const limit = t('limitMinutes', { count: longestMinutes })
+    return cancelsLate ? t('limitThenCancelled', { limit }) : limit
   }
 }

@@ -24,7 +24,12 @@ export const settingTexts = {
   closesService: { en: 'Close the online service while it runs', ja: '実行中はオンラインサービスを停止する' },
   closesServiceHint: {
     en: 'Users of this PRCTCC see a notice until the run has ended. JOB NET KICK stays open.',
-    ja: '終了するまで、この管理コードの利用者には停止のお知らせを表示します。JOB NET KICK は利用できます。',
+    ja: '終了するまで、この管理コードのユーザーには停止のお知らせを表示します。ジョブネット実行（M01）は利用できます。',
   },
+  longestMinutes: { en: 'Longest duration (min)', ja: '上限時間（分）' },
+  noLimit: { en: 'No limit', ja: '上限なし' },
+  cancelsLate: { en: 'Cancel a run that takes longer', ja: '上限時間を超えた実行を中止する' },
+  limitMinutes: { en: { one: '{count} minute', other: '{count} minutes' }, ja: '{count} 分' },
+  limitThenCancelled: { en: '{limit}, then cancelled', ja: '{limit}（超過時は中止）' },
   save: { en: 'Save settings', ja: '設定を保存' },
 } as const satisfies Texts

@@ -9,11 +9,19 @@ export interface SettingValues {
   readonly from: string
   readonly to: string
   readonly closesService: boolean
+  readonly longestMinutes: string
+  readonly cancelsLate: boolean
 }
 
 const FIRST_TIME = '22:00'
 
-export const valuesOf = ({ schedule, forbidden, closesService }: NetSetting): SettingValues => ({
+export const valuesOf = ({
+  schedule,
+  forbidden,
+  closesService,
+  longestMinutes,
+  cancelsLate,
+}: NetSetting): SettingValues => ({
   startsOn: schedule?.startsOn ?? '',
   time: schedule ? writtenMinute(schedule.minute) : FIRST_TIME,
   day: schedule?.day ?? 1,
@@ -21,6 +29,8 @@ export const valuesOf = ({ schedule, forbidden, closesService }: NetSetting): Se
   from: forbidden ? writtenMinute(forbidden.from) : '',
   to: forbidden ? writtenMinute(forbidden.to) : '',
   closesService,
+  longestMinutes: longestMinutes === null ? '' : String(longestMinutes),
+  cancelsLate,
 })
 
 const minuteOf = (time: string): number => {
@@ -28,7 +38,8 @@ const minuteOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
-export function settingOf({ startsOn, time, day, calendarCode, from, to, closesService }: SettingValues): NetSetting {
+export function settingOf(values: SettingValues): NetSetting {
+  const { startsOn, time, day, calendarCode, from, to, closesService, longestMinutes, cancelsLate } = values
   const hasDay = startsOn === 'WEEKDAY' || startsOn === 'MONTH_DAY'
   return {
     schedule:
@@ -42,5 +53,7 @@ export function settingOf({ startsOn, time, day, calendarCode, from, to, closesS
           },
     forbidden: from === '' || to === '' ? null : { from: minuteOf(from), to: minuteOf(to) },
     closesService,
+    longestMinutes: longestMinutes === '' ? null : Number(longestMinutes),
+    cancelsLate: cancelsLate && longestMinutes !== '',
   }
 }

@@ -22,7 +22,15 @@ const net: Net = {
   ],
   averageSeconds: null,
   lastRun: null,
-  setting: { schedule: null, forbidden: null, closesService: false, nextStartAt: null, rowVersion: 0 },
+  setting: {
+    schedule: null,
+    forbidden: null,
+    closesService: false,
+    longestMinutes: null,
+    cancelsLate: false,
+    nextStartAt: null,
+    rowVersion: 0,
+  },
 }
 const run = (netId: string, params: Readonly<Record<string, string>>) => ({ netId, params })
 

@@ -1,9 +1,10 @@
-import { Alert, Button, FileButton, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { type MappedColumn, orderFileFields, orderFiles } from '@packing/contract'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 import { mappedLines, type Proposal } from './mapped-lines.ts'
@@ -21,8 +22,7 @@ interface ColumnMappingProps {
 function useProposal(dealer: string, onUnsaved: ColumnMappingProps['onUnsaved']) {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const [problem, setProblem] = useState('')
-  const open = async (file: File | null) => {
-    if (!file) return
+  const open = async (file: File) => {
     setProblem('')
     try {
       setProposal(await uploadFile(orderFiles.ordercolumns, { dealer }, file, { takesField: () => true }))
@@ -63,13 +63,13 @@ export function ColumnMapping({ dealer, saved, version, onUnsaved }: ColumnMappi
         {saved.length === 0 ? t('noColumns') : t('savedColumns', { count: saved.length })}
       </Text>
       <Group gap="xs">
-        <FileButton accept=".xlsx,.csv,.tsv,.txt" onChange={(file) => void open(file)}>
+        <FilePicker accept=".xlsx,.csv,.tsv,.txt" onPick={(file) => void open(file)}>
           {(button) => (
             <Button {...button} variant="default">
               {t('chooseFile')}
             </Button>
           )}
-        </FileButton>
+        </FilePicker>
         {saved.length > 0 && (
           <Button variant="default" onClick={() => send([])}>
             {t('forget')}

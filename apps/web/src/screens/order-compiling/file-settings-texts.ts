@@ -20,14 +20,14 @@ export const fileSettingsTexts = {
   labelCompany: { en: 'Label company', ja: 'ラベル発行元' },
   codesHint: {
     en: 'Sender of the file (UNB, ISA or record 511) and delivery point; empty: all other points. The label company begins our licence plates, such as UN123456789.',
-    ja: 'ファイルの送信元（UNB・ISA・レコード511）と納入先。納入先が空白の行は、その他すべての納入先に適用します。ラベル発行元はライセンスプレートの先頭部分です（例：UN123456789）。',
+    ja: 'ファイルの送信元（UNB・ISA・レコード 511）と納入先。納入先が空白の行は、その他すべての納入先に適用します。ラベル発行元はライセンスプレートの先頭部分です（例：UN123456789）。',
   },
   addCode: { en: 'Add a code', ja: 'コードを追加' },
   removeCode: { en: 'Remove code {no}', ja: 'コード {no} を削除' },
   parts: { en: 'Dealer’s part numbers', ja: 'ディーラー品番' },
   partsHint: {
     en: 'One part per line: the dealer’s number, tab or comma, our number. Only where they differ.',
-    ja: '1行に1品番：ディーラー品番、タブまたはカンマ、当社品番。異なる品番のみ登録します。',
+    ja: '1 行に 1 品番：ディーラー品番、タブまたはカンマ、当社品番。異なる品番のみ登録します。',
   },
   resetOn: { en: 'Reset date of cumulative quantities', ja: '累計起算日' },
   resetOnHint: {

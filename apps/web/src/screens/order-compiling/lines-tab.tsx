@@ -142,6 +142,7 @@ function LinePanel({ lines }: LinesProps) {
 
 function statusOf(row: OrderLineRow, t: ReturnType<typeof useTexts<typeof orderCompilingTexts>>) {
   if (row.isExcluded) return { tone: 'changed', label: t('excluded') } as const
+  if (row.lineStatus === 'EXCEPTION') return { tone: 'error', label: t('lineStatus.EXCEPTION') } as const
   if (row.manualQty !== null) return { tone: 'changed', label: t('manual') } as const
   return row.change === 'NONE' ? undefined : ({ tone: 'changed', label: t(`orderChange.${row.change}`) } as const)
 }
@@ -159,6 +160,7 @@ function useLineColumns(firmMonth: string, cycles: readonly OrderCycleRow[]) {
     return gridColumns<OrderLineRow>(orderLineColumns, language, {
       dealerCode: { search: 'dealer' },
       orderType: { nameOf: codeNames(orderTypeTexts, '') },
+      lineStatus: { nameOf: codeNames(orderCompilingTexts, 'lineStatus.') },
       change: { nameOf: codeNames(orderCompilingTexts, 'orderChange.') },
       manualQty: { edit },
       isExcluded: { edit },

@@ -1,7 +1,6 @@
 import { jobNetKick, type NetId, type OrderCycleRow, orderCompiling } from '@packing/contract'
 import { useState } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
-import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
@@ -10,6 +9,7 @@ import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import { CutOffDialog } from './cut-off-dialog.tsx'
 import { FileSettings } from './file-settings.tsx'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
@@ -101,33 +101,5 @@ function RunButtons({ cycleMonth, followed: { kick, obstacleOf } }: RunButtonsPr
         {t('check')}
       </ActionButton>
     </>
-  )
-}
-
-function ConfirmButton({
-  cycleMonth,
-  selected,
-}: { readonly cycleMonth: string } & Pick<OrderActionsProps, 'selected'>) {
-  const t = useTexts(orderCompilingTexts)
-  const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search] })
-  const compiled = selected.filter((row) => row.status === 'COMPILED')
-  const count = compiled.length
-  const confirmCycles = async () => {
-    const dealers = compiled.map((row) => row.dealerCode).join(', ')
-    if (!(await confirm(t('confirmAsk', { count, month: formatMonth(cycleMonth), dealers })))) return
-    const revisions = compiled.map(({ dealerCode, rev }) => ({ dealerCode, rev }))
-    save.mutate({ cycleMonth, operation: 'CONFIRM', dealers: revisions })
-  }
-  return (
-    <ActionButton
-      call={orderCompiling.save}
-      isDisabled={count === 0}
-      hint={count === 0 ? t('confirmHint') : undefined}
-      loading={save.isPending}
-      onClick={() => void confirmCycles()}
-    >
-      {t('confirm')}
-      {count > 0 && ` (${count})`}
-    </ActionButton>
   )
 }

@@ -22,7 +22,7 @@ export const orderCompilingHelp: ScreenHelp = {
         'サイクル月を指定し、[アップロード] でファイルを選択します。',
       ),
       say(
-        'Excel, CSV and EDI files (EDIFACT DELFOR, X12 830, VDA 4905) are recognised; [Format] names what was read.',
+        'Excel, CSV and EDI files (EDIFACT DELFOR, X12 830, VDA 4905) are recognised; [Format] names the format of the file.',
         'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905）を自動判別し、[形式] に表示します。',
       ),
       say(
@@ -38,7 +38,7 @@ export const orderCompilingHelp: ScreenHelp = {
       say('From orders to a confirmed cycle', '受信からサイクル確定まで'),
       say(
         '[Check volatility] and answer the orders above the tolerance on I01: [Open OVER] leads there.',
-        '[変動判定] を実行し、許容超過の注文に I01 で回答します（[未回答 超過] から移動）。',
+        '[変動判定] を実行し、許容超過の注文に I01 で回答します（[未回答の超過] から移動）。',
       ),
       say(
         '[Compile] turns the orders of all dealers into lots, and runs the BOM check.',
@@ -52,7 +52,10 @@ export const orderCompilingHelp: ScreenHelp = {
         '[Warnings] lists the accepted warnings of the files in force. [With problems only] and [Unconfirmed only] narrow all lists to such dealers.',
         '[警告] には現行ファイルで受け入れた警告を表示します。[要対応のみ]・[未確定のみ] で該当ディーラーに絞り込みます。',
       ),
-      say('Select the compiled dealers and [Confirm].', 'コンパイル済のディーラーを選択して [確定] します。'),
+      say(
+        'Select the compiled dealers and [Confirm]. The question names exceptions with pieces that are not packed, and what prevents dealers from being confirmed; the others are confirmed.',
+        'コンパイル済のディーラーを選択して [確定] します。確認画面に、梱包対象外となる例外と、確定できないディーラーの理由が表示され、それ以外のディーラーが確定されます。',
+      ),
     ),
     task(
       say('Set a quantity by hand', '数量を手入力する'),

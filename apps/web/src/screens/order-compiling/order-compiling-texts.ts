@@ -2,6 +2,11 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 import { changeTexts, fieldTexts } from '../../ui/field-texts.ts'
 
 export const orderCompilingTexts = {
+  'lineStatus.FORECAST': { en: 'Forecast', ja: '内示' },
+  'lineStatus.RECEIVED': { en: 'To be compiled', ja: 'コンパイル待ち' },
+  'lineStatus.EXCLUDED': { en: 'Excluded', ja: '除外' },
+  'lineStatus.EXCEPTION': { en: 'Exception', ja: '例外' },
+  'lineStatus.COMPILED': { en: 'Compiled', ja: 'コンパイル済' },
   'orderChange.NONE': { en: 'Unchanged', ja: '変更なし' },
   'orderChange.ADDED': changeTexts.ADDED,
   'orderChange.CHANGED': changeTexts.CHANGED,
@@ -58,9 +63,24 @@ export const orderCompilingTexts = {
     },
     ja: '{month} のサイクルを {count} ディーラー分確定しますか？確定後はスポット注文のみ受付可能です：{dealers}',
   },
+  confirmDropped: {
+    en: {
+      one: '{dealer}: {count} exception, {pieces} pieces are not packed (tab “Exceptions”).',
+      other: '{dealer}: {count} exceptions, {pieces} pieces are not packed (tab “Exceptions”).',
+    },
+    ja: '{dealer}：例外 {count} 件、{pieces} 個は梱包対象外です（「例外」タブ）。',
+  },
+  confirmLeft: {
+    en: { one: '{count} dealer is not confirmed:', other: '{count} dealers are not confirmed:' },
+    ja: '次の {count} ディーラーは確定しません：',
+  },
+  confirmNone: {
+    en: 'None of the selected dealers can be confirmed:',
+    ja: '選択したディーラーはいずれも確定できません：',
+  },
   compile: { en: 'Compile', ja: 'コンパイル' },
   compileAsk: {
-    en: 'Run ORDER COMPILE for {month}? The lots of all unconfirmed dealers are compiled again with the current packing conditions, calendars and carry-over. Confirmed dealers keep their lots, except for parts with new spot orders.',
+    en: 'Run the order compile for {month}? The lots of all unconfirmed dealers are compiled again with the current packing conditions, calendars and carry-over. Confirmed dealers keep their lots, except for parts with new spot orders.',
     ja: '{month} のオーダーコンパイルを実行しますか？未確定の全ディーラーのロットを、現在の荷姿条件・カレンダー・繰越で再作成します。確定済ディーラーのロットは、新しいスポット注文のある品番を除き変わりません。',
   },
   check: { en: 'Check volatility', ja: '変動判定' },

@@ -11,8 +11,8 @@ import { Stat } from '../../ui/stat.tsx'
 import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 
-/** Workbooks and CSV, and EDI files, which have any ending. */
-const endings = ['.xlsx', '.csv', '.tsv', '.txt', '.edi', '.edifact', '.x12', '.vda', '.dat']
+/** Workbooks and CSV, and EDI files, which have any extension. */
+const extensions = ['.xlsx', '.csv', '.tsv', '.txt', '.edi', '.edifact', '.x12', '.vda', '.dat']
 
 type Change = OrderUploadPreview['changes'][number]
 
@@ -47,7 +47,7 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
       call={orderCompiling.upload}
       input={{ cycleMonth }}
       isDisabled={cycleMonth === ''}
-      accept={endings}
+      accept={extensions}
       onCommitted={() => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) })}
       changeColumns={columns}
       summary={({ fileFormat }) => <Stat label={t('fileFormat')} value={t(`fileFormat.${fileFormat}`)} />}

@@ -1,4 +1,4 @@
-import { type OcfRow, orderOcfAsn } from '@packing/contract'
+import { type OcfRow, orderOcfAsn, plannedAnswer } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import type { AnyEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
@@ -32,15 +32,34 @@ export function AnswerButtons({ list, isDealerUser }: AnswerButtonsProps) {
       open.map((row) => ({ rowKey: edits.grid.rowKey(row), columnId: 'ocfStatus', value })),
       label,
     )
-  return answers[isDealerUser ? 'dealer' : 'planner'].map(([action, status]) => (
-    <ActionButton
-      key={action}
-      call={orderOcfAsn.save}
-      isDisabled={hint !== undefined}
-      hint={hint}
-      onClick={() => answerAll(status, t(action))}
-    >
-      {t(action)}
-    </ActionButton>
-  ))
+  const planned = isDealerUser ? [] : open.flatMap((row) => plannedCells(edits.grid.rowKey(row), row))
+  const plannedHint = hint ?? (planned.length === 0 ? t('noProposal') : undefined)
+  return (
+    <>
+      {!isDealerUser && (
+        <ActionButton
+          call={orderOcfAsn.save}
+          isDisabled={plannedHint !== undefined}
+          hint={plannedHint}
+          onClick={() => edits.grid.setCells(planned, t('asPlanned'))}
+        >
+          {t('asPlanned')}
+        </ActionButton>
+      )}
+      {answers[isDealerUser ? 'dealer' : 'planner'].map(([action, status]) => (
+        <ActionButton
+          key={action}
+          call={orderOcfAsn.save}
+          isDisabled={hint !== undefined}
+          hint={hint}
+          onClick={() => answerAll(status, t(action))}
+        >
+          {t(action)}
+        </ActionButton>
+      ))}
+    </>
+  )
 }
+
+const plannedCells = (rowKey: string, row: OcfRow) =>
+  Object.entries(plannedAnswer(row) ?? {}).map(([columnId, value]) => ({ rowKey, columnId, value }))

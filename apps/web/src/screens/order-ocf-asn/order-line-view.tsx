@@ -16,7 +16,6 @@ import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { fieldOf } from '../../ui/data-grid/grid-column.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
-import { NoticeAction } from '../../ui/editable-list/notice-action.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
@@ -26,6 +25,7 @@ import { LinePanel } from './line-panel.tsx'
 import { ResponseFile } from './message-files.tsx'
 import { ocfGridColumns, ocfRowStatus } from './ocf-asn-columns.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
+import { SendButtons } from './send-buttons.tsx'
 import { useSeenBySearch } from './unseen-dealers.tsx'
 
 export type OcfInit = OutputOf<typeof orderOcfAsn.init>
@@ -75,7 +75,14 @@ export function OrderLineView({ init, tabs, head }: OrderLineViewProps) {
             cycleMonth={String(list.screen.form.applied.cycleMonth)}
             dealers={Array.isArray(dealer) ? dealer : []}
           />
-          {!isDealerUser && <NoticeAction list={list} call={orderOcfAsn.notice} recipients={init?.recipients} />}
+          {!isDealerUser && (
+            <SendButtons
+              list={list}
+              recipients={init?.recipients}
+              cycleMonth={String(list.screen.form.applied.cycleMonth)}
+              dealers={Array.isArray(dealer) ? dealer : []}
+            />
+          )}
         </>
       }
       search={<LineSearch init={init} />}
@@ -122,6 +129,7 @@ function MoreFields() {
       />
       <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
       <DateRangeField from="etdFrom" to="etdTo" label={t('etd')} />
+      <FlagField name="outdatedOnly" label={t('outdatedOnly')} />
       <FlagField name="overdueOnly" label={t('overdueOnly')} />
       <FlagField name="unreadOnly" label={t('unreadOnly')} />
       <DateField name="updatedSince" label={t('updatedSince')} />

@@ -11,21 +11,32 @@ export const orderOcfAsnHelp: ScreenHelp = {
     task(
       say('Answer order lines', '注文に回答する'),
       say(
-        'Search the cycle; [Differences only] finds the lines that the plan does not cover in full and in time.',
-        'サイクルを検索します。[差異のみ] で、計画が数量・納期を満たさない明細を抽出できます。',
+        'Search the cycle; [Differences only] finds the lines to answer, which the plan does not cover in full and in time, and those answered differently.',
+        'サイクルを検索します。[差異のみ] で、計画が数量・納期を満たさず回答が必要な明細と、差異のある回答を抽出できます。',
       ),
       say(
-        'Select the rows and choose [Confirm] or [Reject], or change confirmed quantity and pack date. A difference needs a reason.',
-        '行を選択して [確定] または [回答不可] を選ぶか、回答数・梱包日を変更します。差異には理由が必要です。',
+        'Select the rows and choose [Answer as planned]: it fills in quantity, pack date and reason of the plan, and rejects lines without pieces. [Confirm] promises the full order, [Reject] nothing; a difference needs a reason.',
+        '行を選択して [計画どおり回答] を選ぶと、計画の数量・梱包日・差異理由が入り、計画数のない明細は回答不可になります。[確定] は注文どおりの回答、[回答不可] は数量 0 の回答です。差異には理由が必要です。',
       ),
       say('Choose [Save].', '[保存] を選びます。'),
     ),
     task(
       say('Send the answers', '回答を送信する'),
-      say('Select rows that are not sent and choose [Notify].', '未送信の行を選択して [通知] を選びます。'),
+      say(
+        '[Send all] sends everything that can be sent for the searched cycle and dealers, with one notice for each dealer. It names dealers and numbers of lines first, and lines that must be answered before.',
+        '[一括送信] は検索したサイクル・ディーラーの送信可能な回答をすべて送信し、通知はディーラーごとに 1 件です。送信前に、ディーラー別の件数と先に回答が必要な件数を表示します。',
+      ),
+      say(
+        'For single lines, search with [Can be sent], select rows and choose [Notify].',
+        '明細ごとに送る場合は [送信可能のみ] で検索し、行を選択して [通知] を選びます。',
+      ),
       say(
         'After 24 hours without acknowledgement the line is overdue: [Overdue acknowledgement].',
         '24 時間以内に確認がない明細は [確認遅れのみ] で抽出できます。',
+      ),
+      say(
+        'After levelling again, [Sent, not as planned now] finds sent lines for which the plan has fewer pieces or a later pack date. Answer and send them again.',
+        '再平準化後は、計画の数量が回答より少ない、または梱包日が遅くなった送信済みの明細を [送信後に計画と不一致] で抽出し、回答・送信し直します。',
       ),
     ),
     task(
@@ -47,7 +58,7 @@ export const orderOcfAsnHelp: ScreenHelp = {
       say('Hand messages over as files', 'メッセージをファイルで渡す'),
       say(
         '[ORDRSP] writes the sent answers of one dealer: search for it or select its rows.',
-        '[ORDRSP] は1ディーラーの送信済みの回答を出力します。ディーラーを絞って検索するか、その行を選択します。',
+        '[ORDRSP] は 1 ディーラーの送信済みの回答を出力します。ディーラーを絞って検索するか、その行を選択します。',
       ),
       say(
         'In [Ship notices (ASN)] select sent notices of one dealer and choose [Download]: EDIFACT DESADV, VDA 4987, X12 856, or a table of packages.',
@@ -64,11 +75,11 @@ export const orderOcfAsnHelp: ScreenHelp = {
   ],
   rules: [
     say(
-      'A line that the plan covers in full and in time is confirmed by sending it. Others must be answered first.',
-      '計画が数量・納期を満たす明細は送信と同時に確定されます。それ以外は先に回答が必要です。',
+      'A line that the plan or carry-over covers in full and in time is confirmed by sending it. Others must be answered first. A line covered by carry-over has no pack date and can be closed before it is answered.',
+      '計画または繰越で数量・納期を満たす明細は送信と同時に確定されます。それ以外は先に回答が必要です。繰越で充当した明細は梱包日がなく、回答前に完了となることがあります。',
     ),
     say(
-      'The confirmed quantity cannot exceed the order, except for spot orders, and not fall below what is shipped.',
+      'The confirmed quantity cannot exceed the order, except for spot orders, and cannot fall below the shipped quantity.',
       '回答数は注文数以下（スポット注文を除く）、出荷済みの数量以上です。',
     ),
     say(

@@ -32,10 +32,50 @@ export const orderOcfAsnTexts = {
   'reason.QUALITY': ocfReasonTexts.QUALITY,
   'reason.OTHER': ocfReasonTexts.OTHER,
   etd: { en: 'ETD', ja: 'ETD' },
-  unsentOnly: { en: 'Not sent', ja: '未送信のみ' },
+  unsentOnly: { en: 'Can be sent', ja: '送信可能のみ' },
+  outdatedOnly: { en: 'Sent, not as planned now', ja: '送信後に計画と不一致' },
   overdueOnly: { en: 'Overdue acknowledgement', ja: '確認遅れのみ' },
   overdue: { en: 'not acknowledged for 24 hours', ja: '24 時間を過ぎても未確認' },
   unreadOnly: { en: 'Unread', ja: '未読のみ' },
+  asPlanned: { en: 'Answer as planned', ja: '計画どおり回答' },
+  noProposal: {
+    en: 'The plan has no proposal for the selected lines yet, or fewer pieces than were shipped.',
+    ja: '選択した明細は計画にまだないか、計画可能数が出荷数を下回っています。',
+  },
+  sendAll: { en: 'Send all', ja: '一括送信' },
+  sendAllHint: {
+    en: 'Everything that can be sent for the searched cycle and dealers',
+    ja: '検索したサイクル・ディーラーの送信可能な回答をすべて送信します',
+  },
+  sendAllAsk: {
+    en: {
+      one: 'Send {count} answer of {month} to its dealer? It cannot be withdrawn.',
+      other: 'Send {count} answers of {month} to their dealers? They cannot be withdrawn.',
+    },
+    ja: '{month} の回答 {count} 件をディーラーに送信しますか？送信後の取消はできません。',
+  },
+  noticeAsk: {
+    en: {
+      one: 'Send {count} answer to {dealers}? It cannot be withdrawn.',
+      other: 'Send {count} answers to {dealers}? They cannot be withdrawn.',
+    },
+    ja: '{dealers} に回答 {count} 件を送信しますか？送信後の取消はできません。',
+  },
+  sendAllDealer: {
+    en: { one: '{dealer}: {count} line → {to}.', other: '{dealer}: {count} lines → {to}.' },
+    ja: '{dealer}：{count} 件 → {to}。',
+  },
+  toAnswer: {
+    en: { one: '{count} line must be answered first.', other: '{count} lines must be answered first.' },
+    ja: '{count} 件は先に回答が必要です。',
+  },
+  byFile: { en: 'ORDRSP file', ja: 'ORDRSP ファイル' },
+  nobody: { en: 'not sent: nobody to notify', ja: '通知先がないため送信しません' },
+  nothingToSend: {
+    en: 'Nothing can be sent for the searched cycle and dealers.',
+    ja: '検索したサイクル・ディーラーに送信できる回答はありません。',
+  },
+  saveFirst: { en: 'Save your changes first.', ja: '先に変更を保存してください。' },
   confirm: { en: 'Confirm', ja: '確定' },
   reject: { en: 'Reject', ja: '回答不可' },
   accept: { en: 'Accept', ja: '承諾' },
@@ -134,6 +174,6 @@ export const orderOcfAsnTexts = {
   ordrsp: { en: 'ORDRSP', ja: 'ORDRSP' },
   ordrspHint: {
     en: 'Sent answers as an EDI message. Search for one dealer, or select its rows.',
-    ja: '送信済みの回答を EDI メッセージで出力します。ディーラーを1件に絞って検索するか、その行を選択してください。',
+    ja: '送信済みの回答を EDI メッセージで出力します。ディーラーを 1 件に絞って検索するか、その行を選択してください。',
   },
 } as const satisfies Texts

@@ -22,6 +22,7 @@ const ownConditions = {
   etdTo: undefined,
   differenceOnly: undefined,
   unsentOnly: undefined,
+  outdatedOnly: undefined,
   overdueOnly: undefined,
   unreadOnly: undefined,
   updatedSince: undefined,

@@ -16,10 +16,17 @@ export const historyGridColumns = (language: Language): readonly GridColumn<Orde
     ocfStatus: { value: (row) => statusNames(row.ocfStatus) },
   })
 
-export function pivotName({ subject, cycleMonth, rev }: PivotColumn): string {
-  if (subject === 'PLAN') return text('planRev', { rev: rev ?? 0 })
+function releaseName({ cycleMonth, rev }: PivotColumn): string {
+  if (cycleMonth === '') return text('planRev', { rev: rev ?? 0 })
   const month = formatMonth(cycleMonth)
   return rev === null ? text('order', { month }) : text('orderRev', { month, rev })
+}
+
+function pivotName(column: PivotColumn): string {
+  const release = releaseName(column)
+  if (column.subject === 'PACKED') return text('packedOf', { release })
+  if (column.subject === 'SHIPPED') return text('shippedOf', { release })
+  return release
 }
 
 /** After the name of the part, before the totals. */
@@ -28,15 +35,17 @@ export function withPivot(
   pivot: readonly PivotColumn[],
 ): readonly GridColumn<OrderHistoryRow>[] {
   const at = columns.findIndex(({ id }) => id === 'orderQty')
-  const ofPivot = pivot.map(
-    (column, place): GridColumn<OrderHistoryRow> => ({
+  const ofPivot = pivot.map((column, place): GridColumn<OrderHistoryRow> => {
+    const isResult = column.subject === 'PACKED' || column.subject === 'SHIPPED'
+    return {
       id: `${column.subject}-${column.cycleMonth}-${column.rev ?? ''}`,
       header: pivotName(column),
+      ...(isResult && { hint: text('untilNext') }),
       kind: 'number',
-      width: column.rev === null ? 128 : 152,
+      width: (column.rev === null ? 128 : 152) + (isResult ? 56 : 0),
       value: (row) => row.cells[place] ?? null,
-    }),
-  )
+    }
+  })
   return [...columns.slice(0, at), ...ofPivot, ...columns.slice(at)]
 }
 

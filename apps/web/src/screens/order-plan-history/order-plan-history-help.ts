@@ -3,7 +3,7 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 
 export const orderPlanHistoryHelp: ScreenHelp = {
   purpose: say(
-    'Shows side by side what was ordered for a month in each cycle, what was planned, packed and shipped, and who changed it when. Names and SNP are those of the time.',
+    'Shows the orders of a month cycle by cycle, beside planned, packed and shipped quantities, and who changed them when. Part names and SNP are those of that time.',
     '対象月の注文がサイクルごとにどう変わり、計画・梱包・出荷がどう行われたか、誰がいつ変更したかを並べて表示します。品名・収容数は当時の値です。',
   ),
   tasks: [
@@ -14,8 +14,8 @@ export const orderPlanHistoryHelp: ScreenHelp = {
         'ディーラーまたは品番と、サイクルの範囲（24 以内）を指定して [検索] します。',
       ),
       say(
-        'Each release of an order and each plan revision has a column; [Revisions] shows the latest, the confirmed or all.',
-        '注文の登録・計画の改訂ごとに列が表示されます。[改訂] で最新・確定・すべてを切り替えます。',
+        'Each release and each plan revision has a column for its quantity, and columns for the pieces packed and shipped until the next one replaced it. [Revisions] switches between latest, confirmed and all; [Show] hides quantities.',
+        'リリース・計画改訂ごとに、数量の列と、次に置き換わるまでの梱包数・出荷数の列が表示されます。[改訂] で最新・確定・すべてを、[対象] で表示する数量を切り替えます。',
       ),
       say(
         'Open a row (`Alt+Enter`, [Changes]) for its chart and timeline: releases, quantities set by hand, answers of both sides, plans, results and ship notices. [Original file] has the files of the releases.',
@@ -30,19 +30,23 @@ export const orderPlanHistoryHelp: ScreenHelp = {
   rules: [
     say(
       'Balance = Σ ordered − Σ shipped. Sums begin with the firm month of the first cycle shown.',
-      '残＝累計注文－累計出荷。累計は表示する最初のサイクルの確定月から始まります。',
+      '注残＝累計注文－累計出荷。累計は表示する最初のサイクルの確定月から始まります。',
+    ),
+    say(
+      'Packed and shipped of a release: pieces of the month, with later corrections, up to and including the day on which the next release of the month replaced it. The last release of the month has all its pieces, as [Packed] and [Shipped].',
+      'リリースごとの梱包・出荷は、対象月分の実績を、その月の次のリリースに置き換わった日まで集計した数です（後日の訂正を反映）。最後のリリースの数は [梱包数]・[出荷数] と一致します。',
     ),
     say(
       'An empty quantity: the cycle does not cover the month. 0: the month was dropped from the order.',
       '空白はそのサイクルの対象外、0 は注文から外されたことを示します。',
     ),
     say(
-      'At most 120 columns: shorten the period, or show the latest revisions only.',
-      '列は最大 120 です。期間を短くするか、最新の改訂のみ表示してください。',
+      'At most 120 columns: shorten the period, show the latest revisions only, or show fewer quantities.',
+      '列は最大 120 です。期間を短くするか、改訂または対象を絞ってください。',
     ),
     say(
       '[OCF] is the sum of the confirmed quantities of the month. Lines without an answer are not included.',
-      '[OCF数] は回答済み明細の回答数の合計で、未回答の明細は含みません。',
+      '[OCF 数] は回答済み明細の回答数の合計で、未回答の明細は含みません。',
     ),
     say('The history cannot be changed.', '履歴は変更できません。'),
   ],

@@ -13,7 +13,6 @@ import {
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { codeNames, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -44,21 +43,26 @@ const keyOf = ({ dealerCode, partNo, targetMonth }: OrderHistoryRow) => `${deale
 function useHistory() {
   const t = useTexts(orderPlanHistoryTexts)
   const language = useLanguage()
-  const [url] = useUrlSearch()
   const known = useCallQuery(orderPlanHistory.search, { view: 'CHOICES' }, { staleTime: 60_000 }).data?.choices
   const fields = useMemo(
     () => ({ ...defaults, cycleFrom: known?.cycleFrom ?? '', cycleTo: known?.cycleTo ?? '' }),
     [known],
   )
-  const isNarrow = url['dealer'] !== undefined || url['partNo'] !== undefined
   const screen = useSearchScreen<typeof orderPlanHistory.search, typeof fields, OrderHistoryRow>(
     orderPlanHistory.search,
-    { fields, required: { cycleFrom: t('cycles'), cycleTo: t('cycles') }, input: ofRows, pageOf, enabled: isNarrow },
+    {
+      fields,
+      required: { cycleFrom: t('cycles'), cycleTo: t('cycles') },
+      oneOf: { names: ['dealer', 'partNo'], message: t('waiting') },
+      input: ofRows,
+      pageOf,
+    },
   )
   const own = useMemo(() => historyGridColumns(language), [language])
   const pivot = screen.data?.columns
   const columns = useMemo(() => withPivot(own, pivot ?? []), [own, pivot])
-  const state = isNarrow ? screen.grid.state : ({ kind: 'waiting', hint: t('waiting') } as const)
+  const { state: found } = screen.grid
+  const state = found.kind === 'waiting' ? { kind: found.kind, hint: t('waiting') } : found
   return { screen, columns, state, dealers: known?.dealers }
 }
 
@@ -158,7 +162,7 @@ function HistorySearch({ form, isSearching, dealers, views }: HistorySearchProps
         name="what"
         label={t('what')}
         choices={namedChoices(historySubjects, (each) => t(`what.${each}`))}
-        width={180}
+        width={216}
         isRequired
       />
     </SearchForm>

@@ -16,6 +16,8 @@ import { orderVolatilitySearchTexts } from './order-volatility-search-texts.ts'
 import { verdictOf } from './volatility-columns.tsx'
 import { targetMonthOf } from './volatility-totals.tsx'
 
+type Decision = 'ACCEPTED' | 'REJECTED' | null
+
 interface AnswerDialogProps {
   readonly cycleMonth: string
   readonly rows: readonly VolatilityRow[]
@@ -48,8 +50,8 @@ export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDia
     onDone: () => onClose(true),
   })
   const orders = ordersToAnswer(cycleMonth, rows)
-  const send = (decision: 'ACCEPTED' | 'REJECTED' | null) =>
-    save.mutate({ cycleMonth, rows: orders, reason, owner, decision })
+  const withoutReason = rows.filter((row) => row.reason === '').length
+  const send = (decision: Decision) => save.mutate({ cycleMonth, rows: orders, reason, owner, decision })
   return (
     <Modal
       opened
@@ -61,7 +63,8 @@ export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDia
       <Stack gap="sm">
         <Textarea
           label={t('reason')}
-          description={t('reasonHint')}
+          description={withoutReason > 0 ? t('reasonNeeded', { count: withoutReason }) : t('reasonHint')}
+          required={withoutReason > 0}
           autosize
           minRows={2}
           maxLength={200}
@@ -75,25 +78,48 @@ export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDia
           value={owner}
           onChange={(event) => setOwner(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onClose(false)}>
-            {tAction('cancel')}
-          </Button>
-          <Button variant="default" loading={save.isPending} onClick={() => send(null)}>
-            {t('saveReason')}
-          </Button>
-          {canDecide && (
-            <>
-              <Button variant="default" loading={save.isPending} onClick={() => send('REJECTED')}>
-                {t('reject')}
-              </Button>
-              <Button loading={save.isPending} onClick={() => send('ACCEPTED')}>
-                {t('accept')}
-              </Button>
-            </>
-          )}
-        </Group>
+        <AnswerActions
+          canDecide={canDecide}
+          isIncomplete={withoutReason > 0 && reason.trim() === ''}
+          isPending={save.isPending}
+          onSend={send}
+          onCancel={() => onClose(false)}
+        />
       </Stack>
     </Modal>
+  )
+}
+
+interface AnswerActionsProps {
+  readonly canDecide: boolean
+  readonly isIncomplete: boolean
+  readonly isPending: boolean
+  readonly onSend: (decision: Decision) => void
+  readonly onCancel: () => void
+}
+
+function AnswerActions({ canDecide, isIncomplete, isPending, onSend, onCancel }: AnswerActionsProps) {
+  const t = useTexts(orderVolatilitySearchTexts)
+  const tAction = useTexts(actionTexts)
+  const sending = { disabled: isIncomplete, loading: isPending }
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onCancel}>
+        {tAction('cancel')}
+      </Button>
+      <Button variant="default" {...sending} onClick={() => onSend(null)}>
+        {t('saveReason')}
+      </Button>
+      {canDecide && (
+        <>
+          <Button variant="default" {...sending} onClick={() => onSend('REJECTED')}>
+            {t('reject')}
+          </Button>
+          <Button {...sending} onClick={() => onSend('ACCEPTED')}>
+            {t('accept')}
+          </Button>
+        </>
+      )}
+    </Group>
   )
 }

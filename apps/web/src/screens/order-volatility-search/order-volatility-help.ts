@@ -3,7 +3,7 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 
 export const orderVolatilityHelp: ScreenHelp = {
   purpose: say(
-    'Compares what dealers order now with what they announced before, against the agreed tolerance. Orders above the tolerance (OVER) must be answered before the cycle can be confirmed.',
+    'Compares orders with earlier forecasts and checks the change against the agreed tolerance. Orders above the tolerance (OVER) must be answered before the cycle can be confirmed.',
     '現在の注文と以前の内示を比較し、許容ルールに照らして判定します。許容超過の注文は、サイクル確定の前に回答が必要です。',
   ),
   tasks: [
@@ -23,14 +23,14 @@ export const orderVolatilityHelp: ScreenHelp = {
       say('Select the rows and choose [Answer].', '行を選択して [回答] を選びます。'),
       say(
         'Enter the dealer’s reason and [Accept] or [Reject], or [Save reason only]. A rejected order needs a new release of the dealer.',
-        'ディーラー理由を入力して [承認] または [却下]、または [理由のみ保存] を選びます。却下した注文はディーラーの再送が必要です。',
+        'ディーラーの理由を入力して [承認] または [却下]、または [理由のみ保存] を選びます。却下した注文はディーラーの再送が必要です。',
       ),
     ),
     task(
       say('See sums', '合計で見る'),
       say(
-        'Choose car family, dealer or line as [Level]. Percentages of sums are computed from the sums.',
-        '[集計単位] で車種・ディーラー・ラインを選びます。合計の変動率は合計値から計算します。',
+        'Choose part group, car family, dealer or line as [Level]. Percentages of sums are computed from the sums. A part group is judged by its own tolerance, other sums by that of the dealer.',
+        '[集計単位] で部品グループ・車種・ディーラー・ラインを選びます。合計の変動率は合計値から計算します。部品グループはそのグループの許容ルール、それ以外はディーラーの許容ルールで判定します。',
       ),
     ),
     task(

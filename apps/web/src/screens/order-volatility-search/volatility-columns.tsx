@@ -32,7 +32,8 @@ const tones: Record<Verdict, Tone> = {
 const answerTones = { OPEN: 'warning', REJECTED: 'error', ACCEPTED: 'ok' } as const
 
 const keysOf: Record<Level, readonly string[]> = {
-  PART: ['partNo', 'partName', 'carFamily', 'lineCode'],
+  PART: ['partNo', 'partName', 'carFamily', 'partGroup', 'lineCode'],
+  PART_GROUP: ['partGroup'],
   CAR_FAMILY: ['carFamily'],
   DEALER: [],
   LINE: ['lineCode'],

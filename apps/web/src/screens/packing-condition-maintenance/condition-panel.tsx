@@ -15,6 +15,7 @@ import { isDate, todayHere } from '../../ui/calendar/dates.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { CaseContents } from './case-contents.tsx'
 import type { EditedCondition } from './condition-figures.ts'
+import { Documents } from './documents.tsx'
 import classes from './packing-condition.module.css'
 import { packingConditionTexts } from './packing-condition-texts.ts'
 import { Pictures } from './pictures.tsx'
@@ -54,6 +55,9 @@ export function ConditionPanel({ row, caseTypes, onUse, onClose }: ConditionPane
         {detail && onUse && <Similar similar={detail.similar} onUse={onUse} />}
         {detail && (
           <Pictures subjects={subjectsOf(row)} pictures={detail.pictures} onChanged={() => void query.refetch()} />
+        )}
+        {detail && (
+          <Documents subjects={subjectsOf(row)} documents={detail.documents} onChanged={() => void query.refetch()} />
         )}
         {detail && <Rules rules={detail.rules} on={on} />}
         {detail && <Versions versions={detail.versions} />}

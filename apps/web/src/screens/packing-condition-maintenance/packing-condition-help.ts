@@ -40,6 +40,14 @@ export const packingConditionHelp: ScreenHelp = {
       say('Add the versions, check them and [Save].', '版を追加し、確認して [保存] します。'),
     ),
     task(
+      say('Store work manuals', '作業マニュアルを登録する'),
+      say(
+        'Open [Contents and pictures] and choose [Add file] beside part, box or case: PDF, Excel workbook or picture, at most 20 MB. A file of the same name is replaced.',
+        '[内容・写真] を開き、部品・箱・ケースの [ファイルを追加] で PDF・Excel ブック・画像（20 MB まで）を選びます。同じ名前のファイルは置き換えられます。',
+      ),
+      say('Choose its name to open it.', '名前を選ぶと開きます。'),
+    ),
+    task(
       say('Copy to another part, delete a draft', '別の品番へ複製・下書きを削除する'),
       say('Select rows: [Copy] or [Delete].', '行を選択して [複製] または [削除] を選びます。'),
     ),

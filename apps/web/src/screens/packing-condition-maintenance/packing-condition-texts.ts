@@ -1,3 +1,4 @@
+import { valueNames } from '@packing/contract'
 import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const packingConditionTexts = {
@@ -14,11 +15,25 @@ export const packingConditionTexts = {
   'rounding.UP': { en: 'Up', ja: '切上げ' },
   'rounding.NEAREST': { en: 'Nearest', ja: '四捨五入' },
   'rounding.DOWN': { en: 'Down', ja: '切捨て' },
-  'status.DRAFT': { en: 'Draft', ja: '下書き' },
-  'status.APPROVED': { en: 'Approved', ja: '承認済' },
-  'status.OBSOLETE': { en: 'Former values', ja: '変更前' },
+  'status.DRAFT': valueNames.packingCondition.DRAFT,
+  'status.APPROVED': valueNames.packingCondition.APPROVED,
+  'status.OBSOLETE': valueNames.packingCondition.OBSOLETE,
   toComplete: { en: 'Condition missing', ja: '条件未登録' },
   contents: { en: 'Contents and pictures', ja: '内容・写真' },
+  documents: { en: 'Work manuals', ja: '作業マニュアル' },
+  noDocuments: { en: 'None', ja: 'なし' },
+  documentFacts: { en: '{kb} kB · {when} · {by}', ja: '{kb} kB・{when}・{by}' },
+  addDocument: { en: 'Add file', ja: 'ファイルを追加' },
+  addDocumentOf: { en: 'Add work manual: {subject}', ja: '作業マニュアルを追加：{subject}' },
+  deleteDocumentOf: { en: 'Delete work manual {name}', ja: '作業マニュアル {name} を削除' },
+  deleteDocumentAsk: {
+    en: 'Delete the work manual {name} of {code}? It cannot be restored.',
+    ja: '{code} の作業マニュアル {name} を削除しますか？元に戻せません。',
+  },
+  replaceDocumentAsk: {
+    en: '{code} already has a work manual {name}. Replace it?',
+    ja: '{code} には作業マニュアル {name} が既にあります。置き換えますか？',
+  },
   newVersion: { en: 'New version', ja: '新しい版' },
   newVersionHint: {
     en: 'Copies the selected rows to a new version that starts on {fence}',
@@ -41,7 +56,7 @@ export const packingConditionTexts = {
     en: '{dealer}: {pieces} pcs, {oldBoxes} × {before} + {oldRest} → {newBoxes} × {after} + {newRest}',
     ja: '{dealer}：{pieces} 個（{before} × {oldBoxes} ＋ {oldRest} → {after} × {newBoxes} ＋ {newRest}）',
   },
-  backlogOf: { en: '{dealer}: backlog of {pieces} pcs', ja: '{dealer}：未納 {pieces} 個' },
+  backlogOf: { en: '{dealer}: backlog of {pieces} pcs', ja: '{dealer}：未納残 {pieces} 個' },
   noCarry: { en: 'None', ja: 'なし' },
   conversionNote: {
     en: 'Carry-over is counted in pieces: nothing is lost, and the first orders from that day on use it up.',

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   type ConditionPicture,
   formatPartNo,
@@ -13,11 +13,13 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useCan } from '../../platform/session/use-can.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
+import { useBusyCall } from '../../ui/use-busy-call.ts'
 import classes from './packing-condition.module.css'
 import { packingConditionTexts } from './packing-condition-texts.ts'
 
-interface Subject {
+export interface Subject {
   readonly kind: PictureKind
   /** '': the row names none. */
   readonly code: string
@@ -88,7 +90,7 @@ function Picture({ subject, picture, onEnlarge, onChanged }: PictureProps) {
       )}
       <span>{name}</span>
       {code !== '' && can(packingConditionDesk.savepicture) && (
-        <FileButton accept={pictureTypes.join(',')} onChange={(file) => void (file && store(file))}>
+        <FilePicker accept={pictureTypes.join(',')} onPick={(file) => void store(file)}>
           {(props) => (
             <Button
               {...props}
@@ -100,7 +102,7 @@ function Picture({ subject, picture, onEnlarge, onChanged }: PictureProps) {
               {t('choosePicture')}
             </Button>
           )}
-        </FileButton>
+        </FilePicker>
       )}
       {picture && can(packingConditionDesk.deletepicture) && (
         <Button
@@ -118,15 +120,8 @@ function Picture({ subject, picture, onEnlarge, onChanged }: PictureProps) {
 
 function usePicture({ kind, code }: Subject, picture: ConditionPicture | undefined, onChanged: () => void) {
   const t = useTexts(packingConditionTexts)
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useBusyCall(onChanged)
   const rowVersion = picture?.rowVersion ?? 0
-  /** The API client has shown why a call failed. */
-  const run = async (call: () => Promise<unknown>) => {
-    setIsBusy(true)
-    await call().catch(() => undefined)
-    setIsBusy(false)
-    onChanged()
-  }
   const store = async (file: File) => {
     const sizes = await shrinkPicture(file).catch(() => undefined)
     if (!sizes) return notify('error', t('unreadable', { name: file.name }))

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { CaseStatusBadge } from '../../ui/case-status.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { ReasonText } from '../../ui/reason-text.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ChainPicture } from './chain-picture.tsx'
 import classes from './packing-information.module.css'
 import { chainBadge } from './packing-information-columns.ts'
@@ -23,7 +24,7 @@ export function ChainPanel({ row, onClose }: ChainPanelProps) {
     <SidePanel title={title.filter(Boolean).join(' · ')} onClose={onClose} width={700}>
       <p className={classes.summary}>
         {row.partName} · {chainBadge(row.status)} · {t('balance', { qty: formatNumber(row.balanceQty) })}{' '}
-        <ReasonText reasons={row.reason} about={row} />
+        <ReasonText reasons={row.reasons} about={row} />
       </p>
       <ChainPicture row={row} />
       <p className={classes.summary}>
@@ -58,13 +59,13 @@ function Lots({ lots }: { readonly lots: PackingInformationRow['planned'] }) {
             </tr>
           </thead>
           <tbody>
-            {lots.map(({ packOn, lineCode, qty, isFixed }, at) => (
+            {lots.map(({ packOn, lineCode, qty, isPinned }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a day and line can have several lots, which never move
               <tr key={at}>
                 <td>{formatDay(packOn, language)}</td>
                 <td>{lineCode}</td>
                 <td className={classes.number}>{formatNumber(qty)}</td>
-                <td>{isFixed ? '✓' : ''}</td>
+                <td>{isPinned ? '✓' : ''}</td>
               </tr>
             ))}
           </tbody>
@@ -93,11 +94,12 @@ function Cases({ cases }: { readonly cases: PackingInformationRow['cases'] }) {
               </th>
               <th scope="col">{t('planDate')}</th>
               <th scope="col">{t('packedOn')}</th>
+              <th scope="col">{t('vanDate')}</th>
               <th scope="col">{t('renbanNo')}</th>
             </tr>
           </thead>
           <tbody>
-            {cases.map(({ caseNo, status, qty, packOn, packedOn, renbanNo }) => (
+            {cases.map(({ caseNo, status, earlierRev, qty, packOn, packedOn, vanOn, isLeft, renbanNo }) => (
               <tr key={caseNo}>
                 <td>
                   <Link to="/CaseInformation" search={{ caseNo }}>
@@ -105,11 +107,14 @@ function Cases({ cases }: { readonly cases: PackingInformationRow['cases'] }) {
                   </Link>
                 </td>
                 <td>
-                  <CaseStatusBadge status={status} />
+                  <CaseStatusBadge status={status} />{' '}
+                  {earlierRev !== null && <StatusBadge tone="warning" label={t('earlier', { revs: earlierRev })} />}
+                  {isLeft && <StatusBadge tone="warning" label={t('left')} />}
                 </td>
                 <td className={classes.number}>{formatNumber(qty)}</td>
                 <td>{formatDay(packOn, language)}</td>
                 <td>{packedOn === null ? '–' : formatDay(packedOn, language)}</td>
+                <td>{vanOn === null ? t('noVanDate') : formatDay(vanOn, language)}</td>
                 <td>{renbanNo === null ? '–' : <LoadLink renbanNo={renbanNo} />}</td>
               </tr>
             ))}

@@ -40,10 +40,11 @@ export const packingInformationGridColumns = (language: Language): readonly Grid
   })
 
 export function chainRowStatus(
-  { status }: PackingInformationRow,
+  { status, earlierRev }: PackingInformationRow,
   t: Translate<typeof packingInformationTexts>,
 ): RowStatus | undefined {
   if (status === 'CANCELLED') return { tone: 'frozen', label: t('status.CANCELLED') }
   if (status === 'UNPLANNED') return { tone: 'error', label: t('status.UNPLANNED') }
+  if (earlierRev !== null) return { tone: 'warning', label: t('earlierRev', { revs: earlierRev }) }
   return status === 'PARTLY_PLANNED' ? { tone: 'warning', label: t('unplanned') } : undefined
 }

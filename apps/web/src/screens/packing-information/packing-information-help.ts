@@ -13,7 +13,7 @@ export const packingInformationHelp: ScreenHelp = {
         'Enter a part no, order no, case no, container (renban, container no or seal) or vanning date. Lists can be pasted.',
         '品番・注文番号・ケース番号・コンテナ（連番・コンテナ番号・シール番号）・バンニング日のいずれかを入力します（一覧の貼り付け可）。',
       ),
-      say('Choose [Search]. A single result opens by itself.', '[検索] を選びます。1件の場合は自動で開きます。'),
+      say('Choose [Search]. A single result opens by itself.', '[検索] を選びます。1 件の場合は自動で開きます。'),
       say(
         'Open a row with `Alt+Enter`: the picture shows how far it is, and each stage leads to its screen.',
         '行を `Alt+Enter` で開くと、進み具合が図で表示され、各段階から該当画面へ移動できます。',
@@ -30,8 +30,8 @@ export const packingInformationHelp: ScreenHelp = {
       '数量は繰越を先に充当し、納期順に注文明細へ割り当てます（同じ品番の箱は区別しません）。',
     ),
     say(
-      'Balance is what is still to be packed: ordered less carry-over and packed.',
-      '残数は未梱包の数量です（注文数－繰越充当数－梱包数）。',
+      'Balance is the quantity still to be packed: ordered less carry-over and packed.',
+      '梱包残は未梱包の数量です（注文数－繰越充当数－梱包数）。',
     ),
     say(
       'Backlog: the month is closed, and the pieces that were not packed are in the carry-over of the next month.',
@@ -42,8 +42,12 @@ export const packingInformationHelp: ScreenHelp = {
       '表示は新しいサイクルから最大 1,000 明細です。条件を絞り込んでください。',
     ),
     say(
-      'A case number with a wrong check character is said to be wrong.',
-      'チェック文字が誤っているケース番号はエラーになります。',
+      'A case number with a wrong check character is rejected.',
+      'チェックキャラクターが誤っているケース番号はエラーになります。',
+    ),
+    say(
+      'After a new revision the cases still belong to the earlier one until they are built again: [Earlier revision] shows both, and dates, container, vessel and ETD are of the earlier one. Once packing of the month has begun, its cases stay valid.',
+      '計画を改訂すると、ケース組立をやり直すまでケースは旧改訂のままです。[旧改訂] に両方の改訂を表示します（日付・コンテナ・船名・ETD も旧改訂のもの）。梱包開始後の月では、ケースはそのまま有効です。',
     ),
     say(
       'Cases that no order needs, and cancelled case numbers, are found as well.',

@@ -1,4 +1,5 @@
 import {
+  chainKeyFields,
   chainStatuses,
   common,
   MAX_CHAINS,
@@ -12,7 +13,6 @@ import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
@@ -35,10 +35,12 @@ const keyOf = ({ rowKey }: PackingInformationRow) => rowKey
 export function PackingInformationScreen() {
   const t = useTexts(packingInformationTexts)
   const language = useLanguage()
-  const [search] = useUrlSearch()
   const screen = useSearchScreen<typeof packingInformation.search, typeof fields, PackingInformationRow>(
     packingInformation.search,
-    { fields, enabled: Object.keys(fields).some((name) => search[name] !== undefined) },
+    {
+      fields,
+      oneOf: { names: chainKeyFields, message: t('needsKey') },
+    },
   )
   const columns = useMemo(() => packingInformationGridColumns(language), [language])
 

@@ -3,6 +3,7 @@ import {
   ANY,
   checkInput,
   findConflict,
+  NO_LIMIT,
   overlapCode,
   type PlanChange,
   type PlanChangeKind,
@@ -37,6 +38,9 @@ const empty: Values = {
   fromOn: '',
   toOn: '',
   minutes: '',
+  cases: '',
+  m3: '',
+  changeover: '',
   dealer: '',
   partNo: '',
   priority: '',
@@ -49,16 +53,23 @@ const ofParts: readonly PlanChangeKind[] = ['PRIORITY', 'EARLIER', 'ORDERS']
 /** Fields that can be empty, meaning all. */
 const allowsAll = (kind: PlanChangeKind, field: Field) =>
   ofParts.includes(kind) ? field === 'dealer' || field === 'partNo' : kind === 'EARLY_STOCK' && field === 'line'
+/** Limits: empty means none. */
+const isLimit = (field: Field) => field === 'cases' || field === 'm3'
+const whenEmpty = (kind: PlanChangeKind, field: Field) =>
+  allowsAll(kind, field) ? ANY : isLimit(field) ? NO_LIMIT : ''
 
 function valuesOf(change: PlanChange): Values {
   const given: Readonly<Record<string, unknown>> = { ...change }
-  const texts = planChangeFields[change.kind].map((field) => [field, given[field] === ANY ? '' : String(given[field])])
+  const texts = planChangeFields[change.kind].map((field) => [
+    field,
+    given[field] === ANY ? '' : String(given[field] ?? ''),
+  ])
   return { ...empty, ...Object.fromEntries(texts) }
 }
 
 function readChange(kind: PlanChangeKind, values: Values) {
   const fields: readonly Field[] = planChangeFields[kind]
-  const filled = fields.map((field) => [field, values[field] || (allowsAll(kind, field) ? ANY : '')])
+  const filled = fields.map((field) => [field, values[field] || whenEmpty(kind, field)])
   return checkInput(planChange, { kind, ...Object.fromEntries(filled) })
 }
 
@@ -183,7 +194,8 @@ function ChangeField({ field, isAll, choices, value, error, onChange }: ChangeFi
       w={88}
       label={label}
       hideControls
-      allowDecimal={false}
+      allowDecimal={field === 'm3'}
+      placeholder={isLimit(field) ? t('noLimit') : ''}
       value={value}
       error={error}
       onChange={(next) => onChange(String(next))}

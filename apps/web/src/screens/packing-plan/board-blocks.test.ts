@@ -25,7 +25,7 @@ const row = (seq: number, fields: Partial<DailyPlanRow> = {}): DailyPlanRow => (
   renbanNos: '',
   packedCases: null,
   caseStatus: null,
-  isFixed: false,
+  isPinned: false,
   pinnedBy: null,
   remark: '',
   fenceReason: '',
@@ -96,7 +96,7 @@ describe('withPlanEdits', () => {
     const whole = block({ lineCode: null, shiftCode: null })
     const matrix = { ...view, layout: 'MATRIX' as const }
     expect(withPlanEdits([whole], [moved(row(1), { lineCode: 'L02' })], matrix)).toMatchObject([{ rows: 3, lots: 6 }])
-    expect(withPlanEdits([block()], [moved(row(1), { isFixed: true })], view)).toMatchObject([
+    expect(withPlanEdits([block()], [moved(row(1), { isPinned: true })], view)).toMatchObject([
       { rows: 3, pinnedRows: 1, isChanged: true },
     ])
   })
@@ -116,7 +116,7 @@ it('adds moved minutes to the days of the plan only', () => {
 })
 
 it('chooses whole rows up to the lots, unpinned ones first', () => {
-  const rows = [row(1, { isFixed: true }), row(2, { lots: 3 }), row(3), row(4, { lots: 1 })]
+  const rows = [row(1, { isPinned: true }), row(2, { lots: 3 }), row(3), row(4, { lots: 1 })]
   expect(rowsForLots(rows, 4).map(({ seq }) => seq)).toEqual([2, 4])
   expect(rowsForLots(rows, 100)).toHaveLength(4)
 })

@@ -48,7 +48,7 @@ export const isMovedRow = ({ before, after }: PlanEdit) =>
   before.packOn !== after.packOn || before.lineCode !== after.lineCode || before.shiftCode !== after.shiftCode
 
 /** The save pins a moved row unless the same edit unpins it. */
-const staysPinned = ({ before, after }: PlanEdit) => after.isFixed || !before.isFixed
+const staysPinned = ({ before, after }: PlanEdit) => after.isPinned || !before.isPinned
 
 /** A moved row has no time of day before the next levelling, and its shift only where the line works it. */
 function placeOf(row: DailyPlanRow, { layout, groupBy, hasShift }: BoardView, isMoved: boolean) {
@@ -85,7 +85,7 @@ function withRow(block: PlanBlock, row: DailyPlanRow, sign: 1 | -1): PlanBlock {
   return {
     ...block,
     rows: block.rows + sign,
-    pinnedRows: block.pinnedRows + (row.isFixed ? sign : 0),
+    pinnedRows: block.pinnedRows + (row.isPinned ? sign : 0),
     lateRows: block.lateRows + (row.packOn > row.latestOn ? sign : 0),
     lots: block.lots + sign * row.lots,
     qty: block.qty + sign * row.qty,
@@ -119,7 +119,7 @@ export function withPlanEdits(
   const isShown = (row: DailyPlanRow) => row.packOn >= view.from && row.packOn <= view.to && view.includes(row)
   for (const edit of edits) {
     if (isShown(edit.before)) change(edit.before, false, -1)
-    const after = isMovedRow(edit) ? { ...edit.after, isFixed: staysPinned(edit) } : edit.after
+    const after = isMovedRow(edit) ? { ...edit.after, isPinned: staysPinned(edit) } : edit.after
     if (isShown(after)) change(after, isMovedRow(edit), 1)
   }
   return [...byKey.values()].filter(({ rows }) => rows > 0)
@@ -146,7 +146,7 @@ export function loadsWith(days: PlanBoard['days'], edits: readonly PlanEdit[]): 
 export function rowsForLots(rows: readonly DailyPlanRow[], lots: number): readonly DailyPlanRow[] {
   let left = lots
   const chosen = new Set<DailyPlanRow>()
-  for (const row of [...rows.filter(({ isFixed }) => !isFixed), ...rows.filter(({ isFixed }) => isFixed)]) {
+  for (const row of [...rows.filter(({ isPinned }) => !isPinned), ...rows.filter(({ isPinned }) => isPinned)]) {
     if (row.lots > left) continue
     chosen.add(row)
     left -= row.lots

@@ -44,6 +44,7 @@ function stateOf(t: T, block: BoardBlock): { readonly sign: string; readonly wor
 
 interface ChipPlace {
   readonly unit: BoardUnit
+  readonly showsGroup: boolean
   readonly position: string
   readonly isFocused: boolean
   onFocus(): void
@@ -51,7 +52,6 @@ interface ChipPlace {
 
 interface ChipProps extends ChipPlace {
   readonly block: BoardBlock
-  readonly showsGroup: boolean
   readonly isSelected: boolean
   readonly isCut: boolean
   onPick(block: BoardBlock, isAdded: boolean): void
@@ -99,7 +99,7 @@ interface OtherChipProps extends ChipPlace {
 }
 
 /** Work of another month, which can only be opened. */
-export function OtherChip({ block, unit, position, isFocused, onFocus, onOpen }: OtherChipProps) {
+export function OtherChip({ block, unit, showsGroup, position, isFocused, onFocus, onOpen }: OtherChipProps) {
   const t = useTexts(planBoardTexts)
   const language = useLanguage()
   const month = formatMonth(block.month)
@@ -118,7 +118,7 @@ export function OtherChip({ block, unit, position, isFocused, onFocus, onOpen }:
       onClick={() => onOpen(block)}
     >
       <i>{month}</i>
-      <span>{block.group}</span>
+      {showsGroup && <span>{block.group}</span>}
       <b>{amountOf(block, unit)}</b>
     </button>
   )

@@ -19,6 +19,8 @@ const daysOf = ({ fromOn, toOn }: { readonly fromOn: string; readonly toOn: stri
 const partsOf = ({ dealer, partNo }: { readonly dealer: string; readonly partNo: string }) =>
   [dealer, partNo === ANY ? ANY : formatPartNo(partNo)].filter((each) => each !== ANY).join(' · ')
 
+const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+
 const signed = (value: number) => `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`
 
 export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanChange, language: 'en' | 'ja'): string {
@@ -32,6 +34,20 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
       })
     case 'CLOSED':
       return t('line.CLOSED', { line: change.line, days: daysOf(change, language) })
+    case 'CASE_LIMIT':
+    case 'VOLUME_LIMIT': {
+      const where = { line: change.line, days: daysOf(change, language) }
+      const most = change.kind === 'CASE_LIMIT' ? change.cases : change.m3
+      return most === null
+        ? t(`unlimited.${change.kind}`, where)
+        : t(`line.${change.kind}`, { ...where, most: formatNumber(most, decimalsOf(most)) })
+    }
+    case 'CHANGEOVER':
+      return t('line.CHANGEOVER', {
+        line: change.line,
+        days: daysOf(change, language),
+        minutes: formatNumber(change.changeover),
+      })
     case 'PRIORITY':
       return change.priority === 0
         ? t('line.MUST', { what: partsOf(change) })

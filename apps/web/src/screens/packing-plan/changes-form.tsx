@@ -1,11 +1,13 @@
 import { Button, CloseButton } from '@mantine/core'
 import {
+  EARLY_STOCK_WEIGHTS,
   knownPlanChanges,
   type OutputOf,
   type PlanChange,
   type packingPlan,
   simulationOnlyKinds,
   writePlanChanges,
+  writeWeights,
 } from '@packing/contract'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -18,6 +20,7 @@ import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { AddChange } from './add-change.tsx'
 import { allWords, changeWords } from './change-words.ts'
+import { planChoiceTexts } from './plan-choice-texts.ts'
 import classes from './plan-trial.module.css'
 import { planTrialTexts } from './plan-trial-texts.ts'
 
@@ -47,13 +50,11 @@ export function ChangesForm({
   planRun,
 }: ChangesFormProps) {
   const t = useTexts(planTrialTexts)
-  const tRun = useTexts(jobRunTexts)
-  const { kick, obstacleOf } = planRun
+  const { kick } = planRun
   const [editing, setEditing] = useState<string>()
   const list = knownPlanChanges(changes)
   const issues = issuesOf(kick.error, kick.variables, changes)
   const replace = (next: readonly PlanChange[]) => onChange(writePlanChanges(next))
-  const obstacle = obstacleOf('PLAN_TRIAL')
   // By content, so that replacing the list ends the edit.
   const at = list.findIndex((change) => writePlanChanges([change]) === editing)
   const add = (change: PlanChange) => {
@@ -79,20 +80,40 @@ export function ChangesForm({
           onEdit={(change) => setEditing(writePlanChanges([change]))}
           onRemove={(one) => replace(list.filter((_, each) => each !== one))}
         />
-        <Button
-          size="xs"
-          disabled={obstacle !== undefined || month === ''}
-          title={obstacle && tRun(obstacle)}
-          onClick={() => {
-            onSimulate()
-            kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes } })
-          }}
-        >
-          {t(changes === '' ? 'preview' : 'try')}
-        </Button>
+        <SimulateButtons {...{ month, changes, onSimulate, planRun }} />
         <AdoptButton {...{ month, changes, tried, newestRev, planRun }} />
       </div>
     </section>
+  )
+}
+
+type SimulateButtonsProps = Pick<ChangesFormProps, 'month' | 'changes' | 'onSimulate' | 'planRun'>
+
+function SimulateButtons({ month, changes, onSimulate, planRun: { kick, obstacleOf } }: SimulateButtonsProps) {
+  const t = useTexts(planTrialTexts)
+  const tChoice = useTexts(planChoiceTexts)
+  const tRun = useTexts(jobRunTexts)
+  const obstacle = obstacleOf('PLAN_TRIAL')
+  const isDisabled = obstacle !== undefined || month === ''
+  const simulate = (more: Readonly<Record<string, string>> = {}) => {
+    onSimulate()
+    kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes, ...more } })
+  }
+  return (
+    <>
+      <Button size="xs" disabled={isDisabled} title={obstacle && tRun(obstacle)} onClick={() => simulate()}>
+        {t(changes === '' ? 'preview' : 'try')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isDisabled}
+        title={obstacle ? tRun(obstacle) : tChoice('compareHint')}
+        onClick={() => simulate({ weights: writeWeights(EARLY_STOCK_WEIGHTS) })}
+      >
+        {tChoice('compare')}
+      </Button>
+    </>
   )
 }
 

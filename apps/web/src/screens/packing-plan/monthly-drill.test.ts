@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { conditionsOf, isSearchable, searchOfCases, searchOfContainers } from './monthly-drill.ts'
+import { conditionsOf, isSearchable, searchOfCases } from './monthly-drill.ts'
 
 const row = { lineCode: 'L01', dealerCode: 'TH01', groupCode: 'SEDAN' }
 
@@ -22,8 +22,8 @@ it('opens no list that cannot be searched for the row and the conditions of the 
   expect(isSearchable('CASES', { ...none, line: ['L01'], partGroup: ['G1'], week: '2026-12-02' })).toBe(true)
   expect(isSearchable('CASES', { ...none, pin: 'PINNED' })).toBe(false)
   expect(isSearchable('CONTAINERS', { ...none, line: ['L01'], dealer: ['TH01'] })).toBe(true)
-  expect(isSearchable('CONTAINERS', { ...none, week: '2026-12-02' })).toBe(false)
-  expect(isSearchable('CONTAINERS', { carFamily: ['SEDAN'] })).toBe(false)
+  expect(isSearchable('CONTAINERS', { ...none, week: '2026-12-02', carFamily: ['SEDAN'] })).toBe(true)
+  expect(isSearchable('CONTAINERS', { ...none, judgement: 'LATE' })).toBe(false)
 })
 
 it('searches for cases under the conditions of the plan, in a week by pack date', () => {
@@ -35,10 +35,8 @@ it('searches for cases under the conditions of the plan, in a week by pack date'
     vanFrom: '',
     vanTo: '',
   })
-  expect(searchOfContainers({ ...lists, week: '', vanOn: '2026-12-10' })).toEqual({
-    view: 'containers',
-    line: ['L01'],
-    dealer: [],
+  expect(searchOfCases({ ...lists, week: '', vanOn: '2026-12-10' })).toMatchObject({
+    packFrom: '',
     vanFrom: '2026-12-10',
     vanTo: '2026-12-10',
   })

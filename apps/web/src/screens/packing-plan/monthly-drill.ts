@@ -9,6 +9,7 @@ export const drillOfColumn: Readonly<Partial<Record<keyof MonthlyLine, MonthlyDr
   openingQty: 'PARTS',
   orderQty: 'PARTS',
   planQty: 'PARTS',
+  writtenOffQty: 'PARTS',
   closingQty: 'PARTS',
   lots: 'PARTS',
   minutes: 'PARTS',
@@ -26,7 +27,7 @@ type Conditions = Readonly<Record<string, unknown>>
 /** Conditions of J01 that built cases or containers do not tell. */
 const unknownTo: Readonly<Partial<Record<MonthlyDrill, readonly string[]>>> = {
   CASES: ['rev', 'judgement', 'pin'],
-  CONTAINERS: ['rev', 'judgement', 'pin', 'week', 'partNo', 'caseCode', 'carFamily', 'caseFamily', 'partGroup'],
+  CONTAINERS: ['rev', 'judgement', 'pin'],
 }
 
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '')
@@ -59,7 +60,7 @@ interface PlanSearch {
   readonly vanOn: string
 }
 
-/** The search of J01 as a search for cases. */
+/** The search of J01 as a search for cases, or for containers with such cases. */
 export const searchOfCases = ({ line, dealer, partNo, caseCode, carFamily, week, vanOn }: PlanSearch) => ({
   line,
   dealer,
@@ -68,14 +69,6 @@ export const searchOfCases = ({ line, dealer, partNo, caseCode, carFamily, week,
   carFamily,
   packFrom: week === '' ? '' : mondayOf(week),
   packTo: week === '' ? '' : addDays(mondayOf(week), 6),
-  vanFrom: vanOn,
-  vanTo: vanOn,
-})
-
-export const searchOfContainers = ({ line, dealer, vanOn }: PlanSearch) => ({
-  view: 'containers',
-  line,
-  dealer,
   vanFrom: vanOn,
   vanTo: vanOn,
 })

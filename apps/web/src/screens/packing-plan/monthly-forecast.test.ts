@@ -10,6 +10,7 @@ const firm = (lineCode: string, dealerCode: string, lots: number): MonthlyPlanRo
   orderQty: lots * 10,
   planQty: lots * 10,
   difference: 0,
+  writtenOffQty: 0,
   closingQty: 0,
   backlogQty: 0,
   planChange: null,

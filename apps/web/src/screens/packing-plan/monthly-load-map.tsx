@@ -9,8 +9,8 @@ import { useUrlChoice } from './use-plan-board.ts'
 
 const spans = ['MONTH', 'QUARTER'] as const
 
-/** Load of the plan, or of the plans of three months; a cell opens its day. */
-export function MonthlyLoadMap({ answer, day, lines, onOpenDay }: PlanViewProps) {
+/** Load of the plan, or of the plans of three months; a cell opens its week. */
+export function MonthlyLoadMap({ answer, day, lines, onOpenWeek }: PlanViewProps) {
   const t = useTexts(monthlyOutlookTexts)
   const [span, setSpan] = useUrlChoice('map', spans, 'MONTH')
   const isQuarter = span === 'QUARTER'
@@ -35,7 +35,7 @@ export function MonthlyLoadMap({ answer, day, lines, onOpenDay }: PlanViewProps)
         days={(isQuarter ? quarter : undefined) ?? answer?.days ?? []}
         selectedDay={day}
         selectedLine={null}
-        onSelect={(line, packOn) => onOpenDay?.(line, packOn, isQuarter ? monthOf(packOn) : undefined)}
+        onSelect={(line, packOn) => onOpenWeek?.(line, packOn, isQuarter ? monthOf(packOn) : undefined)}
       />
     </>
   )

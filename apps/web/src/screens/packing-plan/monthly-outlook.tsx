@@ -14,7 +14,11 @@ const figure = (value: number, isShortfall: boolean) =>
 
 export const outlookGridColumns = (
   language: Language,
-  words: { readonly total: string; readonly noLine: string },
+  words: {
+    readonly total: string
+    readonly noLine: string
+    readonly bindingOf: (binding: NonNullable<PlanOutlookRow['binding']>) => string
+  },
 ): readonly GridColumn<OutlookLine>[] => {
   const lineOf = ({ isTotal, lineCode }: OutlookLine) => (isTotal ? words.total : lineCode || words.noLine)
   return gridColumns<OutlookLine>(planOutlookColumns, language, {
@@ -22,6 +26,7 @@ export const outlookGridColumns = (
       value: lineOf,
       render: (row) => createElement(row.isTotal ? 'strong' : 'span', null, lineOf(row)),
     },
+    binding: { value: ({ binding }) => (binding === null ? '' : words.bindingOf(binding)) },
     balanceMinutes: { render: (row) => figure(row.balanceMinutes, row.balanceMinutes < 0) },
     unplannedMinutes: { render: (row) => figure(row.unplannedMinutes, row.unplannedMinutes > 0) },
   })
@@ -37,7 +42,12 @@ export function OutlookGrid({ rows, onOpen }: OutlookGridProps) {
   const t = useTexts(monthlyOutlookTexts)
   const language = useLanguage()
   const columns = useMemo(
-    () => outlookGridColumns(language, { total: t('allLines'), noLine: t('noLine') }),
+    () =>
+      outlookGridColumns(language, {
+        total: t('allLines'),
+        noLine: t('noLine'),
+        bindingOf: (binding) => t(`binding.${binding}`),
+      }),
     [language, t],
   )
   const lines = useMemo(() => withMonthTotals(rows), [rows])

@@ -11,6 +11,7 @@ const row = (lineCode: string, dealerCode: string, lots: number): MonthlyPlanRow
   planQty: lots * 10,
   difference: lots,
   openingQty: 0,
+  writtenOffQty: 0,
   closingQty: lots,
   backlogQty: 0,
   cases: lots,

@@ -19,6 +19,7 @@ const sumOf = (rows: readonly Row[], of: 'LINE' | 'ALL', lineCode: string): Mont
     orderQty: known(({ orderQty }) => orderQty),
     planQty: sum('planQty'),
     difference: known(({ difference }) => difference),
+    writtenOffQty: known(({ writtenOffQty }) => writtenOffQty),
     closingQty: known(({ closingQty }) => closingQty),
     backlogQty: known(({ backlogQty }) => backlogQty),
     planChange: known(({ planChange }) => planChange),

@@ -10,10 +10,15 @@ const row = (month: string, lineCode: string, more: Partial<PlanOutlookRow> = {}
   cases: 2,
   volumeM3: 1.5,
   workingDays: 20,
+  loadPerDay: 30,
   loadMinutes: 600,
   regularMinutes: 480,
   overtimeMinutes: 120,
   loadPercent: 125,
+  binding: 'CASES',
+  bindingPercent: 130,
+  caseLimit: 20,
+  m3Limit: null,
   balanceMinutes: -180,
   unplannedMinutes: 60,
   actions: [],
@@ -23,7 +28,7 @@ const row = (month: string, lineCode: string, more: Partial<PlanOutlookRow> = {}
 it('puts the total of a month before its lines, with its own utilisation', () => {
   const [total, ...lines] = withMonthTotals([
     row('202612', 'L01'),
-    row('202612', 'L02', { loadMinutes: 0, workingDays: 22, balanceMinutes: 480, unplannedMinutes: 0 }),
+    row('202612', 'L02', { loadMinutes: 0, loadPerDay: 20, workingDays: 22, balanceMinutes: 480, unplannedMinutes: 0 }),
     row('202701', 'L01'),
   ])
   expect(total).toMatchObject({
@@ -33,9 +38,12 @@ it('puts the total of a month before its lines, with its own utilisation', () =>
     cases: 4,
     volumeM3: 3,
     workingDays: 22,
+    loadPerDay: 50,
     loadMinutes: 600,
     regularMinutes: 960,
     loadPercent: 62.5,
+    binding: null,
+    caseLimit: null,
     balanceMinutes: 300,
     unplannedMinutes: 60,
   })

@@ -3,7 +3,7 @@ import type { PlanOutlookRow } from '@packing/contract'
 /** A line of a month, or the total of its lines. */
 export type OutlookLine = PlanOutlookRow & { readonly isTotal: boolean }
 
-/** Each month's total before its lines; none for a single line. Working days are those of the line with the most. */
+/** Each month's total before its lines; none for a single line. Working days are those of the line with the most; the load per day adds up. Limits are those of lines. */
 export function withMonthTotals(rows: readonly PlanOutlookRow[]): readonly OutlookLine[] {
   const months = [...new Set(rows.map(({ month }) => month))]
   return months.flatMap((month) => {
@@ -24,11 +24,16 @@ function totalOf(rows: readonly PlanOutlookRow[], month: string): OutlookLine {
     lots: sum((row) => row.lots),
     cases: sum((row) => row.cases),
     volumeM3: sum((row) => row.volumeM3),
+    loadPerDay: sum((row) => row.loadPerDay ?? 0),
     workingDays: Math.max(...rows.map((row) => row.workingDays)),
     loadMinutes,
     regularMinutes,
     overtimeMinutes: sum((row) => row.overtimeMinutes),
     loadPercent: regularMinutes === 0 ? null : (100 * loadMinutes) / regularMinutes,
+    binding: null,
+    bindingPercent: null,
+    caseLimit: null,
+    m3Limit: null,
     balanceMinutes: sum((row) => row.balanceMinutes),
     unplannedMinutes: sum((row) => row.unplannedMinutes),
     actions: [],

@@ -12,7 +12,7 @@ import { packingPlanTexts } from './packing-plan-texts.ts'
 
 export const packingPlanHelp: ScreenHelp = {
   purpose: say(
-    'Levels the compiled lots of a month over lines and days, and from there builds cases and loads containers. Shows load against capacity, bottlenecks with remedies, and what could not be planned; planners move and pin lots.',
+    'Levels the compiled lots of a month over lines and days, and from there builds cases and loads containers. Shows load against capacity, bottlenecks with remedies, and unplanned lots; planners move and pin lots.',
     'コンパイルしたロットをライン・日に平準化し、ケース組立・コンテナ積付けへつなげます。負荷と能力、ボトルネックと対策案、未割付を確認し、ロットの移動・固定ができます。',
   ),
   tasks: [
@@ -28,15 +28,19 @@ export const packingPlanHelp: ScreenHelp = {
         '[プレビュー] で、平準化による移動と平準化後の指標を事前に確認し、[プレビューのとおり平準化] で実行します。',
       ),
       say(
-        'Read the bottleneck and [Remedies], and the tab [Unplanned].',
-        'ボトルネックと [対策案]、[未割付] タブを確認します。',
+        'If the current revision was levelled with changes of a simulation, [Level] lists them: [Keep them in this run] applies them again, otherwise the new revision does not have them. [Run the chain] never applies them.',
+        '現行改訂がシミュレーションの変更条件で平準化されている場合、[平準化] の確認に条件を表示します。[今回の平準化にも反映する] で引き継ぎ、外すと新しい改訂には反映されません。[一括実行] では引き継ぎません。',
+      ),
+      say(
+        'Read the bottleneck and [Remedies], and the tab [Unplanned]. [Try this] enters a remedy as a change in [What if].',
+        'ボトルネックと [対策案]、[未割付] タブを確認します。[試す] で対策案を [シミュレーション] の変更条件に追加します。',
       ),
     ),
     task(
       say('See the breakdown of a quantity', '数量の内訳を見る'),
       say(
-        'In [Monthly] choose a number. Pieces, lots and work open the parts, backlog the unplanned lots, a change the comparison of revisions, cases and containers their screens. `Enter` opens the parts of the row, the cell menu (`Shift+F10`) the others. A cell of the load map ([Month] or [Three months]) opens the day.',
-        '[月次] の数値を選ぶと内訳が開きます（個数・ロット・工数は品番、未納残は未割付、増減は改訂比較、ケースとコンテナは各画面）。`Enter` で行の品番、セルメニュー（`Shift+F10`）でその他を開きます。負荷マップ（当月または [3か月]）のセルは該当日を開きます。',
+        'In [Monthly] choose a number. Pieces, lots and work open the parts, backlog the unplanned lots, a change the comparison of revisions, cases and containers their screens. `Enter` opens the parts of the row, the cell menu (`Shift+F10`) the others. A cell of the load map ([Month] or [Three months]) opens the board of its week with all lines and focuses the cell.',
+        '[月次] の数値を選ぶと内訳が開きます（個数・ロット・工数は品番、未納残は未割付、増減は改訂比較、ケースとコンテナは各画面）。`Enter` で行の品番、セルメニュー（`Shift+F10`）でその他を開きます。負荷マップ（当月または [3 か月]）のセルは、その週のボードを全ラインで開き、該当セルにフォーカスします。',
       ),
       say(
         'Cases are searched for the line, dealer and group of the row and the conditions of the search; a week becomes pack dates. Where a list cannot be searched for one of them, the parts open instead.',
@@ -44,7 +48,11 @@ export const packingPlanHelp: ScreenHelp = {
       ),
       say(
         '[Group parts by] adds car family, case family or part group; [Four months by line] and [Four months by dealer] show the forecast months.',
-        '[部品の集約] で車種・ケースファミリー・グループ部品別に表示します。[4か月見通し（ライン別）]・[4か月見通し（ディーラー別）] で内示月を表示します。',
+        '[部品の集約] で車種・ケースファミリー・部品グループ別に表示します。[4 か月見通し（ライン別）]・[4 か月見通し（ディーラー別）] で内示月を表示します。',
+      ),
+      say(
+        '[Binding limit] in [Four months by line] shows the limit with the highest use: time, cases or volume.',
+        '[4 か月見通し（ライン別）] の [ネック] は、使用率が最も高い上限（時間・ケース数・容積）です。',
       ),
     ),
     task(
@@ -67,7 +75,7 @@ export const packingPlanHelp: ScreenHelp = {
       say('Make a holiday a working day', '休日を稼働日にする'),
       say(
         'On the board press `W` on a holiday, or right-click it, and choose the calendar. WORKING CALENDAR (A02) opens with the day selected and previews what the change affects. It needs edit privilege for A02.',
-        'ボードの休日で `W` を押すか右クリックし、カレンダーを選びます。稼働カレンダー（A02）がその日を選択した状態で開き、変更の影響を確認できます（A02 の変更権限が必要）。',
+        'ボードの休日で `W` を押すか右クリックし、カレンダーを選びます。稼働日カレンダー（A02）がその日を選択した状態で開き、変更の影響を確認できます（A02 の変更権限が必要）。',
       ),
     ),
     task(
@@ -87,8 +95,12 @@ export const packingPlanHelp: ScreenHelp = {
     task(
       say('Ask “what if”', 'シミュレーションする'),
       say(
-        'In [What if] add overtime, a closed line, another priority and so on.',
-        '[シミュレーション] タブで、残業・ライン停止・優先度などの変更条件を追加します。',
+        'In [What if] add overtime, a closed line, another limit, another priority and so on.',
+        '[シミュレーション] タブで、残業・ライン休止・上限・優先度などの変更条件を追加します。',
+      ),
+      say(
+        '[Case limit], [Volume limit] and [Changeover time] replace those of a line for some days; an empty limit removes it.',
+        '[ケース数上限]・[容積上限]・[段取替え時間] は、指定期間のラインの値を置き換えます（上限が空欄の場合は上限なし）。',
       ),
       say(
         '[Simulate] compares the result with the current plan; nothing is changed.',
@@ -101,6 +113,17 @@ export const packingPlanHelp: ScreenHelp = {
       say(
         'Changed orders and dealers left out are for simulation only. [Less early stock] packs nearer to the pack-by date, on one line or all: 0 is level, 100 uses all regular time of later days.',
         '注文増減・ディーラー除外はシミュレーション専用です。[前倒し在庫の抑制] は、ライン別または全ラインで期限に近い日へ寄せます（0 は平準化、100 は後ろの日の定時をすべて使用）。',
+      ),
+    ),
+    task(
+      say('Choose between early stock and a level load', '前倒し在庫と平準化のバランスを選ぶ'),
+      say(
+        '[Compare five plans] levels the month with five weights of early stock in one run. Table and picture show them beside the current plan; a plan without any better figure than another says so.',
+        '[5 案を比較] で、前倒し在庫の重みを変えた 5 通りを一括で平準化します。表と図で現行計画と並べて比較でき、他の案より良い指標がない案にはその旨を表示します。',
+      ),
+      say(
+        '[Promote] makes one of them the next revision; [Simulate] shows its moved lots first.',
+        '[採用] で次の改訂として作成します。[シミュレーション] では、先に移動するロットを確認できます。',
       ),
     ),
     task(
@@ -126,7 +149,7 @@ export const packingPlanHelp: ScreenHelp = {
       say('Print papers for the floor', '現場帳票を印刷する'),
       say(
         'In [Daily] search for one pack date and choose [Shop papers]: packing instructions and case labels for all shifts, for one shift, or for work without a shift.',
-        '[日次] で梱包日を1日指定して検索し、[現場帳票] で梱包作業指示書・ケースラベルを全シフト・シフト別・シフト未定で出力します。',
+        '[日次] で梱包日を 1 日指定して検索し、[現場帳票] で梱包作業指示書・ケースラベルを全シフト・シフト別・シフト未定で出力します。',
       ),
       say(
         '[Case labels] records the print. [Box labels] prints a label for each box, [Container work instructions] the loading of the day’s cases. Packing lists are printed on CASE INFORMATION (L03) after the containers are closed.',
@@ -147,8 +170,12 @@ export const packingPlanHelp: ScreenHelp = {
   ],
   rules: [
     say(
-      'Opening + planned − ordered = closing. Unplanned pieces are a negative part of the closing, shown as backlog.',
-      '期首繰越＋計画－注文＝期末繰越。未割付は期末繰越のマイナスとなり、未納残に表示します。',
+      'Opening + planned − ordered − written off = closing. Unplanned pieces are a negative part of the closing, shown as backlog.',
+      '期首繰越＋計画－注文－廃却・返却＝期末繰越。未割付は期末繰越のマイナスとなり、未納残に表示します。',
+    ),
+    say(
+      '[Written off] shows the surplus of parts that end in the month with the remainder Scrap or Return (B05). It is recalculated from the packing results. Backlog is not affected.',
+      '[廃却・返却] は、打切り部品（B05）の残数処理を廃却または返却とした品番の余剰数です。梱包実績に応じて再計算されます。未納残は対象外です。',
     ),
     say(
       'With a vanning date, week, judgement or pin in the search, [Monthly] adds up the matching rows only. Orders and carry-over apply to whole parts and stay blank.',
@@ -160,11 +187,23 @@ export const packingPlanHelp: ScreenHelp = {
     ),
     say(
       'Load is a percentage of the whole regular time of a line on a day and includes plans of other months on shared days. Above 100 % is overtime. No plan can go below the lower bound beside the peak.',
-      '負荷率は、ラインの1日の定時全体に対する比率です。月をまたぐ週では他月の計画の負荷も含みます。100 % を超える分は残業です。最大負荷の横の下限は、これ以上下げられない値です。',
+      '負荷率は、ラインの 1 日の定時全体に対する比率です。月をまたぐ週では他月の計画の負荷も含みます。100 % を超える分は残業です。最大負荷の横の下限は、これ以上下げられない値です。',
     ),
     say(
-      'Hatched blocks on the board belong to the plan of another month: click them or press `Enter` to open its board, where they can be moved.',
-      'ボードの斜線のブロックは他月の計画です。クリックまたは `Enter` でその月のボードを開き、そこで移動します。',
+      'A line may also limit the cases and the m³ of a day, and need time between two case families. Where such a limit is used more than the time, the load shows it in percent, with its name; an unplanned lot names the limit it lacks. Limits come with the packing lines of the host.',
+      'ラインには時間のほか、1 日のケース数・容積の上限とケースファミリー間の段取替え時間を設定できます。時間より厳しい上限がある日は、その上限に対する負荷率と名称を表示します。未割付のロットには不足している上限を表示します。上限はホストの梱包ラインマスタで設定します。',
+    ),
+    say(
+      '[Dealers with changed orders] counts dealers whose orders, manual quantities or lots changed after the plan was levelled. Compile and level again to include them.',
+      '[注文変更のあるディーラー] は、平準化後に注文・手入力数量・ロットが変わったディーラーの数です。反映するにはコンパイルと平準化を再実行します。',
+    ),
+    say(
+      'Overtime is suggested up to 24 hours a day only; if that is not enough, the remedy says so. A change that gives a line more than 1,440 minutes a day is rejected. Another line with spare time is named only as information when packing conditions do not allow it.',
+      '残業の提案は 1 日 24 時間までです。不足が残る場合はその旨を表示します。ラインの 1 日の時間が 1,440 分を超える変更条件はエラーになります。余裕があっても荷姿条件で使用できないラインは参考表示です。',
+    ),
+    say(
+      'Hatched blocks on the board and in the matrix belong to the plan of another month: click them or press `Enter` to open that month, where they can be moved.',
+      'ボードとマトリクスの斜線のブロックは他月の計画です。クリックまたは `Enter` でその月を開き、そこで移動します。',
     ),
     say(
       'Rows before the fence are frozen; frozen weeks stay as they are. Packed cases cannot move.',

@@ -3,7 +3,7 @@ import { actionTexts } from '../../ui/action-texts.ts'
 import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const packingPlanTexts = {
-  uploadTitle: { en: 'Edited daily plan', ja: '編集済みの日別計画' },
+  uploadTitle: { en: 'Edited daily plan', ja: '編集済みの日次計画' },
   uploadTemplate: {
     en: 'Download the rows of this search to edit them',
     ja: '検索結果の行を編集用にダウンロード',
@@ -54,14 +54,14 @@ export const packingPlanTexts = {
   caseLabels: { en: 'Case labels', ja: 'ケースラベル' },
   boxLabels: { en: 'Box labels', ja: '箱ラベル' },
   loadSheets: { en: 'Container work instructions', ja: '積付作業指示書' },
-  caseInformation: { en: 'Choose cases on CASE INFORMATION', ja: 'CASE INFORMATION でケースを選択' },
+  caseInformation: { en: 'Choose cases on CASE INFORMATION', ja: 'ケース情報（L03）でケースを選択' },
   labelsNone: {
     en: 'No cases are planned for this day and these lines. Build the cases first.',
     ja: 'この日・ラインのケースがありません。先にケース組立を実行してください。',
   },
   labelsMost: {
     en: 'There are more than {max} cases. Choose a line, or choose the cases on CASE INFORMATION.',
-    ja: 'ケースが {max} 件を超えています。ラインを指定するか、CASE INFORMATION でケースを選択してください。',
+    ja: 'ケースが {max} 件を超えています。ラインを指定するか、ケース情報（L03）でケースを選択してください。',
   },
   downloadNow: { en: 'All rows of this view', ja: 'この画面の全行' },
   downloadLater: {
@@ -73,6 +73,10 @@ export const packingPlanTexts = {
     en: 'Compile the orders of the month, then run levelling.',
     ja: '注文をコンパイルしてから、平準化を実行してください。',
   },
+  noneCompiled: {
+    en: 'The orders of the month are compiled: choose “Level”.',
+    ja: '注文はコンパイル済みです。[平準化] を実行してください。',
+  },
   revision: { en: 'Plan {planId}, revision {rev}, {at}', ja: '計画 {planId}・改訂 {rev}・{at}' },
   minutesADay: { en: 'min/day', ja: '分/日' },
   peakMinutes: { en: 'Peak', ja: '最大負荷' },
@@ -82,7 +86,7 @@ export const packingPlanTexts = {
   plannedLots: { en: 'Planned lots', ja: '割付済ロット' },
   unplannedLots: fieldTexts.unplannedLots,
   mixedNote: { en: '{count} mixed', ja: '混載 {count}' },
-  notBuilt: { en: 'not built yet', ja: '未作成' },
+  notBuilt: { en: 'not built yet', ja: '未組立' },
   containerNote: { en: 'lower bound {bound}, volume fill {fill} %', ja: '下限 {bound}・容積充填率 {fill} %' },
   bottleneck: {
     en: 'Bottleneck: line {lines}, {from} to {to}. Load {load} min, capacity {capacity} min: {missing} min short.',
@@ -114,7 +118,22 @@ export const packingPlanTexts = {
   'kick.PLAN_CHAIN': { en: 'Run the chain', ja: '一括実行' },
   'kick.VANNING': { en: 'Load containers', ja: 'コンテナ積付け' },
   kickQuestion: { en: 'Run “{net}” for {month}?', ja: '{month} の「{net}」を実行しますか？' },
+  promoted: {
+    en: 'Revision {rev} was levelled with: {changes}. Masters and calendars do not contain these changes.',
+    ja: '改訂 {rev} は次の変更条件で平準化されています：{changes}。マスタとカレンダーには反映されていません。',
+  },
+  promotedKeepLabel: { en: 'Changes of the current revision', ja: '現行改訂の変更条件' },
+  promotedKeep: { en: 'Keep them in this run', ja: '今回の平準化にも反映する' },
+  promotedChain: {
+    en: 'The chain levels without them.',
+    ja: '一括実行では反映されません。',
+  },
   overOrders: { en: 'Orders above the tolerance', ja: '許容超過の注文' },
+  changedDealers: { en: 'Dealers with changed orders', ja: '注文変更のあるディーラー' },
+  changedDealersHint: {
+    en: 'Orders, manual quantities or lots changed after the plan was levelled. Compile and level again.',
+    ja: '平準化後に注文・手入力数量・ロットが変わっています。コンパイルと平準化を再実行してください。',
+  },
   lateCases: { en: 'Cases behind the plan', ja: '計画遅れケース' },
   details: { en: 'Details', ja: '詳細' },
   peakShort: { en: 'Peak', ja: '最大負荷' },
@@ -134,6 +153,10 @@ export const packingPlanTexts = {
     en: 'Opening {opening} + planned {planned} − ordered {ordered} = closing {closing} pcs.',
     ja: '期首繰越 {opening} ＋ 計画 {planned} － 注文 {ordered} ＝ 期末繰越 {closing} 個。',
   },
+  piecesWithEnded: {
+    en: 'Opening {opening} + planned {planned} − ordered {ordered} − written off {writtenOff} = closing {closing} pcs.',
+    ja: '期首繰越 {opening} ＋ 計画 {planned} － 注文 {ordered} － 廃却・返却 {writtenOff} ＝ 期末繰越 {closing} 個。',
+  },
   backlog: {
     en: 'Backlog {backlog} pcs; {unplanned} pcs not planned.',
     ja: '未納残 {backlog} 個、未割付 {unplanned} 個。',
@@ -144,6 +167,8 @@ export const packingPlanTexts = {
   mixNote: { en: 'by dealer; by case family {family} %', ja: 'ディーラー別・ケースファミリー別 {family} %' },
   nearAveragePercent: { en: 'Days within ±5 % of average, %', ja: '平均 ±5% 以内の日 %' },
   remedies: { en: 'Remedies', ja: '対策案' },
+  tryThis: { en: 'Try this', ja: '試す' },
+  tryHint: { en: 'Enters it as a change in What if', ja: 'シミュレーションの変更条件に追加します' },
   changed: {
     en: 'Lots compared with revision {rev}: moved {moved} ({percent} % of work), added {added}, removed {removed}.',
     ja: '改訂 {rev} とのロット比較：移動 {moved}（工数の {percent} %）、追加 {added}、削除 {removed}。',
@@ -178,11 +203,11 @@ export const packingPlanTexts = {
   weekOf: { en: 'W{week} {day}', ja: '第{week}週 {day}' },
   weekUnit: {
     en: 'Per week: planned / due ({unit}). Enter opens the weeks of a part, where lots can be moved. Moving lots requires edit privilege for the daily view (J01F01-3).',
-    ja: '週別：割付／期限（{unit}）。Enter で品番の週明細を開き、ロットを移動します（日次計画 J01F01-3 の変更権限が必要）。',
+    ja: '週別：計画／期限（{unit}）。Enter で品番の週明細を開き、ロットを移動します（日次計画 J01F01-3 の変更権限が必要）。',
   },
   'weekHead.week': { en: 'Week', ja: '週' },
   'weekHead.due': { en: 'Due', ja: '期限' },
-  'weekHead.planned': { en: 'Planned', ja: '割付' },
+  'weekHead.planned': { en: 'Planned', ja: '計画' },
   'weekHead.cases': { en: 'Cases', ja: 'ケース' },
   'weekHead.m3': { en: 'm³', ja: 'm³' },
   'weekHead.minutes': fieldTexts.minutes,

@@ -41,6 +41,7 @@ import { PrintPapers } from './print-papers.tsx'
 import { useMonthlyShow } from './use-monthly-show.ts'
 import { useDailyShow } from './use-plan-board.ts'
 import { type PlanScreen, usePlanScreen } from './use-plan-screen.ts'
+import { usePromoted } from './use-promoted.ts'
 import { WeekPanel } from './week-panel.tsx'
 
 const outdated = [
@@ -66,7 +67,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const figures = useFigures(tabs.tab)
   const [show] = useDailyShow()
   const hasCharts = tabs.tab !== 'UNPLANNED' && (tabs.tab !== 'DAILY' || show === 'LIST')
-  const planRun = useFollowedRun(planNets, outdated, takesChangeIssue)
+  const planRun = useFollowedRun(planNets, outdated, tabs.tab === 'TRIAL' ? takesChangeIssue : undefined)
   return (
     <PlanTabs plan={plan}>
       <ScreenLayout
@@ -90,6 +91,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
               frozen={screen.data?.frozen ?? null}
               alerts={screen.data?.alerts ?? null}
               month={screen.applied.month}
+              canBeLevelled={screen.data?.canBeLevelled ?? false}
               hasRows={tabs.tab !== 'MONTHLY'}
               onShowUnplanned={() => tabs.open('UNPLANNED')}
               onCompare={() => tabs.open('REVISIONS')}
@@ -162,6 +164,7 @@ function PlanActions({
   const { tabs, screen, daily } = plan
   const [show] = useDailyShow()
   const { show: months } = useMonthlyShow()
+  const promoted = usePromoted(screen.applied.month, screen.data?.plan)
   const monthlyFile = tabs.tab === 'MONTHLY' && months !== 'MONTH' ? { rows: months } : {}
   return (
     <ActionBar>
@@ -177,6 +180,7 @@ function PlanActions({
         month={screen.applied.month}
         planRun={planRun}
         isDisabled={daily.edits.unsaved.isDirty}
+        promoted={promoted}
         onPreview={tabs.openPreview}
       />
       {tabs.tab === 'DAILY' && (

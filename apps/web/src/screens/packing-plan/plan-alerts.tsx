@@ -14,15 +14,22 @@ interface PlanAlertsProps {
 
 const open = ['PLANNED', 'PRINTED', 'PACKING', 'REPACK']
 
-/** Orders above the tolerance and late cases; each opens its screen with the search filled in. */
+/** Orders above the tolerance, orders changed since and late cases; each opens its screen with the search filled in. */
 export function PlanAlerts({ alerts, month }: PlanAlertsProps) {
   const t = useTexts(packingPlanTexts)
-  const { overOrders = null, lateCases = null, lateUntil } = alerts ?? {}
+  const { overOrders = null, changedDealers = null, lateCases = null, lateUntil } = alerts ?? {}
   return (
     <>
       <Alert label={t('overOrders')} count={overOrders}>
         {(count) => (
           <Link to="/OrderVolatilitySearch" search={{ cycleMonth: addMonths(month, -1), openOnly: 'true' }}>
+            {count}
+          </Link>
+        )}
+      </Alert>
+      <Alert label={t('changedDealers')} hint={t('changedDealersHint')} count={changedDealers?.length ?? null}>
+        {(count) => (
+          <Link to="/OrderCompiling" search={{ cycleMonth: addMonths(month, -1), dealer: [...(changedDealers ?? [])] }}>
             {count}
           </Link>
         )}
@@ -40,14 +47,15 @@ export function PlanAlerts({ alerts, month }: PlanAlertsProps) {
 
 interface AlertProps {
   readonly label: string
+  readonly hint?: string
   readonly count: number | null
   readonly children: (count: string) => ReactNode
 }
 
-function Alert({ label, count, children }: AlertProps) {
+function Alert({ label, hint, count, children }: AlertProps) {
   if (count === null) return null
   return (
-    <span className={classes.inlineFigure} data-warning={count > 0 || undefined}>
+    <span className={classes.inlineFigure} title={hint} data-warning={count > 0 || undefined}>
       {label} <b>{count === 0 ? '0' : children(formatNumber(count))}</b>
     </span>
   )

@@ -9,8 +9,9 @@ import type { HolidayActions } from './holiday-menu.tsx'
 import { judgeDrop } from './judge-drop.ts'
 import classes from './plan-board.module.css'
 import { planBoardTexts } from './plan-board-texts.ts'
+import { positionText } from './use-addressed-cell.ts'
 import { useBlockDrag } from './use-block-drag.ts'
-import { type BoardHand, positionText } from './use-board-hand.ts'
+import type { BoardHand } from './use-board-hand.ts'
 import type { PlanBoardState } from './use-plan-board.ts'
 
 interface BoardTableProps {
@@ -242,6 +243,7 @@ function CellChip({ state, hand, row, column, onPick, onPointerDown, block, inde
   const { focus } = hand
   const at = {
     unit: state.unit,
+    showsGroup: state.view.layout === 'BOARD',
     position: positionText({ row, column, index }),
     isFocused: focus.row === row && focus.column === column && focus.index === index,
     onFocus: () => hand.focusOn({ row, column, index }),
@@ -251,7 +253,6 @@ function CellChip({ state, hand, row, column, onPick, onPointerDown, block, inde
     <BlockChip
       {...at}
       {...{ block, onPick, onPointerDown }}
-      showsGroup={state.view.layout === 'BOARD'}
       isSelected={hand.selection.has(block.key)}
       isCut={hand.cut.has(block.key)}
     />

@@ -62,6 +62,7 @@ const board: PlanBoard = {
 const answer: PlanAnswer = {
   plan: null,
   frozen: null,
+  canBeLevelled: true,
   alerts: null,
   pieces: null,
   days,
@@ -78,21 +79,23 @@ const asked: string[] = []
 const opened: OtherBlock[] = []
 let shown: DailyEdits | undefined
 let place: () => object
+let follow: (search: Readonly<Record<string, string>>) => Promise<void>
 
-function Board() {
+function Board({ layout }: { readonly layout: 'BOARD' | 'MATRIX' }) {
   const edits = useDailyEdits({ rows: none, lines: none, shifts: none, editable: undefined, onSaved: () => undefined })
   shown = edits
   const router = useRouter()
+  follow = (search) => router.navigate({ to: '.', search })
   place = () => [router.state.location.pathname, router.state.location.search]
   const actions = { onListRows: () => undefined, onOpenMonth: (other: OtherBlock) => void opened.push(other) }
-  return <PlanBoardView layout="BOARD" {...{ answer, criteria }} daily={edits} state={undefined} {...actions} />
+  return <PlanBoardView {...{ layout, answer, criteria }} daily={edits} state={undefined} {...actions} />
 }
 
-async function stageBoard(functions: readonly string[]) {
+async function stageBoard(functions: readonly string[], layout: 'BOARD' | 'MATRIX' = 'BOARD') {
   menuItems.set(functions.map((functionId) => ({ functionId, accessPrivilege: privilege.full, pageSize: 50 })))
   await stage(
     <QueryClientProvider client={new QueryClient()}>
-      <Board />
+      <Board layout={layout} />
     </QueryClientProvider>,
   )
   await chip('2 lots')
@@ -137,6 +140,17 @@ it('shows the work of another month by its month, neither selects nor edits it, 
   expect(opened).toHaveLength(2)
 })
 
+it('focuses the cell that a link names, with and without work, and removes it from the address', async () => {
+  await stageBoard(daily)
+  await follow({ cell: `${packOn} L01` })
+  await until(() => document.activeElement === document.querySelector('button[aria-label*="2 lots"]'))
+  expect(place()).toEqual(['/', {}])
+  await follow({ cell: `${holiday} L01` })
+  await until(() => document.activeElement?.closest('[data-place]')?.getAttribute('data-place') === '0 5')
+  await follow({ cell: '2027-03-01 L01' })
+  await until(() => !JSON.stringify(place()).includes('cell'))
+})
+
 const menuItem = () => document.querySelector<HTMLElement>('[role="menuitem"]')
 const workingDay = ['/WorkingCalendar', { calendarCode: 'LINE01', year: '2026', day: holiday }]
 
@@ -173,4 +187,10 @@ it('offers the calendars of all lines in the head of a holiday, and none without
   await press('{ArrowRight}')
   await press('w')
   expect(menuItem()).toBeNull()
+})
+
+it('shows it in the cells of the matrix, and in the load of the day above them', async () => {
+  await stageBoard(daily, 'MATRIX')
+  expect((await chip('plan of 2027/01')).textContent).toBe('2027/013')
+  expect(document.querySelector(`th[data-day="${packOn}"]`)?.textContent).toContain('83 %')
 })

@@ -69,6 +69,7 @@ export function PlanBoardView(props: PlanBoardViewProps) {
     blocks,
     moves,
     canEdit,
+    isRead: !state.query.isFetching,
     table,
     history: daily,
     onListRows: (block) => onListRows(block, groupBy),

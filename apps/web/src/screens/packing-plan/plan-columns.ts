@@ -106,13 +106,13 @@ export const dailyGridColumns = (
     dealerCode: { search: 'dealer' },
     caseStatus: { nameOf: (status) => (isOneOf(caseStatuses, status) ? caseStatus(status) : ''), search: false },
     shiftCode: { edit: { kind: 'select', options: shifts, isEditable: canPin } },
-    isFixed: { edit: { isEditable: canPin } },
+    isPinned: { edit: { isEditable: canPin } },
   })
 
 /** Outside the window outranks pinned. */
 export function dailyStatus(row: DailyPlanRow, t: Translate<typeof packingPlanTexts>): RowStatus | undefined {
   if (row.packOn > row.latestOn) return { tone: 'error', label: t('late') }
   if (row.packOn < row.earliestOn) return { tone: 'warning', label: t('early') }
-  if (!row.isFixed) return undefined
+  if (!row.isPinned) return undefined
   return { tone: 'frozen', label: row.pinnedBy ? t('pinnedBy', { who: row.pinnedBy }) : t('fixed') }
 }

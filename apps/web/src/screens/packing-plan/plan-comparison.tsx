@@ -5,7 +5,8 @@ import { FigureTable } from './figure-table.tsx'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Kpi } from './plan-figures.ts'
-import { BottleneckBadge, Remedies } from './plan-header.tsx'
+import { BottleneckBadge } from './plan-header.tsx'
+import { Remedies } from './remedies.tsx'
 import { TwoPlanTable } from './two-plan-table.tsx'
 
 interface PlanComparisonProps {
@@ -14,29 +15,38 @@ interface PlanComparisonProps {
   readonly after: Kpi | undefined
   readonly names: readonly [string, string]
   readonly heads?: readonly [ReactNode, ReactNode]
+  /** Shown at its whole height: the panel scrolls. */
+  readonly isWhole?: boolean
   readonly children?: ReactNode
 }
 
-export function PlanComparison({ before, after, names, heads = names, children }: PlanComparisonProps) {
+export function PlanComparison({
+  before,
+  after,
+  names,
+  heads = names,
+  isWhole = false,
+  children,
+}: PlanComparisonProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window and must be reachable by keyboard
-    <section className={classes.tables} aria-label={names.join(' / ')} tabIndex={0}>
+    <section className={classes.tables} data-whole={isWhole || undefined} aria-label={names.join(' / ')} tabIndex={0}>
       <FigureTable before={before} after={after} heads={heads} />
       {before && after && (
         <>
-          <LineTable before={before} after={after} names={names} />
-          {children}
           <dl className={classes.sides}>
             {[before, after].map((kpi, side) => (
               <div key={names[side]}>
                 <dt>{names[side]}</dt>
                 <dd>
                   <BottleneckBadge kpi={kpi} />
-                  <Remedies remedies={kpi.remedies} />
+                  <Remedies kpi={kpi} />
                 </dd>
               </div>
             ))}
           </dl>
+          <LineTable before={before} after={after} names={names} />
+          {children}
         </>
       )}
     </section>

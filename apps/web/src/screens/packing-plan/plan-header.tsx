@@ -11,6 +11,7 @@ import { PlanAlerts } from './plan-alerts.tsx'
 import type { Plan, PlanAnswer } from './plan-columns.ts'
 import { PlanLine } from './plan-line.tsx'
 import { PlanNews } from './plan-news.tsx'
+import { Remedies } from './remedies.tsx'
 
 interface PlanHeaderProps {
   /** undefined: loading; null: no plan. */
@@ -19,6 +20,7 @@ interface PlanHeaderProps {
   readonly frozen: PlanAnswer['frozen']
   readonly alerts: PlanAnswer['alerts']
   readonly month: string
+  readonly canBeLevelled: boolean
   readonly hasRows: boolean
   readonly onShowUnplanned: () => void
   readonly onCompare: () => void
@@ -30,17 +32,12 @@ export function PlanHeader({
   frozen,
   alerts,
   month,
+  canBeLevelled,
   hasRows,
   onShowUnplanned,
   onCompare,
 }: PlanHeaderProps) {
-  const t = useTexts(packingPlanTexts)
-  if (plan === null)
-    return (
-      <p className={classes.notice}>
-        <StatusBadge tone="info" label={t('none', { month: formatMonth(month) })} /> {t('noneHint')}
-      </p>
-    )
+  if (plan === null) return <NoPlan month={month} canBeLevelled={canBeLevelled} />
   const kpi = plan?.kpi
   const details = (
     <div className={classes.told}>
@@ -84,14 +81,25 @@ export function PlanHeader({
   )
 }
 
+function NoPlan({ month, canBeLevelled }: Pick<PlanHeaderProps, 'month' | 'canBeLevelled'>) {
+  const t = useTexts(packingPlanTexts)
+  return (
+    <p className={classes.notice}>
+      <StatusBadge tone="info" label={t('none', { month: formatMonth(month) })} />{' '}
+      {t(canBeLevelled ? 'noneCompiled' : 'noneHint')}
+    </p>
+  )
+}
+
 /** How the orders of the month, its plan and the carry-over add up. */
 function PieceBalance({ pieces }: { readonly pieces: NonNullable<PlanAnswer['pieces']> }) {
   const t = useTexts(packingPlanTexts)
-  const { opening, planned, ordered, closing, backlog, unplanned } = pieces
+  const { opening, planned, ordered, writtenOff, closing, backlog, unplanned } = pieces
   return (
     <p className={classes.sentence}>
       <span>
-        {t('pieces', {
+        {t(writtenOff > 0 ? 'piecesWithEnded' : 'pieces', {
+          writtenOff: formatNumber(writtenOff),
           opening: formatNumber(opening),
           planned: formatNumber(planned),
           ordered: formatNumber(ordered),
@@ -287,18 +295,6 @@ function causeWords(t: Translate<typeof packingPlanTexts>, cause: string): strin
   return known ? t(`cause.${known}`) : cause
 }
 
-export function Remedies({ remedies }: Pick<Plan['kpi'], 'remedies'>) {
-  const t = useTexts(packingPlanTexts)
-  if (remedies.length === 0) return null
-  return (
-    <ul className={classes.remedies} aria-label={t('remedies')}>
-      {remedies.map(({ text }) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  )
-}
-
 function Bottleneck({ plan }: { plan: Plan }) {
   const t = useTexts(packingPlanTexts)
   return (
@@ -309,7 +305,7 @@ function Bottleneck({ plan }: { plan: Plan }) {
           {t('revision', { planId: plan.planId, rev: plan.rev, at: formatDateTime(plan.createdAt) })}
         </span>
       </p>
-      <Remedies remedies={plan.kpi.remedies} />
+      <Remedies kpi={plan.kpi} />
     </>
   )
 }

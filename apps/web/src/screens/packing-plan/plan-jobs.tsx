@@ -1,11 +1,14 @@
 import { jobNetKick, type NetId } from '@packing/contract'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
-import { confirm } from '../../platform/messages/confirm.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { choose, confirm } from '../../platform/messages/confirm.ts'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { allWords } from './change-words.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
+import { planTrialTexts } from './plan-trial-texts.ts'
+import type { Promoted } from './use-promoted.ts'
 
 const kicked = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING', 'PLAN_CHAIN'] as const satisfies readonly NetId[]
 export const planNets: readonly NetId[] = [...kicked, 'PLAN_TRIAL']
@@ -16,20 +19,23 @@ interface PlanJobButtonsProps {
   readonly month: string
   readonly planRun: PlanRun
   readonly isDisabled: boolean
+  /** Changes with which the newest revision was levelled. */
+  readonly promoted: Promoted | undefined
   /** Opens the comparison. */
   readonly onPreview: () => void
 }
 
-export function PlanJobButtons({ month, planRun, isDisabled, onPreview }: PlanJobButtonsProps) {
+export function PlanJobButtons({ month, planRun, isDisabled, promoted, onPreview }: PlanJobButtonsProps) {
   const t = useTexts(packingPlanTexts)
+  const ask = useLevelQuestion(promoted)
   const tRun = useTexts(jobRunTexts)
   const { nets, kick, canKick, obstacleOf } = planRun
   if (!canKick) return null
   const start = async (netId: NetId, netName: string) => {
     const net = nets?.find((each) => each.netId === netId)
     const question = t('kickQuestion', { net: netName, month: formatMonth(month) })
-    if (await confirm(net ? [question, net.effect] : question))
-      kick.mutate({ operation: 'KICK', netId, params: { month } })
+    const params = await ask(netId, net ? [question, net.effect] : [question])
+    if (params) kick.mutate({ operation: 'KICK', netId, params: { month, ...params } })
   }
   const trialObstacle = obstacleOf('PLAN_TRIAL')
   const preview = (
@@ -63,4 +69,24 @@ export function PlanJobButtons({ month, planRun, isDisabled, onPreview }: PlanJo
     )
   })
   return [preview, ...buttons]
+}
+
+const KEEP = 'keep'
+
+/** Asks before a run; returns its further parameters, null: CANCEL. Levelling offers to keep the promoted changes. */
+function useLevelQuestion(promoted: Promoted | undefined) {
+  const t = useTexts(packingPlanTexts)
+  const tTrial = useTexts(planTrialTexts)
+  const language = useLanguage()
+  return async (netId: NetId, messages: readonly string[]): Promise<Readonly<Record<string, string>> | null> => {
+    if (!promoted || (netId !== 'PLAN_LEVEL' && netId !== 'PLAN_CHAIN')) return (await confirm(messages)) ? {} : null
+    const { rev, changes } = promoted
+    const words = t('promoted', { rev, changes: allWords(tTrial, changes, language) })
+    if (netId === 'PLAN_CHAIN') return (await confirm([...messages, words, t('promotedChain')])) ? {} : null
+    const items = [{ value: KEEP, label: t('promotedKeep') }]
+    const ticked = await choose([...messages, words], {
+      options: { label: t('promotedKeepLabel'), items, canBeEmpty: true },
+    })
+    return ticked && (ticked.includes(KEEP) ? { changes } : {})
+  }
 }

@@ -44,18 +44,20 @@ export function PlanLine({ plan, badge, alerts, onShowUnplanned, children }: Pla
         <Figure label={t('cases')} value={cases === 0 ? '–' : formatNumber(cases)} />
         <Figure label={t('containers')} value={containers === 0 ? '–' : formatNumber(containers)} />
         {level && (
+          <Figure
+            label={t('peakShort')}
+            isWarning={level.peakDayPercent > 100}
+            value={`${formatNumber(level.peakDayPercent, 1)} %${peakAt}`}
+          />
+        )}
+        {alerts}
+        {level && (
           <>
-            <Figure
-              label={t('peakShort')}
-              isWarning={level.peakDayPercent > 100}
-              value={`${formatNumber(level.peakDayPercent, 1)} %${peakAt}`}
-            />
             <Figure label={t('overtime')} value={`${formatNumber(level.overtimeMinutes)} ${t('minutes')}`} />
             <Figure label={t('earlyVolume')} value={`${formatNumber(level.earlyM3Days)} ${t('earlyUnit')}`} />
           </>
         )}
         {carryOver && <Figure label={t('carryOver')} value={`${formatNumber(carryOver.pieces)} ${tUnit('pcs')}`} />}
-        {alerts}
         {badge}
       </div>
       <details className={classes.more}>

@@ -1,14 +1,15 @@
+import { valueNames } from '@packing/contract'
 import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const planStateTexts = {
   title: { en: 'State of the plan', ja: '計画の状態' },
   state: { en: 'State: {status}', ja: '状態：{status}' },
-  DRAFT: { en: 'Draft', ja: '作成中' },
-  LEVELLED: { en: 'Levelled', ja: '平準化済' },
-  FIXED: { en: 'Month fixed', ja: '月次確定' },
-  WEEK_FIXED: { en: 'Weeks fixed', ja: '週次確定' },
-  DAY_FIXED: { en: 'Days fixed', ja: '日次確定' },
-  DONE: { en: 'Done', ja: '完了' },
+  DRAFT: valueNames.planState.DRAFT,
+  LEVELLED: valueNames.planState.LEVELLED,
+  FIXED: valueNames.planState.FIXED,
+  WEEK_FIXED: valueNames.planState.WEEK_FIXED,
+  DAY_FIXED: valueNames.planState.DAY_FIXED,
+  DONE: valueNames.planState.DONE,
   'means.LEVELLED': { en: 'can be levelled again', ja: '再平準化できます' },
   'means.FIXED': { en: 'no more levelling; rows can be moved', ja: '再平準化はできません（行の移動は可能）' },
   'means.WEEK_FIXED': { en: 'rows stay in their week', ja: '週をまたぐ移動はできません' },

@@ -9,13 +9,14 @@ import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ScreenTabs, TabRow } from '../../ui/layout/screen-tabs.tsx'
 import { useFigures } from './figures-button.tsx'
-import { type MonthlyDrill, searchOfCases, searchOfContainers } from './monthly-drill.ts'
+import { type MonthlyDrill, searchOfCases } from './monthly-drill.ts'
 import { MonthlyView } from './monthly-view.tsx'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { PlanTrialView } from './plan-trial-view.tsx'
 import { DailyView, type PlanViewProps, UnplannedView } from './plan-views.tsx'
 import { RevisionsView } from './revisions-view.tsx'
+import { cellText } from './use-addressed-cell.ts'
 import type { PlanScreen, PlanTab } from './use-plan-screen.ts'
 import { WeeklyView } from './weekly-view.tsx'
 import { mondayOf } from './weeks.ts'
@@ -92,6 +93,16 @@ function useDrills(tabs: readonly PlanTab[]): readonly MonthlyDrill[] {
 
 const tabOf = { PARTS: 'WEEKLY', UNPLANNED: 'UNPLANNED', CHANGES: 'REVISIONS' } as const
 
+/** The board of the week with all lines. */
+const weekOf = (lineCode: string, packOn: string) => ({
+  show: '',
+  line: [],
+  day: '',
+  week: '',
+  boardWeek: mondayOf(packOn),
+  cell: cellText(packOn, lineCode),
+})
+
 function usePlanViewProps({ screen, tabs, daily, weeks }: PlanScreen, views: readonly PlanView[]): PlanViewProps {
   const t = useTexts(packingPlanTexts)
   const { isShown } = useFigures(tabs.tab)
@@ -101,7 +112,7 @@ function usePlanViewProps({ screen, tabs, daily, weeks }: PlanScreen, views: rea
   const noPlan: GridState = {
     kind: 'empty',
     title: t('none', { month: formatMonth(month) }),
-    hint: t('noneHint'),
+    hint: t(screen.data?.canBeLevelled ? 'noneCompiled' : 'noneHint'),
   }
   return {
     answer: screen.data,
@@ -128,19 +139,25 @@ function usePlanViewProps({ screen, tabs, daily, weeks }: PlanScreen, views: rea
     drills: useDrills(tabs.tabs),
     onDrill: (to, conditions) => {
       const { caseFamily: _caseFamily, partGroup: _partGroup, ...ofPlan } = conditions
-      const inCases = to === 'CONTAINERS' ? searchOfContainers(screen.applied) : searchOfCases(screen.applied)
       if (to === 'CASES' || to === 'CONTAINERS')
-        void navigate({ to: '/CaseInformation', search: { month, ...inCases, ...conditions } })
+        void navigate({
+          to: '/CaseInformation',
+          search: {
+            month,
+            view: to === 'CASES' ? 'cases' : 'containers',
+            ...searchOfCases(screen.applied),
+            ...conditions,
+          },
+        })
       else if (to === 'FORECAST') tabs.open('MONTHLY', { ...ofPlan, months: 'FORECAST' })
       else tabs.open(tabOf[to], ofPlan)
     },
     onOpenDay: views.includes('DAILY')
-      ? (chosen, packOn, ofMonth) =>
-          tabs.open('DAILY', {
-            line: chosen === null ? line : [chosen],
-            day: packOn,
-            ...(ofMonth === undefined ? {} : { month: ofMonth }),
-          })
+      ? (chosen, packOn) => tabs.open('DAILY', { line: chosen === null ? line : [chosen], day: packOn })
+      : undefined,
+    onOpenWeek: views.includes('DAILY')
+      ? (lineCode, packOn, ofMonth) =>
+          tabs.open('DAILY', { ...weekOf(lineCode, packOn), ...(ofMonth === undefined ? {} : { month: ofMonth }) })
       : undefined,
   }
 }

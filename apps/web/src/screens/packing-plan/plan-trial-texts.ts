@@ -13,7 +13,10 @@ export const planTrialTexts = {
   kind: { en: 'Change', ja: '変更条件' },
   'kind.OVERTIME': fieldTexts.overtime,
   'kind.REGULAR': { en: 'Regular time', ja: '定時' },
-  'kind.CLOSED': { en: 'Close a line', ja: 'ライン停止' },
+  'kind.CLOSED': { en: 'Close a line', ja: 'ライン休止' },
+  'kind.CASE_LIMIT': { en: 'Case limit', ja: 'ケース数上限' },
+  'kind.VOLUME_LIMIT': { en: 'Volume limit', ja: '容積上限' },
+  'kind.CHANGEOVER': { en: 'Changeover time', ja: '段取替え時間' },
   'kind.PRIORITY': { en: 'Priority', ja: '優先度' },
   'kind.EARLIER': { en: 'Pack earlier', ja: '前倒し' },
   'kind.ORDERS': { en: 'Change orders', ja: '注文増減' },
@@ -24,6 +27,10 @@ export const planTrialTexts = {
   fromOn: { en: 'From', ja: '開始日' },
   toOn: { en: 'To', ja: '終了日' },
   minutes: { en: '± min/day', ja: '± 分/日' },
+  cases: { en: 'Cases/day', ja: 'ケース/日' },
+  m3: { en: 'm³/day', ja: 'm³/日' },
+  changeover: { en: 'Min per changeover', ja: '分/回' },
+  noLimit: { en: 'No limit', ja: '上限なし' },
   dealer: fieldTexts.dealer,
   partNo: fieldTexts.partNo,
   priority: { en: '0 must pack, 1–9', ja: '0＝必須、1～9' },
@@ -46,8 +53,8 @@ export const planTrialTexts = {
   try: { en: 'Simulate', ja: 'シミュレーション実行' },
   keep: { en: 'Level with these changes', ja: '変更条件を反映して平準化' },
   keepQuestion: {
-    en: 'Level {month} as a new revision with these changes: {changes}? Masters and calendars stay unchanged, so the next levelling without these changes does not include them.',
-    ja: '{month} を次の変更条件で平準化し、新しい改訂を作成しますか？{changes}。マスタとカレンダーは変わらないため、変更条件なしで再度平準化すると反映されません。',
+    en: 'Level {month} as a new revision with these changes: {changes}? Masters and calendars stay unchanged; the next levelling asks whether to keep these changes.',
+    ja: '{month} を次の変更条件で平準化し、新しい改訂を作成しますか？{changes}。マスタとカレンダーは変わりません。次回の平準化で、変更条件を引き継ぐか確認します。',
   },
   keepPreviewQuestion: {
     en: 'Level {month} as a new revision, as previewed?',
@@ -81,7 +88,27 @@ export const planTrialTexts = {
     en: 'Regular time, line {line}, {days}: {minutes} min/day',
     ja: '定時 ライン {line} {days}：{minutes} 分/日',
   },
-  'line.CLOSED': { en: 'Line {line} closed, {days}', ja: 'ライン {line} 停止 {days}' },
+  'line.CLOSED': { en: 'Line {line} closed, {days}', ja: 'ライン {line} 休止 {days}' },
+  'line.CASE_LIMIT': {
+    en: 'Case limit, line {line}, {days}: {most} per day',
+    ja: 'ケース数上限 ライン {line} {days}：1 日 {most} ケース',
+  },
+  'line.VOLUME_LIMIT': {
+    en: 'Volume limit, line {line}, {days}: {most} m³ per day',
+    ja: '容積上限 ライン {line} {days}：1 日 {most} m³',
+  },
+  'unlimited.CASE_LIMIT': {
+    en: 'No case limit, line {line}, {days}',
+    ja: 'ケース数上限なし ライン {line} {days}',
+  },
+  'unlimited.VOLUME_LIMIT': {
+    en: 'No volume limit, line {line}, {days}',
+    ja: '容積上限なし ライン {line} {days}',
+  },
+  'line.CHANGEOVER': {
+    en: 'Changeovers, line {line}, {days}: {minutes} min each',
+    ja: '段取替え時間 ライン {line} {days}：{minutes} 分/回',
+  },
   'line.PRIORITY': { en: '{what}: priority {priority}', ja: '{what}：優先度 {priority}' },
   'line.MUST': { en: '{what}: must pack', ja: '{what}：必須梱包' },
   'line.EARLIER': {

@@ -12,12 +12,14 @@ import { allWords } from './change-words.ts'
 import { ChangesForm } from './changes-form.tsx'
 import { DealerTable } from './dealer-table.tsx'
 import { FailedComparison } from './failed-comparison.tsx'
+import { PlanChoicesView } from './plan-choices.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import classes from './plan-trial.module.css'
 import { planTrialTexts } from './plan-trial-texts.ts'
 import { ChangeCounts, type ChangeFilter, ChangeGrid } from './revisions-view.tsx'
 import { Scenarios } from './scenarios.tsx'
 import { TrialPicture } from './trial-picture.tsx'
+import { WeekChangeTable } from './week-change-table.tsx'
 
 const functionId = planViewFunctionId.DAILY
 
@@ -44,11 +46,6 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
   const found = query.data ?? undefined
   if (query.error) return <FailedComparison query={query} />
   const { shown } = found ?? {}
-  const rev = shown?.rev ?? null
-  const names = [
-    rev === null ? t('without') : t('current', { rev }),
-    t(shown?.changes === '' ? 'levelled' : 'with'),
-  ] as const
   return (
     <>
       {planRun.canKick && (
@@ -70,6 +67,17 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
           }
         />
       )}
+      {found?.choices && (
+        <PlanChoicesView
+          {...{ month, planRun }}
+          choices={found.choices}
+          newestRev={found.newestRev}
+          onSimulate={(text) => {
+            changeSearch({ trial: undefined, changes: text, page: undefined }, { replace: true })
+            planRun.kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes: text } })
+          }}
+        />
+      )}
       {found && !shown && <ScreenNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />}
       {found && shown && (
         <>
@@ -77,11 +85,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
             found={found}
             onChoose={(trial, text) => changeSearch({ trial, changes: text, page: undefined }, { replace: true })}
           />
-          <TrialPicture key={shown.runId} days={shown.days} names={names} />
-          <PlanComparison before={shown.before} after={shown.after} names={names}>
-            <DealerTable dealers={shown.dealers} names={names} />
-          </PlanComparison>
-          <ChangeCounts counts={shown.counts} listed={shown.kept} />
+          <Comparison shown={shown} />
           <MovedRows shown={shown} isLoading={query.isFetching} onPageChange={goTo} onPageSizeChange={resize} />
         </>
       )}
@@ -89,8 +93,29 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
   )
 }
 
+type Shown = NonNullable<Trials['shown']>
+
+function Comparison({ shown }: { readonly shown: Shown }) {
+  const t = useTexts(planTrialTexts)
+  const { rev, days, before, after } = shown
+  const names = [
+    rev === null ? t('without') : t('current', { rev }),
+    t(shown.changes === '' ? 'levelled' : 'with'),
+  ] as const
+  return (
+    <>
+      <PlanComparison before={before} after={after} names={names} isWhole>
+        <WeekChangeTable days={days} />
+        <DealerTable dealers={shown.dealers} names={names} />
+      </PlanComparison>
+      <TrialPicture key={shown.runId} days={days} names={names} />
+      <ChangeCounts counts={shown.counts} listed={shown.kept} />
+    </>
+  )
+}
+
 interface MovedRowsProps {
-  readonly shown: NonNullable<Trials['shown']>
+  readonly shown: Shown
   readonly isLoading: boolean
   readonly onPageChange: (page: number) => void
   readonly onPageSizeChange: (pageSize: number) => void

@@ -45,7 +45,9 @@ export interface PlanViewProps {
   /** Opens what a quantity of the monthly view is made of. */
   readonly onDrill: (to: MonthlyDrill | 'FORECAST', conditions: Record<string, readonly string[]>) => void
   /** Absent without the daily view. `line` null: keeps the line filter. */
-  readonly onOpenDay: ((line: string | null, day: string, month?: string) => void) | undefined
+  readonly onOpenDay: ((line: string | null, day: string) => void) | undefined
+  /** The board of the week with all lines, focused on the cell. */
+  readonly onOpenWeek: ((line: string, day: string, month?: string) => void) | undefined
 }
 
 function chartLine({ answer, lines }: PlanViewProps): string | undefined {
@@ -107,11 +109,11 @@ function DailyList(props: PlanViewProps) {
 }
 
 function pinActions({ canEdit, edits, columns }: DailyEdits, row: DailyPlanRow, t: Translate<typeof packingPlanTexts>) {
-  const isPinnable = columns.find(({ id }) => id === 'isFixed')?.edit?.isEditable?.(row) ?? true
+  const isPinnable = columns.find(({ id }) => id === 'isPinned')?.edit?.isEditable?.(row) ?? true
   if (!canEdit || !isPinnable) return []
-  const label = t(row.isFixed ? 'unpinRow' : 'pinRow')
+  const label = t(row.isPinned ? 'unpinRow' : 'pinRow')
   const run = () =>
-    edits.grid.setCells([{ rowKey: edits.grid.rowKey(row), columnId: 'isFixed', value: !row.isFixed }], label)
+    edits.grid.setCells([{ rowKey: edits.grid.rowKey(row), columnId: 'isPinned', value: !row.isPinned }], label)
   return [{ label, run }]
 }
 

@@ -72,7 +72,9 @@ const printInstructions = ({ day, lines }: PapersOf, shift: readonly string[]) =
 
 const printLoadSheets = ({ day, lines }: PapersOf) =>
   void runTask(text('task'), ({ signal }) =>
-    downloadFile(loadPlans.workinstruction, new ComposedInput({ packOn: day, line: [...lines] }), { signal }),
+    downloadFile(loadPlans.workinstruction, new ComposedInput({ packFrom: day, packTo: day, line: [...lines] }), {
+      signal,
+    }),
   ).catch(() => undefined)
 
 /** Papers for the floor: of the day and lines that are searched for, for one shift or all. */

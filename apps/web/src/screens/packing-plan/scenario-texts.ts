@@ -9,7 +9,7 @@ export const scenarioTexts = {
     ja: 'シナリオは {max} 件までです。先に 1 件削除してください。',
   },
   current: { en: 'Current plan (rev. {rev})', ja: '現行計画（改訂 {rev}）' },
-  planned: { en: 'Planned lots', ja: '計画ロット' },
+  planned: { en: 'Planned lots', ja: '割付済ロット' },
   unplanned: { en: 'Unplanned lots', ja: '未割付ロット' },
   peak: { en: 'Peak load', ja: '最大負荷' },
   nearAverage: { en: 'Days within ±5 % of average', ja: '平均 ±5% 以内の日' },

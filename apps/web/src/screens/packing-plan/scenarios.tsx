@@ -1,25 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
-import {
-  knownPlanChanges,
-  MAX_SCENARIOS,
-  type PlanScenario,
-  planDesk,
-  planViewFunctionId,
-  simulationOnlyKinds,
-} from '@packing/contract'
+import { MAX_SCENARIOS, type PlanScenario, planDesk, planViewFunctionId } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { confirm } from '../../platform/messages/confirm.ts'
-import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { allWords } from './change-words.ts'
 import classes from './packing-plan.module.css'
 import type { Kpi } from './plan-figures.ts'
 import trialClasses from './plan-trial.module.css'
 import { planTrialTexts } from './plan-trial-texts.ts'
+import { PromoteButton } from './promote-button.tsx'
+import { scenarioFigures } from './scenario-figures.ts'
 import { scenarioTexts } from './scenario-texts.ts'
 
 const functionId = planViewFunctionId.DAILY
@@ -86,19 +79,6 @@ interface ScenarioTableProps extends Pick<ScenariosProps, 'month' | 'planRun' | 
   readonly onRemove: (name: string) => void
 }
 
-const figures: readonly {
-  readonly key: 'planned' | 'unplanned' | 'peak' | 'nearAverage' | 'overtime' | 'early' | 'mix'
-  of(kpi: Kpi): string
-}[] = [
-  { key: 'planned', of: (kpi) => formatNumber(kpi.plannedLots) },
-  { key: 'unplanned', of: (kpi) => formatNumber(kpi.unplannedLots) },
-  { key: 'peak', of: ({ level }) => (level ? `${formatNumber(level.peakDayPercent, 1)} %` : '–') },
-  { key: 'nearAverage', of: ({ level }) => (level ? `${formatNumber(level.nearAveragePercent, 1)} %` : '–') },
-  { key: 'overtime', of: ({ level }) => (level ? formatNumber(level.overtimeMinutes) : '–') },
-  { key: 'early', of: ({ level }) => (level ? formatNumber(level.earlyM3Days) : '–') },
-  { key: 'mix', of: ({ level }) => (level ? `${formatNumber(level.dealerMixPercent, 1)} %` : '–') },
-]
-
 function ScenarioTable({ month, scenarios, current, newestRev, planRun, onShow, onRemove }: ScenarioTableProps) {
   const t = useTexts(scenarioTexts)
   const tTrial = useTexts(planTrialTexts)
@@ -118,7 +98,7 @@ function ScenarioTable({ month, scenarios, current, newestRev, planRun, onShow, 
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ key, of }) => (
+          {scenarioFigures.map(({ key, of }) => (
             <tr key={key}>
               <th scope="row">{t(key)}</th>
               <td>{current ? of(current) : '–'}</td>
@@ -166,40 +146,14 @@ interface ScenarioActionsProps extends Omit<ScenarioTableProps, 'scenarios' | 'c
 
 function ScenarioActions({ month, scenario, newestRev, planRun, onShow, onRemove }: ScenarioActionsProps) {
   const t = useTexts(scenarioTexts)
-  const tTrial = useTexts(planTrialTexts)
-  const tRun = useTexts(jobRunTexts)
-  const language = useLanguage()
-  const { kick, canKick, obstacleOf } = planRun
-  const { name, runId, changes, keptAs } = scenario
-  const obstacle = obstacleOf('PLAN_LEVEL')
-  const isPromoted = keptAs !== null && keptAs === newestRev
-  const why =
-    (obstacle && tRun(obstacle)) ||
-    (isPromoted && tTrial('keptAlready')) ||
-    (knownPlanChanges(changes).some(({ kind }) => simulationOnlyKinds.includes(kind)) && tTrial('demandOnlyTried')) ||
-    ''
-  const promote = async () => {
-    const words = { month: formatMonth(month), changes: allWords(tTrial, changes, language) }
-    if (await confirm(changes === '' ? tTrial('keepPreviewQuestion', words) : tTrial('keepQuestion', words)))
-      kick.mutate({ operation: 'KICK', netId: 'PLAN_LEVEL', params: { month, changes, trial: String(runId) } })
-  }
+  const { name } = scenario
   const label = (action: string) => t('actionOf', { action, name })
   return (
     <span className={trialClasses.buttons}>
       <Button size="compact-xs" variant="subtle" aria-label={label(t('show'))} onClick={() => onShow(scenario)}>
         {t('show')}
       </Button>
-      {canKick && (
-        <Button
-          size="compact-xs"
-          disabled={why !== ''}
-          title={why}
-          aria-label={label(t('promote'))}
-          onClick={() => void promote()}
-        >
-          {t('promote')}
-        </Button>
-      )}
+      <PromoteButton {...{ month, name, newestRev, planRun }} tried={scenario} />
       <Button size="compact-xs" variant="subtle" aria-label={label(t('remove'))} onClick={() => onRemove(name)}>
         {t('remove')}
       </Button>

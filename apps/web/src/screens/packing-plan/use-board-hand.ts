@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type BoardBlock, isOwn, type OtherBlock } from './board-blocks.ts'
 import { type BoardGrid, type BoardPosition, stepFrom } from './board-grid.ts'
+import { positionText, useAddressedCell } from './use-addressed-cell.ts'
 import type { Target, useBoardMoves } from './use-board-moves.ts'
 
 interface BoardHandOptions {
@@ -8,6 +9,8 @@ interface BoardHandOptions {
   readonly blocks: readonly BoardBlock[]
   readonly moves: ReturnType<typeof useBoardMoves>
   readonly canEdit: boolean
+  /** The days of the grid have been read. */
+  readonly isRead: boolean
   readonly table: RefObject<HTMLTableElement | null>
   readonly history: { undo(): void; redo(): void }
   readonly onListRows: (block: BoardBlock) => void
@@ -63,10 +66,11 @@ function targetIn(grid: BoardGrid, row: number, column: number): Target {
 }
 
 /** Where the keyboard is, and what Enter and W do there. */
-function useBoardFocus({ grid, table, onListRows, onOpenMonth, onHoliday }: BoardHandOptions) {
+function useBoardFocus({ grid, table, isRead, onListRows, onOpenMonth, onHoliday }: BoardHandOptions) {
   const [wanted, setWanted] = useState<BoardPosition>({ row: 0, column: 0, index: 0 })
   const focus = stepFrom(grid, wanted, '')
   const followFocus = useFollowedFocus(table, positionText(focus))
+  useAddressedCell({ grid, table, isRead, focusOn: setWanted })
   const block = grid.cell(focus.row, focus.column)[focus.index]
   return {
     focus,
@@ -103,7 +107,7 @@ export function useBoardHand(options: BoardHandOptions) {
   const isCut = ({ key }: BoardBlock) => cut.has(key)
   const paste = () => blocks.some(isCut) && moveTo(blocks.filter(isCut), focus.row, focus.column)
   const freeze = () => chosen.length > 0 && run(moves.freeze(chosen))
-  const pin = (isFixed: boolean) => chosen.length > 0 && run(moves.pin(chosen, isFixed))
+  const pin = (isPinned: boolean) => chosen.length > 0 && run(moves.pin(chosen, isPinned))
   const swap = () => {
     const [one, other] = selected
     if (!one || !other || selected.length > 2) return
@@ -168,5 +172,3 @@ const boardKeys =
     else return
     event.preventDefault()
   }
-
-export const positionText = ({ row, column, index }: BoardPosition) => `${row} ${column} ${index}`

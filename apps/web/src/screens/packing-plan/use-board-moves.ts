@@ -62,7 +62,7 @@ function useEditedRows({ read, month, view }: PlanBoardState, { unsaved }: Daily
 
 const valuesAt = ({ packOn, lineCode, shiftCode }: Target) => ({
   packOn,
-  isFixed: true,
+  isPinned: true,
   ...(lineCode === null ? {} : { lineCode }),
   ...(shiftCode === undefined ? {} : { shiftCode }),
 })
@@ -89,13 +89,13 @@ export function useBoardMoves(board: PlanBoardState, { edits }: DailyEdits) {
       )
       const all = await Promise.all([...places.values()].map(rowsOfPlace))
       edits.editRows(
-        all.flat().filter(({ isFixed }) => !isFixed),
-        () => ({ isFixed: true }),
+        all.flat().filter(({ isPinned }) => !isPinned),
+        () => ({ isPinned: true }),
         t('step.freeze'),
       )
     },
-    pin: async (blocks: readonly BoardBlock[], isFixed: boolean) => {
-      edits.editRows(await rowsOfAll(blocks), () => ({ isFixed }), t('step.pin'))
+    pin: async (blocks: readonly BoardBlock[], isPinned: boolean) => {
+      edits.editRows(await rowsOfAll(blocks), () => ({ isPinned }), t('step.pin'))
     },
     swap: async ([one, other]: readonly [BoardBlock, BoardBlock]) => {
       const [ofOne, ofOther] = await Promise.all([rowsOf(one), rowsOf(other)])

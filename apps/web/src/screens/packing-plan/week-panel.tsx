@@ -135,7 +135,7 @@ function useWeekMove(plan: PlanScreen, row: WeeklyPlanRow) {
       return notify('warning', tPlan('weekFrozen', { line: row.lineCode, day: formatDay(first, language) }))
     if (!places) return notify('warning', tPlan('noDayInWeek', { line: row.lineCode }))
     if (moved < lots) notify('info', t('wholeRows', { moved, asked: lots }))
-    daily.edits.editRows(rows, (each) => ({ packOn: places.get(each) ?? each.packOn, isFixed: true }), t('step.move'))
+    daily.edits.editRows(rows, (each) => ({ packOn: places.get(each) ?? each.packOn, isPinned: true }), t('step.move'))
   }
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import {
+  type DayLimit,
   planBoard,
   planViewFunctionId,
   type WeeklyPlanRow,
@@ -10,6 +11,8 @@ import { useMemo } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
+import { limitWords } from '../../ui/charts/load-words.ts'
+import { bindingLimit } from '../../ui/charts/plan-days.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
@@ -130,6 +133,7 @@ interface WeekLoad {
   readonly load: number
   readonly regular: number
   readonly overtime: number
+  readonly limits: readonly DayLimit[]
 }
 
 function WeekLoads({ days }: { readonly days: PlanAnswer['days'] }) {
@@ -165,29 +169,42 @@ function WeekLoads({ days }: { readonly days: PlanAnswer['days'] }) {
 function WeekLoadCell({ load: week }: { readonly load: WeekLoad | undefined }) {
   const t = useTexts(packingPlanTexts)
   if (!week || week.regular + week.load === 0) return <td>–</td>
-  const percent = week.regular === 0 ? '–' : formatNumber((week.load / week.regular) * 100)
+  const timePercent = week.regular === 0 ? null : (week.load / week.regular) * 100
+  const binding = bindingLimit(week.limits, timePercent ?? 0)
+  const percent = binding?.percent ?? timePercent
   const state = week.load > week.regular + week.overtime ? 'over' : week.load > week.regular ? 'overtime' : undefined
+  const minutes = `${formatNumber(week.load)} / ${formatNumber(week.regular)}`
+  const bound = week.limits.find(({ measure }) => measure === binding?.measure)
   return (
-    <td data-state={state} title={`${formatNumber(week.load)} / ${formatNumber(week.regular)} ${t('minutes')}`}>
+    <td data-state={state} title={[`${minutes} ${t('minutes')}`, ...week.limits.map(limitWords)].join(', ')}>
       {state === 'over' && '! '}
-      {percent}
-      <small>
-        {' '}
-        {formatNumber(week.load)} / {formatNumber(week.regular)}
-      </small>
+      {percent === null ? '–' : formatNumber(percent)}
+      <small> {bound ? limitWords(bound) : minutes}</small>
     </td>
   )
 }
+
+const addLimits = (sums: readonly DayLimit[], more: readonly DayLimit[]): readonly DayLimit[] =>
+  more.map((limit) => {
+    const sum = sums.find(({ measure }) => measure === limit.measure)
+    return {
+      measure: limit.measure,
+      load: (sum?.load ?? 0) + limit.load,
+      other: (sum?.other ?? 0) + limit.other,
+      most: (sum?.most ?? 0) + limit.most,
+    }
+  })
 
 function sumWeeks(days: PlanAnswer['days']) {
   const loads = new Map<string, WeekLoad>()
   for (const day of days) {
     const place = `${day.lineCode} ${mondayOf(day.packOn)}`
-    const { load, regular, overtime } = loads.get(place) ?? { load: 0, regular: 0, overtime: 0 }
+    const { load, regular, overtime, limits } = loads.get(place) ?? { load: 0, regular: 0, overtime: 0, limits: [] }
     loads.set(place, {
       load: load + day.loadMinutes + day.otherMinutes,
       regular: regular + day.regularMinutes,
       overtime: overtime + day.overtimeMinutes,
+      limits: addLimits(limits, day.limits ?? []),
     })
   }
   const lines = [...new Set(days.map((day) => day.lineCode))].toSorted()

@@ -8,6 +8,7 @@ export interface LineBoard {
   readonly dueCases: number
   readonly packedCases: number
   readonly delayCases: number
+  readonly lateCases: number
   readonly finishAt: string | null
   readonly riskVanOn: string | null
   readonly state: BoardState
@@ -24,7 +25,7 @@ export function lineBoards(rows: readonly ProgressRow[]): readonly LineBoard[] {
   const codes = [...new Set(rows.flatMap(({ lineCode }) => lineCode ?? []))]
   return codes.map((lineCode) => {
     const own = rows.filter((row) => row.lineCode === lineCode)
-    const sum = (field: 'plannedCases' | 'dueCases' | 'packedCases' | 'delayCases') =>
+    const sum = (field: 'plannedCases' | 'dueCases' | 'packedCases' | 'delayCases' | 'lateCases') =>
       own.reduce((total, row) => total + row[field], 0)
     const figures = {
       lineCode,
@@ -32,6 +33,7 @@ export function lineBoards(rows: readonly ProgressRow[]): readonly LineBoard[] {
       dueCases: sum('dueCases'),
       packedCases: sum('packedCases'),
       delayCases: sum('delayCases'),
+      lateCases: sum('lateCases'),
       finishAt:
         own
           .flatMap(({ finishAt }) => finishAt ?? [])

@@ -3,8 +3,8 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 
 export const packingProgressHelp: ScreenHelp = {
   purpose: say(
-    'Compares what is packed with the plan until now, by line and shift, dealer, container or hour, with the forecast finish and the vannings at risk. It refreshes itself every minute while today is shown.',
-    '現時点の計画に対する梱包の進捗を、ライン・シフト、ディーラー、コンテナ、時間帯別に表示します。完了見込と遅延が懸念されるバンニングも確認できます。当日を表示中は1分ごとに自動更新します。',
+    'Compares packed cases with the plan until now, by line and shift, dealer, container or hour, with the forecast finish and the vannings at risk. It refreshes itself every minute while today is shown.',
+    '現時点の計画に対する梱包の進捗を、ライン・シフト、ディーラー、コンテナ、時間帯別に表示します。完了見込と遅延が懸念されるバンニングも確認できます。当日を表示中は 1 分ごとに自動更新します。',
   ),
   tasks: [
     task(
@@ -30,14 +30,14 @@ export const packingProgressHelp: ScreenHelp = {
       say('See a period', '期間で見る'),
       say(
         'Enter pack dates from and to (at most 31 days) and [Search].',
-        '梱包日の範囲（31日以内）を指定して [検索] します。',
+        '梱包日の範囲（31 日以内）を指定して [検索] します。',
       ),
     ),
   ],
   rules: [
     say(
       'Planned until now counts net minutes of the shift: breaks do not count, and overtime follows the last shift.',
-      '現時点計画はシフトの実働時間で計算し、休憩を除き、残業は最後のシフトに続けて計算します。',
+      '現時点計画はシフトの正味稼働時間で計算し、休憩を除き、残業は最後のシフトに続けて計算します。',
     ),
     say(
       'The plan of a day is the newest revision at its start. A night shift belongs to the business day on which it begins.',

@@ -34,6 +34,7 @@ export const packingProgressTexts = {
   ofTotal: { en: '{part} / {whole}', ja: '{part} / {whole}' },
   behind: { en: { one: '{count} case behind', other: '{count} cases behind' }, ja: '{count} ケース遅れ' },
   ahead: { en: { one: '{count} case ahead', other: '{count} cases ahead' }, ja: '{count} ケース先行' },
+  lateCount: { en: { one: '{count} late case', other: '{count} late cases' }, ja: '期限超過 {count} ケース' },
   onPlan: { en: 'On plan', ja: '計画どおり' },
   finish: { en: 'Finish {at}', ja: '完了見込 {at}' },
   noFinish: { en: 'Not finished today', ja: '本日中の完了不可' },

@@ -51,9 +51,11 @@ interface BoardLineProps {
 function BoardLine({ line, isToday }: BoardLineProps) {
   const t = useTexts(packingProgressTexts)
   const language = useLanguage()
-  const { lineCode, packedCases, plannedCases, dueCases, delayCases, riskVanOn, state } = line
+  const { lineCode, packedCases, plannedCases, dueCases, delayCases, lateCases, riskVanOn, state } = line
   const share = (cases: number) => `${Math.min(100, (cases / Math.max(1, plannedCases)) * 100)}%`
   const count = Math.abs(delayCases)
+  const pace = delayCases > 0 ? t('behind', { count }) : delayCases < 0 ? t('ahead', { count }) : t('onPlan')
+  const isLate = state === 'atRisk' && lateCases > 0
   return (
     <li className={classes.boardLine} data-state={state}>
       <strong className={classes.boardCode}>{lineCode}</strong>
@@ -62,15 +64,20 @@ function BoardLine({ line, isToday }: BoardLineProps) {
         <small> / {formatNumber(plannedCases)}</small>
       </span>
       <span className={classes.boardState}>
-        {signs[state]} {delayCases > 0 ? t('behind', { count }) : delayCases < 0 ? t('ahead', { count }) : t('onPlan')}
+        {signs[state]} {isLate ? t('lateCount', { count: lateCases }) : pace}
       </span>
       <span className={classes.boardBar} aria-hidden>
         <span className={classes.boardDone} style={{ width: share(packedCases) }} />
         <span className={classes.boardDue} style={{ left: share(dueCases) }} />
       </span>
       <span className={classes.boardNote}>
-        {isToday && finishWords(line, t)}
-        {riskVanOn !== null && ` · ${t('risk', { day: formatDay(riskVanOn, language) })}`}
+        {[
+          isLate ? pace : '',
+          isToday ? finishWords(line, t) : '',
+          riskVanOn === null ? '' : t('risk', { day: formatDay(riskVanOn, language) }),
+        ]
+          .filter((words) => words !== '')
+          .join(' · ')}
       </span>
     </li>
   )

@@ -4,7 +4,7 @@ import { packingResultsTexts } from './packing-results-texts.ts'
 
 export const packingResultsHelp: ScreenHelp = {
   purpose: say(
-    'Records and corrects what was packed, case by case or part by part. Most results come from scanners or the host; this screen completes and corrects them.',
+    'Records and corrects packing results by case or by part. Most results come from scanners or the host; this screen completes and corrects them.',
     'ケース・品番ごとの梱包実績を登録・訂正します。実績の多くはスキャナやホストから取り込まれ、この画面で補完・訂正します。',
   ),
   tasks: [
@@ -44,7 +44,7 @@ export const packingResultsHelp: ScreenHelp = {
         '値を変更し、理由を選択して [保存] します。元の実績は取り消され、履歴に残ります。',
       ),
       say(
-        'Or select the cases and choose [Cancel result] with a reason: their pieces are to be packed again.',
+        'Or select the cases and choose [Cancel result] with a reason: their pieces must be packed again.',
         'または、ケースを選択して [実績取消] を選び理由を入力します。数量は計画残に戻ります。',
       ),
     ),
@@ -67,11 +67,11 @@ export const packingResultsHelp: ScreenHelp = {
       '時刻は業務日の時刻です（1:30 は翌日未明）。シフト外の時刻は警告します。シフトが空白の場合は、終了時刻のシフト（時刻がなければ計画シフト）になります。',
     ),
     say(
-      'Short and cancelled cases change the carry-over at once; a cancelled case leaves its container. Cases not packed remain to be packed until the month is closed, which cancels them.',
-      '数量不足・中止は直ちに繰越へ反映し、中止したケースはコンテナから外れます。未梱包は月締めまで計画残に残り、月締めで中止になります。',
+      'Short and cancelled cases change the carry-over at once: the next compile of the following month adds the missing pieces, while PACKING PLAN keeps the figures of the plan. A cancelled case leaves its container. Cases not packed remain to be packed until the month is closed, which cancels them.',
+      '数量不足・中止は直ちに繰越へ反映し、翌月の次回コンパイルで不足分を加算します。梱包計画（J01）の数値は計画時のままです。中止したケースはコンテナから外れます。未梱包は月締めまで計画残に残り、月締めで中止になります。',
     ),
     say(
-      'A case in a closed container keeps a result: only its pieces can be corrected.',
+      'The result of a case in a closed container cannot be cancelled; only its pieces can be corrected.',
       '締切済みコンテナのケースは実績を取り消せず、数量の訂正のみ可能です。',
     ),
     say(
@@ -85,7 +85,7 @@ export const packingResultsHelp: ScreenHelp = {
   ],
   roles: [
     say(
-      'Cases in closed containers are corrected with full privilege.',
+      'Correcting cases in closed containers needs full privilege.',
       '締切済みコンテナのケースの訂正には全権限が必要です。',
     ),
   ],

@@ -1,3 +1,4 @@
+import { valueNames } from '@packing/contract'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../ui/field-texts.ts'
 import { resultReasonTexts } from '../../ui/result-reason-texts.ts'
@@ -13,13 +14,13 @@ export const packingResultsTexts = {
   caseStatus: { en: 'Case status', ja: 'ケース状態' },
   result: { en: 'Result', ja: '実績' },
   source: { en: 'Source', ja: '入力元' },
-  differenceOnly: { en: 'Difference only', ja: '差異ありのみ' },
+  differenceOnly: { en: 'Differences only', ja: '差異のみ' },
   'result.NONE': { en: 'No result', ja: '実績なし' },
-  'result.OK': { en: 'OK', ja: '完了' },
-  'result.SHORT': { en: 'Short', ja: '数量不足' },
-  'result.NOT_PACKED': { en: 'Not packed', ja: '未梱包' },
-  'result.CANCELLED': { en: 'Cancelled', ja: '中止' },
-  'result.REPACK': { en: 'Repack', ja: '再梱包' },
+  'result.OK': valueNames.result.OK,
+  'result.SHORT': valueNames.result.SHORT,
+  'result.NOT_PACKED': valueNames.result.NOT_PACKED,
+  'result.CANCELLED': valueNames.result.CANCELLED,
+  'result.REPACK': valueNames.result.REPACK,
   'source.SCANNER': { en: 'Scanner', ja: 'スキャナ' },
   'source.HOST': { en: 'Host', ja: 'ホスト' },
   'source.MANUAL': { en: 'Manual', ja: '手入力' },
@@ -35,12 +36,12 @@ export const packingResultsTexts = {
   'reason.OTHER': resultReasonTexts.OTHER,
   asPlanned: { en: 'Packed as planned', ja: '計画どおり完了' },
   asPlannedHint: {
-    en: 'Fills in the planned day and pieces of the selected cases. Nothing is saved yet',
+    en: 'Fills in the planned day and pieces of the selected cases. Nothing is saved yet.',
     ja: '選択したケースに計画日・計画数を入力します（未保存）。',
   },
   cancelResult: { en: 'Cancel result', ja: '実績取消' },
   cancelHint: {
-    en: 'Reverses the results of the selected cases. They are to be packed again',
+    en: 'Reverses the results of the selected cases, which must be packed again.',
     ja: '選択したケースの実績を取り消し、計画残に戻します。',
   },
   cancelTitle: {
@@ -62,7 +63,7 @@ export const packingResultsTexts = {
     ja: '月締め済みのため変更できません。',
   },
   'lock.VANNED': {
-    en: 'The case is in a closed container. Only users with full privilege correct its result.',
+    en: 'The case is in a closed container. Only users with full privilege can correct its result.',
     ja: 'コンテナ締切済みのため、訂正には全権限が必要です。',
   },
   packed: { en: 'Packed', ja: '実績日' },
@@ -74,7 +75,8 @@ export const packingResultsTexts = {
   capacity: { en: 'capacity {max}', ja: '収容能力 {max}' },
   lot: { en: 'Lot', ja: 'ロット' },
   lotHint: { en: 'Several lots with their pieces: A12:8, B07:4', ja: '複数ロットは数量を付けて入力：A12:8, B07:4' },
-  netKg: { en: 'Net kg', ja: '正味kg' },
+  netKg: { en: 'Net kg', ja: '正味 kg' },
+  caseKg: { en: 'net {net} kg · gross {gross} kg', ja: '正味 {net} kg・総質量 {gross} kg' },
   plannedKg: { en: 'planned {kg}', ja: '計画 {kg}' },
   cellOf: { en: '{field}: {partNo}', ja: '{field}：{partNo}' },
   cancelPart: { en: 'Cancel the result of {partNo}', ja: '{partNo} の実績を取消' },

@@ -55,13 +55,13 @@ export function ResultPanel({ caseNo, init, kept, onChanged, onClose }: ResultPa
 
 function Head({ header }: { readonly header: ResultDetail['header'] }) {
   const t = useTexts(packingResultsTexts)
-  const place = [header.dealerCode, header.lineCode, formatDate(header.plannedOn), header.renbanNo ?? ''].filter(
-    Boolean,
-  )
+  const weights = { net: formatNumber(header.netKg, 1), gross: formatNumber(header.grossKg, 1) }
+  const { dealerCode, lineCode, plannedOn, renbanNo } = header
+  const facts = [dealerCode, lineCode, formatDate(plannedOn), renbanNo, t('caseKg', weights)].filter(Boolean)
   return (
     <>
       <p className={classes.head}>
-        <CaseStatusBadge status={header.status} /> {place.join(' · ')}
+        <CaseStatusBadge status={header.status} /> {facts.join(' · ')}
       </p>
       {header.lock !== 'NONE' && <p className={classes.warning}>{t(`lock.${header.lock}`)}</p>}
     </>

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { MAX_RESULT_PICTURES, pictureTypes, type ResultPicture, resultPictures } from '@packing/contract'
 import { useState } from 'react'
 import { callApi } from '../../platform/api/call-api.ts'
@@ -8,7 +8,9 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useCan } from '../../platform/session/use-can.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
+import { useBusyCall } from '../../ui/use-busy-call.ts'
 import { packingResultsTexts } from './packing-results-texts.ts'
 import classes from './result-panel.module.css'
 
@@ -45,13 +47,13 @@ export function ResultPictures({ caseNo, pictures, isLocked, onChanged }: Result
       </div>
       {large && <Enlarged key={large.at} caseNo={caseNo} slot={large.slot} />}
       {canAdd && (
-        <FileButton accept={pictureTypes.join(',')} disabled={isFull} onChange={(file) => void (file && add(file))}>
+        <FilePicker accept={pictureTypes.join(',')} disabled={isFull} onPick={(file) => void add(file)}>
           {(props) => (
             <Button {...props} size="compact-xs" variant="default" loading={isBusy} disabled={isFull}>
               {isFull ? t('photosFull', { max: MAX_RESULT_PICTURES }) : t('addPhoto')}
             </Button>
           )}
-        </FileButton>
+        </FilePicker>
       )}
     </section>
   )
@@ -89,14 +91,7 @@ function Picture({ picture: { slot, thumbnail, at, by }, onEnlarge, onRemove }: 
 
 function usePictures(caseNo: string, onChanged: () => void) {
   const t = useTexts(packingResultsTexts)
-  const [isBusy, setIsBusy] = useState(false)
-  /** The API client has shown why a call failed. */
-  const run = async (call: () => Promise<unknown>) => {
-    setIsBusy(true)
-    await call().catch(() => undefined)
-    setIsBusy(false)
-    onChanged()
-  }
+  const { run, isBusy } = useBusyCall(onChanged)
   const add = async (file: File) => {
     const sizes = await shrinkPicture(file).catch(() => undefined)
     if (!sizes) return notify('error', t('unreadablePhoto', { name: file.name }))

@@ -36,8 +36,12 @@ export const pairingRegistrationHelp: ScreenHelp = {
   ],
   rules: [
     say(
+      'Rows with a warning sign and [Ending parts] have a part that ends on DISCONTINUED PART (B05): end the pair with it and register one with the new part.',
+      '警告の行に [打切り品番] がある場合、打切り部品（B05）で打ち切られる品番が含まれます。同じ日でペアを終了し、新品番のペアを登録してください。',
+    ),
+    say(
       'Both parts exist, share a case family and a line, and belong to one pair at a time.',
-      '両品番は部品マスタに登録され、ケースファミリーとラインが共通で、同時に1つのペアにのみ属します。',
+      '両品番は部品マスタに登録され、ケースファミリーとラインが共通で、同時に 1 つのペアにのみ属します。',
     ),
     say(
       'An SNP that does not fit the ratio is a warning with the common lot. A group with another ratio is ignored in planning.',

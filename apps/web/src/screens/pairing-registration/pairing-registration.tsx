@@ -14,7 +14,7 @@ import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
-import { endedStatus } from '../../ui/editable-list/rule-status.ts'
+import { endedStatus, partEndStatus } from '../../ui/editable-list/rule-status.ts'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField } from '../../ui/search-form/date-fields.tsx'
@@ -46,9 +46,9 @@ export function PairingRegistrationScreen() {
     blank,
     hasImpact: true,
   })
-  const statusOf = ({ archivedAt, validTo, imbalanceQty }: PairRow) => {
+  const statusOf = ({ archivedAt, validTo, endingParts, imbalanceQty }: PairRow) => {
     const imbalance = imbalanceQty > 0 ? ({ tone: 'warning', label: t('imbalance') } as const) : undefined
-    return endedStatus(archivedAt, validTo) ?? imbalance
+    return endedStatus(archivedAt, validTo) ?? partEndStatus(endingParts) ?? imbalance
   }
   return (
     <EditableListScreen

@@ -3,8 +3,8 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 
 export const partMasterHelp: ScreenHelp = {
   purpose: say(
-    'Shows the parts of the host system and maintains what packing adds to them: line, dock, address, advance and safety days, priority. New parts come from the host (MASTER_IMPORT), not from this screen.',
-    'ホストから受信した部品を表示し、梱包側の項目（ライン・ドック・番地・前倒し・安全日数・優先度）を管理します。部品の追加はホストからの取込（MASTER_IMPORT）で行います。',
+    'Shows the parts of the host system and maintains what packing adds to them: line, dock, address, advance and safety days, priority. New parts come from the host (job net “Host import”), not from this screen.',
+    'ホストから受信した部品を表示し、梱包側の項目（ライン・ドック・番地・前倒し・安全日数・優先度）を管理します。部品の追加はジョブネット「ホスト取込」で行います。',
   ),
   tasks: [
     task(

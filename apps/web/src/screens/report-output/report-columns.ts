@@ -37,6 +37,7 @@ export const ecnfGridColumns = (language: Language, definition?: ReportDefinitio
   gridColumns<EcnfRow>(chosenColumns(ecnfColumns, definition), language, {
     timing: valueNames('timing', language),
     interchange: valueNames('interchange', language),
+    remainder: valueNames('remainder', language),
   })
 
 export const dsfGridColumns = (language: Language, definition?: ReportDefinition): readonly GridColumn<DsfRow>[] =>

@@ -14,7 +14,7 @@ export const reportOutputTexts = {
   monthTo: { en: 'Last month', ja: '終了月' },
   vanDate: fieldTexts.vanningDate,
   etd: { en: 'ETD', ja: 'ETD' },
-  vessel: { en: 'Vessel contains', ja: '本船名（部分一致）' },
+  vessel: { en: 'Vessel contains', ja: '船名（部分一致）' },
   english: { en: 'In English', ja: '英語' },
   japanese: { en: 'In Japanese', ja: '日本語' },
   pdf: { en: 'PDF (.pdf)', ja: 'PDF（.pdf）' },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { LateRun } from '../../ui/late-run.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { Card } from './card.tsx'
 import classes from './top-page.module.css'
@@ -20,6 +21,7 @@ export function RunsCard({ runs = [] }: RunsCardProps) {
         {runs.map((run) => (
           <li key={run.runId}>
             <RunStatusBadge status={run.status} />
+            <LateRun run={run} />
             <Link to="/JobNetKick" search={{ run: String(run.runId) }}>
               {run.netName}
             </Link>

@@ -19,8 +19,11 @@ const answers =
   (search: Search): TargetOf =>
   ({ month }) => ({ to: '/OrderOcfAsn', search: { cycleMonth: month ?? '', ...search } })
 
+const plan: TargetOf = ({ month }) => ({ to: '/PackingPlan', search: { month: month ?? '' } })
+
 const targets: Readonly<Record<TaskKind, TargetOf>> = {
   NETS_FAILED: () => ({ to: '/JobNetKick', search: { needsConfirm: 'true' } }),
+  NETS_LATE: () => ({ to: '/JobNetKick', search: { lateOnly: 'true', status: ['RUNNING'] } }),
   CUT_OFF: (task, opens) => (opens('I02F01') ? orders : answers)({ dealer: task.dealers })(task, opens),
   BOM_DUE: ({ month, dueOn, severity }) => ({
     to: '/BomCheckList',
@@ -35,6 +38,11 @@ const targets: Readonly<Record<TaskKind, TargetOf>> = {
   ORDERS_CHECKED: orders({ status: ['CHECKED'] }),
   OVER_OPEN: ({ month }) => ({ to: '/OrderVolatilitySearch', search: { cycleMonth: month ?? '', openOnly: 'true' } }),
   ORDERS_COMPILED: orders({ status: ['COMPILED'] }),
+  TO_LEVEL: plan,
+  CASES_TO_BUILD: plan,
+  CASES_TO_LOAD: plan,
+  ANSWERS_TO_SEND: answers({ unsentOnly: 'true' }),
+  ANSWERS_OUTDATED: answers({ outdatedOnly: 'true' }),
   UNPLANNED: ({ month }) => ({ to: '/PackingPlan', search: { month: month ?? '', tab: 'UNPLANNED' } }),
   CASES_BEHIND: ({ month, dueOn }) => ({
     to: '/CaseInformation',

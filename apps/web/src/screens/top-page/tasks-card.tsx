@@ -1,7 +1,7 @@
 import type { TopPageTask } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import { formatDate, formatDateTime, formatMonth, formatNumber, formatTotal } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
@@ -11,12 +11,15 @@ import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
 
-const urgent: readonly TopPageTask['kind'][] = ['NETS_FAILED', 'CASES_BEHIND']
+const urgent: readonly TopPageTask['kind'][] = ['NETS_FAILED', 'NETS_LATE', 'CASES_BEHIND']
 const dueSoon: readonly TopPageTask['kind'][] = [
   'CUT_OFF',
   'BOM_DUE',
   'OVER_OPEN',
+  'TO_LEVEL',
   'UNPLANNED',
+  'CASES_TO_BUILD',
+  'ANSWERS_OUTDATED',
   'ANSWERS_DISPUTED',
   'NOTICES_WRONG',
   'NOTICES_OVERDUE',
@@ -51,8 +54,11 @@ interface TaskLineProps {
 
 export function TaskLine({ task, linkOf }: TaskLineProps) {
   const t = useTexts(topPageTexts)
-  const { kind, count, month, dealers, severity } = task
-  const counted = t(`taskCount.${kind}`, { count })
+  const { kind, count, month, dealers, severity, rev } = task
+  const counted = t(`taskCount.${kind}`, { count, rev: rev ?? '' }).replace(
+    formatNumber(count),
+    formatTotal(count, task.hasMore),
+  )
   const words = severity === null ? counted : `${counted} (${t(`severity.${severity}`)})`
   const more = dealers.length - MAX_DEALERS
   const at = task.dueAt === null ? formatDate(task.dueOn ?? '') : formatDateTime(task.dueAt)

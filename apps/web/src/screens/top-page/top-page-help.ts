@@ -4,7 +4,7 @@ import { topPageTexts as t } from './top-page-texts.ts'
 
 export const topPageHelp: ScreenHelp = {
   purpose: say(
-    'Shows what needs you today in this PRCTCC: tasks, notices, next vannings, order cycles, the current plan, recent job nets and your files.',
+    'Shows your work for today in this PRCTCC: tasks, notices, next vannings, order cycles, the current plan, recent job nets and your files.',
     'この管理コードで本日対応が必要な事項（タスク・通知・今後のバンニング・オーダーサイクル・計画・ジョブネット・ファイル）を表示します。',
   ),
   tasks: [
@@ -26,7 +26,7 @@ export const topPageHelp: ScreenHelp = {
       say('Fetch a file', 'ファイルを取得する'),
       say(
         'Choose its name in [My files]. Files are kept for 7 days.',
-        '[作成したファイル] でファイル名を選びます。7日間保管します。',
+        '[作成したファイル] でファイル名を選びます。7 日間保管します。',
       ),
     ),
     task(
@@ -46,7 +46,15 @@ export const topPageHelp: ScreenHelp = {
   ],
   rules: [
     say('Only cards of screens that you can open are shown.', '利用権限のある画面のカードのみ表示します。'),
-    say('A task disappears when nothing is left of it.', '対応が完了したタスクは表示されなくなります。'),
+    say(
+      'Tasks follow the monthly cycle: level compiled orders that have no plan; until packing begins, build cases and load containers for a revision that has none; send confirmations to dealers that have received none in the cycle. A sent confirmation no longer matches the plan when the plan has fewer pieces or a later pack date for its line.',
+      'タスクは月次業務の順に表示します。計画のないコンパイル済みの注文は平準化、ケースまたはコンテナのない改訂は梱包開始までケース組立・コンテナ積付け、そのサイクルの回答を一度も送信していないディーラーへは回答の送信が必要です。計画の数量が回答より少ない、または梱包日が遅くなった送信済みの回答は「計画と一致しなくなった回答」になります。',
+    ),
+    say(
+      'Confirmations are counted up to 10,000; beyond that the figure reads 10,000+, as in the list that it opens.',
+      '回答の件数は 10,000 件まで数え、それを超える場合は開く一覧と同じく 10,000+ と表示します。',
+    ),
+    say('A task disappears when it is done.', '対応が完了したタスクは表示されなくなります。'),
   ],
   roles: [
     say(
@@ -57,12 +65,12 @@ export const topPageHelp: ScreenHelp = {
   fields: [
     {
       fields: [
-        field(t.tasks, say('What waits for you, with count and due time', '対応待ちの項目・件数・期限')),
+        field(t.tasks, say('Open tasks with count and due time', '対応待ちの項目・件数・期限')),
         field(
           t.notices,
           say(
             'Confirmations, ship notices, discontinuations, findings and calendars of other PRCTCCs',
-            '他の管理コードからの注文回答・出荷通知・打切り・BOM指摘・カレンダーの通知',
+            '他の管理コードからの注文回答・出荷通知・打切り・BOM 指摘・カレンダーの通知',
           ),
         ),
         field(
@@ -85,6 +93,10 @@ export const topPageHelp: ScreenHelp = {
             'Latest runs and their result. A name opens the run.',
             '最近の実行と結果。名称から実行の詳細を開けます。',
           ),
+        ),
+        field(
+          t.manuals,
+          say('PDF files that an administrator provides for this PRCTCC', '管理者がこの管理コードに登録した PDF'),
         ),
         field(fileRequestsTexts.title, say('Files created in the background', 'バックグラウンドで作成したファイル')),
       ],

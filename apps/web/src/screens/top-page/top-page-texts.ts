@@ -9,6 +9,14 @@ export const topPageTexts = {
     en: { one: '{count} job net to confirm', other: '{count} job nets to confirm' },
     ja: 'ジョブネット {count} 件の確認',
   },
+  'task.NETS_LATE': { en: 'Over time limit', ja: '時間超過' },
+  'taskCount.NETS_LATE': {
+    en: {
+      one: '{count} job net is running over its time limit',
+      other: '{count} job nets are running over their time limit',
+    },
+    ja: '上限時間を超えて実行中のジョブネット {count} 件',
+  },
   'task.CUT_OFF': { en: 'Cut-off', ja: '締切' },
   'taskCount.CUT_OFF': {
     en: { one: '{count} dealer can still order', other: '{count} dealers can still order' },
@@ -17,7 +25,7 @@ export const topPageTexts = {
   'task.BOM_DUE': { en: 'Due', ja: '期限' },
   'taskCount.BOM_DUE': {
     en: { one: '{count} BOM finding to answer', other: '{count} BOM findings to answer' },
-    ja: 'BOM指摘 {count} 件の回答',
+    ja: 'BOM 指摘 {count} 件の回答',
   },
   'severity.E': { en: 'error', ja: 'エラー' },
   'severity.W': { en: 'warning', ja: '警告' },
@@ -41,6 +49,34 @@ export const topPageTexts = {
   'taskCount.ORDERS_COMPILED': {
     en: { one: 'Cycle of {count} dealer to confirm', other: 'Cycles of {count} dealers to confirm' },
     ja: '{count} ディーラーのサイクルを確定',
+  },
+  'task.TO_LEVEL': { en: 'Level', ja: '平準化' },
+  'taskCount.TO_LEVEL': {
+    en: {
+      one: 'Compiled orders of {count} dealer to level',
+      other: 'Compiled orders of {count} dealers to level',
+    },
+    ja: 'コンパイル済み {count} ディーラーの平準化',
+  },
+  'task.CASES_TO_BUILD': { en: 'Build', ja: '組立' },
+  'taskCount.CASES_TO_BUILD': {
+    en: 'Build cases and load containers for revision {rev}',
+    ja: '改訂 {rev} のケース組立とコンテナ積付け',
+  },
+  'task.CASES_TO_LOAD': { en: 'Load', ja: '積付け' },
+  'taskCount.CASES_TO_LOAD': { en: 'Load containers for revision {rev}', ja: '改訂 {rev} のコンテナ積付け' },
+  'task.ANSWERS_TO_SEND': { en: 'Send', ja: '送信' },
+  'taskCount.ANSWERS_TO_SEND': {
+    en: { one: 'Confirmations of {count} dealer not sent', other: 'Confirmations of {count} dealers not sent' },
+    ja: '{count} ディーラーへの回答が未送信',
+  },
+  'task.ANSWERS_OUTDATED': { en: 'Changed', ja: '計画変更' },
+  'taskCount.ANSWERS_OUTDATED': {
+    en: {
+      one: '{count} sent confirmation no longer matches the plan',
+      other: '{count} sent confirmations no longer match the plan',
+    },
+    ja: '送信後に計画と一致しなくなった回答 {count} 件',
   },
   'task.UNPLANNED': { en: 'Plan', ja: '計画' },
   'taskCount.UNPLANNED': {
@@ -107,7 +143,7 @@ export const topPageTexts = {
   'due.CUT_OFF': { en: 'at {at}', ja: '{at}' },
   'due.BOM_DUE': { en: 'due by {at}', ja: '期限 {at} まで' },
   'due.CASES_BEHIND': { en: 'planned by {at}', ja: '計画日 {at} まで' },
-  siteToday: { en: 'Packing today, {day}', ja: '本日の梱包 {day}' },
+  siteToday: { en: 'Packing today, business day {day}', ja: '本日の梱包（業務日 {day}）' },
   siteNone: { en: 'No cases are planned for today.', ja: '本日の計画はありません。' },
   siteTotal: { en: 'All lines', ja: '全ライン' },
   siteCases: {
@@ -144,6 +180,8 @@ export const topPageTexts = {
   containers: fieldTexts.containerCount,
   runs: { en: 'Recent job nets', ja: '最近のジョブネット' },
   runsNone: { en: 'No job nets have run yet.', ja: '実行履歴はありません。' },
+  manuals: { en: 'Manuals', ja: 'マニュアル' },
+  manualFacts: { en: 'Version {version} · {size} · {at}', ja: '第{version}版 · {size} · {at}' },
   open: { en: 'Open {title}', ja: '{title} を開く' },
   nothing: { en: 'Nothing needs your attention', ja: '対応が必要なものはありません' },
   nothingHint: {
@@ -161,6 +199,6 @@ export const topPageTexts = {
   'notice.ASN': { en: 'Ship notice', ja: '出荷通知' },
   'notice.CALENDAR': { en: 'Calendar', ja: 'カレンダー' },
   'notice.OCF': { en: 'Order confirmation', ja: '注文回答' },
-  'notice.BOM_CHECK': { en: 'BOM check', ja: 'BOMチェック' },
+  'notice.BOM_CHECK': { en: 'BOM check', ja: 'BOM チェック' },
   'notice.DISCONTINUED': { en: 'Discontinuation', ja: '打切り' },
 } as const satisfies Texts

@@ -11,6 +11,7 @@ import { OtherScopes } from '../../ui/other-scopes.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { CyclesCard } from './cycles-card.tsx'
 import { FilesCard } from './files-card.tsx'
+import { ManualsCard } from './manuals-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { OtherScopeCard } from './other-scope-card.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -67,6 +68,7 @@ export function TopPageScreen() {
           )}
           {data?.plan !== null && <PlanCard plan={data?.plan} />}
           {data?.runs !== null && <RunsCard runs={data?.runs} />}
+          {data && data.manuals.length > 0 && <ManualsCard manuals={data.manuals} />}
           {data && <FilesCard files={data.files} />}
         </div>
       )}
@@ -82,7 +84,7 @@ function useNoticeArrival(onArrival: () => unknown): void {
   useEffect(() => onLiveEvent(arrived), [arrived])
 }
 
-const isEmpty = ({ tasks, others, site, shipments, cycles, plan, runs, files, notices }: TopPageData) =>
+const isEmpty = ({ tasks, others, site, shipments, cycles, plan, runs, files, manuals, notices }: TopPageData) =>
   tasks.length === 0 &&
   others.length === 0 &&
   (site === null || site.cases.length === 0) &&
@@ -91,4 +93,5 @@ const isEmpty = ({ tasks, others, site, shipments, cycles, plan, runs, files, no
   plan === null &&
   runs === null &&
   files.length === 0 &&
+  manuals.length === 0 &&
   notices.length === 0

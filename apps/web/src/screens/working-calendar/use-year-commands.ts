@@ -35,9 +35,10 @@ export function useYearCommands(header: CalendarHeader | undefined, changedDays:
   return {
     running,
     register: async () => {
-      if (await confirm(text('registerAsk', named))) {
-        await run('register', () => callApi(workingCalendar.register, input))
-      }
+      if (!(await confirm(text(header.plansRegistered ? 'registerUseAsk' : 'registerAsk', named)))) return
+      await run('register', () =>
+        unlessWarned((more) => callApi(workingCalendar.register, { ...input, ...more }, asks)),
+      )
     },
     send: async () => {
       if (!(await confirm(text('sendAsk', { ...named, count: changedDays })))) return

@@ -3,12 +3,12 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 
 export const workingCalendarHelp: ScreenHelp = {
   purpose: say(
-    'Sets the days of a calendar and year: working day, holiday or shutdown, work rate, shifts and overtime. Only a sent revision is used by planning.',
-    'カレンダー・年ごとに、稼働日・休日・操業停止、稼働率、勤務シフト、残業を設定します。計画に使用されるのは配信済みの改訂です。',
+    'Sets the days of a calendar and year: working day, holiday or shutdown, work rate, shifts and overtime. Planning uses a revision once it is sent, or already once it is registered if the PRCTCC is set up so.',
+    'カレンダー・年ごとに、稼働日・休日・操業停止、稼働率、勤務シフト、残業を設定します。計画に使用されるのは配信済み（管理コードの設定によっては登録済み）の改訂です。',
   ),
   tasks: [
     task(
-      say('Create a year', '年度を作成する'),
+      say('Create a year', '年間カレンダーを作成する'),
       say('Search for the calendar and the year.', 'カレンダーと年を検索します。'),
       say(
         'Choose [Register] to create it from the weekly pattern and public holidays, [Copy] to take over another calendar or year, or [Upload] a file with all its days.',
@@ -53,7 +53,7 @@ export const workingCalendarHelp: ScreenHelp = {
     ),
     say(
       'A working day has a work rate of 1 to 100 %, other days 0 %. A shutdown needs an event on EVENT MASTER (A04) that stops packing.',
-      '稼働日の稼働率は1～100%、それ以外は0%です。操業停止にはイベントマスタ（A04）の梱包停止イベントが必要です。',
+      '稼働日の稼働率は 1～100%、それ以外は 0% です。操業停止にはイベントマスタ（A04）の梱包停止イベントが必要です。',
     ),
     say(
       'Overtime is limited per day and per month by CALENDAR CODE (A01).',
@@ -61,7 +61,7 @@ export const workingCalendarHelp: ScreenHelp = {
     ),
     say(
       'An uploaded file has all days of exactly one calendar and year.',
-      'アップロードするファイルは、1つのカレンダー・1年分の全日を含む必要があります。',
+      'アップロードするファイルは、1 つのカレンダー・1 年分の全日を含む必要があります。',
     ),
   ],
   roles: [say('Past days can be changed with full privilege only.', '過去日の変更には全権限が必要です。')],

@@ -37,6 +37,8 @@ export const workingCalendarTexts = {
   half: { en: 'Half day', ja: '半日' },
   missing: { en: 'Missing', ja: '未登録' },
   changed: { en: 'differs from the calendar in use', ja: '使用中のカレンダーと異なる' },
+  canChange: { en: 'Can change', ja: '変更できるロール' },
+  canRegister: { en: 'Can register', ja: '登録できるロール' },
   register: { en: 'Register', ja: '登録' },
   send: { en: 'Send', ja: '配信' },
   copy: { en: 'Copy', ja: 'コピー' },
@@ -66,6 +68,19 @@ export const workingCalendarTexts = {
   registerAsk: {
     en: 'Register {calendar} {year}?',
     ja: '{calendar} の {year} 年を登録しますか？',
+  },
+  registerUseAsk: {
+    en: 'Register {calendar} {year}? Planning uses it from its next run.',
+    ja: '{calendar} の {year} 年を登録しますか？次回の計画から使用されます。',
+  },
+  inUse: { en: 'Used by planning', ja: '計画で使用中' },
+  notInUse: {
+    en: 'Planning uses the days of this revision once it is sent',
+    ja: '配信すると計画に使用されます',
+  },
+  notInUseRegistered: {
+    en: 'Planning uses the days of this revision once it is registered',
+    ja: '登録すると計画に使用されます',
   },
   sendAsk: {
     en: {

@@ -56,6 +56,7 @@ const year: OutputOf<typeof workingCalendar.search> = {
     country: 'JP',
     year: 2026,
     isCurrent: true,
+    plansRegistered: false,
     defaultWorkPct: 100,
     shiftPattern: null,
     today: '2026-11-20',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { ListActions } from '../../ui/editable-list/list-actions.tsx'
+import { RolesAllowed } from '../../ui/layout/roles-allowed.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { CalendarYear } from './calendar-year.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -34,6 +35,12 @@ export function WorkingCalendarScreen() {
       actions={<ListActions list={list} label={t('days')} details={{ label: t('dayDetails') }} actions={actions} />}
       panel={<YearPanel {...{ list, data, other, compareRev }} onCloseCompare={() => setCompareRev(undefined)} />}
     >
+      <RolesAllowed
+        calls={[
+          [t('canChange'), workingCalendar.save],
+          [t('canRegister'), workingCalendar.register],
+        ]}
+      />
       <CalendarYear
         {...{ list, data, init, other, compareRev }}
         onCompare={setCompareRev}

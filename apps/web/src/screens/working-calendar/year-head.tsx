@@ -45,6 +45,7 @@ export function YearHead(props: YearHeadProps) {
         label={status === 'NONE' ? t('status.NONE') : `${t(`status.${status}`)} · ${t('revision', { rev })}`}
       />
       {!isCurrent && <span>{t('earlier')}</span>}
+      <UseOfYear header={header} />
       {registeredAt !== null && (
         <span>{t('registered', { when: formatDateTime(registeredAt), who: registeredBy })}</span>
       )}
@@ -67,6 +68,14 @@ export function YearHead(props: YearHeadProps) {
       )}
     </div>
   )
+}
+
+/** Whether planning reads the shown days: the state alone does not say it. */
+function UseOfYear({ header: { status, isCurrent, plansRegistered } }: Pick<CalendarData, 'header'>) {
+  const t = useTexts(workingCalendarTexts)
+  if (!isCurrent || status === 'NONE') return null
+  if (status === 'SENT' || (status === 'REGISTERED' && plansRegistered)) return <span>{t('inUse')}</span>
+  return <span>{t(plansRegistered ? 'notInUseRegistered' : 'notInUse')}</span>
 }
 
 const revWords = ({ rev, status }: CalendarRev, t: ReturnType<typeof useTexts<typeof workingCalendarTexts>>) =>

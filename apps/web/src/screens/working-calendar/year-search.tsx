@@ -2,7 +2,7 @@ import { calendarRevStates } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { ViewsMenu } from '../../ui/saved-views/views-menu.tsx'
-import { MonthField } from '../../ui/search-form/date-fields.tsx'
+import { MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import type { CalendarData } from './day-faces.ts'
@@ -25,8 +25,7 @@ export function YearSearch({ list, init }: { readonly list: WorkingDays; readonl
             choices={namedChoices(calendarRevStates, (status) => t(`status.${status}`))}
             width={160}
           />
-          <MonthField name="monthFrom" label={t('months')} />
-          <MonthField name="monthTo" label="–" />
+          <MonthRangeField from="monthFrom" to="monthTo" label={t('months')} />
         </>
       }
     >

@@ -5,14 +5,14 @@ import { fieldTexts } from '../../ui/field-texts.ts'
 export const commandPaletteTexts = {
   hint: {
     en: 'Screen, action, or number of a part, order, case, container, run or file',
-    ja: '画面・操作、または部品・オーダー・ケース・コンテナ・ジョブ・ファイルの番号を入力',
+    ja: '画面・操作・品番、または注文・ケース・コンテナ・実行・ファイルの番号を入力',
   },
   records: { en: 'Records', ja: 'データ' },
   'kind.PART': fieldTexts.partNo,
-  'kind.ORDER': { en: 'Order', ja: 'オーダー' },
+  'kind.ORDER': { en: 'Order', ja: '注文' },
   'kind.CASE': { en: 'Case', ja: 'ケース' },
   'kind.CONTAINER': { en: 'Container', ja: 'コンテナ' },
-  'kind.RUN': { en: 'Run', ja: 'ジョブ' },
+  'kind.RUN': { en: 'Run', ja: '実行' },
   'kind.FILE': { en: 'File', ja: 'ファイル' },
   download: actionTexts.download,
   searching: { en: 'Searching…', ja: '検索中…' },

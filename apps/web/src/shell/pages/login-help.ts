@@ -14,7 +14,7 @@ export const loginHelp: ScreenHelp = {
   rules: [
     say(
       'A session ends with the sign-in of the identity provider. A minute before, a message offers to sign in again; unsaved input is kept.',
-      'セッションは認証基盤のサインインの有効期限で終了します。1分前に再サインインを案内し、未保存の入力は保持されます。',
+      'セッションは認証基盤のサインインの有効期限で終了します。1 分前に再サインインを案内し、未保存の入力は保持されます。',
     ),
   ],
   fields: [],

@@ -10,7 +10,7 @@ export const pageTexts = {
   },
   notPermitted: {
     en: 'You have no permission for {screen}. Ask the administrator of your PRCTCC for access to {functions}.',
-    ja: '{screen} を開く権限がありません。PRCTCC の管理者に {functions} の権限を依頼してください。',
+    ja: '{screen} を開く権限がありません。管理コードの管理者に {functions} の権限を依頼してください。',
   },
   toTop: { en: 'Go to top page', ja: 'トップページへ' },
   tryAgain: { en: 'Back to screen', ja: '元の画面に戻る' },

@@ -15,6 +15,8 @@ const run = (runId: number, status: Run['status'], kickedByEmployeeId: string | 
   startedAt: null,
   endedAt: null,
   elapsedSeconds: null,
+  limitSeconds: null,
+  isLate: false,
   isCancelRequested: false,
   needsConfirm: false,
   message: { en: '', ja: '' },

@@ -12,6 +12,26 @@ export const chartsTexts = {
     en: '{load} + {other} (other months) / {regular} + {overtime} min',
     ja: '{load}＋他月 {other} / {regular}＋{overtime} 分',
   },
+  'limit.CASES': { en: '{load} / {most} cases', ja: '{load} / {most} ケース' },
+  'limit.VOLUME': { en: '{load} / {most} m³', ja: '{load} / {most} m³' },
+  'binding.CASES': { en: 'limited by cases per day', ja: '1 日のケース数上限がネック' },
+  'binding.VOLUME': { en: 'limited by m³ per day', ja: '1 日の容積上限がネック' },
+  'sign.CASES': { en: 'C', ja: 'ケ' },
+  'sign.VOLUME': { en: 'm³', ja: 'm³' },
+  'limitLine.CASES': {
+    en: {
+      one: 'at most {most} cases per day, limiting on {count} day',
+      other: 'at most {most} cases per day, limiting on {count} days',
+    },
+    ja: '1 日 {most} ケースまで（{count} 日でネック）',
+  },
+  'limitLine.VOLUME': {
+    en: {
+      one: 'at most {most} m³ per day, limiting on {count} day',
+      other: 'at most {most} m³ per day, limiting on {count} days',
+    },
+    ja: '1 日 {most} m³ まで（{count} 日でネック）',
+  },
   onlyOvertime: { en: '{minutes} min', ja: '{minutes} 分' },
   otherMonths: { en: 'other months', ja: '他月の計画' },
   'state.off': { en: 'not working', ja: '非稼働' },

@@ -1,11 +1,12 @@
+import type { LimitMeasure } from '@packing/contract'
 import type { KeyboardEvent } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
 import { ClosedMark, DayLabel, LoadKey, useDayScale } from './day-scale.tsx'
-import { loadWords } from './load-words.ts'
-import { dayLoad, type PlanDay } from './plan-days.ts'
+import { limitNumber, loadWords } from './load-words.ts'
+import { dayLoad, measuresOf, type PlanDay } from './plan-days.ts'
 
 interface LoadBarsProps {
   readonly days: readonly PlanDay[]
@@ -51,9 +52,19 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
           <i className={classes.boundKey} />
           {t('boundLine', { minutes: formatNumber(boundMinutes) })}
         </li>
+        {measuresOf(days).map((measure) => (
+          <li key={measure}>{t(`limitLine.${measure}`, limitLine(days, measure))}</li>
+        ))}
       </LoadKey>
     </div>
   )
+}
+
+/** The most that a day of the line packs, and on how many days it binds. */
+const limitLine = (days: readonly PlanDay[], measure: LimitMeasure) => {
+  const most = days.map(({ limits }) => limits?.find((limit) => limit.measure === measure)?.most ?? 0)
+  const binding = days.filter((day) => dayLoad(day).binding === measure)
+  return { most: limitNumber(measure, Math.max(0, ...most)), count: binding.length }
 }
 
 interface DayBarProps {

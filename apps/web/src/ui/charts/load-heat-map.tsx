@@ -1,10 +1,11 @@
+import type { LimitMeasure } from '@packing/contract'
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
 import { loadWords } from './load-words.ts'
-import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay, weekdayText } from './plan-days.ts'
+import { calendarDays, dayLoad, dayText, isWeekend, measuresOf, type PlanDay, weekdayText } from './plan-days.ts'
 
 interface LoadHeatMapProps {
   readonly days: readonly PlanDay[]
@@ -63,7 +64,7 @@ export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadH
           ))}
         </tbody>
       </table>
-      <Key />
+      <Key measures={measuresOf(days)} />
     </div>
   )
 }
@@ -106,7 +107,7 @@ interface CellProps {
 function Cell({ line, date, day, place, isFocused, isSelected, onFocus, onSelect }: CellProps) {
   const t = useTexts(chartsTexts)
   const language = useLanguage()
-  const { state, percent, minutes } = dayLoad(day)
+  const { state, percent, minutes, binding } = dayLoad(day)
   const number = percent === null ? '' : Math.round(percent)
   const amount = minutes > 0 && percent === null ? t('onlyOvertime', { minutes: formatNumber(minutes) }) : `${number}`
   const where = `${line} ${formatDay(date, language)}`
@@ -130,11 +131,12 @@ function Cell({ line, date, day, place, isFocused, isSelected, onFocus, onSelect
     >
       {state === 'over' && <b aria-hidden>!</b>}
       {state === 'empty' ? '0' : state === 'closed' ? t('state.closed') : amount}
+      {binding && <small aria-hidden>{t(`sign.${binding}`)}</small>}
     </td>
   )
 }
 
-function Key() {
+function Key({ measures }: { readonly measures: readonly LimitMeasure[] }) {
   const t = useTexts(chartsTexts)
   return (
     <ul className={classes.key} aria-hidden>
@@ -151,6 +153,11 @@ function Key() {
         <i data-event />
         {t('event')}
       </li>
+      {measures.map((measure) => (
+        <li key={measure}>
+          <b>{t(`sign.${measure}`)}</b> {t(`binding.${measure}`)}
+        </li>
+      ))}
     </ul>
   )
 }

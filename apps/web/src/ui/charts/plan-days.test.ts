@@ -31,6 +31,21 @@ describe('dayLoad', () => {
   })
 })
 
+describe('limits besides time', () => {
+  const limited = (load: number, minutes = 500): PlanDay => ({
+    ...day(minutes, 900, 180),
+    limits: [
+      { measure: 'CASES', load, other: 20, most: 400 },
+      { measure: 'VOLUME', load: 50, other: 0, most: 200 },
+    ],
+  })
+  it('names the limit that is used more than the time', () => {
+    expect(dayLoad(limited(380))).toEqual({ minutes: 500, percent: 100, state: 'regular', binding: 'CASES' })
+    expect(dayLoad(limited(400))).toMatchObject({ percent: 105, state: 'over', binding: 'CASES' })
+    expect(dayLoad(limited(100, 810))).toEqual({ minutes: 810, percent: 90, state: 'regular' })
+  })
+})
+
 describe('calendarDays', () => {
   it('covers the first to the last day without gaps across months', () => {
     expect(calendarDays([day(1, 1, 0, '2028-03-02'), day(1, 1, 0, '2028-02-27')])).toEqual([

@@ -1,25 +1,45 @@
-import type { OutputOf, packingPlan } from '@packing/contract'
+import type { DayLimit, LimitMeasure, OutputOf, packingPlan } from '@packing/contract'
 
 export type PlanDay = OutputOf<typeof packingPlan.search>['days'][number]
 
 interface DayLoad {
   /** With the plans of other months. */
   readonly minutes: number
-  /** Minutes in per cent of regular time; null without regular time. */
+  /** Of the binding limit: minutes in per cent of regular time (null without regular time), or cases or m³ of its limit. */
   readonly percent: number | null
+  /** Absent: time binds. */
+  readonly binding?: LimitMeasure
   /** off: not a working day of the line; closed: a working day without time. */
   readonly state: 'off' | 'closed' | 'empty' | 'regular' | 'overtime' | 'over'
 }
 
 /** Rounding to minutes; not an overload. */
 const TOLERANCE_MINUTES = 0.5
+const TOLERANCE_PERCENT = 0.05
 
 export function dayLoad(day: Omit<PlanDay, 'lineCode' | 'packOn' | 'reasons'> | undefined): DayLoad {
   if (!day) return { minutes: 0, percent: null, state: 'off' }
   const { loadMinutes, otherMinutes, regularMinutes, overtimeMinutes } = day
   const minutes = loadMinutes + otherMinutes
   const percent = regularMinutes > 0 ? (minutes / regularMinutes) * 100 : null
-  return { minutes, percent, state: stateOf(minutes, regularMinutes, overtimeMinutes) }
+  const state = stateOf(minutes, regularMinutes, overtimeMinutes)
+  const binding = bindingLimit(day.limits ?? [], percent ?? 0)
+  if (!binding) return { minutes, percent, state }
+  const isOver = binding.percent > 100 + TOLERANCE_PERCENT
+  return { minutes, percent: binding.percent, state: isOver ? 'over' : state, binding: binding.measure }
+}
+
+/** The limit that is used more than the time is (in per cent) and than other limits. */
+export function bindingLimit(
+  limits: readonly DayLimit[],
+  timePercent: number,
+): { readonly measure: LimitMeasure; readonly percent: number } | null {
+  let binding: { readonly measure: LimitMeasure; readonly percent: number } | null = null
+  for (const { measure, load, other, most } of limits) {
+    const percent = most > 0 ? ((load + other) / most) * 100 : 0
+    if (percent > Math.max(timePercent, binding?.percent ?? 0)) binding = { measure, percent }
+  }
+  return binding
 }
 
 function stateOf(minutes: number, regular: number, overtime: number): DayLoad['state'] {
@@ -28,6 +48,11 @@ function stateOf(minutes: number, regular: number, overtime: number): DayLoad['s
   if (regular + overtime === 0) return 'closed'
   return minutes > 0 ? 'regular' : 'empty'
 }
+
+/** Of the limits that the days have besides time. */
+export const measuresOf = (days: readonly Pick<PlanDay, 'limits'>[]): LimitMeasure[] => [
+  ...new Set(days.flatMap(({ limits = [] }) => limits.map(({ measure }) => measure))),
+]
 
 export function calendarDays(days: readonly Pick<PlanDay, 'packOn'>[]): readonly string[] {
   const sorted = [...new Set(days.map((day) => day.packOn))].toSorted()

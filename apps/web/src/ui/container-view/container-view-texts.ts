@@ -9,7 +9,7 @@ export const containerViewTexts = {
   },
   noWebGl: {
     en: 'This browser does not support 3D. The drawings below show the same layout to scale.',
-    ja: 'このブラウザでは立体表示を利用できません。同じ配置を縮尺どおりの図面で表示しています。',
+    ja: 'このブラウザーでは立体表示を利用できません。同じ配置を縮尺どおりの図面で表示しています。',
   },
   door: { en: 'DOOR', ja: '扉' },
   mixed: { en: 'mixed', ja: '混載' },

@@ -111,7 +111,7 @@ export const dataGridTexts = {
   'mark.nothing': { en: '(blank)', ja: '（空白）' },
   fillHandle: { en: 'Drag to fill', ja: 'ドラッグでコピー' },
   'step.edit': actionTexts.edit,
-  'step.fill': { en: 'Fill', ja: 'フィル' },
+  'step.fill': { en: 'Fill', ja: 'コピー' },
   'step.clear': { en: 'Clear', ja: 'クリア' },
   'step.paste': { en: 'Paste', ja: '貼り付け' },
   'step.insert': { en: 'Insert row', ja: '行の追加' },

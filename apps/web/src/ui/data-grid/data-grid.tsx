@@ -55,10 +55,13 @@ function GridTools<Row>({ parts }: PartsProps<Row>) {
   const filtered = columns.visible[at]
   return (
     <>
-      {find.isOpen && <FindBar find={find} loadedCount={filters.loaded.length} total={props.total} />}
+      {find.isOpen && (
+        <FindBar find={find} loadedCount={filters.loaded.length} total={props.total} hasMore={props.hasMore} />
+      )}
       <FilterBar
         filters={filters}
         total={props.total}
+        hasMore={props.hasMore}
         onLoadAll={props.onLoadAll}
         onCleared={() => keyboard.focusGrid()}
       />
@@ -70,6 +73,7 @@ function GridTools<Row>({ parts }: PartsProps<Row>) {
           search={searchOf(filtered)}
           filters={filters}
           total={props.total}
+          hasMore={props.hasMore}
           onClose={menus.closeFilter}
         />
       )}
@@ -85,6 +89,7 @@ function GridFoot<Row>({ parts: { props, model } }: PartsProps<Row>) {
     <GridFooter
       shownRows={props.total === undefined ? rows.length : props.rows.length}
       total={props.total}
+      hasMore={props.hasMore}
       page={props.page ?? 1}
       pageSize={props.pageSize}
       onPageChange={props.onPageChange}

@@ -10,12 +10,13 @@ import type { ActiveFilter, GridFilters } from './use-grid-filters.ts'
 interface FilterBarProps<Row> {
   readonly filters: GridFilters<Row>
   readonly total: number | undefined
+  readonly hasMore: boolean | undefined
   readonly onLoadAll: (() => void) | undefined
   readonly onCleared: () => void
 }
 
 /** What the header filters hide, and whether they looked at every row that the search found. */
-export function FilterBar<Row>({ filters, total, onLoadAll, onCleared }: FilterBarProps<Row>) {
+export function FilterBar<Row>({ filters, total, hasMore = false, onLoadAll, onCleared }: FilterBarProps<Row>) {
   const t = useTexts(gridFilterTexts)
   const tAction = useTexts(actionTexts)
   const { active, loaded, matchCount, editedCount } = filters
@@ -41,9 +42,10 @@ export function FilterBar<Row>({ filters, total, onLoadAll, onCleared }: FilterB
         ))}
       </ul>
       <span role="status">
-        {missing > 0 ? t('shownPart', { rows, of }) : t('shown', { rows, of })}
+        {missing > 0 || hasMore ? t('shownPart', { rows, of }) : t('shown', { rows, of })}
         {editedCount > 0 && ` ${t('editedToo', { count: editedCount })}`}
         {missing > 0 && ` ${t('notLoaded', { count: missing })}`}
+        {hasMore && ` ${t('notCounted')}`}
       </span>
       {missing > 0 && onLoadAll && (
         <button type="button" className={classes.link} onClick={onLoadAll}>

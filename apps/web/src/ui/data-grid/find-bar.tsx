@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { formatNumber } from '../../platform/i18n/format.ts'
+import { formatNumber, formatTotal } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { actionTexts } from '../action-texts.ts'
 import classes from './filter-panel.module.css'
@@ -11,10 +11,11 @@ interface FindBarProps {
   readonly find: GridFind
   readonly loadedCount: number
   readonly total: number | undefined
+  readonly hasMore: boolean | undefined
 }
 
 /** Between rows and footer, so that the rows do not move. Ctrl+F inside it is left to the browser. */
-export function FindBar({ find, loadedCount, total }: FindBarProps) {
+export function FindBar({ find, loadedCount, total, hasMore = false }: FindBarProps) {
   const t = useTexts(gridFilterTexts)
   const tAction = useTexts(actionTexts)
   const count = find.found.cells.length
@@ -62,9 +63,9 @@ export function FindBar({ find, loadedCount, total }: FindBarProps) {
       {step(-1, t('findPrevious'), '↑')}
       {step(1, t('findNext'), '↓')}
       <CloseButton size="sm" aria-label={tAction('close')} onClick={find.close} />
-      {total !== undefined && total > loadedCount && (
+      {total !== undefined && (total > loadedCount || hasMore) && (
         <span className={classes.findNote}>
-          ▲ {t('findPart', { rows: formatNumber(loadedCount), total: formatNumber(total) })}
+          ▲ {t('findPart', { rows: formatNumber(loadedCount), total: formatTotal(total, hasMore) })}
         </span>
       )}
       <span className={classes.findNote}>{t('findHint')}</span>

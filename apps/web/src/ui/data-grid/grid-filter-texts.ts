@@ -38,6 +38,10 @@ export const gridFilterTexts = {
     en: { one: '{count} row is not loaded.', other: '{count} rows are not loaded.' },
     ja: '{count} 件は未読み込み。',
   },
+  notCounted: {
+    en: 'The search finds more rows than can be loaded. Narrow it.',
+    ja: '検索結果が読み込みの上限を超えています。検索条件を絞り込んでください。',
+  },
   loadAll: { en: 'Load all rows', ja: '全件を読み込む' },
   noneShown: { en: 'No row matches the column filters', ja: '列の絞り込みに該当する行がありません' },
   noneShownHint: { en: 'Change or clear a filter below.', ja: '下の絞り込みを変更するか、解除してください。' },

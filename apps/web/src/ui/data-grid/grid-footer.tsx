@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../platform/i18n/format.ts'
+import { formatNumber, formatTotal } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import type { RangeSummary } from './copy-range.ts'
 import { dataGridTexts } from './data-grid-texts.ts'
@@ -10,6 +10,7 @@ import classes from './grid-footer.module.css'
 interface GridFooterProps {
   readonly shownRows: number
   readonly total: number | undefined
+  readonly hasMore: boolean | undefined
   readonly page: number
   readonly pageSize: number | undefined
   readonly onPageChange: ((page: number) => void) | undefined
@@ -36,7 +37,7 @@ export function GridFooter(props: GridFooterProps) {
           : t('range', {
               from: formatNumber(from),
               to: formatNumber(from + Math.max(shownRows - 1, 0)),
-              total: formatNumber(total),
+              total: formatTotal(total, props.hasMore),
             })}
       </span>
       {props.selectedCount > 0 && <strong>{t('selected', { count: props.selectedCount })}</strong>}

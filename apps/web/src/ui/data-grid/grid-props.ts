@@ -28,6 +28,8 @@ export interface DataGridProps<Row> {
   readonly editing?: GridEditing<Row> | undefined
   /** Number of all rows; without it `rows` is complete and there is no pager. Pages count from 1. */
   readonly total?: number
+  /** There are more than `total` rows: the search stopped counting. */
+  readonly hasMore?: boolean
   readonly page?: number
   readonly pageSize?: number
   readonly onPageChange?: (page: number) => void

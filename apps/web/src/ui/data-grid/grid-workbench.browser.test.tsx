@@ -138,6 +138,18 @@ describe('header filter', () => {
   })
 })
 
+it('says that there are more rows than were counted, also when all that can be loaded are', async () => {
+  const many = partRows(400)
+  await stageParts({ rows: many, grid: { total: 400, hasMore: true, page: 1, pageSize: 400 } })
+  await until(() => document.body.textContent?.includes('1–400 of 400+'), 'the footer')
+  await clickCell(0, NAME)
+  await press('{Control>}{Shift>}l{/Shift}{/Control}')
+  expect((await dialog()).textContent).toContain('Filters the 400 loaded rows of 400+.')
+  await press('cover')
+  await press('{Enter}')
+  await until(() => bar().includes('The search finds more rows than can be loaded. Narrow it.'), 'the filter')
+})
+
 describe('find in list', () => {
   it('walks the matches of all loaded rows and leaves a second Ctrl+F to the browser', async () => {
     const many = partRows(400)

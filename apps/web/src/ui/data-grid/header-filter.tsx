@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import { formatNumber } from '../../platform/i18n/format.ts'
+import { formatNumber, formatTotal } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { actionTexts } from '../action-texts.ts'
 import { DateInput } from '../calendar/date-input.tsx'
@@ -24,6 +24,7 @@ interface HeaderFilterProps<Row> {
   readonly search: SearchFilter | undefined
   readonly filters: GridFilters<Row>
   readonly total: number | undefined
+  readonly hasMore: boolean | undefined
   readonly onClose: () => void
 }
 
@@ -99,7 +100,7 @@ function SearchFilterPanel({ column, anchorId, search, onClose }: SearchPanelPro
 
 type RowsPanelProps<Row> = Omit<HeaderFilterProps<Row>, 'search'>
 
-function RowsFilterPanel<Row>({ column, anchorId, filters, total, onClose }: RowsPanelProps<Row>) {
+function RowsFilterPanel<Row>({ column, anchorId, filters, total, hasMore = false, onClose }: RowsPanelProps<Row>) {
   const t = useTexts(gridFilterTexts)
   const tAction = useTexts(actionTexts)
   const current = filters.active.find((each) => each.column.id === column.id)?.filter
@@ -109,13 +110,15 @@ function RowsFilterPanel<Row>({ column, anchorId, filters, total, onClose }: Row
     filters.set(column.id, filter)
     onClose()
   }
-  const isPart = total !== undefined && total > count
+  const isPart = total !== undefined && (total > count || hasMore)
   return (
     <FilterPanel
       header={column.header}
       anchorId={anchorId}
       scope={
-        isPart ? t('scopePart', { rows: formatNumber(count), total: formatNumber(total) }) : t('scopeAll', { count })
+        isPart
+          ? t('scopePart', { rows: formatNumber(count), total: formatTotal(total, hasMore) })
+          : t('scopeAll', { count })
       }
       canClear={current !== undefined}
       submitLabel={tAction('apply')}

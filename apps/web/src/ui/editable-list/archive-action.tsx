@@ -9,10 +9,8 @@ import { confirm } from '../../platform/messages/confirm.ts'
 import { actionTexts } from '../action-texts.ts'
 import { DateInput } from '../calendar/date-input.tsx'
 import { isDate, todayHere } from '../calendar/dates.ts'
-import { fieldOf } from '../data-grid/grid-column.ts'
-import { isRowPath } from '../edits/save-rows.ts'
+import { isRowPath, type RowCommand } from '../edits/save-rows.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
-import { impactWords } from '../plan-impact/impact-words.ts'
 import { editableListTexts } from './editable-list-texts.ts'
 import { keyOfRow, showRowIssues } from './rows-action.tsx'
 import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
@@ -109,6 +107,11 @@ function ArchiveDialog<Row extends ListRowBase>(props: ArchiveDialogProps<Row>) 
   )
 }
 
+const endedRow = <Row extends ListRowBase>(
+  row: Row | undefined,
+  { options }: AnyEditableList<Row>,
+): RowCommand | undefined => row && { ...keyOfRow(row, options.keyFields), op: 'U' }
+
 function useArchiving<Row extends ListRowBase>({ list, call, rows, onClose }: ArchiveDialogProps<Row>) {
   const t = useTexts(editableListTexts)
   const [endsOn, setEndsOn] = useState(todayHere())
@@ -123,8 +126,8 @@ function useArchiving<Row extends ListRowBase>({ list, call, rows, onClose }: Ar
     return callApi(call, input, { takesField: isRowPath, isQuiet: isPreview })
   }
   const run = async () => {
-    const impact = fieldOf(await send(true), 'impact')
-    const words = impactWords(Array.isArray(impact) ? impact : [], (index) => names[index] ?? '')
+    const answer = await send(true)
+    const words = list.options.consequencesOf?.(answer, (index) => endedRow(rows[index], list)) ?? []
     if (words.length > 0 && !(await confirm([...words, t('endAsk', { count: rows.length })]))) return
     await send(false)
     onClose(true)

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { RowStatus } from '../data-grid/grid-state.ts'
 import { ConflictPanel } from '../edits/conflict-panel.tsx'
+import { RolesAllowed, type RolesAllowedProps } from '../layout/roles-allowed.tsx'
 import { ScreenLayout } from '../layout/screen-layout.tsx'
 import { RowHistory } from '../row-history/row-history.tsx'
 import { ViewsMenu } from '../saved-views/views-menu.tsx'
 import { SearchForm } from '../search-form/search-form.tsx'
+import { editableListTexts } from './editable-list-texts.ts'
 import { ListActions, type ListActionsProps } from './list-actions.tsx'
 import { isNew, type ListRowBase } from './use-editable-list.ts'
 
@@ -17,6 +20,8 @@ interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsPr
   readonly tabs?: ReactNode
   /** Above the list. */
   readonly head?: ReactNode
+  /** Commands that need more than the privilege of the save, with their words: the screen says who has it. */
+  readonly commands?: RolesAllowedProps['calls']
   /** The screen’s own panel; while there is one, it takes the place of details and history. */
   readonly panel?: ReactNode
   /** Opened by Alt+Enter; default: the history of the row. */
@@ -27,6 +32,7 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
   const { list, label, details, rowStatus } = props
   const { screen, edits, panel, options } = list
   const isOfRow = list.conflicts.length === 0 && !list.bulk.panel && !props.panel
+  const t = useTexts(editableListTexts)
   const openPanel = () => panel.show(details ? 'details' : 'history')
   return (
     <ScreenLayout
@@ -45,6 +51,7 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
       walk={isOfRow ? panel.walk : undefined}
       panel={<Panel {...props} />}
     >
+      <RolesAllowed calls={[[t('canChange'), options.calls.save], ...(props.commands ?? [])]} />
       {props.head}
       <DataGrid<Row>
         {...screen.grid}

@@ -4,6 +4,7 @@ import { actionTexts } from '../action-texts.ts'
 export const editableListTexts = {
   save: actionTexts.save,
   saveCount: { en: 'Save ({count})', ja: '保存（{count}）' },
+  canChange: { en: 'Can change', ja: '変更できるロール' },
   nothingToSave: { en: 'No changes to save.', ja: '保存する変更はありません。' },
   new: { en: 'Add row', ja: '行を追加' },
   undo: actionTexts.undo,
@@ -25,6 +26,7 @@ export const editableListTexts = {
   endReasonNeeded: { en: 'Enter a reason.', ja: '理由を入力してください。' },
   endAsk: { en: { one: 'End {count} row?', other: 'End {count} rows?' }, ja: '{count} 行を適用終了にしますか？' },
   ended: { en: 'Ended', ja: '終了' },
+  partEnds: { en: 'Part ends: {parts}', ja: '打切り：{parts}' },
   endsAfter: { en: 'Ends on {date}', ja: '{date} に終了' },
   notice: { en: 'Notify', ja: '通知' },
   noticeAsk: {

@@ -14,10 +14,12 @@ interface NoticeActionProps<Row extends DealerRow> {
   /** A `listKeys` of the contract with `noticeRecipients`. */
   readonly call: Call
   readonly recipients: readonly NoticeRecipient[] | undefined
+  /** Instead of the question about rows of a list. */
+  readonly ask?: (rows: readonly Row[]) => string
 }
 
 /** Notifies the PRCTCCs of the selected rows' dealers, except those the user unchecks. */
-export function NoticeAction<Row extends DealerRow>({ list, call, recipients = [] }: NoticeActionProps<Row>) {
+export function NoticeAction<Row extends DealerRow>({ list, call, recipients = [], ask }: NoticeActionProps<Row>) {
   const t = useTexts(editableListTexts)
   const concernedBy = (rows: readonly Row[]) =>
     recipients.filter(({ dealers }) =>
@@ -31,7 +33,7 @@ export function NoticeAction<Row extends DealerRow>({ list, call, recipients = [
     <RowsAction
       list={list}
       call={call}
-      ask={(rows) => t('noticeAsk', { count: rows.length })}
+      ask={ask ?? ((rows) => t('noticeAsk', { count: rows.length }))}
       only={list.options.isOwn}
       options={{ field: 'toPrctCodes', of: optionsOf }}
       isSerious

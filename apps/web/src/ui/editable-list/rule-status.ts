@@ -11,3 +11,7 @@ export const endedStatus = (archivedAt: string | null, lastDay: string | null) =
   const label = (lastDay ?? '') < todayHere() ? t('ended') : t('endsAfter', { date: formatDate(lastDay ?? '') })
   return { tone: 'info', label } as const
 }
+
+/** Status of a rule with a part that ends while the rule is valid. */
+export const partEndStatus = (parts: string | undefined) =>
+  parts ? ({ tone: 'warning', label: t('partEnds', { parts }) } as const) : undefined

@@ -9,7 +9,7 @@ import { fieldOf, formattedValue, type GridColumn, kindOf } from '../data-grid/g
 import { editableWhere } from '../data-grid/grid-columns.ts'
 import type { CellAddress, GridEditing } from '../data-grid/grid-editing.ts'
 import type { ConsequencesOf } from '../edits/save.ts'
-import { useEdits } from '../edits/use-edits.ts'
+import { type EditsOptions, useEdits } from '../edits/use-edits.ts'
 import type { PanelWalk } from '../layout/panel-walk.ts'
 import { impactWords } from '../plan-impact/impact-words.ts'
 import { useSavedViews } from '../saved-views/use-saved-views.ts'
@@ -17,6 +17,7 @@ import type { FieldValues } from '../search-form/search-fields.ts'
 import { useSearchScreen } from '../use-search-screen.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { editableListTexts } from './editable-list-texts.ts'
+import { useKeyNow, useSavedKeys } from './use-saved-keys.ts'
 
 const text = texts(editableListTexts)
 
@@ -78,18 +79,16 @@ const planConsequences =
 
 function useListEdits<Row extends ListRowBase, Values extends FieldValues>(
   options: EditableListOptions<Row, Values>,
-  screen: { readonly rows: readonly Row[]; refresh(): void },
-  nameOf: (row: object) => string,
+  { rows, onSaved }: Required<Pick<EditsOptions<Row, Call>, 'rows' | 'onSaved'>>,
 ) {
-  const { columns, keyFields, calls } = options
-  const consequencesOf = options.consequencesOf ?? (options.hasImpact ? planConsequences(nameOf) : undefined)
+  const { columns, keyFields, calls, consequencesOf } = options
   return useEdits<Row, Call>({
-    rows: screen.rows,
+    rows,
     columns,
     keyFields,
     save: calls.save,
     draftName: 'edits',
-    onSaved: screen.refresh,
+    onSaved,
     rowKey: (row) => keyFields.map((field) => String(row[field] ?? '')).join(' '),
     canInsert: options.canInsert ?? false,
     canDelete: options.canDelete ?? false,
@@ -99,26 +98,42 @@ function useListEdits<Row extends ListRowBase, Values extends FieldValues>(
   })
 }
 
+/** Selected rows stay selected when they get the key under which they were saved. */
+function useEditedSearch<Row extends ListRowBase, Values extends FieldValues>(
+  options: EditableListOptions<Row, Values>,
+) {
+  const searched = useSearchScreen<Call, Values, Row>(options.calls.search, {
+    fields: options.fields,
+    ...(options.required === undefined ? {} : { required: options.required }),
+  })
+  const { saved, addSaved } = useSavedKeys()
+  const onSaved = (keys: ReadonlyMap<string, string>) => {
+    addSaved(keys)
+    searched.refresh()
+  }
+  const edits = useListEdits(options, { rows: searched.rows, onSaved })
+  const keyNow = useKeyNow(edits.grid, saved)
+  const selection = useMemo(() => new Set([...searched.selection].map(keyNow)), [searched.selection, keyNow])
+  return { screen: { ...searched, selection }, edits, keyNow }
+}
+
 /** Search, edits, saved views, bulk edit and side panel of an editable list; see `EditableListScreen`. */
 export function useEditableList<Row extends ListRowBase, Values extends FieldValues>(
   given: EditableListOptions<Row, Values>,
 ) {
   const { isOwn } = given
   const columns = useMemo(() => (isOwn ? editableWhere(given.columns, isOwn) : given.columns), [given.columns, isOwn])
-  const options = { ...given, columns }
-  const { keyFields, calls } = options
-  const nameOf = (row: object) => nameOfRow(row, { columns, keyFields: options.nameFields ?? keyFields })
-  const screen = useSearchScreen<Call, Values, Row>(calls.search, {
-    fields: options.fields,
-    ...(options.required === undefined ? {} : { required: options.required }),
-  })
-  const edits = useListEdits(options, screen, nameOf)
+  const { keyFields, calls } = given
+  const nameOf = (row: object) => nameOfRow(row, { columns, keyFields: given.nameFields ?? keyFields })
+  const consequencesOf = given.consequencesOf ?? (given.hasImpact ? planConsequences(nameOf) : undefined)
+  const options = { ...given, columns, ...(consequencesOf ? { consequencesOf } : {}) }
+  const { screen, edits, keyNow } = useEditedSearch(options)
   const views = useSavedViews(options.screen.keys[0] ?? '', screen.viewState)
   const [focusOn, setFocusOn] = useState<CellAddress>()
   /** After a click on a button the focus returns to the grid. */
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
   const bulk = useBulkEdit<Row>({ columns, edits: edits.grid, selection: screen.selection, screen })
-  const panel = usePanel(edits.grid, (rowKey) => {
+  const panel = usePanel(edits.grid, keyNow, (rowKey) => {
     bulk.close()
     if (rowKey !== undefined) goTo({ rowKey, columnId: '' })
   })
@@ -185,12 +200,17 @@ const keyValue = (value: unknown) => (typeof value === 'number' ? value : String
 
 export type AnyEditableList<Row extends ListRowBase> = ReturnType<typeof useEditableList<Row, FieldValues>>
 
-function usePanel<Row>(grid: Pick<GridEditing<Row>, 'rows' | 'rowKey'>, onShow: (rowKey: string | undefined) => void) {
+function usePanel<Row>(
+  grid: Pick<GridEditing<Row>, 'rows' | 'rowKey'>,
+  keyNow: (key: string) => string,
+  onShow: (rowKey: string | undefined) => void,
+) {
   const focusKey = useRef<string>(undefined)
   const [open, setOpen] = useState<{ readonly kind: ListPanel; readonly rowKey: string | undefined }>()
   const [shown, setShown] = useState<readonly Row[]>()
   const walked = shown ?? grid.rows
-  const row = open && (grid.rows.find((each) => grid.rowKey(each) === open.rowKey) ?? grid.rows[0])
+  const openKey = open?.rowKey === undefined ? undefined : keyNow(open.rowKey)
+  const row = open && (grid.rows.find((each) => grid.rowKey(each) === openKey) ?? grid.rows[0])
   const follow = (rowKey: string) => {
     focusKey.current = rowKey
     setOpen((before) => before && { kind: before.kind, rowKey })

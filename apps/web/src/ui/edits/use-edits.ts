@@ -97,7 +97,7 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
       resolve: (key, choice) => {
         const choiceOf = (field: string) => (typeof choice === 'string' ? choice : (choice[field] ?? 'mine'))
         store.set((old) => afterResolution(old, key, choiceOf))
-        if (store.get().conflicts.length === 0) options.onSaved?.()
+        if (store.get().conflicts.length === 0) options.onSaved?.(new Map())
       },
     },
   }

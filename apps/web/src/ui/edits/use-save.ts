@@ -22,7 +22,8 @@ export interface SaveOptions<Row, C extends Call> {
   readonly rowKey: (row: Row) => string
   /** When set, the save is previewed and the user confirms its consequences. */
   readonly consequencesOf?: ConsequencesOf
-  readonly onSaved?: () => void
+  /** With the keys that new rows have from the next load on, by the key they had until now. */
+  readonly onSaved?: (keys: ReadonlyMap<string, string>) => void
 }
 
 export interface Saving {
@@ -120,9 +121,12 @@ export function useSave<Row, C extends Call>(
       return false
     }
     let isAnySaved = false
+    const keys = new Map<string, string>()
     const merged = new Map<string, string>()
     const onAnswer = (outcome: SaveOutcome) => {
       isAnySaved ||= outcome.saved.length > 0
+      for (const { rowKey: key, edit } of outcome.saved)
+        if (edit.op === 'I') keys.set(key, options.rowKey({ ...edit.key, ...edit.values } as Row))
       applyOutcome(outcome)
       for (const { rowKey: key, changedBy } of outcome.conflicts)
         if (isMerged(store.get(), key)) merged.set(key, changedBy)
@@ -137,7 +141,7 @@ export function useSave<Row, C extends Call>(
     } finally {
       // After the reply, which closes the messages of its call.
       nameUnsent()
-      if (isAnySaved) options.onSaved?.()
+      if (isAnySaved) options.onSaved?.(keys)
       setIsSaving(false)
     }
   })

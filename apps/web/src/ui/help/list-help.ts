@@ -74,7 +74,7 @@ const edit = task(
   ),
   say(
     '[Undo] (`Mod+Z`) reverts unsaved changes step by step.',
-    '[元に戻す]（`Mod+Z`）で未保存の変更を1つずつ戻します。',
+    '[元に戻す]（`Mod+Z`）で未保存の変更を 1 つずつ戻します。',
   ),
 )
 

@@ -1,14 +1,14 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const jobRunTexts = {
-  underWay: { en: 'A run is in progress.', ja: '実行中のジョブがあります。' },
+  underWay: { en: 'A run is in progress.', ja: '実行中のジョブネットがあります。' },
   notAllowed: {
     en: 'You are not allowed to edit the data that this job net changes. Ask your administrator.',
-    ja: 'このジョブネットが変更するデータの編集権限がありません。管理者に依頼してください。',
+    ja: 'このジョブネットが変更するデータの変更権限がありません。管理者に依頼してください。',
   },
   unconfirmed: {
     en: 'The last run ended abnormally. Confirm it on JOB NET KICK first.',
-    ja: '前回の実行が異常終了しています。先に JOB NET KICK 画面で確認してください。',
+    ja: '前回の実行が異常終了しています。先にジョブネット実行（M01）で確認してください。',
   },
   cancel: { en: 'Cancel run', ja: '実行中止' },
   cancelAsk: {
@@ -24,6 +24,23 @@ export const jobRunTexts = {
   'phase.containers': { en: 'Loading containers', ja: '積付中' },
   'phase.apart': { en: 'Loading separately', ja: '個別積付中' },
   'phase.together': { en: 'Loading together', ja: '混載積付中' },
+  'job.ARCHIVE_FINDINGS': { en: 'Archiving of findings', ja: '指摘の保管' },
+  'job.BACKUP': { en: 'Backup', ja: 'バックアップ' },
+  'job.BOM_CHECK': { en: 'BOM check', ja: 'BOM チェック' },
+  'job.CASE_BUILD': { en: 'Case building', ja: 'ケース組立' },
+  'job.MASTER_IMPORT': { en: 'Host import', ja: 'ホスト取込' },
+  'job.MONTH_CLOSE': { en: 'Month close', ja: '月締め' },
+  'job.OCF_BUILD': { en: 'Order confirmation', ja: '注文回答作成' },
+  'job.ORDER_COMPILE': { en: 'Order compile', ja: 'オーダーコンパイル' },
+  'job.PLAN_LEVEL': { en: 'Plan levelling', ja: '計画平準化' },
+  'job.PLAN_TRIAL': { en: 'Plan simulation', ja: '計画シミュレーション' },
+  'job.RESULT_IMPORT': { en: 'Result import', ja: '実績取込' },
+  'job.SCHEDULE_IMPORT': { en: 'Sailing schedule import', ja: '船積予定取込' },
+  'job.VANNING': { en: 'Container loading', ja: 'コンテナ積付け' },
+  'job.VANNING_ROLL': { en: 'Rolling of thin containers', ja: '低充填コンテナの振替検討' },
+  'job.VANNING_TRIAL': { en: 'Collective vanning simulation', ja: '混載バンニングシミュレーション' },
+  'job.VOLATILITY_CHECK': { en: 'Volatility check', ja: '変動判定' },
+  'job.WINDOWS_PREPARE': { en: 'Correspondence calendar preparation', ja: '対応カレンダー作成' },
   findings: {
     en: { one: '{job}: {count} row to check', other: '{job}: {count} rows to check' },
     ja: '{job}：要確認 {count} 件',

@@ -49,8 +49,8 @@ export const loadTrialTexts = {
   },
   locked: {
     en: {
-      one: '{count} locked case was loaded anew here; VANNING leaves it in place.',
-      other: '{count} locked cases were loaded anew here; VANNING leaves them in place.',
+      one: '{count} locked case was loaded anew here; container loading leaves it in place.',
+      other: '{count} locked cases were loaded anew here; container loading leaves them in place.',
     },
     ja: '固定ケース {count} 件もここでは積み直しています（コンテナ積付けでは動かしません）。',
   },

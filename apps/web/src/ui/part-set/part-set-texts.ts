@@ -14,7 +14,7 @@ export const partSetTexts = {
   down: { en: 'Move part {seq} down', ja: '品番 {seq} を下へ' },
   removePart: { en: 'Remove part {seq}', ja: '品番 {seq} を削除' },
   partial: { en: 'The last box is not full', ja: '最後の箱が満杯になりません' },
-  total: { en: 'One set', ja: '1セット計' },
+  total: { en: 'One set', ja: '1 セット計' },
   totalLot: { en: 'Smallest common lot', ja: '最小共通ロット計' },
   case: { en: 'Case', ja: 'ケース' },
   utilisation: { en: 'Case fill', ja: 'ケース充填率' },

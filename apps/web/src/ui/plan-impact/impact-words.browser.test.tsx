@@ -19,6 +19,20 @@ it('lists what a save affects, and names the cases packed already', () => {
   ])
 })
 
+it('links orders, plan rows and cases of the parts that a row names', () => {
+  const impact = { ...nothing, orderLines: 2, orderQty: 40, planRows: 1, planQty: 20, cases: 3 }
+  const parts = { partNos: ['5330100001', '5330200002'], dealerCode: 'TH01' }
+  const search = 'partNo=5330100001&partNo=5330200002&dealer=TH01'
+  expect(impactWords([{ ...impact, ...parts, index: 0 }], () => 'P1')).toEqual([
+    'Saving affects:',
+    { text: 'P1: 2 order lines (40 pcs)', href: `/PackingInformation?${search}` },
+    { text: 'P1: 1 plan row (20 pcs)', href: `/PackingPlan?tab=DAILY&${search}` },
+    { text: 'P1: 3 cases', href: `/CaseInformation?${search}` },
+  ])
+  const [, line] = impactWords([{ ...impact, ...parts, dealerCode: '*', index: 0 }], () => 'P1')
+  expect(line).toMatchObject({ href: '/PackingInformation?partNo=5330100001&partNo=5330200002' })
+})
+
 it('summarises what a file affects', () => {
   const { repack: _repack, ...counts } = nothing
   expect(fileWords({ total: counts, rows: [] })).toEqual([

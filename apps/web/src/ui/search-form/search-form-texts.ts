@@ -17,7 +17,7 @@ export const searchFormTexts = {
     en: { one: '{label}: {count} code not found: {named}', other: '{label}: {count} codes not found: {named}' },
     ja: '{label}：{count} 件は見つかりません：{named}',
   },
-  wrongCheck: { en: '{code} (check character wrong)', ja: '{code}（チェック文字誤り）' },
+  wrongCheck: { en: '{code} (check character wrong)', ja: '{code}（チェックキャラクター誤り）' },
   noChoice: actionTexts.noMatches,
   from: { en: '{label} from', ja: '{label}（開始）' },
   to: { en: '{label} to', ja: '{label}（終了）' },
@@ -28,7 +28,7 @@ export const searchFormTexts = {
   wrongRange: { en: 'The end is before the start.', ja: '終了が開始より前です。' },
   count: { en: { one: '{count} code', other: '{count} codes' }, ja: '{count} 件' },
   all: { en: 'All', ja: 'すべて' },
-  required: { en: 'Enter {label}.', ja: '{label} を入力してください。' },
+  required: { en: 'Enter {label}.', ja: '{label}を入力してください。' },
   wrongMonth: { en: 'Enter the month as YYYY/MM.', ja: '年月は YYYY/MM の形式で入力してください。' },
   tooMany: { en: 'At most {max} codes at once.', ja: '一度に指定できるコードは {max} 件までです。' },
   pending: {

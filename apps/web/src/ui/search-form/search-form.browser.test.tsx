@@ -216,6 +216,53 @@ it('has no serious accessibility issue', async () => {
   expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 })
 
+describe('a search that needs one of several values', () => {
+  const keys = { partNo: [] as string[], name: '', line: '' }
+  let isComplete = false
+  let found = keys
+
+  function Narrow() {
+    const screen = useSearchForm({
+      fields: keys,
+      oneOf: { names: ['partNo', 'name'], message: 'Enter a part or a name.' },
+      onRepeat: () => (repeats += 1),
+    })
+    isComplete = screen.isComplete
+    found = screen.applied
+    return (
+      <SearchForm form={screen.form}>
+        <CodesField name="partNo" label="Part" kind="part" />
+        <TextField name="name" label="Name" />
+        <TextField name="line" label="Line" />
+      </SearchForm>
+    )
+  }
+
+  beforeEach(async () => {
+    await stage(<Narrow />)
+    await field('Part')
+  })
+
+  it('says so once, at the first of them, and asks for nothing', async () => {
+    await userEvent.fill(await focus('Line'), 'L01')
+    await press('{Enter}')
+    await until(() => document.body.textContent?.includes('Enter a part or a name.'), 'the error')
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
+    expect([repeats, isComplete, found.line]).toEqual([0, false, ''])
+  })
+
+  it('is cleared without an error', async () => {
+    await userEvent.fill(await focus('Name'), 'lamp')
+    await press('{Enter}')
+    await until(() => isComplete, 'the search')
+    await userEvent.click(
+      await until(() => [...document.querySelectorAll('button')].find((each) => each.textContent === 'Reset')),
+    )
+    await until(() => !isComplete && found.name === '', 'the empty search')
+    expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+  })
+})
+
 describe('unsaved input', () => {
   const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))
   const late = { from: '' as string, to: '' }

@@ -16,8 +16,12 @@ export interface SearchFormOptions<Values extends FieldValues> {
   /** The initial value also decides the kind: text, list or checkbox. */
   readonly fields: Values
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
+  /** A search needs a value in at least one of these fields. */
+  readonly oneOf?: { readonly names: readonly (keyof Values & string)[]; readonly message: string }
   readonly onRepeat?: () => void
 }
+
+type Needs = Pick<SearchFormOptions<FieldValues>, 'required' | 'oneOf'>
 
 interface TypedValues {
   /** The applied values over which they were typed, as their key. */
@@ -30,7 +34,7 @@ interface TypedValues {
 function useDraftValues(
   initial: FieldValues,
   { applied, appliedKey }: { readonly applied: FieldValues; readonly appliedKey: string },
-  required: SearchFormOptions<FieldValues>['required'],
+  { required, oneOf }: Needs,
 ) {
   // Typed over one set of applied values: it is void at once, not an effect later, when others are applied.
   const [typed, setTyped] = useState<TypedValues>({ over: appliedKey, values: applied })
@@ -56,7 +60,9 @@ function useDraftValues(
     const missing = Object.entries(required ?? {})
       .filter(([name]) => !isSet(values[name]))
       .map(([name, label]) => [name, text('required', { label: String(label) })] as const)
-    return Object.fromEntries([...wrong, ...missing])
+    const [first] = oneOf?.names ?? []
+    const none = oneOf && first && !hasOne(values, oneOf) ? [[first, oneOf.message] as const] : []
+    return Object.fromEntries([...none, ...wrong, ...missing])
   }
   const setValue = useStableCallback((name: string, value: FieldValue) =>
     setTyped((before) => ({
@@ -77,8 +83,11 @@ function useDraftValues(
   return { draft, setDraft, submitted, errors, setErrors, issuesOf, setValue, setError, addCheck }
 }
 
-const hasAll = (values: FieldValues, required: object = {}) =>
-  Object.keys(required).every((name) => isSet(values[name]))
+const hasOne = (values: FieldValues, { names }: NonNullable<Needs['oneOf']>) =>
+  names.some((name) => isSet(values[name]))
+
+const hasAll = (values: FieldValues, { required = {}, oneOf }: Needs) =>
+  Object.keys(required).every((name) => isSet(values[name])) && (oneOf === undefined || hasOne(values, oneOf))
 
 /** The values with which the form starts, and those of the address. Each keeps its identity while it is the same. */
 function useAppliedValues<Values extends FieldValues>(fields: Values, search: UrlSearch) {
@@ -96,17 +105,20 @@ function useAppliedValues<Values extends FieldValues>(fields: Values, search: Ur
 export function useSearchForm<Values extends FieldValues>(options: SearchFormOptions<Values>) {
   const [search, changeSearch] = useUrlSearch()
   const { initial, applied, appliedKey, last } = useAppliedValues(options.fields, search)
-  const typed = useDraftValues(initial, { applied, appliedKey }, options.required)
+  const typed = useDraftValues(initial, { applied, appliedKey }, options)
   const { draft, setDraft, errors, setValue, setError, addCheck } = typed
 
+  const change = (values: FieldValues) => {
+    typed.submitted(values)
+    changeSearch({ ...valuesToUrl(initial, values), page: undefined })
+  }
   const apply = (values: FieldValues) => {
     const issues = typed.issuesOf(values)
     typed.setErrors(issues)
     if (Object.keys(issues).length > 0) return
     storeLastSearch(changedValues(initial, values))
-    typed.submitted(values)
     if (JSON.stringify(values) === JSON.stringify(applied) && search['page'] === undefined) options.onRepeat?.()
-    changeSearch({ ...valuesToUrl(initial, values), page: undefined })
+    change(values)
   }
 
   const submit = useStableCallback(() => apply(draft))
@@ -115,10 +127,16 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     apply(values)
   }
   const applyValues = useStableCallback((values: FieldValues) => searchFor({ ...draft, ...values }))
-  const reset = useStableCallback(() => searchFor(initial))
+  // Without a value that a search needs, nothing is searched for.
+  const clearTo = (values: FieldValues) => {
+    if (hasAll(values, options)) return searchFor(values)
+    typed.setErrors({})
+    change(values)
+  }
+  const reset = useStableCallback(() => clearTo(initial))
   const repeatLast = useStableCallback(() => searchFor({ ...initial, ...last }))
   const clear = useStableCallback((names: readonly string[]) =>
-    searchFor({ ...draft, ...Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) }),
+    clearTo({ ...draft, ...Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) }),
   )
   // None of these ever changes its identity.
   const [stable] = useState(() => ({
@@ -136,5 +154,5 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     () => ({ values: draft, applied, initial, errors, last, ...stable }),
     [draft, applied, initial, errors, last, stable],
   )
-  return { form, applied, isComplete: hasAll(applied, options.required) }
+  return { form, applied, isComplete: hasAll(applied, options) }
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_MAX_UPLOAD_BYTES } from '@packing/contract'
 import { expect, it } from 'vitest'
-import { findFileIssue, spreadsheetEndings } from './check-file.ts'
+import { findFileIssue, spreadsheetExtensions } from './check-file.ts'
 
-const limits = { accept: spreadsheetEndings, maxBytes: DEFAULT_MAX_UPLOAD_BYTES }
+const limits = { accept: spreadsheetExtensions, maxBytes: DEFAULT_MAX_UPLOAD_BYTES }
 const issue = (name: string, size = 1000) => findFileIssue([{ name, size }], limits)?.key
 
 it('rejects a file with a reason before it is sent', () => {

@@ -2,7 +2,7 @@ import { formatBytes } from '../../platform/i18n/format.ts'
 import type { TextParams } from '../../platform/i18n/texts.ts'
 import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 
-export const spreadsheetEndings: readonly string[] = ['.xlsx', '.csv']
+export const spreadsheetExtensions: readonly string[] = ['.xlsx', '.csv']
 
 export interface FileLimits {
   readonly accept: readonly string[]
@@ -23,7 +23,7 @@ export function findFileIssue(
   if (!file || others.length > 0) return { key: 'oneFile', params: { types } }
   const { name, size } = file
   const lower = name.toLowerCase()
-  if (!limits.accept.some((ending) => lower.endsWith(ending)))
+  if (!limits.accept.some((extension) => lower.endsWith(extension)))
     return { key: /\.xls[mb]?$/.test(lower) ? 'oldType' : 'wrongType', params: { name, types } }
   if (size === 0) return { key: 'emptyFile', params: { name } }
   if (size > limits.maxBytes)

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, FileButton, Progress } from '@mantine/core'
+import { Alert, Anchor, Button, Progress } from '@mantine/core'
 import type { UploadPace } from '@packing/contract'
 import { useEffect, useState } from 'react'
 import { formatBytes, formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
 import { actionTexts } from '../action-texts.ts'
+import { FilePicker } from '../file-picker.tsx'
 import type { FileLimits } from './check-file.ts'
 import classes from './upload-dialog.module.css'
 import { uploadDialogTexts } from './upload-dialog-texts.ts'
@@ -26,13 +27,13 @@ export function FileDrop({ limits, issue, isOver, onFiles, onDownloadTemplate, t
     <>
       <div className={classes.drop} data-over={isOver || undefined}>
         <p>{t('drop')}</p>
-        <FileButton accept={limits.accept.join(',')} onChange={(file) => file && onFiles([file])}>
+        <FilePicker accept={limits.accept.join(',')} onPick={(file) => onFiles([file])}>
           {(button) => (
             <Button {...button} data-autofocus>
               {t('choose')}
             </Button>
           )}
-        </FileButton>
+        </FilePicker>
         <p className={classes.quiet}>{t('limit', { types, limit: formatBytes(limits.maxBytes) })}</p>
         {onDownloadTemplate && (
           <Anchor component="button" type="button" size="sm" onClick={onDownloadTemplate}>

@@ -9,7 +9,7 @@ import { actionTexts } from '../action-texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
 import { useFocusWithin } from '../use-focus-within.ts'
-import { type FileLimits, spreadsheetEndings } from './check-file.ts'
+import { type FileLimits, spreadsheetExtensions } from './check-file.ts'
 import { FileDrop, Sending } from './file-drop.tsx'
 import { PreviewStep, type UploadParts } from './preview-step.tsx'
 import { rowChangeColumns } from './row-change-columns.ts'
@@ -48,7 +48,7 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
   const t = useTexts(actionTexts)
   const can = useCan()
   const [isOpen, setIsOpen] = useState(false)
-  const limits = { accept: props.accept ?? spreadsheetEndings, maxBytes: useMaxUploadBytes() }
+  const limits = { accept: props.accept ?? spreadsheetExtensions, maxBytes: useMaxUploadBytes() }
   const upload = useUpload<C, Change>({ call, fields: props.input, functionId, limits })
   const isFree = upload.step === 'idle'
   const isDragged = useFileDrag(!isDisabled && can(call, functionId), (files) => {
@@ -83,7 +83,7 @@ export function OpenUpload<C extends Call, Change = UploadRowChange>(
   props: UploadActionProps<C, Change> & { readonly onClose: () => void },
 ) {
   const { call, functionId, onClose } = props
-  const limits = { accept: props.accept ?? spreadsheetEndings, maxBytes: useMaxUploadBytes() }
+  const limits = { accept: props.accept ?? spreadsheetExtensions, maxBytes: useMaxUploadBytes() }
   const upload = useUpload<C, Change>({ call, fields: props.input, functionId, limits })
   const close = () => {
     upload.forget()

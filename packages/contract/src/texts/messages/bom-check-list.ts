@@ -22,16 +22,16 @@ export const bomCheckListMessages = {
     ja: '容認期限を {from} ～ {to} の範囲で入力してください。',
   },
   'M-I04-006': {
-    en: 'Finding {no} belongs to another owner ({owner}). You can change only findings of the dealer.',
-    ja: 'チェック番号 {no} の担当は {owner} です。変更できるのはディーラー担当の指摘のみです。',
+    en: 'Finding {no} belongs to another owner (“{owner@findingOwner}”). You can change only findings of the dealer.',
+    ja: 'チェック番号 {no} の担当は「{owner@findingOwner}」です。変更できるのはディーラー担当の指摘のみです。',
   },
   'M-I04-007': {
-    en: 'Finding {no} has status {status}. Only resolved and accepted findings can be archived.',
-    ja: 'チェック番号 {no} の状態は {status} です。保管できるのは解決済・容認済の指摘のみです。',
+    en: 'Finding {no} has the status “{status@finding}”. Only resolved and accepted findings can be archived.',
+    ja: 'チェック番号 {no} の状態は「{status@finding}」です。保管できるのは解決済・容認済の指摘のみです。',
   },
   'M-I04-008': {
-    en: 'Finding {no} has status {status}: there is nothing to notify.',
-    ja: 'チェック番号 {no} の状態は {status} のため、通知は不要です。',
+    en: 'Finding {no} has the status “{status@finding}”: there is nothing to notify.',
+    ja: 'チェック番号 {no} の状態は「{status@finding}」のため、通知は不要です。',
   },
   'M-I04-009': {
     en: 'The last valid day {to} is before the first {from}.',
@@ -52,5 +52,25 @@ export const bomCheckListMessages = {
   'M-I04-013': {
     en: '{count} {count|finding|findings} archived.',
     ja: '{count} 件を保管しました。',
+  },
+  'M-I04-014': {
+    en: 'Finding {no} concerns all dealers. Only the packing site can change its evidence file.',
+    ja: 'チェック番号 {no} は全ディーラー共通の指摘です。根拠ファイルを変更できるのは梱包拠点のみです。',
+  },
+  'M-I04-015': {
+    en: '{name} cannot be stored as evidence. Choose a PDF file, an Excel workbook (.xlsx) or a picture (PNG, JPEG, WebP) whose extension matches its type.',
+    ja: '{name} は根拠ファイルとして登録できません。PDF・Excel ブック（.xlsx）・画像（PNG、JPEG、WebP）を、形式に合った拡張子で選択してください。',
+  },
+  'M-I04-016': {
+    en: 'Finding {no} has no evidence file.',
+    ja: 'チェック番号 {no} に根拠ファイルはありません。',
+  },
+  'M-I04-017': {
+    en: 'Evidence file {name} stored for finding {no}.',
+    ja: 'チェック番号 {no} の根拠ファイル {name} を登録しました。',
+  },
+  'M-I04-018': {
+    en: 'Evidence file {name} of finding {no} deleted.',
+    ja: 'チェック番号 {no} の根拠ファイル {name} を削除しました。',
   },
 } as const satisfies Texts

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts'
 
 export const caseInformationMessages = {
-  'M-L03-001': { en: 'Case {caseNo} does not exist.', ja: 'ケース番号 {caseNo} は存在しません。' },
+  'M-L03-001': { en: 'Case {caseNo} does not exist.', ja: 'ケース {caseNo} は存在しません。' },
   'M-L03-002': { en: 'Container {renbanNo} does not exist.', ja: 'コンテナ {renbanNo} は存在しません。' },
   'M-L03-003': {
     en: 'Container {renbanNo} was changed by {by} at {at}. Reload it and repeat your moves.',
@@ -17,7 +17,7 @@ export const caseInformationMessages = {
   },
   'M-L03-006': {
     en: 'Container {renbanNo} can no longer be changed: the dealer has its ship notice.',
-    ja: 'コンテナ {renbanNo} はASN送信済みのため、変更できません。',
+    ja: 'コンテナ {renbanNo} は出荷通知を送信済みのため、変更できません。',
   },
   'M-L03-007': {
     en: 'These containers differ in dealer, vanning date or collective vanning rule. Change one group at a time.',
@@ -47,7 +47,7 @@ export const caseInformationMessages = {
   },
   'M-L03-015': {
     en: 'Case {caseNo} no longer exists: the cases of {month} were built again before its labels were printed. Search by part no or pack date.',
-    ja: 'ケース {caseNo} は、ラベル印刷前に {month} のケースが再組立されたため存在しません。品番または梱包日で検索してください。',
+    ja: 'ケース {caseNo} は、ラベル印刷前に {month} のケース組立をやり直したため存在しません。品番または梱包日で検索してください。',
   },
   'M-L03-016': { en: 'Specify case numbers or a pack date.', ja: 'ケース番号または梱包日を指定してください。' },
   'M-L03-017': {
@@ -80,7 +80,7 @@ export const caseInformationMessages = {
   },
   'M-L03-024': {
     en: 'Proposal {no} breaks a loading rule that changed since the simulation: {issue} Choose “Find proposals” again.',
-    ja: 'シミュレーション後に積付条件が変更されたため、提案 {no} は適用できません：{issue}「提案を作成」を再度実行してください。',
+    ja: 'シミュレーション後に積付規則が変更されたため、提案 {no} は適用できません：{issue}「提案を作成」を再度実行してください。',
   },
   'M-L03-025': {
     en: '{cases} {cases|case|cases} moved to another vanning date: {before} {before|container|containers} replaced by {after}.',

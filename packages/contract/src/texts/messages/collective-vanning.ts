@@ -28,7 +28,7 @@ export const collectiveVanningMessages = {
   },
   'M-B04-007': {
     en: 'A rule mixes at least two values. Add a member.',
-    ja: '混載には2つ以上の値が必要です。混載対象を追加してください。',
+    ja: '混載には 2 つ以上の値が必要です。混載対象を追加してください。',
   },
   'M-B04-008': {
     en: '{member} is entered twice. Remove one of them.',

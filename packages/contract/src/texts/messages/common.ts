@@ -46,7 +46,7 @@ export const commonMessages = {
   },
   'M-COM-018': {
     en: 'Send one file at a time, with at most {fields} fields of up to {length} characters.',
-    ja: '一度に送信できるファイルは1つのみです（項目は{fields}個、各{length}文字まで）。',
+    ja: '一度に送信できるファイルは 1 つのみです（項目は {fields} 個、各 {length} 文字まで）。',
   },
   'M-COM-019': {
     en: 'The request took too long. Narrow the search and try again.',

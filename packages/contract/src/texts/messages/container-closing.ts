@@ -59,7 +59,7 @@ export const containerClosingMessages = {
   },
   'M-VAN-015': {
     en: 'Ship notice {asnNo} has been sent. Cancel it on ODR-OCF-ASN HISTORY first.',
-    ja: '出荷通知 {asnNo} は送信済みです。先に ODR-OCF-ASN HISTORY で取り消してください。',
+    ja: '出荷通知 {asnNo} は送信済みです。先に ODR・OCF・ASN 履歴（L04）で取り消してください。',
   },
   'M-VAN-016': { en: 'Container {renbanNo} opened again.', ja: 'コンテナ {renbanNo} の締切を取り消しました。' },
   'M-VAN-017': {

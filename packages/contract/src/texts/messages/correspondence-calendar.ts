@@ -39,15 +39,15 @@ export const correspondenceCalendarMessages = {
     ja: '{dealer} {month} は改訂 {rev} ですが、この行は改訂 {value} です。再検索または再ダウンロードしてください。',
   },
   'M-A03-010': {
-    en: 'Dealer {dealer} has no shipping terms or is inactive.',
-    ja: 'ディーラー {dealer} は出荷条件が未登録、または無効です。',
+    en: 'Dealer {dealer} has no shipping terms or is inactive. Import its terms, or enter another dealer.',
+    ja: 'ディーラー {dealer} は出荷条件が未登録、または無効です。出荷条件を取り込むか、別のディーラーを入力してください。',
   },
   'M-A03-011': {
     en: '{dealer} {month} has {count} {count|error|errors}. Correct {count|it|them} in the exceptions list first.',
     ja: '{dealer} {month} にエラーが {count} 件あります。先に例外一覧で修正してください。',
   },
   'M-A03-012': {
-    en: 'You prepared or changed {dealer} {month}. Somebody else must approve it.',
+    en: 'You prepared or changed {dealer} {month}. Another user must approve it.',
     ja: '{dealer} {month} を作成または変更した本人は承認できません。別の担当者が承認してください。',
   },
   'M-A03-013': {
@@ -64,7 +64,7 @@ export const correspondenceCalendarMessages = {
   },
   'M-A03-016': {
     en: '{dealer} {month}: {count} frozen {count|case is|cases are} packed outside the new windows, first {cases}. Keep these days in a window.',
-    ja: '{dealer} {month}：確定済みケース {count} 件が新しい梱包可能期間から外れます（{cases} ほか）。該当日を期間に含めてください。',
+    ja: '{dealer} {month}：凍結済みケース {count} 件が新しい梱包可能期間から外れます（{cases} ほか）。該当日を期間に含めてください。',
   },
   'M-A03-017': {
     en: 'Registering changes {rows} {rows|row|rows} that {orders} order {orders|line|lines}, {plan} plan {plan|row|rows} and {cases} {cases|case|cases} rely on.',
@@ -95,16 +95,19 @@ export const correspondenceCalendarMessages = {
     ja: '{dealer} {month} の改訂 {rev} に {rows} 行をコピーしました。',
   },
   'M-A03-024': {
-    en: '{dealer} {month} has no rows to copy.',
-    ja: '{dealer} {month} にコピー元の行がありません。',
+    en: '{dealer} {month} has no rows to copy. Choose another month.',
+    ja: '{dealer} {month} にコピー元の行がありません。別の月を選択してください。',
   },
-  'M-A03-025': { en: 'A month cannot be copied to itself.', ja: '同じディーラーの同じ月にはコピーできません。' },
+  'M-A03-025': {
+    en: 'A month cannot be copied to itself. Choose another dealer or month.',
+    ja: '同じディーラーの同じ月にはコピーできません。別のディーラーまたは月を選択してください。',
+  },
   'M-A03-026': {
     en: '{dealer} {month} has no production days to copy to. Check sailings and the plant calendar.',
     ja: '{dealer} {month} にコピー先の生産日がありません。船積予定と工場カレンダーを確認してください。',
   },
   'M-A03-027': {
-    en: 'The last order month {monthTo} is before the first, {month}.',
+    en: 'The last order month {monthTo} is before the first, {month}. Correct one of them.',
     ja: '終了オーダー月 {monthTo} が開始オーダー月 {month} より前です。修正してください。',
   },
   'M-A03-028': {
@@ -112,8 +115,8 @@ export const correspondenceCalendarMessages = {
     ja: '{dealer} {month} 改訂 {rev} は {by} が承認しています。作成・コピーを行うと置き換わり、再度承認が必要になります。',
   },
   'M-A03-030': {
-    en: '{on} is in the past and cannot be changed.',
-    ja: '{on} は過去の日付のため変更できません。',
+    en: '{on} is in the past and cannot be changed. Enter today or a later date, or leave the row as it is.',
+    ja: '{on} は過去の日付のため変更できません。本日以降の日付を入力するか、元の値に戻してください。',
   },
   'M-A03-031': {
     en: 'The pack-by date {to} is before the pack-from date {from}. Correct one of them.',
@@ -145,11 +148,11 @@ export const correspondenceCalendarMessages = {
     ja: '積港と揚港がどちらも {port} です。いずれかを修正してください。',
   },
   'M-A03-043': {
-    en: 'Transhipment dates must follow each other from ETD {etd} to ETA {eta}.',
+    en: 'Transhipment dates must follow each other from ETD {etd} to ETA {eta}. Correct their order.',
     ja: '積替の日付は出港日 {etd} から入港日 {eta} までの順にしてください。',
   },
   'M-A03-044': {
-    en: 'Transhipment needs both arrival and departure.',
+    en: 'Transhipment needs both arrival and departure. Enter the missing date, or delete the other.',
     ja: '積替は入港日と出港日の両方を入力してください。',
   },
   'M-A03-045': {
@@ -162,7 +165,7 @@ export const correspondenceCalendarMessages = {
   },
   'M-A03-047': {
     en: 'The voyage touches registered months: {months} {months|month|months}, {rows} {rows|row|rows}. Prepare them again afterwards.',
-    ja: '登録済みの {months} か月・{rows} 行に影響します。コミット後に再作成してください。',
+    ja: '登録済みの {months} か月・{rows} 行に影響します。確定後に再作成してください。',
   },
   'M-A03-050': {
     en: 'Another sailing schedule is being processed. Wait until it ends.',
@@ -170,7 +173,7 @@ export const correspondenceCalendarMessages = {
   },
   'M-A03-051': {
     en: 'There is no checked sailing schedule to commit. Upload the file again.',
-    ja: 'コミットできる船積予定がありません。ファイルを再度アップロードしてください。',
+    ja: '確定できる船積予定がありません。ファイルを再度アップロードしてください。',
   },
   'M-A03-052': {
     en: 'The sailing schedule is being processed as run {runId}.',

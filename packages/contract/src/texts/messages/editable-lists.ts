@@ -2,8 +2,8 @@ import type { Texts } from './texts.ts'
 
 export const editableListMessages = {
   'M-SHT-001': {
-    en: 'The row was changed by {by} at {at} (UTC). Compare the values and choose which to keep.',
-    ja: 'この行は {at}（UTC）に {by} が更新しました。内容を比較して選択してください。',
+    en: 'The row was changed by {by} at {at}. Compare the values and choose which to keep.',
+    ja: 'この行は {at} に {by} が更新しました。内容を比較して選択してください。',
   },
   'M-SHT-002': {
     en: 'The row was deleted by another user.',

@@ -12,7 +12,7 @@ export const groupingRegistrationMessages = {
   },
   'M-B03-003': {
     en: 'A group needs at least two members. Add a part.',
-    ja: 'グループには2つ以上の品番が必要です。品番を追加してください。',
+    ja: 'グループには 2 つ以上の品番が必要です。品番を追加してください。',
   },
   'M-B03-004': {
     en: 'Part {partNo} is entered twice. Remove one of them.',
@@ -32,11 +32,11 @@ export const groupingRegistrationMessages = {
   },
   'M-B03-008': {
     en: 'One set fills {percent} % of case {case}, more than its limit of {limit} %. Choose a larger case or fewer pieces.',
-    ja: '1セットでケース {case} の {percent} % を占め、上限 {limit} % を超えます。大きいケースを選ぶか、個数を減らしてください。',
+    ja: '1 セットでケース {case} の {percent} % を占め、上限 {limit} % を超えます。大きいケースを選ぶか、個数を減らしてください。',
   },
   'M-B03-009': {
     en: 'One set weighs {percent} % of the weight limit of case {case}. Choose a stronger case or fewer pieces.',
-    ja: '1セットの質量がケース {case} の許容質量の {percent} % です。許容質量の大きいケースを選ぶか、個数を減らしてください。',
+    ja: '1 セットの質量がケース {case} の許容質量の {percent} % です。許容質量の大きいケースを選ぶか、個数を減らしてください。',
   },
   'M-B03-010': {
     en: 'Member {seq}: the box of {partNo} is larger than case {case}. Choose a larger case.',
@@ -44,7 +44,7 @@ export const groupingRegistrationMessages = {
   },
   'M-B03-011': {
     en: 'The boxes of one set cannot be placed in case {case}. Choose a larger case or fewer pieces.',
-    ja: '1セットの箱をケース {case} に配置できません。大きいケースを選ぶか、個数を減らしてください。',
+    ja: '1 セットの箱をケース {case} に配置できません。大きいケースを選ぶか、個数を減らしてください。',
   },
   'M-B03-012': {
     en: 'Member {seq}: {qty} pieces of {partNo} do not fill whole boxes of {snp}. Planning packs the smallest number of sets that fills whole boxes of all members.',
@@ -71,8 +71,12 @@ export const groupingRegistrationMessages = {
     ja: 'ケース {case} は混載できません。別のケースを選択してください。',
   },
   'M-B03-018': {
-    en: 'No packing line packs all members. Members in one case must share a line.',
-    ja: '全構成品番を梱包できるラインがありません。同一ケースの品番は同じラインで梱包する必要があります。',
+    en: 'No packing line packs all members ({lines}). Members in one case must share a line.',
+    ja: '全構成品番を梱包できるラインがありません（{lines}）。同一ケースの品番は同じラインで梱包する必要があります。',
+  },
+  'M-B03-022': {
+    en: 'No packing line packs all members ({lines}). Without a common line each member is planned on its own, not in sets on one day.',
+    ja: '全構成品番を梱包できるラインがありません（{lines}）。共通のラインがないと、同じ日にセットで計画されず、品番ごとに計画されます。',
   },
   'M-B03-019': {
     en: 'Version {version} ends on {to}, before the change could begin on {from}. Change the version that follows.',
@@ -80,10 +84,10 @@ export const groupingRegistrationMessages = {
   },
   'M-B03-020': {
     en: 'One set has {parts} parts, a mixed case {case} may contain at most {limit}. Choose another case or fewer members.',
-    ja: '1セットは{parts}品番で、ケース {case} の混載品番数の上限{limit}を超えます。別のケースを選ぶか、構成を減らしてください。',
+    ja: '1 セットは {parts} 品番で、ケース {case} の混載品番数の上限 {limit} を超えます。別のケースを選ぶか、構成を減らしてください。',
   },
   'M-B03-021': {
     en: 'One set has {boxes} boxes, a mixed case {case} may contain at most {limit}. Choose another case or fewer pieces.',
-    ja: '1セットは{boxes}箱で、ケース {case} の混載箱数の上限{limit}を超えます。別のケースを選ぶか、個数を減らしてください。',
+    ja: '1 セットは {boxes} 箱で、ケース {case} の混載箱数の上限 {limit} を超えます。別のケースを選ぶか、個数を減らしてください。',
   },
 } as const satisfies Texts

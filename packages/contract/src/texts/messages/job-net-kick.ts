@@ -8,8 +8,8 @@ export const jobNetKickMessages = {
     ja: '実行番号 {runId} が異常終了しています。確認してから再度実行してください。',
   },
   'M-M01-004': {
-    en: 'This action is not possible: run {runId} has status {status}.',
-    ja: '実行番号 {runId} の状態が {status} のため、この操作はできません。',
+    en: 'This action is not possible: run {runId} has the status “{status@run}”.',
+    ja: '実行番号 {runId} の状態が「{status@run}」のため、この操作はできません。',
   },
   'M-M01-005': { en: 'Cancellation of run {runId} was requested.', ja: '実行番号 {runId} の中止を要求しました。' },
   'M-M01-006': {
@@ -51,11 +51,11 @@ export const jobNetKickMessages = {
     ja: '{net} は {from}～{to} の間は実行できません。時間をおいて実行するか、実行禁止時間を変更してください。',
   },
   'M-M01-018': {
-    en: 'Run {runId} is held. Release it to let it start.',
+    en: 'Run {runId} held. It starts when you release it.',
     ja: '実行番号 {runId} を保留しました。保留を解除すると開始します。',
   },
-  'M-M01-019': { en: 'Run {runId} is released.', ja: '実行番号 {runId} の保留を解除しました。' },
-  'M-M01-020': { en: 'Run {runId} is skipped.', ja: '実行番号 {runId} をスキップしました。' },
+  'M-M01-019': { en: 'Run {runId} released.', ja: '実行番号 {runId} の保留を解除しました。' },
+  'M-M01-020': { en: 'Run {runId} skipped.', ja: '実行番号 {runId} をスキップしました。' },
   'M-M01-021': {
     en: 'The scheduled start was missed by more than an hour because no worker was running.',
     ja: 'ワーカーが停止していたため、予定時刻から 1 時間以内に開始できませんでした。',
@@ -63,7 +63,7 @@ export const jobNetKickMessages = {
   'M-M01-022': { en: '{net} is running.', ja: '{net} を実行中です。' },
   'M-M01-023': {
     en: 'Another user changed the settings of {net}. Reload and try again.',
-    ja: '{net} の設定は他のユーザーが変更しました。再読込してからやり直してください。',
+    ja: '{net} の設定は他のユーザーが変更しました。再読み込みしてからやり直してください。',
   },
   'M-M01-024': {
     en: '{net} is run by the screen that sets its parameters and has no schedule.',
@@ -79,14 +79,18 @@ export const jobNetKickMessages = {
     ja: '開始時刻が実行禁止時間 {from}～{to} に含まれています。別の時刻を選択してください。',
   },
   'M-M01-028': { en: 'Start and end of the forbidden time are equal.', ja: '実行禁止時間の開始と終了が同じです。' },
-  'M-M01-029': { en: 'The settings of {net} are saved.', ja: '{net} の設定を保存しました。' },
+  'M-M01-035': {
+    en: 'Enter a longest duration. A run is cancelled only when it exceeds one.',
+    ja: '超過時に実行を中止するには、上限時間を入力してください。',
+  },
+  'M-M01-029': { en: 'Settings of {net} saved.', ja: '{net} の設定を保存しました。' },
   'M-M01-030': {
     en: 'The plan of {month} is fixed. Release it on PACKING PLAN before you level it again.',
-    ja: '{month} の計画は確定済みです。再平準化するには、先に PACKING PLAN 画面で確定を解除してください。',
+    ja: '{month} の計画は確定済みです。再平準化するには、先に梱包計画（J01）で確定を解除してください。',
   },
   'M-M01-031': {
     en: '{net} changes data of {screen}, which you are not allowed to edit. Ask your administrator for edit access.',
-    ja: '{net} は {screen} のデータを変更しますが、編集権限がありません。管理者に編集権限を依頼してください。',
+    ja: '{net} は {screen} のデータを変更しますが、変更権限がありません。管理者に変更権限を依頼してください。',
   },
   'M-M01-016': {
     en: 'The month is closed: its plan and carry-over no longer change.',

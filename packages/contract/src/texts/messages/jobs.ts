@@ -9,6 +9,10 @@ export const jobMessages = {
     en: 'Abandoned: the database was lost {outages} {outages|time|times} during this run. Ask the system administrator for the cause, then run it again.',
     ja: '実行中にデータベース接続が {outages} 回失われたため、打ち切りました。システム管理者に原因を確認してから、再実行してください。',
   },
+  'M-JOB-030': {
+    en: 'Cancelled: the run took longer than its limit of {minutes} min.',
+    ja: '実行時間が上限の {minutes} 分を超えたため、中止しました。',
+  },
   'M-JOB-002': {
     en: 'Job net {net} does not exist in this version.',
     ja: 'このバージョンにはジョブネット {net} がありません。',
@@ -37,23 +41,23 @@ export const jobMessages = {
   },
   'M-JOB-010': {
     en: 'Cases of {month} are already packed or announced in a ship notice and cannot be built again.',
-    ja: '{month} のケースは梱包済みまたは出荷通知済みのため、組み直せません。',
+    ja: '{month} のケースは梱包済みまたは出荷通知済みのため、ケース組立をやり直せません。',
   },
   'M-JOB-011': {
     en: 'Locked cases in container {renbanNo} violate a current constraint: {issue} Change or unlock them on CASE INFORMATION.',
-    ja: 'コンテナ {renbanNo} の固定ケースが現在の制約に違反しています：{issue} CASE INFORMATION 画面で変更するか、固定を解除してください。',
+    ja: 'コンテナ {renbanNo} の固定ケースが現在の制約に違反しています：{issue} ケース情報（L03）で変更するか、固定を解除してください。',
   },
   'M-JOB-012': {
     en: 'Collective vanning rule {rule} does not exist. Choose one registered on COLLECTIVE VANNING.',
-    ja: '混載バンニング規則 {rule} は存在しません。COLLECTIVE VANNING 画面に登録された規則を選択してください。',
+    ja: '混載バンニング規則 {rule} は存在しません。混載バンニング（B04）に登録された規則を選択してください。',
   },
   'M-JOB-013': {
     en: 'Select a collective vanning rule, or the dealers sharing containers.',
     ja: '混載バンニング規則、またはコンテナを共有するディーラーを指定してください。',
   },
   'M-JOB-014': {
-    en: 'Rule {rule} has no effect: this PRCTCC does not separate cases by {mixKey}.',
-    ja: 'この管理コードでは {mixKey} でケースを分けていないため、規則 {rule} は効果がありません。',
+    en: 'Rule {rule} has no effect: this PRCTCC does not separate cases by “{mixKey@mixKey}”.',
+    ja: 'この管理コードでは「{mixKey@mixKey}」でケースを分けていないため、規則 {rule} は効果がありません。',
   },
   'M-JOB-015': {
     en: 'In {month}, no two of {members} have the same vanning date and a common container type.',
@@ -85,7 +89,7 @@ export const jobMessages = {
   },
   'M-JOB-021': {
     en: 'Cases were rebuilt during the run and again when it was repeated. Nothing was saved. Confirm this run and run the job net again.',
-    ja: '処理中とその再処理中にケースが組み直されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
+    ja: '処理中とその再処理中にケース組立がやり直されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
   },
   'M-JOB-027': {
     en: 'No files of results in folder {folder} of the import folder (IMPORT_DIR).',

@@ -9,7 +9,7 @@ export const noticeMessages = {
     en: 'PRCTCC {value} cannot be notified: none of its users has access to this PRCTCC for these dealers. Choose another recipient.',
     ja: '管理コード {value} には通知できません。対象ディーラーの参照権限を持つユーザーがいません。別の通知先を選択してください。',
   },
-  'M-NTC-003': { en: 'Select at least one PRCTCC to notify.', ja: '通知先を1つ以上選択してください。' },
+  'M-NTC-003': { en: 'Select at least one PRCTCC to notify.', ja: '通知先を 1 つ以上選択してください。' },
   'M-NTC-008': {
     en: 'None of {prctCodes} is responsible for {dealers}. Select a PRCTCC that is, or leave out these rows.',
     ja: '{prctCodes} は {dealers} の担当ではありません。担当の管理コードを選択するか、該当行を対象から外してください。',

@@ -22,8 +22,8 @@ export const orderCompilingMessages = {
     ja: '日付 {value} が対象月 {month} と一致しません。',
   },
   'M-I02-006': {
-    en: 'The cycle of dealer {value} is {status}. Only spot orders (type S) are accepted now.',
-    ja: 'ディーラー {value} のサイクルは {status} のため、スポット注文（S）のみ受付可能です。',
+    en: 'The cycle of dealer {value} is “{status@orderCycle}”. Only spot orders (type S) are accepted now.',
+    ja: 'ディーラー {value} のサイクルは「{status@orderCycle}」のため、スポット注文（S）のみ受付可能です。',
   },
   'M-I02-007': {
     en: 'Part {value} has no packing condition for dealer {dealer} on that date. Register one.',
@@ -46,8 +46,8 @@ export const orderCompilingMessages = {
     ja: '品番 {value} は打切りです。注文は後継品番 {newPart} に振り替えられます。',
   },
   'M-I02-015': {
-    en: 'Dealer {dealer} cannot be confirmed: its cycle is {status}.',
-    ja: 'ディーラー {dealer} のサイクルは {status} のため、確定できません。',
+    en: 'Dealer {dealer} cannot be confirmed: its cycle is “{status@orderCycle}”.',
+    ja: 'ディーラー {dealer} のサイクルは「{status@orderCycle}」のため、確定できません。',
   },
   'M-I02-016': {
     en: 'Dealer {dealer} was changed by {by} at {at}. Search again and check.',
@@ -56,15 +56,15 @@ export const orderCompilingMessages = {
   'M-I02-017': { en: '{count} {count|cycle|cycles} confirmed.', ja: '{count} 件のサイクルを確定しました。' },
   'M-I02-018': {
     en: '{count} BOM check {count|error|errors} of dealer {dealer} {count|is|are} unanswered. Resolve or accept {count|it|them} on BOM CHECK LIST, then confirm.',
-    ja: 'ディーラー {dealer} に未回答のBOMチェックエラーが {count} 件あります。BOM CHECK LIST で解決または容認してから確定してください。',
+    ja: 'ディーラー {dealer} に未回答の BOM チェックエラーが {count} 件あります。BOM チェックリスト（I04）で解決または容認してから確定してください。',
   },
   'M-I02-019': {
     en: 'The packing window {from} to {to} ends before it starts.',
-    ja: '梱包期間の終了 {to} が開始 {from} より前です。',
+    ja: '梱包可能期間の終了 {to} が開始 {from} より前です。',
   },
   'M-I02-020': {
     en: 'Dealer {dealer} has {count} {count|order|orders} above the tolerance without an accepted reason: {parts}. Answer them on ORDER VOLATILITY SEARCH.',
-    ja: 'ディーラー {dealer} に許容超過で未承認の注文が {count} 件あります：{parts}。オーダー変動照会で回答してください。',
+    ja: 'ディーラー {dealer} に許容超過で未承認の注文が {count} 件あります：{parts}。オーダー変動（I01）で回答してください。',
   },
   'M-I02-021': {
     en: 'The volatility of dealer {dealer} was checked for revision {judgedRev}, but revision {rev} is in force. Run the volatility check again.',
@@ -88,15 +88,15 @@ export const orderCompilingMessages = {
   },
   'M-I02-030': {
     en: 'Dealer {dealer} does not work on {value}. Use a working day of its calendar {calendar}, or map the day on CORRESPONDENCE CALENDAR.',
-    ja: '{value} はディーラー {dealer} の非稼働日です（カレンダー {calendar}）。稼働日を指定するか、対応カレンダーに登録してください。',
+    ja: '{value} はディーラー {dealer} の非稼働日です（カレンダー {calendar}）。稼働日を指定するか、対応カレンダー（A03）に登録してください。',
   },
   'M-I02-031': {
     en: 'The line is no longer ordered. Search again.',
     ja: 'この明細は現在の注文にありません。再検索してください。',
   },
   'M-I02-032': {
-    en: 'The cycle of dealer {dealer} is {status}: its quantities can no longer be changed.',
-    ja: 'ディーラー {dealer} のサイクルは {status} のため、数量を変更できません。',
+    en: 'The cycle of dealer {dealer} is “{status@orderCycle}”: its quantities can no longer be changed.',
+    ja: 'ディーラー {dealer} のサイクルは「{status@orderCycle}」のため、数量を変更できません。',
   },
   'M-I02-033': {
     en: 'Only firm lines ({month}) are compiled. Later months are forecasts.',
@@ -123,8 +123,8 @@ export const orderCompilingMessages = {
     ja: '{count} ディーラーの締切を保存しました。',
   },
   'M-I02-039': {
-    en: 'The cycle of dealer {value} is {status}: its cut-off can no longer be changed.',
-    ja: 'ディーラー {value} のサイクルは {status} のため、締切を変更できません。',
+    en: 'The cycle of dealer {value} is “{status@orderCycle}”: its cut-off can no longer be changed.',
+    ja: 'ディーラー {value} のサイクルは「{status@orderCycle}」のため、締切を変更できません。',
   },
   'M-I02-040': {
     en: 'Cycles can be opened until {last}. Check the month.',
@@ -144,7 +144,7 @@ export const orderCompilingMessages = {
   },
   'M-I02-052': {
     en: 'Part {value}: {qty} pieces of backlog are not ordered again. Orders of earlier cycles stay open.',
-    ja: '品番 {value}：注残 {qty} 個は再注文しません。過去サイクルの注文が有効です。',
+    ja: '品番 {value}：未納残 {qty} 個は再注文として扱いません。過去サイクルの注文が有効です。',
   },
   'M-I02-053': {
     en: 'Part {value}: {qty} pieces before {month} are ignored. They belong to earlier cycles.',
@@ -164,7 +164,7 @@ export const orderCompilingMessages = {
   },
   'M-I02-057': {
     en: 'Choose one column for the part number and one for each other field.',
-    ja: '品番の列を1つ選択し、他の項目も1列ずつ指定してください。',
+    ja: '品番の列を 1 つ選択し、他の項目も 1 列ずつ指定してください。',
   },
   'M-I02-058': {
     en: 'Sender {sender} and delivery point {value} already belong to dealer {dealer}.',

@@ -26,8 +26,8 @@ export const orderOcfAsnMessages = {
     ja: '計画日がない明細です。梱包日を入力してください。',
   },
   'M-L04-007': {
-    en: 'The plan covers only {qty} pieces of the line.',
-    ja: '計画で手当てできるのは {qty} 個です。',
+    en: 'Dealer {dealer}, order {order}-{line}, {part}: the plan covers only {qty} of {asked} pieces.',
+    ja: 'ディーラー {dealer}、注文 {order}-{line}、{part}：回答数 {asked} 個のうち、計画で手当てできるのは {qty} 個です。',
   },
   'M-L04-008': {
     en: 'The dealer accepts or disputes an answer. Confirm, change or reject the line instead.',
@@ -42,19 +42,23 @@ export const orderOcfAsnMessages = {
     ja: '送信済みの回答がない明細です。回答を受けてから承諾または異議を入力してください。',
   },
   'M-L04-011': {
-    en: 'Enter a comment that says what you dispute.',
+    en: 'Enter a comment on what you dispute.',
     ja: '異議の内容をコメントに入力してください。',
   },
   'M-L04-012': {
-    en: 'Not sent: answer the line first. The plan does not cover it in full and in time.',
+    en: 'Not sent: the plan does not cover the line in full and in time. Answer it first.',
     ja: '計画で全数・納期どおりに手当てできない明細です。回答を入力してから送信してください。',
+  },
+  'M-L04-029': {
+    en: 'Not sent: the plan has no proposal for this line yet. Answer it, or level the plan first.',
+    ja: '計画にまだこの明細がありません。回答を入力するか、先に平準化を実行してください。',
   },
   'M-L04-013': {
     en: 'Not sent: the answer has not changed since it was sent.',
     ja: '前回の送信から変更がないため、送信していません。',
   },
   'M-L04-014': {
-    en: '{shipped} pieces are shipped already. Confirm at least these.',
+    en: '{shipped} pieces are already shipped. Confirm at least {shipped}.',
     ja: '{shipped} 個が出荷済です。出荷済数以上で回答してください。',
   },
   'M-L04-015': {
@@ -67,7 +71,7 @@ export const orderOcfAsnMessages = {
     ja: '出荷通知 {asnNo} は現在の状態ではこの操作ができません。再検索してください。',
   },
   'M-L04-018': {
-    en: 'Container {renbanNo} is not closed. A ship notice states what was really loaded: close it first.',
+    en: 'Container {renbanNo} is not closed. A ship notice states the cases actually loaded: close the container first.',
     ja: 'コンテナ {renbanNo} が締め切られていません。出荷通知は実際の積載内容に基づくため、先に締め切ってください。',
   },
   'M-L04-019': { en: 'Enter the reason.', ja: '理由を入力してください。' },
@@ -89,11 +93,19 @@ export const orderOcfAsnMessages = {
   },
   'M-L04-024': {
     en: 'A file has one recipient. Select notices of one dealer.',
-    ja: 'ファイルの宛先は1件です。同じディーラーの出荷通知を選択してください。',
+    ja: 'ファイルの宛先は 1 件です。同じディーラーの出荷通知を選択してください。',
   },
   'M-L04-025': {
     en: 'No answer to dealer {value} has been sent for these lines. Send the answers first.',
     ja: 'ディーラー {value} に送信済みの回答がありません。先に回答を送信してください。',
+  },
+  'M-L04-030': {
+    en: '{rows} {rows|answer|answers} sent to {dealers} {dealers|dealer|dealers}.',
+    ja: 'ディーラー {dealers} 件に回答 {rows} 件を送信しました。',
+  },
+  'M-L04-031': {
+    en: 'Nothing can be sent: answer the remaining lines first, or change cycle and dealers.',
+    ja: '送信できる明細がありません。残りの明細に回答するか、サイクル・ディーラーを変更してください。',
   },
   'M-L04-027': {
     en: '{rows} {rows|answer|answers} to {dealers} recorded as sent. There are no users to notify: hand over the file “ORDRSP”.',

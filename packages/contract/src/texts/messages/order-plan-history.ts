@@ -12,11 +12,11 @@ export const orderPlanHistoryMessages = {
   },
   'M-I03-004': { en: 'Enter a dealer or a part.', ja: 'ディーラーまたは品番を入力してください。' },
   'M-I03-005': {
-    en: 'The period has {count} revisions; at most {most} can be shown side by side. Shorten it or show the latest revisions.',
-    ja: '期間内の改訂が {count} 件あります（表示上限 {most} 件）。期間を短くするか、最新改訂のみを表示してください。',
+    en: 'The search returns {count} columns; at most {most} can be shown side by side. Shorten the period, show the latest revisions only, or show fewer quantities.',
+    ja: '表示する列が {count} 列あります（上限 {most} 列）。期間を短くするか、改訂または対象を絞ってください。',
   },
   'M-I03-006': {
     en: 'Choose one dealer, one part and one month.',
-    ja: 'ディーラー・品番・対象月を1つずつ指定してください。',
+    ja: 'ディーラー・品番・対象月を 1 つずつ指定してください。',
   },
 } as const satisfies Texts

@@ -35,16 +35,16 @@ export const packingConditionMessages = {
     ja: '計画で使用された変更前の値は変更できません。',
   },
   'M-D01-009': {
-    en: 'The status cannot change from {from} to {to}.',
-    ja: '状態を {from} から {to} に変更できません。',
+    en: 'The status cannot change from “{from@packingCondition}” to “{to@packingCondition}”.',
+    ja: '状態を「{from@packingCondition}」から「{to@packingCondition}」に変更できません。',
   },
   'M-D01-010': {
     en: 'Only users with full privilege can approve conditions and change approved ones. Save the row as a draft.',
-    ja: '荷姿条件の承認および承認済み条件の変更には全権限が必要です。下書き（DRAFT）で保存してください。',
+    ja: '荷姿条件の承認および承認済み条件の変更には全権限が必要です。下書きで保存してください。',
   },
   'M-D01-011': {
-    en: 'Only drafts that start today or later can be deleted. This row is {status} from {from}. Enter an end date instead.',
-    ja: '削除できるのは、本日以降に開始する下書き（DRAFT）のみです。この行は {status}（{from} から）です。適用終了日を入力してください。',
+    en: 'Only drafts that start today or later can be deleted. This row is “{status@packingCondition}” and starts on {from}. Enter an end date instead.',
+    ja: '削除できるのは、本日以降に開始する下書きのみです。この行の状態は「{status@packingCondition}」、適用開始日は {from} です。適用終了日を入力してください。',
   },
   'M-D01-012': {
     en: 'A box of {length} × {width} × {height} mm does not fit into case {caseCode} ({inner} mm inside).',
@@ -96,7 +96,7 @@ export const packingConditionMessages = {
   },
   'M-D01-024': {
     en: '{count} {count|case|cases} planned before {fence} {count|is|are} due on {from} or later: {cases}. The next compile and levelling will pack them by the new version. To keep them as they are, start the version later.',
-    ja: '{fence} より前に計画済みの {count} ケースの梱包期限が {from} 以降です：{cases}。次回の注文コンパイルと平準化の後は新しい荷姿で梱包されます。維持する場合は適用開始日を遅らせてください。',
+    ja: '{fence} より前に計画済みの {count} ケースの梱包期限が {from} 以降です：{cases}。次回のオーダーコンパイルと平準化の後は新しい荷姿で梱包されます。維持する場合は適用開始日を遅らせてください。',
   },
   'M-D01-025': {
     en: 'This version is in effect. It can end on {earliest} or later.',
@@ -124,5 +124,19 @@ export const packingConditionMessages = {
   'M-D01-033': {
     en: '{kind} {code} is not registered.',
     ja: '{kind} {code} は登録されていません。',
+  },
+  'M-D01-034': {
+    en: '{name} cannot be stored as a work manual. Choose a PDF file, an Excel workbook (.xlsx) or a picture (PNG, JPEG, WebP) whose extension matches its type.',
+    ja: '{name} は作業マニュアルとして登録できません。拡張子と種類が一致する PDF・Excel ブック（.xlsx）・画像（PNG・JPEG・WebP）を選択してください。',
+  },
+  'M-D01-035': {
+    en: '{code} has no work manual {name}. Reload the panel.',
+    ja: '{code} に作業マニュアル {name} はありません。パネルを再表示してください。',
+  },
+  'M-D01-036': { en: 'Work manual {name} stored for {code}.', ja: '{code} の作業マニュアル {name} を保存しました。' },
+  'M-D01-037': { en: 'Work manual {name} of {code} deleted.', ja: '{code} の作業マニュアル {name} を削除しました。' },
+  'M-D01-038': {
+    en: '{code} already has {limit} work manuals. Delete one first, or replace one by uploading a file of the same name.',
+    ja: '{code} の作業マニュアルは {limit} 件までです。先に削除するか、同じ名前のファイルで置き換えてください。',
   },
 } as const satisfies Texts

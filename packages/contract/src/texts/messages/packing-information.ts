@@ -7,6 +7,6 @@ export const packingInformationMessages = {
   },
   'M-L02-002': {
     en: 'Case number {value} is mistyped: its check character should be {expected}.',
-    ja: 'ケース番号 {value} は入力誤りです（チェックキャラクターは {expected} のはずです）。',
+    ja: 'ケース番号 {value} は入力誤りです（正しいチェックキャラクターは {expected}）。',
   },
 } as const satisfies Texts

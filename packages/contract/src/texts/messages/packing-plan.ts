@@ -113,6 +113,10 @@ export const packingPlanMessages = {
     en: 'Orders can be changed in a simulation only: the plan follows the orders. Upload the changed orders, or remove this change.',
     ja: '注文の増減はシミュレーションのみ可能です（計画は注文に基づきます）。変更後の注文をアップロードするか、この変更条件を削除してください。',
   },
+  'M-J01-063': {
+    en: 'Line {line} would have {minutes} minutes on {day}; a day has 1,440. Add at most {most} {most|minute|minutes}.',
+    ja: 'ライン {line} の {day} は {minutes} 分になり、1 日（1,440 分）を超えます。追加は {most} 分以内にしてください。',
+  },
   'M-J01-031': {
     en: 'Select the dealer to exclude. Without all dealers there is nothing to plan.',
     ja: '除外するディーラーを指定してください。全ディーラーを除外すると計画対象がなくなります。',
@@ -125,13 +129,41 @@ export const packingPlanMessages = {
     en: 'Line {line} does not work shift {shift} on {day}. Choose one of its shifts: {shifts}.',
     ja: 'ライン {line} の {day} にシフト {shift} はありません。次のいずれかを選択してください：{shifts}。',
   },
+  'M-J01-055': {
+    en: 'Line {line} packs at most {limit} cases on {day}: {cases} {cases|case|cases} too many. Move other rows away first.',
+    ja: 'ライン {line} の {day} の上限は {limit} ケースです。{cases} ケース超過します。先に他の行を移動してください。',
+  },
+  'M-J01-056': {
+    en: 'Line {line} packs at most {limit} m³ on {day}: {m3} m³ too much. Move other rows away first.',
+    ja: 'ライン {line} の {day} の上限は {limit} m³ です。{m3} m³ 超過します。先に他の行を移動してください。',
+  },
+  'M-J01-057': {
+    en: 'Line {line} has no case limit to remove. Enter a limit, or remove this change.',
+    ja: 'ライン {line} にはケース数の上限がありません。上限を入力するか、この変更条件を削除してください。',
+  },
+  'M-J01-058': {
+    en: 'Line {line} already has a limit of {cases} {cases|case|cases} per day. Enter another limit, or remove this change.',
+    ja: 'ライン {line} の上限はすでに 1 日 {cases} ケースです。別の上限を入力するか、この変更条件を削除してください。',
+  },
+  'M-J01-059': {
+    en: 'Line {line} has no volume limit to remove. Enter a limit, or remove this change.',
+    ja: 'ライン {line} には容積の上限がありません。上限を入力するか、この変更条件を削除してください。',
+  },
+  'M-J01-060': {
+    en: 'Line {line} already has a limit of {m3} m³ per day. Enter another limit, or remove this change.',
+    ja: 'ライン {line} の上限はすでに 1 日 {m3} m³ です。別の上限を入力するか、この変更条件を削除してください。',
+  },
+  'M-J01-061': {
+    en: 'Changeovers on line {line} already take {minutes} min. Enter another time, or remove this change.',
+    ja: 'ライン {line} の段取替え時間はすでに {minutes} 分です。別の時間を入力するか、この変更条件を削除してください。',
+  },
   'M-J01-034': {
-    en: 'Another user changed the state of the plan to {status}. Search again.',
-    ja: '他のユーザーが計画の状態を {status} に変更しました。再検索してください。',
+    en: 'Another user changed the state of the plan to “{status@planState}”. Search again.',
+    ja: '他のユーザーが計画の状態を「{status@planState}」に変更しました。再検索してください。',
   },
   'M-J01-035': {
-    en: 'A plan in state {status} cannot be changed this way.',
-    ja: '計画の状態が {status} のため、この操作はできません。',
+    en: 'A plan in the state “{status@planState}” cannot be changed this way.',
+    ja: '計画の状態が「{status@planState}」のため、この操作はできません。',
   },
   'M-J01-036': {
     en: 'The month is closed: its plan no longer changes.',
@@ -146,17 +178,20 @@ export const packingPlanMessages = {
     ja: '週次計画は確定済みのため、週をまたぐ移動はできません。先に確定を 1 段階解除してください。',
   },
   'M-J01-039': { en: 'Enter the reason for the release.', ja: '確定を解除する理由を入力してください。' },
-  'M-J01-040': { en: 'The plan is now in state {status}.', ja: '計画の状態を {status} に変更しました。' },
+  'M-J01-040': {
+    en: 'The plan now has the state “{status@planState}”.',
+    ja: '計画の状態を「{status@planState}」に変更しました。',
+  },
   'M-J01-041': {
     en: 'A month has at most {max} scenarios. Remove one first.',
     ja: 'シナリオは 1 か月につき {max} 件までです。先に 1 件削除してください。',
   },
   'M-J01-042': {
-    en: 'Run {runId} is no simulation of this month. Simulate the changes again.',
+    en: 'Run {runId} is not a simulation of this month. Simulate the changes again.',
     ja: '実行番号 {runId} はこの月のシミュレーションではありません。再度シミュレーションを実行してください。',
   },
-  'M-J01-043': { en: 'Scenario “{name}” is saved.', ja: 'シナリオ「{name}」を保存しました。' },
-  'M-J01-044': { en: 'Scenario “{name}” is removed.', ja: 'シナリオ「{name}」を削除しました。' },
+  'M-J01-043': { en: 'Scenario “{name}” saved.', ja: 'シナリオ「{name}」を保存しました。' },
+  'M-J01-044': { en: 'Scenario “{name}” removed.', ja: 'シナリオ「{name}」を削除しました。' },
   'M-J01-032': {
     en: 'Overlaps with change {first}. Remove one of them.',
     ja: '変更条件 {first} と対象が重なっています。どちらかを削除してください。',

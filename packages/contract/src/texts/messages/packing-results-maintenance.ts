@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts'
 export const packingResultMessages = {
   'M-D02-001': { en: 'Case {caseNo} does not exist.', ja: 'ケース {caseNo} は存在しません。' },
   'M-D02-002': {
-    en: 'The case is in container {renbanNo}, which is closed. Only users with full privilege correct its result.',
+    en: 'The case is in container {renbanNo}, which is closed. Only users with full privilege can correct its result.',
     ja: 'ケースは締切済みのコンテナ {renbanNo} に積載されています。実績の訂正には全権限が必要です。',
   },
   'M-D02-003': {
@@ -17,17 +17,17 @@ export const packingResultMessages = {
   },
   'M-D02-005': {
     en: 'Enter the packed pieces, from 1 to {max}, of a short case.',
-    ja: '数量不足の場合は、梱包数を1～{max}で入力してください。',
+    ja: '数量不足の場合は、梱包数を 1～{max} で入力してください。',
   },
   'M-D02-006': {
-    en: 'Result {status} does not match {qty} of {plan} pieces. Correct the result or the pieces.',
-    ja: '実績 {status} と数量（計画 {plan} に対し {qty}）が一致しません。実績または数量を修正してください。',
+    en: 'Result “{status@result}” does not match {qty} of {plan} pieces. Correct the result or the pieces.',
+    ja: '実績「{status@result}」と数量（計画 {plan} に対し {qty}）が一致しません。実績または数量を修正してください。',
   },
   'M-D02-007': {
     en: 'The case contains several parts. Enter the pieces of each part in the details.',
     ja: '混載ケースです。明細で品番ごとの数量を入力してください。',
   },
-  'M-D02-008': { en: 'Enter a time from 00:00 to 23:59.', ja: '時刻は00:00～23:59で入力してください。' },
+  'M-D02-008': { en: 'Enter a time from 00:00 to 23:59.', ja: '時刻は 00:00～23:59 で入力してください。' },
   'M-D02-009': {
     en: 'The end {end} is not after the start {start} of the business day. Correct one of the times.',
     ja: '終了 {end} は開始 {start} より後の時刻を入力してください（業務日内）。',
@@ -75,8 +75,8 @@ export const packingResultMessages = {
     ja: '梱包期限 {latest} を {days} 日過ぎていますが、理由が未入力です。',
   },
   'M-D02-022': {
-    en: 'The case was changed by {by} at {at} (UTC). Search again and repeat the change.',
-    ja: 'ケースは {at}（UTC）に {by} が更新しました。再検索して、もう一度入力してください。',
+    en: 'The case was changed by {by} at {at}. Search again and repeat the change.',
+    ja: 'ケースは {at} に {by} が更新しました。再検索して、もう一度入力してください。',
   },
   'M-D02-023': { en: 'The case has no content {seq}.', ja: 'ケースに内容 {seq} はありません。' },
   'M-D02-024': { en: 'Result of case {caseNo} saved.', ja: 'ケース {caseNo} の実績を保存しました。' },
@@ -86,7 +86,7 @@ export const packingResultMessages = {
     ja: '警告があります。内容を確認して、もう一度保存してください。',
   },
   'M-D02-027': {
-    en: '{value} is not an instant. Write it like 2026-12-03T10:15:00+09:00.',
+    en: '{value} is not a date and time. Write it like 2026-12-03T10:15:00+09:00.',
     ja: '{value} は日時として読み取れません。2026-12-03T10:15:00+09:00 の形式で指定してください。',
   },
   'M-D02-028': {
@@ -125,7 +125,7 @@ export const packingResultMessages = {
   },
   'M-D02-038': {
     en: 'Enter one lot of at most {max} characters, or several with their pieces, such as A12:8, B07:4.',
-    ja: 'ロットは {max} 文字以内で1つ、または数量を付けて複数（例：A12:8, B07:4）入力してください。',
+    ja: 'ロットは {max} 文字以内で 1 つ、または数量を付けて複数（例：A12:8, B07:4）入力してください。',
   },
   'M-D02-039': {
     en: 'The lots add up to {sum} pieces, but {qty} pieces were packed. Correct the lots or the packed pieces.',

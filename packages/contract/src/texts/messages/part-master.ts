@@ -1,7 +1,10 @@
 import type { Texts } from './texts.ts'
 
 export const partMasterMessages = {
-  'M-B01-001': { en: 'Part {partNo} is not registered.', ja: '品番 {partNo} は登録されていません。' },
+  'M-B01-001': {
+    en: 'Part {partNo} is not registered. Search again: the host may have removed it.',
+    ja: '品番 {partNo} は登録されていません。ホストで削除された可能性があるため、再検索してください。',
+  },
   'M-B01-002': {
     en: 'Line {line} is not registered, not in use, or has no working calendar. Choose another line, or register its calendar first.',
     ja: 'ライン {line} は未登録、使用停止、または稼働日カレンダー未登録です。別のラインを選択するか、先にカレンダーを登録してください。',
@@ -19,7 +22,7 @@ export const partMasterMessages = {
     ja: '品番 {partNo} は危険物（クラス {dgClass}）ですが、危険物用の荷姿条件がありません。',
   },
   'M-B01-006': {
-    en: 'Dealer {dealer} is not registered in this PRCTCC.',
-    ja: 'ディーラー {dealer} はこの管理コードに登録されていません。',
+    en: 'Dealer {dealer} is not registered in this PRCTCC. Choose one in [Values for dealer].',
+    ja: 'ディーラー {dealer} はこの管理コードに登録されていません。[表示ディーラー] で選択してください。',
   },
 } as const satisfies Texts

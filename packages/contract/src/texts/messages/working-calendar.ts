@@ -4,11 +4,11 @@ import type { Texts } from './texts.ts'
 export const workingCalendarMessages = {
   'M-A02-001': {
     en: 'Enter a work rate of 1 to 100 % for a working day (W), and 0 % for other days (H, S).',
-    ja: '稼働率は、稼働日（W）は1～100%、休日・操業停止日（H・S）は0%にしてください。',
+    ja: '稼働率は、稼働日（W）は 1～100%、休日・操業停止日（H・S）は 0% にしてください。',
   },
   'M-A02-002': {
     en: 'No event stops packing on this day, so it cannot be a shutdown day (S). Register a shutdown in EVENT MASTER (A04), or enter H.',
-    ja: '操業停止日（S）にするには、全ディーラー・全品番が対象の操業停止イベントが必要です。イベントマスタ（A04）に登録するか、Hを入力してください。',
+    ja: '操業停止日（S）にするには、全ディーラー・全品番が対象の操業停止イベントが必要です。イベントマスタ（A04）に登録するか、H を入力してください。',
   },
   'M-A02-003': {
     en: '{on} is in the past. Only users with full privilege can change past days.',
@@ -20,15 +20,15 @@ export const workingCalendarMessages = {
   },
   'M-A02-005': {
     en: 'Overtime of {minutes} min exceeds the limit of {max} min per day. Reduce it, or raise the limit in CALENDAR CODE (A01).',
-    ja: '残業 {minutes} 分が1日の上限 {max} 分を超えています。残業を減らすか、カレンダーコード（A01）で上限を変更してください。',
+    ja: '残業 {minutes} 分が 1 日の上限 {max} 分を超えています。残業を減らすか、カレンダーコード（A01）で上限を変更してください。',
   },
   'M-A02-006': {
     en: 'Overtime in {month} totals {minutes} min, above the limit of {max} min per month. Reduce it, or raise the limit in CALENDAR CODE (A01).',
-    ja: '{month} の残業合計 {minutes} 分が1か月の上限 {max} 分を超えています。残業を減らすか、カレンダーコード（A01）で上限を変更してください。',
+    ja: '{month} の残業合計 {minutes} 分が 1 か月の上限 {max} 分を超えています。残業を減らすか、カレンダーコード（A01）で上限を変更してください。',
   },
   'M-A02-007': {
     en: 'Regular time and overtime total {minutes} min, more than 24 hours. Reduce one of them.',
-    ja: '定時と残業の合計 {minutes} 分が24時間を超えています。いずれかを減らしてください。',
+    ja: '定時と残業の合計 {minutes} 分が 24 時間を超えています。いずれかを減らしてください。',
   },
   'M-A02-008': {
     en: '{on} becomes a non-working day but is used by {plan} plan {plan|row|rows}, {windows} correspondence {windows|row|rows} and {vannings} vanning {vannings|date|dates}.',
@@ -43,8 +43,8 @@ export const workingCalendarMessages = {
     ja: '{calendar} の {year} 年は未完成です。先に登録するか、他の年のコピーまたはファイルのアップロードを行ってください。',
   },
   'M-A02-011': {
-    en: '{calendar} {year} was changed by {by} at {at} (UTC). Search again, then repeat the action.',
-    ja: '{calendar} の {year} 年は {at}（UTC）に {by} が更新しました。再検索してからやり直してください。',
+    en: '{calendar} {year} was changed by {by} at {at}. Search again, then repeat the action.',
+    ja: '{calendar} の {year} 年は {at} に {by} が更新しました。再検索してからやり直してください。',
   },
   'M-A02-012': {
     en: 'Calendar {calendar} does not exist. Choose another calendar, or register this one in CALENDAR CODE (A01).',
@@ -107,7 +107,11 @@ export const workingCalendarMessages = {
     ja: '{on} の勤務シフトが変わりますが、計画が {plan} 件あります。配信後に再度平準化してください。',
   },
   'M-A02-028': {
-    en: '{by} changed {days} {days|day|days} that this draft changes too, the first on {on}. Sending replaces their values with those of the draft. To keep them, cancel and enter them in the draft.',
-    ja: 'この下書きで変更した日のうち {days} 日（最初は {on}）を {by} が更新しました。配信すると下書きの値で上書きされます。更新後の値を残す場合は、キャンセルして下書きに入力してください。',
+    en: '{by} changed {days} {days|day|days} that this draft changes too, the first on {on}. Continuing replaces their values with those of the draft. To keep them, cancel and enter them in the draft.',
+    ja: 'この下書きで変更した日のうち {days} 日（最初は {on}）を {by} が更新しました。続行すると下書きの値で上書きされます。更新後の値を残す場合は、キャンセルして下書きに入力してください。',
+  },
+  'M-A02-029': {
+    en: '{calendar} {year} registered as revision {rev} with {days} changed {days|day|days}. Open plans use it from their next levelling.',
+    ja: '{calendar} の {year} 年を改訂 {rev} として登録しました（変更 {days} 日）。未凍結の計画には次回の平準化から反映されます。',
   },
 } as const satisfies Texts

@@ -1,3 +1,4 @@
+import { valueNames } from '@packing/contract'
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../../ui/field-texts.ts'
 import { shipNoticeStatusTexts } from '../../../ui/ship-notice-status-texts.ts'
@@ -17,6 +18,7 @@ export const caseDetailTexts = {
   started: { en: 'Packing started', ja: '梱包開始' },
   ended: { en: 'Packing ended', ja: '梱包終了' },
   vanOn: fieldTexts.vanningDate,
+  noVanDate: fieldTexts.noVanningDate,
   renbanNo: { en: 'Renban no', ja: '連番' },
   isoNo: { en: 'Container no', ja: 'コンテナ番号' },
   sealNo: { en: 'Seal no', ja: 'シール番号' },
@@ -82,19 +84,22 @@ export const caseDetailTexts = {
   'event.STARTED': { en: 'Packing started', ja: '梱包開始' },
   'event.RESULT': { en: 'Result {ref}', ja: '実績 {ref}' },
   'event.REVERSAL': { en: 'Reversal {ref}', ja: '取消 {ref}' },
-  'event.VANNED': { en: 'Vanned in {ref}', ja: '積込（{ref}）' },
+  'event.VANNED': { en: 'Vanned in {ref}', ja: 'バンニング（{ref}）' },
   'event.LEFT': { en: 'Left behind when container {ref} was closed', ja: 'コンテナ {ref} 締切時に積残し' },
-  'event.ADDED': { en: 'Added to container {ref} at the door', ja: 'コンテナ {ref} に追加積込み' },
-  'event.TAKEN_OUT': { en: 'Not loaded: taken out of container {ref}', ja: '未積込のためコンテナ {ref} から除外' },
+  'event.ADDED': { en: 'Added to container {ref} at the door', ja: 'コンテナ {ref} に追加で積込み' },
+  'event.TAKEN_OUT': {
+    en: 'Not loaded: taken out of container {ref}',
+    ja: '積み込まれていなかったためコンテナ {ref} から除外',
+  },
   'event.REOPENED': { en: 'Container {ref} opened again', ja: 'コンテナ {ref} の締切取消' },
   'event.SHIPPED': { en: 'Shipped in {ref}', ja: '出荷（{ref}）' },
   'event.NOTIFIED': { en: 'Ship notice {ref} sent', ja: '出荷通知 {ref} 送信' },
   'event.ANSWERED': { en: 'Ship notice {ref}', ja: '出荷通知 {ref}' },
-  'result.OK': { en: 'OK', ja: '完了' },
-  'result.SHORT': { en: 'Short', ja: '数量不足' },
-  'result.NOT_PACKED': { en: 'Not packed', ja: '未梱包' },
-  'result.CANCELLED': { en: 'Cancelled', ja: '中止' },
-  'result.REPACK': { en: 'Repack', ja: '再梱包' },
+  'result.OK': valueNames.result.OK,
+  'result.SHORT': valueNames.result.SHORT,
+  'result.NOT_PACKED': valueNames.result.NOT_PACKED,
+  'result.CANCELLED': valueNames.result.CANCELLED,
+  'result.REPACK': valueNames.result.REPACK,
   pieces: { en: '{qty} pcs', ja: '{qty} 個' },
   worker: { en: 'worker {worker}', ja: '作業者 {worker}' },
   notices: { en: 'Ship notices', ja: '出荷通知' },

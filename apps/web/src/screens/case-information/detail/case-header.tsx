@@ -37,7 +37,7 @@ export function CaseHeader({ detail: { header } }: { readonly detail: CaseDetail
         {fact(t('shift'), header.plannedShift)}
         {fact(t('started'), at(header.startedAt))}
         {fact(t('ended'), at(header.packedAt))}
-        {fact(t('vanOn'), formatDay(header.vanOn, language))}
+        {fact(t('vanOn'), header.vanOn === null ? t('noVanDate') : formatDay(header.vanOn, language))}
         {fact(t('renbanNo'), header.renbanNo)}
         {fact(t('isoNo'), header.isoNo)}
         {fact(t('sealNo'), header.sealNo)}

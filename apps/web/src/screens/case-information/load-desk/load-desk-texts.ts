@@ -63,7 +63,7 @@ export const loadDeskTexts = {
   },
   noneLocked: { en: 'No cases locked', ja: '固定なし' },
   locked: { en: 'Locked: 1 to {locked} of {last}', ja: '固定：積付順 1～{locked}（全 {last}）' },
-  holdTo: { en: 'Lock up to {step}', ja: '{step}まで固定' },
+  holdTo: { en: 'Lock up to {step}', ja: '{step} まで固定' },
   release: { en: 'Unlock', ja: '固定解除' },
   commands: { en: 'Move case {caseNo}', ja: 'ケース {caseNo} の移動' },
   'axis.x': { en: 'From the front wall, mm', ja: '前壁から mm' },

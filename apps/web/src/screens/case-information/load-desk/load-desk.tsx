@@ -11,7 +11,7 @@ import type { GroupContainer, LoadGroup } from './desk-state.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
 import { type DeskView, firstView, Loaded } from './loaded.tsx'
-import { noFilter, printWorkInstruction } from './print-work-instruction.ts'
+import { printWorkInstruction } from './print-work-instruction.ts'
 import { nothingToReload, ReloadButton, useReload } from './reload.tsx'
 import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
 
@@ -95,7 +95,7 @@ function PaperButtons({ desk: { group, isDirty }, renbanNo, onClosing }: PaperBu
         call={loadPlans.workinstruction}
         isDisabled={group.superseded !== null}
         hint={group.superseded ?? undefined}
-        onClick={() => printWorkInstruction({ ...noFilter, renbanNo: [renbanNo] })}
+        onClick={() => printWorkInstruction({ renbanNo: [renbanNo] })}
       >
         {t('print')}
       </ActionButton>

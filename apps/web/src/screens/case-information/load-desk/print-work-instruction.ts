@@ -1,4 +1,5 @@
 import { loadPlans } from '@packing/contract'
+import { ComposedInput } from '../../../platform/api/call-input.ts'
 import { downloadFile } from '../../../platform/api/download-file.ts'
 import { texts } from '../../../platform/i18n/texts.ts'
 import { runTask } from '../../../platform/messages/tasks.ts'
@@ -9,16 +10,15 @@ const text = texts(downloadMenuTexts)
 
 const MOST_AT_ONCE = 10
 
-export type ContainerFilter = Readonly<Record<'renbanNo' | 'dealer', readonly string[]>> &
-  Readonly<Record<'month' | 'vanFrom' | 'vanTo', string>>
+/** Conditions of `containersOfPaper`. */
+export type PaperFilter = Readonly<Record<string, string | boolean | string[]>>
 
-export const noFilter: ContainerFilter = { renbanNo: [], dealer: [], month: '', vanFrom: '', vanTo: '' }
-
-export function printWorkInstruction(filter: ContainerFilter, count = 1): void {
-  const input = { ...filter, renbanNo: [...filter.renbanNo], dealer: [...filter.dealer] }
+export function printWorkInstruction(filter: PaperFilter, count = 1): void {
   const made =
     count > MOST_AT_ONCE
-      ? requestFile(loadPlans.workinstruction, input, { rowsTotal: count })
-      : runTask(text('task'), ({ signal }) => downloadFile(loadPlans.workinstruction, input, { signal }))
+      ? requestFile(loadPlans.workinstruction, filter, { rowsTotal: count })
+      : runTask(text('task'), ({ signal }) =>
+          downloadFile(loadPlans.workinstruction, new ComposedInput(filter), { signal }),
+        )
   made.catch(() => undefined)
 }

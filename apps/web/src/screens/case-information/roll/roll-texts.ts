@@ -26,7 +26,7 @@ export const rollTexts = {
   dealer: fieldTexts.dealer,
   dates: { en: 'Vanning date', ja: 'バンニング日' },
   cases: { en: 'Cases moved', ja: '振替ケース数' },
-  containers: { en: 'Containers', ja: 'コンテナ本数' },
+  containers: { en: 'Containers', ja: 'コンテナ数' },
   fill: { en: 'Volume fill %', ja: '容積充填率 %' },
   cost: { en: 'Relative cost ±', ja: '相対費用 ±' },
   costHint: {

@@ -23,7 +23,7 @@ export const dailyRow = (seq: number, fields: Partial<DailyPlanRow> = {}): Daily
   renbanNos: '',
   packedCases: null,
   caseStatus: null,
-  isFixed: false,
+  isPinned: false,
   pinnedBy: null,
   remark: '',
   fenceReason: '',

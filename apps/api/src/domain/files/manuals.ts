@@ -1,0 +1,33 @@
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bytes, instant, int, text, uuid } from '../../platform/database/column-types.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { InLanguage, ReadContext } from '../rule-context.ts'
+import { writeSlices } from './stored-files.ts'
+
+/** Manuals of the PRCTCC for all its users, by title. */
+export async function listManuals({ db, prctCode, language }: ReadContext & InLanguage) {
+  const { rows } = await checkedSql({ fileId: uuid, title: text, version: text, sizeBytes: int, updatedAt: instant })`
+    select manual_id as "fileId", case when ${language}::text = 'ja' then title_ja else title_en end as title, version,
+      length(content) as "sizeBytes", updated_at as "updatedAt"
+    from manual where prct_code = ${prctCode} order by 2, 1`.execute(db)
+  return rows.map(({ updatedAt, ...manual }) => ({ ...manual, updatedAt: updatedAt.toISOString() }))
+}
+
+export async function findManual(
+  manualId: string,
+  { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
+): Promise<FileAnswer | undefined> {
+  const { rows } = await checkedSql({ fileName: text, sizeBytes: int })`
+    select file_name as "fileName", length(content) as "sizeBytes" from manual
+    where prct_code = ${prctCode} and manual_id = ${manualId}`.execute(db)
+  const [manual] = rows
+  if (!manual) return undefined
+  const read = async (slice: { readonly from: number; readonly bytes: number }) => {
+    const found = await checkedSql({ slice: bytes })`
+      select substring(content from ${slice.from} for ${slice.bytes}) as slice from manual
+      where prct_code = ${prctCode} and manual_id = ${manualId}`.execute(db)
+    return found.rows[0]?.slice
+  }
+  const { fileName, sizeBytes } = manual
+  return { fileName, mediaType: 'application/pdf', write: (out) => writeSlices(read, sizeBytes, out) }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { concernsUser, statusOf } from '../../domain/bom-check/check-status.ts'
+import { readDocument } from '../../domain/files/read-document.ts'
+import { writeSlices } from '../../domain/files/stored-files.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bytes, int, orNull, text } from '../../platform/database/column-types.ts'
+import { allOf } from '../../platform/database/page-query.ts'
+import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { Answer } from '../../platform/http/reply.ts'
+
+/** Readable by whoever sees the finding. */
+export const downloadEvidence: Handler<'workspace/evidencefile'> = async ({ checkNo }, context) => {
+  const { db, prctCode } = context
+  const { rows } = await checkedSql({ fileName: text, mediaType: text, sizeBytes: int })`
+    select e.file_name as "fileName", e.media_type as "mediaType", length(e.content) as "sizeBytes"
+    from bom_check t join bom_check_evidence e on e.prct_code = t.prct_code and e.check_no = t.check_no
+    where ${allOf(sql`t.prct_code = ${prctCode} and t.check_no = ${checkNo}`, concernsUser(context))}`.execute(db)
+  const [file] = rows
+  if (!file) throw notFound('M-I04-016', { no: checkNo })
+  const read = async (slice: { readonly from: number; readonly bytes: number }) => {
+    const found = await checkedSql({ slice: bytes })`
+      select substring(content from ${slice.from} for ${slice.bytes}) as slice from bom_check_evidence
+      where prct_code = ${prctCode} and check_no = ${checkNo}`.execute(db)
+    return found.rows[0]?.slice
+  }
+  const { fileName, mediaType, sizeBytes } = file
+  return { fileName, mediaType, write: (out) => writeSlices(read, sizeBytes, out) }
+}
+
+/** The finding, if the user may answer it; locked, so that it is not archived meanwhile. */
+async function lockAnswerable(context: CommandContext, checkNo: number) {
+  const { db, prctCode, now, user } = context
+  const { rows } = await checkedSql({ dealerCode: text, owner: text, status: text, fileName: orNull(text) })`
+    select t.dealer_code as "dealerCode", t.owner, ${statusOf(businessDate(now))} as status, e.file_name as "fileName"
+    from bom_check t left join bom_check_evidence e on e.prct_code = t.prct_code and e.check_no = t.check_no
+    where ${allOf(sql`t.prct_code = ${prctCode} and t.check_no = ${checkNo}`, concernsUser(context))}`.execute(db)
+  const [found] = rows
+  const no = checkNo
+  if (!found) throw notFound('M-I04-001', { no })
+  if (found.status === 'ARCHIVED') throw invalid('M-I04-002', { no })
+  if (user.dealerCodes !== null && found.owner !== 'DEALER') throw invalid('M-I04-006', { no, owner: found.owner })
+  if (user.dealerCodes !== null && found.dealerCode === '*') throw invalid('M-I04-014', { no })
+  const { rows: locked } = await checkedSql({ status: text })`
+    select ${statusOf(businessDate(now))} as status from bom_check t
+    where t.prct_code = ${prctCode} and t.check_no = ${checkNo} for update of t`.execute(db)
+  if (locked[0]?.status === 'ARCHIVED') throw invalid('M-I04-002', { no })
+  return found
+}
+
+/** In the history of the finding. */
+const auditFile = (context: CommandContext, checkNo: number, before: string | null, after: string | null) =>
+  context.audit({
+    entity: 'bom_check',
+    key: { checkNo },
+    change: { op: 'U', fields: { evidenceFile: [before ?? '', after ?? ''] } },
+  })
+
+export const saveEvidence: Handler<'workspace/saveevidence'> = async ({ checkNo }, context) => {
+  const { db, prctCode, user, now } = context
+  const { fileName: before, dealerCode } = await lockAnswerable(context, checkNo)
+  const { fileName, mediaType, content } = await readDocument(context, 'M-I04-015')
+  await sql`
+    insert into bom_check_evidence (prct_code, check_no, dealer_code, file_name, media_type, content, created_by, created_at)
+    values (${prctCode}, ${checkNo}, ${dealerCode}, ${fileName}, ${mediaType}, ${content}, ${user.employeeId}, ${now})
+    on conflict (prct_code, check_no) do update set file_name = excluded.file_name, media_type = excluded.media_type,
+      content = excluded.content, created_by = excluded.created_by, created_at = excluded.created_at`.execute(db)
+  await auditFile(context, checkNo, before, fileName)
+  return new Answer({ fileName }, 'M-I04-017', { no: checkNo, name: fileName })
+}
+
+export const deleteEvidence: Handler<'workspace/deleteevidence'> = async ({ checkNo }, context) => {
+  const { db, prctCode } = context
+  const { fileName } = await lockAnswerable(context, checkNo)
+  if (fileName === null) throw notFound('M-I04-016', { no: checkNo })
+  await sql`delete from bom_check_evidence where prct_code = ${prctCode} and check_no = ${checkNo}`.execute(db)
+  await auditFile(context, checkNo, fileName, null)
+  return new Answer({ isDeleted: true }, 'M-I04-018', { no: checkNo, name: fileName })
+}

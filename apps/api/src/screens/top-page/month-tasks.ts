@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { isMonthBegun } from '../../domain/loads/loaded-plan.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
+import { addMonths, monthOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, text, texts } from '../../platform/database/column-types.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import type { FindTasks } from './found-task.ts'
+
+const nothingElse = { dealers: [], dueAt: null, dueOn: null }
+
+/** Packing months from the current one on whose orders are compiled or confirmed, without any plan. */
+export const listToLevel: FindTasks = async (context) => {
+  const { db, prctCode } = context
+  const firstCycle = addMonths(monthOf(await businessDayOf(context)), -1)
+  const { rows } = await checkedSql({ cycle: text, count: int, dealers: texts })`
+    select c.cycle_month as cycle, count(*) as count, array_agg(c.dealer_code order by c.dealer_code) as dealers from order_cycle c
+    where c.prct_code = ${prctCode} and c.cycle_month >= ${firstCycle} and c.status in ('COMPILED', 'CONFIRMED')
+      and not exists (select 1 from packing_plan p where p.prct_code = ${prctCode}
+        and p.month = to_char(to_date(c.cycle_month, 'YYYYMM') + interval '1 month', 'YYYYMM'))
+    group by 1 order by 1`.execute(db)
+  return rows.map(({ cycle, ...row }) => ({ ...nothingElse, ...row, month: addMonths(cycle, 1) }))
+}
+
+/** Newest plans with lots from the current month on, as long as their cases can be built. Alias: packing_plan p. */
+const listPlans =
+  (which: (prctCode: string) => Sql): FindTasks =>
+  async (context) => {
+    const { db, prctCode } = context
+    const { rows } = await checkedSql({ month: text, rev: int })`
+      select p.month, p.rev from (select distinct on (month) month, rev, plan_id from packing_plan
+        where prct_code = ${prctCode} and month >= ${monthOf(await businessDayOf(context))} order by month, rev desc) p
+      where exists (select 1 from plan_line l where l.prct_code = ${prctCode} and l.plan_id = p.plan_id)
+        and ${which(prctCode)} and not ${isMonthBegun(prctCode, sql`p.month`)} order by 1`.execute(db)
+    return rows.map((row) => ({ ...nothingElse, ...row, count: 1 }))
+  }
+
+const hasCases = (prctCode: string): Sql => sql`exists (
+  select 1 from case_header h where h.prct_code = ${prctCode} and h.plan_id = p.plan_id and h.status <> 'CANCELLED')`
+const hasContainers = (prctCode: string): Sql => sql`exists (
+  select 1 from container k where k.prct_code = ${prctCode} and k.plan_id = p.plan_id)`
+
+export const listToBuild = listPlans((prctCode) => sql`not ${hasCases(prctCode)}`)
+export const listToLoad = listPlans((prctCode) => sql`${hasCases(prctCode)} and not ${hasContainers(prctCode)}`)

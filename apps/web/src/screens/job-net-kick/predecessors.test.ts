@@ -1,0 +1,62 @@
+import type { JobNetRunRow, NetId, RunStatus } from '@packing/contract'
+import { expect, it } from 'vitest'
+import { openPredecessors } from './predecessors.ts'
+import type { Net } from './written-params.ts'
+
+const runOf = (netId: NetId, status: RunStatus): JobNetRunRow => ({
+  runId: 7,
+  netId,
+  netName: netId,
+  status,
+  params: {},
+  kickedByName: 'P',
+  kickedByEmployeeId: null,
+  kickedAt: '',
+  startedAt: null,
+  endedAt: null,
+  elapsedSeconds: null,
+  limitSeconds: null,
+  isLate: false,
+  isCancelRequested: false,
+  needsConfirm: false,
+  message: { en: '', ja: '' },
+  jobs: [],
+})
+
+const netOf = (netId: NetId, status?: RunStatus): Net => ({
+  netId,
+  netName: netId,
+  effect: '',
+  isAllowed: true,
+  jobs: [],
+  params: [],
+  averageSeconds: null,
+  lastRun: status === undefined ? null : runOf(netId, status),
+  setting: {
+    schedule: null,
+    forbidden: null,
+    closesService: false,
+    longestMinutes: null,
+    cancelsLate: false,
+    nextStartAt: null,
+    rowVersion: 0,
+  },
+})
+
+const before = (status?: RunStatus) => {
+  const level = netOf('PLAN_LEVEL')
+  return openPredecessors(level, [netOf('MASTER_IMPORT', 'ENDED_NG'), netOf('ORDER_COMPILE', status), level]).map(
+    ({ net, run }) => [net.netId, run.status],
+  )
+}
+
+it.each<RunStatus>(['ENDED_NG', 'KILLED', 'NOT_EXECUTED', 'RUNNING', 'WAITING', 'HELD'])(
+  'names the net before whose last run is %s',
+  (status) => {
+    expect(before(status)).toEqual([['ORDER_COMPILE', status]])
+  },
+)
+
+it('names none that ended well or never ran, and none that the net does not depend on', () => {
+  for (const status of ['ENDED_OK', 'ENDED_WARN', 'BYPASSED', undefined] as const) expect(before(status)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { area, command, download, upload } from '../call.ts'
+import { integer } from '../values/query.ts'
+
+const finding = { checkNo: integer(1, Number.MAX_SAFE_INTEGER) }
+
+/** The evidence file of a finding of BOM CHECK LIST: one for each finding. */
+export const bomEvidence = area('workspace', ['I04F01'], {
+  evidencefile: download({
+    summary: 'The evidence file of a finding',
+    action: 'download',
+    input: z.object(finding),
+  }),
+  saveevidence: upload({
+    summary: 'Store the evidence file of a finding, or replace it',
+    action: 'upload',
+    input: z.object(finding),
+    output: z.object({ fileName: z.string() }),
+  }),
+  deleteevidence: command({
+    summary: 'Delete the evidence file of a finding',
+    action: 'delete',
+    input: z.object({ checkNo: z.int() }),
+    output: z.object({ isDeleted: z.boolean() }),
+  }),
+})

@@ -1,0 +1,5 @@
+/** Extensions of stored documents, such as evidence and work manuals; the content must be of the type of the extension. */
+export const documentExtensions = ['pdf', 'xlsx', 'png', 'jpg', 'jpeg', 'webp'] as const
+
+/** For the picker of a browser. */
+export const documentAccept = documentExtensions.map((extension) => `.${extension}`).join(',')
