@@ -11,7 +11,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { createPool } from '../apps/api/src/platform/database/database.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
@@ -35,15 +34,15 @@ const folder = mkdtempSync(join(values.folder, 'packing-inquiries-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false, log: () => undefined })
 try {
   await migrate(postgres.url)
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  const counts = await fillTwoYears(client, { ...size, months: Number(values.months) })
-  await client.end()
+  const start = performance.now()
+  const counts = await fillTwoYears(postgres.url, { ...size, months: Number(values.months) })
+  const fillSeconds = Math.round((performance.now() - start) / 1000)
   console.log(
     Object.entries(counts)
       .map(([table, count]) => `${table} ${count}`)
       .join(', '),
   )
+  console.log(`filled in ${fillSeconds} s`)
   const pool = createPool(postgres.url, { size: 2, statementTimeoutMs: 120_000 })
   const measured = []
   for (const inquiry of inquiries.filter(({ name }) => name.startsWith(values.only))) {

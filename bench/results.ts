@@ -117,7 +117,7 @@ try {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const wanted = Math.ceil((rate / 60) * seconds)
-  const cases = await fillOpenMonth(client, Math.max(2000, Math.ceil(wanted * 1.2)))
+  const cases = await fillOpenMonth(postgres.url, Math.max(2000, Math.ceil(wanted * 1.2)))
   const [token, keys] = [await signIn(postgres.url), await makeDevices()]
   servers.push(await startServer(), await startServer())
   log(

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 interface Size {
   readonly dealers: number
@@ -23,22 +23,12 @@ export const inquirySizes = {
 const month = "date '2025-01-01' + make_interval(months => m)"
 const code = (moment: string) => `to_char(${moment}, 'YYYYMM')`
 
-/**
- * Per month and key: eight due dates in the firm month, two of them changed by two releases, and three months of
- * forecast; the lots, each in a case that it shares with other parts. All but the newest month is shipped.
- */
-const statements = (size: Size): readonly string[] => [
-  ...orderStatements(size),
-  ...planStatements(size),
-  'vacuum analyze',
-]
-
 const k = ({ keys }: Size) => `generate_series(0, ${keys - 1}) k`
 const m = ({ months }: Size) => `generate_series(0, ${months - 1}) m`
 const dealer = ({ dealers }: Size) => `'D' || lpad((k % ${dealers} + 1)::text, 2, '0')`
 const part = `'P' || lpad((k / 3)::text, 5, '0')`
 
-function orderStatements(size: Size): readonly string[] {
+function masterStatements(size: Size): readonly string[] {
   return [
     `insert into prct (prct_code, prct_name) values ('200100', 'Bench')`,
     `insert into dealer (prct_code, dealer_code, dealer_name, country)
@@ -47,6 +37,13 @@ function orderStatements(size: Size): readonly string[] {
       select '200100', 'P' || lpad(p::text, 5, '0'), 'Part', 100, 'F' || p % 20 from generate_series(0, ${size.keys} / 3) p`,
     `insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, confirmed_rev)
       select '200100', ${code(`${month} - interval '1 month'`)}, dealer_code, 'CLOSED', 3, 3 from dealer, ${m(size)}`,
+    `insert into packing_plan (prct_code, month, rev, problem_hash, created_at)
+      select '200100', ${code(month)}, 1, '', ${month} from ${m(size)}`,
+  ]
+}
+
+function orderStatements(size: Size): readonly string[] {
+  return [
     `insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
       select '200100', c.cycle, ${dealer(size)}, ${dealer(size)} || '-' || c.cycle || '-' || lpad((k / 100)::text, 4, '0'), k % 100 * 20 + n,
         ${part}, ${code(`${month} + make_interval(months => greatest(0, n - 8))`)},
@@ -57,6 +54,11 @@ function orderStatements(size: Size): readonly string[] {
       from order_line, generate_series(1, 2) r where rev_from = 3`,
     `insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at)
       select prct_code, cycle_month, dealer_code, r, 'E1', to_date(cycle_month, 'YYYYMM') + r from order_cycle, generate_series(1, 3) r`,
+    `insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty,
+        confirmed_qty, pack_on, van_on, status)
+      select prct_code, p.plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty,
+        case when line_no % 50 = 0 then 0 else qty end, required_on - 3, required_on + 1, 'NEW'
+      from order_line l join packing_plan p using (prct_code) where p.month = l.target_month and required_on is not null and rev_to is null`,
   ]
 }
 
@@ -66,8 +68,6 @@ function planStatements(size: Size): readonly string[] {
   const ofMonth = dealers * ofDealer
   const isOld = `m < ${months - 1}`
   return [
-    `insert into packing_plan (prct_code, month, rev, problem_hash, created_at)
-      select '200100', ${code(month)}, 1, '', ${month} from ${m(size)}`,
     `insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code,
         lots, qty, seconds, earliest_on, latest_on, van_on)
       select m + 1, '200100', k * ${lots} + n, 'L0' || k % 5, (${month} + make_interval(days => n * 5))::date, ${dealer(size)}, ${part}, 'STD', 1, 'M1',
@@ -94,11 +94,6 @@ function planStatements(size: Size): readonly string[] {
       select h.case_id, '200100', h.plan_id, h.dealer_code, s, 'P' || lpad(((g.at % ${dealers} + ${dealers} * (${parts} * (g.at / ${dealers}) + s)) / 3)::text, 5, '0'), 'STD', 8, 80, 1,
         case when h.packed_on is null then 0 else 80 end
       from case_header h cross join lateral (select substr(h.case_no, 8)::int / ${lots} as at) g, generate_series(0, ${parts - 1}) s`,
-    `insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty,
-        confirmed_qty, pack_on, van_on, status)
-      select prct_code, p.plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty,
-        case when line_no % 50 = 0 then 0 else qty end, required_on - 3, required_on + 1, 'NEW'
-      from order_line l join packing_plan p using (prct_code) where p.month = l.target_month and required_on is not null and rev_to is null`,
     `insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at)
       select '200100', k.plan_id, 'A' || k.renban_no, k.container_id, k.renban_no, k.dealer_code, c.part_no, count(*), sum(c.qty), k.van_on,
         'ACKED', k.van_on + time '12:00'
@@ -109,12 +104,46 @@ function planStatements(size: Size): readonly string[] {
   ]
 }
 
-/** Result: rows by table. */
-export async function fillTwoYears(client: pg.Client, size: Size): Promise<Readonly<Record<string, number>>> {
-  for (const statement of statements(size)) await client.query(statement)
+const runAll = async (client: pg.Client, statements: readonly string[]) => {
+  for (const statement of statements) await client.query(statement)
+}
+
+async function connectUnchecked(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await runAll(client, [`set session_replication_role = 'replica'`, `set maintenance_work_mem = '1GB'`])
+  return client
+}
+
+/** Takes off the indexes that only make reading faster. Result: the statements that create them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and not i.indisunique and not i.indisexclusion`,
+  )
+  await runAll(
+    client,
+    rows.map(({ name }) => `drop index ${name}`),
+  )
+  return rows.map(({ definition }) => definition)
+}
+
+/**
+ * Per month and key: eight due dates in the firm month, two of them changed by two releases, and three months of
+ * forecast; the lots, each in a case that it shares with other parts. All but the newest month is shipped. Orders and
+ * plans are written side by side, without checks of foreign keys; the indexes follow. Result: rows by table.
+ */
+export async function fillTwoYears(url: string, size: Size): Promise<Readonly<Record<string, number>>> {
+  const [client, other] = await Promise.all([connectUnchecked(url), connectUnchecked(url)])
+  const indexes = await dropIndexes(client)
+  await runAll(client, masterStatements(size))
+  await Promise.all([runAll(client, planStatements(size)), runAll(other, orderStatements(size))])
+  await runAll(client, [...indexes, 'vacuum analyze'])
   const tables = ['order_line', 'ocf', 'plan_line', 'case_header', 'case_content', 'asn']
   const { rows } = await client.query<Record<string, string>>(
     `select ${tables.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')}`,
   )
+  await Promise.all([client.end(), other.end()])
   return Object.fromEntries(tables.map((table) => [table, Number(rows[0]?.[table])]))
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { fillTwoYears, inquirySizes } from '../inquiries/fill-years.ts'
 
 export interface OpenCase {
@@ -9,8 +9,10 @@ export interface OpenCase {
 }
 
 /** A month whose cases are all still to be packed, with the carry-over that results change. */
-export async function fillOpenMonth(client: pg.Client, cases: number): Promise<OpenCase[]> {
-  await fillTwoYears(client, { ...inquirySizes.M, keys: Math.ceil(cases / 4) * 5, months: 1 })
+export async function fillOpenMonth(url: string, cases: number): Promise<OpenCase[]> {
+  await fillTwoYears(url, { ...inquirySizes.M, keys: Math.ceil(cases / 4) * 5, months: 1 })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   await client.query(`
     update case_header set status = 'PLANNED', packed_qty = 0, packed_on = null, container_id = null, load_step = null;
     update case_content set packed_qty = 0;
@@ -23,5 +25,6 @@ export async function fillOpenMonth(client: pg.Client, cases: number): Promise<O
     select h.case_no as "caseNo", h.line_code as "lineCode",
       (select jsonb_agg(jsonb_build_object('partNo', c.part_no, 'qty', c.qty) order by c.seq) from case_content c where c.prct_code = h.prct_code and c.case_id = h.case_id) as parts
     from case_header h order by h.line_code, h.pack_on, h.case_no limit ${cases}`)
+  await client.end()
   return rows
 }
