@@ -87,8 +87,9 @@ export async function startLoading(page: Page, month: string): Promise<void> {
   await reply
 }
 
-/** Builds and loads the newest plan where a test before has levelled it again. */
+/** Builds and loads the newest plan, with days to come, where a test before has levelled it again. */
 export async function containersPlanned(page: Page, system: SystemUnderTest, prctCode: string): Promise<void> {
+  await daysToCome(page, system, prctCode)
   await runsEnded(system)
   const [plan] = await query<{ month: string; containers: number }>(
     system,
