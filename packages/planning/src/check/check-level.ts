@@ -35,16 +35,20 @@ export function checkPlacements(problem: LevelProblem, plan: PlacedPlan, watch?:
   return audit.violations
 }
 
-/** The rules of single rows; not whether unplanned lots would fit. */
-export function checkPlacedRows(problem: LevelProblem, plan: PlacedPlan, watch?: Watch): Violation[] {
+/** The rules of single rows and the stated load of each line; not whether unplanned lots would fit. */
+export function checkPlacedRows(problem: LevelProblem, plan: LevelPlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.placements', watch)
   checkLots(problem, plan, audit)
   checkRows(problem, plan, audit)
   checkPinned(problem, plan, audit)
   checkIndivisibleGroups(problem, plan, audit)
   const limits = new DayLimits(problem, plan.placements, audit)
-  checkCapacity(problem, plan, loadByLineAndDay(problem, plan, limits, audit), audit)
+  const loads = loadByLineAndDay(problem, plan, limits, audit)
+  checkCapacity(problem, plan, loads, audit)
   checkLimits(problem, plan, limits, audit)
+  for (const [l, { line, days }] of problem.lines.entries())
+    if (days.some((day, i) => plan.lines[l]?.loadSeconds[i] !== (loads.get(cellOf(l, day)) ?? 0)))
+      audit.violation('LINE_LOAD', { line }, 'wrong load')
   return audit.violations
 }
 
@@ -100,10 +104,11 @@ function withChangeovers(problem: LevelProblem, loads: Map<number, number>, limi
 
 function checkLots(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void {
   const lots = new Float64Array(problem.items.key.length)
-  for (let row = 0; row < plan.placements.item.length; row++) {
+  const placed = plan.placements
+  for (let row = 0; row < placed.item.length; row++) {
     audit.beat()
-    lots[plan.placements.item[row]!]! += plan.placements.lots[row]!
-    if (plan.placements.lots[row]! <= 0) audit.violation('LOTS_POSITIVE', { row }, `${plan.placements.lots[row]} lots`)
+    lots[placed.item[row]!]! += placed.lots[row]!
+    if (placed.lots[row]! <= 0) audit.violation('LOTS_POSITIVE', { row }, `${placed.lots[row]} lots`)
   }
   for (const entry of plan.unplanned) {
     lots[entry.item]! += entry.lots
@@ -118,46 +123,48 @@ function checkLots(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void 
 
 function checkRows(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void {
   const { item, line, day, lots, seconds, isPinned } = plan.placements
+  const { secondsPerLot, indivisibleGroup, eligible, earliest, latest } = problem.items
   const workingDays = problem.lines.map((l) => new Set(l.days))
   const pinnedIndivisibleGroups = new Set(
-    problem.pinned
-      .map((pin) => problem.items.indivisibleGroup[pin.item]!)
-      .filter((indivisibleGroup) => indivisibleGroup >= 0),
+    problem.pinned.map((pin) => indivisibleGroup[pin.item]!).filter((group) => group >= 0),
   )
-  const seen = new Set<number>()
-  const cellCount = problem.lines.length * DAY_SPAN
+  const compare = rowOrder(problem, plan)
+  let alikeFrom = 0
   for (let row = 0; row < item.length; row++) {
     audit.beat()
     const i = item[row]!
-    const name = (2 * i + isPinned[row]!) * cellCount + cellOf(line[row]!, day[row]!)
-    if (seen.has(name)) audit.violation('ROW_TWICE', { row, item: i }, nameOfCell(cellOf(line[row]!, day[row]!)))
-    seen.add(name)
-    if (seconds[row] !== lots[row]! * problem.items.secondsPerLot[i]!)
-      audit.violation('SECONDS', { row }, `${seconds[row]} s`)
-    checkOrderOfRow(problem, plan, row, audit)
-    if (isPinned[row] || pinnedIndivisibleGroups.has(problem.items.indivisibleGroup[i]!)) continue
-    if (!problem.eligibility[problem.items.eligible[i]!]!.includes(line[row]!)) {
+    const order = row === 0 ? -1 : compare(row - 1, row)
+    if (order > 0) audit.violation('SORTED', { row }, 'out of order')
+    if (order !== 0) alikeFrom = row
+    for (let other = alikeFrom; other < row; other++)
+      if (item[other] === i && isPinned[other] === isPinned[row])
+        audit.violation('ROW_TWICE', { row, item: i }, nameOfCell(cellOf(line[row]!, day[row]!)))
+    if (seconds[row] !== lots[row]! * secondsPerLot[i]!) audit.violation('SECONDS', { row }, `${seconds[row]} s`)
+    if (isPinned[row] || pinnedIndivisibleGroups.has(indivisibleGroup[i]!)) continue
+    if (!problem.eligibility[eligible[i]!]!.includes(line[row]!)) {
       audit.violation('ELIGIBLE', { row, item: i }, problem.lines[line[row]!]!.line)
     }
     if (!workingDays[line[row]!]!.has(day[row]!)) audit.violation('WORKING_DAY', { row, item: i }, `day ${day[row]}`)
-    if (day[row]! < problem.items.earliest[i]!)
-      audit.violation('NOT_BEFORE_EARLIEST', { row, item: i }, `day ${day[row]}`)
-    if (day[row]! > problem.items.latest[i]!) audit.violation('NOT_AFTER_LATEST', { row, item: i }, `day ${day[row]}`)
+    if (day[row]! < earliest[i]!) audit.violation('NOT_BEFORE_EARLIEST', { row, item: i }, `day ${day[row]}`)
+    if (day[row]! > latest[i]!) audit.violation('NOT_AFTER_LATEST', { row, item: i }, `day ${day[row]}`)
   }
 }
 
-function checkOrderOfRow(problem: LevelProblem, plan: PlacedPlan, row: number, audit: Audit): void {
-  if (row === 0) return
-  const sortKey = (r: number) => {
-    const item = plan.placements.item[r]!
-    const key = problem.keys[problem.items.key[item]!]!
-    const line = problem.lines[plan.placements.line[r]!]!.line
-    return [line, plan.placements.day[r]!, key.dealer, key.part, key.style, problem.items.latest[item]!]
+/** Compares two rows by line, day, dealer, part, style and latest day. In a plan in order, equal rows are neighbours. */
+function rowOrder({ items, keys, lines }: LevelProblem, plan: PlacedPlan): (a: number, b: number) => number {
+  const { item, line, day } = plan.placements
+  const byText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+  return (a, b) => {
+    if (line[a] !== line[b]) return byText(lines[line[a]!]!.line, lines[line[b]!]!.line)
+    if (day[a] !== day[b]) return day[a]! - day[b]!
+    const [one, other] = [keys[items.key[item[a]!]!]!, keys[items.key[item[b]!]!]!]
+    return (
+      byText(one.dealer, other.dealer) ||
+      byText(one.part, other.part) ||
+      byText(one.style, other.style) ||
+      items.latest[item[a]!]! - items.latest[item[b]!]!
+    )
   }
-  const before = sortKey(row - 1)
-  const here = sortKey(row)
-  const at = here.findIndex((value, i) => value !== before[i])
-  if (at >= 0 && here[at]! < before[at]!) audit.violation('SORTED', { row }, 'out of order')
 }
 
 function checkPinned(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void {

@@ -3,7 +3,6 @@ import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 import { checkLevel, checkPlacedRows } from './check-level.ts'
-import { DayLimits } from './day-limits.ts'
 
 export interface ToCheck {
   readonly plan: LevelPlan
@@ -21,20 +20,6 @@ export function checkTogether(
   const apart = findApartSets(problem, together, plan, audit)
   for (const items of apart)
     audit.violation('TOGETHER', { item: items[0]! }, `items ${items.join(', ')} are packed apart`)
-  const limits = new DayLimits(problem, plan.placements, audit)
-  for (const [at, line] of plan.lines.entries()) {
-    const loads = new Map<number, number>()
-    for (const [row, own] of plan.placements.line.entries()) {
-      audit.beat()
-      if (own !== at) continue
-      const day = plan.placements.day[row]!
-      loads.set(day, (loads.get(day) ?? 0) + plan.placements.seconds[row]!)
-    }
-    const days = problem.lines[at]!.days
-    const loadOf = (day: number) => (loads.get(day) ?? 0) + limits.changeovers(at, day)
-    if (days.some((day, i) => loadOf(day) !== line.loadSeconds[i]))
-      audit.violation('LINE_LOAD', { line: line.line }, 'wrong load')
-  }
   return [...audit.violations, ...checkPlacedRows(problem, plan, watch), ...checkLevel(core.problem, core.plan, watch)]
 }
 

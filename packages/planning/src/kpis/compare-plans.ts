@@ -48,6 +48,7 @@ export const comparePlans = (before: PlannedLevel, after: PlannedLevel): PlanCom
 
 /** The plans may be of two problems: items match by codes and latest day, lines by code. */
 export function diffPlans(before: NamedPlan, after: NamedPlan): PlanDiff {
+  if (before === after) return { moved: [], added: [], removed: [] }
   const names = nameBoth(before.problem, after.problem)
   const diff = diffRows(
     names.items.length,

@@ -1,7 +1,28 @@
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { EngineTask } from './tasks.ts'
 
-export const phases: Readonly<Record<EngineTask, readonly (readonly [phase: string, share: number])[]>> = {
+type Phase = readonly [phase: string, share: number]
+
+const levelPhases: readonly Phase[] = [
+  ['level.prepare', 10],
+  ['level.kept', 2],
+  ['level.classes', 6],
+  ['level.split', 6],
+  ['level.mix', 5],
+  ['level.fill', 13],
+  ['level.leftovers', 3],
+  ['level.ease', 6],
+  ['level.refine', 1],
+  ['level.later', 1],
+  ['level.replan', 5],
+  ['level.keep', 5],
+  ['level.release', 5],
+  ['level.finish', 5],
+  ['level.windows', 3],
+  ['level.remedies', 2],
+]
+
+export const phases: Readonly<Record<EngineTask, readonly Phase[]>> = {
   compile: [
     ['compile.keys', 10],
     ['compile.sort', 20],
@@ -11,26 +32,8 @@ export const phases: Readonly<Record<EngineTask, readonly (readonly [phase: stri
     ['compile.lots', 20],
     ['check', 20],
   ],
-  level: [
-    ['level.prepare', 10],
-    ['level.kept', 2],
-    ['level.classes', 6],
-    ['level.split', 6],
-    ['level.mix', 5],
-    ['level.fill', 13],
-    ['level.leftovers', 3],
-    ['level.ease', 6],
-    ['level.refine', 1],
-    ['level.later', 1],
-    ['level.replan', 5],
-    ['level.keep', 5],
-    ['level.release', 5],
-    ['level.finish', 5],
-    ['level.windows', 3],
-    ['level.remedies', 2],
-    ['sequence', 5],
-    ['check', 15],
-  ],
+  level: [...levelPhases, ['sequence', 5], ['check', 15]],
+  levelOnly: [...levelPhases, ['check', 15]],
   outlook: [
     ['level.finish', 60],
     ['check', 40],

@@ -62,20 +62,24 @@ export type SequencedProblem = LevelProblem & {
   readonly together?: readonly (readonly number[])[]
 }
 
-/** Levels and checks in whole milliseconds; the plan and its order of work are in seconds. */
-function levelInSequence(problem: SequencedProblem, watch: Watch): Solved<SequencedPlan> {
-  const { shifts, together = [], ...given } = problem
+/** Levels and checks in whole milliseconds; the plan is in seconds. Without the order of work. */
+function levelOnly(problem: SequencedProblem, watch: Watch): Solved<LevelPlan> {
+  const { shifts: _, together = [], ...given } = problem
   const exact = solved(
     inMilliseconds(given),
     (each, heard) => levelTogether(each, together, heard),
     (each, found, heard) => checkTogether(each, together, found, heard),
     watch,
   )
-  const plan = inSeconds(exact.plan.plan, problem)
-  const sequence = sequenceDays(problem, plan, shifts, watch)
+  return { plan: inSeconds(exact.plan.plan, problem), violations: exact.violations }
+}
+
+function levelInSequence(problem: SequencedProblem, watch: Watch): Solved<SequencedPlan> {
+  const { plan, violations } = levelOnly(problem, watch)
+  const sequence = sequenceDays(problem, plan, problem.shifts, watch)
   return {
     plan: { ...plan, sequence },
-    violations: [...exact.violations, ...checkSequence(problem, plan, shifts, sequence, watch)],
+    violations: [...violations, ...checkSequence(problem, plan, problem.shifts, sequence, watch)],
   }
 }
 
@@ -100,6 +104,7 @@ function makeWindows({ problem, before }: WindowOrder, watch: Watch): MadeWindow
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
   level: levelInSequence,
+  levelOnly,
   outlook: (problem: OutlookProblem, watch: Watch) => solved(problem, planOutlook, checkOutlook, watch),
   volatility: (problem: VolatilityProblem, watch: Watch) => solved(problem, judgeVolatility, checkVolatility, watch),
   windows: (orders: readonly WindowOrder[], watch: Watch) =>

@@ -2,30 +2,32 @@ import type { LevelProblem, PlacementRows } from '@packing/planning'
 import { dayToIso } from '@packing/planning'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
+import { int, ints, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import { byKey } from './by-key.ts'
 
-const currentRow = {
-  line: text,
-  day: int,
-  dealer: text,
-  part: text,
-  style: text,
-  latest: int,
-  van: int,
-  lots: int,
-  seconds: int,
-  pinnedBy: orNull(text),
+interface CurrentRow {
+  readonly seq: number
+  readonly line: string
+  readonly day: number
+  readonly dealer: string
+  readonly part: string
+  readonly style: string
+  readonly latest: number
+  readonly van: number
+  readonly lots: number
+  readonly seconds: number
+  readonly pinnedBy: string | null
   /** Set by a planner: such a row has no time of day. */
-  handShift: orNull(text),
+  readonly handShift: string | null
 }
-type CurrentRow = RowOf<typeof currentRow>
 
 export interface CurrentPlan {
   readonly planId: number
   readonly rev: number
   /** See `hashPlan`. */
   readonly planHash: string
+  /** By key, line and number. */
   readonly rows: readonly CurrentRow[]
 }
 
@@ -39,24 +41,68 @@ export async function findCurrentPlan(db: ReadDb, prctCode: string, month: strin
     .limit(1)
     .executeTakeFirst()
   if (!plan) return undefined
-  const { rows } = await checkedSql(currentRow)`
-    select line_code as line, pack_on - date '1970-01-01' as day, dealer_code as dealer, part_no as part, pack_style as style,
-      latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, seconds, pinned_by as "pinnedBy",
-      case when pinned_by is not null and start_minute is null then shift_code end as "handShift"
-    from plan_line where prct_code = ${prctCode} and plan_id = ${plan.planId} order by seq`.execute(db)
-  return { ...plan, rows }
+  return { ...plan, rows: await currentRows(db, prctCode, plan.planId) }
+}
+
+/** One row of the result for each key and line: a month has ten times as many rows. */
+async function currentRows(db: ReadDb, prctCode: string, planId: number): Promise<CurrentRow[]> {
+  const keys = await checkedSql({
+    dealer: text,
+    part: text,
+    style: text,
+    line: text,
+    seq: ints,
+    day: ints,
+    latest: ints,
+    van: ints,
+    lots: ints,
+    seconds: ints,
+  })`
+    select dealer_code as dealer, part_no as part, pack_style as style, line_code as line, array_agg(seq) as seq,
+      array_agg(pack_on - date '1970-01-01') as day, array_agg(latest_on - date '1970-01-01') as latest,
+      array_agg(van_on - date '1970-01-01') as van, array_agg(lots) as lots, array_agg(seconds) as seconds
+    from plan_line where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(
+    db,
+  )
+  const pins = await checkedSql({ seq: int, pinnedBy: notNull(text), handShift: orNull(text) })`
+    select seq, pinned_by as "pinnedBy", case when start_minute is null then shift_code end as "handShift"
+    from plan_line where prct_code = ${prctCode} and plan_id = ${planId} and pinned_by is not null`.execute(db)
+  const pinOf = new Map(pins.rows.map((pin) => [pin.seq, pin]))
+  return keys.rows.flatMap(({ dealer, part, style, line, ...days }) =>
+    days.seq
+      .map((seq, at) => ({
+        seq,
+        dealer,
+        part,
+        style,
+        line,
+        day: days.day[at] ?? 0,
+        latest: days.latest[at] ?? 0,
+        van: days.van[at] ?? 0,
+        lots: days.lots[at] ?? 0,
+        seconds: days.seconds[at] ?? 0,
+        pinnedBy: pinOf.get(seq)?.pinnedBy ?? null,
+        handShift: pinOf.get(seq)?.handShift ?? null,
+      }))
+      .sort((a, b) => a.seq - b.seq),
+  )
 }
 
 type LostPin = PlanFigures['lostPins'][number]
 
 export interface PreviousPlan {
   readonly previous: { readonly placements: PlacementRows }
+  /** Item of each row of the plan; -1: not ordered any more. */
+  readonly itemOfRow: Int32Array
   readonly pinned: LevelProblem['pinned']
   readonly lostPins: readonly LostPin[]
   readonly pinnedBy: ReadonlyMap<string, string>
   /** Shifts that planners chose for pinned rows, by place. */
   readonly handShifts: ReadonlyMap<string, string>
 }
+
+/** Of an item, a line or a group. */
+const NONE = -1
 
 export const placeOf = (item: number, line: number, day: number) => `${item}|${line}|${day}`
 
@@ -69,20 +115,18 @@ interface ItemCodes {
 }
 
 /** Finds the item of a plan's row, also one whose latest day has changed since. */
-export function createItemLookup(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
-  const keyOf = ({ dealer, part, style }: ItemCodes) => `${dealer}|${part}|${style}`
-  const ofKey = new Map<string, { readonly byLatest: Map<number, number>; readonly byVan: Map<number, number> }>()
-  for (const [index, item] of items.entries()) {
-    const key = keyOf(item)
-    const found = ofKey.get(key) ?? { byLatest: new Map<number, number>(), byVan: new Map<number, number>() }
-    if (found.byLatest.size === 0) ofKey.set(key, found)
-    found.byLatest.set(item.latest, index)
-    if (!found.byVan.has(item.van)) found.byVan.set(item.van, index)
-  }
-  return (row) => {
-    const found = ofKey.get(keyOf(row))
-    return found?.byLatest.get(row.latest) ?? found?.byVan.get(row.van)
-  }
+function createItemLookup(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
+  const ofKey = new Map<string, number[]>()
+  const itemsOf = byKey(({ dealer, part, style }: ItemCodes) => {
+    const code = `${dealer}|${part}|${style}`
+    const known = ofKey.get(code) ?? []
+    ofKey.set(code, known)
+    return known
+  })
+  for (const [index, item] of items.entries()) itemsOf(item).push(index)
+  return (row) =>
+    itemsOf(row).findLast((index) => items[index]?.latest === row.latest) ??
+    itemsOf(row).find((index) => items[index]?.van === row.van)
 }
 
 interface NewProblem {
@@ -102,31 +146,63 @@ export function mapPreviousPlan(
 ): PreviousPlan {
   const findItem = createItemLookup(items)
   const lineNumber = new Map(lines.map(({ line }, index) => [line, index]))
-  const placed: { item: number; line: number; day: number; lots: number }[] = []
-  const pinned = new Map<string, { item: number; line: number; day: number; lots: number }>()
+  const itemOfRow = Int32Array.from(plan.rows, (row) => findItem(row) ?? NONE)
+  const lineOfRow = Int32Array.from(plan.rows, ({ line }) => lineNumber.get(line) ?? NONE)
+  const isPlaced = (row: number) => itemOfRow[row] !== NONE && lineOfRow[row] !== NONE
+  const placed = Int32Array.from(plan.rows.keys()).filter(isPlaced)
+  return {
+    previous: {
+      placements: {
+        item: placed.map((row) => itemOfRow[row] ?? NONE),
+        line: placed.map((row) => lineOfRow[row] ?? NONE),
+        day: placed.map((row) => plan.rows[row]?.day ?? 0),
+        lots: placed.map((row) => plan.rows[row]?.lots ?? 0),
+      },
+    },
+    itemOfRow,
+    ...pinsOf(
+      plan.rows.flatMap((row, at) => {
+        if (row.pinnedBy === null && row.day >= fence) return []
+        return { row, item: itemOfRow[at] ?? NONE, line: lineOfRow[at] ?? NONE }
+      }),
+      indivisibleGroup,
+    ),
+  }
+}
+
+interface HeldRow {
+  readonly row: CurrentRow
+  /** NONE: not ordered any more. */
+  readonly item: number
+  /** NONE: not a line any more. */
+  readonly line: number
+}
+
+/** Pins of the rows, in the order of the plan. */
+function pinsOf(
+  held: readonly HeldRow[],
+  indivisibleGroup: Int32Array,
+): Pick<PreviousPlan, 'pinned' | 'lostPins' | 'pinnedBy' | 'handShifts'> {
+  const pinned = new Map<string, LevelProblem['pinned'][number]>()
   const pinnedBy = new Map<string, string>()
   const handShifts = new Map<string, string>()
   const indivisibleGroupAt = new Map<number, string>()
   const lostPins: LostPin[] = []
-  for (const row of plan.rows) {
+  for (const { row, item, line } of held.toSorted((a, b) => a.row.seq - b.row.seq)) {
     const { day, lots } = row
     const lose = (why: LostPin['why']) => {
       if (row.pinnedBy === null) return
       const { dealer: dealerCode, part: partNo, line: lineCode } = row
       lostPins.push({ dealerCode, partNo, lineCode, packOn: dayToIso(day), lots, why })
     }
-    const item = findItem(row)
-    const line = lineNumber.get(row.line)
-    if (item === undefined || line === undefined) {
-      lose(item === undefined ? 'NOT_ORDERED' : 'LINE')
+    if (item === NONE || line === NONE) {
+      lose(item === NONE ? 'NOT_ORDERED' : 'LINE')
       continue
     }
-    placed.push({ item, line, day, lots })
-    if (row.pinnedBy === null && day >= fence) continue
-    const group = indivisibleGroup[item] ?? -1
+    const group = indivisibleGroup[item] ?? NONE
     const groupAt = indivisibleGroupAt.get(group) ?? `${line}|${day}`
-    if (group >= 0) indivisibleGroupAt.set(group, groupAt)
-    if (group >= 0 && groupAt !== `${line}|${day}`) {
+    if (group !== NONE) indivisibleGroupAt.set(group, groupAt)
+    if (group !== NONE && groupAt !== `${line}|${day}`) {
       lose('GROUP')
       continue
     }
@@ -135,12 +211,5 @@ export function mapPreviousPlan(
     if (row.pinnedBy !== null) pinnedBy.set(place, row.pinnedBy)
     if (row.handShift !== null) handShifts.set(place, row.handShift)
   }
-  const column = (name: 'item' | 'line' | 'day' | 'lots') => Int32Array.from(placed, (row) => row[name])
-  return {
-    previous: { placements: { item: column('item'), line: column('line'), day: column('day'), lots: column('lots') } },
-    pinned: [...pinned.values()],
-    lostPins,
-    pinnedBy,
-    handShifts,
-  }
+  return { pinned: [...pinned.values()], lostPins, pinnedBy, handShifts }
 }

@@ -1,4 +1,4 @@
-import { type Bottleneck, dayToIso, levelKpis, type MoveCause, withinDays } from '@packing/planning'
+import { type Bottleneck, dayToIso, type LevelPlan, levelKpis, type MoveCause, withinDays } from '@packing/planning'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plans/level-figures.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
@@ -7,9 +7,12 @@ import { float, int } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { withOwnWindows } from './change-level.ts'
 import type { PlannedMonth } from './close-month.ts'
-import type { LevelledMonth } from './levelled-month.ts'
+import type { LoadedLevel } from './load-level-problem.ts'
 
-type Levelled = Pick<LevelledMonth, 'plan' | 'loaded'>
+export interface Levelled {
+  readonly plan: LevelPlan
+  readonly loaded: LoadedLevel
+}
 
 export const sumLots = (rows: readonly { readonly lots: number }[]) => rows.reduce((sum, row) => sum + row.lots, 0)
 
@@ -39,10 +42,32 @@ export function figuresOfLevel(month: Levelled): PlanFigures {
     unplannedCauses: kpis.unplanned.map(({ cause, lots, seconds }) => ({ cause, lots, minutes: minutesOf(seconds) })),
     level: levelnessOf(kpis),
     changes: changesOf(month),
-    pinnedRows: loaded.previous?.pinnedBy.size ?? 0,
     lostPins: lostPins(month),
-    frozenBefore: loaded.frozenBefore === undefined ? null : dayToIso(loaded.frozenBefore),
-    frozenWeeks: loaded.frozenWeeks.map(dayToIso),
+    ...keptBy(loaded),
+  }
+}
+
+const keptBy = ({ previous, frozenBefore, frozenWeeks }: LoadedLevel) => ({
+  pinnedRows: previous?.pinnedBy.size ?? 0,
+  frozenBefore: frozenBefore === undefined ? null : dayToIso(frozenBefore),
+  frozenWeeks: frozenWeeks.map(dayToIso),
+})
+
+/** Of the current plan, levelled again from the problem that led to it: nothing moves. */
+export function figuresOfUnchanged(current: PlanFigures, loaded: LoadedLevel): PlanFigures {
+  return {
+    ...current,
+    changes: loaded.previous
+      ? {
+          beforeRev: loaded.previous.rev,
+          movedLots: 0,
+          movedPercent: 0,
+          addedLots: 0,
+          removedLots: 0,
+          causes: [],
+        }
+      : null,
+    ...keptBy(loaded),
   }
 }
 

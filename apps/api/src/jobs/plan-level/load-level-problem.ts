@@ -14,8 +14,9 @@ import { createGroupFinder, latestDays, listGroups } from '../../domain/plans/lo
 import { findFrozenWeeks, isOver, planFence } from '../../domain/plans/plan-fence.ts'
 import { getPlanningRule, type PlanningRule } from '../../domain/plans/planning-rule.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, float, int, notNull, text, texts } from '../../platform/database/column-types.ts'
+import { float, int, ints, notNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import { byKey } from './by-key.ts'
 import { type CurrentPlan, findCurrentPlan, mapPreviousPlan, type PreviousPlan, placeOf } from './current-plan.ts'
 import { groupItems, uniteSets, withFollowers } from './grouped-items.ts'
 import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
@@ -83,29 +84,47 @@ interface CompiledRow extends LevelRow {
   readonly isAgreed: boolean
 }
 
+/** By key, condition and latest day. One row of the result for each key: a month has ten times as many of these rows. */
 async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): Promise<CompiledRow[]> {
   const { rows } = await checkedSql({
-    isAgreed: bool,
-    hasEmergency: bool,
     dealer: text,
     part: text,
     style: text,
     conditionId: notNull(int),
-    lots: int,
-    packedQty: int,
     snp: int,
-    earliest: int,
-    latest: int,
-    van: int,
+    latest: ints,
+    earliest: ints,
+    van: ints,
+    lots: ints,
+    packedQty: ints,
+    isAgreed: ints,
+    hasEmergency: ints,
   })`
-    select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
-      r.lots, r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
-      r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van,
-      r.is_agreed as "isAgreed", r.emergency_qty > 0 as "hasEmergency"
+    select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId", r.snp,
+      array_agg(r.latest_on - date '1970-01-01') as latest, array_agg(r.earliest_on - date '1970-01-01') as earliest,
+      array_agg(r.van_on - date '1970-01-01') as van, array_agg(r.lots) as lots, array_agg(r.packed_qty) as "packedQty",
+      array_agg(r.is_agreed::int) as "isAgreed", array_agg((r.emergency_qty > 0)::int) as "hasEmergency"
     from compiled_req r
     where r.prct_code = ${prctCode} and r.cycle_month = ${cycleMonth} and r.lots > 0
-    order by r.dealer_code, r.part_no, r.pack_style, r.latest_on`.execute(db)
-  return rows
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, min(r.latest_on)`.execute(db)
+  return rows.flatMap(({ dealer, part, style, conditionId, snp, ...days }) =>
+    days.latest
+      .map((latest, at) => ({
+        dealer,
+        part,
+        style,
+        conditionId,
+        snp,
+        latest,
+        earliest: days.earliest[at] ?? 0,
+        van: days.van[at] ?? 0,
+        lots: days.lots[at] ?? 0,
+        packedQty: days.packedQty[at] ?? 0,
+        isAgreed: days.isAgreed[at] === 1,
+        hasEmergency: days.hasEmergency[at] === 1,
+      }))
+      .sort((a, b) => a.latest - b.latest),
+  )
 }
 
 async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelConditions> {
@@ -134,12 +153,18 @@ class Eligibility {
   readonly sets: number[][] = []
   readonly #known = new Map<string, number>()
   readonly #lineNumber: ReadonlyMap<string, number>
+  #last: { readonly lines: readonly string[]; readonly index: number } | undefined
 
   constructor(lines: readonly LineCapacity[]) {
     this.#lineNumber = new Map(lines.map((line, index) => [line.line, index]))
   }
 
   indexOf(lines: readonly string[]): number {
+    if (this.#last?.lines !== lines) this.#last = { lines, index: this.#find(lines) }
+    return this.#last.index
+  }
+
+  #find(lines: readonly string[]): number {
     const code = lines.join('|')
     const known = this.#known.get(code)
     if (known !== undefined) return known
@@ -152,15 +177,14 @@ class Eligibility {
 function keyTable(rows: readonly LevelRow[], conditions: LevelConditions): { keys: LevelKey[]; numbers: Int32Array } {
   const keys: LevelKey[] = []
   const known = new Map<string, number>()
-  const numbers = Int32Array.from(rows, (row) => {
-    const code = `${row.dealer}|${row.part}|${row.style}`
+  const numberOf = byKey(({ dealer, part, style, conditionId }: LevelRow) => {
+    const code = `${dealer}|${part}|${style}`
     const number = known.get(code)
     if (number !== undefined) return number
     known.set(code, keys.length)
-    const caseFamily = conditions.get(row.conditionId)?.caseFamily ?? ''
-    return keys.push({ dealer: row.dealer, part: row.part, style: row.style, caseFamily }) - 1
+    return keys.push({ dealer, part, style, caseFamily: conditions.get(conditionId)?.caseFamily ?? '' }) - 1
   })
-  return { keys, numbers }
+  return { keys, numbers: Int32Array.from(rows, numberOf) }
 }
 
 /** Narrows each window by the part's own rules and by events. Agreed windows are narrowed by events only. */
@@ -169,8 +193,9 @@ function narrowRows(rows: readonly CompiledRow[], rules: PartRules, given: Given
     if (row.isAgreed || !rule) return row
     return { ...row, ...narrowWindow(row, { rule, ...given, received: given.received.get(row.dealer) }) }
   }
+  const ruleOf = byKey(({ dealer, part }: CompiledRow) => rules(dealer, part))
   return rows.map((compiled) => {
-    const rule = rules(compiled.dealer, compiled.part)
+    const rule = ruleOf(compiled)
     const row = byRule(compiled, rule)
     if (given.events.length === 0) return row
     const outside = windowOutside(given.events, { ...row, carFamily: rule?.carFamily ?? '' }, given.workingDays)
@@ -241,6 +266,7 @@ function itemsOf(
 ): Pick<LevelProblem, 'keys' | 'items' | 'eligibility'> {
   const { keys, numbers } = keyTable(rows, conditions)
   const eligibility = new Eligibility(lines)
+  const ruleOf = byKey(({ dealer, part }: LevelRow) => rules(dealer, part))
   const items = {
     key: numbers,
     lots: Int32Array.from(rows, (row) => row.lots),
@@ -249,11 +275,11 @@ function itemsOf(
     latest: Int32Array.from(rows, (row) => row.latest),
     van: Int32Array.from(rows, (row) => row.van),
     eligible: Int32Array.from(rows, (row) =>
-      eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
+      eligibility.indexOf(linesOf(conditions.get(row.conditionId), ruleOf(row))),
     ),
     indivisibleGroup,
     priority: Int32Array.from(rows, (row) =>
-      row.hasEmergency ? EMERGENCY_PRIORITY : (rules(row.dealer, row.part)?.priority ?? DEFAULT_PRIORITY),
+      row.hasEmergency ? EMERGENCY_PRIORITY : (ruleOf(row)?.priority ?? DEFAULT_PRIORITY),
     ),
     ...amountsOf(rows, conditions, lines),
   }

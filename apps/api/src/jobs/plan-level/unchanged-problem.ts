@@ -43,6 +43,8 @@ function sortedPlaces({ item, line, day, lots }: PlacementRows): Int32Array {
   return places.slice(0, length)
 }
 
+export const isUnchanged = ({ problem }: LoadedLevel): boolean => problem.previous?.isOfSameProblem ?? false
+
 /** The current plan stays as it is if its inputs have not changed since and nobody has edited it. */
 export function keepUnchanged(loaded: LoadedLevel): LoadedLevel {
   const { problem, previous } = loaded

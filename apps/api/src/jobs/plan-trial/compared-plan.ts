@@ -3,8 +3,7 @@ import { dayToIso, type NamedPlan, type PlannedLevel } from '@packing/planning'
 import { minutesOf } from '../../domain/plans/level-figures.ts'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { withOwnWindows } from '../plan-level/change-level.ts'
-import { figuresOfLevel } from '../plan-level/figures-of-level.ts'
-import type { LevelledMonth } from '../plan-level/levelled-month.ts'
+import { figuresOfLevel, type Levelled } from '../plan-level/figures-of-level.ts'
 
 type Shown = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>
 export type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
@@ -35,7 +34,7 @@ export function addTo(sides: Map<string, DealerSide>, dealer: string, more: Part
   })
 }
 
-export function levelledPlan(month: Pick<LevelledMonth, 'plan' | 'loaded'>): ComparedPlan {
+export function levelledPlan(month: Levelled): ComparedPlan {
   const { plan, loaded } = month
   const planned = { plan, problem: withOwnWindows(loaded) }
   return {

@@ -1,11 +1,14 @@
 import { type PlanChange, readWeights, withEarlyStock, writePlanChanges } from '@packing/contract'
-import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { shareOf } from '../../domain/engine/progress-share.ts'
+import { type Engine, openEngine } from '../../domain/engine/run-task.ts'
+import { assertLegal, hashProblem } from '../../domain/engine/solve-in-job.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { changeLevel, demandChanges } from '../plan-level/change-level.ts'
 import { findCurrentPlan } from '../plan-level/current-plan.ts'
+import { figuresOfUnchanged } from '../plan-level/figures-of-level.ts'
 import { type LoadedLevel, loadLevelProblem } from '../plan-level/load-level-problem.ts'
 import { changesOf } from '../plan-level/plan-level.ts'
-import { keepUnchanged } from '../plan-level/unchanged-problem.ts'
+import { isUnchanged, keepUnchanged } from '../plan-level/unchanged-problem.ts'
 import { type ComparedLevels, compareLevels } from './compare-levels.ts'
 import { type ComparedPlan, levelledPlan } from './compared-plan.ts'
 import { choiceOf, type PlanChoice } from './plan-choice.ts'
@@ -21,38 +24,51 @@ export interface PlanTrialResult extends ComparedLevels {
 export const planTrial: Job<PlanTrialResult> = {
   id: 'PLAN_TRIAL',
   async run(context) {
-    const changes = changesOf(context)
-    context.progress('load', 0, 200)
-    const { unchanged, rest, stored } = await load(context, changes)
-    const weights = readWeights(context.params['weights'] ?? '')
-    const level = levelInTurn(context, (stored ? 1 : 2) + weights.length)
-    const before = stored ?? (await level(unchanged))
-    const changed = keepUnchanged(changeLevel(rest, changes))
-    const after = await level(changed)
-    const compared = compareLevels(before, after)
-    const choices: PlanChoice[] = []
-    for (const weight of weights) {
-      const weighed = withEarlyStock(changes, weight)
-      const isKnown = writePlanChanges(weighed) === writePlanChanges(changes)
-      const loaded = isKnown ? changed : keepUnchanged(changeLevel(rest, weighed))
-      const plan = isKnown ? after : await level(loaded)
-      choices.push(choiceOf(before, plan, { weight, changes: weighed, problemHash: hashProblem(loaded.problem) }))
+    const engine = openEngine(context.signal)
+    try {
+      return await tryPlan(context, engine)
+    } finally {
+      engine.close()
     }
-    const { counts } = compared
-    context.log('INFO', `${counts.movedLots} lots moved, ${counts.addedLots} added, ${counts.removedLots} removed`)
-    const result: PlanTrialResult = {
-      ...compared,
-      rev: unchanged.previous?.rev ?? null,
-      problemHash: hashProblem(changed.problem),
-      choices,
-    }
-    return async () => ({
-      rowsIn: unchanged.rows.length,
-      rowsOut: after.seconds.length,
-      rowsError: 0,
-      result,
-    })
   },
+}
+
+async function tryPlan(context: JobContext, engine: Engine): ReturnType<Job<PlanTrialResult>['run']> {
+  const changes = changesOf(context)
+  context.progress('load', 0, 200)
+  const { unchanged, rest, stored } = await load(context, changes)
+  const weights = readWeights(context.params['weights'] ?? '')
+  const levelled = levelInTurn(context, engine, (stored ? 1 : 2) + weights.length)
+  const level = async (loaded: LoadedLevel): Promise<ComparedPlan> =>
+    stored && isUnchanged(loaded)
+      ? { ...stored, figures: figuresOfUnchanged(stored.figures, loaded) }
+      : levelled(loaded)
+  const before = stored ?? (await level(unchanged))
+  const changed = keepUnchanged(changeLevel(rest, changes))
+  const after = await level(changed)
+  const compared = compareLevels(before, after)
+  const choices: PlanChoice[] = []
+  for (const weight of weights) {
+    const weighed = withEarlyStock(changes, weight)
+    const isKnown = writePlanChanges(weighed) === writePlanChanges(changes)
+    const loaded = isKnown ? changed : keepUnchanged(changeLevel(rest, weighed))
+    const plan = isKnown ? after : await level(loaded)
+    choices.push(choiceOf(before, plan, { weight, changes: weighed, problemHash: hashProblem(loaded.problem) }))
+  }
+  const { counts } = compared
+  context.log('INFO', `${counts.movedLots} lots moved, ${counts.addedLots} added, ${counts.removedLots} removed`)
+  const result: PlanTrialResult = {
+    ...compared,
+    rev: unchanged.previous?.rev ?? null,
+    problemHash: hashProblem(changed.problem),
+    choices,
+  }
+  return async () => ({
+    rowsIn: unchanged.rows.length,
+    rowsOut: after.seconds.length,
+    rowsError: 0,
+    result,
+  })
 }
 
 async function load({ prctCode, now, params, read }: JobContext, changes: readonly PlanChange[]) {
@@ -67,7 +83,7 @@ async function load({ prctCode, now, params, read }: JobContext, changes: readon
     return {
       unchanged,
       rest: isDemandChanged ? await loadLevelProblem(db, { ...ask, demand }) : unchanged,
-      stored: unchanged && current ? await findStoredPlan(db, prctCode, current, unchanged.rows) : undefined,
+      stored: unchanged && current ? await findStoredPlan(db, prctCode, current, unchanged) : undefined,
     }
   })
   if (!unchanged) throw new JobFailure('M-M01-010', { month })
@@ -76,13 +92,18 @@ async function load({ prctCode, now, params, read }: JobContext, changes: readon
 }
 
 /** Levels one plan after the other; each advances the progress of the run by its part. */
-function levelInTurn(context: JobContext, parts: number): (loaded: LoadedLevel) => Promise<ComparedPlan> {
+function levelInTurn(
+  context: JobContext,
+  engine: Engine,
+  parts: number,
+): (loaded: LoadedLevel) => Promise<ComparedPlan> {
   let part = 0
   return async (loaded) => {
     const before = part++
     const progress: JobContext['progress'] = (phase, done, total) =>
       context.progress(phase, before * total + done, parts * total)
-    const plan = await solveInJob({ signal: context.signal, progress }, 'level', loaded.problem)
+    const { plan, violations } = await engine.run('levelOnly', loaded.problem, shareOf('levelOnly', { progress }))
+    assertLegal(violations)
     return levelledPlan({ loaded, plan })
   }
 }

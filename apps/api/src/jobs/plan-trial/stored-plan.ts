@@ -3,45 +3,55 @@ import { findFigures } from '../../domain/plans/plan-header.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { type CurrentPlan, createItemLookup } from '../plan-level/current-plan.ts'
-import type { LevelRow } from '../plan-level/load-level-problem.ts'
+import type { CurrentPlan } from '../plan-level/current-plan.ts'
+import type { LoadedLevel } from '../plan-level/load-level-problem.ts'
 import { addTo, type ComparedPlan, type DayLoad, type DealerSide } from './compared-plan.ts'
 
-/** The current plan of the month, with its edits by hand. `items`: the lots to plan, whose latest days are used. */
+/** The current plan of the month, with its edits by hand. `loaded`: the lots to plan, whose latest days are used. */
 export async function findStoredPlan(
   db: ReadDb,
   prctCode: string,
   plan: CurrentPlan,
-  items: readonly LevelRow[],
+  loaded: LoadedLevel,
 ): Promise<ComparedPlan> {
   const of = { prctCode, planId: plan.planId }
   return {
-    ...namedLots(plan, items),
+    ...namedLots(plan, loaded),
     figures: await findFigures({ db, prctCode }, plan.planId),
     dealers: await listDealers(db, of, plan),
     days: await listDays(db, of),
   }
 }
 
-function namedLots({ rows }: CurrentPlan, items: readonly LevelRow[]): Pick<ComparedPlan, 'lots' | 'seconds'> {
-  const findItem = createItemLookup(items)
+/** Rows that the orders have no more get items of their own, after those of the problem. */
+function namedLots(
+  { rows }: CurrentPlan,
+  { problem, rows: items, previous }: LoadedLevel,
+): Pick<ComparedPlan, 'lots' | 'seconds'> {
+  const lost = rows.filter((_, at) => (previous?.itemOfRow[at] ?? -1) < 0)
   const lines = [...new Set(rows.map(({ line }) => line))]
-  const numberOf = new Map(lines.map((line, at) => [line, at]))
-  const numbers = Int32Array.from(rows.keys())
+  const lineNumbers = new Map(lines.map((line, at) => [line, at]))
+  let next = items.length
   return {
     lots: {
       problem: {
-        keys: rows,
+        keys: [...problem.keys, ...lost],
         items: {
-          key: numbers,
-          latest: Int32Array.from(rows, (row) => items[findItem(row) ?? -1]?.latest ?? row.latest),
+          key: joined(
+            problem.items.key,
+            Int32Array.from(lost.keys(), (at) => problem.keys.length + at),
+          ),
+          latest: Int32Array.from([...items, ...lost], ({ latest }) => latest),
         },
         lines: lines.map((line) => ({ line })),
       },
       plan: {
         placements: {
-          item: numbers,
-          line: Int32Array.from(rows, ({ line }) => numberOf.get(line) ?? 0),
+          item: Int32Array.from(rows, (_, at) => {
+            const item = previous?.itemOfRow[at] ?? -1
+            return item < 0 ? next++ : item
+          }),
+          line: Int32Array.from(rows, ({ line }) => lineNumbers.get(line) ?? 0),
           day: Int32Array.from(rows, ({ day }) => day),
           lots: Int32Array.from(rows, ({ lots }) => lots),
         },
@@ -49,6 +59,13 @@ function namedLots({ rows }: CurrentPlan, items: readonly LevelRow[]): Pick<Comp
     },
     seconds: Int32Array.from(rows, ({ seconds }) => seconds),
   }
+}
+
+function joined(first: Int32Array, second: Int32Array): Int32Array {
+  const both = new Int32Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
 }
 
 interface PlanOf {

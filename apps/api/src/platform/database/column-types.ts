@@ -33,6 +33,8 @@ export const date = column<string>('date', 1082)
 export const instant = column<Date>('instant', 1184)
 export const uuid = column<string>('uuid', 2950)
 export const bytes = column<Buffer>('bytes', 17)
+/** integer[] without nulls. */
+export const ints = column<number[]>('ints', 1007)
 export const texts = column<string[]>('texts', 1009, 1015, 1014)
 
 /** Codes too many to list, or those that a parameter brought in: their type is asserted. */
