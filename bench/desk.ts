@@ -36,12 +36,16 @@ try {
     const [job] = await runNet(planner, system, { netId, params })
     log(`${netId} ${job?.seconds} s, ${job?.rowsOut} rows`)
   }
-  // Before the views, which show it too.
-  const begun = performance.now()
-  const [trial] = await runNet(planner, system, { netId: 'PLAN_TRIAL', params: { month, changes: '' } })
-  const preview = { seconds: seconds(begun), lots: trial?.rowsIn, goalSeconds: 5 }
-  log(`preview of levelling ${JSON.stringify(preview)}`)
-  const move = await findMove(planner, month)
+  const previewOf = async (changes: string) => {
+    const begun = performance.now()
+    const [trial] = await runNet(planner, system, { netId: 'PLAN_TRIAL', params: { month, changes } })
+    const preview = { seconds: seconds(begun), lots: trial?.rowsIn, changes, goalSeconds: 5 }
+    log(`preview of levelling ${JSON.stringify(preview)}`)
+    return preview
+  }
+  const { lineCode, ...move } = await findMove(planner, month)
+  // Before the views, which show them too.
+  const previews = [await previewOf(''), await previewOf(`OVERTIME ${lineCode} ${move.week.from} ${move.week.to} 30`)]
   const measured: Measured[] = []
   for (const call of deskCalls({ month, ...move })) {
     const found = await measureCall(planner, call, Number(values.runs))
@@ -56,11 +60,11 @@ try {
   const file = await requestAllRows(planner, month)
   log(`file of all rows ${JSON.stringify(file)}`)
   process.stdout.write(
-    `RESULT ${JSON.stringify({ bench: 'desk', size: values.size, month, measured, preview, drag, file })}\n`,
+    `RESULT ${JSON.stringify({ bench: 'desk', size: values.size, month, measured, previews, drag, file })}\n`,
   )
   const isAbove =
     measured.some(({ p95, goalMs }) => p95 > goalMs) ||
-    preview.seconds > preview.goalSeconds ||
+    previews.some((preview) => preview.seconds > preview.goalSeconds) ||
     drag.p95 > drag.goalMs ||
     file.isAbove
   if (isAbove) process.exitCode = 1

@@ -1,6 +1,7 @@
 import type { PlannerSession } from '../chain/planner-session.ts'
 
 export interface Move {
+  readonly lineCode: string
   readonly week: { readonly from: string; readonly to: string }
   /** The rows of a block, each to the next day of its line. */
   readonly edits: readonly object[]
@@ -44,6 +45,7 @@ export async function findMove(planner: PlannerSession, month: string): Promise<
   })
   const next = addDays(packOn, 1)
   return {
+    lineCode,
     week: { from: monday, to: addDays(monday, 6) },
     edits: rows.map(({ planId, seq, rowVersion }) => ({ op: 'U', planId, seq, rowVersion, packOn: next })),
   }
