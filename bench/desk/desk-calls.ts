@@ -42,7 +42,7 @@ const wholeMonth = (month: string) => {
   return { from: day(Date.UTC(year, index, -4)), to: day(Date.UTC(year, index + 1, 7)) }
 }
 
-interface Desk extends Move {
+interface Desk extends Omit<Move, 'lineCode'> {
   readonly month: string
 }
 

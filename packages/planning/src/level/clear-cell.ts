@@ -1,5 +1,6 @@
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
+import { windowNumber } from './units.ts'
 
 interface Move {
   readonly from: number
@@ -7,10 +8,15 @@ interface Move {
   readonly lots: number
 }
 
+/** Most seconds free in any cell of a window, by window. They only shrink while one cell is cleared. */
+type Rooms = Map<number, number>
+
 export class CellClearer {
   readonly #ground: Ground
   readonly #board: Board
   readonly #inCell: readonly number[][]
+  /** Placements of cells, while nothing has changed on the board. */
+  readonly #sorted = new Map<number, readonly number[]>()
 
   constructor(ground: Ground, board: Board, inCell: readonly number[][]) {
     this.#ground = ground
@@ -22,12 +28,13 @@ export class CellClearer {
   clear(cell: number, unit: number): boolean {
     const { units } = this.#ground
     const moves: Move[] = []
+    const rooms: Rooms = new Map()
     const secondsOpen = () => units.seconds[unit]! - this.#board.room(cell)
     const isOpen = () => secondsOpen() > 0 || this.#board.mostLots(unit, cell) < 1
-    for (const { placement } of this.#largestFirst(cell)) {
+    for (const placement of this.#largestFirst(cell)) {
       const perLot = units.seconds[this.#board.placedUnit[placement]!]!
       while (isOpen() && this.#board.placedLots[placement]! > 0) {
-        const move = this.#moveOut(placement, Math.max(1, Math.ceil(secondsOpen() / perLot)))
+        const move = this.#moveOut(placement, Math.max(1, Math.ceil(secondsOpen() / perLot)), rooms)
         if (!move) break
         moves.push(move)
       }
@@ -37,34 +44,50 @@ export class CellClearer {
     return false
   }
 
-  #largestFirst(cell: number) {
-    const { placedLots, placedUnit } = this.#board
-    return this.#inCell[cell]!.filter((placement) => placedLots[placement]! > 0)
-      .map((placement) => {
-        const seconds = placedLots[placement]! * this.#ground.units.seconds[placedUnit[placement]!]!
-        return { placement, seconds }
-      })
-      .sort((a, b) => b.seconds - a.seconds || a.placement - b.placement)
+  /** The board has changed, other than by an attempt that changed nothing. */
+  forget(): void {
+    this.#sorted.clear()
   }
 
-  #moveOut(placement: number, most: number): Move | null {
+  #largestFirst(cell: number): readonly number[] {
+    const known = this.#sorted.get(cell)
+    if (known) return known
+    const { placedLots, placedUnit } = this.#board
+    const secondsOf = (placement: number) =>
+      placedLots[placement]! * this.#ground.units.seconds[placedUnit[placement]!]!
+    const sorted = this.#inCell[cell]!.filter((placement) => placedLots[placement]! > 0)
+      .map((placement) => ({ placement, seconds: secondsOf(placement) }))
+      .sort((a, b) => b.seconds - a.seconds || a.placement - b.placement)
+      .map(({ placement }) => placement)
+    this.#sorted.set(cell, sorted)
+    return sorted
+  }
+
+  #moveOut(placement: number, most: number, rooms: Rooms): Move | null {
     const { calendar, units, isLocked } = this.#ground
     const unit = this.#board.placedUnit[placement]!
     const from = this.#board.placedCell[placement]!
     const wanted = Math.min(most, this.#board.placedLots[placement]!)
+    const window = windowNumber(this.#ground, unit)
+    if ((rooms.get(window) ?? Number.POSITIVE_INFINITY) < units.seconds[unit]!) return null
     let best = -1
     let lots = 0
+    let mostRoom = 0
     for (const line of units.lineSets[units.lineSet[unit]!]!) {
       for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
         const cell = line * calendar.dayCount + day
         if (cell === from || isLocked[cell]) continue
-        const byTime = Math.floor(Math.max(0, this.#board.room(cell)) / units.seconds[unit]!)
-        const within = Math.min(wanted, byTime, this.#board.mostLots(unit, cell))
+        const room = Math.max(0, this.#board.room(cell))
+        mostRoom = Math.max(mostRoom, room)
+        const byTime = Math.min(wanted, Math.floor(room / units.seconds[unit]!))
+        if (byTime <= lots) continue
+        const within = Math.min(byTime, this.#board.mostLots(unit, cell))
         if (within <= lots) continue
         best = cell
         lots = within
       }
     }
+    rooms.set(window, mostRoom)
     if (best < 0) return null
     this.#board.removeLots(placement, lots)
     this.#board.place(unit, best, lots)

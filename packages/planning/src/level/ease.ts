@@ -1,13 +1,14 @@
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
-import { windowNumber } from './units.ts'
+import { kindOf, windowNumber } from './units.ts'
 import { utilisationOf } from './utilisation.ts'
 
 const MAX_MOVES = 2000
 /** Placements and cells visited. A limit on work, not on time, gives the same plan on every machine. */
 const MAX_VISITS = 4_000_000
 const SAME = 1e-9
+const UNKNOWN = -1
 
 /**
  * Relieves cells above their utilisation limit, the worst first, by moving single lots (or indivisible groups) as long
@@ -34,6 +35,9 @@ class Easer {
   readonly #pulse: Pulse
   readonly #inCell: readonly number[][]
   readonly #isStuck: Uint8Array
+  readonly #kinds = new Map<string, number>()
+  /** By unit; UNKNOWN: not asked for yet. */
+  readonly #kindOfUnit: Int32Array
   #visitsLeft = MAX_VISITS
 
   constructor(ground: Ground, board: Board, limits: Float64Array) {
@@ -42,6 +46,7 @@ class Easer {
     this.#limits = limits
     this.#pulse = new Pulse(ground.watch, 'level.ease')
     this.#isStuck = Uint8Array.from(ground.isLocked)
+    this.#kindOfUnit = new Int32Array(ground.units.count).fill(UNKNOWN)
     this.#inCell = Array.from(board.load, () => [])
     for (const [placement, cell] of board.placedCell.entries()) {
       this.#pulse.beat()
@@ -80,10 +85,15 @@ class Easer {
     let best: Move | null = null
     let least = this.#excessWith(from, 0) - SAME
     const targets = new Map<number, readonly number[]>()
+    // Of units of one kind the first is as good as any other.
+    const tried = new Set<number>()
     for (const placement of this.#inCell[from]!) {
       this.#visitsLeft--
       if (this.#board.placedLots[placement] === 0) continue
       const unit = this.#board.placedUnit[placement]!
+      const kind = this.#kindOf(unit)
+      if (tried.has(kind)) continue
+      tried.add(kind)
       const after = this.#excessWith(from, -this.#board.secondsOfLot(unit, from, -1))
       if (after >= least) continue
       const window = windowNumber(this.#ground, unit)
@@ -100,6 +110,16 @@ class Easer {
       }
     }
     return best
+  }
+
+  #kindOf(unit: number): number {
+    const known = this.#kindOfUnit[unit]!
+    if (known !== UNKNOWN) return known
+    const name = kindOf(this.#ground, unit)
+    const kind = this.#kinds.get(name) ?? this.#kinds.size
+    this.#kinds.set(name, kind)
+    this.#kindOfUnit[unit] = kind
+    return kind
   }
 
   /** Cells of the unit's window that have room at all and less excess than `least`. */

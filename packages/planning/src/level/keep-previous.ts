@@ -7,6 +7,7 @@ import { newBoard } from './place.ts'
 import type { PreviousLots } from './previous-lots.ts'
 import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quality.ts'
 import { Releaser } from './release.ts'
+import { rowsByItem } from './row-index.ts'
 
 /** Lots of the previous plan. `tolerance`: utilisation above the optimum up to which they need not move. */
 export interface PreviousPlacements {
@@ -97,19 +98,20 @@ export function settledLate(ground: Ground, board: Board, fill: Fill): Board {
 }
 
 /** In the order of `findPreviousLots`. */
-export function lotsOf(
-  { calendar: { dayCount } }: Ground,
-  { load, placedUnit, placedCell, placedLots }: Board,
-): PreviousLots[] {
-  const lots = new Map<number, { unit: number; cell: number; lots: number }>()
-  for (const [i, count] of placedLots.entries()) {
-    const [unit, cell] = [placedUnit[i]!, placedCell[i]!]
-    const place = unit * load.length + cell
-    const known = lots.get(place)
-    if (known) known.lots += count
-    else if (count > 0) lots.set(place, { unit, cell, lots: count })
+export function lotsOf({ calendar: { dayCount }, units }: Ground, board: Board): PreviousLots[] {
+  const { placedUnit, placedCell, placedLots } = board
+  const { start, rows } = rowsByItem(units.count, { item: placedUnit })
+  const lots: PreviousLots[] = []
+  for (let unit = 0; unit < units.count; unit++) {
+    const own: { unit: number; cell: number; lots: number }[] = []
+    for (const placement of rows.subarray(start[unit], start[unit + 1])) {
+      if (placedLots[placement] === 0) continue
+      const cell = placedCell[placement]!
+      const known = own.find((each) => each.cell === cell)
+      if (known) known.lots += placedLots[placement]!
+      else own.push({ unit, cell, lots: placedLots[placement]! })
+    }
+    lots.push(...own.sort((a, b) => (a.cell % dayCount) - (b.cell % dayCount) || a.cell - b.cell))
   }
-  return [...lots.values()].sort(
-    (a, b) => a.unit - b.unit || (a.cell % dayCount) - (b.cell % dayCount) || a.cell - b.cell,
-  )
+  return lots
 }

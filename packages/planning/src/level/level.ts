@@ -21,11 +21,11 @@ import { findRemedies } from './remedies.ts'
 import { planUnits } from './replan.ts'
 import { summariseLines } from './summary.ts'
 import type { Unplaceable } from './units.ts'
-import { makeWeeks, type Weeks } from './week-calendar.ts'
-import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
+import { makeWeeks } from './week-calendar.ts'
+import { lockFrozen, weekPlanner } from './weeks.ts'
 
 /** Raise it when `level` makes other plans of the same problem: unchanged months are then levelled again. */
-export const LEVEL_VERSION = 1
+export const LEVEL_VERSION = 2
 
 /**
  * Places whole lots on lines and working days inside their windows, with the load as level as possible.
@@ -65,7 +65,7 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const prepared = weeks ? { ...unlocked, ground: lockFrozen(unlocked.ground, weeks) } : unlocked
   const { ground } = prepared
   const previous = problem.previous ? previousOf(problem, prepared, problem.previous) : null
-  const { board, optimum, flow } = planByPriority(ground, previous, weeks ? weekPlanner(weeks) : DAY_PLANNER)
+  const { board, optimum, flow } = planByPriority(ground, previous, weeks ? weekPlanner(ground, weeks) : DAY_PLANNER)
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(ground, flow.classes)
@@ -87,11 +87,6 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
 }
 
 const DAY_PLANNER: Planner = { plan: planUnits, fill: fillUnits }
-
-const weekPlanner = (weeks: Weeks): Planner => ({
-  plan: (ground, locked) => planWeeks(ground, weeks, locked),
-  fill: (ground, board) => fillWeeks(ground, weeks, board),
-})
 
 function previousOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): PreviousPlacements {
   const tolerance = (previous.stabilityPermille ?? DEFAULT_STABILITY_PERMILLE) / 1000

@@ -46,8 +46,10 @@ export class RoomMaker {
     const end = this.#search(unit)
     if (end) this.#moveAlong(end, unit)
     const isPlaced = end !== null || this.#placeCleared(unit)
-    if (isPlaced) this.#failedKinds.clear()
-    else this.#failedKinds.add(kind)
+    if (isPlaced) {
+      this.#failedKinds.clear()
+      this.#clearer.forget()
+    } else this.#failedKinds.add(kind)
     return isPlaced
   }
 
@@ -79,9 +81,7 @@ export class RoomMaker {
     const seenWindows = new Set<number>()
     const queue: Step[] = []
     const enter = (moved: number, moving: number, before: Step | null) => {
-      const window = windowNumber(this.#ground, moved)
-      if (seenWindows.has(window)) return
-      seenWindows.add(window)
+      seenWindows.add(windowNumber(this.#ground, moved))
       for (const cell of this.#cellsFor(moved)) {
         if (seen.has(cell)) continue
         seen.add(cell)
@@ -99,7 +99,7 @@ export class RoomMaker {
         if (this.#visits++ > MAX_VISITS) return null
         this.#pulse.beat()
         const moved = this.#board.placedUnit[placement]!
-        if (this.#board.placedLots[placement] === 0) continue
+        if (this.#board.placedLots[placement] === 0 || seenWindows.has(windowNumber(this.#ground, moved))) continue
         const freed = this.#board.room(step.cell) + this.#ground.units.seconds[moved]!
         const isEnough = isLimited ? this.#board.fitsInstead(coming, placement) : freed >= step.need
         if (isEnough) enter(moved, placement, step)

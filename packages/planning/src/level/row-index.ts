@@ -1,4 +1,3 @@
-import type { PlacementRows } from '../problem/level-terms.ts'
 import type { Pulse } from '../watch.ts'
 
 /** Row numbers in item order, and where each item's rows start. */
@@ -7,9 +6,9 @@ export interface RowIndex {
   readonly rows: Int32Array
 }
 
-export function rowsByItem(itemCount: number, { item }: PlacementRows, pulse?: Pulse): RowIndex {
+export function rowsByItem(itemCount: number, { item }: { readonly item: ArrayLike<number> }, pulse?: Pulse): RowIndex {
   const start = new Int32Array(itemCount + 1)
-  for (const i of item) start[i + 1]!++
+  for (let row = 0; row < item.length; row++) start[item[row]! + 1]!++
   for (let i = 0; i < itemCount; i++) start[i + 1]! += start[i]!
   const next = start.slice()
   const rows = new Int32Array(item.length)

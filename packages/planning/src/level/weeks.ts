@@ -1,4 +1,5 @@
 import type { Board } from './board.ts'
+import type { Planner } from './by-priority.ts'
 import { sumLimits } from './cell-limits.ts'
 import type { Ground } from './ground.ts'
 import { type Fill, replanFrom, settledLate } from './keep-previous.ts'
@@ -21,13 +22,31 @@ export function lockFrozen(ground: Ground, weeks: Weeks): Ground {
   return { ...ground, isLocked }
 }
 
-export function fillWeeks(ground: Ground, weeks: Weeks, board: Board): void {
-  const { units } = ground
-  const windows = Array.from({ length: units.count }, (_, unit) => freeWindow(ground, weeks, unit))
-  const firstDay = Int32Array.from(windows, (window) => window.firstDay)
-  const lastDay = Int32Array.from(windows, (window) => window.lastDay)
-  fillUnits({ ...ground, units: { ...units, firstDay, lastDay } }, board)
-  placeLeftovers(ground, board)
+/** Plans a ground, and others that differ from it in their lots only. */
+export function weekPlanner(ground: Ground, weeks: Weeks): Planner {
+  const free = freeWindows(ground, weeks)
+  const fill: Fill = (own, board) => {
+    fillUnits({ ...own, units: { ...own.units, ...free } }, board)
+    placeLeftovers(own, board)
+  }
+  return { fill, plan: (own, locked) => planWeeks(own, weeks, { locked, free, fill }) }
+}
+
+type Windows = Pick<Units, 'firstDay' | 'lastDay'>
+
+/** The part of each unit's window outside of frozen weeks. */
+function freeWindows(ground: Ground, weeks: Weeks): Windows {
+  const windows = Array.from({ length: ground.units.count }, (_, unit) => freeWindow(ground, weeks, unit))
+  return {
+    firstDay: Int32Array.from(windows, ({ firstDay }) => firstDay),
+    lastDay: Int32Array.from(windows, ({ lastDay }) => lastDay),
+  }
+}
+
+interface WeekPlan {
+  readonly locked: readonly PreviousLots[]
+  readonly free: Windows
+  readonly fill: Fill
 }
 
 /**
@@ -35,10 +54,10 @@ export function fillWeeks(ground: Ground, weeks: Weeks, board: Board): void {
  * their cells are locked, and new lots go there only when no other week has room. Lots that do not fit the days of
  * their week go wherever their window allows.
  */
-export function planWeeks(ground: Ground, weeks: Weeks, locked: readonly PreviousLots[]): PlannedUnits {
+function planWeeks(ground: Ground, weeks: Weeks, { locked, free, fill }: WeekPlan): PlannedUnits {
   const weekly = weeks.isLevelled ? planUnits(groundOfWeeks(ground, weeks, locked)) : null
-  const daily = planParts(ground, partsOf(ground, weeks, weekly?.board ?? null, locked))
-  const fill: Fill = (own, board) => fillWeeks(own, weeks, board)
+  const parts = (board: Board | null) => partsOf(ground, weeks, board, { locked, free })
+  const daily = planParts(ground, parts(weekly?.board ?? null))
   const { flow, optimum } = findFlow(ground)
   const board = settledLate(ground, daily.board, fill)
   return {
@@ -51,8 +70,7 @@ export function planWeeks(ground: Ground, weeks: Weeks, locked: readonly Previou
         const lots = previous.lots
           .filter(({ cell }) => ground.isLocked[cell] === 0)
           .map((own) => ({ ...own, cell: toWeekCell(ground, weeks, own.cell) }))
-        const parts = partsOf(ground, weeks, weekly.replan({ ...previous, lots }), locked)
-        return planParts(ground, parts).replan(previous)
+        return planParts(ground, parts(weekly.replan({ ...previous, lots }))).replan(previous)
       }),
   }
 }
@@ -100,7 +118,12 @@ function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly PreviousLo
  * Lots of each unit per week, within its window. Lots without a week keep the whole window, or its unfrozen part when
  * weeks are not levelled (`weekly` null).
  */
-function partsOf(ground: Ground, weeks: Weeks, weekly: Board | null, frozen: readonly PreviousLots[]): Part[] {
+function partsOf(
+  ground: Ground,
+  weeks: Weeks,
+  weekly: Board | null,
+  { locked, free }: Pick<WeekPlan, 'locked' | 'free'>,
+): Part[] {
   const { units, calendar } = ground
   const rest = Int32Array.from(units.lots)
   const lotsIn = new Map<number, number>()
@@ -112,7 +135,7 @@ function partsOf(ground: Ground, weeks: Weeks, weekly: Board | null, frozen: rea
   for (const [i, unit] of weekly?.placedUnit.entries() ?? []) {
     put(unit, weekly!.placedCell[i]! % weekCount, weekly!.placedLots[i]!)
   }
-  for (const { unit, cell, lots } of frozen) put(unit, weeks.ofDay[cell % calendar.dayCount]!, lots)
+  for (const { unit, cell, lots } of locked) put(unit, weeks.ofDay[cell % calendar.dayCount]!, lots)
   const parts: Part[] = []
   for (const [at, lots] of lotsIn) {
     const unit = Math.floor(at / weekCount)
@@ -123,12 +146,12 @@ function partsOf(ground: Ground, weeks: Weeks, weekly: Board | null, frozen: rea
     parts.push({ unit, lots, firstDay, lastDay })
   }
   for (const [unit, lots] of rest.entries()) {
-    if (lots > 0) parts.push({ unit, lots, ...(weekly ? windowOf(units, unit) : freeWindow(ground, weeks, unit)) })
+    if (lots > 0) parts.push({ unit, lots, ...windowOf(weekly ? units : free, unit) })
   }
   return parts.sort((a, b) => a.unit - b.unit || a.firstDay - b.firstDay || a.lastDay - b.lastDay)
 }
 
-const windowOf = ({ firstDay, lastDay }: Units, unit: number) => ({
+const windowOf = ({ firstDay, lastDay }: Windows, unit: number) => ({
   firstDay: firstDay[unit]!,
   lastDay: lastDay[unit]!,
 })

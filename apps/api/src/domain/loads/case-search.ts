@@ -1,6 +1,6 @@
 import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { type Conditions, isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
+import { type Conditions, isOneOf, onDays, type Sql } from '../../platform/database/page-query.ts'
 import { matchesPart } from '../parts/part-search.ts'
 
 type CaseFields =
@@ -20,8 +20,7 @@ export interface CaseConditions extends Pick<ParsedInputOf<CallById<'caseinforma
 
 /** Conditions on a case t that lists of cases and of containers share. */
 export const caseConditions = (filter: CaseConditions): Conditions => [
-  isFrom('t.pack_on', filter.packFrom),
-  isUntil('t.pack_on', filter.packTo),
+  ...onDays('t.pack_on', filter.packFrom, filter.packTo),
   isOneOf('t.dealer_code', filter.dealer),
   isOneOf('t.line_code', filter.line),
   isOneOf('t.case_code', filter.caseCode),

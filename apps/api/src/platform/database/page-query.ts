@@ -29,6 +29,12 @@ export const isFrom = (column: string, date: string | undefined): Sql | undefine
 export const isUntil = (column: string, date: string | undefined): Sql | undefined =>
   date === undefined ? undefined : sql`${sql.raw(column)} <= ${date}::date`
 
+/** One day is compared for equality: an index then gives its rows in the order of the columns that follow. */
+export const onDays = (column: string, from: string | undefined, to: string | undefined): Conditions =>
+  from !== undefined && from === to
+    ? [sql`${sql.raw(column)} = ${from}::date`]
+    : [isFrom(column, from), isUntil(column, to)]
+
 /**
  * Whitelist for `order by`: sortable fields with an SQL expression over t. Part names are in another table; hundreds
  * of thousands of rows are not sorted by them.

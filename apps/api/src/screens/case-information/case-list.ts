@@ -10,7 +10,7 @@ import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { isLate } from '../../domain/results/late-cases.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
-import { type Conditions, isFrom, isOneOf, isUntil, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { type Conditions, isOneOf, matchesCode, onDays, type Sql } from '../../platform/database/page-query.ts'
 
 type CaseFilter = ParsedInputOf<CallById<'caseinformation/search'>> & { readonly prctCode: string }
 
@@ -107,8 +107,7 @@ export const conditionsOf = (filter: CaseFilter, today: string): Conditions => [
   isShownByDefault(filter),
   matchesCode('t.case_no', filter.caseNo),
   ...caseConditions(filter),
-  isFrom('t.van_on', filter.vanFrom),
-  isUntil('t.van_on', filter.vanTo),
+  ...onDays('t.van_on', filter.vanFrom, filter.vanTo),
   isOfShifts(filter.shift),
   isOneOf('t.status', filter.status),
   inContainer(filter),

@@ -60,7 +60,7 @@ const matchedContents = (filter: ChainFilter): Sql => sql`
     isOneOf('h.dealer_code', filter.dealer),
     matchesCode('c.part_no', filter.partNo),
   )}
-  order by h.case_no limit ${MAX_CHAINS + 1}`
+  order by h.pack_on, h.case_no limit ${MAX_CHAINS + 1}`
 
 /** Of parts of the filter. */
 const isOfFilter = (filter: ChainFilter, row: string): Sql =>
