@@ -167,6 +167,8 @@ create index on case_header (container_id);
 create index on case_header (prct_code, plan_id) where rolled_from is not null;
 create index on case_header (prct_code, pack_on, case_no);
 create index on case_header (prct_code, van_on, pack_on, case_no);
+create index on case_header (prct_code, dealer_code, pack_on, case_no);
+create index on case_header (prct_code, dealer_code, van_on);
 create index on case_header (prct_code, case_no text_pattern_ops);
 create index on case_header (plan_id, load_group) where container_id is null;
 call protect('case_header', '{prct} and {dealer}');
