@@ -14,6 +14,15 @@ export function markClassesOf(stock: Stock): MarkClasses {
 export const classOf = ({ dangerClass, together }: Item, marks: MarkClasses): string =>
   dangerClass || (marks.get(together) ?? '')
 
+export function ofClass(stock: Stock, dangerClass: string, marks: MarkClasses): Stock {
+  return only(stock, (item) => classOf(item, marks) === dangerClass)
+}
+
+/** The boxes that may share a container with the class. */
+export function besideClass(stock: Stock, dangerClass: string, marks: MarkClasses): Stock {
+  return only(stock, (item) => ['', dangerClass].includes(classOf(item, marks)))
+}
+
 /** Marks whose boxes can never share a container. */
 export function contradictoryMarks(stock: Stock): ReadonlySet<string> {
   const marks = markClassesOf(stock)
@@ -27,25 +36,10 @@ export function contradictoryMarks(stock: Stock): ReadonlySet<string> {
   )
 }
 
-/** Each class of the boxes needs a container of its own. */
-export function classCount(stock: Stock): number {
-  const classes = new Set(stock.flat().map(({ dangerClass }) => dangerClass))
-  classes.delete('')
-  return classes.size
-}
-
 /** Largest volume first, without general cargo. */
 export function rankedClasses(kinds: readonly Kind[], stock: Stock, marks: MarkClasses): string[] {
   const classes = new Set(stock.flat().map((item) => classOf(item, marks)))
   classes.delete('')
-  const volumes = new Map(
-    [...classes].map((one) => [
-      one,
-      volumeOf(
-        kinds,
-        only(stock, (item) => classOf(item, marks) === one),
-      ),
-    ]),
-  )
+  const volumes = new Map([...classes].map((one) => [one, volumeOf(kinds, ofClass(stock, one, marks))]))
   return [...classes].sort((a, b) => volumes.get(b)! - volumes.get(a)! || compareText(a, b))
 }

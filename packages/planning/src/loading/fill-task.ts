@@ -12,6 +12,8 @@ export interface Limits {
   /** Planned fill of a container in per mille; Infinity: none. A box alone may exceed it. */
   readonly mostFillPermille: number
   readonly worth?: readonly number[]
+  /** Worth of general cargo, at most 1, where dangerous goods go first. */
+  readonly generalWorth?: number
   /** Called before each construction; may throw to stop. */
   readonly tick: () => void
   /** Called before each construction but the first; true ends the search with the best load so far. */

@@ -203,6 +203,37 @@ describe.each([
   )
 })
 
+const CLASSES = ['3', '8', '9']
+
+const classedProblems: fc.Arbitrary<LoadingProblem> = fc.record({
+  containerTypes: fc.tuple(containerGen('X').map((type) => ({ ...type, maxPayloadG: 1_000_000, available: null }))),
+  boxTypes: fc.tuple(boxTypeGen('A'), boxTypeGen('B'), boxTypeGen('C'), boxTypeGen('D')),
+  boxes: fc
+    .array(fc.record({ type: fc.nat(3), dangerClass: fc.constantFrom('', '', '', '', ...CLASSES) }), { maxLength: 80 })
+    .map((rows) => rows.map((row, n) => ({ ...row, id: `b${n}`, weightG: 1, group: 'G' }))),
+  rules: fc.constant({ supportPermille: 1000, gravityTolerancePermille: null }),
+  budget: fc.integer({ min: 1, max: 12 }),
+})
+
+it.each(parts(5000))(
+  'needs at most the containers of class by class or of no classes, whichever are more (part %i)',
+  () => {
+    fc.assert(
+      fc.property(classedProblems, (problem) => {
+        const plan = loadContainers(problem)
+        expect(checkLoads(problem, plan)).toEqual([])
+        const countWith = (of: (box: LoadBox) => Partial<LoadBox>): number =>
+          loadContainers({ ...problem, boxes: problem.boxes.map((box) => ({ ...box, ...of(box) })) }).containers.length
+        const apart = countWith(({ dangerClass = '' }) => ({ group: dangerClass }))
+        const together = countWith(() => ({ dangerClass: '' }))
+        expect(plan.containers.length).toBeLessThanOrEqual(Math.max(apart, together))
+      }),
+      { numRuns: runs(75, 5000) },
+    )
+  },
+  PROPERTY_MS,
+)
+
 function opened(problem: LoadingProblem, kept: number): LoadingProblem {
   const { containers } = loadContainers(problem)
   const open = containers

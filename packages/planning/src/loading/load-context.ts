@@ -2,6 +2,7 @@ import type { ContainerType } from '../problem/loading-problem.ts'
 import { fitsAlone } from './alone.ts'
 import { boundOf } from './bounds.ts'
 import { countOf, type Item, type Kind, type Stock } from './cargo.ts'
+import { type MarkClasses, ofClass, rankedClasses } from './danger-classes.ts'
 import { enoughFor } from './enough.ts'
 import { fillContainer, fillQuickly } from './fill-container.ts'
 import { type FillTask, type Limits, mostVolumeOf } from './fill-task.ts'
@@ -29,6 +30,8 @@ export interface LoadContext {
   readonly kinds: readonly Kind[]
   readonly supportPermille: number
   readonly limits: Limits
+  /** Containers that are re-loaded take one class of dangerous goods; without it boxes of any. */
+  readonly segregation?: MarkClasses
 }
 
 function emptyTask({ types, kinds, limits }: LoadContext, type: number): FillTask {
@@ -54,6 +57,10 @@ export function takes({ types, kinds, limits }: LoadContext, type: number, kind:
   return limits.mostBoxes > 0 && fitsAlone(kinds[kind]!, weightG, types[type]!, limits.balance)
 }
 
+export function costOf({ types }: LoadContext, chosen: readonly number[]): number {
+  return chosen.reduce((sum, type) => sum + types[type]!.cost, 0)
+}
+
 /**
  * As long, wide, high and strong as the best of each type: it holds whatever any type holds, so its bound is one for
  * mixed types.
@@ -72,7 +79,21 @@ export function largestOf(types: readonly ContainerType[]): ContainerType {
   }
 }
 
-export function leastContainers({ types, kinds, limits, supportPermille }: LoadContext, stock: Stock): number {
+/** With `segregation` at least what each class requires: containers of different classes are different ones. */
+export function leastContainers(context: LoadContext, stock: Stock): number {
+  const { kinds, segregation } = context
+  const least = leastRegardless(context, stock)
+  if (segregation === undefined) return least
+  const byClass = rankedClasses(kinds, stock, segregation).map((own) =>
+    leastRegardless(context, ofClass(stock, own, segregation)),
+  )
+  return Math.max(
+    least,
+    byClass.reduce((sum, each) => sum + each, 0),
+  )
+}
+
+function leastRegardless({ types, kinds, limits, supportPermille }: LoadContext, stock: Stock): number {
   if (types.length === 0 || countOf(stock) === 0) return 0
   const largest = largestOf(types)
   const byRules = byLimits(limits, { kinds, stock, container: largest })

@@ -231,6 +231,31 @@ describe('dangerous goods', () => {
     expect(classes(plan, boxes).sort()).toEqual(['3', '8'])
   })
 
+  it('needs no further container for classes that find room after re-loading', () => {
+    const boxTypes = [
+      { ...CUBE, lengthMm: 2_000, widthMm: 2_000, heightMm: 1_500 },
+      { ...CUBE, code: 'FLAT', lengthMm: 3_000, heightMm: 1_500 },
+      { ...CUBE, code: 'LARGE', lengthMm: 3_000, widthMm: 2_000, heightMm: 2_000 },
+    ]
+    const general = [...cubes(28), ...cubes(14, { type: 1 }, 'flat')]
+    const dangerous = [
+      ...cubes(3, { type: 1, dangerClass: '3' }, 'c3-'),
+      ...cubes(2, { type: 2, dangerClass: '8' }, 'c8-'),
+    ]
+    const boxes = [...general, ...dangerous]
+    const plan = loadLegally(problemOf(boxes, { boxTypes }))
+    expect(plan.left).toEqual([])
+    expect(classes(plan, boxes).sort()).toEqual(['3', '8'])
+  })
+
+  it('counts the containers that each class needs in the bound', () => {
+    const boxes = ['3', '8'].flatMap((dangerClass) => cubes(150, { dangerClass }, dangerClass))
+    const marked = [...cubes(1, { dangerClass: '9', together: 'T' }, 't'), ...cubes(100, { together: 'T' }, 'u')]
+    const plan = loadLegally(problemOf([...boxes, ...marked]))
+    expect(plan.containers).toHaveLength(5)
+    expect(plan.bounds).toEqual([{ group: 'G', containers: 5 }])
+  })
+
   it('counts a container for each class in the bound', () => {
     const boxes = ['3', '6.1', '8'].flatMap((dangerClass) => cubes(2, { dangerClass }, dangerClass))
     const plan = loadLegally(problemOf(boxes))

@@ -10,7 +10,7 @@ import { searchLoad } from './search/search-load.ts'
 import { Stacker } from './stacker.ts'
 
 interface Sort extends SearchKind {
-  readonly kinds: readonly number[]
+  readonly members: readonly Picked[]
 }
 
 export interface Attempt {
@@ -22,18 +22,18 @@ export interface Attempt {
   /** Neither a kind nor the floor has a limit, and nothing sinks. */
   readonly isPlain: boolean
   readonly isSupported: boolean
-  readonly limits: Pick<Limits, 'worth'>
+  readonly limits: Pick<Limits, 'worth' | 'generalWorth'>
 }
 
 export function searchedLoad(attempt: Attempt, effort: Effort, variant = 0): readonly Placed[] {
-  const { container, stock, kinds, existing } = attempt
+  const { container, kinds, existing } = attempt
   const codes = [...new Set(kinds.map((kind) => kind.stackCode))]
   const sorts = sortsOf(attempt, codes)
   if (sorts.length === 0) return []
   const found = searchLoad(holdOf(attempt, sorts, codes), effort, variant)
   const spots = attempt.isSupported ? found : lowerBoxes(found)
   const payloadG = container.maxPayloadG - weightOf(existing)
-  const items = itemsFor(spots, sorts, kinds, stock, payloadG)
+  const items = itemsFor(spots, sorts, payloadG)
   return attempt.isPlain && existing.length === 0 && weightOf(items) <= payloadG
     ? spots.map((spot, at) => ({ ...spot, ...items[at]! }))
     : judged(spots, items, attempt, payloadG)
@@ -52,30 +52,51 @@ function holdOf({ container, stock, existing, lengthMm, isSupported }: Attempt, 
   }
 }
 
-function sortsOf({ container, kinds, stock, lengthMm, limits: { worth } }: Attempt, codes: readonly string[]): Sort[] {
+function sortsOf(attempt: Attempt, codes: readonly string[]): Sort[] {
+  const { container, lengthMm } = attempt
   const room = { ...container, lengthMm }
   const posesWithin = (kind: Kind): readonly Pose[] => kind.poses.filter((pose) => poseFits(pose, room))
-  const alike = new Map<string, number[]>()
-  kinds.forEach((kind, at) => {
-    if (stock[at]!.length === 0 || posesWithin(kind).length === 0) return
-    const code = sortCodeOf(kind)
-    alike.set(code, [...(alike.get(code) ?? []), at])
-  })
-  return [...alike.values()].map((members) => {
-    const kind = kinds[members[0]!]!
-    const items = members.flatMap((at) => stock[at]!)
+  return alikeIn(attempt, (kind) => posesWithin(kind).length > 0).map(({ members, worth }) => {
+    const { kind } = members[0]!
     return {
-      kinds: members,
+      members,
       poses: posesWithin(kind),
-      count: items.length,
+      count: members.length,
       code: codes.indexOf(kind.stackCode),
       mostHigh: kind.maxTopG === 0 ? 1 : kind.maxStack,
-      weightG: items.reduce((sum, { weightG }) => sum + weightG, 0) / items.length,
+      weightG: members.reduce((sum, { item }) => sum + item.weightG, 0) / members.length,
       maxTopG: kind.maxTopG,
       floorOnly: kind.floorOnly,
-      worth: worth?.[members[0]!] ?? 1,
+      worth,
     }
   })
+}
+
+/** Boxes that the search need not tell apart: of kinds with equal edges and limits, and of equal worth. */
+function alikeIn(
+  { kinds, stock, limits: { worth, generalWorth } }: Attempt,
+  fits: (kind: Kind) => boolean,
+): readonly Pick<Sort, 'members' | 'worth'>[] {
+  const alike = new Map<string, { readonly members: Picked[]; readonly worth: number }>()
+  const add = (code: string, members: Picked[], worthOfOne: number): void => {
+    const known = alike.get(code)
+    if (known) known.members.push(...members)
+    else if (members.length > 0) alike.set(code, { members, worth: worthOfOne })
+  }
+  kinds.forEach((kind, at) => {
+    if (stock[at]!.length === 0 || !fits(kind)) return
+    const code = sortCodeOf(kind)
+    const own = worth?.[at] ?? 1
+    const members = stock[at]!.map((item) => ({ item, kind }))
+    const isGeneral = ({ item }: Picked): boolean => generalWorth !== undefined && item.dangerClass === ''
+    add(
+      code,
+      members.filter((one) => !isGeneral(one)),
+      own,
+    )
+    add(`${code}/general`, members.filter(isGeneral), own * (generalWorth ?? 1))
+  })
+  return [...alike.values()]
 }
 
 const sortCodes = new WeakMap<Kind, string>()
@@ -94,18 +115,8 @@ interface Picked {
   readonly kind: Kind
 }
 
-function itemsFor(
-  spots: readonly Spot[],
-  sorts: readonly Sort[],
-  kinds: readonly Kind[],
-  stock: Stock,
-  payloadG: number,
-): Picked[] {
-  const heaviest = sorts.map((sort) =>
-    sort.kinds
-      .flatMap((at) => stock[at]!.map((item) => ({ item, kind: kinds[at]! })))
-      .sort((a, b) => b.item.weightG - a.item.weightG),
-  )
+function itemsFor(spots: readonly Spot[], sorts: readonly Sort[], payloadG: number): Picked[] {
+  const heaviest = sorts.map(({ members }) => [...members].sort((a, b) => b.item.weightG - a.item.weightG))
   const taken = sorts.map((_, at) => spots.filter((spot) => spot.kind === at).length)
   const first = heaviest.map((items, at) => items.slice(0, taken[at]))
   const isLight = weightOf(first.flat()) <= payloadG
