@@ -5,8 +5,9 @@ import type { OpenContainer, RollFacts } from './read-roll.ts'
 
 export interface DateContainer extends OpenContainer {
   readonly cases: readonly WaitingCase[]
-  /** Neither locked by a planner nor with cases that must share a container. */
-  readonly isFree: boolean
+  readonly isLocked: boolean
+  /** Some of its cases must share a container. */
+  readonly isMarked: boolean
 }
 
 /** What a loading group loads on one vanning date. */
@@ -33,8 +34,8 @@ export function listFamilies({ facts, containers }: RollFacts): (readonly Vannin
   const whole = containers.flatMap((container): DateContainer[] => {
     const cases = inContainer.get(container.renbanNo) ?? []
     if (cases.length === 0 || cases.some((one) => groupOf.get(one) !== container.group)) return []
-    const isFree = container.lockedSteps === 0 && cases.every(({ caseNo }) => !facts.marks.has(caseNo))
-    return [{ ...container, cases, isFree }]
+    const isMarked = cases.some(({ caseNo }) => facts.marks.has(caseNo))
+    return [{ ...container, cases, isLocked: container.lockedSteps > 0, isMarked }]
   })
   const waiting = (inContainer.get('') ?? []).filter(({ leftCause }) => BELOW_MINIMUM.includes(leftCause))
   const byGroup = groupedBy(whole, ({ group }) => group)

@@ -50,8 +50,8 @@ export function thinOf({ facts }: RollFacts, date: VanningDate): Thin | null {
 
 /** Why cases cannot go to a neighbouring date; null: they can. */
 function obstacleTo(facts: RollFacts, { thin, to }: Roll): RollObstacle | null {
-  if (thin.container?.isFree === false) return 'LOCKED'
-  if (!to.containers.some(({ isFree }) => isFree)) return 'NO_DATE'
+  if (thin.container?.isLocked || thin.container?.isMarked) return 'LOCKED'
+  if (to.containers.every(({ isLocked }) => isLocked)) return 'NO_DATE'
   if (!belongsTo(facts.facts, thin.cases, to)) return 'OTHER_GROUP'
   if (canRoll(facts.windows, thin.cases, to.vanOn)) return null
   return to.vanOn > thin.date.vanOn ? 'ARRIVES_LATE' : 'PACKED_LATER'

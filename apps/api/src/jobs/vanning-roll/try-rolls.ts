@@ -55,12 +55,12 @@ export async function tryRolls(
 
 function attemptOf(facts: VanningFacts, roll: Roll, partners: number): Attempt | null {
   const { thin, to } = roll
-  const free = to.containers.filter(({ isFree }) => isFree)
+  const free = to.containers.filter(({ isLocked }) => !isLocked)
   if (free.length < partners) return null
   const replaced = [...(thin.container ? [thin.container] : []), ...free.slice(0, partners)]
   const moved = thin.cases.map((one) => ({ ...one, vanOn: to.vanOn }))
   const cases = [...moved, ...free.slice(0, partners).flatMap((container) => container.cases)]
-  const part = partOf({ ...facts, marks: new Map() }, { group: to.group, rule: to.rule, cases, pinned: [] })
+  const part = partOf(facts, { group: to.group, rule: to.rule, cases, pinned: [] })
   const types = facts.termsOf('*').containerTypes
   const costBefore = replaced.reduce((sum, { containerType }) => sum + costOf(types, containerType), 0)
   const isHopeless = thin.container !== null && leastCost(part, cases) >= costBefore

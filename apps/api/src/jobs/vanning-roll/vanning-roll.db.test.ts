@@ -102,6 +102,27 @@ describe('VANNING_ROLL', () => {
     expect(obstaclesOf(await roll())).toEqual(['09 NO_DATE'])
   })
 
+  it('rolls cases to a container whose cases must share one, but leaves those on their date', async () => {
+    for (const vanOn of [FIRST, SECOND]) await site.addSailing({ ...SAILING, vanOn })
+    await site.exec(`
+      insert into part (prct_code, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', 'A01', 'LEFT', 100), ('${SITE_PRCT}', 'B01', 'RIGHT', 100);
+      insert into part_group (prct_code, group_id, kind, valid_from) values ('${SITE_PRCT}', 'SET1', 'SAME_CONTAINER', '2026-01-01');
+      insert into part_group_member values ('${SITE_PRCT}', 'SET1', 1, 'A01', 1), ('${SITE_PRCT}', 'SET1', 2, 'B01', 1)`)
+    const early = { packOn: '2026-12-04', count: 1 }
+    await site.addCases(
+      { ...early, vanOn: FIRST, count: 3 },
+      { ...early, vanOn: SECOND, part: 'A01' },
+      { ...early, vanOn: SECOND, part: 'B01' },
+    )
+    await load()
+    expect(briefOf(await roll())).toEqual([['07>09', 'D107C1 D107C2 D107C3', '2>1']])
+    await site.exec(
+      `update correspondence set slack_days = 0, arrival_date = '2027-01-04' where van_date = '${SECOND}'`,
+    )
+    const late = await roll()
+    expect([briefOf(late), obstaclesOf(late)]).toEqual([[], ['07 ARRIVES_LATE', '09 LOCKED']])
+  })
+
   it('loads cases that wait because their container would be below the minimum', async () => {
     for (const vanOn of [FIRST, SECOND]) await site.addSailing({ ...SAILING, vanOn })
     await site.addCases({ vanOn: FIRST, count: 2 }, { vanOn: SECOND, count: 5 })
