@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bytes, instant, int, text, uuid } from '../../platform/database/column-types.ts'
+import { instant, int, text, uuid } from '../../platform/database/column-types.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { InLanguage, ReadContext } from '../rule-context.ts'
-import { writeSlices } from './stored-files.ts'
+import { writeContent } from './stored-files.ts'
 
 /** Manuals of the PRCTCC for all its users, by title. */
 export async function listManuals({ db, prctCode, language }: ReadContext & InLanguage) {
@@ -17,17 +18,15 @@ export async function findManual(
   manualId: string,
   { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
 ): Promise<FileAnswer | undefined> {
+  const where = sql`prct_code = ${prctCode} and manual_id = ${manualId}`
   const { rows } = await checkedSql({ fileName: text, sizeBytes: int })`
-    select file_name as "fileName", length(content) as "sizeBytes" from manual
-    where prct_code = ${prctCode} and manual_id = ${manualId}`.execute(db)
+    select file_name as "fileName", length(content) as "sizeBytes" from manual where ${where}`.execute(db)
   const [manual] = rows
   if (!manual) return undefined
-  const read = async (slice: { readonly from: number; readonly bytes: number }) => {
-    const found = await checkedSql({ slice: bytes })`
-      select substring(content from ${slice.from} for ${slice.bytes}) as slice from manual
-      where prct_code = ${prctCode} and manual_id = ${manualId}`.execute(db)
-    return found.rows[0]?.slice
-  }
   const { fileName, sizeBytes } = manual
-  return { fileName, mediaType: 'application/pdf', write: (out) => writeSlices(read, sizeBytes, out) }
+  return {
+    fileName,
+    mediaType: 'application/pdf',
+    write: (out) => writeContent(db, { table: 'manual', where, sizeBytes }, out),
+  }
 }

@@ -1,9 +1,11 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bytes, int, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import { watchLoad } from '../../platform/database/wire.ts'
 import type { Spooled } from '../../platform/files/spool.ts'
 import { notFound } from '../../platform/http/api-error.ts'
@@ -51,34 +53,34 @@ export async function storeFile(db: WriteDb, file: NewStoredFile): Promise<strin
   return rows[0]?.fileId ?? ''
 }
 
-type ReadSlice = (slice: { readonly from: number; readonly bytes: number }) => Promise<Buffer | undefined>
+/** A row with a file in its column `content`. */
+interface StoredContent {
+  readonly table: 'stored_file' | 'manual' | 'bom_check_evidence' | 'packing_document'
+  readonly where: Sql
+  readonly sizeBytes: number
+}
 
-async function* slices(read: ReadSlice, sizeBytes: number): AsyncGenerator<Buffer> {
+async function* slices(db: ReadDb, { table, where, sizeBytes }: StoredContent): AsyncGenerator<Buffer> {
   for (let from = 1; from <= sizeBytes; from += SLICE_BYTES) {
-    const slice = await read({ from, bytes: SLICE_BYTES })
-    if (!slice) throw notFound('M-COM-014')
-    yield slice
+    const { rows } = await checkedSql({ slice: bytes })`
+      select substring(content from ${from} for ${SLICE_BYTES}) as slice from ${sql.table(table)} where ${where}`.execute(
+      db,
+    )
+    const [found] = rows
+    if (!found) throw notFound('M-COM-014')
+    yield found.slice
   }
 }
 
-/** Writes content that `read` returns slice by slice, the first byte being 1. */
-export const writeSlices = (read: ReadSlice, sizeBytes: number, out: Writable): Promise<void> =>
-  pipeline(Readable.from(slices(read, sizeBytes)), out)
+/** Slice by slice, so that no file is in memory as a whole. */
+export const writeContent = (db: ReadDb, content: StoredContent, out: Writable): Promise<void> =>
+  pipeline(Readable.from(slices(db, content)), out)
 
 export const writeStored = (
   db: ReadDb,
   { fileId, sizeBytes }: { readonly fileId: string; readonly sizeBytes: number },
   out: Writable,
-): Promise<void> => {
-  const read: ReadSlice = async ({ from, bytes: count }) => {
-    const { rows } = await checkedSql({ slice: bytes })`
-      select substring(content from ${from} for ${count}) as slice from stored_file where file_id = ${fileId}`.execute(
-      db,
-    )
-    return rows[0]?.slice
-  }
-  return writeSlices(read, sizeBytes, out)
-}
+): Promise<void> => writeContent(db, { table: 'stored_file', where: sql`file_id = ${fileId}`, sizeBytes }, out)
 
 const foundColumns = {
   fileName: text,

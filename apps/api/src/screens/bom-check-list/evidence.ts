@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { concernsUser, statusOf } from '../../domain/bom-check/check-status.ts'
 import { readDocument } from '../../domain/files/read-document.ts'
-import { writeSlices } from '../../domain/files/stored-files.ts'
+import { writeContent } from '../../domain/files/stored-files.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bytes, int, orNull, text } from '../../platform/database/column-types.ts'
+import { int, orNull, text } from '../../platform/database/column-types.ts'
 import { allOf } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
@@ -19,14 +19,13 @@ export const downloadEvidence: Handler<'workspace/evidencefile'> = async ({ chec
     where ${allOf(sql`t.prct_code = ${prctCode} and t.check_no = ${checkNo}`, concernsUser(context))}`.execute(db)
   const [file] = rows
   if (!file) throw notFound('M-I04-016', { no: checkNo })
-  const read = async (slice: { readonly from: number; readonly bytes: number }) => {
-    const found = await checkedSql({ slice: bytes })`
-      select substring(content from ${slice.from} for ${slice.bytes}) as slice from bom_check_evidence
-      where prct_code = ${prctCode} and check_no = ${checkNo}`.execute(db)
-    return found.rows[0]?.slice
-  }
   const { fileName, mediaType, sizeBytes } = file
-  return { fileName, mediaType, write: (out) => writeSlices(read, sizeBytes, out) }
+  const where = sql`prct_code = ${prctCode} and check_no = ${checkNo}`
+  return {
+    fileName,
+    mediaType,
+    write: (out) => writeContent(db, { table: 'bom_check_evidence', where, sizeBytes }, out),
+  }
 }
 
 /** The finding, if the user may answer it; locked, so that it is not archived meanwhile. */

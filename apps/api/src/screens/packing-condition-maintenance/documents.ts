@@ -1,12 +1,12 @@
 import { type ConditionDocument, pictureKinds } from '@packing/contract'
 import { sql } from 'kysely'
 import { readDocument } from '../../domain/files/read-document.ts'
-import { writeSlices } from '../../domain/files/stored-files.ts'
+import { writeContent } from '../../domain/files/stored-files.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bytes, instant, int, oneOf, text } from '../../platform/database/column-types.ts'
+import { instant, int, oneOf, text } from '../../platform/database/column-types.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { checkSubject, type Subject } from './pictures.ts'
@@ -36,19 +36,17 @@ export async function listDocuments(
 
 export const downloadDocument: Handler<'workspace/conditiondocument'> = async (input, { db, prctCode }) => {
   const { kind, code, fileName } = input
-  const which = sql`prct_code = ${prctCode} and kind = ${kind} and code = ${code} and file_name = ${fileName}`
+  const where = sql`prct_code = ${prctCode} and kind = ${kind} and code = ${code} and file_name = ${fileName}`
   const { rows } = await checkedSql({ mediaType: text, sizeBytes: int })`
-    select media_type as "mediaType", length(content) as "sizeBytes" from packing_document where ${which}`.execute(db)
+    select media_type as "mediaType", length(content) as "sizeBytes" from packing_document where ${where}`.execute(db)
   const [file] = rows
   if (!file) throw notFound('M-D01-035', { code, name: fileName })
-  const read = async (slice: { readonly from: number; readonly bytes: number }) => {
-    const found = await checkedSql({ slice: bytes })`
-      select substring(content from ${slice.from} for ${slice.bytes}) as slice from packing_document where ${which}`.execute(
-      db,
-    )
-    return found.rows[0]?.slice
+  const { mediaType, sizeBytes } = file
+  return {
+    fileName,
+    mediaType,
+    write: (out) => writeContent(db, { table: 'packing_document', where, sizeBytes }, out),
   }
-  return { fileName, mediaType: file.mediaType, write: (out) => writeSlices(read, file.sizeBytes, out) }
 }
 
 /** In the history of the part, box or case. */
