@@ -129,8 +129,8 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
 
   await test.step('levels, builds cases and loads containers', async () => {
     await page.goto(`${system.webUrl}/PackingPlan?month=${month}`)
-    await runFromPlan(page, 'Level', 'Plan levelling')
-    await runFromPlan(page, 'Build cases', 'Case building')
+    await runFromPlan(page, system, 'Level', 'Plan levelling')
+    await runFromPlan(page, system, 'Build cases', 'Case building')
     await page.goto(`${system.webUrl}/JobNetKick`)
     await startLoading(page, month)
     // Until then the shell ignores the shortcuts of the next step.

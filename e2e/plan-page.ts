@@ -32,10 +32,19 @@ export async function refence(system: SystemUnderTest, prctCode: string, fences:
   return before
 }
 
-/** Runs a job net from J01 and waits for its end. */
-export async function runFromPlan(page: Page, button: string, net: string): Promise<void> {
+/** Starts a job net by its button on a screen and waits for the end of all runs. */
+async function runByButton(page: Page, system: SystemUnderTest, button: string): Promise<void> {
+  const countRuns = async () => (await query(system, 'select 1 from job_net_run')).length
+  const before = await countRuns()
   await page.getByRole('button', { name: button, exact: true }).click()
   await answerDialog(page, 'OK')
+  await expect.poll(countRuns).toBeGreaterThan(before)
+  await runsEnded(system)
+}
+
+/** Runs a job net from J01 until the screen shows its end. */
+export async function runFromPlan(page: Page, system: SystemUnderTest, button: string, net: string): Promise<void> {
+  await runByButton(page, system, button)
   const run = page.getByRole('status').filter({ hasText: net })
   await expect(run.getByText(/Ended/)).toBeVisible({ timeout: 60_000 })
 }
@@ -53,12 +62,9 @@ export async function daysToCome(page: Page, system: SystemUnderTest, prctCode: 
   if (newest && newest.days >= 5) return
   const cycleMonth = monthOf(businessDate(systemClock.now()))
   await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
-  await page.getByRole('button', { name: 'Compile', exact: true }).click()
-  await answerDialog(page, 'OK')
-  await expect(page.getByRole('status').filter({ hasText: 'Order compile' }).first()).toBeVisible()
-  await runsEnded(system)
+  await runByButton(page, system, 'Compile')
   await page.goto(`${system.webUrl}/PackingPlan?month=${addMonths(cycleMonth, 1)}`)
-  await runFromPlan(page, 'Level', 'Plan levelling')
+  await runFromPlan(page, system, 'Level', 'Plan levelling')
 }
 
 /** Opens the menu of papers and prints one of them, by keyboard alone; returns the words of its pages. */
@@ -100,7 +106,7 @@ export async function containersPlanned(page: Page, system: SystemUnderTest, prc
   )
   if (!plan || plan.containers > 0) return
   await page.goto(`${system.webUrl}/PackingPlan?month=${plan.month}`)
-  await runFromPlan(page, 'Build cases', 'Case building')
+  await runFromPlan(page, system, 'Build cases', 'Case building')
   await page.goto(`${system.webUrl}/JobNetKick`)
   await startLoading(page, plan.month)
   await runsEnded(system)
