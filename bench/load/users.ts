@@ -51,18 +51,20 @@ export function startUsers(options: UsersOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
   const steps = options.journey.flatMap((step) => Array.from({ length: step.weight }, () => step))
-  const user = async (number: number) => {
+  const user = async (number: number, firstToken: string) => {
+    let token = firstToken
     for (let at = number * 13; !signal.aborted; at++) {
       await pause(-Math.log(1 - Math.random()) * options.thinkMs, undefined, { signal }).catch(() => undefined)
       const step = steps[at % steps.length]
       if (!step || signal.aborted) continue
       const begun = performance.now()
-      const failure = await send(options, number, step, at)
+      const { failure, renewed } = await send(options, { number, token }, step, at)
+      token = renewed ?? token
       if (failure === undefined) answered.push({ id: step.id, at: begun, ms: performance.now() - begun })
       else failed.set(`${step.id} ${failure}`, (failed.get(`${step.id} ${failure}`) ?? 0) + 1)
     }
   }
-  const all = Promise.all(options.tokens.map((_token, number) => user(number)))
+  const all = Promise.all(options.tokens.map((token, number) => user(number, token)))
   return {
     /** Of calls begun since then (`performance.now`). */
     figures: (since = 0, until = Number.POSITIVE_INFINITY): UsersFigures => {
@@ -88,8 +90,19 @@ function figuresOf(answered: readonly Answered[]): CallFigures {
   return { count: times.length, p50: at(0.5), p95: at(0.95), max: at(1) }
 }
 
-/** undefined: success. */
-async function send(options: UsersOptions, user: number, step: Step, at: number): Promise<string | undefined> {
+interface Sender {
+  readonly number: number
+  readonly token: string
+}
+
+interface Sent {
+  /** Absent: success. */
+  readonly failure?: string
+  /** The token of the next calls, where the reply brings one. */
+  readonly renewed?: string
+}
+
+async function send(options: UsersOptions, user: Sender, step: Step, at: number): Promise<Sent> {
   const call = callOf(step.id)
   const input = step.input(at)
   const isQuery = call.kind === 'query'
@@ -97,22 +110,28 @@ async function send(options: UsersOptions, user: number, step: Step, at: number)
     Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
   )
   try {
-    const response = await fetch(`${options.urlAt(user)}${callPath('/api', call)}${isQuery ? `?${query}` : ''}`, {
-      method: isQuery ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${options.tokens[user]}`,
-        'content-type': 'application/json',
-        functionid: step.functionId ?? call.functionIds[0] ?? 'COM',
-        apiid: call.id,
-        actionname: call.action,
-        accessprctcode: options.prctCode,
+    const response = await fetch(
+      `${options.urlAt(user.number)}${callPath('/api', call)}${isQuery ? `?${query}` : ''}`,
+      {
+        method: isQuery ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${user.token}`,
+          'content-type': 'application/json',
+          functionid: step.functionId ?? call.functionIds[0] ?? 'COM',
+          apiid: call.id,
+          actionname: call.action,
+          accessprctcode: options.prctCode,
+        },
+        ...(isQuery ? {} : { body: JSON.stringify(input) }),
       },
-      ...(isQuery ? {} : { body: JSON.stringify(input) }),
-    })
-    const { code, message } = (await response.json()) as Reply
-    return code === 200 ? undefined : `${response.status} ${message.split('\t')[0]}`
+    )
+    const { code, message, token } = (await response.json()) as Reply
+    return {
+      ...(code === 200 ? {} : { failure: `${response.status} ${message.split('\t')[0]}` }),
+      ...(token ? { renewed: token } : {}),
+    }
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } }
-    return cause?.code ?? name
+    return { failure: cause?.code ?? name }
   }
 }
