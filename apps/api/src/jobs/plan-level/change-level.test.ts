@@ -3,8 +3,9 @@ import { isoToDay, type Reason } from '@packing/planning'
 import { expect, it } from 'vitest'
 import { timeLeft } from '../../domain/plans/time-left.ts'
 import { changeLevel, withOwnWindows } from './change-level.ts'
+import type { LevelRow } from './compiled-rows.ts'
 import { limitsLeft, type PlannedLine } from './line-capacities.ts'
-import type { LevelRow, LoadedLevel } from './load-level-problem.ts'
+import type { LoadedLevel } from './load-level-problem.ts'
 
 const monday = isoToDay('2026-11-30')
 const day = (count: number) => monday + count

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LevelRow } from './load-level-problem.ts'
+import type { LevelRow } from './compiled-rows.ts'
 import { type LevelPair, pairedItems } from './paired-items.ts'
 
 const row = (part: string, lots: number, more: Partial<LevelRow> = {}): LevelRow => ({
