@@ -1,4 +1,4 @@
-import { FileButton } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 
 interface FilePickerProps {
@@ -22,5 +22,25 @@ export function FilePicker({ accept, disabled = false, onPick, children }: FileP
     <FileButton accept={accept} disabled={disabled} resetRef={clear} onChange={pick}>
       {children}
     </FileButton>
+  )
+}
+
+interface SmallFileButtonProps extends Omit<FilePickerProps, 'children'> {
+  readonly isBusy: boolean
+  /** Names the button where its text alone would not tell it from others. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** Beside what the file belongs to. */
+export function SmallFileButton({ isBusy, label, children, disabled = false, ...picker }: SmallFileButtonProps) {
+  return (
+    <FilePicker {...picker} disabled={disabled}>
+      {(props) => (
+        <Button {...props} size="compact-xs" variant="default" loading={isBusy} disabled={disabled} aria-label={label}>
+          {children}
+        </Button>
+      )}
+    </FilePicker>
   )
 }

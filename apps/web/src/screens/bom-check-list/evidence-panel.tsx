@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { FactList } from '../../ui/fact-list.tsx'
-import { FilePicker } from '../../ui/file-picker.tsx'
+import { SmallFileButton } from '../../ui/file-picker.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { useBusyCall } from '../../ui/use-busy-call.ts'
 import { bomCheckTexts } from './bom-check-texts.ts'
@@ -53,13 +53,9 @@ export function EvidencePanel({ row, canChange, onClose, onChanged }: EvidencePa
         {canChange && (
           <Group gap={8} mt={8}>
             {can(bomEvidence.saveevidence) && (
-              <FilePicker accept={documentAccept} onPick={(file) => void store(file)}>
-                {(props) => (
-                  <Button {...props} size="compact-xs" variant="default" loading={isBusy}>
-                    {hasFile ? t('replaceEvidence') : t('chooseEvidence')}
-                  </Button>
-                )}
-              </FilePicker>
+              <SmallFileButton accept={documentAccept} onPick={(file) => void store(file)} isBusy={isBusy}>
+                {hasFile ? t('replaceEvidence') : t('chooseEvidence')}
+              </SmallFileButton>
             )}
             {hasFile && can(bomEvidence.deleteevidence) && (
               <Button size="compact-xs" variant="default" onClick={() => void remove()}>

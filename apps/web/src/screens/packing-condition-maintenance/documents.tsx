@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { useCan } from '../../platform/session/use-can.ts'
-import { FilePicker } from '../../ui/file-picker.tsx'
+import { SmallFileButton } from '../../ui/file-picker.tsx'
 import { useBusyCall } from '../../ui/use-busy-call.ts'
 import classes from './packing-condition.module.css'
 import { packingConditionTexts } from './packing-condition-texts.ts'
@@ -54,19 +54,14 @@ function DocumentsOf({ subject, documents, onChanged }: DocumentsOfProps) {
       <div className={classes.similar}>
         <span>{name}</span>
         {can(packingConditionDesk.savedocument) && (
-          <FilePicker accept={documentAccept} onPick={(file) => void store(file)}>
-            {(props) => (
-              <Button
-                {...props}
-                size="compact-xs"
-                variant="default"
-                loading={isBusy}
-                aria-label={t('addDocumentOf', { subject: name })}
-              >
-                {t('addDocument')}
-              </Button>
-            )}
-          </FilePicker>
+          <SmallFileButton
+            accept={documentAccept}
+            onPick={(file) => void store(file)}
+            isBusy={isBusy}
+            label={t('addDocumentOf', { subject: name })}
+          >
+            {t('addDocument')}
+          </SmallFileButton>
         )}
       </div>
       <ul className={classes.lines}>

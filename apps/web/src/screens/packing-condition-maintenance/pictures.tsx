@@ -13,7 +13,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useCan } from '../../platform/session/use-can.ts'
-import { FilePicker } from '../../ui/file-picker.tsx'
+import { SmallFileButton } from '../../ui/file-picker.tsx'
 import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
 import { useBusyCall } from '../../ui/use-busy-call.ts'
 import classes from './packing-condition.module.css'
@@ -90,19 +90,14 @@ function Picture({ subject, picture, onEnlarge, onChanged }: PictureProps) {
       )}
       <span>{name}</span>
       {code !== '' && can(packingConditionDesk.savepicture) && (
-        <FilePicker accept={pictureTypes.join(',')} onPick={(file) => void store(file)}>
-          {(props) => (
-            <Button
-              {...props}
-              size="compact-xs"
-              variant="default"
-              loading={isBusy}
-              aria-label={t('choosePictureOf', { subject: name })}
-            >
-              {t('choosePicture')}
-            </Button>
-          )}
-        </FilePicker>
+        <SmallFileButton
+          accept={pictureTypes.join(',')}
+          onPick={(file) => void store(file)}
+          isBusy={isBusy}
+          label={t('choosePictureOf', { subject: name })}
+        >
+          {t('choosePicture')}
+        </SmallFileButton>
       )}
       {picture && can(packingConditionDesk.deletepicture) && (
         <Button

@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useCan } from '../../platform/session/use-can.ts'
-import { FilePicker } from '../../ui/file-picker.tsx'
+import { SmallFileButton } from '../../ui/file-picker.tsx'
 import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
 import { useBusyCall } from '../../ui/use-busy-call.ts'
 import { packingResultsTexts } from './packing-results-texts.ts'
@@ -47,13 +47,14 @@ export function ResultPictures({ caseNo, pictures, isLocked, onChanged }: Result
       </div>
       {large && <Enlarged key={large.at} caseNo={caseNo} slot={large.slot} />}
       {canAdd && (
-        <FilePicker accept={pictureTypes.join(',')} disabled={isFull} onPick={(file) => void add(file)}>
-          {(props) => (
-            <Button {...props} size="compact-xs" variant="default" loading={isBusy} disabled={isFull}>
-              {isFull ? t('photosFull', { max: MAX_RESULT_PICTURES }) : t('addPhoto')}
-            </Button>
-          )}
-        </FilePicker>
+        <SmallFileButton
+          accept={pictureTypes.join(',')}
+          disabled={isFull}
+          onPick={(file) => void add(file)}
+          isBusy={isBusy}
+        >
+          {isFull ? t('photosFull', { max: MAX_RESULT_PICTURES }) : t('addPhoto')}
+        </SmallFileButton>
       )}
     </section>
   )
