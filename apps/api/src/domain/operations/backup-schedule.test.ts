@@ -27,22 +27,22 @@ it('is due when none was begun since its time, also when that passed while nothi
   const isDue = (now: string) => isBackupDue(folder, '02:30', new Date(now))
   expect(isDue('2026-11-23T00:00:00Z')).toBe(true)
   expect(isBackupDue(join(folder, 'none'), '02:30', new Date())).toBe(true)
-  make('20261122T173001Z')
+  make('20261122T173001000Z')
   expect(isDue('2026-11-23T17:29:00Z')).toBe(false)
   expect(isDue('2026-11-23T17:30:00Z')).toBe(true)
   expect(isDue('2026-11-25T00:00:00Z')).toBe(true)
 })
 
 it('deletes what a killed backup left, and the oldest backups, and nothing else', () => {
-  for (const name of ['20261120T173000Z', '20261121T173000Z', '20261122T173000Z', 'before-upgrade']) make(name)
-  mkdirSync(join(folder, '20261119T173000Z'))
-  mkdirSync(join(folder, '20261118T173000Z.unfinished'))
+  for (const name of ['20261120T173000000Z', '20261121T173000000Z', '20261122T173000000Z', 'before-upgrade']) make(name)
+  mkdirSync(join(folder, '20261119T173000000Z'))
+  mkdirSync(join(folder, '20261118T173000000Z.unfinished'))
   prepareBackups(folder)
-  expect(deleteOldBackups(folder, 2)).toEqual(['20261120T173000Z'])
+  expect(deleteOldBackups(folder, 2)).toEqual(['20261120T173000000Z'])
   expect(readdirSync(folder).sort()).toEqual([
-    '20261119T173000Z',
-    '20261121T173000Z',
-    '20261122T173000Z',
+    '20261119T173000000Z',
+    '20261121T173000000Z',
+    '20261122T173000000Z',
     'before-upgrade',
   ])
 })

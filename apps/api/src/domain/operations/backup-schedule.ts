@@ -12,14 +12,14 @@ export function lastBackupTime(now: Date, at: string): Date {
   return new Date(today <= now.getTime() ? today : today - DAY_MS)
 }
 
-/** 20261123T173000Z: sorts by age. */
-export const backupNameOf = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+/** 20261123T173000000Z: sorts by age; two of one second have different names. */
+export const backupNameOf = (now: Date): string => now.toISOString().replaceAll(/[-:.]/g, '')
 
 /** Finished backups of the schedule, oldest first. Other folders are never touched. */
 export function listBackups(folder: string): readonly string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((name) => /^\d{8}T\d{6}Z$/.test(name) && existsSync(join(folder, name, 'manifest.json')))
+    .filter((name) => /^\d{8}T\d{9}Z$/.test(name) && existsSync(join(folder, name, 'manifest.json')))
     .sort()
 }
 
@@ -33,7 +33,7 @@ export function isBackupDue(folder: string, at: string, now: Date): boolean {
 export function prepareBackups(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder)) {
-    if (/^\d{8}T\d{6}Z\.unfinished$/.test(name)) rmSync(join(folder, name), { recursive: true })
+    if (/^\d{8}T\d{9}Z\.unfinished$/.test(name)) rmSync(join(folder, name), { recursive: true })
   }
 }
 
