@@ -93,15 +93,21 @@ export async function startLoading(page: Page, month: string): Promise<void> {
   await reply
 }
 
-/** Builds and loads the newest plan, with days to come, where a test before has levelled it again. */
+/** The newest plan that has cases. A month of which cases are packed keeps those of an earlier revision when it is levelled again. */
+export const planWithCases = (prctCode: string) =>
+  `(select plan_id from packing_plan p where prct_code = '${prctCode}'
+      and exists (select from case_header h where h.plan_id = p.plan_id and h.status <> 'CANCELLED')
+    order by month desc, rev desc limit 1)`
+
+/** Builds and loads the newest month, with days to come, where a test before has levelled it again. */
 export async function containersPlanned(page: Page, system: SystemUnderTest, prctCode: string): Promise<void> {
   await daysToCome(page, system, prctCode)
   await runsEnded(system)
   const [plan] = await query<{ month: string; containers: number }>(
     system,
-    `select p.month, (select count(*)::int from container k
-       where k.plan_id = p.plan_id and k.status = 'PLANNED') as containers
-     from packing_plan p where p.prct_code = $1 order by p.month desc, p.rev desc limit 1`,
+    `select p.month, (select count(*)::int from container k join packing_plan o using (prct_code, plan_id)
+       where o.prct_code = p.prct_code and o.month = p.month and k.status = 'PLANNED') as containers
+     from packing_plan p where p.prct_code = $1 order by p.month desc limit 1`,
     [prctCode],
   )
   if (!plan || plan.containers > 0) return

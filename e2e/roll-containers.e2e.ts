@@ -1,11 +1,11 @@
 import { expect, query, signedInTab, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
-import { containersPlanned } from './plan-page.ts'
+import { containersPlanned, planWithCases } from './plan-page.ts'
 
 /** L03: thin containers rolled to another vanning date, by keyboard. */
 
 const UNIT = '200100'
-const newest = `(select plan_id from packing_plan where prct_code = '${UNIT}' order by month desc, rev desc limit 1)`
+const loaded = planWithCases(UNIT)
 const planner = signedInTab('planner')
 
 test('rolls a thin container to another vanning date and shows what became of the proposal', async ({ system }) => {
@@ -13,20 +13,20 @@ test('rolls a thin container to another vanning date and shows what became of th
   await containersPlanned(page, system, UNIT)
   const [{ month } = { month: '' }] = await query<{ month: string }>(
     system,
-    `select month from packing_plan where plan_id = ${newest}`,
+    `select month from packing_plan where plan_id = ${loaded}`,
   )
   const counts = () =>
     query(
       system,
-      `select count(*)::int as containers, (select count(*)::int from case_header where plan_id = ${newest} and rolled_from is not null) as rolled,
-         (select count(*)::int from case_header where plan_id = ${newest} and container_id is null and status <> 'CANCELLED') as outside
-       from container where plan_id = ${newest}`,
+      `select count(*)::int as containers, (select count(*)::int from case_header where plan_id = ${loaded} and rolled_from is not null) as rolled,
+         (select count(*)::int from case_header where plan_id = ${loaded} and container_id is null and status <> 'CANCELLED') as outside
+       from container where plan_id = ${loaded}`,
     )
   const [before] = await counts()
   // Cases that stayed behind have left the date of the plan, too.
   const moved = await query<{ id: string }>(
     system,
-    `select case_id::text as id from case_header where plan_id = ${newest} and rolled_from is not null`,
+    `select case_id::text as id from case_header where plan_id = ${loaded} and rolled_from is not null`,
   )
   // The sailings of the demo leave no slack.
   await query(system, `update correspondence set slack_days = 90 where prct_code = '${UNIT}'`)
@@ -59,7 +59,7 @@ test('rolls a thin container to another vanning date and shows what became of th
     await query(system, `update correspondence set slack_days = null where prct_code = '${UNIT}'`)
     await query(
       system,
-      `update case_header set van_on = rolled_from, rolled_from = null where plan_id = ${newest} and rolled_from is not null
+      `update case_header set van_on = rolled_from, rolled_from = null where plan_id = ${loaded} and rolled_from is not null
          and case_id <> all('{${moved.map(({ id }) => id).join(',')}}'::bigint[])`,
     )
     await page.goto(`${system.webUrl}/JobNetKick?nets=PICTURE`)
