@@ -22,7 +22,7 @@ create table packing_plan (
   status text not null default 'LEVELLED' check (status in ('DRAFT', 'LEVELLED', 'FIXED', 'WEEK_FIXED', 'DAY_FIXED', 'DONE')),
   run_id bigint,
   problem_hash text not null,
-  plan_hash text not null default '',        -- of the plan and its inputs; while it is equal, levelling again keeps the plan
+  plan_hash text not null default '',        -- of the plan and its inputs, by lines; while it is equal, levelling again keeps their plan
   created_at timestamptz not null,
   unique (prct_code, month, rev),
   primary key (prct_code, plan_id)

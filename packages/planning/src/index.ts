@@ -37,6 +37,7 @@ export { type LevelKpis, type LoadKpis, levelKpis, type PlannedLevel, type Share
 export { type PlanKpis, type PlannedMonth, planKpis } from './kpis/plan-kpis.ts'
 export { diffRows } from './level/diff-rows.ts'
 export { inMilliseconds, inSeconds } from './level/exact-time.ts'
+export { independentLines } from './level/independent-lines.ts'
 export { LEVEL_VERSION, level } from './level/level.ts'
 export { levelTogether, type TogetherPlan } from './level/level-together.ts'
 export { withinDays } from './level/within-days.ts'

@@ -13,16 +13,26 @@ export const EPSILON = 1e-6
 export class Board {
   readonly load: Float64Array
   readonly openLots: Int32Array
-  readonly placedUnit: number[] = []
-  readonly placedCell: number[] = []
-  readonly placedLots: number[] = []
+  readonly placedUnit: number[]
+  readonly placedCell: number[]
+  readonly placedLots: number[]
   readonly #units: Units
   readonly #pinnedLoad: Float64Array
-  readonly #capacity: Float64Array
+  #capacity: Float64Array
   readonly #limits: CellLimits | null
   readonly #use: CellUse | null
 
-  constructor(units: Units, pinnedLoad: Float64Array, capacity: Float64Array, limits: CellLimits | null) {
+  /** @param placed of the same units: its placements are there from the beginning, with the same numbers */
+  constructor(
+    units: Units,
+    pinnedLoad: Float64Array,
+    capacity: Float64Array,
+    limits: CellLimits | null,
+    placed?: Board,
+  ) {
+    this.placedUnit = placed?.placedUnit.slice() ?? []
+    this.placedCell = placed?.placedCell.slice() ?? []
+    this.placedLots = placed?.placedLots.slice() ?? []
     this.#units = units
     this.#pinnedLoad = pinnedLoad
     this.#capacity = capacity
@@ -34,16 +44,21 @@ export class Board {
   }
 
   copy(): Board {
-    return this.withCapacity(this.#capacity)
+    const board = new Board(this.#units, this.#pinnedLoad, this.#capacity, this.#limits, this)
+    board.openLots.set(this.openLots)
+    board.load.set(this.load)
+    if (this.#use) board.#use?.setTo(this.#use)
+    return board
   }
 
-  /** The same placements with the same numbers, on cells of other capacities. */
-  withCapacity(capacity: Float64Array): Board {
-    const board = new Board(this.#units, this.#pinnedLoad, capacity, this.#limits)
-    for (const [placement, unit] of this.placedUnit.entries()) {
-      board.#put(unit, this.placedCell[placement]!, this.placedLots[placement]!)
-    }
-    return board
+  /** By cell. */
+  capacities(): Float64Array {
+    return this.#capacity
+  }
+
+  /** Gives the cells other capacities; placements stay. */
+  limitTo(capacity: Float64Array): void {
+    this.#capacity = capacity
   }
 
   room(cell: number): number {

@@ -27,7 +27,7 @@ export function planByPriority(
   planner: Planner,
   rounds = MAX_ROUNDS,
 ): Omit<PlannedUnits, 'replan'> {
-  if (previous?.isOfSameProblem) return { ...findFlow(ground), board: keepAll(ground, previous.lots) }
+  if (previous?.isUnchanged) return { ...findFlow(ground), board: keepAll(ground, previous.lots) }
   const locked = (previous?.lots ?? []).filter(({ cell }) => ground.isLocked[cell] === 1)
   const fresh = planFirst(ground, locked, planner, ground.units.priorities)
   if (!previous) return fresh

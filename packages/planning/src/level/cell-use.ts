@@ -21,6 +21,13 @@ export class CellUse {
       if (lots > 0) this.#familiesIn[Math.floor(at / limits.families)]!++
   }
 
+  /** Of the same limits. */
+  setTo(other: CellUse): void {
+    for (const [m, column] of other.#used.entries()) this.#used[m]!.set(column)
+    this.#lots.set(other.#lots)
+    this.#familiesIn.set(other.#familiesIn)
+  }
+
   isLimited(cell: number): boolean {
     return this.#limits.isLimited[cell] === 1
   }

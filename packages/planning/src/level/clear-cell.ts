@@ -1,4 +1,5 @@
 import type { Board } from './board.ts'
+import type { CellPlacements } from './cell-placements.ts'
 import type { Ground } from './ground.ts'
 import { windowNumber } from './units.ts'
 
@@ -14,14 +15,30 @@ type Rooms = Map<number, number>
 export class CellClearer {
   readonly #ground: Ground
   readonly #board: Board
-  readonly #inCell: readonly number[][]
+  readonly #placed: CellPlacements
   /** Placements of cells, while nothing has changed on the board. */
   readonly #sorted = new Map<number, readonly number[]>()
 
-  constructor(ground: Ground, board: Board, inCell: readonly number[][]) {
+  constructor(ground: Ground, board: Board, placed: CellPlacements) {
     this.#ground = ground
     this.#board = board
-    this.#inCell = inCell
+    this.#placed = placed
+  }
+
+  /** Whether the cells to which its lots could go have as much time as the unit needs. False: `clear` would fail. */
+  isPossible(cell: number, unit: number): boolean {
+    const missing = this.#ground.units.seconds[unit]! - this.#board.room(cell)
+    const seen = new Set([cell])
+    let room = 0
+    for (const own of this.#placed.windowsIn(cell)) {
+      for (const to of this.#placed.placesOf(own.window, own.unit)) {
+        if (this.#board.room(to) < own.leastSeconds || seen.has(to) || this.#ground.isLocked[to]) continue
+        seen.add(to)
+        room += this.#board.room(to)
+        if (room >= missing) return true
+      }
+    }
+    return false
   }
 
   /** Makes room for a lot of the unit in the cell, or changes nothing. */
@@ -55,7 +72,9 @@ export class CellClearer {
     const { placedLots, placedUnit } = this.#board
     const secondsOf = (placement: number) =>
       placedLots[placement]! * this.#ground.units.seconds[placedUnit[placement]!]!
-    const sorted = this.#inCell[cell]!.filter((placement) => placedLots[placement]! > 0)
+    const sorted = Array.from(this.#placed.windowsIn(cell), ({ placements }) => placements)
+      .flat()
+      .filter((placement) => placedLots[placement]! > 0)
       .map((placement) => ({ placement, seconds: secondsOf(placement) }))
       .sort((a, b) => b.seconds - a.seconds || a.placement - b.placement)
       .map(({ placement }) => placement)
@@ -64,7 +83,7 @@ export class CellClearer {
   }
 
   #moveOut(placement: number, most: number, rooms: Rooms): Move | null {
-    const { calendar, units, isLocked } = this.#ground
+    const { units, isLocked } = this.#ground
     const unit = this.#board.placedUnit[placement]!
     const from = this.#board.placedCell[placement]!
     const wanted = Math.min(most, this.#board.placedLots[placement]!)
@@ -73,26 +92,23 @@ export class CellClearer {
     let best = -1
     let lots = 0
     let mostRoom = 0
-    for (const line of units.lineSets[units.lineSet[unit]!]!) {
-      for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
-        const cell = line * calendar.dayCount + day
-        if (cell === from || isLocked[cell]) continue
-        const room = Math.max(0, this.#board.room(cell))
-        mostRoom = Math.max(mostRoom, room)
-        const byTime = Math.min(wanted, Math.floor(room / units.seconds[unit]!))
-        if (byTime <= lots) continue
-        const within = Math.min(byTime, this.#board.mostLots(unit, cell))
-        if (within <= lots) continue
-        best = cell
-        lots = within
-      }
+    for (const cell of this.#placed.placesOf(window, unit)) {
+      if (cell === from || isLocked[cell]) continue
+      const room = Math.max(0, this.#board.room(cell))
+      mostRoom = Math.max(mostRoom, room)
+      const byTime = Math.min(wanted, Math.floor(room / units.seconds[unit]!))
+      if (byTime <= lots) continue
+      const within = Math.min(byTime, this.#board.mostLots(unit, cell))
+      if (within <= lots) continue
+      best = cell
+      lots = within
     }
     rooms.set(window, mostRoom)
     if (best < 0) return null
     this.#board.removeLots(placement, lots)
     this.#board.place(unit, best, lots)
     const to = this.#board.placedCell.length - 1
-    this.#inCell[best]!.push(to)
+    this.#placed.add(to)
     return { from: placement, to, lots }
   }
 

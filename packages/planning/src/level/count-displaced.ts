@@ -10,15 +10,11 @@ import type { Ground } from './ground.ts'
  */
 export function countDisplaced(ground: Ground, board: Board, pulse: Pulse): Int32Array {
   const { units } = ground
+  if (ground.limits) return countWithin(ground, board, pulse)
   const displaced = new Int32Array(units.count)
   for (let priority = 1; priority < units.priorities; priority++) {
     const open = openUnits(ground, board, priority)
     if (open.length === 0) continue
-    if (ground.limits) {
-      const without = boardWithout(ground, board, priority, pulse)
-      for (const unit of open) displaced[unit] = placeIn(ground, without, unit, pulse)
-      continue
-    }
     const room = roomWithout(ground, board, priority, pulse)
     for (const unit of open) displaced[unit] = fitIn(ground, board, room, unit, pulse)
   }
@@ -36,15 +32,22 @@ function roomWithout({ units, isLocked }: Ground, board: Board, priority: number
   return room
 }
 
-/** As `roomWithout`, with all limits. */
-function boardWithout({ units, isLocked }: Ground, board: Board, priority: number, pulse: Pulse): Board {
+/** As above, with all limits. */
+function countWithin(ground: Ground, board: Board, pulse: Pulse): Int32Array {
+  const { units, isLocked } = ground
+  const displaced = new Int32Array(units.count)
   const without = board.copy()
-  for (const [placement, cell] of board.placedCell.entries()) {
-    pulse.beat()
-    if (isLocked[cell] || units.priority[board.placedUnit[placement]!]! >= priority) continue
-    without.removeLots(placement, board.placedLots[placement]!)
+  for (let priority = 1; priority < units.priorities; priority++) {
+    for (const [placement, cell] of board.placedCell.entries()) {
+      pulse.beat()
+      if (isLocked[cell] || units.priority[board.placedUnit[placement]!] !== priority - 1) continue
+      without.removeLots(placement, board.placedLots[placement]!)
+    }
+    for (const unit of openUnits(ground, board, priority)) displaced[unit] = placeIn(ground, without, unit, pulse)
+    for (let placement = board.placedLots.length; placement < without.placedLots.length; placement++)
+      without.removeLots(placement, without.placedLots[placement]!)
   }
-  return without
+  return displaced
 }
 
 function placeIn({ calendar, units, isLocked }: Ground, board: Board, unit: number, pulse: Pulse): number {

@@ -4,38 +4,39 @@ import type { Ground } from './ground.ts'
 import { RoomMaker } from './make-room.ts'
 import { loadAt, utilisationOf } from './utilisation.ts'
 
-/** Limit on copied placements, one board per round; the search within a round has its own limit. */
-const MAX_COPIED_PLACEMENTS = 2_000_000
+const MAX_MOVES = 500
 const MIN_GAIN = 0.001
 
 /**
  * Lowers the peak-load cell while it is above the bound: one lot (or indivisible group) leaves it and displaces others
- * along a chain, while no other cell gets as high. Finds moves where the single moves of `easeAbove` do not.
+ * along a chain, while no other cell gets as high. Finds moves where the single moves of `easeAbove` do not. Returns
+ * whether any lot has moved.
  */
-export function easePeak(ground: Ground, board: Board, boundUtilisation: number): Board {
-  const pulse = new Pulse(ground.watch, 'level.ease')
-  let best = board
-  for (let laidOut = 0; laidOut < MAX_COPIED_PLACEMENTS; laidOut += best.placedCell.length) {
-    const easier = easeOnce(ground, best, boundUtilisation, pulse)
-    if (!easier) break
-    best = easier
+export function easePeak(ground: Ground, board: Board, boundUtilisation: number): boolean {
+  const whole = board.capacities()
+  let maker: RoomMaker | null = null
+  let moves = 0
+  while (moves < MAX_MOVES) {
+    const { cell, utilisation } = findPeakCell(ground, board)
+    if (cell < 0 || utilisation <= boundUtilisation + MIN_GAIN) break
+    maker ??= new RoomMaker(ground, board, new Pulse(ground.watch, 'level.ease'))
+    board.limitTo(capacityBelow(ground, board, utilisation).with(cell, board.load[cell]! - 1))
+    const isEased = easeOnce(ground, board, maker, cell)
+    board.limitTo(whole)
+    if (!isEased) break
+    moves++
   }
-  return best
+  return moves > 0
 }
 
-function easeOnce(ground: Ground, board: Board, boundUtilisation: number, pulse: Pulse): Board | null {
-  const { cell, utilisation } = findPeakCell(ground, board)
-  if (cell < 0 || utilisation <= boundUtilisation + MIN_GAIN) return null
-  pulse.beat(board.placedCell.length)
-  const below = board.withCapacity(capacityBelow(ground, board, utilisation).with(cell, board.load[cell]! - 1))
-  const maker = new RoomMaker(ground, below, pulse)
-  for (const placement of largestFirst(ground, board, cell)) {
-    const unit = board.placedUnit[placement]!
-    below.removeLots(placement, 1)
-    if (maker.placeOne(unit)) return below.withCapacity(board.load.map((_, own) => board.capacity(own)))
-    below.addLots(placement, 1)
+function easeOnce(ground: Ground, board: Board, maker: RoomMaker, cell: number): boolean {
+  maker.forget()
+  for (const placement of largestFirst(ground, board, maker.placementsIn(cell))) {
+    board.removeLots(placement, 1)
+    if (maker.placeOne(board.placedUnit[placement]!)) return true
+    board.addLots(placement, 1)
   }
-  return null
+  return false
 }
 
 function findPeakCell({ calendar, isLocked }: Ground, board: Board): { cell: number; utilisation: number } {
@@ -56,11 +57,10 @@ function capacityBelow({ calendar }: Ground, board: Board, utilisation: number):
   })
 }
 
-function largestFirst({ units }: Ground, board: Board, cell: number): number[] {
+function largestFirst({ units }: Ground, board: Board, placements: readonly number[]): number[] {
   const ofUnit = new Map<number, number>()
-  for (const [placement, own] of board.placedCell.entries()) {
-    if (own === cell && board.placedLots[placement]! > 0) ofUnit.set(board.placedUnit[placement]!, placement)
-  }
+  for (const placement of placements)
+    if (board.placedLots[placement]! > 0) ofUnit.set(board.placedUnit[placement]!, placement)
   const sorted = [...ofUnit].sort(
     ([a], [b]) => units.seconds[b]! - units.seconds[a]! || units.codeRank[a]! - units.codeRank[b]!,
   )

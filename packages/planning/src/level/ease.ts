@@ -1,14 +1,16 @@
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
+import { CellPlacements, type WindowPlacements } from './cell-placements.ts'
 import type { Ground } from './ground.ts'
-import { kindOf, windowNumber } from './units.ts'
+import { LotsBySeconds } from './lots-by-seconds.ts'
 import { utilisationOf } from './utilisation.ts'
 
 const MAX_MOVES = 2000
-/** Placements and cells visited. A limit on work, not on time, gives the same plan on every machine. */
+/** Cells and placements visited. A limit on work, not on time, gives the same plan on every machine. */
 const MAX_VISITS = 4_000_000
+/** Lengths of lots tried on either side of the best, where a limit of a cell rejects some. */
+const MAX_TRIES = 32
 const SAME = 1e-9
-const UNKNOWN = -1
 
 /**
  * Relieves cells above their utilisation limit, the worst first, by moving single lots (or indivisible groups) as long
@@ -26,6 +28,15 @@ export function easeAbove(ground: Ground, board: Board, limits: Float64Array): v
 interface Move {
   readonly placement: number
   readonly to: number
+  /** Excess of the worse of both cells after it. */
+  readonly excess: number
+}
+
+/** Lots of one window that could go from one cell to another. */
+interface Way {
+  readonly lots: LotsBySeconds
+  readonly from: number
+  readonly to: number
 }
 
 class Easer {
@@ -33,11 +44,9 @@ class Easer {
   readonly #board: Board
   readonly #limits: Float64Array
   readonly #pulse: Pulse
-  readonly #inCell: readonly number[][]
+  readonly #placed: CellPlacements
+  readonly #lotsOf = new Map<WindowPlacements, LotsBySeconds>()
   readonly #isStuck: Uint8Array
-  readonly #kinds = new Map<string, number>()
-  /** By unit; UNKNOWN: not asked for yet. */
-  readonly #kindOfUnit: Int32Array
   #visitsLeft = MAX_VISITS
 
   constructor(ground: Ground, board: Board, limits: Float64Array) {
@@ -46,12 +55,7 @@ class Easer {
     this.#limits = limits
     this.#pulse = new Pulse(ground.watch, 'level.ease')
     this.#isStuck = Uint8Array.from(ground.isLocked)
-    this.#kindOfUnit = new Int32Array(ground.units.count).fill(UNKNOWN)
-    this.#inCell = Array.from(board.load, () => [])
-    for (const [placement, cell] of board.placedCell.entries()) {
-      this.#pulse.beat()
-      this.#inCell[cell]!.push(placement)
-    }
+    this.#placed = new CellPlacements(ground, board, this.#pulse)
   }
 
   worstCell(): number {
@@ -68,7 +72,6 @@ class Easer {
   }
 
   ease(cell: number): boolean {
-    this.#pulse.beat(this.#inCell[cell]!.length)
     const move = this.#bestMove(cell)
     if (!move) {
       this.#isStuck[cell] = 1
@@ -77,64 +80,69 @@ class Easer {
     const unit = this.#board.placedUnit[move.placement]!
     this.#board.removeLots(move.placement, 1)
     this.#board.place(unit, move.to, 1)
-    this.#inCell[move.to]!.push(this.#board.placedCell.length - 1)
+    const placement = this.#board.placedCell.length - 1
+    this.#lotsOf.get(this.#placed.add(placement))?.add(placement, this.#ground.units.seconds[unit]!)
     return true
   }
 
   #bestMove(from: number): Move | null {
     let best: Move | null = null
-    let least = this.#excessWith(from, 0) - SAME
-    const targets = new Map<number, readonly number[]>()
-    // Of units of one kind the first is as good as any other.
-    const tried = new Set<number>()
-    for (const placement of this.#inCell[from]!) {
-      this.#visitsLeft--
-      if (this.#board.placedLots[placement] === 0) continue
-      const unit = this.#board.placedUnit[placement]!
-      const kind = this.#kindOf(unit)
-      if (tried.has(kind)) continue
-      tried.add(kind)
-      const after = this.#excessWith(from, -this.#board.secondsOfLot(unit, from, -1))
-      if (after >= least) continue
-      const window = windowNumber(this.#ground, unit)
-      const cells = targets.get(window) ?? this.#targets(unit, from, least)
-      targets.set(window, cells)
-      for (const to of cells) {
-        this.#visitsLeft--
-        const seconds = this.#board.secondsOfLot(unit, to, 1)
-        if (this.#board.room(to) < seconds || this.#board.mostLots(unit, to) < 1) continue
-        const excess = Math.max(after, this.#excessWith(to, seconds))
-        if (excess >= least) continue
-        best = { placement, to }
-        least = excess
+    const least = () => best?.excess ?? this.#excessWith(from, 0) - SAME
+    for (const own of this.#placed.windowsIn(from)) {
+      for (const to of this.#placed.placesOf(own.window, own.unit)) {
+        this.#visit(1)
+        if (to === from || this.#ground.isLocked[to] || this.#board.room(to) <= 0) continue
+        if (this.#excessWith(to, 0) >= least()) continue
+        best = this.#bestOnWay({ lots: this.#lots(own), from, to }, least()) ?? best
       }
     }
     return best
   }
 
-  #kindOf(unit: number): number {
-    const known = this.#kindOfUnit[unit]!
-    if (known !== UNKNOWN) return known
-    const name = kindOf(this.#ground, unit)
-    const kind = this.#kinds.get(name) ?? this.#kinds.size
-    this.#kinds.set(name, kind)
-    this.#kindOfUnit[unit] = kind
-    return kind
+  #lots(own: WindowPlacements): LotsBySeconds {
+    const known = this.#lotsOf.get(own)
+    if (known) return known
+    this.#visit(own.placements.length)
+    const { seconds } = this.#ground.units
+    const lots = new LotsBySeconds(own.placements, (placement) => seconds[this.#board.placedUnit[placement]!]!)
+    this.#lotsOf.set(own, lots)
+    return lots
   }
 
-  /** Cells of the unit's window that have room at all and less excess than `least`. */
-  #targets(unit: number, from: number, least: number): number[] {
-    const { calendar, units, isLocked } = this.#ground
-    const cells: number[] = []
-    for (const line of units.lineSets[units.lineSet[unit]!]!) {
-      for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
-        const to = line * calendar.dayCount + day
-        this.#visitsLeft--
-        if (to === from || isLocked[to] || this.#board.room(to) <= 0 || this.#excessWith(to, 0) >= least) continue
-        cells.push(to)
-      }
+  /** The longer the lot, the lower the one cell and the higher the other: the best length is where they are equal. */
+  #bestOnWay({ lots, from, to }: Way, before: number): Move | null {
+    let best: Move | null = null
+    const tryAt = (index: number) => {
+      const move = this.#moveOf(lots.placementsAt(index), from, to)
+      if (move && move.excess < (best?.excess ?? before)) best = move
+      return move !== null
     }
-    return cells
+    const longer = lots.countWhile((seconds) => this.#excessWith(from, -seconds) >= this.#excessWith(to, seconds))
+    const shortest = Math.max(0, longer - MAX_TRIES)
+    for (let index = longer - 1; index >= shortest && !tryAt(index); index--);
+    const longest = Math.min(lots.seconds.length, longer + MAX_TRIES)
+    for (let index = longer; index < longest && this.#board.room(to) >= lots.seconds[index]!; index++)
+      if (tryAt(index)) break
+    return best
+  }
+
+  /** Of the first placement that the limits of both cells allow; null: none. */
+  #moveOf(placements: readonly number[], from: number, to: number): Move | null {
+    for (const placement of placements) {
+      this.#visit(1)
+      if (this.#board.placedLots[placement] === 0) continue
+      const unit = this.#board.placedUnit[placement]!
+      const seconds = this.#board.secondsOfLot(unit, to, 1)
+      if (this.#board.room(to) < seconds || this.#board.mostLots(unit, to) < 1) continue
+      const after = this.#excessWith(from, -this.#board.secondsOfLot(unit, from, -1))
+      return { placement, to, excess: Math.max(after, this.#excessWith(to, seconds)) }
+    }
+    return null
+  }
+
+  #visit(count: number): void {
+    this.#visitsLeft -= count
+    this.#pulse.beat(count)
   }
 
   #excessWith(cell: number, seconds: number): number {

@@ -9,11 +9,14 @@ import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quali
 import { Releaser } from './release.ts'
 import { rowsByItem } from './row-index.ts'
 
-/** Lots of the previous plan. `tolerance`: utilisation above the optimum up to which they need not move. */
+/**
+ * Lots of the previous plan. `tolerance`: utilisation above the optimum up to which they need not move. `isUnchanged`:
+ * this very problem led to them.
+ */
 export interface PreviousPlacements {
   readonly lots: readonly PreviousLots[]
   readonly tolerance: number
-  readonly isOfSameProblem: boolean
+  readonly isUnchanged: boolean
 }
 
 /** Places open lots, and makes room for them. */

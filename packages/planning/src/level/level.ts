@@ -5,12 +5,12 @@ import type { Watch } from '../problem/watch.ts'
 import { Pulse, report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { WindowScan } from './bottleneck.ts'
-import { type Planner, planByPriority } from './by-priority.ts'
+import type { Planner } from './by-priority.ts'
 import { firstNotBefore } from './calendar.ts'
 import { findChanges } from './changes.ts'
 import { countDisplaced } from './count-displaced.ts'
-import { type PreparedProblem, prepareLevel } from './ground.ts'
-import type { PreviousPlacements } from './keep-previous.ts'
+import { type Ground, type PreparedProblem, prepareLevel } from './ground.ts'
+import { type FormerPlan, planIndependently } from './independent-lines.ts'
 import { LimitScan } from './limit-scan.ts'
 import type { Optimum } from './optimum.ts'
 import { withoutSurplus } from './pinned-lots.ts'
@@ -25,7 +25,7 @@ import { makeWeeks } from './week-calendar.ts'
 import { lockFrozen, weekPlanner } from './weeks.ts'
 
 /** Raise it when `level` makes other plans of the same problem: unchanged months are then levelled again. */
-export const LEVEL_VERSION = 2
+export const LEVEL_VERSION = 3
 
 /**
  * Places whole lots on lines and working days inside their windows, with the load as level as possible.
@@ -47,9 +47,9 @@ export const LEVEL_VERSION = 2
  * 8. With a previous plan, `replanFrom`: the previous plan itself if it is as good as the new one; otherwise, of the
  *    plans as good as the new one, the one that moves least (`moveLittle`); in a small problem `moveLess` returns lots
  *    that need not have moved.
- * `planUnits` runs 1 to 8. `planByPriority` repeats it for the higher priorities alone where lower ones took their
- * time. The plan of the same problem is kept without a search, since frozen weeks, which begin with the first plan,
- * could make the search find another.
+ * `planUnits` runs 1 to 8, for lines without common items separately (`planIndependently`). `planByPriority` repeats it
+ * for the higher priorities alone where lower ones took their time. The plan of the same problem is kept without a
+ * search, since frozen weeks, which begin with the first plan, could make the search find another.
  *
  * A day of a line may have limits besides its time (cases, volume) and changeovers between case families: every move
  * above keeps them.
@@ -65,7 +65,8 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const prepared = weeks ? { ...unlocked, ground: lockFrozen(unlocked.ground, weeks) } : unlocked
   const { ground } = prepared
   const previous = problem.previous ? previousOf(problem, prepared, problem.previous) : null
-  const { board, optimum, flow } = planByPriority(ground, previous, weeks ? weekPlanner(ground, weeks) : DAY_PLANNER)
+  const plannerOf = (own: Ground) => (weeks ? weekPlanner(own, weeks) : DAY_PLANNER)
+  const { board, optimum, flow } = planIndependently(ground, previous, plannerOf)
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(ground, flow.classes)
@@ -88,10 +89,13 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
 
 const DAY_PLANNER: Planner = { plan: planUnits, fill: fillUnits }
 
-function previousOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): PreviousPlacements {
-  const tolerance = (previous.stabilityPermille ?? DEFAULT_STABILITY_PERMILLE) / 1000
-  const isOfSameProblem = previous.isOfSameProblem ?? false
-  return { lots: findPreviousLots(problem, prepared, previous), tolerance, isOfSameProblem }
+function previousOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): FormerPlan {
+  const { rankOfLine } = prepared.ground.calendar
+  return {
+    lots: findPreviousLots(problem, prepared, previous),
+    tolerance: (previous.stabilityPermille ?? DEFAULT_STABILITY_PERMILLE) / 1000,
+    unchangedLines: new Set(previous.unchangedLines?.map((line) => rankOfLine[line]!)),
+  }
 }
 
 function listUnplanned(

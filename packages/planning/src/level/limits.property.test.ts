@@ -111,7 +111,7 @@ test('keeps the plan of the same problem, whichever weeks its first plan has fro
       const next: LevelProblem = {
         ...problem,
         weeks: { starts: Int32Array.of(1, 4), frozen, isLevelled: false },
-        previous: { placements, isOfSameProblem: true },
+        previous: { placements, unchangedLines: [...problem.lines.keys()] },
       }
       const again = level(next)
       expect(checkLevel(next, again)).toEqual([])

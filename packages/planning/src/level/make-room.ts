@@ -1,10 +1,11 @@
 import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
+import { CellPlacements, type WindowPlacements } from './cell-placements.ts'
 import { CellClearer } from './clear-cell.ts'
 import type { Ground } from './ground.ts'
 import { kindOf, windowNumber } from './units.ts'
 
-/** Placements visited. A limit on work, not on time, gives the same plan on every machine. */
+/** Windows and placements visited. A limit on work, not on time, gives the same plan on every machine. */
 const MAX_VISITS = 2_000_000
 
 interface Step {
@@ -23,7 +24,7 @@ export class RoomMaker {
   readonly #ground: Ground
   readonly #board: Board
   readonly #pulse: Pulse
-  readonly #inCell: number[][]
+  readonly #placed: CellPlacements
   readonly #clearer: CellClearer
   readonly #failedKinds = new Set<string>()
   #visits = 0
@@ -32,12 +33,18 @@ export class RoomMaker {
     this.#ground = ground
     this.#board = board
     this.#pulse = pulse
-    this.#inCell = Array.from(ground.calendar.regular, () => [])
-    this.#clearer = new CellClearer(ground, board, this.#inCell)
-    for (const [placement, cell] of board.placedCell.entries()) {
-      this.#pulse.beat()
-      this.#inCell[cell]!.push(placement)
-    }
+    this.#placed = new CellPlacements(ground, board, pulse)
+    this.#clearer = new CellClearer(ground, board, this.#placed)
+  }
+
+  /** Cells have other capacities now. */
+  forget(): void {
+    this.#failedKinds.clear()
+    this.#clearer.forget()
+  }
+
+  placementsIn(cell: number): number[] {
+    return Array.from(this.#placed.windowsIn(cell), ({ placements }) => placements).flat()
   }
 
   placeOne(unit: number): boolean {
@@ -46,34 +53,36 @@ export class RoomMaker {
     const end = this.#search(unit)
     if (end) this.#moveAlong(end, unit)
     const isPlaced = end !== null || this.#placeCleared(unit)
-    if (isPlaced) {
-      this.#failedKinds.clear()
-      this.#clearer.forget()
-    } else this.#failedKinds.add(kind)
+    if (isPlaced) this.forget()
+    else this.#failedKinds.add(kind)
     return isPlaced
   }
 
   #placeCleared(unit: number): boolean {
     const seconds = this.#ground.units.seconds[unit]!
-    const cells = this.#cellsFor(unit).filter(
+    const cells = this.#placesOf(unit).filter(
       (cell) => !this.#ground.isLocked[cell] && this.#board.capacity(cell) >= seconds,
     )
-    cells.sort((a, b) => this.#board.room(b) - this.#board.room(a) || a - b)
-    for (const cell of cells) {
-      this.#visits += this.#inCell[cell]!.length
-      this.#pulse.beat(this.#inCell[cell]!.length)
+    for (const cell of cells.sort((a, b) => this.#board.room(b) - this.#board.room(a) || a - b)) {
+      if (!this.#clearer.isPossible(cell, unit)) continue
+      const placements = this.#placed.countIn(cell)
+      this.#visit(placements)
       if (this.#visits > MAX_VISITS) return false
       if (!this.#clearer.clear(cell, unit)) continue
-      this.#board.place(unit, cell, 1)
-      this.#note()
+      this.#place(unit, cell)
       return true
     }
     return false
   }
 
-  #note(): void {
-    const placement = this.#board.placedCell.length - 1
-    this.#inCell[this.#board.placedCell[placement]!]!.push(placement)
+  #visit(count: number): void {
+    this.#visits += count
+    this.#pulse.beat(count)
+  }
+
+  #place(unit: number, cell: number): void {
+    this.#board.place(unit, cell, 1)
+    this.#placed.add(this.#board.placedCell.length - 1)
   }
 
   #search(unit: number): Step | null {
@@ -82,7 +91,7 @@ export class RoomMaker {
     const queue: Step[] = []
     const enter = (moved: number, moving: number, before: Step | null) => {
       seenWindows.add(windowNumber(this.#ground, moved))
-      for (const cell of this.#cellsFor(moved)) {
+      for (const cell of this.#placesOf(moved)) {
         if (seen.has(cell)) continue
         seen.add(cell)
         queue.push({ cell, need: this.#ground.units.seconds[moved]!, moving, before })
@@ -94,37 +103,45 @@ export class RoomMaker {
       const coming = step.moving < 0 ? unit : this.#board.placedUnit[step.moving]!
       if (this.#board.room(step.cell) >= step.need && this.#board.mostLots(coming, step.cell) >= 1) return step
       if (this.#ground.isLocked[step.cell]) continue
-      const isLimited = this.#board.isLimited(step.cell)
-      for (const placement of this.#inCell[step.cell]!) {
-        if (this.#visits++ > MAX_VISITS) return null
-        this.#pulse.beat()
-        const moved = this.#board.placedUnit[placement]!
-        if (this.#board.placedLots[placement] === 0 || seenWindows.has(windowNumber(this.#ground, moved))) continue
-        const freed = this.#board.room(step.cell) + this.#ground.units.seconds[moved]!
-        const isEnough = isLimited ? this.#board.fitsInstead(coming, placement) : freed >= step.need
-        if (isEnough) enter(moved, placement, step)
+      for (const own of this.#placed.windowsIn(step.cell)) {
+        if (this.#visits > MAX_VISITS) return null
+        this.#visit(1)
+        if (seenWindows.has(own.window)) continue
+        const leaving = this.#leaving(own, step, coming)
+        if (leaving >= 0) enter(own.unit, leaving, step)
       }
     }
     return null
   }
 
-  #cellsFor(unit: number): number[] {
-    const cells: number[] = []
-    for (const line of this.#ground.units.lineSets[this.#ground.units.lineSet[unit]!]!) {
-      for (let day = this.#ground.units.firstDay[unit]!; day <= this.#ground.units.lastDay[unit]!; day++) {
-        const cell = line * this.#ground.calendar.dayCount + day
-        if (this.#board.capacity(cell) > 0) cells.push(cell)
-      }
+  /** The first placement of the window of which a lot makes enough room for the coming one; -1: none. */
+  #leaving(own: WindowPlacements, { cell, need }: Step, coming: number): number {
+    const { placedLots, placedUnit } = this.#board
+    const { seconds } = this.#ground.units
+    const isLimited = this.#board.isLimited(cell)
+    const least = need - this.#board.room(cell)
+    if (!isLimited && own.mostSeconds < least) return -1
+    let most = 0
+    for (const placement of own.placements) {
+      this.#visit(1)
+      if (placedLots[placement] === 0) continue
+      const freed = seconds[placedUnit[placement]!]!
+      most = Math.max(most, freed)
+      if (isLimited ? this.#board.fitsInstead(coming, placement) : freed >= least) return placement
     }
-    return cells
+    own.mostSeconds = most
+    return -1
+  }
+
+  #placesOf(unit: number): readonly number[] {
+    return this.#placed.placesOf(windowNumber(this.#ground, unit), unit)
   }
 
   #moveAlong(end: Step, unit: number): void {
     for (let step: Step | null = end; step; step = step.before) {
       const moved = step.moving < 0 ? unit : this.#board.placedUnit[step.moving]!
       if (step.moving >= 0) this.#board.removeLots(step.moving, 1)
-      this.#board.place(moved, step.cell, 1)
-      this.#note()
+      this.#place(moved, step.cell)
     }
   }
 }

@@ -42,8 +42,8 @@ export function planUnits(ground: Ground): PlannedUnits {
   placeLeftovers(ground, board)
   const boundUtilisation = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
-  const eased = easeByChains(ground, board, boundUtilisation)
-  const fresh = settledLate(ground, refine(ground, eased, evenest(ground)), fillUnits)
+  easeByChains(ground, board, boundUtilisation)
+  const fresh = settledLate(ground, refine(ground, board, evenest(ground)), fillUnits)
   return {
     board: fresh,
     optimum,
@@ -55,10 +55,8 @@ export function planUnits(ground: Ground): PlannedUnits {
   }
 }
 
-function easeByChains(ground: Ground, board: Board, boundUtilisation: number): Board {
-  const eased = easePeak(ground, board, boundUtilisation)
-  if (eased !== board) placeLeftovers(ground, eased)
-  return eased
+function easeByChains(ground: Ground, board: Board, boundUtilisation: number): void {
+  if (easePeak(ground, board, boundUtilisation)) placeLeftovers(ground, board)
 }
 
 /**
@@ -139,7 +137,8 @@ function keepWithin(ground: Ground, previousLots: readonly PreviousLots[], limit
   easeAbove(ground, board, limits)
   placeLeftovers(ground, board)
   const peakLimit = limits.reduce((most, utilisation) => Math.max(most, utilisation), 0)
-  return easeByChains(ground, board, peakLimit)
+  easeByChains(ground, board, peakLimit)
+  return board
 }
 
 function loadWith(board: Board, { spreads }: Flow): Float64Array {

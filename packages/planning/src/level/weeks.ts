@@ -7,15 +7,9 @@ import { fillUnits, newBoard } from './place.ts'
 import type { PreviousLots } from './previous-lots.ts'
 import { placeLeftovers } from './repair.ts'
 import { findFlow, type PlannedUnits, planUnits } from './replan.ts'
+import { groundOfParts, type Part } from './unit-parts.ts'
 import type { Units } from './units.ts'
 import { type Weeks, weekCell } from './week-calendar.ts'
-
-interface Part {
-  readonly unit: number
-  readonly lots: number
-  readonly firstDay: number
-  readonly lastDay: number
-}
 
 export function lockFrozen(ground: Ground, weeks: Weeks): Ground {
   const isLocked = ground.isLocked.map((_, cell) => weeks.isFrozen[weeks.ofDay[cell % ground.calendar.dayCount]!]!)
@@ -172,29 +166,6 @@ function hasWorkingDay({ calendar, units }: Ground, unit: number, firstDay: numb
   return units.lineSets[units.lineSet[unit]!]!.some((line) => {
     return firstDay <= lastDay && calendar.nextDay[line * calendar.dayCount + firstDay]! <= lastDay
   })
-}
-
-function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
-  const { units } = ground
-  const pick = (column: Int32Array) => Int32Array.from(parts, ({ unit }) => column[unit]!)
-  const partUnits: Units = {
-    ...units,
-    count: parts.length,
-    items: parts.map(({ unit }) => units.items[unit]!),
-    isIndivisible: Uint8Array.from(parts, ({ unit }) => units.isIndivisible[unit]!),
-    seconds: Float64Array.from(parts, ({ unit }) => units.seconds[unit]!),
-    lots: Int32Array.from(parts, ({ lots }) => lots),
-    firstDay: Int32Array.from(parts, ({ firstDay }) => firstDay),
-    lastDay: Int32Array.from(parts, ({ lastDay }) => lastDay),
-    lineSet: pick(units.lineSet),
-    codeRank: pick(units.codeRank),
-    priority: pick(units.priority),
-    mix: pick(units.mix),
-    size: Float64Array.from(parts, ({ unit }) => units.size[unit]!),
-    amounts: units.amounts.map((own) => Float64Array.from(parts, ({ unit }) => own[unit]!)),
-    families: units.families.length === 0 ? [] : parts.map(({ unit }) => units.families[unit]!),
-  }
-  return { ...ground, units: partUnits }
 }
 
 function previousLotsOfParts(

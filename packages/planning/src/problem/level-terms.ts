@@ -23,8 +23,11 @@ export interface PreviousPlan {
    * `DEFAULT_STABILITY_PERMILLE`.
    */
   readonly stabilityPermille?: number
-  /** Whether this very problem led to these placements: they all stay, and open lots stay open. Absent: false. */
-  readonly isOfSameProblem?: boolean
+  /**
+   * Lines of which this very problem led to these placements (see `independentLines`): they all stay, and open lots stay
+   * open. Absent: none.
+   */
+  readonly unchangedLines?: readonly number[]
 }
 
 /**

@@ -61,6 +61,8 @@ export interface LoadedLevel {
   readonly frozenBefore: number | undefined
   readonly frozenWeeks: readonly number[]
   readonly planningRule: PlanningRule
+  /** Whether all is as it was for the current plan (`keepUnchanged`). Absent: not known. */
+  readonly isUnchanged?: boolean
 }
 
 async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelConditions> {

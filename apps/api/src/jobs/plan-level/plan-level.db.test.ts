@@ -152,6 +152,20 @@ describe('a re-plan', () => {
     await site.exec(`update packing_line set changeover_sec = 0`)
   })
 
+  it('keeps the plan of lines that no change concerns', async () => {
+    await site.addParts({ part: 'A01', lines: 'L01' }, { part: 'B01', lines: 'L02' }, { part: 'C01', lines: 'L02' })
+    await site.order({ part: 'A01', qty: 50, on: first }, { part: 'B01', qty: 50, on: first })
+    await compileAndLevel()
+    await site.exec(`update plan_line set pack_on = '2026-12-04' where plan_id = ${newest} and line_code = 'L01'`)
+    await level()
+    const before = await planned()
+    await site.order({ part: 'C01', qty: 10, on: first })
+    expect((await compileAndLevel()).logs).toContainEqual(
+      'INFO Nothing has changed for L01 since revision 2: what is planned there stays',
+    )
+    expect((await planned()).filter((row) => row.includes('L01'))).toEqual(before.filter((row) => row.includes('L01')))
+  })
+
   it('keeps such a plan when the fence passes its days, and searches again when the fence becomes shorter', async () => {
     await site.addParts({ part: 'A01' })
     await site.order({ part: 'A01', qty: 50, on: first })

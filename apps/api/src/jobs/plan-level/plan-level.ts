@@ -120,8 +120,12 @@ export function changesOf({ params }: Pick<JobContext, 'params'>): readonly Plan
 function logChanges({ log }: JobContext, loaded: LoadedLevel, { changes, ignoredPins }: LevelPlan): void {
   const { previous, problem } = loaded
   if (!previous || !changes) return
-  if (problem.previous?.isOfSameProblem)
-    log('INFO', `The inputs of revision ${previous.rev} have not changed: its lots stay`)
+  const unchanged = problem.previous?.unchangedLines ?? []
+  if (loaded.isUnchanged) log('INFO', `The inputs of revision ${previous.rev} have not changed: its lots stay`)
+  else if (unchanged.length > 0) {
+    const codes = unchanged.map((line) => problem.lines[line]?.line).join(', ')
+    log('INFO', `Nothing has changed for ${codes} since revision ${previous.rev}: what is planned there stays`)
+  }
   log(
     'INFO',
     `Against revision ${previous.rev}: ${changes.movedLots} lots moved (${changes.movedPermille} ‰ of the work)`,

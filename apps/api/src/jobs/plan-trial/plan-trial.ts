@@ -8,7 +8,7 @@ import { findCurrentPlan } from '../plan-level/current-plan.ts'
 import { figuresOfUnchanged } from '../plan-level/figures-of-level.ts'
 import { type LoadedLevel, loadLevelProblem } from '../plan-level/load-level-problem.ts'
 import { changesOf } from '../plan-level/plan-level.ts'
-import { isUnchanged, keepUnchanged } from '../plan-level/unchanged-problem.ts'
+import { keepUnchanged } from '../plan-level/unchanged-problem.ts'
 import { type ComparedLevels, compareLevels } from './compare-levels.ts'
 import { type ComparedPlan, levelledPlan } from './compared-plan.ts'
 import { choiceOf, type PlanChoice } from './plan-choice.ts'
@@ -40,9 +40,7 @@ async function tryPlan(context: JobContext, engine: Engine): ReturnType<Job<Plan
   const weights = readWeights(context.params['weights'] ?? '')
   const levelled = levelInTurn(context, engine, (stored ? 1 : 2) + weights.length)
   const level = async (loaded: LoadedLevel): Promise<ComparedPlan> =>
-    stored && isUnchanged(loaded)
-      ? { ...stored, figures: figuresOfUnchanged(stored.figures, loaded) }
-      : levelled(loaded)
+    stored && loaded.isUnchanged ? { ...stored, figures: figuresOfUnchanged(stored.figures, loaded) } : levelled(loaded)
   const before = stored ?? (await level(unchanged))
   const changed = keepUnchanged(changeLevel(rest, changes))
   const after = await level(changed)
