@@ -25,6 +25,9 @@ const code = (moment: string) => `to_char(${moment}, 'YYYYMM')`
 
 const k = ({ keys }: Size) => `generate_series(0, ${keys - 1}) k`
 const m = ({ months }: Size) => `generate_series(0, ${months - 1}) m`
+/** Month after month, as rows are written: those of a month lie together in the table. */
+const eachMonth = <Part>({ months }: Size, part: (m: string) => Part) =>
+  Array.from({ length: months }, (_, at) => part(`generate_series(${at}, ${at}) m`))
 const dealer = ({ dealers }: Size) => `'D' || lpad((k % ${dealers} + 1)::text, 2, '0')`
 const part = `'P' || lpad((k / 3)::text, 5, '0')`
 
@@ -44,11 +47,16 @@ function masterStatements(size: Size): readonly string[] {
 
 function orderStatements(size: Size): readonly string[] {
   return [
-    `insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
-      select '200100', c.cycle, ${dealer(size)}, ${dealer(size)} || '-' || c.cycle || '-' || lpad((k / 100)::text, 4, '0'), k % 100 * 20 + n,
-        ${part}, ${code(`${month} + make_interval(months => greatest(0, n - 8))`)},
-        case when n < 9 then (${month} + make_interval(days => n * 3))::date end, 40, case when n % 4 = 0 then 3 else 1 end
-      from ${m(size)} cross join lateral (select ${code(`${month} - interval '1 month'`)} as cycle) c, ${k(size)}, generate_series(1, 11) n`,
+    ...eachMonth(
+      size,
+      (
+        m,
+      ) => `insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
+        select '200100', c.cycle, ${dealer(size)}, ${dealer(size)} || '-' || c.cycle || '-' || lpad((k / 100)::text, 4, '0'), k % 100 * 20 + n,
+          ${part}, ${code(`${month} + make_interval(months => greatest(0, n - 8))`)},
+          case when n < 9 then (${month} + make_interval(days => n * 3))::date end, 40, case when n % 4 = 0 then 3 else 1 end
+        from ${m} cross join lateral (select ${code(`${month} - interval '1 month'`)} as cycle) c, ${k(size)}, generate_series(1, 11) n`,
+    ),
     `insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from, rev_to)
       select prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty - r, r, r
       from order_line, generate_series(1, 2) r where rev_from = 3`,
@@ -62,7 +70,8 @@ function orderStatements(size: Size): readonly string[] {
   ]
 }
 
-function planStatements(size: Size): readonly string[] {
+/** Plan, containers and cases of the month m. */
+function monthStatements(size: Size, m: string): readonly string[] {
   const { dealers, keys, lots, parts, containers, months } = size
   const ofDealer = lots * containers
   const ofMonth = dealers * ofDealer
@@ -72,28 +81,37 @@ function planStatements(size: Size): readonly string[] {
         lots, qty, seconds, earliest_on, latest_on, van_on)
       select m + 1, '200100', k * ${lots} + n, 'L0' || k % 5, (${month} + make_interval(days => n * 5))::date, ${dealer(size)}, ${part}, 'STD', 1, 'M1',
         8, 80, 60, ${month}, ${month}, (${month} + make_interval(days => n * 5 + 4))::date
-      from ${m(size)}, ${k(size)}, generate_series(0, ${lots - 1}) n`,
+      from ${m}, ${k(size)}, generate_series(0, ${lots - 1}) n`,
     `insert into plan_quantity (plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, opening_qty, order_qty, closing_qty)
-      select m + 1, '200100', ${dealer(size)}, ${part}, 'STD', 'L0' || k % 5, 'M1', 0, 320, 0 from ${m(size)}, ${k(size)}`,
+      select m + 1, '200100', ${dealer(size)}, ${part}, 'STD', 'L0' || k % 5, 'M1', 0, 320, 0 from ${m}, ${k(size)}`,
     `insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille,
         gravity_x_mm, gravity_y_mm, gravity_z_mm, status)
       select '200100', m + 1, 'K' || ${code(month)} || lpad(((k % ${dealers}) * ${ofDealer} + n * ${containers} + r)::text, 5, '0'), '40HC', ${dealer(size)},
         (${month} + make_interval(days => n * 5 + 4))::date, 20, 1, 1, 1, 1, 1, case when ${isOld} then 'SHIPPED' else 'PLANNED' end
-      from ${m(size)}, generate_series(0, ${dealers - 1}) k, generate_series(0, ${lots - 1}) n, generate_series(0, ${containers - 1}) r`,
+      from ${m}, generate_series(0, ${dealers - 1}) k, generate_series(0, ${lots - 1}) n, generate_series(0, ${containers - 1}) r
+      order by k, n, r`,
     // A case holds the same lot of some keys of one dealer: k = dealer + dealers · (parts · group + place).
     `insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count,
         box_count, qty, net_g, gross_g, volume_mm3, container_id, load_step, packed_qty, packed_on)
       select '200100', m + 1, 'C' || ${code(month)} || lpad((g * ${lots} + n)::text, 7, '0'), 'M1', 'D' || lpad((g % ${dealers} + 1)::text, 2, '0'),
         'L0' || g % 5, (${month} + make_interval(days => n * 5))::date, (${month} + make_interval(days => n * 5 + 4))::date,
-        case when ${isOld} then 'SHIPPED' when n = 0 then 'PACKED' else 'PLANNED' end, true, ${parts}, ${8 * parts}, ${80 * parts}, 1, 1, 1,
+        case when ${isOld} then 'SHIPPED' when n = 0 then 'PACKED' else 'PLANNED' end, true, ${parts}, ${8 * parts}, ${80 * parts},
+        g * 7919 % 400000 + 20000, g * 7919 % 400000 + 80000, 1500000000,
         m * ${ofMonth} + (g % ${dealers}) * ${ofDealer} + n * ${containers} + g / ${dealers} % ${containers} + 1, 1,
         case when ${isOld} or n = 0 then ${80 * parts} else 0 end,
         case when ${isOld} or n = 0 then (${month} + make_interval(days => n * 5))::date end
-      from ${m(size)}, generate_series(0, ${Math.floor(keys / parts) - 1}) g, generate_series(0, ${lots - 1}) n`,
+      from ${m}, generate_series(0, ${Math.floor(keys / parts) - 1}) g, generate_series(0, ${lots - 1}) n`,
+  ]
+}
+
+function planStatements(size: Size): readonly string[] {
+  const { dealers, lots, parts } = size
+  return [
+    ...eachMonth(size, (m) => monthStatements(size, m)).flat(),
     `insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g, packed_qty)
       select h.case_id, '200100', h.plan_id, h.dealer_code, s, 'P' || lpad(((g.at % ${dealers} + ${dealers} * (${parts} * (g.at / ${dealers}) + s)) / 3)::text, 5, '0'), 'STD', 8, 80, 1,
         case when h.packed_on is null then 0 else 80 end
-      from case_header h cross join lateral (select substr(h.case_no, 8)::int / ${lots} as at) g, generate_series(0, ${parts - 1}) s`,
+      from case_header h cross join lateral (select substr(h.case_no, 8)::int / ${lots} as at) g, generate_series(0, h.part_count - 1) s`,
     `insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at)
       select '200100', k.plan_id, 'A' || k.renban_no, k.container_id, k.renban_no, k.dealer_code, c.part_no, count(*), sum(c.qty), k.van_on,
         'ACKED', k.van_on + time '12:00'
