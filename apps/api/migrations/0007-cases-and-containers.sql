@@ -162,12 +162,14 @@ create table case_header (
   foreign key (prct_code, container_id) references container
 );
 create index on case_header (prct_code, packed_on) where packed_on is not null;
-create index on case_header (plan_id, pack_on, case_no);
+-- The line is no order: cases of other lines are passed over without being read. So is is_mixed below.
+create index on case_header (plan_id, pack_on, case_no, line_code);
 create index on case_header (container_id);
 create index on case_header (prct_code, plan_id) where rolled_from is not null;
 create index on case_header (prct_code, pack_on, case_no);
 create index on case_header (prct_code, van_on, pack_on, case_no);
 create index on case_header (prct_code, dealer_code, pack_on, case_no);
+create index on case_header (prct_code, line_code, pack_on, case_no, is_mixed);
 create index on case_header (prct_code, dealer_code, van_on);
 create index on case_header (prct_code, case_no text_pattern_ops);
 create index on case_header (plan_id, load_group) where container_id is null;

@@ -14,8 +14,13 @@ export const allOf = (...conditions: Conditions): Sql =>
     sql` and `,
   )
 
-export const isOneOf = (column: string, values: readonly string[]): Sql | undefined =>
-  values.length === 0 ? undefined : sql`${sql.raw(column)} = any(${values}::text[])`
+/** One value is compared for equality: an index then gives its rows in the order of the columns that follow. */
+export function isOneOf(column: string, values: readonly string[]): Sql | undefined {
+  if (values.length === 0) return undefined
+  return values.length === 1
+    ? sql`${sql.raw(column)} = ${values[0]}::text`
+    : sql`${sql.raw(column)} = any(${values}::text[])`
+}
 
 /**
  * A single code is a prefix. Uses `^@` instead of `like`: row-level security allows index use only for leakproof
@@ -29,7 +34,7 @@ export const isFrom = (column: string, date: string | undefined): Sql | undefine
 export const isUntil = (column: string, date: string | undefined): Sql | undefined =>
   date === undefined ? undefined : sql`${sql.raw(column)} <= ${date}::date`
 
-/** One day is compared for equality: an index then gives its rows in the order of the columns that follow. */
+/** One day is compared for equality, as one value is. */
 export const onDays = (column: string, from: string | undefined, to: string | undefined): Conditions =>
   from !== undefined && from === to
     ? [sql`${sql.raw(column)} = ${from}::date`]
