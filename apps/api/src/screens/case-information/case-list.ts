@@ -12,7 +12,11 @@ import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type Conditions, isOneOf, matchesCode, onDays, type Sql } from '../../platform/database/page-query.ts'
 
-type CaseFilter = ParsedInputOf<CallById<'caseinformation/search'>> & { readonly prctCode: string }
+interface CaseFilter extends Omit<ParsedInputOf<CallById<'caseinformation/search'>>, 'month'> {
+  readonly prctCode: string
+  /** Absent: of any. */
+  readonly planIds: readonly number[] | undefined
+}
 
 const kilograms = (column: 'net_g' | 'gross_g') =>
   stored({ shown: sql.raw(`(t.${column} / 1000.0)::float8`), order: sql.raw(`t.${column}`) })
@@ -31,6 +35,9 @@ export const caseList = (prctCode: string, today: string): EditableList => ({
   id: 'L03',
   version: '1',
   entity: 'case_header',
+  // Joined: sorting a month's cases by a look-up for each takes twice as long.
+  source: sql`(select c.*, k.renban_no from case_header c
+    left join container k on k.prct_code = c.prct_code and k.container_id = c.container_id)`,
   columns: sqlColumns(ownColumns, {
     caseNo: stored(),
     caseCode: stored(),
@@ -43,7 +50,7 @@ export const caseList = (prctCode: string, today: string): EditableList => ({
     packedAt: derived(isoInstant(sql`t.packed_at`)),
     vanOn: stored({ shown: shownVanOn('t', sql`${today}::date`), order: sql`t.van_on` }),
     rolledFrom: stored(),
-    renbanNo: stored({ shown: ofContainer('k.renban_no'), order: ofContainer('k.renban_no') }),
+    renbanNo: stored(),
     isoNo: derived(ofContainer("nullif(k.iso_no, '')")),
     sealNo: derived(ofContainer("nullif(k.seal_no, '')")),
     loadStep: stored(),
@@ -93,17 +100,21 @@ function inContainer(filter: CaseFilter): Sql | undefined {
   )
 }
 
-const ofMonth = (filter: CaseFilter): Sql | undefined =>
-  filter.month === undefined
-    ? undefined
-    : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`
+/**
+ * Of the revisions of a month, read before: with their numbers PostgreSQL knows how many cases it has to sort, and one
+ * is compared for equality, so that an index gives its cases in order.
+ */
+function ofPlans(planIds: readonly number[] | undefined): Sql | undefined {
+  if (planIds === undefined) return undefined
+  return planIds.length === 1 ? sql`t.plan_id = ${planIds[0]}::bigint` : sql`t.plan_id = any(${planIds}::bigint[])`
+}
 
 /** Cancelled cases of older revisions appear only when requested by number or status. */
 const isShownByDefault = (filter: CaseFilter): Sql | undefined =>
   filter.caseNo.length > 0 || filter.status.length > 0 ? undefined : sql`t.status <> 'CANCELLED'`
 
 export const conditionsOf = (filter: CaseFilter, today: string): Conditions => [
-  ofMonth(filter),
+  ofPlans(filter.planIds),
   isShownByDefault(filter),
   matchesCode('t.case_no', filter.caseNo),
   ...caseConditions(filter),
