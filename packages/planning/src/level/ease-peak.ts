@@ -4,7 +4,7 @@ import type { Ground } from './ground.ts'
 import { RoomMaker } from './make-room.ts'
 import { loadAt, utilisationOf } from './utilisation.ts'
 
-const MAX_MOVES = 500
+const MAX_MOVES = 200
 const MIN_GAIN = 0.001
 
 /**
