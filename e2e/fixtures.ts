@@ -77,19 +77,26 @@ export function signedInTab(
 
 export { expect }
 
+/** By address. A new connection costs the server as much as hundreds of small queries. */
+const pools = new Map<string, pg.Pool>()
+
+function poolOf({ databaseUrl }: SystemUnderTest): pg.Pool {
+  const known = pools.get(databaseUrl)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString: databaseUrl, allowExitOnIdle: true })
+  // Idle connections break when the system stops.
+  pool.on('error', () => undefined)
+  pools.set(databaseUrl, pool)
+  return pool
+}
+
 /** Runs SQL as the database owner, past row-level security. */
 export async function query<Row = Record<string, unknown>>(
   system: SystemUnderTest,
   sql: string,
   params: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: system.databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query(sql, [...params])).rows as Row[]
-  } finally {
-    await client.end()
-  }
+  return (await poolOf(system).query(sql, [...params])).rows as Row[]
 }
 
 /** Waits for the runs under way. After start-up, the demo plans its first month in one. */
