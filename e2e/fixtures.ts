@@ -103,7 +103,7 @@ export async function query<Row = Record<string, unknown>>(
 export const runsEnded = (system: SystemUnderTest) =>
   expect
     .poll(async () => (await query(system, 'select 1 from job_net_run where ended_at is null')).length, {
-      timeout: 60_000,
+      timeout: 90_000,
     })
     .toBe(0)
 

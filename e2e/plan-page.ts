@@ -32,15 +32,21 @@ export async function refence(system: SystemUnderTest, prctCode: string, fences:
   return before
 }
 
-/** Starts a job net by its button on a screen and waits for the end of all runs. */
-async function runByButton(page: Page, system: SystemUnderTest, button: string): Promise<void> {
+/** Starts a run and waits until all runs have ended: what a screen shows as ended can be an earlier run. */
+export async function untilRun(system: SystemUnderTest, start: () => Promise<void>): Promise<void> {
   const countRuns = async () => (await query(system, 'select 1 from job_net_run')).length
   const before = await countRuns()
-  await page.getByRole('button', { name: button, exact: true }).click()
-  await answerDialog(page, 'OK')
+  await start()
   await expect.poll(countRuns).toBeGreaterThan(before)
   await runsEnded(system)
 }
+
+/** Starts a job net by its button on a screen and waits for the end of all runs. */
+const runByButton = (page: Page, system: SystemUnderTest, button: string) =>
+  untilRun(system, async () => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await answerDialog(page, 'OK')
+  })
 
 /** Runs a job net from J01 until the screen shows its end. */
 export async function runFromPlan(page: Page, system: SystemUnderTest, button: string, net: string): Promise<void> {

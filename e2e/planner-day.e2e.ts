@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, rowsOn, runsEnded, signIn, test } from './fixtures.ts'
-import { daysToCome, type Fence, nothingFrozen, printPaper, refence } from './plan-page.ts'
+import { daysToCome, type Fence, nothingFrozen, printPaper, refence, untilRun } from './plan-page.ts'
 
 /** J01: a month that does not fit, from the full days to the papers of the floor, by keyboard alone. */
 
@@ -51,9 +51,11 @@ test.afterAll(async ({ system }) => {
   await runsEnded(system)
 })
 
-async function run(page: Page, button: string, net: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).press('Enter')
-  await confirmByKeyboard(page)
+async function run(page: Page, system: SystemUnderTest, button: string, net: string): Promise<void> {
+  await untilRun(system, async () => {
+    await page.getByRole('button', { name: button, exact: true }).press('Enter')
+    await confirmByKeyboard(page)
+  })
   const status = page.getByRole('status').filter({ hasText: net })
   await expect(status.getByText(/Ended/)).toBeVisible({ timeout: 90_000 })
 }
@@ -102,7 +104,7 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
 
   await test.step('shows what does not fit, with its reason', async () => {
     await inMonth('MONTHLY')
-    await run(page, 'Level', 'Plan levelling')
+    await run(page, system, 'Level', 'Plan levelling')
     missing = await unplanned()
     expect(missing).toBeGreaterThan(0)
     await page.getByRole('tab', { name: /^Unplanned \([1-9]/ }).press('Enter')
@@ -170,7 +172,7 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
 
   await test.step('builds the cases and prints instructions and labels of the day', async () => {
     await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}`)
-    await run(page, 'Build cases', 'Case building')
+    await run(page, system, 'Build cases', 'Case building')
     const cases = await query<{ caseNo: string }>(
       system,
       `select case_no as "caseNo" from case_header where plan_id = ${newest} and line_code = $1 and pack_on = $2`,

@@ -1,6 +1,6 @@
 import { expect, query, signedInTab, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
-import { containersPlanned, planWithCases } from './plan-page.ts'
+import { containersPlanned, planWithCases, untilRun } from './plan-page.ts'
 
 /** L03: thin containers rolled to another vanning date, by keyboard. */
 
@@ -66,8 +66,10 @@ test('rolls a thin container to another vanning date and shows what became of th
     await page.getByRole('button', { name: /^Container loading/ }).press('Enter')
     const net = page.getByRole('complementary', { name: 'Container loading' })
     await net.getByLabel('Packing month', { exact: true }).fill(`${month.slice(0, 4)}/${month.slice(4)}`)
-    await net.getByRole('button', { name: 'Run', exact: true }).press('Enter')
-    await answerDialog(page, 'OK')
+    await untilRun(system, async () => {
+      await net.getByRole('button', { name: 'Run', exact: true }).press('Enter')
+      await answerDialog(page, 'OK')
+    })
     await expect(net.getByRole('row').filter({ hasText: 'VANNING' })).toContainText('Ended', { timeout: 60_000 })
     const [again] = await counts()
     expect(again).toMatchObject({ rolled: moved.length })
