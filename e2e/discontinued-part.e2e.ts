@@ -2,11 +2,29 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import {
+  addDays,
+  addMonths,
+  businessDate,
+  firstDayOf,
+  monthOf,
+  systemClock,
+  writtenMonth,
+} from '../apps/api/src/platform/clock/clock.ts'
 import { savedList } from '../apps/api/src/screens/discontinued-part/discontinued-list.ts'
 import { expect, query, signIn, test } from './fixtures.ts'
 import { answerDialog, press, shownPart } from './grid-page.ts'
 
 const ECN = 'ECN-E2E'
+const month = addMonths(monthOf(businessDate(systemClock.now())), 1)
+
+/** The last day of the old part, a Friday in the middle of a month, and the first of the new one, the Monday after it. */
+function changeIn(inMonth: string): { readonly last: string; readonly first: string } {
+  let last = addDays(firstDayOf(inMonth), 14)
+  while (new Date(last).getUTCDay() !== 5) last = addDays(last, 1)
+  return { last: last.replaceAll('-', '/'), first: addDays(last, 3).replaceAll('-', '/') }
+}
+
 let folder = ''
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'journey-'))
@@ -58,11 +76,11 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
     await press(page, 'Tab', 2)
     await page.keyboard.type(newPart)
     await press(page, 'Tab', 5)
-    await page.keyboard.type('2026/12')
+    await page.keyboard.type(writtenMonth(month))
     await press(page, 'Tab')
-    await page.keyboard.type('2026/12/18')
+    await page.keyboard.type(changeIn(month).last)
     await press(page, 'Tab')
-    await page.keyboard.type('2026/12/21')
+    await page.keyboard.type(changeIn(month).first)
     await press(page, 'Tab')
   })
 
@@ -117,13 +135,14 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
 
 test('commits an upload after its bad row has been corrected', async ({ page, system }) => {
   const numbers = (await query<{ part_no: string }>(system, loneParts)).map((row) => row.part_no)
+  const { last, first } = changeIn(addMonths(month, 12))
   const rowOf = (at: number, timing: string) => ({
     ecnNo: 'ECN-FILE',
     oldPart: numbers.at(at) ?? '',
     dealerCode: '*',
     timing,
-    lastPackDate: '2027/12/17',
-    newFirstPackDate: '2027/12/20',
+    lastPackDate: last,
+    newFirstPackDate: first,
   })
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=ECN-FILE`)

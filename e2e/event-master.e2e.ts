@@ -5,6 +5,9 @@ import { press } from './grid-page.ts'
 
 const planner = signedInTab('planner')
 const EVENT = 'E2E-STOP'
+/** That the line works. */
+const lastMonday = `select max(cal_date)::text as on from working_calendar
+  where prct_code = '200100' and calendar_code = 'LINE01' and day_type = 'W' and extract(isodow from cal_date) = 1`
 
 test.afterAll(({ system }) => query(system, 'delete from calendar_event where event_id = $1', [EVENT]))
 
@@ -12,8 +15,8 @@ test('registers an event and shows it in the month by keyboard alone', async ({ 
   const { page } = planner
   const keys = page.keyboard
   const grid = page.getByRole('textbox', { name: /^Cell, / })
-  const on = '2027-03-29'
-  await page.goto(`${system.webUrl}/EventMaster?to=2027-12-31`)
+  const [{ on } = { on: '' }] = await query<{ on: string }>(system, lastMonday)
+  await page.goto(`${system.webUrl}/EventMaster?to=${on}`)
   await rowsOn(page)
 
   await test.step('registers an event that stops packing', async () => {
@@ -35,7 +38,6 @@ test('registers an event and shows it in the month by keyboard alone', async ({ 
     await keys.type('No pack')
     await press(page, 'Tab')
     await keys.press('Control+s')
-    // A Monday that the lines work.
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('warning')
     await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toBeFocused()
@@ -47,7 +49,7 @@ test('registers an event and shows it in the month by keyboard alone', async ({ 
   })
 
   await test.step('shows the month of the event', async () => {
-    await page.goto(`${system.webUrl}/EventMaster?from=2027-03-01&to=2027-03-31`)
+    await page.goto(`${system.webUrl}/EventMaster?from=${on}&to=${on}`)
     await rowsOn(page)
     await keys.press('/')
     await keys.press('F6')
@@ -55,8 +57,10 @@ test('registers an event and shows it in the month by keyboard alone', async ({ 
     await keys.press('Control+Home')
     await keys.press('Alt+Enter')
     const panel = page.getByRole('complementary')
-    await expect(panel).toContainText('2027/03')
-    await expect(panel.getByRole('cell').filter({ hasText: 'Power inspection' })).toContainText('29')
+    await expect(panel).toContainText(on.slice(0, 7).replace('-', '/'))
+    await expect(panel.getByRole('cell').filter({ hasText: 'Power inspection' })).toContainText(
+      String(Number(on.slice(8))),
+    )
     await keys.press('F6')
     await keys.press('Escape')
     await expect(panel).toBeHidden()

@@ -12,7 +12,7 @@ test.afterAll(async ({ system }) => {
 /** Small boxes of one case type and line, in no pair and no group. */
 const freeParts = `
   select c.part_no as part, min(c.snp) as snp from packing_condition c
-  where c.prct_code = '200100' and c.status = 'APPROVED' and c.effective_to > '2027-12-31' and c.box_length_mm <= 400
+  where c.prct_code = '200100' and c.status = 'APPROVED' and c.effective_to > current_date + 365 and c.box_length_mm <= 400
     and (c.case_code, c.pack_lines) = (select o.case_code, o.pack_lines from packing_condition o join case_type k using (prct_code, case_code)
       where o.prct_code = '200100' and k.allows_mixed and o.box_length_mm <= 400 group by 1, 2 order by count(*) desc, 1, 2 limit 1)
     and not exists (select 1 from pairing g where g.prct_code = c.prct_code and c.part_no in (g.part_a, g.part_b))

@@ -1,8 +1,11 @@
+import { businessDate, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, query, signedInTab, test } from './fixtures.ts'
 import { press, shownPart } from './grid-page.ts'
 
 const planner = signedInTab('planner')
 const PAIR = 'PE2E'
+/** Of the pair that is ended: in the next year. */
+const lastDay = `${Number(businessDate(systemClock.now()).slice(0, 4)) + 1}-12-31`
 
 test.afterAll(({ system }) => query(system, 'delete from pairing where pair_id = $1', [PAIR]))
 
@@ -11,7 +14,7 @@ const freeParts = `
   select a.part_no as a, b.part_no as b from packing_condition a
     join packing_condition b on b.prct_code = a.prct_code and b.case_code = a.case_code and b.pack_lines = a.pack_lines
       and b.snp = a.snp and b.part_no > a.part_no and b.dealer_code = a.dealer_code
-  where a.prct_code = '200100' and a.status = 'APPROVED' and b.status = 'APPROVED' and a.effective_to > '2027-12-31' and b.effective_to > '2027-12-31'
+  where a.prct_code = '200100' and a.status = 'APPROVED' and b.status = 'APPROVED' and a.effective_to > '${lastDay}' and b.effective_to > '${lastDay}'
     and not exists (select 1 from pairing g where g.prct_code = a.prct_code
       and (g.part_a in (a.part_no, b.part_no) or g.part_b in (a.part_no, b.part_no)))
     and not exists (select 1 from part_group_member m where m.prct_code = a.prct_code and m.part_no in (a.part_no, b.part_no))
@@ -65,9 +68,9 @@ test('registers a pair in its case, saves it after showing the effect, and ends 
     await keys.type('Model change')
     await dialog.getByRole('textbox', { name: 'Last valid day' }).focus()
     await keys.press('Control+a')
-    await keys.type('2027/12/31')
+    await keys.type(lastDay.replaceAll('-', '/'))
     await end.press('Enter')
-    await expect(row.getByRole('img', { name: 'Ends on 2027/12/31' })).toBeVisible()
-    expect(await stored()).toMatchObject([{ archive_reason: 'Model change', valid_to: '2027-12-31' }])
+    await expect(row.getByRole('img', { name: `Ends on ${lastDay.replaceAll('-', '/')}` })).toBeVisible()
+    expect(await stored()).toMatchObject([{ archive_reason: 'Model change', valid_to: lastDay }])
   })
 })
