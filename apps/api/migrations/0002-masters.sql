@@ -200,7 +200,8 @@ create table packing_condition (
   primary key (prct_code, condition_id)
 );
 comment on column packing_condition.dangerous_goods is 'A part with a DG class may be packed like this';
-create index on packing_condition (prct_code, part_no);
+-- Says on its own which parts have a condition.
+create index on packing_condition (prct_code, part_no) include (dealer_code, status, effective_from, effective_to);
 call protect('packing_condition', '{prct} and {rule}');
 call protect_shared_rows('packing_condition', $$dealer_code <> '*'$$);
 

@@ -4,7 +4,8 @@ import type { ReadDb } from '../platform/database/database.ts'
 import {
   allOf,
   type Conditions,
-  orderBy,
+  inOrder,
+  orderTerms,
   type Paging,
   pageSizeFor,
   type Sql,
@@ -34,12 +35,18 @@ const orderColumns = (columns: readonly SqlColumn[]) =>
 
 const relationOf = (list: EditableList) => list.source ?? sql.id(list.entity)
 
+const termsOf = ({ list, sort }: Pick<ListSearch, 'list' | 'sort'>) =>
+  orderTerms(
+    sort,
+    Object.fromEntries(orderColumns(list.columns)),
+    orderColumns(keyColumns(list)).map(([, column]) => column),
+  )
+
 export function listQuery<Row>({ list, where, sort, prctCode, columns }: ListQuery): TableQuery<Row> {
-  const key = orderColumns(keyColumns(list)).map(([, column]) => column)
   return {
     columns: selectColumns(list, columns),
     source: sql`from ${relationOf(list)} t where ${allOf(sql`t.prct_code = ${prctCode}`, ...where)}`,
-    order: orderBy(sort, Object.fromEntries(orderColumns(list.columns)), key),
+    order: inOrder(termsOf({ list, sort })),
     finish: (row: Row) => row,
   }
 }
@@ -70,30 +77,49 @@ interface PageWindow {
   readonly maxCounted: number
 }
 
-/**
- * With conditions, reads the matching rows once for page and count: their sorted keys, up to the counting limit.
- * Without, an index counts and sorting stops at the page. Columns are computed for the page only.
- */
-async function findPage<Row>(db: ReadDb, query: ListQuery, { offset, pageSize, maxCounted }: PageWindow) {
-  const { source, order, columns } = listQuery<Row>(query)
+async function findPage<Row>(db: ReadDb, query: ListQuery, window: PageWindow) {
+  const { columns, order } = listQuery<Row>(query)
   const isFiltered = query.where.some((condition) => condition !== undefined)
-  const end = offset + pageSize
-  const limit = isFiltered ? Math.max(maxCounted + 1, end) : end
-  const counted = isFiltered ? sql`found` : sql`(select 1 ${source} limit ${maxCounted + 1}) counted`
-  const keys = ['prct_code', ...keyColumns(query.list).map(({ column = '' }) => column)]
   const onKey = sql.join(
-    keys.map((key) => sql`${sql.id('t', key)} = ${sql.id('found', key)}`),
+    keysOf(query.list).map((key) => sql`${sql.id('t', key)} = ${sql.id('page', key)}`),
     sql` and `,
   )
   // With many concurrent searches, starting parallel workers costs more CPU than the search itself.
   await sql`set local max_parallel_workers_per_gather = 0`.execute(db)
   const { rows } = await sql<Row & { foundRows: number }>`
-    with found as materialized (
-      select ordered.*, row_number() over () as place from (
-        select ${sql.join(keys.map((key) => sql.id('t', key)))} ${source} ${order} limit ${limit}) ordered)
-    ${columns}, (select count(*) from ${counted}) as "foundRows"
-    from found join ${relationOf(query.list)} t on ${onKey}
-    where found.place > ${offset} and found.place <= ${end} order by found.place`.execute(db)
+    with ${isFiltered ? filteredPage(query, window) : wholePage(query, window)}
+    ${columns}, (select n from counted) as "foundRows" from page join ${relationOf(query.list)} t on ${onKey} ${order}`.execute(
+    db,
+  )
   const found = rows[0]?.foundRows
   return { rows: rows.map(({ foundRows: _count, ...row }) => row as Row), found }
+}
+
+const keysOf = (list: EditableList) => ['prct_code', ...keyColumns(list).map(({ column = '' }) => column)]
+const selected = (list: EditableList, row: string) => sql.join(keysOf(list).map((key) => sql.id(row, key)))
+
+/** An index counts, and sorting stops at the page. */
+function wholePage(query: ListQuery, { offset, pageSize, maxCounted }: PageWindow): Sql {
+  const { source, order } = listQuery(query)
+  return sql`counted as (select count(*) as n from (select 1 ${source} limit ${maxCounted + 1}) some_rows),
+    page as (select ${selected(query.list, 't')} ${source} ${order} limit ${pageSize} offset ${offset})`
+}
+
+/**
+ * Reads matching rows up to the counting limit. If these are all, they are sorted; if there are more, the page is found
+ * in the order of an index, which comes to so many matches soon.
+ */
+function filteredPage(query: ListQuery, { offset, pageSize, maxCounted }: PageWindow): Sql {
+  const { source, order } = listQuery(query)
+  const terms = termsOf(query)
+  const names = terms.map((_, at) => sql.id(`order_${at}`))
+  const values = sql.join(terms.map(({ by }, at) => sql`${by} as ${names[at]}`))
+  const orderFound = inOrder(terms.map((term, at) => ({ ...term, by: sql`${names[at]}` })))
+  const page = sql`limit ${pageSize} offset ${offset}`
+  return sql`found as materialized (select ${selected(query.list, 't')}, ${values} ${source} limit ${maxCounted + 1}),
+    counted as materialized (select count(*) as n from found),
+    page as (
+      (select ${selected(query.list, 'found')} from found where (select n from counted) <= ${maxCounted} ${orderFound} ${page})
+      union all
+      (select ${selected(query.list, 't')} ${source} and (select n from counted) > ${maxCounted} ${order} ${page}))`
 }

@@ -15,17 +15,17 @@ export function spellingsOf(partNo: string): readonly string[] {
 }
 
 /** Matches both spellings; a single number is a prefix. */
-export function matchesPart(column: string, partNos: readonly string[]): Sql | undefined {
+export function matchesPart(column: string, partNos: readonly string[], isAmong = isOneOf): Sql | undefined {
   const all = partNos.flatMap(spellingsOf)
   const [only, other] = all
-  if (partNos.length !== 1 || only === undefined) return isOneOf(column, all)
+  if (partNos.length !== 1 || only === undefined) return isAmong(column, all)
   return matchesCode(column, [other !== undefined && other.length < only.length ? other : only])
 }
 
 /** Matches the English or Japanese name of part t, folded like the column `search_name`. */
 export function matchesName(text: string | undefined): Sql | undefined {
   const folded = (text ?? '').normalize('NFKC').toLowerCase().trim()
-  return folded === '' ? undefined : sql`t.search_name like ${`%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  return folded === '' ? undefined : sql`strpos(t.search_name, ${folded}) > 0`
 }
 
 /** Part numbers in every spelling become those of the master. */

@@ -48,11 +48,20 @@ type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string | Sql 
 
 const asSql = (column: string | Sql) => (typeof column === 'string' ? sql.raw(column) : column)
 
+export interface OrderTerm {
+  readonly by: Sql
+  readonly isDescending: boolean
+}
+
 /**
- * Orders by the requested fields, then by `key`, which must be unique. The key follows the direction of the last
- * field, so that one index serves both directions.
+ * The requested fields, then `key`, which must be unique. The key follows the direction of the last field, so that one
+ * index serves both directions.
  */
-export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>, key: readonly (string | Sql)[]): Sql {
+export function orderTerms<Row>(
+  sort: readonly string[],
+  columns: SortColumns<Row>,
+  key: readonly (string | Sql)[],
+): readonly OrderTerm[] {
   const known = new Map(Object.entries<string | Sql | undefined>(columns))
   const fields = sort.map((term) => {
     const isDescending = term.startsWith('-')
@@ -60,12 +69,16 @@ export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>,
     const column = known.get(field)
     if (column === undefined)
       throw invalid('M-COM-006', {}, [{ field: 'sort', message: 'M-COM-123', params: { value: field.slice(0, 50) } }])
-    return { column, isDescending }
+    return { by: asSql(column), isDescending }
   })
   const isDescending = fields.at(-1)?.isDescending ?? false
-  const terms = [...fields, ...key.map((column) => ({ column, isDescending }))]
-  return sql` order by ${sql.join(terms.map((term) => (term.isDescending ? sql`${asSql(term.column)} desc` : asSql(term.column))))}`
+  return [...fields, ...key.map((column) => ({ by: asSql(column), isDescending }))]
 }
+
+export const inOrder = (terms: readonly OrderTerm[]): Sql =>
+  sql` order by ${sql.join(terms.map(({ by, isDescending }) => (isDescending ? sql`${by} desc` : by)))}`
+
+export const orderBy = <Row>(...order: Parameters<typeof orderTerms<Row>>): Sql => inOrder(orderTerms(...order))
 
 export interface TableQuery<Row> {
   /** `select …` over t. Look-ups are subqueries, computed for the rows of the page only. */
