@@ -108,7 +108,7 @@ export class RoomMaker {
         this.#visit(1)
         if (seenWindows.has(own.window)) continue
         const leaving = this.#leaving(own, step, coming)
-        if (leaving >= 0) enter(own.unit, leaving, step)
+        if (leaving >= 0) enter(this.#board.placedUnit[leaving]!, leaving, step)
       }
     }
     return null
