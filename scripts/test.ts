@@ -17,15 +17,12 @@ import { Suites } from './testing/suites.ts'
 import { Turns } from './testing/turns.ts'
 
 const results = fromRoot('test-results')
-const GB = 1024 ** 3
 /**
- * Of systems with a browser each, Vitest with its own, and a check. With less memory or fewer cores the end-to-end tests
- * follow Vitest: on two cores all at once take half as long again, and tests time out.
+ * Of systems with a browser each, Vitest with its own, and a check. With less memory or fewer cores one suite runs after the
+ * other: on two cores all at once take half as long again, and tests time out.
  */
-const ROOM_FOR_ALL = 9 * GB
+const ROOM_FOR_ALL = 9 * 1024 ** 3
 const CORES_FOR_ALL = 4
-/** With less memory, the checks follow Vitest, too. */
-const ROOM_FOR_CHECKS = 6 * GB
 /** Niceness of what has no timeouts. */
 const PATIENT = 10
 const LONGEST_MS = 60 * 60_000
@@ -105,15 +102,13 @@ async function vitest(): Promise<Counts> {
 
 let forgetData: () => void = () => undefined
 
-let prepared: Promise<void> | undefined
 /** The data of the end-to-end tests. The error is theirs to report: they make again what is missing. */
-const prepare = () =>
-  (prepared ??= build()
-    .then(prepareData)
-    .then((forget) => {
-      forgetData = forget
-    })
-    .catch(() => undefined))
+async function prepare(): Promise<void> {
+  await build()
+  try {
+    forgetData = await prepareData()
+  } catch {}
+}
 
 async function e2e(): Promise<Counts> {
   await prepare()
@@ -132,13 +127,13 @@ async function run(name: string, counts: () => Promise<Counts>): Promise<void> {
 }
 
 async function runAll(): Promise<void> {
-  const room = process.availableMemory()
-  const tested = run('vitest', vitest)
-  if (room < ROOM_FOR_CHECKS) await tested
-  const checked = run('checks', checks)
-  if (room < ROOM_FOR_CHECKS) await checked
-  if (room < ROOM_FOR_ALL || availableParallelism() < CORES_FOR_ALL) await Promise.all([tested, prepare()])
-  await Promise.all([tested, checked, run('e2e', e2e)])
+  if (availableParallelism() >= CORES_FOR_ALL && process.availableMemory() >= ROOM_FOR_ALL) {
+    await Promise.all([run('vitest', vitest), run('checks', checks), run('e2e', e2e)])
+    return
+  }
+  await run('vitest', vitest)
+  await run('checks', checks)
+  await run('e2e', e2e)
 }
 
 function end(reason = ''): never {

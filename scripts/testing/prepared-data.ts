@@ -5,8 +5,7 @@ import { waitFor } from '../launch/wait.ts'
 import { makeRoomyFolder } from './roomy-folder.ts'
 import { PREPARED, startSystem } from './start-system.ts'
 
-/** `npm test` can make them beside Vitest. */
-const PLANNED_MS = 300_000
+const PLANNED_MS = 120_000
 
 /**
  * Prepares the start data of the end-to-end systems once, with the build under test: demo of size S, the plan that
