@@ -107,13 +107,15 @@ function sortedPlaces({ item, line, day, lots }: PlacementRows): Int32Array {
 export function keepUnchanged(loaded: LoadedLevel): LoadedLevel {
   const { problem, previous } = loaded
   if (!problem.previous || !previous) return loaded
+  const hash = hashPlan(loaded, problem.previous.placements)
   const before = new Set(previous.planHash.split('\n'))
-  const now = hashPlan(loaded, problem.previous.placements).split('\n')
-  const groups = independentLines(problem)
-  const unchangedLines = groups.filter((_, at) => before.has(now[at] ?? '')).flat()
+  const now = hash.split('\n')
+  const unchangedLines = independentLines(problem)
+    .filter((_, at) => before.has(now[at] ?? ''))
+    .flat()
   return {
     ...loaded,
-    isUnchanged: now.every((hash) => before.has(hash)),
+    isUnchanged: hash === previous.planHash,
     problem: { ...problem, previous: { ...problem.previous, unchangedLines } },
   }
 }
