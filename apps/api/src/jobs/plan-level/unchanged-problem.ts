@@ -1,4 +1,4 @@
-import { independentLines, LEVEL_VERSION, type LevelProblem, type PlacementRows } from '@packing/planning'
+import { independentLines, LEVEL_VERSION, type LevelProblem, type PlacementRows, rowsByItem } from '@packing/planning'
 import { hashProblem } from '../../domain/engine/solve-in-job.ts'
 import { placeOf } from './current-plan.ts'
 import type { LoadedLevel } from './load-level-problem.ts'
@@ -20,12 +20,12 @@ const codesOf = ({ lines }: LevelProblem, numbers: readonly number[]) =>
 function hashOf(loaded: LoadedLevel, placements: PlacementRows, lines: readonly number[]): string {
   const { problem, rows, previous, planningRule } = loaded
   const { items, keys, eligibility, pinned, shifts, together = [] } = problem
-  const isHere = eligibility.map((set) => (set[0] === undefined ? lines.length === 0 : lines.includes(set[0])))
-  const isOwn = (item: number) => isHere[items.eligible[item] ?? 0] ?? false
-  const own = Int32Array.from(items.key.keys()).filter(isOwn)
-  const ownRows = Int32Array.from(placements.item.keys()).filter((row) => isOwn(placements.item[row] ?? 0))
-  const numberOf = new Int32Array(items.key.length)
-  for (const [number, item] of own.entries()) numberOf[item] = number
+  const isHere = Uint8Array.from(eligibility, ([first]) => (isIn(lines, first) ? 1 : 0))
+  const own = positionsWhere(items.eligible, (set) => isHere[set] === 1)
+  const ownRows = positionsWhere(placements.item, (item) => isHere[items.eligible[item] ?? 0] === 1)
+  const numberOf = new Int32Array(items.key.length).fill(-1)
+  for (let number = 0; number < own.length; number++) numberOf[own[number] ?? 0] = number
+  const isOwn = (item: number) => (numberOf[item] ?? -1) >= 0
   const key = new Renumbered(pick(items.key, own))
   const eligible = new Renumbered(pick(items.eligible, own))
   const { column: indivisibleGroup } = new Renumbered(pick(items.indivisibleGroup, own))
@@ -43,24 +43,38 @@ function hashOf(loaded: LoadedLevel, placements: PlacementRows, lines: readonly 
       eligible: eligible.column,
       indivisibleGroup,
       // The fence moves it.
-      earliest: Int32Array.from(own, (item) => rows[item]?.earliest ?? 0),
+      earliest: own.map((item) => rows[item]?.earliest ?? 0),
     },
     together: together.filter((set) => set.some(isOwn)).map((set) => set.map((item) => numberOf[item])),
     pinned: pinned
       .filter(({ item, line, day }) => isOwn(item) && previous?.pinnedBy.has(placeOf(item, line, day)))
       .map((pin) => ({ ...pin, item: numberOf[pin.item] })),
-    placements: sortedPlaces({
-      item: ownRows.map((row) => numberOf[placements.item[row] ?? 0] ?? 0),
-      line: pick(placements.line, ownRows),
-      day: pick(placements.day, ownRows),
-      lots: pick(placements.lots, ownRows),
-    }),
+    placements: sortedPlaces(
+      {
+        item: ownRows.map((row) => numberOf[placements.item[row] ?? 0] ?? 0),
+        line: pick(placements.line, ownRows),
+        day: pick(placements.day, ownRows),
+        lots: pick(placements.lots, ownRows),
+      },
+      own.length,
+    ),
   })
+}
+
+/** No line at all belongs to no lines. */
+const isIn = (lines: readonly number[], line: number | undefined) =>
+  line === undefined ? lines.length === 0 : lines.includes(line)
+
+function positionsWhere(column: Int32Array, holds: (value: number) => boolean): Int32Array {
+  const positions = new Int32Array(column.length)
+  let count = 0
+  for (let at = 0; at < column.length; at++) if (holds(column[at] ?? 0)) positions[count++] = at
+  return positions.slice(0, count)
 }
 
 const pick = <Column extends Int32Array | Float64Array>(column: Column, which: Int32Array): Column => {
   const picked = column.slice(0, which.length)
-  for (const [at, index] of which.entries()) picked[at] = column[index] ?? 0
+  for (let at = 0; at < which.length; at++) picked[at] = column[which[at] ?? 0] ?? 0
   return picked as Column
 }
 
@@ -70,36 +84,32 @@ class Renumbered {
   readonly values: number[] = []
 
   constructor(column: Int32Array) {
-    const numberOf = new Map<number, number>()
+    const numberOf = new Int32Array(column.reduce((most, value) => Math.max(most, value), -1) + 1).fill(-1)
     this.column = column.map((value) => {
       if (value < 0) return value
-      const number = numberOf.get(value) ?? this.values.push(value) - 1
-      numberOf.set(value, number)
-      return number
+      if (numberOf[value] === -1) numberOf[value] = this.values.push(value) - 1
+      return numberOf[value] ?? -1
     })
   }
 }
 
-/** Lots by item, line and day, in this order: four numbers each. */
-function sortedPlaces({ item, line, day, lots }: PlacementRows): Int32Array {
-  const columns = [item, line, day]
-  const compare = (a: number, b: number) => {
-    for (const column of columns) {
-      const difference = (column[a] ?? 0) - (column[b] ?? 0)
-      if (difference !== 0) return difference
-    }
-    return 0
-  }
-  const rows = Int32Array.from(item.keys()).sort(compare)
+/** Lots by item, line and day, in this order: four numbers each. `count`: of items. */
+function sortedPlaces({ item, line, day, lots }: PlacementRows, count: number): Int32Array {
+  const compare = (a: number, b: number) =>
+    (item[a] ?? 0) - (item[b] ?? 0) || (line[a] ?? 0) - (line[b] ?? 0) || (day[a] ?? 0) - (day[b] ?? 0)
+  const { start, rows } = rowsByItem(count, { item })
   const places = new Int32Array(rows.length * 4)
   let length = 0
-  for (const [at, row] of rows.entries()) {
-    if (at === 0 || compare(rows[at - 1] ?? 0, row) !== 0) {
-      places.set([item[row] ?? 0, line[row] ?? 0, day[row] ?? 0, 0], length)
-      length += 4
+  let last = -1
+  for (let at = 0; at < count; at++)
+    for (const row of rows.subarray(start[at], start[at + 1]).sort(compare)) {
+      if (last < 0 || compare(last, row) !== 0) {
+        places.set([item[row] ?? 0, line[row] ?? 0, day[row] ?? 0, 0], length)
+        length += 4
+      }
+      places[length - 1] = (places[length - 1] ?? 0) + (lots[row] ?? 0)
+      last = row
     }
-    places[length - 1] = (places[length - 1] ?? 0) + (lots[row] ?? 0)
-  }
   return places.slice(0, length)
 }
 
