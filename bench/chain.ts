@@ -6,9 +6,11 @@
  * npm run bench:chain                       demo data of size M
  * npm run bench:chain -- --size S
  * npm run bench:chain -- --size L --history 3   months with orders before the current one (L: 24 otherwise)
+ * npm run bench:chain -- --size L --data <folder>   keeps the demo data there; a later run begins with them
  * npm run bench:chain -- --folder <files>   imports a folder (docs/interfaces.md) into an empty PRCTCC
  * npm run bench:chain -- --cases <files>    converts a folder of orders in cases first
  */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
 import { importFolder, listReleases } from './chain/import-folder.ts'
@@ -24,6 +26,7 @@ const { values } = parseArgs({
   options: {
     size: { type: 'string', default: 'M' },
     history: { type: 'string' },
+    data: { type: 'string' },
     folder: { type: 'string' },
     cases: { type: 'string' },
   },
@@ -89,6 +92,7 @@ const folder = values.folder ?? values.cases
 const system = await startSystem({
   durable: true,
   demoSize: folder ? 'S' : values.size,
+  ...(values.data === undefined ? {} : { keepIn: resolve(values.data) }),
   // `dev` would check every reply against its schema.
   environment: { APP_ENV: 'stg', ...(values.history === undefined ? {} : { DEMO_HISTORY: values.history }) },
   log,

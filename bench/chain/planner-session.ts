@@ -27,8 +27,9 @@ async function addPlanner(client: pg.Client, prctCode: string, role: string, nam
   const { rows } = await client.query<OpenedSession>(
     `with planner as (
        insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
-       values ('bench', $3, $3, 'Benchmark', $1, $2) returning user_id),
-     scope as (insert into user_scope select user_id, $1 from planner),
+       values ('bench', $3, $3, 'Benchmark', $1, $2)
+       on conflict (employee_id) do update set role_code = excluded.role_code returning user_id),
+     scope as (insert into user_scope select user_id, $1 from planner on conflict do nothing),
      session as (insert into app_session (user_id, access_prct_code, created_at, expires_at)
        select user_id, $1, now(), now() + interval '12 hours' from planner returning user_id, session_id, expires_at)
      select user_id as "userId", session_id as "sessionId", expires_at as "sessionExpiresAt" from session`,
