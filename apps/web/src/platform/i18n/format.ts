@@ -6,9 +6,6 @@ const weekdays = {
 const numberFormats = new Map<number, Intl.NumberFormat>()
 
 /** 1,234.5 in both languages, so that columns and copies agree. */
-/** 10,000+ when counting stopped there. */
-export const formatTotal = (total: number, hasMore = false) => `${formatNumber(total)}${hasMore ? '+' : ''}`
-
 export function formatNumber(value: number, digits = 0): string {
   let format = numberFormats.get(digits)
   if (!format) {
@@ -17,6 +14,14 @@ export function formatNumber(value: number, digits = 0): string {
   }
   return format.format(value)
 }
+
+/** 10,000+ when counting stopped there. */
+export const formatTotal = (total: number, hasMore = false) => `${formatNumber(total)}${hasMore ? '+' : ''}`
+
+const shortFormat = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+/** 950, 1.6K, 16K: for labels of charts, whose titles have the whole number. */
+export const formatShort = (value: number): string => shortFormat.format(value)
 
 /** YYYY-MM-DD → YYYY/MM/DD. Business dates have no time zone and must not become Dates. */
 export const formatDate = (isoDate: string) => isoDate.slice(0, 10).replaceAll('-', '/')

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
+import { formatDay, formatNumber, formatShort } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { addDays } from '../../ui/calendar/dates.ts'
 import chartClasses from '../../ui/charts/charts.module.css'
@@ -39,7 +39,7 @@ export function CaseBars({ days, today }: { readonly days: readonly SiteDay[]; r
                   y={foot - height(Math.max(planned, packed)) - 3}
                   className={chartClasses.value}
                 >
-                  {formatNumber(planned)}
+                  {formatShort(planned)}
                 </text>
               )}
               <text
