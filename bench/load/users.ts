@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AnyCall, allCalls, type Call, callPath, type Reply } from '@packing/contract'
 
@@ -50,6 +51,8 @@ export function startUsers(options: UsersOptions) {
   const failed = new Map<string, number>()
   const stopping = new AbortController()
   const { signal } = stopping
+  // Each user waits for it.
+  setMaxListeners(0, signal)
   const steps = options.journey.flatMap((step) => Array.from({ length: step.weight }, () => step))
   const user = async (number: number, firstToken: string) => {
     let token = firstToken
