@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fromRoot } from './child.ts'
+import { runToEnd } from './run-to-end.ts'
 
 const folders = ['packages', 'apps']
 const files = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']
@@ -39,9 +38,12 @@ export async function buildIfStale(log: (line: string) => void): Promise<void> {
     existsSync(stamp) && readFileSync(stamp, 'utf8') === now && results.every((path) => existsSync(fromRoot(path)))
   if (isFresh) return
   log('Building …')
-  const build = spawn('npm', ['run', '--silent', 'build'], { cwd: fromRoot('.'), stdio: 'inherit' })
-  const [code] = await once(build, 'close')
-  if (code !== 0) throw new Error('The build failed; see above.')
+  if (!(await runToEnd('npm', ['run', '--silent', 'build']))) {
+    // The compiler keeps the errors of a build during which packages were missing.
+    log('The build failed. Building again without what earlier builds left …')
+    await runToEnd(process.execPath, [fromRoot('node_modules/typescript-native/bin/tsc'), '-b', '--clean'])
+    if (!(await runToEnd('npm', ['run', '--silent', 'build']))) throw new Error('The build failed; see above.')
+  }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
 }
