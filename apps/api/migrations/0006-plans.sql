@@ -103,6 +103,9 @@ create table plan_part (
   lots int not null,
   qty int not null,
   seconds int not null,
+  pinned_lots int not null,                  -- of the rows that are pinned
+  pinned_qty int not null,
+  pinned_seconds int not null,
   first_on date not null,                    -- first day of packing
   latest_on date not null,                   -- last pack-by date
   places_hash bigint not null,               -- of the days and pack-by dates of its lots: parts with an equal sum are packed alike in two revisions

@@ -1411,6 +1411,9 @@ export interface PlanPartTable {
   lots: number
   qty: number
   seconds: number
+  pinnedLots: number
+  pinnedQty: number
+  pinnedSeconds: number
   firstOn: string
   latestOn: string
   placesHash: number

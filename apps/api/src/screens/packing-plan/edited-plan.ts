@@ -71,8 +71,7 @@ export async function finishEdits(context: WriteContext & ByUser, edits: readonl
   await pin(context, written)
   const planOf = ({ key }: RowEdit) => Number(key['planId'])
   for (const planId of new Set(written.map(planOf))) {
-    const moved = written.filter((edit) => planOf(edit) === planId && isMoved(edit))
-    const seqs = moved.map(({ key }) => Number(key['seq']))
+    const seqs = written.filter((edit) => planOf(edit) === planId).map(({ key }) => Number(key['seq']))
     await sumEditedPlanParts(context.db, { prctCode: context.prctCode, planId }, seqs)
     await addPlanFigures(context.db, { prctCode: context.prctCode, planId }, written.length)
   }

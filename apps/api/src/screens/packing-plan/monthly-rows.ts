@@ -1,4 +1,4 @@
-import type { MonthlyGrouping, MonthlyPlanRow } from '@packing/contract'
+import type { MonthlyGrouping, MonthlyPlanRow, planPins } from '@packing/contract'
 import { sql } from 'kysely'
 import { figuresSeen } from '../../domain/loads/loaded-container.ts'
 import { findPlan, type PlanRevision } from '../../domain/plans/newest-plan.ts'
@@ -87,11 +87,24 @@ const isOfRowsOnly = ({ pin, judgement }: PlanFilter): boolean => pin !== undefi
 
 const sums = sql`sum(t.qty)::bigint as qty, sum(t.lots) as lots, sum(t.seconds) as seconds`
 
+/** The sums of a part count its pinned rows apart, but do not know their days. */
+const isInSums = ({ pin, day, ...others }: PlanFilter): boolean =>
+  !hasRowConditions(others) && (pin === undefined || day === undefined)
+
+const partSums: Readonly<Record<(typeof planPins)[number] | 'ALL', Sql>> = {
+  ALL: sql`t.qty, t.lots, t.seconds`,
+  PINNED: sql`t.pinned_qty as qty, t.pinned_lots as lots, t.pinned_seconds as seconds`,
+  UNPINNED: sql`t.qty - t.pinned_qty as qty, t.lots - t.pinned_lots as lots, t.seconds - t.pinned_seconds as seconds`,
+}
+
+const hasPin = ({ pin }: PlanFilter): Sql | undefined =>
+  pin && (pin === 'PINNED' ? sql`t.pinned_lots > 0` : sql`t.pinned_lots < t.lots`)
+
 /** Pieces, lots and seconds of a plan with these columns; from its rows, ten times as many, where conditions ask for them. */
 const packed = (columns: Sql, filter: PlanFilter): Sql =>
-  hasRowConditions(filter)
-    ? sql`select ${columns}, ${sums} from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter))} group by ${columns}`
-    : sql`select ${columns}, t.qty, t.lots, t.seconds from plan_part t where ${allOf(ofPlan(filter), isShown('t', filter))}`
+  isInSums(filter)
+    ? sql`select ${columns}, ${partSums[filter.pin ?? 'ALL']} from plan_part t where ${allOf(ofPlan(filter), isShown('t', filter), hasPin(filter))}`
+    : sql`select ${columns}, ${sums} from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter))} group by ${columns}`
 
 /** The plan's parts by line and case, each row with the opening, orders and backlog of its part. */
 const quantitiesByLine = (filter: PlanFilter): Sql => sql`

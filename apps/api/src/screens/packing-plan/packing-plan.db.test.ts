@@ -211,7 +211,8 @@ describe('packingplan/search', () => {
     const halves = 'lots = lots / 2, qty = qty / 2, seconds = seconds / 2'
     await fixture.write(`
       update plan_part set ${halves} where plan_id = 2 and part_no = '5330100001';
-      insert into plan_part select plan_id, prct_code, dealer_code, part_no, pack_style, 'L02', case_code, condition_id, lots, qty, seconds, first_on, latest_on, places_hash
+      insert into plan_part select plan_id, prct_code, dealer_code, part_no, pack_style, 'L02', case_code, condition_id, lots, qty, seconds, pinned_lots, pinned_qty, pinned_seconds,
+        first_on, latest_on, places_hash
         from plan_part where plan_id = 2 and part_no = '5330100001'`)
     const { monthly } = await search({ view: 'MONTHLY', partNo: '53301' })
     await fixture.write(`

@@ -213,10 +213,12 @@ describe('the daily plan', () => {
 const partsNotAsRows = () =>
   site.rows(`
     with sums as (select plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id, sum(lots) as lots, sum(qty) as qty,
-      sum(seconds) as seconds, min(pack_on) as first_on, max(latest_on) as latest_on,
+      sum(seconds) as seconds, coalesce(sum(lots) filter (where is_pinned), 0) as pinned_lots, coalesce(sum(qty) filter (where is_pinned), 0) as pinned_qty,
+      coalesce(sum(seconds) filter (where is_pinned), 0) as pinned_seconds, min(pack_on) as first_on, max(latest_on) as latest_on,
       sum(lots * (hashint8extended((pack_on - date '2000-01-01') * 100000::bigint + (latest_on - date '2000-01-01'), 0) & 1099511627775)) as places_hash
       from plan_line group by 1, 2, 3, 4, 5, 6, 7),
-    parts as (select plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id, lots, qty, seconds, first_on, latest_on, places_hash from plan_part)
+    parts as (select plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id, lots, qty, seconds, pinned_lots, pinned_qty, pinned_seconds,
+      first_on, latest_on, places_hash from plan_part)
     (table sums except table parts) union all (table parts except table sums)`)
 
 describe('a move', () => {
@@ -252,6 +254,18 @@ describe('a move', () => {
       peakOn: peakDayOn,
       overtimeMinutes,
     })
+  })
+
+  it('can only pin or release a row, which the sums of the month follow', async () => {
+    const [row] = await rowsOf({ pin: 'PINNED' })
+    if (!row) throw new Error('no pinned row')
+    const { planId, seq } = row
+    const released = await save([{ ...keyOf(row), isPinned: false }])
+    expect(released.data.saved).toHaveLength(1)
+    expect(await partsNotAsRows()).toEqual([])
+    await save([{ planId, seq, rowVersion: row.rowVersion + 1, isPinned: true }])
+    expect(await partsNotAsRows()).toEqual([])
+    expect((await rowsOf({ pin: 'PINNED' })).map((pinned) => pinned.seq)).toContain(seq)
   })
 
   it('warns when it splits a pair, not when both parts move', async () => {
