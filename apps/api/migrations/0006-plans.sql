@@ -114,6 +114,33 @@ create table plan_part (
 );
 call protect('plan_part', '{prct} and {dealer}');
 
+-- Sums of plan_line by day, line, shift, dealer and case type, which is ten times as long: board and matrix are drawn from
+-- them. Levelling and edits write both.
+create table plan_block (
+  plan_id bigint not null,
+  prct_code prct_code not null,
+  pack_on date not null,
+  line_code text not null,
+  shift_code text not null,                  -- '': none
+  dealer_code text not null,
+  case_code text not null,
+  start_minute int,                          -- of the first row whose time is known
+  first_seq int not null,
+  row_count int not null,
+  pinned_count int not null,
+  late_count int not null,
+  lots int not null,
+  qty int not null,
+  seconds int not null,
+  cases float8 not null,                     -- lots in full cases
+  volume_mm3 bigint not null,
+  earliest_on date not null,                 -- latest of the rows' first days, and earliest of their last: the whole block fits between them
+  latest_on date not null,
+  primary key (prct_code, plan_id, pack_on, line_code, shift_code, dealer_code, case_code),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
+);
+call protect('plan_block', '{prct} and {dealer}');
+
 create table plan_unplanned (
   plan_id bigint not null,
   prct_code prct_code not null,

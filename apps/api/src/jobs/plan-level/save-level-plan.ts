@@ -1,6 +1,7 @@
 import { dayToIso, type LimitMeasure, type LineLevel, type Reason } from '@packing/planning'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
+import { sumNewPlanBlocks } from '../../domain/plans/plan-blocks.ts'
 import { sumNewPlanParts } from '../../domain/plans/plan-parts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -23,6 +24,7 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   const header = await insertHeader(db, month)
   await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
   await sumNewPlanParts(db, { ...month, ...header })
+  await sumNewPlanBlocks(db, { ...month, ...header })
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
   const planned = { ...month, planId: header.planId }
   await closeMonth(db, planned)

@@ -1302,6 +1302,28 @@ export interface PartNameHistoryTable {
   partNameJa: string
 }
 
+export interface PlanBlockTable {
+  planId: number
+  prctCode: string
+  packOn: string
+  lineCode: string
+  shiftCode: string
+  dealerCode: string
+  caseCode: string
+  startMinute: number | null
+  firstSeq: number
+  rowCount: number
+  pinnedCount: number
+  lateCount: number
+  lots: number
+  qty: number
+  seconds: number
+  cases: string
+  volumeMm3: number
+  earliestOn: string
+  latestOn: string
+}
+
 export interface PlanDayTable {
   planId: number
   prctCode: string
@@ -2008,6 +2030,7 @@ export interface Tables {
   partGroupMember: PartGroupMemberTable
   partLocal: PartLocalTable
   partNameHistory: PartNameHistoryTable
+  planBlock: PlanBlockTable
   planDay: PlanDayTable
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable

@@ -3,6 +3,7 @@ import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import { lineShifts } from '../../domain/plans/line-days.ts'
+import { type LineDay, sumEditedPlanBlocks } from '../../domain/plans/plan-blocks.ts'
 import { addPlanFigures } from '../../domain/plans/plan-loads.ts'
 import { sumEditedPlanParts } from '../../domain/plans/plan-parts.ts'
 import type { ByUser, WriteContext } from '../../domain/rule-context.ts'
@@ -64,6 +65,10 @@ async function pin({ db, user, prctCode }: WriteContext & ByUser, edits: readonl
     where t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq`.execute(db)
 }
 
+/** Where the row was and where it is. */
+const placesOf = ({ before, after }: RowEdit): LineDay[] =>
+  [before, after].map((cells) => ({ lineCode: String(cells?.['lineCode']), packOn: String(cells?.['packOn']) }))
+
 /** After rows are written: pins them, and brings the figures of their plans up to date. */
 export async function finishEdits(context: WriteContext & ByUser, edits: readonly RowEdit[]): Promise<void> {
   const written = edits.filter((edit) => isPlaced(edit) || edit.changed.includes('isPinned'))
@@ -71,8 +76,11 @@ export async function finishEdits(context: WriteContext & ByUser, edits: readonl
   await pin(context, written)
   const planOf = ({ key }: RowEdit) => Number(key['planId'])
   for (const planId of new Set(written.map(planOf))) {
-    const seqs = written.filter((edit) => planOf(edit) === planId).map(({ key }) => Number(key['seq']))
-    await sumEditedPlanParts(context.db, { prctCode: context.prctCode, planId }, seqs)
-    await addPlanFigures(context.db, { prctCode: context.prctCode, planId }, written.length)
+    const plan = { prctCode: context.prctCode, planId }
+    const own = written.filter((edit) => planOf(edit) === planId)
+    const seqs = own.map(({ key }) => Number(key['seq']))
+    await sumEditedPlanParts(context.db, plan, seqs)
+    await sumEditedPlanBlocks(context.db, plan, own.flatMap(placesOf))
+    await addPlanFigures(context.db, plan, written.length)
   }
 }

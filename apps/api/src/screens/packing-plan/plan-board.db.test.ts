@@ -221,6 +221,18 @@ const partsNotAsRows = () =>
       first_on, latest_on, places_hash from plan_part)
     (table sums except table parts) union all (table parts except table sums)`)
 
+/** The sums of board and matrix against the rows of the plan. */
+const blocksNotAsRows = () =>
+  site.rows(`
+    with sums as (select plan_id, pack_on, line_code, coalesce(shift_code, '') as shift_code, l.dealer_code, l.case_code, min(start_minute) as start_minute,
+      min(seq) as first_seq, count(*) as row_count, count(*) filter (where is_pinned) as pinned_count, count(*) filter (where pack_on > latest_on) as late_count,
+      sum(lots) as lots, sum(qty) as qty, sum(seconds) as seconds, round(sum(lots * 1.0 / boxes_per_case), 6) as cases,
+      sum(lots * (box_length_mm::bigint * box_width_mm * box_height_mm)) as volume_mm3, max(earliest_on) as earliest_on, min(latest_on) as latest_on
+      from plan_line l join packing_condition c using (condition_id) group by 1, 2, 3, 4, 5, 6),
+    blocks as (select plan_id, pack_on, line_code, shift_code, dealer_code, case_code, start_minute, first_seq, row_count, pinned_count, late_count,
+      lots, qty, seconds, round(cases::numeric, 6) as cases, volume_mm3, earliest_on, latest_on from plan_block)
+    (table sums except table blocks) union all (table blocks except table sums)`)
+
 describe('a move', () => {
   it('is judged with its effect and saves nothing before it is confirmed', async () => {
     const rows = await rowsOf({ blockLine: 'L01' })
@@ -245,7 +257,7 @@ describe('a move', () => {
     const edit = [{ ...keyOf(row), packOn: row.packOn === '2026-12-07' ? '2026-12-08' : '2026-12-07' }]
     const { data } = await save(edit, { isPreview: true, acceptWarnings: true })
     await save(edit)
-    expect(await partsNotAsRows()).toEqual([])
+    expect([await partsNotAsRows(), await blocksNotAsRows()]).toEqual([[], []])
     const { plan } = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, daily)
     const { peakDayPercent, peakDayLine, peakDayOn, overtimeMinutes } = plan?.kpi.level ?? {}
     expect(data.effect?.after).toMatchObject({
@@ -262,9 +274,9 @@ describe('a move', () => {
     const { planId, seq } = row
     const released = await save([{ ...keyOf(row), isPinned: false }])
     expect(released.data.saved).toHaveLength(1)
-    expect(await partsNotAsRows()).toEqual([])
+    expect([await partsNotAsRows(), await blocksNotAsRows()]).toEqual([[], []])
     await save([{ planId, seq, rowVersion: row.rowVersion + 1, isPinned: true }])
-    expect(await partsNotAsRows()).toEqual([])
+    expect([await partsNotAsRows(), await blocksNotAsRows()]).toEqual([[], []])
     expect((await rowsOf({ pin: 'PINNED' })).map((pinned) => pinned.seq)).toContain(seq)
   })
 

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { lineHolidays, lineShifts } from '../../domain/plans/line-days.ts'
 import { findNewestPlan, findPlan, newestOfOtherMonths } from '../../domain/plans/newest-plan.ts'
+import { rowsAsBlocks } from '../../domain/plans/plan-blocks.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -68,22 +69,35 @@ const nameOf = (grouping: PlanGrouping, { prctCode, language }: QueryContext): S
   return sql`''`
 }
 
-/** Rows t of plan_line. */
+interface Shown {
+  readonly input: BoardInput
+  readonly filter: PlanConditions
+  /** The newest revision shares its days with other months. */
+  readonly isNewest: boolean
+}
+
+/** Rows t of plan_line or plan_block. */
 interface BlockSource {
   readonly source: Sql
   readonly where: Sql
   readonly month: Sql
 }
 
-const ownLines = (filter: PlanConditions): BlockSource => ({
-  source: sql`plan_line t`,
+/** The sums of blocks know neither parts nor single rows. */
+const blockRows = (filter: PlanConditions, { groupBy }: BoardInput): Sql =>
+  groupBy === 'PART' || filter.partNo.length > 0 || filter.carFamily.length > 0 || hasRowConditions(filter)
+    ? rowsAsBlocks
+    : sql`plan_block t`
+
+const ownLines = ({ filter, input }: Shown): BlockSource => ({
+  source: blockRows(filter, input),
   where: linesOfPlan(filter),
   month: sql`null::text`,
 })
 
 /** Of other months: only their boards move them. */
-const otherLines = (filter: PlanConditions): BlockSource => ({
-  source: sql`(${newestOfOtherMonths(filter)}) p join plan_line t on t.plan_id = p.plan_id`,
+const otherLines = ({ filter, input }: Shown): BlockSource => ({
+  source: sql`(${newestOfOtherMonths(filter)}) p join ${blockRows(filter, input)} on t.plan_id = p.plan_id`,
   where: isWantedLine(filter),
   month: sql`p.month`,
 })
@@ -92,20 +106,14 @@ const isInWeeksOf = ({ planId }: PlanConditions): Sql => sql`
   t.pack_on >= (select date_trunc('week', min(w.pack_on)) from plan_line w where w.plan_id = ${planId})
   and t.pack_on < (select date_trunc('week', max(w.pack_on)) + interval '7 days' from plan_line w where w.plan_id = ${planId})`
 
-interface Shown {
-  readonly input: BoardInput
-  readonly filter: PlanConditions
-  /** The newest revision shares its days with other months. */
-  readonly isNewest: boolean
-}
-
 /** Rows of the matrix: a page of the groups of all weeks of the month, so that they stay while the days change. */
-async function listGroups({ input, filter, isNewest }: Shown, context: QueryContext): Promise<Groups> {
+async function listGroups(shown: Shown, context: QueryContext): Promise<Groups> {
+  const { input, filter, isNewest } = shown
   const codesOf = ({ source, where }: BlockSource) =>
     sql`select ${groupOf[input.groupBy]} as code from ${source} ${withCaseType} where ${where}`
-  const others = { ...otherLines(filter), where: allOf(isWantedLine(filter), isInWeeksOf(filter)) }
+  const others = { ...otherLines(shown), where: allOf(isWantedLine(filter), isInWeeksOf(filter)) }
   // The sums of the plan have the same groups as its rows, and are a tenth of them.
-  const own = hasRowConditions(filter) ? ownLines(filter) : { ...ownLines(filter), source: sql`plan_part t` }
+  const own = hasRowConditions(filter) ? ownLines(shown) : { ...ownLines(shown), source: sql`plan_part t` }
   const codes = isNewest ? sql`${codesOf(own)} union ${codesOf(others)}` : codesOf(own)
   const size = input.pageSize ?? (await pageSizeFor(context.db, context.functionId))
   const { rows } = await checkedSql({ code: text, name: text, total: int })`
@@ -134,43 +142,38 @@ const blockColumns = {
   latestOn: date,
 }
 
-const blockFields = sql`g.pack_on as "packOn", g.line_code as "lineCode", g.shift_code as "shiftCode", g.code as "group", ${clockOf('g.start_minute')} as "startsAt",
+const blockFields = sql`g.pack_on as "packOn", g.line as "lineCode", g.shift as "shiftCode", g.code as "group", ${clockOf('g.start_minute')} as "startsAt",
   g.rows, g.pinned as "pinnedRows", g.late as "lateRows", g.lots, g.qty, g.minutes, g.cases, g.volume as "volumeM3", g.earliest as "earliestOn", g.latest as "latestOn"`
 
 /** In sequence: by start, then work without a time of day. */
-const inSequence = sql`order by g.pack_on, g.line_code, g.start_minute nulls last, g.seq limit ${MAX_PLAN_BLOCKS + 1}`
+const inSequence = sql`order by g.pack_on, g.line, g.start_minute nulls last, g.seq limit ${MAX_PLAN_BLOCKS + 1}`
 
 /** Minutes, cases and volume are not rounded before they are added up. */
 function blocksFrom({ source, where, month }: BlockSource, { layout, groupBy }: BoardInput): Sql {
-  const place = (column: string) => (layout === 'BOARD' ? sql.raw(`t.${column}`) : sql`null::text`)
+  const place = (column: Sql) => (layout === 'BOARD' ? column : sql`null::text`)
   return sql`
-    select t.month, t.pack_on, t.line_code, t.shift_code, t.code, min(t.start_minute) as start_minute, min(t.seq) as seq, count(*)::int as rows,
-      (count(*) filter (where t.is_pinned))::int as pinned, (count(*) filter (where t.pack_on > t.latest_on))::int as late,
+    select t.month, t.pack_on, t.line, t.shift, t.code, min(t.start_minute) as start_minute, min(t.first_seq) as seq, sum(t.row_count)::int as rows,
+      sum(t.pinned_count)::int as pinned, sum(t.late_count)::int as late,
       sum(t.lots)::int as lots, sum(t.qty)::int as qty, round(sum(t.seconds) / 60.0, 1)::float8 as minutes,
-      coalesce(round(sum(t.lots::float8 / c.boxes_per_case)::numeric, 2), 0)::float8 as cases,
-      coalesce(round((sum((t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm)::float8) / 1e9)::numeric, 3), 0)::float8 as volume,
+      coalesce(round(sum(t.cases)::numeric, 2), 0)::float8 as cases, coalesce(round((sum(t.volume_mm3::float8) / 1e9)::numeric, 3), 0)::float8 as volume,
       max(t.earliest_on) as earliest, min(t.latest_on) as latest
-    from (select ${month} as month, t.pack_on, t.seq, t.start_minute, t.is_pinned, t.latest_on, t.earliest_on, t.lots, t.qty, t.seconds, t.condition_id, t.prct_code,
-        ${place('line_code')} as line_code, ${place('shift_code')} as shift_code, ${groupOf[groupBy]} as code
+    from (select t.*, ${month} as month, ${place(sql`t.line_code`)} as line, ${place(sql`nullif(t.shift_code, '')`)} as shift, ${groupOf[groupBy]} as code
       from ${source} ${withCaseType} where ${where}) t
-    left join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code
-    group by t.month, t.pack_on, t.line_code, t.shift_code, t.code`
+    group by t.month, t.pack_on, t.line, t.shift, t.code`
 }
 
-async function listBlocks({ db }: QueryContext, { input, filter }: Shown, isOfGroup: Sql): Promise<PlanBlock[]> {
-  const own = { ...ownLines(filter), where: allOf(linesOfPlan(filter), isWithin(input)) }
+async function listBlocks({ db }: QueryContext, shown: Shown, isOfGroup: Sql): Promise<PlanBlock[]> {
+  const { input, filter } = shown
+  const own = { ...ownLines(shown), where: allOf(linesOfPlan(filter), isWithin(input)) }
   const { rows } = await checkedSql(blockColumns)`
     select ${blockFields} from (${blocksFrom(own, input)}) g where ${isOfGroup} ${inSequence}`.execute(db)
   return rows
 }
 
-async function listOtherBlocks(
-  { db }: QueryContext,
-  { input, filter, isNewest }: Shown,
-  isOfGroup: Sql,
-): Promise<OtherPlanBlock[]> {
+async function listOtherBlocks({ db }: QueryContext, shown: Shown, isOfGroup: Sql): Promise<OtherPlanBlock[]> {
+  const { input, filter, isNewest } = shown
   if (!isNewest) return []
-  const others = { ...otherLines(filter), where: allOf(isWantedLine(filter), isWithin(input)) }
+  const others = { ...otherLines(shown), where: allOf(isWantedLine(filter), isWithin(input)) }
   const { rows } = await checkedSql({ ...blockColumns, month: text })`
     select g.month, ${blockFields} from (${blocksFrom(others, input)}) g where ${isOfGroup} ${inSequence}`.execute(db)
   return rows.slice(0, MAX_PLAN_BLOCKS)
