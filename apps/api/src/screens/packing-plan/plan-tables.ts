@@ -1,7 +1,7 @@
 import type { CallById, DailyPlanRow, Language, ParsedInputOf, planJudgements, UnplannedRow } from '@packing/contract'
 import type { Reason } from '@packing/planning'
 import { sql } from 'kysely'
-import { partNameOfRow } from '../../domain/parts/part-name.ts'
+import { nameOfPart, partNameOfRow } from '../../domain/parts/part-name.ts'
 import type { PlanKey } from '../../domain/plans/newest-plan.ts'
 import { planDays } from '../../domain/plans/plan-days.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
@@ -10,7 +10,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
-import { type CaseFacts, caseFactsOfPlan, caseFactsOfRow, shownCaseFacts } from './case-facts.ts'
+import { caseFactsOfPlan, caseFactsOfRows, packedCasesOf } from './case-facts.ts'
 
 type Search = Omit<
   ParsedInputOf<CallById<'packingplan/download'>>,
@@ -41,9 +41,6 @@ const isWanted = (filter: PlanConditions): Sql =>
       : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.part_no and ${isOneOf('p.car_family', filter.carFamily)})`,
   )
 
-const monthOfPlan = (filter: PlanConditions): Sql =>
-  sql`(select p.month from packing_plan p where p.prct_code = ${filter.prctCode} and p.plan_id = ${filter.planId})`
-
 export const linesOfPlan = (filter: PlanConditions): Sql =>
   allOf(sql`t.plan_id = ${filter.planId}`, isWantedLine(filter))
 
@@ -72,10 +69,6 @@ const isJudged: Readonly<Record<(typeof planJudgements)[number], (plan: PlanKey)
   OVER: isOnDayOver(sql`d.regular_seconds + d.overtime_seconds`),
 }
 
-/** `value` of the row's packing condition, null when it is unknown. */
-const ofCondition = (value: string): Sql =>
-  sql`(select ${sql.raw(value)} from packing_condition c where c.condition_id = t.condition_id and c.prct_code = t.prct_code)`
-
 /** Rows or cases t of the day or week of the search. */
 export const isOnDays = ({ day, week }: PlanFilter): Sql | undefined =>
   day === undefined
@@ -92,6 +85,15 @@ interface PlannedOptions {
   /** For many rows the cases h of this condition are read once. Absent, for a page: the cases of each row. */
   readonly casesAtOnce?: Sql
 }
+
+/** Part p, case type y, packing condition c and facts f of the cases of row t; unknown ones are null. */
+const ofPlanned = (filter: PlanFilter, casesAtOnce: Sql | undefined): Sql => sql`
+  left join part p on p.prct_code = t.prct_code and p.part_no = t.part_no
+  left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code
+  left join packing_condition c on c.prct_code = t.prct_code and c.condition_id = t.condition_id
+  ${casesAtOnce ? caseFactsOfPlan(filter, casesAtOnce) : caseFactsOfRows}`
+
+const casesOfRow = sql`coalesce(round(t.lots::numeric / c.boxes_per_case, 2), 0)::float8`
 
 const plannedOrder = (filter: PlanFilter, language: Language): Sql =>
   orderBy<DailyPlanRow>(
@@ -130,7 +132,7 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, ca
         packOn: 't.pack_on',
         dealerCode: 't.dealer_code',
         partNo: 't.part_no',
-        partName: partNameOfRow(language),
+        partName: sql`coalesce(${nameOfPart(language, 'p')}, '')`,
         packStyle: 't.pack_style',
         caseCode: 't.case_code',
         lots: 't.lots',
@@ -143,30 +145,27 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, ca
         pinnedBy: 't.pinned_by',
         remark: 't.remark',
         fenceReason: "''",
-        caseFamily: `coalesce((select y.family from case_type y where y.prct_code = t.prct_code and y.case_code = t.case_code), '')`,
-        cases: sql`coalesce(${ofCondition('round(t.lots::numeric / c.boxes_per_case, 2)')}, 0)::float8`,
-        volumeM3: sql`coalesce(${ofCondition('round(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm / 1e9, 3)')}, 0)::float8`,
+        caseFamily: "coalesce(y.family, '')",
+        cases: casesOfRow,
+        volumeM3:
+          'coalesce(round(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm / 1e9, 3), 0)::float8',
         startsAt: clockOf('t.start_minute'),
         endsAt: clockOf('t.end_minute'),
         shiftCode: 't.shift_code',
         reasons: visibleReasons('t.reasons'),
-        month: monthOfPlan(filter),
-        caseFacts: casesAtOnce ? sql`f.facts` : caseFactsOfRow,
+        packedCases: packedCasesOf(casesOfRow),
+        caseStatus: 'f.status',
+        renbanNos: "coalesce(f.renban_nos, '')",
       },
       source: sql`from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
-      join: casesAtOnce && caseFactsOfPlan(filter, casesAtOnce),
+      join: ofPlanned(filter, casesAtOnce),
       order: plannedOrder(filter, language),
     },
-    ({ caseFacts, month, ...row }) => ({
-      ...row,
-      ...shownCaseFacts(row.cases, caseFacts),
-      reasons: reasonTexts(row.reasons, language, month),
-    }),
+    // A copy of each of many rows would take longer than reading them.
+    (row) => Object.assign(row, { reasons: reasonTexts(row.reasons, language, filter.month) }),
   )
 
-interface StoredRow extends Omit<DailyPlanRow, 'packedCases' | 'caseStatus' | 'renbanNos' | 'reasons'> {
-  readonly month: string
-  readonly caseFacts: CaseFacts | null
+interface StoredRow extends Omit<DailyPlanRow, 'reasons'> {
   readonly reasons: readonly Reason[] | null
 }
 
@@ -179,7 +178,7 @@ export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[
   return rows.map(({ week }) => week)
 }
 
-type StoredUnplanned = Omit<UnplannedRow, 'reason'> & { readonly reason: Reason; readonly month: string }
+type StoredUnplanned = Omit<UnplannedRow, 'reason'> & { readonly reason: Reason }
 
 /** Unplanned lots have no line and no case: conditions on these are ignored. */
 export const unplannedRows = (filter: PlanFilter, language: Language) =>
@@ -196,7 +195,6 @@ export const unplannedRows = (filter: PlanFilter, language: Language) =>
         lots: 't.lots',
         qty: 't.qty',
         reason: visibleReason('t.reason'),
-        month: monthOfPlan(filter),
       },
       source: sql`from plan_unplanned t where ${allOf(ofPlan(filter), filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`)}`,
       order: orderBy<UnplannedRow>(
@@ -216,5 +214,5 @@ export const unplannedRows = (filter: PlanFilter, language: Language) =>
         ['t.seq'],
       ),
     },
-    ({ month, ...row }) => ({ ...row, reason: reasonText(row.reason, language, month) }),
+    (row) => ({ ...row, reason: reasonText(row.reason, language, filter.month) }),
   )
