@@ -111,10 +111,12 @@ const quantitiesByLine = (filter: PlanFilter): Sql => sql`
   select dealer_code, part_no, coalesce(t.line_code, k.line_code) as line_code, coalesce(t.case_code, k.case_code) as case_code,
     coalesce(t.qty, 0) as qty, coalesce(t.lots, 0) as lots, coalesce(t.seconds, 0) as seconds,
     coalesce(k.opening_qty, 0) as opening, coalesce(k.order_qty, 0) as ordered, coalesce(k.written_off_qty, 0) as written_off, least(coalesce(k.closing_qty, 0), 0) as backlog,
-    (sum(t.qty) over part)::bigint as total, (sum(t.qty) over (part order by t.line_code, t.case_code, t.condition_id))::bigint as upto
+    t.total, t.upto
   from (select t.* from plan_quantity t where ${ofPlan(filter)}) k
-  full join (select t.* from plan_part t where ${ofPlan(filter)}) t using (dealer_code, part_no, pack_style)
-  window part as (partition by dealer_code, part_no, pack_style)`
+  full join (
+    select t.*, sum(t.qty) over part as total, sum(t.qty) over (part order by t.line_code, t.case_code, t.condition_id) as upto
+    from plan_part t where ${ofPlan(filter)} window part as (partition by t.dealer_code, t.part_no, t.pack_style)
+  ) t using (dealer_code, part_no, pack_style)`
 
 const isShown = (alias: string, filter: PlanFilter): Sql =>
   allOf(sql`true`, isOneOf(`${alias}.line_code`, filter.line), isOneOf(`${alias}.case_code`, filter.caseCode))
@@ -161,26 +163,33 @@ const casesOfPlan = (filter: PlanFilter): Sql =>
     ),
   )
 
-/** Built cases, of which each group has its share of the boxes. */
+/**
+ * Built cases, of which each group has its share of the boxes. Shares are exact fractions, which cost more to add up than
+ * whole numbers: whole cases are counted.
+ */
 function sharedCases(filter: PlanFilter, grouping: MonthlyGrouping, { join, code }: Grouped): Sql {
   const wholeCases = sql`select t.* from case_header t where ${casesOfPlan(filter)}`
   if (grouping === 'NONE' || grouping === 'CASE_FAMILY')
-    return sql`select q.line_code, q.dealer_code, ${code} as group_code, q.container_id, 1::numeric as share, q.volume_mm3
-      from (${wholeCases}) q ${join}`
+    return sql`select q.line_code, q.dealer_code, ${code} as group_code, q.container_id, count(*)::numeric as cases, sum(q.volume_mm3) as volume
+      from (${wholeCases}) q ${join} group by 1, 2, 3, 4`
   const shares = (isCounted: Sql) => sql`
-    select q.case_id, q.line_code, q.dealer_code, ${code} as group_code, q.container_id, q.lots, q.lots::numeric / q.box_count as share, q.volume_mm3
+    select q.case_id, q.line_code, q.dealer_code, ${code} as group_code, q.container_id, q.lots, q.lots::numeric / q.box_count as cases,
+      q.lots::numeric / q.box_count * q.volume_mm3 as volume
     from (select t.case_id, t.line_code, t.dealer_code, t.container_id, t.case_code, t.volume_mm3, t.box_count, x.part_no, x.lots
       from case_header t join case_content x on x.case_id = t.case_id and x.prct_code = t.prct_code
       where ${casesOfPlan(filter)} and ${isCounted}) q ${join}`
   if (grouping === 'CAR_FAMILY') return shares(sql`true`)
   // Few parts are in a group: the rest of each case belongs to the others.
   const ofGroups = shares(sql`x.part_no in (select m.part_no from part_group_member m where m.prct_code = t.prct_code)`)
+  const rest = sql`(q.box_count - s.lots)::numeric / q.box_count`
   return sql`
     with shares as materialized (select * from (${ofGroups}) s where group_code <> '')
-    select line_code, dealer_code, group_code, container_id, share, volume_mm3 from shares
-    union all select q.line_code, q.dealer_code, '', q.container_id, (q.box_count - coalesce(s.lots, 0))::numeric / q.box_count, q.volume_mm3
+    select line_code, dealer_code, group_code, container_id, cases, volume from shares
+    union all select q.line_code, q.dealer_code, '', q.container_id,
+      count(*) filter (where s.lots is null) + coalesce(sum(${rest}) filter (where s.lots is not null), 0),
+      coalesce(sum(q.volume_mm3) filter (where s.lots is null), 0) + coalesce(sum(${rest} * q.volume_mm3) filter (where s.lots is not null), 0)
       from (${wholeCases}) q left join (select case_id, sum(lots) as lots from shares group by 1) s using (case_id)
-      where q.box_count > coalesce(s.lots, 0)`
+      where q.box_count > coalesce(s.lots, 0) group by 1, 2, 4`
 }
 
 const fillOf = ({ seesAll }: MonthlyFilter): Sql =>
@@ -188,18 +197,20 @@ const fillOf = ({ seesAll }: MonthlyFilter): Sql =>
 
 /** Cases, volume and containers of each row; containers also by type, with their mean fill. */
 const builtRows = (filter: MonthlyFilter, grouping: MonthlyGrouping, grouped: Grouped): Sql => sql`
+  with loaded as materialized (
+    select k.container_id, k.container_type, ${fillOf(filter)} as fill, (select sum(w.volume_mm3) from case_header w
+      where w.prct_code = k.prct_code and w.container_id = k.container_id and w.status <> 'CANCELLED') as whole
+    from container k where k.prct_code = ${filter.prctCode} and k.plan_id = ${filter.planId}
+  )
   select line_code, dealer_code, group_code, sum(cases) as cases, sum(volume) as volume, sum(containers) as containers,
     string_agg(container_type || ' ' || to_char(containers, 'FM99990.0') || ' · ' || round(fill) || ' %', ', ' order by containers desc, container_type)
       filter (where containers > 0) as by_type
   from (
     select c.line_code, c.dealer_code, c.group_code, k.container_type, sum(c.cases) as cases, sum(c.volume) as volume,
       sum(c.volume / nullif(k.whole, 0)) as containers, sum(c.volume * k.fill) / nullif(sum(c.volume) filter (where k.fill is not null), 0) as fill
-    from (select line_code, dealer_code, group_code, container_id, sum(share) as cases, sum(share * volume_mm3) as volume
+    from (select line_code, dealer_code, group_code, container_id, sum(cases) as cases, sum(volume) as volume
       from (${sharedCases(filter, grouping, grouped)}) s group by 1, 2, 3, 4) c
-    left join (
-      select k.container_id, k.container_type, ${fillOf(filter)} as fill, (select sum(w.volume_mm3) from case_header w
-        where w.prct_code = k.prct_code and w.container_id = k.container_id and w.status <> 'CANCELLED') as whole
-      from container k where k.prct_code = ${filter.prctCode} and k.plan_id = ${filter.planId}) k using (container_id)
+    left join loaded k using (container_id)
     group by 1, 2, 3, 4
   ) t group by 1, 2, 3`
 
