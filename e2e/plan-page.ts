@@ -55,17 +55,22 @@ export async function runFromPlan(page: Page, system: SystemUnderTest, button: s
   await expect(run.getByText(/Ended/)).toBeVisible({ timeout: 60_000 })
 }
 
-/** Levels the next month where the newest plan has too few days left to move work: the demo plans the month of today. */
+/** The newest plan of a month of which no case is packed: its cases can still be built. */
+export const openPlan = (prctCode: string) =>
+  `(select plan_id from packing_plan p where prct_code = '${prctCode}' and not exists (
+      select from case_header h join packing_plan o using (prct_code, plan_id)
+      where o.prct_code = p.prct_code and o.month = p.month and h.packed_on is not null)
+    order by month desc, rev desc limit 1)`
+
+/** Levels the next month where no open plan has days enough to move work: the demo plans the month of today. */
 export async function daysToCome(page: Page, system: SystemUnderTest, prctCode: string): Promise<void> {
   await runsEnded(system)
-  const [newest] = await query<{ days: number }>(
+  const [open] = await query<{ days: number }>(
     system,
     `select count(distinct d.pack_on)::int as days from plan_day d
-     where d.pack_on > current_date + 1 and d.regular_seconds > 0 and d.plan_id =
-       (select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`,
-    [prctCode],
+     where d.pack_on > current_date + 1 and d.regular_seconds > 0 and d.plan_id = ${openPlan(prctCode)}`,
   )
-  if (newest && newest.days >= 5) return
+  if (open && open.days >= 5) return
   const cycleMonth = monthOf(businessDate(systemClock.now()))
   await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
   await runByButton(page, system, 'Compile')

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, rowsOn, runsEnded, signIn, test } from './fixtures.ts'
-import { daysToCome, type Fence, nothingFrozen, printPaper, refence, untilRun } from './plan-page.ts'
+import { daysToCome, type Fence, nothingFrozen, openPlan, printPaper, refence, untilRun } from './plan-page.ts'
 
 /** J01: a month that does not fit, from the full days to the papers of the floor, by keyboard alone. */
 
 const UNIT = '200100'
-const newest = `(select plan_id from packing_plan where prct_code = '${UNIT}' order by month desc, rev desc limit 1)`
+const newest = openPlan(UNIT)
 
 interface Day {
   readonly on: string
