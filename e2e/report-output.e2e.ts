@@ -25,6 +25,7 @@ test('downloads both reports as shown, in three formats and two languages', asyn
     await page.goto(`${system.webUrl}/ReportOutput?tab=DSF&monthFrom=${month}&monthTo=${month}`)
     await page.getByRole('combobox', { name: 'Dealer' }).focus()
     await page.keyboard.type('TH01')
+    await expect(page.getByRole('option', { name: 'TH01' })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
