@@ -8,6 +8,8 @@ import { findLost, startWriters } from './writers.ts'
 export interface ChaosOptions {
   plan(faults: FaultMaker): Iterable<() => ChaosEvent>
   readonly pauseMs: number
+  /** Users go on until so many writes are confirmed, at most a minute longer: slow machines confirm fewer between faults. */
+  readonly leastConfirmed?: number
   readonly faults: Faults
   readonly random: Random
   log(line: string): void
@@ -51,6 +53,11 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
     log(`${name} ${what}`)
     await run()
   }
+  const { tally } = writers
+  const countConfirmed = () =>
+    tally.confirmed.size + [...tally.counters.values()].reduce((sum, count) => sum + count / 2, 0)
+  const isEnough = async () => (countConfirmed() >= (options.leastConfirmed ?? 0) ? true : undefined)
+  await waitFor(isEnough, { withinMs: SETTLE_MS, everyMs: 200 })
   const over = performance.now()
   await Promise.all([writers.stop(), runs.stop()])
   const isSettled = async () => {
@@ -59,7 +66,6 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
   }
   const hasSettled = await waitFor(isSettled, { withinMs: SETTLE_MS, everyMs: 200 })
   const settledMs = Math.round(performance.now() - over)
-  const { tally } = writers
   const broken = [
     ...(await findLost(system.database.urls.owner, system.prctCode, tally)),
     ...(hasSettled ? [] : ['A run is still waiting or running']),
@@ -70,7 +76,7 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
   return {
     seconds: Math.round((performance.now() - begun) / 1000),
     events,
-    confirmed: tally.confirmed.size + [...tally.counters.values()].reduce((sum, count) => sum + count / 2, 0),
+    confirmed: countConfirmed(),
     rejected: Object.fromEntries(tally.rejected),
     longestGapMs: Math.round(tally.longestGapMs),
     runs: { ...runs.tally, longestMs: Math.round(runs.tally.longestMs), ended: Object.fromEntries(runs.tally.ended) },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
+import { isRunning, markOf } from './alive.ts'
 import { fromRoot } from './child.ts'
 import { runToEnd } from './run-to-end.ts'
 
@@ -25,15 +26,10 @@ it('ends the command and its children when its own process is stopped', async ()
   const lines = createInterface(parent.stdout)
   const pids: number[] = []
   for await (const line of lines) if (pids.push(Number(line)) === 2) break
+  const marks = pids.flatMap((pid) => markOf(pid) ?? [])
+  expect(marks).toHaveLength(2)
   const ended = once(parent, 'close')
   parent.kill('SIGTERM')
   expect(await ended).toEqual([143, null])
-  const isThere = (pid: number) => {
-    try {
-      return process.kill(pid, 0)
-    } catch {
-      return false
-    }
-  }
-  await expect.poll(() => pids.filter(isThere)).toEqual([])
+  await expect.poll(() => marks.filter(isRunning)).toEqual([])
 })

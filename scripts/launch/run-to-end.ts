@@ -8,13 +8,17 @@ const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 export async function runToEnd(command: string, args: readonly string[]): Promise<boolean> {
   const child = spawn(command, args, { cwd: fromRoot('.'), stdio: 'inherit', detached: true })
   const end = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, 'SIGTERM')
   }
   const endBy = (_signal: string, number: number) => process.exit(128 + number)
   process.once('exit', end)
   for (const signal of signals) process.once(signal, endBy)
-  const [code] = await once(child, 'close')
-  process.off('exit', end)
-  for (const signal of signals) process.off(signal, endBy)
-  return code === 0
+  try {
+    const [code] = await once(child, 'close')
+    return code === 0
+  } finally {
+    process.off('exit', end)
+    for (const signal of signals) process.off(signal, endBy)
+  }
 }

@@ -268,7 +268,7 @@ describe('a move', () => {
     })
   })
 
-  it('can only pin or release a row, which the sums of the month follow', async () => {
+  it('that only pins or releases a row brings the sums up to date', async () => {
     const [row] = await rowsOf({ pin: 'PINNED' })
     if (!row) throw new Error('no pinned row')
     const { planId, seq } = row
