@@ -12,7 +12,7 @@ import {
   writtenMonth,
 } from '../apps/api/src/platform/clock/clock.ts'
 import { savedList } from '../apps/api/src/screens/discontinued-part/discontinued-list.ts'
-import { expect, query, signIn, test } from './fixtures.ts'
+import { expect, openAs, query, test } from './fixtures.ts'
 import { answerDialog, press, shownPart } from './grid-page.ts'
 
 const ECN = 'ECN-E2E'
@@ -57,10 +57,10 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
   complaints,
 }) => {
   const [oldPart = '', newPart = ''] = (await query<{ part_no: string }>(system, loneParts)).map((row) => row.part_no)
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
   await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=${ECN}`)
   const dealer = await (await browser.newContext()).newPage()
-  await signIn(dealer, system, 'dealer')
+  await openAs(dealer, system, 'dealer')
   await expect(dealer.getByRole('heading', { name: /^Latest order cycle / })).toBeVisible()
   const panel = page.getByRole('complementary')
   const row = page.getByRole('row').filter({ hasText: shownPart(oldPart) })
@@ -144,7 +144,7 @@ test('commits an upload after its bad row has been corrected', async ({ page, sy
     lastPackDate: last,
     newFirstPackDate: first,
   })
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
   await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=ECN-FILE`)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await chooseFile(page, 'bad.csv', [rowOf(-1, 'DATE'), rowOf(-2, 'SOMETIME')])

@@ -3,7 +3,7 @@ import { screens } from '@packing/contract'
 import type { Page } from '@playwright/test'
 import { isLongRun, sampled } from '../scripts/testing/long-run.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, query, signIn, test } from './fixtures.ts'
+import { expect, openAs, query, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 import { follow } from './guard-page.ts'
 import { FOREIGN } from './shell-page.ts'
@@ -44,7 +44,7 @@ test.describe('opens every screen by a full load and from within', () => {
   for (const language of languages) {
     test(`in ${language}, without console errors or accessibility violations`, async ({ page, system }) => {
       test.setTimeout(600_000)
-      await signIn(page, system, 'planner')
+      await openAs(page, system, 'planner')
       try {
         await page.getByRole('radio', { name: language.toUpperCase(), exact: true }).check()
         await openEveryScreen(page, system, language)
@@ -72,7 +72,7 @@ const tabs = [
 test('has no accessibility violations in the views of its screens, in the dark theme', async ({ page, system }) => {
   test.setTimeout(600_000)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const routes = sampled(screens, 4).map(({ route }) => route)
   expect(await violationsOn(page, system, [...routes, ...tabs])).toEqual([])
@@ -85,7 +85,7 @@ test('has no accessibility violations for a dealer, at home and in the PRCTCC of
   test.setTimeout(600_000)
   const open = screens.filter(({ menuCode }) => FOREIGN.includes(menuCode ?? ''))
   const paths = sampled(open, 3).map(({ route }) => route)
-  await signIn(page, system, 'dealer')
+  await openAs(page, system, 'dealer')
   expect(await violationsOn(page, system, ['/TopPage', ...paths])).toEqual([])
   await page.goto(`${system.webUrl}/TopPage`)
   await page.getByRole('button', { name: /^Open 200100/ }).click()

@@ -52,6 +52,44 @@ export async function signIn(page: Page, system: SystemUnderTest, userName: stri
   await expect(page.getByRole('banner')).toContainText('TOP PAGE')
 }
 
+interface SignedIn {
+  readonly cookies: Parameters<BrowserContext['addCookies']>[0]
+  readonly entries: readonly (readonly [string, string])[]
+  readonly until: number
+}
+
+/** By system and user. */
+const signedIn = new Map<string, SignedIn>()
+/** A session ends after half an hour without a call. */
+const REUSED_MS = 15 * 60_000
+
+/**
+ * Opens the top page as the user. The first time by a sign-in, which costs two loads of the application and the page of
+ * the provider; then as a duplicated tab does, with the session storage of the first. Not for tests that end a session
+ * or lose its state, which need one of their own.
+ */
+export async function openAs(page: Page, system: SystemUnderTest, userName: string): Promise<void> {
+  const key = `${system.webUrl} ${userName}`
+  const known = signedIn.get(key)
+  if (known && known.until > Date.now()) {
+    await page.context().addCookies(known.cookies)
+    // Of the same origin, and without scripts.
+    await page.goto(`${system.webUrl}/livez`)
+    await page.evaluate((entries) => {
+      for (const [name, value] of entries) sessionStorage.setItem(name, value)
+    }, known.entries)
+    await page.goto(`${system.webUrl}/TopPage`)
+    await expect(page.getByRole('banner')).toContainText('TOP PAGE')
+    return
+  }
+  await signIn(page, system, userName)
+  signedIn.set(key, {
+    cookies: await page.context().cookies(),
+    entries: await page.evaluate(() => Object.entries<string>(sessionStorage)),
+    until: Date.now() + REUSED_MS,
+  })
+}
+
 /**
  * One signed-in tab for all tests of a file, in its own context. Browser launch options go here: as a `test.use`
  * option of the file they would cost it a worker and a system.
@@ -66,7 +104,7 @@ export function signedInTab(
     if (launch) own = await playwright.chromium.launch(launch)
     tab.context = await (own ?? browser).newContext()
     tab.page = await tab.context.newPage()
-    await signIn(tab.page, system, userName)
+    await openAs(tab.page, system, userName)
   })
   test.afterAll(async () => {
     await tab.context.close()

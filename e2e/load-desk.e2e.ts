@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.ts'
-import { expect, query, rowsOn, runsEnded, signedInTab, signIn, test } from './fixtures.ts'
+import { expect, openAs, query, rowsOn, runsEnded, signedInTab, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 import { readPdf } from './pdf-text.ts'
 import { untilRun } from './plan-page.ts'
@@ -180,7 +180,7 @@ test('shows the second planner of a container the conflict and loses no change',
   const context = (await tab.context.browser()?.newContext()) as BrowserContext
   const other = await context.newPage()
   await whileChanged(system, [canPlan(2), canPlan(0)], async () => {
-    await signIn(other, system, 'operator')
+    await openAs(other, system, 'operator')
     await Promise.all([openDesk(tab.page, renban), openDesk(other, renban)])
     await pickNearEnd(other, theirs)
     await button(other, 'Remove').click()

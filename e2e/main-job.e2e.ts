@@ -7,7 +7,7 @@ import { demoSize } from '../apps/api/src/demo/demo-size.ts'
 import { writeOrderFile } from '../apps/api/src/demo/write-demo-files.ts'
 import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
-import { expect, query, rowsOn, signedInTab, signIn, test } from './fixtures.ts'
+import { expect, openAs, query, rowsOn, signedInTab, test } from './fixtures.ts'
 import { answerDialog, shownPart } from './grid-page.ts'
 import { runFromPlan, startLoading } from './plan-page.ts'
 import { scanAsPacked } from './scans.ts'
@@ -74,7 +74,7 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
   const good = join(folder, 'orders.csv')
   const lineCount = await writeOrderFile(demo, bad, { cycleMonth, badRows: 3 })
   await writeOrderFile(demo, good, { cycleMonth })
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
 
   await test.step('uploads next month’s orders and names all three bad rows at once', async () => {
     await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, query, rowsOn, runsEnded, signIn, test } from './fixtures.ts'
+import { expect, openAs, query, rowsOn, runsEnded, test } from './fixtures.ts'
 import { answerDialog, cellOf } from './grid-page.ts'
 import { daysToCome, type Fence, nothingFrozen, refence } from './plan-page.ts'
 
@@ -26,7 +26,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
       [UNIT, part],
     )
   const pinned = { at, pinned: true }
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
   await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&partNo=${part}`)
   await rowsOn(page)
 
@@ -74,7 +74,7 @@ test.describe('with nothing frozen', () => {
     system,
     complaints,
   }) => {
-    await signIn(page, system, 'planner')
+    await openAs(page, system, 'planner')
     await daysToCome(page, system, UNIT)
     const [plan] = await query<{ month: string; line: string; first: string; last: string; revs: number }>(
       system,
@@ -211,7 +211,7 @@ test.describe('with nothing frozen', () => {
     system,
     complaints,
   }) => {
-    await signIn(page, system, 'planner')
+    await openAs(page, system, 'planner')
     await daysToCome(page, system, UNIT)
     // A row that can move to the next day of its line and week without any warning.
     const [chosen] = await query<{ part: string; month: string; line: string; day: string; next: string; seq: number }>(
@@ -292,7 +292,7 @@ test('leaves room for rows below figures and job nets in a low window', async ({
     UNIT,
   ])
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
   const heightOf = async (name: string | RegExp) => (await page.getByRole('grid', { name }).boundingBox())?.height
   await page.goto(`${system.webUrl}/PackingPlan?month=${plan?.month}&tab=DAILY&show=LIST`)
   await rowsOn(page)

@@ -1,5 +1,5 @@
 import { readTable } from '../apps/api/src/platform/files/read-table.ts'
-import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
+import { expect, openAs, query, rowsOn, test } from './fixtures.ts'
 import { answerDialog, cellOf, paste, press, typeInto } from './grid-page.ts'
 
 interface Part {
@@ -28,7 +28,7 @@ test('searches, edits and saves parts as in a spreadsheet', async ({ page, syste
   const [one = '', two = '', three = ''] = parts
   const prefix = one.slice(0, 5)
   const partField = page.getByRole('textbox', { name: 'Part no', exact: true })
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
   await page.goto(`${system.webUrl}/PartMaster`)
   await rowsOn(page)
 
@@ -110,8 +110,8 @@ test('lets the second of two planners resolve a conflict in one row', async ({ p
   const [, , , contested = ''] = parts
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signIn(page, system, 'planner')
-  await signIn(other, system, 'admin')
+  await openAs(page, system, 'planner')
+  await openAs(other, system, 'admin')
   await other.getByLabel('PRCTCC', { exact: true }).selectOption(UNIT)
   await answerDialog(other, 'Message')
   await expect(other.getByLabel('PRCTCC', { exact: true })).toHaveValue(UNIT)
@@ -137,7 +137,7 @@ test('lets the second of two planners resolve a conflict in one row', async ({ p
 
 test('stores a search as a view', async ({ page, system }) => {
   const [one = ''] = parts
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
   await page.goto(`${system.webUrl}/PartMaster?partNo=${one}`)
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save as new view…' }).click()

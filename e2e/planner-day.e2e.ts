@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, query, rowsOn, runsEnded, signIn, test } from './fixtures.ts'
+import { expect, openAs, query, rowsOn, runsEnded, test } from './fixtures.ts'
 import { daysToCome, type Fence, nothingFrozen, openPlan, printPaper, refence, untilRun } from './plan-page.ts'
 
 /** J01: a month that does not fit, from the full days to the papers of the floor, by keyboard alone. */
@@ -81,7 +81,7 @@ async function moveTo(page: Page, header: string): Promise<void> {
 }
 
 test('brings a month that does not fit to the papers of the floor, by keyboard alone', async ({ page, system }) => {
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
   await daysToCome(page, system, UNIT)
   const [plan] = await query<{ month: string; line: string; first: string; last: string }>(
     system,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, type query, signIn } from './fixtures.ts'
+import { expect, openAs, type query } from './fixtures.ts'
 
 type System = Parameters<typeof query>[0]
 
@@ -103,7 +103,7 @@ export async function as(
   const own = await browser.newContext()
   try {
     const tab = await own.newPage()
-    await signIn(tab, system, user)
+    await openAs(tab, system, user)
     await work(tab)
   } finally {
     await own.close()

@@ -1,10 +1,10 @@
-import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
+import { expect, openAs, query, rowsOn, test } from './fixtures.ts'
 import { containersPlanned, printPaper } from './plan-page.ts'
 
 const UNIT = '200100'
 
 test('prints the instructions and case labels of a day by keyboard alone', async ({ page, system }) => {
-  await signIn(page, system, 'planner')
+  await openAs(page, system, 'planner')
   await containersPlanned(page, system, UNIT)
   const [day] = await query<{ month: string; on: string; line: string; caseNos: readonly string[] }>(
     system,

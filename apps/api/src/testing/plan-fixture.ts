@@ -63,8 +63,8 @@ const plan = `
   insert into plan_part select plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, condition_id, sum(lots), sum(qty), sum(seconds),
     0, 0, 0, min(pack_on), max(latest_on), sum(lots * hashtext(pack_on || ' ' || latest_on)::bigint) from plan_line group by 1, 2, 3, 4, 5, 6, 7, 8;
   insert into plan_block select l.plan_id, l.prct_code, pack_on, line_code, '', l.dealer_code, l.case_code, null, min(seq), count(*), 0, 0, sum(lots), sum(qty), sum(seconds),
-    sum(lots::float8 / boxes_per_case), sum(lots * box_length_mm::bigint * box_width_mm * box_height_mm), max(earliest_on), min(latest_on)
-    from plan_line l join packing_condition c using (condition_id) group by 1, 2, 3, 4, 6, 7;
+    coalesce(sum(lots::float8 / boxes_per_case), 0), coalesce(sum(lots * box_length_mm::bigint * box_width_mm * box_height_mm), 0), max(earliest_on), min(latest_on)
+    from plan_line l left join packing_condition c using (condition_id) group by 1, 2, 3, 4, 6, 7;
   insert into plan_quantity values (2, '200100', 'TH01', '5330100001', 'STD', 'L01', 'M1', 0, 33, 7), (2, '200100', 'ID01', '5330200002', 'STD', 'L02', 'M1', 0, 12, 0),
     (2, '200100', 'TH01', '5330200002', 'STD', 'L02', 'M1', 5, 29, -24), (3, '300100', 'TH01', '5330100001', 'STD', 'L01', 'M1', 0, 70, 0);
   insert into plan_unplanned values (2, '200100', 1, 'TH01', '5330200002', 'STD', '2026-12-02', '2026-12-04', '2026-12-07', 2, 24,

@@ -7,7 +7,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
-import { isOnDays, linesOfPlan, ofPlan, type PlanFilter } from './plan-tables.ts'
+import { hasRowConditions, isOnDays, linesOfPlan, ofPlan, type PlanFilter } from './plan-tables.ts'
 
 export interface GroupedFilter extends PlanFilter {
   readonly monthlyBy: MonthlyGrouping
@@ -72,15 +72,6 @@ function groupMembers(alias: string, dealer: Sql, { prctCode, month }: PlanFilte
  */
 const shareOf = (pieces: Sql): Sql => sql`case when q.total > 0
   then ${pieces}::bigint * q.upto / q.total - ${pieces}::bigint * (q.upto - q.qty) / q.total else ${pieces} end`
-
-/** Conditions on single rows: orders and carry-over belong to parts, and cannot be divided over rows. */
-export const hasRowConditions = ({
-  vanOn,
-  pin,
-  judgement,
-  week,
-}: Pick<PlanFilter, 'vanOn' | 'pin' | 'judgement' | 'week'>): boolean =>
-  vanOn !== undefined || pin !== undefined || judgement !== undefined || week !== undefined
 
 /** Conditions that do not apply to built cases. */
 const isOfRowsOnly = ({ pin, judgement }: PlanFilter): boolean => pin !== undefined || judgement !== undefined

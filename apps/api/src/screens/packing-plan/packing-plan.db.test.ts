@@ -172,6 +172,20 @@ describe('packingplan/search', () => {
     expect(await sumsOf({ judgement: 'LATE' })).toEqual([])
   })
 
+  it.each([
+    {},
+    { day: '2026-12-03' },
+    { week: '2026-12-03' },
+    { line: ['L02'] },
+    { caseCode: ['M1'], dealer: ['TH01'] },
+    { pin: 'PINNED' },
+    { pin: 'UNPINNED', partNo: ['5330100001'] },
+    { vanOn: '2026-12-07', judgement: 'EARLY' },
+  ])('counts the rows of the day list that it shows: %j', async (conditions) => {
+    const { daily } = await search({ view: 'DAILY', pageSize: 100, ...conditions })
+    expect(daily?.total).toBe(daily?.rows.length)
+  })
+
   it('has no change in the first revision, and hides the fill of others’ cases', async () => {
     expect(await sumsOf({ rev: 1 })).toEqual(['L01 TH01  9 0 0 '])
     const { monthly } = await search({ view: 'MONTHLY' }, { dealerCodes: ['TH01'] })

@@ -29,10 +29,17 @@ import {
   type Sql,
 } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
-import { hasRowConditions } from './monthly-rows.ts'
 import { planFrozen } from './plan-facts.ts'
 import { listPlanDays } from './plan-sums.ts'
-import { clockOf, isWantedLine, linesOfPlan, type PlanConditions, plannedRows } from './plan-tables.ts'
+import {
+  clockOf,
+  hasRowConditions,
+  isOfBlocks,
+  isWantedLine,
+  linesOfPlan,
+  type PlanConditions,
+  plannedRows,
+} from './plan-tables.ts'
 
 type BoardInput = ParsedInputOf<CallById<'workspace/planboard'>>
 type Board = NonNullable<OutputOf<CallById<'workspace/planboard'>>>
@@ -83,11 +90,8 @@ interface BlockSource {
   readonly month: Sql
 }
 
-/** The sums of blocks know neither parts nor single rows. */
 const blockRows = (filter: PlanConditions, { groupBy }: BoardInput): Sql =>
-  groupBy === 'PART' || filter.partNo.length > 0 || filter.carFamily.length > 0 || hasRowConditions(filter)
-    ? rowsAsBlocks
-    : sql`plan_block t`
+  groupBy !== 'PART' && isOfBlocks(filter) ? sql`plan_block t` : rowsAsBlocks
 
 const ownLines = ({ filter, input }: Shown): BlockSource => ({
   source: blockRows(filter, input),

@@ -6,7 +6,8 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
-import { type GroupedFilter, hasRowConditions } from './monthly-rows.ts'
+import type { GroupedFilter } from './monthly-rows.ts'
+import { hasRowConditions } from './plan-tables.ts'
 
 interface OutlookFilter extends PlanKey {
   readonly line: readonly string[]

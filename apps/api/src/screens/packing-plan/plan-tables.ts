@@ -77,6 +77,15 @@ export const isOnDays = ({ day, week }: PlanFilter): Sql | undefined =>
       : sql`date_trunc('week', t.pack_on) = date_trunc('week', ${week}::date)`
     : sql`t.pack_on = ${day}::date`
 
+/** Conditions on single rows: orders and carry-over belong to parts, and cannot be divided over rows. */
+export const hasRowConditions = ({
+  vanOn,
+  pin,
+  judgement,
+  week,
+}: Pick<PlanFilter, 'vanOn' | 'pin' | 'judgement' | 'week'>): boolean =>
+  vanOn !== undefined || pin !== undefined || judgement !== undefined || week !== undefined
+
 export const clockOf = (column: string): Sql =>
   sql.raw(`lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`)
 
@@ -158,6 +167,7 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, ca
         renbanNos: "coalesce(f.renban_nos, '')",
       },
       source: sql`from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
+      counted: within ? undefined : countInBlocks(filter),
       join: ofPlanned(filter, casesAtOnce),
       order: plannedOrder(filter, language),
     },
@@ -179,6 +189,18 @@ export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[
 }
 
 type StoredUnplanned = Omit<UnplannedRow, 'reason'> & { readonly reason: Reason }
+
+/** The sums of blocks know neither parts nor single rows. */
+export const isOfBlocks = (filter: PlanConditions & { readonly week?: string | undefined }): boolean =>
+  filter.partNo.length === 0 && filter.carFamily.length === 0 && !hasRowConditions(filter)
+
+/** Blocks know their days and count their pinned rows: thousands of sums instead of millions of rows. */
+function countInBlocks({ pin, ...filter }: PlanFilter): Sql | undefined {
+  if (!isOfBlocks({ ...filter, week: undefined })) return undefined
+  const count =
+    pin === undefined ? sql`row_count` : pin === 'PINNED' ? sql`pinned_count` : sql`row_count - pinned_count`
+  return sql`select coalesce(sum(${count}), 0)::int as total from plan_block t where ${allOf(linesOfPlan(filter), isOnDays(filter))}`
+}
 
 /** Unplanned lots have no line and no case: conditions on these are ignored. */
 export const unplannedRows = (filter: PlanFilter, language: Language) =>
