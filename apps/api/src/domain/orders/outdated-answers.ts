@@ -1,29 +1,35 @@
 import { sql } from 'kysely'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { temporaryTable } from '../../platform/database/temporary-table.ts'
 
 const ofSameLine = (alias: string, a: string) =>
   `${alias}.prct_code = ${a}.prct_code and ${alias}.cycle_month = ${a}.cycle_month and ${alias}.dealer_code = ${a}.dealer_code
     and ${alias}.order_no = ${a}.order_no and ${alias}.line_no = ${a}.line_no`
 
-const isOutdated = (a: string) =>
-  `(${a}.status in ('CONFIRMED', 'CHANGED', 'ACCEPTED') and ${a}.sent_version = ${a}.row_version
-    and exists (select 1 from ocf o where ${ofSameLine('o', a)}
-      and o.order_qty = ${a}.order_qty and (o.confirmed_qty < ${a}.confirmed_qty or o.pack_on > ${a}.pack_on)))`
+const isSent = (a: string) =>
+  `${a}.status in ('CONFIRMED', 'CHANGED', 'ACCEPTED') and ${a}.sent_version = ${a}.row_version`
+
+const lessIsPlanned = (a: string) => `ocf o where ${ofSameLine('o', a)}
+  and o.order_qty = ${a}.order_qty and (o.confirmed_qty < ${a}.confirmed_qty or o.pack_on > ${a}.pack_on)`
 
 /**
  * The answer as it was sent promises more pieces, or an earlier pack date, than the plan has for the line now. Alias: of a row
  * with key and fields of ocf_answer.
  */
-export const isAnswerOutdated = (alias: string): Sql => sql.raw(isOutdated(alias))
+export const isAnswerOutdated = (alias: string): Sql =>
+  sql.raw(`(${isSent(alias)} and exists (select from ${lessIsPlanned(alias)}))`)
 
-const isInForce = (a: string) =>
-  `exists (select 1 from order_line l where ${ofSameLine('l', a)} and l.rev_from = ${a}.line_rev and l.rev_to is null)`
+const lineInForce = (a: string) =>
+  `order_line l where ${ofSameLine('l', a)} and l.rev_from = ${a}.line_rev and l.rev_to is null`
 
-/** Outdated answers to lines in force, for `order_cycle.outdated_count`. Text, because a release is written by a bare client. */
+/**
+ * Outdated answers to lines in force, for `order_cycle.outdated_count`. Text, because a release is written by a bare client. The
+ * sub-selects with a value look up one answer after the other; `exists` begins with the lines where these have no statistics yet.
+ */
 export const countOutdated = (cycle: string): string => `(select count(*) from ocf_answer a
-  where a.prct_code = ${cycle}.prct_code and a.cycle_month = ${cycle}.cycle_month and a.dealer_code = ${cycle}.dealer_code and ${isOutdated('a')}
-    and ${isInForce('a')})`
+  where a.prct_code = ${cycle}.prct_code and a.cycle_month = ${cycle}.cycle_month and a.dealer_code = ${cycle}.dealer_code and ${isSent('a')}
+    and (select true from ${lessIsPlanned('a')}) and (select true from ${lineInForce('a')}))`
 
 export interface AnsweredCycle {
   readonly cycleMonth: string
@@ -44,10 +50,20 @@ const lockCycles = (db: WriteDb, which: Sql) =>
 export async function recountOutdated(db: WriteDb, prctCode: string, answered: AnsweredCycle): Promise<void> {
   const which = isOf(prctCode, answered)
   await lockCycles(db, which)
-  await sql`update order_cycle c set outdated_count = n.count
-    from order_cycle k cross join lateral (select ${sql.raw(countOutdated('k'))} as count) n
+  // Few or many: joined as their number asks for. The proposals have no statistics yet.
+  await temporaryTable(
+    db,
+    'sent_answer',
+    sql`select a.* from order_cycle c join ocf_answer a using (prct_code, cycle_month, dealer_code) where ${which} and ${sql.raw(isSent('a'))}`,
+  )
+  await sql`
+    with n as materialized (
+      select a.cycle_month, a.dealer_code, count(*) as count from sent_answer a
+      where ${isAnswerOutdated('a')} and exists (select from ${sql.raw(lineInForce('a'))}) group by 1, 2)
+    update order_cycle c set outdated_count = coalesce(n.count, 0)
+    from order_cycle k left join n using (cycle_month, dealer_code)
     where ${which} and k.prct_code = c.prct_code and k.cycle_month = c.cycle_month and k.dealer_code = c.dealer_code
-      and c.outdated_count <> n.count`.execute(db)
+      and c.outdated_count <> coalesce(n.count, 0)`.execute(db)
 }
 
 interface AnswerKey {
@@ -74,7 +90,7 @@ export async function followOutdated<T>(
     from (select a.cycle_month, a.dealer_code, count(*) as count from (select distinct w.* from ${changed}) w
       join ocf_answer a on a.prct_code = ${prctCode} and a.cycle_month = w."cycleMonth" and a.dealer_code = w."dealerCode"
         and a.order_no = w."orderNo" and a.line_no = w."lineNo"
-      where ${isAnswerOutdated('a')} and ${sql.raw(isInForce('a'))} group by 1, 2) n
+      where ${isAnswerOutdated('a')} and exists (select from ${sql.raw(lineInForce('a'))}) group by 1, 2) n
     where c.prct_code = ${prctCode} and c.cycle_month = n.cycle_month and c.dealer_code = n.dealer_code`.execute(db)
   await add(-1)
   const result = await change()

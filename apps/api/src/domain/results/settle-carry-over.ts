@@ -17,7 +17,7 @@ import { closesWith } from '../orders/opening-carry.ts'
  */
 export async function settleCarryOver(db: WriteDb, prctCode: string, plans: Sql, parts: Sql): Promise<void> {
   const months = sql`select m.month from packing_plan m where m.prct_code = ${prctCode} and m.plan_id in (${plans})`
-  await temporaryTable(db, 'settled_part', sql`select distinct part_no from (${parts}) t`)
+  await temporaryTable(db, 'settled_part', sql`select distinct part_no from (${parts}) t`, ['part_no'])
   const isSettled = sql`c.prct_code = ${prctCode} and c.source = 'LEVEL' and c.month in (${months}) and c.part_no in (select part_no from settled_part)`
   await sql`
     select 1 from carry_over c where ${isSettled} order by c.month, c.dealer_code, c.part_no, c.pack_style for update`.execute(

@@ -96,7 +96,8 @@ export interface TableQuery<Row> {
   readonly finish: (row: never) => Row
 }
 
-interface TableParts<Stored> extends Pick<TableQuery<Stored>, 'source' | 'join' | 'order' | 'total' | 'counted' | 'isWhole'> {
+interface TableParts<Stored>
+  extends Pick<TableQuery<Stored>, 'source' | 'join' | 'order' | 'total' | 'counted' | 'isWhole'> {
   /** An expression over t for each field, so that a renamed field does not compile. */
   readonly select: { readonly [Field in keyof Stored & string]-?: string | Sql }
 }

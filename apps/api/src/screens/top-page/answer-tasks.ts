@@ -63,7 +63,10 @@ export const listAnswersOverdue: FindTasks = (context) => {
   })
 }
 
-/** Dealers with confirmations of a cycle that is not closed, none of which was sent. Lines are too many to be counted here. */
+/**
+ * Dealers with confirmations of a cycle that is not closed, none of which was sent. Lines are too many to be counted here; the first of
+ * each dealer is looked up, which the sub-selects with a value ensure: `exists` can become a join that reads all.
+ */
 export const listToSend: FindTasks = async ({ db, prctCode }) => {
   const ofCycle = (alias: string) =>
     sql.raw(
@@ -71,8 +74,8 @@ export const listToSend: FindTasks = async ({ db, prctCode }) => {
     )
   const { rows } = await checkedSql(columns)`
     select c.cycle_month as month, count(*) as count, array_agg(c.dealer_code order by c.dealer_code) as dealers from order_cycle c
-    where c.prct_code = ${prctCode} and c.status <> 'CLOSED' and exists (select 1 from ocf o where ${ofCycle('o')})
-      and not exists (select 1 from ocf_answer a where ${ofCycle('a')} and a.sent_version is not null)
+    where c.prct_code = ${prctCode} and c.status <> 'CLOSED' and (select true from ocf o where ${ofCycle('o')} limit 1)
+      and (select true from ocf_answer a where ${ofCycle('a')} and a.sent_version is not null limit 1) is null
     group by 1 order by 1`.execute(db)
   return rows.map(taskOf)
 }
