@@ -178,6 +178,24 @@ create table plan_quantity (
 );
 call protect('plan_quantity', '{prct} and {dealer}');
 
+-- Sums of plan_line, plan_unplanned and plan_quantity by dealer, which levelling writes. Edits move rows: they change none of these.
+create table plan_dealer (
+  plan_id bigint not null,
+  prct_code prct_code not null,
+  dealer_code text not null,
+  row_count int not null,                    -- of plan_line
+  planned_qty int not null,
+  unplanned_qty int not null,
+  opening_qty int not null,
+  order_qty int not null,
+  written_off_qty int not null,
+  closing_qty int not null,
+  backlog_qty int not null,                  -- sum of the negative closings
+  primary key (prct_code, plan_id, dealer_code),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
+);
+call protect('plan_dealer', '{prct} and {dealer}');
+
 -- The firm month and three months of forecast, by line: totals over all dealers.
 create table plan_outlook (
   plan_id bigint not null,

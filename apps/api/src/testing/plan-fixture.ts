@@ -69,6 +69,10 @@ const plan = `
     (2, '200100', 'TH01', '5330200002', 'STD', 'L02', 'M1', 5, 29, -24), (3, '300100', 'TH01', '5330100001', 'STD', 'L01', 'M1', 0, 70, 0);
   insert into plan_unplanned values (2, '200100', 1, 'TH01', '5330200002', 'STD', '2026-12-02', '2026-12-04', '2026-12-07', 2, 24,
     '{"cause": "CAPACITY", "line": "L01", "fromDay": 20789, "toDay": 20791, "missingSeconds": 3000}');
+  insert into plan_dealer select plan_id, prct_code, dealer_code, sum(rows), sum(planned), sum(unplanned), sum(opening), sum(ordered), sum(written_off), sum(closing), sum(least(closing, 0))
+    from (select plan_id, prct_code, dealer_code, 1 as rows, qty as planned, 0 as unplanned, 0 as opening, 0 as ordered, 0 as written_off, 0 as closing from plan_line
+      union all select plan_id, prct_code, dealer_code, 0, 0, qty, 0, 0, 0, 0 from plan_unplanned
+      union all select plan_id, prct_code, dealer_code, 0, 0, 0, opening_qty, order_qty, written_off_qty, closing_qty from plan_quantity) sums group by 1, 2, 3;
   insert into plan_day values (2, '200100', 'L01', '2026-12-03', 400, 28800, 3600), (2, '200100', 'L01', '2026-12-04', 400, 28800, 3600), (2, '200100', 'L02', '2026-12-04', 1234, 28800, 0);
   insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm,
     load_group) values ('200100', 2, 'TH01261207-2-001', '40HC', 'TH01', '2026-12-07', 2, 660500, 841, 6000, 1150, 600, 'TH01|2026-12-07');

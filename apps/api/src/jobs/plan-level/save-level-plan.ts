@@ -2,6 +2,7 @@ import { dayToIso, type LimitMeasure, type LineLevel, type Reason } from '@packi
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { sumNewPlanBlocks } from '../../domain/plans/plan-blocks.ts'
+import { sumNewPlanDealers } from '../../domain/plans/plan-dealers.ts'
 import { sumNewPlanParts } from '../../domain/plans/plan-parts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -28,6 +29,7 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
   const planned = { ...month, planId: header.planId }
   await closeMonth(db, planned)
+  await sumNewPlanDealers(db, planned)
   await saveOutlook(db, planned, month.outlook)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
   const carryOver = await sumCarryOver(db, planned)

@@ -1340,6 +1340,20 @@ export interface PlanDayTable {
   changeoverSec: Generated<number>
 }
 
+export interface PlanDealerTable {
+  planId: number
+  prctCode: string
+  dealerCode: string
+  rowCount: number
+  plannedQty: number
+  unplannedQty: number
+  openingQty: number
+  orderQty: number
+  writtenOffQty: number
+  closingQty: number
+  backlogQty: number
+}
+
 export interface PlanFenceTable {
   prctCode: string
   planView: string
@@ -2032,6 +2046,7 @@ export interface Tables {
   partNameHistory: PartNameHistoryTable
   planBlock: PlanBlockTable
   planDay: PlanDayTable
+  planDealer: PlanDealerTable
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable
   planLine: PlanLineTable

@@ -233,6 +233,18 @@ const blocksNotAsRows = () =>
       lots, qty, seconds, round(cases::numeric, 6) as cases, volume_mm3, earliest_on, latest_on from plan_block)
     (table sums except table blocks) union all (table blocks except table sums)`)
 
+/** The sums by dealer against rows, quantities and unplanned lots. */
+const dealersNotAsRows = () =>
+  site.rows(`
+    with each as (select plan_id, dealer_code, 1 as row_count, qty as planned, 0 as unplanned, 0 as opening, 0 as ordered, 0 as written_off, 0 as closing from plan_line
+      union all select plan_id, dealer_code, 0, 0, qty, 0, 0, 0, 0 from plan_unplanned
+      union all select plan_id, dealer_code, 0, 0, 0, opening_qty, order_qty, written_off_qty, closing_qty from plan_quantity),
+    sums as (select plan_id, dealer_code, sum(row_count), sum(planned), sum(unplanned), sum(opening), sum(ordered), sum(written_off), sum(closing),
+      sum(least(closing, 0)) from each group by 1, 2),
+    dealers as (select plan_id, dealer_code, row_count, planned_qty, unplanned_qty, opening_qty, order_qty, written_off_qty, closing_qty, backlog_qty from plan_dealer)
+    (table sums except table dealers) union all (table dealers except table sums)`)
+const notAsRows = async () => [await partsNotAsRows(), await blocksNotAsRows(), await dealersNotAsRows()]
+
 describe('a move', () => {
   it('is judged with its effect and saves nothing before it is confirmed', async () => {
     const rows = await rowsOf({ blockLine: 'L01' })
@@ -257,7 +269,7 @@ describe('a move', () => {
     const edit = [{ ...keyOf(row), packOn: row.packOn === '2026-12-07' ? '2026-12-08' : '2026-12-07' }]
     const { data } = await save(edit, { isPreview: true, acceptWarnings: true })
     await save(edit)
-    expect([await partsNotAsRows(), await blocksNotAsRows()]).toEqual([[], []])
+    expect(await notAsRows()).toEqual([[], [], []])
     const { plan } = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, daily)
     const { peakDayPercent, peakDayLine, peakDayOn, overtimeMinutes } = plan?.kpi.level ?? {}
     expect(data.effect?.after).toMatchObject({
@@ -274,9 +286,9 @@ describe('a move', () => {
     const { planId, seq } = row
     const released = await save([{ ...keyOf(row), isPinned: false }])
     expect(released.data.saved).toHaveLength(1)
-    expect([await partsNotAsRows(), await blocksNotAsRows()]).toEqual([[], []])
+    expect(await notAsRows()).toEqual([[], [], []])
     await save([{ planId, seq, rowVersion: row.rowVersion + 1, isPinned: true }])
-    expect([await partsNotAsRows(), await blocksNotAsRows()]).toEqual([[], []])
+    expect(await notAsRows()).toEqual([[], [], []])
     expect((await rowsOf({ pin: 'PINNED' })).map((pinned) => pinned.seq)).toContain(seq)
   })
 

@@ -50,7 +50,6 @@ export const isFirstOfIts = ({ text }: ReasonValue, at: number, all: readonly Re
 
 /** The pieces of the whole plan, of the dealers that the user may see. */
 export async function sumPieces(db: ReadDb, { prctCode, planId }: PlanKey): Promise<PlanPieces> {
-  const isOfPlan = sql`plan_id = ${planId} and prct_code = ${prctCode}`
   const { rows } = await checkedSql({
     opening: int,
     ordered: int,
@@ -60,10 +59,9 @@ export async function sumPieces(db: ReadDb, { prctCode, planId }: PlanKey): Prom
     closing: int,
     backlog: int,
   })`
-    select coalesce(sum(opening_qty), 0)::int as opening, coalesce(sum(order_qty), 0)::int as ordered,
-      (select coalesce(sum(qty), 0)::int from plan_part where ${isOfPlan}) as planned,
-      (select coalesce(sum(qty), 0)::int from plan_unplanned where ${isOfPlan}) as unplanned,
-      coalesce(sum(written_off_qty), 0)::int as "writtenOff", coalesce(sum(closing_qty), 0)::int as closing, coalesce(sum(least(closing_qty, 0)), 0)::int as backlog
-    from plan_quantity where ${isOfPlan}`.execute(db)
+    select coalesce(sum(opening_qty), 0)::int as opening, coalesce(sum(order_qty), 0)::int as ordered, coalesce(sum(planned_qty), 0)::int as planned,
+      coalesce(sum(unplanned_qty), 0)::int as unplanned, coalesce(sum(written_off_qty), 0)::int as "writtenOff",
+      coalesce(sum(closing_qty), 0)::int as closing, coalesce(sum(backlog_qty), 0)::int as backlog
+    from plan_dealer where prct_code = ${prctCode} and plan_id = ${planId}`.execute(db)
   return rows[0] ?? { opening: 0, ordered: 0, planned: 0, unplanned: 0, writtenOff: 0, closing: 0, backlog: 0 }
 }

@@ -167,7 +167,7 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, ca
         renbanNos: "coalesce(f.renban_nos, '')",
       },
       source: sql`from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
-      counted: within ? undefined : countInBlocks(filter),
+      counted: within ? undefined : countInSums(filter),
       join: ofPlanned(filter, casesAtOnce),
       order: plannedOrder(filter, language),
     },
@@ -194,9 +194,12 @@ type StoredUnplanned = Omit<UnplannedRow, 'reason'> & { readonly reason: Reason 
 export const isOfBlocks = (filter: PlanConditions & { readonly week?: string | undefined }): boolean =>
   filter.partNo.length === 0 && filter.carFamily.length === 0 && !hasRowConditions(filter)
 
-/** Blocks know their days and count their pinned rows: thousands of sums instead of millions of rows. */
-function countInBlocks({ pin, ...filter }: PlanFilter): Sql | undefined {
+/** Dealers and blocks count their rows, blocks also by day and the pinned ones: thousands of sums instead of millions of rows. */
+function countInSums({ pin, ...filter }: PlanFilter): Sql | undefined {
   if (!isOfBlocks({ ...filter, week: undefined })) return undefined
+  const isOfDealers = pin === undefined && filter.line.length + filter.caseCode.length === 0 && !isOnDays(filter)
+  if (isOfDealers)
+    return sql`select coalesce(sum(t.row_count), 0)::int as total from plan_dealer t where ${ofPlan(filter)}`
   const count =
     pin === undefined ? sql`row_count` : pin === 'PINNED' ? sql`pinned_count` : sql`row_count - pinned_count`
   return sql`select coalesce(sum(${count}), 0)::int as total from plan_block t where ${allOf(linesOfPlan(filter), isOnDays(filter))}`
