@@ -14,11 +14,14 @@ import { closesWith } from '../orders/opening-carry.ts'
  *
  * In steps with statistics of their own: a whole day can have been recorded, or a whole month levelled, in this transaction,
  * and the statistics of the tables know nothing of it.
+ *
+ * Without `parts`, all of the months: rows of a plan that was just written would be looked up part by part.
  */
-export async function settleCarryOver(db: WriteDb, prctCode: string, plans: Sql, parts: Sql): Promise<void> {
+export async function settleCarryOver(db: WriteDb, prctCode: string, plans: Sql, parts?: Sql): Promise<void> {
   const months = sql`select m.month from packing_plan m where m.prct_code = ${prctCode} and m.plan_id in (${plans})`
-  await temporaryTable(db, 'settled_part', sql`select distinct part_no from (${parts}) t`, ['part_no'])
-  const isSettled = sql`c.prct_code = ${prctCode} and c.source = 'LEVEL' and c.month in (${months}) and c.part_no in (select part_no from settled_part)`
+  if (parts) await temporaryTable(db, 'settled_part', sql`select distinct part_no from (${parts}) t`)
+  const isOfParts = (part: Sql) => (parts ? sql`${part} in (select part_no from settled_part)` : sql`true`)
+  const isSettled = sql`c.prct_code = ${prctCode} and c.source = 'LEVEL' and c.month in (${months}) and ${isOfParts(sql`c.part_no`)}`
   await sql`
     select 1 from carry_over c where ${isSettled} order by c.month, c.dealer_code, c.part_no, c.pack_style for update`.execute(
     db,
@@ -38,7 +41,7 @@ export async function settleCarryOver(db: WriteDb, prctCode: string, plans: Sql,
       where p.prct_code = ${prctCode} and p.month in (${months})
       order by p.month, p.rev desc) n
     join plan_quantity q on q.prct_code = ${prctCode} and q.plan_id = n.plan_id
-    where q.part_no in (select part_no from settled_part)`,
+    where ${isOfParts(sql`q.part_no`)}`,
   )
   await temporaryTable(
     db,
@@ -68,5 +71,7 @@ export async function settleCarryOver(db: WriteDb, prctCode: string, plans: Sql,
     ) l using (month, dealer_code, part_no, pack_style)
     where c.prct_code = ${prctCode} and c.month = s.month and c.dealer_code = s.dealer_code and c.part_no = s.part_no
       and c.pack_style = s.pack_style and c.pieces + c.written_off <> s.planned - coalesce(l.lost, 0)`.execute(db)
-  await sql`drop table settled_part, settled_figure, settled_quantity, settled_row, settled_content`.execute(db)
+  await sql`drop table if exists settled_part, settled_figure, settled_quantity, settled_row, settled_content`.execute(
+    db,
+  )
 }

@@ -38,8 +38,7 @@ export async function closeMonth(db: WriteDb, planned: PlannedMonth): Promise<vo
       and c.pack_style = q.pack_style and c.pieces + c.written_off <> c.compiled_pieces - q.backlog`.execute(db)
   await sql`update carry_over c set source = 'LEVEL' where ${ofMonth} and c.source = 'COMPILE'`.execute(db)
   await saveQuantities(db, planned)
-  const parts = sql`select c.part_no from carry_over c where ${ofMonth}`
-  await settleCarryOver(db, prctCode, sql`select ${planId}::bigint`, parts)
+  await settleCarryOver(db, prctCode, sql`select ${planId}::bigint`)
 }
 
 async function saveQuantities(db: WriteDb, { prctCode, month, planId }: PlannedMonth): Promise<void> {
