@@ -53,6 +53,7 @@ export async function signIn(page: Page, system: SystemUnderTest, userName: stri
 }
 
 interface SignedIn {
+  readonly session: object
   readonly cookies: Parameters<BrowserContext['addCookies']>[0]
   readonly entries: readonly (readonly [string, string])[]
   readonly until: number
@@ -63,6 +64,14 @@ const signedIn = new Map<string, SignedIn>()
 /** A session ends after half an hour without a call. */
 const REUSED_MS = 15 * 60_000
 
+const sessions = 'select session_id, access_prct_code, revoked_at, ended_reason from app_session'
+
+/** As it was after the sign-in: tests revoke the sessions of a user, and work in other PRCTCCs. */
+async function isAsBefore(system: SystemUnderTest, { session }: SignedIn): Promise<boolean> {
+  const rows = await query(system, `${sessions} where expires_at > now()`)
+  return rows.some((row) => JSON.stringify(row) === JSON.stringify(session))
+}
+
 /**
  * Opens the top page as the user. The first time by a sign-in, which costs two loads of the application and the page of
  * the provider; then as a duplicated tab does, with the session storage of the first. Not for tests that end a session
@@ -71,7 +80,7 @@ const REUSED_MS = 15 * 60_000
 export async function openAs(page: Page, system: SystemUnderTest, userName: string): Promise<void> {
   const key = `${system.webUrl} ${userName}`
   const known = signedIn.get(key)
-  if (known && known.until > Date.now()) {
+  if (known && known.until > Date.now() && (await isAsBefore(system, known))) {
     await page.context().addCookies(known.cookies)
     // Of the same origin, and without scripts.
     await page.goto(`${system.webUrl}/livez`)
@@ -83,7 +92,10 @@ export async function openAs(page: Page, system: SystemUnderTest, userName: stri
     return
   }
   await signIn(page, system, userName)
+  const [session] = await query(system, `${sessions} order by created_at desc limit 1`)
+  if (!session) throw new Error('The sign-in opened no session')
   signedIn.set(key, {
+    session,
     cookies: await page.context().cookies(),
     entries: await page.evaluate(() => Object.entries<string>(sessionStorage)),
     until: Date.now() + REUSED_MS,
