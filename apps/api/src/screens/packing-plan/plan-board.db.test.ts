@@ -289,7 +289,11 @@ describe('a move', () => {
     expect(await notAsRows()).toEqual([[], [], []])
     await save([{ planId, seq, rowVersion: row.rowVersion + 1, isPinned: true }])
     expect(await notAsRows()).toEqual([[], [], []])
-    expect((await rowsOf({ pin: 'PINNED' })).map((pinned) => pinned.seq)).toContain(seq)
+    const pinned = await rowsOf({ pin: 'PINNED' })
+    expect(pinned.map((one) => one.seq)).toContain(seq)
+    const search = { month: '202612', view: 'DAILY', pin: 'PINNED' }
+    const { daily: found } = await caller.call('packingplan/search', searchPlan, search, daily)
+    expect(found?.total).toBe(pinned.length)
   })
 
   it('warns when it splits a pair, not when both parts move', async () => {
