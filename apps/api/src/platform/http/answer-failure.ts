@@ -24,10 +24,12 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 function logRejection(error: unknown, apiError: ApiError, { log }: FastifyRequest): void {
+  // Metrics count shed calls: a line for each would cost what shedding saves.
+  if (databaseFailureOf(error) === 'BUSY') return
+  const code = apiError.messageCode
   const isOurs = apiError.code === 500 || apiError instanceof Unavailable
-  if (apiError !== error) log[isOurs ? 'error' : 'warn']({ err: error }, 'rejected')
-  // Shed calls are counted by a metric: a line for each would cost what shedding saves.
-  else if (!isOurs) log.info({ code: apiError.messageCode }, 'rejected')
+  if (apiError === error) log.info({ code }, 'rejected')
+  else log[isOurs ? 'error' : 'warn']({ err: error, code }, 'rejected')
 }
 
 function asApiError(error: unknown): ApiError | undefined {
