@@ -51,6 +51,14 @@ it('rejects connections without the password', async () => {
   await postgres.stop()
 })
 
+it('rejects data of another version of PostgreSQL, and says how to move them', async () => {
+  const file = join(dataDir, 'cluster', 'PG_VERSION')
+  const version = readFileSync(file, 'utf8')
+  writeFileSync(file, '12\n')
+  await expect(start()).rejects.toThrow(/PostgreSQL 12, .*npm run backup.*npm run restore/)
+  writeFileSync(file, version)
+})
+
 it('restarts on the same port after the server was killed', async () => {
   const first = await start()
   process.kill(first.pid, 'SIGKILL')

@@ -145,7 +145,7 @@ function rejectOtherVersion(account: Account, clusterDir: string): void {
   const own = /(\d+)[.\w]*\s*$/.exec(stdout.trim())?.[1] ?? /\) (\d+)/.exec(stdout)?.[1]
   if (stdout.includes(`(PostgreSQL) ${kept}`)) return
   throw new Error(
-    `The data in ${clusterDir} was written by PostgreSQL ${kept}, this system uses ${own}. Dump it with the old version and restore it, or move the folder away.`,
+    `The data in ${clusterDir} was written by PostgreSQL ${kept}, this system uses ${own}. Back it up with the old version of the product (npm run backup), move the folder away and restore it with this one (npm run restore).`,
   )
 }
 
