@@ -123,7 +123,8 @@ it('is restored by the command into an empty database, every table compared, but
   const agent = await startAgent()
   await expect.poll(() => agent.output()).toContain('Backups are made here')
   const beside = await command('main-restore', source, '--from', own, '--replace')
-  expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('The product is running (packing-backup)') })
+  const reason = /The product is running \(packing-backup\)\. Stop it first, and PgBouncer too/
+  expect(beside).toMatchObject({ code: 1, output: expect.stringMatching(reason) })
   const restored = await command('main-restore', target, '--from', own)
   expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/Restored the backup of .* each compared/) })
   expect(await contentsOf(target)).toEqual(await contentsOf(source))

@@ -74,7 +74,10 @@ async function rejectRunning(client: pg.Client): Promise<void> {
      where datname = current_database() and application_name like 'packing-%' order by 1`,
   )
   if (rows.length === 0) return
-  throw new Error(`The product is running (${rows.map(({ name }) => name).join(', ')}). Stop it first.`)
+  const names = rows.map(({ name }) => name).join(', ')
+  throw new Error(
+    `The product is running (${names}). Stop it first, and PgBouncer too: it keeps connections of stopped processes.`,
+  )
 }
 
 /** Everything belongs to a PRCTCC or a user. */
