@@ -50,6 +50,18 @@ describe('user', () => {
     })
   })
 
+  it('needs the issuer of the settings only to add a user without --issuer', async () => {
+    const admin = administer(test.url, undefined, () => {
+      throw new Error('OIDC_ISSUER is not set')
+    })
+    const add = (id: string, ...more: string[]) =>
+      admin('user', 'add', id, '--subject', `sub-${id}`, ...newUser, ...more)
+    expect((await admin('user', 'list')).code).toBe(0)
+    expect((await admin('user', 'change', 'E100007', '--name', 'Viewer')).code).toBe(0)
+    expect((await add('E200004', '--issuer', TEST_ISSUER)).code).toBe(0)
+    expect(await add('E200005')).toMatchObject({ code: 1, err: expect.stringContaining('OIDC_ISSUER is not set') })
+  })
+
   it.each([
     [['E100001', '--subject', 'new'], 'User E100001 already exists'],
     [['E3', '--subject', 'demo-viewer'], 'demo-viewer of http://localhost:8081 already signs in as E100007 (Viewer).'],

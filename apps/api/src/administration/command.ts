@@ -21,7 +21,8 @@ export interface AdministrationContext<Handle extends ReadDb = WriteDb> {
   readonly db: Handle
   readonly now: Date
   readonly by: string
-  readonly issuer: string
+  /** For a user who is added without --issuer. Throws if the settings do not name one. */
+  readonly issuer: () => string
 }
 
 /** Before and after, for the security log. Contains no key or token. */

@@ -28,7 +28,7 @@ export interface Environment extends Output {
 async function execute(command: Command, given: Arguments, environment: Environment): Promise<void> {
   const by = (given.text('by') ?? environment.user).trim()
   if (!/^\P{Cc}{1,100}$/u.test(by)) throw new WrongUsage('--by must be one line of 1 to 100 characters.')
-  const issuer = environment.issuer()
+  const { issuer } = environment
   const pool = environment.connect()
   await checkDatabase(pool)
   const now = environment.clock.now()

@@ -95,7 +95,7 @@ const add = change({
       throw new AdministrationError(`User ${employeeId} already exists. Use “user change” to change it.`)
     }
     const fields = { ...((await fieldsOf(db, given)) as UserFields) }
-    fields.issuer ??= defaultIssuer
+    fields.issuer ??= defaultIssuer()
     rejectUsedIdentity(users, fields.issuer, fields.subject)
     const scopes = await getPrctCodes(db, [fields.prctCode, ...(given.list('scope') ?? [])])
     const { userId } = await db

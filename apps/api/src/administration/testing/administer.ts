@@ -23,7 +23,7 @@ export interface Administration {
   close(): Promise<void>
 }
 
-export function administer(url: string, now: () => Date = systemClock.now) {
+export function administer(url: string, now: () => Date = systemClock.now, issuer = () => TEST_ISSUER) {
   return async (...words: string[]): Promise<Answer> => {
     const [out, err]: string[][] = [[], []]
     let pool: pg.Pool | undefined
@@ -33,7 +33,7 @@ export function administer(url: string, now: () => Date = systemClock.now) {
         return pool
       },
       clock: { now },
-      issuer: () => TEST_ISSUER,
+      issuer,
       user: 'tester',
       out: (text) => out?.push(text),
       err: (text) => err?.push(text),
