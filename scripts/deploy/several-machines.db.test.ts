@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -128,25 +128,6 @@ async function startProduct(): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  if (missing.length > 0) return
-  folder = makeRoomyFolder()
-  configs = mkdtempSync(join(tmpdir(), 'pooler-'))
-  pair = await startPair(folder)
-  await fillSite(pair.first.url)
-  for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) {
-    tokens.push(await signInto(at(pair.first.url, pair.first.port), { name, prctCode: SITE_PRCT, functionIds }))
-  }
-  await startProduct()
-})
-afterAll(async () => {
-  if (missing.length > 0) return
-  killStarted()
-  for (const program of programsRunning) program.kill('SIGKILL')
-  await pair?.stop()
-  for (const path of [folder, configs]) rmSync(path, { recursive: true, force: true })
-})
-
 async function kickNet(netId: string, params: Record<string, string>): Promise<number> {
   const input = { operation: 'KICK', netId, params }
   for (;;) {
@@ -229,7 +210,43 @@ async function saveAndFind(name: string): Promise<void> {
   expect(found).toMatchObject({ code: 200, data: { rows: [{ calendarCode: name }] } })
 }
 
+describe.skipIf(missing.length > 0)('haproxy.cfg', () => {
+  it.each([
+    ['one web process, whose name is not known yet, and no database', { WEB_2: '', WEB_3: '', DB_1: '', DB_2: '' }],
+    [
+      'three and a pair of servers',
+      { WEB_2: 'web-2.invalid:80', WEB_3: 'web-3.invalid:80', DB_1: '[::1]:1', DB_2: '[::1]:2' },
+    ],
+  ])('accepts %s', (_what, some) => {
+    const ports = { DB_1_STATE: '1', DB_2_STATE: '2' }
+    const binds = { WEB_BIND: '*:1', DATABASE_BIND: '*:2', READ_BIND: '*:3' }
+    const env = { ...binds, ...ports, WEB_1: 'web-1.invalid:80', ...some }
+    const { status, stderr } = spawnSync(haproxy, ['-c', '-f', fromRoot('deploy/haproxy.cfg')], {
+      env,
+      encoding: 'utf8',
+    })
+    expect([status, stderr.match(/^\[ALERT\].*$/m)]).toEqual([0, null])
+  })
+})
+
 describe.skipIf(missing.length > 0)('three web processes, three workers, PgBouncer and two servers', () => {
+  beforeAll(async () => {
+    folder = makeRoomyFolder()
+    configs = mkdtempSync(join(tmpdir(), 'pooler-'))
+    pair = await startPair(folder)
+    await fillSite(pair.first.url)
+    for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) {
+      tokens.push(await signInto(at(pair.first.url, pair.first.port), { name, prctCode: SITE_PRCT, functionIds }))
+    }
+    await startProduct()
+  })
+  afterAll(async () => {
+    killStarted()
+    for (const program of programsRunning) program.kill('SIGKILL')
+    await pair?.stop()
+    for (const path of [folder, configs]) rmSync(path, { recursive: true, force: true })
+  })
+
   it('answer queries from the standby, and show a user what was saved also while it is behind', async () => {
     await expect.poll(async () => (await call(calendarCode.search, {})) && readsOf('standby')).toBeGreaterThan(0)
     for (let number = 0; number < 20; number++) await saveAndFind(`A${number}X`)
