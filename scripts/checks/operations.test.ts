@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { fromRoot } from '../launch/child.ts'
 
 const read = (path: string) => readFileSync(fromRoot(path), 'utf8')
@@ -38,12 +39,29 @@ it('alerts on processes that are asked for their figures', () => {
   expect(named.filter((name) => !asked.includes(name))).toEqual([])
 })
 
-it('sets only settings that exist in the examples', () => {
-  const known = read('apps/api/src/platform/config/config.ts') + read('scripts/launch/settings.ts')
-  const examples = ['packing.env.example', 'owner.env.example'].map((file) => read(`deploy/${file}`)).join('\n')
-  const set = [...examples.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  expect(set.length).toBeGreaterThan(10)
-  expect(set.filter((name) => !known.includes(name))).toEqual([])
+const settings = [...read('apps/api/src/platform/config/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(
+  ([, name = '']) => name,
+)
+const namesIn = (file: string) => [...read(`deploy/${file}`).matchAll(/^#?([A-Z_\d]+)=/gm)].map(([, name = '']) => name)
+
+it.each(['app.env.example', 'owner.env.example'])('sets only settings that exist in %s', (file) => {
+  expect(namesIn(file).length).toBeGreaterThan(4)
+  expect(namesIn(file).filter((name) => !settings.includes(name))).toEqual([])
+})
+
+it('sets only settings that compose.yaml reads in packing.env.example', () => {
+  const compose = read('deploy/compose.yaml')
+  expect(namesIn('packing.env.example').length).toBeGreaterThan(8)
+  expect(namesIn('packing.env.example').filter((name) => !compose.includes(`\${${name}`))).toEqual([])
+})
+
+it('passes all settings to the containers, and no others', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true })
+  const passed = ['web-1', 'worker', 'backup'].flatMap((name) => Object.keys(services[name].environment))
+  const ofImage = ['PORT', 'HOST', 'METRICS_HOST']
+  expect(settings.length).toBeGreaterThan(25)
+  expect(settings.filter((name) => ![...passed, ...ofImage].includes(name))).toEqual([])
+  expect(passed.filter((name) => !settings.includes(name) && !name.startsWith('OTEL_'))).toEqual([])
 })
 
 it('builds the image without the history, data, keys and passwords of the machine', () => {

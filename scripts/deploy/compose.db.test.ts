@@ -34,7 +34,6 @@ beforeAll(async () => {
     DATABASE_APP_URL: database.appUrl,
     OIDC_ISSUER: 'https://sign-in.example.com',
     OIDC_CLIENT_ID: 'packing-web',
-    WEB_ORIGIN: 'https://packing.example.com',
   }
 })
 afterEach(killStarted)

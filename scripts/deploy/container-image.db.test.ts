@@ -87,7 +87,6 @@ describe.runIf(isLongRun && hasBuildah)('the container image', () => {
       DATABASE_URL: database.appUrl,
       OIDC_ISSUER: 'https://sign-in.example.com',
       OIDC_CLIENT_ID: 'packing-web',
-      WEB_ORIGIN: 'https://packing.example.com',
     }
     const [, ...check] = config.Healthcheck.Test
     const isHealthy = () =>
