@@ -74,3 +74,10 @@ it('starts only entry points that exist', () => {
   expect(new Set(named).size).toBe(6)
   expect(named.filter((name) => !existsSync(fromRoot(`apps/api/src/${name.replace('.js', '.ts')}`)))).toEqual([])
 })
+
+it('switches TLS on where PostgreSQL accepts nothing else', () => {
+  const { postgresql } = parse(read('deploy/patroni.yml'))
+  expect(postgresql.pg_hba.every((rule: string) => rule.startsWith('hostssl '))).toBe(true)
+  const file = expect.stringMatching(/^\//)
+  expect(postgresql.parameters).toMatchObject({ ssl: 'on', ssl_cert_file: file, ssl_key_file: file })
+})
