@@ -81,3 +81,12 @@ it('switches TLS on where PostgreSQL accepts nothing else', () => {
   const file = expect.stringMatching(/^\//)
   expect(postgresql.parameters).toMatchObject({ ssl: 'on', ssl_cert_file: file, ssl_key_file: file })
 })
+
+it('migrates at each start of web, workers and backups with systemd', () => {
+  // A unit that remains active is not started again.
+  expect(read('deploy/systemd/packing-migrate.service')).not.toContain('RemainAfterExit')
+  for (const unit of ['packing-web@', 'packing-worker@', 'packing-backup']) {
+    const lines = read(`deploy/systemd/${unit}.service`).split('\n')
+    expect(lines).toEqual(expect.arrayContaining(['After=packing-migrate.service', 'Wants=packing-migrate.service']))
+  }
+})
