@@ -90,3 +90,14 @@ it('migrates at each start of web, workers and backups with systemd', () => {
     expect(lines).toEqual(expect.arrayContaining(['After=packing-migrate.service', 'Wants=packing-migrate.service']))
   }
 })
+
+it('gives each process of a machine a port for its figures with systemd, which prometheus.yml asks', () => {
+  const firstOf = (unit: string) =>
+    Number(/METRICS_PORT=\$\(\((\d+) \+ %i\)\)/.exec(read(`deploy/systemd/${unit}`))?.[1])
+  const numbered = (unit: string) => Array.from({ length: 20 }, (_none, index) => firstOf(unit) + index + 1)
+  const [webs, workers] = [numbered('packing-web@.service'), numbered('packing-worker@.service')]
+  const backups = Number(/^METRICS_PORT=(\d+)$/m.exec(read('deploy/owner.env.example'))?.[1])
+  expect(new Set([...webs, ...workers, backups]).size).toBe(41)
+  const asked = [...read('deploy/prometheus.yml').matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port))
+  expect(asked).toEqual([...webs.slice(0, 3), ...workers.slice(0, 2), backups])
+})
