@@ -31,6 +31,14 @@ it('describes each alert, and only alerts that exist', () => {
   expect(described.sort()).toEqual(alerts.sort())
 })
 
+it('alerts once on figures that every process shows', () => {
+  const shared = [...new Set(sources[1]?.match(/\bpacking_\w+/g))]
+  const exprs = [...read('deploy/prometheus-alerts.yml').matchAll(/expr: (.+)/g)].map(([, expr = '']) => expr)
+  const used = exprs.flatMap((expr) => shared.flatMap((name) => expr.match(new RegExp(`\\S*${name}`, 'g')) ?? []))
+  expect(used.length).toBeGreaterThan(4)
+  expect(used.filter((figure) => !figure.startsWith('max('))).toEqual([])
+})
+
 it('alerts on processes that are asked for their figures', () => {
   const asked = [...read('deploy/prometheus.yml').matchAll(/job_name: (\S+)/g)].map(([, name]) => name)
   const named = [...read('deploy/prometheus-alerts.yml').matchAll(/job=~?"([^"]+)"/g)].map(([, name]) => name)
