@@ -35,6 +35,7 @@ const pool = createPool(config.DATABASE_URL, {
 await awaitOwnSchema(pool, DATABASE_START_MS)
 const onError = (error: unknown) => log.error({ err: error }, 'backups')
 const metrics = createMetrics(pool)
+metrics.expectRuns(BACKUP_NETS)
 const traces = await startTraces(readTraceService(BACKUP_PROCESS))
 const worker = startWorker({
   pool,

@@ -10,7 +10,7 @@ import { systemClock } from './platform/clock/clock.ts'
 import { createPool } from './platform/database/database.ts'
 import type { Worker } from './platform/jobs/work-loop.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { killStarted, startProcess } from './testing/start-process.ts'
+import { freePort, killStarted, metricsOf, startProcess } from './testing/start-process.ts'
 import { callOf, type SignedIn, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
@@ -59,8 +59,13 @@ const kick = async (signedIn: SignedIn) => {
   return reply.message
 }
 const urlOf = (database: string) => Object.assign(new URL(inject('postgres').url), { pathname: `/${database}` }).href
-const startAgent = () =>
-  startProcess('main-backup-worker', { DATABASE_URL: test.databaseUrl, BACKUP_DIR: folder, BACKUP_KEEP: '2' })
+const startAgent = (metricsPort = 0) =>
+  startProcess('main-backup-worker', {
+    DATABASE_URL: test.databaseUrl,
+    BACKUP_DIR: folder,
+    BACKUP_KEEP: '2',
+    METRICS_PORT: String(metricsPort),
+  })
 const runs = async () =>
   (await owner.query('select status, kicked_by_name as by from job_net_run order by run_id')).rows
 const complete = () => readdirSync(folder).filter((name) => existsSync(join(folder, name, 'manifest.json')))
@@ -95,8 +100,11 @@ it('offers the net to the head office only, and only while a process for backups
 })
 
 it('makes the backup that is due and those that M01 starts, beside other runs, and keeps the newest', async () => {
-  const agent = await startAgent()
+  const metricsPort = await freePort()
+  const agent = await startAgent(metricsPort)
   await expect.poll(runs).toEqual([{ status: 'ENDED_OK', by: 'SCHEDULE' }])
+  const failures = (await metricsOf(metricsPort)).match(/^packing_run_seconds_count\{.*"ENDED_NG"\}.*$/gm)
+  expect(failures).toEqual(['packing_run_seconds_count{net="BACKUP",status="ENDED_NG"} 0'])
   expect(complete()).toHaveLength(1)
   for (let number = 2; number <= 3; number++) {
     // Another run of the head office does not hold it up.

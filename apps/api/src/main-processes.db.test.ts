@@ -77,6 +77,8 @@ it('runs housekeeping when the worker starts, reports its state and stops with c
   await expect.poll(() => metricsOf(metricsPort), { timeout: 20_000 }).toContain(ended)
   const metrics = await metricsOf(metricsPort)
   expect(metrics).toContain('packing_queue_length{queue="runs",status="HELD"} 1')
+  expect(metrics).toContain('packing_run_seconds_count{net="ORDER_COMPILE",status="ENDED_NG"} 0')
+  expect(metrics).not.toContain('net="BACKUP"')
   expect(metrics).toContain('packing_backup_age_seconds -1')
   expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds')
   for (const path of ['livez', 'readyz']) {

@@ -54,6 +54,7 @@ const shared = {
 }
 await temporaryFolder()
 const metrics = createMetrics(pool)
+metrics.expectRuns(nets.map(({ id }) => id).filter((id) => !BACKUP_NETS.includes(id)))
 const traces = await startTraces(readTraceService('packing-worker'))
 const worker = startWorker({
   ...shared,

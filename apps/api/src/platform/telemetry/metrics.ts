@@ -19,6 +19,8 @@ export interface Metrics {
   readonly registry: Registry
   observeCall(call: string, status: number, seconds: number): void
   observeRun(net: string, status: string, seconds: number): void
+  /** Shows zero failures of these nets: an increase is not seen from nothing to one. */
+  expectRuns(nets: readonly string[]): void
   observeGate(gate: CallGate): void
   observeStandby(standby: { readonly counts: ReadCounts }): void
   /** Whether work can be sent to this process. */
@@ -64,6 +66,9 @@ export function createMetrics(pool: pg.Pool): Metrics {
     registry,
     observeCall: (call, status, seconds) => calls.observe({ call, status }, seconds),
     observeRun: (net, status, seconds) => runs.observe({ net, status }, seconds),
+    expectRuns(nets) {
+      for (const net of nets) runs.zero({ net, status: 'ENDED_NG' })
+    },
     observeGate: (gate) => addGate(gate, registers),
     observeStandby: (standby) => addStandby(standby, registers),
     showReady: (isReady) => ready.set(isReady ? 1 : 0),
