@@ -2,6 +2,7 @@
 import type { ContainerType } from '../problem/loading-problem.ts'
 import type { Kind, Stock } from './cargo.ts'
 import type { Column } from './columns.ts'
+import { sumsWithin } from './search/reach.ts'
 import type { Shelf } from './shelf.ts'
 import type { Space } from './spaces.ts'
 
@@ -32,20 +33,12 @@ export function reachOf(kinds: readonly Kind[], stock: Stock, container: Contain
   const flat = new Set(poses.flatMap((pose) => [pose.dx, pose.dy]))
   const upright = new Set(poses.map((pose) => pose.dz))
   return {
-    flat: sumsWithin(flat, Math.max(container.lengthMm, container.widthMm)),
-    upright: sumsWithin(upright, container.heightMm),
+    flat: sumsWithin(ascending(flat), Math.max(container.lengthMm, container.widthMm)),
+    upright: sumsWithin(ascending(upright), container.heightMm),
   }
 }
 
-function sumsWithin(edges: ReadonlySet<number>, mostMm: number): Int32Array {
-  const best = new Int32Array(mostMm + 1)
-  for (let mm = 1; mm <= mostMm; mm++) {
-    let most = best[mm - 1]!
-    for (const edge of edges) if (edge <= mm) most = Math.max(most, best[mm - edge]! + edge)
-    best[mm] = most
-  }
-  return best
-}
+const ascending = (edges: ReadonlySet<number>): number[] => [...edges].sort((a, b) => a - b)
 
 export interface Room {
   readonly columns: readonly Column[]

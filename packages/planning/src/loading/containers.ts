@@ -42,12 +42,13 @@ const SECOND_PASS = 60
 export function loadGroup(context: LoadContext, stock: Stock, fleet: Fleet): Solution {
   const { budget } = context.limits
   const mains = byValue(context.types).filter((main) => fleet[main] !== 0 && holdsAny(context, stock, main))
-  const quick = passOver(withBudget(context, Math.min(FIRST_PASS, budget)), stock, fleet, mains, nothing(stock))
+  const quickly = withBudget(context, Math.min(FIRST_PASS, budget))
+  const { best: quick, promising } = passOver(quickly, { stock, fleet, mains }, nothing(stock))
   if (budget <= FIRST_PASS) return quick
   const weighed = weighedSolution(context, stock, fleet, mains, quick)
   const isSeveral = weighed.containers.length > 1
   const thorough = isSeveral ? withBudget(context, Math.min(SECOND_PASS, budget)) : context
-  const best = passOver(thorough, stock, fleet, mains, weighed)
+  const { best } = passOver(thorough, { stock, fleet, mains: promising }, weighed)
   if (!isSeveral) return best
   const priced = pricedSolution(context, stock, fleet, mains, best)
   return countOf(priced.left) === 0 ? cheaperSolution(context, stock, fleet, priced) : priced
@@ -131,20 +132,32 @@ function nothing(stock: Stock): Solution {
   return { containers: [], left: stock, cost: 0 }
 }
 
+interface Choices {
+  readonly stock: Stock
+  readonly fleet: Fleet
+  readonly mains: readonly number[]
+}
+
+/** A type whose solution, without one container, costs more than the best one by this factor is not tried thoroughly. */
+const FAR = 1.05
+
+/** Types that were not tried, as they cannot cost less than the best so far, are not promising. */
 function passOver(
   context: LoadContext,
-  stock: Stock,
-  fleet: Fleet,
-  mains: readonly number[],
+  { stock, fleet, mains }: Choices,
   from: Solution,
-): Solution {
+): { readonly best: Solution; readonly promising: readonly number[] } {
   let best = from
+  const tried: { readonly main: number; readonly solution: Solution }[] = []
   for (const main of mains) {
     if (countOf(best.left) === 0 && leastCost(context, stock, main) >= best.cost) continue
     const solution = loadMainly(context, stock, fleet, main, (type, waiting) => fillNew(context, type, waiting))
+    tried.push({ main, solution })
     if (isBetter(solution, best, context.kinds)) best = solution
   }
-  return best
+  const isNear = ({ main, solution }: (typeof tried)[number]): boolean =>
+    countOf(best.left) > 0 || solution.cost - context.types[main]!.cost <= best.cost * FAR
+  return { best, promising: tried.filter(isNear).map(({ main }) => main) }
 }
 
 function withBudget(context: LoadContext, budget: number): LoadContext {

@@ -11,8 +11,9 @@ import { Stacker } from './stacker.ts'
  */
 export function blockedFor(existing: readonly Placed[], container: ContainerType, stock: Stock): Region[] {
   const { lengthMm, heightMm, reserved = [] } = container
-  const latest = Math.max(0, ...stock.flat().map(({ stop }) => stop))
   const regions = [...reserved]
+  if (existing.length === 0) return regions
+  const latest = stock.reduce((last, items) => items.reduce((later, { stop }) => Math.max(later, stop), last), 0)
   for (const { x, y, z, dx, dy, dz, item } of existing) {
     const isFirstOut = item.stop < latest
     regions.push({ x: 0, y, z, dx: isFirstOut ? lengthMm : x + dx, dy, dz })

@@ -19,7 +19,7 @@ import { filledOf, reloaded } from './reloaded.ts'
 
 /** Per container and construction. */
 const MOVES = 3
-const MOST_SETS = 12
+const MOST_SETS = 2
 const MOST_VISITED = 20_000
 
 /** The solution itself, or a cheaper one that also loads everything. Only for a solution that leaves nothing. */
@@ -74,10 +74,34 @@ function setsBelow(context: LoadContext, stock: Stock, fleet: Fleet, cost: numbe
     }
   }
   grow(0, { counts: [], size: 0, money: 0 }, volume, weightG)
-  return sets
-    .sort((a, b) => b.money - a.money || a.size - b.size)
+  const shareOf = (set: CountedSet): number => needOf(context, set, { volume, weightG })
+  return easiest(sets, shareOf)
     .slice(0, MOST_SETS)
     .map(({ counts }) => counts.flatMap(({ type, count }) => Array.from({ length: count }, () => type)))
+}
+
+/** Easier sets first; none that costs as much as an easier one. */
+function easiest(sets: readonly CountedSet[], shareOf: (set: CountedSet) => number): CountedSet[] {
+  const ranked = sets.map((set) => ({ set, share: shareOf(set) }))
+  ranked.sort((a, b) => a.share - b.share || a.set.money - b.set.money || a.set.size - b.set.size)
+  let least = Infinity
+  return ranked.flatMap(({ set }) => {
+    if (set.money >= least) return []
+    least = set.money
+    return [set]
+  })
+}
+
+/** Share of the room or of the payload of a set that is needed, whichever is greater. */
+function needOf(
+  { types }: LoadContext,
+  { counts }: CountedSet,
+  { volume, weightG }: { readonly volume: number; readonly weightG: number },
+): number {
+  const sumOf = (of: (type: ContainerType) => number): number =>
+    counts.reduce((sum, { type, count }) => sum + count * of(types[type]!), 0)
+  const byWeight = weightG === 0 ? 0 : weightG / sumOf(({ maxPayloadG }) => maxPayloadG)
+  return Math.max(volume / sumOf(roomOf), byWeight)
 }
 
 interface CountedSet {

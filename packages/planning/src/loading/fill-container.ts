@@ -8,7 +8,7 @@ import { finish, finishPart } from './finish.ts'
 import type { Placed } from './pile.ts'
 import { plainRecipes, variationOf } from './recipes.ts'
 import { type Attempt, searchedLoad } from './search-attempt.ts'
-import { loadByStops, stopsOf } from './stops.ts'
+import { hasSeveralStops, loadByStops } from './stops.ts'
 
 const COMPLETIONS = 10
 const WITH_SEARCH = 6
@@ -39,7 +39,7 @@ export function fillContainer(task: FillTask, stock: Stock): readonly Placed[] {
 }
 
 function knowsOnlySearch({ container, existing }: FillTask, stock: Stock): boolean {
-  return existing.length > 0 || (container.reserved ?? []).length > 0 || stopsOf(stock).length > 1
+  return existing.length > 0 || (container.reserved ?? []).length > 0 || hasSeveralStops(stock)
 }
 
 function* attempts(

@@ -1,5 +1,5 @@
 /** Re-loads a few containers at a time with the boxes left over, until none are left. */
-import { countOf, type Kind, type Stock, without } from './cargo.ts'
+import { countOf, type Item, type Kind, type Stock, without } from './cargo.ts'
 import { besideClass, classOf, rankedClasses } from './danger-classes.ts'
 import { type Filled, fillNewQuickly, type LoadContext } from './load-context.ts'
 import type { Placed } from './pile.ts'
@@ -20,6 +20,8 @@ const MEMORY = 24
 /** Containers of the types of `start` that hold all boxes; null: not found. */
 export function reloaded(context: LoadContext, stock: Stock, { start, most }: Reload): Filled[] | null {
   const containers = [...start]
+  const kindAt = new Map(context.kinds.map((kind, at) => [kind, at]))
+  const orderOf = new Map(stock.flatMap((items) => items.map((item, at) => [item, at] as const)))
   let left = without(stock, boxesOf(containers))
   const next = numbers()
   const memory = new Float64Array(MEMORY).fill(difficulty(context.kinds, left))
@@ -29,7 +31,7 @@ export function reloaded(context: LoadContext, stock: Stock, { start, most }: Re
   for (let move = 1; countOf(left) > 0; move++) {
     if (move > most || move - leastAt > patience || (move > 1 && context.limits.isOver())) return null
     const chosen = chooseSome(containers, 1 + (move % MOST_RELOADED), move % 2 === 0, next)
-    const tried = reload({ context, stock, variant: move }, filledAt(containers, chosen), left)
+    const tried = reload({ context, kindAt, orderOf, variant: move }, filledAt(containers, chosen), left)
     const now = difficulty(context.kinds, left)
     const after = tried === null ? Infinity : difficulty(context.kinds, tried.left)
     if (tried !== null && (after <= now || after <= memory[move % MEMORY]!)) {
@@ -58,26 +60,38 @@ function difficulty(kinds: readonly Kind[], left: Stock): number {
 
 interface Move {
   readonly context: LoadContext
-  readonly stock: Stock
+  readonly kindAt: ReadonlyMap<Kind, number>
+  /** Place of an item among those of its kind. */
+  readonly orderOf: ReadonlyMap<Item, number>
   readonly variant: number
 }
 
 function reload(
-  { context, stock, variant }: Move,
+  { context, kindAt, orderOf, variant }: Move,
   containers: readonly Filled[],
   left: Stock,
 ): { containers: Filled[]; left: Stock } | null {
-  const others = boxesOf(containers)
-  for (const items of left) for (const item of items) others.add(item.box)
-  let waiting = stock.map((items) => items.filter((item) => others.has(item.box)))
+  let waiting: Stock = unloaded(containers, left, { kindAt, orderOf })
   const filled: Filled[] = []
   for (const { type, load: before } of containers) {
     const load = fillNewQuickly(context, type, candidatesFor(context, before, waiting), variant)
     if (load === null) return null
     filled.push({ type, load })
-    waiting = without(waiting, boxesOf([{ type, load }])) as typeof waiting
+    waiting = without(waiting, boxesOf([{ type, load }]))
   }
   return { containers: filled, left: waiting }
+}
+
+/** The boxes of the containers and those left, in the order of the stock. */
+function unloaded(
+  containers: readonly Filled[],
+  left: Stock,
+  { kindAt, orderOf }: Pick<Move, 'kindAt' | 'orderOf'>,
+): Stock {
+  const items = left.map((some) => [...some])
+  for (const { load } of containers) for (const { item, kind } of load) items[kindAt.get(kind)!]!.push(item)
+  for (const some of items) some.sort((a, b) => orderOf.get(a)! - orderOf.get(b)!)
+  return items
 }
 
 /** Waiting boxes that may replace a load: those of its class while some wait, then those of the largest class. */
@@ -112,6 +126,13 @@ function numbers(): () => number {
   }
 }
 
+const volumes = new WeakMap<readonly Placed[], number>()
+
+/** mm³; kept, as a load is compared in many moves. */
 export function filledOf(load: readonly Placed[]): number {
-  return load.reduce((sum, { kind }) => sum + kind.volume, 0)
+  const known = volumes.get(load)
+  if (known !== undefined) return known
+  const volume = load.reduce((sum, { kind }) => sum + kind.volume, 0)
+  volumes.set(load, volume)
+  return volume
 }

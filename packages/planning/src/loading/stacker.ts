@@ -4,7 +4,8 @@ import { Pile, type PiledBox, type Placed } from './pile.ts'
 
 export class Stacker {
   private readonly pile: Pile
-  private readonly places = new Map<string, PiledBox>()
+  /** Boxes that another one can sink into, by place. */
+  private readonly nesting = new Map<string, PiledBox>()
 
   constructor(container: ContainerType) {
     this.pile = new Pile(container, false)
@@ -24,7 +25,7 @@ export class Stacker {
     const stood = this.pile.boxes[from]
     if (stood === undefined) return false
     if (isAllowed && (stood.z === 0 || stood.baseMm2 === stood.dx * stood.dy)) return true
-    this.places.delete(keyOf(box, box.z))
+    if (this.nesting.size > 0) this.nesting.delete(keyOf(box, box.z))
     this.pile.cutBackTo(from)
     return false
   }
@@ -37,11 +38,11 @@ export class Stacker {
   private add(box: Placed): boolean {
     const { item, kind, x, y, z, dx, dy, dz } = box
     const sinkMm = kind.poses.find((pose) => pose.dx === dx && pose.dy === dy && pose.dz === dz)?.sinkMm ?? 0
-    const under = sinkMm > 0 ? this.places.get(keyOf(box, z - dz + sinkMm)) : undefined
+    const under = sinkMm > 0 ? this.nesting.get(keyOf(box, z - dz + sinkMm)) : undefined
     const from = this.pile.boxes.length
     const isAllowed = this.pile.add(item, kind, { dx, dy, dz, sinkMm }, x, y, z, under ?? null)
     const stood = this.pile.boxes[from]
-    if (stood !== undefined) this.places.set(keyOf(box, z), stood)
+    if (stood !== undefined && sinkMm > 0) this.nesting.set(keyOf(box, z), stood)
     return isAllowed
   }
 }

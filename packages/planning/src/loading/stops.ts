@@ -5,8 +5,13 @@
 import { countOf, type Stock } from './cargo.ts'
 import type { Placed } from './pile.ts'
 
-export function stopsOf(stock: Stock): number[] {
+function stopsOf(stock: Stock): number[] {
   return [...new Set(stock.flatMap((items) => items.map(({ stop }) => stop)))].sort((a, b) => b - a)
+}
+
+export function hasSeveralStops(stock: Stock): boolean {
+  const first = stock.find((items) => items.length > 0)?.[0]?.stop
+  return stock.some((items) => items.some(({ stop }) => stop !== first))
 }
 
 type Fill = (stock: Stock, existing: readonly Placed[], lengthMm: number, isQuick: boolean) => readonly Placed[]

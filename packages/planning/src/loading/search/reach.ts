@@ -31,7 +31,7 @@ const known = new Map<string, Int32Array>()
 const MOST_KNOWN = 200
 
 /** At n: the longest sum of the edges (ascending, repeats allowed) that is at most n. */
-function sumsWithin(edges: readonly number[], most: number): Int32Array {
+export function sumsWithin(edges: readonly number[], most: number): Int32Array {
   const key = `${most} ${edges.join(' ')}`
   const found = known.get(key)
   if (found) return found
