@@ -38,7 +38,8 @@ function forgetPeak(pid: number | undefined): void {
 
 export async function untilEnded(planner: PlannerSession, runId: number): Promise<JobNetRunRow> {
   for (;;) {
-    const reply = await planner.call<{ rows: JobNetRunRow[] }>('jobnetkick/search', { runId: String(runId) })
+    const reply = await planner.call<{ rows: JobNetRunRow[] } | null>('jobnetkick/search', { runId: String(runId) })
+    if (!reply.data) throw new Error(`The state of run ${runId} was not shown: ${reply.code} ${reply.message}`)
     const run = reply.data.rows[0]
     if (run?.endedAt) return run
     await delay(100)
