@@ -48,6 +48,9 @@ it('logs an expected rejection with its code and without a stack', async () => {
   expect(logged[0]).not.toHaveProperty('err')
 })
 
-it('logs no line for a shed call', async () => {
-  expect(await loggedFor('busy')).toEqual({ statusCode: 503, logged: [] })
+it('logs a call that found no connection in one short line', async () => {
+  const { statusCode, logged } = await loggedFor('busy')
+  expect(statusCode).toBe(503)
+  expect(logged).toEqual([expect.objectContaining({ level: 40, reason: 'Too many calls wait for a connection' })])
+  expect(logged[0]).not.toHaveProperty('err')
 })

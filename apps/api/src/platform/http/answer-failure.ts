@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { databaseFailureOf } from '../database/failure-of.ts'
+import { DatabaseUnavailable, databaseFailureOf } from '../database/failure-of.ts'
 import { SpoolFull } from '../files/spool.ts'
 import { ApiError, Unavailable } from './api-error.ts'
 import { coded, errorReply } from './reply.ts'
@@ -24,11 +24,12 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 function logRejection(error: unknown, apiError: ApiError, { log }: FastifyRequest): void {
-  // Metrics count shed calls: a line for each would cost what shedding saves.
-  if (databaseFailureOf(error) === 'BUSY') return
   const code = apiError.messageCode
   const isOurs = apiError.code === 500 || apiError instanceof Unavailable
   if (apiError === error) log.info({ code }, 'rejected')
+  // Without its stack, as an overload has thousands; but a pool whose connections never become free shows here.
+  else if (error instanceof DatabaseUnavailable && error.failure === 'BUSY')
+    log.warn({ code, reason: error.message }, 'rejected')
   else log[isOurs ? 'error' : 'warn']({ err: error, code }, 'rejected')
 }
 
