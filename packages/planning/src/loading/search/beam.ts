@@ -51,6 +51,7 @@ export class Beam {
 
   run(): Int32Array {
     const root = new Builder(this.hold, this.table, this.bearings)
+    root.clear()
     for (let width = 1; width <= WIDEST && this.pass(root, width); ) width = Math.ceil(width * Math.SQRT2)
     return this.best
   }

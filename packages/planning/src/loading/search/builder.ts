@@ -27,9 +27,9 @@ export class Builder {
     this.free = hold.isSupported ? new Relief(hold, table, bearings) : new Voids(hold, table, bearings)
     this.left = new Int32Array(hold.kinds.length)
     this.list = { rows: new Int32Array(table.count), count: 0 }
-    this.clear()
   }
 
+  /** The empty hold. A builder that is copied from another one does without. */
   clear(): void {
     this.free.clear()
     this.hold.kinds.forEach((kind, at) => {
