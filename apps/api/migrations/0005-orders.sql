@@ -23,6 +23,7 @@ create table order_cycle (
   adjust_rev int not null default 0,         -- grows with every change in order_adjustment: a compile that read an older one is outdated
   calendar_rev int,                          -- revision of the correspondence calendar that the compile read
   warning_count int not null default 0,
+  proposed_count int not null default 0,     -- lines that OCF_BUILD proposed an answer to
   outdated_count int not null default 0,     -- sent answers to lines in force that promise more than the plan has; a release, a save of answers and OCF_BUILD recount
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),

@@ -173,6 +173,8 @@ create index on case_header (prct_code, line_code, pack_on, case_no, is_mixed);
 create index on case_header (prct_code, dealer_code, van_on);
 create index on case_header (prct_code, case_no text_pattern_ops);
 create index on case_header (plan_id, load_group) where container_id is null;
+-- Whether a month has begun: most of the time none of its cases has, and all of them would be read to find that out.
+create index case_header_begun on case_header (prct_code, plan_id) where status not in ('PLANNED', 'PRINTED', 'CANCELLED');
 call protect('case_header', '{prct} and {dealer}');
 
 -- Every print of a case's labels and marks. A reprint keeps the number.

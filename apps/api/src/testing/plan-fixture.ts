@@ -90,6 +90,7 @@ const plan = `
     ('200100', 2, '202611', 'TH01', 'A1', 1, '5330100001', '202612', '2026-12-14', 33, 33, '2026-12-04', '2026-12-07', '2026-12-10', 'NEW', null),
     ('200100', 2, '202611', 'TH01', 'A1', 2, '5330200002', '202612', '2026-12-14', 12, 0, null, null, null, 'CHANGED', '{"cause": "NO_CONDITION"}'),
     ('200100', 2, '202611', 'ID01', 'B1', 1, '5330100001', '202612', '2026-12-15', 40, 40, '2026-12-04', '2026-12-08', '2026-12-10', 'NEW', null);
+  update order_cycle set proposed_count = case dealer_code when 'TH01' then 2 else 1 end where prct_code = '200100' and cycle_month = '202611';
   insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, etd, eta) values
     ('200100', 2, 'ATH01261207-2-001', 1, 'TH01261207-2-001', 'TH01', '5330100001', 2, 40, '2026-12-07', '2026-12-10', '2026-12-20'),
     ('200100', 2, 'ATH01261207-2-001', 1, 'TH01261207-2-001', 'TH01', '5330200002', 1, 12, '2026-12-07', '2026-12-10', '2026-12-20');

@@ -91,6 +91,22 @@ it('reports the successor’s shortfall and distributes supply by day', async ()
   ])
 })
 
+it('counts the proposals of each dealer, and again after the next run', async () => {
+  const counts = () =>
+    site.rows('select dealer_code as dealer, proposed_count as proposed from order_cycle order by dealer_code')
+  await site.addParts({ part: 'A01' })
+  await site.order({ part: 'A01', qty: 20, on: first }, { part: 'A01', qty: 30, on: second })
+  await answer()
+  const [counted] = await counts()
+  expect(counted).toEqual({ dealer: 'D1', proposed: 2 })
+  await site.exec(`delete from order_line where required_on = '${second}'`)
+  await answer()
+  expect(await counts()).toContainEqual({ dealer: 'D1', proposed: 1 })
+  await site.exec('delete from order_line')
+  await runJob(site.pool, ocfBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  expect(await counts(), 'none').toContainEqual({ dealer: 'D1', proposed: 0 })
+})
+
 const dates = () =>
   site.rows(
     `select confirmed_qty as confirmed, to_char(pack_on, 'MM-DD') as pack, to_char(van_on, 'MM-DD') as van, to_char(etd, 'MM-DD') as etd

@@ -29,6 +29,7 @@ export const ocfBuild: Job = {
       )
       const answered = await answerLines(db, context.prctCode, month, plan.planId)
       await recountOutdated(db, context.prctCode, { cycleMonth: cycleMonthOf(month) })
+      await countProposed(db, context.prctCode, cycleMonthOf(month))
       const short = await countShort(db, context.prctCode, plan.planId)
       return { rowsIn: answered, rowsOut: answered, rowsError: short, isWarning: short > 0 }
     }
@@ -189,6 +190,18 @@ async function answerLines(db: WriteDb, prctCode: string, month: string, planId:
     left join unplanned u on u.dealer_code = c.dealer_code and u.order_no = c.order_no and u.line_no = c.line_no
     order by c.dealer_code, c.order_no, c.line_no`.execute(db)
   return Number(result.numAffectedRows ?? 0)
+}
+
+/**
+ * For the top page, which would pass over all proposals of a run that is still writing them if it looked into the table. After
+ * `recountOutdated`, which locks the cycles in order.
+ */
+async function countProposed(db: WriteDb, prctCode: string, cycleMonth: string): Promise<void> {
+  await sql`
+    update order_cycle c set proposed_count = coalesce(n.count, 0)
+    from order_cycle k left join (select dealer_code, count(*)::int as count from answer_line group by 1) n using (dealer_code)
+    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and k.prct_code = c.prct_code and k.cycle_month = c.cycle_month
+      and k.dealer_code = c.dealer_code and c.proposed_count <> coalesce(n.count, 0)`.execute(db)
 }
 
 async function countShort(db: ReadDb, prctCode: string, planId: number): Promise<number> {

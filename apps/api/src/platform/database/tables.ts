@@ -963,6 +963,7 @@ export interface OrderCycleTable {
   adjustRev: Generated<number>
   calendarRev: number | null
   warningCount: Generated<number>
+  proposedCount: Generated<number>
   outdatedCount: Generated<number>
   rowVersion: Generated<number>
   createdBy: Generated<string>

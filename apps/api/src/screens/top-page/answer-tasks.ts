@@ -64,18 +64,15 @@ export const listAnswersOverdue: FindTasks = (context) => {
 }
 
 /**
- * Dealers with confirmations of a cycle that is not closed, none of which was sent. Lines are too many to be counted here; the first of
- * each dealer is looked up, which the sub-selects with a value ensure: `exists` can become a join that reads all.
+ * Dealers with confirmations of a cycle that is not closed, none of which was sent. The first answer of each dealer is looked up, which
+ * the sub-select with a value ensures: `exists` can become a join that reads all.
  */
 export const listToSend: FindTasks = async ({ db, prctCode }) => {
-  const ofCycle = (alias: string) =>
-    sql.raw(
-      `${alias}.prct_code = c.prct_code and ${alias}.cycle_month = c.cycle_month and ${alias}.dealer_code = c.dealer_code`,
-    )
   const { rows } = await checkedSql(columns)`
     select c.cycle_month as month, count(*) as count, array_agg(c.dealer_code order by c.dealer_code) as dealers from order_cycle c
-    where c.prct_code = ${prctCode} and c.status <> 'CLOSED' and (select true from ocf o where ${ofCycle('o')} limit 1)
-      and (select true from ocf_answer a where ${ofCycle('a')} and a.sent_version is not null limit 1) is null
+    where c.prct_code = ${prctCode} and c.status <> 'CLOSED' and c.proposed_count > 0
+      and (select true from ocf_answer a where a.prct_code = c.prct_code and a.cycle_month = c.cycle_month and a.dealer_code = c.dealer_code
+        and a.sent_version is not null limit 1) is null
     group by 1 order by 1`.execute(db)
   return rows.map(taskOf)
 }

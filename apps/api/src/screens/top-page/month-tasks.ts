@@ -22,6 +22,12 @@ export const listToLevel: FindTasks = async (context) => {
   return rows.map(({ cycle, ...row }) => ({ ...nothingElse, ...row, month: addMonths(cycle, 1) }))
 }
 
+/**
+ * Whether `from` has a row. `exists` can become a join, which may read the rows of all plans: the first row of this one is looked up
+ * instead.
+ */
+const isAny = (from: Sql): Sql => sql`(select true from ${from} limit 1)`
+
 /** Newest plans with lots from the current month on, as long as their cases can be built. Alias: packing_plan p. */
 const listPlans =
   (which: (prctCode: string) => Sql): FindTasks =>
@@ -30,15 +36,15 @@ const listPlans =
     const { rows } = await checkedSql({ month: text, rev: int })`
       select p.month, p.rev from (select distinct on (month) month, rev, plan_id from packing_plan
         where prct_code = ${prctCode} and month >= ${monthOf(await businessDayOf(context))} order by month, rev desc) p
-      where exists (select 1 from plan_line l where l.prct_code = ${prctCode} and l.plan_id = p.plan_id)
+      where ${isAny(sql`plan_line l where l.prct_code = ${prctCode} and l.plan_id = p.plan_id`)}
         and ${which(prctCode)} and not ${isMonthBegun(prctCode, sql`p.month`)} order by 1`.execute(db)
     return rows.map((row) => ({ ...nothingElse, ...row, count: 1 }))
   }
 
-const hasCases = (prctCode: string): Sql => sql`exists (
-  select 1 from case_header h where h.prct_code = ${prctCode} and h.plan_id = p.plan_id and h.status <> 'CANCELLED')`
-const hasContainers = (prctCode: string): Sql => sql`exists (
-  select 1 from container k where k.prct_code = ${prctCode} and k.plan_id = p.plan_id)`
+const hasCases = (prctCode: string): Sql =>
+  isAny(sql`case_header h where h.prct_code = ${prctCode} and h.plan_id = p.plan_id and h.status <> 'CANCELLED'`)
+const hasContainers = (prctCode: string): Sql =>
+  isAny(sql`container k where k.prct_code = ${prctCode} and k.plan_id = p.plan_id`)
 
-export const listToBuild = listPlans((prctCode) => sql`not ${hasCases(prctCode)}`)
-export const listToLoad = listPlans((prctCode) => sql`${hasCases(prctCode)} and not ${hasContainers(prctCode)}`)
+export const listToBuild = listPlans((prctCode) => sql`${hasCases(prctCode)} is null`)
+export const listToLoad = listPlans((prctCode) => sql`${hasCases(prctCode)} and ${hasContainers(prctCode)} is null`)
