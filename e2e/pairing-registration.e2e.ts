@@ -49,7 +49,7 @@ test('registers a pair in its case, saves it after showing the effect, and ends 
 
   await test.step('shows what the pair changes and saves it', async () => {
     await keys.press('Control+s')
-    await expect(page.getByRole('dialog').filter({ hasText: /Saving affects|Save/ })).toBeVisible()
+    await expect(page.getByRole('dialog').filter({ hasText: 'Saving affects:' }).locator(':focus')).toBeVisible()
     await keys.press('Enter')
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     expect(await stored()).toMatchObject([{ part_a: a, ratio_b: 1, valid_to: '9999-12-31' }])
