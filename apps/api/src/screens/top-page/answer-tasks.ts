@@ -7,6 +7,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, text, texts } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { FindTasks, FoundTask } from './found-task.ts'
+import { isAny } from './is-any.ts'
 
 interface CountedDealers {
   readonly month: string
@@ -36,7 +37,7 @@ async function countAnswers({ db, prctCode }: QueryContext, { by, which }: Answe
     with g as materialized (
       select g.* from (select c.cycle_month, c.dealer_code${by ? sql`, ${by.columns}` : sql``} from order_cycle c ${by?.from ?? sql``}
         where c.prct_code = ${prctCode} and c.status <> 'CLOSED') g
-      where (select true from ${answersOf} limit 1))
+      where ${isAny(answersOf)})
     select m.month, least(n.count, ${MAX_COUNTED}) as count, n.count > ${MAX_COUNTED} as "hasMore", m.dealers
     from (select cycle_month as month, array_agg(distinct dealer_code order by dealer_code) as dealers from g group by 1) m
     cross join lateral (select count(*) as count from (
@@ -63,16 +64,13 @@ export const listAnswersOverdue: FindTasks = (context) => {
   })
 }
 
-/**
- * Dealers with confirmations of a cycle that is not closed, none of which was sent. The first answer of each dealer is looked up, which
- * the sub-select with a value ensures: `exists` can become a join that reads all.
- */
+/** Dealers with confirmations of a cycle that is not closed, none of which was sent. */
 export const listToSend: FindTasks = async ({ db, prctCode }) => {
+  const sent = sql`ocf_answer a where a.prct_code = c.prct_code and a.cycle_month = c.cycle_month and a.dealer_code = c.dealer_code
+    and a.sent_version is not null`
   const { rows } = await checkedSql(columns)`
     select c.cycle_month as month, count(*) as count, array_agg(c.dealer_code order by c.dealer_code) as dealers from order_cycle c
-    where c.prct_code = ${prctCode} and c.status <> 'CLOSED' and c.proposed_count > 0
-      and (select true from ocf_answer a where a.prct_code = c.prct_code and a.cycle_month = c.cycle_month and a.dealer_code = c.dealer_code
-        and a.sent_version is not null limit 1) is null
+    where c.prct_code = ${prctCode} and c.status <> 'CLOSED' and c.proposed_count > 0 and not ${isAny(sent)}
     group by 1 order by 1`.execute(db)
   return rows.map(taskOf)
 }

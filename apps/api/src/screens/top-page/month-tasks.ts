@@ -6,6 +6,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text, texts } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { FindTasks } from './found-task.ts'
+import { isAny } from './is-any.ts'
 
 const nothingElse = { dealers: [], dueAt: null, dueOn: null }
 
@@ -21,12 +22,6 @@ export const listToLevel: FindTasks = async (context) => {
     group by 1 order by 1`.execute(db)
   return rows.map(({ cycle, ...row }) => ({ ...nothingElse, ...row, month: addMonths(cycle, 1) }))
 }
-
-/**
- * Whether `from` has a row. `exists` can become a join, which may read the rows of all plans: the first row of this one is looked up
- * instead.
- */
-const isAny = (from: Sql): Sql => sql`(select true from ${from} limit 1)`
 
 /** Newest plans with lots from the current month on, as long as their cases can be built. Alias: packing_plan p. */
 const listPlans =
@@ -46,5 +41,5 @@ const hasCases = (prctCode: string): Sql =>
 const hasContainers = (prctCode: string): Sql =>
   isAny(sql`container k where k.prct_code = ${prctCode} and k.plan_id = p.plan_id`)
 
-export const listToBuild = listPlans((prctCode) => sql`${hasCases(prctCode)} is null`)
-export const listToLoad = listPlans((prctCode) => sql`${hasCases(prctCode)} and ${hasContainers(prctCode)} is null`)
+export const listToBuild = listPlans((prctCode) => sql`not ${hasCases(prctCode)}`)
+export const listToLoad = listPlans((prctCode) => sql`${hasCases(prctCode)} and not ${hasContainers(prctCode)}`)

@@ -29,7 +29,7 @@ export class Builder {
     this.list = { rows: new Int32Array(table.count), count: 0 }
   }
 
-  /** The empty hold. A builder that is copied from another one does without. */
+  /** The empty hold. Not needed before `copyFrom`. */
   clear(): void {
     this.free.clear()
     this.hold.kinds.forEach((kind, at) => {

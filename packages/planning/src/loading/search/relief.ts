@@ -180,7 +180,9 @@ export class Relief extends FreeSpace {
 
   private queueAround(z: number, bearing: number, face: Rect): void {
     const { blocked, heightMm } = this.hold
-    const over = blocked.filter((region) => isOver(region, face, z, heightMm))
+    const over = blocked.filter(
+      (region) => region.z < heightMm && region.z + region.dz > z && overlaps(rectOf(region), face),
+    )
     if (over.length === 0) {
       this.queue.push(face.x1, face.y1, face.x2, face.y2, bearing, heightMm)
       return
@@ -193,18 +195,6 @@ export class Relief extends FreeSpace {
       ))
         this.queue.push(x1, y1, x2, y2, bearing, ceiling)
   }
-}
-
-/** Reaches into the room over the face, which is at height `z`. */
-function isOver(region: Region, face: Rect, z: number, heightMm: number): boolean {
-  return (
-    region.z < heightMm &&
-    region.z + region.dz > z &&
-    region.x < face.x2 &&
-    face.x1 < region.x + region.dx &&
-    region.y < face.y2 &&
-    face.y1 < region.y + region.dy
-  )
 }
 
 function rectOf({ x, y, dx, dy }: Region): Rect {
