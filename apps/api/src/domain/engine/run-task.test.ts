@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { expect, it } from 'vitest'
 import { runEngine } from './run-task.ts'
 import type { SequencedProblem } from './tasks.ts'
@@ -52,3 +54,28 @@ it('stops after a cancel in every phase', async () => {
   await expect(run).rejects.toBe(reason)
   expect(phases[0]).toBe('level.prepare')
 })
+
+/** Nice values of the threads of this process, see proc_pid_stat(5). */
+const nicenessOfThreads = () =>
+  readdirSync('/proc/self/task').map((thread) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16]),
+  )
+
+it.runIf(process.platform === 'linux')(
+  'leaves the processor to calls, but not the thread that renews the lease',
+  async () => {
+    const own = getPriority()
+    const stop = new AbortController()
+    let found: number[] = []
+    const run = runEngine('level', largeProblem(), {
+      signal: stop.signal,
+      progress() {
+        found = nicenessOfThreads()
+        stop.abort(new Error('seen'))
+      },
+    })
+    await expect(run).rejects.toThrow('seen')
+    expect(found.filter((niceness) => niceness !== own)).toEqual([10])
+    expect(getPriority()).toBe(own)
+  },
+)

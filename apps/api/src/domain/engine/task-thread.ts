@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { lowerThreadPriority } from '../../platform/process/lower-priority.ts'
 import { type EngineTask, engineTasks } from './tasks.ts'
 
 interface Order {
@@ -25,6 +26,8 @@ const watch = {
   },
 }
 
+// A plan takes every core for minutes, while planners work on the same machine.
+lowerThreadPriority()
 parentPort?.on('message', ({ task, problem }: Order) => {
   parentPort?.postMessage({ result: engineTasks[task](problem, watch) })
 })

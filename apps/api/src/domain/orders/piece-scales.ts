@@ -15,36 +15,43 @@ export const newestPlans = (prctCode: string): Sql => sql`
   select p.month, (array_agg(p.plan_id order by p.rev desc))[1] as plan_id, array_agg(p.plan_id) as plan_ids
   from packing_plan p where p.prct_code = ${prctCode} group by 1`
 
-const opening = (prctCode: string): Sql => sql`
-  select sum(o.opening)::int as opening from carry_over o
-  where o.prct_code = ${prctCode} and o.month = g.month and o.dealer_code = g.dealer_code and o.part_no = g.part_no`
+/** Each row of `keys` with its number, its plans and the carry-over before its first piece. */
+const numbered = (prctCode: string): Sql => sql`
+  select row_number() over () as key, g.dealer_code, g.part_no, g.month, p.plan_id, p.plan_ids, (
+    select sum(o.opening)::int from carry_over o
+    where o.prct_code = ${prctCode} and o.month = g.month and o.dealer_code = g.dealer_code and o.part_no = g.part_no) as opening
+  from keys g left join current_plan p on p.month = g.month`
+
+/** `offset 0`: the rows of a key are looked up for it; the planner, which does not know how few keys there are, would read all. */
+const ofKey = (rows: Sql): Sql => sql`numbered g cross join lateral (${rows} offset 0)`
 
 const demand = (prctCode: string): Sql => sql`
-  select array_agg(o.order_no) as order_nos, array_agg(o.line_no) as line_nos, array_agg(o.order_type) as order_types,
+  select key, array_agg(o.order_no) as order_nos, array_agg(o.line_no) as line_nos, array_agg(o.order_type) as order_types,
     array_agg(o.required_on) as due_ons, array_agg(o.qty) as due_qtys, array_agg(o.demand) as due_demands, array_agg(o.until) as due_untils
-  from (select o.order_no, o.line_no, o.order_type::text, o.required_on, o.qty, ${compiledQtyOf('o')} as demand,
-      (sum(${compiledQtyOf('o')}) over (order by o.required_on, o.order_no, o.line_no))::int as until
-    from order_line o ${joinManual('o')}
-    where o.prct_code = ${prctCode} and o.cycle_month = ${monthBefore(sql`g.month`)} and o.dealer_code = g.dealer_code
-      and o.part_no = g.part_no and o.rev_to is null and o.target_month = g.month) o`
+  from (select g.key, o.*, (sum(o.demand) over (partition by g.key order by o.required_on, o.order_no, o.line_no))::int as until
+    from ${ofKey(sql`
+      select o.order_no, o.line_no, o.order_type::text, o.required_on, o.qty, ${compiledQtyOf('o')} as demand
+      from order_line o ${joinManual('o')}
+      where o.prct_code = ${prctCode} and o.cycle_month = ${monthBefore(sql`g.month`)} and o.dealer_code = g.dealer_code
+        and o.part_no = g.part_no and o.rev_to is null and o.target_month = g.month`)} o) o group by key`
 
 const lots = (prctCode: string): Sql => sql`
-  select array_agg(l.line_code) as lot_lines, array_agg(l.pack_on) as lot_days, array_agg(l.condition_id) as lot_conditions,
+  select key, array_agg(l.line_code) as lot_lines, array_agg(l.pack_on) as lot_days, array_agg(l.condition_id) as lot_conditions,
     array_agg(l.is_pinned) as lot_pinned, array_agg(l.qty) as lot_qtys, array_agg(l.until) as lot_untils
-  from (select l.line_code, l.pack_on, l.condition_id, l.is_pinned, l.qty,
-      (coalesce(a.opening, 0) + sum(l.qty) over (order by l.pack_on, l.van_on, l.seq))::int as until
-    from plan_line l
-    where l.prct_code = ${prctCode} and l.plan_id = p.plan_id and l.dealer_code = g.dealer_code and l.part_no = g.part_no) l`
+  from (select g.key, l.*, (coalesce(g.opening, 0) + sum(l.qty) over (partition by g.key order by l.pack_on, l.van_on, l.seq))::int as until
+    from ${ofKey(sql`
+      select l.line_code, l.pack_on, l.van_on, l.seq, l.condition_id, l.is_pinned, l.qty from plan_line l
+      where l.prct_code = ${prctCode} and l.plan_id = g.plan_id and l.dealer_code = g.dealer_code and l.part_no = g.part_no`)} l) l group by key`
 
 const cases = (prctCode: string, isAsked: Sql): Sql => sql`
-  select array_agg(c.case_id) as case_ids, array_agg(c.seq) as case_seqs, array_agg(c.is_asked) as case_asked,
+  select key, array_agg(c.case_id) as case_ids, array_agg(c.seq) as case_seqs, array_agg(c.is_asked) as case_asked,
     array_agg(c.qty) as case_qtys, array_agg(c.until) as case_untils
-  from (select c.case_id, c.seq, c.qty, c.is_asked,
-      (coalesce(a.opening, 0) + sum(c.qty) over (order by c.day, c.van_on, c.case_no, c.seq))::int as until
-    from (select h.case_id, h.seq::int, h.case_no, h.van_on, coalesce(h.packed_on, h.planned_on) as day, ${isAsked} as is_asked,
+  from (select g.key, c.*, (coalesce(g.opening, 0) + sum(c.qty) over (partition by g.key order by c.day, c.van_on, c.case_no, c.seq))::int as until
+    from ${ofKey(sql`
+      select h.case_id, h.seq::int, h.case_no, h.van_on, coalesce(h.packed_on, h.planned_on) as day, ${isAsked} as is_asked,
         case when h.packed_on is null then h.planned_qty else h.packed_qty end as qty
       from ${packedContents(prctCode)} h
-      where h.dealer_code = g.dealer_code and h.part_no = g.part_no and h.plan_id = any(p.plan_ids) and h.status <> 'CANCELLED') c) c`
+      where h.dealer_code = g.dealer_code and h.part_no = g.part_no and h.plan_id = any(g.plan_ids) and h.status <> 'CANCELLED'`)} c) c group by key`
 
 /**
  * A row per row of `keys` (dealer_code, part_no, month), joined with `current_plan` (`newestPlans`). `isAsked`: over h, the rows
@@ -53,22 +60,20 @@ const cases = (prctCode: string, isAsked: Sql): Sql => sql`
  * with each other.
  */
 export const pieceScales = (prctCode: string, isAsked: Sql): Sql => sql`
-  select g.dealer_code, g.part_no, g.month, p.plan_id, a.opening, d.*, l.*, c.*
-  from keys g
-  left join current_plan p on p.month = g.month
-  left join lateral (${opening(prctCode)}) a on true
-  left join lateral (${demand(prctCode)}) d on true
-  left join lateral (${lots(prctCode)}) l on true
-  left join lateral (${cases(prctCode, isAsked)}) c on true`
+  with numbered as materialized (${numbered(prctCode)})
+  select g.dealer_code, g.part_no, g.month, g.plan_id, g.opening, d.*, l.*, c.*
+  from numbered g
+  left join (${demand(prctCode)}) d on d.key = g.key
+  left join (${lots(prctCode)}) l on l.key = g.key
+  left join (${cases(prctCode, isAsked)}) c on c.key = g.key`
 
 /** The same without lots: for the orders of given cases. */
 export const caseScales = (prctCode: string, isAsked: Sql): Sql => sql`
+  with numbered as materialized (${numbered(prctCode)})
   select g.dealer_code, g.part_no, g.month, d.*, c.*
-  from keys g
-  join current_plan p on p.month = g.month
-  left join lateral (${opening(prctCode)}) a on true
-  left join lateral (${demand(prctCode)}) d on true
-  left join lateral (${cases(prctCode, isAsked)}) c on true`
+  from numbered g
+  join (${demand(prctCode)}) d on d.key = g.key
+  join (${cases(prctCode, isAsked)}) c on c.key = g.key`
 
 /** Rows of the arrays of scale `q`. */
 export const demandOf = sql.raw(

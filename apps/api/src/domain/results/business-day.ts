@@ -6,8 +6,18 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { ReadContext } from '../rule-context.ts'
 
-/** Minutes after midnight in Japan at which the business day of the PRCTCC starts. */
-export async function readShiftStart(db: ReadDb, prctCode: string): Promise<number> {
+const startsRead = new WeakMap<ReadDb, Map<string, Promise<number>>>()
+
+/** Minutes after midnight in Japan at which the business day of the PRCTCC starts; read once per transaction. */
+export function readShiftStart(db: ReadDb, prctCode: string): Promise<number> {
+  const read = startsRead.get(db) ?? new Map<string, Promise<number>>()
+  startsRead.set(db, read)
+  const start = read.get(prctCode) ?? findShiftStart(db, prctCode)
+  read.set(prctCode, start)
+  return start
+}
+
+async function findShiftStart(db: ReadDb, prctCode: string): Promise<number> {
   const { rows } = await checkedSql({ shiftStart: int })`
     select (extract(epoch from shift_start) / 60)::int as "shiftStart" from prct where prct_code = ${prctCode}`.execute(
     db,

@@ -19,5 +19,5 @@ export const packedContents = (prctCode: string): Sql => sql`(
     case when h.status = 'SHIPPED' then c.packed_qty else 0 end as shipped_qty
   from case_header h
   join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id
-  left join packing_result r on r.result_id = h.result_id
+  left join packing_result r on r.prct_code = ${prctCode} and r.result_id = h.result_id
   where h.prct_code = ${prctCode})`

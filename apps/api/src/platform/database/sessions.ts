@@ -25,6 +25,8 @@ const limitsOf = (limits: SessionLimits) => ({
   lock_timeout: limits.lockTimeoutMs ?? 0,
   idle_in_transaction_session_timeout: limits.idleInTransactionMs ?? 0,
   timezone: 'UTC',
+  // Compiling a statement takes longer than a search may take.
+  jit: 'off',
 })
 
 const optionsOf = (settings: Readonly<Record<string, string | number>>) =>
