@@ -18,10 +18,13 @@ export interface CaseColumns {
   readonly pieces: Int32Array
 }
 
+export const goodsOfItem = ({ goods, goodsOf }: CaseColumns, item: number): CaseGoods | undefined =>
+  goods[goodsOf[item] ?? -1]
+
 export function caseProblemOf(columns: CaseColumns): CaseProblem {
   const items: CaseItem[] = []
   for (let row = 0; row < columns.goodsOf.length; row++) {
-    const goods = columns.goods[columns.goodsOf[row] ?? 0]
+    const goods = goodsOfItem(columns, row)
     if (goods) items.push(itemOf(columns, row, goods))
   }
   return { caseTypes: columns.caseTypes, items }

@@ -88,10 +88,10 @@ export async function listGroups(
 }
 
 /** First and last of the latest packing days, by which rules are in force. */
-export function latestDays(rows: readonly { readonly latest: number }[]): { from: string; to: string } {
+export function latestDays(days: readonly number[]): { from: string; to: string } {
   let from = Number.MAX_SAFE_INTEGER
   let to = 0
-  for (const { latest } of rows) {
+  for (const latest of days) {
     from = Math.min(from, latest)
     to = Math.max(to, latest)
   }

@@ -1,13 +1,12 @@
-import { type CaseProblem, validateCaseProblem } from '@packing/planning'
+import { validateCaseProblem } from '@packing/planning'
 import { solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { type CaseColumns, caseProblemOf } from '../../domain/plans/case-columns.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { readPlanVersion } from '../plan-level/plan-version.ts'
 import { readContainerVersions } from '../vanning/container-versions.ts'
 import { loadCaseProblem } from './load-case-problem.ts'
 import { saveCases } from './save-cases.ts'
-
-const lotsOf = (problem: CaseProblem) => problem.items.reduce((sum, item) => sum + item.lots, 0)
 
 export const caseBuild: Job = {
   id: 'CASE_BUILD',
@@ -28,13 +27,16 @@ export const caseBuild: Job = {
         },
       }
     })
-    context.log('INFO', `Plan revision ${plan.rev}: ${problem.items.length} items, ${lotsOf(problem)} lots`)
+    context.log(
+      'INFO',
+      `Plan revision ${plan.rev}: ${problem.lots.length} items, ${problem.lots.reduce((sum, lots) => sum + lots, 0)} lots`,
+    )
     const contradictions = logContradictions(context, problem)
-    const built = await solveInJob(context, 'cases', problem.columns)
+    const built = await solveInJob(context, 'cases', problem)
     return async (db) => {
       await saveCases(db, { prctCode, planId: plan.planId, month, problem, built, versions })
       return {
-        rowsIn: problem.items.length,
+        rowsIn: problem.lots.length,
         rowsOut: built.cases.length,
         rowsError: built.left.length,
         isWarning: built.left.length + contradictions > 0,
@@ -47,8 +49,8 @@ export const caseBuild: Job = {
 const MAX_LOGGED = 20
 
 /** Contradictory masters, such as a set of parts that must not share a case, are logged but do not stop the build. */
-function logContradictions({ log }: JobContext, problem: CaseProblem): number {
-  const issues = validateCaseProblem(problem)
+function logContradictions({ log }: JobContext, problem: CaseColumns): number {
+  const issues = validateCaseProblem(caseProblemOf(problem))
   for (const { rule, at, detail } of issues.slice(0, MAX_LOGGED))
     log('WARN', `Masters contradict each other, ${rule} ${JSON.stringify(at)}: ${detail}`)
   return issues.length

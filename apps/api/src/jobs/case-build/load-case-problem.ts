@@ -1,9 +1,8 @@
-import type { CaseProblem } from '@packing/planning'
-import { type CaseColumns, type CaseGoods, caseProblemOf } from '../../domain/plans/case-columns.ts'
+import type { CaseColumns, CaseGoods } from '../../domain/plans/case-columns.ts'
 import { listCaseTypes, type StoredCaseType } from '../../domain/plans/case-types.ts'
 import { createGroupFinder, latestDays, listGroups } from '../../domain/plans/load-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, type RowOf, text } from '../../platform/database/column-types.ts'
+import { int, ints, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 const plannedRow = {
@@ -12,38 +11,24 @@ const plannedRow = {
   style: text,
   conditionId: int,
   line: text,
-  day: int,
-  latest: int,
-  van: int,
-  lots: int,
-  pieces: int,
+  days: ints,
+  latest: ints,
+  vans: ints,
+  lots: ints,
+  pieces: ints,
 }
-type StoredRow = RowOf<typeof plannedRow>
-type PlannedRow = StoredRow & { readonly sameCaseGroup: string }
+type PlannedRow = RowOf<typeof plannedRow>
 
-/** By line, day, then codes. The index delivers days in order, so that the database sorts only within a day. */
-async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promise<StoredRow[]> {
+/** One row of the result for each part on a line: a plan has ten times as many rows. */
+async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promise<readonly PlannedRow[]> {
   const { rows } = await checkedSql(plannedRow)`
     select dealer_code as dealer, part_no as part, pack_style as style, condition_id as "conditionId", line_code as line,
-      pack_on - date '1970-01-01' as day, latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, qty as pieces
+      array_agg(pack_on - date '1970-01-01') as days, array_agg(latest_on - date '1970-01-01') as latest,
+      array_agg(van_on - date '1970-01-01') as vans, array_agg(lots) as lots, array_agg(qty) as pieces
     from plan_line where prct_code = ${prctCode} and plan_id = ${planId}
-    order by pack_on, line_code, dealer_code, part_no, pack_style, van_on, condition_id`.execute(db)
-  return rows.toSorted((a, b) => (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db)
+  return rows
 }
-
-function joined(rows: readonly PlannedRow[]): PlannedRow[] {
-  const found: PlannedRow[] = []
-  for (const row of rows) {
-    const last = found.at(-1)
-    if (last && placeOf(last) === placeOf(row))
-      found[found.length - 1] = { ...last, lots: last.lots + row.lots, pieces: last.pieces + row.pieces }
-    else found.push(row)
-  }
-  return found
-}
-
-const placeOf = ({ dealer, part, style, conditionId, line, day, van, sameCaseGroup }: PlannedRow) =>
-  `${dealer}|${part}|${style}|${conditionId}|${line}|${day}|${van}|${sameCaseGroup}`
 
 type Box = Omit<CaseGoods, 'dealer' | 'part' | 'style' | 'caseType' | 'sameCaseGroup'>
 interface BoxRow extends Box {
@@ -73,68 +58,87 @@ async function boxesByCondition(db: ReadDb, prctCode: string): Promise<Map<numbe
   return new Map(rows.map(({ conditionId, ...box }) => [conditionId, box]))
 }
 
-/** Joins rows of one place. The group in force on the latest day decides, as in compile and level. */
-async function withGroups(db: ReadDb, prctCode: string, rows: readonly StoredRow[]): Promise<PlannedRow[]> {
-  const groups = await listGroups(db, prctCode, latestDays(rows))
+type GroupOf = (dealer: string, part: string, latest: number) => string
+
+/** The group in force on the latest day decides, as in compile and level. */
+async function sameCaseGroups(db: ReadDb, prctCode: string, rows: readonly PlannedRow[]): Promise<GroupOf> {
+  const groups = await listGroups(db, prctCode, latestDays(rows.flatMap((row) => row.latest)))
   const groupOf = createGroupFinder(groups.filter((group) => group.kind === 'SAME_CASE'))
-  return joined(
-    rows.map((row) => ({ ...row, sameCaseGroup: groupOf(row.dealer, row.part, row.latest)?.groupId ?? '' })),
-  )
+  return (dealer, part, latest) => groupOf(dealer, part, latest)?.groupId ?? ''
 }
 
-function numbering<Thing>(make: (row: PlannedRow) => Thing, codeOf: (row: PlannedRow) => string) {
-  const things: Thing[] = []
-  const known = new Map<string, number>()
-  const numberOf = (row: PlannedRow): number => {
-    const code = codeOf(row)
-    const number = known.get(code) ?? things.push(make(row)) - 1
-    known.set(code, number)
-    return number
+/** Lots of a part on a line that may share a case. */
+interface Place {
+  readonly day: number
+  readonly van: number
+  readonly sameCaseGroup: string
+  lots: number
+  pieces: number
+}
+
+/** Lots with different windows are joined. */
+function placesOf({ dealer, part, days, latest, vans, lots, pieces }: PlannedRow, groupOf: GroupOf): Place[] {
+  const places = new Map<string, Place>()
+  for (const [at, day] of days.entries()) {
+    const van = vans[at] ?? 0
+    const sameCaseGroup = groupOf(dealer, part, latest[at] ?? 0)
+    const key = `${day}|${van}|${sameCaseGroup}`
+    const place = places.get(key) ?? { day, van, sameCaseGroup, lots: 0, pieces: 0 }
+    place.lots += lots[at] ?? 0
+    place.pieces += pieces[at] ?? 0
+    places.set(key, place)
   }
-  return { things, numberOf }
+  return [...places.values()]
 }
 
-export interface StoredCaseProblem extends CaseProblem {
-  readonly caseTypes: readonly StoredCaseType[]
-  readonly columns: CaseColumns
-}
-
-export async function loadCaseProblem(db: ReadDb, prctCode: string, planId: number): Promise<StoredCaseProblem> {
-  const caseTypes = await listCaseTypes(db, prctCode)
+function goodsMaker(boxes: Awaited<ReturnType<typeof boxesByCondition>>, caseTypes: readonly StoredCaseType[]) {
   const typeNumber = new Map(caseTypes.map((type, index) => [type.code, index]))
-  const boxes = await boxesByCondition(db, prctCode)
-  const toGoods = ({ dealer, part, style, conditionId, sameCaseGroup }: PlannedRow): CaseGoods => {
+  return ({ dealer, part, style, conditionId }: PlannedRow, sameCaseGroup: string): CaseGoods => {
     const found = boxes.get(conditionId)
     if (!found) throw new Error(`The plan names the packing condition ${conditionId}, which does not exist`)
     const { caseCode, ...box } = found
-    return {
-      dealer,
-      part,
-      style,
-      ...box,
-      caseType: typeNumber.get(caseCode) ?? 0,
-      sameCaseGroup,
+    return { dealer, part, style, ...box, caseType: typeNumber.get(caseCode) ?? 0, sameCaseGroup }
+  }
+}
+
+interface PlacedGoods extends Place {
+  readonly goods: number
+  readonly line: number
+}
+
+export interface StoredCaseProblem extends CaseColumns {
+  readonly caseTypes: readonly StoredCaseType[]
+}
+
+/** Items by line, day, then codes. */
+export async function loadCaseProblem(db: ReadDb, prctCode: string, planId: number): Promise<StoredCaseProblem> {
+  const caseTypes = await listCaseTypes(db, prctCode)
+  const toGoods = goodsMaker(await boxesByCondition(db, prctCode), caseTypes)
+  const rows = await plannedRows(db, prctCode, planId)
+  const groupOf = await sameCaseGroups(db, prctCode, rows)
+  const lines = [...new Set(rows.map(({ line }) => line))].sort()
+  const goods: CaseGoods[] = []
+  const items: PlacedGoods[] = []
+  for (const row of rows) {
+    const line = lines.indexOf(row.line)
+    const known = new Map<string, number>()
+    for (const place of placesOf(row, groupOf)) {
+      const { sameCaseGroup } = place
+      const number = known.get(sameCaseGroup) ?? goods.push(toGoods(row, sameCaseGroup)) - 1
+      known.set(sameCaseGroup, number)
+      items.push({ ...place, goods: number, line })
     }
   }
-  const rows = await withGroups(db, prctCode, await plannedRows(db, prctCode, planId))
-  const goods = numbering(
-    toGoods,
-    (row) => `${row.dealer}|${row.part}|${row.style}|${row.conditionId}|${row.sameCaseGroup}`,
-  )
-  const lines = numbering(
-    (row) => row.line,
-    (row) => row.line,
-  )
-  const columns: CaseColumns = {
+  items.sort((a, b) => a.line - b.line || a.day - b.day)
+  return {
     caseTypes,
-    goods: goods.things,
-    lines: lines.things,
-    goodsOf: Int32Array.from(rows, goods.numberOf),
-    lineOf: Int32Array.from(rows, lines.numberOf),
-    day: Int32Array.from(rows, (row) => row.day),
-    van: Int32Array.from(rows, (row) => row.van),
-    lots: Int32Array.from(rows, (row) => row.lots),
-    pieces: Int32Array.from(rows, (row) => row.pieces),
+    goods,
+    lines,
+    goodsOf: Int32Array.from(items, (item) => item.goods),
+    lineOf: Int32Array.from(items, (item) => item.line),
+    day: Int32Array.from(items, (item) => item.day),
+    van: Int32Array.from(items, (item) => item.van),
+    lots: Int32Array.from(items, (item) => item.lots),
+    pieces: Int32Array.from(items, (item) => item.pieces),
   }
-  return { caseTypes, items: caseProblemOf(columns).items, columns }
 }

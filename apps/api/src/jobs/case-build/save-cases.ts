@@ -1,6 +1,7 @@
 import { type BuiltCase, type CasePlan, dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import { isMonthBegun } from '../../domain/loads/loaded-plan.ts'
+import { goodsOfItem } from '../../domain/plans/case-columns.ts'
 import { caseNumber } from '../../domain/plans/case-number.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { takenOut } from '../../domain/results/left-behind.ts'
@@ -135,7 +136,7 @@ function* headerRows(
 ) {
   for (const [index, one] of built.cases.entries()) {
     const type = problem.caseTypes[one.caseType]
-    const parts = new Set(one.contents.map((content) => problem.items[content.item]?.part))
+    const parts = new Set(one.contents.map((content) => goodsOfItem(problem, content.item)?.part))
     yield [
       ids[index],
       prctCode,
@@ -175,19 +176,19 @@ const contentColumns = [
 function* contentRows({ prctCode, planId, problem, built }: BuiltMonth, ids: readonly number[]) {
   for (const [index, one] of built.cases.entries()) {
     for (const [position, content] of one.contents.entries()) {
-      const item = problem.items[content.item]
-      if (!item) continue
+      const goods = goodsOfItem(problem, content.item)
+      if (!goods) continue
       yield [
         ids[index],
         prctCode,
         planId,
         one.dealer,
         position + 1,
-        item.part,
-        item.style,
+        goods.part,
+        goods.style,
         content.lots,
         content.pieces,
-        content.pieces * item.pieceNetG,
+        content.pieces * goods.pieceNetG,
         placesOf(one, content.item),
       ]
     }
@@ -215,18 +216,19 @@ const leftColumns = [
 
 function* leftRows({ prctCode, planId, problem, built }: BuiltMonth) {
   for (const [index, left] of built.left.entries()) {
-    const item = problem.items[left.item]
-    if (!item) continue
+    const goods = goodsOfItem(problem, left.item)
+    if (!goods) continue
+    const { lines, lineOf, day, pieces } = problem
     yield [
       planId,
       prctCode,
       index + 1,
-      item.dealer,
-      item.part,
-      item.line,
-      dayToIso(item.day),
+      goods.dealer,
+      goods.part,
+      lines[lineOf[left.item] ?? -1] ?? '',
+      dayToIso(day[left.item] ?? 0),
       left.lots,
-      Math.min(left.lots * item.snp, item.pieces),
+      Math.min(left.lots * goods.snp, pieces[left.item] ?? 0),
       JSON.stringify(left.reason),
     ]
   }

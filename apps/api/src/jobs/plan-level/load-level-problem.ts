@@ -275,7 +275,9 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks({ db, prctCode, now: ask.now }, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
   const groupOf = createGroupFinder(
-    (await listGroups(db, prctCode, latestDays(compiled))).filter(({ kind }) => kind !== 'SAME_CONTAINER'),
+    (await listGroups(db, prctCode, latestDays(compiled.map(({ latest }) => latest)))).filter(
+      ({ kind }) => kind !== 'SAME_CONTAINER',
+    ),
   )
   const { indivisibleGroup, sameDay } = groupItems(compiled, groupOf)
   const previous = plan && mapPreviousPlan(plan, { items: rows, indivisibleGroup, lines, fence })

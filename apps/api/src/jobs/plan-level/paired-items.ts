@@ -26,7 +26,7 @@ export interface LevelPair {
 }
 
 export async function listPairs(db: ReadDb, prctCode: string, rows: readonly PairedRow[]): Promise<LevelPair[]> {
-  const { from, to } = latestDays(rows)
+  const { from, to } = latestDays(rows.map(({ latest }) => latest))
   const { rows: pairs } = await checkedSql({
     dealerCode: text,
     partA: text,
