@@ -161,7 +161,6 @@ function settings(port: number, { durable: isDurable = true, settings: own }: Po
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     random_page_cost: 1.1,
-    jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
