@@ -76,7 +76,7 @@ interface Place {
   pieces: number
 }
 
-/** Lots with different windows are joined. */
+/** Lots with different windows are joined. In one order, whichever the database's: the same plan gives the same cases. */
 function placesOf({ dealer, part, days, latest, vans, lots, pieces }: PlannedRow, groupOf: GroupOf): Place[] {
   const places = new Map<string, Place>()
   for (const [at, day] of days.entries()) {
@@ -88,7 +88,7 @@ function placesOf({ dealer, part, days, latest, vans, lots, pieces }: PlannedRow
     place.pieces += pieces[at] ?? 0
     places.set(key, place)
   }
-  return [...places.values()]
+  return [...places.values()].sort((a, b) => a.van - b.van || (a.sameCaseGroup < b.sameCaseGroup ? -1 : 1))
 }
 
 function goodsMaker(boxes: Awaited<ReturnType<typeof boxesByCondition>>, caseTypes: readonly StoredCaseType[]) {
