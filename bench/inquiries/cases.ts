@@ -110,6 +110,6 @@ export const inquiries: readonly Inquiry[] = [
   lines('vanning dates', { ...cycle, vanFrom: '2026-12-08', vanTo: '2026-12-12' }),
   notices('notices of a month', { cycleMonth: '202610' }),
   notices('unread notices', { cycleMonth: '202610', unreadOnly: true }),
-  line('notices of a line', { cycleMonth: '202610', dealerCode: 'D10', orderNo: 'D10-202610-000', lineNo: 424 }),
+  line('notices of a line', { cycleMonth: '202610', dealerCode: 'D10', orderNo: 'D10-202610-0000', lineNo: 184 }),
   lines('sorted by part', { ...cycle, sort: ['partNo'] }),
 ]
