@@ -62,7 +62,7 @@ const nicenessOfThreads = () =>
   )
 
 it.runIf(process.platform === 'linux')(
-  'leaves the processor to calls, but not the thread that renews the lease',
+  'lowers the priority of its thread, but not of the one that extends leases',
   async () => {
     const own = getPriority()
     const stop = new AbortController()

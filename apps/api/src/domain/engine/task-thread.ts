@@ -26,7 +26,7 @@ const watch = {
   },
 }
 
-// A plan takes every core for minutes, while planners work on the same machine.
+// Loading takes every core for minutes, while planners work on the same machine.
 lowerThreadPriority()
 parentPort?.on('message', ({ task, problem }: Order) => {
   parentPort?.postMessage({ result: engineTasks[task](problem, watch) })

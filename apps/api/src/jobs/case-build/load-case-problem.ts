@@ -76,7 +76,7 @@ interface Place {
   pieces: number
 }
 
-/** Lots with different windows are joined. In one order, whichever the database's: the same plan gives the same cases. */
+/** Joins lots that differ only in their windows. Sorted, because the database keeps no order and the same plan gives the same cases. */
 function placesOf({ dealer, part, days, latest, vans, lots, pieces }: PlannedRow, groupOf: GroupOf): Place[] {
   const places = new Map<string, Place>()
   for (const [at, day] of days.entries()) {
