@@ -56,9 +56,12 @@ function requestOf(kind: Kind, token: string): string {
   return `GET ${callPath('/api', call)}?${query} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
+/** Answered once: a connection that only the kernel knows would wait until the server, busy with others, accepts it. */
 async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
+  socket.write('GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+  const [reply] = (await once(socket, 'data')) as [Buffer]
+  if (!reply.toString('latin1').startsWith('HTTP/1.1 200 ')) throw new Error(`/livez: ${reply.toString('latin1')}`)
   return socket
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '../database/failure-of.ts'
+import { WaitingCalls } from './waiting-calls.ts'
 
 /** In the order of service: calls that have begun, those that arrive, then uploads, downloads and devices. */
 const urgencies = ['begun', 'arriving', 'batch'] as const
@@ -6,20 +7,13 @@ export type Urgency = (typeof urgencies)[number]
 
 /** A call that waits longer is rejected: its user had better try again than look at a spinner. */
 export type Patience = Readonly<Record<Urgency, number>>
-const USUAL: Patience = { begun: 5000, arriving: 700, batch: 5000 }
+const USUAL: Patience = { begun: 5000, arriving: 500, batch: 5000 }
 
 /** Waiting calls of an urgency per place; behind more, the last would wait too long. */
 const WAITING_PER_PLACE = 10
 const LOOK_MS = 50
 /** Longer than a statement of the web may take. */
 const STUCK_MS = 180_000
-
-interface Waiting {
-  readonly key: string
-  readonly since: number
-  begin(): void
-  reject(error: Error): void
-}
 
 /** Some connections stay free for sign-in events, readiness and transactions within transactions. */
 const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, Math.ceil(connections / 5)))
@@ -33,7 +27,11 @@ export class CallGate {
   readonly places: number
   readonly running: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
   readonly rejected: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
-  readonly #waiting: Record<Urgency, Waiting[]> = { begun: [], arriving: [], batch: [] }
+  readonly #waiting: Readonly<Record<Urgency, WaitingCalls>> = {
+    begun: new WaitingCalls(),
+    arriving: new WaitingCalls(),
+    batch: new WaitingCalls(),
+  }
   readonly #patience: Patience
   readonly #stuckMs: number
   #timer: NodeJS.Timeout | undefined
@@ -76,8 +74,7 @@ export class CallGate {
 
   /** Whether a call would be rejected at once. */
   isShedding(urgency: Urgency, key: string): boolean {
-    const queue = this.#waiting[urgency]
-    return urgency !== 'begun' && queue.length >= this.places * WAITING_PER_PLACE && !findHeaviest(queue, key)
+    return this.#isFull(urgency) && this.#waiting[urgency].heaviestBeside(key) === undefined
   }
 
   /** Counts a call that was rejected before it came here. */
@@ -87,9 +84,13 @@ export class CallGate {
 
   #wait(urgency: Urgency, key: string): Promise<void> {
     const queue = this.#waiting[urgency]
-    if (urgency !== 'begun' && queue.length >= this.places * WAITING_PER_PLACE && !makeRoom(queue, key)) {
-      this.#countRejected(urgency)
-      throw new DatabaseUnavailable('BUSY')
+    if (this.#isFull(urgency)) {
+      const heaviest = queue.heaviestBeside(key)
+      if (heaviest === undefined) {
+        this.#countRejected(urgency)
+        throw new DatabaseUnavailable('BUSY')
+      }
+      queue.removeLastOf(heaviest)?.reject(new DatabaseUnavailable('BUSY'))
     }
     this.#timer ??= setInterval(() => this.#rejectLate(), LOOK_MS).unref()
     return new Promise((resolve, rejectWait) => {
@@ -99,6 +100,10 @@ export class CallGate {
       }
       queue.push({ key, since: performance.now(), begin: resolve, reject })
     })
+  }
+
+  #isFull(urgency: Urgency): boolean {
+    return urgency !== 'begun' && this.#waiting[urgency].length >= this.places * WAITING_PER_PLACE
   }
 
   #countRejected(urgency: Urgency): void {
@@ -119,7 +124,7 @@ export class CallGate {
     const now = performance.now()
     for (const urgency of urgencies) {
       const queue = this.#waiting[urgency]
-      for (let first = queue[0]; first && now - first.since > this.#patience[urgency]; first = queue[0]) {
+      for (let { first } = queue; first && now - first.since > this.#patience[urgency]; first = queue.first) {
         queue.shift()
         first.reject(new DatabaseUnavailable('BUSY'))
       }
@@ -128,28 +133,4 @@ export class CallGate {
     clearInterval(this.#timer)
     this.#timer = undefined
   }
-}
-
-/** The caller with the most waiting calls, unless that is the caller of the new one. */
-function findHeaviest(queue: readonly Waiting[], key: string): string | undefined {
-  const counts = new Map<string, number>()
-  for (const call of queue) counts.set(call.key, (counts.get(call.key) ?? 0) + 1)
-  let heaviest: string | undefined
-  let most = (counts.get(key) ?? 0) + 1
-  for (const [caller, count] of counts) {
-    if (count > most) [heaviest, most] = [caller, count]
-  }
-  return heaviest
-}
-
-/** Rejects the last call of the heaviest caller. */
-function makeRoom(queue: Waiting[], key: string): boolean {
-  const heaviest = findHeaviest(queue, key)
-  if (heaviest === undefined) return false
-  const [last] = queue.splice(
-    queue.findLastIndex((call) => call.key === heaviest),
-    1,
-  )
-  last?.reject(new DatabaseUnavailable('BUSY'))
-  return true
 }
