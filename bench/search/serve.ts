@@ -9,6 +9,7 @@ const config = readConfig({ ...process.env, APP_ENV: 'stg', LOG_LEVEL: 'silent' 
 const pool = createPool(process.env['DATABASE_URL'] ?? '', {
   size: Number(process.env['DATABASE_POOL'] ?? 10),
   statementTimeoutMs: 60_000,
+  keepsPlans: true,
 })
 const many = 1_000_000
 const rates = { address: many, signIn: many, rejected: many, query: many, command: many, upload: many, download: many }

@@ -28,6 +28,7 @@ const pool = createPool(config.DATABASE_URL, {
   size: config.DATABASE_POOL,
   poolerUrl: config.DATABASE_POOLER_URL,
   hasStandby: config.DATABASE_READ_URL !== undefined,
+  keepsPlans: true,
   ...limits,
 })
 await awaitOwnSchema(pool, DATABASE_START_MS)
@@ -59,7 +60,12 @@ await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
 
 function openStandby(): Standby | undefined {
   if (config.DATABASE_READ_URL === undefined) return undefined
-  const ofStandby = createPool(config.DATABASE_READ_URL, { name: 'packing-web', size: config.DATABASE_POOL, ...limits })
+  const ofStandby = createPool(config.DATABASE_READ_URL, {
+    name: 'packing-web',
+    size: config.DATABASE_POOL,
+    keepsPlans: true,
+    ...limits,
+  })
   const opened = new Standby(ofStandby, pool)
   metrics.observeStandby(opened)
   return opened

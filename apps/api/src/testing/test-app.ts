@@ -98,7 +98,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { clock = systemClock, poolSize = 8 } = options
   const { url, appUrl, drop } = await createTestDatabase()
   const config = readConfig({ DATABASE_URL: appUrl, LOG_LEVEL: 'silent', ...options.environment })
-  const pool = createPool(appUrl, { size: poolSize, statementTimeoutMs: 60_000 })
+  const pool = createPool(appUrl, { size: poolSize, statementTimeoutMs: 60_000, keepsPlans: true })
   const deviations: unknown[] = []
   const app = await createApp({
     config,

@@ -10,6 +10,7 @@ import { notePosition, notePositions } from './positions.ts'
 import { listMuchWritten, refreshStatistics } from './refresh-statistics.ts'
 import { rememberFields } from './result-fields.ts'
 import { beginOn, type SessionLimits, shareSessions, startOptions } from './sessions.ts'
+import { isOfOldSchema, StatementNames } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 import { forgetBackend } from './wire.ts'
 
@@ -57,19 +58,24 @@ export interface PoolOptions extends SessionLimits {
   readonly poolerUrl?: string | undefined
   /** A standby answers queries: what was written in a PRCTCC is noted for it. */
   readonly hasStandby?: boolean
+  /** For calls, which repeat: connections keep the plans of what queries ask. Not through a pooler, where they share sessions. */
+  readonly keepsPlans?: boolean
 }
 
 /** A new connection waits this long, for the network or for a free place in the pool. */
 const CONNECT_MS = 5000
+/** A new connection has no plans, and has to read the catalogue first. */
+const KEEP_MS = 600_000
 
 /** Sessions work as packing_app, which row-level security binds, unless the owner is requested. */
 export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
-  const { poolerUrl, name } = options
+  const { poolerUrl, name, keepsPlans = false } = options
   const pool = new pg.Pool({
     connectionString: poolerUrl ?? databaseUrl,
     max: options.size,
     ...(name === undefined ? {} : { application_name: name }),
     connectionTimeoutMillis: CONNECT_MS,
+    ...(keepsPlans ? { idleTimeoutMillis: KEEP_MS } : {}),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(poolerUrl === undefined ? { options: startOptions(options) } : {}),
@@ -77,6 +83,7 @@ export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   })
   if (poolerUrl !== undefined) shareSessions(pool, options)
   if (options.hasStandby) notePositions(pool)
+  if (keepsPlans && poolerUrl === undefined) namesOfPools.set(pool, new StatementNames())
   watchConnections(pool, { databaseUrl, isPooled: poolerUrl !== undefined, times: options.watchTimes })
   // An idle connection that breaks is replaced on next use; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -85,6 +92,7 @@ export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   return pool
 }
 
+const namesOfPools = new WeakMap<pg.Pool, StatementNames>()
 const clients = new WeakMap<ReadDb, pg.PoolClient>()
 
 export function clientOf(db: ReadDb): pg.PoolClient {
@@ -93,12 +101,36 @@ export function clientOf(db: ReadDb): pg.PoolClient {
   return client
 }
 
-function handleOn(client: pg.PoolClient, signal: AbortSignal | undefined): WriteDb {
+const plannedAfresh = new WeakSet<pg.PoolClient>()
+
+/**
+ * With a plan for the values given: conditions of searches vary, and what is best for one value can be far too slow for
+ * another.
+ */
+export async function planAfresh<T>(db: ReadDb, execute: () => Promise<T>): Promise<T> {
+  const client = clientOf(db)
+  plannedAfresh.add(client)
+  try {
+    return await execute()
+  } finally {
+    plannedAfresh.delete(client)
+  }
+}
+
+function handleOn(client: pg.PoolClient, names: StatementNames | undefined, signal: AbortSignal | undefined): WriteDb {
   const query = async (text: string, parameters: readonly unknown[]) => {
     signal?.throwIfAborted()
-    const result = await client.query(text, [...parameters])
-    rememberFields(result)
-    return result
+    const name = plannedAfresh.has(client) ? undefined : names?.nameFor(client, text)
+    const values = [...parameters]
+    try {
+      const result = await client.query(name === undefined ? { text, values } : { name, text, values })
+      rememberFields(result)
+      return result
+    } catch (error) {
+      if (!isOfOldSchema(error)) throw error
+      names?.renew()
+      throw new DatabaseUnavailable('BUSY')
+    }
   }
   const borrowed: pg.PoolClient = Object.create(client, {
     query: { value: query },
@@ -175,7 +207,8 @@ async function transact<Mode extends keyof Handles, T>(transaction: Transaction<
     await beginOn(pool, client, mode)
     stopCancelling = signal && cancelOnAbort(pool, client, signal)
     if (scope !== 'none') await settings(client, scope)
-    const result = await work(handleOn(client, signal))
+    const names = mode === 'read' ? namesOfPools.get(pool) : undefined
+    const result = await work(handleOn(client, names, signal))
     signal?.throwIfAborted()
     const written = mode === 'write' ? await listMuchWritten(client) : []
     // A late cancel must not hit the commit, nor the next user of the connection.

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../http/api-error.ts'
-import type { ReadDb } from './database.ts'
+import { planAfresh, type ReadDb } from './database.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -129,7 +129,7 @@ export async function pageSizeFor(db: ReadDb, functionId: string): Promise<numbe
 async function countRows(db: ReadDb, query: TableQuery<unknown>): Promise<number> {
   if (query.total !== undefined) return query.total
   const counted = query.counted ?? sql`select count(*) as total ${query.source}`
-  const { rows } = await sql<{ total: number }>`${counted}`.execute(db)
+  const { rows } = await planAfresh(db, () => sql<{ total: number }>`${counted}`.execute(db))
   return rows[0]?.total ?? 0
 }
 
@@ -144,9 +144,10 @@ export async function fetchPage<Row>(
   if (query.isWhole) return fetchCounted(db, query, { page: paging.page, pageSize })
   const total = await countRows(db, query)
   // Selects rows before columns: otherwise the columns of all earlier pages would be computed too.
-  const { rows } = await sql`${query.columns} from (
+  const pageRows = sql`${query.columns} from (
     select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t
-    ${query.join ?? sql``} ${query.order}`.execute(db)
+    ${query.join ?? sql``} ${query.order}`
+  const { rows } = await planAfresh(db, () => pageRows.execute(db))
   return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
 }
 
@@ -155,9 +156,10 @@ async function fetchCounted<Row>(
   query: TableQuery<Row>,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<Page<Row>> {
-  const found = await sql`${query.columns}, t.total from (
+  const counted = sql`${query.columns}, t.total from (
     select t.*, count(*) over () as total ${query.source} ${query.order} limit ${pageSize} offset ${(page - 1) * pageSize}) t
-    ${query.join ?? sql``} ${query.order}`.execute(db)
+    ${query.join ?? sql``} ${query.order}`
+  const found = await planAfresh(db, () => counted.execute(db))
   const rows = found.rows as readonly { readonly total: number }[]
   // A page after the last has no row that knows.
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countRows(db, query))
@@ -169,11 +171,13 @@ const FETCH_ROWS = 2000
 /** By a cursor of the open transaction, in constant memory. */
 export async function* streamRows<Row>(db: ReadDb, query: TableQuery<Row>): AsyncGenerator<Row> {
   const rows = query.join ? sql`from (select t.* ${query.source}) t ${query.join}` : query.source
-  await sql`declare streamed no scroll cursor for ${query.columns} ${rows} ${query.order}`.execute(db)
+  const open = sql`declare streamed no scroll cursor for ${query.columns} ${rows} ${query.order}`
+  const fetch = sql.raw(`fetch ${FETCH_ROWS} from streamed`)
+  await planAfresh(db, () => open.execute(db))
   for (;;) {
-    const { rows } = await sql.raw(`fetch ${FETCH_ROWS} from streamed`).execute(db)
+    const { rows } = await planAfresh(db, () => fetch.execute(db))
     for (const row of rows as never[]) yield query.finish(row)
     if (rows.length < FETCH_ROWS) break
   }
-  await sql.raw('close streamed').execute(db)
+  await planAfresh(db, () => sql.raw('close streamed').execute(db))
 }
