@@ -1,6 +1,6 @@
 import { MAX_COUNTED, type Page } from '@packing/contract'
 import { sql } from 'kysely'
-import { planAfresh, type ReadDb } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import {
   allOf,
   type Conditions,
@@ -86,11 +86,13 @@ async function findPage<Row>(db: ReadDb, query: ListQuery, window: PageWindow) {
   )
   // With many concurrent searches, starting parallel workers costs more CPU than the search itself.
   await sql`set local max_parallel_workers_per_gather = 0`.execute(db)
-  const found = sql<Row & { foundRows: number }>`
+  const { rows } = await sql<Row & { foundRows: number }>`
     with ${isFiltered ? filteredPage(query, window) : wholePage(query, window)}
-    ${columns}, (select n from counted) as "foundRows" from page join ${relationOf(query.list)} t on ${onKey} ${order}`
-  const { rows } = isFiltered ? await planAfresh(db, () => found.execute(db)) : await found.execute(db)
-  return { rows: rows.map(({ foundRows: _count, ...row }) => row as Row), found: rows[0]?.foundRows }
+    ${columns}, (select n from counted) as "foundRows" from page join ${relationOf(query.list)} t on ${onKey} ${order}`.execute(
+    db,
+  )
+  const found = rows[0]?.foundRows
+  return { rows: rows.map(({ foundRows: _count, ...row }) => row as Row), found }
 }
 
 const keysOf = (list: EditableList) => ['prct_code', ...keyColumns(list).map(({ column = '' }) => column)]

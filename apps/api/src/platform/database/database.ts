@@ -101,26 +101,10 @@ export function clientOf(db: ReadDb): pg.PoolClient {
   return client
 }
 
-const plannedAfresh = new WeakSet<pg.PoolClient>()
-
-/**
- * With a plan for the values given: conditions of searches vary, and what is best for one value can be far too slow for
- * another.
- */
-export async function planAfresh<T>(db: ReadDb, execute: () => Promise<T>): Promise<T> {
-  const client = clientOf(db)
-  plannedAfresh.add(client)
-  try {
-    return await execute()
-  } finally {
-    plannedAfresh.delete(client)
-  }
-}
-
 function handleOn(client: pg.PoolClient, names: StatementNames | undefined, signal: AbortSignal | undefined): WriteDb {
   const query = async (text: string, parameters: readonly unknown[]) => {
     signal?.throwIfAborted()
-    const name = plannedAfresh.has(client) ? undefined : names?.nameFor(client, text)
+    const name = names?.nameFor(client, text)
     const values = [...parameters]
     try {
       const result = await client.query(name === undefined ? { text, values } : { name, text, values })

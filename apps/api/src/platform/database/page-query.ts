@@ -1,7 +1,8 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../http/api-error.ts'
-import { planAfresh, type ReadDb } from './database.ts'
+import type { ReadDb } from './database.ts'
+import { VARIES } from './statement-names.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -14,12 +15,17 @@ export const allOf = (...conditions: Conditions): Sql =>
     sql` and `,
   )
 
+/** A condition of a search, which holds for few rows or for most of them. */
+export const varying = (condition: Sql): Sql => sql`${condition}${sql.raw(VARIES)}`
+
 /** One value is compared for equality: an index then gives its rows in the order of the columns that follow. */
 export function isOneOf(column: string, values: readonly string[]): Sql | undefined {
   if (values.length === 0) return undefined
-  return values.length === 1
-    ? sql`${sql.raw(column)} = ${values[0]}::text`
-    : sql`${sql.raw(column)} = any(${values}::text[])`
+  return varying(
+    values.length === 1
+      ? sql`${sql.raw(column)} = ${values[0]}::text`
+      : sql`${sql.raw(column)} = any(${values}::text[])`,
+  )
 }
 
 /**
@@ -27,17 +33,17 @@ export function isOneOf(column: string, values: readonly string[]): Sql | undefi
  * operators.
  */
 export const matchesCode = (column: string, codes: readonly string[]): Sql | undefined =>
-  codes.length === 1 ? sql`${sql.raw(column)} ^@ ${codes[0]}::text` : isOneOf(column, codes)
+  codes.length === 1 ? varying(sql`${sql.raw(column)} ^@ ${codes[0]}::text`) : isOneOf(column, codes)
 
 export const isFrom = (column: string, date: string | undefined): Sql | undefined =>
-  date === undefined ? undefined : sql`${sql.raw(column)} >= ${date}::date`
+  date === undefined ? undefined : varying(sql`${sql.raw(column)} >= ${date}::date`)
 export const isUntil = (column: string, date: string | undefined): Sql | undefined =>
-  date === undefined ? undefined : sql`${sql.raw(column)} <= ${date}::date`
+  date === undefined ? undefined : varying(sql`${sql.raw(column)} <= ${date}::date`)
 
 /** One day is compared for equality, as one value is. */
 export const onDays = (column: string, from: string | undefined, to: string | undefined): Conditions =>
   from !== undefined && from === to
-    ? [sql`${sql.raw(column)} = ${from}::date`]
+    ? [varying(sql`${sql.raw(column)} = ${from}::date`)]
     : [isFrom(column, from), isUntil(column, to)]
 
 /**
@@ -129,7 +135,7 @@ export async function pageSizeFor(db: ReadDb, functionId: string): Promise<numbe
 async function countRows(db: ReadDb, query: TableQuery<unknown>): Promise<number> {
   if (query.total !== undefined) return query.total
   const counted = query.counted ?? sql`select count(*) as total ${query.source}`
-  const { rows } = await planAfresh(db, () => sql<{ total: number }>`${counted}`.execute(db))
+  const { rows } = await sql<{ total: number }>`${counted}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -144,10 +150,9 @@ export async function fetchPage<Row>(
   if (query.isWhole) return fetchCounted(db, query, { page: paging.page, pageSize })
   const total = await countRows(db, query)
   // Selects rows before columns: otherwise the columns of all earlier pages would be computed too.
-  const pageRows = sql`${query.columns} from (
+  const { rows } = await sql`${query.columns} from (
     select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t
-    ${query.join ?? sql``} ${query.order}`
-  const { rows } = await planAfresh(db, () => pageRows.execute(db))
+    ${query.join ?? sql``} ${query.order}`.execute(db)
   return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
 }
 
@@ -156,10 +161,9 @@ async function fetchCounted<Row>(
   query: TableQuery<Row>,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<Page<Row>> {
-  const counted = sql`${query.columns}, t.total from (
+  const found = await sql`${query.columns}, t.total from (
     select t.*, count(*) over () as total ${query.source} ${query.order} limit ${pageSize} offset ${(page - 1) * pageSize}) t
-    ${query.join ?? sql``} ${query.order}`
-  const found = await planAfresh(db, () => counted.execute(db))
+    ${query.join ?? sql``} ${query.order}`.execute(db)
   const rows = found.rows as readonly { readonly total: number }[]
   // A page after the last has no row that knows.
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countRows(db, query))
@@ -171,13 +175,11 @@ const FETCH_ROWS = 2000
 /** By a cursor of the open transaction, in constant memory. */
 export async function* streamRows<Row>(db: ReadDb, query: TableQuery<Row>): AsyncGenerator<Row> {
   const rows = query.join ? sql`from (select t.* ${query.source}) t ${query.join}` : query.source
-  const open = sql`declare streamed no scroll cursor for ${query.columns} ${rows} ${query.order}`
-  const fetch = sql.raw(`fetch ${FETCH_ROWS} from streamed`)
-  await planAfresh(db, () => open.execute(db))
+  await sql`declare streamed no scroll cursor for ${query.columns} ${rows} ${query.order}`.execute(db)
   for (;;) {
-    const { rows } = await planAfresh(db, () => fetch.execute(db))
+    const { rows } = await sql.raw(`fetch ${FETCH_ROWS} from streamed`).execute(db)
     for (const row of rows as never[]) yield query.finish(row)
     if (rows.length < FETCH_ROWS) break
   }
-  await planAfresh(db, () => sql.raw('close streamed').execute(db))
+  await sql.raw('close streamed').execute(db)
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { clientOf, createPool, planAfresh, type ReadDb, type Scope, transaction } from './database.ts'
+import { clientOf, createPool, type ReadDb, type Scope, transaction } from './database.ts'
 import { databaseFailureOf } from './failure-of.ts'
+import { isFrom, isOneOf, isUntil, matchesCode, onDays, type Sql } from './page-query.ts'
 
 let database: TestDatabase
 let owner: pg.Pool
@@ -55,8 +56,18 @@ it('shows each caller only the rows of the caller, whoever asked first on the co
   expect(await read(dealers)).toEqual([{ dealerCode: 'TH01' }, { dealerCode: 'TH02' }])
 })
 
-it('plans searches afresh, and statements of changes', async () => {
-  await repeat(4, () => read((db) => planAfresh(db, () => dealers(db))))
+it('plans searches with conditions afresh, and statements of changes', async () => {
+  const search = (condition: Sql) => sql`select dealer_code from dealer where ${condition}`
+  for (const condition of [
+    isOneOf('dealer_code', ['TH01']),
+    isOneOf('dealer_code', ['TH01', 'TH02']),
+    matchesCode('dealer_code', ['TH']),
+    isFrom('current_date', '2026-11-01'),
+    isUntil('current_date', '2026-11-01'),
+    ...onDays('current_date', '2026-11-01', '2026-11-01'),
+  ]) {
+    await repeat(4, () => read((db) => search(condition ?? sql`true`).execute(db)))
+  }
   await repeat(4, () => transaction(pool, site, 'write', dealers))
   expect(await keptPlans()).toEqual([])
 })

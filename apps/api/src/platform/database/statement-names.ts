@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
+/**
+ * In the text of a statement: it is planned for the values given, because what is best for one can be far too slow for another.
+ */
+export const VARIES = ' /* varies */'
+
 /** Before its third use a statement may be one of a kind. */
 const FIRST_NAMED_USE = 3
+/** Not a cursor, whose name stands for ever other statements. */
+const isQuery = /^\s*(select|with)\b/i
 /** Counted texts; beyond, counting starts anew. */
 const MOST_TEXTS = 5000
 /** Per connection: each keeps its plans in memory. */
@@ -19,6 +26,7 @@ export class StatementNames {
 
   /** undefined: without a name, parsed and planned each time. */
   nameFor(client: pg.PoolClient, text: string): string | undefined {
+    if (!isQuery.test(text) || text.includes(VARIES)) return undefined
     if (this.#uses.size >= MOST_TEXTS && !this.#uses.has(text)) this.#uses.clear()
     const uses = (this.#uses.get(text) ?? 0) + 1
     this.#uses.set(text, uses)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { businessDaySql } from '../../domain/results/business-day.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import { type Sql, varying } from '../../platform/database/page-query.ts'
 import { joinMoved, type MovedLine } from './moved-lines.ts'
 
 export const ofCycle = (cycleMonth: string): Sql =>
@@ -130,9 +130,10 @@ export function shipmentsOf(prctCode: string, cycleMonth: string, which: Sql): S
 }
 
 /** Lines whose container leaves within the period. */
-export const departsWithin = (prctCode: string, from: string, to: string): Sql => sql`((t.dealer_code, ${vanDate}) in (
+export const departsWithin = (prctCode: string, from: string, to: string): Sql =>
+  varying(sql`((t.dealer_code, ${vanDate}) in (
   select k.dealer_code, k.van_date from correspondence k where k.prct_code = ${prctCode} group by 1, 2
-  having min(k.etd) between ${from}::date and ${to}::date))`
+  having min(k.etd) between ${from}::date and ${to}::date))`)
 
 const noticesOfAnswer = sql`notice n where n.from_prct_code = t.prct_code and n.kind = 'OCF'
   and n.subject = t.cycle_month || '/' || t.send_no and n.dealer_code = t.dealer_code`

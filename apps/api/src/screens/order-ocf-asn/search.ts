@@ -7,7 +7,7 @@ import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
 import { startOfDay } from '../../platform/database/business-time.ts'
-import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, matchesCode, type Sql, varying } from '../../platform/database/page-query.ts'
 import { listMovedLines } from './moved-lines.ts'
 import { departsWithin, lineFigures, ofCycle, shipmentsOf } from './ocf-lines.ts'
 import { ocfList } from './ocf-list.ts'
@@ -15,11 +15,11 @@ import { ocfList } from './ocf-list.ts'
 type Filter = Omit<ParsedInputOf<CallById<'orderocfasn/search'>>, 'page' | 'pageSize' | 'sort'>
 
 const isIn = (value: Sql, codes: readonly string[]) =>
-  codes.length === 0 ? undefined : sql`${value} = any(${codes}::text[])`
+  codes.length === 0 ? undefined : varying(sql`${value} = any(${codes}::text[])`)
 const isWithin = (value: Sql, from: string | undefined, to: string | undefined) =>
   from === undefined && to === undefined
     ? undefined
-    : sql`${value} between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`
+    : varying(sql`${value} between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`)
 
 export const findLines: FindRows<Filter> = async (filter, context) => {
   const ofParts = allOf(sql`true`, isOneOf('l.dealer_code', filter.dealer), matchesPart('l.part_no', filter.partNo))

@@ -2,7 +2,15 @@ import type { Language, OrderHistoryRow, PivotColumn } from '@packing/contract'
 import { sql } from 'kysely'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
-import { allOf, isOneOf, orderBy, type Sql, type TableQuery, tableQuery } from '../../platform/database/page-query.ts'
+import {
+  allOf,
+  isOneOf,
+  orderBy,
+  type Sql,
+  type TableQuery,
+  tableQuery,
+  varying,
+} from '../../platform/database/page-query.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import { type MonthAndSum, newestPlan, ordered, packed, pivotCells, plannedIn } from './history-quantities.ts'
 
@@ -17,7 +25,7 @@ function orderedKeys(filter: HistoryFilter): Sql {
       : sql`exists (select 1 from order_release r where r.prct_code = l.prct_code and r.cycle_month = l.cycle_month
           and r.dealer_code = l.dealer_code and r.rev in (l.rev_from, l.rev_to + 1) and r.released_by = ${changedBy})`
   return sql`select l.dealer_code, l.part_no, l.target_month::text as target_month from order_line l where ${allOf(
-    sql`l.prct_code = ${prctCode} and l.cycle_month between ${cycleFrom} and ${cycleTo}`,
+    varying(sql`l.prct_code = ${prctCode} and l.cycle_month between ${cycleFrom} and ${cycleTo}`),
     isOneOf('l.dealer_code', filter.dealer),
     matchesPart('l.part_no', filter.partNo),
     isOneOf('l.order_no', filter.orderNo),
@@ -35,7 +43,9 @@ function plannedKeys(filter: HistoryFilter): Sql {
     join dealer d on ${allOf(sql`d.prct_code = p.prct_code`, isOneOf('d.dealer_code', filter.dealer))}
     join plan_quantity q on q.plan_id = p.plan_id and q.dealer_code = d.dealer_code
     where ${allOf(
-      sql`p.prct_code = ${prctCode} and p.month between ${firstMonth} and ${lastMonth} and p.plan_id = ${newestPlan(prctCode, sql`p.month`)}`,
+      varying(
+        sql`p.prct_code = ${prctCode} and p.month between ${firstMonth} and ${lastMonth} and p.plan_id = ${newestPlan(prctCode, sql`p.month`)}`,
+      ),
       matchesPart('q.part_no', filter.partNo),
       isOneOf('p.month', filter.targetMonth),
     )} group by 1, 2, 3`

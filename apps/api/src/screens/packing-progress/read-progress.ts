@@ -6,7 +6,7 @@ import { isPacked, packedContents } from '../../domain/results/packed-contents.t
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, json, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, type Sql, varying } from '../../platform/database/page-query.ts'
 
 export type ProgressFilter = Omit<ParsedInputOf<CallById<'packingprogress/search'>>, 'from' | 'to'> & FixedPlansFilter
 
@@ -81,7 +81,7 @@ export async function readPacked(db: ReadDb, filter: ProgressFilter) {
       select c.case_id, c.line_code, c.dealer_code, c.packed_on, c.van_on, c.container_id, c.shift_code, c.packed_at,
         sum(c.packed_qty) as ok_qty, sum(greatest(0, c.planned_qty - c.packed_qty)) as short_qty
       from ${packedContents(filter.prctCode)} c
-      where c.packed_on between ${filter.from}::date and ${filter.to}::date and ${isPacked('c')}
+      where ${varying(sql`c.packed_on between ${filter.from}::date and ${filter.to}::date`)} and ${isPacked('c')}
       group by 1, 2, 3, 4, 5, 6, 7, 8)
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", t.packed_on as day, t.shift_code as "shiftCode",
       ${

@@ -8,7 +8,7 @@ import { businessDayOf } from '../../domain/results/business-day.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
-import { isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { isOneOf, matchesCode, type Sql, varying } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'D02', version: '1', entity: 'case_header' }
 
@@ -106,7 +106,9 @@ const findResults: FindRows<Filter> = async (filter, context) => {
   return {
     list: listOf(await businessDayOf(context)),
     where: [
-      sql`(t.pack_on between ${from}::date and ${to}::date or t.packed_on between ${from}::date and ${to}::date)`,
+      varying(
+        sql`(t.pack_on between ${from}::date and ${to}::date or t.packed_on between ${from}::date and ${to}::date)`,
+      ),
       isShownByDefault(filter),
       isOneOf('t.line_code', filter.line),
       isOneOf('t.dealer_code', filter.dealer),

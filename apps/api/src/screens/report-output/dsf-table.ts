@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
-import { allOf, isFrom, isOneOf, isUntil, type Sql, tableQuery } from '../../platform/database/page-query.ts'
+import { allOf, isFrom, isOneOf, isUntil, type Sql, tableQuery, varying } from '../../platform/database/page-query.ts'
 
 export type DsfFilter = Omit<ParsedInputOf<CallById<'reportoutput/dsfdownload'>>, 'format' | 'language'>
 
@@ -13,7 +13,9 @@ const casesOf = (prctCode: string, filter: DsfFilter): Sql => sql`
     sql`h.prct_code = ${prctCode} and h.status <> 'CANCELLED'`,
     isOneOf('h.dealer_code', filter.dealer),
     isOneOf('h.line_code', filter.line),
-    sql`h.van_on >= ${firstDayOf(filter.monthFrom)}::date and h.van_on < ${firstDayOf(filter.monthTo)}::date + interval '1 month'`,
+    varying(
+      sql`h.van_on >= ${firstDayOf(filter.monthFrom)}::date and h.van_on < ${firstDayOf(filter.monthTo)}::date + interval '1 month'`,
+    ),
     isFrom('h.van_on', filter.vanFrom),
     isUntil('h.van_on', filter.vanTo),
   )}`
