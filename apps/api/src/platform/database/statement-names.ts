@@ -8,7 +8,7 @@ export const VARIES = ' /* varies */'
 
 /** Before its third use a statement may be one of a kind. */
 const FIRST_NAMED_USE = 3
-/** Not a cursor, whose name stands for ever other statements. */
+/** Not a cursor: what `fetch` returns is another query's each time. */
 const isQuery = /^\s*(select|with)\b/i
 /** Counted texts; beyond, counting starts anew. */
 const MOST_TEXTS = 5000
@@ -48,6 +48,5 @@ export class StatementNames {
 
 /** A named statement would return other columns than when it was parsed: the schema has changed since. */
 export const isOfOldSchema = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.code === '0A000' &&
-  error.message.startsWith('cached plan must not change result type')
+  // Its code says only that something is not supported, and its message is in the server's language.
+  error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
