@@ -2,9 +2,8 @@
  * Many more calls at once than the database can serve, each on a connection of its own that its browser or a balancer
  * keeps open (`--fresh`: opened with the call; Node accepts one per turn of its loop), through the real server and
  * database: half of them by one greedy user, a tenth of them files. 500 searches and a burst of a tenth come first, because
- * code that has never run is slow. Prints how many are answered and how fast, how many
- * are rejected with 503, and how soon the server is as quick as before, beside the goals, then `RESULT {json}`; exit code
- * 1 when a goal is missed.
+ * code that has never run is slow. Prints how many are answered and how fast, how many are rejected with 503, and how soon
+ * the server is as quick as before, beside the goals, then `RESULT {json}`; exit code 1 when a goal is missed.
  *
  * npm run bench:overload
  * --calls 2400 --bursts 3 --parts 10000 --users 20 --fresh

@@ -7,6 +7,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import { invalid, unauthorised } from './platform/http/api-error.ts'
 import type { CallGate } from './platform/http/call-gate.ts'
 import { openEventStream } from './platform/http/event-stream.ts'
+import { callerOf } from './platform/http/run-call.ts'
 
 interface EventDependencies {
   readonly prefix: string
@@ -28,8 +29,8 @@ export function addEvents(app: FastifyInstance, dependencies: EventDependencies)
     url: callPath(prefix, workspaceEvents),
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const caller = request.headers.authorization ?? request.ip
-      const { user, scope } = await gate.run('arriving', caller, () => admission.admit(workspaceEvents, request))
+      const admit = () => admission.admit(workspaceEvents, request)
+      const { user, scope } = await gate.run('arriving', callerOf(request), admit)
       if (!user || scope === 'none') throw unauthorised('M-COM-003')
       if (!hub.hasRoomFor(user.userId)) throw invalid('M-COM-011')
       const { sessionId, userId } = user

@@ -10,6 +10,7 @@ import {
   pageSizeFor,
   type Sql,
   type TableQuery,
+  varying,
 } from '../platform/database/page-query.ts'
 import { type EditableList, keyColumns, type SqlColumn } from './editable-list.ts'
 import type { ListReadContext } from './list-context.ts'
@@ -88,7 +89,7 @@ async function findPage<Row>(db: ReadDb, query: ListQuery, window: PageWindow) {
   await sql`set local max_parallel_workers_per_gather = 0`.execute(db)
   const { rows } = await sql<Row & { foundRows: number }>`
     with ${isFiltered ? filteredPage(query, window) : wholePage(query, window)}
-    ${columns}, (select n from counted) as "foundRows" from page join ${relationOf(query.list)} t on ${onKey} ${order}`.execute(
+    ${columns}, (select n from counted) as "foundRows" from page join ${relationOf(query.list)} t on ${onKey} ${varying(order)}`.execute(
     db,
   )
   const found = rows[0]?.foundRows

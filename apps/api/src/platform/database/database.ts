@@ -58,24 +58,27 @@ export interface PoolOptions extends SessionLimits {
   readonly poolerUrl?: string | undefined
   /** A standby answers queries: what was written in a PRCTCC is noted for it. */
   readonly hasStandby?: boolean
-  /** For calls, which repeat: connections keep the plans of what queries ask. Not through a pooler, where they share sessions. */
+  /** For a pool whose statements repeat: its connections keep their plans. Ignored with a pooler, whose transactions share sessions. */
   readonly keepsPlans?: boolean
 }
 
 /** A new connection waits this long, for the network or for a free place in the pool. */
 const CONNECT_MS = 5000
 /** A new connection has no plans, and has to read the catalogue first. */
-const KEEP_MS = 600_000
+const KEEP_IDLE_MS = 600_000
+/** Then a connection names the statements that are usual now. */
+const KEEP_SECONDS = 3600
 
 /** Sessions work as packing_app, which row-level security binds, unless the owner is requested. */
 export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
-  const { poolerUrl, name, keepsPlans = false } = options
+  const { poolerUrl, name } = options
+  const keepsPlans = options.keepsPlans === true && poolerUrl === undefined
   const pool = new pg.Pool({
     connectionString: poolerUrl ?? databaseUrl,
     max: options.size,
     ...(name === undefined ? {} : { application_name: name }),
     connectionTimeoutMillis: CONNECT_MS,
-    ...(keepsPlans ? { idleTimeoutMillis: KEEP_MS } : {}),
+    ...(keepsPlans ? { idleTimeoutMillis: KEEP_IDLE_MS, maxLifetimeSeconds: KEEP_SECONDS } : {}),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(poolerUrl === undefined ? { options: startOptions(options) } : {}),
@@ -83,7 +86,7 @@ export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   })
   if (poolerUrl !== undefined) shareSessions(pool, options)
   if (options.hasStandby) notePositions(pool)
-  if (keepsPlans && poolerUrl === undefined) namesOfPools.set(pool, new StatementNames())
+  if (keepsPlans) namesOfPools.set(pool, new StatementNames())
   watchConnections(pool, { databaseUrl, isPooled: poolerUrl !== undefined, times: options.watchTimes })
   // An idle connection that breaks is replaced on next use; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -111,9 +114,9 @@ function handleOn(client: pg.PoolClient, names: StatementNames | undefined, sign
       rememberFields(result)
       return result
     } catch (error) {
-      if (!isOfOldSchema(error)) throw error
-      names?.renew()
-      throw new DatabaseUnavailable('BUSY')
+      if (name === undefined || !isOfOldSchema(error)) throw error
+      names?.renew(name)
+      throw new DatabaseUnavailable('BUSY', { cause: error })
     }
   }
   const borrowed: pg.PoolClient = Object.create(client, {

@@ -1,13 +1,13 @@
 /** Database rejections that are not bugs and deserve their own reply. */
 export type DatabaseFailure = 'TOO_SLOW' | 'LOCKED' | 'UNREACHABLE' | 'BUSY' | 'DISK_FULL'
 
-/** The statement was not sent: the database does not answer, or too many wait for a connection. */
+/** The call can be repeated: the database does not answer, too many wait for a connection, or the cause says why. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly failure: DatabaseFailure
 
-  constructor(failure: 'UNREACHABLE' | 'BUSY') {
-    super(failure === 'BUSY' ? 'Too many calls wait for a connection' : 'The database does not answer')
+  constructor(failure: 'UNREACHABLE' | 'BUSY', options?: ErrorOptions) {
+    super(failure === 'BUSY' ? 'Too many calls wait for a connection' : 'The database does not answer', options)
     this.failure = failure
   }
 }

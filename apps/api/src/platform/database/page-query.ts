@@ -15,7 +15,10 @@ export const allOf = (...conditions: Conditions): Sql =>
     sql` and `,
   )
 
-/** A condition of a search, which holds for few rows or for most of them. */
+/**
+ * A condition of a search, which holds for few rows or for most of them, or a statement with such conditions: planned for
+ * the values given. So is a page: without its limit, sorting all rows seems as good as the order of an index.
+ */
 export const varying = (condition: Sql): Sql => sql`${condition}${sql.raw(VARIES)}`
 
 /** One value is compared for equality: an index then gives its rows in the order of the columns that follow. */
@@ -135,7 +138,7 @@ export async function pageSizeFor(db: ReadDb, functionId: string): Promise<numbe
 async function countRows(db: ReadDb, query: TableQuery<unknown>): Promise<number> {
   if (query.total !== undefined) return query.total
   const counted = query.counted ?? sql`select count(*) as total ${query.source}`
-  const { rows } = await sql<{ total: number }>`${counted}`.execute(db)
+  const { rows } = await sql<{ total: number }>`${varying(counted)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -152,7 +155,7 @@ export async function fetchPage<Row>(
   // Selects rows before columns: otherwise the columns of all earlier pages would be computed too.
   const { rows } = await sql`${query.columns} from (
     select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t
-    ${query.join ?? sql``} ${query.order}`.execute(db)
+    ${query.join ?? sql``} ${varying(query.order)}`.execute(db)
   return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
 }
 
@@ -163,7 +166,7 @@ async function fetchCounted<Row>(
 ): Promise<Page<Row>> {
   const found = await sql`${query.columns}, t.total from (
     select t.*, count(*) over () as total ${query.source} ${query.order} limit ${pageSize} offset ${(page - 1) * pageSize}) t
-    ${query.join ?? sql``} ${query.order}`.execute(db)
+    ${query.join ?? sql``} ${varying(query.order)}`.execute(db)
   const rows = found.rows as readonly { readonly total: number }[]
   // A page after the last has no row that knows.
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countRows(db, query))

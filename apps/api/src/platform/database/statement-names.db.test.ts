@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { clientOf, createPool, type ReadDb, type Scope, transaction } from './database.ts'
 import { databaseFailureOf } from './failure-of.ts'
 import { isFrom, isOneOf, isUntil, matchesCode, onDays, type Sql } from './page-query.ts'
+import { MOST_NAMES } from './statement-names.ts'
 
 let database: TestDatabase
 let owner: pg.Pool
@@ -81,6 +82,14 @@ it('rejects one query as busy when the schema has changed, and parses its statem
   expect(databaseFailureOf(await things().catch((error: unknown) => error))).toBe('BUSY')
   await things()
   await owner.query('drop table thing')
+})
+
+it('names so many statements of a connection and no more', async () => {
+  const values = Array.from({ length: MOST_NAMES + 2 }, (_none, at) => sql.lit(at))
+  await read(async (db) => {
+    for (const value of values) await repeat(3, () => sql`select ${value}`.execute(db))
+  })
+  expect(await keptPlans()).toHaveLength(MOST_NAMES)
 })
 
 it('keeps none through a pooler, whose transactions share sessions', async () => {

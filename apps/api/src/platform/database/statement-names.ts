@@ -11,38 +11,53 @@ const FIRST_NAMED_USE = 3
 /** Not a cursor: what `fetch` returns is another query's each time. */
 const isQuery = /^\s*(select|with)\b/i
 /** Counted texts; beyond, counting starts anew. */
-const MOST_TEXTS = 5000
+const MOST_TEXTS = 2000
 /** Per connection: each keeps its plans in memory. */
-const MOST_NAMES = 300
+export const MOST_NAMES = 300
+
+interface Statement {
+  readonly hash: string
+  uses: number
+}
 
 /**
  * Gives names to statements that come again. The database parses a named statement once per connection, and keeps its plan
  * where one for all values is estimated to be as cheap as those for the values given (decision 142).
  */
 export class StatementNames {
-  readonly #uses = new Map<string, number>()
+  readonly #statements = new Map<string, Statement>()
   #names = new WeakMap<pg.PoolClient, Set<string>>()
   #schema = 0
 
   /** undefined: without a name, parsed and planned each time. */
   nameFor(client: pg.PoolClient, text: string): string | undefined {
     if (!isQuery.test(text) || text.includes(VARIES)) return undefined
-    if (this.#uses.size >= MOST_TEXTS && !this.#uses.has(text)) this.#uses.clear()
-    const uses = (this.#uses.get(text) ?? 0) + 1
-    this.#uses.set(text, uses)
-    if (uses < FIRST_NAMED_USE) return undefined
+    const statement = this.#statementOf(text)
+    statement.uses++
+    if (statement.uses < FIRST_NAMED_USE) return undefined
     const names = this.#names.get(client) ?? new Set()
     this.#names.set(client, names)
-    const name = createHash('sha1').update(`${this.#schema} ${text}`).digest('base64url')
+    const name = `${this.#schema}-${statement.hash}`
     if (!names.has(name) && names.size >= MOST_NAMES) return undefined
     names.add(name)
     return name
   }
 
-  /** The schema has changed: all connections parse their statements again. */
-  renew(): void {
+  /** The schema has changed since the statement got its name: all connections parse theirs again. */
+  renew(name: string): void {
+    // Calls under way fail with names that are no longer given.
+    if (!name.startsWith(`${this.#schema}-`)) return
     this.#schema++
     this.#names = new WeakMap()
+  }
+
+  #statementOf(text: string): Statement {
+    const known = this.#statements.get(text)
+    if (known) return known
+    if (this.#statements.size >= MOST_TEXTS) this.#statements.clear()
+    const statement = { hash: createHash('sha1').update(text).digest('base64url'), uses: 0 }
+    this.#statements.set(text, statement)
+    return statement
   }
 }
 

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs'
 import { expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../database/failure-of.ts'
 import { CallGate, type Urgency } from './call-gate.ts'
@@ -79,4 +80,18 @@ it('rejects a call that waits too long, and goes on', async () => {
   next.end()
   await next.outcome
   expect([gate.running.arriving, gate.rejected.arriving]).toEqual([0, 1])
+})
+
+it('serves who waits before it rejects anybody after a pause of the process', async () => {
+  const gate = new CallGate(3, { ...patient, arriving: 300 })
+  const running = start(gate, 'arriving')
+  const waiting = start(gate, 'arriving')
+  // Timers come next, then what has come during the pause: the reply to the running call.
+  await settle()
+  stat(import.meta.filename, () => running.end())
+  const until = performance.now() + 400
+  while (performance.now() < until);
+  waiting.end()
+  await waiting.outcome
+  expect(gate.rejected.arriving).toBe(0)
 })

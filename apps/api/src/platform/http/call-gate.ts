@@ -92,7 +92,8 @@ export class CallGate {
       }
       queue.removeLastOf(heaviest)?.reject(new DatabaseUnavailable('BUSY'))
     }
-    this.#timer ??= setInterval(() => this.#rejectLate(), LOOK_MS).unref()
+    // After a long pause of the event loop, what has come meanwhile is served before anybody is rejected.
+    this.#timer ??= setInterval(() => setImmediate(() => this.#rejectLate()), LOOK_MS).unref()
     return new Promise((resolve, rejectWait) => {
       const reject = (error: Error) => {
         this.#countRejected(urgency)

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import type { PreparationContext } from './call-context.ts'
 import { parseInput } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { type Admission, callRunner, type Handle, isBatch, type RunnerDependencies } from './run-call.ts'
+import { type Admission, callerOf, callRunner, type Handle, isBatch, type RunnerDependencies } from './run-call.ts'
 
 export interface CallDependencies<User> extends RunnerDependencies {
   readonly maxUploadBytes: number
@@ -30,9 +30,7 @@ export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: C
 
   /** Before the body is read: who may not call is not listened to. */
   async function onRequest(request: FastifyRequest): Promise<void> {
-    // Before the token is verified: one caller has one token, and rejecting must cost next to nothing.
-    const caller = request.headers.authorization ?? request.ip
-    const admission = await gate.run(urgency, caller, () => dependencies.admit(call, request))
+    const admission = await gate.run(urgency, callerOf(request), () => dependencies.admit(call, request))
     admitted.set(request, admission)
   }
 

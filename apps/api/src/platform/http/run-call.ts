@@ -119,11 +119,23 @@ function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): U
 export const isBatch = ({ kind, access }: Pick<Call, 'kind' | 'access'>): boolean =>
   kind === 'upload' || kind === 'download' || access === 'device'
 
+/** undefined: may run again. */
+function keyedRequest<User>({ admission, input, request }: Work<User>, { call, clock }: Running) {
+  const { userId, functionId, scope } = admission
+  const key = onceKeyOf(call, request)
+  if (key === undefined || userId === null || scope === 'none') return undefined
+  const { prctCode } = scope
+  return { prctCode, userId, key, callId: call.id, requestHash: hashOf(input, functionId, prctCode), now: clock.now() }
+}
+
+/** Before the token is verified: one caller has one token, and rejecting must cost next to nothing. */
+export const callerOf = (request: FastifyRequest): string => request.headers.authorization ?? request.ip
+
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
-  const { pool, clock, gate, standby, checkReply } = dependencies
+  const { pool, gate, standby, checkReply } = dependencies
   const running = { ...dependencies, call }
   const urgency = isBatch(call) ? 'batch' : 'begun'
-  const inTurn: typeof transaction = (...parameters) => gate.run(urgency, '', () => transaction(...parameters))
+  const inTurn = <T>({ request }: Work<User>, begin: () => Promise<T>) => gate.run(urgency, callerOf(request), begin)
 
   async function replyOf(work: Work<User>, context: QueryContext<User>): Promise<Reply> {
     const result = await handle(work.input, context, work.found)
@@ -132,23 +144,20 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
   }
 
   function replyOnce(db: WriteDb, work: Work<User>): Promise<Reply> {
-    const { userId, functionId, scope } = work.admission
     const reply = () => replyOf(work, uploadContext(db, work, running))
-    const key = onceKeyOf(call, work.request)
-    if (key === undefined || userId === null || scope === 'none') return reply()
-    const { prctCode } = scope
-    const requestHash = hashOf(work.input, functionId, prctCode)
-    return once(db, { prctCode, userId, key, callId: call.id, requestHash, now: clock.now() }, reply)
+    const keyed = keyedRequest(work, running)
+    return keyed ? once(db, keyed, reply) : reply()
   }
 
   /** Written to disk inside the transaction and sent after it, so that a slow client occupies no connection. */
   async function sendFile(work: Work<User>, reply: FastifyReply): Promise<void> {
     let file: SpooledFile | undefined
     try {
-      await inTurn(pool, work.admission.scope, 'read', async (db) => {
+      const spool = async (db: ReadDb) => {
         const found = (await handle(work.input, queryContext(db, work, running), work.found)) as FileAnswer
         file = await spoolFile(found, { signal: work.signal })
-      })
+      }
+      await inTurn(work, () => transaction(pool, work.admission.scope, 'read', spool))
       if (file) await sendSpooled(reply, file)
     } finally {
       await file?.spooled.dispose()
@@ -158,7 +167,7 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
   function query(work: Work<User>): Promise<Reply> {
     const { scope, position } = work.admission
     const answer = (db: ReadDb) => replyOf(work, queryContext(db, work, running))
-    return gate.run(urgency, '', async () => {
+    return inTurn(work, async () => {
       const found = await standby?.read({ scope, name: call.id, position, work: answer })
       return found ? found.value : transaction(pool, scope, 'read', answer)
     })
@@ -166,6 +175,8 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
 
   /** undefined if the reply was a file, already sent. */
   return async function run(work: Work<User>, reply: FastifyReply): Promise<Reply | undefined> {
+    const { scope } = work.admission
+    const write = (db: WriteDb) => replyOnce(db, work)
     switch (call.kind) {
       case 'download':
         await sendFile(work, reply)
@@ -173,9 +184,9 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
       case 'query':
         return query(work)
       case 'command':
-        return inTurn(pool, work.admission.scope, 'write', (db) => replyOnce(db, work))
+        return inTurn(work, () => transaction(pool, scope, 'write', write))
       case 'upload':
-        return inTurn(pool, work.admission.scope, 'write', (db) => replyOnce(db, work), work.signal)
+        return inTurn(work, () => transaction(pool, scope, 'write', write, work.signal))
     }
   }
 }

@@ -1,5 +1,5 @@
 export interface WaitingCall {
-  /** Its caller. */
+  /** The caller: a token or an address. */
   readonly key: string
   readonly since: number
   begin(): void

@@ -6,7 +6,7 @@ import type { Handler, QueryContext } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
-import { allOf, isOneOf, orderBy } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, orderBy, varying } from '../../platform/database/page-query.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 const DEFAULT_RUNS = 20
@@ -41,19 +41,21 @@ export const searchRuns =
   async (input, context) => {
     const { db, prctCode, language } = context
     const pageSize = input.pageSize ?? DEFAULT_RUNS
-    const condition = allOf(
-      sql`r.prct_code = ${prctCode}`,
-      input.group.length > 0 ? isOneOf('r.net_id', netsOfGroups(input.group)) : undefined,
-      isOneOf('r.net_id', input.netId),
-      isOneOf('r.status', input.status),
-      input.runId.length > 0 ? sql`r.run_id = any(${input.runId})` : undefined,
-      input.requestedFrom ? sql`r.kicked_at >= ${inJapan(input.requestedFrom)}` : undefined,
-      input.requestedTo ? sql`r.kicked_at < ${inJapan(addDays(input.requestedTo, 1))}` : undefined,
-      ...(await startedWithin(input, context)),
-      input.kickedBy ? sql`lower(r.kicked_by_name) ^@ lower(${input.kickedBy})` : undefined,
-      input.failedOnly ? sql`r.status in ('ENDED_NG', 'KILLED', 'NOT_EXECUTED')` : undefined,
-      input.lateOnly ? isLate : undefined,
-      input.needsConfirm ? needsConfirm : undefined,
+    const condition = varying(
+      allOf(
+        sql`r.prct_code = ${prctCode}`,
+        input.group.length > 0 ? isOneOf('r.net_id', netsOfGroups(input.group)) : undefined,
+        isOneOf('r.net_id', input.netId),
+        isOneOf('r.status', input.status),
+        input.runId.length > 0 ? sql`r.run_id = any(${input.runId})` : undefined,
+        input.requestedFrom ? sql`r.kicked_at >= ${inJapan(input.requestedFrom)}` : undefined,
+        input.requestedTo ? sql`r.kicked_at < ${inJapan(addDays(input.requestedTo, 1))}` : undefined,
+        ...(await startedWithin(input, context)),
+        input.kickedBy ? sql`lower(r.kicked_by_name) ^@ lower(${input.kickedBy})` : undefined,
+        input.failedOnly ? sql`r.status in ('ENDED_NG', 'KILLED', 'NOT_EXECUTED')` : undefined,
+        input.lateOnly ? isLate : undefined,
+        input.needsConfirm ? needsConfirm : undefined,
+      ),
     )
     const sort = input.sort.length > 0 ? input.sort : ['-kickedAt']
     const order = sql`${orderBy<JobNetRunRow>(sort, sorted, ['r.run_id'])} limit ${pageSize} offset ${(input.page - 1) * pageSize}`

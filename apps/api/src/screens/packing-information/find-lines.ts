@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { matchesContainer } from '../../domain/loads/container-search.ts'
 import { compiledQtyOf, joinManual } from '../../domain/orders/manual-quantities.ts'
 import { casesOf, demandOf, monthBefore, newestPlans, overlaps, pieceScales } from '../../domain/orders/piece-scales.ts'
-import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, matchesCode, type Sql, varying } from '../../platform/database/page-query.ts'
 
 export type ChainFilter = ParsedInputOf<CallById<'packinginformation/search'>> & { readonly prctCode: string }
 
@@ -140,7 +140,7 @@ export const foundCount = (filter: ChainFilter): Sql =>
 
 /** Ends with `found` (at most MAX_CHAINS + 1 lines), `chosen` as given, and `scale` with the pieces of the chosen ones. */
 export function foundLines(filter: ChainFilter, chosen: Sql): Sql {
-  const plans = sql`current_plan as materialized (${newestPlans(filter.prctCode)})`
+  const plans = varying(sql`current_plan as materialized (${newestPlans(filter.prctCode)})`)
   if (!isOfCases(filter)) {
     return sql`${plans},
       found as materialized (select * from (${orderLines(filter)}) o ${firstOnes}),

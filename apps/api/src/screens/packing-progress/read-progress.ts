@@ -58,7 +58,7 @@ export async function readPlanned(db: ReadDb, filter: ProgressFilter) {
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", t.day, t.shift_code as "shiftCode", t.start_minute as "startMinute",
       t.end_minute as "endMinute", count(*)::int as cases, round(sum(t.volume_mm3) / 1e9, 4)::float8 as "volumeM3",
       coalesce(jsonb_agg(distinct t.container_id) filter (where t.container_id is not null), '[]') as "containerIds"
-    from (${plannedCases(filter)}) t where ${matching(filter)}
+    from (${plannedCases(filter)}) t where ${varying(matching(filter))}
     group by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows
 }
@@ -114,7 +114,7 @@ export async function readUnpacked(db: ReadDb, filter: ProgressFilter, today: st
       where h.prct_code = ${filter.prctCode} and ${isUnpacked('h', sql`${today}::date`)}
       order by h.case_id, ${byVanning}, l.latest_on)
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", t.latest_on as "latestOn", t.van_on as "vanOn", count(*)::int as cases
-    from late t where t.latest_on <= ${today}::date and ${matching(filter)}
+    from late t where t.latest_on <= ${today}::date and ${varying(matching(filter))}
     group by 1, 2, 3, 4`.execute(db)
   return rows
 }

@@ -19,6 +19,7 @@ import { canOpenAny } from '../../domain/views/screen-access.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
+import { varying } from '../../platform/database/page-query.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 const MOST_OF_A_KIND = 5
@@ -50,7 +51,7 @@ type Find = (text: string, context: QueryContext, nets: readonly Net<NetId>[]) =
 const columns = { code: text, title: text, note: text }
 
 const select = async (kind: RecordKind, { db }: QueryContext, query: RawBuilder<unknown>): Promise<FoundRecord[]> => {
-  const { rows } = await checkedSql(columns)`select code, title, note from (${query}) t`.execute(db)
+  const { rows } = await checkedSql(columns)`select code, title, note from (${varying(query)}) t`.execute(db)
   return rows.map((row) => ({ kind, ...row }))
 }
 
