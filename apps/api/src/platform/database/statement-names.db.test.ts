@@ -84,7 +84,7 @@ it('rejects one query as busy when the schema has changed, and parses its statem
   await owner.query('drop table thing')
 })
 
-it('names so many statements of a connection and no more', async () => {
+it('names no more statements of a connection than the limit', async () => {
   const values = Array.from({ length: MOST_NAMES + 2 }, (_none, at) => sql.lit(at))
   await read(async (db) => {
     for (const value of values) await repeat(3, () => sql`select ${value}`.execute(db))

@@ -8,7 +8,7 @@ export const VARIES = ' /* varies */'
 
 /** Before its third use a statement may be one of a kind. */
 const FIRST_NAMED_USE = 3
-/** Not a cursor: what `fetch` returns is another query's each time. */
+/** Not a cursor: what `fetch` returns belongs to another query each time. */
 const isQuery = /^\s*(select|with)\b/i
 /** Counted texts; beyond, counting starts anew. */
 const MOST_TEXTS = 2000
@@ -26,17 +26,17 @@ interface Statement {
  */
 export class StatementNames {
   readonly #statements = new Map<string, Statement>()
-  #names = new WeakMap<pg.PoolClient, Set<string>>()
+  #names = new WeakMap<object, Set<string>>()
   #schema = 0
 
   /** undefined: without a name, parsed and planned each time. */
-  nameFor(client: pg.PoolClient, text: string): string | undefined {
+  nameFor(connection: object, text: string): string | undefined {
     if (!isQuery.test(text) || text.includes(VARIES)) return undefined
     const statement = this.#statementOf(text)
     statement.uses++
     if (statement.uses < FIRST_NAMED_USE) return undefined
-    const names = this.#names.get(client) ?? new Set()
-    this.#names.set(client, names)
+    const names = this.#names.get(connection) ?? new Set()
+    this.#names.set(connection, names)
     const name = `${this.#schema}-${statement.hash}`
     if (!names.has(name) && names.size >= MOST_NAMES) return undefined
     names.add(name)
@@ -45,7 +45,7 @@ export class StatementNames {
 
   /** The schema has changed since the statement got its name: all connections parse theirs again. */
   renew(name: string): void {
-    // Calls under way fail with names that are no longer given.
+    // Several calls under way can fail at once: the first has renewed the names.
     if (!name.startsWith(`${this.#schema}-`)) return
     this.#schema++
     this.#names = new WeakMap()

@@ -119,7 +119,7 @@ function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): U
 export const isBatch = ({ kind, access }: Pick<Call, 'kind' | 'access'>): boolean =>
   kind === 'upload' || kind === 'download' || access === 'device'
 
-/** undefined: may run again. */
+/** undefined: the request may run again. */
 function keyedRequest<User>({ admission, input, request }: Work<User>, { call, clock }: Running) {
   const { userId, functionId, scope } = admission
   const key = onceKeyOf(call, request)
@@ -128,7 +128,7 @@ function keyedRequest<User>({ admission, input, request }: Work<User>, { call, c
   return { prctCode, userId, key, callId: call.id, requestHash: hashOf(input, functionId, prctCode), now: clock.now() }
 }
 
-/** Before the token is verified: one caller has one token, and rejecting must cost next to nothing. */
+/** The caller as the gate counts calls: known before the token is verified, because rejecting must cost next to nothing. */
 export const callerOf = (request: FastifyRequest): string => request.headers.authorization ?? request.ip
 
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {

@@ -140,6 +140,7 @@ export const foundCount = (filter: ChainFilter): Sql =>
 
 /** Ends with `found` (at most MAX_CHAINS + 1 lines), `chosen` as given, and `scale` with the pieces of the chosen ones. */
 export function foundLines(filter: ChainFilter, chosen: Sql): Sql {
+  // Vanning dates and limits are values of the user, too: the whole statement is planned for them.
   const plans = varying(sql`current_plan as materialized (${newestPlans(filter.prctCode)})`)
   if (!isOfCases(filter)) {
     return sql`${plans},
