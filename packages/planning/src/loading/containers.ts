@@ -7,6 +7,7 @@ import { loadAlone } from './alone.ts'
 import { requiredShares } from './bounds.ts'
 import { filledByWeight } from './by-weight.ts'
 import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
+import { besideClass, rankedClasses } from './danger-classes.ts'
 import { cheaperSolution } from './fewer-containers.ts'
 import {
   type Filled,
@@ -15,6 +16,7 @@ import {
   fillNewQuickly,
   type LoadContext,
   leastOf,
+  type Segregating,
   type Solution,
   takes,
 } from './load-context.ts'
@@ -52,6 +54,23 @@ export function loadGroup(context: LoadContext, stock: Stock, fleet: Fleet): Sol
   if (!isSeveral) return best
   const priced = pricedSolution(context, stock, fleet, mains, best)
   return countOf(priced.left) === 0 ? cheaperSolution(context, stock, fleet, priced) : priced
+}
+
+/** Each container takes the class of which most is waiting, beside general cargo. */
+export function loadClassesInTurn(context: Segregating, stock: Stock, fleet: Fleet): Solution {
+  const { kinds, types, segregation } = context
+  const fillBeside: Fill = (type, waiting) => {
+    const [largest = ''] = rankedClasses(kinds, waiting, segregation)
+    return fillNew(context, type, besideClass(waiting, largest, segregation))
+  }
+  let best = nothing(stock)
+  for (const main of byValue(types)) {
+    if (fleet[main] === 0 || !holdsAny(context, stock, main)) continue
+    if (countOf(best.left) === 0 && leastCost(context, stock, main) >= best.cost) continue
+    const solution = loadMainly(context, stock, fleet, main, fillBeside)
+    if (isBetter(solution, best, kinds)) best = solution
+  }
+  return best
 }
 
 /** Containers filled by weight, and the boxes that those leave loaded as usual. */
@@ -164,7 +183,7 @@ function withBudget(context: LoadContext, budget: number): LoadContext {
   return { ...context, limits: { ...context.limits, budget } }
 }
 
-function isBetter(a: Solution, b: Solution, kinds: readonly Kind[]): boolean {
+export function isBetter(a: Solution, b: Solution, kinds: readonly Kind[]): boolean {
   const left = volumeOf(kinds, a.left) - volumeOf(kinds, b.left)
   return (left || countOf(a.left) - countOf(b.left) || a.cost - b.cost || a.containers.length - b.containers.length) < 0
 }

@@ -130,7 +130,8 @@ function lengthTest(context: LoadContext, stock: Stock): (set: CountedSet) => bo
   }
 }
 
-function startOf(types: readonly number[], solution: Solution): Filled[] {
+/** Containers of these types with the fullest loads of the solution, empty where it has no more of a type. */
+export function startOf(types: readonly number[], solution: Solution): Filled[] {
   const loads = [...solution.containers].sort((a, b) => filledOf(b.load) - filledOf(a.load))
   return types.map((type) => {
     const at = loads.findIndex((filled) => filled.type === type)

@@ -34,6 +34,8 @@ export interface LoadContext {
   readonly segregation?: MarkClasses
 }
 
+export type Segregating = LoadContext & Required<Pick<LoadContext, 'segregation'>>
+
 function emptyTask({ types, kinds, limits }: LoadContext, type: number): FillTask {
   return { container: types[type]!, kinds, limits, existing: [] }
 }

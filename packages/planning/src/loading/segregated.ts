@@ -1,16 +1,24 @@
 /**
- * Loads boxes of several classes of dangerous goods: first regardless of the classes, which are then sorted out by
- * exchanging equal boxes or by re-loading the containers. Where that is impossible, class by class, and in fewer
- * containers if some can be found.
+ * Loads boxes of several classes of dangerous goods. First regardless of the classes, which are then sorted out by
+ * exchanging equal boxes; where that is impossible, one class in a container from the start. Where this takes more
+ * containers, some are re-loaded to reach the number that is needed regardless.
  */
 import { countOf, type Stock, without } from './cargo.ts'
 import { classByClass } from './class-by-class.ts'
-import { loadGroup } from './containers.ts'
+import { isBetter, loadClassesInTurn, loadGroup } from './containers.ts'
 import { besideClass, classOf, markClassesOf, rankedClasses } from './danger-classes.ts'
-import { cheaperSolution } from './fewer-containers.ts'
-import { costOf, type Fleet, type LoadContext, leastContainers, type Solution } from './load-context.ts'
+import { cheaperSolution, startOf } from './fewer-containers.ts'
+import {
+  costOf,
+  type Filled,
+  type Fleet,
+  type LoadContext,
+  leastContainers,
+  type Segregating,
+  type Solution,
+} from './load-context.ts'
 import type { Placed } from './pile.ts'
-import { reloaded } from './reloaded.ts'
+import { filledOf, reloaded } from './reloaded.ts'
 import { sortedOut } from './sorted-out.ts'
 
 /**
@@ -30,8 +38,6 @@ export function joining(
   return besideClass(stock, allowed, marks)
 }
 
-type Segregating = LoadContext & Required<Pick<LoadContext, 'segregation'>>
-
 /** Dangerous goods need the places in the few containers of their class. Measured: 0.1 to 0.2 are equally good. */
 const GENERAL_WORTH = 0.15
 
@@ -44,28 +50,45 @@ export function loadSegregated(context: LoadContext, stock: Stock, fleet: Fleet)
   if (exchanged) return { ...regardless, containers: exchanged }
   const limits = { ...context.limits, generalWorth: GENERAL_WORTH }
   const segregating: Segregating = { ...context, limits, segregation: marks }
-  const sorted = reloadedByClass(segregating, stock, regardless)
+  const inTurn = loadClassesInTurn(segregating, stock, fleet)
+  if (!isBetter(regardless, inTurn, context.kinds)) return inTurn
+  const sorted = reloadedByClass(segregating, stock, { regardless, inTurn })
   if (sorted) return sorted
   const apart = classByClass(context, stock, fleet, smaller)
-  return countOf(apart.left) === 0 ? cheaperSolution(segregating, stock, fleet, apart) : apart
+  const segregated = isBetter(inTurn, apart, context.kinds) ? inTurn : apart
+  return countOf(segregated.left) === 0 ? cheaperSolution(segregating, stock, fleet, segregated) : segregated
 }
 
-/** Per container and construction. With 18 a month of 36,000 cases needs 2 containers for segregation, with 3 it needs 8. */
+/** Per container and construction. */
 const MOVES = 18
 
-/** The same containers, of which those with several classes are re-loaded; null where that leaves boxes. */
-function reloadedByClass(context: Segregating, stock: Stock, { containers, left }: Solution): Solution | null {
+interface Start {
+  readonly regardless: Solution
+  readonly inTurn: Solution
+}
+
+/** The boxes in as many containers as regardless of their classes; null where that leaves some. */
+function reloadedByClass(context: Segregating, stock: Stock, { regardless, inTurn }: Start): Solution | null {
+  const { containers, left } = regardless
   const loadable = without(stock, new Set(left.flat().map(({ box }) => box)))
   if (containers.length < leastContainers(context, loadable)) return null
-  const start = containers.map(({ type, load }) => ({ type, load: isMixed(context, load) ? [] : load }))
-  const most = MOVES * context.limits.budget * containers.length
-  const loaded = reloaded(context, loadable, { start, most })
+  const unmixed = containers.map(({ type, load }) => ({ type, load: isMixed(context, load) ? [] : load }))
+  const types = containers.map(({ type }) => type)
+  // Boxes that one of them leaves could be loaded by the other.
+  const isWhole = countOf(left) === 0 && countOf(inTurn.left) === 0
+  const start = isWhole ? fuller(startOf(types, inTurn), unmixed) : unmixed
+  const loaded = reloaded(context, loadable, { start, most: MOVES * context.limits.budget * containers.length })
   if (loaded === null) return null
   const cost = costOf(
     context,
     loaded.map(({ type }) => type),
   )
   return { containers: loaded, left, cost }
+}
+
+function fuller(one: readonly Filled[], other: readonly Filled[]): readonly Filled[] {
+  const volumeOf = (containers: readonly Filled[]) => containers.reduce((sum, { load }) => sum + filledOf(load), 0)
+  return volumeOf(one) >= volumeOf(other) ? one : other
 }
 
 function isMixed({ segregation }: Segregating, load: readonly Placed[]): boolean {
