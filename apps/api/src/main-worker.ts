@@ -24,6 +24,8 @@ import { downloads } from './screens/downloads.ts'
 /** A run being saved may finish; otherwise the next worker claims it again. */
 const STOP_MS = 20_000
 const DATABASE_START_MS = 30_000
+/** Runs sort and group whole months: with the server's 32 MB they would do so on disk. */
+const WORK_MEMORY_MB = 128
 
 const config = readConfig()
 if (config.APP_ENV === 'dev') startChecking()
@@ -33,6 +35,7 @@ const pool = createPool(config.DATABASE_URL, {
   name: 'packing-worker',
   size: workerPoolSize(config.WORKER_CONCURRENCY),
   statementTimeoutMs: 3_600_000,
+  workMemoryMb: WORK_MEMORY_MB,
   poolerUrl: config.DATABASE_POOLER_URL,
   hasStandby: config.DATABASE_READ_URL !== undefined,
 })

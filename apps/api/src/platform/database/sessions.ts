@@ -9,6 +9,8 @@ export interface SessionLimits {
   readonly lockTimeoutMs?: number
   /** How long a transaction may stay idle; default: unlimited. */
   readonly idleInTransactionMs?: number
+  /** For each sort and hash table of a statement; default: that of the server. */
+  readonly workMemoryMb?: number
 }
 
 /** The database's side of a connection that has gone silent ends, too, and its locks with it. */
@@ -27,6 +29,7 @@ const limitsOf = (limits: SessionLimits) => ({
   timezone: 'UTC',
   // Compiling a statement takes longer than a search may take.
   jit: 'off',
+  ...(limits.workMemoryMb === undefined ? {} : { work_mem: `${limits.workMemoryMb}MB` }),
 })
 
 const optionsOf = (settings: Readonly<Record<string, string | number>>) =>
