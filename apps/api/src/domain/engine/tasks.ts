@@ -1,6 +1,7 @@
 import {
   buildCases,
   Cancelled,
+  type CasePlan,
   type CompileProblem,
   checkCases,
   checkCompile,
@@ -28,6 +29,7 @@ import {
   sequenceDays,
   type Violation,
   type VolatilityProblem,
+  validateCaseProblem,
   type Watch,
   type WindowCalendar,
   type WindowProblem,
@@ -101,6 +103,24 @@ function makeWindows({ problem, before }: WindowOrder, watch: Watch): MadeWindow
   }
 }
 
+type CasePlanWithIssues = CasePlan & { readonly contradictions: readonly Violation[] }
+
+/** With what contradicts each other in the masters, such as a set of parts that must not share a case. */
+function casesOf(columns: CaseColumns, watch: Watch): Solved<CasePlanWithIssues> {
+  const problem = caseProblemOf(columns)
+  const contradictions = validateCaseProblem(problem)
+  try {
+    const { plan, violations } = solved(problem, buildCases, checkCases, watch)
+    return { plan: { ...plan, contradictions }, violations }
+  } catch (error) {
+    const [first] = contradictions
+    if (!(error instanceof RangeError) || !first) throw error
+    throw new RangeError(`${error.message} (${first.rule} ${JSON.stringify(first.at)}: ${first.detail})`, {
+      cause: error,
+    })
+  }
+}
+
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
   level: levelInSequence,
@@ -114,7 +134,7 @@ export const engineTasks = {
       () => [],
       watch,
     ),
-  cases: (columns: CaseColumns, watch: Watch) => solved(caseProblemOf(columns), buildCases, checkCases, watch),
+  cases: casesOf,
   loading: (problem: LoadingProblem, watch: Watch) => solved(problem, loadContainers, checkLoads, watch),
 }
 

@@ -107,7 +107,9 @@ export function createGroupFinder(groups: readonly GroupRow[]) {
       byPart.set(key, [...(byPart.get(key) ?? []), group])
     }
   }
+  const parts = new Set(groups.flatMap(({ members }) => members.map(({ part }) => part)))
   return (dealer: string, part: string, day: number): GroupRow | undefined => {
+    if (!parts.has(part)) return undefined
     const isInForce = ({ fromDay, toDay }: GroupRow) => fromDay <= day && day <= toDay
     return byPart.get(`${dealer}|${part}`)?.find(isInForce) ?? byPart.get(`*|${part}`)?.find(isInForce)
   }

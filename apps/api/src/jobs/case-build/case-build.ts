@@ -1,6 +1,5 @@
-import { validateCaseProblem } from '@packing/planning'
+import type { Violation } from '@packing/planning'
 import { solveInJob } from '../../domain/engine/solve-in-job.ts'
-import { type CaseColumns, caseProblemOf } from '../../domain/plans/case-columns.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { readPlanVersion } from '../plan-level/plan-version.ts'
@@ -31,8 +30,9 @@ export const caseBuild: Job = {
       'INFO',
       `Plan revision ${plan.rev}: ${problem.lots.length} items, ${problem.lots.reduce((sum, lots) => sum + lots, 0)} lots`,
     )
-    const contradictions = logContradictions(context, problem)
     const built = await solveInJob(context, 'cases', problem)
+    const contradictions = built.contradictions.length
+    logContradictions(context, built.contradictions)
     return async (db) => {
       await saveCases(db, { prctCode, planId: plan.planId, month, problem, built, versions })
       return {
@@ -48,10 +48,8 @@ export const caseBuild: Job = {
 
 const MAX_LOGGED = 20
 
-/** Contradictory masters, such as a set of parts that must not share a case, are logged but do not stop the build. */
-function logContradictions({ log }: JobContext, problem: CaseColumns): number {
-  const issues = validateCaseProblem(caseProblemOf(problem))
-  for (const { rule, at, detail } of issues.slice(0, MAX_LOGGED))
+/** Contradictory masters, such as a set of parts that must not share a case, do not stop the build. */
+function logContradictions({ log }: JobContext, contradictions: readonly Violation[]): void {
+  for (const { rule, at, detail } of contradictions.slice(0, MAX_LOGGED))
     log('WARN', `Masters contradict each other, ${rule} ${JSON.stringify(at)}: ${detail}`)
-  return issues.length
 }

@@ -78,18 +78,24 @@ interface Place {
 
 /** Joins lots that differ only in their windows. Sorted, because the database keeps no order and the same plan gives the same cases. */
 function placesOf({ dealer, part, days, latest, vans, lots, pieces }: PlannedRow, groupOf: GroupOf): Place[] {
-  const places = new Map<string, Place>()
-  for (const [at, day] of days.entries()) {
-    const van = vans[at] ?? 0
+  const each = days.map((day, at): Place => {
     const sameCaseGroup = groupOf(dealer, part, latest[at] ?? 0)
-    const key = `${day}|${van}|${sameCaseGroup}`
-    const place = places.get(key) ?? { day, van, sameCaseGroup, lots: 0, pieces: 0 }
-    place.lots += lots[at] ?? 0
-    place.pieces += pieces[at] ?? 0
-    places.set(key, place)
+    return { day, van: vans[at] ?? 0, sameCaseGroup, lots: lots[at] ?? 0, pieces: pieces[at] ?? 0 }
+  })
+  each.sort((a, b) => a.van - b.van || compareGroups(a, b) || a.day - b.day)
+  const places: Place[] = []
+  for (const place of each) {
+    const last = places.at(-1)
+    if (last?.van === place.van && last.day === place.day && last.sameCaseGroup === place.sameCaseGroup) {
+      last.lots += place.lots
+      last.pieces += place.pieces
+    } else places.push(place)
   }
-  return [...places.values()].sort((a, b) => a.van - b.van || (a.sameCaseGroup < b.sameCaseGroup ? -1 : 1))
+  return places
 }
+
+const compareGroups = (a: Place, b: Place) =>
+  a.sameCaseGroup === b.sameCaseGroup ? 0 : a.sameCaseGroup < b.sameCaseGroup ? -1 : 1
 
 function goodsMaker(boxes: Awaited<ReturnType<typeof boxesByCondition>>, caseTypes: readonly StoredCaseType[]) {
   const typeNumber = new Map(caseTypes.map((type, index) => [type.code, index]))
@@ -101,13 +107,31 @@ function goodsMaker(boxes: Awaited<ReturnType<typeof boxesByCondition>>, caseTyp
   }
 }
 
-interface PlacedGoods extends Place {
-  readonly goods: number
-  readonly line: number
-}
-
 export interface StoredCaseProblem extends CaseColumns {
   readonly caseTypes: readonly StoredCaseType[]
+}
+
+const itemColumns = ['goodsOf', 'lineOf', 'day', 'van', 'lots', 'pieces'] as const
+type ItemColumns = Readonly<Record<(typeof itemColumns)[number], Int32Array>>
+
+/** Columns, not objects: a month can have two million items. */
+function columnsOf(count: number): ItemColumns {
+  const column = () => new Int32Array(count)
+  return { goodsOf: column(), lineOf: column(), day: column(), van: column(), lots: column(), pieces: column() }
+}
+
+/** The first `count` items by line and day. */
+function sorted(items: ItemColumns, count: number): ItemColumns {
+  const { lineOf, day } = items
+  const order = Uint32Array.from({ length: count }, (_, at) => at)
+  order.sort((a, b) => (lineOf[a] ?? 0) - (lineOf[b] ?? 0) || (day[a] ?? 0) - (day[b] ?? 0) || a - b)
+  const inOrder = columnsOf(count)
+  for (const name of itemColumns) {
+    const from = items[name]
+    const to = inOrder[name]
+    for (let at = 0; at < count; at++) to[at] = from[order[at] ?? 0] ?? 0
+  }
+  return inOrder
 }
 
 /** Items by line, day, then codes. */
@@ -118,27 +142,22 @@ export async function loadCaseProblem(db: ReadDb, prctCode: string, planId: numb
   const groupOf = await sameCaseGroups(db, prctCode, rows)
   const lines = [...new Set(rows.map(({ line }) => line))].sort()
   const goods: CaseGoods[] = []
-  const items: PlacedGoods[] = []
+  const items = columnsOf(rows.reduce((sum, { days }) => sum + days.length, 0))
+  let count = 0
   for (const row of rows) {
     const line = lines.indexOf(row.line)
     const known = new Map<string, number>()
-    for (const place of placesOf(row, groupOf)) {
-      const { sameCaseGroup } = place
+    for (const { sameCaseGroup, day, van, lots, pieces } of placesOf(row, groupOf)) {
       const number = known.get(sameCaseGroup) ?? goods.push(toGoods(row, sameCaseGroup)) - 1
       known.set(sameCaseGroup, number)
-      items.push({ ...place, goods: number, line })
+      items.goodsOf[count] = number
+      items.lineOf[count] = line
+      items.day[count] = day
+      items.van[count] = van
+      items.lots[count] = lots
+      items.pieces[count] = pieces
+      count++
     }
   }
-  items.sort((a, b) => a.line - b.line || a.day - b.day)
-  return {
-    caseTypes,
-    goods,
-    lines,
-    goodsOf: Int32Array.from(items, (item) => item.goods),
-    lineOf: Int32Array.from(items, (item) => item.line),
-    day: Int32Array.from(items, (item) => item.day),
-    van: Int32Array.from(items, (item) => item.van),
-    lots: Int32Array.from(items, (item) => item.lots),
-    pieces: Int32Array.from(items, (item) => item.pieces),
-  }
+  return { caseTypes, goods, lines, ...sorted(items, count) }
 }
