@@ -15,7 +15,8 @@ test('prints the instructions and case labels of a day by keyboard alone', async
      group by 1, 2, 3 having bool_and(c.status = 'PLANNED') and count(*) <= 200 order by count(*), 2, 3 limit 1`,
     [UNIT],
   )
-  const { month = '', on = '', line = '', caseNos = [] } = day ?? {}
+  if (!day) throw new Error('No newest revision of a month has planned cases')
+  const { month, on, line, caseNos } = day
   await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}`)
   await rowsOn(page)
 
