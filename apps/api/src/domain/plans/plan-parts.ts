@@ -10,17 +10,17 @@ const placesHash = sql`sum(t.lots * (hashint8extended((t.pack_on - date '2000-01
 const ofPinned = (column: string): Sql => sql`coalesce(sum(${sql.ref(`t.${column}`)}) filter (where t.is_pinned), 0)`
 
 /** In the order of the key, by which months are read: each page of the table is then read once. */
-const insertSums = ({ prctCode, planId }: PlanKey, which: Sql): Sql => sql`
+const insertSums = ({ prctCode, planId }: PlanKey, rows: Sql, which: Sql): Sql => sql`
   insert into plan_part (plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, condition_id, lots, qty, seconds,
     pinned_lots, pinned_qty, pinned_seconds, first_on, latest_on, places_hash)
   select t.plan_id, t.prct_code, t.dealer_code, t.part_no, t.pack_style, t.line_code, t.case_code, t.condition_id, sum(t.lots), sum(t.qty), sum(t.seconds),
     ${ofPinned('lots')}, ${ofPinned('qty')}, ${ofPinned('seconds')}, min(t.pack_on), max(t.latest_on), ${placesHash}
-  from plan_line t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and ${which}
+  from ${rows} t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and ${which}
   group by 1, 2, 3, 4, 5, 6, 7, 8 order by 3, 4, 5, 6, 7, 8`
 
-/** After the rows of a new plan are written. */
-export async function sumNewPlanParts(db: WriteDb, plan: PlanKey): Promise<void> {
-  await insertSums(plan, sql`true`).execute(db)
+/** @param rows the table with the rows of a new plan */
+export async function sumNewPlanParts(db: WriteDb, plan: PlanKey, rows: Sql): Promise<void> {
+  await insertSums(plan, rows, sql`true`).execute(db)
 }
 
 /** After rows were edited. */
@@ -29,5 +29,5 @@ export async function sumEditedPlanParts(db: WriteDb, plan: PlanKey, seqs: reado
   const edited = sql`(t.dealer_code, t.part_no, t.pack_style) in (select e.dealer_code, e.part_no, e.pack_style from plan_line e
     where e.prct_code = ${prctCode} and e.plan_id = ${planId} and e.seq = any(${seqs}::int[]))`
   await sql`delete from plan_part t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and ${edited}`.execute(db)
-  await insertSums(plan, edited).execute(db)
+  await insertSums(plan, sql`plan_line`, edited).execute(db)
 }

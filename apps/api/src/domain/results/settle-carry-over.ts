@@ -50,16 +50,7 @@ export async function settleCarryOver(db: WriteDb, prctCode: string, plans: Sql,
     select month, dealer_code, part_no, pack_style, coalesce(q.closing_qty, f.compiled_pieces) as planned
     from settled_figure f left join settled_quantity q using (month, dealer_code, part_no, pack_style)`,
   )
-  await temporaryTable(
-    db,
-    'settled_content',
-    sql`
-    select h.result_id, p.month, h.dealer_code, x.part_no, x.pack_style, x.qty, x.packed_qty
-    from (select distinct month, dealer_code, part_no from settled_row) s
-    join packing_plan p on p.prct_code = ${prctCode} and p.month = s.month
-    join case_content x on x.prct_code = ${prctCode} and x.part_no = s.part_no and x.dealer_code = s.dealer_code and x.plan_id = p.plan_id
-    join case_header h on h.prct_code = ${prctCode} and h.case_id = x.case_id and h.result_id is not null`,
-  )
+  await temporaryTable(db, 'settled_content', parts ? contentsOfParts(prctCode) : contentsOfResults(prctCode))
   await sql`
     update carry_over c set ${closesWith(sql`s.planned - coalesce(l.lost, 0)`)}
     from settled_row s
@@ -75,3 +66,20 @@ export async function settleCarryOver(db: WriteDb, prctCode: string, plans: Sql,
     db,
   )
 }
+
+/** What the months' cases with a result contain of the parts, found by part. */
+const contentsOfParts = (prctCode: string): Sql => sql`
+  select h.result_id, p.month, h.dealer_code, x.part_no, x.pack_style, x.qty, x.packed_qty
+  from (select distinct month, dealer_code, part_no from settled_row) s
+  join packing_plan p on p.prct_code = ${prctCode} and p.month = s.month
+  join case_content x on x.prct_code = ${prctCode} and x.part_no = s.part_no and x.dealer_code = s.dealer_code and x.plan_id = p.plan_id
+  join case_header h on h.prct_code = ${prctCode} and h.case_id = x.case_id and h.result_id is not null`
+
+/** What all of the months' cases with a result contain, found by case: a month that was just levelled has few. */
+const contentsOfResults = (prctCode: string): Sql => sql`
+  with reported as materialized (
+    select h.case_id, h.result_id, h.dealer_code, p.month from packing_plan p
+    join case_header h on h.prct_code = ${prctCode} and h.plan_id = p.plan_id and h.result_id is not null
+    where p.prct_code = ${prctCode} and p.month in (select month from settled_row))
+  select h.result_id, h.month, h.dealer_code, x.part_no, x.pack_style, x.qty, x.packed_qty
+  from reported h join case_content x on x.prct_code = ${prctCode} and x.case_id = h.case_id`

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { closesWith } from '../../domain/orders/opening-carry.ts'
+import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { settleCarryOver } from '../../domain/results/settle-carry-over.ts'
-import type { WriteDb } from '../../platform/database/database.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { float, int } from '../../platform/database/column-types.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 
 export interface PlannedMonth {
@@ -11,12 +14,15 @@ export interface PlannedMonth {
   readonly planId: number
 }
 
+/** In PostgreSQL the condition of the last lots; of several packed by the same day, the newest. Ids are below 2^40. */
+const lastCondition = sql`(max((latest_on - date '2000-01-01')::bigint << 40 | condition_id) & ((1::bigint << 40) - 1))`
+
 /**
  * Closing carry-over = closing of the compile − unplanned lots. Starts from the compile's closing, because the carry-over of
  * the last compiled row may have gone to a successor. The plan keeps the pieces that it was made with: its figures add up
- * whatever is compiled later.
+ * whatever is compiled later. After `plan_part` is written. Returns the sums of the closing carry-over.
  */
-export async function closeMonth(db: WriteDb, planned: PlannedMonth): Promise<void> {
+export async function closeMonth(db: WriteDb, planned: PlannedMonth): Promise<PlanFigures['carryOver']> {
   const { prctCode, month, planId } = planned
   const ofMonth = sql`c.prct_code = ${prctCode} and c.month = ${month}`
   await temporaryTable(
@@ -24,12 +30,12 @@ export async function closeMonth(db: WriteDb, planned: PlannedMonth): Promise<vo
     'quantity',
     sql`
     select dealer_code, part_no, pack_style, sum(required)::int as required, sum(packed)::int as packed,
-      sum(packed - planned)::int as backlog, max(condition_id) as condition_id
+      sum(packed - planned)::int as backlog, ${lastCondition} as condition_id
     from (
-      select dealer_code, part_no, pack_style, req_qty as required, packed_qty as packed, 0 as planned, condition_id from compiled_req
+      select dealer_code, part_no, pack_style, req_qty as required, packed_qty as packed, 0 as planned, latest_on, condition_id from compiled_req
       where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
       union all
-      select dealer_code, part_no, pack_style, 0, 0, qty, null from plan_line where prct_code = ${prctCode} and plan_id = ${planId}
+      select dealer_code, part_no, pack_style, 0, 0, qty, null, null from plan_part where prct_code = ${prctCode} and plan_id = ${planId}
     ) compiled_and_planned group by 1, 2, 3`,
   )
   await sql`
@@ -39,6 +45,7 @@ export async function closeMonth(db: WriteDb, planned: PlannedMonth): Promise<vo
   await sql`update carry_over c set source = 'LEVEL' where ${ofMonth} and c.source = 'COMPILE'`.execute(db)
   await saveQuantities(db, planned)
   await settleCarryOver(db, prctCode, sql`select ${planId}::bigint`)
+  return sumCarryOver(db, planned)
 }
 
 async function saveQuantities(db: WriteDb, { prctCode, month, planId }: PlannedMonth): Promise<void> {
@@ -58,4 +65,15 @@ async function saveQuantities(db: WriteDb, { prctCode, month, planId }: PlannedM
     where c.prct_code = ${prctCode} and c.month = ${month} and (q.required is not null or c.compiled_pieces <> 0)`.execute(
     db,
   )
+}
+
+/** Of the plan and the table `quantity`. What the host reports for the same month is not the plan's and does not count. */
+async function sumCarryOver(db: ReadDb, { prctCode, planId }: PlannedMonth): Promise<PlanFigures['carryOver']> {
+  const { rows } = await checkedSql({ pieces: int, backlogPieces: int, m3: float })`
+    select coalesce(sum(greatest(k.closing_qty, 0)), 0)::int as pieces, coalesce(sum(greatest(-k.closing_qty, 0)), 0)::int as "backlogPieces",
+      coalesce(round(sum(greatest(k.closing_qty, 0) * (c.box_length_mm::numeric * c.box_width_mm * c.box_height_mm) / c.snp) / 1e9, 1), 0)::float8 as m3
+    from plan_quantity k left join quantity q using (dealer_code, part_no, pack_style)
+    left join packing_condition c on c.prct_code = k.prct_code and c.condition_id = q.condition_id
+    where k.prct_code = ${prctCode} and k.plan_id = ${planId}`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,12 +1,7 @@
 import { type Bottleneck, dayToIso, type LevelPlan, levelKpis, type MoveCause, withinDays } from '@packing/planning'
-import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plans/level-figures.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { float, int } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
 import { withOwnWindows } from './change-level.ts'
-import type { PlannedMonth } from './close-month.ts'
 import type { LoadedLevel } from './load-level-problem.ts'
 
 export interface Levelled {
@@ -16,7 +11,7 @@ export interface Levelled {
 
 export const sumLots = (rows: readonly { readonly lots: number }[]) => rows.reduce((sum, row) => sum + row.lots, 0)
 
-/** Header figures, except the carry-over, which is known only after saving. */
+/** Header figures, except the carry-over, which is known only after the month is closed. */
 export function figuresOfLevel(month: Levelled): PlanFigures {
   const { plan, loaded } = month
   const kpis = levelKpis({
@@ -111,22 +106,4 @@ function lostPins({ plan, loaded }: Levelled): PlanFigures['lostPins'] {
     }
   })
   return [...(loaded.previous?.lostPins ?? []), ...surplus]
-}
-
-/** The closing carry-over of the plan. What the host reports for the same month is not the plan's and does not count. */
-export async function sumCarryOver(
-  db: ReadDb,
-  { prctCode, month, planId }: PlannedMonth,
-): Promise<PlanFigures['carryOver']> {
-  const { rows } = await checkedSql({ pieces: int, backlogPieces: int, m3: float })`
-    with packed_by as (
-      select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, condition_id from compiled_req
-      where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
-      order by dealer_code, part_no, pack_style, latest_on desc)
-    select coalesce(sum(greatest(k.closing_qty, 0)), 0)::int as pieces, coalesce(sum(greatest(-k.closing_qty, 0)), 0)::int as "backlogPieces",
-      coalesce(round(sum(greatest(k.closing_qty, 0) * (c.box_length_mm::numeric * c.box_width_mm * c.box_height_mm) / c.snp) / 1e9, 1), 0)::float8 as m3
-    from plan_quantity k left join packed_by p using (dealer_code, part_no, pack_style)
-    left join packing_condition c on c.condition_id = p.condition_id
-    where k.prct_code = ${prctCode} and k.plan_id = ${planId}`.execute(db)
-  return rows[0] ?? null
 }

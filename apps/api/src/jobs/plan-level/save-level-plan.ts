@@ -1,10 +1,11 @@
 import { dayToIso, type LimitMeasure, type LineLevel, type Reason } from '@packing/planning'
+import { sql } from 'kysely'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { sumNewPlanBlocks } from '../../domain/plans/plan-blocks.ts'
 import { sumNewPlanDealers } from '../../domain/plans/plan-dealers.ts'
 import { sumNewPlanParts } from '../../domain/plans/plan-parts.ts'
-import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { bulkInsert, stageRows } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
@@ -14,7 +15,7 @@ import { closeMonth } from './close-month.ts'
 import type { LevelRow } from './compiled-rows.ts'
 import { placeOf } from './current-plan.ts'
 import { DayClock } from './day-clock.ts'
-import { figuresOfLevel, sumCarryOver } from './figures-of-level.ts'
+import { figuresOfLevel } from './figures-of-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 import type { PlannedLine } from './line-capacities.ts'
 import { createOwnRemedies } from './own-remedies.ts'
@@ -23,19 +24,27 @@ import { createRowReasons } from './row-reasons.ts'
 
 export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const header = await insertHeader(db, month)
-  await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
-  await sumNewPlanParts(db, { ...month, ...header })
-  await sumNewPlanBlocks(db, { ...month, ...header })
+  await saveLines(db, month, header.planId)
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
   const planned = { ...month, planId: header.planId }
-  await closeMonth(db, planned)
+  const carryOver = await closeMonth(db, planned)
   await sumNewPlanDealers(db, planned)
   await saveOutlook(db, planned, month.outlook)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
-  const carryOver = await sumCarryOver(db, planned)
   const { changes: withChanges, changedSinceTrial } = month
   await mergeKpi(db, { ...month, ...header }, { ...figuresOfLevel(month), carryOver, withChanges, changedSinceTrial })
   return header
+}
+
+/** The rows and their sums. */
+async function saveLines(db: WriteDb, month: LevelledMonth, planId: number): Promise<void> {
+  const lines = await stageRows(db, 'plan_line', lineColumns, lineRows(month, planId))
+  await sql`analyze ${lines.table}`.execute(db)
+  await lines.insert()
+  const plan = { prctCode: month.prctCode, planId }
+  await sumNewPlanParts(db, plan, lines.table)
+  await sumNewPlanBlocks(db, plan, lines.table)
+  await lines.drop()
 }
 
 async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sumNewPlanParts } from '../../domain/plans/plan-parts.ts'
 import {
@@ -56,7 +57,8 @@ it('finds every difference of the rows, also of parts with as many lots as befor
   )) as {
     id: number
   }[]
-  for (const { id } of plans) await fixture.transact((db) => sumNewPlanParts(db, { prctCode: '200100', planId: id }))
+  for (const { id } of plans)
+    await fixture.transact((db) => sumNewPlanParts(db, { prctCode: '200100', planId: id }, sql`plan_line`))
   const { changes } = await compare({ month: '202702' })
   const placed = (
     rev: number,
