@@ -1,3 +1,4 @@
+import { withoutNul } from '../database/without-nul.ts'
 import { fillText } from './file-rejected.ts'
 import type { RowError, Text } from './table-file.ts'
 
@@ -57,8 +58,15 @@ export const makeRowError = (
   place: { line: number; column: string; value: string },
   details: RowErrorDetails = {},
 ): RowError => {
-  const value = place.value.slice(0, maxShownValue)
-  const filled = { ...details, column: place.column, value }
+  const column = withoutNul(place.column)
+  const value = withoutNul(place.value.slice(0, maxShownValue))
+  const filled = { ...details, column, value }
   const text = rowErrors[code]
-  return { ...place, value, code, message: { en: fillText(text.en, filled), ja: fillText(text.ja, filled) } }
+  return {
+    line: place.line,
+    column,
+    value,
+    code,
+    message: { en: fillText(text.en, filled), ja: fillText(text.ja, filled) },
+  }
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { transaction, type WriteDb } from '../database/database.ts'
+import { databaseFailureOf } from '../database/failure-of.ts'
+import { withoutNul } from '../database/without-nul.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import type { JobContext } from './job.ts'
 import { extendLease } from './lease.ts'
@@ -50,7 +52,13 @@ async function writeProgress(
     .execute()
 }
 
-export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSignal): Progress {
+interface ProgressOptions {
+  readonly stopping: AbortSignal
+  /** Called with what is no outage of the database. */
+  readonly onError: (error: unknown) => void
+}
+
+export function startProgress(pool: pg.Pool, run: ClaimedRun, { stopping, onError }: ProgressOptions): Progress {
   let seq = 0
   let latest: Reported | undefined
   let lines: LogLine[] = []
@@ -72,6 +80,11 @@ export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSig
     try {
       return await write(reported, written)
     } catch (error) {
+      if (databaseFailureOf(error) === undefined) {
+        // What cannot be written must not cost the lease, too, by failing each further beat.
+        onError(error)
+        return write(undefined, [])
+      }
       // An outage is when the log matters: the next beat writes it.
       latest ??= reported
       lines = [...written, ...lines].slice(-MOST_LINES)
@@ -90,7 +103,7 @@ export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSig
       latest = { phase, done, total }
     },
     log: (level, text) => {
-      lines.push({ level, text: text.slice(0, 4000) })
+      lines.push({ level, text: withoutNul(text.slice(0, 4000)) })
     },
     begin: (next) => {
       seq = next

@@ -40,7 +40,7 @@ export function startWorker(dependencies: WorkerDependencies): Worker {
     concurrency,
     claim: (inHand) => transaction(pool, 'worker', 'write', (db) => claim(db, { workerId, division, inHand })),
     async execute(run, stopping) {
-      const progress = startProgress(pool, run, stopping)
+      const progress = startProgress(pool, run, { stopping, onError })
       try {
         const attributes = { 'packing.run_id': run.runId, 'packing.prct_code': run.prctCode }
         await inSpan(`run ${run.netId}`, attributes, () => executeRun(dependencies, run, progress))

@@ -106,6 +106,15 @@ describe('a bad file of rows', () => {
     expect(messages.join()).toContain(words)
   })
 
+  it('with a character that cannot be stored is rejected with its row and column', async () => {
+    const csv = csvOf(correspondenceColumns, [{ ...(await goodRow()), remark: 'A\u0000B' }])
+    const { data } = await site.upload('rows.csv', Buffer.from(`\ufeff${csv}`, 'utf16le'))
+    expect(data).toMatchObject({
+      status: 'REJECTED',
+      issues: [{ line: 2, column: 'Remark', message: expect.stringContaining('cannot be used') }],
+    })
+  })
+
   it('changes rows by a file only once it is committed, and ignores read-only columns', async () => {
     const row = await goodRow()
     const file = csvOf(correspondenceColumns, [{ ...row, vanDate: '2026-12-10', etd: '2026-12-01', remark: 'file' }])
