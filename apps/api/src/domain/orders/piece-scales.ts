@@ -15,65 +15,60 @@ export const newestPlans = (prctCode: string): Sql => sql`
   select p.month, (array_agg(p.plan_id order by p.rev desc))[1] as plan_id, array_agg(p.plan_id) as plan_ids
   from packing_plan p where p.prct_code = ${prctCode} group by 1`
 
-/** Each row of `keys` with its number, its plans and the carry-over before its first piece. */
-const numbered = (prctCode: string): Sql => sql`
-  select row_number() over () as key, g.dealer_code, g.part_no, g.month, p.plan_id, p.plan_ids, (
+/** Each row of `keys` with its plans and the carry-over before its first piece. */
+const planned = (prctCode: string): Sql => sql`(
+  select g.dealer_code, g.part_no, g.month, p.plan_id, p.plan_ids, (
     select sum(o.opening)::int from carry_over o
     where o.prct_code = ${prctCode} and o.month = g.month and o.dealer_code = g.dealer_code and o.part_no = g.part_no) as opening
-  from keys g left join current_plan p on p.month = g.month`
-
-/** `offset 0`: the rows of a key are looked up for it; the planner, which does not know how few keys there are, would read all. */
-const ofKey = (rows: Sql): Sql => sql`numbered g cross join lateral (${rows} offset 0)`
+  from keys g left join current_plan p on p.month = g.month offset 0) g`
 
 const demand = (prctCode: string): Sql => sql`
-  select key, array_agg(o.order_no) as order_nos, array_agg(o.line_no) as line_nos, array_agg(o.order_type) as order_types,
+  select array_agg(o.order_no) as order_nos, array_agg(o.line_no) as line_nos, array_agg(o.order_type) as order_types,
     array_agg(o.required_on) as due_ons, array_agg(o.qty) as due_qtys, array_agg(o.demand) as due_demands, array_agg(o.until) as due_untils
-  from (select g.key, o.*, (sum(o.demand) over (partition by g.key order by o.required_on, o.order_no, o.line_no))::int as until
-    from ${ofKey(sql`
+  from (select o.*, (sum(o.demand) over (order by o.required_on, o.order_no, o.line_no))::int as until
+    from (
       select o.order_no, o.line_no, o.order_type::text, o.required_on, o.qty, ${compiledQtyOf('o')} as demand
       from order_line o ${joinManual('o')}
       where o.prct_code = ${prctCode} and o.cycle_month = ${monthBefore(sql`g.month`)} and o.dealer_code = g.dealer_code
-        and o.part_no = g.part_no and o.rev_to is null and o.target_month = g.month`)} o) o group by key`
+        and o.part_no = g.part_no and o.rev_to is null and o.target_month = g.month) o) o`
 
 const lots = (prctCode: string): Sql => sql`
-  select key, array_agg(l.line_code) as lot_lines, array_agg(l.pack_on) as lot_days, array_agg(l.condition_id) as lot_conditions,
+  select array_agg(l.line_code) as lot_lines, array_agg(l.pack_on) as lot_days, array_agg(l.condition_id) as lot_conditions,
     array_agg(l.is_pinned) as lot_pinned, array_agg(l.qty) as lot_qtys, array_agg(l.until) as lot_untils
-  from (select g.key, l.*, (coalesce(g.opening, 0) + sum(l.qty) over (partition by g.key order by l.pack_on, l.van_on, l.seq))::int as until
-    from ${ofKey(sql`
+  from (select l.*, (coalesce(g.opening, 0) + sum(l.qty) over (order by l.pack_on, l.van_on, l.seq))::int as until
+    from (
       select l.line_code, l.pack_on, l.van_on, l.seq, l.condition_id, l.is_pinned, l.qty from plan_line l
-      where l.prct_code = ${prctCode} and l.plan_id = g.plan_id and l.dealer_code = g.dealer_code and l.part_no = g.part_no`)} l) l group by key`
+      where l.prct_code = ${prctCode} and l.plan_id = g.plan_id and l.dealer_code = g.dealer_code and l.part_no = g.part_no) l) l`
 
 const cases = (prctCode: string, isAsked: Sql): Sql => sql`
-  select key, array_agg(c.case_id) as case_ids, array_agg(c.seq) as case_seqs, array_agg(c.is_asked) as case_asked,
+  select array_agg(c.case_id) as case_ids, array_agg(c.seq) as case_seqs, array_agg(c.is_asked) as case_asked,
     array_agg(c.qty) as case_qtys, array_agg(c.until) as case_untils
-  from (select g.key, c.*, (coalesce(g.opening, 0) + sum(c.qty) over (partition by g.key order by c.day, c.van_on, c.case_no, c.seq))::int as until
-    from ${ofKey(sql`
+  from (select c.*, (coalesce(g.opening, 0) + sum(c.qty) over (order by c.day, c.van_on, c.case_no, c.seq))::int as until
+    from (
       select h.case_id, h.seq::int, h.case_no, h.van_on, coalesce(h.packed_on, h.planned_on) as day, ${isAsked} as is_asked,
         case when h.packed_on is null then h.planned_qty else h.packed_qty end as qty
       from ${packedContents(prctCode)} h
-      where h.dealer_code = g.dealer_code and h.part_no = g.part_no and h.plan_id = any(g.plan_ids) and h.status <> 'CANCELLED'`)} c) c group by key`
+      where h.dealer_code = g.dealer_code and h.part_no = g.part_no and h.plan_id = any(g.plan_ids) and h.status <> 'CANCELLED') c) c`
 
 /**
  * A row per row of `keys` (dealer_code, part_no, month), joined with `current_plan` (`newestPlans`). `isAsked`: over h, the rows
  * of `packedContents`. Opening carry-over covers the first lines; a backlog takes the first pieces. A packed case counts with
- * what it contains. Arrays instead of rows: the planner cannot know how many rows a search has, and would compare all of them
- * with each other.
+ * what it contains. Arrays that are found key by key, instead of rows: the planner cannot know how many a search has, and would
+ * compare all of them with each other.
  */
 export const pieceScales = (prctCode: string, isAsked: Sql): Sql => sql`
-  with numbered as materialized (${numbered(prctCode)})
   select g.dealer_code, g.part_no, g.month, g.plan_id, g.opening, d.*, l.*, c.*
-  from numbered g
-  left join (${demand(prctCode)}) d on d.key = g.key
-  left join (${lots(prctCode)}) l on l.key = g.key
-  left join (${cases(prctCode, isAsked)}) c on c.key = g.key`
+  from ${planned(prctCode)}
+  cross join lateral (${demand(prctCode)}) d
+  cross join lateral (${lots(prctCode)}) l
+  cross join lateral (${cases(prctCode, isAsked)}) c`
 
 /** The same without lots: for the orders of given cases. */
 export const caseScales = (prctCode: string, isAsked: Sql): Sql => sql`
-  with numbered as materialized (${numbered(prctCode)})
   select g.dealer_code, g.part_no, g.month, d.*, c.*
-  from numbered g
-  join (${demand(prctCode)}) d on d.key = g.key
-  join (${cases(prctCode, isAsked)}) c on c.key = g.key`
+  from ${planned(prctCode)}
+  cross join lateral (${demand(prctCode)}) d
+  cross join lateral (${cases(prctCode, isAsked)}) c`
 
 /** Rows of the arrays of scale `q`. */
 export const demandOf = sql.raw(
