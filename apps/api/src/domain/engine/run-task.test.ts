@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { runEngine } from './run-task.ts'
+import { solveAndCheckLater, solveInJob } from './solve-in-job.ts'
 import type { SequencedProblem } from './tasks.ts'
 
 const ITEMS = 150_000
@@ -53,6 +55,31 @@ it('stops after a cancel in every phase', async () => {
   })
   await expect(run).rejects.toBe(reason)
   expect(phases[0]).toBe('level.prepare')
+})
+
+it('gives the plan of a large problem while it is being checked', async () => {
+  const phases: string[] = []
+  const context = { signal: new AbortController().signal, progress: (phase: string) => void phases.push(phase) }
+  const { plan, checked } = await solveAndCheckLater(context, 'level', largeProblem())
+  let isChecked = false
+  const ended = checked.then(() => {
+    isChecked = true
+  })
+  await nextTurn()
+  expect(isChecked).toBe(false)
+  await ended
+  expect(phases.at(-1)).toBe('check')
+  const { placements } = await solveInJob(context, 'level', largeProblem())
+  expect(plan.placements).toEqual(placements)
+})
+
+it('rejects the check of a plan that is cancelled meanwhile', async () => {
+  const stop = new AbortController()
+  const reason = new Error('cancelled')
+  const context = { signal: stop.signal, progress: () => undefined }
+  const { checked } = await solveAndCheckLater(context, 'level', largeProblem())
+  stop.abort(reason)
+  await expect(checked).rejects.toBe(reason)
 })
 
 /** Nice values of the threads of this process, see proc_pid_stat(5). */

@@ -1,3 +1,4 @@
+import type { Violation } from '@packing/planning'
 import { spawnThread } from '../../platform/files/spawn-thread.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
@@ -9,7 +10,8 @@ const CANCEL_GRACE_MS = 200
  */
 const YOUNG_MB = 192
 
-interface Message<Result> {
+interface Message<Result extends EngineResult<EngineTask>> {
+  readonly plan?: Result['plan']
   readonly progress?: { readonly phase: string; readonly done: number; readonly total: number }
   readonly result?: Result
 }
@@ -26,6 +28,12 @@ export interface Engine {
     problem: EngineProblem<Task>,
     progress: EngineWatch['progress'],
   ): Promise<EngineResult<Task>>
+  /** The same, but the plan comes before its violations are known. */
+  runEarly<Task extends EngineTask>(
+    task: Task,
+    problem: EngineProblem<Task>,
+    progress: EngineWatch['progress'],
+  ): { readonly plan: Promise<EngineResult<Task>['plan']>; readonly violations: Promise<readonly Violation[]> }
   close(): void
 }
 
@@ -52,19 +60,32 @@ export function openEngine(signal: AbortSignal): Engine {
   })
   // The current run gets the rejection; between runs nobody listens.
   failed.catch(() => undefined)
+  const order = <Task extends EngineTask>(
+    { task, problem, isEarly }: { task: Task; problem: EngineProblem<Task>; isEarly: boolean },
+    progress: EngineWatch['progress'],
+    onPlan: (plan: EngineResult<Task>['plan']) => void = () => undefined,
+  ) => {
+    const solved = new Promise<EngineResult<Task>>((resolve) => {
+      const onMessage = (message: Message<EngineResult<Task>>) => {
+        if (message.progress) progress(message.progress.phase, message.progress.done, message.progress.total)
+        if (message.plan !== undefined) onPlan(message.plan)
+        if (!message.result) return
+        worker.off('message', onMessage)
+        resolve(message.result)
+      }
+      worker.on('message', onMessage)
+    })
+    worker.postMessage({ task, problem, isEarly })
+    return Promise.race([solved, failed])
+  }
   return {
-    run(task, problem, progress) {
-      const solved = new Promise<EngineResult<typeof task>>((resolve) => {
-        const onMessage = (message: Message<EngineResult<typeof task>>) => {
-          if (message.progress) progress(message.progress.phase, message.progress.done, message.progress.total)
-          if (!message.result) return
-          worker.off('message', onMessage)
-          resolve(message.result)
-        }
-        worker.on('message', onMessage)
+    run: (task, problem, progress) => order({ task, problem, isEarly: false }, progress),
+    runEarly(task, problem, progress) {
+      let violations: Promise<readonly Violation[]> = failed
+      const found = new Promise<EngineResult<typeof task>['plan']>((resolve) => {
+        violations = order({ task, problem, isEarly: true }, progress, resolve).then((result) => result.violations)
       })
-      worker.postMessage({ task, problem })
-      return Promise.race([solved, failed])
+      return { plan: Promise.race([found, failed]), violations }
     },
     close() {
       signal.removeEventListener('abort', onAbort)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Violation } from '@packing/planning'
 import { type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { shareOf } from './progress-share.ts'
-import { runEngine } from './run-task.ts'
+import { openEngine, runEngine } from './run-task.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
 export async function solveInJob<Task extends EngineTask>(
@@ -14,6 +14,26 @@ export async function solveInJob<Task extends EngineTask>(
   const result = await runEngine(task, problem, { signal: context.signal, progress })
   assertLegal(result.violations)
   return result.plan
+}
+
+export interface PlanUnderCheck<Plan> {
+  readonly plan: Plan
+  /** Rejects if the plan is illegal: to be awaited before it is committed. */
+  readonly checked: Promise<void>
+}
+
+/** The checker works while the plan is saved: on a month of three million order lines it takes seconds. */
+export async function solveAndCheckLater<Task extends EngineTask>(
+  context: Pick<JobContext, 'signal' | 'progress'>,
+  task: Task,
+  problem: EngineProblem<Task>,
+): Promise<PlanUnderCheck<EngineResult<Task>['plan']>> {
+  const engine = openEngine(context.signal)
+  const { plan, violations } = engine.runEarly(task, problem, shareOf(task, context))
+  const checked = violations.then(assertLegal).finally(() => engine.close())
+  // Whoever saves the plan gets the rejection; until then nobody listens.
+  checked.catch(() => undefined)
+  return { plan: await plan, checked }
 }
 
 export function assertLegal(violations: readonly Violation[]): void {

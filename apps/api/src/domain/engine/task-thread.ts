@@ -5,6 +5,8 @@ import { type EngineTask, engineTasks } from './tasks.ts'
 interface Order {
   readonly task: EngineTask
   readonly problem: never
+  /** Send the plan before it is checked; the result then lacks it. */
+  readonly isEarly: boolean
 }
 
 /** The engine reports more often than anybody needs to know. */
@@ -28,6 +30,8 @@ const watch = {
 
 // Loading takes every core for minutes, while planners work on the same machine.
 lowerThreadPriority()
-parentPort?.on('message', ({ task, problem }: Order) => {
-  parentPort?.postMessage({ result: engineTasks[task](problem, watch) })
+parentPort?.on('message', ({ task, problem, isEarly }: Order) => {
+  const found = (plan: unknown) => parentPort?.postMessage({ plan })
+  const result = engineTasks[task](problem, isEarly ? { ...watch, found } : watch)
+  parentPort?.postMessage({ result: isEarly ? { violations: result.violations } : result })
 })

@@ -44,15 +44,25 @@ interface Solved<Plan> {
   readonly violations: readonly Violation[]
 }
 
+export interface TaskWatch extends Watch {
+  /** Called with the plan before it is checked. */
+  found?(plan: unknown): void
+}
+
+function checked<Plan>(plan: Plan, check: () => readonly Violation[], watch: TaskWatch): Solved<Plan> {
+  watch.found?.(plan)
+  if (watch.progress('check', 0, 1)) throw new Cancelled()
+  return { plan, violations: check().slice(0, 100) }
+}
+
 const solved = <Problem, Plan>(
   problem: Problem,
   build: (problem: Problem, watch: Watch) => Plan,
   check: (problem: Problem, plan: Plan, watch: Watch) => Violation[],
-  watch: Watch,
+  watch: TaskWatch,
 ): Solved<Plan> => {
   const plan = build(problem, watch)
-  if (watch.progress('check', 0, 1)) throw new Cancelled()
-  return { plan, violations: check(problem, plan, watch).slice(0, 100) }
+  return checked(plan, () => check(problem, plan, watch), watch)
 }
 
 export type SequencedPlan = LevelPlan & { readonly sequence: SequenceColumns }
@@ -64,25 +74,27 @@ export type SequencedProblem = LevelProblem & {
   readonly together?: readonly (readonly number[])[]
 }
 
-/** Levels and checks in whole milliseconds; the plan is in seconds. Without the order of work. */
-function levelOnly(problem: SequencedProblem, watch: Watch): Solved<LevelPlan> {
-  const { shifts: _, together = [], ...given } = problem
-  const exact = solved(
-    inMilliseconds(given),
-    (each, heard) => levelTogether(each, together, heard),
-    (each, found, heard) => checkTogether(each, together, found, heard),
-    watch,
-  )
-  return { plan: inSeconds(exact.plan.plan, problem), violations: exact.violations }
+/** Levels and checks in whole milliseconds; the plan is in seconds. */
+function levelled({ shifts: _, together = [], ...given }: SequencedProblem, watch: Watch) {
+  const exact = inMilliseconds(given)
+  const found = levelTogether(exact, together, watch)
+  return { plan: inSeconds(found.plan, given), check: () => checkTogether(exact, together, found, watch) }
 }
 
-function levelInSequence(problem: SequencedProblem, watch: Watch): Solved<SequencedPlan> {
-  const { plan, violations } = levelOnly(problem, watch)
+/** Without the order of work. */
+function levelOnly(problem: SequencedProblem, watch: TaskWatch): Solved<LevelPlan> {
+  const { plan, check } = levelled(problem, watch)
+  return checked(plan, check, watch)
+}
+
+function levelInSequence(problem: SequencedProblem, watch: TaskWatch): Solved<SequencedPlan> {
+  const { plan, check } = levelled(problem, watch)
   const sequence = sequenceDays(problem, plan, problem.shifts, watch)
-  return {
-    plan: { ...plan, sequence },
-    violations: [...violations, ...checkSequence(problem, plan, problem.shifts, sequence, watch)],
-  }
+  return checked(
+    { ...plan, sequence },
+    () => [...check(), ...checkSequence(problem, plan, problem.shifts, sequence, watch)],
+    watch,
+  )
 }
 
 export interface WindowOrder {
@@ -106,12 +118,12 @@ function makeWindows({ problem, before }: WindowOrder, watch: Watch): MadeWindow
 type CasePlanWithIssues = CasePlan & { readonly contradictions: readonly Violation[] }
 
 /** With what contradicts each other in the masters, such as a set of parts that must not share a case. */
-function casesOf(columns: CaseColumns, watch: Watch): Solved<CasePlanWithIssues> {
+function casesOf(columns: CaseColumns, watch: TaskWatch): Solved<CasePlanWithIssues> {
   const problem = caseProblemOf(columns)
   const contradictions = validateCaseProblem(problem)
   try {
-    const { plan, violations } = solved(problem, buildCases, checkCases, watch)
-    return { plan: { ...plan, contradictions }, violations }
+    const plan = { ...buildCases(problem, watch), contradictions }
+    return checked(plan, () => checkCases(problem, plan, watch), watch)
   } catch (error) {
     const [first] = contradictions
     if (!(error instanceof RangeError) || !first) throw error
@@ -122,12 +134,13 @@ function casesOf(columns: CaseColumns, watch: Watch): Solved<CasePlanWithIssues>
 }
 
 export const engineTasks = {
-  compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
+  compile: (problem: CompileProblem, watch: TaskWatch) => solved(problem, compile, checkCompile, watch),
   level: levelInSequence,
   levelOnly,
-  outlook: (problem: OutlookProblem, watch: Watch) => solved(problem, planOutlook, checkOutlook, watch),
-  volatility: (problem: VolatilityProblem, watch: Watch) => solved(problem, judgeVolatility, checkVolatility, watch),
-  windows: (orders: readonly WindowOrder[], watch: Watch) =>
+  outlook: (problem: OutlookProblem, watch: TaskWatch) => solved(problem, planOutlook, checkOutlook, watch),
+  volatility: (problem: VolatilityProblem, watch: TaskWatch) =>
+    solved(problem, judgeVolatility, checkVolatility, watch),
+  windows: (orders: readonly WindowOrder[], watch: TaskWatch) =>
     solved(
       orders,
       () => orders.map((order) => makeWindows(order, watch)),
@@ -135,7 +148,7 @@ export const engineTasks = {
       watch,
     ),
   cases: casesOf,
-  loading: (problem: LoadingProblem, watch: Watch) => solved(problem, loadContainers, checkLoads, watch),
+  loading: (problem: LoadingProblem, watch: TaskWatch) => solved(problem, loadContainers, checkLoads, watch),
 }
 
 export type EngineTask = keyof typeof engineTasks

@@ -1,5 +1,5 @@
 import type { Violation } from '@packing/planning'
-import { solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { readPlanVersion } from '../plan-level/plan-version.ts'
@@ -30,11 +30,12 @@ export const caseBuild: Job = {
       'INFO',
       `Plan revision ${plan.rev}: ${problem.lots.length} items, ${problem.lots.reduce((sum, lots) => sum + lots, 0)} lots`,
     )
-    const built = await solveInJob(context, 'cases', problem)
+    const { plan: built, checked } = await solveAndCheckLater(context, 'cases', problem)
     const contradictions = built.contradictions.length
     logContradictions(context, built.contradictions)
     return async (db) => {
       await saveCases(db, { prctCode, planId: plan.planId, month, problem, built, versions })
+      await checked
       return {
         rowsIn: problem.lots.length,
         rowsOut: built.cases.length,

@@ -1,6 +1,6 @@
 import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/contract'
 import type { LevelPlan } from '@packing/planning'
-import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { hashProblem, solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
 import { listUncompiledDealers } from '../../domain/orders/changed-orders.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
@@ -34,7 +34,11 @@ export const planLevel: Job<{ readonly planId: number }> = {
     const problemHash = hashProblem(loaded.problem)
     const changedSinceTrial = tried && tried.problemHash !== problemHash ? tried.runId : null
     logInput(context, loaded, { changedSinceTrial, uncompiled })
-    const plan = await solveInJob(context, 'level', loaded.problem)
+    const firstDay = Math.min(...loaded.lines.map(({ days }) => days[0] ?? Number.MAX_SAFE_INTEGER))
+    const [{ plan, checked }, ahead] = await Promise.all([
+      solveAndCheckLater(context, 'level', loaded.problem),
+      context.read((db) => loadOutlook(db, { prctCode, month, fromDay: firstDay })),
+    ])
     const { bottleneck } = plan
     if (bottleneck) {
       context.log(
@@ -43,8 +47,6 @@ export const planLevel: Job<{ readonly planId: number }> = {
       )
     }
     logChanges(context, loaded, plan)
-    const firstDay = Math.min(...loaded.lines.map(({ days }) => days[0] ?? Number.MAX_SAFE_INTEGER))
-    const ahead = await context.read((db) => loadOutlook(db, { prctCode, month, fromDay: firstDay }))
     const outlook = await solveOutlook(context, ahead, { month, loaded, plan })
     return async (db) => {
       await lockUnchangedPlan(db, { prctCode, month }, version)
@@ -62,6 +64,7 @@ export const planLevel: Job<{ readonly planId: number }> = {
         plan,
         outlook,
       })
+      await checked
       return {
         rowsIn: loaded.rows.length,
         rowsOut: plan.placements.item.length,
