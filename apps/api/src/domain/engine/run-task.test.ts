@@ -68,7 +68,7 @@ it('gives the plan of a large problem while it is being checked', async () => {
   await nextTurn()
   expect(isChecked).toBe(false)
   await ended
-  expect(phases.at(-1)).toBe('check')
+  expect(new Set(phases)).toEqual(new Set(['plan']))
   const { placements } = await solveInJob(context, 'level', largeProblem())
   expect(plan.placements).toEqual(placements)
 })

@@ -29,11 +29,18 @@ export async function solveAndCheckLater<Task extends EngineTask>(
   problem: EngineProblem<Task>,
 ): Promise<PlanUnderCheck<EngineResult<Task>['plan']>> {
   const engine = openEngine(context.signal)
-  const { plan, violations } = engine.runEarly(task, problem, shareOf(task, context))
+  const report = shareOf(task, context)
+  // What follows reports its own progress.
+  let isFound = false
+  const { plan, violations } = engine.runEarly(task, problem, (...progress) => {
+    if (!isFound) report(...progress)
+  })
   const checked = violations.then(assertLegal).finally(() => engine.close())
   // Whoever saves the plan gets the rejection; until then nobody listens.
   checked.catch(() => undefined)
-  return { plan: await plan, checked }
+  const found = await plan
+  isFound = true
+  return { plan: found, checked }
 }
 
 export function assertLegal(violations: readonly Violation[]): void {
