@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../launch/build.ts'
+import type { ProcessSpec } from '../launch/child.ts'
 import { freePort } from '../launch/ports.ts'
 import { readSettings } from '../launch/settings.ts'
 import { productProcesses, type SystemOptions, startAll } from '../launch/system.ts'
@@ -27,7 +28,7 @@ export interface SystemUnderTestOptions {
   readonly demoSize?: string
   /** true for benchmarks: the database then uses fsync, as in production. */
   readonly durable?: boolean
-  /** Further settings of the web process. With OIDC_ISSUER the local provider is not started. */
+  /** Further settings of web and workers. With OIDC_ISSUER the local provider is not started. */
   readonly environment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
   readonly keepIn?: string
@@ -60,7 +61,8 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
   const prepared = demoSize === 'S' ? process.env[PREPARED] : undefined
   const processes: SystemOptions['processes'] = (...given) => {
     const table = productProcesses(...given)
-    return { ...table, web: { ...table.web, env: { ...table.web.env, ...environment } } }
+    const withSettings = (spec: ProcessSpec): ProcessSpec => ({ ...spec, env: { ...spec.env, ...environment } })
+    return { ...table, web: withSettings(table.web), workers: table.workers.map(withSettings) }
   }
   const folder = options.keepIn ?? (durable ? mkdtempSync(join(tmpdir(), 'packing-system-')) : makeRoomyFolder())
   const dataDir = join(folder, 'data')
