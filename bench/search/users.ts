@@ -18,13 +18,18 @@ export interface Answered {
   readonly rows: number
 }
 
-/** /healthz does not touch the database: its latency shows other load on the machine. */
+/** /version does not touch the database: its latency shows other load on the machine. */
 export function touchOnce(port: number): Promise<Answered> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request({ port, path: '/healthz', agent, host: '127.0.0.1' }, (response) => {
+    const sent = request({ port, path: '/version', agent, host: '127.0.0.1' }, (response) => {
+      const isJson = response.headers['content-type']?.startsWith('application/json')
       response.resume()
-      response.on('end', () => resolve({ ms: performance.now() - from, total: 0, rows: 0 }))
+      response.on('end', () => {
+        // An address that is no route is answered with the page of the web.
+        if (response.statusCode === 200 && isJson) resolve({ ms: performance.now() - from, total: 0, rows: 0 })
+        else reject(new Error(`/version: HTTP ${response.statusCode}`))
+      })
     })
     sent.on('error', reject)
     sent.end()
