@@ -1,7 +1,7 @@
 /**
  * The monthly chain on the running product: compile → level → cases → loading, including database I/O, while eight
  * planners work. Prints seconds, rows and peak memory per step and the size of the largest tables, then `RESULT {json}`;
- * exit code 1 when a goal of the size is missed or pieces are lost.
+ * exit code 1 when a goal of the size is missed, pieces are lost, or calls of the planners fail or get no answer.
  *
  * npm run bench:chain                       demo data of size M
  * npm run bench:chain -- --size S
@@ -20,7 +20,7 @@ import { printTable } from './chain/print-table.ts'
 import { runNet, type StepFigures } from './chain/run-net.ts'
 import { readStorage, walBytes } from './chain/storage.ts'
 import { plannersJourney } from './load/journey.ts'
-import { startUsers } from './load/users.ts'
+import { startUsers, type UsersFigures } from './load/users.ts'
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +37,8 @@ interface MonthFigures {
   readonly month: string
   readonly steps: readonly StepFigures[]
   readonly pieces: Pieces
+  /** Calls of the planners, by call and message code. */
+  readonly failed: UsersFigures['failed']
   readonly walBytes: number
 }
 
@@ -48,17 +50,24 @@ const goals: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const USERS = 8
 const MB = 1024 ** 2
 const THINK_MS = 1000
+/** In a shorter step perhaps no planner calls. */
+const SHORT_SECONDS = 3
 
 function missedBy(step: StepFigures, goal: Readonly<Record<string, number>>): string[] {
   const bounds = [
     ['s', step.seconds, goal[step.job]],
-    ['ms for calls meanwhile', step.searchP95Ms, goal['calls']],
+    ['ms for calls meanwhile', step.callP95Ms, goal['calls']],
     ['MB', step.workerPeakMb, goal['memory']],
   ] as const
-  return bounds
+  const missed = bounds
     .filter(([, found, bound]) => bound !== undefined && found > bound)
     .map(([unit, found, bound]) => `${step.job} ${found} ${unit}, goal ${bound}`)
+  const isSilent = step.calls === 0 && step.seconds > SHORT_SECONDS
+  return isSilent ? [...missed, `${step.job} no call was answered in ${step.seconds} s`] : missed
 }
+
+const failedIn = ({ month, failed }: MonthFigures) =>
+  Object.entries(failed).map(([what, count]) => `${month} ${what}: ${count} failed calls`)
 
 async function runMonth(system: SystemUnderTest, planner: PlannerSession): Promise<MonthFigures> {
   const { cycleMonth, month } = await planner.newestMonths()
@@ -82,10 +91,11 @@ async function runMonth(system: SystemUnderTest, planner: PlannerSession): Promi
     log(`${netId} ended`)
   }
   await users.stop()
+  const { failed } = users.figures()
   printTable(steps)
   const pieces = await countPieces(system.databaseUrl, planner.prctCode, cycleMonth, month)
   log(`${month} ${JSON.stringify(pieces)}`)
-  return { month, steps, pieces, walBytes: (await walBytes(system.databaseUrl)) - walBefore }
+  return { month, steps, pieces, failed, walBytes: (await walBytes(system.databaseUrl)) - walBefore }
 }
 
 const folder = values.folder ?? values.cases
@@ -112,7 +122,7 @@ try {
     ? 'imported folder'
     : `demo ${values.size}${values.history === undefined ? '' : `, ${values.history} months of history`}`
   const goal = folder ? {} : (goals[values.size] ?? {})
-  const missed = months.flatMap(({ steps }) => steps.flatMap((step) => missedBy(step, goal)))
+  const missed = months.flatMap((one) => [...one.steps.flatMap((step) => missedBy(step, goal)), ...failedIn(one)])
   const lost = months.filter(({ pieces }) => !pieces.isBalanced).map(({ month }) => `pieces are lost in ${month}`)
   for (const line of [...missed, ...lost]) log(`MISSED: ${line}`)
   if (missed.length + lost.length > 0) process.exitCode = 1

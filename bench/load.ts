@@ -1,6 +1,6 @@
 /**
  * Many planners at once on one web process at size M, each with a session of its own and at its pace. Prints p50 and p95
- * of each call, then `RESULT {json}`; exit code 1 when calls fail or p95 is above the goal.
+ * of each call, then `RESULT {json}`; exit code 1 when calls fail, none is answered or p95 is above the goal.
  *
  * npm run bench:load
  * --users 200 --seconds 300 --size M --think 8000
@@ -53,16 +53,20 @@ try {
   await pause(WARM_MS)
   const begun = performance.now()
   await pause(Number(values.seconds) * 1000)
-  const { calls, all, failed } = users.figures(begun)
+  const ended = performance.now()
+  // Only then is it known how long the last calls take.
   await users.stop()
+  const { calls, all, unanswered } = users.figures(begun, ended)
+  const { failed } = users.figures()
   for (const [id, { count, p50, p95, max }] of Object.entries(calls))
     log(`${id.padEnd(28)} ${String(count).padStart(6)} calls  p50 ${p50}  p95 ${p95}  max ${max} ms`)
   const perSecond = Math.round(all.count / Number(values.seconds))
   log(
-    `${tokens.length} users, ${perSecond} calls a second: p95 ${all.p95} ms, goal ${GOAL_MS}; failed ${JSON.stringify(failed)}; load ${loadavg()[0]?.toFixed(1)}`,
+    `${tokens.length} users, ${perSecond} calls a second: p95 ${all.p95} ms, goal ${GOAL_MS}; failed ${JSON.stringify(failed)}; without an answer ${unanswered}; load ${loadavg()[0]?.toFixed(1)}`,
   )
-  if (all.p95 > GOAL_MS || Object.keys(failed).length > 0) process.exitCode = 1
-  const figures = { size: values.size, users: tokens.length, thinkMs, perSecond, goalMs: GOAL_MS, all, calls, failed }
+  if (all.count === 0 || all.p95 > GOAL_MS || Object.keys(failed).length > 0) process.exitCode = 1
+  const rates = { size: values.size, users: tokens.length, thinkMs, perSecond, goalMs: GOAL_MS }
+  const figures = { ...rates, all, calls, failed, unanswered }
   process.stdout.write(`RESULT ${JSON.stringify({ bench: 'load', ...figures, load: loadavg() })}\n`)
 } finally {
   await system.stop()

@@ -9,8 +9,9 @@ export function printTable(rows: readonly StepFigures[]): void {
     'rowsOut',
     'rowsError',
     'workerPeakMb',
-    'searches',
-    'searchP95Ms',
+    'calls',
+    'callP95Ms',
+    'failedCalls',
   ] as const
   const lines = [head.map(String), ...rows.map((row) => head.map((name) => String(row[name])))]
   const widths = head.map((_name, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))

@@ -13,8 +13,10 @@ export interface StepFigures {
   readonly rowsOut: number
   readonly rowsError: number
   readonly workerPeakMb: number
-  readonly searches: number
-  readonly searchP95Ms: number
+  /** Answered calls of the users who work meanwhile. */
+  readonly calls: number
+  readonly callP95Ms: number
+  readonly failedCalls: number
 }
 
 /** Peak resident memory in MB; 0 where /proc is missing. */
@@ -67,7 +69,7 @@ export async function runNet(
   const kicked = await planner.call<{ runId: number } | null>('jobnetkick/exec', { operation: 'KICK', netId, params })
   if (!kicked.data) throw new Error(`${netId} could not be kicked: ${kicked.message}`)
   const run = await untilEnded(planner, kicked.data.runId)
-  const calls = users?.figures(begun).all
+  const meanwhile = users?.figures(begun)
   if (!['ENDED_OK', 'ENDED_WARN'].includes(run.status)) throw new Error(`${netId} ended ${run.status}: ${run.message}`)
   return run.jobs.map((job) => ({
     job: job.jobId,
@@ -77,7 +79,8 @@ export async function runNet(
     rowsOut: job.rowsOut,
     rowsError: job.rowsError,
     workerPeakMb: peakMb(worker),
-    searches: calls?.count ?? 0,
-    searchP95Ms: calls?.p95 ?? 0,
+    calls: meanwhile?.all.count ?? 0,
+    callP95Ms: meanwhile?.all.p95 ?? 0,
+    failedCalls: Object.values(meanwhile?.failed ?? {}).reduce((sum, count) => sum + count, 0),
   }))
 }

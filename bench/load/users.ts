@@ -20,6 +20,7 @@ export interface UsersOptions {
 }
 
 export interface CallFigures {
+  /** Of answered calls. The times include what calls without an answer have taken so far. */
   readonly count: number
   readonly p50: number
   readonly p95: number
@@ -31,13 +32,20 @@ export interface UsersFigures {
   readonly all: CallFigures
   /** Replies other than success, by call and message code. */
   readonly failed: Readonly<Record<string, number>>
+  /** Calls under way, or cut off at the stop. */
+  readonly unanswered: number
 }
 
-interface Answered {
+interface SentCall {
   readonly id: string
   readonly at: number
-  readonly ms: number
+  /** Absent: no answer yet. */
+  endedAt?: number
+  failure?: string
 }
+
+/** How long calls under way may still take at the stop. */
+const ANSWER_MS = 30_000
 
 const callOf = (id: AnyCall['id']): Call => {
   const found = allCalls.find((call) => call.id === id)
@@ -47,12 +55,13 @@ const callOf = (id: AnyCall['id']): Call => {
 
 /** Users who work at their pace, each with a session of its own, in the mix of `journey`. */
 export function startUsers(options: UsersOptions) {
-  const answered: Answered[] = []
-  const failed = new Map<string, number>()
+  const sent: SentCall[] = []
   const stopping = new AbortController()
   const { signal } = stopping
-  // Each user waits for it.
-  setMaxListeners(0, signal)
+  const cutting = new AbortController()
+  let cutAt: number | undefined
+  // Each user waits for them.
+  setMaxListeners(0, signal, cutting.signal)
   const steps = options.journey.flatMap((step) => Array.from({ length: step.weight }, () => step))
   const user = async (number: number, firstToken: string) => {
     let token = firstToken
@@ -60,42 +69,71 @@ export function startUsers(options: UsersOptions) {
       await pause(-Math.log(1 - Math.random()) * options.thinkMs, undefined, { signal }).catch(() => undefined)
       const step = steps[at % steps.length]
       if (!step || signal.aborted) continue
-      const begun = performance.now()
-      const { failure, renewed } = await send(options, { number, token }, step, at)
+      const call: SentCall = { id: step.id, at: performance.now() }
+      sent.push(call)
+      const { failure, renewed } = await send(options, { number, token, signal: cutting.signal }, step, at)
+      if (cutting.signal.aborted) return
       token = renewed ?? token
-      if (failure === undefined) answered.push({ id: step.id, at: begun, ms: performance.now() - begun })
-      else failed.set(`${step.id} ${failure}`, (failed.get(`${step.id} ${failure}`) ?? 0) + 1)
+      Object.assign(call, { endedAt: performance.now(), failure })
     }
   }
   const all = Promise.all(options.tokens.map((token, number) => user(number, token)))
   return {
-    /** Of calls begun since then (`performance.now`). */
-    figures: (since = 0, until = Number.POSITIVE_INFINITY): UsersFigures => {
-      const within = answered.filter(({ at }) => at >= since && at < until)
-      const ids = [...new Set(within.map(({ id }) => id))].sort()
-      const of = (id: string) => figuresOf(within.filter((one) => one.id === id))
-      return {
-        calls: Object.fromEntries(ids.map((id) => [id, of(id)])),
-        all: figuresOf(within),
-        failed: Object.fromEntries(failed),
-      }
-    },
-    async stop() {
+    /** Of calls begun since then (`performance.now`), of those that failed since then, and of those without an answer. */
+    figures: (since = 0, until = Number.POSITIVE_INFINITY): UsersFigures =>
+      figuresWithin(sent, { since, until, now: cutAt ?? performance.now() }),
+    /** Calls without an answer by then are cut off. */
+    async stop(answerMs = ANSWER_MS) {
       stopping.abort()
+      const patience = setTimeout(() => {
+        cutAt = performance.now()
+        cutting.abort()
+      }, answerMs)
       await all
+      clearTimeout(patience)
     },
   }
 }
 
-function figuresOf(answered: readonly Answered[]): CallFigures {
-  const times = answered.map(({ ms }) => ms).sort((a, b) => a - b)
+interface Period {
+  readonly since: number
+  readonly until: number
+  readonly now: number
+}
+
+function figuresWithin(sent: readonly SentCall[], { since, until, now }: Period): UsersFigures {
+  const isWithin = (at: number) => at >= since && at < until
+  const answered = sent.filter((call) => call.endedAt !== undefined && call.failure === undefined && isWithin(call.at))
+  const waiting = sent.filter((call) => call.endedAt === undefined && call.at < until)
+  const ids = [...new Set(answered.map(({ id }) => id))].sort()
+  const figuresOf = (isOne: (call: SentCall) => boolean) => {
+    const ended = answered.filter(isOne)
+    const times = [...ended, ...waiting.filter(isOne)].map(({ at, endedAt = now }) => endedAt - at)
+    return { count: ended.length, ...spread(times) }
+  }
+  const failed = new Map<string, number>()
+  for (const { id, endedAt, failure } of sent)
+    if (endedAt !== undefined && failure !== undefined && isWithin(endedAt))
+      failed.set(`${id} ${failure}`, (failed.get(`${id} ${failure}`) ?? 0) + 1)
+  return {
+    calls: Object.fromEntries(ids.map((id) => [id, figuresOf((call) => call.id === id)])),
+    all: figuresOf(() => true),
+    failed: Object.fromEntries(failed),
+    unanswered: waiting.length,
+  }
+}
+
+function spread(times: number[]): Omit<CallFigures, 'count'> {
+  times.sort((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0)
-  return { count: times.length, p50: at(0.5), p95: at(0.95), max: at(1) }
+  return { p50: at(0.5), p95: at(0.95), max: at(1) }
 }
 
 interface Sender {
   readonly number: number
   readonly token: string
+  /** Cuts the call off. */
+  readonly signal: AbortSignal
 }
 
 interface Sent {
@@ -125,6 +163,7 @@ async function send(options: UsersOptions, user: Sender, step: Step, at: number)
           actionname: call.action,
           accessprctcode: options.prctCode,
         },
+        signal: user.signal,
         ...(isQuery ? {} : { body: JSON.stringify(input) }),
       },
     )
