@@ -1,6 +1,6 @@
 /**
  * Users and job nets for hours: memory of web, worker and PostgreSQL and the times of calls must stay what they were.
- * Prints the figures, then `RESULT {json}`; exit code 1 when something grew or failed.
+ * Prints the figures, then `RESULT {json}`; exit code 1 when something grew, failed or was not measured.
  *
  * npm run bench:soak
  * --minutes 120 --users 20 --size S --think 3000

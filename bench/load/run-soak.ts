@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Step, startUsers, type UsersFigures } from './users.ts'
+import { type CallFigures, type Step, startUsers, type UsersFigures } from './users.ts'
 import { type Growth, growthOf, isFlat, watchProcesses } from './watch-processes.ts'
 
 export interface SoakTarget {
@@ -23,6 +23,8 @@ export interface SoakFigures {
   readonly memory: Readonly<Record<string, Growth>>
   readonly early: UsersFigures['all']
   readonly late: UsersFigures['all']
+  /** Answered in all. */
+  readonly calls: number
   readonly failed: UsersFigures['failed']
   readonly broken: readonly string[]
 }
@@ -46,22 +48,29 @@ export async function runSoak(target: SoakTarget, options: SoakOptions): Promise
   watch.stop()
   const part = (from: number, to: number) => users.figures(begun + from * 1000 * seconds, begun + to * 1000 * seconds)
   const [early, late, all] = [part(0.25, 0.5), part(0.75, 1), users.figures()]
-  const memory = Object.fromEntries(Object.keys(pids()).map((name) => [name, growthOf(watch.samples, name)]))
+  const growths = Object.keys(pids()).map((name) => [name, growthOf(watch.samples, name)] as const)
   return {
     seconds: Math.round((performance.now() - begun) / 1000),
-    memory,
+    memory: Object.fromEntries(growths.flatMap(([name, growth]) => (growth ? [[name, growth]] : []))),
     early: early.all,
     late: late.all,
+    calls: all.all.count,
     failed: all.failed,
     broken: [
-      ...Object.entries(memory)
-        .filter(([, growth]) => !isFlat(growth))
-        .map(([name, { fromMb, toMb }]) => `${name} grew from ${fromMb} to ${toMb} MB`),
-      ...(late.all.p95 > early.all.p95 * SLOWER + MORE_MS
-        ? [`p95 rose from ${early.all.p95} to ${late.all.p95} ms`]
-        : []),
+      ...growths.flatMap(([name, growth]) => grownBy(name, growth)),
+      ...slowedBy(early.all, late.all),
       ...Object.entries(all.failed).map(([what, count]) => `${what}: ${count} times`),
       ...failedNets,
     ],
   }
+}
+
+function grownBy(name: string, growth: Growth | undefined): string[] {
+  if (!growth) return [`memory of ${name} was not measured`]
+  return isFlat(growth) ? [] : [`${name} grew from ${growth.fromMb} to ${growth.toMb} MB`]
+}
+
+function slowedBy(early: CallFigures, late: CallFigures): string[] {
+  if (early.count === 0 || late.count === 0) return ['p95 is not known: no call was answered early or late']
+  return late.p95 > early.p95 * SLOWER + MORE_MS ? [`p95 rose from ${early.p95} to ${late.p95} ms`] : []
 }

@@ -9,7 +9,8 @@ interface Process {
   readonly ticks: number
 }
 
-function processes(): Process[] {
+/** All of the machine. */
+export function processes(): Process[] {
   return readdirSync('/proc').flatMap((name): Process[] => {
     if (!/^\d+$/.test(name)) return []
     try {
