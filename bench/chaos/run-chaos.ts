@@ -59,7 +59,7 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
   const isEnough = async () => (countConfirmed() >= (options.leastConfirmed ?? 0) ? true : undefined)
   await waitFor(isEnough, { withinMs: SETTLE_MS, everyMs: 200 })
   const over = performance.now()
-  await Promise.all([writers.stop(), runs.stop()])
+  const left = await Promise.all([writers.stop(SETTLE_MS), runs.stop(SETTLE_MS)])
   const isSettled = async () => {
     const left = await query(system, "select 1 from job_net_run where status in ('WAITING', 'RUNNING')")
     return left?.length === 0 ? true : undefined
@@ -67,6 +67,7 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
   const hasSettled = await waitFor(isSettled, { withinMs: SETTLE_MS, everyMs: 200 })
   const settledMs = Math.round(performance.now() - over)
   const broken = [
+    ...left.flat(),
     ...(await findLost(system.database.urls.owner, system.prctCode, tally)),
     ...(hasSettled ? [] : ['A run is still waiting or running']),
     ...[...tally.rejected.keys()].filter((reason) => reason.startsWith('500')).map((reason) => `A reply was ${reason}`),

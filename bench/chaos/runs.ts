@@ -24,33 +24,51 @@ const steps = [
 
 const RETRY_MS = 300
 
+interface Work {
+  readonly system: ChaosSystem
+  readonly tally: RunTally
+  /** What it waits for, for the report of a run that is stuck. */
+  waitsFor: string
+  /** The end of its patience. */
+  readonly givenUp: AbortSignal
+}
+
 /** The main job again and again, each net started through a web process and followed to its end. */
 export function startRuns(system: ChaosSystem) {
   const tally: RunTally = { started: 0, ended: new Map(), failed: [], longestMs: 0 }
   const stopping = new AbortController()
   const { signal } = stopping
-  const work = async () => {
+  const giving = new AbortController()
+  const work: Work = { system, tally, waitsFor: '', givenUp: giving.signal }
+  const run = async () => {
     for (let step = 0; !signal.aborted; step++) {
       const [netId, params] = steps[step % steps.length] ?? steps[0]
-      await runOne(system, tally, netId, params)
+      await runOne(work, netId, params)
     }
   }
-  const working = work()
+  const running = run()
   return {
     tally,
-    async stop() {
+    /** After the run under way; returns what had not ended by then. */
+    async stop(withinMs: number): Promise<string[]> {
       stopping.abort()
-      await working
+      const patience = setTimeout(() => giving.abort(), withinMs)
+      await running
+      clearTimeout(patience)
+      return giving.signal.aborted ? [`${work.waitsFor} was not done ${withinMs} ms after the stop`] : []
     },
   }
 }
 
-async function runOne(system: ChaosSystem, tally: RunTally, netId: string, params: object): Promise<void> {
+async function runOne(work: Work, netId: string, params: object): Promise<void> {
+  const { system, tally, givenUp } = work
   const begun = performance.now()
-  const runId = await untilDone(() => exec(system, { operation: 'KICK', netId, params }))
+  work.waitsFor = `The start of ${netId}`
+  const runId = await untilDone(givenUp, exec(system, { operation: 'KICK', netId, params }))
   if (runId === undefined) return
   tally.started++
-  for (;;) {
+  work.waitsFor = `Run ${runId} of ${netId}`
+  while (!givenUp.aborted) {
     const found = await query<{ status: string; message: string }>(
       system,
       'select status, message from job_net_run where run_id = $1',
@@ -62,7 +80,8 @@ async function runOne(system: ChaosSystem, tally: RunTally, netId: string, param
       tally.longestMs = Math.max(tally.longestMs, performance.now() - begun)
       if (run.status === 'ENDED_NG') {
         tally.failed.push(`${netId}: ${run.message}`)
-        await untilDone(() => exec(system, { operation: 'CONFIRM', runId }))
+        work.waitsFor = `The confirmation of run ${runId}`
+        await untilDone(givenUp, exec(system, { operation: 'CONFIRM', runId }))
       }
       return
     }
@@ -71,14 +90,17 @@ async function runOne(system: ChaosSystem, tally: RunTally, netId: string, param
 }
 
 /** With a key of its own: a start whose reply was lost is not started twice. */
-async function untilDone(send: () => (key: string) => Promise<number | undefined>): Promise<number | undefined> {
+async function untilDone(
+  givenUp: AbortSignal,
+  attempt: (key: string) => Promise<number | undefined>,
+): Promise<number | undefined> {
   const key = randomUUID()
-  const attempt = send()
-  for (;;) {
+  while (!givenUp.aborted) {
     const runId = await attempt(key)
     if (runId !== undefined) return runId
     await pause(RETRY_MS)
   }
+  return undefined
 }
 
 function exec({ webUrls, tokens, prctCode }: ChaosSystem, input: object) {

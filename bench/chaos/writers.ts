@@ -29,8 +29,8 @@ export interface WriterTally {
 
 export interface Writers {
   readonly tally: WriterTally
-  /** Each writer repeats its current write until it is confirmed, then stops. */
-  stop(): Promise<void>
+  /** Each writer repeats its current write until it is confirmed, then stops. Returns the writes that were not by then. */
+  stop(withinMs: number): Promise<string[]>
 }
 
 const RETRY_MS = 100
@@ -54,40 +54,60 @@ export function startWriters(options: WriterOptions): Writers {
     longestGapMs: 0,
   }
   let isOver = false
+  const giving = new AbortController()
+  const work: Work = { options, tally, givenUp: giving.signal }
   const write = async (writer: number) => {
     const own = codeOf(writer, 0)
-    let rowVersion = await insert(options, tally, writer, own)
+    let rowVersion = await insert(work, writer, own)
     for (let number = 1; !isOver; number++) {
       await pause(options.pauseMs * (0.5 + Math.random()))
       if (number % 2 === 1) {
-        await insert(options, tally, writer, codeOf(writer, number))
+        await insert(work, writer, codeOf(writer, number))
         continue
       }
       const row = { op: 'U', calendarCode: own, name: `Counter ${number}`, rowVersion }
-      rowVersion = await save(options, tally, writer, row)
+      rowVersion = await save(work, writer, row)
       tally.counters.set(own, number)
     }
   }
-  const all = Promise.all(Array.from({ length: options.count }, (_none, writer) => write(writer)))
+  const left: string[] = []
+  const leave = (error: unknown) => {
+    if (!(error instanceof Unconfirmed)) throw error
+    left.push(error.message)
+  }
+  const all = Promise.all(Array.from({ length: options.count }, (_none, writer) => write(writer).catch(leave)))
   return {
     tally,
-    async stop() {
+    async stop(withinMs) {
       isOver = true
+      const patience = setTimeout(() => giving.abort(), withinMs)
       await all
+      clearTimeout(patience)
+      return left
     },
   }
 }
 
-async function insert(options: WriterOptions, tally: WriterTally, writer: number, code: string): Promise<number> {
+interface Work {
+  readonly options: WriterOptions
+  readonly tally: WriterTally
+  /** The end of its patience. */
+  readonly givenUp: AbortSignal
+}
+
+class Unconfirmed extends Error {}
+
+async function insert(work: Work, writer: number, code: string): Promise<number> {
+  const { tally } = work
   tally.sent.add(code)
   const kind = { kind: 'OFFICE', country: 'JP', timeZone: 'Asia/Tokyo' }
-  const rowVersion = await save(options, tally, writer, { op: 'I', calendarCode: code, name: 'Counter 0', ...kind })
+  const rowVersion = await save(work, writer, { op: 'I', calendarCode: code, name: 'Counter 0', ...kind })
   tally.confirmed.add(code)
   return rowVersion
 }
 
 /** Returns the new version of the row. */
-async function save(options: WriterOptions, tally: WriterTally, writer: number, row: object): Promise<number> {
+async function save({ options, tally, givenUp }: Work, writer: number, row: object): Promise<number> {
   const key = randomUUID()
   for (let attempt = writer; ; attempt++) {
     const { status, code, message, saved } = await send(options, writer, options.urlAt(attempt), key, row)
@@ -100,6 +120,7 @@ async function save(options: WriterOptions, tally: WriterTally, writer: number, 
     const [reason = ''] = message.split('\t')
     const rejected = `${status} ${reason}`
     if (!isPassing(status, reason)) throw new Error(`${JSON.stringify(row)}: ${rejected}`)
+    if (givenUp.aborted) throw new Unconfirmed(`${JSON.stringify(row)} was not confirmed: ${rejected}`)
     tally.rejected.set(rejected, (tally.rejected.get(rejected) ?? 0) + 1)
     await pause(RETRY_MS * (1 + Math.random()))
   }

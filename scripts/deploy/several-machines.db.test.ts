@@ -287,7 +287,7 @@ describe.skipIf(missing.length > 0)('three web processes, three workers, PgBounc
     expect(performance.now() - begun).toBeLessThan(60_000)
     const last = await kickNet('VANNING', month)
     await expect.poll(() => statusOf(last)).toMatchObject({ status: expect.stringMatching(ended) })
-    await writers.stop()
+    expect(await writers.stop(60_000)).toEqual([])
 
     expect(await findLost(at(pair.second.url, pair.second.port), SITE_PRCT, writers.tally)).toEqual([])
     const pieces = await piecesOf({

@@ -53,8 +53,7 @@ it('stays as large and as fast as it was while planners and job nets work', asyn
   const runNets = async (signal: AbortSignal) => {
     const runs = startRuns(system)
     while (!signal.aborted || runs.tally.started < 2) await pause(100)
-    await runs.stop()
-    return runs.tally.failed
+    return [...(await runs.stop(60_000)), ...runs.tally.failed]
   }
   const { tokens, prctCode } = system
   const pids = () => ({ web: system.webs[0]?.pid(), worker: system.workers[0]?.pid() })
