@@ -66,8 +66,8 @@ it('answers every call and ends every run of the nets, and measures the memory o
   expect(figures.calls).toBeGreaterThan(0)
   expect(figures.failed).toEqual({})
   expect(Object.keys(figures.memory).sort()).toEqual(['postgres', 'web', 'worker'])
-  // Node alone takes 40 MB, the first process of PostgreSQL with the shared memory in use 20.
-  for (const { fromMb, toMb } of Object.values(figures.memory)) expect(Math.min(fromMb, toMb)).toBeGreaterThan(20)
+  // Idle, Node takes 40 MB and PostgreSQL 27; less beside others of its kind, with which they share their code.
+  for (const { fromMb, toMb } of Object.values(figures.memory)) expect(Math.min(fromMb, toMb)).toBeGreaterThan(10)
   // Only hours show these: times vary on a busy machine, and a process warms up for minutes.
   expect(figures.broken.filter((what) => !/^p95 | grew from /.test(what))).toEqual([])
 })
