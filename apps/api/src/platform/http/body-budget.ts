@@ -19,14 +19,12 @@ export class BodyBudget {
     this.#together = together
   }
 
-  get usedBytes(): number {
-    return this.#used
-  }
-
   /** Until the reply is sent or the connection closes. */
   reserve(caller: string, request: FastifyRequest, reply: FastifyReply): void {
     const bytes = announcedBytes(request)
     if (bytes <= LARGE_BYTES) return
+    // Gone while it was admitted: its close has been told already, and nothing would release the bytes.
+    if (reply.raw.closed) return
     const own = this.#ofCallers.get(caller) ?? 0
     const isTooMuch = this.#used + bytes > this.#together || own + bytes > this.#together / 2
     // A single body is within its own limit and passes when no other is under way.

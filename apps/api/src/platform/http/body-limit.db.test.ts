@@ -70,3 +70,25 @@ it('rejects large bodies with 503 while those under way fill the memory for them
   }
   await expect.poll(accepted).toContain('HTTP/1.1 400')
 })
+
+it('keeps no memory for those who have gone while they were admitted', async () => {
+  const taken = await Promise.all(Array.from({ length: test.pool.options.max }, () => test.pool.connect()))
+  const gone = await Promise.all([9, 9, 9].map((size) => announce(signedIn, size)))
+  await expect.poll(() => test.pool.waitingCount).toBe(gone.length)
+  for (const { socket, closed } of gone) {
+    socket.destroy()
+    await closed
+  }
+  const connections = () => new Promise((resolve) => test.app.server.getConnections((_error, count) => resolve(count)))
+  await expect.poll(connections).toBe(0)
+  for (const client of taken) client.release()
+  await expect.poll(() => [test.pool.waitingCount, test.pool.idleCount]).toEqual([0, test.pool.totalCount])
+  const next = await announce(signedIn, 9)
+  await expect.poll(next.answer).toMatch(/HTTP\/1.1 \d/)
+  // Nobody else is under way: 100 only asks for the body.
+  expect(next.answer()).toContain('HTTP/1.1 100')
+  next.socket.write(' '.repeat(9 * 2 ** 20))
+  await expect.poll(next.answer).toMatch(/HTTP\/1.1 [45]/)
+  next.socket.destroy()
+  expect(next.answer()).toContain('HTTP/1.1 400')
+})
