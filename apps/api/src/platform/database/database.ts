@@ -186,12 +186,15 @@ interface Transaction<Mode extends keyof Handles, T> {
 
 async function transact<Mode extends keyof Handles, T>(transaction: Transaction<Mode, T>): Promise<T> {
   const { pool, scope, mode, work, signal, before } = transaction
+  signal?.throwIfAborted()
   const client = await connect(pool)
   let stopCancelling: (() => Promise<void>) | undefined
   let failure: Error | undefined
   try {
     await before?.(client)
     await beginOn(pool, client, mode)
+    // From here on the listener hears it.
+    signal?.throwIfAborted()
     stopCancelling = signal && cancelOnAbort(pool, client, signal)
     if (scope !== 'none') await settings(client, scope)
     const names = mode === 'read' ? namesOfPools.get(pool) : undefined

@@ -29,6 +29,7 @@ export interface StandbyRead<T> {
   /** The log position that the standby must have reached; null: only the limit of staleness counts. */
   readonly position: string | null
   work(db: ReadDb): Promise<T>
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -58,14 +59,14 @@ export class Standby {
   }
 
   /** undefined: the primary has to answer. */
-  async read<T>({ scope, name, position, work }: StandbyRead<T>): Promise<{ readonly value: T } | undefined> {
+  async read<T>({ scope, name, position, work, signal }: StandbyRead<T>): Promise<{ readonly value: T } | undefined> {
     const bound = this.#bound()
     if (bound === undefined || performance.now() < this.#pausedUntil) return undefined
     if (this.#unsuited.has(name)) return undefined
     try {
       // Before the transaction: its snapshot must not be older than what was compared.
       const before = (client: pg.PoolClient) => rejectStale(client, position, bound)
-      const value = await transaction(this.#pool, scope, 'read', work, undefined, before)
+      const value = await transaction(this.#pool, scope, 'read', work, signal, before)
       this.counts.standby++
       return { value }
     } catch (error) {

@@ -11,7 +11,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const apiError = asApiError(error)
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (apiError) {
-    logRejection(error, apiError, request)
+    if (reply.raw.destroyed) request.log.info({ code: apiError.messageCode }, 'the client has gone')
+    else logRejection(error, apiError, request)
     if (apiError instanceof Unavailable) void reply.header('retry-after', apiError.retryAfterSeconds)
     const status = apiError instanceof Unavailable ? 503 : apiError.code
     return reply.code(status).send(errorReply(apiError, language))

@@ -41,6 +41,8 @@ export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: C
     const { signal } = abort
     // A change that was asked for is made, whether or not anybody waits for the answer. An upload can be stopped.
     if (call.kind !== 'command') reply.raw.on('close', () => abort.abort())
+    // Gone while it was admitted.
+    if (call.kind !== 'command' && reply.raw.closed) abort.abort()
     const received = call.kind === 'upload' ? await receiveUpload(request, dependencies.maxUploadBytes) : undefined
     let token = admission.token
     const replaceToken = (fresh: string) => {

@@ -157,7 +157,7 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
         const found = (await handle(work.input, queryContext(db, work, running), work.found)) as FileAnswer
         file = await spoolFile(found, { signal: work.signal })
       }
-      await inTurn(work, () => transaction(pool, work.admission.scope, 'read', spool))
+      await inTurn(work, () => transaction(pool, work.admission.scope, 'read', spool, work.signal))
       if (file) await sendSpooled(reply, file)
     } finally {
       await file?.spooled.dispose()
@@ -166,10 +166,11 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
 
   function query(work: Work<User>): Promise<Reply> {
     const { scope, position } = work.admission
+    const { signal } = work
     const answer = (db: ReadDb) => replyOf(work, queryContext(db, work, running))
     return inTurn(work, async () => {
-      const found = await standby?.read({ scope, name: call.id, position, work: answer })
-      return found ? found.value : transaction(pool, scope, 'read', answer)
+      const found = await standby?.read({ scope, name: call.id, position, work: answer, signal })
+      return found ? found.value : transaction(pool, scope, 'read', answer, signal)
     })
   }
 
