@@ -124,7 +124,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
   appDependencies.metrics?.observeGate(gate)
   addVital(pool, () => (gate.isStuck ? 'no call ends' : undefined))
   shedEarly(app.server, gate, config.API_PREFIX)
-  addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission, gate, lookEveryMs })
+  addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission, gate, limits, lookEveryMs })
   const dependencies = {
     pool,
     clock,

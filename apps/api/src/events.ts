@@ -7,6 +7,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import { invalid, unauthorised } from './platform/http/api-error.ts'
 import type { CallGate } from './platform/http/call-gate.ts'
 import { openEventStream } from './platform/http/event-stream.ts'
+import type { RateLimits } from './platform/http/rate-limits.ts'
 import { callerOf } from './platform/http/run-call.ts'
 
 interface EventDependencies {
@@ -15,12 +16,13 @@ interface EventDependencies {
   readonly clock: Clock
   readonly admission: ReturnType<typeof createAdmission>
   readonly gate: CallGate
+  readonly limits: RateLimits
   readonly lookEveryMs: number | undefined
 }
 
 /** The only streaming address: admitted like a call, then sent changes (docs/decisions/0008). */
 export function addEvents(app: FastifyInstance, dependencies: EventDependencies): void {
-  const { prefix, pool, clock, admission, gate, lookEveryMs } = dependencies
+  const { prefix, pool, clock, admission, gate, limits, lookEveryMs } = dependencies
   const onError = (error: unknown) => app.log.warn({ err: error }, 'live events')
   const hub = createLiveHub({ pool, clock, lookEveryMs, onError })
   app.addHook('preClose', () => hub.close())
@@ -29,6 +31,7 @@ export function addEvents(app: FastifyInstance, dependencies: EventDependencies)
     url: callPath(prefix, workspaceEvents),
     exposeHeadRoute: false,
     async handler(request, reply) {
+      await limits.check('address', request.ip, request)
       const admit = () => admission.admit(workspaceEvents, request)
       const { user, scope } = await gate.run('arriving', callerOf(request), admit)
       if (!user || scope === 'none') throw unauthorised('M-COM-003')

@@ -1,5 +1,6 @@
+import { callPath, workspaceEvents } from '@packing/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, requestOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Rates } from './rate-limits.ts'
 
 const details = callOf('authority/getuserdetails')
@@ -125,17 +126,26 @@ it('counts every call of an address, but not the site', async () => {
   expect((await test.app.inject({ method: 'GET', url: '/livez', ...from })).statusCode).toBe(200)
 })
 
-it('counts different spellings of an address as one', async () => {
-  await start({ signIn: 2 })
-  const codes: number[] = []
-  for (let index = 0; index < 4; index++) {
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/%61pi/v1/authority/authenticate',
-      headers: { apiid: signIn.id, actionname: signIn.action },
-      payload: { idToken: 'x', nonce: 'y' },
-    })
-    codes.push(answer.statusCode)
+it('counts the event stream with the calls of its address', async () => {
+  await start({ address: 1 })
+  const answers: string[] = []
+  for (const remoteAddress of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) {
+    const answer = await test.app.inject({ method: 'GET', url: callPath('/api', workspaceEvents), remoteAddress })
+    answers.push(String(answer.json().message).split('\t')[0] ?? '')
   }
-  expect(codes.slice(2)).toEqual([400, 400])
+  expect(answers).toEqual(['M-COM-015', 'M-COM-011', 'M-COM-015'])
+})
+
+it('rejects other spellings of an address without counting them', async () => {
+  await start({ signIn: 2 })
+  const input = { idToken: 'x', nonce: 'y' }
+  const misspelt = async () => {
+    const url = '/%61pi/v1/authority/authenticate'
+    const { headers } = requestOf(signIn, input, {})
+    return (await test.app.inject({ method: 'POST', url, headers, payload: input })).json()
+  }
+  for (let index = 0; index < 4; index++) {
+    expect(await misspelt()).toMatchObject({ code: 400, message: expect.stringMatching(/^M-COM-010\t/) })
+  }
+  expect(await codesOf(1, () => test.call(signIn, input))).toEqual(['401 M-COM-024'])
 })
