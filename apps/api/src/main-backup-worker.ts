@@ -10,9 +10,9 @@ import { systemClock } from './platform/clock/clock.ts'
 import { readBackupConfig, readTraceService } from './platform/config/config.ts'
 import { awaitOwnSchema } from './platform/database/await-database.ts'
 import { createPool } from './platform/database/database.ts'
-import { addVital } from './platform/http/health.ts'
+import { addVital, problemOf } from './platform/http/health.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { startTraces } from './platform/telemetry/traces.ts'
@@ -50,6 +50,7 @@ const worker = startWorker({
 const schedule = scheduleBackups({ pool, clock: systemClock, folder, at: config.BACKUP_AT, onError })
 addVital(pool, () => (worker.isStuck ? 'no work is claimed' : undefined))
 const monitoring = await serveMetrics(config, pool, metrics)
+endWhenStuck({ log, problem: () => problemOf(pool) })
 endOnSignal({
   log,
   withinMs: STOP_MS,

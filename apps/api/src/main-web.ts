@@ -8,7 +8,8 @@ import { startChecking } from './platform/database/result-fields.ts'
 import { Standby } from './platform/database/standby.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
-import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+import { problemOf } from './platform/http/health.ts'
+import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { startTraces } from './platform/telemetry/traces.ts'
@@ -43,6 +44,7 @@ const announceMs = config.STOP_ANNOUNCE_MS
 const stopListening = prepareStop(app, { readyPath: '/readyz', drainMs: DRAIN_MS, announceMs })
 
 endOnFailure(app.log)
+endWhenStuck({ log: app.log, problem: () => problemOf(pool) })
 endOnSignal({
   log: app.log,
   withinMs: announceMs + DRAIN_MS + ROLLBACK_MS,

@@ -13,9 +13,9 @@ import { awaitOwnSchema } from './platform/database/await-database.ts'
 import { createPool, onStaleStatistics } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
-import { addVital } from './platform/http/health.ts'
+import { addVital, problemOf } from './platform/http/health.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { startTraces } from './platform/telemetry/traces.ts'
@@ -71,6 +71,7 @@ const scheduler = startScheduler({ pool, clock: systemClock, nets, onError: shar
 const housekeeping = startHousekeeping({ pool: direct, clock: systemClock, log })
 addVital(pool, () => (worker.isStuck || files.isStuck ? 'no work is claimed' : undefined))
 const monitoring = await serveMetrics(config, pool, metrics)
+endWhenStuck({ log, problem: () => problemOf(pool) })
 endOnSignal({
   log,
   withinMs: STOP_MS,

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { answersWithin, isStuck } from '../database/connections.ts'
 
 const READY_MS = 2000
+/** Anybody may ask, as often as they like: the database is asked once in this time. */
+const KEPT_MS = 1000
 
 export interface Health {
   readonly code: 200 | 503
@@ -18,7 +20,8 @@ export function addVital(pool: pg.Pool, vital: Vital): void {
   vitals.set(pool, [...(vitals.get(pool) ?? []), vital])
 }
 
-function problemOf(pool: pg.Pool): string | undefined {
+/** What only a new process helps against. */
+export function problemOf(pool: pg.Pool): string | undefined {
   if (isStuck(pool)) return 'no connection is free'
   return vitals.get(pool)?.reduce<string | undefined>((found, vital) => found ?? vital(), undefined)
 }
@@ -29,6 +32,24 @@ export function liveness(pool: pg.Pool): Health {
   return status === undefined ? { code: 200, status: 'ok' } : { code: 503, status }
 }
 
-/** 503: no work should be sent here. Answers within two seconds. */
-export const readiness = async (pool: pg.Pool): Promise<Health> =>
+interface Probe {
+  readonly health: Promise<Health>
+  keptUntil: number
+}
+
+const probes = new WeakMap<pg.Pool, Probe>()
+
+/** 503: no work should be sent here. Answers within two seconds, with a result that is one second old at most. */
+export function readiness(pool: pg.Pool): Promise<Health> {
+  const latest = probes.get(pool)
+  if (latest && performance.now() < latest.keptUntil) return latest.health
+  const probe: Probe = { health: askDatabase(pool), keptUntil: Number.POSITIVE_INFINITY }
+  probes.set(pool, probe)
+  void probe.health.finally(() => {
+    probe.keptUntil = performance.now() + KEPT_MS
+  })
+  return probe.health
+}
+
+const askDatabase = async (pool: pg.Pool): Promise<Health> =>
   (await answersWithin(pool, READY_MS)) ? { code: 200, status: 'ok' } : { code: 503, status: 'database not reachable' }

@@ -8,7 +8,7 @@ const logLines = `const log = Object.fromEntries(['info', 'error', 'fatal'].map(
   [level, (facts, line) => process.stdout.write(level + ' ' + line + ' ' + (facts.err?.message ?? '') + '\\n')]))`
 
 function run(script: string) {
-  const source = `const { endOnFailure, endOnSignal } = await import('${module}'); ${logLines}; ${script}; process.stdout.write('up\\n')`
+  const source = `const { endOnFailure, endOnSignal, endWhenStuck } = await import('${module}'); ${logLines}; ${script}; process.stdout.write('up\\n')`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -61,4 +61,22 @@ it('abandons a stop that takes too long and reports it', async () => {
   child.kill('SIGTERM')
   expect(await codeOf(child)).toBe(0)
   expect(await output).toContain('did not stop in time')
+})
+
+it('exits with code 1 and says once why when a problem lasts', async () => {
+  const { child, output } = run(
+    `endWhenStuck({ log, problem: () => 'no call ends', withinMs: 100, lookMs: 10 }); ${stays}`,
+  )
+  expect(await codeOf(child)).toBe(1)
+  expect((await output).match(/fatal does not work any more/g)).toHaveLength(1)
+})
+
+it('goes on when a problem passes, and keeps no process alive to look for one', async () => {
+  // It has the problem at every second look, for longer than it may last in all.
+  const problem = "() => { if (++looks === 60) clearInterval(alive); return looks % 2 ? 'no call ends' : undefined }"
+  const { child, output } = run(
+    `let looks = 0; const alive = ${stays}; endWhenStuck({ log, problem: ${problem}, withinMs: 300, lookMs: 10 })`,
+  )
+  expect(await codeOf(child)).toBe(0)
+  expect(await output).not.toContain('fatal')
 })

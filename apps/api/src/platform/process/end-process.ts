@@ -21,6 +21,29 @@ export function endOnFailure(log: EndLog): void {
   process.on('unhandledRejection', end('unhandled rejection'))
 }
 
+export interface StuckOptions {
+  readonly log: EndLog
+  /** What only a new process helps against. */
+  problem(): string | undefined
+  /** A problem that lasts longer ends the process. */
+  readonly withinMs?: number
+  readonly lookMs?: number
+}
+
+/** Exits with code 1: supervisors restart what has ended, but few of them ask whether a process still works. */
+export function endWhenStuck({ log, problem, withinMs = 60_000, lookMs = 5000 }: StuckOptions): void {
+  let since: number | undefined
+  const look = () => {
+    const found = problem()
+    if (found === undefined) since = undefined
+    else since ??= performance.now()
+    if (since === undefined || performance.now() - since <= withinMs) return
+    log.fatal({ problem: found }, 'does not work any more; ends, so that a new process takes over')
+    process.exit(1)
+  }
+  setInterval(look, lookMs).unref()
+}
+
 /** Exits with code 0 on SIGINT or SIGTERM after `stop`, within bounds; at once on a second signal. */
 export function endOnSignal({ log, withinMs, stop }: EndOptions): void {
   let isStopping = false
