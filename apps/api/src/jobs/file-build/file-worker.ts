@@ -6,7 +6,7 @@ import { isDiskFull, SpoolFull } from '../../platform/files/spool.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { startHeartbeat } from '../../platform/jobs/heartbeat.ts'
 import { LeaseLost, returnWork, WorkCancelled, whyAbandoned } from '../../platform/jobs/lease.ts'
-import { isOutage, startWorkLoop, type Worker } from '../../platform/jobs/work-loop.ts'
+import { isOutage, startWorkLoop, type WorkEnd, type Worker } from '../../platform/jobs/work-loop.ts'
 import { type BuildTools, buildFile } from './build-file.ts'
 
 export interface FileWorkerDependencies extends BuildTools {
@@ -21,11 +21,16 @@ export const startFileWorker = (dependencies: FileWorkerDependencies): Worker =>
     claim: (inHand) =>
       transaction(dependencies.pool, 'worker', 'write', (db) => claimFile(db, dependencies.workerId, inHand)),
     execute: (file, stopping) => executeFile(dependencies, file, stopping),
-    giveBack: (file) => transaction(dependencies.pool, 'worker', 'write', (db) => returnWork(db, fileTable, file)),
+    giveBack: (file, reason) =>
+      transaction(dependencies.pool, 'worker', 'write', (db) => returnWork(db, fileTable, file, reason)),
     onError: dependencies.onError,
   })
 
-async function executeFile(dependencies: FileWorkerDependencies, file: ClaimedFile, stopping: AbortSignal) {
+async function executeFile(
+  dependencies: FileWorkerDependencies,
+  file: ClaimedFile,
+  stopping: AbortSignal,
+): Promise<WorkEnd> {
   const { pool } = dependencies
   let rowsWritten = () => 0
   const heartbeat = startHeartbeat(
@@ -41,9 +46,10 @@ async function executeFile(dependencies: FileWorkerDependencies, file: ClaimedFi
         rowsWritten = count
       },
     })
-    return
+    return 'ended'
   } catch (error) {
-    if (heartbeat.state === 'stopping' || heartbeat.state === 'lost' || error instanceof LeaseLost) return
+    if (heartbeat.state === 'lost' || error instanceof LeaseLost) return 'ended'
+    if (heartbeat.state === 'stopping') return 'stopped'
     if (isOutage(error)) throw error
     const isCancelled = heartbeat.state === 'cancel' || error instanceof WorkCancelled
     const message = isCancelled ? '' : reasonOf(error, file)
@@ -51,6 +57,7 @@ async function executeFile(dependencies: FileWorkerDependencies, file: ClaimedFi
     await transaction(pool, 'worker', 'write', (db) =>
       endWithout(db, file, isCancelled ? 'CANCELLED' : 'FAILED', message),
     )
+    return 'ended'
   } finally {
     await heartbeat.close()
   }

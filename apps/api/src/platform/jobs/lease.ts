@@ -93,10 +93,13 @@ export async function extendLease(db: WriteDb, table: WorkTable, lease: Lease): 
   return rows[0].isCancelled ? 'cancel' : 'ours'
 }
 
+/** Why work is given back unfinished. Neither speaks against the work. */
+export type ReturnReason = 'outage' | 'stopping'
+
 /** Lets the next worker begin at once, unless one already has, and does not count this attempt. */
-export async function returnWork(db: WriteDb, table: WorkTable, lease: Lease): Promise<void> {
+export async function returnWork(db: WriteDb, table: WorkTable, lease: Lease, reason: ReturnReason): Promise<void> {
   await sql`
-    update ${sql.raw(table.name)} set attempts = greatest(attempts - 1, 0), outages = outages + 1,
+    update ${sql.raw(table.name)} set attempts = greatest(attempts - 1, 0), outages = outages + ${reason === 'outage' ? 1 : 0},
       lease_until = case when fencing_token = ${lease.fencingToken} then clock_timestamp() else lease_until end
     where ${sql.raw(table.key)} = ${lease.workId} and status = 'RUNNING'`.execute(db)
 }

@@ -16,7 +16,7 @@ it('is stuck while a look for work does not end, not while it works', async () =
     },
     execute: () =>
       new Promise((resolve) => {
-        finish = resolve
+        finish = () => resolve('ended')
       }),
     giveBack: async () => undefined,
     onError: () => undefined,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseFailureOf } from '../database/failure-of.ts'
+import type { ReturnReason } from './lease.ts'
 
 const POLL_MS = 500
 
@@ -17,13 +18,15 @@ interface Workload {
   readonly workId: number
 }
 
+/** `stopped`: unfinished, because this worker stops. */
+export type WorkEnd = 'ended' | 'stopped'
+
 interface WorkSource<Work extends Workload> {
   readonly concurrency: number
   /** `inHand`: what this process executes now. Its lease can have run out while the whole process paused. */
   claim(inHand: readonly number[]): Promise<Work | undefined>
-  execute(work: Work, stopping: AbortSignal): Promise<void>
-  /** After an outage of the database, which says nothing against the work. */
-  giveBack(work: Work): Promise<void>
+  execute(work: Work, stopping: AbortSignal): Promise<WorkEnd>
+  giveBack(work: Work, reason: ReturnReason): Promise<void>
   onError(error: unknown): void
   readonly stuckMs?: number
 }
@@ -102,9 +105,9 @@ async function executeOrGiveBack<Work extends Workload>(
   stopping: AbortSignal,
 ): Promise<void> {
   try {
-    await source.execute(work, stopping)
+    if ((await source.execute(work, stopping)) === 'stopped') await source.giveBack(work, 'stopping')
   } catch (error) {
-    if (isOutage(error)) await giveBack(source, work, stopping)
+    if (isOutage(error)) await giveBackLater(source, work, stopping)
     throw error
   } finally {
     source.letGo(work)
@@ -112,10 +115,14 @@ async function executeOrGiveBack<Work extends Workload>(
 }
 
 /** Tries until the database answers again. */
-async function giveBack<Work extends Workload>(source: Loop<Work>, work: Work, stopping: AbortSignal): Promise<void> {
+async function giveBackLater<Work extends Workload>(
+  source: Loop<Work>,
+  work: Work,
+  stopping: AbortSignal,
+): Promise<void> {
   while (!stopping.aborted) {
     try {
-      return await source.giveBack(work)
+      return await source.giveBack(work, 'outage')
     } catch (error) {
       if (!isOutage(error)) throw error
       await delay(POLL_MS * 2, undefined, { signal: stopping }).catch(() => undefined)

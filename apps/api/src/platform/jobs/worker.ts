@@ -19,7 +19,7 @@ import {
   runTable,
   wasCancelledLate,
 } from './run-store.ts'
-import { isOutage, startWorkLoop, type Worker } from './work-loop.ts'
+import { isOutage, startWorkLoop, type WorkEnd, type Worker } from './work-loop.ts'
 
 export interface WorkerDependencies {
   readonly pool: pg.Pool
@@ -43,21 +43,21 @@ export function startWorker(dependencies: WorkerDependencies): Worker {
       const progress = startProgress(pool, run, { stopping, onError })
       try {
         const attributes = { 'packing.run_id': run.runId, 'packing.prct_code': run.prctCode }
-        await inSpan(`run ${run.netId}`, attributes, () => executeRun(dependencies, run, progress))
+        return await inSpan(`run ${run.netId}`, attributes, () => executeRun(dependencies, run, progress))
       } finally {
         unwritten.set(run, progress.unwritten())
       }
     },
-    giveBack: (run) =>
+    giveBack: (run, reason) =>
       transaction(pool, 'worker', 'write', async (db) => {
-        await returnWork(db, runTable, run)
+        await returnWork(db, runTable, run, reason)
         await writeLog(db, run, unwritten.get(run) ?? [])
       }),
     onError,
   })
 }
 
-async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, progress: Progress): Promise<void> {
+async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, progress: Progress): Promise<WorkEnd> {
   const { pool } = dependencies
   const begun = performance.now()
   const net = dependencies.nets.find((candidate) => candidate.id === run.netId)
@@ -75,7 +75,8 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, pro
       )
     }
   } catch (error) {
-    if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
+    if (progress.state === 'lost' || error instanceof LeaseLost) return 'ended'
+    if (progress.state === 'stopping') return 'stopped'
     if (isOutage(error)) throw error
     status = progress.state === 'cancel' || error instanceof WorkCancelled ? 'KILLED' : 'ENDED_NG'
     if (status === 'KILLED' && (await transaction(pool, scopeOf(run), 'read', (db) => wasCancelledLate(db, run)))) {
@@ -94,6 +95,7 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, pro
     endRun(db, run, status, messages),
   )
   dependencies.onEnded?.(run.netId, status, (performance.now() - begun) / 1000)
+  return 'ended'
 }
 
 const scopeOf = ({ prctCode }: ClaimedRun): Scope => ({ prctCode, dealerCodes: null })

@@ -274,6 +274,23 @@ describe('between request and file', () => {
     expect(await waitFor(people.anna, requestId, finished)).toMatchObject({ status: 'FAILED', fileId: null })
   })
 
+  it('is returned by a worker that stops, without counting as a crash', async () => {
+    await request(people.anna)
+    let isBegun = false
+    const waitsForStop = (_input: unknown, { signal }: { readonly signal: AbortSignal }) =>
+      new Promise<never>((_, reject) => {
+        isBegun = true
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    work('stops', { 'ordercompiling/download': waitsForStop })
+    await expect.poll(() => isBegun).toBe(true)
+    await workers.pop()?.stop()
+    const { rows } = await owner.query(
+      'select status, attempts, outages, lease_until <= clock_timestamp() as "isFree" from file_request',
+    )
+    expect(rows).toEqual([{ status: 'RUNNING', attempts: 0, outages: 0, isFree: true }])
+  })
+
   it('names a full disk as the reason', async () => {
     const { requestId } = await request(people.anna)
     const full = async () => {
