@@ -146,6 +146,15 @@ describe('housekeeping', () => {
     expect(await countsOf()).toMatchObject({ idempotency: 1 })
   })
 
+  it('deletes the others when one kind fails, and names that one', async () => {
+    await owner.query(`create function testing.fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger fails before delete on app_session execute function testing.fail()`)
+    await expect(purge(pool, atOnce)).rejects.toThrow('Not purged: SESSION')
+    await owner.query('drop trigger fails on app_session')
+    const { rows } = await owner.query('select subject from retention where purged_at is null')
+    expect(rows).toEqual([{ subject: 'SESSION' }])
+  })
+
   it('skips records that are locked', async () => {
     await owner.query('begin')
     await owner.query(`select 1 from order_upload where upload_id = '${uuid(15)}' for update`)

@@ -13,6 +13,7 @@ const batches = {
   SECURITY_EVENT: 5000,
 } as const
 export type Subject = keyof typeof batches
+const subjects = Object.keys(batches) as Subject[]
 
 export interface PurgeOptions {
   readonly now: Date
@@ -46,6 +47,29 @@ async function purgeSubject(client: pg.PoolClient, subject: Subject, { now, sign
   }
 }
 
+/** One subject that fails does not keep the others from being purged. */
+async function purgeAll(client: pg.PoolClient, options: PurgeOptions): Promise<PurgedCounts> {
+  const counts: Record<Subject, number> = {
+    SESSION: 0,
+    IDEMPOTENCY: 0,
+    STORED_FILE: 0,
+    ORDER_UPLOAD: 0,
+    JOB_RUN: 0,
+    SECURITY_EVENT: 0,
+  }
+  const failures = new Map<Subject, unknown>()
+  for (const subject of subjects) {
+    try {
+      counts[subject] = await purgeSubject(client, subject, options)
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      failures.set(subject, error)
+    }
+  }
+  if (failures.size === 0) return counts
+  throw new AggregateError(failures.values(), `Not purged: ${[...failures.keys()].join(', ')}`)
+}
+
 /**
  * Deletes expired records by the table `retention`. Returns counts by kind; undefined if another worker is purging or
  * just has.
@@ -57,15 +81,7 @@ export async function purge(pool: pg.Pool, options: PurgeOptions): Promise<Purge
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [PURGE_LOCK])
     if (!rows[0]?.ok) return undefined
     if (!(await isDue(client, options))) return undefined
-    const removed = (subject: Subject) => purgeSubject(client, subject, options)
-    return {
-      SESSION: await removed('SESSION'),
-      IDEMPOTENCY: await removed('IDEMPOTENCY'),
-      STORED_FILE: await removed('STORED_FILE'),
-      ORDER_UPLOAD: await removed('ORDER_UPLOAD'),
-      JOB_RUN: await removed('JOB_RUN'),
-      SECURITY_EVENT: await removed('SECURITY_EVENT'),
-    }
+    return await purgeAll(client, options)
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))
     throw error

@@ -22,7 +22,10 @@ export interface SchedulerDependencies {
   readonly nets: readonly Net<NetId>[]
 }
 
-/** Starts the nets whose time has come. Several workers may call it at once: each start happens once. */
+/**
+ * Starts the nets whose time has come. Several workers may call it at once: each start happens once. One that fails is
+ * tried again at the next look, and does not keep the others from starting.
+ */
 export async function startDueNets({ pool, clock, nets }: SchedulerDependencies): Promise<void> {
   const now = clock.now()
   const { rows: due } = await transaction(pool, 'worker', 'read', (db) =>
@@ -30,12 +33,17 @@ export async function startDueNets({ pool, clock, nets }: SchedulerDependencies)
       select prct_code as "prctCode", net_id as "netId" from job_net_setting
       where next_start_at <= ${now.toISOString()} order by next_start_at, prct_code, net_id`.execute(db),
   )
+  const failures = new Map<string, unknown>()
   for (const { prctCode, netId } of due) {
     const net = nets.find(({ id }) => id === netId)
     if (!net) continue
     const scope = { prctCode, dealerCodes: null }
-    await transaction(pool, scope, 'write', (db) => startDue(nets, net.id, { db, prctCode, now }))
+    await transaction(pool, scope, 'write', (db) => startDue(nets, net.id, { db, prctCode, now })).catch(
+      (error: unknown) => failures.set(`${netId} of ${prctCode}`, error),
+    )
   }
+  if (failures.size === 0) return
+  throw new AggregateError(failures.values(), `Not started at their time: ${[...failures.keys()].join(', ')}`)
 }
 
 async function startDue(nets: readonly Net<NetId>[], netId: NetId, context: WriteContext): Promise<void> {

@@ -335,6 +335,19 @@ it('starts a net once at its time, and records why another did not start', async
   expect((await scheduled()).slice(2).map(({ status }) => status)).toEqual(['NOT_EXECUTED', 'NOT_EXECUTED'])
 })
 
+it('starts the others when one fails, and that one when it can', async () => {
+  const dueAt = async () =>
+    (await test.superuser.query('select net_id from job_net_setting where next_start_at < $1', [at])).rows
+  const at = '2026-12-01T13:00:05Z'
+  await test.superuser.query(`update job_net_setting set next_start_at = '2026-12-01T13:00Z' where next_start_at is not null;
+    alter table job_net_setting add constraint fails check (net_id <> 'ARCHIVE' or next_start_at < '2026-12-02') not valid`)
+  await expect(startDue(at)).rejects.toThrow('Not started at their time: ARCHIVE of 200100')
+  expect(await dueAt()).toEqual([{ net_id: 'ARCHIVE' }])
+  await test.superuser.query('alter table job_net_setting drop constraint fails')
+  await startDue(at)
+  expect(await dueAt()).toEqual([])
+})
+
 it('finds runs by group, user and day, in the requested order', async () => {
   const found = async (input: object) => {
     const { reply } = await test.call(search, { ...input, pageSize: 100 }, { signedIn: planner })
