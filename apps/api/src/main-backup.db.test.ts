@@ -122,6 +122,30 @@ it('makes the backup that is due and those that M01 starts, beside other runs, a
   expect(await agent.exited).toBe(0)
 })
 
+it('says what failed after the backup was complete and after the data were restored', async () => {
+  const source = new URL(test.databaseUrl).pathname.slice(1)
+  const own = join(folder, 'late')
+  await owner.query('alter table backup_run add constraint fails check (false) not valid')
+  const backedUp = await command('main-backup', source, '--to', own, '--quiet')
+  expect(backedUp).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The backup is complete, but it is not recorded: /),
+  })
+  await owner.query('alter table backup_run drop constraint fails')
+  expect(await command('main-restore', target, '--from', own)).toMatchObject({ code: 0 })
+  const client = new pg.Client({ connectionString: urlOf(target) })
+  await client.connect()
+  await client.query(`create function public.fail_analyze(code text) returns text language plpgsql immutable as $$
+      begin if current_query() = 'analyze' then raise 'no room'; end if; return code; end $$;
+    create index fails on prct (fail_analyze(prct_code))`)
+  const restored = await command('main-restore', target, '--from', own, '--replace')
+  const reason = /^The data of the backup were restored, but its statistics failed \(analyze\): no room/m
+  expect(restored).toMatchObject({ code: 1, output: expect.stringMatching(reason) })
+  expect(restored.output).not.toContain('Not restored')
+  await client.query('drop schema public cascade; create schema public')
+  await client.end()
+})
+
 it('is restored by the command into an empty database, every table compared, but not beside the running product', async () => {
   const source = new URL(test.databaseUrl).pathname.slice(1)
   const own = join(folder, 'by-hand')

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { LateFailure } from './platform/backup/late-failure.ts'
 import { writeBackup } from './platform/backup/write-backup.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readDatabaseUrl } from './platform/config/config.ts'
@@ -31,6 +32,7 @@ try {
     `Backed up ${tables.length} tables, ${rows} rows, ${megabytes.toFixed(1)} MB to ${to} in ${seconds.toFixed(1)} s.`,
   )
 } catch (error) {
-  process.stderr.write(`Not backed up: ${error instanceof Error ? error.message : String(error)}\n`)
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(error instanceof LateFailure ? `${reason}\n` : `Not backed up: ${reason}\n`)
   process.exitCode = 1
 }

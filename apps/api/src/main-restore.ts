@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { LateFailure } from './platform/backup/late-failure.ts'
 import { readManifest, verifyFiles } from './platform/backup/manifest.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { readDatabaseUrl } from './platform/config/config.ts'
@@ -37,6 +38,7 @@ try {
     )
   }
 } catch (error) {
-  process.stderr.write(`Not restored: ${error instanceof Error ? error.message : String(error)}\n`)
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(error instanceof LateFailure ? `${reason}\n` : `Not restored: ${reason}\n`)
   process.exitCode = 1
 }

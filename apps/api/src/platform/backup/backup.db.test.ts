@@ -115,6 +115,12 @@ it('replaces data only if it is asked to, and leaves them unchanged when it fail
   expect(await contentsOf(target)).toEqual(await contentsOf(source))
 })
 
+it('leaves nothing behind when the database cannot be reached', async () => {
+  const unreachable = { databaseUrl: ownUrl(`${owner}_missing`), folder: inFolder('unreachable'), ...quiet }
+  await expect(writeBackup(unreachable)).rejects.toThrow('does not exist')
+  expect(existsSync(inFolder('unreachable.unfinished'))).toBe(false)
+})
+
 it('rejects unfinished and damaged backups, those of other versions and folders that are in use', async () => {
   const order = { databaseUrl: ownUrl(source), folder: inFolder('second'), ...quiet }
   await expect(restore(ownUrl(target), 'second')).rejects.toThrow('is not a finished backup')

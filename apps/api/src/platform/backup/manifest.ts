@@ -14,7 +14,7 @@ const tableBackup = z.object({
   name: z.string(),
   columns: z.array(z.string()).min(1),
   rows: whole,
-  /** Of the contents, whatever their order (`row-sum.ts`). */
+  /** Of the contents, whatever their order (`sumRows`). */
   sum: whole,
   file: z.string().regex(/^[a-z0-9_]+\.copy\.gz$/),
   fileBytes: z.int(),

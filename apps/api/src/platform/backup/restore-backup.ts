@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import { watchLoad } from '../database/wire.ts'
 import { connectAsOwner, listMigrations, listTables, quoted, sumRows } from './catalogue.ts'
+import { afterwards } from './late-failure.ts'
 import { type Manifest, readManifest, type TableBackup, verifyFiles } from './manifest.ts'
 
 export interface RestoreOrder {
@@ -19,7 +20,8 @@ export interface RestoreOrder {
 
 /**
  * Checks the files, creates the schema of the backup, loads everything in one transaction, compares every table with the
- * backup, and then applies the migrations of this build that are newer. A failure leaves the data as they were.
+ * backup, and then applies the migrations of this build that are newer. A failure leaves the data as they were;
+ * only a `LateFailure` comes after them.
  */
 export async function restoreBackup({ databaseUrl, folder, isReplacing, log }: RestoreOrder): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -33,14 +35,16 @@ export async function restoreBackup({ databaseUrl, folder, isReplacing, log }: R
     await client.query('begin')
     await load(client, folder, manifest, log)
     await client.query('commit')
-    await client.query('analyze')
+    await afterwards(`${RESTORED} its statistics failed (analyze)`, () => client.query('analyze'))
   } finally {
     await client.end().catch(() => undefined)
   }
-  const newer = await migrate(databaseUrl)
+  const newer = await afterwards(`${RESTORED} the newer migrations failed`, () => migrate(databaseUrl))
   if (newer.length > 0) log(`Migrated: ${newer.join(', ')}`)
   return manifest
 }
+
+const RESTORED = 'The data of the backup were restored, but'
 
 /** The migrations of the backup must be the first of this build. */
 async function rejectForeignSchema({ migrations }: Manifest): Promise<void> {

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connectAsOwner, listMigrations, listTables, quoted, type StoredTable, sumRows } from './catalogue.ts'
+import { afterwards } from './late-failure.ts'
 import { MANIFEST, type Manifest, type SequenceBackup, type TableBackup } from './manifest.ts'
 
 export interface BackupOrder {
@@ -32,16 +33,19 @@ export async function writeBackup(order: BackupOrder): Promise<Manifest> {
   const target = resolve(folder)
   await rejectUsed(target)
   const unfinished = `${target}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  // First: a database that cannot be reached leaves nothing behind.
   const client = await connectAsOwner(databaseUrl)
   try {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
     const manifest = await copyDatabase(client, unfinished, order)
     await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
     await syncFolder(unfinished)
     await rename(unfinished, target)
-    await syncFolder(dirname(target))
-    await recordBackup(client, manifest, target, now)
+    await afterwards('The backup is complete, but it is not recorded', async () => {
+      await syncFolder(dirname(target))
+      await recordBackup(client, manifest, target, now)
+    })
     return manifest
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
