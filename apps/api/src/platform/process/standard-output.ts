@@ -14,13 +14,13 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
 const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
-function writeAll(write: Write, bytes: Uint8Array): void {
+function writeAll(write: Write, bytes: Uint8Array, mostWaits: number): void {
   let waits = 0
   for (let rest = bytes; rest.length > 0; ) {
     try {
       rest = rest.subarray(write(rest))
     } catch (error) {
-      if (!isBusy(error) || waits >= MOST_WAITS) throw error
+      if (!isBusy(error) || waits >= mostWaits) throw error
       waits++
       Atomics.wait(sleeper, 0, 0, WAIT_MS)
     }
@@ -35,10 +35,13 @@ export function createLineOutput(write: Write): LineOutput {
   let lost = 0
   return {
     write(line) {
+      // The whole process waits. A reader that was too slow for one line is not waited for again until it has caught up.
+      const mostWaits = lost > 0 ? 0 : MOST_WAITS
       try {
-        if (lost > 0) writeAll(write, Buffer.from(`${lost} lines are lost, because they could not be written.\n`))
+        if (lost > 0)
+          writeAll(write, Buffer.from(`${lost} lines are lost, because they could not be written.\n`), mostWaits)
         lost = 0
-        writeAll(write, Buffer.from(line))
+        writeAll(write, Buffer.from(line), mostWaits)
       } catch {
         lost++
       }
