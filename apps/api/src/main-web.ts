@@ -3,7 +3,7 @@ import { serveMetrics } from './domain/operations/serve-metrics.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig, readTraceService } from './platform/config/config.ts'
 import { awaitOwnSchema } from './platform/database/await-database.ts'
-import { createPool, onStaleStatistics } from './platform/database/database.ts'
+import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
 import { Standby } from './platform/database/standby.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
@@ -37,7 +37,7 @@ const metrics = createMetrics(pool)
 const standby = openStandby()
 const traces = await startTraces(readTraceService('packing-web'))
 const app = await createApp({ config, pool, clock: systemClock, metrics, standby, logTo: standardOutput })
-onStaleStatistics(pool, (err) =>
+onFailureAfterCommit(pool, (err) =>
   app.log.warn({ err }, 'What follows a commit failed: statistics, position for the standby'),
 )
 const announceMs = config.STOP_ANNOUNCE_MS

@@ -10,7 +10,7 @@ import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { FILES_AT_ONCE, readConfig, readTraceService, workerPoolSize } from './platform/config/config.ts'
 import { awaitOwnSchema } from './platform/database/await-database.ts'
-import { createPool, onStaleStatistics } from './platform/database/database.ts'
+import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { addVital, problemOf } from './platform/http/health.ts'
@@ -45,7 +45,7 @@ const direct =
     ? pool
     : createPool(config.DATABASE_URL, { name: 'packing-worker', size: 1, statementTimeoutMs: 3_600_000 })
 await awaitOwnSchema(pool, DATABASE_START_MS)
-onStaleStatistics(pool, (err) =>
+onFailureAfterCommit(pool, (err) =>
   log.warn({ err }, 'What follows a commit failed: statistics, position for the standby'),
 )
 const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })

@@ -144,15 +144,15 @@ async function settings(client: pg.PoolClient, scope: Scope | 'worker'): Promise
 }
 
 type Listener = (error: Error) => void
-const staleListeners = new WeakMap<pg.Pool, Listener>()
+const followListeners = new WeakMap<pg.Pool, Listener>()
 
 /** Called when what follows a commit of the pool fails; without a listener it is a process warning. */
-export function onStaleStatistics(pool: pg.Pool, listener: Listener): void {
-  staleListeners.set(pool, listener)
+export function onFailureAfterCommit(pool: pg.Pool, listener: Listener): void {
+  followListeners.set(pool, listener)
 }
 
-function reportStale(pool: pg.Pool, error: Error): void {
-  const listener = staleListeners.get(pool)
+function reportAfterCommit(pool: pg.Pool, error: Error): void {
+  const listener = followListeners.get(pool)
   if (listener) listener(error)
   else process.emitWarning(`What follows a commit failed: ${error.message}`)
 }
@@ -207,7 +207,7 @@ async function transact<Mode extends keyof Handles, T>(transaction: Transaction<
     // After the commit nothing makes the call fail.
     await follow(pool, client, { scope, mode, written }).catch((broken: Error) => {
       failure = broken
-      reportStale(pool, broken)
+      reportAfterCommit(pool, broken)
     })
     return result
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { onStaleStatistics, type ReadDb, transaction, type WriteDb } from './database.ts'
+import { onFailureAfterCommit, type ReadDb, transaction, type WriteDb } from './database.ts'
 
 let site: PlanningSite
 beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('statistics of changed tables', () => {
 
   it('are reported when they cannot be refreshed, without undoing the commit', async () => {
     const messages: string[] = []
-    onStaleStatistics(site.pool, ({ message }) => void messages.push(message))
+    onFailureAfterCommit(site.pool, ({ message }) => void messages.push(message))
     await site.exec('begin; lock table carry_over in share update exclusive mode')
     await write(1500, (db) => sql`set lock_timeout = 50`.execute(db))
     await site.exec('rollback')
