@@ -24,6 +24,7 @@ import { checkReply } from './platform/http/check-reply.ts'
 import { addVital, type Health, liveness, readiness } from './platform/http/health.ts'
 import { addJsonBody } from './platform/http/json-body.ts'
 import { callsPerMinute, createRateLimits, type Rates } from './platform/http/rate-limits.ts'
+import { callerOf } from './platform/http/run-call.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { shedEarly } from './platform/http/shed-early.ts'
 import type { Metrics } from './platform/telemetry/metrics.ts'
@@ -156,7 +157,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
         await limits.check('address', request.ip, request)
         if (call.access === 'anonymous') endSlowBody(request)
         await span.run(() => route.onRequest(request))
-        bodies.reserve(request.headers.authorization ?? request.ip, request, reply)
+        bodies.reserve(callerOf(gate, request), request, reply)
       },
       handler: (request, reply) => {
         const work = async () => route.handler(request, reply)

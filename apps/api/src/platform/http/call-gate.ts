@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '../database/failure-of.ts'
+import { KnownCallers } from './known-callers.ts'
 import { WaitingCalls } from './waiting-calls.ts'
 
 /** In the order of service: calls that have begun, those that arrive, then uploads, downloads and devices. */
@@ -25,6 +26,8 @@ const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, 
  */
 export class CallGate {
   readonly places: number
+  /** Where the keys of callers come from. */
+  readonly callers = new KnownCallers()
   readonly running: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
   readonly rejected: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
   readonly #waiting: Readonly<Record<Urgency, WaitingCalls>> = {

@@ -30,7 +30,8 @@ export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: C
 
   /** Before the body is read: who may not call is not listened to. */
   async function onRequest(request: FastifyRequest): Promise<void> {
-    const admission = await gate.run(urgency, callerOf(request), () => dependencies.admit(call, request))
+    const admission = await gate.run(urgency, callerOf(gate, request), () => dependencies.admit(call, request))
+    if (call.access !== 'anonymous') gate.callers.admitted(request.headers.authorization)
     admitted.set(request, admission)
   }
 

@@ -128,14 +128,16 @@ function keyedRequest<User>({ admission, input, request }: Work<User>, { call, c
   return { prctCode, userId, key, callId: call.id, requestHash: hashOf(input, functionId, prctCode), now: clock.now() }
 }
 
-/** The caller as the gate counts calls: known before the token is verified, because rejecting must cost next to nothing. */
-export const callerOf = (request: FastifyRequest): string => request.headers.authorization ?? request.ip
+/** The caller as the gate counts calls. */
+export const callerOf = ({ callers }: CallGate, request: FastifyRequest): string =>
+  callers.of(request.headers.authorization, request.ip)
 
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
   const { pool, gate, standby, checkReply } = dependencies
   const running = { ...dependencies, call }
   const urgency = isBatch(call) ? 'batch' : 'begun'
-  const inTurn = <T>({ request }: Work<User>, begin: () => Promise<T>) => gate.run(urgency, callerOf(request), begin)
+  const inTurn = <T>({ request }: Work<User>, begin: () => Promise<T>) =>
+    gate.run(urgency, callerOf(gate, request), begin)
 
   async function replyOf(work: Work<User>, context: QueryContext<User>): Promise<Reply> {
     const result = await handle(work.input, context, work.found)

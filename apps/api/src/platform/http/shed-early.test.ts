@@ -18,6 +18,7 @@ beforeAll(async () => {
     response.end('served')
   })
   shedEarly(server, gate, '/api')
+  gate.callers.admitted('Bearer many')
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const ended = new Promise<void>((resolve) => {

@@ -20,8 +20,10 @@ export function shedEarly(server: Server, gate: CallGate, prefix: string): void 
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const caller = request.headers.authorization
-    const isCall = caller !== undefined && request.url?.startsWith(`${prefix}/`) === true
+    const { authorization } = request.headers
+    // Behind a proxy its address, which has no waiting calls: then the gate itself decides.
+    const caller = gate.callers.of(authorization, request.socket.remoteAddress ?? '')
+    const isCall = authorization !== undefined && request.url?.startsWith(`${prefix}/`) === true
     if (isCall && gate.isShedding('arriving', caller)) shed(request, response, gate)
     else for (const listener of listeners) listener.call(server, request, response)
   })

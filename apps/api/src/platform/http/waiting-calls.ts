@@ -1,5 +1,5 @@
 export interface WaitingCall {
-  /** The caller: a token or an address. */
+  /** The caller: a token that was admitted before, otherwise an address. */
   readonly key: string
   readonly since: number
   begin(): void
