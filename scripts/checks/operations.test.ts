@@ -99,6 +99,25 @@ it('migrates at each start of web, workers and backups with systemd', () => {
   }
 })
 
+it('keeps the login of the owner and the backups out of reach of web and workers with systemd', () => {
+  const units = readdirSync(fromRoot('deploy/systemd')).map((name) => read(`deploy/systemd/${name}`))
+  const valuesOf = (unit: string, key: string) =>
+    [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value)
+  const rights = units.map((unit) =>
+    ['EnvironmentFile', 'User', 'ReadWritePaths'].map((key) => valuesOf(unit, key).join(' ')),
+  )
+  expect(rights.sort()).toEqual([
+    ['/etc/packing/app.env', 'packing', ''],
+    ['/etc/packing/app.env', 'packing', ''],
+    ['/etc/packing/owner.env', 'packing-owner', ''],
+    ['/etc/packing/owner.env', 'packing-owner', '/var/lib/packing/backup'],
+  ])
+  const install = read('docs/operations.md')
+  for (const user of ['packing', 'packing-owner']) expect(install).toMatch(new RegExp(`^useradd .* ${user} `, 'm'))
+  expect(install).toMatch(/^install -d -m 0700 -o packing-owner -g packing-owner \/var\/lib\/packing\/backup$/m)
+  expect(install).toMatch(/^install -m 0600 -o root -g root deploy\/owner\.env\.example /m)
+})
+
 it('gives each process of a machine a port for its figures with systemd, which prometheus.yml asks', () => {
   const firstOf = (unit: string) =>
     Number(/METRICS_PORT=\$\(\((\d+) \+ %i\)\)/.exec(read(`deploy/systemd/${unit}`))?.[1])
