@@ -73,7 +73,13 @@ it('passes all settings to the containers, and no others', () => {
 })
 
 it('builds the image without the history, data, keys and passwords of the machine', () => {
-  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', 'deploy/*.env']))
+  const compose = read('deploy/compose.yaml')
+  const folders = [...compose.matchAll(/:-\.\/(\w+)\}/g)].map(([, name]) => `deploy/${name}`)
+  expect(folders).toEqual(['deploy/import', 'deploy/backup'])
+  const kept = read('.dockerignore').split('\n')
+  expect(kept).toEqual(expect.arrayContaining(['.git', '.data', 'deploy/*.env', ...folders]))
+  const ignored = read('.gitignore').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['/deploy/*.env', ...folders.map((folder) => `/${folder}/`)]))
   expect(read('deploy/Containerfile')).toMatch(/rm -rf .*apps\/identity apps\/api\/dist\/main-demo\*/)
 })
 
