@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { fromRoot } from '../launch/child.ts'
@@ -56,6 +58,23 @@ it.each(['app.env.example', 'owner.env.example'])('sets only settings that exist
   expect(namesIn(file).length).toBeGreaterThan(4)
   expect(namesIn(file).filter((name) => !settings.includes(name))).toEqual([])
 })
+
+it.each(['app.env.example', 'owner.env.example', 'packing.env.example'])(
+  'has values in %s that a shell reads as systemd and compose do',
+  (file) => {
+    const text = read(`deploy/${file}`)
+      .replaceAll(/^#(?=[A-Z_]+=)/gm, '')
+      .replaceAll('secret', 's&c$et;#')
+    const { status, stdout } = spawnSync('sh', ['-c', `set -a; ${text}\nenv`], {
+      env: {},
+      encoding: 'utf8',
+    })
+    expect(status).toBe(0)
+    const wanted = Object.entries(parseEnv(text)).map(([name, value]) => `${name}=${value}`)
+    expect(wanted.some((line) => line.includes('s&c$et;#'))).toBe(true)
+    expect(stdout.split('\n')).toEqual(expect.arrayContaining(wanted))
+  },
+)
 
 it('sets only settings that compose.yaml reads in packing.env.example', () => {
   const compose = read('deploy/compose.yaml')
