@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Call, calendarCode, callPath, jobNetKick, type Reply } from '@packing/contract'
@@ -122,7 +125,8 @@ async function startProduct(): Promise<void> {
   }
   for (let number = 0; number < 3; number++) workers.push(await startProcess('main-worker', env))
   for (const url of [...webPorts.map((port) => `http://127.0.0.1:${port}`), webUrl]) {
-    const isReady = async () => ((await answers(`${url}/readyz`)) === 200 ? true : undefined)
+    const isReady = async () =>
+      (await answers(`${url}${url === webUrl ? '/version' : '/readyz'}`)) === 200 ? true : undefined
     if (await waitFor(isReady, { withinMs: 60_000 })) continue
     throw new Error(`${url} is not ready: ${webs.map(({ output }) => output()).join('\n')}`)
   }
@@ -147,7 +151,7 @@ async function kickNet(netId: string, params: Record<string, string>): Promise<n
     const reply = response && response.status < 500 ? ((await response.json()) as Reply<{ runId: number }>) : undefined
     if (reply?.code === 200) return reply.data.runId
     if (reply) throw new Error(`${netId}: ${JSON.stringify(reply)}`)
-    await expect.poll(() => answers(`${webUrl}/readyz`)).toBe(200)
+    await expect.poll(() => answers(`${webUrl}/version`)).toBe(200)
   }
 }
 
@@ -226,6 +230,22 @@ describe.skipIf(missing.length > 0)('haproxy.cfg', () => {
       encoding: 'utf8',
     })
     expect([status, stderr.match(/^\[ALERT\].*$/m)]).toEqual([0, null])
+  })
+
+  it('shows users nothing of the state of single processes', async () => {
+    const web = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
+    await once(web, 'listening')
+    const port = await freePort()
+    const env = { WEB_BIND: `127.0.0.1:${port}`, WEB_1: `127.0.0.1:${(web.address() as AddressInfo).port}` }
+    const running = spawn(haproxy, ['-db', '-f', fromRoot('deploy/haproxy.cfg')], { env, stdio: 'ignore' })
+    const statusAt = (path: string) => answers(`http://127.0.0.1:${port}${path}`)
+    await expect.poll(() => statusAt('/')).toBe(200)
+    const hidden = ['/livez', '/readyz', '/readyz?x', '/%72eadyz', '/metrics']
+    expect(await Promise.all(hidden.map(statusAt))).toEqual(hidden.map(() => 404))
+    expect(await Promise.all(['/version', '/readyz-not'].map(statusAt))).toEqual([200, 200])
+    running.kill('SIGKILL')
+    web.closeAllConnections()
+    web.close()
   })
 })
 
