@@ -115,6 +115,11 @@ it('switches TLS on where PostgreSQL accepts nothing else', () => {
   expect(postgresql.parameters).toMatchObject({ ssl: 'on', ssl_cert_file: file, ssl_key_file: file })
 })
 
+it('asks for a password where the pair of servers can be changed', () => {
+  const { restapi } = parse(read('deploy/patroni.yml'))
+  expect(restapi.authentication).toEqual({ username: 'patroni', password: 'secret' })
+})
+
 it('migrates at each start of web, workers and backups with systemd', () => {
   // A unit that remains active is not started again.
   expect(read('deploy/systemd/packing-migrate.service')).not.toContain('RemainAfterExit')
