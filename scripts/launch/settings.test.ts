@@ -12,13 +12,13 @@ it('checks the settings of the processes, the address and the database before an
   const wrong = readSettings({
     PORT: String(await freePort()),
     DATABASE_POOL: '0',
-    STOP_ANNOUNCE_MS: '-1',
+    STOP_ANNOUNCE_MS: '10001',
     HOST: '203.0.113.7',
     DATABASE_URL: `postgres://me@127.0.0.1:${await freePort()}/none`,
     OIDC_ISSUER: 'https://idp.example',
   })
   await expect(wrong).rejects.toThrow(
-    /DATABASE_POOL must[\s\S]*STOP_ANNOUNCE_MS must[\s\S]*HOST must[\s\S]*DATABASE_URL cannot be used: connect ECONNREFUSED/,
+    /DATABASE_POOL must[\s\S]*STOP_ANNOUNCE_MS must be a whole number from 0 to 10000[\s\S]*HOST must[\s\S]*DATABASE_URL cannot be used: connect ECONNREFUSED/,
   )
 })
 

@@ -134,7 +134,7 @@ function read(environment: Environment): { settings: Settings; problems: string[
     backup: readBackup(reader),
   }
   // The processes read these; checked here before anything starts.
-  reader.integer('STOP_ANNOUNCE_MS', 0, 0, 60_000)
+  reader.integer('STOP_ANNOUNCE_MS', 0, 0, 10_000)
   reader.integer('METRICS_PORT', 0, 0, 65_000)
   reader.integer('PLAN_THREADS', 2, 1, 64)
   reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')

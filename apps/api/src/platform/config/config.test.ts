@@ -17,6 +17,11 @@ it('asks commands that need only the database for nothing else', () => {
   expect(() => readDatabaseUrl({ DATABASE_URL: '' })).toThrow('DATABASE_URL')
 })
 
+it('leaves a stopping process the time that supervisors allow', () => {
+  expect(readConfig({ DATABASE_URL, STOP_ANNOUNCE_MS: '10000' }).STOP_ANNOUNCE_MS).toBe(10_000)
+  expect(() => readConfig({ DATABASE_URL, STOP_ANNOUNCE_MS: '10001' })).toThrow('STOP_ANNOUNCE_MS')
+})
+
 it('names all wrong settings at once', () => {
   const wrong = { DATABASE_URL: 'mysql://x', PORT: 'eighty', TRUST_PROXY: '9', API_PREFIX: '/../' }
   expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*PORT[\s\S]*API_PREFIX[\s\S]*TRUST_PROXY/)

@@ -39,8 +39,11 @@ const settings = z.object({
   OIDC_REVOKE: listOf(z.enum(['access_token', 'refresh_token'])).default(['access_token', 'refresh_token']),
   /** Further origins the browser requests tokens from, such as a hosted sign-in on its own domain. */
   OIDC_ORIGINS: listOf(address).default([]),
-  /** How long /readyz reports 503 before new connections are refused, so that a load balancer notices. */
-  STOP_ANNOUNCE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  /**
+   * How long /readyz reports 503 before new connections are refused, so that a load balancer notices. Stopping takes up to
+   * 25 s more, and supervisors kill after 40 s.
+   */
+  STOP_ANNOUNCE_MS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** Number of proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
