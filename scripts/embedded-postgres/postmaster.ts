@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { markOf } from '../launch/alive.ts'
 import { waitFor } from '../launch/wait.ts'
 
@@ -21,9 +22,20 @@ export function isReady(clusterDir: string, pid: number | undefined): boolean {
 
 /** The pid can have been reused by another process. */
 function isPostgres(pid: number): boolean {
-  const comm = `/proc/${pid}/comm`
-  if (markOf(pid) === undefined) return false
-  return process.platform !== 'linux' || (existsSync(comm) && readFileSync(comm, 'utf8').trim() === 'postgres')
+  return markOf(pid) !== undefined && programOf(pid) === 'postgres'
+}
+
+/** Without its folder, which macOS names too. */
+export function programOf(pid: number, platform: NodeJS.Platform = process.platform): string | undefined {
+  if (platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
+    return basename((stdout ?? '').trim())
+  }
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return undefined
+  }
 }
 
 /**
