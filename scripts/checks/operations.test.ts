@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '../../apps/api/src/platform/config/config.ts'
 import { fromRoot } from '../launch/child.ts'
 
 const read = (path: string) => readFileSync(fromRoot(path), 'utf8')
@@ -146,6 +147,13 @@ it('keeps the login of the owner and the backups out of reach of web and workers
   for (const user of ['packing', 'packing-owner']) expect(install).toMatch(new RegExp(`^useradd .* ${user} `, 'm'))
   expect(install).toMatch(/^install -d -m 0700 -o packing-owner -g packing-owner \/var\/lib\/packing\/backup$/m)
   expect(install).toMatch(/^install -m 0600 -o root -g root deploy\/owner\.env\.example /m)
+})
+
+it('leaves a worker with systemd the memory of its runs', () => {
+  const gigabytes = Number(/^MemoryMax=(\d+)G$/m.exec(read('deploy/systemd/packing-worker@.service'))?.[1])
+  const perRun = Number(/A worker needs 1 to (\d+) GB/.exec(read('docs/operations.md'))?.[1])
+  const { WORKER_CONCURRENCY } = readConfig({ DATABASE_URL: 'postgres://db/packing' })
+  expect(gigabytes).toBeGreaterThan(perRun * WORKER_CONCURRENCY)
 })
 
 it('gives each process of a machine a port for its figures with systemd, which prometheus.yml asks', () => {
