@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../../apps/api/src/platform/config/config.ts'
+import { readConfig, workerPoolSize } from '../../apps/api/src/platform/config/config.ts'
 import { fromRoot } from '../launch/child.ts'
 
 const read = (path: string) => readFileSync(fromRoot(path), 'utf8')
@@ -154,6 +154,16 @@ it('leaves a worker with systemd the memory of its runs', () => {
   const perRun = Number(/A worker needs 1 to (\d+) GB/.exec(read('docs/operations.md'))?.[1])
   const { WORKER_CONCURRENCY } = readConfig({ DATABASE_URL: 'postgres://db/packing' })
   expect(gigabytes).toBeGreaterThan(perRun * WORKER_CONCURRENCY)
+})
+
+it('states limits and connections as the code has them', () => {
+  const values = /MOST_VALUES = ([\d_]+)/.exec(read('apps/api/src/platform/http/json-body.ts'))?.[1]
+  expect(read('docs/security.md')).toContain(`; ${values?.replaceAll('_', ',')} values |`)
+  const { DATABASE_POOL, WORKER_CONCURRENCY } = readConfig({ DATABASE_URL: 'postgres://db/packing' })
+  const [ofWeb, ofWorker] = [DATABASE_POOL + 5, workerPoolSize(WORKER_CONCURRENCY) + 5]
+  expect(read('docs/operations.md')).toContain(`${ofWeb} × web + ${ofWorker} × workers + 20`)
+  const all = `web 10 × ${ofWeb}, workers 4 × ${ofWorker}, 20 others: ${10 * ofWeb + 4 * ofWorker + 20};`
+  expect(read('docs/scale.md')).toContain(all)
 })
 
 it('gives each process of a machine a port for its figures with systemd, which prometheus.yml asks', () => {
