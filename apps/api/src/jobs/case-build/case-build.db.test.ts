@@ -90,6 +90,20 @@ it('saves nothing when a notice was sent while it waited for the container', asy
   expect(await count('container')).toBe(1)
 })
 
+it('keeps the case whose packing began while it waited for it', async () => {
+  let starting = { done: Promise.resolve() }
+  const scanner = {
+    lock: 'select 1 from case_header order by case_id limit 1 for update',
+    write: `update case_header set status = 'PACKING', packing_at = now() where case_id = (select min(case_id) from case_header)`,
+  }
+  const building = build(async () => {
+    starting = await writeOnceWaitedFor(site.pool, scanner)
+  })
+  await expect(building).rejects.toThrow('already packed or announced')
+  await starting.done
+  expect(await site.rows("select status from case_header where status = 'PACKING'")).toHaveLength(1)
+})
+
 it('reports a set whose parts must not share a case and builds them apart', async () => {
   await site.exec(`
     insert into part_group (prct_code, group_id, kind, valid_from) values ('${SITE_PRCT}', 'SET1', 'SAME_CASE', '2026-01-01');
