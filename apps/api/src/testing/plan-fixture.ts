@@ -124,6 +124,7 @@ export interface Caller {
 }
 
 export interface PlanFixture extends Caller {
+  readonly pool: pg.Pool
   write(statements: string): Promise<void>
   /** As the owner of the tables. */
   rows(statement: string): Promise<unknown[]>
@@ -208,6 +209,7 @@ export async function openPlanFixture(): Promise<PlanFixture> {
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
   return {
     ...createCaller(pool),
+    pool,
     write,
     rows: (statement) => writeTo(url, statement),
     transact: (run) => transaction(pool, { prctCode: FIXTURE_PRCT, dealerCodes: null }, 'write', run),

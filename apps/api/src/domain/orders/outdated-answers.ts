@@ -43,6 +43,10 @@ const isOf = (prctCode: string, { cycleMonth, dealerCodes }: AnsweredCycle): Sql
 const lockCycles = (db: WriteDb, which: Sql) =>
   sql`select from order_cycle c where ${which} order by c.cycle_month, c.dealer_code for no key update`.execute(db)
 
+/** Before anything else of a change of many answers is locked: whoever changes some of them locks their cycles first. */
+export const lockAnswered = (db: WriteDb, prctCode: string, answered: AnsweredCycle) =>
+  lockCycles(db, isOf(prctCode, answered))
+
 /**
  * After a change of many answers (ocf_answer) or proposals (ocf), in the same transaction. The lock comes before the statement that
  * counts: the last of several transactions then sees what the others wrote.

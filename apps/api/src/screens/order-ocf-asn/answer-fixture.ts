@@ -88,6 +88,7 @@ export function answerSite() {
       file: ((...args) => plan.file(...args)) as PlanFixture['file'],
       write: (statements: string) => plan.write(statements),
       rows: (statement: string) => plan.rows(statement),
+      pool: () => plan.pool,
     },
     search,
     lineOf,

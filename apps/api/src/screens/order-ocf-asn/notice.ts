@@ -1,7 +1,7 @@
 import type { CallById, ParsedInputOf } from '@packing/contract'
 import { errorAt, type RowEdit, withIndex } from '../../domain/edits/row-edit.ts'
 import { chooseRecipients, type NewNotice, sendNotices } from '../../domain/notices/send-notices.ts'
-import { followOutdated, recountOutdated } from '../../domain/orders/outdated-answers.ts'
+import { followOutdated, lockAnswered, recountOutdated } from '../../domain/orders/outdated-answers.ts'
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
@@ -113,6 +113,7 @@ async function sendSearched(searched: Searched, isPreview: boolean, context: Com
   const reached = all.filter(({ lines, toPrctCodes, isByFile }) => lines > 0 && (isByFile || toPrctCodes.length > 0))
   if (reached.length === 0) throw invalid('M-L04-031')
   const dealerCodes = reached.map(({ dealerCode }) => dealerCode)
+  await lockAnswered(context.db, context.prctCode, { cycleMonth: searched.cycleMonth, dealerCodes })
   const lines = await listSendable(context, searched, dealerCodes)
   const sendNo = await nextSendNo(context.db)
   const rows = lines.map((line) => sentRow(context, sendNo, keyOf(line), line.status === 'NEW' ? line : undefined))

@@ -2,6 +2,7 @@ import { type CallById, type OutputOf, plannedAnswer } from '@packing/contract'
 import { expect, it } from 'vitest'
 import type { Answer } from '../../platform/http/reply.ts'
 import { answerImbalances } from '../../testing/answer-imbalances.ts'
+import { writeOnceWaitedFor } from '../../testing/other-writer.ts'
 import { OTHER_PRCT, type RawInput } from '../../testing/plan-fixture.ts'
 import { answerSite, planner } from './answer-fixture.ts'
 import { noticeAnswers } from './notice.ts'
@@ -117,4 +118,14 @@ it('sends more than 10,000 lines in one notice', async () => {
     { count: 10501 },
   ])
   await fixture.write("delete from order_line where order_no = 'MANY'; delete from ocf where order_no = 'MANY'")
+})
+
+it('waits for the cycle of an answer that is being saved before it locks all answers', async () => {
+  const saving = await writeOnceWaitedFor(fixture.pool(), {
+    lock: 'select 1 from order_cycle for update',
+    write: `select pg_advisory_xact_lock(hashtextextended('ocf_answer 200100', 0))`,
+  })
+  const { messageCode } = await sendAll()
+  await saving.done
+  expect(messageCode).toBe('M-L04-030')
 })
