@@ -5,6 +5,10 @@ import type { Sql } from '../../platform/database/page-query.ts'
 export const isPacked = (alias: string): Sql =>
   sql`${sql.raw(alias)}.status in ('PACKED', 'SHORT', 'VANNED', 'SHIPPED')`
 
+/** Of a case h that is taken out of a closed container again: short if its result is, even if other parts are more than planned. */
+export const statusBeforeVanning: Sql = sql`case when h.packed_qty < h.qty or exists (select from packing_result r
+  where r.prct_code = h.prct_code and r.result_id = h.result_id and r.status = 'SHORT') then 'SHORT' else 'PACKED' end`
+
 /**
  * Planned and packed pieces, the one source for every screen: a row per case and content. `packed_on` is the business day, null
  * while the case is not packed; `vanned_qty` and `shipped_qty` are the packed pieces that have got that far. Cancelled cases

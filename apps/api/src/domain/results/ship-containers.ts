@@ -6,7 +6,7 @@ import { rebuildNotices, sendDrafts } from '../loads/ship-notices.ts'
 import { movedTo } from '../loads/van-date.ts'
 import { businessDayOf } from './business-day.ts'
 import { replanLeft, takenOut } from './left-behind.ts'
-import { isPacked } from './packed-contents.ts'
+import { isPacked, statusBeforeVanning } from './packed-contents.ts'
 import type { Recording } from './record-results.ts'
 import { lockContainers, restateContainers, restateWeights } from './restate-containers.ts'
 
@@ -115,7 +115,7 @@ async function markVanned({ db, prctCode, by, now }: Recording, closed: readonly
 export async function reopenContainer({ db, prctCode, by, now }: Recording, containerId: number): Promise<void> {
   const unplaced = sql`h.prct_code = ${prctCode} and h.container_id = ${containerId} and h.x_mm is null`
   await sql`
-    update case_header h set status = case when h.packed_qty < h.qty then 'SHORT' else 'PACKED' end, vanned_at = null,
+    update case_header h set status = ${statusBeforeVanning}, vanned_at = null,
       container_id = null, load_step = null, left_reason = '{"cause": "REMOVED"}', row_version = h.row_version + 1, updated_by = ${by}, updated_at = ${now}
     where ${unplaced}`.execute(db)
   await sql`
@@ -123,7 +123,7 @@ export async function reopenContainer({ db, prctCode, by, now }: Recording, cont
       row_version = nextval('container_version'), updated_by = ${by}, updated_at = ${now}
     where prct_code = ${prctCode} and container_id = ${containerId} and status = 'VANNED'`.execute(db)
   await sql`
-    update case_header h set status = case when h.packed_qty < h.qty then 'SHORT' else 'PACKED' end, vanned_at = null,
+    update case_header h set status = ${statusBeforeVanning}, vanned_at = null,
       row_version = h.row_version + 1, updated_by = ${by}, updated_at = ${now}
     where h.prct_code = ${prctCode} and h.container_id = ${containerId} and h.status = 'VANNED'`.execute(db)
   await restateContainers(db, prctCode, [containerId])

@@ -4,6 +4,7 @@ import { text } from '../../platform/database/column-types.ts'
 import { isSent, notifyCancelled, rebuildNotices } from '../loads/ship-notices.ts'
 import { businessDayOf } from './business-day.ts'
 import { replanLeft, takenOut } from './left-behind.ts'
+import { statusBeforeVanning } from './packed-contents.ts'
 import type { Recording } from './record-results.ts'
 import { restateContainers } from './restate-containers.ts'
 
@@ -21,7 +22,7 @@ export interface NotLoaded {
 export async function takeOutOfClosed(context: Recording, { containerId, caseIds, reason }: NotLoaded): Promise<void> {
   const { db, prctCode, by, now } = context
   await sql`
-    update case_header h set status = case when h.packed_qty < h.qty then 'SHORT' else 'PACKED' end, vanned_at = null, shipped_at = null,
+    update case_header h set status = ${statusBeforeVanning}, vanned_at = null, shipped_at = null,
       ${takenOut}, left_reason = '{"cause": "LEFT_BEHIND"}', row_version = h.row_version + 1, updated_by = ${by}, updated_at = ${now}
     where h.prct_code = ${prctCode} and h.container_id = ${containerId} and h.case_id = any(${caseIds}::bigint[])`.execute(
     db,

@@ -5,20 +5,30 @@ import { lockContainers } from '../../domain/results/restate-containers.ts'
 import { vanContainers } from '../../domain/results/ship-containers.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { orNull, text } from '../../platform/database/column-types.ts'
+import { int, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { type Closing, type ClosingInput, closingIssues, grams } from './check-closing.ts'
 import { type ClosingContainer, getClosing, listClosingCases } from './closing-container.ts'
 
+interface Opened {
+  readonly renbanNo: string
+  readonly rowVersion: number
+  /** Of other containers, which are locked too: containers come before cases, and in one order. */
+  readonly addedCaseNos?: readonly string[]
+}
+
 /** Locked until the call ends, unchanged since the user read it, and wholly the user's. */
 export async function openContainer(
   context: CommandContext,
-  { renbanNo, rowVersion }: { readonly renbanNo: string; readonly rowVersion: number },
+  { renbanNo, rowVersion, addedCaseNos = [] }: Opened,
 ): Promise<ClosingContainer> {
   const { db, prctCode, user } = context
   const { containerId } = await getClosing(context, renbanNo)
-  await lockContainers(db, prctCode, [containerId])
+  const { rows } = await checkedSql({ id: notNull(int) })`
+    select distinct container_id as id from case_header
+    where prct_code = ${prctCode} and case_no = any(${addedCaseNos}::text[]) and container_id is not null`.execute(db)
+  await lockContainers(db, prctCode, [containerId, ...rows.map(({ id }) => id)])
   const found = await getClosing(context, renbanNo)
   if (found.rowVersion !== rowVersion) {
     throw invalid('M-L03-003', { renbanNo, by: found.updatedBy, at: found.updatedAt.toISOString() })

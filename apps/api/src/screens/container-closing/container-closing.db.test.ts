@@ -1,119 +1,7 @@
-import { type CallById, type CallId, type OutputOf, privilege } from '@packing/contract'
-import { openWorkbook, type RawRow } from '@packing/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tempFile } from '../../platform/files/testing/try-file.ts'
-import { planFixtureRows } from '../../testing/plan-fixture.ts'
-import { resultImbalances } from '../../testing/result-imbalances.ts'
-import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { cellsOf, closingSite, EXTRA, MIXED, NOW, OTHER, type Person, PLAIN, RENBAN } from './closing-fixture.ts'
 
-const RENBAN = 'TH01261207-2-001'
-const OTHER = 'TH01261207-2-002'
-const PLAIN = 'TH0112L010002'
-const MIXED = 'TH0112L010003'
-const EXTRA = 'TH0112L010005'
-const NOW = new Date('2026-12-07T05:00:00Z')
-const VANNED = '2026-12-07T04:00:00Z'
-
-/** A case of another container of the dealer, next vanning dates, and a type of container that the fixture's cases could overload. */
-const more = `
-  update container_type set max_payload_g = 850000;
-  insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm, load_group)
-    values ('200100', 2, '${OTHER}', '40HC', 'TH01', '2026-12-07', 1, 180000, 21, 750, 500, 500, 'TH01|2026-12-07');
-  insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g, gross_g,
-    volume_mm3, container_id, load_step, x_mm, y_mm, z_mm, dx_mm, dy_mm, dz_mm, load_group)
-    select '200100', 2, '${EXTRA}', 'M1', 'TH01', 'L01', '2026-12-04', '2026-12-07', 'PLANNED', false, 1, 1, 10, 90000, 180000, 1500000000, max(container_id),
-      1, 0, 0, 0, 1500, 1000, 1000, 'TH01|2026-12-07' from container;
-  insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g) select max(case_id), '200100', 2, 'TH01', 1, '5330100001', 'STD', 1, 10, 90000 from case_header;
-  insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, vessel, voyage, etd, eta, arrival_date) values
-    ('200100', 'TH01', '2026-12-21', '202611', '2026-12-02', '2026-12-04', '2026-12-07', 'ORION', '12W', '2026-12-10', '2026-12-20', '2026-12-20'),
-    ('200100', 'TH01', '2026-12-28', '202611', '2026-12-09', '2026-12-11', '2026-12-14', 'LYRA', '13W', '2026-12-17', '2026-12-27', '2026-12-27');`
-
-let app: TestApp
-let people: Record<'loader' | 'viewer' | 'dealer', SignedIn>
-beforeAll(async () => {
-  app = await startTestApp({ clock: { now: () => NOW } })
-  await app.superuser.query(planFixtureRows + more)
-  const persona = (name: string, D02: number, rest: object = {}) =>
-    app.signIn({
-      name,
-      prctCode: '200100',
-      scopes: ['200100'],
-      privileges: { D02F01: D02, D02F02: D02, L03F01: 1, L03F02: 1, L04F01: D02 } as never,
-      ...rest,
-    })
-  people = {
-    loader: await persona('LOADER', privilege.full),
-    viewer: await persona('VIEWER', privilege.reference),
-    dealer: await persona('DEALER', privilege.edit, { dealerCodes: ['TH01'] }),
-  }
-})
-afterAll(() => app.close())
-
-async function call<Id extends CallId>(id: Id, input: object, who: keyof typeof people = 'loader') {
-  const { reply, body } = await app.call(callOf(id), input, { signedIn: people[who] })
-  const { code, data, message, errinfo } = reply
-  const issues = (errinfo?.validationErrors ?? []).flatMap(({ fieldName, messages }) =>
-    messages.map((text) => `${fieldName} ${text.split('\t')[0]}`),
-  )
-  return { code, data: data as OutputOf<CallById<Id>>, message, issues, body }
-}
-
-async function cellsOf(book: Buffer): Promise<unknown[][]> {
-  const { rows: batches } = await openWorkbook(tempFile(book), book.length, {
-    maxColumns: 100,
-    maxInflatedBytes: 10_000_000,
-  })
-  const all: RawRow[] = []
-  for await (const batch of batches) all.push(...batch)
-  return all.map(({ cells }) => [...cells])
-}
-
-const closing = async (renbanNo = RENBAN) => (await call('workspace/closinginit', { renbanNo })).data
-const close = async (change: object = {}, who: keyof typeof people = 'loader') =>
-  call(
-    'workspace/closeload',
-    {
-      renbanNo: RENBAN,
-      rowVersion: (await closing()).rowVersion,
-      isoNo: 'CSQU3054383',
-      sealNo: 'SL1',
-      vannedAt: VANNED,
-      tareKg: 3900,
-      securingKg: 40,
-      leftCaseNos: [],
-      addedCaseNos: [],
-      acceptWarnings: false,
-      ...change,
-    },
-    who,
-  )
-
-async function pack(caseNo: string, lines: readonly { seq: number; okQty: number; netKg?: number }[]) {
-  const { data } = await call('packingresultdetail/init', { caseNo })
-  const { code, message, issues } = await call('packingresultdetail/save', {
-    caseNo,
-    rowVersion: data.header.rowVersion,
-    packOn: '2026-12-04',
-    shiftCode: '',
-    startTime: '',
-    endTime: '',
-    worker: 'W1',
-    reasonCode: 'PARTS_SHORT',
-    remark: '',
-    acceptWarnings: true,
-    lines: lines.map((line) => ({ lotNo: 'L1', netKg: null, reasonCode: '', ...line })),
-  })
-  expect([code, message, issues]).toEqual([200, expect.anything(), []])
-}
-
-const rows = async (statement: string) => (await app.superuser.query(statement)).rows
-/** Pieces from plan to shipment, and container weights, contradict each other nowhere. */
-const expectBalance = async () => expect(await rows(resultImbalances)).toEqual([])
-const casesOf = (renbanNo: string) =>
-  rows(
-    `select h.case_no as no, h.status from case_header h join container k using (container_id) where k.renban_no = '${renbanNo}' order by 1`,
-  )
-const notices = () => rows('select asn_no as no, part_no as part, qty, status from asn order by 1, 2')
+const { app, call, closing, close, pack, rows, expectBalance, casesOf, notices } = closingSite()
 
 it('rejects a wrong number, time, case and weight, and a user without the privilege', async () => {
   expect((await close({}, 'viewer')).code).toBe(401)
@@ -143,9 +31,9 @@ it('rejects a wrong number, time, case and weight, and a user without the privil
 it('closes a container with what is inside and plans again what stayed behind', async () => {
   await pack(EXTRA, [{ seq: 1, okQty: 10 }])
   // As many cases and as heavy as what will be inside: an exchange at the door is noticed all the same.
-  await app.superuser.query(`update container set case_count = 2, cargo_g = 527000 where renban_no = '${RENBAN}'`)
+  await app().superuser.query(`update container set case_count = 2, cargo_g = 527000 where renban_no = '${RENBAN}'`)
   // Packed in the minute in which the container is closed: times are entered by the minute.
-  await app.superuser.query(`update case_header set packed_at = '2026-12-07T04:00:41Z' where case_no = '${MIXED}'`)
+  await app().superuser.query(`update case_header set packed_at = '2026-12-07T04:00:41Z' where case_no = '${MIXED}'`)
   const { data, code } = await close({ addedCaseNos: [EXTRA], leftCaseNos: [PLAIN] })
   const replanned = [{ dealerCode: 'TH01', vanOn: '2026-12-14', month: '202612', cases: 1 }]
   // Mixed case: 390 kg less 5 pieces of 9 kg and with 50 kg measured instead of 48; added 180; securing 40; tare 3,900.
@@ -221,22 +109,22 @@ it('prints packing list and manifest of closed containers', async () => {
   const none = { month: '202612', line: ['L09'], format: 'pdf' }
   expect((await call('workspace/containermanifest', none)).code).toBe(404)
   // As many lines as a container of mixed cases has.
-  await app.superuser.query(`
+  await app().superuser.query(`
     insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g, packed_qty)
       select h.case_id, '200100', 2, 'TH01', 10 + n, '5330200002', 'STD', 1, 1, 1, 1 from case_header h, generate_series(1, 1500) n where h.case_no = '${MIXED}'`)
   const { body: long } = await call('workspace/packinglist', { renbanNo: [RENBAN], format: 'pdf' })
   expect(long.subarray(0, 2).toString()).toBe('%P')
-  await app.superuser.query('delete from case_content where seq > 10')
+  await app().superuser.query('delete from case_content where seq > 10')
   expect((await call('workspace/packinglist', { renbanNo: [OTHER], format: 'pdf' })).code).toBe(404)
   expect((await call('workspace/containermanifest', { format: 'pdf' })).issues).toEqual(['renbanNo M-VAN-023'])
 })
 
 it('shows a dealer of a shared container the weight of its own cases only', async () => {
   const isShared = (dealers: string, sign: string) =>
-    app.superuser.query(`update container set also_dealers = '${dealers}', case_count = case_count ${sign} 7,
+    app().superuser.query(`update container set also_dealers = '${dealers}', case_count = case_count ${sign} 7,
       cargo_g = cargo_g ${sign} 7000000 where renban_no = '${RENBAN}'`)
   const own = (await closing()).cargoKg
-  const weights = async (who: keyof typeof people) => {
+  const weights = async (who: Person) => {
     const { cargoKg, vgmKg } = (await call('workspace/closinginit', { renbanNo: RENBAN }, who)).data
     const { body } = await call('workspace/containermanifest', { month: '202612', format: 'xlsx' }, who)
     const row = (await cellsOf(body)).find((cells) => cells.includes(RENBAN)) ?? []
@@ -276,7 +164,7 @@ it('ships closed containers and sends the notices of what they contain', async (
 
 it('does not acknowledge a notice that is being replaced', async () => {
   const asnNo = `A${RENBAN}`
-  const other = await app.superuser.connect()
+  const other = await app().superuser.connect()
   await other.query(`begin; update asn set status = 'REPLACED' where asn_no = '${asnNo}'`)
   const acknowledged = call(
     'workspace/changenotices',
@@ -289,11 +177,11 @@ it('does not acknowledge a notice that is being replaced', async () => {
   await other.query('commit')
   other.release()
   expect((await acknowledged).issues).toEqual(['asnNos[0] M-L04-017'])
-  await app.superuser.query(`update asn set status = 'SENT' where asn_no = '${asnNo}'`)
+  await app().superuser.query(`update asn set status = 'SENT' where asn_no = '${asnNo}'`)
 })
 
 it('corrects a sent notice by a new one and never rewrites it', async () => {
-  const change = (input: object, who: keyof typeof people = 'loader') =>
+  const change = (input: object, who: Person = 'loader') =>
     call('workspace/changenotices', { comment: '', ...input }, who)
   const [first, correction] = [`A${RENBAN}`, `A${RENBAN}-R1`]
   expect((await change({ change: 'ACKNOWLEDGE', asnNos: [first] }, 'dealer')).code).toBe(200)
@@ -357,7 +245,7 @@ it('shows the life of the case: who packed, corrected, vanned, shipped and annou
 
 it('takes a case that was not loaded out of a shipped container and corrects the notice', async () => {
   const { rowVersion } = await closing()
-  const takeOut = (change: object = {}, who: keyof typeof people = 'loader') =>
+  const takeOut = (change: object = {}, who: Person = 'loader') =>
     call(
       'workspace/takeoutcases',
       { renbanNo: RENBAN, rowVersion, caseNos: [EXTRA], reason: 'At the dock', ...change },
