@@ -6,6 +6,7 @@ import { findRollOfRun, listCurrent, type StoredProposal } from '../../domain/lo
 import { movedTo } from '../../domain/loads/van-date.ts'
 import { containerFigures, type NewContainer, writeContainers } from '../../domain/loads/write-containers.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
+import { restateContainers } from '../../domain/results/restate-containers.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool } from '../../platform/database/column-types.ts'
@@ -78,7 +79,8 @@ async function write(context: CommandContext, proposals: readonly StoredProposal
     const plan = { prctCode, planId }
     const ofPlan = proposals.filter((proposal) => proposal.planId === planId)
     const containers = ofPlan.flatMap((proposal) => newContainers(proposal, stopsOf(proposal)))
-    await writeContainers(db, plan, { containers, left: [] })
+    // Weights can have followed a result since the simulation.
+    await restateContainers(db, prctCode, await writeContainers(db, plan, { containers, left: [] }))
     await mergeKpi(db, plan, await containerFigures(db, plan))
   }
 }
