@@ -184,13 +184,13 @@ create table plan_dealer (
   prct_code prct_code not null,
   dealer_code text not null,
   row_count int not null,                    -- of plan_line
-  planned_qty int not null,
-  unplanned_qty int not null,
-  opening_qty int not null,
-  order_qty int not null,
-  written_off_qty int not null,
-  closing_qty int not null,
-  backlog_qty int not null,                  -- sum of the negative closings
+  planned_qty bigint not null,
+  unplanned_qty bigint not null,
+  opening_qty bigint not null,
+  order_qty bigint not null,
+  written_off_qty bigint not null,
+  closing_qty bigint not null,
+  backlog_qty bigint not null,                  -- sum of the negative closings
   primary key (prct_code, plan_id, dealer_code),
   foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );

@@ -67,7 +67,7 @@ create table bom_check (
   parent_part text not null default '',
   expected text not null default '',
   actual text not null default '',
-  diff_qty int,
+  diff_qty bigint,
   affected_count int not null,               -- months, days, dealers or parts that have the problem
   facts text not null,                       -- what must stay the same for an answer to hold
   first_cycle month_code not null,

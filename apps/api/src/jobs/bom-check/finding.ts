@@ -26,7 +26,7 @@ export function finding(code: BomCheckCode, cells: FindingCells): Sql {
   const { expected = none, actual = none } = cells
   return sql`select ${code}::text as check_code, ${cells.dealer ?? sql`'*'`}::text as dealer_code, ${cells.part ?? none}::text as part_no,
     ${cells.reference ?? none}::text as reference, ${cells.model ?? none}::text as model_code, ${cells.parent ?? none}::text as parent_part,
-    ${expected}::text as expected, ${actual}::text as actual, (${cells.diff ?? sql`null`})::int as diff_qty,
+    ${expected}::text as expected, ${actual}::text as actual, (${cells.diff ?? sql`null`})::bigint as diff_qty,
     (${cells.affected ?? sql`1`})::int as affected_count, ${cells.facts ?? sql`concat(${expected}, '|', ${actual})`}::text as facts,
     ${cells.severity ?? sql`null`}::text as severity`
 }

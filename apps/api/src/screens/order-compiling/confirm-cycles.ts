@@ -68,7 +68,7 @@ async function checksOf(
   { db, prctCode, language }: CommandContext,
 ) {
   const { rows } = await checkedSql({ dealerCode: text, exceptions: int, pieces: int })`
-    select e.dealer_code as "dealerCode", count(*)::int as exceptions, sum(e.qty)::int as pieces from compile_exception e
+    select e.dealer_code as "dealerCode", count(*)::int as exceptions, sum(e.qty)::bigint as pieces from compile_exception e
     where e.prct_code = ${prctCode} and e.cycle_month = ${cycleMonth} and e.reason ->> 'cause' <> 'EXCLUDED'
       and e.dealer_code = any(${dealers.map(({ dealerCode }) => dealerCode)}::text[])
     group by 1`.execute(db)

@@ -59,9 +59,9 @@ export async function sumPieces(db: ReadDb, { prctCode, planId }: PlanKey): Prom
     closing: int,
     backlog: int,
   })`
-    select coalesce(sum(opening_qty), 0)::int as opening, coalesce(sum(order_qty), 0)::int as ordered, coalesce(sum(planned_qty), 0)::int as planned,
-      coalesce(sum(unplanned_qty), 0)::int as unplanned, coalesce(sum(written_off_qty), 0)::int as "writtenOff",
-      coalesce(sum(closing_qty), 0)::int as closing, coalesce(sum(backlog_qty), 0)::int as backlog
+    select coalesce(sum(opening_qty), 0)::bigint as opening, coalesce(sum(order_qty), 0)::bigint as ordered, coalesce(sum(planned_qty), 0)::bigint as planned,
+      coalesce(sum(unplanned_qty), 0)::bigint as unplanned, coalesce(sum(written_off_qty), 0)::bigint as "writtenOff",
+      coalesce(sum(closing_qty), 0)::bigint as closing, coalesce(sum(backlog_qty), 0)::bigint as backlog
     from plan_dealer where prct_code = ${prctCode} and plan_id = ${planId}`.execute(db)
   return rows[0] ?? { opening: 0, ordered: 0, planned: 0, unplanned: 0, writtenOff: 0, closing: 0, backlog: 0 }
 }
