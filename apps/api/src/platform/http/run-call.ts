@@ -167,12 +167,11 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
   }
 
   function query(work: Work<User>): Promise<Reply> {
-    const { scope, position } = work.admission
-    const { signal } = work
+    const { admission, signal } = work
     const answer = (db: ReadDb) => replyOf(work, queryContext(db, work, running))
     return inTurn(work, async () => {
-      const found = await standby?.read({ scope, name: call.id, position, work: answer, signal })
-      return found ? found.value : transaction(pool, scope, 'read', answer, signal)
+      const found = await standby?.read({ ...admission, name: call.id, work: answer, signal })
+      return found ? found.value : transaction(pool, admission.scope, 'read', answer, signal)
     })
   }
 

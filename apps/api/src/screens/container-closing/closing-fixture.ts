@@ -40,6 +40,45 @@ export async function cellsOf(book: Buffer): Promise<unknown[][]> {
 
 export type Person = 'loader' | 'viewer' | 'dealer'
 
+async function signInAll(app: TestApp): Promise<Record<Person, SignedIn>> {
+  const persona = (name: string, D02: number, rest: object = {}) =>
+    app.signIn({
+      name,
+      prctCode: '200100',
+      scopes: ['200100'],
+      privileges: { D02F01: D02, D02F02: D02, L03F01: 1, L03F02: 1, L04F01: D02 } as never,
+      ...rest,
+    })
+  return {
+    loader: await persona('LOADER', privilege.full),
+    viewer: await persona('VIEWER', privilege.reference),
+    dealer: await persona('DEALER', privilege.edit, { dealerCodes: ['TH01'] }),
+  }
+}
+
+const wholeLoad = {
+  renbanNo: RENBAN,
+  isoNo: 'CSQU3054383',
+  sealNo: 'SL1',
+  vannedAt: VANNED,
+  tareKg: 3900,
+  securingKg: 40,
+  leftCaseNos: [],
+  addedCaseNos: [],
+  acceptWarnings: false,
+}
+
+const packed = {
+  packOn: '2026-12-04',
+  shiftCode: '',
+  startTime: '',
+  endTime: '',
+  worker: 'W1',
+  reasonCode: 'PARTS_SHORT',
+  remark: '',
+  acceptWarnings: true,
+}
+
 /** The product with two containers of the plan fixture, and three users. */
 export function closingSite() {
   let app: TestApp
@@ -47,19 +86,7 @@ export function closingSite() {
   beforeAll(async () => {
     app = await startTestApp({ clock: { now: () => NOW } })
     await app.superuser.query(planFixtureRows + more)
-    const persona = (name: string, D02: number, rest: object = {}) =>
-      app.signIn({
-        name,
-        prctCode: '200100',
-        scopes: ['200100'],
-        privileges: { D02F01: D02, D02F02: D02, L03F01: 1, L03F02: 1, L04F01: D02 } as never,
-        ...rest,
-      })
-    people = {
-      loader: await persona('LOADER', privilege.full),
-      viewer: await persona('VIEWER', privilege.reference),
-      dealer: await persona('DEALER', privilege.edit, { dealerCodes: ['TH01'] }),
-    }
+    people = await signInAll(app)
   })
   afterAll(() => app.close())
 
@@ -74,37 +101,14 @@ export function closingSite() {
 
   const closing = async (renbanNo = RENBAN) => (await call('workspace/closinginit', { renbanNo })).data
   const close = async (change: object = {}, who: Person = 'loader') =>
-    call(
-      'workspace/closeload',
-      {
-        renbanNo: RENBAN,
-        rowVersion: (await closing()).rowVersion,
-        isoNo: 'CSQU3054383',
-        sealNo: 'SL1',
-        vannedAt: VANNED,
-        tareKg: 3900,
-        securingKg: 40,
-        leftCaseNos: [],
-        addedCaseNos: [],
-        acceptWarnings: false,
-        ...change,
-      },
-      who,
-    )
+    call('workspace/closeload', { ...wholeLoad, rowVersion: (await closing()).rowVersion, ...change }, who)
 
   async function pack(caseNo: string, lines: readonly { seq: number; okQty: number; netKg?: number }[]) {
     const { data } = await call('packingresultdetail/init', { caseNo })
     const { code, message, issues } = await call('packingresultdetail/save', {
       caseNo,
       rowVersion: data.header.rowVersion,
-      packOn: '2026-12-04',
-      shiftCode: '',
-      startTime: '',
-      endTime: '',
-      worker: 'W1',
-      reasonCode: 'PARTS_SHORT',
-      remark: '',
-      acceptWarnings: true,
+      ...packed,
       lines: lines.map((line) => ({ lotNo: 'L1', netKg: null, reasonCode: '', ...line })),
     })
     expect([code, message, issues]).toEqual([200, expect.anything(), []])

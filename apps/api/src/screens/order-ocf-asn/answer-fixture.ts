@@ -36,6 +36,14 @@ const reset = `
   update asn set status = 'DRAFT';
   update order_cycle set status = 'COMPILED' where prct_code = '200100' and dealer_code = 'TH01' and cycle_month = '202611'`
 
+const fixtureOf = (plan: () => PlanFixture) => ({
+  call: ((...args) => plan().call(...args)) as PlanFixture['call'],
+  file: ((...args) => plan().file(...args)) as PlanFixture['file'],
+  write: (statements: string) => plan().write(statements),
+  rows: (statement: string) => plan().rows(statement),
+  pool: () => plan().pool,
+})
+
 /** Orders of two dealers, their confirmations and the calls on them. */
 export function answerSite() {
   let plan: PlanFixture
@@ -83,13 +91,7 @@ export function answerSite() {
   }
 
   return {
-    fixture: {
-      call: ((...args) => plan.call(...args)) as PlanFixture['call'],
-      file: ((...args) => plan.file(...args)) as PlanFixture['file'],
-      write: (statements: string) => plan.write(statements),
-      rows: (statement: string) => plan.rows(statement),
-      pool: () => plan.pool,
-    },
+    fixture: fixtureOf(() => plan),
     search,
     lineOf,
     keyOf,
