@@ -66,7 +66,6 @@ export function LinesTab(props: LinesTabProps) {
 
 function useLines({ fields, firmMonth, cycles, isShown }: LinesTabProps) {
   const queryClient = useQueryClient()
-  const [conflictsHidden, hideConflicts] = useState(false)
   const [historyOf, showHistoryOf] = useState<OrderLineRow>()
   const columns = useLineColumns(firmMonth, cycles)
   const screen = useOrderView({ fields, view: 'LINES', pageOf: (data) => data.lines, enabled: isShown })
@@ -81,20 +80,16 @@ function useLines({ fields, firmMonth, cycles, isShown }: LinesTabProps) {
     onSaved: () => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) }),
   })
   const bulk = useBulkEdit<OrderLineRow>({ columns, edits: edits.grid, selection: screen.selection, screen })
-  return { columns, screen, edits, bulk, conflictsHidden, hideConflicts, historyOf, showHistoryOf }
+  return { columns, screen, edits, bulk, historyOf, showHistoryOf }
 }
 
 interface LinesProps {
   readonly lines: ReturnType<typeof useLines>
 }
 
-function LineActions({ lines: { edits, bulk, hideConflicts } }: LinesProps) {
+function LineActions({ lines: { edits, bulk } }: LinesProps) {
   const t = useTexts(orderCompilingTexts)
   const { rowCount } = edits.unsaved
-  const save = () => {
-    hideConflicts(false)
-    void edits.saving.save().catch(() => undefined)
-  }
   return (
     <ActionBar>
       {/* Never disabled: the cell being edited is committed only by this key press. */}
@@ -103,7 +98,7 @@ function LineActions({ lines: { edits, bulk, hideConflicts } }: LinesProps) {
         call={orderCompiling.save}
         hint={rowCount === 0 ? t('saveLinesHint') : undefined}
         loading={edits.saving.isSaving}
-        onClick={save}
+        onClick={() => void edits.saving.save().catch(() => undefined)}
       >
         {rowCount === 0 ? t('saveLines') : t('saveLinesCount', { count: rowCount })}
       </ActionButton>
@@ -118,15 +113,7 @@ function LineActions({ lines: { edits, bulk, hideConflicts } }: LinesProps) {
 /** One panel at a time; pending decisions come first. */
 function LinePanel({ lines }: LinesProps) {
   const { edits, bulk, columns, historyOf } = lines
-  if (edits.conflicts.open.length > 0 && !lines.conflictsHidden)
-    return (
-      <ConflictPanel
-        conflicts={edits.conflicts}
-        columns={columns}
-        nameOf={nameOf}
-        onClose={() => lines.hideConflicts(true)}
-      />
-    )
+  if (edits.conflicts.isShown) return <ConflictPanel conflicts={edits.conflicts} columns={columns} nameOf={nameOf} />
   if (bulk.panel) return bulk.panel
   if (historyOf === undefined) return null
   return (

@@ -109,10 +109,7 @@ const nameOfRow = (row: DailyPlanRow) =>
 /** One panel at a time; pending decisions come first. */
 function PlanPanel({ plan }: { readonly plan: PlanScreen }) {
   const { edits, columns, historyOf, showHistoryOf } = plan.daily
-  if (edits.conflicts.open.length > 0) {
-    const { conflicts, unsaved } = edits
-    return <ConflictPanel {...{ conflicts, columns }} nameOf={nameOfRow} onClose={unsaved.discard} />
-  }
+  if (edits.conflicts.isShown) return <ConflictPanel conflicts={edits.conflicts} columns={columns} nameOf={nameOfRow} />
   if (plan.bulk.panel && plan.tabs.tab === 'DAILY') return plan.bulk.panel
   if (historyOf && plan.tabs.tab === 'DAILY') {
     const { planId, seq } = historyOf

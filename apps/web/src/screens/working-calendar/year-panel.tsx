@@ -16,15 +16,8 @@ interface YearPanelProps {
 /** One at a time; pending decisions come first. */
 export function YearPanel({ list, data, other, compareRev, onCloseCompare }: YearPanelProps) {
   const { edits, bulk, panel, options, screen } = list
-  if (list.conflicts.length > 0)
-    return (
-      <ConflictPanel
-        conflicts={edits.conflicts}
-        columns={options.columns}
-        nameOf={list.nameOf}
-        onClose={list.hideConflicts}
-      />
-    )
+  if (edits.conflicts.isShown)
+    return <ConflictPanel conflicts={edits.conflicts} columns={options.columns} nameOf={list.nameOf} />
   if (bulk.panel) return bulk.panel
   if (other && compareRev !== undefined)
     return <Differences rows={edits.grid.rows} other={other} rev={compareRev} onClose={onCloseCompare} />

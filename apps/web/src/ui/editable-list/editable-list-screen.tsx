@@ -31,7 +31,7 @@ interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsPr
 export function EditableListScreen<Row extends ListRowBase>(props: EditableListScreenProps<Row>) {
   const { list, label, details, rowStatus } = props
   const { screen, edits, panel, options } = list
-  const isOfRow = list.conflicts.length === 0 && !list.bulk.panel && !props.panel
+  const isOfRow = !edits.conflicts.isShown && !list.bulk.panel && !props.panel
   const t = useTexts(editableListTexts)
   const openPanel = () => panel.show(details ? 'details' : 'history')
   return (
@@ -81,10 +81,8 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
 function Panel<Row extends ListRowBase>({ list, details, panel: ownPanel }: EditableListScreenProps<Row>) {
   const { edits, bulk, panel, options } = list
   const { columns } = options
-  if (list.conflicts.length > 0)
-    return (
-      <ConflictPanel conflicts={edits.conflicts} columns={columns} nameOf={list.nameOf} onClose={list.hideConflicts} />
-    )
+  if (edits.conflicts.isShown)
+    return <ConflictPanel conflicts={edits.conflicts} columns={columns} nameOf={list.nameOf} />
   if (bulk.panel) return bulk.panel
   if (ownPanel) return ownPanel
   const { row } = panel

@@ -137,11 +137,9 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     bulk.close()
     if (rowKey !== undefined) goTo({ rowKey, columnId: '' })
   })
-  const [areConflictsHidden, hideConflicts] = useState(false)
 
   const save = useStableCallback(async () => {
     if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
-    hideConflicts(false)
     await edits.saving.save()
   })
   const undo = () => goTo(edits.history.undo())
@@ -166,8 +164,6 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     redo,
     hasMore: fieldOf(screen.data, 'hasMore') === true,
     canEdit: useCan()(calls.save),
-    conflicts: areConflictsHidden ? [] : edits.conflicts.open,
-    hideConflicts: () => hideConflicts(true),
     nameOf,
     trailOf: (row: Row) => trailOf(row, options),
     /** New rows do not exist on the server yet. */

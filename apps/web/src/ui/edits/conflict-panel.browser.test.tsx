@@ -11,6 +11,7 @@ const rows = partRows(10)
 
 it('resolves a row of the conflict panel with the choice for each cell', async () => {
   const resolved: unknown[] = []
+  let isHidden = false
   const row = rows[1] as PartRow
   const conflict = {
     rowKey: 'R2',
@@ -24,10 +25,15 @@ it('resolves a row of the conflict panel with the choice for each cell', async (
   }
   await stage(
     <ConflictPanel
-      conflicts={{ open: [conflict], resolve: (...choice) => resolved.push(choice) }}
+      conflicts={{
+        open: [conflict],
+        hide: () => {
+          isHidden = true
+        },
+        resolve: (...choice) => resolved.push(choice),
+      }}
       columns={columns}
       nameOf={(each) => String(each.partNo)}
-      onClose={() => undefined}
     />,
   )
   expect(await axeIssues()).toEqual([])
@@ -38,4 +44,6 @@ it('resolves a row of the conflict panel with the choice for each cell', async (
   if (theirs) await userEvent.click(theirs)
   await userEvent.click(await until(() => document.querySelector('section button')))
   expect(resolved).toEqual([['R2', { snp: 'theirs' }]])
+  await userEvent.keyboard('{Escape}')
+  expect([isHidden, resolved.length]).toEqual([true, 1])
 })

@@ -13,25 +13,19 @@ import { editsTexts } from './edits-texts.ts'
 import type { Conflicts } from './use-edits.ts'
 
 interface ConflictPanelProps<Row> {
-  readonly conflicts: Conflicts<Row>
+  readonly conflicts: Pick<Conflicts<Row>, 'open' | 'hide' | 'resolve'>
   readonly columns: readonly GridColumn<Row>[]
   readonly nameOf: (row: Row) => string
-  readonly onClose: () => void
 }
 
-export function ConflictPanel<Row>({
-  conflicts: { open, resolve },
-  columns,
-  nameOf,
-  onClose,
-}: ConflictPanelProps<Row>) {
+export function ConflictPanel<Row>({ conflicts: { open, hide, resolve }, columns, nameOf }: ConflictPanelProps<Row>) {
   const t = useTexts(editsTexts)
   if (open.length === 0) return null
   const all = (choice: Choice) => {
     for (const { rowKey } of open) resolve(rowKey, choice)
   }
   return (
-    <SidePanel title={t('conflicts', { count: open.length })} onClose={onClose}>
+    <SidePanel title={t('conflicts', { count: open.length })} onClose={hide}>
       <p className={classes.intro}>{t('conflictsIntro')}</p>
       {open.length > 1 && (
         <div className={classes.answers}>

@@ -264,22 +264,22 @@ describe('saving', () => {
   it('reports who changed a row first and applies the choice for each cell', async () => {
     await set('R2', 'snp', 24)
     await set('R2', 'name', 'MINE')
-    answer(
-      rejection({
-        saved: [],
-        conflicts: [
-          {
-            index: 0,
-            changedBy: 'sato',
-            changedAt: '2026-11-21T01:00:00Z',
-            isDeleted: false,
-            theirs: { snp: 20, name: 'THEIRS', rowVersion: 7 },
-          },
-        ],
-      }),
-    )
+    const theirs = {
+      index: 0,
+      changedBy: 'sato',
+      changedAt: '2026-11-21T01:00:00Z',
+      isDeleted: false,
+      theirs: { snp: 20, name: 'THEIRS', rowVersion: 7 },
+    }
+    answer(rejection({ saved: [], conflicts: [theirs] }))
     await finished(edits.saving.save())
     expect(edits.conflicts.open).toMatchObject([{ rowKey: 'R2', changedBy: 'sato', mine: { snp: 24, name: 'MINE' } }])
+    edits.conflicts.hide()
+    await drawn()
+    expect([edits.conflicts.isShown, edits.unsaved.rowCount, edits.history.canUndo]).toEqual([false, 1, true])
+    answer(rejection({ saved: [], conflicts: [theirs] }))
+    await finished(edits.saving.save())
+    expect(edits.conflicts.isShown).toBe(true)
     edits.conflicts.resolve('R2', { snp: 'theirs', name: 'mine' })
     await drawn()
     expect(edits.grid.rows[1]).toMatchObject({ snp: 20, name: 'MINE' })

@@ -1,10 +1,11 @@
 import type { Call } from '@packing/contract'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { settleToasts } from '../../platform/messages/notify.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { GridEditing } from '../data-grid/grid-editing.ts'
+import { useStableCallback } from '../use-stable-callback.ts'
 import type { Choice, Conflict } from './conflict.ts'
 import { type EditRules, editCommands, editRows } from './edit-commands.ts'
 import { noEdits, type PendingEdits } from './edit-history.ts'
@@ -46,6 +47,9 @@ interface UndoRedo extends Pick<GridEditing<never>, 'undo' | 'redo'> {
 
 export interface Conflicts<Row> {
   readonly open: readonly Conflict<Row>[]
+  /** Hidden conflicts stay open, and the next save shows them again. */
+  readonly isShown: boolean
+  hide(): void
   resolve(rowKey: string, choice: Choice | Readonly<Record<string, Choice>>): void
 }
 
@@ -73,7 +77,7 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
   }
   useEditsDraft(page, options.draftName)
   useLeaveGuard(isDirty, discard, { staysInSearch: true })
-  const saving = useSave(page, allRows, options)
+  const { conflicts, saving } = useConflicts(page, useSave(page, allRows, options), options)
   const { undo, redo } = commands
   const { edits } = state.history
   const { merger, pageRows } = page
@@ -92,15 +96,28 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
     history: { canUndo: state.history.done.length > 0, canRedo: state.history.undone.length > 0, undo, redo },
     saving,
     editRows: (given, valuesOf, label) => editRows(page, options, given, { valuesOf, label }),
-    conflicts: {
-      open: state.conflicts,
-      resolve: (key, choice) => {
-        const choiceOf = (field: string) => (typeof choice === 'string' ? choice : (choice[field] ?? 'mine'))
-        store.set((old) => afterResolution(old, key, choiceOf))
-        if (store.get().conflicts.length === 0) options.onSaved?.(new Map())
-      },
-    },
+    conflicts,
   }
+}
+
+function useConflicts<Row, C extends Call>(
+  { store, state }: EditedPage<Row>,
+  saving: Saving,
+  { onSaved }: Pick<SaveOptions<Row, C>, 'onSaved'>,
+): Pick<Edits<Row>, 'conflicts' | 'saving'> {
+  const [areHidden, setAreHidden] = useState(false)
+  const save = useStableCallback(() => {
+    setAreHidden(false)
+    return saving.save()
+  })
+  const resolve: Conflicts<Row>['resolve'] = (key, choice) => {
+    const choiceOf = (field: string) => (typeof choice === 'string' ? choice : (choice[field] ?? 'mine'))
+    store.set((old) => afterResolution(old, key, choiceOf))
+    if (store.get().conflicts.length === 0) onSaved?.(new Map())
+  }
+  const open = state.conflicts
+  const isShown = open.length > 0 && !areHidden
+  return { conflicts: { open, isShown, hide: () => setAreHidden(true), resolve }, saving: { ...saving, save } }
 }
 
 type EditsDraft<Row> = PendingEdits & { readonly originals?: Readonly<Record<string, Row>> }

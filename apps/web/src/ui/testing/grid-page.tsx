@@ -50,8 +50,8 @@ function Page() {
         <ConflictPanel
           columns={columns}
           nameOf={(each) => `${each.partNo} ${each.name}`}
-          onClose={() => setConflicts(false)}
           conflicts={{
+            hide: () => setConflicts(false),
             resolve: () => setConflicts(false),
             open: [
               {
