@@ -3,9 +3,14 @@ import { densities, themes } from '@packing/contract'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { setPreference, usePreferences } from '../platform/preferences/preferences.ts'
 import { signOut } from '../platform/session/sign-in.ts'
+import { mayLeave } from '../ui/edits/leave-guards.ts'
 import { BarIcon } from './bar-icon.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
+
+const askAndSignOut = async () => {
+  if (await mayLeave()) await signOut()
+}
 
 export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useTexts(shellTexts)
@@ -48,7 +53,7 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
         {isSignedIn && (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={() => void signOut()}>{t('signOut')}</Menu.Item>
+            <Menu.Item onClick={() => void askAndSignOut()}>{t('signOut')}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>
