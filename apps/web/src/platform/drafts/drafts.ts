@@ -14,6 +14,7 @@ export interface DraftOwner {
   readonly name: string
   read(): unknown
   restore(value: unknown): void
+  merge(newer: unknown, older: unknown): unknown
 }
 
 const PREFIX = 'draft'
@@ -55,9 +56,12 @@ function find(name: string): Draft | undefined {
 
 export function storeDrafts(): void {
   for (const owner of owners) {
-    const value = owner.read()
+    const unsaved = owner.read()
     const key = keyOf(owner.name)
-    if (value === undefined || key === null) continue
+    if (unsaved === undefined || key === null) continue
+    // The user may not have looked at the offered draft yet.
+    const offered = offeredDrafts.get().find(({ name }) => name === owner.name)
+    const value = offered ? owner.merge(unsaved, offered.value) : unsaved
     try {
       sessionStorage.setItem(
         key,

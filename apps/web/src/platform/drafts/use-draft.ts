@@ -4,7 +4,10 @@ import { ownDraft } from './drafts.ts'
 export interface DraftOptions<Value> {
   readonly name: string
   readonly unsaved: Value | undefined
+  /** Input that is newer than the draft stays, where both can be kept. */
   readonly restore: (value: Value) => void
+  /** Keeps an offered draft beside newer input; without it the newer input replaces the draft. */
+  readonly merge?: (newer: Value, older: Value) => Value
 }
 
 /**
@@ -23,6 +26,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): void {
         name,
         read: () => latest.current.unsaved,
         restore: (value) => latest.current.restore(value as Value),
+        merge: (newer, older) => latest.current.merge?.(newer as Value, older as Value) ?? newer,
       }),
     [name],
   )

@@ -8,8 +8,9 @@ import type { GridEditing } from '../data-grid/grid-editing.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { Choice, Conflict } from './conflict.ts'
 import { type EditRules, editCommands, editRows } from './edit-commands.ts'
-import { noEdits, type PendingEdits } from './edit-history.ts'
+import { noEdits } from './edit-history.ts'
 import { afterResolution, emptyStore, isDirty as isDirtyStore } from './edit-store.ts'
+import { type EditsDraft, mergedDraft } from './edits-draft.ts'
 import { type EditedPage, useEditedPage } from './use-edited-page.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { errorsIn } from './use-marks.ts'
@@ -120,13 +121,16 @@ function useConflicts<Row, C extends Call>(
   return { conflicts: { open, isShown, hide: () => setAreHidden(true), resolve }, saving: { ...saving, save } }
 }
 
-type EditsDraft<Row> = PendingEdits & { readonly originals?: Readonly<Record<string, Row>> }
-
 function useEditsDraft<Row>({ store, state: { history, originals } }: EditedPage<Row>, name: string): void {
   useDraft<EditsDraft<Row>>({
     name,
     unsaved: isDirtyStore(store.get()) ? { ...history.edits, originals } : undefined,
-    restore: ({ originals: restored = {}, ...edits }) =>
-      store.set((old) => ({ ...old, history: { ...noEdits, edits }, originals: restored })),
+    merge: mergedDraft,
+    restore: (draft) =>
+      store.set((old) => {
+        const current = { ...old.history.edits, originals: old.originals }
+        const { originals: restored, ...edits } = mergedDraft(current, draft)
+        return { ...old, history: { ...noEdits, edits }, originals: restored }
+      }),
   })
 }

@@ -30,6 +30,11 @@ export function useKeptInputs<Value>(name: string): KeptInputs<Value> {
     setVersion((before) => before + 1)
   }
   useLeaveGuard(isDirty, () => replace({}), { staysInSearch: true })
-  useDraft({ name, unsaved: isDirty ? values.current : undefined, restore: replace })
+  useDraft<Record<string, Value>>({
+    name,
+    unsaved: isDirty ? values.current : undefined,
+    merge: (newer, older) => ({ ...older, ...newer }),
+    restore: (kept) => replace({ ...kept, ...values.current }),
+  })
   return useMemo(() => ({ get: (rowKey) => values.current[rowKey], keep, version }), [keep, version])
 }
