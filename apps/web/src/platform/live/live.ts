@@ -64,10 +64,9 @@ function wantedKey(): string | undefined {
 let runningKey: string | undefined
 
 /** Only 409 and 410 lead to a page; everything else is retried. */
-async function handleError(response: Response): Promise<false> {
+async function handleError(response: Response): Promise<void> {
   const reply: unknown = [409, 410].includes(response.status) ? await response.json() : null
   if (isReply(reply)) handleReply(workspaceEvents, reply, { isBackground: true })
-  return false
 }
 
 function follow(): void {
@@ -89,33 +88,38 @@ const pauseMs = (attempt: number) => {
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
   })
 
 async function stayConnected(signal: AbortSignal): Promise<void> {
-  for (let attempt = 0; !signal.aborted; attempt += 1) {
-    const hasHeard = await listenOnce(signal).catch(() => false)
+  let attempt = 0
+  const onReady = () => {
+    attempt = 0
+  }
+  while (!signal.aborted) {
+    await listenOnce(signal, onReady).catch(() => undefined)
     if (signal.aborted) return
     isLive.set(false)
-    if (hasHeard) attempt = 0
     await pause(pauseMs(attempt), signal)
+    attempt += 1
     // The server may have rejected the token for good.
     follow()
   }
 }
 
-async function listenOnce(signal: AbortSignal): Promise<boolean> {
+async function listenOnce(signal: AbortSignal, onReady: () => void): Promise<void> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const onSign = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), SILENT_MS)
   }
-  let hasHeard = false
   const sentToken = authToken.get()
   try {
     onSign()
@@ -132,7 +136,7 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
       (data) => {
         const { data: event } = liveEvent.safeParse(JSON.parse(data))
         if (!event) return
-        if (event.kind === 'ready') hasHeard = true
+        if (event.kind === 'ready') onReady()
         if (event.kind === 'end' && event.reason === 'SESSION') rejectedToken = sentToken
         isLive.set(event.kind !== 'end')
         for (const listener of [...listeners]) listener(event)
@@ -142,7 +146,6 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
   } finally {
     clearTimeout(timer)
   }
-  return hasHeard
 }
 
 authToken.subscribe(follow)
