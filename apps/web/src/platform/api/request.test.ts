@@ -92,3 +92,32 @@ it('ends a renewal whose own calls are rejected instead of waiting for itself', 
   await expect(callApi(jobNetKick.init, {})).rejects.toThrow('again')
   expect(ended).toBe(1)
 })
+
+it('sends no upload that was stopped while its token was renewed', async () => {
+  let sent = 0
+  class Request {
+    upload = {}
+    responseText = JSON.stringify(signInAgain)
+    onload = () => undefined
+    open() {}
+    setRequestHeader() {}
+    send() {
+      sent += 1
+      queueMicrotask(this.onload)
+    }
+    abort() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  const stop = new AbortController()
+  registerRenewal(
+    async () => {
+      stop.abort()
+      return true
+    },
+    () => undefined,
+  )
+  const input = { phase: 'VALIDATE', cycleMonth: '202611' } as const
+  const upload = uploadFile(orderCompiling.upload, input, null, { signal: stop.signal })
+  await expect(upload).rejects.toMatchObject({ name: 'AbortError' })
+  expect(sent).toBe(1)
+})

@@ -24,6 +24,9 @@ function multipart(input: Readonly<Record<string, unknown>>, file: File | null):
 // XMLHttpRequest, because fetch reports no upload progress.
 function send(prepared: PreparedCall, body: FormData, options: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
+    const stop = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    // As while the token was renewed.
+    if (options.signal?.aborted) return stop()
     const request = new XMLHttpRequest()
     request.open('POST', callUrl(prepared.call, {}))
     callHeaders(prepared).forEach((value, name) => {
@@ -34,7 +37,7 @@ function send(prepared: PreparedCall, body: FormData, options: UploadOptions): P
     request.onload = () => resolve(request.responseText)
     request.onerror = () => reject(new Error('The upload failed on its way'))
     request.ontimeout = () => reject(new Error('The upload took too long'))
-    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    request.onabort = stop
     options.signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
