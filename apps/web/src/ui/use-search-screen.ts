@@ -133,7 +133,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     grid,
     refresh,
     ...selected,
-    ...useViewState({ ...options, applied, sort: paging.sort }),
+    ...useViewState({ ...options, applied, typed: form.values, sort: paging.sort }),
     data: query.data ?? undefined,
     total: found?.total ?? 0,
     /** Up to 10,000 rows; undefined when stopped. */

@@ -19,7 +19,7 @@ import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { orderCycleTexts } from '../../ui/order-cycle-texts.ts'
 import { orderTypeTexts } from '../../ui/order-type-texts.ts'
 import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
-import { useViewState } from '../../ui/saved-views/use-view-state.ts'
+import { useViewState, type ViewStateOptions } from '../../ui/saved-views/use-view-state.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
@@ -108,16 +108,23 @@ function useOrderScreen() {
     onRepeat: () => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) }),
   })
   const cycles = useCallQuery(orderCompiling.search, { ...applied, view: 'CYCLES' }, { enabled: isComplete })
-  return { init, form, applied, isComplete, fields, cycles, tabs: useOrderTabs(fields, applied) }
+  return {
+    init,
+    form,
+    applied,
+    isComplete,
+    fields,
+    cycles,
+    tabs: useOrderTabs({ fields, applied, typed: form.values }),
+  }
 }
 
-function useOrderTabs(fields: OrderSearch, applied: OrderSearch) {
+function useOrderTabs(searched: Pick<ViewStateOptions, 'fields' | 'applied' | 'typed'>) {
   const [search, changeSearch] = useUrlSearch()
   const tab = isOneOf(tabs, search['tab']) ? search['tab'] : 'LINES'
   const [missing, onMissing] = useState<MissingCodes>({})
   const view = useViewState({
-    fields,
-    applied,
+    ...searched,
     sort: several(search['sort']),
     settings: { tab, firm: typeof search['firm'] === 'string' ? search['firm'] : '' },
     layoutPer: 'tab',

@@ -56,7 +56,13 @@ export function PackingProgressScreen() {
   const view = isOneOf(progressViews, asked) ? asked : 'LINE'
   const isBoard = search['board'] === '1'
   const { form, applied } = useSearchForm({ fields, onRepeat: () => again() })
-  const { viewState, arrangement } = useViewState({ fields, applied, settings: { view }, layoutPer: 'view' })
+  const { viewState, arrangement } = useViewState({
+    fields,
+    applied,
+    typed: form.values,
+    settings: { view },
+    layoutPer: 'view',
+  })
   const query = useCallQuery(packingProgress.search, new ComposedInput({ ...applied, view: isBoard ? 'LINE' : view }), {
     refetchInterval: (data) => (data && data.from <= data.today && data.today <= data.to ? REFRESH_MS : false),
   })

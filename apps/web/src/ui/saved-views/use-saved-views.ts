@@ -10,8 +10,9 @@ import { fromState, isSameState, type ScreenState, toState } from './view-state.
 export interface SavedViewsOptions {
   readonly current: () => ScreenState
   readonly apply: (state: ScreenState) => void
-  /** Address when the screen was opened: a default view never overrides a linked search. */
   readonly search: UrlSearch
+  /** The search form has input that is not searched for yet. */
+  readonly isTyped: boolean
 }
 
 export interface ViewNaming {
@@ -20,7 +21,7 @@ export interface ViewNaming {
   readonly isPrctDefault: boolean
 }
 
-/** The default view is applied when the screen is opened without conditions. */
+/** The default view is applied when the screen is opened without conditions and the user has entered none meanwhile. */
 export function useSavedViews(screenKey: string, options: SavedViewsOptions) {
   const queryClient = useQueryClient()
   const { data } = useCallQuery(workspace.views, { screenKey }, { staleTime: 60_000 })
@@ -34,15 +35,16 @@ export function useSavedViews(screenKey: string, options: SavedViewsOptions) {
     options.apply(fromState(view.state))
   })
 
-  // Once the views are known; an address with conditions is a search that the user wants.
   const isOpened = useRef(false)
-  const wasLinked = useRef(Object.keys(options.search).length > 0)
+  // The views may arrive late; a linked search, or one that the user has begun, is wanted.
+  const isOwnSearch = options.isTyped || Object.keys(options.search).length > 0
   useEffect(() => {
+    if (isOwnSearch) isOpened.current = true
     if (!data || isOpened.current) return
     isOpened.current = true
     const first = data.views.find((view) => view.viewId === data.defaultViewId)
-    if (first && !wasLinked.current) apply(first)
-  }, [data, apply])
+    if (first) apply(first)
+  }, [data, apply, isOwnSearch])
 
   const write = async (view: SavedView | undefined, naming: ViewNaming, state: ViewState) => {
     const place = view ? { viewId: view.viewId, rowVersion: view.rowVersion } : {}

@@ -8,6 +8,8 @@ import type { ScreenState } from './view-state.ts'
 export interface ViewStateOptions {
   readonly fields: FieldValues
   readonly applied: FieldValues
+  /** Values in the search form. */
+  readonly typed: FieldValues
   readonly sort?: GridSort
   /** Parts of the address that belong to a view beside its search, such as the open tab, with their values. */
   readonly settings?: Readonly<Record<string, string>> | undefined
@@ -22,7 +24,8 @@ const noSettings: Readonly<Record<string, string>> = {}
  * State of a screen for `ScreenViews`. A view stores the conditions that differ from those of the new screen, so that
  * the current month stays the current month.
  */
-export function useViewState({ fields, applied, sort = noSort, settings = noSettings, layoutPer }: ViewStateOptions) {
+export function useViewState(options: ViewStateOptions) {
+  const { fields, applied, typed, sort = noSort, settings = noSettings, layoutPer } = options
   const [search, changeSearch] = useUrlSearch()
   const [layouts, setLayouts] = useState<Readonly<Record<string, GridLayout | undefined>>>({})
   const gridOf = (values: Readonly<Record<string, unknown>>) => String(values[layoutPer ?? ''] ?? '')
@@ -32,6 +35,7 @@ export function useViewState({ fields, applied, sort = noSort, settings = noSett
   return {
     viewState: {
       search,
+      isTyped: Object.keys(changedValues(applied, typed)).length > 0,
       current: () => ({
         search: { ...changedValues(fields, applied), ...settings },
         layout: { columns: layout?.columns ?? [], sort },
