@@ -1,4 +1,4 @@
-import { type DeskState, type LoadGroup, stateOf } from './desk-state.ts'
+import { type DeskContainer, type DeskState, type LoadGroup, stateOf } from './desk-state.ts'
 
 export interface DeskHistory {
   readonly group: LoadGroup
@@ -28,4 +28,24 @@ export function onGroup(history: DeskHistory, group: LoadGroup): DeskHistory {
   const moved = Object.entries(now.containers).filter(([renbanNo, one]) => one !== sent.containers[renbanNo])
   const containers = { ...fresh.begun.containers, ...Object.fromEntries(moved) }
   return { ...fresh, past: [fresh.begun], now: { containers, outside: now.outside } }
+}
+
+/** Survives JSON. */
+export type DeskDraft = Pick<DeskHistory, 'group' | 'now'>
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Restores stored moves as one more step. Moves based on another reading of the group keep that reading, so that saving
+ * reports the conflict.
+ */
+export function withDraft(history: DeskHistory, { group, now }: DeskDraft): DeskHistory {
+  const base = isSame(group, history.group) ? history : beginHistory(group)
+  // Containers are compared by identity, which a draft does not have.
+  const known = ([renbanNo, stored]: [string, DeskContainer]): [string, DeskContainer] => {
+    const begun = base.begun.containers[renbanNo]
+    return [renbanNo, begun && isSame(begun, stored) ? begun : stored]
+  }
+  const containers = Object.fromEntries(Object.entries(now.containers).map(known))
+  return { ...base, past: [...base.past, base.now], now: { ...now, containers } }
 }

@@ -2,8 +2,10 @@ import { planFunctionId, privilege } from '@packing/contract'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { forgetDrafts, offeredDrafts, restoreDrafts } from '../../../platform/drafts/drafts.ts'
 import { setPreference } from '../../../platform/preferences/preferences.ts'
-import { menuItems } from '../../../platform/session/session.ts'
+import { menuItems, userInfo } from '../../../platform/session/session.ts'
+import { testUser } from '../../../testing/test-user.ts'
 import { axeIssues } from '../../../ui/testing/axe-issues.ts'
 import { stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
@@ -115,6 +117,24 @@ describe('load desk', () => {
     expect(violationsText()).toBe('No constraint violations.')
     ;(await button('Remove')).click()
     await until(() => document.querySelector('#loaded-D') === null, 'D is out')
+  })
+
+  it('offers unsaved moves again after a reload', async () => {
+    userInfo.set(testUser)
+    await show()
+    ;(await button('D · M1')).click()
+    ;(await button('Load')).click()
+    await until(() => document.querySelector('#loaded-D'), 'D in the list')
+    window.dispatchEvent(new Event('pagehide'))
+    await show()
+    await until(() => offeredDrafts.get().length === 1, 'the draft')
+    expect(document.querySelector('#loaded-D')).toBeNull()
+    restoreDrafts()
+    await until(() => document.querySelector('#loaded-D'), 'D in the list again')
+    ;(await button('back')).click()
+    await until(() => document.querySelector('#loaded-D') === null, 'the restored moves are undone')
+    forgetDrafts()
+    userInfo.set(null)
   })
 
   it('keeps the floor plan and the selected case when the case moves to another container', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginHistory, isDirty, onGroup } from './desk-history.ts'
+import { beginHistory, isDirty, onGroup, withDraft } from './desk-history.ts'
 import {
   factsOf,
   type LoadGroup,
@@ -112,6 +112,21 @@ describe('unsaved moves when the group is read again', () => {
     expect([next.group, isDirty(next), next.now.containers['R2']?.lockedSteps]).toEqual([theirs, true, 1])
     expect(next.now.containers['R1']).toBe(next.begun.containers['R1'])
     expect(next.past).toEqual([next.begun])
+  })
+
+  const stored = JSON.parse(JSON.stringify({ group, now: removed(begun, 'C') }))
+
+  it('are restored from a draft as one step, in the containers that they change', () => {
+    const next = withDraft(history, stored)
+    expect([next.group, isDirty(next), next.now.outside]).toEqual([group, true, ['D', 'C']])
+    expect(next.now.containers['R1']).toBe(next.begun.containers['R1'])
+    expect(next.now.containers['R2']).not.toBe(next.begun.containers['R2'])
+    expect(withDraft(dirty, stored).past.at(-1)).toBe(dirty.now)
+  })
+
+  it('are restored onto the group they were based on when others changed it', () => {
+    const next = withDraft(beginHistory(theirs), stored)
+    expect([next.group, isDirty(next), onGroup(next, theirs)]).toEqual([group, true, next])
   })
 })
 

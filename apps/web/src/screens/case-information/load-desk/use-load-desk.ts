@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import { useDraft } from '../../../platform/drafts/use-draft.ts'
 import { useLanguage } from '../../../platform/i18n/texts.ts'
 import { useLeaveGuard } from '../../../ui/edits/use-leave-guard.ts'
-import { beginHistory, isDirty as isDirtyIn, onGroup } from './desk-history.ts'
+import { beginHistory, type DeskDraft, isDirty as isDirtyIn, onGroup, withDraft } from './desk-history.ts'
 import { type DeskState, factsOf, type LoadGroup } from './desk-state.ts'
 import { type Judged, makeJudge } from './judge-load.ts'
 import { lockMoved } from './lock-moved.ts'
@@ -43,6 +44,11 @@ export function useLoadDesk(latest: LoadGroup) {
   /** Later moves continue from the saved state. */
   const markSaved = (sent: DeskState) => setStored((each) => ({ ...each, sent }))
   useLeaveGuard(isDirty, discard)
+  useDraft<DeskDraft>({
+    name: `load ${latest.containers[0]?.renbanNo}`,
+    unsaved: isDirty ? { group, now } : undefined,
+    restore: (draft) => setStored(withDraft(history, draft)),
+  })
   // A split set is reported in each of its containers, but counts as one violation.
   const violations = new Set(
     group.containers.flatMap(({ renbanNo }) => judged(renbanNo)?.violations.map(({ text }) => text) ?? []),
