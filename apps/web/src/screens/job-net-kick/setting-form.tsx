@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { jobNetKick, netSettings, netStarts, writtenMinute } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { namedChoices } from '../../ui/choices.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
@@ -18,7 +19,14 @@ interface SettingFormProps {
 /** Mount it with a key of net and row version: the fields start anew after a save. */
 export function SettingForm({ net, calendars }: SettingFormProps) {
   const t = useTexts(settingTexts)
-  const [values, setValues] = useState(valuesOf(net.setting))
+  const [initial] = useState(() => valuesOf(net.setting))
+  const [values, setValues] = useState(initial)
+  useDraft({
+    // Of this version: an older draft would undo the changes of others.
+    name: `setting ${net.netId} ${net.setting.rowVersion}`,
+    unsaved: JSON.stringify(values) === JSON.stringify(initial) ? undefined : values,
+    restore: setValues,
+  })
   const save = useCallCommand(netSettings.savenetsetting, { invalidates: [jobNetKick.init] })
   const set = (change: Partial<SettingValues>) => setValues((before) => ({ ...before, ...change }))
   const submit = () => save.mutate({ ...settingOf(values), netId: net.netId, rowVersion: net.setting.rowVersion })

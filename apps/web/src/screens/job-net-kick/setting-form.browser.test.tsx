@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { forgetDrafts, offeredDrafts, restoreDrafts } from '../../platform/drafts/drafts.ts'
+import { userInfo } from '../../platform/session/session.ts'
+import { testUser } from '../../testing/test-user.ts'
+import { stage } from '../../ui/testing/stage.tsx'
+import { until } from '../../ui/testing/until.ts'
+import { SettingForm } from './setting-form.tsx'
+import type { Net } from './written-params.ts'
+
+const netAt = (rowVersion: number): Net => ({
+  netId: 'PLAN_LEVEL',
+  netName: 'Levelling',
+  effect: '',
+  isAllowed: true,
+  jobs: [],
+  params: [],
+  averageSeconds: null,
+  lastRun: null,
+  setting: {
+    schedule: null,
+    forbidden: null,
+    closesService: false,
+    longestMinutes: null,
+    cancelsLate: false,
+    nextStartAt: null,
+    rowVersion,
+  },
+})
+const from = () => until(() => document.querySelector<HTMLInputElement>('input[type="time"]'), 'the first time')
+const show = async (rowVersion: number) => {
+  await stage(
+    <QueryClientProvider client={new QueryClient()}>
+      <SettingForm net={netAt(rowVersion)} calendars={[]} />
+    </QueryClientProvider>,
+  )
+  await from()
+}
+
+beforeEach(() => userInfo.set(testUser))
+afterEach(() => {
+  forgetDrafts()
+  userInfo.set(null)
+})
+
+it('offers unsaved settings after a reload, unless somebody else has saved them meanwhile', async () => {
+  await show(1)
+  await userEvent.fill(await from(), '12:30')
+  window.dispatchEvent(new Event('pagehide'))
+  await show(2)
+  expect(offeredDrafts.get()).toEqual([])
+  await show(1)
+  await until(() => offeredDrafts.get().length === 1, 'the draft')
+  expect((await from()).value).toBe('')
+  restoreDrafts()
+  await expect.poll(async () => (await from()).value).toBe('12:30')
+})
