@@ -3,6 +3,7 @@ const GOING_MS = 2000
 
 // Leaving a page aborts its requests, which is not a failure.
 let isLeaving = false
+let waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const leave = () => {
@@ -12,6 +13,8 @@ const leave = () => {
 const stay = () => {
   clearTimeout(timer)
   isLeaving = false
+  for (const go of waiting) go()
+  waiting = []
 }
 
 window.addEventListener('beforeunload', () => {
@@ -25,3 +28,10 @@ window.addEventListener('pagehide', leave)
 for (const sign of ['pageshow', 'pointerdown', 'keydown']) window.addEventListener(sign, stay, { capture: true })
 
 export const isPageLeaving = (): boolean => isLeaving
+
+/** Resolves only if the page stays after all. */
+export const pageStays = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isLeaving) waiting.push(resolve)
+    else resolve()
+  })

@@ -1,7 +1,7 @@
 import { privilege, type Screen } from '@packing/contract'
 import { setAppState } from '../app-state/app-state.ts'
 import { storeDrafts } from '../drafts/drafts.ts'
-import { isPageLeaving } from '../leaving.ts'
+import { isPageLeaving, pageStays } from '../leaving.ts'
 import { logProblem } from '../log.ts'
 import { findIdentity, isValidIdentity, startSignIn } from './identity.ts'
 import { authToken, forgetSession, isStateRestored, originalUrl, privilegeFor, userInfo } from './session.ts'
@@ -32,7 +32,10 @@ export async function guard(screen: Screen, href: string): Promise<Passage> {
     if (!isStateRestored()) await restoreState(userInfo.get()?.accessPrctCode)
     if (!isTokenChecked && !decodeToken(authToken.get() ?? '')) throw new Error('The token cannot be read')
   } catch (error) {
-    if (isPageLeaving()) return { kind: 'leaving' }
+    if (isPageLeaving()) {
+      await pageStays()
+      return guard(screen, href)
+    }
     logProblem('The user cannot be confirmed', error)
     forgetSession()
     return { kind: 'login', query: { redirect: href, reason: 'credentials' } }
