@@ -3,11 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
-import { offeredDrafts, restoreDrafts } from '../../platform/drafts/drafts.ts'
 import { toasts } from '../../platform/messages/notify.ts'
-import { userInfo } from '../../platform/session/session.ts'
 import { testConfig } from '../../testing/test-config.ts'
-import { testUser } from '../../testing/test-user.ts'
 import { PartList, type PartRow, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
 import { drawn, until } from '../testing/until.ts'
@@ -379,47 +376,5 @@ describe('unsaved edits', () => {
     expect(openQuestion()).toBeNull()
     expect(place()).toBe('/Info')
     expect(edits.unsaved.isDirty).toBe(true)
-  })
-
-  it('offers unsaved edits as a draft after a reload and restores their marks', async () => {
-    const user = { employeeId: 'E1', employeeName: '', prctCode: '100100', roleType: '', roleName: '', idToken: '' }
-    userInfo.set({ ...user, accessPrctCode: '100100', accessPrctCodeList: [] })
-    await set('R2', 'snp', 'many')
-    edits.grid.deleteRows(['R3'])
-    await drawn()
-    const before = JSON.stringify([edits.grid.rows, edits.grid.errors, edits.grid.marksOf('R3')?.op])
-    window.dispatchEvent(new Event('pagehide'))
-    await stageParts()
-    await until(() => offeredDrafts.get().length === 1)
-    expect(edits.unsaved.isDirty).toBe(false)
-    restoreDrafts()
-    await drawn()
-    expect(JSON.stringify([edits.grid.rows, edits.grid.errors, edits.grid.marksOf('R3')?.op])).toBe(before)
-    expect(offeredDrafts.get()).toEqual([])
-    userInfo.set(null)
-  })
-
-  it('keeps a draft that is still offered beside newer edits, before and after another reload', async () => {
-    userInfo.set(testUser)
-    await set('R2', 'snp', 24)
-    await set(edits.grid.insertRow(null), 'name', 'FIRST')
-    const reload = async () => {
-      window.dispatchEvent(new Event('pagehide'))
-      await stageParts()
-      await until(() => offeredDrafts.get().length === 1)
-    }
-    await reload()
-    await set('R4', 'name', 'Y')
-    await set(edits.grid.insertRow(null), 'name', 'SECOND')
-    await reload()
-    await set('R4', 'name', 'Z')
-    await set(edits.grid.insertRow(null), 'name', 'THIRD')
-    restoreDrafts()
-    await drawn()
-    const newNames = edits.grid.rows.filter(({ id }) => id === undefined || id === null).map(({ name }) => name)
-    expect(newNames.toSorted()).toEqual(['FIRST', 'SECOND', 'THIRD'])
-    expect(edits.grid.rows.find(({ id }) => id === 'R2')?.snp).toBe(24)
-    expect(edits.grid.rows.find(({ id }) => id === 'R4')?.name).toBe('Z')
-    userInfo.set(null)
   })
 })
