@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { formatPartNo, MAX_LOTS_TEXT, packingResultDetail, resultReasons } from '@packing/contract'
 import type { FormEvent } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
@@ -8,10 +8,11 @@ import { DateInput } from '../../ui/calendar/date-input.tsx'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { namedChoices } from '../../ui/choices.ts'
 import type { KeptInputs } from '../../ui/edits/use-kept-inputs.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import { packingResultsTexts } from './packing-results-texts.ts'
 import type { ResultDetail, ResultInit } from './result-columns.ts'
 import classes from './result-panel.module.css'
-import { type LineValues, type ResultInput, useResultForm } from './use-result-form.ts'
+import { type LineValues, lineLimits, type ResultInput, useResultForm } from './use-result-form.ts'
 
 interface ResultFormProps {
   readonly detail: ResultDetail
@@ -187,15 +188,13 @@ interface PartLineProps extends Omit<PartLinesProps, 'detail'> {
   readonly stored: ResultDetail['lines'][number]
 }
 
-const numberOf = (value: string | number) => (typeof value === 'number' ? value : '')
-
 interface LotAndWeightProps extends Pick<PartLineProps, 'line' | 'stored'> {
   readonly labelOf: (field: string) => string
-  readonly lotError: string | undefined
+  readonly errorOf: (field: 'lotNo' | 'netKg') => string | undefined
   readonly onChange: (change: Partial<LineValues>) => void
 }
 
-function LotAndWeight({ line, stored, labelOf, lotError, onChange }: LotAndWeightProps) {
+function LotAndWeight({ line, stored, labelOf, errorOf, onChange }: LotAndWeightProps) {
   const t = useTexts(packingResultsTexts)
   return (
     <>
@@ -207,20 +206,19 @@ function LotAndWeight({ line, stored, labelOf, lotError, onChange }: LotAndWeigh
           title={t('lotHint')}
           maxLength={MAX_LOTS_TEXT}
           value={line.lotNo}
-          error={lotError}
+          error={errorOf('lotNo')}
           onChange={(event) => onChange({ lotNo: event.currentTarget.value })}
         />
       </td>
       <td>
-        <NumberInput
-          size="xs"
-          w={88}
-          aria-label={labelOf(t('netKg'))}
-          min={0}
-          decimalScale={3}
-          hideControls
+        <NumberField
+          isLabelHidden
+          label={labelOf(t('netKg'))}
+          width={88}
+          limits={lineLimits.netKg}
           value={line.netKg}
-          onChange={(value) => onChange({ netKg: numberOf(value) })}
+          error={errorOf('netKg')}
+          onChange={(netKg) => onChange({ netKg })}
         />
         <div className={classes.quiet}>{t('plannedKg', { kg: formatNumber(stored.planNetKg, 1) })}</div>
       </td>
@@ -241,22 +239,20 @@ function PartLine({ line, at, stored, form, onCancel }: PartLineProps) {
       </td>
       <td className={classes.number}>{formatNumber(stored.planQty)}</td>
       <td>
-        <NumberInput
-          size="xs"
-          w={104}
-          aria-label={labelOf(t('packedQty'))}
-          min={0}
-          allowDecimal={false}
-          hideControls
+        <NumberField
+          isLabelHidden
+          label={labelOf(t('packedQty'))}
+          width={104}
+          limits={lineLimits.okQty}
           value={line.okQty}
           error={errorOf(`lines[${at}].okQty`)}
-          onChange={(value) => changeLine(line.seq, { okQty: numberOf(value) })}
+          onChange={(okQty) => changeLine(line.seq, { okQty })}
         />
         <div className={classes.quiet}>{t('capacity', { max: formatNumber(stored.maxQty) })}</div>
       </td>
       <LotAndWeight
         {...{ line, stored, labelOf }}
-        lotError={errorOf(`lines[${at}].lotNo`)}
+        errorOf={(field) => errorOf(`lines[${at}].${field}`)}
         onChange={(change) => changeLine(line.seq, change)}
       />
       <td>

@@ -1,4 +1,4 @@
-import { packingResultDetail } from '@packing/contract'
+import { packingResultDetail, resultLineColumns } from '@packing/contract'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
@@ -8,6 +8,7 @@ import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useKeptInput } from '../../ui/edits/use-kept-input.ts'
 import type { KeptInputs } from '../../ui/edits/use-kept-inputs.ts'
+import { numberIssue, numberOrZero, type TypedNumber } from '../../ui/number-field.tsx'
 import { packingResultsTexts } from './packing-results-texts.ts'
 import type { ResultDetail } from './result-columns.ts'
 
@@ -25,9 +26,9 @@ export interface HeaderValues {
 
 export interface LineValues {
   readonly seq: number
-  readonly okQty: number | ''
+  readonly okQty: TypedNumber
   readonly lotNo: string
-  readonly netKg: number | ''
+  readonly netKg: TypedNumber
   readonly reasonCode: string
 }
 
@@ -66,18 +67,23 @@ export interface ResultFormOptions {
   readonly onSaved: () => void
 }
 
+export const lineLimits = { okQty: resultLineColumns.okQty, netKg: resultLineColumns.netKg }
+
 /** A line without a quantity is not a line of no pieces. */
 const missingPieces = (lines: readonly LineValues[]) =>
   Object.fromEntries(
     lines.flatMap(({ okQty }, at) => (okQty === '' ? [[`lines[${at}].okQty`, text('qtyNeeded')]] : [])),
   )
 
+const isWrong = ({ okQty, netKg }: LineValues) =>
+  numberIssue(okQty, lineLimits.okQty) !== undefined || numberIssue(netKg, lineLimits.netKg) !== undefined
+
 const inputOf = ({ header, lines }: ResultInput) => ({
   ...header,
   lines: lines.map((line) => ({
     ...line,
-    okQty: line.okQty === '' ? 0 : line.okQty,
-    netKg: line.netKg === '' ? null : line.netKg,
+    okQty: numberOrZero(line.okQty),
+    netKg: line.netKg === '' ? null : numberOrZero(line.netKg),
   })),
 })
 
@@ -96,7 +102,7 @@ export function useResultForm({ detail, today, kept, onSaved }: ResultFormOption
   const save = async () => {
     const missing = missingPieces(value.lines)
     setErrors(missing)
-    if (Object.keys(missing).length > 0) return
+    if (Object.keys(missing).length > 0 || value.lines.some(isWrong)) return
     setIsSaving(true)
     try {
       await sendAsking(send)

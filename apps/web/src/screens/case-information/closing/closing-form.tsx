@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { containerClosing, jobNetKick, type OutputOf } from '@packing/contract'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { now } from '../../../platform/clock.ts'
@@ -10,10 +10,18 @@ import { CaseStatusBadge } from '../../../ui/case-status.tsx'
 import type { KeptInputs } from '../../../ui/edits/use-kept-inputs.ts'
 import { RunLine } from '../../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
 import classes from './closing.module.css'
 import { closingTexts } from './closing-texts.ts'
 import { DayTime } from './day-time.tsx'
-import { type Closing, type ClosingCase, type ClosingInput, changedByClosing, useClosing } from './use-closing.ts'
+import {
+  type Closing,
+  type ClosingCase,
+  type ClosingInput,
+  changedByClosing,
+  useClosing,
+  weightLimits,
+} from './use-closing.ts'
 
 const nets = ['VANNING'] as const
 
@@ -95,16 +103,13 @@ function Entries({ form }: { readonly form: Form }) {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const weight = (field: 'tareKg' | 'securingKg', label: string) => (
-    <NumberInput
-      size="xs"
-      w={170}
+    <NumberField
       label={label}
-      min={0}
-      decimalScale={3}
-      hideControls
+      width={170}
+      limits={weightLimits}
       value={values[field]}
       error={errors[field]}
-      onChange={(value) => change({ [field]: typeof value === 'number' ? value : '' })}
+      onChange={(value) => change({ [field]: value })}
     />
   )
   return (

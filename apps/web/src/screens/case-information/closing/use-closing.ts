@@ -7,6 +7,7 @@ import { sendAsking } from '../../../platform/api/send-asking.ts'
 import { callKey } from '../../../platform/api/use-call-query.ts'
 import { useKeptInput } from '../../../ui/edits/use-kept-input.ts'
 import type { KeptInputs } from '../../../ui/edits/use-kept-inputs.ts'
+import { numberIssue, numberOrZero, type TypedNumber } from '../../../ui/number-field.tsx'
 import { instantOf, localInput } from './closed-at.ts'
 
 export type Closing = OutputOf<typeof containerClosing.closinginit>
@@ -19,8 +20,8 @@ export interface ClosingInput {
   readonly isoNo: string
   readonly sealNo: string
   readonly vannedAt: string
-  readonly tareKg: number | ''
-  readonly securingKg: number | ''
+  readonly tareKg: TypedNumber
+  readonly securingKg: TypedNumber
   readonly added: string
   /** Case numbers. */
   readonly left: readonly string[]
@@ -54,11 +55,17 @@ const inputOf = (closing: Closing, values: ClosingInput) => ({
   isoNo: values.isoNo,
   sealNo: values.sealNo,
   vannedAt: instantOf(values.vannedAt),
-  tareKg: values.tareKg || 0,
-  securingKg: values.securingKg || 0,
+  tareKg: numberOrZero(values.tareKg),
+  securingKg: numberOrZero(values.securingKg),
   leftCaseNos: [...values.left],
   addedCaseNos: casesIn(values.added),
 })
+
+export const weightLimits = { min: 0, max: 99_999, digits: 3 }
+
+/** A weight that is not understood must not count as 0. */
+const isWeightWrong = ({ tareKg, securingKg }: ClosingInput) =>
+  [tareKg, securingKg].some((kg) => numberIssue(kg, weightLimits) !== undefined)
 
 /** Verified gross mass by method 2: cargo, securing material and tare. */
 function figuresOf(closing: Closing, values: ClosingInput) {
@@ -101,8 +108,9 @@ export function useClosing(closing: Closing, now: Date, kept: KeptInputs<Closing
     )
 
   async function save(): Promise<OutputOf<typeof containerClosing.closeload> | null> {
-    setIsSaving(true)
     setErrors({})
+    if (isWeightWrong(values)) return null
+    setIsSaving(true)
     try {
       const done = await sendAsking(send)
       if (done !== null) forget()
