@@ -49,6 +49,10 @@ export function PickedField(props: PickedFieldProps & Picking) {
     if (ruleFor(openRules, event)) {
       event.preventDefault()
       setIsOpen(true)
+    } else if (isOpen && event.key === 'Escape') {
+      // Closes the calendar only, not the panel around it.
+      event.stopPropagation()
+      setIsOpen(false)
     } else field.onKeyDown(event)
   }
   return (

@@ -17,6 +17,16 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
+/** React passes on the keys of lists, calendars and dialogs, which stand outside the panel and close on Escape themselves. */
+function isForPanel({ key, keyCode, target, currentTarget, nativeEvent }: KeyboardEvent): boolean {
+  // Safari marks the last key of a composition only by key code 229.
+  if (key !== 'Escape' || nativeEvent.isComposing || keyCode === 229) return false
+  return target instanceof Element && currentTarget.contains(target) && !target.closest(OPEN_LIST)
+}
+
+/** A field whose list is open keeps the focus. */
+const OPEN_LIST = '[aria-haspopup][aria-expanded="true"]'
+
 /** Escape closes it and returns the focus to the grid. */
 export function SidePanel({ title, onClose, width = 420, takesKeyboard = false, children }: SidePanelProps) {
   const t = useTexts(actionTexts)
@@ -33,7 +43,7 @@ export function SidePanel({ title, onClose, width = 420, takesKeyboard = false, 
     }
   }, [takesKeyboard])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+    if (isForPanel(event)) onClose()
   }
   return (
     <aside
