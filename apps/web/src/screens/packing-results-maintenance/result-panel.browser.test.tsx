@@ -69,6 +69,7 @@ const init = {
 let detail: ResultDetail
 let sent: { readonly packOn: string; readonly rowVersion: number; readonly remark: string; readonly lines: object[] }[]
 let answer: (saved: Saved) => void
+let reads: number
 
 function Screen({ today }: { readonly today: string }) {
   const kept = useKeptInputs<ResultInput>('results')
@@ -88,6 +89,7 @@ const realFetch = window.fetch
 beforeEach(async () => {
   detail = stored
   sent = []
+  reads = 0
   userInfo.set(testUser)
   menuItems.set(
     packingResultDetail.save.functionIds.map((functionId) => ({
@@ -100,7 +102,10 @@ beforeEach(async () => {
   await loadRuntimeConfig()
   window.fetch = async (input, request) => {
     const url = input instanceof Request ? input.url : String(input)
-    if (!url.includes('save')) return Response.json({ code: 200, message: '', data: detail })
+    if (!url.includes('save')) {
+      reads += 1
+      return Response.json({ code: 200, message: '', data: detail })
+    }
     sent.push(JSON.parse(String(request?.body)))
     const data = await new Promise<Saved>((resolve) => {
       answer = resolve
@@ -114,13 +119,19 @@ afterEach(() => {
   window.fetch = realFetch
 })
 
-const field = (name: string) =>
-  until(
-    () =>
-      document.querySelector<HTMLInputElement>(`input[aria-label^="${name}"]`) ??
-      [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.control,
-    name,
-  ).then((found) => found as HTMLInputElement)
+const field = async (name: string) => {
+  const labelled = () =>
+    [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.control
+  const found = await until(() => labelled() ?? document.querySelector(`input[aria-label^="${name}:"]`), name)
+  return found as HTMLInputElement
+}
+
+/** The case is read again after its save. */
+async function answered(rowVersion: number) {
+  const before = reads
+  answer({ rowVersion })
+  await until(() => reads > before, 'the case is read again')
+}
 
 const enter = async (name: string) => userEvent.click(await field(name))
 const replace = async (name: string, keys: string) => {
@@ -142,8 +153,7 @@ it('takes decimals key by key, and full-width digits, and sends them as shown', 
   await until(() => sent.length === 1)
   expect(sent[0]?.lines).toMatchObject([{ okQty: 19, netKg: 12.5 }])
   expect((await field('Net kg')).value).toBe('12.5')
-  answer({ rowVersion: 2 })
-  await until(() => document.body.textContent?.includes('Result of case C1 saved.'))
+  await answered(2)
 })
 
 it('does not send what is not a number, and says so once the field is left', async () => {
@@ -155,4 +165,21 @@ it('does not send what is not a number, and says so once the field is left', asy
   await press('{Tab}')
   await until(() => document.body.textContent?.includes('At most 3 decimal places.'))
   expect(sent).toEqual([])
+})
+
+it('keeps what is typed while a save runs, as unsaved input of the saved version', async () => {
+  await show()
+  await replace('Remark', 'one{Enter}')
+  await until(() => sent.length === 1)
+  await press(' two')
+  detail = { ...stored, header: { ...stored.header, resultStatus: 'OK', remark: 'one', rowVersion: 2 } }
+  await answered(2)
+  await press(' three')
+  await until(() => document.body.textContent?.includes('Cancel result'))
+  expect((await field('Remark')).value).toBe('one two three')
+  expect(document.body.textContent).not.toContain('was changed')
+  await press('{Enter}')
+  await until(() => sent.length === 2)
+  expect(sent[1]).toMatchObject({ remark: 'one two three', rowVersion: 2 })
+  await answered(3)
 })

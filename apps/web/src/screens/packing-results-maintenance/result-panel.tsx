@@ -81,9 +81,8 @@ function Contents({ detail, init, kept, onChanged }: ContentsProps) {
   const removal = useCallCommand(packingResultDetail.delete, { onDone: onChanged })
   return (
     <>
-      {/* A new version starts a new form. */}
       <ResultForm
-        key={`${rowVersion} ${kept.version}`}
+        key={kept.version}
         {...{ detail, init, kept }}
         onSaved={onChanged}
         onCancel={(seqs, name) => setCancelled({ seqs: [...seqs], name })}

@@ -91,12 +91,19 @@ const inputOf = ({ header, lines }: ResultInput) => ({
 export function useResultForm({ detail, today, kept, onSaved }: ResultFormOptions) {
   const { caseNo, rowVersion } = detail.header
   const initial = { rowVersion, header: headerValues(detail, today), lines: lineValues(detail) }
-  const { value, setValue, isChanged, discard, forget } = useKeptInput({ kept, rowKey: caseNo, initial })
+  const { value, setValue, isChanged, discard, saved } = useKeptInput({
+    kept,
+    rowKey: caseNo,
+    initial,
+    version: rowVersion,
+  })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSaving, setIsSaving] = useState(false)
 
   const send = (acceptWarnings: boolean) => {
-    const input = new ComposedInput({ caseNo, rowVersion, ...inputOf(value), acceptWarnings })
+    // After a save its own version is known before the case has been read again.
+    const newest = Math.max(rowVersion, value.rowVersion)
+    const input = new ComposedInput({ caseNo, rowVersion: newest, ...inputOf(value), acceptWarnings })
     return callApi(packingResultDetail.save, input, { takesField: isShownHere, isQuiet: true })
   }
   const save = async () => {
@@ -105,9 +112,9 @@ export function useResultForm({ detail, today, kept, onSaved }: ResultFormOption
     if (Object.keys(missing).length > 0 || value.lines.some(isWrong)) return
     setIsSaving(true)
     try {
-      await sendAsking(send)
+      const next = (await sendAsking(send))?.rowVersion ?? rowVersion
       notify('success', text('saved', { caseNo }))
-      forget()
+      saved(value, (old) => ({ ...old, rowVersion: next }))
       onSaved()
     } catch (error) {
       if (error instanceof ApiError)
@@ -123,7 +130,7 @@ export function useResultForm({ detail, today, kept, onSaved }: ResultFormOption
     lines: value.lines,
     isChanged,
     /** The case was changed after these values were entered. */
-    isOutdated: isChanged && value.rowVersion !== rowVersion,
+    isOutdated: isChanged && value.rowVersion < rowVersion,
     discard: () => {
       discard()
       setErrors({})

@@ -60,12 +60,16 @@ export function ClosingForm({ closing, kept }: ClosingFormProps) {
   const isOff = !can(containerClosing.closeload)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    const field = document.activeElement
     const done = await form.save()
+    // Disabled meanwhile, it has lost the focus.
+    if (done === null && field instanceof HTMLElement) field.focus()
     if (done && done.replanned.length > 0 && can(jobNetKick.exec)) await replan.offer(done.replanned)
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset disabled={isOff} className={classes.plain}>
+      {/* A closed container takes no entries: what is typed while it is being closed would be lost. */}
+      <fieldset disabled={isOff || form.isSaving} className={classes.plain}>
         <Entries form={form} />
         <Sums closing={closing} form={form} />
         <CaseChecks closing={closing} form={form} />

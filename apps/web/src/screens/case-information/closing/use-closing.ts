@@ -95,7 +95,6 @@ export function useClosing(closing: Closing, now: Date, kept: KeptInputs<Closing
     setValue: setValues,
     isChanged,
     discard,
-    forget,
   } = useKeptInput({ kept, rowKey: closing.renbanNo, initial: blankValues(closing, now) })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSaving, setIsSaving] = useState(false)
@@ -113,7 +112,7 @@ export function useClosing(closing: Closing, now: Date, kept: KeptInputs<Closing
     setIsSaving(true)
     try {
       const done = await sendAsking(send)
-      if (done !== null) forget()
+      if (done !== null) kept.keep(closing.renbanNo, undefined)
       return done
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
