@@ -36,8 +36,8 @@ export const packingResultsTexts = {
   'reason.OTHER': resultReasonTexts.OTHER,
   asPlanned: { en: 'Packed as planned', ja: '計画どおり完了' },
   asPlannedHint: {
-    en: 'Fills in the planned day and pieces of the selected cases. Nothing is saved yet.',
-    ja: '選択したケースに計画日・計画数を入力します（未保存）。',
+    en: 'Fills in the planned day and pieces of the selected cases. The day stays blank if it is still to come: the day of the save counts. Nothing is saved yet.',
+    ja: '選択したケースに計画日・計画数を入力します（未保存）。計画日が未到来の場合、実績日は空白となり、保存した日になります。',
   },
   cancelResult: { en: 'Cancel result', ja: '実績取消' },
   cancelHint: {
@@ -85,6 +85,7 @@ export const packingResultsTexts = {
     en: 'The case was changed after you entered these values. Check them before you save.',
     ja: '入力後にケースが更新されました。内容を確認してから保存してください。',
   },
+  today: { en: 'Today', ja: '本日' },
   qtyNeeded: { en: 'Enter the packed pieces; 0 if none.', ja: '梱包数を入力してください（なければ 0）。' },
   saveCase: { en: 'Save case', ja: 'ケースを保存' },
   saved: { en: 'Result of case {caseNo} saved.', ja: 'ケース {caseNo} の実績を保存しました。' },

@@ -12,6 +12,7 @@ import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { CancelDialog, type Correction } from './cancel-dialog.tsx'
 import { packingResultsTexts } from './packing-results-texts.ts'
 import { isLocked, type ResultInit } from './result-columns.ts'
+import { dayAsPlanned } from './use-result-form.ts'
 
 interface ResultActionsProps {
   readonly list: AnyEditableList<ResultRow>
@@ -83,7 +84,7 @@ function asPlanned({ plannedOn, plannedShift, planQty }: ResultRow, init: Result
   const today = init?.today ?? plannedOn
   return {
     resultStatus: 'OK',
-    packOn: plannedOn < today ? plannedOn : today,
+    packOn: dayAsPlanned(plannedOn, today) || null,
     shiftCode: plannedShift,
     resultQty: planQty,
   }

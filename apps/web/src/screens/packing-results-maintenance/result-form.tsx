@@ -94,6 +94,7 @@ function CaseFields({ form, init }: { readonly form: Form; readonly init: Result
     <div className={classes.fields}>
       <DateInput
         label={t('packed')}
+        placeholder={t('today')}
         width={132}
         value={header.packOn}
         error={errorOf('packOn')}

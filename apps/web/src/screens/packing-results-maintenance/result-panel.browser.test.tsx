@@ -183,3 +183,19 @@ it('keeps what is typed while a save runs, as unsaved input of the saved version
   expect(sent[1]).toMatchObject({ remark: 'one two three', rowVersion: 2 })
   await answered(3)
 })
+
+const packedOn = async () => {
+  const { value, placeholder } = await field('Packed')
+  return value || placeholder
+}
+
+it('leaves the day of a case packed before its planned day to the server, which knows when it is saved', async () => {
+  await show('2026-12-03')
+  expect(await packedOn()).toBe('Today')
+  await replace('Remark', 'early{Enter}')
+  await until(() => sent.length === 1)
+  expect(sent[0]?.packOn).toBe('')
+  await answered(2)
+  await show('2026-12-05')
+  expect(await packedOn()).toBe('2026/12/04')
+})

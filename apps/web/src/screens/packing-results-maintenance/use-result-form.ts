@@ -24,6 +24,12 @@ export interface HeaderValues {
   readonly remark: string
 }
 
+/**
+ * Of a case packed as planned. Blank for one planned for a later day: the server decides when it is saved, as the screen
+ * can be older than its day.
+ */
+export const dayAsPlanned = (plannedOn: string, today: string) => (plannedOn <= today ? plannedOn : '')
+
 export interface LineValues {
   readonly seq: number
   readonly okQty: TypedNumber
@@ -33,7 +39,7 @@ export interface LineValues {
 }
 
 const headerValues = ({ header }: ResultDetail, today: string): HeaderValues => ({
-  packOn: header.packOn ?? (header.plannedOn < today ? header.plannedOn : today),
+  packOn: header.packOn ?? dayAsPlanned(header.plannedOn, today),
   shiftCode: header.shiftCode ?? '',
   startTime: header.startTime ?? '',
   endTime: header.endTime ?? '',

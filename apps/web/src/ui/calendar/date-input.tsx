@@ -7,6 +7,8 @@ import { PickedField, type PickedFieldProps } from './picked-field.tsx'
 import type { TypedKind } from './use-typed.ts'
 
 interface DateInputProps extends PickedFieldProps {
+  /** What a blank field means. */
+  readonly placeholder?: string
   readonly markOf?: ((isoDate: string) => DayMark | undefined) | undefined
 }
 
@@ -36,12 +38,12 @@ const kind: TypedKind = {
   ],
 }
 
-export function DateInput({ markOf, ...props }: DateInputProps) {
+export function DateInput({ markOf, placeholder = 'YYYY/MM/DD', ...props }: DateInputProps) {
   return (
     <PickedField
       {...props}
       kind={kind}
-      placeholder="YYYY/MM/DD"
+      placeholder={placeholder}
       calendar={(pick) => (
         <MonthCalendar value={isDate(props.value) ? props.value : ''} onPick={pick} markOf={markOf} />
       )}
