@@ -1,4 +1,4 @@
-import { resultReasons, scannedCaseNo } from '@packing/contract'
+import { normaliseCode, normalisePartNo, resultReasons, scannedCaseNo } from '@packing/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { resultReasonTexts } from '../ui/result-reason-texts.ts'
@@ -33,10 +33,11 @@ export function ScanForm({ worker, onScan }: ScanFormProps) {
   const scanning = async (written: string) => {
     const caseNo = scannedCaseNo(written)
     if (caseNo === '') return
-    const { parts, reasonCode } = difference
-    const missing = missingOf(mode, difference)
+    const { reasonCode } = difference
+    const parts = difference.parts.map(partToSend)
+    const missing = missingOf(mode, { parts, reasonCode })
     if (missing !== undefined) return setNote({ tone: 'error', words: t(missing) })
-    const scanned = { caseNo, mode, worker, reasonCode, parts: mode === 'SHORT' ? parts : [] }
+    const scanned = { caseNo, mode, worker: normaliseCode(worker), reasonCode, parts: mode === 'SHORT' ? parts : [] }
     const expected = await onScan(scanned).catch(() => notStored)
     if (expected === notStored) return setNote({ tone: 'error', words: t('notStored', { caseNo }) })
     if (expected !== undefined) return setNote({ tone: 'error', words: t('wrongCheck', { caseNo }) })
@@ -70,12 +71,20 @@ interface Difference {
 const noPart: ShortPart = { pieces: '', partNo: '' }
 const noDifference: Difference = { parts: [noPart], reasonCode: '' }
 
+const piecesTyped = (text: string) => text.normalize('NFKC').trim()
+
+/** Fields keep what is typed, which can be in composition, until they are left or the case is scanned. */
+const partToSend = ({ pieces, partNo }: ShortPart): ShortPart => ({
+  pieces: piecesTyped(pieces),
+  partNo: normalisePartNo(partNo),
+})
+
 /** What is to be entered before the case is scanned. */
 function missingOf(mode: ScanMode, { parts, reasonCode }: Difference) {
   if (mode === 'NOT_PACKED' && reasonCode === '') return 'needsReason'
   if (mode !== 'SHORT') return undefined
-  if (reasonCode === '' || parts.some(({ pieces }) => pieces === '')) return 'needsPieces'
-  const named = new Set(parts.map(({ partNo }) => partNo.trim()))
+  if (reasonCode === '' || parts.some(({ pieces }) => !/^\d+$/.test(pieces))) return 'needsPieces'
+  const named = new Set(parts.map(({ partNo }) => partNo))
   return parts.length > 1 && (named.has('') || named.size < parts.length) ? 'needsParts' : undefined
 }
 
@@ -130,7 +139,8 @@ function PartFields({ parts, onChange }: PartFieldsProps) {
               inputMode="numeric"
               pattern="[0-9]*"
               value={pieces}
-              onChange={(event) => change(at, { pieces: event.currentTarget.value.replace(/\D/g, '') })}
+              onChange={(event) => change(at, { pieces: event.currentTarget.value })}
+              onBlur={() => change(at, { pieces: piecesTyped(pieces) })}
             />
           </label>
           <label>
@@ -139,7 +149,8 @@ function PartFields({ parts, onChange }: PartFieldsProps) {
               value={partNo}
               maxLength={18}
               autoComplete="off"
-              onChange={(event) => change(at, { partNo: event.currentTarget.value.toUpperCase() })}
+              onChange={(event) => change(at, { partNo: event.currentTarget.value })}
+              onBlur={() => change(at, { partNo: normaliseCode(partNo) })}
             />
           </label>
           {parts.length > 1 && (

@@ -1,3 +1,4 @@
+import { normaliseCode } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { setPreference, usePreferences } from '../platform/preferences/preferences.ts'
@@ -102,7 +103,8 @@ function Worker({ settings, onSave }: WorkerProps) {
           value={settings.worker}
           maxLength={20}
           autoComplete="off"
-          onChange={(event) => void onSave({ ...settings, worker: event.currentTarget.value.toUpperCase() })}
+          onChange={(event) => void onSave({ ...settings, worker: event.currentTarget.value })}
+          onBlur={() => void onSave({ ...settings, worker: normaliseCode(settings.worker) })}
         />
       </label>
     </form>

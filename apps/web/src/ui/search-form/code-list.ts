@@ -26,19 +26,19 @@ const normalise: Record<CodeKind, (text: string) => string> = {
   case: normaliseCode,
 }
 
-/**
- * Separators: line ends, tabs, commas, semicolons and, except for `spaced`, spaces. Accepts full-width and quoted
- * codes.
- */
-export function readCodes(text: string, kind: CodeKind = 'code'): CodeList {
-  const written = text
+/** Separators: line ends, tabs, commas, semicolons and, except for `spaced`, spaces. */
+export const splitCodes = (text: string, kind: CodeKind): readonly string[] =>
+  text
     .split(CELL_ENDS)
     .flatMap((cell) => inCell(cell, kind))
     .filter((item) => item !== '')
+
+/** Accepts full-width and quoted codes. */
+export function readCodes(text: string, kind: CodeKind = 'code'): CodeList {
   const codes = new Set<string>()
   const invalid = new Set<string>()
   let duplicateCount = 0
-  for (const item of written) {
+  for (const item of splitCodes(text, kind)) {
     const code = normalise[kind](item)
     if (!isCode(code, kind)) invalid.add(item)
     else if (codes.has(code)) duplicateCount += 1

@@ -4,7 +4,7 @@ const TOKYO = '+09:00'
 export const localInput = (at: Date) => new Date(at.getTime() + 540 * 60_000).toISOString().slice(0, 16)
 /** Nothing for a day or time that is missing or wrong: the server says what to enter. */
 export function instantOf(input: string): string {
-  const [day = '', time = ''] = input.split('T')
-  const at = new Date(`${day}T${time.padStart(5, '0')}:00${TOKYO}`)
+  const [day = '', time = ''] = input.normalize('NFKC').split('T')
+  const at = new Date(`${day}T${time.trim().padStart(5, '0')}:00${TOKYO}`)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { containerClosing, jobNetKick, type OutputOf } from '@packing/contract'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { containerClosing, jobNetKick, normaliseCode, type OutputOf } from '@packing/contract'
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { now } from '../../../platform/clock.ts'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
@@ -58,12 +58,15 @@ export function ClosingForm({ closing, kept }: ClosingFormProps) {
   const form = useClosing(closing, now(), kept)
   const replan = useReplan()
   const isOff = !can(containerClosing.closeload)
+  // Disabled during the save, the field loses the focus.
+  const left = useRef<Element>(null)
+  useEffect(() => {
+    if (!form.isSaving && left.current instanceof HTMLElement) left.current.focus()
+  }, [form.isSaving])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const field = document.activeElement
+    left.current = document.activeElement
     const done = await form.save()
-    // Disabled meanwhile, it has lost the focus.
-    if (done === null && field instanceof HTMLElement) field.focus()
     if (done && done.replanned.length > 0 && can(jobNetKick.exec)) await replan.offer(done.replanned)
   }
   return (
@@ -116,31 +119,26 @@ function Entries({ form }: { readonly form: Form }) {
       onChange={(value) => change({ [field]: value })}
     />
   )
+  // As typed until the field is left: a composition must not be rewritten.
+  const code = (field: 'isoNo' | 'sealNo', maxLength: number) => ({
+    size: 'xs',
+    w: 150,
+    withAsterisk: true,
+    autoComplete: 'off',
+    maxLength,
+    value: values[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.currentTarget.value }),
+    onBlur: () => change({ [field]: normaliseCode(values[field]) }),
+  })
   return (
     <div className={classes.fields}>
       <TextInput
         ref={first}
-        size="xs"
-        w={150}
+        {...code('isoNo', 11)}
         label={t('isoNo')}
-        withAsterisk
-        maxLength={11}
-        autoComplete="off"
-        value={values.isoNo}
         error={errors['isoNo'] ?? (isIsoWrong ? t('isoWrong') : undefined)}
-        onChange={(event) => change({ isoNo: event.currentTarget.value.toUpperCase() })}
       />
-      <TextInput
-        size="xs"
-        w={150}
-        label={t('sealNo')}
-        withAsterisk
-        maxLength={20}
-        autoComplete="off"
-        value={values.sealNo}
-        error={errors['sealNo']}
-        onChange={(event) => change({ sealNo: event.currentTarget.value.toUpperCase() })}
-      />
+      <TextInput {...code('sealNo', 20)} label={t('sealNo')} error={errors['sealNo']} />
       <DayTime
         label={t('vannedOn')}
         timeLabel={t('vannedTime')}

@@ -30,6 +30,7 @@ export function DayTime({ label, timeLabel, value, error, onChange }: DayTimePro
         maxLength={5}
         value={time}
         onChange={(event) => onChange(`${day}T${event.currentTarget.value}`)}
+        onBlur={() => onChange(`${day}T${time.normalize('NFKC').trim()}`)}
       />
     </>
   )

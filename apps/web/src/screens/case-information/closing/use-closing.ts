@@ -1,4 +1,4 @@
-import { containerClosing, isContainerNo, loadPlans, type OutputOf } from '@packing/contract'
+import { containerClosing, isContainerNo, loadPlans, normaliseCode, type OutputOf } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../platform/api/api-error.ts'
@@ -8,6 +8,7 @@ import { callKey } from '../../../platform/api/use-call-query.ts'
 import { useKeptInput } from '../../../ui/edits/use-kept-input.ts'
 import type { KeptInputs } from '../../../ui/edits/use-kept-inputs.ts'
 import { numberIssue, numberOrZero, type TypedNumber } from '../../../ui/number-field.tsx'
+import { splitCodes } from '../../../ui/search-form/code-list.ts'
 import { instantOf, localInput } from './closed-at.ts'
 
 export type Closing = OutputOf<typeof containerClosing.closinginit>
@@ -27,14 +28,7 @@ export interface ClosingInput {
   readonly left: readonly string[]
 }
 
-const casesIn = (written: string) => [
-  ...new Set(
-    written
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter((no) => no !== ''),
-  ),
-]
+const casesIn = (written: string) => [...new Set(splitCodes(written, 'case').map(normaliseCode))]
 
 const fields = ['isoNo', 'sealNo', 'vannedAt', 'tareKg', 'securingKg', 'leftCaseNos', 'addedCaseNos']
 const isShownHere = (path: string) => fields.some((field) => path === field || path.startsWith(`${field}[`))
@@ -52,8 +46,8 @@ const blankValues = (closing: Closing, now: Date): ClosingInput => ({
 const inputOf = (closing: Closing, values: ClosingInput) => ({
   renbanNo: closing.renbanNo,
   rowVersion: closing.rowVersion,
-  isoNo: values.isoNo,
-  sealNo: values.sealNo,
+  isoNo: normaliseCode(values.isoNo),
+  sealNo: normaliseCode(values.sealNo),
   vannedAt: instantOf(values.vannedAt),
   tareKg: numberOrZero(values.tareKg),
   securingKg: numberOrZero(values.securingKg),
@@ -69,7 +63,7 @@ const isWeightWrong = ({ tareKg, securingKg }: ClosingInput) =>
 
 /** Verified gross mass by method 2: cargo, securing material and tare. */
 function figuresOf(closing: Closing, values: ClosingInput) {
-  const { tareKg, securingKg } = inputOf(closing, values)
+  const { isoNo, tareKg, securingKg } = inputOf(closing, values)
   const loaded = closing.cases.filter(({ isPacked, caseNo }) => isPacked && !values.left.includes(caseNo))
   const cargoKg = loaded.reduce((sum, { grossKg }) => sum + grossKg, 0)
   return {
@@ -78,7 +72,7 @@ function figuresOf(closing: Closing, values: ClosingInput) {
     vgmKg: cargoKg + tareKg + securingKg,
     overKg: cargoKg + securingKg - closing.maxPayloadKg,
     leftCount: closing.cases.length - loaded.length,
-    isIsoWrong: values.isoNo.length === 11 && !isContainerNo(values.isoNo),
+    isIsoWrong: isoNo.length === 11 && !isContainerNo(isoNo),
   }
 }
 
