@@ -1,6 +1,7 @@
 import { planFunctionId, planViewFunctionId, privilege, workingCalendar } from '@packing/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
@@ -79,16 +80,20 @@ const asked: string[] = []
 const opened: OtherBlock[] = []
 let shown: DailyEdits | undefined
 let place: () => object
+let searchFor: (changed: object) => void
+let totalGroups: number
 let follow: (search: Readonly<Record<string, string>>) => Promise<void>
 
 function Board({ layout }: { readonly layout: 'BOARD' | 'MATRIX' }) {
+  const [conditions, setConditions] = useState<Record<string, unknown>>(criteria)
+  searchFor = (changed) => setConditions({ ...criteria, ...changed })
   const edits = useDailyEdits({ rows: none, lines: none, shifts: none, editable: undefined, onSaved: () => undefined })
   shown = edits
   const router = useRouter()
   follow = (search) => router.navigate({ to: '.', search })
   place = () => [router.state.location.pathname, router.state.location.search]
   const actions = { onListRows: () => undefined, onOpenMonth: (other: OtherBlock) => void opened.push(other) }
-  return <PlanBoardView {...{ layout, answer, criteria }} daily={edits} state={undefined} {...actions} />
+  return <PlanBoardView {...{ layout, answer }} criteria={conditions} daily={edits} state={undefined} {...actions} />
 }
 
 async function stageBoard(functions: readonly string[], layout: 'BOARD' | 'MATRIX' = 'BOARD') {
@@ -104,12 +109,13 @@ async function stageBoard(functions: readonly string[], layout: 'BOARD' | 'MATRI
 }
 
 beforeEach(async () => {
+  totalGroups = 1
   userInfo.set(testUser)
   window.fetch = async () => Response.json(testConfig())
   await loadRuntimeConfig()
   window.fetch = async (input) => {
     asked.push(input instanceof Request ? input.url : String(input))
-    return Response.json({ code: 200, message: '', data: board })
+    return Response.json({ code: 200, message: '', data: { ...board, totalGroups } })
   }
 })
 afterEach(() => {
@@ -193,4 +199,24 @@ it('shows it in the cells of the matrix, and in the load of the day above them',
   await stageBoard(daily, 'MATRIX')
   expect((await chip('plan of 2027/01')).textContent).toBe('2027/013')
   expect(document.querySelector(`th[data-day="${packOn}"]`)?.textContent).toContain('83 %')
+})
+
+const step = (label: string) => until(() => document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`), label)
+const lastPage = () => new URL(asked.at(-1) ?? '', location.origin).searchParams.get('page')
+
+it('shows the first page of the matrix for other conditions, and the way back from a page that has gone', async () => {
+  totalGroups = 150
+  await stageBoard(daily, 'MATRIX')
+  ;(await step('Next rows')).click()
+  await until(() => lastPage() === '2')
+  searchFor({ dealer: ['D1'] })
+  await until(() => asked.at(-1)?.includes('D1'))
+  expect(lastPage()).toBe('1')
+  await until(() => document.body.textContent?.includes('1–100'))
+  totalGroups = 0
+  ;(await step('Next rows')).click()
+  await until(() => lastPage() === '2')
+  await until(() => !document.body.textContent?.includes('of 150'))
+  ;(await step('Previous rows')).click()
+  await until(() => lastPage() === '1')
 })

@@ -150,7 +150,8 @@ function WeekSteps({ state, setWeek }: { readonly state: PlanBoardState; readonl
 function GroupSteps({ state: { board, page, setPage, pageSize } }: { readonly state: PlanBoardState }) {
   const t = useTexts(planBoardTexts)
   const total = board?.totalGroups ?? 0
-  if (total <= pageSize) return null
+  // Groups can become fewer: then the way back must stay.
+  if (total <= pageSize && page === 1) return null
   const first = (page - 1) * pageSize + 1
   return (
     <>
@@ -162,13 +163,15 @@ function GroupSteps({ state: { board, page, setPage, pageSize } }: { readonly st
       >
         ‹
       </ActionIcon>
-      <span>
-        {t('groupsShown', {
-          from: formatNumber(first),
-          to: formatNumber(Math.min(total, first + pageSize - 1)),
-          total: formatNumber(total),
-        })}
-      </span>
+      {first <= total && (
+        <span>
+          {t('groupsShown', {
+            from: formatNumber(first),
+            to: formatNumber(Math.min(total, first + pageSize - 1)),
+            total: formatNumber(total),
+          })}
+        </span>
+      )}
       <ActionIcon
         variant="default"
         aria-label={t('nextGroups')}

@@ -1,5 +1,5 @@
 import { type DailyPlanRow, type PlanGrouping, planBoard, planGroupings, planViewFunctionId } from '@packing/contract'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
@@ -99,13 +99,22 @@ export type PlanBoardState = ReturnType<typeof usePlanBoard>
 
 const GROUPS = 100
 
+/** Other conditions start on the first page. */
+function usePage(conditions: string) {
+  const [chosen, setChosen] = useState({ conditions, page: 1 })
+  return {
+    page: chosen.conditions === conditions ? chosen.page : 1,
+    setPage: (page: number) => setChosen({ conditions, page }),
+  }
+}
+
 export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions) {
   const [groupBy, setGroupBy] = useUrlChoice<PlanGrouping>('group', planGroupings, 'FAMILY')
   const [unit, setUnit] = useUrlChoice('unit', boardUnits, 'LOTS')
-  const [page, setPage] = useState(1)
   const { from, to, setWeek, isWeek } = usePeriod(layout, days, criteria)
   const { day: _day, week: _week, view: _view, rows: _rows, ...conditions } = criteria
   const read = { ...conditions, from, to, groupBy }
+  const { page, setPage } = usePage(JSON.stringify(read))
   const query = useCallQuery(
     planBoard.planboard,
     new ComposedInput({ ...read, layout, page: layout === 'MATRIX' ? page : 1, pageSize: GROUPS }),
@@ -126,13 +135,6 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
   const blocks = useMemo(() => withPlanEdits(board?.blocks ?? [], shownEdits, view), [board, shownEdits, view])
   const others = useMemo(() => otherBlocksOf(board?.otherBlocks ?? []), [board])
   const loads = useMemo(() => loadsWith(board?.days ?? [], shownEdits), [board, shownEdits])
-  const chooseGroup = useCallback(
-    (next: string) => {
-      setPage(1)
-      setGroupBy(next)
-    },
-    [setGroupBy],
-  )
   return {
     board,
     blocks,
@@ -146,7 +148,7 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
     unit,
     setUnit,
     groupBy,
-    setGroupBy: chooseGroup,
+    setGroupBy,
     query,
     page,
     setPage,
