@@ -30,19 +30,25 @@ export function ScanForm({ worker, onScan }: ScanFormProps) {
   const [mode, setMode] = useState<ScanMode>('PACKED')
   const [difference, setDifference] = useState<Difference>(noDifference)
   const [note, setNote] = useState<Note | null>(null)
+  const newest = useRef(0)
   const scanning = async (written: string) => {
     const caseNo = scannedCaseNo(written)
     if (caseNo === '') return
+    newest.current += 1
+    const number = newest.current
     const { reasonCode } = difference
     const parts = difference.parts.map(partToSend)
     const missing = missingOf(mode, { parts, reasonCode })
     if (missing !== undefined) return setNote({ tone: 'error', words: t(missing) })
     const scanned = { caseNo, mode, worker: normaliseCode(worker), reasonCode, parts: mode === 'SHORT' ? parts : [] }
+    // Before the scan is on the disk: the next one must not inherit the difference.
+    setDifference(noDifference)
     const expected = await onScan(scanned).catch(() => notStored)
+    if (expected !== undefined) setDifference((now) => (isBlank(now) ? difference : now))
     if (expected === notStored) return setNote({ tone: 'error', words: t('notStored', { caseNo }) })
     if (expected !== undefined) return setNote({ tone: 'error', words: t('wrongCheck', { caseNo }) })
-    setNote({ tone: 'ok', words: t('saved', { caseNo, what: t(`mode.${mode}`) }) })
-    setDifference(noDifference)
+    // What the next scan needs stays on the screen.
+    if (number === newest.current) setNote({ tone: 'ok', words: t('saved', { caseNo, what: t(`mode.${mode}`) }) })
   }
   return (
     <>
@@ -70,6 +76,9 @@ interface Difference {
 }
 const noPart: ShortPart = { pieces: '', partNo: '' }
 const noDifference: Difference = { parts: [noPart], reasonCode: '' }
+
+const isBlank = ({ parts, reasonCode }: Difference) =>
+  reasonCode === '' && parts.every(({ pieces, partNo }) => pieces === '' && partNo === '')
 
 const piecesTyped = (text: string) => text.normalize('NFKC').trim()
 
