@@ -16,9 +16,7 @@ interface SettingFormProps {
   readonly calendars: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** Mount it with a key of net and row version: the fields start anew after a save. */
-export function SettingForm({ net, calendars }: SettingFormProps) {
-  const t = useTexts(settingTexts)
+function useSetting(net: Net) {
   const [initial] = useState(() => valuesOf(net.setting))
   const [values, setValues] = useState(initial)
   useDraft({
@@ -30,6 +28,13 @@ export function SettingForm({ net, calendars }: SettingFormProps) {
   const save = useCallCommand(netSettings.savenetsetting, { invalidates: [jobNetKick.init] })
   const set = (change: Partial<SettingValues>) => setValues((before) => ({ ...before, ...change }))
   const submit = () => save.mutate({ ...settingOf(values), netId: net.netId, rowVersion: net.setting.rowVersion })
+  return { values, set, submit, isSaving: save.isPending }
+}
+
+/** Mount it with a key of net and row version: the fields start anew after a save. */
+export function SettingForm({ net, calendars }: SettingFormProps) {
+  const t = useTexts(settingTexts)
+  const { values, set, submit, isSaving } = useSetting(net)
   return (
     <section aria-label={t('title')}>
       <h3 className={classes.netName}>{t('title')}</h3>
@@ -74,7 +79,7 @@ export function SettingForm({ net, calendars }: SettingFormProps) {
         onChange={(event) => set({ closesService: event.currentTarget.checked })}
       />
       <div className={classes.fields}>
-        <ActionButton call={netSettings.savenetsetting} loading={save.isPending} onClick={submit}>
+        <ActionButton call={netSettings.savenetsetting} loading={isSaving} onClick={submit}>
           {t('save')}
         </ActionButton>
       </div>

@@ -49,10 +49,6 @@ export function useLoadDesk(latest: LoadGroup) {
     unsaved: isDirty ? { group, now } : undefined,
     restore: (draft) => setStored(withDraft(history, draft)),
   })
-  // A split set is reported in each of its containers, but counts as one violation.
-  const violations = new Set(
-    group.containers.flatMap(({ renbanNo }) => judged(renbanNo)?.violations.map(({ text }) => text) ?? []),
-  )
   return {
     group,
     state: now,
@@ -64,10 +60,15 @@ export function useLoadDesk(latest: LoadGroup) {
     undo,
     discard,
     changedNos,
-    violationCount: violations.size,
+    violationCount: countViolations(group, judged),
     isDirty,
     isOutdated: group !== latest && isDirty,
     markSaved,
     canUndo: history.past.length > 0,
   }
+}
+
+/** A split set is reported in each of its containers, but counts as one violation. */
+function countViolations({ containers }: LoadGroup, judged: (renbanNo: string) => Judged | null): number {
+  return new Set(containers.flatMap(({ renbanNo }) => judged(renbanNo)?.violations.map(({ text }) => text) ?? [])).size
 }
