@@ -93,6 +93,9 @@ export const volatilityRow = listRow(volatilityColumns).extend({
     .array(z.string())
     .describe('Parts that supersede each other and are judged together; empty above part level'),
   exempt: z.array(z.int()).describe('Offsets of months that an event exempts'),
+  answerVersions: z
+    .record(z.string(), z.int())
+    .describe('Row versions of the answers by target month, without months that have none; empty above part level'),
 })
 export type VolatilityRow = z.infer<typeof volatilityRow>
 
@@ -191,14 +194,28 @@ export const volatilityDesk = area('workspace', ['I01F01'], {
     input: z.object({
       cycleMonth: month,
       rows: z
-        .array(z.object({ dealerCode, partNo, targetMonth: month, qty: z.int().describe('As it was shown') }))
+        .array(
+          z.object({
+            dealerCode,
+            partNo,
+            targetMonth: month,
+            qty: z.int().describe('As it was shown'),
+            rowVersion: z
+              .int()
+              .min(0)
+              .optional()
+              .describe('Of the answer as it was shown; 0: there was none. Absent: not compared'),
+          }),
+        )
         .min(1)
         .max(MAX_ANSWERS),
       reason: text(200).default('').describe('Of the dealer; empty keeps the one entered before'),
       decision: z
         .enum(['ACCEPTED', 'REJECTED'])
         .nullable()
-        .describe('null: not decided yet. Needs edit privilege for ORDER COMPILING, which the decision releases'),
+        .describe(
+          'null: not decided yet; a user who cannot decide leaves the decision as it is. Needs edit privilege for ORDER COMPILING, which the decision releases',
+        ),
       owner: text(20).default('').describe('Who follows it up; empty: the previous owner or the user'),
     }),
     output: z.object({ answered: z.int().describe('Orders') }),

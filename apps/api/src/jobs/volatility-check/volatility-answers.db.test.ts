@@ -67,6 +67,36 @@ it('blocks the confirmation of a checked cycle until each OVER is accepted', asy
   expect(await stored()).toEqual([{ qty: 2230, reason: 'Campaign', decision: 'ACCEPTED', owner: 'E1', version: 3 }])
 })
 
+it('rejects an answer to an order whose answer has changed since it was shown', async () => {
+  const shown = (rowVersion: number) => ({ rows: [{ ...order, rowVersion }] })
+  await answer({ decision: 'REJECTED', ...shown(3) })
+  await expect(answer({ decision: 'ACCEPTED', ...shown(3) })).rejects.toMatchObject({
+    issues: [
+      {
+        field: 'rows[0]',
+        message: 'M-I01-005',
+        params: { dealer: 'D1', part: 'A01', month: '202612', by: expect.stringMatching(/^E/), at: expect.any(String) },
+      },
+    ],
+  })
+  await expect(answer({ decision: 'ACCEPTED', ...shown(0) })).rejects.toMatchObject(rejectedFor('M-I01-005'))
+  await expect(
+    answer({ decision: 'ACCEPTED', rows: [4, 3].flatMap((version) => shown(version).rows) }),
+  ).rejects.toMatchObject(rejectedFor('M-I01-005'))
+  expect(await stored()).toMatchObject([{ decision: 'REJECTED', version: 4 }])
+  await answer({ decision: 'ACCEPTED', ...shown(4) })
+  expect(await stored()).toMatchObject([{ decision: 'ACCEPTED', version: 5 }])
+})
+
+it('keeps the decision when a dealer changes the reason, unless the quantity changed', async () => {
+  await answer({ reason: 'Longer campaign' }, { dealerCodes: ['D1'] })
+  expect(await stored()).toMatchObject([{ reason: 'Longer campaign', decision: 'ACCEPTED' }])
+  await site.exec('update volatility_answer set qty = 2100')
+  await answer({ reason: 'Campaign' }, { dealerCodes: ['D1'] })
+  expect(await stored()).toMatchObject([{ qty: 2230, reason: 'Campaign', decision: null }])
+  await answer({ decision: 'ACCEPTED' })
+})
+
 it('blocks the confirmation when a newer file arrived after the check', async () => {
   await site.exec(`update order_cycle set rev = 2 where cycle_month = '202611' and dealer_code = 'D1'`)
   await expect(confirm('D1', 2)).rejects.toMatchObject(rejectedFor('M-I02-021'))

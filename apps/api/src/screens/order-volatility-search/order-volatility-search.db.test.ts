@@ -231,7 +231,13 @@ it('shows reason, decision and owner of answers, and counts those of another qua
       insert into volatility_answer (prct_code, cycle_month, dealer_code, part_no, target_month, qty, reason, decision, owner, created_by, updated_by)
       values ('200100', '202611', 'D1', 'A01', '202612', ${qty}, 'Campaign', '${decision}', 'E1', 'E1', 'E1')`)
   await answer(2230, 'REJECTED')
-  expect(await found()).toMatchObject({ answer: 'REJECTED', openCount: 1, reason: 'Campaign', owner: 'E1' })
+  expect(await found()).toMatchObject({
+    answer: 'REJECTED',
+    openCount: 1,
+    reason: 'Campaign',
+    owner: 'E1',
+    answerVersions: { 202612: 1 },
+  })
   await answer(2230, 'ACCEPTED')
   expect(await found()).toMatchObject({ answer: 'ACCEPTED', openCount: 0 })
   expect((await search({ openOnly: true })).total).toBe(0)

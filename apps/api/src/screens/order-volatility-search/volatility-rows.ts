@@ -49,6 +49,7 @@ const storedRow = z.object({
   quantities: z.array(z.int().nullable()),
   faiPercent: z.number().nullable(),
   trackingSignal: z.number().nullable(),
+  answerVersions: z.record(z.string(), z.int()),
 })
 type StoredRow = z.infer<typeof storedRow>
 
@@ -149,7 +150,8 @@ const answersOf = ({
   cycleMonth,
   level,
 }: VolatilityFilter): Sql => sql`select a.dealer_code, a.part_no as code,
-    string_agg(distinct a.reason, ' · ') as reason, string_agg(distinct a.owner, ', ') as owner
+    string_agg(distinct a.reason, ' · ') as reason, string_agg(distinct a.owner, ', ') as owner,
+    json_object_agg(a.target_month, a.row_version) as versions
   from volatility_answer a where ${level === 'PART' ? sql`a.prct_code = ${prctCode} and a.cycle_month = ${cycleMonth}` : sql`false`} group by 1, 2`
 
 const cellFacts = sql`json_agg(json_build_object('ahead', c.ahead, 'verdict', c.verdict, 'baseQty', c.base_qty, 'qty', c.qty,
@@ -176,7 +178,7 @@ const rowsOf = (filter: VolatilityFilter, language: Language): Sql => {
     : sql``
   return sql`select r.place, r.dealer_code as "dealerCode", r.code, ${head}, r.cells, coalesce(q.open_count, 0) as "openCount",
       case when q.is_rejected then 'REJECTED' when q.open_count > 0 then 'OPEN' when q.open_count = 0 then 'ACCEPTED' end as answer,
-      coalesce(a.reason, '') as reason, coalesce(a.owner, '') as owner,
+      coalesce(a.reason, '') as reason, coalesce(a.owner, '') as owner, coalesce(a.versions, '{}') as "answerVersions",
       coalesce(t.quantities, '{}') as quantities, t.fai as "faiPercent", t.signal as "trackingSignal"
     from (select s.place, s.dealer_code, s.code, coalesce(${cellFacts} filter (where c.code is not null), '[]') as cells
       from shown s left join cell c on c.dealer_code = s.dealer_code and c.code = s.code group by 1, 2, 3) r
@@ -274,6 +276,7 @@ function rowOf({ level }: VolatilityFilter, row: StoredRow, ruleOf: Shown['ruleO
     quantities,
     parts: rest.parts,
     exempt: cells.filter((each) => each.isExempt).map((each) => each.ahead),
+    answerVersions: rest.answerVersions,
   }
 }
 

@@ -32,12 +32,16 @@ export const ordersToAnswer = (cycleMonth: string, rows: readonly VolatilityRow[
     volatilityOffsets
       .map(Number)
       .filter((ahead) => verdictOf(row, ahead) === 'OVER' && !row.exempt.includes(ahead))
-      .map((ahead) => ({
-        dealerCode: row.dealerCode,
-        partNo: row.partNo ?? '',
-        targetMonth: targetMonthOf(cycleMonth, ahead),
-        qty: Number(fieldOf(row, `n${ahead}Qty`)),
-      })),
+      .map((ahead) => {
+        const targetMonth = targetMonthOf(cycleMonth, ahead)
+        return {
+          dealerCode: row.dealerCode,
+          partNo: row.partNo ?? '',
+          targetMonth,
+          qty: Number(fieldOf(row, `n${ahead}Qty`)),
+          rowVersion: row.answerVersions[targetMonth] ?? 0,
+        }
+      }),
   )
 
 export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDialogProps) {

@@ -11,4 +11,8 @@ export const orderVolatilitySearchMessages = {
     en: 'The order of part {part} by dealer {dealer} for {month} has changed. Search again and check.',
     ja: 'ディーラー {dealer} の品番 {part}（{month}）の注文が変わりました。再検索して確認してください。',
   },
+  'M-I01-005': {
+    en: 'The answer for part {part} of dealer {dealer} for {month} was changed by {by} at {at}. Search again and check.',
+    ja: 'ディーラー {dealer} の品番 {part}（{month}）の回答は {at} に {by} が更新しました。再検索して確認してください。',
+  },
 } as const satisfies Texts
