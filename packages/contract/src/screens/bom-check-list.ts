@@ -107,6 +107,7 @@ export const bomCheckColumns = {
     width: 168,
   }),
   evidenceFile: column.text('Evidence file', '根拠ファイル', { width: 168 }),
+  evidenceFileAt: column.instant('File stored', 'ファイル登録日時', { isNullable: true, isHidden: true, width: 144 }),
   answeredBy: column.text('Answered by', '回答者', { width: 136 }),
   answeredAt: column.instant('Answered', '回答日時', { isNullable: true, isSortable: true, width: 144 }),
   notifiedAt: column.instant('Notified', '通知日時', { isNullable: true, isSortable: true, width: 144 }),

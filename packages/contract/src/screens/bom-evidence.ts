@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { area, command, download, upload } from '../call.ts'
 import { integer } from '../values/query.ts'
 
+/** For `shownAt`. */
+export const NO_EVIDENCE = 'NONE'
+
+const shownAt = z
+  .union([z.literal(NO_EVIDENCE), z.iso.datetime()])
+  .optional()
+  .describe('`evidenceFileAt` of the finding as it was shown; NONE: it had no file. Absent: not compared')
 const finding = { checkNo: integer(1, Number.MAX_SAFE_INTEGER) }
 
 /** The evidence file of a finding of BOM CHECK LIST: one for each finding. */
@@ -14,13 +21,13 @@ export const bomEvidence = area('workspace', ['I04F01'], {
   saveevidence: upload({
     summary: 'Store the evidence file of a finding, or replace it',
     action: 'upload',
-    input: z.object(finding),
+    input: z.object({ ...finding, shownAt }),
     output: z.object({ fileName: z.string() }),
   }),
   deleteevidence: command({
     summary: 'Delete the evidence file of a finding',
     action: 'delete',
-    input: z.object({ checkNo: z.int() }),
+    input: z.object({ checkNo: z.int(), shownAt }),
     output: z.object({ isDeleted: z.boolean() }),
   }),
 })

@@ -99,6 +99,34 @@ describe('the evidence file of a finding', () => {
     ])
   })
 
+  it('is neither replaced nor deleted by a user whose page does not show it', async () => {
+    const change = async (call: 'store' | 'remove', shownAt: string) => {
+      const input = { checkNo: ofDealer, shownAt }
+      const { reply } =
+        call === 'store'
+          ? await app.call(
+              bomEvidence.saveevidence,
+              { ...input, file: { name: 'photo.png', content: PNG } },
+              { signedIn: planner },
+            )
+          : await app.call(bomEvidence.deleteevidence, input, { signedIn: planner })
+      return reply
+    }
+    await store(ofDealer, 'supplier.pdf', PDF, thai)
+    const shownAt = (await listed(ofDealer))?.evidenceFileAt ?? ''
+    expect(shownAt).toBe('2026-11-04T01:00:00Z')
+    for (const outdated of ['NONE', '2026-11-04T00:59:59Z']) {
+      expect((await change('store', outdated)).message).toContain('M-I04-019')
+      expect((await change('remove', outdated)).message).toContain('supplier.pdf, stored by THAI')
+    }
+    expect((await fetchFile(ofDealer)).body).toEqual(PDF)
+    expect((await change('store', shownAt)).code).toBe(200)
+    expect((await change('remove', shownAt)).code).toBe(200)
+    expect((await change('store', shownAt)).message).toContain('M-I04-020')
+    expect(await listed(ofDealer)).toMatchObject({ evidenceFile: '', evidenceFileAt: null })
+    expect((await change('store', 'NONE')).code).toBe(200)
+  })
+
   it('is neither read nor changed by another dealer', async () => {
     await store(ofDealer, 'a.pdf', PDF)
     await store(ofAll, 'b.pdf', PDF)

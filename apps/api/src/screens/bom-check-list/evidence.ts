@@ -1,14 +1,18 @@
+import { type CallById, NO_EVIDENCE, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { concernsUser, statusOf } from '../../domain/bom-check/check-status.ts'
 import { readDocument } from '../../domain/files/read-document.ts'
 import { writeContent } from '../../domain/files/stored-files.ts'
+import { isoInstant } from '../../editable-lists/editable-list.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, orNull, text } from '../../platform/database/column-types.ts'
+import { instant, int, text } from '../../platform/database/column-types.ts'
 import { allOf } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
+
+type ChangeInput = ParsedInputOf<CallById<'workspace/deleteevidence'>>
 
 /** Readable by whoever sees the finding. */
 export const downloadEvidence: Handler<'workspace/evidencefile'> = async ({ checkNo }, context) => {
@@ -28,12 +32,11 @@ export const downloadEvidence: Handler<'workspace/evidencefile'> = async ({ chec
   }
 }
 
-/** The finding, if the user may answer it; locked, so that it is not archived meanwhile. */
+/** The finding, if the user may answer it; locked, so that neither it nor its file changes meanwhile. */
 async function lockAnswerable(context: CommandContext, checkNo: number) {
   const { db, prctCode, now, user } = context
-  const { rows } = await checkedSql({ dealerCode: text, owner: text, status: text, fileName: orNull(text) })`
-    select t.dealer_code as "dealerCode", t.owner, ${statusOf(businessDate(now))} as status, e.file_name as "fileName"
-    from bom_check t left join bom_check_evidence e on e.prct_code = t.prct_code and e.check_no = t.check_no
+  const { rows } = await checkedSql({ dealerCode: text, owner: text, status: text })`
+    select t.dealer_code as "dealerCode", t.owner, ${statusOf(businessDate(now))} as status from bom_check t
     where ${allOf(sql`t.prct_code = ${prctCode} and t.check_no = ${checkNo}`, concernsUser(context))}`.execute(db)
   const [found] = rows
   const no = checkNo
@@ -48,6 +51,18 @@ async function lockAnswerable(context: CommandContext, checkNo: number) {
   return found
 }
 
+/** The name of the file, null without one; it must be the file that the user saw. The finding is locked. */
+async function currentFile(context: CommandContext, { checkNo: no, shownAt }: ChangeInput): Promise<string | null> {
+  const { db, prctCode } = context
+  const { rows } = await checkedSql({ name: text, by: text, at: instant, shownAs: text })`
+    select file_name as name, created_by as by, created_at as at, ${isoInstant(sql`created_at`)} as "shownAs" from bom_check_evidence
+    where prct_code = ${prctCode} and check_no = ${no}`.execute(db)
+  const [file] = rows
+  if (shownAt === undefined || shownAt === (file?.shownAs ?? NO_EVIDENCE)) return file?.name ?? null
+  if (!file) throw invalid('M-I04-020', { no })
+  throw invalid('M-I04-019', { no, name: file.name, by: file.by, at: file.at.toISOString() })
+}
+
 /** In the history of the finding. */
 const auditFile = (context: CommandContext, checkNo: number, before: string | null, after: string | null) =>
   context.audit({
@@ -56,9 +71,11 @@ const auditFile = (context: CommandContext, checkNo: number, before: string | nu
     change: { op: 'U', fields: { evidenceFile: [before ?? '', after ?? ''] } },
   })
 
-export const saveEvidence: Handler<'workspace/saveevidence'> = async ({ checkNo }, context) => {
+export const saveEvidence: Handler<'workspace/saveevidence'> = async (input, context) => {
   const { db, prctCode, user, now } = context
-  const { fileName: before, dealerCode } = await lockAnswerable(context, checkNo)
+  const { checkNo } = input
+  const { dealerCode } = await lockAnswerable(context, checkNo)
+  const before = await currentFile(context, input)
   const { fileName, mediaType, content } = await readDocument(context, 'M-I04-015')
   await sql`
     insert into bom_check_evidence (prct_code, check_no, dealer_code, file_name, media_type, content, created_by, created_at)
@@ -69,9 +86,11 @@ export const saveEvidence: Handler<'workspace/saveevidence'> = async ({ checkNo 
   return new Answer({ fileName }, 'M-I04-017', { no: checkNo, name: fileName })
 }
 
-export const deleteEvidence: Handler<'workspace/deleteevidence'> = async ({ checkNo }, context) => {
+export const deleteEvidence: Handler<'workspace/deleteevidence'> = async (input, context) => {
   const { db, prctCode } = context
-  const { fileName } = await lockAnswerable(context, checkNo)
+  const { checkNo } = input
+  await lockAnswerable(context, checkNo)
+  const fileName = await currentFile(context, input)
   if (fileName === null) throw notFound('M-I04-016', { no: checkNo })
   await sql`delete from bom_check_evidence where prct_code = ${prctCode} and check_no = ${checkNo}`.execute(db)
   await auditFile(context, checkNo, fileName, null)

@@ -8,7 +8,7 @@ import type { ByUser, InLanguage, ReadContext } from '../../domain/rule-context.
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 
-const LIST = { id: 'I04', version: '2', entity: 'bom_check' }
+const LIST = { id: 'I04', version: '3', entity: 'bom_check' }
 export const NOTICE_KIND = 'BOM_CHECK'
 /** Notices name the findings; they have no other subject. */
 export const NOTICE_SUBJECT = 'I04'
@@ -60,6 +60,11 @@ export function findingList({ now, language, user }: Pick<ReadContext, 'now'> & 
       cycleCount: stored(),
       evidenceFile: derived(
         sql`coalesce((select e.file_name from bom_check_evidence e where e.prct_code = t.prct_code and e.check_no = t.check_no), '')`,
+      ),
+      evidenceFileAt: derived(
+        isoInstant(
+          sql`(select e.created_at from bom_check_evidence e where e.prct_code = t.prct_code and e.check_no = t.check_no)`,
+        ),
       ),
       answeredBy: derived(sql`coalesce(${employeeName(sql.raw('t.answered_by'))}, '')`),
       answeredAt: instant('answered_at'),

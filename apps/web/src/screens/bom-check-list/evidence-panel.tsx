@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { type BomCheckRow, bomEvidence, documentAccept } from '@packing/contract'
+import { type BomCheckRow, bomEvidence, documentAccept, NO_EVIDENCE } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
@@ -69,17 +69,18 @@ export function EvidencePanel({ row, canChange, onClose, onChanged }: EvidencePa
   )
 }
 
-function useEvidence({ checkNo = 0, evidenceFile = '' }: Finding, onChanged: () => void) {
+function useEvidence({ checkNo = 0, evidenceFile = '', evidenceFileAt }: Finding, onChanged: () => void) {
   const t = useTexts(bomCheckTexts)
   const { run, isBusy } = useBusyCall(onChanged)
+  const shownAt = evidenceFileAt ?? NO_EVIDENCE
   const confirmReplace = () => confirm(t('replaceEvidenceAsk', { name: evidenceFile }), { isSerious: true })
   const store = async (file: File) => {
     if (evidenceFile !== '' && !(await confirmReplace())) return
-    await run(() => uploadFile(bomEvidence.saveevidence, { checkNo }, file))
+    await run(() => uploadFile(bomEvidence.saveevidence, { checkNo, shownAt }, file))
   }
   const remove = async () => {
     if (!(await confirm(t('deleteEvidenceAsk', { name: evidenceFile }), { isSerious: true }))) return
-    await run(() => callApi(bomEvidence.deleteevidence, { checkNo }))
+    await run(() => callApi(bomEvidence.deleteevidence, { checkNo, shownAt }))
   }
   return { store, remove, isBusy }
 }

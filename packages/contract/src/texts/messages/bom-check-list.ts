@@ -73,4 +73,12 @@ export const bomCheckListMessages = {
     en: 'Evidence file {name} of finding {no} deleted.',
     ja: 'チェック番号 {no} の根拠ファイル {name} を削除しました。',
   },
+  'M-I04-019': {
+    en: 'The evidence file of finding {no} was changed meanwhile: {name}, stored by {by} at {at}. Search again and check.',
+    ja: 'チェック番号 {no} の根拠ファイルは更新されています：{name}（{at} に {by} が登録）。再検索して確認してください。',
+  },
+  'M-I04-020': {
+    en: 'The evidence file of finding {no} was deleted meanwhile. Search again and check.',
+    ja: 'チェック番号 {no} の根拠ファイルは削除されています。再検索して確認してください。',
+  },
 } as const satisfies Texts
