@@ -162,7 +162,7 @@ it('states limits and connections as the code has them', () => {
   const { DATABASE_POOL, WORKER_CONCURRENCY } = readConfig({ DATABASE_URL: 'postgres://db/packing' })
   const [ofWeb, ofWorker] = [DATABASE_POOL + 5, workerPoolSize(WORKER_CONCURRENCY) + 5]
   expect(read('docs/operations.md')).toContain(`${ofWeb} × web + ${ofWorker} × workers + 20`)
-  const all = `web 10 × ${ofWeb}, workers 4 × ${ofWorker}, 20 others: ${10 * ofWeb + 4 * ofWorker + 20};`
+  const all = `web 10 × ${ofWeb}, workers 5 × ${ofWorker}, 20 others: ${10 * ofWeb + 5 * ofWorker + 20};`
   expect(read('docs/scale.md')).toContain(all)
 })
 
