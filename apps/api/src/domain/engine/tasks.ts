@@ -117,7 +117,7 @@ function makeWindows({ problem, before }: WindowOrder, watch: Watch): MadeWindow
 
 type CasePlanWithIssues = CasePlan & { readonly contradictions: readonly Violation[] }
 
-/** With what contradicts each other in the masters, such as a set of parts that must not share a case. */
+/** Also reports contradictory masters, such as a set of parts that must not share a case. */
 function casesOf(columns: CaseColumns, watch: TaskWatch): Solved<CasePlanWithIssues> {
   const problem = caseProblemOf(columns)
   const contradictions = validateCaseProblem(problem)

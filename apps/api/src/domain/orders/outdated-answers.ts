@@ -43,7 +43,7 @@ const isOf = (prctCode: string, { cycleMonth, dealerCodes }: AnsweredCycle): Sql
 const lockCycles = (db: WriteDb, which: Sql) =>
   sql`select from order_cycle c where ${which} order by c.cycle_month, c.dealer_code for no key update`.execute(db)
 
-/** Before anything else of a change of many answers is locked: whoever changes some of them locks their cycles first. */
+/** The first lock of a change of many answers: changes of single answers lock their cycles first, too. */
 export const lockAnswered = (db: WriteDb, prctCode: string, answered: AnsweredCycle) =>
   lockCycles(db, isOf(prctCode, answered))
 

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/page-query.ts'
 export const isPacked = (alias: string): Sql =>
   sql`${sql.raw(alias)}.status in ('PACKED', 'SHORT', 'VANNED', 'SHIPPED')`
 
-/** Of a case h that is taken out of a closed container again: short if its result is, even if other parts are more than planned. */
+/** Status of case h when it leaves a closed container again: short if its result is, even if other parts exceed the plan. */
 export const statusBeforeVanning: Sql = sql`case when h.packed_qty < h.qty or exists (select from packing_result r
   where r.prct_code = h.prct_code and r.result_id = h.result_id and r.status = 'SHORT') then 'SHORT' else 'PACKED' end`
 

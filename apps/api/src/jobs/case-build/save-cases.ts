@@ -55,7 +55,7 @@ async function rejectBegunMonth(db: WriteDb, { prctCode, month }: BuiltMonth): P
     select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
   // Lock order: whoever sends a notice locks its container first.
   await sql`select 1 from container where ${plans} order by container_id for update`.execute(db)
-  // The first scan of a case locks nothing else. What is asked next sees it; later ones wait, and find the case gone.
+  // The first scan of a case locks only the case. The next statement sees such scans; later ones wait and find no case.
   await sql`select 1 from case_header where ${plans} and status <> 'CANCELLED' order by case_id for update`.execute(db)
   const { rows } = await checkedSql({
     isBegun: bool,

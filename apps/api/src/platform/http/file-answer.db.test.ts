@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { anonymousAdmission } from '../../testing/anonymous-admission.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createPool, type ReadDb, transaction } from '../database/database.ts'
@@ -85,15 +86,7 @@ beforeAll(async () => {
   })
   const download = calls.find((call) => call.kind === 'download')
   if (!download) throw new Error('The contract has no download')
-  const admission = {
-    user: null,
-    userId: null,
-    employeeId: null,
-    functionId: '',
-    scope,
-    token: undefined,
-    position: null,
-  }
+  const admission = anonymousAdmission(scope.prctCode)
   const file = async (_input: unknown, { db }: QueryContext<null>) => answers['large']?.(db)
   app.get(
     '/call',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { anonymousAdmission } from '../../testing/anonymous-admission.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createPool, type ReadDb } from '../database/database.ts'
@@ -13,16 +14,7 @@ import { CallGate } from './call-gate.ts'
 import { type AnyHandler, callRoute } from './call-route.ts'
 
 const STATEMENT_MS = 30_000
-const scope = { prctCode: '200100', dealerCodes: null }
-const admission = {
-  user: null,
-  userId: null,
-  employeeId: null,
-  functionId: '',
-  scope,
-  token: undefined,
-  position: null,
-}
+const admission = anonymousAdmission('200100')
 
 let database: TestDatabase
 let pool: pg.Pool

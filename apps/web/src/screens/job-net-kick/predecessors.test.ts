@@ -1,6 +1,7 @@
 import type { JobNetRunRow, NetId, RunStatus } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { openPredecessors } from './predecessors.ts'
+import { plainNet } from './testing/plain-net.ts'
 import type { Net } from './written-params.ts'
 
 const runOf = (netId: NetId, status: RunStatus): JobNetRunRow => ({
@@ -24,23 +25,10 @@ const runOf = (netId: NetId, status: RunStatus): JobNetRunRow => ({
 })
 
 const netOf = (netId: NetId, status?: RunStatus): Net => ({
+  ...plainNet,
   netId,
   netName: netId,
-  effect: '',
-  isAllowed: true,
-  jobs: [],
-  params: [],
-  averageSeconds: null,
   lastRun: status === undefined ? null : runOf(netId, status),
-  setting: {
-    schedule: null,
-    forbidden: null,
-    closesService: false,
-    longestMinutes: null,
-    cancelsLate: false,
-    nextStartAt: null,
-    rowVersion: 0,
-  },
 })
 
 const before = (status?: RunStatus) => {

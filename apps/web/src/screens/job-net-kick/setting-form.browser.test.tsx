@@ -7,27 +7,10 @@ import { testUser } from '../../testing/test-user.ts'
 import { stage } from '../../ui/testing/stage.tsx'
 import { until } from '../../ui/testing/until.ts'
 import { SettingForm } from './setting-form.tsx'
+import { plainNet } from './testing/plain-net.ts'
 import type { Net } from './written-params.ts'
 
-const netAt = (rowVersion: number): Net => ({
-  netId: 'PLAN_LEVEL',
-  netName: 'Levelling',
-  effect: '',
-  isAllowed: true,
-  jobs: [],
-  params: [],
-  averageSeconds: null,
-  lastRun: null,
-  setting: {
-    schedule: null,
-    forbidden: null,
-    closesService: false,
-    longestMinutes: null,
-    cancelsLate: false,
-    nextStartAt: null,
-    rowVersion,
-  },
-})
+const netAt = (rowVersion: number): Net => ({ ...plainNet, setting: { ...plainNet.setting, rowVersion } })
 const from = () => until(() => document.querySelector<HTMLInputElement>('input[type="time"]'), 'the first time')
 const show = async (rowVersion: number) => {
   await stage(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { plainNet } from './testing/plain-net.ts'
 import { type Net, type Param, writtenParams } from './written-params.ts'
 
 const param: Omit<Param, 'name' | 'label' | 'kind'> = {
@@ -9,28 +10,15 @@ const param: Omit<Param, 'name' | 'label' | 'kind'> = {
   initial: '',
 }
 const net: Net = {
+  ...plainNet,
   netId: 'WINDOWS_PREPARE',
   netName: 'Correspondence calendar preparation',
-  effect: '',
-  isAllowed: true,
-  jobs: [],
   params: [
     { ...param, name: 'month', label: 'Order month', kind: 'MONTH' },
     { ...param, name: 'vanOn', label: 'Vanning date', hint: 'empty: all', kind: 'DATE' },
     { ...param, name: 'method', label: 'Method', kind: 'SELECT', options: [{ value: 'REMAP', label: 'only ships' }] },
     { ...param, name: 'trial', label: 'As trial', kind: 'TEXT', isAsked: false },
   ],
-  averageSeconds: null,
-  lastRun: null,
-  setting: {
-    schedule: null,
-    forbidden: null,
-    closesService: false,
-    longestMinutes: null,
-    cancelsLate: false,
-    nextStartAt: null,
-    rowVersion: 0,
-  },
 }
 const run = (netId: string, params: Readonly<Record<string, string>>) => ({ netId, params })
 

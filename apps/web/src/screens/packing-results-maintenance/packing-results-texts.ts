@@ -36,8 +36,8 @@ export const packingResultsTexts = {
   'reason.OTHER': resultReasonTexts.OTHER,
   asPlanned: { en: 'Packed as planned', ja: '計画どおり完了' },
   asPlannedHint: {
-    en: 'Fills in the planned day and pieces of the selected cases. The day stays blank if it is still to come: the day of the save counts. Nothing is saved yet.',
-    ja: '選択したケースに計画日・計画数を入力します（未保存）。計画日が未到来の場合、実績日は空白となり、保存した日になります。',
+    en: 'Fills in the planned day and pieces of the selected cases. If the planned day has not come yet, the day stays blank and becomes the day of saving. Nothing is saved yet.',
+    ja: '選択したケースに計画日・計画数を入力します（未保存）。計画日がまだ来ていない場合、実績日は空白のままで、保存した日が実績日になります。',
   },
   cancelResult: { en: 'Cancel result', ja: '実績取消' },
   cancelHint: {
