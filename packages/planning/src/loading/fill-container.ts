@@ -80,7 +80,7 @@ export function fillQuickly(task: FillTask, stock: Stock, variant: number): read
 function fillBySearch(task: FillTask, stock: Stock, completions: number, variant: number): readonly Placed[] {
   const fill = (part: Stock, existing: readonly Placed[], lengthMm: number, isQuick: boolean): readonly Placed[] =>
     searchFor({ ...task, existing }, part, isQuick ? Math.min(completions, QUICK) : completions, variant, lengthMm)
-  const load = loadByStops(stock, task.existing, task.container.lengthMm, fill)
+  const load = loadByStops(task, stock, fill)
   return finish(load, task) ?? finishPart(load, task)
 }
 

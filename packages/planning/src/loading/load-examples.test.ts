@@ -115,6 +115,19 @@ describe('unloading', () => {
     const stops = plan.containers[0]!.boxes.map(({ box }) => dealers[box]!.stop)
     expect(stops).toEqual(stops.toSorted((a = 0, b = 0) => b - a))
   })
+
+  it.each([
+    { counts: [3, 3], widthMm: 1_000 },
+    { counts: [1, 3, 2], widthMm: 1_000 },
+    { counts: [2, 1, 3], widthMm: 1_000 },
+    { counts: [7, 5], widthMm: 2_000 },
+    { counts: [3, 5, 4], widthMm: 2_000 },
+    { counts: [5, 6, 7], widthMm: 3_000 },
+  ])('fills one container with $counts boxes of the stops in a width of $widthMm mm', ({ counts, widthMm }) => {
+    const boxes = counts.flatMap((count, at) => cubes(count, { stop: at + 1 }, `s${at + 1}-`))
+    const container = withContainer({ lengthMm: 3_000, widthMm, heightMm: 2_000 })
+    expect(sizesOf(loadLegally(problemOf(boxes, container)))).toEqual([boxes.length])
+  })
 })
 
 describe('boxes with a mark', () => {
