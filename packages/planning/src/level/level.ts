@@ -2,6 +2,8 @@ import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import { DEFAULT_STABILITY_PERMILLE, type PreviousPlan } from '../problem/level-terms.ts'
 import type { Reason } from '../problem/reason.ts'
 import type { Watch } from '../problem/watch.ts'
+import { rejectInvalid } from '../validate/reject-invalid.ts'
+import { validateLevelProblem } from '../validate/validate-level-problem.ts'
 import { Pulse, report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { WindowScan } from './bottleneck.ts'
@@ -55,9 +57,10 @@ export const LEVEL_VERSION = 3
  * above keeps them.
  *
  * Load is in seconds, amounts are in lots, all integers. A line's bound is that of the load the plan gives the line.
- * Throws `Cancelled` when `watch` asks to stop.
+ * Throws `InvalidProblem` with every violation of broken input, and `Cancelled` when `watch` asks to stop.
  */
 export function level(given: LevelProblem, watch?: Watch): LevelPlan {
+  rejectInvalid(validateLevelProblem(given))
   const { problem, ignored } = withoutSurplus(given)
   const unlocked = prepareLevel(problem, watch)
   const { calendar } = unlocked.ground

@@ -1,14 +1,15 @@
-import {
-  type ContainerType,
-  type GroupLimits,
-  LONGEST_EDGE_MM,
-  type LoadedContainer,
-  type LoadingObjective,
-  type LoadingProblem,
-  type LoadPlan,
+import type {
+  ContainerType,
+  GroupLimits,
+  LoadedContainer,
+  LoadingObjective,
+  LoadingProblem,
+  LoadPlan,
 } from '../problem/loading-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import { Cancelled, type Watch } from '../problem/watch.ts'
+import { rejectInvalid } from '../validate/reject-invalid.ts'
+import { validateLoadingProblem } from '../validate/validate-loading-problem.ts'
 import { countOf, type Group, groupsOf, type Item, type Kind, kindsOf, type Stock } from './cargo.ts'
 import { contradictoryMarks, markClassesOf } from './danger-classes.ts'
 import { describeLoad } from './describe-load.ts'
@@ -40,11 +41,11 @@ interface LoadedGroup {
  *
  * `isOver` is called often; once it returns true, every container still gets a legal load but no better one is sought.
  *
- * Throws RangeError for a box without a type and for edges above `LONGEST_EDGE_MM`, and `Cancelled` when `watch` required
- * to stop (phase 'load', in boxes).
+ * Throws `InvalidProblem` with every violation of broken input, and `Cancelled` when `watch` required to stop (phase
+ * 'load', in boxes).
  */
 export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = (): boolean => false): LoadPlan {
-  rejectLongEdges(given)
+  rejectInvalid(validateLoadingProblem(given))
   const problem = withoutSingleMarks(given)
   const kinds = kindsOf(problem)
   const fleet = problem.containerTypes.map((type) => type.available ?? Infinity)
@@ -70,17 +71,6 @@ export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = ()
   tick()
   const existing = (problem.open ?? []).map(({ type, group }, at) => open[at] ?? describeLoad(problem, type, group, []))
   return { containers: [...existing, ...containers], left, bounds }
-}
-
-function rejectLongEdges({ containerTypes, boxTypes }: LoadingProblem): void {
-  const violations = [
-    ...containerTypes.map((type) => ({ ...type, what: 'Container' })),
-    ...boxTypes.map((type) => ({ ...type, what: 'Box' })),
-  ].flatMap(({ what, code, lengthMm, widthMm, heightMm }) => {
-    const longest = Math.max(lengthMm, widthMm, heightMm)
-    return longest > LONGEST_EDGE_MM ? [`${what} type ${code} has an edge of ${longest} mm`] : []
-  })
-  if (violations.length > 0) throw new RangeError(`${violations.join('; ')}. Correct it: at most ${LONGEST_EDGE_MM} mm`)
 }
 
 function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, context: LoadContext): LoadedGroup {
