@@ -1,7 +1,6 @@
-import { type Call, callPath, privilege } from '@packing/contract'
+import { type Call, callPath, privilege, ReplyContractError } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ReplyContractError } from './platform/http/check-reply.ts'
 import { callOf, type SignedIn, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp

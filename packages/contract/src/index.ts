@@ -1,4 +1,5 @@
 export * from './call.ts'
+export * from './check-reply.ts'
 export * from './contract.ts'
 export * from './privilege.ts'
 export * from './reply.ts'

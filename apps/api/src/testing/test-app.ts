@@ -5,6 +5,7 @@ import {
   type CallId,
   callMethod,
   callPath,
+  checkReply,
   type OutputOf,
   type Reply,
 } from '@packing/contract'
@@ -16,7 +17,6 @@ import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
 import type { Patience } from '../platform/http/call-gate.ts'
-import { checkReply } from '../platform/http/check-reply.ts'
 import type { Rates } from '../platform/http/rate-limits.ts'
 import { createTestDatabase } from './test-database.ts'
 

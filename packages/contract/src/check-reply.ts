@@ -1,4 +1,4 @@
-import type { Call } from '@packing/contract'
+import type { Call } from './call.ts'
 
 /** The reply violates its own contract: a bug in the handler or the output schema. */
 export class ReplyContractError extends Error {
