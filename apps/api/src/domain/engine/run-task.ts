@@ -1,5 +1,6 @@
 import type { Violation } from '@packing/planning'
 import { spawnThread } from '../../platform/files/spawn-thread.ts'
+import { IdleThreads } from '../../platform/process/idle-threads.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
 const CANCEL_GRACE_MS = 200
@@ -9,6 +10,10 @@ const CANCEL_GRACE_MS = 200
  * collection.
  */
 const YOUNG_MB = 192
+
+const threads = new IdleThreads(() =>
+  spawnThread(new URL('./task-thread', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }),
+)
 
 interface Message<Result extends EngineResult<EngineTask>> {
   readonly plan?: Result['plan']
@@ -37,15 +42,12 @@ export interface Engine {
   close(): void
 }
 
-/**
- * Runs engine tasks in a thread, so that the process stays responsive. For many small tasks keep it open: starting and
- * warming up a thread takes longer than such a task.
- */
+/** Runs engine tasks in a thread, so that the process stays responsive. */
 export function openEngine(signal: AbortSignal): Engine {
   signal.throwIfAborted()
   const cancel = new SharedArrayBuffer(4)
-  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
-  const worker = spawnThread(new URL('./task-thread', import.meta.url), { workerData: { cancel }, resourceLimits })
+  const worker = threads.take()
+  let running = 0
   // Builders poll the flag. Everything else, such as a checker, ends with its thread.
   const onAbort = () => {
     Atomics.store(new Int32Array(cancel), 0, 1)
@@ -71,11 +73,13 @@ export function openEngine(signal: AbortSignal): Engine {
         if (message.plan !== undefined) onPlan(message.plan)
         if (!message.result) return
         worker.off('message', onMessage)
+        running--
         resolve(message.result)
       }
       worker.on('message', onMessage)
     })
-    worker.postMessage({ task, problem, isEarly })
+    running++
+    worker.postMessage({ task, problem, isEarly, cancel })
     return Promise.race([solved, failed])
   }
   return {
@@ -89,7 +93,8 @@ export function openEngine(signal: AbortSignal): Engine {
     },
     close() {
       signal.removeEventListener('abort', onAbort)
-      void worker.terminate()
+      if (running === 0 && !signal.aborted) threads.putBack(worker)
+      else void worker.terminate()
     },
   }
 }
