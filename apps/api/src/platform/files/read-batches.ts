@@ -1,22 +1,37 @@
 import { on } from 'node:events'
 import type { RawRow } from '@packing/xlsx'
 import { errorCode } from '../error-code.ts'
+import { IdleThreads } from '../process/idle-threads.ts'
 import { FileRejected } from './file-rejected.ts'
 import type { Batch, ReadJob } from './read-job.ts'
 import type { ReadMessage } from './read-thread.ts'
 import { spawnThread } from './spawn-thread.ts'
 import type { ReadResult, TableRow } from './table-file.ts'
 
-/** Reads in a thread with a bounded heap. The thread is at most two batches ahead and ends with the generator. */
+const threadsOf = new Map<number, IdleThreads>()
+
+function threadsWithin(maxHeapMb: number): IdleThreads {
+  const known = threadsOf.get(maxHeapMb)
+  if (known) return known
+  const made = new IdleThreads(() =>
+    spawnThread(new URL('./read-thread', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 16 },
+    }),
+  )
+  threadsOf.set(maxHeapMb, made)
+  return made
+}
+
+/** Reads in a thread with a bounded heap. The thread is at most two batches ahead and stops with the generator. */
 async function* readInThread<Row extends TableRow | RawRow>(
   job: ReadJob,
   signal?: AbortSignal,
 ): AsyncGenerator<Batch<Row>, ReadResult> {
   signal?.throwIfAborted()
-  const thread = spawnThread(new URL('./read-thread', import.meta.url), {
-    workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: job.limits.maxHeapMb, maxYoungGenerationSizeMb: 16 },
-  })
+  const threads = threadsWithin(job.limits.maxHeapMb)
+  const thread = threads.take()
+  let isOver = false
+  thread.postMessage(job)
   try {
     const messages: AsyncIterable<readonly ReadMessage<Row>[]> = on(thread, 'message', {
       ...(signal && { signal }),
@@ -24,6 +39,7 @@ async function* readInThread<Row extends TableRow | RawRow>(
     })
     for await (const [message] of messages) {
       if (!message) continue
+      isOver = message.type !== 'batch'
       if (message.type === 'done') return message.result
       if (message.type === 'rejected') throw new FileRejected(message.code, message.details)
       if (message.type === 'failed') throw message.error
@@ -35,7 +51,8 @@ async function* readInThread<Row extends TableRow | RawRow>(
     signal?.throwIfAborted()
     throw errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRejected('TOO_MUCH_CONTENT') : error
   } finally {
-    await thread.terminate()
+    if (isOver) threads.putBack(thread)
+    else await thread.terminate()
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { RawRow } from '@packing/xlsx'
 import { type FileErrorCode, type FileErrorDetails, FileRejected } from './file-rejected.ts'
 import { type Batch, type ReadJob, runReadJob } from './read-job.ts'
@@ -13,13 +13,11 @@ export type ReadMessage<Row extends TableRow | RawRow = TableRow | RawRow> =
   | { readonly type: 'failed'; readonly error: unknown }
 
 const maxAhead = 2
+let ahead = 0
 
 const run = async (port: NonNullable<typeof parentPort>, job: ReadJob): Promise<void> => {
   const say = (message: ReadMessage) => port.postMessage(message)
-  let ahead = 0
-  port.on('message', () => {
-    ahead -= 1
-  })
+  ahead = 0
   try {
     const batches = runReadJob(job)
     for (;;) {
@@ -32,9 +30,11 @@ const run = async (port: NonNullable<typeof parentPort>, job: ReadJob): Promise<
   } catch (error) {
     if (error instanceof FileRejected) say({ type: 'rejected', code: error.code, details: error.details })
     else say({ type: 'failed', error })
-  } finally {
-    port.close()
   }
 }
 
-if (parentPort) await run(parentPort, workerData)
+/** What belongs to an earlier file comes before the next one. */
+parentPort?.on('message', (message: ReadJob | 'more') => {
+  if (message === 'more') ahead -= 1
+  else if (parentPort) void run(parentPort, message)
+})

@@ -5,8 +5,15 @@ import { errorCode } from '../../../platform/error-code.ts'
 import { FileRejected } from '../../../platform/files/file-rejected.ts'
 import { spawnThread } from '../../../platform/files/spawn-thread.ts'
 import { defaultLimits } from '../../../platform/files/table-file.ts'
+import { IdleThreads } from '../../../platform/process/idle-threads.ts'
 
 const HEAD_BYTES = 512
+
+const threads = new IdleThreads(() =>
+  spawnThread(new URL('./schedules-thread', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: defaultLimits.maxHeapMb, maxYoungGenerationSizeMb: 16 },
+  }),
+)
 
 /** undefined: no EDI file. */
 export async function findStandard(path: string): Promise<EdiStandard | undefined> {
@@ -21,18 +28,19 @@ export async function findStandard(path: string): Promise<EdiStandard | undefine
 
 /** Reads in a thread with a bounded heap, as tables are. Throws FileRejected when the file is too large. */
 export async function readOrderMessages(path: string, signal: AbortSignal): Promise<SchedulesRead> {
-  const thread = spawnThread(new URL('./schedules-thread', import.meta.url), {
-    workerData: { path },
-    resourceLimits: { maxOldGenerationSizeMb: defaultLimits.maxHeapMb, maxYoungGenerationSizeMb: 16 },
-  })
+  const thread = threads.take()
+  let isOver = false
+  thread.postMessage(path)
   try {
     const [read]: SchedulesRead[] = await once(thread, 'message', { signal })
+    isOver = true
     if (!read) throw new Error('The reading thread ended without a result')
     return read
   } catch (error) {
     signal.throwIfAborted()
     throw errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRejected('TOO_MUCH_CONTENT') : error
   } finally {
-    await thread.terminate()
+    if (isOver) threads.putBack(thread)
+    else await thread.terminate()
   }
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { readSchedules } from '@packing/edi'
 
-const { path }: { path: string } = workerData
-parentPort?.postMessage(readSchedules(await readFile(path)))
+const read = async (path: string) => parentPort?.postMessage(readSchedules(await readFile(path)))
+
+// A failure ends the thread.
+parentPort?.on('message', (path: string) => void read(path))
