@@ -1,43 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { allCalls, type Call, calls } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Evidence, headersOf, judgeCaller, NotAdmitted, rejectMismatch } from './domain/identity/judge-caller.ts'
+import { findSession } from './domain/identity/users.ts'
+import { transaction } from './platform/database/database.ts'
+import { ApiError } from './platform/http/api-error.ts'
 import {
-  type Caller,
-  type Claims,
-  everyFunction,
-  expectedOutcome,
-  functionOfView,
-  type Outcome,
-  type RequiredCall,
-  ruleOf,
-} from './testing/authorisation-rule.ts'
-import {
-  type CallOptions,
-  type CallResult,
-  callOf,
-  type Persona,
-  type SignedIn,
-  startTestApp,
-  type TestApp,
-} from './testing/test-app.ts'
+  type Actor,
+  actorOf as actorIn,
+  type Case,
+  caseOf,
+  casesOf,
+  ELSEWHERE,
+  expectedOf,
+  type Facts,
+  HOME,
+  oneOfEachOutcome,
+} from './testing/authorisation-cases.ts'
+import { type Caller, everyFunction, functionOfView, type Outcome, ruleOf } from './testing/authorisation-rule.ts'
+import { type CallResult, callOf, type Persona, requestOf, startTestApp, type TestApp } from './testing/test-app.ts'
 
-const HOME = '200100'
-const ELSEWHERE = '300100'
+const isLongRun = process.env['LONG_TESTS'] !== undefined
+
 const CLOSED = '400100'
 const HEAD_OFFICE = '100100'
 
 const holding = (value: number, but: readonly string[] = []) =>
   Object.fromEntries(everyFunction.map((functionId) => [functionId, but.includes(functionId) ? 0 : value]))
 const only = (functionId: string) => ({ ...holding(0), [functionId]: 9 })
-
-interface Actor {
-  readonly persona: Persona
-  readonly prctCode: string
-  readonly signedIn: SignedIn
-  readonly caller: Caller
-}
-
-type Facts = Partial<Caller>
 
 let test: TestApp
 const actors = new Map<string, Actor>()
@@ -59,11 +49,7 @@ async function addActor(persona: Persona, prctCode = persona.prctCode, facts: Fa
   return actor
 }
 
-function actorOf(name: string): Actor {
-  const actor = actors.get(name)
-  if (!actor) throw new Error(`No actor ${name}`)
-  return actor
-}
+const actorOf = (name: string) => actorIn({ actors }, name)
 
 const endSession = (actor: Actor, reason: string) =>
   test.superuser.query('update app_session set revoked_at = now(), ended_reason = $2 where session_id = $1', [
@@ -123,96 +109,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-interface Case {
-  readonly name: string
-  readonly actor: Actor
-  readonly caller: Caller
-  readonly claims: Claims
-  readonly options: CallOptions
-}
-
-const strange = (rule: RequiredCall) => everyFunction.filter((functionId) => !rule.functions.includes(functionId))
-
-interface Variant {
-  readonly claims?: Partial<Claims>
-  readonly headers?: Readonly<Record<string, string>>
-  readonly without?: readonly string[]
-  readonly token?: string
-  readonly caller?: Facts
-}
-
-function caseOf(rule: RequiredCall, name: string, actor: Actor, functionId: string, variant: Variant = {}): Case {
-  const claims = { functionId, apiId: rule.id, isActionOfCall: true, prctCode: actor.prctCode, ...variant.claims }
-  return {
-    name: `${name} (${functionId})`,
-    actor,
-    caller: { ...actor.caller, ...variant.caller },
-    claims,
-    options: {
-      signedIn: variant.token === undefined ? actor.signedIn : { ...actor.signedIn, token: variant.token },
-      functionId,
-      headers: variant.headers ?? {},
-      ...(variant.without ? { without: variant.without } : {}),
-    },
-  }
-}
-
-const isLongRun = process.env['LONG_TESTS'] !== undefined
-
-/** Every actor on behalf of every function of the call, then requests that contradict themselves. */
-function casesOf(rule: RequiredCall): Case[] {
-  const functions = rule.functions.length > 0 ? rule.functions : ['C01F01']
-  const names = [...actors.keys()].filter((name) => !/^(only|all but) /.test(name))
-  const everybody = functions.flatMap((functionId) =>
-    [...names, `only ${functionId}`, `all but ${functionId}`].map((name) =>
-      caseOf(rule, name, actorOf(name), functionId),
-    ),
-  )
-  const [first = 'C01F01'] = functions
-  const as = (name: string, variant: Variant, actor = 'full', functionId = first) =>
-    caseOf(rule, name, actorOf(actor), functionId, variant)
-  const another = rule.id === 'ordercompiling/search' ? 'partmaster/search' : 'ordercompiling/search'
-  const ofItsDeclaration = [
-    as('no token', { without: ['authorization'], caller: { token: 'none' } }),
-    ...strange(rule)
-      .slice(-1)
-      .map((functionId) => as('function of another call', {}, 'full', functionId)),
-    as('empty PRCTCC', { headers: { accessprctcode: '' }, claims: { prctCode: '' } }),
-    as('no PRCTCC', { without: ['accessprctcode'], claims: { prctCode: undefined } }),
-  ]
-  const contradictions = [
-    as('garbage token', { token: 'garbage', caller: { token: 'worthless' } }),
-    as('expired token', { token: expiredToken, caller: { token: 'worthless' } }),
-    as('another session’s user', { token: strangersToken, caller: { token: 'good', session: 'over' } }),
-    as('part of a function', {}, 'full', first.slice(0, 3)),
-    as('function and more', {}, 'full', `${first}-9`),
-    as('function in small letters', {}, 'full', first.toLowerCase()),
-    as('no function', { without: ['functionid'], claims: { functionId: undefined } }),
-    as('APIId of another call', { headers: { apiid: another }, claims: { apiId: another } }),
-    as('APIId in capitals', { headers: { apiid: rule.id.toUpperCase() }, claims: { apiId: rule.id.toUpperCase() } }),
-    as('no APIId', { without: ['apiid'], claims: { apiId: undefined } }),
-    as('ActionName of no call', { headers: { actionname: 'focus' }, claims: { isActionOfCall: false } }),
-    as('no ActionName', { without: ['actionname'], claims: { isActionOfCall: false } }),
-    as('PRCTCC of nobody', { headers: { accessprctcode: '999999' }, claims: { prctCode: '999999' } }),
-    as('PRCTCC that is not the user’s', { headers: { accessprctcode: ELSEWHERE }, claims: { prctCode: ELSEWHERE } }),
-    as(
-      'another PRCTCC of the user than the token’s',
-      { headers: { accessprctcode: ELSEWHERE }, claims: { prctCode: ELSEWHERE } },
-      'guest at home',
-    ),
-    as('two PRCTCCs', { headers: { accessprctcode: `${HOME}, ${ELSEWHERE}` }, claims: { prctCode: 'two' } }),
-    as('no header at all', {
-      without: ['functionid', 'apiid', 'actionname', 'accessprctcode', 'authorization'],
-      claims: { functionId: undefined, apiId: undefined, isActionOfCall: false, prctCode: undefined },
-      caller: { token: 'none' },
-    }),
-  ]
-  // No call declares anything about these: each is sent to every third.
-  const at = allCalls.findIndex(({ id }) => id === rule.id)
-  const sent = contradictions.filter((_, index) => isLongRun || (index + at) % 3 === 0)
-  return [...everybody, ...ofItsDeclaration, ...sent]
-}
-
 let expiredToken = ''
 let strangersToken = ''
 beforeAll(async () => {
@@ -222,6 +118,49 @@ beforeAll(async () => {
   const sessionExpiresAt = new Date(Date.now() + 600_000)
   strangersToken = (await test.tokens.issue({ ...order, userId: userId + 1, sessionExpiresAt })).token
 })
+
+/** Every token and session is verified and read once. */
+function prepareEvidence(): Evidence {
+  const known = new Map<string, Promise<unknown>>()
+  const once = <T>(key: string, find: () => Promise<T>): Promise<T> => {
+    const found = (known.get(key) as Promise<T> | undefined) ?? find()
+    known.set(key, found)
+    return found
+  }
+  return {
+    claims: (bearer) => once(bearer, () => test.tokens.verify(bearer)),
+    session: ({ sessionId, accessPrctCode }) =>
+      once(`${sessionId} ${accessPrctCode}`, () =>
+        transaction(test.pool, 'none', 'read', (db) => findSession(db, sessionId, accessPrctCode, new Date())),
+      ),
+  }
+}
+
+async function judge(call: Call, { options }: Case, evidence: Evidence): Promise<Outcome> {
+  const headers = headersOf(requestOf(call, {}, options))
+  try {
+    rejectMismatch(call, headers)
+    await judgeCaller(call, headers, evidence)
+    return { code: 0, message: '', event: null }
+  } catch (error) {
+    const reply = error instanceof NotAdmitted ? error.reply : error
+    if (!(reply instanceof ApiError)) throw error
+    const { code, messageCode } = reply
+    return {
+      code: code as Outcome['code'],
+      message: messageCode,
+      event: error instanceof NotAdmitted ? error.kind : null,
+    }
+  }
+}
+
+/** Only calls with a session are judged before anything else. */
+async function expectJudged(call: Call, all: readonly Case[], evidence: Evidence): Promise<void> {
+  const rule = ruleOf(call.id)
+  const named = (outcome: (one: Case) => Outcome | Promise<Outcome>) =>
+    Promise.all(all.map(async (one) => [one.name, await outcome(one)] as const))
+  expect(await named((one) => judge(call, one, evidence))).toEqual(await named((one) => expectedOf(rule, one)))
+}
 
 const emptyInput = (call: Call) => (call.kind === 'upload' ? { phase: 'VALIDATE' } : {})
 
@@ -317,10 +256,7 @@ async function hold(call: Call, all: readonly Case[]): Promise<void> {
       : { code: 0 as const, message: '', event }
     return [one.name, { outcome, issues: [...issuesOf(result), ...(isRight ? [] : ['event of something else'])] }]
   })
-  const expected = all.map((one): [string, Seen] => [
-    one.name,
-    { outcome: expectedOutcome(rule, one.caller, one.claims), issues: [] },
-  ])
+  const expected = all.map((one): [string, Seen] => [one.name, { outcome: expectedOf(rule, one), issues: [] }])
   expect(seen).toEqual(expected)
   expect(await written()).toEqual({ audits: 0, runs: 0, keys: 0, files: 0 })
 }
@@ -330,19 +266,31 @@ const inOrder = [...allCalls].sort(
   (a, b) => Number(a.id === 'workspace/endsession') - Number(b.id === 'workspace/endsession'),
 )
 
+const hasSession = ({ access }: Call) => access !== 'anonymous' && access !== 'device'
+
 describe('the authorisation rule', () => {
+  let evidence: Evidence
+  beforeAll(() => {
+    evidence = prepareEvidence()
+  })
+
+  // Every case is judged with the real tokens and sessions; by HTTP comes one of each outcome.
   it.each(inOrder.map((call) => [call.id, call] as const))('%s', async (id, call) => {
-    const all = casesOf(ruleOf(id))
-    expect(all.length).toBeGreaterThanOrEqual(26)
-    await hold(call, all)
+    const rule = ruleOf(id)
+    const all = casesOf({ actors, expiredToken, strangersToken }, rule)
+    expect(all.length).toBeGreaterThanOrEqual(40)
+    if (hasSession(call)) await expectJudged(call, all, evidence)
+    await hold(call, isLongRun || !hasSession(call) ? all : oneOfEachOutcome(rule, all))
   })
 })
 
 describe('while the service is closed for all', () => {
+  let evidence: Evidence
   beforeAll(async () => {
     await test.superuser.query(
       "insert into service_closure (closed_from, closed_until, created_by, created_at) values (now(), now() + interval '1 hour', 'all', now())",
     )
+    evidence = prepareEvidence()
   })
   afterAll(() => test.superuser.query("delete from service_closure where created_by = 'all'"))
 
@@ -350,10 +298,9 @@ describe('while the service is closed for all', () => {
     const rule = ruleOf(id)
     const names = ['full', 'nobody', 'head office elsewhere', 'guest', 'replaced']
     const [functionId = 'C01F01'] = rule.functions
-    await hold(
-      call,
-      names.map((name) => caseOf(rule, name, actorOf(name), functionId, { caller: { isClosed: true } })),
-    )
+    const all = names.map((name) => caseOf(rule, name, actorOf(name), functionId, { caller: { isClosed: true } }))
+    if (hasSession(call)) await expectJudged(call, all, evidence)
+    await hold(call, isLongRun || !hasSession(call) ? all : all.slice(0, 1))
   })
 })
 

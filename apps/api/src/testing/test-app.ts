@@ -172,13 +172,13 @@ async function signIn(
       .values({ roleCode: role, nameEn: persona.name, nameJa: persona.name })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    for (const [functionId, privilege] of Object.entries(persona.privileges)) {
+    const granted = Object.entries(persona.privileges)
+    if (granted.length > 0)
       await db
         .insertInto('rolePrivilege')
-        .values({ roleCode: role, functionId, privilege })
+        .values(granted.map(([functionId, privilege]) => ({ roleCode: role, functionId, privilege })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    }
     const user = await db
       .insertInto('appUser')
       .values({
@@ -193,13 +193,12 @@ async function signIn(
       .onConflict((conflict) => conflict.column('employeeId').doUpdateSet({ isActive: true }))
       .returning('userId')
       .executeTakeFirstOrThrow()
-    for (const scope of persona.scopes) {
+    if (persona.scopes.length > 0)
       await db
         .insertInto('userScope')
-        .values({ userId: user.userId, prctCode: scope })
+        .values(persona.scopes.map((prctCode) => ({ userId: user.userId, prctCode })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    }
     const sessionExpiresAt = new Date(clock.now().getTime() + 3_600_000)
     const session = await db
       .insertInto('appSession')

@@ -1,0 +1,105 @@
+import type { Call } from '@packing/contract'
+import { type ApiError, invalid, screenGone, unauthorised } from '../../platform/http/api-error.ts'
+import type { AppTokenClaims } from './app-token.ts'
+import { canCall } from './can-call.ts'
+import type { SecurityEventKind } from './security-events.ts'
+import { serviceClosedError } from './service-closed-error.ts'
+import type { Closure, FoundSession, SessionUser } from './users.ts'
+
+export interface CallHeaders {
+  readonly functionId: string
+  readonly apiId: string
+  readonly actionName: string
+  readonly accessPrctCode: string
+  readonly authorization: string
+}
+
+export function headersOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): CallHeaders {
+  const text = (name: string) => String(headers[name] ?? '')
+  return {
+    functionId: text('functionid'),
+    apiId: text('apiid'),
+    actionName: text('actionname'),
+    accessPrctCode: text('accessprctcode'),
+    authorization: text('authorization'),
+  }
+}
+
+export class NotAdmitted extends Error {
+  readonly kind: SecurityEventKind
+  readonly reply: ApiError
+  readonly user: SessionUser | undefined
+  constructor(kind: SecurityEventKind, reply: ApiError, user?: SessionUser) {
+    super(kind)
+    this.kind = kind
+    this.reply = reply
+    this.user = user
+  }
+}
+
+/** Headers are untrusted: the route decides, and a mismatch is rejected and recorded. */
+export function rejectMismatch(call: Call, headers: CallHeaders): void {
+  const actions: readonly string[] = [call.action, ...call.alsoActions]
+  const isSound =
+    headers.apiId === call.id &&
+    actions.includes(headers.actionName) &&
+    (call.functionIds.length === 0 || call.functionIds.includes(headers.functionId))
+  if (!isSound) throw new NotAdmitted('HEADER_MISMATCH', invalid('M-COM-015'))
+}
+
+/** A session replaced by another sign-in closes the screen; an expired one asks for a new sign-in. */
+function liveUser(found: FoundSession | undefined, claims: AppTokenClaims): SessionUser {
+  if (found?.isLive && found.user.userId === claims.userId) return found.user
+  const reply = found?.endedReason === 'REPLACED' ? screenGone('M-COM-017') : unauthorised('M-COM-003')
+  throw new NotAdmitted('TOKEN_REJECTED', reply, found?.user)
+}
+
+function rejectForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: CallHeaders): void {
+  const { accessPrctCode } = claims
+  if (call.prctClaim === 'ignored') return
+  const isGranted = (prctCode: string) => user.scopes.some((scope) => scope.prctCode === prctCode)
+  if (!isGranted(accessPrctCode))
+    throw new NotAdmitted('SCOPE_REJECTED', screenGone('M-COM-005', { prctCode: accessPrctCode }), user)
+  const isClaimed =
+    headers.accessPrctCode === accessPrctCode || (headers.accessPrctCode === '' && call.prctClaim === 'optional')
+  if (isClaimed) return
+  if (headers.accessPrctCode === '') throw new NotAdmitted('SCOPE_REJECTED', unauthorised('M-COM-033'), user)
+  const prctCode = headers.accessPrctCode
+  const reason = isGranted(prctCode)
+    ? unauthorised('M-COM-034', { tokenPrctCode: accessPrctCode, prctCode })
+    : unauthorised('M-COM-005', { prctCode })
+  throw new NotAdmitted('SCOPE_REJECTED', reason, user)
+}
+
+function rejectMissingPrivilege(call: Call, user: SessionUser, functionId: string, accessPrctCode: string): void {
+  if (canCall(call, user, functionId, accessPrctCode)) return
+  throw new NotAdmitted('PRIVILEGE_REJECTED', unauthorised('M-COM-004', { functionId }), user)
+}
+
+const isOpen = ({ isAlwaysOpen, isOpenInBatch }: Call, { isBatch = false }: Closure): boolean =>
+  isAlwaysOpen || (isBatch && isOpenInBatch)
+
+/** Where tokens and sessions are looked up. */
+export interface Evidence {
+  claims(bearer: string): Promise<AppTokenClaims | undefined>
+  session(claims: AppTokenClaims): Promise<FoundSession | undefined>
+}
+
+export interface JudgedCaller {
+  readonly user: SessionUser
+  readonly claims: AppTokenClaims
+  readonly position: string | null
+}
+
+/** Token, session, scope, privilege, closure, in this order, of a call with a session. Everybody else is rejected. */
+export async function judgeCaller(call: Call, headers: CallHeaders, evidence: Evidence): Promise<JudgedCaller> {
+  const bearer = /^Bearer ([\w.-]+)$/.exec(headers.authorization)?.[1]
+  const claims = bearer === undefined ? undefined : await evidence.claims(bearer)
+  if (!claims) throw new NotAdmitted('TOKEN_REJECTED', unauthorised('M-COM-003'))
+  const found = await evidence.session(claims)
+  const user = liveUser(found, claims)
+  rejectForeignScope(call, user, claims, headers)
+  rejectMissingPrivilege(call, user, headers.functionId, claims.accessPrctCode)
+  if (found?.closure && !isOpen(call, found.closure)) throw serviceClosedError(found.closure)
+  return { user, claims, position: found?.position ?? null }
+}
