@@ -14,6 +14,8 @@ const PATIENT = 120_000
 /** React as the site has it: with the checks of its development build the tests in the browser take a third more. */
 const define = { 'process.env.NODE_ENV': '"production"' }
 
+const stateOfSite = 'apps/web/src/platform/**/*.test.ts'
+
 /** What the projects that run in Node have in common. */
 const inNode = { resolve, ssr: { resolve }, plugins: [bundledThreads(resolve.conditions)] }
 const node = {
@@ -53,9 +55,20 @@ export default defineConfig({
         },
       },
       {
-        // What the site knows of its user and its windows stands in its modules: each file has a process of its own.
         ...inNode,
-        test: { ...node, name: 'web', include: ['apps/web/**/*.test.ts'], exclude: outside, pool: 'threads' },
+        test: {
+          ...node,
+          name: 'web',
+          include: ['apps/web/**/*.test.ts'],
+          exclude: [...outside, stateOfSite],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        // What the site knows of its user and its windows stands in its modules: each file loads its own.
+        ...inNode,
+        test: { ...node, name: 'web-platform', include: [stateOfSite], exclude: outside, pool: 'threads' },
       },
       {
         // In a real browser, made as the site is.

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { unusedKeys } from './text-keys.ts'
 
 const sources = {
-  'tsconfig.json': '{ "compilerOptions": { "strict": true, "target": "ES2022" }, "include": ["*.ts"] }',
+  'tsconfig.json': '{ "compilerOptions": { "strict": true, "noLib": true }, "include": ["*.ts"] }',
   'texts.ts': `
     export type Translate<T> = <Key extends keyof T & string>(key: Key) => string
     export declare function useTexts<T>(texts: T): Translate<T>

@@ -17,7 +17,7 @@ const write = (name: string, lines: readonly string[]) => {
 }
 
 function run(...args: readonly string[]) {
-  const command = [join('node_modules', 'tsx', 'dist', 'cli.mjs'), '--conditions=source', join('bench', 'loading.ts')]
+  const command = ['--import', 'tsx', '--conditions=source', join('bench', 'loading.ts')]
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], { encoding: 'utf8' })
   return { status, lines: stdout.trim().split('\n'), issues: stderr.trim().split('\n') }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 function run(...args: readonly string[]) {
-  const command = [join('node_modules', 'tsx', 'dist', 'cli.mjs'), '--conditions=source', join('bench', 'plan.ts')]
+  const command = ['--import', 'tsx', '--conditions=source', join('bench', 'plan.ts')]
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], { encoding: 'utf8' })
   return { status, out: stdout, issues: stderr.trim().split('\n') }
 }

@@ -183,7 +183,7 @@ describe('any file', () => {
         })
         for (const issue of issues) expect(issue).toMatch(/^[a-zA-Z][^ ]*: .+/)
       }),
-      { numRuns: process.env['LONG_TESTS'] === undefined ? 500 : 20_000 },
+      { numRuns: process.env['LONG_TESTS'] === undefined ? 150 : 20_000 },
     )
   })
 
@@ -195,7 +195,7 @@ describe('any file', () => {
         const issues = issuesOf(() => checkPlacements(named.problem, readLevelPlan(changed(file, all), named)))
         for (const issue of issues) expect(issue).toMatch(/^[a-zA-Z][^ ]*: .+/)
       }),
-      { numRuns: process.env['LONG_TESTS'] === undefined ? 300 : 10_000 },
+      { numRuns: process.env['LONG_TESTS'] === undefined ? 150 : 10_000 },
     )
   })
 

@@ -187,7 +187,7 @@ test('needs as few cases as can be in nearly all tiny problems, and never goes b
       expect(plan.sharedCases).toBeLessThanOrEqual(least + 1)
       if (items.every((one) => one.sameCaseGroup === '')) compared.push(plan.sharedCases - least)
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
   expect(compared.filter((more) => more > 0).length).toBeLessThanOrEqual(0.03 * compared.length)
 })
@@ -203,7 +203,7 @@ test('needs as few cases as can be in nearly all tiny problems with limits of mi
       expect(plan.mixedBound).toBeLessThanOrEqual(least)
       if (items.every((one) => one.sameCaseGroup === '')) compared.push(plan.sharedCases - least)
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
   expect(compared.filter((more) => more > 0).length).toBeLessThanOrEqual(0.03 * compared.length)
 })

@@ -215,14 +215,14 @@ const itemRows = fc
 test('makes only legal plans within the limits of mixed cases', () => {
   fc.assert(
     fc.property(limitedTypes, itemRows, (limited, items) => void planAndCheck(limited, items)),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })
 
 test('makes only legal plans', () => {
   fc.assert(
     fc.property(itemRows, (items) => void planAndCheck(types, items)),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })
 

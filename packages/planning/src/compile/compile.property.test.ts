@@ -199,7 +199,7 @@ test('makes only legal plans', () => {
   fc.assert(
     fc.property(problems, (problem) => void expect(checkCompile(problem, compile(problem))).toEqual([])),
     {
-      numRuns: runs(1000, 50_000),
+      numRuns: runs(300, 50_000),
     },
   )
 })
@@ -208,7 +208,7 @@ test('does not depend on the order of rows, keys and rules', () => {
   fc.assert(
     fc.property(problems, (problem) => void expect(byCodes(turned(problem))).toEqual(byCodes(problem))),
     {
-      numRuns: runs(300),
+      numRuns: runs(100),
     },
   )
 })
@@ -227,6 +227,6 @@ test('changes the carry-over of every key by pieces packed minus pieces required
       for (const [row, key] of rows.key.entries()) packedLessRequired[key]! += rows.packed[row]! - rows.required[row]!
       expect(packedLessRequired).toEqual(change)
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })

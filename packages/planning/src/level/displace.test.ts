@@ -124,7 +124,7 @@ describe('properties', () => {
           solve({ ...problem, weeks })
         },
       ),
-      { numRuns: runs(300) },
+      { numRuns: runs(100) },
     )
   })
 
@@ -167,7 +167,7 @@ describe('properties', () => {
         const again = solve({ ...problem, previous: { placements: plan.placements } }).plan
         expect(again.changes).toMatchObject({ moved: [], added: [], removed: [] })
       }),
-      { numRuns: runs(1000, 10_000) },
+      { numRuns: runs(300, 10_000) },
     )
   })
 
@@ -216,7 +216,7 @@ describe('properties', () => {
           }
         },
       ),
-      { numRuns: runs(200) },
+      { numRuns: runs(80) },
     )
   })
 
@@ -229,7 +229,7 @@ describe('properties', () => {
         const problem = problemOf(same, regular)
         expect(openOf(problem)[0]).toBe(openOf(only(problem, 0))[0])
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(80) },
     )
   })
 })

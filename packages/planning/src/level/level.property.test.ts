@@ -128,7 +128,7 @@ test('makes only legal plans, new and by weeks', { timeout: LONG_TIMEOUT_MS }, (
       const problem = { ...problemOf(given), ...(rule ? { weeks: rule } : {}) }
       expect(checkLevel(problem, level(problem))).toEqual([])
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })
 
@@ -145,7 +145,7 @@ test('makes only legal re-plans that do not move pinned lots', { timeout: LONG_T
         new Set(given.pinned.map((pin) => JSON.stringify(pin))),
       )
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })
 
@@ -171,7 +171,7 @@ test('moves nothing in an unchanged problem', { timeout: LONG_TIMEOUT_MS }, () =
       isSame(withWishes(problemOf(given), ranks, weight))
       isSame(withWishes(replanOf(given, change), ranks, weight))
     }),
-    { numRuns: runs(150, 10_000) },
+    { numRuns: runs(60, 10_000) },
   )
 })
 
@@ -199,7 +199,7 @@ test('does not depend on the order of items and lines', { timeout: LONG_TIMEOUT_
       const other = { ...turned, previous, ...(problem.weeks ? { weeks: problem.weeks } : {}) }
       expect(byCodes(other, level(other))).toEqual(byCodes(problem, level(problem)))
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   )
 })
 
@@ -215,7 +215,7 @@ test('accounts for every lot, with no day below the bound when all are planned',
       const { peakUtilisationPermille, boundUtilisationPermille } = levelKpis({ problem, plan })
       if (plan.unplanned.length === 0) expect(peakUtilisationPermille).toBeGreaterThanOrEqual(boundUtilisationPermille)
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   )
 })
 
@@ -237,7 +237,7 @@ test('never gets worse when re-planned with more time or later deadlines', { tim
         expectNotWorse(qualityOf(relaxed, level(relaxed)), before)
       },
     ),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   )
 })
 
@@ -253,7 +253,7 @@ test('never gets worse with more time or later deadlines in small new problems',
       expectNotWorse(solve(newProblem(rows, wider(given, 0, more))), before)
       expectNotWorse(solve(newProblem(later(rows, [days]), given)), before)
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })
 
@@ -263,7 +263,7 @@ test('matches the best of all placements in small problems', { timeout: LONG_TIM
       const problem = newProblem(rows, given)
       expect(qualityOf(problem, level(problem))).toEqual(bestByForce(rows, given))
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })
 
@@ -321,6 +321,6 @@ test('never leaves more unplanned with more time, for lots of one size on one li
       const before = open(newProblem(same, [given[0]!]))
       expect(open(newProblem(same, wider([given[0]!], 0, more)))).toBeLessThanOrEqual(before)
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })

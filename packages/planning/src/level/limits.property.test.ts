@@ -87,7 +87,7 @@ test('makes only legal plans and re-plans within the limits of lines', { timeout
       const next = replanned({ ...problem, lines: changed }, plan)
       expect(checkLevel(next, level(next))).toEqual([])
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(60) },
   )
 })
 
@@ -119,7 +119,7 @@ test('keeps the plan of the same problem, whichever weeks its first plan has fro
       const lotsOf = (rows: LevelPlan['unplanned']) => rows.map(({ item, lots }) => [item, lots])
       expect(lotsOf(again.unplanned)).toEqual(lotsOf(unplanned))
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(60) },
   )
 })
 

@@ -26,6 +26,6 @@ test('never overfills a day when lots of different lengths make room for others'
       )
       expect(checkLevel(problem, level(problem))).toEqual([])
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })

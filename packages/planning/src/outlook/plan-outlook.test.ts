@@ -153,6 +153,6 @@ test('makes only legal outlooks, whatever the order of demands and lines', () =>
       }
       expect(planOutlook(turned).rows).toEqual(plan.rows)
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })

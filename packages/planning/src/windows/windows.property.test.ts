@@ -77,7 +77,7 @@ test('generates calendars that satisfy the invariants except for the reported ga
         expect(rows.some((row) => row.productionOn === exception.productionOn)).toBe(false)
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   )
 })
 
@@ -97,7 +97,7 @@ test('does not depend on the order of sailings and months', () => {
       }
       expect(generateWindows(turned)).toEqual(generateWindows(problem))
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   )
 })
 
@@ -123,7 +123,7 @@ test('leaves a day without a vessel only if none in time can be served', () => {
         expect(canBePacked).toBe(false)
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   )
 })
 
@@ -163,6 +163,6 @@ test('changes only rows of changed vessels and reports each', () => {
       })
       expect(unexpected).toEqual([])
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   )
 })

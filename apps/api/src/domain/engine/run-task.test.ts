@@ -6,7 +6,7 @@ import { runEngine } from './run-task.ts'
 import { solveAndCheckLater, solveInJob } from './solve-in-job.ts'
 import type { SequencedProblem } from './tasks.ts'
 
-const ITEMS = 150_000
+const ITEMS = 30_000
 const DAYS = 20
 
 function largeProblem(): SequencedProblem {
