@@ -9,31 +9,37 @@ import { preferredScheme } from './shell/preferred-scheme.ts'
 import { theme } from './shell/theme.ts'
 import { Toasts } from './shell/toasts.tsx'
 
-// A rejected call was already shown, and a retry would not help.
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, gcTime: 300_000 },
-    mutations: { networkMode: 'always', retry: false },
-  },
-})
-const router = createAppRouter()
 const TaskList = lazy(() => import('./shell/task-list.tsx').then((part) => ({ default: part.TaskList })))
 
-registerNavigator({
-  replace: (to, query) => router.navigate({ to, search: query, replace: true, ignoreBlocker: true }),
-})
+// A rejected call was already shown, and a retry would not help.
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, gcTime: 300_000 },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
 
-export function App() {
-  const { theme: scheme } = usePreferences()
-  return (
-    <MantineProvider theme={theme} colorSchemeManager={preferredScheme} defaultColorScheme={scheme}>
-      <Toasts />
-      <Suspense>
-        <TaskList />
-      </Suspense>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  )
+/** With its own router and cache; the page has one at a time. */
+export function createApp() {
+  const queryClient = createQueryClient()
+  const router = createAppRouter()
+  registerNavigator({
+    replace: (to, query) => router.navigate({ to, search: query, replace: true, ignoreBlocker: true }),
+  })
+  function App() {
+    const { theme: scheme } = usePreferences()
+    return (
+      <MantineProvider theme={theme} colorSchemeManager={preferredScheme} defaultColorScheme={scheme}>
+        <Toasts />
+        <Suspense>
+          <TaskList />
+        </Suspense>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    )
+  }
+  return { App, queryClient, router }
 }

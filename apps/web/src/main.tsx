@@ -3,7 +3,7 @@ import './shell/print.css'
 import './shell/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { createApp } from './app.tsx'
 import { apiTexts } from './platform/api/api-texts.ts'
 import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
 import { followLanguage } from './platform/i18n/document-language.ts'
@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     root.textContent = text('transport')
     return
   }
+  const { App } = createApp()
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -21,7 +21,8 @@ export function CaseBars({ days, today }: { readonly days: readonly SiteDay[]; r
   const words = ({ day, planned, packed }: SiteDay) =>
     t('siteDay', { day: formatDay(day, language), planned: formatNumber(planned), packed: formatNumber(packed) })
   return (
-    <figure className={`${chartClasses.scroller} ${classes.chart}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
+    <figure className={`${chartClasses.scroller} ${classes.chart}`} aria-label={t('siteCases')} tabIndex={0}>
       <svg viewBox={`0 0 ${SLOT * days.length} ${HEIGHT}`} role="img" aria-label={t('siteCases')}>
         {days.map((each, at) => {
           const { day, planned, packed } = each

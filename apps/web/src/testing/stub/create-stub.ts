@@ -6,6 +6,7 @@ import {
   checkInput,
   type LiveEvent,
   ReplyContractError,
+  type UserDetails,
   workspaceEvents,
 } from '@packing/contract'
 import { admit, languageOf } from './admit.ts'
@@ -33,12 +34,14 @@ export interface Stub {
   readonly requests: readonly StubRequest[]
   /** Answers that their output schema does not allow: a fault of the test. */
   readonly deviations: readonly ReplyContractError[]
-  /** To all tabs that follow events. */
+  /** To all tabs that follow events; `on(workspaceEvents, …)` answers those who want to. */
   send(event: LiveEvent): void
   /** The token of a session that was opened without the provider, for a tab that starts signed in. */
   signIn(userName: string, accessPrctCode?: string): string
   /** Ends all sessions of a user, or everybody's: replaced by another sign-in, or otherwise. */
   endSessions(reason: 'REPLACED' | 'ENDED', userName?: string): void
+  /** What the user has chosen on another machine. */
+  prefer(userName: string, preferences: UserDetails['preferences']): void
   /** Own answers, requests and preferences are forgotten; sessions stay. */
   reset(): void
 }
@@ -124,6 +127,7 @@ export function createStub(): Stub {
       const isAsked = (call: Call) => callPath(PREFIX, call) === path && callMethod(call) === method
       const call = allCalls.find(isAsked)
       if (call) return answerTo(call, request)
+      if (isAsked(workspaceEvents) && own.has(workspaceEvents.id)) return answerTo(workspaceEvents, request)
       const problem = isAsked(workspaceEvents)
         ? admit(workspaceEvents, headers, sessions)
         : rejected(400, 'M-COM-010', { params: { path } })
@@ -137,6 +141,7 @@ export function createStub(): Stub {
       return sessions.issue(sessions.open(user), accessPrctCode ?? user.home).token
     },
     endSessions: (reason, userName) => sessions.end(reason, userName),
+    prefer: (userName, preferences) => void sessions.keepPreferences(userNamed(userName), preferences),
     reset() {
       own.clear()
       requests.length = 0

@@ -65,12 +65,15 @@ interface Limits {
 
 export function sampleText(name: string, row: number, { format, maxLength }: Limits): string {
   if (format === 'uuid') return `00000000-0000-4000-8000-${String(row + 1).padStart(12, '0')}`
+  if (format === 'date') return dayOf(row)
+  if (format === 'datetime') return instantOf(row)
   const found = words.find(([pattern]) => pattern.test(name))
   return found ? found[1](row) : `${name.slice(0, Math.min(6, (maxLength ?? 20) - 2)).toUpperCase()}${row + 1}`
 }
 
 const figures: readonly (readonly [name: RegExp, figure: (row: number) => number])[] = [
-  [/^(rowVersion|rev|revision|page)$/i, () => 1],
+  [/^(rowVersion|page)$/, () => 1],
+  [/^rev(ision)?$/i, (row) => row + 1],
   [/Id$/, (row) => 101 + row],
   [/^index$/, (row) => row],
   [/Mm$/, () => 1100],

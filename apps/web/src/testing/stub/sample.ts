@@ -17,17 +17,26 @@ export function sampleOf(schema: unknown, place: Place = here): unknown {
   if (schema instanceof z.ZodNullable) return usuallyNull.test(place.name) ? null : sampleOf(schema.unwrap(), place)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return usuallyNull.test(place.name) ? undefined : sampleOf(schema.unwrap(), place)
-  if (schema instanceof z.ZodString) return sampleText(place.name, place.row, schema)
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
+    return sampleText(place.name, place.row, schema)
   if (schema instanceof z.ZodNumber) return bounded(schema, sampleNumber(place.name, place.row))
-  if (schema instanceof z.ZodBoolean) return /^(can|isActive|isOpen|isEditable)/.test(place.name)
+  if (schema instanceof z.ZodBoolean) return /^(can|is(Active|Allowed|Asked|Editable|Open))/.test(place.name)
   if (schema instanceof z.ZodEnum) return schema.options[place.row % schema.options.length]
   if (schema instanceof z.ZodLiteral) return schema.value
   if (schema instanceof z.ZodUnion) return sampleUnion(schema.options, place)
   if (schema instanceof z.ZodRecord) return sampleRecord(schema, place)
-  if (schema instanceof z.ZodPipe) return sampleOf(schema.in, place)
+  // What a transformation makes of it stands for what it is made of.
+  if (schema instanceof z.ZodPipe) return sampleOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in, place)
   if (schema instanceof z.ZodNull || schema instanceof z.ZodUnknown) return null
   throw new Error(`There is no sample of ${z.instanceof(z.ZodType).parse(schema).type} (${place.name})`)
 }
+
+/** The sample, typed: for an answer that differs from it in a few fields. */
+export const sampled = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> => schema.parse(sampleOf(schema))
+
+/** Rows that differ, as many as a list needs to be scrolled. */
+export const sampledRows = <Schema extends z.ZodType>(schema: Schema, count: number): z.output<Schema>[] =>
+  Array.from({ length: count }, (_none, row) => schema.parse(sampleOf(schema, { name: '', row })))
 
 function sampleObject(shape: Readonly<Record<string, unknown>>, { row }: Place): unknown {
   const found = Object.fromEntries(

@@ -87,3 +87,7 @@ export class StubSessions {
     this.#preferences.clear()
   }
 }
+
+/** An ID token as the local provider gives it, without its signature. */
+export const idTokenOf = (claims: Readonly<Record<string, unknown>>): string =>
+  `${encoded({ alg: 'none' })}.${encoded(claims)}.stub`

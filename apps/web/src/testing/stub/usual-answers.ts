@@ -1,5 +1,5 @@
-import { authority, type Call, common, workspace } from '@packing/contract'
-import { sampleOf } from './sample.ts'
+import { authority, type Call, common, jobNetKick, type NetId, netIds, workspace } from '@packing/contract'
+import { sampled, sampleOf } from './sample.ts'
 import { type AnswerOf, rejected, sentFile, WithToken } from './stub-answer.ts'
 import type { StubSession, StubSessions } from './stub-sessions.ts'
 import { detailsOf, scopeNames, stubUsers, userNamed } from './stub-users.ts'
@@ -9,6 +9,28 @@ export const sampleAnswer = (call: Call): unknown =>
   call.kind === 'download'
     ? sentFile('サンプル sample.csv', 'text/csv; charset=utf-8', '\uFEFFPart no\r\n5330100001\r\n')
     : sampleOf(call.output)
+
+/** `PLAN_LEVEL` → `Plan level` */
+const netName = (netId: NetId) => `${netId.slice(0, 1)}${netId.slice(1).toLowerCase().replaceAll('_', ' ')}`
+
+/** Every net, each with a month to ask for; no run is under way. */
+function allNets() {
+  const { nets, ...others } = sampled(jobNetKick.init.output)
+  const [net] = nets
+  if (!net) throw new Error('The sample has no net')
+  const params = net.params.slice(0, 1)
+  return {
+    ...others,
+    nets: netIds.map((netId) => ({
+      ...net,
+      netId,
+      netName: netName(netId),
+      effect: netName(netId),
+      params,
+      lastRun: null,
+    })),
+  }
+}
 
 type On = <C extends Call>(call: C, answer: AnswerOf<C>) => void
 
@@ -43,6 +65,7 @@ export function addUsualAnswers(on: On, sessions: StubSessions): void {
       .map(({ role, roleName }) => ({ code: role, name: roleName[language] }))
       .sort((a, b) => a.code.localeCompare(b.code)),
   )
+  on(jobNetKick.init, allNets)
   on(workspace.savepreferences, ({ input, holder }) =>
     sessions.keepPreferences(holder?.session.user ?? userNamed('planner'), input),
   )

@@ -41,7 +41,8 @@ export function CumulativeChart({ label, unit, points }: CumulativeChartProps) {
       ...(level === null ? [] : [`${t('cumulative.level')} ${formatNumber(level)}`]),
     ].join(', ')
   return (
-    <div className={classes.scroller} data-print="keep">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
+    <section className={classes.scroller} data-print="keep" aria-label={label} tabIndex={0}>
       <div ref={ref} />
       <svg
         className={classes.cumulative}
@@ -75,6 +76,6 @@ export function CumulativeChart({ label, unit, points }: CumulativeChartProps) {
           ),
         )}
       </ul>
-    </div>
+    </section>
   )
 }

@@ -44,7 +44,8 @@ export function ScatterChart({ label, xLabel, yLabel, points }: ScatterChartProp
   const joined = points.filter(({ kind }) => kind === 'point')
   const path = joined.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${xOf(x)} ${yOf(y)}`).join('')
   return (
-    <div className={classes.scroller} data-print="keep">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
+    <section className={classes.scroller} data-print="keep" aria-label={label} tabIndex={0}>
       <svg className={classes.scatter} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
         {yTicks.map((tick) => (
           <g key={tick}>
@@ -70,7 +71,7 @@ export function ScatterChart({ label, xLabel, yLabel, points }: ScatterChartProp
           <Mark key={point.name} point={point} x={xOf(point.x)} y={yOf(point.y)} labels={[xLabel, yLabel]} />
         ))}
       </svg>
-    </div>
+    </section>
   )
 }
 
