@@ -121,6 +121,7 @@ create table order_upload (
   base_revs jsonb not null default '{}',     -- releases by dealer that it was compared with
   rejected_dealers jsonb not null default '{}', -- lines and errors of dealers that the commit leaves out
   cumulatives jsonb not null default '[]',   -- rows of dealer_cumulative that the file states
+  releases jsonb not null default '[]',      -- number and date of each dealer's schedule, as the file states them
   line_count int not null default 0,
   error_count int not null default 0,
   warning_count int not null default 0,
@@ -186,6 +187,28 @@ create table edi_part (
 );
 create index on edi_part (prct_code, part_no);
 call protect('edi_part', '{prct} and {dealer}');
+
+-- How a dealer's EDI files are read where the standards leave it to the guide of a partner. No row: as the standards say.
+create table edi_reading (
+  prct_code prct_code not null,
+  dealer_code text not null,
+  -- A week or month that begins on another day than its code says begins on its date: NAMED in the preview, or DATE without
+  -- a word. CODE: it is the week or month around the date.
+  buckets text not null default 'NAMED' check (buckets in ('NAMED', 'DATE', 'CODE')),
+  -- Earliest and latest date of a delivery: the quantity is spread over the PERIOD, or due on one of them.
+  delivery_window text not null default 'PERIOD' check (delivery_window in ('PERIOD', 'EARLIEST', 'LATEST')),
+  dates text not null default 'BY_CODE' check (dates in ('BY_CODE', 'DELIVERY', 'SHIPMENT')),
+  -- Date of the correspondence calendar that a date of shipment is.
+  shipment text not null default 'ETD' check (shipment in ('ETD', 'VANNING')),
+  codes jsonb not null default '[]',         -- code and meaning where it is not that of the standard (orderReading of the contract)
+  units jsonb not null default '[]',         -- unit and its pieces
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null default now(),
+  updated_by text not null, updated_at timestamptz not null default now(),
+  primary key (prct_code, dealer_code),
+  foreign key (prct_code, dealer_code) references dealer
+);
+call protect('edi_reading', '{prct} and {dealer}');
 
 -- Cumulative quantity that the dealer received, as stated by its newest committed schedule with such a statement.
 create table dealer_cumulative (

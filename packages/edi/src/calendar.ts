@@ -20,11 +20,6 @@ export function monthOf(year: number, month: number): Period | undefined {
   return from === undefined ? undefined : { from, to: iso(Date.UTC(year, month, 0)) }
 }
 
-export const monthAround = (date: string): Period => {
-  const [year = 0, month = 0] = date.split('-').map(Number)
-  return { from: `${date.slice(0, 7)}-01`, to: iso(Date.UTC(year, month, 0)) }
-}
-
 /** ISO 8601: weeks begin on Monday, and week 1 contains 4 January. */
 export function weekOf(year: number, week: number): Period | undefined {
   const fourth = Date.UTC(year, 0, 4)
@@ -39,6 +34,19 @@ export function weekAround(date: string): Period {
   const monday = ms - ((new Date(ms).getUTCDay() + 6) % 7) * MS_PER_DAY
   return { from: iso(monday), to: iso(monday + 6 * MS_PER_DAY) }
 }
+
+/** The `length` months of the year, such as the quarter, that contain the date. */
+function monthsAround(date: string, length: number): Period {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const first = month - 1 - ((month - 1) % length)
+  return { from: iso(Date.UTC(year, first, 1)), to: iso(Date.UTC(year, first + length, 0)) }
+}
+export const monthAround = (date: string): Period => monthsAround(date, 1)
+export const quarterAround = (date: string): Period => monthsAround(date, 3)
+export const halfYearAround = (date: string): Period => monthsAround(date, 6)
+export const yearAround = (date: string): Period => monthsAround(date, 12)
+
+export const daysAfter = (date: string, days: number): string => iso(Date.parse(date) + days * MS_PER_DAY)
 
 /** Two-digit years are years of this century. */
 export const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))

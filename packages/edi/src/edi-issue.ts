@@ -70,6 +70,18 @@ const errors = {
     en: 'The code {value} is unknown. Known codes: {known}.',
     ja: 'コード {value} は未対応です。対応コード：{known}',
   },
+  UNIT: {
+    en: '{value} is not a unit of pieces. Ask the sender for pieces, or enter the pieces of one {value} under “File settings”.',
+    ja: '単位「{value}」は個数に換算できません。送信元に個数での送付を依頼するか、「ファイル設定」で 1 {value} の個数を登録してください。',
+  },
+  NO_DATE: {
+    en: 'The quantity {value} has no date, and neither has its line or message. Ask the sender for a date.',
+    ja: '数量 {value} に日付がありません（明細にもメッセージにもありません）。送信元に日付を確認してください。',
+  },
+  TEST_INTERCHANGE: {
+    en: 'This is a test interchange ({parts} parts, {qty} pieces). Test files are read and never committed.',
+    ja: 'テスト用のデータです（{parts} 品番、{qty} 個）。テストファイルは内容確認のみで、確定できません。',
+  },
   PARTIAL: {
     en: 'The message changes single lines. Only complete schedules replace an order: request one from the sender.',
     ja: '一部明細だけの変更通知です。注文を置き換えられるのは全量の納入指示だけです。送信元に全量の再送を依頼してください。',
@@ -117,9 +129,13 @@ const warnings = {
     en: 'The line of part {value} is cancelled: its quantities count as 0.',
     ja: '品番 {value} の明細は取消されています。数量は 0 とみなします。',
   },
-  NO_DATE: {
-    en: 'The quantity {value} has no date and is ignored.',
-    ja: '数量 {value} には日付がないため無視します。',
+  NOT_READ: {
+    en: 'The quantity {value} with {code} is no demand by the standard and is not read. “File settings” can give the code another meaning.',
+    ja: '{code} の数量 {value} は標準では所要ではないため読み込みません。コードの意味は「ファイル設定」で変更できます。',
+  },
+  BUCKET_BEGIN: {
+    en: '{value} is not the first day of a period with the code {bucket}. The period is read as {from} to {to}. “File settings” can decide otherwise.',
+    ja: '{value} はコード {bucket} の期間の初日ではありません。{from}～{to} の期間として読み込みます。「ファイル設定」で変更できます。',
   },
   CUMULATIVE_DIFFERS: {
     en: 'The cumulative quantity rises by {value}, the quantities by {found}.',

@@ -1,5 +1,7 @@
+import { decode, withoutEndMark } from './decode.ts'
 import { type EdiIssue, IssueList } from './edi-issue.ts'
 import { readEdifact } from './edifact/read-edifact.ts'
+import { type RulesOf, standardRules } from './reading-rules.ts'
 import type { Schedule } from './schedule.ts'
 import { read4905 } from './vda/read-4905.ts'
 import { readX12 } from './x12/read-x12.ts'
@@ -27,14 +29,15 @@ const readers = { EDIFACT: readEdifact, X12: readX12, VDA: read4905 } as const
 
 /**
  * Reads delivery schedules: EDIFACT DELFOR (D.96A, and D.96B to later ones such as D.04A), ANSI X12 830, VDA 4905. Never
- * throws; use the schedules only if `errorCount` is 0.
+ * throws; use the schedules only if `errorCount` is 0. `rulesOf`: what the guides of the partners say otherwise than the
+ * standards.
  */
-export function readSchedules(file: Uint8Array | string): SchedulesRead {
+export function readSchedules(file: Uint8Array | string, rulesOf: RulesOf = () => standardRules): SchedulesRead {
   const issues = new IssueList()
-  const text = typeof file === 'string' ? file : decode(file)
+  const text = withoutEndMark(typeof file === 'string' ? file : decode(file))
   const standard = detectStandard(text.slice(0, 200))
   if (!standard) issues.add('NOT_EDI', undefined)
-  const schedules = standard ? readers[standard](text.replace(/^\uFEFF/, ''), issues) : []
+  const schedules = standard ? readers[standard](text.replace(/^\uFEFF/, ''), issues, rulesOf) : []
   reportDuplicates(schedules, issues)
   const isEmpty = schedules.every(({ items }) => items.length === 0)
   if (standard && isEmpty && issues.errorCount === 0) issues.add('NO_SCHEDULE', undefined)
@@ -44,15 +47,6 @@ export function readSchedules(file: Uint8Array | string): SchedulesRead {
     issues: issues.issues.toSorted((a, b) => a.segmentNo - b.segmentNo),
     errorCount: issues.errorCount,
     warningCount: issues.warningCount,
-  }
-}
-
-/** UTF-8 if it is valid, else ISO 8859-1, which the character sets UNOA to UNOC are part of. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('latin1').decode(bytes)
   }
 }
 

@@ -9,6 +9,8 @@ export interface Demand {
   /** YYYY-MM-DD; empty for BACKLOG and IMMEDIATE without a date. */
   readonly from: string
   readonly to: string
+  /** The dates are those of leaving the sender's supplier, not of delivery. */
+  readonly isShipment: boolean
   /** Pieces of this date or period, also when the file states cumulative quantities. */
   readonly qty: number
   readonly segmentNo: number

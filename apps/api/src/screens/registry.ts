@@ -58,6 +58,7 @@ import { searchLoads } from './load-plan/search.ts'
 import { listTrials } from './load-plan/trials.ts'
 import { saveOrderCodes, showOrderCodes } from './order-compiling/file-codes.ts'
 import { proposeColumns, saveOrderColumns } from './order-compiling/file-columns.ts'
+import { saveOrderReading } from './order-compiling/file-reading.ts'
 import { initOrders } from './order-compiling/init.ts'
 import { saveOrders } from './order-compiling/save.ts'
 import { searchOrders } from './order-compiling/search.ts'
@@ -216,6 +217,7 @@ const workspaceHandlers = {
   'workspace/answervolatility': answerVolatility,
   'workspace/ordercodes': showOrderCodes,
   'workspace/saveordercodes': saveOrderCodes,
+  'workspace/saveorderreading': saveOrderReading,
   'workspace/ordercolumns': proposeColumns,
   'workspace/saveordercolumns': saveOrderColumns,
   'workspace/ocfseen': markOcfSeen,

@@ -131,6 +131,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/answervolatility', kind: 'change', need: 'edit', functions: of('I01') },
   { id: 'workspace/ordercodes', kind: 'read', need: 'reference', functions: of('I02') },
   { id: 'workspace/saveordercodes', kind: 'change', need: 'edit', functions: of('I02') },
+  { id: 'workspace/saveorderreading', kind: 'change', need: 'edit', functions: of('I02') },
   { id: 'workspace/evidencefile', kind: 'read', need: 'reference', functions: of('I04') },
   { id: 'workspace/saveevidence', kind: 'change', need: 'edit', functions: of('I04') },
   { id: 'workspace/deleteevidence', kind: 'change', need: 'edit', functions: of('I04') },

@@ -338,7 +338,11 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
   upload: upload({
     summary: 'Stage an order file and preview its changes; then commit it',
     action: 'upload',
-    input: z.object({ ...uploadPhases, cycleMonth: month }),
+    input: z.object({
+      ...uploadPhases,
+      cycleMonth: month,
+      acceptsOlder: flag.describe('VALIDATE: a schedule may be older than the release in force'),
+    }),
     output: orderUploadPreview,
   }),
 })

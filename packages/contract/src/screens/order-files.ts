@@ -38,6 +38,48 @@ export type EdiPartner = z.infer<typeof ediPartner>
 const ediPart = z.object({ buyerPart: partnerCode.pipe(z.string().min(1)), partNo })
 export type EdiPart = z.infer<typeof ediPart>
 
+export const bucketRules = ['NAMED', 'DATE', 'CODE'] as const
+export const deliveryWindows = ['PERIOD', 'EARLIEST', 'LATEST'] as const
+export const dateMeanings = ['BY_CODE', 'DELIVERY', 'SHIPMENT'] as const
+export const shipmentDates = ['ETD', 'VANNING'] as const
+export const demandMeanings = ['FIRM', 'PLANNED', 'IMMEDIATE', 'BACKLOG', 'NOT_READ'] as const
+
+const upperCase = z.string().transform((code) => code.normalize('NFKC').trim().toUpperCase())
+
+/** What the standards leave to the guide of a partner. */
+const ediReading = z.object({
+  buckets: z.enum(bucketRules).describe('A week or month that begins on another day than its code says'),
+  deliveryWindow: z.enum(deliveryWindows).describe('Earliest and latest date (DTM 64 and 63)'),
+  dates: z.enum(dateMeanings).describe('BY_CODE: BFR04 SH and DTM 10 are dates of shipment'),
+  shipment: z.enum(shipmentDates).describe('Date of the correspondence calendar that a date of shipment is'),
+  codes: z
+    .array(
+      z.object({
+        code: upperCase.pipe(z.string().regex(/^(SCC|FST|QTY|VDA) [0-9A-Z]{1,6}$/)).describe('Such as SCC 9, FST H'),
+        meaning: z.enum(demandMeanings),
+      }),
+    )
+    .max(50),
+  units: z
+    .array(
+      z.object({
+        unit: upperCase.pipe(z.string().regex(/^[0-9A-Z]{1,8}$/)).describe('As the file names it'),
+        pieces: z.int().min(1).max(1_000_000),
+      }),
+    )
+    .max(50),
+})
+export type EdiReading = z.infer<typeof ediReading>
+
+export const standardReading: EdiReading = {
+  buckets: 'NAMED',
+  deliveryWindow: 'PERIOD',
+  dates: 'BY_CODE',
+  shipment: 'ETD',
+  codes: [],
+  units: [],
+}
+
 const resetOn = isoDate
   .nullable()
   .describe('Day from which on cumulative quantities count, unless a schedule says otherwise; null: all')
@@ -47,7 +89,7 @@ const version = z.string().max(40).describe('As of which the settings are replac
 /** For functions of ORDER COMPILING: what is known of the files of a dealer. */
 export const orderFiles = area('workspace', ['I02F01'], {
   ordercodes: query({
-    summary: 'EDI codes of a dealer, its parts and its column mapping',
+    summary: 'EDI codes of a dealer, its parts, how its EDI files are read, and its column mapping',
     action: 'init',
     input: z.object({ dealer: dealerCode }),
     output: z.object({
@@ -55,6 +97,8 @@ export const orderFiles = area('workspace', ['I02F01'], {
       parts: z.array(ediPart),
       resetOn,
       codesVersion: version,
+      reading: ediReading,
+      readingVersion: version,
       columns: z.array(mappedColumn).describe('None: the dealer sends our own columns'),
       columnsVersion: version,
     }),
@@ -70,6 +114,12 @@ export const orderFiles = area('workspace', ['I02F01'], {
       version,
     }),
     output: z.object({ partners: z.int(), parts: z.int(), version }),
+  }),
+  saveorderreading: command({
+    summary: 'Replace how the EDI files of a dealer are read; as the standards say: forget it',
+    action: 'save',
+    input: z.object({ dealer: dealerCode, reading: ediReading, version }),
+    output: z.object({ version }),
   }),
   ordercolumns: upload({
     summary: 'Headings and first rows of an order file, with a proposal for the meaning of each column',

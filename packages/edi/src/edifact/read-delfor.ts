@@ -1,52 +1,29 @@
-import { monthAround, type Period, weekAround } from '../calendar.ts'
+import type { Period } from '../calendar.ts'
 import type { IssueList } from '../edi-issue.ts'
 import type { MessageReader } from '../envelope.ts'
-import type { DemandKind, Schedule } from '../schedule.ts'
-import { ItemBuilder, type MessageHead, readQty, ScheduleBuilder } from '../schedule-builder.ts'
+import { type Coded, type Commitment, ItemBuilder } from '../item-builder.ts'
+import type { Schedule } from '../schedule.ts'
+import { type MessageHead, ScheduleBuilder } from '../schedule-builder.ts'
 import { elementOf, placeOf, type Segment } from '../segment.ts'
+import { commitments, cumulativeCodes, discreteCodes, ownMeanings, RECEIVED } from './delfor-codes.ts'
+import { type Dates, isCommonDate, statedDate } from './delfor-dates.ts'
 import { isDateFormat, readPeriod } from './edifact-period.ts'
 
-/** Qualifiers of QTY (6063). Others, such as the last receipt, are no demand. */
-const discreteCodes = new Set(['1', '21', '113', '131'])
-const cumulativeCodes = new Set(['3', '78'])
-const BACKLOG = '83'
-const IMMEDIATE = '84'
-const RECEIVED = '70'
-const MAX_CUMULATIVE = 999_999_999
-
-/** What a partner can make, not what is wanted. */
-const CAPACITY = 'CAPACITY'
-
-/** SCC, delivery plan status (4017). */
-const kinds: Readonly<Record<string, DemandKind | typeof CAPACITY>> = {
-  '1': 'FIRM',
-  '2': 'FIRM',
-  '3': 'PLANNED',
-  '4': 'PLANNED',
-  '5': 'BACKLOG',
-  '6': CAPACITY,
-  '7': 'PLANNED',
-  '10': 'IMMEDIATE',
-  '12': 'PLANNED',
-  '15': 'FIRM',
-  '16': CAPACITY,
-  '17': CAPACITY,
-  '18': CAPACITY,
-  '21': CAPACITY,
-  '26': 'PLANNED',
-}
-
-/** Qualifiers of DTM (2005) for the date of a quantity, the most exact first. */
-const dateCodes = ['2', '10', '69', '67', '63', '64', '158', '159', '7', '194', '206']
-
 const shipToCodes = new Set(['ST', 'DP', 'CN'])
+
+/** SCC: how binding the quantities are, and how often they are delivered. */
+interface Condition {
+  readonly segment: Segment
+  readonly code: string
+  readonly frequency: string
+}
 
 interface OpenQty {
   readonly segment: Segment
   readonly code: string
-  kind: DemandKind | typeof CAPACITY | undefined
-  frequency: string
-  readonly dates: Map<string, Period>
+  condition: Condition | undefined
+  readonly dates: Dates
+  isDateWrong: boolean
 }
 
 const form = {
@@ -71,8 +48,13 @@ export class DelforReader implements MessageReader {
   #orderNo = ''
   #point = ''
   #qty: OpenQty | undefined
-  #condition: { kind: DemandKind | typeof CAPACITY; frequency: string } | undefined
+  #condition: Condition | undefined
   #isConditionFirst = false
+  /** After a quantity that is no demand: its dates are not those of the line. */
+  #isOther = false
+  readonly #headDates: Dates = new Map()
+  #lineDates: Dates = new Map()
+  #conditionDates: Dates = new Map()
 
   constructor(head: DelforHead, issues: IssueList, done: (schedule: Schedule) => void) {
     this.#head = head
@@ -111,14 +93,21 @@ export class DelforReader implements MessageReader {
   }
 
   #date(segment: Segment): void {
-    const [code, text, format] = [1, 2, 3].map((component) => elementOf(segment, 1, component))
-    const isUsed = this.#qty !== undefined || code === '137' || code === '51'
-    if (!isUsed || code === undefined) return
-    const period = this.#readPeriod(segment, text ?? '', format || '102')
+    const [code = '', text = '', format = ''] = [1, 2, 3].map((component) => elementOf(segment, 1, component))
+    const isCommon = isCommonDate(code) && !this.#isOther
+    if (!this.#qty && !isCommon && code !== '137' && code !== '51') return
+    const period = this.#readPeriod(segment, text, format || '102')
+    if (!period && this.#qty) this.#qty.isDateWrong = true
     if (!period) return
-    if (this.#qty) this.#qty.dates.set(code, period)
+    if (this.#qty) this.#qty.dates.set(code, { segment, text, period })
     else if (code === '51' && this.#item) this.#item.countedSince = period.from
     else if (code === '137' && !this.#item) this.#schedule.issuedOn = period.from
+    else if (isCommon) this.#commonDates.set(code, { segment, text, period })
+  }
+
+  get #commonDates(): Dates {
+    if (this.#condition) return this.#conditionDates
+    return this.#item ? this.#lineDates : this.#headDates
   }
 
   #readPeriod(segment: Segment, text: string, format: string): Period | undefined {
@@ -169,6 +158,9 @@ export class DelforReader implements MessageReader {
     )
     this.#condition = undefined
     this.#isConditionFirst = this.#head.isConditionFirst
+    this.#lineDates = new Map()
+    this.#conditionDates = new Map()
+    this.#isOther = false
   }
 
   #productId(segment: Segment): void {
@@ -183,20 +175,14 @@ export class DelforReader implements MessageReader {
   #quantity(segment: Segment): void {
     if (!this.#item) return
     const code = elementOf(segment, 1, 1)
-    if (code === RECEIVED) {
-      const qty = this.#readQty(segment, MAX_CUMULATIVE)
-      if (qty !== undefined) this.#item.cumulativeReceived = qty
-    }
-    if (!discreteCodes.has(code) && !cumulativeCodes.has(code) && code !== BACKLOG && code !== IMMEDIATE) return
+    if (code === RECEIVED)
+      this.#item.received = { segment, ...this.#textOf(segment), unit: unitOf(segment), isCumulative: true }
+    const isDemand = discreteCodes.has(code) || cumulativeCodes.has(code) || Object.hasOwn(ownMeanings, code)
+    this.#isOther = !isDemand
+    if (!isDemand) return
     this.#changePoint(this.#item)
     const condition = this.#isConditionFirst ? this.#condition : undefined
-    this.#qty = {
-      segment,
-      code,
-      kind: condition?.kind,
-      frequency: condition?.frequency ?? '',
-      dates: new Map(),
-    }
+    this.#qty = { segment, code, condition, dates: new Map(), isDateWrong: false }
   }
 
   #changePoint(item: ItemBuilder): void {
@@ -205,7 +191,7 @@ export class DelforReader implements MessageReader {
       item.deliveryPoint = this.#point
       return
     }
-    const { segment, dock, buyerPart, supplierPart, orderNo, isCancelled, cumulativeReceived, countedSince } = item
+    const { segment, dock, buyerPart, supplierPart, orderNo, isCancelled, received, countedSince } = item
     const next = new ItemBuilder(segment, {
       dock,
       buyerPart,
@@ -214,58 +200,62 @@ export class DelforReader implements MessageReader {
       isCancelled,
       deliveryPoint: this.#point,
     })
-    next.cumulativeReceived = cumulativeReceived
+    next.received = received
     next.countedSince = countedSince
     this.#schedule.open(next)
   }
 
   #schedulingCondition(segment: Segment): void {
-    const code = elementOf(segment, 1)
-    const kind = kinds[code]
-    if (!kind) {
-      const known = Object.keys(kinds).join(', ')
-      this.#issues.add('UNKNOWN_CODE', segment, placeOf(1), code, { known })
-      return
-    }
-    const frequency = elementOf(segment, 3, 1)
+    const condition = { segment, code: elementOf(segment, 1), frequency: elementOf(segment, 3, 1) }
     if (!this.#qty && !this.#item?.hasDemands) this.#isConditionFirst = true
     if (this.#qty && !this.#isConditionFirst) {
-      this.#qty.kind = kind
-      this.#qty.frequency = frequency
+      this.#qty.condition = condition
       return
     }
     this.#closeQty()
-    this.#condition = { kind, frequency }
+    this.#condition = condition
+    this.#conditionDates = new Map()
+    this.#isOther = false
   }
 
+  /** A quantity without dates has those of its condition, else of its line, else of the message. */
   #closeQty(): void {
     const open = this.#qty
     this.#qty = undefined
-    if (!open || !this.#item || open.kind === CAPACITY) return
-    const { segment, code } = open
-    const isCumulative = cumulativeCodes.has(code)
-    const qty = this.#readQty(segment, isCumulative ? MAX_CUMULATIVE : undefined)
-    if (qty === undefined) return
-    const kind = code === BACKLOG ? 'BACKLOG' : code === IMMEDIATE ? 'IMMEDIATE' : (open.kind ?? 'FIRM')
-    this.#item.add({ segment, place: placeOf(1, 2), kind, period: periodOf(open), qty, isCumulative })
+    if (!open || !this.#item) return
+    const { segment, code, condition, dates, isDateWrong } = open
+    const frequency = condition?.frequency ?? ''
+    const commitment = commitmentOf(open)
+    const isDated = commitment.meaning !== 'BACKLOG' && commitment.meaning !== 'IMMEDIATE'
+    const sources = isDated ? [dates, this.#conditionDates, this.#lineDates, this.#headDates] : [dates]
+    const dated = sources.find((each) => statedDate(each, frequency) !== undefined) ?? dates
+    this.#item.add({
+      segment,
+      ...this.#textOf(segment),
+      unit: unitOf(segment),
+      commitment,
+      date: statedDate(dated, frequency),
+      isDateWrong,
+      isCumulative: cumulativeCodes.has(code),
+    })
   }
 
-  #readQty(segment: Segment, max?: number): number | undefined {
-    const { decimalMark } = this.#head
-    const at = { segment, place: placeOf(1, 2), decimalMark, ...(max !== undefined && { max }) }
-    return readQty(elementOf(segment, 1, 2), at, this.#issues)
+  #textOf(segment: Segment) {
+    return { place: placeOf(1, 2), text: elementOf(segment, 1, 2), decimalMark: this.#head.decimalMark }
   }
 }
 
-/** Dates may be the first and last day of a period, or one day of the week or month that the frequency names. */
-function periodOf({ dates, frequency }: OpenQty): Period | undefined {
-  const code = dateCodes.find((each) => dates.has(each))
-  const stated = code === undefined ? undefined : dates.get(code)
-  if (!stated) return undefined
-  const [first, last] = [dates.get('64') ?? dates.get('158') ?? stated, dates.get('63') ?? dates.get('159') ?? stated]
-  if (first.from < last.to && code !== '2' && code !== '10') return { from: first.from, to: last.to }
-  if (stated.from !== stated.to) return stated
-  if (frequency === 'W') return weekAround(stated.from)
-  if (frequency === 'M') return monthAround(stated.from)
-  return stated
+function unitOf(segment: Segment): Coded {
+  return { segment, place: placeOf(1, 3), code: elementOf(segment, 1, 3) }
+}
+
+const known = Object.keys(commitments).join(', ')
+
+/** Quantities of backlog and immediate demand say so themselves. Without SCC a quantity is firm. */
+function commitmentOf({ segment, code, condition }: OpenQty): Commitment {
+  const own = ownMeanings[code]
+  if (own !== undefined || !condition)
+    return { segment, place: placeOf(1, 1), code, key: `QTY ${code}`, meaning: own ?? 'FIRM', known: '' }
+  const meaning = commitments[condition.code]
+  return { ...condition, place: placeOf(1), key: `SCC ${condition.code}`, meaning, known }
 }

@@ -1,7 +1,9 @@
 import type { IssueList } from '../edi-issue.ts'
 import { type EnvelopeLevel, EnvelopeReader } from '../envelope.ts'
+import type { RulesOf } from '../reading-rules.ts'
 import type { Schedule } from '../schedule.ts'
 import { elementOf, placeOf, type Segment } from '../segment.ts'
+import { TestInterchanges } from '../test-interchanges.ts'
 import { ContinuationCheck } from './continuation-check.ts'
 import { openEdifact } from './edifact-segments.ts'
 import { DelforReader } from './read-delfor.ts'
@@ -15,8 +17,12 @@ export const edifactLevels: readonly EnvelopeLevel[] = [
 /** D.96A has the year before the release letter; releases of the nineties come before those from D.00A on. */
 const releaseOrder = (release: string) => (/^9/.test(release) ? `19${release}` : `20${release}`)
 
-export function readEdifact(text: string, issues: IssueList): Schedule[] {
+/** Test indicator (0035) of UNB. */
+const TEST = { element: 11, code: '1' } as const
+
+export function readEdifact(text: string, issues: IssueList, rulesOf: RulesOf): Schedule[] {
   const schedules: Schedule[] = []
+  const tests = new TestInterchanges(TEST)
   const continuation = new ContinuationCheck(issues)
   const { segments, decimalMark } = openEdifact(text, issues)
   const openMessage = (opening: Segment, outer: readonly Segment[]) => {
@@ -31,14 +37,19 @@ export function readEdifact(text: string, issues: IssueList): Schedule[] {
       segmentNo: opening.no,
       sender: elementOf(interchange, 2, 1),
       recipient: elementOf(interchange, 3, 1),
+      rulesOf,
       decimalMark,
       isConditionFirst: releaseOrder(elementOf(opening, 2, 3)) > releaseOrder('96A'),
     }
-    return new DelforReader(head, issues, (schedule) => schedules.push(schedule))
+    return new DelforReader(head, issues, (schedule) => {
+      schedules.push(schedule)
+      tests.add(interchange, schedule)
+    })
   }
   const envelope = new EnvelopeReader(edifactLevels, openMessage, issues)
   for (const segment of segments) envelope.read(segment)
   envelope.end()
   continuation.end()
+  tests.report(issues)
   return schedules
 }

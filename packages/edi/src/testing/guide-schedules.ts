@@ -12,7 +12,7 @@ const interchange = (sender: string, message: readonly string[]): string => {
   const [header = '', ...segments] = message
   return [
     "UNA:+.? '",
-    `UNB+UNOC:3+${sender}+SELLER+261105:1319+0000100002++++++1'`,
+    `UNB+UNOC:3+${sender}+SELLER+261105:1319+0000100002'`,
     `${header}'`,
     ...segments.map((segment) => `${segment}'`),
     `UNT+${segments.length + 2}+1'`,
@@ -143,16 +143,7 @@ export const ford830 =
  */
 export const vw4905 = vda(
   record('511', '02', [6, 'BUYER01'], [15, 'SELLER'], [24, '00016'], [29, '00017'], [34, '261105'], [40, '260101']),
-  record(
-    '512',
-    '01',
-    [6, '011'],
-    [9, 'SELLER'],
-    [18, '000000042'],
-    [27, '261105'],
-    [48, '1K0 601 025 B'],
-    [104, 'HALLE'],
-  ),
+  record('512', '01', [6, '011'], [9, '000000042'], [18, '261105'], [39, '1K0 601 025 B'], [95, 'HALLE'], [104, 'ST']),
   record(
     '513',
     '01',

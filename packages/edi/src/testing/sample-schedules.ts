@@ -141,12 +141,12 @@ export const record512 = (part: string, orderNo = 'PO100') =>
     '512',
     '01',
     [6, '001'],
-    [9, 'SELLER'],
-    [18, '000000100'],
-    [27, '261105'],
-    [48, part],
-    [92, orderNo],
-    [104, 'GATE5'],
+    [9, '000000100'],
+    [18, '261105'],
+    [39, part],
+    [83, orderNo],
+    [95, 'GATE5'],
+    [104, 'ST'],
   )
 
 /** Pairs of date and quantity, five in record 513, eight in 514. */

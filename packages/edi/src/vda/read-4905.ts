@@ -1,35 +1,13 @@
 import { readDay } from '../calendar.ts'
 import type { IssueList } from '../edi-issue.ts'
-import type { Schedule, ScheduleItem } from '../schedule.ts'
-import { ItemBuilder, readQty } from '../schedule-builder.ts'
+import { type Coded, ItemBuilder, type StatedQty } from '../item-builder.ts'
+import type { RulesOf } from '../reading-rules.ts'
+import type { Schedule } from '../schedule.ts'
+import { finishItems } from '../schedule-builder.ts'
 import type { Segment } from '../segment.ts'
-import { readCallOff } from './call-off-period.ts'
+import { type CallOff, readCallOff } from './call-off-period.ts'
+import { callOff, counters, cumulativeReceived, header, pairs } from './vda-layout.ts'
 import { type Field, fieldOf, positionsOf, vdaRecords } from './vda-records.ts'
-
-/** Fields that are read, by record type. */
-const header = { customer: [6, 9], supplier: [15, 9], number: [29, 5], date: [34, 6], resetOn: [40, 6] } as const
-const callOff = {
-  plant: [6, 3],
-  number: [18, 9],
-  customerPart: [48, 22],
-  supplierPart: [70, 22],
-  orderNo: [92, 12],
-  unloadingPoint: [104, 5],
-} as const
-const cumulativeReceived: Field = [38, 10]
-/** First date field and number of pairs of date (6) and quantity (9). */
-const pairs: Readonly<Record<string, readonly [from: number, count: number]>> = { '513': [48, 5], '514': [6, 8] }
-/** Counters of the trailer, each of 7 digits. */
-const counters: readonly (readonly [tag: string, from: number])[] = [
-  ['511', 6],
-  ['512', 13],
-  ['513', 20],
-  ['514', 27],
-  ['517', 34],
-  ['518', 41],
-  ['519', 48],
-  ['515', 55],
-]
 
 /** Records that may stand before each record type. */
 const before: Readonly<Record<string, readonly string[]>> = {
@@ -42,20 +20,21 @@ const before: Readonly<Record<string, readonly string[]>> = {
   '518': ['513', '514', '515', '517', '518'],
   '519': ['513', '514', '515', '517', '518'],
 }
-const MAX_CUMULATIVE = 9_999_999_999
 
 /** Reads all transmissions (511 to 519) of a file. */
-export function read4905(text: string, issues: IssueList): Schedule[] {
-  const reader = new Reader4905(issues)
+export function read4905(text: string, issues: IssueList, rulesOf: RulesOf): Schedule[] {
+  const reader = new Reader4905(issues, rulesOf)
   for (const record of vdaRecords(text, issues)) reader.read(record)
   return reader.end()
 }
 
 class Reader4905 {
   readonly #issues: IssueList
+  readonly #rulesOf: RulesOf
   readonly #schedules: Schedule[] = []
   #head: Omit<Schedule, 'items'> | undefined
-  #items: ScheduleItem[] = []
+  #items: ItemBuilder[] = []
+  #unit: Coded | undefined
   #item: ItemBuilder | undefined
   #resetOn = ''
   #isRange = false
@@ -63,8 +42,9 @@ class Reader4905 {
   #last = ''
   #counts = new Map<string, number>()
 
-  constructor(issues: IssueList) {
+  constructor(issues: IssueList, rulesOf: RulesOf) {
     this.#issues = issues
+    this.#rulesOf = rulesOf
   }
 
   read(record: Segment): void {
@@ -120,6 +100,7 @@ class Reader4905 {
       orderNo: fieldOf(record, callOff.orderNo) || fieldOf(record, callOff.number),
     })
     this.#item.countedSince = this.#resetOn
+    this.#unit = { segment: record, place: positionsOf(callOff.unit), code: fieldOf(record, callOff.unit) }
     this.#isRange = false
     this.#isEnded = false
   }
@@ -127,9 +108,12 @@ class Reader4905 {
   #received(record: Segment): void {
     const text = fieldOf(record, cumulativeReceived)
     if (!this.#item || text === '') return
-    const at = { segment: record, place: positionsOf(cumulativeReceived), max: MAX_CUMULATIVE }
-    const qty = readQty(text, at, this.#issues)
-    if (qty !== undefined) this.#item.cumulativeReceived = qty
+    this.#item.received = this.#qtyOf(record, cumulativeReceived)
+  }
+
+  #qtyOf(record: Segment, field: Field): Pick<StatedQty, 'segment' | 'place' | 'text' | 'unit' | 'isCumulative'> {
+    const [place, text] = [positionsOf(field), fieldOf(record, field)]
+    return { segment: record, place, text, unit: this.#unit, isCumulative: false }
   }
 
   #demands(record: Segment): void {
@@ -152,11 +136,8 @@ class Reader4905 {
     if (found.type === 'END') this.#isEnded = true
     if (found.type === 'RANGES') this.#isRange = true
     if (found.type !== 'DEMAND' || !this.#item) return
-    const place = positionsOf(qtyField)
-    const qty = readQty(fieldOf(record, qtyField), { segment: record, place }, this.#issues)
-    if (qty === undefined) return
-    const { kind, period } = found
-    this.#item.add({ segment: record, place, kind, period, qty, isCumulative: false })
+    const at = { segment: record, place: positionsOf(dateField), code: text }
+    this.#item.add({ ...this.#qtyOf(record, qtyField), ...meaningOf(found, at) })
   }
 
   #finish(record: Segment): void {
@@ -174,13 +155,22 @@ class Reader4905 {
 
   #close(): void {
     this.#closeItem()
-    if (this.#head) this.#schedules.push({ ...this.#head, items: this.#items })
+    if (this.#head) {
+      const { sender, standard } = this.#head
+      const items = finishItems(this.#items, { sender, rulesOf: this.#rulesOf }, standard, this.#issues)
+      this.#schedules.push({ ...this.#head, items })
+    }
     this.#head = undefined
     this.#items = []
   }
 
   #closeItem(): void {
-    if (this.#item) this.#items.push(this.#item.finish(this.#issues))
+    if (this.#item) this.#items.push(this.#item)
     this.#item = undefined
   }
+}
+
+function meaningOf({ kind, period }: Extract<CallOff, { type: 'DEMAND' }>, at: Coded) {
+  const commitment = { ...at, key: `VDA ${at.code}`, meaning: kind, known: '' }
+  return { commitment, date: period && { ...at, period, bucket: '', isShipment: false } }
 }

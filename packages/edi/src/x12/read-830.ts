@@ -1,20 +1,38 @@
-import { monthAround, type Period, readDay, weekAround } from '../calendar.ts'
+import { bucketCodes } from '../buckets.ts'
+import { readDay } from '../calendar.ts'
 import type { IssueList } from '../edi-issue.ts'
 import type { MessageReader } from '../envelope.ts'
-import type { DemandKind, Schedule } from '../schedule.ts'
-import { ItemBuilder, type MessageHead, readQty, ScheduleBuilder } from '../schedule-builder.ts'
+import { type Coded, ItemBuilder, type StatedDate } from '../item-builder.ts'
+import type { CommitmentMeaning } from '../reading-rules.ts'
+import type { Schedule } from '../schedule.ts'
+import { type MessageHead, ScheduleBuilder } from '../schedule-builder.ts'
 import { elementOf, placeOf, type Segment } from '../segment.ts'
 
 /** FST, forecast qualifier (680). */
-const kinds: Readonly<Record<string, DemandKind>> = { A: 'IMMEDIATE', C: 'FIRM', D: 'PLANNED', E: 'PLANNED' }
+const commitments: Readonly<Record<string, CommitmentMeaning>> = {
+  A: 'IMMEDIATE',
+  /** Firm, first time reported firm. */
+  ...{ C: 'FIRM', H: 'FIRM' },
+  /** Planning, rounded container quantity. */
+  ...{ D: 'PLANNED', E: 'PLANNED' },
+  /** What may be added, averages, capacities, raw material, cancellations and changes of other orders. */
+  ...{ F: 'NOT_READ', G: 'NOT_READ', J: 'NOT_READ', M: 'NOT_READ', N: 'NOT_READ', Q: 'NOT_READ', S: 'NOT_READ' },
+  ...{ T: 'NOT_READ', W: 'NOT_READ', X: 'NOT_READ' },
+  /** What only the partners can tell: pilot, last model year, changes pending, prototypes, logistics plans. */
+  ...{ B: 'NOT_READ', K: 'NOT_READ', L: 'NOT_READ', P: 'NOT_READ', U: 'NOT_READ', V: 'NOT_READ', Z: 'NOT_READ' },
+}
+const knownCommitments = Object.keys(commitments).join(', ')
 
-/** FST, timing qualifier (681). */
-const timings = ['C', 'D', 'F', 'M', 'W']
+/** FST, timing qualifier (681): days, and B with a date of shipment and one of delivery. */
+const dayTimings = ['C', 'D', 'F', 'B']
+const timings = [...dayTimings, ...bucketCodes]
 
 /** N1, entity identifier (98) of a delivery point. */
 const shipToCodes = new Set(['ST', 'DU', 'MI'])
 const CUMULATIVE = 'C'
-const MAX_CUMULATIVE = 999_999_999
+/** BFR04 (675): the dates are those of shipment. */
+const SHIPMENT = 'SH'
+const SHIPPING_AND_DELIVERY = 'B'
 
 const form = {
   standard: '830',
@@ -32,6 +50,8 @@ export class Reader830 implements MessageReader {
   #lines = 0
   #total = 0
   #isCumulative = false
+  #isShipment = false
+  #unit: Coded | undefined
 
   constructor(head: MessageHead, issues: IssueList, done: (schedule: Schedule) => void) {
     this.#issues = issues
@@ -43,6 +63,7 @@ export class Reader830 implements MessageReader {
       BFR: (each) => this.#begin(each),
       N1: (each) => this.#party(each),
       LIN: (each) => this.#line(each),
+      UIT: (each) => this.#unitOf(each),
       REF: (each) => this.#reference(each),
       SHP: (each) => this.#received(each),
       FST: (each) => this.#forecast(each),
@@ -60,6 +81,7 @@ export class Reader830 implements MessageReader {
     this.#schedule.documentNo = elementOf(segment, 2) || elementOf(segment, 3)
     if (this.#schedule.documentNo === '')
       this.#issues.add('REQUIRED', segment, placeOf(2), '', { name: 'BFR02 / BFR03' })
+    this.#isShipment = elementOf(segment, 4) === SHIPMENT
     this.#isCumulative = elementOf(segment, 5) === CUMULATIVE
     for (const [element, isNeeded] of [
       [6, true],
@@ -93,8 +115,13 @@ export class Reader830 implements MessageReader {
     } else item.deliveryPoint = point
   }
 
+  #unitOf(segment: Segment): void {
+    this.#unit = { segment, place: placeOf(1), code: elementOf(segment, 1) }
+  }
+
   #line(segment: Segment): void {
     this.#lines += 1
+    this.#unit = undefined
     const ids = new Map<string, string>()
     for (let element = 2; element < segment.elements.length; element += 2)
       ids.set(elementOf(segment, element), elementOf(segment, element + 1))
@@ -119,9 +146,8 @@ export class Reader830 implements MessageReader {
   #received(segment: Segment): void {
     const { item } = this.#schedule
     if (!item || elementOf(segment, 1) !== '02') return
-    const at = { segment, place: placeOf(2), max: MAX_CUMULATIVE }
-    const qty = readQty(elementOf(segment, 2), at, this.#issues)
-    if (qty !== undefined) item.cumulativeReceived = qty
+    const text = elementOf(segment, 2)
+    item.received = { segment, place: placeOf(2), text, unit: this.#unit, isCumulative: true }
     item.countedSince = readDay(elementOf(segment, 4)) ?? ''
   }
 
@@ -131,27 +157,39 @@ export class Reader830 implements MessageReader {
       this.#issues.add('MISSING_SEGMENT', segment, '', '', { tag: 'LIN' })
       return
     }
-    const at = { segment, place: placeOf(1), ...(this.#isCumulative && { max: MAX_CUMULATIVE }) }
-    const qty = readQty(elementOf(segment, 1), at, this.#issues)
-    this.#total += Number(elementOf(segment, 1)) || 0
-    const kind = this.#known(segment, 2, Object.keys(kinds)) && kinds[elementOf(segment, 2)]
-    const isTimed = this.#known(segment, 3, timings)
-    const day = this.#readDay(segment, 4)
-    const last = this.#readDay(segment, 5, false)
-    if (qty === undefined || !kind || !isTimed || !day) return
-    if (last !== undefined && last < day) {
-      this.#issues.add('PERIOD_BACKWARDS', segment, placeOf(5), elementOf(segment, 5))
-      return
-    }
-    const period = periodOf(day, last, elementOf(segment, 3))
-    item.add({ segment, place: placeOf(1), kind, period, qty, isCumulative: this.#isCumulative })
+    const [text, code, timing] = [1, 2, 3].map((element) => elementOf(segment, element))
+    this.#total += Number(text) || 0
+    const isTimed = timings.includes(timing ?? '')
+    if (!isTimed) this.#issues.add('UNKNOWN_CODE', segment, placeOf(3), timing, { known: timings.join(', ') })
+    const date = this.#dateOf(segment, timing ?? '')
+    if (!isTimed || !date) return
+    item.add({
+      segment,
+      place: placeOf(1),
+      text: text ?? '',
+      unit: this.#unit,
+      commitment: {
+        ...{ segment, place: placeOf(2), code: code ?? '', key: `FST ${code ?? ''}` },
+        ...{ meaning: commitments[code ?? ''], known: knownCommitments },
+      },
+      date,
+      isCumulative: this.#isCumulative,
+    })
   }
 
-  #known(segment: Segment, element: number, codes: readonly string[]): boolean {
-    const code = elementOf(segment, element)
-    if (codes.includes(code)) return true
-    this.#issues.add('UNKNOWN_CODE', segment, placeOf(element), code, { known: codes.join(', ') })
-    return false
+  #dateOf(segment: Segment, timing: string): StatedDate | undefined {
+    const day = this.#readDay(segment, 4)
+    const last = this.#readDay(segment, 5, false)
+    if (!day) return undefined
+    if (last !== undefined && last < day) {
+      this.#issues.add('PERIOD_BACKWARDS', segment, placeOf(5), elementOf(segment, 5))
+      return undefined
+    }
+    const isDelivery = timing === SHIPPING_AND_DELIVERY && last !== undefined
+    const period = isDelivery ? { from: last, to: last } : { from: day, to: last ?? day }
+    const bucket = last === undefined && bucketCodes.includes(timing) ? timing : ''
+    const at = { segment, place: placeOf(4), code: elementOf(segment, 4) }
+    return { ...at, period, bucket, isShipment: this.#isShipment && !isDelivery }
   }
 
   /** CTT02 is the sum of all quantities; only its last ten digits are sent. */
@@ -163,10 +201,4 @@ export class Reader830 implements MessageReader {
     if (total !== '' && Number(total) !== this.#total % 10_000_000_000)
       this.#issues.add('WRONG_COUNT', segment, placeOf(2), total, { found: this.#total })
   }
-}
-
-function periodOf(day: string, last: string | undefined, timing: string): Period {
-  if (last !== undefined) return { from: day, to: last }
-  if (timing === 'W') return weekAround(day)
-  return timing === 'M' ? monthAround(day) : { from: day, to: day }
 }

@@ -1,7 +1,9 @@
 import type { IssueList } from '../edi-issue.ts'
 import { type EnvelopeLevel, EnvelopeReader } from '../envelope.ts'
+import type { RulesOf } from '../reading-rules.ts'
 import type { Schedule } from '../schedule.ts'
 import { elementOf, placeOf, type Segment } from '../segment.ts'
+import { TestInterchanges } from '../test-interchanges.ts'
 import { Reader830 } from './read-830.ts'
 import { x12Segments } from './x12-segments.ts'
 
@@ -11,8 +13,12 @@ export const x12Levels: readonly EnvelopeLevel[] = [
   { open: 'ST', close: 'SE', reference: 2, closeCount: 1, closeReference: 2 },
 ]
 
-export function readX12(text: string, issues: IssueList): Schedule[] {
+/** Usage indicator (ISA15): P is production, T test, I information. */
+const TEST = { element: 15, code: 'T' } as const
+
+export function readX12(text: string, issues: IssueList, rulesOf: RulesOf): Schedule[] {
   const schedules: Schedule[] = []
+  const tests = new TestInterchanges(TEST)
   const openMessage = (opening: Segment, outer: readonly Segment[]) => {
     const type = elementOf(opening, 1)
     if (type !== '830') {
@@ -24,11 +30,16 @@ export function readX12(text: string, issues: IssueList): Schedule[] {
       segmentNo: opening.no,
       sender: elementOf(interchange, 6),
       recipient: elementOf(interchange, 8),
+      rulesOf,
     }
-    return new Reader830(head, issues, (schedule) => schedules.push(schedule))
+    return new Reader830(head, issues, (schedule) => {
+      schedules.push(schedule)
+      tests.add(interchange, schedule)
+    })
   }
   const envelope = new EnvelopeReader(x12Levels, openMessage, issues)
   for (const segment of x12Segments(text, issues)) envelope.read(segment)
   envelope.end()
+  tests.report(issues)
   return schedules
 }

@@ -6,6 +6,7 @@ import type { ReadResult } from '../../platform/files/table-file.ts'
 import type { WriteContext } from '../rule-context.ts'
 import type { Issue } from '../uploads/upload-issues.ts'
 import type { UploadProgress } from '../uploads/upload-progress.ts'
+import type { StatedRelease } from './edi/older-release.ts'
 import type { StatedCumulative } from './edi/schedule-rows.ts'
 
 export type OrderFileFormat = (typeof orderFileFormats)[number]
@@ -16,6 +17,8 @@ export interface StagedFile {
   readonly progress: UploadProgress
   /** The user can enter special orders after the cut-off. */
   readonly canOrderLate: boolean
+  /** The user accepts a release that is older than the one in force. */
+  readonly acceptsOlder: boolean
 }
 
 /** The rows are in the temporary table `upload_row`. */
@@ -28,6 +31,7 @@ export interface OrdersRead {
   readonly fileFormat: OrderFileFormat
   /** Of delivery schedules. */
   readonly cumulatives?: readonly StatedCumulative[]
+  readonly releases?: readonly StatedRelease[]
 }
 
 export const rowColumns = [

@@ -7,6 +7,7 @@ import { storeUpload } from '../uploads/store-upload.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
 import { foundIssues, type Issue, insertIssues } from '../uploads/upload-issues.ts'
 import { checkOrderRows } from './check-order-rows.ts'
+import type { StatedRelease } from './edi/older-release.ts'
 import { readMessages } from './edi/read-messages.ts'
 import { findStandard } from './edi/read-order-messages.ts'
 import type { StatedCumulative } from './edi/schedule-rows.ts'
@@ -30,7 +31,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   await client.query(
     `create temp table upload_row on commit drop as select ${rowColumns.join(', ')} from order_upload_row with no data`,
   )
-  const { read, found, fileFormat, cumulatives = [] } = await readOrders(context, staged)
+  const { read, found, fileFormat, cumulatives = [], releases = [] } = await readOrders(context, staged)
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   await client.query('analyze upload_row')
   if (fileFormat !== 'TABLE') await numberRows(client, prctCode, cycleMonth)
@@ -51,6 +52,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
     fileId,
     fileFormat,
     cumulatives,
+    releases,
     lines: read.rowCount,
     ...counts,
     ...judgement,
@@ -87,6 +89,7 @@ interface Staged {
   readonly fileId: string
   readonly fileFormat: OrderFileFormat
   readonly cumulatives: readonly StatedCumulative[]
+  readonly releases: readonly StatedRelease[]
   readonly lines: number
   readonly errors: number
   readonly warnings: number
@@ -101,12 +104,12 @@ async function insertUpload(
 ): Promise<string> {
   const { db, prctCode, user, now } = context
   const { rows } = await checkedSql({ uploadId: uuid })`
-    insert into order_upload (prct_code, cycle_month, file_id, sha256, file_format, status, base_revs, rejected_dealers, cumulatives, line_count, error_count, warning_count,
+    insert into order_upload (prct_code, cycle_month, file_id, sha256, file_format, status, base_revs, rejected_dealers, cumulatives, releases, line_count, error_count, warning_count,
       uploaded_by, uploaded_at)
     select ${prctCode}, ${cycleMonth}, ${counts.fileId}, ${file.sha256}, ${counts.fileFormat}, ${counts.isFileRejected ? 'REJECTED' : 'STAGED'},
       (select coalesce(jsonb_object_agg(d.dealer_code, coalesce(c.rev, 0)) filter (where d.dealer_code is not null), '{}') from (select distinct dealer_code from upload_row where dealer_code <> all(${Object.keys(counts.rejected)}::text[])) d
         left join order_cycle c on c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = d.dealer_code),
-      ${JSON.stringify(counts.rejected)}::jsonb, ${JSON.stringify(counts.cumulatives)}::jsonb, ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}
+      ${JSON.stringify(counts.rejected)}::jsonb, ${JSON.stringify(counts.cumulatives)}::jsonb, ${JSON.stringify(counts.releases)}::jsonb, ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}
     returning upload_id as "uploadId"`.execute(db)
   return rows[0]?.uploadId ?? ''
 }

@@ -660,6 +660,22 @@ export interface EdiPartnerTable {
   updatedAt: DefaultInstant
 }
 
+export interface EdiReadingTable {
+  prctCode: string
+  dealerCode: string
+  buckets: Generated<string>
+  deliveryWindow: Generated<string>
+  dates: Generated<string>
+  shipment: Generated<string>
+  codes: DefaultJson
+  units: DefaultJson
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
 export interface FileRequestTable {
   requestId: GeneratedAlways<number>
   prctCode: string
@@ -1024,6 +1040,7 @@ export interface OrderUploadTable {
   baseRevs: DefaultJson
   rejectedDealers: DefaultJson
   cumulatives: DefaultJson
+  releases: DefaultJson
   lineCount: Generated<number>
   errorCount: Generated<number>
   warningCount: Generated<number>
@@ -2007,6 +2024,7 @@ export interface Tables {
   discontinuedPart: DiscontinuedPartTable
   ediPart: EdiPartTable
   ediPartner: EdiPartnerTable
+  ediReading: EdiReadingTable
   fileRequest: FileRequestTable
   idempotency: IdempotencyTable
   jobLog: JobLogTable

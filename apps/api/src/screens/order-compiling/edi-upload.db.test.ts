@@ -1,4 +1,4 @@
-import { orderCompiling } from '@packing/contract'
+import { orderCompiling, orderFiles } from '@packing/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -41,17 +41,17 @@ const delfor = (...segments: readonly string[]) => {
 const line = (part: string, ...segments: readonly string[]) => [`LIN+1++${part}:IN`, 'RFF+ON:PO1', 'SCC+1', ...segments]
 const due = (qty: number, on: string) => [`QTY+113:${qty}`, `DTM+2:${on}:102`]
 
-async function validate(content: string, name = 'orders.edi') {
+async function validate(content: string, name = 'orders.edi', acceptsOlder = false) {
   const { status, reply } = await test.call(
     orderCompiling.upload,
-    { phase: 'VALIDATE', cycleMonth: '202611', file: { name, content: Buffer.from(content) } },
+    { phase: 'VALIDATE', cycleMonth: '202611', acceptsOlder, file: { name, content: Buffer.from(content) } },
     { signedIn: planner },
   )
   expect(status).toBe(200)
   return reply.data
 }
-async function commit(content: string) {
-  const { uploadId, status } = await validate(content)
+async function commit(content: string, acceptsOlder = false) {
+  const { uploadId, status } = await validate(content, 'orders.edi', acceptsOlder)
   expect(status).toBe('STAGED')
   const committed = await test.call(
     orderCompiling.upload,
@@ -202,17 +202,65 @@ describe('the upload of a delivery schedule', () => {
     expect(await stated()).toEqual([])
     await commit(schedule('20261106', 500))
     expect(await stated()).toEqual(['TH01 P104 500 2026-07-01 2026-11-06 PLANNER'])
-    await commit(schedule('20261104', 480))
+    const older = await validate(schedule('20261104', 480))
+    const errors = older.issues.filter(({ errorType }) => errorType === 'ERROR')
+    expect([older.status, errors.map(({ message }) => message)]).toEqual([
+      'REJECTED',
+      [
+        'Dealer TH01: release DS1 of 2026/11/04 is older than release DS1 of 2026/11/06, which is in force. Upload the newest file, or choose the file again with “Accept an older release”.',
+      ],
+    ])
+    await commit(schedule('20261104', 480), true)
     expect(await stated()).toEqual(['TH01 P104 500 2026-07-01 2026-11-06 PLANNER'])
     await commit(schedule('20261107', 510))
     expect(await stated()).toEqual(['TH01 P104 510 2026-07-01 2026-11-07 PLANNER'])
+  })
+
+  it('orders shipment dates for the production dates that leave then, as the dealer’s settings say', async () => {
+    const shipped = delfor('NAD+ST+PLANT1', ...line('P105', 'QTY+113:64', 'DTM+10:20261210:102')).replace(
+      'DTM+137:20261105',
+      'DTM+137:20261108',
+    )
+    const staged = async () => {
+      const { uploadId, issues, status } = await validate(shipped)
+      const { rows } = await test.superuser.query<{ on: string }>(
+        'select required_on::text as "on" from order_upload_row where upload_id = $1',
+        [uploadId],
+      )
+      return [status, rows.map(({ on }) => on), issues.find(({ code }) => code.startsWith('M-I02-11'))?.message ?? '']
+    }
+    // ETD is 32 days before production, vanning 34.
+    expect(await staged()).toEqual([
+      'STAGED',
+      ['2027-01-11'],
+      'Dealer TH01: the file states shipment dates (64 pieces of 1 part, for example P105). Ordered for the production dates with that ETD: 2026/12/10 becomes 2027/01/11. “File settings” can decide otherwise.',
+    ])
+    const { reply } = await test.call(orderFiles.ordercodes, { dealer: 'TH01' }, { signedIn: planner })
+    const { reading, readingVersion } = reply.data
+    const save = (change: Partial<typeof reading>, version: string) =>
+      test.call(
+        orderFiles.saveorderreading,
+        { dealer: 'TH01', reading: { ...reading, ...change }, version },
+        { signedIn: planner },
+      )
+    const saved = await save({ shipment: 'VANNING' }, readingVersion)
+    expect((await staged())[1]).toEqual(['2027-01-11'])
+    expect((await save({ dates: 'DELIVERY' }, readingVersion)).status).toBe(400)
+    const next = await save(
+      { shipment: 'VANNING', codes: [{ code: 'scc 1', meaning: 'BACKLOG' }] },
+      saved.reply.data.version,
+    )
+    expect((await staged())[1]).toEqual([])
+    expect((await save({}, next.reply.data.version)).status).toBe(200)
+    const { rows } = await test.superuser.query('select 1 from edi_reading')
+    expect(rows).toEqual([])
   })
 
   it('reads VDA 4905 and X12 830, and stores the file as it was sent', async () => {
     const at = (from: number, text: string, before = '') => before.padEnd(from - 1) + text
     const records = [
       at(34, '261105', at(29, '00100', at(15, '200100', at(6, 'BUYER01', '51102')))),
-      at(92, 'PO7', at(48, 'P102', at(6, 'PLANT2'.slice(0, 3), '51201'))),
+      at(104, 'ST', at(83, 'PO7', at(39, 'P102', at(6, 'PLANT2'.slice(0, 3), '51201')))),
       at(48, '270104000000012000000', '51301'),
       ['51902', ...[1, 1, 1, 0, 0, 0, 1, 0].map((count) => String(count).padStart(7, '0'))].join(''),
     ]

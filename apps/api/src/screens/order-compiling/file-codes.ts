@@ -6,14 +6,15 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { findCodes, findColumns, lockSettings, rejectUnknownDealer } from './file-settings.ts'
+import { findCodes, findColumns, findReading, lockSettings, rejectUnknownDealer } from './file-settings.ts'
 
 type CodesInput = ParsedInputOf<CallById<'workspace/saveordercodes'>>
 
 export const showOrderCodes: Handler<'workspace/ordercodes'> = async ({ dealer }, context) => {
   const { version: codesVersion, ...codes } = await findCodes(context, dealer)
   const { version: columnsVersion, columns } = await findColumns(context, dealer)
-  return { ...codes, codesVersion, columns, columnsVersion }
+  const { version: readingVersion, reading } = await findReading(context, dealer)
+  return { ...codes, codesVersion, reading, readingVersion, columns, columnsVersion }
 }
 
 async function findIssues(

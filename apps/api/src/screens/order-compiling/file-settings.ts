@@ -1,10 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { MappedColumn } from '@packing/contract'
+import {
+  bucketRules,
+  dateMeanings,
+  deliveryWindows,
+  type EdiReading,
+  type MappedColumn,
+  shipmentDates,
+  standardReading,
+} from '@packing/contract'
 import { sql } from 'kysely'
 import type { ReadContext, WriteContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, json, text } from '../../platform/database/column-types.ts'
+import { date, json, oneOf, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+
+const readingColumns = {
+  buckets: oneOf(bucketRules),
+  deliveryWindow: oneOf(deliveryWindows),
+  dates: oneOf(dateMeanings),
+  shipment: oneOf(shipmentDates),
+  codes: json<EdiReading['codes']>(),
+  units: json<EdiReading['units']>(),
+}
 
 export async function rejectUnknownDealer({ db, prctCode }: ReadContext, dealer: string): Promise<void> {
   const { rows } = await checkedSql({ dealerCode: text })`
@@ -35,6 +52,14 @@ export async function findCodes({ db, prctCode }: ReadContext, dealer: string) {
   )
   const resetOn = resets[0]?.resetOn ?? null
   return { partners, parts, resetOn, version: versionOf([partners, parts, resetOn]) }
+}
+
+export async function findReading({ db, prctCode }: ReadContext, dealer: string) {
+  const { rows } = await checkedSql(readingColumns)`
+    select buckets, delivery_window as "deliveryWindow", dates, shipment, codes, units
+    from edi_reading where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(db)
+  const reading = rows[0] ?? standardReading
+  return { reading, version: versionOf(reading) }
 }
 
 export async function findColumns({ db, prctCode }: ReadContext, dealer: string) {

@@ -19,11 +19,11 @@ import { clientOf } from '../../platform/database/database.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 
 export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, context) => {
-  const { cycleMonth } = input
+  const { cycleMonth, acceptsOlder } = input
   const kind: UploadKind<OrderUploadPreview> = {
     ...orderUploads,
     stage: (file, progress) =>
-      stageOrderFile(context, { cycleMonth, file, progress, canOrderLate: canOrderLate(context) }),
+      stageOrderFile(context, { cycleMonth, file, progress, canOrderLate: canOrderLate(context), acceptsOlder }),
     readPreview: (uploadId) => readUploadPreview(context, uploadId),
     commit: (uploadId) => commitRelease(context, uploadId),
   }

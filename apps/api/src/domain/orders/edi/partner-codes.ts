@@ -1,13 +1,34 @@
-import { normaliseCode, normalisePartNo } from '@packing/contract'
+import {
+  bucketRules,
+  dateMeanings,
+  deliveryWindows,
+  type EdiReading,
+  normalisePartNo,
+  shipmentDates,
+} from '@packing/contract'
+import type { ReadingRules } from '@packing/edi'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
-import { text } from '../../../platform/database/column-types.ts'
+import { json, oneOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
+import { dealerLookup, type PartnerRows, spellCode } from './dealer-lookup.ts'
 import type { PartnerCodes } from './schedule-rows.ts'
+import type { ShipmentDate } from './shipment-dates.ts'
 
-const key = (...codes: readonly string[]) => JSON.stringify(codes.map(normaliseCode))
+/** How the files of partners are read; serialisable, for the reading thread. */
+export interface PartnerReading extends PartnerRows {
+  /** By dealer; others are read as the standards say. */
+  readonly rules: Readonly<Record<string, ReadingRules>>
+}
 
-/** Without an entry, a delivery point or a sender that is a dealer's code is that dealer. */
-export async function loadPartnerCodes({ db, prctCode }: ReadContext): Promise<PartnerCodes> {
+export interface LoadedPartners {
+  readonly reading: PartnerReading
+  readonly codes: PartnerCodes
+  /** Date of the correspondence calendar that a dealer's date of shipment is. */
+  readonly shipmentOf: (dealerCode: string) => ShipmentDate
+}
+
+export async function loadPartners(context: ReadContext): Promise<LoadedPartners> {
+  const { db, prctCode } = context
   const { rows: partners } = await checkedSql({ senderId: text, deliveryPoint: text, dealerCode: text })`
     select sender_id as "senderId", delivery_point as "deliveryPoint", dealer_code as "dealerCode"
     from edi_partner where prct_code = ${prctCode}`.execute(db)
@@ -16,19 +37,49 @@ export async function loadPartnerCodes({ db, prctCode }: ReadContext): Promise<P
     from edi_part where prct_code = ${prctCode}`.execute(db)
   const { rows: dealers } = await checkedSql({ dealerCode: text })`
     select dealer_code as "dealerCode" from dealer where prct_code = ${prctCode}`.execute(db)
-  const dealerByPoint = new Map(
-    partners.map(({ senderId, deliveryPoint, dealerCode }) => [key(senderId, deliveryPoint), dealerCode]),
-  )
+  const readings = await listReadings(context)
+  const partKey = (dealerCode: string, buyerPart: string) =>
+    JSON.stringify([dealerCode, buyerPart].map((code) => spellCode(normalisePartNo(code))))
   const partByBuyer = new Map(
-    parts.map(({ dealerCode, buyerPart, partNo }) => [key(dealerCode, normalisePartNo(buyerPart)), partNo]),
+    parts.map(({ dealerCode, buyerPart, partNo }) => [partKey(dealerCode, buyerPart), partNo]),
   )
-  const known = new Set(dealers.map(({ dealerCode }) => dealerCode))
+  const shipments = new Map(readings.map(({ dealerCode, shipment }) => [dealerCode, shipment]))
+  const rows = { partners, dealerCodes: dealers.map(({ dealerCode }) => dealerCode) }
   return {
-    dealerOf: (sender, points) => {
-      const entered = [...points, ''].map((point) => dealerByPoint.get(key(sender, point)))
-      const own = [...points, sender].map(normaliseCode).find((code) => known.has(code))
-      return entered.find((dealerCode) => dealerCode !== undefined) ?? own
+    reading: {
+      ...rows,
+      rules: Object.fromEntries(readings.map((reading) => [reading.dealerCode, toRules(reading)])),
     },
-    partOf: (dealerCode, buyerPart) => partByBuyer.get(key(dealerCode, normalisePartNo(buyerPart))),
+    codes: {
+      dealerOf: dealerLookup(rows),
+      partOf: (dealerCode, buyerPart) => partByBuyer.get(partKey(dealerCode, buyerPart)),
+    },
+    shipmentOf: (dealerCode) => shipments.get(dealerCode) ?? 'ETD',
   }
 }
+
+async function listReadings({ db, prctCode }: ReadContext) {
+  const { rows } = await checkedSql({
+    dealerCode: text,
+    buckets: oneOf(bucketRules),
+    deliveryWindow: oneOf(deliveryWindows),
+    dates: oneOf(dateMeanings),
+    shipment: oneOf(shipmentDates),
+    codes: json<EdiReading['codes']>(),
+    units: json<EdiReading['units']>(),
+  })`
+    select dealer_code as "dealerCode", buckets, delivery_window as "deliveryWindow", dates, shipment, codes, units
+    from edi_reading where prct_code = ${prctCode}`.execute(db)
+  return rows
+}
+
+const toRules = ({ buckets, deliveryWindow, dates, codes, units }: EdiReading): ReadingRules => ({
+  buckets,
+  window: deliveryWindow,
+  dates,
+  codes: Object.fromEntries(codes.map(({ code, meaning }) => [code, meaning])),
+  units: Object.fromEntries(units.map(({ unit, pieces }) => [unit, pieces])),
+})
+
+export const loadPartnerCodes = async (context: ReadContext): Promise<PartnerCodes> =>
+  (await loadPartners(context)).codes

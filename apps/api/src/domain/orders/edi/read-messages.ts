@@ -3,10 +3,12 @@ import type { CopyRow } from '../../../platform/database/copy-rows.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { copyOrderRows, type OrdersRead, type StagedFile } from '../order-rows.ts'
+import { findOlderReleases, statedReleases } from './older-release.ts'
 import { loadOrderCalendar } from './order-calendar.ts'
-import { loadPartnerCodes } from './partner-codes.ts'
+import { loadPartners } from './partner-codes.ts'
 import { readOrderMessages } from './read-order-messages.ts'
 import { type OrderRow, scheduleRows } from './schedule-rows.ts'
+import { asDelivered, loadSailings } from './shipment-dates.ts'
 
 const REGULAR = 'R'
 const BATCH = 2000
@@ -28,17 +30,22 @@ const toIssue = ({ severity, segmentNo, tag, place, value, message }: EdiIssue):
 /** Delivery schedules in EDIFACT, X12 or VDA. Line numbers are assigned later. */
 export async function readMessages(
   context: StagingContext,
-  { cycleMonth, file }: StagedFile,
+  { cycleMonth, file, acceptsOlder }: StagedFile,
   standard: EdiStandard,
 ): Promise<OrdersRead> {
-  const { schedules, issues, errorCount } = await readOrderMessages(file.path, context.signal)
-  const codes = await loadPartnerCodes(context)
+  const { reading, codes, shipmentOf } = await loadPartners(context)
+  const { schedules, issues, errorCount } = await readOrderMessages({ path: file.path, reading }, context.signal)
+  const releases = statedReleases(schedules, codes)
+  const older = await findOlderReleases(context, { cycleMonth, acceptsOlder }, releases)
+  const sailingsOf = await loadSailings(context, cycleMonth, schedules)
+  const delivered = asDelivered(schedules, { codes, shipmentOf, sailingsOf })
   const calendar = await loadOrderCalendar(context, cycleMonth)
-  const { rows, issues: ownIssues, cumulatives } = scheduleRows(schedules, codes, calendar)
+  const { rows, issues: ownIssues, cumulatives } = scheduleRows(delivered.schedules, codes, calendar)
   await copyOrderRows(context, async (write) => {
     for (let at = 0; at < rows.length; at += BATCH) await write(rows.slice(at, at + BATCH).map(copyRow))
   })
   const storedErrors = issues.filter(({ severity }) => severity === 'ERROR').length
   const read = { rowCount: rows.length, errors: [], badRows: [], moreErrorCount: errorCount - storedErrors }
-  return { read, found: [...issues.map(toIssue), ...ownIssues], fileFormat: standard, cumulatives }
+  const found = [...issues.map(toIssue), ...older, ...delivered.issues, ...ownIssues]
+  return { read, found, fileFormat: standard, cumulatives, releases }
 }

@@ -6,6 +6,13 @@ import { FileRejected } from '../../../platform/files/file-rejected.ts'
 import { spawnThread } from '../../../platform/files/spawn-thread.ts'
 import { defaultLimits } from '../../../platform/files/table-file.ts'
 import { IdleThreads } from '../../../platform/process/idle-threads.ts'
+import type { PartnerReading } from './partner-codes.ts'
+
+/** What the reading thread needs. */
+export interface ScheduleFile {
+  readonly path: string
+  readonly reading: PartnerReading
+}
 
 const HEAD_BYTES = 512
 
@@ -27,10 +34,10 @@ export async function findStandard(path: string): Promise<EdiStandard | undefine
 }
 
 /** Reads in a thread with a bounded heap, as tables are. Throws FileRejected when the file is too large. */
-export async function readOrderMessages(path: string, signal: AbortSignal): Promise<SchedulesRead> {
+export async function readOrderMessages(file: ScheduleFile, signal: AbortSignal): Promise<SchedulesRead> {
   const thread = threads.take()
   let isOver = false
-  thread.postMessage(path)
+  thread.postMessage(file)
   try {
     const [read]: SchedulesRead[] = await once(thread, 'message', { signal })
     isOver = true

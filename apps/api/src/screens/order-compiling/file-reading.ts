@@ -1,0 +1,44 @@
+import { standardReading } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Handler } from '../../handlers.ts'
+import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { Answer } from '../../platform/http/reply.ts'
+import { findReading, lockSettings, rejectUnknownDealer } from './file-settings.ts'
+
+export const saveOrderReading: Handler<'workspace/saveorderreading'> = async (input, context) => {
+  const { dealer, reading } = input
+  const { db, prctCode, user, now } = context
+  await rejectUnknownDealer(context, dealer)
+  await lockSettings(context, input, findReading)
+  const issues = [
+    ...twice(
+      'reading.codes',
+      reading.codes.map(({ code }) => code),
+    ),
+    ...twice(
+      'reading.units',
+      reading.units.map(({ unit }) => unit),
+    ),
+  ]
+  if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
+  const { buckets, deliveryWindow, dates, shipment, codes, units } = reading
+  const isStandard = JSON.stringify(reading) === JSON.stringify(standardReading)
+  await (isStandard
+    ? sql`delete from edi_reading where prct_code = ${prctCode} and dealer_code = ${dealer}`
+    : sql`insert into edi_reading as r (prct_code, dealer_code, buckets, delivery_window, dates, shipment, codes, units,
+          created_by, created_at, updated_by, updated_at)
+        values (${prctCode}, ${dealer}, ${buckets}, ${deliveryWindow}, ${dates}, ${shipment}, ${JSON.stringify(codes)}::jsonb,
+          ${JSON.stringify(units)}::jsonb, ${user.employeeId}, ${now}, ${user.employeeId}, ${now})
+        on conflict (prct_code, dealer_code) do update set buckets = excluded.buckets, delivery_window = excluded.delivery_window,
+          dates = excluded.dates, shipment = excluded.shipment, codes = excluded.codes, units = excluded.units,
+          row_version = r.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`
+  ).execute(db)
+  await context.audit({ entity: 'edi_reading', key: { dealer }, change: { reading } })
+  const { version } = await findReading(context, dealer)
+  return new Answer({ version }, 'M-I02-110', { value: dealer })
+}
+
+const twice = (field: string, codes: readonly string[]): ValidationIssue[] =>
+  codes.flatMap((value, at) =>
+    codes.indexOf(value) < at ? [{ field: `${field}[${at}]`, message: 'M-I02-060', params: { value } }] : [],
+  )
