@@ -20,7 +20,7 @@ const orderable = `
   order by w.cal_date limit 2`
 
 test.afterAll(async ({ system }) => {
-  for (const table of ['order_file_mapping', 'edi_part', 'edi_partner', 'cumulative_reset'])
+  for (const table of ['order_file_mapping', 'edi_part', 'edi_partner', 'edi_reading', 'cumulative_reset'])
     await query(system, `delete from ${table}`)
   await query(system, 'delete from order_upload where cycle_month = $1', [cycleMonth])
 })
@@ -117,6 +117,16 @@ test('reads a delivery schedule of a sender that was assigned to a dealer, and n
     await dialog.getByRole('tabpanel', { name: 'EDI codes' }).getByRole('button', { name: 'Save' }).click()
     const stored = 'select sender_id, delivery_point from edi_partner'
     await expect.poll(() => query(system, stored)).toEqual([{ sender_id: 'E2EBUYER', delivery_point: 'GATE7' }])
+    await dialog.getByRole('tab', { name: 'Reading of EDI files' }).click()
+    const reading = dialog.getByRole('tabpanel', { name: 'Reading of EDI files' })
+    await reading.getByRole('combobox', { name: 'Meaning of dates' }).selectOption('Always delivery')
+    await reading.getByRole('button', { name: 'Add a unit' }).click()
+    await reading.getByRole('textbox', { name: 'Unit 1' }).fill('CT')
+    await reading.getByRole('textbox', { name: 'Pieces 1' }).fill('6')
+    await reading.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => query(system, 'select dates, units from edi_reading'))
+      .toEqual([{ dates: 'DELIVERY', units: [{ unit: 'CT', pieces: 6 }] }])
     // Until the page has the reply, Escape asks about unsaved entries.
     await expect(async () => {
       await page.keyboard.press('Escape')

@@ -19,6 +19,8 @@ export interface ResponseLine {
 /** Confirmation of orders. */
 export interface OrderResponse {
   readonly number: string
+  /** YYYY-MM-DDTHH:MM, when the answers were sent; absent: when the file is written. */
+  readonly issuedAt?: string
   readonly seller: Party
   readonly buyer: Party
   readonly lines: readonly ResponseLine[]

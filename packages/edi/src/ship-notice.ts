@@ -19,7 +19,7 @@ export interface ShipItem {
   readonly supplierPart: string
   readonly name: string
   readonly qty: number
-  /** Inner packages with `boxQty` pieces each; the last one may have fewer. */
+  /** Inner packages; each has `boxQty` pieces, the last one may have fewer. */
   readonly boxes: number
   readonly boxQty: number
   readonly boxCode: string
@@ -36,6 +36,7 @@ export interface ShipPackage {
   readonly caseCode: string
   readonly grossG: number
   readonly netG: number
+  readonly volumeMm3?: number
   readonly items: readonly ShipItem[]
 }
 
@@ -44,6 +45,8 @@ export interface ShipNotice {
   readonly number: string
   /** Number of the notice that this one replaces; empty: none. */
   readonly replacesNo: string
+  /** YYYY-MM-DDTHH:MM, when the notice was sent; absent: when the file is written. */
+  readonly issuedAt?: string
   /** YYYY-MM-DDTHH:MM */
   readonly shippedAt: string
   /** YYYY-MM-DD, empty: unknown. */
@@ -52,6 +55,7 @@ export interface ShipNotice {
   readonly shipFrom: Party
   readonly shipTo: Party
   readonly dischargePlace: string
+  /** Standard carrier alpha code, or another code or name. */
   readonly carrier: string
   readonly vessel: string
   readonly voyage: string
@@ -62,9 +66,38 @@ export interface ShipNotice {
   readonly packages: readonly ShipPackage[]
 }
 
-export const kilograms = (grams: number): string => String(Math.round(grams / 100) / 10)
+/** Weights are stated in tenths of a kilogram. A total is the sum of its rounded parts, so that a reader can add them up. */
+const HUNDREDS = 100
+const tenths = (grams: number): number => Math.round(grams / HUNDREDS)
+const written = (inTenths: number): string => String(inTenths / 10)
 
-export const grossOf = ({ packages }: ShipNotice): number => packages.reduce((sum, { grossG }) => sum + grossG, 0)
-export const netOf = ({ packages }: ShipNotice): number => packages.reduce((sum, { netG }) => sum + netG, 0)
+export const kilograms = (grams: number): string => written(tenths(grams))
+
+export const grossOf = ({ packages }: ShipNotice): string =>
+  written(packages.reduce((sum, { grossG }) => sum + tenths(grossG), 0))
+export const netOf = ({ packages }: ShipNotice): string =>
+  written(packages.reduce((sum, { netG }) => sum + tenths(netG), 0))
+
+/** Volumes are stated in thousandths of a cubic metre. */
+const MM3_PER_LITRE = 1_000_000
+const litres = (mm3: number): number => Math.round(mm3 / MM3_PER_LITRE)
+
+export const cubicMetres = (mm3: number): string => String(litres(mm3) / 1000)
+/** undefined: the volume of a package is unknown. */
+export function volumeOf({ packages }: ShipNotice): string | undefined {
+  const known = packages.flatMap(({ volumeMm3 }) => (volumeMm3 === undefined ? [] : [litres(volumeMm3)]))
+  return known.length < packages.length ? undefined : String(known.reduce((sum, each) => sum + each, 0) / 1000)
+}
+
+/** Equal inner packages: the full ones, and the last one if it has fewer pieces. */
+export function boxesOf({ qty, boxQty }: Pick<ShipItem, 'qty' | 'boxQty'>): { count: number; pieces: number }[] {
+  const full = Math.floor(qty / boxQty)
+  const groups = [
+    { count: full, pieces: boxQty },
+    { count: 1, pieces: qty - full * boxQty },
+  ]
+  return groups.filter(({ count, pieces }) => count * pieces > 0)
+}
+
 export const compactDate = (date: string): string => date.slice(0, 10).replaceAll('-', '')
 export const compactTime = (at: string): string => at.slice(11, 16).replace(':', '')

@@ -149,10 +149,10 @@ describe('written messages', () => {
         ['52', '10'],
         ['12', '40'],
         ['3', '140'],
-        ['52', '10'],
+        ['52', '5'],
         ['12', '5'],
         ['3', '140'],
-        ['52', '10'],
+        ['52', '7'],
         ['12', '7'],
       ],
     ])
@@ -184,7 +184,62 @@ describe('written messages', () => {
     ])
     expect([valuesOf(set, 'CTT', 1), valuesOf(set, 'CTT', 2)]).toEqual([['11'], ['52']])
     expect(valuesOf(set, 'LIN', 3)).toEqual(['P-100', 'P-100', 'Q 7'])
-    expect(valuesOf(set, 'REF', 2)).toEqual(['TH01-0001', '6JUN123456789C0001', '5JUN123456789C0002'])
+    expect(valuesOf(set, 'REF', 2)).toEqual([
+      ...['TH01-0001', '012W', '6JUN123456789C0001', '5JUN123456789C0002'],
+      ...['PO200', 'PO100'],
+    ])
+  })
+
+  it('states boxes that are not full with their own pieces, so that the boxes add up to the item', () => {
+    const packed = (qty: number, boxQty: number) => item({ qty, boxQty, boxes: Math.ceil(qty / boxQty) })
+    const items = [packed(120, 50), packed(60, 30)]
+    const partly = { ...notice, packages: notice.packages.slice(0, 1).map((each) => ({ ...each, items })) }
+    const [set = []] = messagesOf(write856(exchange, [partly]))
+    const boxes = set
+      .filter(({ tag }) => tag === 'CLD')
+      .map((cld) => [1, 2].map((each) => elementOf(cld, each)).join(' × '))
+    expect([boxes, valuesOf(set, 'SN1', 2)]).toEqual([
+      ['2 × 50', '1 × 20', '2 × 30'],
+      ['120', '60'],
+    ])
+    const [message = []] = messagesOf(writeDesadv(exchange, [partly], 'GLOBAL'))
+    expect(valuesOf(message, 'PAC', 1)).toEqual(['1', '2', '1', '2'])
+    expect(valuesOf(message, 'QTY', 1, 2)).toEqual(['50', '20', '120', '140', '30', '60', '140'])
+    expect(valuesOf(message, 'LIN', 1)).toEqual(['1', '2'])
+  })
+
+  it('states weights and volumes of all packages as the sum of what it states of each', () => {
+    const weighed = { grossG: 150_040, netG: 120_040, volumeMm3: 1_200_400_000 }
+    const packages = Array.from({ length: 5 }, () =>
+      notice.packages.slice(0, 1).map((each) => ({ ...each, ...weighed })),
+    ).flat()
+    const [set = []] = messagesOf(write856(exchange, [{ ...notice, packages }]))
+    expect(valuesOf(set, 'MEA', 3)).toEqual(['750', '600', ...Array.from({ length: 5 }, () => '150')])
+    const [message = []] = messagesOf(writeDesadv(exchange, [{ ...notice, packages }], 'VDA4987'))
+    expect(valuesOf(message, 'MEA', 3, 2).slice(0, 6)).toEqual(['750', '600', '6', '150', '120', '1.2'])
+    expect(valuesOf(message, 'MEA', 2)[2]).toBe('ABJ')
+  })
+
+  it.each([
+    ['ONE', ['2', 'ONE']],
+    ['Ocean Line', ['91', 'Ocean Line']],
+    ['', ['', '']],
+  ])('names carrier "%s" of 856 by its code, and the vessel in the route', (carrier, coded) => {
+    const [set = []] = messagesOf(write856(exchange, [{ ...notice, carrier }]))
+    const routes = set.filter(({ tag }) => tag === 'TD5')
+    expect(routes.map((route) => [2, 3, 4, 5].map((each) => elementOf(route, each)))).toEqual([
+      [...coded, 'O', 'MV Example'],
+    ])
+  })
+
+  it('is dated when it was sent, also if the file is written later', () => {
+    const issuedAt = '2026-12-10T08:00'
+    const [message = []] = messagesOf(writeDesadv(exchange, [{ ...notice, issuedAt }], 'GLOBAL'))
+    expect(valuesOf(message, 'DTM', 1, 2).slice(0, 2)).toEqual(['202612100800', '202612091705'])
+    const [set = []] = messagesOf(write856(exchange, [{ ...notice, issuedAt }]))
+    expect([valuesOf(set, 'BSN', 4), valuesOf(set, 'DTM', 3)[0]]).toEqual([['0800'], '1705'])
+    const [answer = []] = messagesOf(writeOrdrsp(exchange, [{ ...response, issuedAt }]))
+    expect(valuesOf(answer, 'DTM', 1, 2)[0]).toBe('202612100800')
   })
 
   it('answers each order line in ORDRSP with its difference and reason', () => {

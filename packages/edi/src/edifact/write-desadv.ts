@@ -1,6 +1,8 @@
 import {
+  boxesOf,
   compactDate,
   compactTime,
+  cubicMetres,
   type Exchange,
   grossOf,
   kilograms,
@@ -9,6 +11,7 @@ import {
   type ShipItem,
   type ShipNotice,
   type ShipPackage,
+  volumeOf,
 } from '../ship-notice.ts'
 import { desadvRules } from '../structure/desadv-rules.ts'
 import { assertValid, type MessageWriter, plainText } from '../writing.ts'
@@ -54,11 +57,13 @@ function writeHead(message: MessageWriter, exchange: Exchange, notice: ShipNotic
   const { documentName, transportStage } = profiles[profile]
   const { number, replacesNo, shippedAt, arrivesOn, vessel, voyage, carrier, containerNo, sealNo } = notice
   message.add('BGM', ['351', '', '', documentName], number, replacesNo === '' ? '9' : '5')
-  addTime(message, '137', exchange.writtenAt)
+  addTime(message, '137', notice.issuedAt ?? exchange.writtenAt)
   addTime(message, '11', shippedAt)
   if (arrivesOn !== '') message.add('DTM', ['132', compactDate(arrivesOn), '102'])
-  message.add('MEA', 'AAX', 'AAD', ['KGM', kilograms(grossOf(notice))])
-  message.add('MEA', 'AAX', 'AAL', ['KGM', kilograms(netOf(notice))])
+  message.add('MEA', 'AAX', 'AAD', ['KGM', grossOf(notice)])
+  message.add('MEA', 'AAX', 'AAL', ['KGM', netOf(notice)])
+  const volume = volumeOf(notice)
+  if (volume !== undefined) message.add('MEA', 'AAX', 'ABJ', ['MTQ', volume])
   message.add('RFF', ['CRN', notice.loadNo])
   if (replacesNo !== '') message.add('RFF', ['ACW', replacesNo])
   addParty(message, 'SF', notice.shipFrom)
@@ -78,7 +83,7 @@ const addTime = (message: MessageWriter, code: string, at: string) =>
 const addParty = (message: MessageWriter, code: string, { id, name }: Party) =>
   message.add('NAD', code, [id, ...AGREED], '', plainText(name, 35))
 
-/** An outer package (CPS level 3) with its plate, and in it a group of equal inner packages (level 1) for each part. */
+/** An outer package (CPS level 3) with its plate, and in it the inner packages (level 1) of each part by their pieces. */
 function writePackage(message: MessageWriter, each: ShipPackage, notice: ShipNotice, counts: Counts): void {
   counts.cps += 1
   const outer = counts.cps
@@ -86,13 +91,16 @@ function writePackage(message: MessageWriter, each: ShipPackage, notice: ShipNot
   message.add('PAC', 1, OUTER, [each.caseCode, ...AGREED])
   message.add('MEA', 'AAY', 'AAD', ['KGM', kilograms(each.grossG)])
   message.add('MEA', 'AAY', 'AAL', ['KGM', kilograms(each.netG)])
+  if (each.volumeMm3 !== undefined) message.add('MEA', 'AAY', 'ABJ', ['MTQ', cubicMetres(each.volumeMm3)])
   message.add('PCI', '17')
   message.add('GIN', 'ML', each.licencePlate)
   for (const item of each.items) {
     counts.cps += 1
     message.add('CPS', counts.cps, outer, INNER)
-    message.add('PAC', item.boxes, INNER, [item.boxCode, ...AGREED])
-    message.add('QTY', ['52', item.boxQty, 'PCE'])
+    for (const { count, pieces } of boxesOf(item)) {
+      message.add('PAC', count, INNER, [item.boxCode, ...AGREED])
+      message.add('QTY', ['52', pieces, 'PCE'])
+    }
     counts.lines += 1
     writeItem(message, item, notice, counts.lines)
   }

@@ -13,8 +13,8 @@ export function writeOrdrsp(exchange: Exchange, responses: readonly OrderRespons
   const messages = responses.map((response, at) => {
     const message = openMessage(at + 1, ['ORDRSP', 'D', '96A', 'UN'])
     message.add('BGM', '231', response.number, functionOf(response))
-    const { writtenAt } = exchange
-    message.add('DTM', ['137', compactDate(writtenAt) + compactTime(writtenAt), '203'])
+    const { issuedAt = exchange.writtenAt } = response
+    message.add('DTM', ['137', compactDate(issuedAt) + compactTime(issuedAt), '203'])
     addParty(message, 'SE', response.seller)
     addParty(message, 'BY', response.buyer)
     for (const [index, line] of response.lines.entries()) writeLine(message, line, index + 1)

@@ -74,6 +74,8 @@ export const rules856: readonly MessageRule[] = [
       c('TD5', 12, [
         ['2', 'C', 2],
         ['3', 'C', 80],
+        ['4', 'C', 2],
+        ['5', 'C', 35],
       ]),
       c('TD3', 12, [
         ['1', 'C', 2],

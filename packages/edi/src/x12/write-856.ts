@@ -1,5 +1,6 @@
 import type { Segment } from '../segment.ts'
 import {
+  boxesOf,
   compactDate,
   compactTime,
   type Exchange,
@@ -15,6 +16,11 @@ import { assertValid, type Element, MessageWriter, plainText } from '../writing.
 
 const ELEMENT = '*'
 const TERMINATOR = '~'
+/** Identification code of a carrier (66): its standard carrier alpha code (two to four letters), or one of ours. */
+const SCAC = '2'
+const ASSIGNED_BY_SELLER = '91'
+const isScac = (carrier: string) => /^[A-Z]{2,4}$/.test(carrier)
+
 /** Shipment, order, packaging, item. */
 const STRUCTURE = '0001'
 
@@ -30,7 +36,7 @@ const digits = (value: number, length: number) => String(value % 10 ** length).p
 export function write856(exchange: Exchange, notices: readonly ShipNotice[]): string {
   const sets = notices.map((notice, at) => {
     const set = new SetWriter(at + 1)
-    set.writeNotice(notice)
+    set.writeNotice(notice, exchange.writtenAt)
     assertValid(`856 ${notice.number}`, set.segments, rules856)
     return set.segments
   })
@@ -60,12 +66,12 @@ class SetWriter extends MessageWriter {
     this.#control = digits(no, 4)
   }
 
-  writeNotice(notice: ShipNotice): void {
-    const { number, replacesNo, shippedAt, arrivesOn } = notice
+  writeNotice(notice: ShipNotice, writtenAt: string): void {
+    const { number, replacesNo, shippedAt, arrivesOn, issuedAt = writtenAt } = notice
     this.add('ST', '856', this.#control)
-    const [date, time] = [compactDate(shippedAt), compactTime(shippedAt)]
+    const [date, time] = [compactDate(issuedAt), compactTime(issuedAt)]
     this.add('BSN', replacesNo === '' ? '00' : '05', number.slice(0, 30), date, time, STRUCTURE)
-    this.add('DTM', '011', date, time)
+    this.add('DTM', '011', compactDate(shippedAt), compactTime(shippedAt))
     if (arrivesOn !== '') this.add('DTM', '017', compactDate(arrivesOn))
     const shipment = this.#shipment(notice)
     for (const [orderNo, packages] of byOrder(notice.packages)) {
@@ -84,33 +90,41 @@ class SetWriter extends MessageWriter {
   }
 
   #shipment(notice: ShipNotice): number {
-    const { packages, containerNo, sealNo, vessel, carrier, replacesNo, loadNo, shipFrom, shipTo } = notice
+    const { packages, containerNo, sealNo, voyage, replacesNo, loadNo, shipFrom, shipTo } = notice
     const level = this.#open('', 'S')
     this.#weight('G', grossOf(notice))
     this.#weight('N', netOf(notice))
     this.add('TD1', 'CAS', packages.length)
-    if (carrier !== '' || vessel !== '') this.add('TD5', 'B', '2', carrier || vessel, 'O', vessel)
+    this.#route(notice)
     const [initials, no] = [containerNo.slice(0, 4), containerNo.slice(4, 14)]
     const seal: Element[] = ['', '', '', '', '', sealNo.slice(0, 15)]
     this.add('TD3', 'CN', initials, no, ...seal.slice(sealNo === '' ? 6 : 1))
     this.add('REF', 'CN', loadNo)
+    if (voyage !== '') this.add('REF', 'V3', voyage.slice(0, 30))
     if (replacesNo !== '') this.add('REF', 'PR', replacesNo.slice(0, 30))
     this.add('N1', 'SF', shipFrom.name.slice(0, 60), '92', shipFrom.id)
     this.add('N1', 'ST', shipTo.name.slice(0, 60), '92', shipTo.id)
     return level
   }
 
-  #weight(code: 'G' | 'N', grams: number): void {
-    this.add('MEA', 'PD', code, kilograms(grams), 'KG')
+  #weight(code: 'G' | 'N', inKilograms: string): void {
+    this.add('MEA', 'PD', code, inKilograms, 'KG')
+  }
+
+  /** The carrier is named by its code, the vessel in the text of the route. */
+  #route({ carrier, vessel }: ShipNotice): void {
+    const qualifier = isScac(carrier) ? SCAC : ASSIGNED_BY_SELLER
+    const coded = carrier === '' ? ['', ''] : [qualifier, carrier.slice(0, 80)]
+    if (carrier !== '' || vessel !== '') this.add('TD5', 'B', ...coded, 'O', vessel.slice(0, 35))
   }
 
   #tare(each: ShipPackage, order: number, orderNo: string): void {
     const tare = this.#open(order, 'T')
-    this.#weight('G', each.grossG)
+    this.#weight('G', kilograms(each.grossG))
     this.add('REF', 'LS', each.licencePlate)
     for (const item of each.items) {
       const pack = this.#open(tare, 'P')
-      this.add('CLD', item.boxes, item.boxQty, 'CTN')
+      for (const { count, pieces } of boxesOf(item)) this.add('CLD', count, pieces, 'CTN')
       this.#item(item, pack, orderNo)
     }
   }
@@ -122,11 +136,13 @@ class SetWriter extends MessageWriter {
     this.add('SN1', '', item.qty, 'EA', item.cumulativeQty ?? '')
     const [own = ''] = item.orderNos
     if (own !== '' && own !== orderNo) this.add('PRF', own.slice(0, 22))
+    // PRF stands once; the orders of an item that has several are references.
+    if (item.orderNos.length > 1) for (const each of item.orderNos) this.add('REF', 'PO', each.slice(0, 30))
     this.#total += item.qty
   }
 }
 
-/** Packages by the order of their first part; items of other orders name theirs. */
+/** Packages by the order of their first part; items of other or several orders name theirs. */
 function byOrder(packages: readonly ShipPackage[]): Map<string, ShipPackage[]> {
   const groups = new Map<string, ShipPackage[]>()
   for (const each of packages) {

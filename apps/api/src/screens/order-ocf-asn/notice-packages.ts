@@ -14,6 +14,7 @@ const noticeColumns = {
   containerId: int,
   dealerCode: text,
   replacesNo: text,
+  issuedAt: text,
   shippedAt: text,
   etd: text,
   eta: text,
@@ -34,6 +35,7 @@ export async function listSentNotices({ db, prctCode }: ReadContext, asnNos: rea
     select a.asn_no as "asnNo", min(a.container_id)::int as "containerId", a.dealer_code as "dealerCode",
       coalesce((select r.asn_no from asn r where r.prct_code = a.prct_code and r.plan_id = a.plan_id and r.container_id = min(a.container_id)
         and r.dealer_code = a.dealer_code and r.status = 'REPLACED' order by r.sent_at desc, r.asn_no desc limit 1), '') as "replacesNo",
+      to_char(min(a.sent_at) at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "issuedAt",
       to_char(coalesce(k.shipped_at, k.vanned_at, min(a.sent_at)) at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "shippedAt",
       coalesce(min(a.etd)::text, '') as etd, coalesce(min(a.eta)::text, '') as eta, d.port_of_discharge as port,
       coalesce(s.carrier, '') as carrier, coalesce(s.vessel, '') as vessel, coalesce(s.voyage, '') as voyage,
@@ -56,6 +58,7 @@ const contentColumns = {
   caseCode: text,
   grossG: int,
   netG: int,
+  volumeMm3: int,
   partNo: text,
   partName: text,
   buyerPart: text,
@@ -75,6 +78,7 @@ async function listContents(
 ): Promise<Content[]> {
   const { rows } = await checkedSql(contentColumns)`
     select h.container_id::int as "containerId", h.case_no as "caseNo", h.case_code as "caseCode", h.gross_g as "grossG", h.net_g as "netG",
+      h.volume_mm3 as "volumeMm3",
       c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(e.buyer_part, c.part_no) as "buyerPart", coalesce(p.origin, '') as origin,
       c.pack_style as "packStyle", c.packed_qty as qty, greatest(1, c.qty / greatest(1, c.lots)) as "boxQty",
       ${shippedSince('c', sql`s.at`)} as "cumulativeQty"
@@ -112,6 +116,7 @@ export async function loadNotices(
     return {
       number: notice.asnNo,
       replacesNo: notice.replacesNo,
+      issuedAt: notice.issuedAt,
       shippedAt: notice.shippedAt,
       departsOn: notice.etd,
       arrivesOn: notice.eta,
@@ -146,10 +151,11 @@ function packagesOf(contents: readonly Content[], labelCompany: string, ordersOf
     else byCase.set(content.caseNo, [content])
   }
   return [...byCase].map(([caseNo, items]) => {
-    const { caseCode = '', grossG = 0, netG = 0 } = items[0] ?? {}
+    const { caseCode = '', grossG = 0, netG = 0, volumeMm3 = 0 } = items[0] ?? {}
     const isMixed = new Set(items.map(({ partNo }) => partNo)).size > 1
     const plate = licencePlate(labelCompany, caseNo, isMixed)
-    return { caseNo, licencePlate: plate, caseCode, grossG, netG, items: items.map((item) => itemOf(item, ordersOf)) }
+    const contents = items.map((item) => itemOf(item, ordersOf))
+    return { caseNo, licencePlate: plate, caseCode, grossG, netG, volumeMm3, items: contents }
   })
 }
 

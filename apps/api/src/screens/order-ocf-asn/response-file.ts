@@ -24,6 +24,7 @@ const lineColumns = {
   reasonCode: text,
   comment: text,
   sendNo: int,
+  sentAt: text,
 }
 
 /** Answers as the dealer has them: those that changed after they were sent are left out. */
@@ -37,7 +38,8 @@ export const downloadResponse: Handler<'workspace/responsefile'> = async (input,
   const { rows } = await checkedSql(lineColumns)`
     select t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo", coalesce(e.buyer_part, t.part_no) as "buyerPart",
       t.order_qty as "orderedQty", t.confirmed_qty as "confirmedQty", coalesce(t.required_on::text, '') as "requiredOn", ${etd} as etd, t.status,
-      t.reason_code as "reasonCode", t.comment, coalesce(t.send_no, 0) as "sendNo"
+      t.reason_code as "reasonCode", t.comment, coalesce(t.send_no, 0) as "sendNo",
+      to_char(t.sent_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "sentAt"
     from (${ocfLines(prctCode, allOf(ofCycle(cycleMonth), ofDealer, ...ofLines), moved)}) t
     left join lateral (select min(x.buyer_part) as buyer_part from edi_part x where x.prct_code = t.prct_code and x.dealer_code = t.dealer_code
       and x.part_no = t.part_no) e on true
@@ -48,7 +50,7 @@ export const downloadResponse: Handler<'workspace/responsefile'> = async (input,
     throw invalid('M-COM-006', {}, [{ field: 'dealer', message: 'M-L04-025', params: { value: dealer } }])
   const number = `${cycleMonth}-${dealer}-${Math.max(...rows.map(({ sendNo }) => sendNo))}`
   const lines = rows.map(
-    ({ partNo, etd: departsOn, status, reasonCode, sendNo: _, ...row }): ResponseLine => ({
+    ({ partNo, etd: departsOn, status, reasonCode, sendNo: _no, sentAt: _at, ...row }): ResponseLine => ({
       ...row,
       supplierPart: partNo,
       departsOn: departsOn ?? '',
@@ -56,7 +58,8 @@ export const downloadResponse: Handler<'workspace/responsefile'> = async (input,
       reason: reasonCode,
     }),
   )
-  const response = { number, seller: address.us, buyer: address.dealer, lines }
+  const issuedAt = rows.map(({ sentAt }) => sentAt).reduce((last, each) => (each > last ? each : last))
+  const response = { number, issuedAt, seller: address.us, buyer: address.dealer, lines }
   return messageFile(`ordrsp-${number}.edi`, () => writeOrdrsp(address.exchange, [response]))
 }
 

@@ -8,13 +8,14 @@ import { editsTexts } from '../../ui/edits/edits-texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { EdiCodes } from './edi-codes.tsx'
+import { EdiReadingForm } from './edi-reading.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 
 const text = texts(editsTexts)
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** EDI codes and column mapping of each dealer. */
+/** EDI codes, reading of EDI files and column mapping of each dealer. */
 export function FileSettings() {
   const t = useTexts(fileSettingsTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +56,7 @@ export function FileSettings() {
   )
 }
 
-type Tab = 'codes' | 'columns'
+type Tab = 'codes' | 'reading' | 'columns'
 
 interface DealerSettingsProps {
   readonly leave: (go: () => void) => Promise<void>
@@ -81,6 +82,7 @@ function DealerSettings({ leave, onUnsaved }: DealerSettingsProps) {
       <Tabs defaultValue="codes">
         <Tabs.List>
           <Tabs.Tab value="codes">{t('codes')}</Tabs.Tab>
+          <Tabs.Tab value="reading">{t('reading')}</Tabs.Tab>
           <Tabs.Tab value="columns">{t('columns')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="codes" pt="sm">
@@ -90,6 +92,17 @@ function DealerSettings({ leave, onUnsaved }: DealerSettingsProps) {
               dealer={dealer}
               codes={data}
               onUnsaved={onUnsaved('codes')}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="reading" pt="sm">
+          {data && (
+            <EdiReadingForm
+              key={`${dealer} ${data.readingVersion}`}
+              dealer={dealer}
+              saved={data.reading}
+              version={data.readingVersion}
+              onUnsaved={onUnsaved('reading')}
             />
           )}
         </Tabs.Panel>

@@ -26,6 +26,10 @@ export const orderCompilingHelp: ScreenHelp = {
         'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905）を自動判別し、[形式] に表示します。',
       ),
       say(
+        '[File settings] has what the guide of a partner says: EDI codes, [Reading of EDI files] and column mapping. A schedule older than the one in force needs [Accept an older release].',
+        '取引先のガイドに応じた設定は [ファイル設定] で行います（EDI コード、[EDI ファイルの読み方]、列の対応）。有効なリリースより古い納入指示には [古いリリースを受け付ける] が必要です。',
+      ),
+      say(
         '[By dealer] shows who has errors: these dealers are left out, the others can be committed now. Correct the file and choose it again; [Download errors] has the list.',
         '[ディーラー別] でエラーの有無を確認します。エラーのあるディーラーのみ除外し、他は登録できます。ファイルを修正して再度選択します（[エラー一覧をダウンロード] で取得可）。',
       ),

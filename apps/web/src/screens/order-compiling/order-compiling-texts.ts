@@ -49,6 +49,11 @@ export const orderCompilingTexts = {
   result: { en: 'Result', ja: '判定' },
   included: { en: 'Ready', ja: '登録可' },
   leftOut: { en: 'Left out: has errors', ja: 'エラーのため除外' },
+  acceptsOlder: { en: 'Accept an older release', ja: '古いリリースを受け付ける' },
+  acceptsOlderHint: {
+    en: 'A delivery schedule may be older than the release in force, and replaces it.',
+    ja: '納入指示が有効なリリースより古くても置き換えます。',
+  },
   uploadTitle: { en: 'Upload orders · {month}', ja: '注文のアップロード · {month}' },
   confirm: { en: 'Confirm', ja: '確定' },
   confirmHint: {

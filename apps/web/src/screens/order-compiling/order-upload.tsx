@@ -1,6 +1,7 @@
 import { type OrderUploadPreview, orderCompiling } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Checkbox } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { callKey } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
@@ -24,6 +25,7 @@ interface OrderUploadProps {
 export function OrderUpload({ cycleMonth }: OrderUploadProps) {
   const t = useTexts(orderCompilingTexts)
   const queryClient = useQueryClient()
+  const [acceptsOlder, setAcceptsOlder] = useState(false)
   const columns = useMemo<readonly GridColumn<Change>[]>(
     () => [
       { id: 'change', header: t('change'), width: 84, value: (row) => t(`orderChange.${row.change}`) },
@@ -45,10 +47,21 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
     <UploadAction<(typeof orderCompiling)['upload'], Change>
       title={t('uploadTitle', { month: formatMonth(cycleMonth) })}
       call={orderCompiling.upload}
-      input={{ cycleMonth }}
+      input={{ cycleMonth, acceptsOlder }}
+      options={
+        <Checkbox
+          label={t('acceptsOlder')}
+          description={t('acceptsOlderHint')}
+          checked={acceptsOlder}
+          onChange={(event) => setAcceptsOlder(event.currentTarget.checked)}
+        />
+      }
       isDisabled={cycleMonth === ''}
       accept={extensions}
-      onCommitted={() => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) })}
+      onCommitted={() => {
+        setAcceptsOlder(false)
+        void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) })
+      }}
       changeColumns={columns}
       summary={({ fileFormat }) => <Stat label={t('fileFormat')} value={t(`fileFormat.${fileFormat}`)} />}
       parts={({ dealers }) => ({ label: t('dealers'), content: <DealersGrid dealers={dealers} /> })}

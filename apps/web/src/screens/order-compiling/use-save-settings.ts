@@ -6,7 +6,10 @@ import type { CallInput } from '../../platform/api/call-input.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey } from '../../platform/api/use-call-query.ts'
 
-type SaveCall = typeof orderFiles.saveordercodes | typeof orderFiles.saveordercolumns
+type SaveCall =
+  | typeof orderFiles.saveordercodes
+  | typeof orderFiles.saveorderreading
+  | typeof orderFiles.saveordercolumns
 
 /** After a rejection nothing is read again, so that the entries stay until the user loads the current settings. */
 export function useSaveSettings<C extends SaveCall>(call: C, onSaved: () => void) {

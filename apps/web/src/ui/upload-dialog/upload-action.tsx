@@ -38,6 +38,8 @@ export interface UploadActionProps<C extends Call, Change> {
   readonly onDownloadTemplate?: () => void
   readonly templateLabel?: string
   readonly accept?: readonly string[]
+  /** Shown below the place for the file: what the user decides about it. */
+  readonly options?: ReactNode
 }
 
 const noColumns: readonly GridColumn<never>[] = []
@@ -162,11 +164,14 @@ function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
     )
   if (progress) return <Sending progress={progress} onStop={upload.stop} />
   return (
-    <FileDrop
-      {...{ limits, isOver, issue: upload.issue, onDownloadTemplate: props.onDownloadTemplate }}
-      templateLabel={props.templateLabel}
-      onFiles={(files) => void upload.validate(files)}
-    />
+    <>
+      <FileDrop
+        {...{ limits, isOver, issue: upload.issue, onDownloadTemplate: props.onDownloadTemplate }}
+        templateLabel={props.templateLabel}
+        onFiles={(files) => void upload.validate(files)}
+      />
+      {props.options}
+    </>
   )
 }
 

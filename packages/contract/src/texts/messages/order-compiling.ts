@@ -195,12 +195,12 @@ export const orderCompilingMessages = {
     ja: 'ディーラー {value} の EDI ファイルの読み方を保存しました。',
   },
   'M-I02-111': {
-    en: 'Dealer {dealer}: the file states shipment dates ({qty} pieces of {count} {count|part|parts}, for example {part}). Ordered for the production dates with that ETD: {value} becomes {on}. “File settings” can decide otherwise.',
-    ja: 'ディーラー {dealer}：ファイルの日付は出荷日です（{part} など {count} 品番、{qty} 個）。その日が ETD の生産日の注文とします（{value} は {on}）。「ファイル設定」で変更できます。',
+    en: 'Dealer {dealer}: the file states shipment dates ({qty} pieces of {count} {count|part|parts}, for example {part}). Ordered for the production dates with that ETD: {from} becomes {on}. “File settings” can decide otherwise.',
+    ja: 'ディーラー {dealer}：ファイルの日付は出荷日です（{part} など {count} 品番、{qty} 個）。その日が ETD の生産日の注文とします（{from} は {on}）。「ファイル設定」で変更できます。',
   },
   'M-I02-112': {
-    en: 'Dealer {dealer}: the file states shipment dates ({qty} pieces of {count} {count|part|parts}, for example {part}). Ordered for the production dates with that vanning date: {value} becomes {on}. “File settings” can decide otherwise.',
-    ja: 'ディーラー {dealer}：ファイルの日付は出荷日です（{part} など {count} 品番、{qty} 個）。その日がバンニング日の生産日の注文とします（{value} は {on}）。「ファイル設定」で変更できます。',
+    en: 'Dealer {dealer}: the file states shipment dates ({qty} pieces of {count} {count|part|parts}, for example {part}). Ordered for the production dates with that vanning date: {from} becomes {on}. “File settings” can decide otherwise.',
+    ja: 'ディーラー {dealer}：ファイルの日付は出荷日です（{part} など {count} 品番、{qty} 個）。その日がバンニング日の生産日の注文とします（{from} は {on}）。「ファイル設定」で変更できます。',
   },
   'M-I02-113': {
     en: 'Dealer {dealer}: {from} is a shipment date, but the dealer has no correspondence calendar. Register it, or enter under “File settings” that the dates are those of delivery.',
