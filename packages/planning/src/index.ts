@@ -29,6 +29,7 @@ export { validateVolatilityProblem } from './check/validate-volatility-problem.t
 export { compile } from './compile/compile.ts'
 export { commonLot } from './compile/kits.ts'
 export { type Day, dayOfWeek, dayToIso, isoToDay } from './day.ts'
+export { type DatedRule, isInForce, type Period, type RuleDay, ruleDays } from './effectivity.ts'
 export { explain, explainMove, explainRemedy } from './explain.ts'
 export { explainIgnoredRule } from './explain-ignored-rule.ts'
 export { explainOutlookAction } from './explain-outlook.ts'

@@ -6,6 +6,7 @@ import { Audit } from './audit.ts'
 import { checkCompiledCarry } from './check-compiled-carry.ts'
 import { checkCompiledDemand } from './check-compiled-demand.ts'
 import { checkCompiledKits } from './check-compiled-kits.ts'
+import { checkInForce } from './check-in-force.ts'
 import { isRoundedAway, roundingTerms } from './rounding-terms.ts'
 
 /**
@@ -27,6 +28,7 @@ export function checkCompile(problem: CompileProblem, plan: CompilePlan, watch?:
   checkCompiledCarry(problem, plan, audit)
   checkCompiledDemand(problem, plan, audit)
   checkCompiledKits(problem, plan, audit)
+  checkInForce(problem, plan, audit)
   return audit.violations
 }
 

@@ -1,5 +1,6 @@
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
+import { conditionFinder } from './check-in-force.ts'
 import { checkWriteOffs } from './check-write-offs.ts'
 import { isRoundedAway, roundingTerms } from './rounding-terms.ts'
 
@@ -42,9 +43,10 @@ export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, a
 function checkBacklog(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const { keys, requirements, supersessions } = problem
   const firstDay = new Map<number, number>()
+  const conditionOn = conditionFinder(problem)
   for (const [row, key] of requirements.key.entries()) {
     audit.beat()
-    if (keys[key]!.carryIn >= 0) continue
+    if (keys[key]!.carryIn >= 0 || conditionOn(key, requirements.latest[row]!) === null) continue
     firstDay.set(key, Math.min(requirements.latest[row]!, firstDay.get(key) ?? Number.POSITIVE_INFINITY))
   }
   const balance = new Map(Array.from(firstDay.keys(), (key) => [key, keys[key]!.carryIn]))

@@ -1,5 +1,6 @@
 import type { CompilePlan, CompileProblem, Supersession } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
+import { conditionFinder, lackingCondition } from './check-in-force.ts'
 import { RowsOf } from './rows-of.ts'
 
 interface Demand {
@@ -14,7 +15,7 @@ interface Demand {
  * parts with them. Each discontinuation moves the demand that its timing implies.
  */
 export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
-  const asked = new RequiredDemand(problem)
+  const asked = new RequiredDemand(problem, plan)
   const cluster = clusterParts(problem)
   checkPlainKeys(problem, plan, { asked, cluster }, audit)
   checkClusters(problem, plan, cluster, audit)
@@ -27,8 +28,13 @@ class RequiredDemand {
   readonly #rowsOf: RowsOf
   #key = -1
   #days = new Map<number, Demand>()
+  readonly #conditionOn: ReturnType<typeof conditionFinder>
+  readonly #lacking: ReturnType<typeof lackingCondition>
 
-  constructor({ keys, requirements }: CompileProblem) {
+  constructor(problem: CompileProblem, plan: CompilePlan) {
+    const { keys, requirements } = problem
+    this.#conditionOn = conditionFinder(problem)
+    this.#lacking = lackingCondition(plan)
     this.#requirements = requirements
     this.#rowsOf = new RowsOf(keys.length, requirements.key)
   }
@@ -51,7 +57,15 @@ class RequiredDemand {
         this.#days.set(latest[row]!, { qty: qty[row]!, emergency: emergency?.[row] ?? 0, ...dates })
       }
     }
+    for (const [day, demand] of this.#days) this.#limit(key, day, demand)
     return this.#days
+  }
+
+  /** Without pieces dropped for want of a condition, and not before the condition begins. */
+  #limit(key: number, day: number, demand: Demand): void {
+    demand.qty = Math.max(0, demand.qty - this.#lacking(key, day))
+    if (demand.qty === 0) this.#days.delete(day)
+    demand.earliest = Math.max(demand.earliest, this.#conditionOn(key, day)?.first ?? demand.earliest)
   }
 }
 
@@ -104,6 +118,7 @@ function checkClusters(
     const at = { key: drop.key, latest: drop.latest }
     add(drop.key, drop.latest, -drop.qty)
     const { reason } = drop
+    if (reason.cause === 'NO_CONDITION') continue
     if (drop.qty <= 0 || reason.cause !== 'DISCONTINUED' || reason.pieces !== drop.qty) {
       audit.violation('DROPPED', at, `${drop.qty} pieces`)
     }

@@ -1,5 +1,7 @@
-import type { CompilePlan, CompileProblem, RulePeriod } from '../problem/compile-problem.ts'
+import { isWithin, type Period } from '../effectivity.ts'
+import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
+import { conditionFinder } from './check-in-force.ts'
 import { RowsOf } from './rows-of.ts'
 
 /** Checking a kit costs about as much as this many rows. */
@@ -7,7 +9,7 @@ const STEPS_PER_KIT = 50
 
 type KitRule = 'PAIR_EQUAL' | 'GROUP_EQUAL'
 
-interface DatedRule extends RulePeriod {
+interface DatedRule extends Period {
   readonly dealer: string
 }
 
@@ -28,6 +30,7 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
     keysOfPart.set(name, [...(keysOfPart.get(name) ?? []), i])
   }
   const rowsOf = new RowsOf(problem.keys.length, plan.rows.key)
+  const conditionOn = conditionFinder(problem)
   checkIgnored(problem, plan, new Set(keysOfPart.keys()), audit)
   const ignored = new Set(plan.ignored.map((rule) => JSON.stringify([rule.rule, rule.id, rule.dealer])))
   const ended = new Set(problem.supersessions.map((r) => JSON.stringify([r.dealer, r.oldPart])))
@@ -38,7 +41,11 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
     const lists = members.map((member) => keysOfPart.get(JSON.stringify([dealer, member.part])) ?? [])
     for (const keys of alignStyles(problem, lists)) {
       if (keys.some((key) => problem.keys[key]!.isLastOrder)) continue
-      const sums = keys.map((key) => packedByDay(plan, rowsOf.of(key), period))
+      const begins = Math.max(...members.map(({ part }) => newPartDay(problem, dealer, part)))
+      const isEachInForce = (day: number) => day >= begins && keys.every((key) => conditionOn(key, day) !== null)
+      const sums = keys.map((key) =>
+        packedByDay(plan, rowsOf.of(key), (day) => isWithin(period, day) && isEachInForce(day)),
+      )
       checkProportion(rule, id, sums, members, audit)
     }
   }
@@ -53,6 +60,13 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
     const members = group.members.map((member) => ({ part: member.part, qty: member.qtyPerGroup }))
     check('GROUP_EQUAL', group.groupId, members, group)
   }
+}
+
+/** From when a successor surely exists; the others of its set may have been packed alone before. */
+function newPartDay({ supersessions }: CompileProblem, dealer: string, part: string): number {
+  const dated = supersessions.filter((r) => r.timing === 'DATE' || r.timing === 'LOT')
+  const own = dated.filter((r) => r.dealer === dealer && r.newPart === part)
+  return Math.max(Number.NEGATIVE_INFINITY, ...own.map(({ fromDay }) => fromDay))
 }
 
 /** A rule may be ignored only for a cause visible in the problem: a missing part, or other rules over its members. */
@@ -89,12 +103,9 @@ function alignStyles(problem: CompileProblem, lists: readonly (readonly number[]
   return aligned
 }
 
-function packedByDay({ rows }: CompilePlan, own: Int32Array, { fromDay, toDay }: RulePeriod): Map<number, number> {
-  const isInForce = (row: number) => {
-    const day = rows.latest[row]!
-    return (fromDay ?? day) <= day && day <= (toDay ?? day)
-  }
-  return new Map(Array.from(own.filter(isInForce), (row) => [rows.latest[row]!, rows.packed[row]!]))
+function packedByDay({ rows }: CompilePlan, own: Int32Array, isInForce: (day: number) => boolean): Map<number, number> {
+  const inForce = own.filter((row) => isInForce(rows.latest[row]!))
+  return new Map(Array.from(inForce, (row) => [rows.latest[row]!, rows.packed[row]!]))
 }
 
 function checkProportion(

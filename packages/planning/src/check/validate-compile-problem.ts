@@ -1,4 +1,4 @@
-import type { CompileProblem } from '../problem/compile-problem.ts'
+import type { CompileProblem, ConditionPeriod } from '../problem/compile-problem.ts'
 import type { Violation } from '../problem/violation.ts'
 import type { Report } from './report.ts'
 
@@ -34,6 +34,7 @@ export function validateCompileProblem(problem: CompileProblem): Violation[] {
       violation('CARRY_IN', { key: i }, `${carryIn} pieces carried over. Give a whole number`)
   }
   findLotSizeViolations(problem, violation)
+  findPeriodViolations(problem, violation)
   findRequirementViolations(problem, violation)
   return violations
 }
@@ -47,6 +48,20 @@ function findLotSizeViolations({ keys, lotSizeChanges = [] }: CompileProblem, vi
     const name = `${key} ${fromDay}`
     if ((sizes.get(name) ?? snp) !== snp) violation('LOT_SIZE', { key }, `two lot sizes from day ${fromDay}. Give one`)
     sizes.set(name, snp)
+  }
+}
+
+function findPeriodViolations({ keys, conditionPeriods = [] }: CompileProblem, violation: Report): void {
+  const lastOf = new Map<number, number>()
+  const firstOf = ({ fromDay = Number.NEGATIVE_INFINITY }: ConditionPeriod) => fromDay
+  for (const period of [...conditionPeriods].sort((a, b) => a.key - b.key || firstOf(a) - firstOf(b))) {
+    const { key, toDay = Number.POSITIVE_INFINITY } = period
+    const last = lastOf.get(key) ?? Number.NEGATIVE_INFINITY
+    if (!keys[key]) violation('UNKNOWN_KEY', { key }, `its condition has a period, but ${noSuchKey(key)}`)
+    if (toDay < firstOf(period)) violation('PERIOD', { key }, `a period that ends on ${toDay}, before it begins`)
+    if (lastOf.has(key) && firstOf(period) <= last)
+      violation('PERIOD', { key }, `two conditions in force on day ${firstOf(period)}. Give one`)
+    lastOf.set(key, Math.max(last, toDay))
   }
 }
 

@@ -30,11 +30,11 @@ const ROWS_PER_REPORT = 1 << 18
 /**
  * Sorts the requirement by (rank, latest) with two counting sorts and merges cells of one key and latest day: the
  * latest of their earliest days and the first of their vanning dates apply. A row without pieces is the day of a back
- * order if it is the key's first; otherwise it is ignored. Linear in the number of cells.
+ * order if it is the key's first that can be packed; otherwise it is ignored. Linear in the number of cells.
  */
 export function mergeCells(
   req: RequirementColumns,
-  { rank, keys }: Pick<KeyIndex, 'rank' | 'keys'>,
+  { rank, keys, conditions }: Pick<KeyIndex, 'rank' | 'keys' | 'conditions'>,
   watch: Watch | undefined,
 ): Cells {
   report(watch, 'compile.sort', 0, 2)
@@ -42,7 +42,8 @@ export function mergeCells(
   report(watch, 'compile.sort', 1, 2)
   const rows = sortByRank(byDay, req.key, rank)
   report(watch, 'compile.sort', 2, 2)
-  return mergeSorted(req, rank, rows, (r) => keys[r]!.carryIn < 0, watch)
+  const canBePacked: Sorted['canBePacked'] = (r, day) => conditions.isInForce(r, day)
+  return mergeSorted(req, { rank, rows, isBacklog: (r) => keys[r]!.carryIn < 0, canBePacked }, watch)
 }
 
 function sortByDay(req: RequirementColumns): Int32Array {
@@ -75,11 +76,16 @@ function sortByRank(rows: Int32Array, key: Int32Array, rank: Int32Array): Int32A
   return sorted
 }
 
+interface Sorted {
+  readonly rank: Int32Array
+  readonly rows: Int32Array
+  readonly isBacklog: (rank: number) => boolean
+  readonly canBePacked: (rank: number, day: number) => boolean
+}
+
 function mergeSorted(
   req: RequirementColumns,
-  rank: Int32Array,
-  rows: Int32Array,
-  isBacklog: (rank: number) => boolean,
+  { rank, rows, isBacklog, canBePacked }: Sorted,
   watch: Watch | undefined,
 ): Cells {
   const count = rows.length
@@ -91,13 +97,17 @@ function mergeSorted(
   const emergency = new Int32Array(count)
   let at = -1
   let atRank = -1
+  let packableRank = -1
   for (let i = 0; i < count; i++) {
     if (i % ROWS_PER_REPORT === 0) report(watch, 'compile.merge', i, count)
     const row = rows[i]!
     const pieces = req.qty[row]!
     const r = rank[req.key[row]!]!
     const isSame = r === atRank && latest[at] === req.latest[row]
-    if (pieces === 0 && !(isBacklog(r) && (r !== atRank || (isSame && qty[at] === 0)))) continue
+    const isPackable = canBePacked(r, req.latest[row]!)
+    const isFirst = r !== packableRank || (isSame && qty[at] === 0)
+    if (pieces === 0 && !(isBacklog(r) && isPackable && isFirst)) continue
+    if (isPackable) packableRank = r
     if (isSame && (pieces === 0 || qty[at]! > 0)) {
       if (qty[at]! + pieces > MAX_PIECES) throw new RangeError(`more than ${MAX_PIECES} pieces of a key and day`)
       qty[at]! += pieces

@@ -87,6 +87,15 @@ const change = fc.record({
   minLots: fc.constantFrom(1, 3),
 })
 
+/** One or two conditions of a key, with or without a gap; before the first and after the last none is in force. */
+const dated = fc
+  .record({ key: fc.nat(9), days: fc.uniqueArray(fc.integer({ min: -1, max: 10 }), { minLength: 2, maxLength: 4 }) })
+  .map(({ key, days }) => {
+    const [first, last, second, end] = days.toSorted((a, b) => a - b)
+    const later = second === undefined ? [] : [{ key, fromDay: second, ...(end === undefined ? {} : { toDay: end }) }]
+    return [{ key, fromDay: first, toDay: last }, ...later]
+  })
+
 type CellRow = readonly [key: number, earliest: number, latest: number, qty: number, emergency: number]
 /** Zero pieces: a day given only for backlog. */
 const pieces = fc.oneof({ arbitrary: fc.nat({ max: 70 }), weight: 3 }, { arbitrary: fc.constant(0), weight: 1 })
@@ -109,6 +118,9 @@ const problems = fc
     cells,
     supersessions: fc.array(supersession, { maxLength: 4 }),
     changes: fc.uniqueArray(change, { maxLength: 3, selector: ({ key, fromDay }) => `${key} ${fromDay}` }),
+    conditionPeriods: fc
+      .uniqueArray(dated, { maxLength: 3, selector: ([period]) => period?.key })
+      .map((periods) => periods.flat()),
     pairs: fc.uniqueArray(datedPair, { maxLength: 3, selector: (p) => p.pairId }),
     groups: fc.array(
       fc.tuple(group, period).map(([rule, dates]) => ({ ...rule, ...dates })),
@@ -117,7 +129,11 @@ const problems = fc
   })
   .map(({ cells: rows, changes, ...rest }) =>
     newProblem(
-      { ...rest, lotSizeChanges: changes.filter(({ key }) => key < rest.keys.length) },
+      {
+        ...rest,
+        lotSizeChanges: changes.filter(({ key }) => key < rest.keys.length),
+        conditionPeriods: rest.conditionPeriods.filter(({ key }) => key < rest.keys.length),
+      },
       rows.map(([key, ...row]) => [key % rest.keys.length, ...row]),
     ),
   )
@@ -142,6 +158,7 @@ function turned(problem: CompileProblem): CompileProblem {
   return {
     keys: problem.keys.toReversed(),
     lotSizeChanges: problem.lotSizeChanges!.map((c) => ({ ...c, key: count - 1 - c.key })).toReversed(),
+    conditionPeriods: problem.conditionPeriods!.map((c) => ({ ...c, key: count - 1 - c.key })).toReversed(),
     requirements: {
       key: req.key.map((key) => count - 1 - key).reverse(),
       earliest: req.earliest.toReversed(),

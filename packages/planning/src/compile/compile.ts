@@ -1,5 +1,6 @@
 import { validateCompileProblem } from '../check/validate-compile-problem.ts'
 import { compareTuples } from '../codes.ts'
+import { firstPackingDay } from '../effectivity.ts'
 import { assertValid } from '../problem/assert-valid.ts'
 import type { CompilePlan, CompileProblem, IgnoredRule, WriteOff } from '../problem/compile-problem.ts'
 import type { Watch } from '../problem/watch.ts'
@@ -33,7 +34,7 @@ export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
   report(watch, 'compile.kits', 0, 1)
   const { joined, ignored } = joinKeys(index, problem)
   const special = planSpecialKeys(index, merged, moved, joined, watch)
-  const writer = new RowWriter(countRows(merged, special))
+  const writer = new RowWriter(countRows(merged, special), firstDays(index, moved))
   const closingCarry = new Int32Array(problem.keys.length)
   const writeOffs: WriteOff[] = []
   for (let rank = 0; rank < index.keys.length; rank++) {
@@ -60,6 +61,14 @@ export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
     writeOffs,
     closingCarry,
     ignored: sortIgnored([...moved.ignored, ...ignored]),
+  }
+}
+
+/** What is packed neither before its packing condition is in force nor before its part exists. */
+function firstDays({ conditions }: KeyIndex, { beginsOn }: Superseded): ConstructorParameters<typeof RowWriter>[1] {
+  return (rank, { earliest, latest }) => {
+    const existing = firstPackingDay('DISCONTINUATION', { fromDay: beginsOn.get(rank) }, earliest)
+    return conditions.firstDay(rank, latest, existing)
   }
 }
 

@@ -2,6 +2,7 @@ import { compareCodes } from '../codes.ts'
 import type { CompileKey, CompileProblem } from '../problem/compile-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
+import { ConditionPeriods } from './condition-periods.ts'
 import { type LotSizes, lotSizesOf } from './lot-sizes.ts'
 
 /** Keys in the order of their codes. Compile works on ranks in this order, so positions never matter. */
@@ -12,13 +13,15 @@ export interface KeyIndex {
   readonly rank: Int32Array
   readonly keys: readonly CompileKey[]
   readonly lotSizes: LotSizes
+  readonly conditions: ConditionPeriods
   readonly ofPart: (dealer: string, part: string) => readonly number[]
 }
 
 export function indexKeys(
-  { keys, lotSizeChanges, supersessions }: Pick<CompileProblem, 'keys' | 'lotSizeChanges' | 'supersessions'>,
+  problem: Pick<CompileProblem, 'keys' | 'lotSizeChanges' | 'supersessions' | 'conditionPeriods'>,
   watch: Watch | undefined,
 ): KeyIndex {
+  const { keys, lotSizeChanges, supersessions } = problem
   const order = sortKeys(keys, watch)
   const sorted = Array.from(order, (key) => keys[key]!)
   const rank = new Int32Array(keys.length)
@@ -27,7 +30,8 @@ export function indexKeys(
   const ended = new Set(supersessions.map((s) => `${s.dealer}\u0000${s.oldPart}`))
   const isEnding = (r: number) => ended.has(`${sorted[r]!.dealer}\u0000${sorted[r]!.part}`)
   const lotSizes = lotSizesOf({ keys: sorted, rank, isEnding }, lotSizeChanges)
-  return { order, rank, keys: sorted, lotSizes, ofPart: partFinder(sorted) }
+  const conditions = new ConditionPeriods(problem, rank)
+  return { order, rank, keys: sorted, lotSizes, conditions, ofPart: partFinder(sorted) }
 }
 
 /** One dealer at a time, so that a long sort can be cancelled in between. */

@@ -19,6 +19,8 @@ export interface KeyLots {
 interface Member {
   readonly rank: number
   readonly byDay: ReadonlyMap<number, Cell>
+  /** Whether its packing condition is in force and the part exists. */
+  readonly canBePacked: (day: number) => boolean
   readonly inflows: readonly Inflow[]
   readonly cells: Cell[]
   readonly lots: number[]
@@ -36,7 +38,8 @@ interface Member {
 /**
  * Lots of joined keys: by every day all members of a kit have packed the same number of kit units, as many as the member
  * with the largest need requires; the surplus is carried over. A member leaves the kit on the day its part ends or its
- * stock no longer lasts, and the others continue. When a lot size or the rules change, counting restarts; up to then
+ * stock no longer lasts, and the others continue; it joins when it can first be packed. When a lot size or the rules change,
+ * counting restarts; up to then
  * all members have packed the same number of sets.
  */
 export function planKits(
@@ -49,7 +52,14 @@ export function planKits(
   const members = ranks.map((rank, i) => newMember(index, rank, lists[i]!, moved))
   const needs = new Map(members.map((member, i) => [member.rank, mostNeeded(member, lists[i]!)]))
   const days = [...new Set(lists.flatMap((list) => list.map((cell) => cell.latest)))].sort((a, b) => a - b)
-  const changes = [...ranks.flatMap((rank) => index.lotSizes.changeDays(rank)), ...periods.map((p) => p.fromDay)]
+  const changes = [
+    ...ranks.flatMap((rank) => [
+      ...index.lotSizes.changeDays(rank),
+      ...index.conditions.startsOf(rank),
+      ...(moved.beginsOn.has(rank) ? [moved.beginsOn.get(rank)!] : []),
+    ]),
+    ...periods.map((p) => p.fromDay),
+  ]
   const starts = changes.sort((a, b) => a - b)
   let next = 0
   let kits: KitMembers[] = startKits(index, members, periods[0]?.kits ?? [], Number.NEGATIVE_INFINITY)
@@ -83,6 +93,7 @@ function newMember(index: KeyIndex, rank: number, cells: Cell[], moved: Supersed
   return {
     rank,
     byDay: new Map(cells.map((cell) => [cell.latest, cell])),
+    canBePacked: (day) => (moved.beginsOn.get(rank) ?? day) <= day && index.conditions.isInForce(rank, day),
     inflows: moved.inflows.get(rank) ?? [],
     cells: [],
     lots: [],
@@ -136,7 +147,8 @@ function planDay(members: readonly Member[], kits: readonly KitMembers[], day: n
     const together = agreeOnLots(kit.members, day)
     for (const [i, member] of kit.members.entries()) {
       isAlone.delete(member)
-      const canPack = member.byDay.has(day) || (day < member.endsOn && member.need * member.terms.snp <= member.stock)
+      const isFree = day < member.endsOn && member.canBePacked(day)
+      const canPack = member.byDay.has(day) || (isFree && member.need * member.terms.snp <= member.stock)
       const lots = together.get(member) ?? (canPack ? member.need : 0)
       packDay(member, kit.members, { day, lots, cause: kit.causes[i]! })
     }
@@ -163,7 +175,7 @@ function packDay(member: Member, kit: readonly Member[], { day, lots, cause }: P
 /** A member whose stock does not last leaves the kit from this day on. */
 function agreeOnLots(members: readonly Member[], day: number): Map<Member, number> {
   for (;;) {
-    const together = members.filter((member) => day < member.endsOn)
+    const together = members.filter((member) => day < member.endsOn && member.canBePacked(day))
     if (together.length < 2) return new Map()
     const unitsFor = (member: Member, lots: number) => Math.ceil((member.packedLots + lots) / member.lotsPerUnit)
     const needed = Math.max(...together.map((member) => unitsFor(member, member.need)))

@@ -1,4 +1,5 @@
-import type { CompileProblem, IgnoredRule, RulePeriod } from '../problem/compile-problem.ts'
+import { isInForce, type Period } from '../effectivity.ts'
+import type { CompileProblem, IgnoredRule } from '../problem/compile-problem.ts'
 import type { KeyIndex } from './key-index.ts'
 import { type Kit, makeKits } from './kits.ts'
 
@@ -26,15 +27,19 @@ export function joinKeys(
   const span = spanOf(requirements.latest)
   const ignored: IgnoredRule[] = []
   const periods = [span.first, ...changeDays([...pairs, ...groups], span)].map((fromDay) => {
-    const isInForce = (rule: RulePeriod) => (rule.fromDay ?? fromDay) <= fromDay && fromDay <= (rule.toDay ?? fromDay)
-    const made = makeKits(index, pairs.filter(isInForce), groups.filter(isInForce))
+    const days = { packBy: fromDay }
+    const made = makeKits(
+      index,
+      pairs.filter((pair) => isInForce('PAIR', pair, days)),
+      groups.filter((group) => isInForce('GROUP', group, days)),
+    )
     ignored.push(...made.ignored)
     return { fromDay, kits: made.kits }
   })
   return { joined: connect(periods), ignored }
 }
 
-function changeDays(rules: readonly RulePeriod[], { first, last }: Span): number[] {
+function changeDays(rules: readonly Period[], { first, last }: Span): number[] {
   const days = rules.flatMap(({ fromDay = first, toDay }) => [fromDay, toDay === undefined ? first : toDay + 1])
   return [...new Set(days)].filter((day) => day > first && day <= last).sort((a, b) => a - b)
 }

@@ -6,6 +6,9 @@ import type { KeyLots } from './kit-lots.ts'
 import type { KitCause } from './kits.ts'
 import { type Inflow, type LotTerms, lotsOf } from './lots.ts'
 
+/** First day on which demand of a key (by rank) may be packed. */
+type FirstDay = (rank: number, cell: { readonly earliest: number; readonly latest: number }) => number
+
 interface Lots {
   readonly lots: number
   readonly needed: number
@@ -21,7 +24,10 @@ export class RowWriter {
   readonly #columns: CompiledColumns
   readonly #rounded = new Map<number, readonly Reason[]>()
 
-  constructor(capacity: number) {
+  readonly #firstDay: FirstDay
+
+  constructor(capacity: number, firstDay: FirstDay) {
+    this.#firstDay = firstDay
     const column = () => new Int32Array(capacity)
     this.#columns = {
       key: column(),
@@ -100,7 +106,8 @@ export class RowWriter {
         if (toSnp !== snp) news = [...news, { cause: 'SNP_CHANGE', fromSnp: snp, toSnp }]
         const left = carry + needed * toSnp - cell.qty
         const lotReasons = this.#lotReasons(plan.causes?.[i] ?? null, { lots, needed, packed, terms, left })
-        this.#write(index.order[rank]!, cell, { carryIn: carry, terms, lots, packed }, [
+        const earliest = this.#firstDay(rank, cell)
+        this.#write(index.order[rank]!, { ...cell, earliest }, { carryIn: carry, terms, lots, packed }, [
           ...cell.moved,
           ...news,
           ...lotReasons,

@@ -1,3 +1,4 @@
+import { firstPackingDay } from '../effectivity.ts'
 import type { CarryTransfer, CompilePlan, CompileProblem, IgnoredRule } from '../problem/compile-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import type { Watch } from '../problem/watch.ts'
@@ -17,6 +18,8 @@ export interface Superseded {
   /** First latest packing day on which a key is no longer ordered; pairs and groups do not extend beyond it. */
   readonly endsOn: Map<number, number>
   readonly handedOn: Set<number>
+  /** First packing day of successors that nobody orders before they take over. */
+  readonly beginsOn: Map<number, number>
   /** Total pieces of an old part that may still be packed. */
   readonly stock: Map<number, number>
   /** Keys whose last lot may be a partial one, besides last orders. */
@@ -48,9 +51,11 @@ export function applySupersessions(
   const isTied = tiedParts(problem)
   const lastDay =
     givenLastDay ?? requirements.latest.reduce((last, day) => Math.max(last, day), Number.NEGATIVE_INFINITY)
+  const dated = chains.flat().filter((edge) => groupOf(edge) !== '' && hasDay(edge))
+  const datedGroups = new Set(dated.map((edge) => groupDayOf(groupOf(edge), edge.supersession.fromDay)))
   const groupDays = new Map<string, number>()
   for (;;) {
-    const result = moveAlongChains(index, merged, { chains, groupDays, lastDay, isTied }, watch)
+    const result = moveAlongChains(index, merged, { chains, groupDays, lastDay, isTied, datedGroups }, watch)
     if (!hasEarlierDay(chains, result, groupDays)) return result
   }
 }
@@ -61,6 +66,8 @@ interface Changes {
   /** Last packing day of the month. */
   readonly lastDay: number
   readonly isTied: (dealer: string, part: string) => boolean
+  /** Groups with the dates on which one of their parts changes. */
+  readonly datedGroups: ReadonlySet<string>
 }
 
 /** Parts of pairs and groups, which pack whole lots. */
@@ -86,6 +93,7 @@ function moveAlongChains(index: KeyIndex, merged: Cells, changes: Changes, watch
     given: new Map(),
     endsOn: new Map(),
     handedOn: new Set(),
+    beginsOn: new Map(),
     stock: new Map(),
     partial: new Set(),
     writtenOff: new Map(),
@@ -97,13 +105,19 @@ function moveAlongChains(index: KeyIndex, merged: Cells, changes: Changes, watch
     result.cells.set(from, cellsOf(merged, from))
     if (to >= 0) result.cells.set(to, cellsOf(merged, to))
   }
+  for (const rank of index.conditions.ranks) if (!result.cells.has(rank)) result.cells.set(rank, cellsOf(merged, rank))
   for (const [done, own] of chains.entries()) {
     if (done % CHAINS_PER_REPORT === 0) report(watch, 'compile.supersession', done, chains.length)
     moveDemandOfKey(index, result, own, changes)
   }
-  for (const [rank, cells] of result.cells) result.cells.set(rank, mergeList(cells))
+  for (const [rank, cells] of result.cells) result.cells.set(rank, mergeList(packableCells(index, result, rank, cells)))
+  for (const edge of chains.flat()) recordBegin(index, result, edge)
   return result
 }
+
+const hasDay = ({ supersession: { timing } }: Edge) => timing === 'DATE' || timing === 'LOT'
+
+const groupDayOf = (group: string, day: number) => `${group}|${day}`
 
 const groupOf = ({ supersession }: Edge) =>
   supersession.followUpGroup ? JSON.stringify([supersession.dealer, supersession.followUpGroup]) : ''
@@ -124,7 +138,7 @@ function moveDemandOfKey(index: KeyIndex, result: Superseded, edges: readonly Ed
   const { groupDays, lastDay } = changes
   const rank = edges[0]!.from
   let endedBy: Edge | null = null
-  let kept = mergeList(result.cells.get(rank)!)
+  let kept = mergeList(packableCells(index, result, rank, result.cells.get(rank)!))
   let heir: { readonly edge: Edge; readonly day: number } | null = null
   for (const edge of edges) {
     const groupDay = groupDays.get(groupOf(edge)) ?? Number.POSITIVE_INFINITY
@@ -140,12 +154,33 @@ function moveDemandOfKey(index: KeyIndex, result: Superseded, edges: readonly Ed
     const [first] = split.moved
     if (!first) continue
     if (edge.to < 0) drop(result, edge, split.moved)
-    else handDemand(index, result, edge, split.moved)
+    else handDemand(index, result, edge, split.moved, (latest) => takesOverOn(edge, latest, groupDay, changes))
     if (edge.to >= 0 && edge.supersession.interchange !== 'NONE') heir ??= { edge, day: first.latest }
   }
   result.cells.set(rank, kept)
   if (endedBy?.supersession.writesOff) result.writtenOff.set(rank, endedBy.supersession.ecnNo)
   if (heir) handCarry(index, result, heir.edge, kept, heir.day)
+}
+
+/** Drops demand that is due while no packing condition of the key is in force. */
+function packableCells(index: KeyIndex, result: Superseded, rank: number, cells: readonly Cell[]): readonly Cell[] {
+  const packable = cells.filter(({ latest }) => index.conditions.isInForce(rank, latest))
+  if (packable.length === cells.length) return cells
+  for (const { latest, qty } of mergeList(cells)) {
+    if (qty > 0 && !index.conditions.isInForce(rank, latest))
+      result.dropped.push({ key: rank, latest, qty, reason: { cause: 'NO_CONDITION' } })
+  }
+  return packable
+}
+
+/** A successor with demand due before it takes over exists already; one without is new on that day. */
+function recordBegin(index: KeyIndex, result: Superseded, edge: Edge): void {
+  const { to } = edge
+  const { fromDay } = edge.supersession
+  if (to < 0 || !hasDay(edge)) return
+  const owesPieces = index.keys[to]!.carryIn < 0 || (result.inflows.get(to) ?? []).some(({ pieces }) => pieces < 0)
+  const isOrderedBefore = result.cells.get(to)!.some(({ latest, qty }) => latest < fromDay && (qty > 0 || owesPieces))
+  if (!isOrderedBefore) result.beginsOn.set(to, Math.min(fromDay, result.beginsOn.get(to) ?? fromDay))
 }
 
 /** With a partial last lot only once the demand moves: until then whole lots are packed. */
@@ -169,12 +204,12 @@ function splitKey(
 const hasStock = ({ supersession: { timing } }: Edge) => timing === 'STOCK_OUT' || timing === 'LOT'
 
 /** First day from which the change leaves no demand of the old key; infinite: none is known. */
-function endOf({ supersession }: Edge, { moved }: Split, groupDay: number): number {
-  const hasDay = supersession.timing === 'DATE' || supersession.timing === 'LOT'
+function endOf(edge: Edge, { moved }: Split, groupDay: number): number {
+  const { supersession } = edge
   const planned =
     supersession.timing === 'IMMEDIATE'
       ? Number.NEGATIVE_INFINITY
-      : hasDay
+      : hasDay(edge)
         ? supersession.fromDay
         : Number.POSITIVE_INFINITY
   return Math.min(planned, groupDay, moved[0]?.latest ?? planned)
@@ -197,13 +232,28 @@ function drop(result: Superseded, { from, supersession: { ecnNo } }: Edge, moved
   }
 }
 
-function handDemand(index: KeyIndex, result: Superseded, edge: Edge, moved: readonly Cell[]): void {
+/** The date from which a successor may be packed; undefined: it follows from pieces, or at once. */
+function takesOverOn(edge: Edge, latest: number, groupDay: number, { datedGroups }: Changes): number | undefined {
+  const { supersession } = edge
+  const days = hasDay(edge) && latest >= supersession.fromDay ? [supersession.fromDay] : []
+  if (latest >= groupDay && datedGroups.has(groupDayOf(groupOf(edge), groupDay))) days.push(groupDay)
+  return days.length === 0 ? undefined : Math.min(...days)
+}
+
+function handDemand(
+  index: KeyIndex,
+  result: Superseded,
+  edge: Edge,
+  moved: readonly Cell[],
+  fromDay: (latest: number) => number | undefined,
+): void {
   const { ecnNo } = edge.supersession
   const fromPart = index.keys[edge.from]!.part
   const target = result.cells.get(edge.to)!
   for (const cell of moved) {
     const reason = { cause: 'SUPERSESSION', fromPart, pieces: cell.qty, ecnNo } as const
-    target.push({ ...cell, moved: cell.qty > 0 ? [reason] : [] })
+    const earliest = firstPackingDay('DISCONTINUATION', { fromDay: fromDay(cell.latest) }, cell.earliest)
+    target.push({ ...cell, earliest, moved: cell.qty > 0 ? [reason] : [] })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts'
+import type { Period } from '../effectivity.ts'
 import type { Reason } from './reason.ts'
 
 /** Whole lots for the pieces still needed: the least that cover them, the nearest (half up), or the most that fit. */
@@ -43,10 +44,9 @@ export interface RequirementColumns {
   readonly emergency?: Int32Array
 }
 
-/** In force for latest packing days from `fromDay` to `toDay`. Absent: no limit. */
-export interface RulePeriod {
-  readonly fromDay?: Day
-  readonly toDay?: Day
+/** Days on which one version of a key's packing condition is in force: what it packs is packed on these days. */
+export interface ConditionPeriod extends Period {
+  readonly key: number
 }
 
 /**
@@ -60,7 +60,7 @@ export interface Supersession {
   /** null: no successor; the demand is dropped with reason DISCONTINUED. */
   readonly newPart: string | null
   readonly timing: 'IMMEDIATE' | 'STOCK_OUT' | 'DATE' | 'LOT'
-  /** DATE, LOT: first day (by latest packing day) of the successor. */
+  /** DATE, LOT: first day of the successor: it takes over demand due from then on, and packs it no earlier. */
   readonly fromDay: Day
   /** STOCK_OUT, LOT: pieces of the old part that may still be packed before the successor takes over. */
   readonly runOutQty: number
@@ -83,7 +83,7 @@ export interface Supersession {
   readonly packsRemainder?: boolean
 }
 
-export interface PairRule extends RulePeriod {
+export interface PairRule extends Period {
   readonly pairId: string
   readonly dealer: string
   readonly partA: string
@@ -93,7 +93,7 @@ export interface PairRule extends RulePeriod {
   readonly ratioB: number
 }
 
-export interface GroupRule extends RulePeriod {
+export interface GroupRule extends Period {
   readonly groupId: string
   readonly dealer: string
   readonly kind: 'SAME_CASE' | 'SAME_DAY' | 'SAME_CONTAINER'
@@ -104,6 +104,11 @@ export interface CompileProblem {
   readonly keys: readonly CompileKey[]
   /** Absent: every key keeps its lot size. */
   readonly lotSizeChanges?: readonly LotSizeChange[]
+  /**
+   * Absent for a key: in force on all days. Demand whose latest day is in no period of its key is dropped with the reason
+   * NO_CONDITION; other demand is not packed before the period begins.
+   */
+  readonly conditionPeriods?: readonly ConditionPeriod[]
   readonly requirements: RequirementColumns
   readonly supersessions: readonly Supersession[]
   /**
@@ -137,7 +142,7 @@ export interface CompilePlan {
   /** `key`: index into the problem's `keys`; successors without a key are never added. */
   readonly rows: CompiledColumns
   readonly reasons: ReadonlyMap<number, readonly Reason[]>
-  /** Pieces removed from the requirement: discontinued without successor, or successor unknown. */
+  /** Pieces removed from the requirement: discontinued without successor, successor unknown, or no condition in force. */
   readonly dropped: readonly {
     readonly key: number
     readonly latest: Day

@@ -38,12 +38,13 @@ export interface ConditionIndex<Found extends DatedCondition = Condition> {
    * style.
    */
   find(dealerCode: string, partNo: string, packStyle: string, on: string): Found | undefined
-  /** The condition in force at `from`, and each later one until `to`. */
+  /** The conditions in force between two days, each with its days; no step: none is in force. */
   findSteps(key: { dealer: string; part: string; style: string }, from: number, to: number): ConditionStep<Found>[]
 }
 
 export interface ConditionStep<Found extends DatedCondition = Condition> {
   readonly fromDay: number
+  readonly toDay: number
   readonly condition: Found
 }
 
@@ -71,9 +72,12 @@ export function createConditionIndex<Found extends DatedCondition>(
       const changes = candidates.flatMap((c) => [isoToDay(c.effectiveFrom), isoToDay(c.effectiveTo) + 1])
       const days = [from, ...[...new Set(changes)].filter((day) => day > from && day <= to).sort((a, b) => a - b)]
       const steps: ConditionStep<Found>[] = []
-      for (const fromDay of days) {
+      for (const [at, fromDay] of days.entries()) {
         const condition = find(dealer, part, style, dayToIso(fromDay))
-        if (condition && condition !== steps.at(-1)?.condition) steps.push({ fromDay, condition })
+        const toDay = (days[at + 1] ?? to + 1) - 1
+        const last = steps.at(-1)
+        if (condition && condition === last?.condition) steps[steps.length - 1] = { ...last, toDay }
+        else if (condition) steps.push({ fromDay, toDay, condition })
       }
       return steps
     },

@@ -1,4 +1,4 @@
-import { type CompileKey, dayToIso, type LotSizeChange } from '@packing/planning'
+import { type CompileKey, type ConditionPeriod, dayToIso, type LotSizeChange } from '@packing/planning'
 import { isLastOrder } from '../../domain/discontinuation/change-day.ts'
 import type { Discontinuations } from '../../domain/discontinuation/discontinuation.ts'
 import type { Ending } from '../../domain/discontinuation/supersessions.ts'
@@ -8,6 +8,9 @@ import type { CarriedKey } from './load-demand.ts'
 
 export interface CompilePeriod {
   readonly month: string
+  /** First packing day. */
+  readonly first: number
+  /** First and last of the latest packing days. */
   readonly from: number
   readonly to: number
 }
@@ -48,10 +51,10 @@ export class KeyTable {
     const code = codeOf(key)
     const known = this.#index.get(code)
     if (known !== undefined) return known
-    const steps = this.#masters.conditions.findSteps(key, this.#period.from, this.#period.to)
+    const { month, first, from, to } = this.#period
+    const steps = this.#masters.conditions.findSteps(key, first, to).filter((step) => step.toDay >= from)
     const opening = steps[0]?.condition
     if (!opening) return undefined
-    const { month, to } = this.#period
     const endings = this.#masters.discontinuations.of(key.dealer, key.part)
     this.#index.set(code, this.keys.length)
     this.#steps.push(steps)
@@ -82,6 +85,20 @@ export class KeyTable {
         .filter((step, at) => hasOtherLots(step.condition, steps[at]?.condition))
         .map((step) => ({ key, fromDay: step.fromDay, ...lotsOf(step.condition) })),
     )
+  }
+
+  /** Of keys whose condition begins or ends within the period. */
+  conditionPeriods(): ConditionPeriod[] {
+    const { first, to } = this.#period
+    const isWhole = (steps: readonly ConditionStep[]) =>
+      steps.length === 1 && steps[0]?.fromDay === first && steps[0].toDay === to
+    return this.#steps.flatMap((steps, key) =>
+      isWhole(steps) ? [] : steps.map(({ fromDay, toDay }) => ({ key, fromDay, toDay })),
+    )
+  }
+
+  isInForce(key: number, day: number): boolean {
+    return this.#steps[key]?.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay) ?? false
   }
 
   /** The condition in force on the day, else the next one. */

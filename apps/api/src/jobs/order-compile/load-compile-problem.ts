@@ -10,13 +10,13 @@ import { type CompilePeriod, KeyTable } from './key-table.ts'
 import {
   type CarriedKey,
   type DemandRow,
-  firstWindows,
   hasWindow,
   listOrdersRead,
   type OrdersRead,
   openingCarry,
   sumDemand,
   type Window,
+  windowsByDealer,
 } from './load-demand.ts'
 
 export interface Exception {
@@ -65,13 +65,14 @@ class CellTable {
     this.#cells.push(cell)
   }
 
-  /** Backlog that is not reordered goes to the dealer's first window of the month. */
-  addBacklog(table: KeyTable, carry: readonly CarriedKey[], windows: ReadonlyMap<string, Window>): void {
+  /** Backlog that is not reordered goes to the dealer's first window of the month in which it can be packed. */
+  addBacklog(table: KeyTable, carry: readonly CarriedKey[], windows: Windows): void {
     for (const owed of carry) {
-      const window = windows.get(owed.dealer)
-      if (owed.pieces >= 0 || !window || table.has(owed)) continue
+      const own = windows.get(owed.dealer)
+      if (owed.pieces >= 0 || !own || table.has(owed)) continue
       const key = table.indexOf(owed)
-      if (key !== undefined) this.add({ key, window, qty: 0, emergency: 0 })
+      const window = key !== undefined && own.find(({ latest }) => table.isInForce(key, latest))
+      if (key !== undefined && window) this.add({ key, window, qty: 0, emergency: 0 })
     }
   }
 
@@ -106,10 +107,14 @@ class CellTable {
   }
 }
 
-function periodOf(month: string, demand: readonly DemandRow[], windows: ReadonlyMap<string, Window>): CompilePeriod {
-  const period = { month, from: Number.MAX_SAFE_INTEGER, to: 0 }
-  for (const { latest } of [...demand, ...windows.values()]) {
-    if (latest === null) continue
+type Windows = ReadonlyMap<string, readonly Window[]>
+
+/** Of the demand and the first window of each dealer. */
+function periodOf(month: string, demand: readonly DemandRow[], windows: Windows): CompilePeriod {
+  const period = { month, first: Number.MAX_SAFE_INTEGER, from: Number.MAX_SAFE_INTEGER, to: 0 }
+  for (const { earliest, latest } of [...demand, ...[...windows.values()].flatMap(([opening]) => opening ?? [])]) {
+    if (latest === null || earliest === null) continue
+    period.first = Math.min(period.first, earliest)
     period.from = Math.min(period.from, latest)
     period.to = Math.max(period.to, latest)
   }
@@ -119,7 +124,7 @@ function periodOf(month: string, demand: readonly DemandRow[], windows: Readonly
 export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMonth: string): Promise<LoadedCompile> {
   const month = firmMonthOf(cycleMonth)
   const ordered = await sumDemand(db, prctCode, cycleMonth)
-  const windows = await firstWindows(db, prctCode, month)
+  const windows = await windowsByDealer(db, prctCode, month)
   const conditionIndex = createConditionIndex(await listConditions(db, prctCode))
   const discontinuations = await listDiscontinuations(db, prctCode)
   // Of all dealers: the lots of one do not depend on whether another is confirmed.
@@ -153,6 +158,7 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     problem: {
       keys: table.keys,
       lotSizeChanges: table.lotSizeChanges(),
+      conditionPeriods: table.conditionPeriods(),
       requirements: cells.columns(),
       supersessions,
       lastDay: period.to,

@@ -71,14 +71,16 @@ export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string
   return rows
 }
 
-/** First packing window of the month by dealer, for backlog that is not reordered. */
-export async function firstWindows(db: ReadDb, prctCode: string, month: string): Promise<Map<string, Window>> {
+/** Packing windows of the month by dealer, the first first, for backlog that is not reordered. */
+export async function windowsByDealer(db: ReadDb, prctCode: string, month: string): Promise<Map<string, Window[]>> {
   const { rows } = await checkedSql({ earliest: int, latest: int, van: int, dealer: text })`
-    select distinct on (dealer_code) dealer_code as dealer, pack_date_from - date '1970-01-01' as earliest,
+    select distinct dealer_code as dealer, pack_date_from - date '1970-01-01' as earliest,
       pack_date_to - date '1970-01-01' as latest, van_date - date '1970-01-01' as van
     from correspondence where prct_code = ${prctCode} and order_month = ${month}
-    order by dealer_code, pack_date_to, pack_date_from, van_date`.execute(db)
-  return new Map(rows.map((row) => [row.dealer, row]))
+    order by dealer, latest, earliest, van`.execute(db)
+  const windows = new Map<string, Window[]>()
+  for (const row of rows) windows.set(row.dealer, [...(windows.get(row.dealer) ?? []), row])
+  return windows
 }
 
 export interface CarriedKey extends KeyCodes {

@@ -19,6 +19,7 @@ const compile = (): Promise<JobReport> =>
 
 interface CompiledRow {
   readonly part: string
+  readonly since: string
   readonly day: string
   readonly snp: number
   readonly req: number
@@ -31,7 +32,7 @@ interface CompiledRow {
 
 const compiled = (part: string) =>
   site.rows<CompiledRow>(
-    `select r.part_no as part, to_char(latest_on, 'MM-DD') as day, r.snp, req_qty as req, lots, packed_qty as packed, carry_out as carry,
+    `select r.part_no as part, to_char(earliest_on, 'MM-DD') as since, to_char(latest_on, 'MM-DD') as day, r.snp, req_qty as req, lots, packed_qty as packed, carry_out as carry,
        c.effective_from::text as from, array(select x ->> 'cause' from jsonb_array_elements(coalesce(reasons, '[]')) x) as causes
      from compiled_req r left join packing_condition c using (condition_id) where r.part_no = '${part}' order by r.dealer_code, latest_on`,
   )
@@ -50,6 +51,36 @@ describe('master data in the compile', () => {
     expect(await compiled('A01')).toMatchObject([
       { day: '12-03', snp: 10, lots: 4, packed: 40, carry: 7, from: '2026-01-01', causes: ['LOT_ROUND'] },
       { day: '12-10', snp: 25, lots: 2, packed: 50, carry: 7, from: '2026-12-06', causes: ['SNP_CHANGE', 'LOT_ROUND'] },
+    ])
+  })
+
+  it('packs new parts and new boxes no earlier than their date', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01', from: '2026-12-09' })
+    await site.addParts({ part: 'C01', to: '2026-12-08' }, { part: 'C01', from: '2026-12-09' }, { part: 'D01' })
+    await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, new_first_pack_date) values
+        ('200100', 'E1', 'A01', 'D01', 'DATE', '2026-12-10');
+      insert into carry_over values ('200100', '202611', 'D1', 'B01', 'STD', -15)`)
+    await site.order(...['A01', 'C01'].flatMap((part) => [first, second].map((on) => ({ part, qty: 10, on }))))
+    await compile()
+    expect(await compiled('D01')).toMatchObject([{ since: '12-10', day: '12-10', lots: 1 }])
+    expect(await compiled('B01')).toMatchObject([
+      { since: '12-09', day: '12-10', lots: 2, causes: ['BACK_ORDER', 'LOT_ROUND'] },
+    ])
+    expect(await compiled('C01')).toMatchObject([
+      { since: '12-01', day: '12-03', from: '2026-01-01' },
+      { since: '12-09', day: '12-10', from: '2026-12-09' },
+    ])
+  })
+
+  it('reports demand of a successor that has no packing condition on its day', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01', from: '2026-12-09' })
+    await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing) values
+      ('200100', 'E1', 'A01', 'B01', 'IMMEDIATE')`)
+    await site.order({ part: 'A01', qty: 10, on: first }, { part: 'A01', qty: 20, on: second })
+    await compile()
+    expect(await compiled('B01')).toMatchObject([{ day: '12-10', req: 20 }])
+    expect(await site.rows(`select part_no as part, qty, reason ->> 'cause' as cause from compile_exception`)).toEqual([
+      { part: 'B01', qty: 10, cause: 'NO_CONDITION' },
     ])
   })
 

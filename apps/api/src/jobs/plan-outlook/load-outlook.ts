@@ -145,7 +145,7 @@ export async function loadOutlook(db: ReadDb, { prctCode, month, fromDay }: Ask)
   const conditions = createConditionIndex(await listConditions(db, prctCode))
   const discontinuations = await listDiscontinuations(db, prctCode)
   const carry = await closingCarry(db, prctCode, month)
-  const table = new KeyTable({ month: addMonths(month, 3), from, to }, { carry, conditions, discontinuations })
+  const table = new KeyTable({ month: addMonths(month, 3), first: from, from, to }, { carry, conditions, discontinuations })
   const cells: { key: number; latest: number; qty: number }[] = []
   let withoutCondition = 0
   for (const { dealer, part, style, month: own, qty } of forecast) {
@@ -161,6 +161,7 @@ export async function loadOutlook(db: ReadDb, { prctCode, month, fromDay }: Ask)
     problem: {
       keys: table.keys,
       lotSizeChanges: table.lotSizeChanges(),
+      conditionPeriods: table.conditionPeriods(),
       requirements: requirementsOf(cells),
       supersessions,
       ...kits,
