@@ -3,6 +3,7 @@
  * `--counts FILE` writes the counts for `npm test`.
  */
 import { writeFileSync } from 'node:fs'
+import { checkAliases } from './checks/aliases.ts'
 import { checkAmbient } from './checks/ambient.ts'
 import { checkAsvs } from './checks/asvs.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
+  { name: 'no SQL aliases captured by fragments', run: checkAliases },
   { name: 'no inline spreads of object literals', run: checkSpreads },
   { name: 'no asserted row types of raw statements', run: checkStatements },
   { name: 'no unused text keys', run: checkTextKeys },

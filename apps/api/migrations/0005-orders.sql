@@ -266,10 +266,13 @@ create table carry_over (
   -- HOST: reported by the host, never overwritten. COMPILE: not levelled yet. LEVEL: of the plan, less pieces that were
   -- reported short or cancelled. CLOSED: of what was packed, frozen.
   source text not null default 'HOST' check (source in ('HOST', 'COMPILE', 'LEVEL', 'CLOSED')),
+  transferred int not null default 0,        -- pieces taken over from predecessors in the month less those handed to successors: opening + transferred is the part's own
+  run_out_ecns text[] not null default '{}', -- engineering changes whose run-out quantity the month packs from
   primary key (prct_code, month, dealer_code, part_no, pack_style),
   check (not writes_off or pieces <= 0)
 );
 create index on carry_over (prct_code, part_no, month desc);
+create index on carry_over (prct_code, month) where run_out_ecns <> '{}';
 call protect('carry_over', '{prct} and {dealer}');
 
 -- Requirements compiled to packing lots.

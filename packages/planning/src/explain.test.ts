@@ -16,6 +16,21 @@ test('names line, days and minutes of a shortage in both languages', () => {
   expect(explain(capacity, 'ja')).toBe('ライン L1 の能力不足：2026/11/02～2026/11/05 で 51 分不足。')
 })
 
+test('says of a row on a frozen day which rule keeps it there, and who set it', () => {
+  const frozen: Reason = {
+    cause: 'FROZEN',
+    untilDay: isoToDay('2026-12-07'),
+    keptDay: isoToDay('2026-12-03'),
+    frozenDays: 3,
+  }
+  expect(explain(frozen, 'en')).toBe(
+    'Stays on 2026/12/03: the plan is frozen before 2026/12/07 (rule: 3 working days).',
+  )
+  expect(explain({ ...frozen, setBy: 'E8' }, 'ja')).toBe(
+    '2026/12/03 に据え置き：2026/12/07 より前は凍結（規定 3 稼働日、設定者 E8）。',
+  )
+})
+
 test('names the limit of a line that is short', () => {
   const cases: Reason = { ...capacity, missingSeconds: 0, limit: 'CASES', missing: 12 }
   expect(explain(cases, 'en')).toBe(

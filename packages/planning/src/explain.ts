@@ -33,7 +33,10 @@ const ENGLISH: Sentences = {
   OVERTIME: (r) => `${minutes(r.seconds)} min of overtime on line ${r.line} on ${date(r.day)}.`,
   PINNED: () => 'Pinned.',
   MOVED: (r) => `Moved from line ${r.fromLine}, ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
-  FROZEN: (r) => `Its pack-by date is before ${date(r.untilDay)}, when the plan is frozen.`,
+  FROZEN: (r) =>
+    r.keptDay === undefined
+      ? `Its pack-by date is before ${date(r.untilDay)}, when the plan is frozen.`
+      : `Stays on ${date(r.keptDay)}: the plan is frozen before ${date(r.untilDay)} (rule: ${frozenDays(r.frozenDays)}${r.setBy ? `, set by ${r.setBy}` : ''}).`,
   CAPACITY: (r) =>
     `${shortage(r)}${r.displacedLots ? ` ${lots(r.displacedLots)} displaced by parts of higher priority.` : ''}${ownRemedies(r)}`,
   PRIORITY: (r) =>
@@ -71,6 +74,8 @@ const ENGLISH: Sentences = {
   BELOW_MIN_CASES: () => 'Waiting: its container does not reach the minimum number of cases.',
 }
 
+const frozenDays = (count = 0) => `${count} working ${count === 1 ? 'day' : 'days'}`
+
 const JAPANESE: Sentences = {
   LOT_ROUND: (r) => `ロット単位に切り上げ：注文数より ${r.addedPieces} 個多く、次回へ繰越。`,
   ROUND_DOWN: (r) => `ロット単位に切り捨て：${r.missingPieces} 個不足、未納残として繰越。`,
@@ -97,7 +102,10 @@ const JAPANESE: Sentences = {
   OVERTIME: (r) => `ライン ${r.line} ${date(r.day)} 残業 ${minutes(r.seconds)} 分。`,
   PINNED: () => '固定済み。',
   MOVED: (r) => `移動元：ライン ${r.fromLine} ${date(r.fromDay)}（${MOVES[r.why].ja}）。`,
-  FROZEN: (r) => `梱包期限が ${date(r.untilDay)} より前（凍結期間内）です。`,
+  FROZEN: (r) =>
+    r.keptDay === undefined
+      ? `梱包期限が ${date(r.untilDay)} より前（凍結期間内）です。`
+      : `${date(r.keptDay)} に据え置き：${date(r.untilDay)} より前は凍結（規定 ${r.frozenDays ?? 0} 稼働日${r.setBy ? `、設定者 ${r.setBy}` : ''}）。`,
   CAPACITY: (r) =>
     `${shortageInJapanese(r)}${r.displacedLots ? `優先度の高い部品により ${r.displacedLots} ロットが押出し。` : ''}${ownRemediesInJapanese(r)}`,
   PRIORITY: (r) =>

@@ -4,6 +4,7 @@ import { closeMonth } from '../domain/results/close-month.ts'
 import { transaction, type WriteDb } from '../platform/database/database.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../testing/planning-site.ts'
 import { runJob } from '../testing/run-job.ts'
+import { ocfBuild } from './ocf-build/ocf-build.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
 import { planLevel } from './plan-level/plan-level.ts'
 
@@ -58,7 +59,7 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 
 async function prepare({ opening, isPaired, first, second, minutes }: History): Promise<void> {
-  await site.exec(`select testing.empty_tables('order_line, compiled_req, compile_exception, carry_over, discontinued_part, pairing, plan_line, plan_unplanned');
+  await site.exec(`select testing.empty_tables('order_line, compiled_req, compile_exception, carry_over, discontinued_part, pairing, ocf, plan_line, plan_unplanned');
     delete from packing_plan`)
   await site.exec(
     parts
@@ -109,6 +110,15 @@ const piecesOf = async (sql: string) =>
 const packedOf = (planId: number) =>
   piecesOf(`select part_no as part, sum(qty)::int as qty from plan_line where plan_id = ${planId} group by 1`)
 
+/** Pieces of a part that the newest plans of all months pack. */
+const plannedInAll = async (part: string) =>
+  (
+    await site.rows<{
+      qty: number
+    }>(`select coalesce(sum(l.qty), 0)::int as qty from plan_line l join packing_plan p using (plan_id)
+      where l.part_no = '${part}' and p.rev = (select max(n.rev) from packing_plan n where n.month = p.month)`)
+  )[0]?.qty
+
 /** Opening + packed − ordered − closing − written off of each family; 0 where nothing is lost or counted twice. */
 async function imbalance(at: number, planId: number): Promise<number[]> {
   const { cycle, month } = months[at]!
@@ -155,11 +165,31 @@ async function statement(at: number, planId: number): Promise<{ plan: Pieces; so
   return {
     plan: await onePieces(`select sum(opening_qty)::int as opening, sum(order_qty)::int as ordered, ${planned}, sum(closing_qty)::int as closing,
         sum(written_off_qty)::int as "writtenOff" from plan_quantity where plan_id = ${planId}`),
-    source: await onePieces(`select sum(opening)::int as opening,
+    source: await onePieces(`select sum(opening + transferred)::int as opening,
         (select coalesce(sum(qty), 0)::int from order_line where cycle_month = '${cycle}')
           - (select coalesce(sum(qty), 0)::int from compile_exception where cycle_month = '${cycle}') as ordered,
         ${planned}, sum(pieces)::int as closing, sum(written_off)::int as "writtenOff" from carry_over where month = '${month}'`),
   }
+}
+
+/** No part family is promised more than its parts can supply: what they carry over, in the month's own opening, and pack. */
+async function expectPromisesToBeSupplied(at: number, planId: number): Promise<void> {
+  const { cycle, month } = months[at]!
+  const apart =
+    await site.rows(`select q.part_no from plan_quantity q join carry_over c using (prct_code, dealer_code, part_no, pack_style)
+    where q.plan_id = ${planId} and c.month = '${month}' and q.opening_qty <> c.opening + c.transferred`)
+  expect(apart, 'carry_over and plan_quantity open with other pieces').toEqual([])
+  await runJob(site.pool, ocfBuild, { prctCode: SITE_PRCT, params: { month } })
+  const promised = await piecesOf(
+    `select part_no as part, sum(confirmed_qty)::int as qty from ocf where cycle_month = '${cycle}' group by 1`,
+  )
+  const supplied = await piecesOf(`select part_no as part, greatest(0, sum(qty))::int as qty from (
+      select part_no, opening + transferred as qty from carry_over where month = '${month}'
+      union all select part_no, qty from plan_line where plan_id = ${planId}) x group by 1`)
+  const sum = (of: ReadonlyMap<string, number>, family: readonly string[]) =>
+    family.reduce((total, part) => total + (of.get(part) ?? 0), 0)
+  for (const family of families)
+    expect(sum(promised, family), family.join(' ')).toBeLessThanOrEqual(sum(supplied, family))
 }
 
 async function expectToAddUp(at: number, planId: number): Promise<void> {
@@ -168,6 +198,7 @@ async function expectToAddUp(at: number, planId: number): Promise<void> {
   const { plan: own, source } = await statement(at, planId)
   expect(own).toEqual(source)
   expect(own.planned - own.ordered).toBe(own.closing + own.writtenOff - own.opening)
+  await expectPromisesToBeSupplied(at, planId)
 }
 
 it('conserves the pieces of every part family over four months of supersessions, pairs, unplanned rows and cancellations', async () => {
@@ -184,6 +215,8 @@ it('conserves the pieces of every part family over four months of supersessions,
         await release(at, orders, true)
         await expectToAddUp(at, await plan(at))
       }
+      const { timing, runOutQty } = given.first
+      if (timing === 'STOCK_OUT' || timing === 'LOT') expect(await plannedInAll('C01')).toBeLessThanOrEqual(runOutQty)
     }),
     { numRuns: process.env['LONG_TESTS'] === undefined ? 4 : 300, seed: 7, endOnFailure: true },
   )
@@ -207,6 +240,41 @@ it('leaves no carry-over with the old part where a successor has taken it over',
   await plan(0)
   const closing = await piecesOf(`select part_no as part, pieces as qty from carry_over where month = '202612'`)
   expect([closing.get('C01'), closing.get('D01')]).toEqual([0, 0])
+})
+
+it('packs a run-out quantity once over the months, with what an earlier month could not pack', async () => {
+  await prepare({
+    opening: [0, 0, 0, 0, 0, 0],
+    orders: [[], [], [], []],
+    isPaired: false,
+    first: { timing: 'STOCK_OUT', interchange: 'NONE', fromDay: '2026-12-05', runOutQty: 130, remainder: 'NONE' },
+    second: null,
+    minutes: [0, 60, 60, 60],
+  })
+  const packed: number[] = []
+  for (const at of months.keys()) {
+    await release(at, [{ part: 'C01', window: 0, qty: 150, isCancelled: false }], false)
+    packed.push((await packedOf(await plan(at))).get('C01') ?? 0)
+  }
+  // December has no time: its two lots of 50 are backlog, for which January packs the same stock.
+  expect(packed).toEqual([0, 100, 0, 0])
+}, 60_000)
+
+it('promises no pieces that a successor needs for backlog it has inherited', async () => {
+  await prepare({
+    opening: [0, 0, -160, 0, 0, 0],
+    orders: [[], [], [], []],
+    isPaired: false,
+    first: { timing: 'IMMEDIATE', interchange: 'FULL', fromDay: '2026-12-05', runOutQty: 0, remainder: 'NONE' },
+    second: null,
+    minutes: [30, 60, 60, 60],
+  })
+  await release(0, [{ part: 'D01', window: 1, qty: 100, isCancelled: false }], false)
+  // Nine lots of 20 find a place: 160 pieces of them are owed.
+  await plan(0)
+  await runJob(site.pool, ocfBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  const [packed] = await site.rows<{ qty: number }>(`select sum(qty)::int as qty from plan_line where part_no = 'D01'`)
+  expect(await site.rows(`select confirmed_qty as qty from ocf`)).toEqual([{ qty: (packed?.qty ?? 0) - 160 }])
 })
 
 describe('the opening carry-over', () => {

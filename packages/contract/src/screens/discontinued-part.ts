@@ -88,6 +88,16 @@ export const discontinuedColumns = {
     isSortable: true,
     width: 128,
   }),
+  runOutLeftQty: column.integer('Run-out left', '使い切り残数', {
+    unit: 'pcs',
+    isNullable: true,
+    hint: {
+      en: 'Run-out quantity less what all months have packed or planned of it, per dealer. Rules for all dealers: the least that one of them has left.',
+      ja: '使い切り数量のうち、全月の梱包済・計画済数量を除いた残り（仕向先別）。全仕向先の行では、最も少ない仕向先の残数です。',
+    },
+    description: 'Pieces of the run-out quantity that are neither packed nor planned yet; null without one',
+    width: 128,
+  }),
   remainder: column.choice('Remainder', '残数処理', {
     hint: {
       en: 'How surplus pieces are handled when the part ends. Scrap and return remove them from the carry-over. Partial case packs the last pieces of a run-out quantity in a partial lot.',

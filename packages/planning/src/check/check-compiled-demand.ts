@@ -164,7 +164,7 @@ function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: Require
   }
   const successors = new Set(problem.supersessions.map((r) => nameOf(r.dealer, r.newPart)))
   const rowsOf = new RowsOf(problem.keys.length, plan.rows.key)
-  for (const [key, { dealer, part }] of problem.keys.entries()) {
+  for (const [key, { dealer, part, style }] of problem.keys.entries()) {
     const name = nameOf(dealer, part)
     const own = byPart.get(name) ?? []
     const isPlain = own.length === 1 && !successors.has(name) && !own[0]!.followUpGroup
@@ -185,7 +185,7 @@ function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: Require
     }
     for (const supersession of own) checkRunOut(problem, plan, { supersession, key, rows: rowsOf.of(key) }, audit)
     if (isPlain && !isTied(problem, dealer, part))
-      checkRemainder(plan, { supersession: own[0]!, key, rows: rowsOf.of(key), asked: asked.ofKey(key) }, audit)
+      checkRemainder(plan, { supersession: own[0]!, key, style, rows: rowsOf.of(key), asked: asked.ofKey(key) }, audit)
   }
 }
 
@@ -201,6 +201,13 @@ function checkEnd(supersession: Supersession, { rows }: CompilePlan, row: number
   return isOver
 }
 
+/** Pieces of the run-out quantity that earlier months left to a packing style. */
+function runOutLeft({ runOutQty, packedBefore }: Supersession, style: string): number {
+  let left = runOutQty
+  for (const before of packedBefore ?? []) if (before.style === style) left -= before.pieces
+  return left < 0 ? 0 : left
+}
+
 /** A part that runs out asks for no more than its stock, and packs no more than its run-out quantity. */
 function checkRunOut(
   problem: CompileProblem,
@@ -208,7 +215,8 @@ function checkRunOut(
   of: { readonly supersession: Supersession; readonly key: number; readonly rows: Int32Array },
   audit: Audit,
 ): void {
-  const { timing, runOutQty } = of.supersession
+  const { timing } = of.supersession
+  const runOutQty = runOutLeft(of.supersession, problem.keys[of.key]!.style)
   if (of.rows.length === 0 || (timing !== 'STOCK_OUT' && timing !== 'LOT')) return
   let required = 0
   let packed = 0
@@ -236,12 +244,14 @@ function checkRemainder(
   of: {
     readonly supersession: Supersession
     readonly key: number
+    readonly style: string
     readonly rows: Int32Array
     readonly asked: ReadonlyMap<number, Demand>
   },
   audit: Audit,
 ): void {
-  const { timing, packsRemainder, runOutQty } = of.supersession
+  const { timing, packsRemainder } = of.supersession
+  const runOutQty = runOutLeft(of.supersession, of.style)
   if (timing !== 'STOCK_OUT' || !packsRemainder) return
   let required = 0
   let packed = 0

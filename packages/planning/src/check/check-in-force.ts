@@ -71,7 +71,7 @@ function firstOfSuccessor(
   return Math.min(...(firsts.length > 0 ? firsts : [FIRST]))
 }
 
-/** A successor that nobody orders before its day is not packed before it, for whatever reason. Chains are left out. */
+/** A successor that nobody orders, and that owes nothing, before its day is not packed before it, for whatever reason. Chains are left out. */
 function checkNewParts(problem: CompileProblem, { rows }: CompilePlan, audit: Audit): void {
   const { keys, requirements, supersessions } = problem
   const due = keys.map(() => LAST)
@@ -80,9 +80,12 @@ function checkNewParts(problem: CompileProblem, { rows }: CompilePlan, audit: Au
     due[key] = Math.min(day, due[key]!)
   }
   for (const [row, key] of requirements.key.entries()) note(key, requirements.latest[row]!)
-  for (const [row, key] of rows.key.entries()) if (rows.required[row]! > 0) note(key, rows.latest[row]!)
+  for (const [row, key] of rows.key.entries())
+    if (rows.required[row]! > 0 || rows.carryIn[row]! < 0) note(key, rows.latest[row]!)
   const nameOf = (dealer: string, part: string | null) => JSON.stringify([dealer, part])
-  const known = new Set(keys.map(({ dealer, part, style }) => JSON.stringify([dealer, part, style])))
+  const known = new Set(
+    keys.flatMap(({ dealer, part, style }) => [nameOf(dealer, part), JSON.stringify([dealer, part, style])]),
+  )
   const ending = new Set(supersessions.map((r) => nameOf(r.dealer, r.oldPart)))
   const begins = new Map<string, Supersession[]>()
   for (const r of supersessions.filter(isDated)) {
@@ -93,10 +96,13 @@ function checkNewParts(problem: CompileProblem, { rows }: CompilePlan, audit: Au
     audit.beat()
     const { dealer, part, style } = keys[key]!
     const days = (begins.get(nameOf(dealer, part)) ?? [])
-      .filter(({ oldPart }) => known.has(JSON.stringify([dealer, oldPart, style])))
+      .filter(({ oldPart }) => known.has(nameOf(dealer, oldPart)))
       .map(({ fromDay }) => fromDay)
     const first = Math.min(...days)
-    if (days.length > 0 && due[key]! >= first && rows.earliest[row]! < first)
+    const isSuccessor = (begins.get(nameOf(dealer, part)) ?? []).some(({ oldPart }) =>
+      known.has(JSON.stringify([dealer, oldPart, style])),
+    )
+    if (isSuccessor && due[key]! >= first && rows.earliest[row]! < first)
       audit.violation('IN_FORCE', { row }, `packed from ${rows.earliest[row]}, the part is new on ${first}`)
   }
 }

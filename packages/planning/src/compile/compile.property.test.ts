@@ -33,6 +33,7 @@ const supersession = fc.record({
   timing: fc.constantFrom('IMMEDIATE' as const, 'STOCK_OUT' as const, 'DATE' as const, 'LOT' as const),
   fromDay: fc.integer({ min: 1, max: 8 }),
   runOutQty: fc.nat({ max: 60 }),
+  packedBefore: fc.constantFrom([], [], [{ style: 'S', pieces: 20 }], [{ style: 'T', pieces: 70 }]),
   interchange: fc.constantFrom('NONE' as const, 'FORWARD' as const, 'FULL' as const),
   followUpGroup: fc.constantFrom('', '', '', 'F1', 'F2'),
   writesOff: fc.boolean(),

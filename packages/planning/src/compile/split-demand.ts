@@ -31,7 +31,11 @@ export function splitAtChange(
   const { timing, fromDay } = supersession
   const hasDay = timing === 'DATE' || timing === 'LOT'
   const hasStock = timing === 'STOCK_OUT' || timing === 'LOT'
-  const stock = new OldStock(index, from, { runOutQty: supersession.runOutQty, inflows, isPartial })
+  const stock = new OldStock(index, from, {
+    runOutQty: runOutLeft(supersession, index.keys[from]!.style),
+    inflows,
+    isPartial,
+  })
   const kept: Cell[] = []
   const moved: Cell[] = []
   for (const cell of cells) {
@@ -44,6 +48,12 @@ export function splitAtChange(
       moved.push({ ...cell, qty: cell.qty - (stays ?? 0), emergency: cell.emergency - emergency, moved: [] })
   }
   return { kept, moved }
+}
+
+/** The run-out quantity is a balance over months. */
+export function runOutLeft({ runOutQty, packedBefore = [] }: Edge['supersession'], style: string): number {
+  const packed = packedBefore.reduce((sum, before) => sum + (before.style === style ? before.pieces : 0), 0)
+  return Math.max(0, runOutQty - packed)
 }
 
 interface StockTerms extends Pick<Changeover, 'isPartial'> {
@@ -76,7 +86,8 @@ class OldStock {
     const snp = this.#index.lotSizes.at(this.#rank, cell.latest)
     const packable = this.#isPartial ? this.#left : this.#left - (this.#left % snp)
     const most = this.#carry + packable
-    if (most < 0 || (most === 0 && cell.qty > 0)) return null
+    // Stock that is just enough for the backlog is packed for it.
+    if (most < 0 || (most === 0 && cell.qty > 0 && this.#carry >= 0)) return null
     const stays = Math.min(cell.qty, most)
     const packed = Math.min(packable, lotsNeeded(stays, this.#carry, snp) * snp)
     this.#left -= packed

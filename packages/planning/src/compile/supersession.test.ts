@@ -37,6 +37,22 @@ test('uses up the old stock in whole lots before the successor', () => {
   expect(rows).toEqual(['A@1 20/2', 'A@2 10/1', 'B@2 10/1'])
 })
 
+test('uses up only what earlier months left of the run-out quantity, by packing style', () => {
+  const packedBefore = [
+    { style: 'S', pieces: 15 },
+    { style: 'T', pieces: 90 },
+  ]
+  const supersessions = [newSupersession('A', 'B', { timing: 'STOCK_OUT', runOutQty: 35, packedBefore })]
+  const cells: CellRow[] = [
+    [0, 1, 20],
+    [0, 2, 20],
+  ]
+  expect(summary(newProblem([newKey('A'), newKey('B')], cells, { supersessions })).rows).toEqual([
+    'A@1 20/2',
+    'B@2 20/2',
+  ])
+})
+
 describe('with the remainder of the stock packed', () => {
   const runOut = (more: Partial<Supersession>) => [
     newSupersession('A', 'B', { timing: 'STOCK_OUT', runOutQty: 35, packsRemainder: true, ...more }),

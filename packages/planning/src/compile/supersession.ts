@@ -7,7 +7,7 @@ import { type Cell, type Cells, cellsOf, mergeList } from './cells.ts'
 import { type Edge, findChains } from './chains.ts'
 import type { KeyIndex } from './key-index.ts'
 import { closeAlone, type Inflow } from './lots.ts'
-import { type Split, splitAtChange } from './split-demand.ts'
+import { runOutLeft, type Split, splitAtChange } from './split-demand.ts'
 
 const CHAINS_PER_REPORT = 512
 
@@ -145,7 +145,7 @@ function moveDemandOfKey(index: KeyIndex, result: Superseded, edges: readonly Ed
     const split = splitKey(index, result, { edge, kept, groupDay }, changes)
     kept = split.kept
     const end = endOf(edge, split, groupDay)
-    recordEnd(result, edge, end)
+    recordEnd(index, result, edge, end)
     if (split.moved.length > 0 || end <= lastDay) endedBy ??= edge
     if (edge.broken) {
       const { ecnNo: id, dealer, newPart } = edge.supersession
@@ -216,12 +216,13 @@ function endOf(edge: Edge, { moved }: Split, groupDay: number): number {
 }
 
 /** A key with several changes ends with the first, and has the smallest stock. */
-function recordEnd(result: Superseded, edge: Edge, day: number): void {
+function recordEnd(index: KeyIndex, result: Superseded, edge: Edge, day: number): void {
   const { supersession, from } = edge
   const end = Math.min(day, result.endsOn.get(from) ?? day)
   if (end < Number.POSITIVE_INFINITY) result.endsOn.set(from, end)
-  if (hasStock(edge))
-    result.stock.set(from, Math.min(supersession.runOutQty, result.stock.get(from) ?? supersession.runOutQty))
+  if (!hasStock(edge)) return
+  const left = runOutLeft(supersession, index.keys[from]!.style)
+  result.stock.set(from, Math.min(left, result.stock.get(from) ?? left))
 }
 
 function drop(result: Superseded, { from, supersession: { ecnNo } }: Edge, moved: readonly Cell[]): void {

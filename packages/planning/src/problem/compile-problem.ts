@@ -64,6 +64,8 @@ export interface Supersession {
   readonly fromDay: Day
   /** STOCK_OUT, LOT: pieces of the old part that may still be packed before the successor takes over. */
   readonly runOutQty: number
+  /** Pieces of it that earlier months packed, by packing style. Absent: none. */
+  readonly packedBefore?: readonly { readonly style: string; readonly pieces: number }[]
   /**
    * NONE: the successor starts with its own carry; FORWARD, FULL: it inherits the old key's carry-over. These two are
    * equal here, because demand only moves forward.

@@ -58,8 +58,15 @@ export type Reason =
   | { readonly cause: 'PINNED' }
   /** A re-plan moved lots: where some of them were, and why they could not stay there. */
   | { readonly cause: 'MOVED'; readonly fromLine: string; readonly fromDay: Day; readonly why: MoveCause }
-  /** Its last packing day lies inside the fence, where nothing new is planned. */
-  | { readonly cause: 'FROZEN'; readonly untilDay: Day }
+  /** Its last packing day lies inside the fence, where nothing new is planned; with `keptDay`: stays on this day inside it. */
+  | {
+      readonly cause: 'FROZEN'
+      readonly untilDay: Day
+      readonly keptDay?: Day
+      /** Working days that the rule of the PRCTCC freezes, and who set it; absent: nobody changed it. */
+      readonly frozenDays?: number
+      readonly setBy?: string
+    }
   | {
       readonly cause: 'CAPACITY'
       readonly line: string

@@ -1,34 +1,77 @@
 import type { Remapped, WindowException, WindowProblem, WindowRow } from '../problem/window-problem.ts'
 import { type Departure, findDepartures, neededBy } from './departures.ts'
-import { makeRow, monthOfDay } from './rows.ts'
+import { makeRow, monthOfDay, type PackWindow } from './rows.ts'
 import { WorkingDays } from './working-days.ts'
 
 /**
  * Remaps only rows whose vessel is blank, gone or rescheduled; all other rows stay identical. A delayed vessel keeps
  * its vanning date and packing days if they are still before the cut. Rows of a blank sailing go to the last other
- * vessel in time that crosses no row. `problem` has the current sailings.
+ * vessel in time that crosses no row, and are packed on the days since the vessel before it, as in generation. `problem` has
+ * the current sailings.
  */
 export function remapWindows(problem: WindowProblem, before: readonly WindowRow[]): Remapped {
   const { served } = findDepartures(problem)
   const isAffected = (row: WindowRow) => !isAsSailed(problem, row)
   const sorted = [...before].sort((a, b) => a.productionOn - b.productionOn)
-  const rows: WindowRow[] = []
-  const exceptions: WindowException[] = []
-  const changed: Remapped['changed'][number][] = []
+  const found = new Map<WindowRow, Departure | WindowException>()
+  let cap: Cap | null = null
   for (let i = sorted.length - 1; i >= 0; i--) {
     const row = sorted[i]!
     if (!isAffected(row)) {
-      rows.push(row)
+      cap = row
       continue
     }
     const floor = sorted.slice(0, i).findLast((earlier) => !isAffected(earlier)) ?? null
-    const made = remapRow(problem, served, row, floor, rows[rows.length - 1] ?? null)
+    const departure = findDeparture(problem, served, row, floor, cap)
+    found.set(row, departure)
+    if (!('cause' in departure)) cap = { van: departure.van, etd: departure.sailing.etd }
+  }
+  return spread(problem, sorted, found)
+}
+
+/** Rows in order, each remapped one on the packing days that its departure leaves it. */
+function spread(
+  problem: WindowProblem,
+  sorted: readonly WindowRow[],
+  found: ReadonlyMap<WindowRow, Departure | WindowException>,
+): Remapped {
+  const rows: WindowRow[] = []
+  const exceptions: WindowException[] = []
+  const changed: Remapped['changed'][number][] = []
+  for (const row of sorted) {
+    const departure = found.get(row)
+    if (!departure) {
+      rows.push(row)
+      continue
+    }
+    const made =
+      'cause' in departure
+        ? departure
+        : makeRow(problem, row.productionOn, departure, packingDaysOf(problem, row, departure, rows.at(-1)))
     if ('cause' in made) exceptions.push(made)
     else rows.push(made)
     changed.push({ before: row, after: 'cause' in made ? null : made })
   }
-  rows.reverse()
-  return { rows, changed: changed.reverse(), exceptions: [...exceptions.reverse(), ...lostDays(problem, sorted, rows)] }
+  return { rows, changed, exceptions: [...exceptions, ...lostDays(problem, sorted, rows)] }
+}
+
+/**
+ * A row that must be packed earlier shares the days of the rows before it with the same last packing day; otherwise it has
+ * all since their last one, within its month. Never fewer than it had.
+ */
+function packingDaysOf(
+  { packingDays, packedThrough, months }: WindowProblem,
+  row: WindowRow,
+  departure: Departure,
+  before: WindowRow | undefined,
+): PackWindow {
+  const packTo = Math.min(row.packTo, departure.packTo)
+  if (packTo === row.packTo) return { packFrom: row.packFrom, packTo }
+  const packedBefore = before?.packTo ?? packedThrough ?? Number.NEGATIVE_INFINITY
+  const open = before?.packTo === packTo ? before.packFrom : packedBefore + 1
+  const month = months.packing.find(({ fromDay, toDay }) => fromDay <= packTo && packTo <= toDay)
+  const first = Math.max(Math.min(row.packFrom, open), month?.fromDay ?? packTo)
+  return { packFrom: Math.min(new WorkingDays(packingDays).atOrAfter(first) ?? packTo, packTo), packTo }
 }
 
 function isAsSailed({ sailings }: WindowProblem, row: WindowRow): boolean {
@@ -38,13 +81,15 @@ function isAsSailed({ sailings }: WindowProblem, row: WindowRow): boolean {
   })
 }
 
-function remapRow(
+type Cap = Pick<WindowRow, 'van' | 'etd'>
+
+function findDeparture(
   problem: WindowProblem,
   served: readonly Departure[],
   row: WindowRow,
   floor: WindowRow | null,
-  cap: WindowRow | null,
-): WindowRow | WindowException {
+  cap: Cap | null,
+): Departure | WindowException {
   const by = neededBy(problem, row.productionOn)
   const fits = (departure: Departure) => {
     const { van, sailing, received, packTo } = departure
@@ -54,12 +99,7 @@ function remapRow(
   }
   const inTime = served.map((departure) => keepVanning(problem, row, departure)).filter(fits)
   const own = inTime.find(({ sailing }) => sailing.vessel === row.vessel && sailing.voyage === row.voyage)
-  const departure = own ?? inTime.at(-1)
-  if (!departure) return { cause: 'NO_VESSEL', productionOn: row.productionOn, neededBy: by }
-  const packTo = Math.min(row.packTo, departure.packTo)
-  const isInMonth = monthOfDay(problem.months.packing, packTo) === row.packingMonth
-  const packFrom = isInMonth ? Math.min(row.packFrom, packTo) : packTo
-  return makeRow(problem, row.productionOn, departure, { packFrom, packTo })
+  return own ?? inTime.at(-1) ?? { cause: 'NO_VESSEL', productionOn: row.productionOn, neededBy: by }
 }
 
 /** A rescheduled vessel keeps its planned vanning date if that is before the new cut. */

@@ -207,6 +207,10 @@ describe('remapWindows', () => {
     const after = remapWindows(changed, before)
     expect(after.changed.map((c) => c.before)).toEqual(ofVessel(before, '11-08'))
     expect(new Set(after.changed.map((c) => c.after?.voyage))).toEqual(new Set(['11-01']))
+    // On all packing days of that vessel, as if the calendar were generated without the blank sailing.
+    const days = (rows: readonly (WindowRow | null)[]) => new Set(rows.map((row) => `${row?.packFrom}..${row?.packTo}`))
+    expect(days(after.changed.map((c) => c.after))).toEqual(days(ofVessel(before, '11-01')))
+    expect(days(after.changed.map((c) => c.after))).toEqual(days(ofVessel(generateWindows(changed).rows, '11-01')))
     for (const row of before) if (row.voyage !== '11-08') expect(after.rows).toContain(row)
     expect(after.exceptions.map((e) => e.cause)).toEqual(['DAYS_UNUSED', 'DAYS_UNUSED'])
     expect(checkWindows(changed, after.rows).filter((violation) => violation.rule !== 'NOT_NEUTRAL')).toEqual([])

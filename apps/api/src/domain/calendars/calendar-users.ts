@@ -54,10 +54,10 @@ export function userNames(of: UsersOf, language: Language, kinds = Object.keys(u
     Object.entries(userKinds).map(([kind, label], place) => sql`(${kind}, ${label[language]}, ${place}::int)`),
   )
   return sql`coalesce((select string_agg(g.word || ' ' || g.codes, '; ' order by g.place) from (
-    select k.word, k.place, array_to_string((array_agg(u.code order by u.code))[1:${sql.lit(MAX_NAMED)}], ', ')
+    select w.word, w.place, array_to_string((array_agg(u.code order by u.code))[1:${sql.lit(MAX_NAMED)}], ', ')
       || case when count(*) > ${sql.lit(MAX_NAMED)} then ' … (' || count(*) || ')' else '' end as codes
-    from ${usersOf(of)} u join (values ${words}) k (kind, word, place) on k.kind = u.kind
-    where u.kind = any(${kinds}::text[]) group by k.word, k.place) g), '')`
+    from ${usersOf(of)} u join (values ${words}) w (kind, word, place) on w.kind = u.kind
+    where u.kind = any(${kinds}::text[]) group by w.word, w.place) g), '')`
 }
 
 /** Users other than calendars, which a save may change along with their base. */

@@ -6,10 +6,10 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { caseScales, casesOf, demandOf, newestPlans, overlaps } from './piece-scales.ts'
 
-/** Scales of the parts of the cases that `which` finds among h, except cancelled ones, which answer no order. */
+/** Scales of the parts of the cases that `which` finds among w, except cancelled ones, which answer no order. */
 const scalesOf = (prctCode: string, which: Sql): Sql => sql`
   asked as materialized (
-    select h.case_id, h.dealer_code, h.plan_id from case_header h where h.prct_code = ${prctCode} and ${which} and h.status <> 'CANCELLED'),
+    select w.case_id, w.dealer_code, w.plan_id from case_header w where w.prct_code = ${prctCode} and ${which} and w.status <> 'CANCELLED'),
   current_plan as materialized (${newestPlans(prctCode)}),
   keys as materialized (
     select distinct a.dealer_code, c.part_no, p.month from asked a
@@ -25,7 +25,7 @@ export interface CaseOrders {
 async function listOrdersOfContents(db: ReadDb, prctCode: string, caseNos: readonly string[]) {
   if (caseNos.length === 0) return []
   const { rows } = await checkedSql({ caseNo: text, partNo: text, orderNo: text, orderType: text })`
-    with ${scalesOf(prctCode, sql`h.case_no = any(${caseNos}::text[])`)}
+    with ${scalesOf(prctCode, sql`w.case_no = any(${caseNos}::text[])`)}
     select h.case_no as "caseNo", q.part_no as "partNo", d.order_no as "orderNo", min(d.order_type) as "orderType"
     from scale q cross join lateral ${casesOf('q')} cross join lateral ${demandOf}
     join case_header h on h.prct_code = ${prctCode} and h.case_id = s.case_id
@@ -81,7 +81,7 @@ const caseFacts = sql`h.case_no as "caseNo", h.status, h.pack_on as "packOn", h.
 /** Other cases with pieces for the same order lines: where the pieces are that a short case lacks. */
 export async function listCasesOfSameOrders(db: ReadDb, prctCode: string, caseNo: string) {
   const { rows } = await checkedSql(shownCase)`
-    with ${scalesOf(prctCode, sql`h.case_no = ${caseNo}`)}
+    with ${scalesOf(prctCode, sql`w.case_no = ${caseNo}`)}
     select ${caseFacts} from case_header h
     where h.prct_code = ${prctCode} and h.case_id in (
       select x.case_id from scale q cross join lateral ${casesOf('q')} cross join lateral ${demandOf} cross join lateral ${casesOf('q', 'x')}

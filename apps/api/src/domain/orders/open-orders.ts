@@ -11,9 +11,9 @@ const judgedOver = (which: Sql): Sql => sql`
 
 /** Orders above the tolerance by dealer: `total`, and `count` of those that are not accepted, the first of them as `parts`. */
 export const openOrders = (prctCode: string, cycleMonth: string): Sql => sql`
-  select j.dealer_code, count(*) as total, count(*) filter (where j.is_open) as count,
-    array_to_string((array_agg(j.part_no || ' ' || j.target_month order by j.part_no, j.target_month) filter (where j.is_open))[1:${MAX_NAMED_ORDERS}::int], ', ') as parts
-  from (${judgedOver(sql`j.prct_code = ${prctCode} and j.cycle_month = ${cycleMonth}`)}) j
+  select o.dealer_code, count(*) as total, count(*) filter (where o.is_open) as count,
+    array_to_string((array_agg(o.part_no || ' ' || o.target_month order by o.part_no, o.target_month) filter (where o.is_open))[1:${MAX_NAMED_ORDERS}::int], ', ') as parts
+  from (${judgedOver(sql`j.prct_code = ${prctCode} and j.cycle_month = ${cycleMonth}`)}) o
   group by 1`
 
 /** The number of them that are not accepted in the cycle of row `cycle`. */
@@ -22,4 +22,4 @@ export const openOrdersOf = (cycle: string): Sql => sql`
     sql.raw(
       `j.prct_code = ${cycle}.prct_code and j.cycle_month = ${cycle}.cycle_month and j.dealer_code = ${cycle}.dealer_code`,
     ),
-  )}) j where j.is_open`
+  )}) o where o.is_open`

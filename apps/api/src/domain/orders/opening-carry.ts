@@ -34,6 +34,12 @@ export const openingCarryOf = (prctCode: string, month: string, parts?: Parts): 
         and (c.month = frozen.month or c.source = 'LEVEL' and (frozen.month is null or c.month > frozen.month))) c) c
   group by 1, 2, 3`
 
+/**
+ * Pieces of row `c` of carry_over that the part's own lots of the month begin with: after surplus and backlog have gone to
+ * successors, as `plan_quantity` has them.
+ */
+export const ownOpening = (alias: string): Sql => sql.raw(`(${alias}.opening + ${alias}.transferred)`)
+
 /** Both columns from an expression over c: the closing before surplus pieces of an ended part are written off. */
 export const closesWith = (
   closing: Sql,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { packedContents } from '../results/packed-contents.ts'
 import { compiledQtyOf, joinManual } from './manual-quantities.ts'
+import { ownOpening } from './opening-carry.ts'
 
 /**
  * Which pieces of which case belong to which order line (decision 48): pieces on a scale per dealer, part and month, order
@@ -18,7 +19,7 @@ export const newestPlans = (prctCode: string): Sql => sql`
 /** Each row of `keys` with its plans and the carry-over before its first piece. */
 const planned = (prctCode: string): Sql => sql`(
   select g.dealer_code, g.part_no, g.month, p.plan_id, p.plan_ids, (
-    select sum(o.opening)::int from carry_over o
+    select sum(${ownOpening('o')})::int from carry_over o
     where o.prct_code = ${prctCode} and o.month = g.month and o.dealer_code = g.dealer_code and o.part_no = g.part_no) as opening
   from keys g left join current_plan p on p.month = g.month offset 0) g`
 

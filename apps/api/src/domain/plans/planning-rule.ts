@@ -2,21 +2,25 @@ import type { ReadDb } from '../../platform/database/database.ts'
 
 export interface PlanningRule {
   readonly frozenDays: number
+  /** Who set the frozen days; null: nobody, they are the usual ones. */
+  readonly setBy: string | null
   /** Frozen weeks after this one; 0: no week is frozen, not even this one. */
   readonly frozenWeeks: number
 }
 
-const usual: PlanningRule = { frozenDays: 3, frozenWeeks: 1 }
+const usual: PlanningRule = { frozenDays: 3, setBy: null, frozenWeeks: 1 }
 
 export async function getPlanningRule(db: ReadDb, prctCode: string): Promise<PlanningRule> {
   const rows = await db
     .selectFrom('planFence')
-    .select(['planView', 'frozenCount'])
+    .select(['planView', 'frozenCount', 'updatedBy'])
     .where('prctCode', '=', prctCode)
     .execute()
-  const countOf = (view: string) => rows.find((row) => row.planView === view)?.frozenCount
+  const daily = rows.find((row) => row.planView === 'DAILY')
+  const weekly = rows.find((row) => row.planView === 'WEEKLY')
   return {
-    frozenDays: countOf('DAILY') ?? usual.frozenDays,
-    frozenWeeks: countOf('WEEKLY') ?? usual.frozenWeeks,
+    frozenDays: daily?.frozenCount ?? usual.frozenDays,
+    setBy: daily?.updatedBy ?? usual.setBy,
+    frozenWeeks: weekly?.frozenCount ?? usual.frozenWeeks,
   }
 }

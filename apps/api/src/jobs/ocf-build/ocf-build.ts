@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { successionOf } from '../../domain/discontinuation/succession.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { compiledQtyOf, joinManual } from '../../domain/orders/manual-quantities.ts'
+import { ownOpening } from '../../domain/orders/opening-carry.ts'
 import { recountOutdated } from '../../domain/orders/outdated-answers.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -46,8 +47,8 @@ const findSupply = (db: WriteDb, prctCode: string, month: string, planId: number
     select dealer_code, part_no as supply_part, pack_on, van_on, sum(qty)::int as qty from plan_line
     where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2, 3, 4
     union all
-    select dealer_code, part_no, ${FROM_STOCK}::date, ${FROM_STOCK}::date, sum(opening)::int from carry_over
-    where prct_code = ${prctCode} and month = ${month}
+    select k.dealer_code, k.part_no, ${FROM_STOCK}::date, ${FROM_STOCK}::date, sum(${ownOpening('k')})::int from carry_over k
+    where k.prct_code = ${prctCode} and k.month = ${month}
     group by 1, 2`,
   )
 

@@ -1,4 +1,5 @@
 import { type CompileProblem, dayToIso, type Reason } from '@packing/planning'
+import { withPackedBefore } from '../../domain/discontinuation/run-out.ts'
 import { followSupersessions, listDiscontinuations, writesOffBy } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listUnclosedMonths } from '../../domain/orders/opening-carry.ts'
@@ -152,7 +153,8 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     else cells.addDemand(key, row)
   }
   cells.addBacklog(table, carry, windows)
-  const supersessions = followSupersessions(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
+  const followed = followSupersessions(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
+  const supersessions = await withPackedBefore(db, { prctCode, month }, followed)
   const kits = await loadKits(db, { prctCode, keys: table.keys, ...days })
   return {
     problem: {

@@ -1,5 +1,6 @@
 import type { CompilePlan } from '@packing/planning'
 import { sql } from 'kysely'
+import { hasRunOut } from '../../domain/discontinuation/run-out.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { openingCarryOf } from '../../domain/orders/opening-carry.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
@@ -67,14 +68,39 @@ const carryColumns = [
   'writes_off',
   'written_off',
   'source',
+  'run_out_ecns',
+  'transferred',
 ] as const
 
 function* carryRows({ prctCode, loaded, plan }: Compiled, month: string, source: string) {
+  const { keys } = loaded.problem
+  const runOut = new Map<string, string[]>()
+  for (const { dealer, oldPart, ecnNo } of loaded.problem.supersessions.filter(hasRunOut))
+    runOut.set(`${dealer}|${oldPart}`, [...(runOut.get(`${dealer}|${oldPart}`) ?? []), ecnNo])
+  const transferred = keys.map(() => 0)
+  for (const { fromKey, toKey, pieces } of plan.transfers) {
+    transferred[fromKey] = (transferred[fromKey] ?? 0) - pieces
+    transferred[toKey] = (transferred[toKey] ?? 0) + pieces
+  }
   const writtenOff = new Map(plan.writeOffs.map(({ key, pieces }) => [key, pieces]))
-  for (const [index, { dealer, part, style, carryIn }] of loaded.problem.keys.entries()) {
+  for (const [index, { dealer, part, style, carryIn }] of keys.entries()) {
     const closing = plan.closingCarry[index] ?? 0
     const off = writtenOff.get(index)
     const compiled = closing + (off ?? 0)
-    yield [prctCode, month, dealer, part, style, closing, carryIn, compiled, off !== undefined, off ?? 0, source]
+    yield [
+      prctCode,
+      month,
+      dealer,
+      part,
+      style,
+      closing,
+      carryIn,
+      compiled,
+      off !== undefined,
+      off ?? 0,
+      source,
+      runOut.get(`${dealer}|${part}`) ?? [],
+      transferred[index] ?? 0,
+    ]
   }
 }

@@ -48,7 +48,7 @@ const loaded: LoadedLevel = {
   patterns: new Map(),
   conditions: new Map(),
   previous: undefined,
-  planningRule: { frozenDays: 0, frozenWeeks: 0 },
+  planningRule: { frozenDays: 0, setBy: null, frozenWeeks: 0 },
   frozenBefore: undefined,
   frozenWeeks: [],
   rules: () => undefined,

@@ -1,3 +1,4 @@
+import { isoToDay } from '@packing/planning'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { JobOutdated } from '../../platform/jobs/job.ts'
@@ -261,6 +262,10 @@ describe('a re-plan', () => {
     expect((await planned()).filter((row) => row.includes('A01'))).toEqual(before.map((row) => `${row} fixed`))
     expect((await planned()).filter((row) => row.includes('B01')).every((row) => row >= '12-07')).toBe(true)
     expect(await figures()).toMatchObject({ frozenBefore: '2026-12-07', unplannedLots: 2 })
+    // Nobody pinned it: the rule of the PRCTCC froze its day.
+    expect(await causes('A01')).toContainEqual({
+      reasons: [expect.objectContaining({ cause: 'FROZEN', frozenDays: 3, untilDay: isoToDay('2026-12-07') })],
+    })
     expect(
       await site.rows(`select reason ->> 'cause' as cause, lots from plan_unplanned where plan_id = ${newest}`),
     ).toEqual([{ cause: 'FROZEN', lots: 2 }])

@@ -6,28 +6,32 @@ interface PlacedRow {
   readonly item: number
   readonly line: number
   readonly day: number
-  readonly isPinned: boolean
+  /** By a planner. */
+  readonly isPinnedByHand: boolean
+  /** On a frozen day, where it stays. */
+  readonly isFrozen: boolean
   readonly overtimeSeconds: number
 }
 
 /**
- * Why a row is in its place: pinned, moved by the re-plan, frozen week, priority over other lots, window cut by an
+ * Why a row is in its place: pinned, on a frozen day, moved by the re-plan, frozen week, priority over other lots, window cut by an
  * event, packed early, not on its first line, or in overtime; otherwise it is on its latest day.
  */
 export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reason[] {
   const { loaded } = month
   const moves = movesByPlace(month)
-  const isFrozen = frozenByWeek(month)
+  const weekOf = frozenByWeek(month)
   const lastBehind = displacedPriorityByPlace(month)
-  return ({ item, line, day, isPinned, overtimeSeconds }) => {
+  return ({ item, line, day, isPinnedByHand, isFrozen, overtimeSeconds }) => {
     const row = loaded.rows[item]
     if (!row) return []
     const lineCode = loaded.problem.lines[line]?.line ?? ''
     const overtime: Reason[] =
       overtimeSeconds > 0 ? [{ cause: 'OVERTIME', line: lineCode, day, seconds: overtimeSeconds }] : []
-    if (isPinned) return [{ cause: 'PINNED' }, ...overtime]
+    if (isPinnedByHand) return [{ cause: 'PINNED' }, ...overtime]
+    if (isFrozen) return [frozenReason(loaded, day), ...overtime]
     const moved = moves.get(placeOf(item, line, day))
-    const week = isFrozen(item, day)
+    const week = weekOf(item, day)
     // A lot that a change asked to be earlier was not moved for levelling.
     const latest = loaded.problem.items.latest[item] ?? row.latest
     const priority = loaded.problem.items.priority?.[item] ?? 0
@@ -42,6 +46,15 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
     return reasons.length > 0 ? reasons : [{ cause: 'LATEST_DAY' }]
   }
 }
+
+/** Nobody pinned it: the rule of the PRCTCC freezes the days before the fence. */
+const frozenReason = ({ frozenBefore = 0, planningRule }: LevelledMonth['loaded'], keptDay: number): Reason => ({
+  cause: 'FROZEN',
+  untilDay: frozenBefore,
+  keptDay,
+  frozenDays: planningRule.frozenDays,
+  ...(planningRule.setBy === null ? {} : { setBy: planningRule.setBy }),
+})
 
 /** The lines that can pack an item are in the order of its packing condition. */
 function lineReason(

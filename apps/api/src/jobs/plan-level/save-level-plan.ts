@@ -126,7 +126,9 @@ function* lineRows(month: LevelledMonth, planId: number) {
     // Lots that follow a pinned part of their group are not pinned themselves.
     const pinnedBy = isPinned ? (loaded.previous?.pinnedBy.get(place) ?? null) : null
     const overtimeSeconds = clock.overtimeOf(at)
-    const reasons = reasonsOf({ item, line: lineNumber, day, isPinned, overtimeSeconds })
+    const isFrozen = isPinned && day < (loaded.frozenBefore ?? 0)
+    const isPinnedByHand = pinnedBy !== null
+    const reasons = reasonsOf({ item, line: lineNumber, day, isPinnedByHand, isFrozen, overtimeSeconds })
     yield [
       planId,
       prctCode,
@@ -144,7 +146,7 @@ function* lineRows(month: LevelledMonth, planId: number) {
       isoOf(row.earliest),
       isoOf(row.latest),
       isoOf(row.van),
-      isPinned && (pinnedBy !== null || day < (loaded.frozenBefore ?? 0)),
+      isPinnedByHand || isFrozen,
       pinnedBy,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
       ...minutesIn(handShift, clock.minutesOf(position, at)),

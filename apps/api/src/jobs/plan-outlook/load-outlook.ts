@@ -1,4 +1,5 @@
 import { type CompileProblem, dayToIso, weeksOfMonth } from '@packing/planning'
+import { withPackedBefore } from '../../domain/discontinuation/run-out.ts'
 import { followSupersessions, listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { cycleMonthOf, lastMonthOf } from '../../domain/orders/horizon.ts'
 import { type KeyCodes, loadKits } from '../../domain/plans/load-rules.ts'
@@ -145,7 +146,10 @@ export async function loadOutlook(db: ReadDb, { prctCode, month, fromDay }: Ask)
   const conditions = createConditionIndex(await listConditions(db, prctCode))
   const discontinuations = await listDiscontinuations(db, prctCode)
   const carry = await closingCarry(db, prctCode, month)
-  const table = new KeyTable({ month: addMonths(month, 3), first: from, from, to }, { carry, conditions, discontinuations })
+  const table = new KeyTable(
+    { month: addMonths(month, 3), first: from, from, to },
+    { carry, conditions, discontinuations },
+  )
   const cells: { key: number; latest: number; qty: number }[] = []
   let withoutCondition = 0
   for (const { dealer, part, style, month: own, qty } of forecast) {
@@ -155,7 +159,8 @@ export async function loadOutlook(db: ReadDb, { prctCode, month, fromDay }: Ask)
     if (key === undefined) withoutCondition += qty
     else cells.push({ key, latest, qty })
   }
-  const supersessions = followSupersessions(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
+  const followed = followSupersessions(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
+  const supersessions = await withPackedBefore(db, { prctCode, month: addMonths(month, 1) }, followed)
   const kits = await loadKits(db, { prctCode, keys: table.keys, from: dayToIso(from), to: dayToIso(to) })
   return {
     problem: {

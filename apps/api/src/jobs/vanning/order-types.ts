@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { successionOf } from '../../domain/discontinuation/succession.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { ownOpening } from '../../domain/orders/opening-carry.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -86,7 +87,7 @@ async function sumOver(
   parts: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await checkedSql({ part: text, pieces: int })`
-    select part_no as part, sum(opening)::int as pieces from carry_over
+    select part_no as part, sum(${ownOpening('k')})::int as pieces from carry_over k
     where prct_code = ${prctCode} and dealer_code = ${dealer} and part_no = any(${parts}::text[])
       and month = ${month}
     group by 1`.execute(db)

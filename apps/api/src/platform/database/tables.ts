@@ -236,6 +236,8 @@ export interface CarryOverTable {
   writesOff: Generated<boolean>
   writtenOff: Generated<number>
   source: Generated<string>
+  transferred: Generated<number>
+  runOutEcns: Generated<string[]>
 }
 
 export interface CaseContentTable {

@@ -1,6 +1,7 @@
 import { discontinuedColumns, writtenColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { figuresOfChanges } from '../../domain/discontinuation/change-figures.ts'
+import { runOutLeft } from '../../domain/discontinuation/run-out.ts'
 import { chainLength } from '../../domain/discontinuation/successors.ts'
 import { acknowledgedAt, answersOf, type NotifiedRow } from '../../domain/notices/acknowledgement.ts'
 import { groupId, pairId } from '../../domain/parts/part-facts.ts'
@@ -26,7 +27,7 @@ const cellSql = {
   reason: stored({ fallback: '' }),
   remark: stored({ fallback: '' }),
 }
-const LIST = { id: 'B05', version: '5', entity: 'discontinued_part' }
+const LIST = { id: 'B05', version: '6', entity: 'discontinued_part' }
 const notifiedAt = { type: 'timestamptz', shown: isoInstant(sql`t.notified_at`) } as const
 
 export const notifiedList: EditableList = {
@@ -67,6 +68,7 @@ export async function discontinuedList({
     columns: sqlColumns(discontinuedColumns, {
       ...keySql,
       ...cellSql,
+      runOutLeftQty: derived(runOutLeft(prctCode)),
       oldName: derived(nameOf(part.partNo)),
       newName: derived(nameOf(sql`t.new_part`)),
       stockQty: derived(figures.stockQty),

@@ -29,9 +29,9 @@ export async function listMovedLines(
     keys as materialized (select distinct dealer_code, part_no, month from asked),
     current_plan as materialized (${newestPlans(prctCode)}),
     scale as materialized (${caseScales(prctCode, sql`h.case_id in (select case_id from asked)`)})
-    select q.dealer_code as "dealerCode", d.order_no as "orderNo", d.line_no as "lineNo", max(h.van_on) as "vanOn"
+    select q.dealer_code as "dealerCode", d.order_no as "orderNo", d.line_no as "lineNo", max(m.van_on) as "vanOn"
     from scale q cross join lateral ${casesOf('q')} cross join lateral ${demandOf}
-    join case_header h on h.prct_code = ${prctCode} and h.case_id = s.case_id
+    join case_header m on m.prct_code = ${prctCode} and m.case_id = s.case_id
     where ${overlaps('d', 's')}
     group by 1, 2, 3 having bool_or(s.is_asked)`.execute(db)
   return rows

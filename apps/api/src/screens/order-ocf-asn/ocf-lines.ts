@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { ownOpening } from '../../domain/orders/opening-carry.ts'
 import { businessDaySql } from '../../domain/results/business-day.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import { type Sql, varying } from '../../platform/database/page-query.ts'
@@ -61,7 +62,7 @@ const due = sql`coalesce(t.confirmed_qty, t.order_qty)`
 const cumDue = sumUntil(sql`coalesce(a.confirmed_qty, x.qty)`)
 
 /** Pieces on sent ship notices of the month, disputed or not, after those carried over, which left with the month before. */
-const shippedOfPart = sql`(coalesce((select sum(k.opening) from carry_over k where k.prct_code = t.prct_code
+const shippedOfPart = sql`(coalesce((select sum(${ownOpening('k')}) from carry_over k where k.prct_code = t.prct_code
     and k.month = t.target_month and k.dealer_code = t.dealer_code and k.part_no = t.part_no), 0)
   + coalesce((select sum(n.qty) from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
     where p.prct_code = t.prct_code and p.month = t.target_month and n.dealer_code = t.dealer_code
@@ -69,7 +70,7 @@ const shippedOfPart = sql`(coalesce((select sum(k.opening) from carry_over k whe
 
 /** Ship notices of the part and month in the order they were sent, with the cumulated pieces at their end. Alias n. */
 const noticesOfPart = sql`(select a.asn_no, a.container_id, a.renban_no, a.status, a.van_on, a.etd, a.eta, a.sent_at, a.answered_at, a.comment, a.qty,
-    coalesce((select sum(k.opening) from carry_over k where k.prct_code = t.prct_code and k.month = t.target_month
+    coalesce((select sum(${ownOpening('k')}) from carry_over k where k.prct_code = t.prct_code and k.month = t.target_month
       and k.dealer_code = t.dealer_code and k.part_no = t.part_no), 0) + sum(a.qty) over (order by a.sent_at, a.asn_no) as until
   from packing_plan p join asn a on a.prct_code = p.prct_code and a.plan_id = p.plan_id
   where p.prct_code = t.prct_code and p.month = t.target_month and a.dealer_code = t.dealer_code and a.part_no = t.part_no
@@ -117,7 +118,7 @@ export function shipmentsOf(prctCode: string, cycleMonth: string, which: Sql): S
   const cumulated = sql`select l.dealer_code, l.order_no, l.line_no, coalesce(a.confirmed_qty, l.qty) as qty, s.qty as shipped,
       sum(coalesce(a.confirmed_qty, l.qty)) over (partition by l.dealer_code, l.part_no order by l.required_on, l.order_no, l.line_no) as reached
     from (select dealer_code, part_no, sum(qty) as qty from (
-        select dealer_code, part_no, opening as qty from carry_over where prct_code = ${prctCode} and month = ${month}
+        select k.dealer_code, k.part_no, ${ownOpening('k')} as qty from carry_over k where k.prct_code = ${prctCode} and k.month = ${month}
         union all select n.dealer_code, n.part_no, n.qty from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
           where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED', 'ERROR')) x
       group by 1, 2 having sum(qty) > 0) s

@@ -15,7 +15,7 @@ const sameOrder = (prctCode: string): Sql =>
 
 /** The newest plan of a month; an expression of its id. */
 export const newestPlan = (prctCode: string, month: Sql = sql`t.target_month`): Sql =>
-  sql`(select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month} order by p.rev desc limit 1)`
+  sql`(select n.plan_id from packing_plan n where n.prct_code = ${prctCode} and n.month = ${month} order by n.rev desc limit 1)`
 
 /** Pieces of the row's month, and of all months from the first one of the period. */
 export interface MonthAndSum {

@@ -83,6 +83,22 @@ describe('orderplanhistory/search', () => {
     expect((await search({ partNo: ['NOSUCH'] })).rows).toMatchObject({ rows: [], total: 0 })
   })
 
+  it('lists the planned rows of every month, not of the one with the newest plan only', async () => {
+    await fixture.write(`insert into packing_plan (plan_id, prct_code, month, rev, problem_hash, created_at) overriding system value
+        values (9901, '200100', '202611', 1, 'x', '2026-10-25');
+      insert into plan_quantity (plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, opening_qty, order_qty, closing_qty, written_off_qty)
+        select 9901, '200100', 'TH01', part, 'STD', '', '', 0, 5, 0, 0 from unnest(array['${HOOD}', '${FENDER}']) part`)
+    try {
+      const planned = await rowsOf({ partNo: [], what: 'PLAN' })
+      const rows = planned.map(({ partNo, targetMonth }) => `${targetMonth} ${partNo}`)
+      expect(rows).toEqual(expect.arrayContaining([`202611 ${HOOD}`, `202611 ${FENDER}`, `202612 ${HOOD}`]))
+    } finally {
+      await fixture.write(
+        'delete from plan_quantity where plan_id = 9901; delete from packing_plan where plan_id = 9901',
+      )
+    }
+  })
+
   it('shows every revision of orders and plans, or the confirmed ones', async () => {
     const all = await search({ rev: 'ALL', what: 'BOTH', targetMonth: ['202612'] })
     expect(all.columns.map(({ subject, cycleMonth, rev }) => `${subject} ${cycleMonth} ${rev}`)).toEqual([

@@ -5,10 +5,15 @@ import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import type { ConditionFacts, OpenOrder, StoredVersion } from './condition-facts.ts'
 import { afterOf, isApproved, keyTextOf, wasApproved } from './version-row.ts'
 
-/** No order may lose its packing condition because a version ends or is withdrawn. */
+/**
+ * No order may lose its packing condition because a version ends or is withdrawn, or because a new one cuts the version before
+ * it and ends earlier.
+ */
 export function* checkCoverage(edits: readonly RowEdit[], facts: ConditionFacts): Generator<ValidationIssue> {
   const shrinking = edits.filter(
-    (edit) => wasApproved(edit) && (!isApproved(edit) || edit.changed.includes('effectiveTo')),
+    (edit) =>
+      (wasApproved(edit) && (!isApproved(edit) || edit.changed.includes('effectiveTo'))) ||
+      (!wasApproved(edit) && isApproved(edit)),
   )
   if (shrinking.length === 0) return
   const before = createConditionIndex(facts.versions)

@@ -152,7 +152,7 @@ export async function conditionList(
 ): Promise<EditableList> {
   const { prctCode, language } = context
   const open = await openOrdersOf(context)
-  const used = sql`from (${openOrders(open, sql`l.part_no = t.part_no`)}) l where t.status = 'APPROVED'
+  const used = sql`from (${openOrders(open, sql`x.part_no = t.part_no`)}) l where t.status = 'APPROVED'
     and l.pack_style in ('', t.pack_style) and l.day between t.effective_from and t.effective_to
     and (t.dealer_code = l.dealer_code or t.dealer_code = '*' and not ${hasOwn(sql`l.dealer_code`, sql`l.day`)})`
   const kilo = (grams: Sql) => derived(sql`(${grams} / 1000.0)::float8`)

@@ -37,7 +37,7 @@ async function listVersions({ db, prctCode }: QueryContext, { partNo, packStyle 
 /** For each dealer the condition used on the day: its own before the one for all dealers. */
 async function listRules(context: QueryContext, { partNo, packStyle }: Asked, on: string) {
   const { db, prctCode } = context
-  const orders = openOrders(await openOrdersOf(context), sql`l.part_no = ${partNo}`)
+  const orders = openOrders(await openOrdersOf(context), sql`x.part_no = ${partNo}`)
   const { rows } = await checkedSql({ forDealer: text, qtyOnOrder: int, ...versionColumns })`
     select d.dealer_code as "forDealer", ${versionSql},
       (select coalesce(sum(l.qty), 0)::bigint from (${orders}) l where l.dealer_code = d.dealer_code and l.pack_style in ('', ${packStyle})) as "qtyOnOrder"

@@ -135,6 +135,17 @@ describe('parts on order without a condition', () => {
 })
 
 describe('versions', () => {
+  it('rejects a new version that ends the one before and leaves orders without a condition after it', async () => {
+    const temporary = newVersion({ effectiveFrom: '2026-11-20', effectiveTo: '2026-11-30' })
+    const { issues } = await save([temporary], accepted)
+    expect(issues).toEqual([
+      error('rows[0].effectiveTo', '540 pieces on order for ID01, TH01 would have no packing condition'),
+    ])
+    expect(await ranges(HOOD)).toEqual(['* 2026-04-01 9999-12-31 20'])
+    const after = newVersion({ effectiveFrom: '2026-12-01', snp: 20 })
+    expect((await save([temporary, after], accepted)).issues).toEqual([])
+  })
+
   it('ends the version before a new one, and a new one before the next', async () => {
     expect((await save([newVersion({ snp: 25, boxGrossKg: 11 })], accepted)).issues).toEqual([])
     expect((await save([newVersion({ effectiveFrom: '2026-11-20' })], accepted)).issues).toEqual([])
