@@ -4,14 +4,14 @@ import { standardOutput } from '../apps/api/src/platform/process/standard-output
 import { DEMO_PASSWORD, demoUsers } from '../apps/identity/src/demo-users.ts'
 import { buildIfStale } from './launch/build.ts'
 import { fromRoot } from './launch/child.ts'
+import { onceOrphaned } from './launch/orphan.ts'
 import { readSettings, type Settings } from './launch/settings.ts'
 import { issuerOf, startAll } from './launch/system.ts'
 
 const log = (line: string) => standardOutput.write(`${line}\n`)
 const begun = performance.now()
 /**
- * One Ctrl+C arrives up to three times: from the terminal, and forwarded by npm and by the process that runs this
- * file.
+ * One Ctrl+C arrives more than once: from the terminal, and forwarded by npm.
  */
 const ONE_CTRL_C_MS = 2000
 const givenDataDir = process.env['DATA_DIR']
@@ -39,15 +39,15 @@ async function main(): Promise<void> {
   const stopping = new AbortController()
   let force = () => process.exit(1)
   let askedAt = Number.POSITIVE_INFINITY
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (performance.now() - askedAt > ONE_CTRL_C_MS) return force()
-      if (stopping.signal.aborted) return
-      askedAt = performance.now()
-      log('Stopping …')
-      stopping.abort(new Error('stopped'))
-    })
+  const stop = () => {
+    if (performance.now() - askedAt > ONE_CTRL_C_MS) return force()
+    if (stopping.signal.aborted) return
+    askedAt = performance.now()
+    log('Stopping …')
+    stopping.abort(new Error('stopped'))
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  if (process.env['npm_lifecycle_event'] !== undefined) onceOrphaned(() => stopping.signal.aborted || stop())
   const system = await startAll({ settings, dataDir: givenDataDir ?? fromRoot('.data'), log }, stopping.signal)
   force = () => {
     system.kill()

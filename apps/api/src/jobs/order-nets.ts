@@ -87,6 +87,19 @@ const schedulePhase: NetParam = {
   pattern: /^(VALIDATE|COMMIT)$/,
 }
 
+/** The lots of confirmed dealers follow what the months before have left by now. */
+const changedOpenings: NetParam = {
+  name: 'openings',
+  label: { en: 'Changed openings of confirmed dealers', ja: '確定済みディーラーの繰越変更' },
+  kind: 'SELECT',
+  isRequired: false,
+  pattern: /^TAKE_OVER$/,
+  options: [
+    { value: '', label: { en: 'Show in the log', ja: 'ログに表示' } },
+    { value: 'TAKE_OVER', label: { en: 'Take over', ja: '反映する' } },
+  ],
+}
+
 const checkNets: readonly Net<NetId>[] = [
   {
     id: 'SCHEDULE_IMPORT',
@@ -152,7 +165,7 @@ export const orderNets = (importFolder: string): readonly Net<NetId>[] => [
       en: 'Converts the firm orders of the cycle into packing lots with carry-over, then checks them (BOM CHECK LIST). Replaces earlier results of the cycle.',
       ja: 'サイクルの確定注文を梱包ロットに変換し（繰越計算を含む）、続けて BOM チェックを行います。サイクルの以前のコンパイル結果は置き換えられます。',
     },
-    params: [cycleMonth],
+    params: [cycleMonth, changedOpenings],
     jobs: [orderCompile, bomCheck],
     precondition: openMonth(needsOrders),
   },

@@ -18,6 +18,7 @@ import {
   needsPlan,
   openMonth,
   unfixedPlan,
+  unlessClosed,
 } from './preconditions.ts'
 import { vanning } from './vanning/vanning.ts'
 import { vanningRoll } from './vanning-roll/vanning-roll.ts'
@@ -114,7 +115,7 @@ const trialNet = (planThreads: number): Net<NetId> => ({
     vanDay('vanTo', 'Vanning to', 'バンニング日（終了）'),
   ],
   jobs: [vanningTrial(planThreads)],
-  precondition: needsCases,
+  precondition: unlessClosed(needsCases),
   findIssues: issuesOfTrial,
 })
 
@@ -140,7 +141,7 @@ const levelNets: readonly Net<NetId>[] = [
     },
     params: [month, changes, weights],
     jobs: [planTrial],
-    precondition: needsCompiled,
+    precondition: unlessClosed(needsCompiled),
     findIssues: issuesOfChanges(findChangeIssues),
   },
 ]
@@ -191,7 +192,7 @@ export const planNets = (planThreads: number): readonly Net<NetId>[] => [
     },
     params: [month, oneDealer, oneVanOn],
     jobs: [vanning(planThreads)],
-    precondition: needsCases,
+    precondition: unlessClosed(needsCases),
     findIssues: issuesOfVanning,
   },
   trialNet(planThreads),
@@ -204,6 +205,6 @@ export const planNets = (planThreads: number): readonly Net<NetId>[] => [
     },
     params: [month],
     jobs: [vanningRoll(planThreads)],
-    precondition: needsContainers,
+    precondition: unlessClosed(needsContainers),
   },
 ]

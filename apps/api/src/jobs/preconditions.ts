@@ -18,16 +18,23 @@ const isThere = async (db: ReadDb, found: ReturnType<typeof sql>): Promise<boole
   return rows[0]?.found ?? false
 }
 
+const isClosed = (db: ReadDb, prctCode: string, params: Readonly<Record<string, string>>) => {
+  const month = params['month'] ?? firmMonthOf(params['cycleMonth'] ?? '')
+  return isThere(db, sql`select 1 from closed_month where prct_code = ${prctCode} and month = ${month}`)
+}
+
 /** Compiling, levelling and building cases would change a closed month. */
 export const openMonth =
   (also: Precondition): Precondition =>
+  async (db, prctCode, params) =>
+    (await isClosed(db, prctCode, params)) ? 'M-M01-016' : also(db, prctCode, params)
+
+/** What a closed month lacks it will never have: nobody should be asked to make it first. */
+export const unlessClosed =
+  (needs: Precondition): Precondition =>
   async (db, prctCode, params) => {
-    const month = params['month'] ?? firmMonthOf(params['cycleMonth'] ?? '')
-    const isClosed = await isThere(
-      db,
-      sql`select 1 from closed_month where prct_code = ${prctCode} and month = ${month}`,
-    )
-    return isClosed ? 'M-M01-016' : also(db, prctCode, params)
+    const missing = await needs(db, prctCode, params)
+    return missing !== undefined && (await isClosed(db, prctCode, params)) ? 'M-M01-016' : missing
   }
 
 /** Levelling would replace a plan that the floor and the dealers rely on. */

@@ -4,6 +4,7 @@ import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
 import {
   choices,
   editableRow,
+  isPreview,
   listDownload,
   listKeys,
   listPage,
@@ -269,7 +270,7 @@ export const bomCheckList = area('bomchecklist', ['I04F01'], {
   save: command({
     summary: 'Save owners, due dates, answers and statuses',
     action: 'save',
-    input: listUpdate(bomCheckColumns),
+    input: listUpdate(bomCheckColumns).extend({ isPreview }),
     output: listSaved,
   }),
 })

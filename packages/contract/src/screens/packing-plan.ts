@@ -23,6 +23,16 @@ export const planViewFunctionId: Record<PlanView, string> = {
 }
 
 export const planJudgements = ['LATE', 'EARLY', 'OVERTIME', 'OVER'] as const
+/** The same figure in the rows of weeks and days, which never is the number of built cases. */
+const fullCases = {
+  en: 'Estimate: full cases that the lots fill. Built cases may also be mixed or partly filled; the monthly sums and CASE INFORMATION count them.',
+  ja: '見積り：ロットを満杯ケースに換算した数です。実際のケースには混載や端数もあり、月次の合計・ケース情報（L03）は組立済みのケースを数えます。',
+}
+const boxVolume = {
+  en: 'Estimate: volume of the boxes, without the cases around them. The monthly sums show the volume of built cases.',
+  ja: '見積り：箱の容積で、外装ケースは含みません。月次の合計は組立済みケースの容積です。',
+}
+
 export const planPins = ['PINNED', 'UNPINNED'] as const
 
 /** Conditions on single rows of the plan. Sums over a month then have no orders and no carry-over. */
@@ -83,8 +93,8 @@ export const weeklyPlanColumns = {
   }),
   lots,
   qty,
-  cases: column.decimal('Cases', 'ケース数', { digits: 2, width: 80 }),
-  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 3, width: 88 }),
+  cases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCases, digits: 2, width: 104 }),
+  volumeM3: column.decimal('Box volume', '箱容積', { hint: boxVolume, unit: 'm3', digits: 3, width: 104 }),
   minutes: work,
   latestWeekOn: column.date('Latest week', '最終期限週', {
     hint: { en: 'Monday of the week of the last pack-by date.', ja: '最も遅い梱包期限の週の月曜日です。' },
@@ -173,15 +183,8 @@ export const dailyPlanColumns = {
   vanOn: column.date('Vanning date', 'バンニング日', day),
   earliestOn: column.date('Pack from', '梱包開始日', day),
   caseFamily: column.code('Case family', 'ケースファミリー', { width: 96 }),
-  cases: column.decimal('Cases', 'ケース数', {
-    hint: {
-      en: 'Full cases that the lots fill. Built cases may also be mixed.',
-      ja: 'ロットを満杯ケースに換算した数です。実際のケースには混載もあります。',
-    },
-    digits: 2,
-    width: 80,
-  }),
-  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 3, width: 88 }),
+  cases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCases, digits: 2, width: 104 }),
+  volumeM3: column.decimal('Box volume', '箱容積', { hint: boxVolume, unit: 'm3', digits: 3, width: 104 }),
   renbanNos: column.text('Containers', 'コンテナ', {
     hint: {
       en: 'Renban numbers of the containers with cases of the row.',

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { code, dealerCode, isoDate, lineCode, partNo } from '../values/codes.ts'
-import { choices, editableRow, listDownload, listPage, listSaved, listUpdate, text } from '../values/editable-list.ts'
+import {
+  choices,
+  editableRow,
+  isPreview,
+  listDownload,
+  listPage,
+  listSaved,
+  listUpdate,
+  text,
+} from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
 
@@ -149,7 +158,7 @@ export const partMaster = area('partmaster', ['B01F01'], {
   save: command({
     summary: 'Save packing-side attributes of parts',
     action: 'save',
-    input: listUpdate(partColumns),
+    input: listUpdate(partColumns).extend({ isPreview }),
     output: listSaved,
   }),
   download: download({

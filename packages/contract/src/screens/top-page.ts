@@ -15,6 +15,7 @@ export const taskKinds = [
   'ORDERS_CHECKED',
   'OVER_OPEN',
   'ORDERS_COMPILED',
+  'OPENINGS_CHANGED',
   'TO_LEVEL',
   'UNPLANNED',
   'CASES_TO_BUILD',

@@ -48,7 +48,7 @@ const accepts = z
   .describe(
     'Accepted warnings of the row, as named in `waiting` of the reply. Any other warning asks again for all rows with warnings',
   )
-const isPreview = z.boolean().default(false).describe('Check only, save nothing')
+export const isPreview = z.boolean().default(false).describe('Check only, save nothing')
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MAX_SAVE_ROWS)
 
 const MAX_TEXT = 200

@@ -111,6 +111,26 @@ describe('a compile after the confirmation', () => {
     await expectBalance()
   })
 
+  it('proposes what the months before left to a confirmed dealer, and plans it with its pairs when that is taken over', async () => {
+    await confirm('D1')
+    const confirmed = await stored('D1', 'C01')
+    await site.exec(
+      `update carry_over set pieces = pieces - 20 where month = '202611' and dealer_code = 'D1' and part_no = 'A01'`,
+    )
+    const { logs, isWarning } = await compile({ runId: 2 })
+    expect(isWarning).toBe(true)
+    expect(logs).toContainEqual(expect.stringMatching(/^WARN .* 20 more to pack, 0 fewer.*: D1 A01 -24 instead of -4$/))
+    expect(await lots('D1')).toEqual(['A01 12-03 3', 'A01 12-10 1', 'B01 12-03 3', 'B01 12-10 1', 'C01 12-03 4'])
+    const taken = await compile({ runId: 3, params: { cycleMonth: '202611', openings: 'TAKE_OVER' } })
+    expect(taken.logs).toContain(
+      'INFO Parts of confirmed dealers compiled for new spot orders and changed openings: D1 A01, D1 B01',
+    )
+    expect(await lots('D1')).toEqual(['A01 12-03 5', 'A01 12-10 1', 'B01 12-03 5', 'B01 12-10 1', 'C01 12-03 4'])
+    expect(await stored('D1', 'C01')).toEqual(confirmed)
+    expect((await compile({ runId: 4 })).logs.filter((line) => line.includes('instead of'))).toEqual([])
+    await expectBalance()
+  })
+
   it('compiles a confirmed dealer that has no lots yet', async () => {
     await confirm('D1')
     const compiled = await lots('D1')

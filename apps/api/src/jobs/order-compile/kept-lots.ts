@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type ChangedOpening, listChangedOpenings } from '../../domain/orders/changed-openings.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
@@ -9,33 +10,43 @@ import { listOrdersRead, type OrdersRead } from './load-demand.ts'
 
 /**
  * Confirmed and closed cycles keep lots and carry-over. Of a confirmed one only the parts with spot orders since its last
- * compile are compiled, with the parts that pairs, groups and discontinuations bind to them.
+ * compile are compiled, and on request those that open with other pieces by now, with the parts that pairs, groups and
+ * discontinuations bind to them.
  */
 export class KeptLots {
   readonly dealers: readonly string[]
   /** Parts of these dealers that are compiled all the same. */
-  readonly spotParts: readonly DealerPart[]
-  readonly #spot: ReadonlySet<string>
+  readonly compiledParts: readonly DealerPart[]
+  /** Keys of confirmed dealers that opened with other pieces than the months before have left by now. */
+  readonly changedOpenings: readonly ChangedOpening[]
+  readonly takesOver: boolean
+  readonly #compiled: ReadonlySet<string>
 
-  constructor(dealers: readonly string[], spotParts: readonly DealerPart[]) {
+  constructor(
+    dealers: readonly string[],
+    compiledParts: readonly DealerPart[],
+    openings: Pick<KeptLots, 'changedOpenings' | 'takesOver'>,
+  ) {
     this.dealers = dealers
-    this.spotParts = spotParts
-    this.#spot = new Set(spotParts.map(codeOf))
+    this.compiledParts = compiledParts
+    this.changedOpenings = openings.changedOpenings
+    this.takesOver = openings.takesOver
+    this.#compiled = new Set(compiledParts.map(codeOf))
   }
 
   has(key: DealerPart): boolean {
-    return this.dealers.includes(key.dealer) && !this.#spot.has(codeOf(key))
+    return this.dealers.includes(key.dealer) && !this.#compiled.has(codeOf(key))
   }
 
   /** Dealers of which nothing is compiled. */
   get wholeDealers(): readonly string[] {
-    const compiled = new Set(this.spotParts.map(({ dealer }) => dealer))
+    const compiled = new Set(this.compiledParts.map(({ dealer }) => dealer))
     return this.dealers.filter((dealer) => !compiled.has(dealer))
   }
 
   /** Rows of a table with dealer_code and part_no that the compile replaces. */
   get replaced(): Sql {
-    return sql`(dealer_code <> all(${this.dealers}::text[]) or dealer_code || '|' || part_no = any(${[...this.#spot]}::text[]))`
+    return sql`(dealer_code <> all(${this.dealers}::text[]) or dealer_code || '|' || part_no = any(${[...this.#compiled]}::text[]))`
   }
 }
 
@@ -53,9 +64,11 @@ const isFinal = ({ status, compiledRev }: OrdersRead) =>
 const finalDealers = (orders: readonly OrdersRead[]): string[] =>
   orders.filter(isFinal).map(({ dealerCode }) => dealerCode)
 
-interface CycleDays {
+export interface CycleDays {
   readonly prctCode: string
   readonly cycleMonth: string
+  /** Parts of confirmed dealers are compiled again where the months before have left other pieces. */
+  readonly takesOver: boolean
   readonly from: string
   readonly to: string
 }
@@ -63,7 +76,18 @@ interface CycleDays {
 export async function readKeptLots(db: ReadDb, cycle: CycleDays, orders: readonly OrdersRead[]): Promise<KeptLots> {
   const dealers = finalDealers(orders)
   const hasSpot = orders.some(({ status, rev, compiledRev }) => status === 'CONFIRMED' && rev > compiledRev)
-  return new KeptLots(dealers, hasSpot ? await listSpotParts(db, cycle) : [])
+  const confirmed = orders.filter((order) => isFinal(order) && order.status === 'CONFIRMED')
+  const changedOpenings = await listChangedOpenings(
+    db,
+    cycle,
+    confirmed.map(({ dealerCode }) => dealerCode),
+  )
+  const reopened = cycle.takesOver ? changedOpenings : []
+  const isAny = hasSpot || reopened.length > 0
+  return new KeptLots(dealers, isAny ? await listCompiledParts(db, cycle, reopened) : [], {
+    changedOpenings,
+    takesOver: cycle.takesOver,
+  })
 }
 
 /** Parts that are rounded or change together, by rule. */
@@ -82,7 +106,7 @@ const boundParts = ({ prctCode, from, to }: CycleDays): Sql => {
     where prct_code = ${prctCode} and status <> 'CLOSED' and disc_group <> ''`
 }
 
-async function listSpotParts(db: ReadDb, cycle: CycleDays): Promise<DealerPart[]> {
+async function listCompiledParts(db: ReadDb, cycle: CycleDays, reopened: readonly DealerPart[]): Promise<DealerPart[]> {
   const { prctCode, cycleMonth } = cycle
   const { rows } = await checkedSql({ dealer: text, part: text })`
     with recursive bound as materialized (${boundParts(cycle)}),
@@ -91,6 +115,8 @@ async function listSpotParts(db: ReadDb, cycle: CycleDays): Promise<DealerPart[]
       join order_line l on l.prct_code = c.prct_code and l.cycle_month = c.cycle_month and l.dealer_code = c.dealer_code
       where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.status = 'CONFIRMED'
         and l.target_month = ${firmMonthOf(cycleMonth)} and (l.rev_from > c.compiled_rev or l.rev_to >= c.compiled_rev)
+      union
+      select r.dealer, r.part from jsonb_to_recordset(${JSON.stringify(reopened)}::jsonb) as r (dealer text, part text)
       union
       select t.dealer, o.part::text from touched t
       join bound b on b.part = t.part and b.dealer in ('*', t.dealer)
@@ -104,15 +130,33 @@ async function listSpotParts(db: ReadDb, cycle: CycleDays): Promise<DealerPart[]
 const MAX_LOGGED = 50
 
 /** For the log of the run. */
-export function describeKept({ wholeDealers, spotParts }: KeptLots): string[] {
+export function describeKept({ wholeDealers, compiledParts, takesOver }: KeptLots): string[] {
   const sentences: string[] = []
   if (wholeDealers.length > 0) sentences.push(`Lots of confirmed dealers kept: ${wholeDealers.join(', ')}`)
-  if (spotParts.length > 0) {
-    const named = spotParts.slice(0, MAX_LOGGED).map(({ dealer, part }) => `${dealer} ${part}`)
-    if (spotParts.length > MAX_LOGGED) named.push(`${spotParts.length - MAX_LOGGED} others`)
-    sentences.push(`Parts of confirmed dealers compiled for new spot orders: ${named.join(', ')}`)
+  if (compiledParts.length > 0) {
+    const named = named50(compiledParts.map(({ dealer, part }) => `${dealer} ${part}`))
+    const why = takesOver ? 'new spot orders and changed openings' : 'new spot orders'
+    sentences.push(`Parts of confirmed dealers compiled for ${why}: ${named}`)
   }
   return sentences
+}
+
+/** What a planner can take over: the proposal, in the log of the run. */
+export function proposeOpenings({ changedOpenings, takesOver }: KeptLots): string[] {
+  if (takesOver || changedOpenings.length === 0) return []
+  const named = named50(
+    changedOpenings.map(({ dealer, part, compiled, pieces }) => `${dealer} ${part} ${pieces} instead of ${compiled}`),
+  )
+  const more = changedOpenings.reduce((sum, { compiled, pieces }) => sum + Math.max(0, compiled - pieces), 0)
+  const fewer = changedOpenings.reduce((sum, { compiled, pieces }) => sum + Math.max(0, pieces - compiled), 0)
+  return [
+    `The months before left other pieces to confirmed dealers: ${more} more to pack, ${fewer} fewer. Compile again with openings taken over to plan them: ${named}`,
+  ]
+}
+
+function named50(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_LOGGED)
+  return [...shown, ...(names.length > MAX_LOGGED ? [`${names.length - MAX_LOGGED} others`] : [])].join(', ')
 }
 
 interface LoadedCycle {

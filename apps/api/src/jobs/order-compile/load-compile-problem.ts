@@ -6,7 +6,7 @@ import { listUnclosedMonths } from '../../domain/orders/opening-carry.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
 import { type Condition, createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { type KeptLots, readKeptLots } from './kept-lots.ts'
+import { type CycleDays, type KeptLots, readKeptLots } from './kept-lots.ts'
 import { type CompilePeriod, KeyTable } from './key-table.ts'
 import {
   type CarriedKey,
@@ -122,7 +122,10 @@ function periodOf(month: string, demand: readonly DemandRow[], windows: Windows)
   return period
 }
 
-export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMonth: string): Promise<LoadedCompile> {
+export async function loadCompileProblem(
+  db: ReadDb,
+  { prctCode, cycleMonth, takesOver }: Pick<CycleDays, 'prctCode' | 'cycleMonth' | 'takesOver'>,
+): Promise<LoadedCompile> {
   const month = firmMonthOf(cycleMonth)
   const ordered = await sumDemand(db, prctCode, cycleMonth)
   const windows = await windowsByDealer(db, prctCode, month)
@@ -132,7 +135,7 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
   const period = periodOf(month, ordered, windows)
   const days = { from: dayToIso(period.from), to: dayToIso(period.to) }
   const ordersRead = await listOrdersRead(db, prctCode, cycleMonth)
-  const kept = await readKeptLots(db, { prctCode, cycleMonth, ...days }, ordersRead)
+  const kept = await readKeptLots(db, { prctCode, cycleMonth, takesOver, ...days }, ordersRead)
   const demand = ordered.filter((row) => !kept.has(row))
   const carry = (await openingCarry(db, prctCode, month)).filter((key) => !kept.has(key))
   const table = new KeyTable(period, { carry, conditions: conditionIndex, discontinuations })

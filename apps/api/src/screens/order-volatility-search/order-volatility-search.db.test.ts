@@ -198,8 +198,11 @@ it.each<[RawInput, string[]]>([
   expect((await search(input)).rows.map((row) => row.partNo)).toEqual(parts)
 })
 
-it('returns an empty page for a cycle that was not received', async () => {
-  expect(await search({ cycleMonth: '202701' })).toMatchObject({ rows: [], total: 0, cycles: [], rules: [] })
+it('rejects a cycle of which there are no orders, instead of returning no rows', async () => {
+  await expect(search({ cycleMonth: '202701' })).rejects.toMatchObject({
+    code: 400,
+    issues: [{ field: 'cycleMonth', message: 'M-I01-006' }],
+  })
 })
 
 it('shows dealers their own rows only, and does not let them decide', async () => {

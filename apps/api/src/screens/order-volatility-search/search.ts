@@ -1,10 +1,12 @@
 import { cycleStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../handlers.ts'
+import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import { bool, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, pageSizeFor } from '../../platform/database/page-query.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 import { listJudgedRules, ruleNames } from './judged-rules.ts'
 import type { VolatilityFilter } from './volatility-cells.ts'
 import { findVolatility } from './volatility-rows.ts'
@@ -12,6 +14,10 @@ import { findVolatility } from './volatility-rows.ts'
 export const searchVolatility: Handler<'ordervolatilitysearch/search'> = async (input, context) => {
   const { db, prctCode, functionId, language } = context
   const filter = { ...input, prctCode }
+  if (await isUnknownCycle(db, filter))
+    throw invalid('M-COM-006', {}, [
+      { field: 'cycleMonth', message: 'M-I01-006', params: { cycle: writtenMonth(input.cycleMonth) } },
+    ])
   const pageSize = input.pageSize ?? (await pageSizeFor(db, functionId))
   const rules = await listJudgedRules(db, filter)
   const slice = { from: (input.page - 1) * pageSize, count: pageSize }
@@ -22,6 +28,15 @@ export const searchVolatility: Handler<'ordervolatilitysearch/search'> = async (
     cycles: await listJudgedCycles(db, filter),
     rules,
   }
+}
+
+/** Not before there are any orders: the page opens with a cycle of its own then. */
+async function isUnknownCycle(db: ReadDb, { prctCode, cycleMonth }: VolatilityFilter): Promise<boolean> {
+  const { rows } = await checkedSql({ isUnknown: bool })`
+    select coalesce(bool_and(cycle_month <> ${cycleMonth}), false) as "isUnknown" from order_cycle where prct_code = ${prctCode}`.execute(
+    db,
+  )
+  return rows[0]?.isUnknown ?? false
 }
 
 async function listJudgedCycles(db: ReadDb, { prctCode, cycleMonth, dealer }: VolatilityFilter) {

@@ -188,6 +188,15 @@ describe('partmaster/save', () => {
     })
   })
 
+  it('saves nothing when it only checks', async () => {
+    const before = await search({ partNo })
+    const checked = await save([{ partNo, rowVersion: before.rows[0]?.rowVersion ?? 1, remark: 'seen' }], {
+      isPreview: true,
+    })
+    expect([checked.code, checked.data['saved']]).toEqual([200, []])
+    expect(await search({ partNo })).toEqual(before)
+  })
+
   it('marks a dealer’s own values, even if equal to those for all', async () => {
     const same = await save([
       { partNo: '533010000200', dealerCode: 'TH01', rowVersion: 0, priority: 5, mustPack: false },

@@ -14,6 +14,7 @@ import {
 } from './answer-tasks.ts'
 import type { FindTasks } from './found-task.ts'
 import { listToBuild, listToLevel, listToLoad } from './month-tasks.ts'
+import { listOpeningsChanged } from './opening-tasks.ts'
 import { listBomDue, listCutOffs, listCycles, listOpenOrders } from './order-tasks.ts'
 import { listCalendars, listCasesBehind, listFailedNets, listLateNets, listUnplanned } from './plan-tasks.ts'
 
@@ -42,6 +43,7 @@ const sources: readonly TaskSource[] = [
   { kind: 'ORDERS_CHECKED', functionIds: orders, find: listCycles('CHECKED') },
   { kind: 'OVER_OPEN', functionIds: ['I01F01'], find: listOpenOrders },
   { kind: 'ORDERS_COMPILED', functionIds: orders, find: listCycles('COMPILED') },
+  { kind: 'OPENINGS_CHANGED', functionIds: orders, side: 'PACKING', find: listOpeningsChanged },
   { kind: 'TO_LEVEL', functionIds: plans, side: 'PACKING', find: listToLevel },
   { kind: 'UNPLANNED', functionIds: plans, find: listUnplanned },
   { kind: 'CASES_TO_BUILD', functionIds: plans, side: 'PACKING', find: listToBuild },

@@ -47,6 +47,14 @@ export const discontinuedPartHelp: ScreenHelp = {
       '切替方法：即時・日付指定・ロット・在庫限り。在庫限りは使い切り数量、日付指定は日付が必要です。',
     ),
     say(
+      'The run-out quantity counts once over all months, per dealer: [Run-out left] is what is neither packed nor planned of it. Lots that one month could not pack stay available to the next.',
+      '使い切り数量は仕向先ごとに全月を通して 1 回だけ有効です。[使い切り残数] は梱包も計画もされていない数量です。ある月に梱包できなかったロットは翌月に梱包できます。',
+    ),
+    say(
+      'By date and by lot: nothing is packed of the new part before its first day, even if its packing window begins earlier. A new part that nobody orders before joins its pairs and groups on that day.',
+      '日付指定・ロット：梱包可能期間が先に始まる場合も、新品番は初回梱包日より前に梱包しません。それまで注文のない新品番は、その日からペア・グループに加わります。',
+    ),
+    say(
       'The new part needs a packing condition from its first pack date. Successors must not lead back to the old part.',
       '新品番には初回梱包日に有効な荷姿条件が必要です。後継の連鎖は循環できません。',
     ),

@@ -67,8 +67,12 @@ export const packingConditionHelp: ScreenHelp = {
       '適用中または凍結期間内の版の荷姿は変更できません。新しい版を作成してください（終了日の設定は可能）。',
     ),
     say(
-      'Orders without a condition, changed SNP and planned cases are warnings before saving.',
-      '条件がなくなる注文、収容数の変更、計画済みのケースへの影響は、保存前に警告します。',
+      'The pack-by date chooses the version, and nothing is packed in its boxes before its first day. A version that ends, or a new one that ends the version before, must leave no order without a condition.',
+      '版は梱包期限で決まり、その箱で適用開始日より前に梱包することはありません。版の終了や、前の版を終了させる新しい版により、有効な荷姿条件のない注文が生じる場合は保存できません。',
+    ),
+    say(
+      'Changed SNP and planned cases are warnings before saving.',
+      '収容数の変更と計画済みのケースへの影響は、保存前に警告します。',
     ),
     say('Only drafts that start today or later can be deleted.', '削除できるのは、本日以降に始まる下書きのみです。'),
   ],

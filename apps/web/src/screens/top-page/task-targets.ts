@@ -38,6 +38,7 @@ const targets: Readonly<Record<TaskKind, TargetOf>> = {
   ORDERS_CHECKED: orders({ status: ['CHECKED'] }),
   OVER_OPEN: ({ month }) => ({ to: '/OrderVolatilitySearch', search: { cycleMonth: month ?? '', openOnly: 'true' } }),
   ORDERS_COMPILED: orders({ status: ['COMPILED'] }),
+  OPENINGS_CHANGED: (task, opens) => orders({ status: ['CONFIRMED'], dealer: task.dealers })(task, opens),
   TO_LEVEL: plan,
   CASES_TO_BUILD: plan,
   CASES_TO_LOAD: plan,

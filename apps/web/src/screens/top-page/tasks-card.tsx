@@ -16,6 +16,7 @@ const dueSoon: readonly TopPageTask['kind'][] = [
   'CUT_OFF',
   'BOM_DUE',
   'OVER_OPEN',
+  'OPENINGS_CHANGED',
   'TO_LEVEL',
   'UNPLANNED',
   'CASES_TO_BUILD',

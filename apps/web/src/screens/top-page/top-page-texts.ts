@@ -50,6 +50,14 @@ export const topPageTexts = {
     en: { one: 'Cycle of {count} dealer to confirm', other: 'Cycles of {count} dealers to confirm' },
     ja: '{count} ディーラーのサイクルを確定',
   },
+  'task.OPENINGS_CHANGED': { en: 'Take over', ja: '繰越反映' },
+  'taskCount.OPENINGS_CHANGED': {
+    en: {
+      one: '{count} part of confirmed dealers opens with other pieces than compiled',
+      other: '{count} parts of confirmed dealers open with other pieces than compiled',
+    },
+    ja: '確定済みディーラーの {count} 品番で、期首繰越がコンパイル時から変更',
+  },
   'task.TO_LEVEL': { en: 'Level', ja: '平準化' },
   'taskCount.TO_LEVEL': {
     en: {

@@ -15,4 +15,8 @@ export const orderVolatilitySearchMessages = {
     en: 'The answer for part {part} of dealer {dealer} for {month} was changed by {by} at {at}. Search again and check.',
     ja: 'ディーラー {dealer} の品番 {part}（{month}）の回答は {at} に {by} が更新しました。再検索して確認してください。',
   },
+  'M-I01-006': {
+    en: 'There are no orders of cycle {cycle}. Choose one of the cycles with orders.',
+    ja: 'サイクル {cycle} の注文はありません。注文のあるサイクルを選択してください。',
+  },
 } as const satisfies Texts
