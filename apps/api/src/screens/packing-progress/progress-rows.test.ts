@@ -69,6 +69,14 @@ it('is on plan when as much is packed as planned until now', () => {
   })
 })
 
+it('names the first vanning that late cases can still miss, not one that is over', () => {
+  const late = { key: 'L01 A', lineCode: 'L01', latestOn: '2026-12-01', cases: 3 }
+  const riskOf = (...vanOns: string[]) =>
+    progressRows({ ...progress, unpacked: vanOns.map((vanOn) => ({ ...late, vanOn })) }).total
+  expect(riskOf('2026-11-10', '2026-12-07', '2026-12-05')).toMatchObject({ riskVanOn: '2026-12-05', lateCases: 9 })
+  expect(riskOf('2026-11-10')).toMatchObject({ riskVanOn: null, lateCases: 3 })
+})
+
 it('forecasts the finish over the night shift', () => {
   expect(progressRows(progress).total?.finishAt).toBe('2026-12-04T17:00:00.000Z')
 })

@@ -108,7 +108,8 @@ function rowOf(keys: Keys, progress: Progress): ProgressRow {
     return flow ? [(ofLine(due, lineCode) - ofLine(packed, lineCode)) * flow.plannedMinutesPerCase] : []
   })
   const overtime = keys.dealerCode === null && keys.renbanNo === null ? overtimeOf(progress, lines) : undefined
-  const risky = unpacked.filter((group) => isAtRisk(group, progress))
+  // A vanning that is over is missed, and nothing can be done for it any more: its cases are late.
+  const risky = unpacked.filter((group) => group.vanOn >= today && isAtRisk(group, progress))
   const containers = [...new Set(planned.flatMap(({ containerIds }) => containerIds))]
   return {
     ...keys,
