@@ -12,6 +12,8 @@ export const ruleDays = {
   TOLERANCE: 'ORDER',
   PAIR: 'PACK_BY',
   GROUP: 'PACK_BY',
+  /** Of parts that share a container. */
+  CONTAINER_GROUP: 'VANNING',
   PACKING_CONDITION: 'PACKING',
   DISCONTINUATION: 'PACKING',
   MANNING: 'WORK',

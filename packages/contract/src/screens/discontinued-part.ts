@@ -75,6 +75,10 @@ export const discontinuedColumns = {
     width: 120,
   }),
   newFirstPackDate: column.date('New part from', '新品番初回梱包日', {
+    hint: {
+      en: 'By date and by lot: the new part takes over what is to be packed by this day or later, and is not packed before it',
+      ja: '日付指定・ロット：梱包期限がこの日以降の分を新品番が引き継ぎ、この日より前には梱包しません',
+    },
     isNullable: true,
     isEditable: true,
     isSortable: true,

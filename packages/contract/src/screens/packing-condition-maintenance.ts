@@ -41,8 +41,8 @@ export const conditionColumns = {
   }),
   effectiveFrom: column.date('Effective from', '適用開始日', {
     hint: {
-      en: 'First day by the latest packing day of an order. The version before it ends the day before.',
-      ja: '注文の梱包期限がこの日以降のものに適用。直前の版は前日で終了します。',
+      en: 'For orders to be packed by this day or later; nothing is packed by the version before it. The version before ends the day before.',
+      ja: '梱包期限がこの日以降の注文に適用し、この日より前にはこの版で梱包しません。直前の版は前日で終了します。',
     },
     isKey: true,
     isEditable: true,

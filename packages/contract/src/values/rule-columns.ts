@@ -13,6 +13,10 @@ export const ruleDealer = column.code('Dealer', 'ディーラー', {
 
 export const rulePeriod = {
   validFrom: column.date('Valid from', '適用開始日', {
+    hint: {
+      en: 'For what is to be packed by this day or later, whenever it is packed; groups of one container look at the vanning date',
+      ja: '梱包期限がこの日以降の分に適用します（実際の梱包日は問いません）。同一コンテナのグループはバンニング日で判定します',
+    },
     isEditable: true,
     isRequired: true,
     isSortable: true,

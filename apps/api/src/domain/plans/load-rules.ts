@@ -1,4 +1,4 @@
-import { type CompileKey, dayToIso, type GroupRule, type PairRule } from '@packing/planning'
+import { type CompileKey, dayToIso, type GroupRule, isInForce, type PairRule } from '@packing/planning'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
@@ -110,7 +110,7 @@ export function createGroupFinder(groups: readonly GroupRow[]) {
   const parts = new Set(groups.flatMap(({ members }) => members.map(({ part }) => part)))
   return (dealer: string, part: string, day: number): GroupRow | undefined => {
     if (!parts.has(part)) return undefined
-    const isInForce = ({ fromDay, toDay }: GroupRow) => fromDay <= day && day <= toDay
-    return byPart.get(`${dealer}|${part}`)?.find(isInForce) ?? byPart.get(`*|${part}`)?.find(isInForce)
+    const applies = (group: GroupRow) => isInForce('GROUP', group, { packBy: day })
+    return byPart.get(`${dealer}|${part}`)?.find(applies) ?? byPart.get(`*|${part}`)?.find(applies)
   }
 }

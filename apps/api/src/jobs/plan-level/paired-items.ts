@@ -1,3 +1,4 @@
+import { isInForce } from '@packing/planning'
 import { latestDays } from '../../domain/plans/load-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, oneOf, text } from '../../platform/database/column-types.ts'
@@ -75,8 +76,8 @@ export function pairedItems(pairs: readonly LevelPair[], rows: readonly PairedRo
   return uniteSets(found)
 }
 
-const applies = ({ dealerCode, fromDay, toDay }: LevelPair, { dealer, latest }: PairedRow) =>
-  (dealerCode === '*' || dealerCode === dealer) && fromDay <= latest && latest <= toDay
+const applies = (pair: LevelPair, { dealer, latest }: PairedRow) =>
+  (pair.dealerCode === '*' || pair.dealerCode === dealer) && isInForce('PAIR', pair, { packBy: latest })
 
 const isInRatio = ({ ratioA, ratioB }: LevelPair, a: PairedRow, b: PairedRow | undefined) =>
   b !== undefined && a.lots * a.snp * ratioB === b.lots * b.snp * ratioA
