@@ -50,7 +50,7 @@ function* rowIssues(edit: RowEdit, facts: EventFacts, language: Language): Gener
   if (to < from) yield errorAt(edit, 'dateTo', 'M-A04-002', { from, to })
   yield* impactIssues(edit, event)
   yield* codeIssues(edit, facts, language)
-  yield* effectWarnings(edit, event)
+  yield* effectWarnings(edit, event, facts)
 }
 
 const MAX_VALUES: Readonly<Record<string, number>> = { CAP_PCT: 200, OT_MAX: 1440 }
@@ -79,10 +79,12 @@ function* codeIssues(edit: RowEdit, facts: EventFacts, language: Language): Gene
 }
 
 /** Impacts that planning does not read. */
-function* effectWarnings(edit: RowEdit, event: CalendarEvent): Generator<ValidationIssue> {
+function* effectWarnings(edit: RowEdit, event: CalendarEvent, facts: EventFacts): Generator<ValidationIssue> {
   const { impact, calendarCode } = event
   const isTime = impact === 'CAP_PCT' || impact === 'OT_MAX'
   if (isTime && isOfParts(event)) yield warningAt(edit, 'impact', 'M-A04-010', { impact })
+  const isOfNoLine = calendarCode !== '*' && facts.calendars.has(calendarCode) && !facts.lineCalendars.has(calendarCode)
+  if (isTime && isOfNoLine) yield warningAt(edit, 'calendarCode', 'M-A04-015', { impact, calendar: calendarCode })
   if (impact === 'VOLATILITY_EXEMPT' && calendarCode !== '*') yield warningAt(edit, 'impact', 'M-A04-014', { impact })
 }
 

@@ -11,6 +11,8 @@ import { impactOfEvents } from './event-impact.ts'
 export interface EventFacts {
   readonly stored: readonly CalendarEvent[]
   readonly calendars: ReadonlySet<string>
+  /** Calendars of packing lines: events of others take no time from any line. */
+  readonly lineCalendars: ReadonlySet<string>
   readonly dealers: ReadonlySet<string>
   readonly carFamilies: ReadonlySet<string>
   readonly parts: ReadonlySet<string>
@@ -40,12 +42,15 @@ export async function readEventFacts(context: ReadContext, edits: readonly RowEd
     from calendar_event where prct_code = ${prctCode} order by event_id`.execute(db)
   const calendars = await checkedSql({ code: text })`
     select calendar_code as code from calendar_code where prct_code = ${prctCode} and is_active`.execute(db)
+  const ofLines = await checkedSql({ code: text })`
+    select distinct calendar_code as code from packing_line where prct_code = ${prctCode} and is_active`.execute(db)
   const families = await checkedSql({ code: text })`
     select f.code from unnest(${edits.map((edit) => textOf(edit, 'carFamily'))}::text[]) f (code)
     where exists (select 1 from part p where p.prct_code = ${prctCode} and p.car_family = f.code)`.execute(db)
   return {
     stored: stored.rows,
     calendars: codesOf(calendars.rows),
+    lineCalendars: codesOf(ofLines.rows),
     dealers: await knownDealers(context),
     carFamilies: codesOf(families.rows),
     parts: await knownParts(

@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-04T01:00:00Z')
 const masters = `
   insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone, is_active) values
     ('200100', 'LINE01', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo', true), ('200100', 'LINE02', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo', true),
-    ('200100', 'OLD', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo', false);
+    ('200100', 'OLD', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo', false), ('200100', 'PORT1', 'PORT', 'Port', 'JP', 'Asia/Tokyo', true);
   insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
     select '200100', c, d, 'W', 100, 480, 120 from generate_series(date '2026-11-02', date '2026-12-31', '1 day') d, unnest(array['LINE01', 'LINE02']) c
     where extract(isodow from d) < 6;
@@ -204,10 +204,19 @@ describe('eventcalendar/save', () => {
     const { issues } = await save([
       event('E1', { impact: 'CAP_PCT', impactValue: 50, carFamily: '0K' }),
       event('E2', { impact: 'VOLATILITY_EXEMPT', calendarCode: 'LINE01' }),
+      event('E3', { impact: 'OT_MAX', impactValue: 60, calendarCode: 'PORT1' }),
+      event('E4', {
+        impact: 'OT_MAX',
+        impactValue: 60,
+        calendarCode: 'LINE01',
+        dateFrom: '2026-12-05',
+        dateTo: '2026-12-06',
+      }),
     ])
     expect(issues).toEqual([
       warning('rows[0].impact', '“Capacity %” has no effect for a dealer'),
       warning('rows[1].impact', '“No volatility check” has no effect for a calendar'),
+      warning('rows[2].calendarCode', 'has no effect: no packing line uses calendar PORT1'),
     ])
   })
 

@@ -104,8 +104,8 @@ describe('the daily plan', () => {
       place: `${cells[at('Line')]} ${new Date(String(cells[at('Pack date')])).toISOString().slice(0, 10)}`,
       lots: Number(cells[at('Lots')]),
       qty: Number(cells[at('Qty')]),
-      cases: Number(cells[at('Cases')]),
-      volumeM3: Number(cells[at('Volume')]),
+      cases: Number(cells[at('Full cases')]),
+      volumeM3: Number(cells[at('Box volume')]),
     }))
     expect(summed(written, ({ place }) => place)).toEqual(expected)
 

@@ -46,6 +46,10 @@ export const eventMasterMessages = {
     en: '“{impact@impact}” has no effect for a calendar. Enter * as calendar.',
     ja: '「{impact@impact}」はカレンダーを指定すると反映されません。カレンダーに * を入力してください。',
   },
+  'M-A04-015': {
+    en: '“{impact@impact}” has no effect: no packing line uses calendar {calendar}. Enter the calendar of a line, or * for all.',
+    ja: 'カレンダー {calendar} を使用する梱包ラインがないため、「{impact@impact}」は反映されません。ラインのカレンダー、または全ラインの * を入力してください。',
+  },
   'M-A04-011': {
     en: 'This event affects {rows} {rows|row|rows} of current plans and {windows} correspondence {windows|row|rows}. Level the affected months again afterwards.',
     ja: 'このイベントは現行計画 {rows} 件、対応カレンダー {windows} 件に影響します。保存後に該当月を再度平準化してください。',
