@@ -5,6 +5,7 @@ import { fourMonths, type History, history, months } from '../testing/four-month
 import { SITE_PRCT } from '../testing/planning-site.ts'
 import { runJob } from '../testing/run-job.ts'
 import { ocfBuild } from './ocf-build/ocf-build.ts'
+import { planLevel } from './plan-level/plan-level.ts'
 
 const { site, prepare, release, plan, write, piecesOf, packedOf, plannedInAll, expectToAddUp } = fourMonths()
 
