@@ -121,7 +121,7 @@ describe('workspace/eventchoices', () => {
 
   it('offers active calendars, own dealers and car families', async () => {
     const offered = await choicesFor(planner)
-    expect(offered?.calendars.map(({ code }) => code)).toEqual(['LINE01', 'LINE02'])
+    expect(offered?.calendars.map(({ code }) => code)).toEqual(['LINE01', 'LINE02', 'PORT1'])
     expect(offered?.dealers.map(({ code }) => code)).toEqual(['ID01', 'TH01'])
     expect(offered?.carFamilies).toEqual(['0K'])
     expect((await choicesFor(dealer))?.dealers.map(({ code }) => code)).toEqual(['TH01'])

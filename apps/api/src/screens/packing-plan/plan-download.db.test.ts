@@ -27,14 +27,14 @@ it('writes lots, work, cumulative lots and vanning dates by week, as shown', asy
   const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
   const [head, first] = bytes.toString().slice(1).split('\r\n')
   expect(head).toBe(
-    'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Cases,Volume (m³),Work (min),Latest week,' +
+    'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Full cases,Box volume (m³),Work (min),Latest week,' +
       ['2026-11-30', '2026-12-07']
         .flatMap((week) =>
           [
             'planned',
             'due',
-            'cases',
-            'volume (m³)',
+            'full cases',
+            'box volume (m³)',
             'work (min)',
             'cumulative plan',
             'cumulative due',

@@ -24,8 +24,8 @@ interface WeekColumn {
 const weekColumnsBy: Readonly<Record<string, WeekColumn>> = {
   lots: { kind: 'integer', en: 'planned', ja: '計画', of: ({ lots }) => lots },
   due: { kind: 'integer', en: 'due', ja: '期限', of: ({ dueLots }) => dueLots },
-  cases: { kind: 'decimal', en: 'cases', ja: 'ケース数', of: ({ cases }) => cases },
-  volume: { kind: 'decimal', en: 'volume (m³)', ja: '容積（m³）', of: ({ volumeM3 }) => volumeM3 },
+  cases: { kind: 'decimal', en: 'full cases', ja: '満載換算ケース数', of: ({ cases }) => cases },
+  volume: { kind: 'decimal', en: 'box volume (m³)', ja: '箱容積（m³）', of: ({ volumeM3 }) => volumeM3 },
   minutes: { kind: 'decimal', en: 'work (min)', ja: '工数（分）', of: ({ minutes }) => minutes },
   lotsUpTo: { kind: 'integer', en: 'cumulative plan', ja: '計画累計', of: ({ lotsUpTo }) => lotsUpTo },
   dueUpTo: { kind: 'integer', en: 'cumulative due', ja: '期限累計', of: ({ dueUpTo }) => dueUpTo },
