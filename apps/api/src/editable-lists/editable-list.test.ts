@@ -34,6 +34,16 @@ it('limits the cells of an upload as the contract does', () => {
   expect(pieces).toMatchObject({ kind: 'integer', min: 1, max: 9, isRequired: false })
 })
 
+it('limits cells of columns without limits to what the database stores', () => {
+  const open = {
+    no: column.integer('No', '番号', { isKey: true }),
+    note: column.text('Note', '備考', { isEditable: true }),
+  }
+  const [no, note] = uploadFormat({ ...list, columns: sqlColumns(open, { no: stored(), note: stored() }) }).columns
+  expect(no).toMatchObject({ min: -2_147_483_648, max: 2_147_483_647 })
+  expect(note).toMatchObject({ maxLength: 200 })
+})
+
 it('does not compile with a misspelt or missing field', () => {
   // @ts-expect-error: the contract has no column peices
   sqlColumns(columns, { code: stored(), pieces: stored(), peices: stored(), total: stored() })

@@ -1,4 +1,4 @@
-import { headerOf, type Label, type ListColumn, type ListColumns } from '@packing/contract'
+import { headerOf, type Label, type ListColumn, type ListColumns, limitsOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { fileKindOf } from '../domain/downloads/list-table.ts'
 import type { Cell, Cells } from '../domain/edits/row-edit.ts'
@@ -103,15 +103,12 @@ export const sqlColumns = <Columns extends ListColumns>(
   })
 
 function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): SqlColumn {
-  const { kind, maxLength, min, max, oneOf, isKey = false, isEditable = false, isSortable = false } = column
-  const limits = Object.fromEntries(
-    Object.entries({ maxLength, min, max, oneOf }).filter(([, limit]) => limit !== undefined),
-  )
+  const { kind, isKey = false, isEditable = false, isSortable = false } = column
   const shared = {
     field,
     kind: fileKindOf(kind),
     header: headerOf(column),
-    limits,
+    limits: limitsOf(column),
     ...(kind === 'part' ? { isPart: true as const } : {}),
   }
   if (!columnSql.isStored) {

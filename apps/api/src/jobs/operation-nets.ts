@@ -13,7 +13,7 @@ async function needsBackupProcess(db: ReadDb) {
   const { rows } = await checkedSql({ isRunning: bool })`
     select exists (select from pg_stat_activity
       where datname = current_database() and application_name = ${BACKUP_PROCESS}) as "isRunning"`.execute(db)
-  return rows[0]?.isRunning ? undefined : ('M-M01-033' as const)
+  return rows[0]?.isRunning ? undefined : { message: 'M-M01-033' as const }
 }
 
 export const operationNets = (backupPlace: BackupPlace | undefined): readonly Net<NetId>[] => [

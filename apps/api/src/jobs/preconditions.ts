@@ -1,4 +1,3 @@
-import type { MessageCode } from '@packing/contract'
 import { sql } from 'kysely'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import { cycleMonthOf, firmMonthOf } from '../domain/orders/horizon.ts'
@@ -6,12 +5,13 @@ import { isFixed } from '../domain/plans/fixed-plan.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { bool } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
+import type { Unmet } from '../platform/jobs/job.ts'
 
 type Precondition = (
   db: ReadDb,
   prctCode: string,
   params: Readonly<Record<string, string>>,
-) => Promise<MessageCode | undefined>
+) => Promise<Unmet | undefined>
 
 const isThere = async (db: ReadDb, found: ReturnType<typeof sql>): Promise<boolean> => {
   const { rows } = await checkedSql({ found: bool })`select exists (${found}) as found`.execute(db)
@@ -27,14 +27,14 @@ const isClosed = (db: ReadDb, prctCode: string, params: Readonly<Record<string, 
 export const openMonth =
   (also: Precondition): Precondition =>
   async (db, prctCode, params) =>
-    (await isClosed(db, prctCode, params)) ? 'M-M01-016' : also(db, prctCode, params)
+    (await isClosed(db, prctCode, params)) ? { message: 'M-M01-016' } : also(db, prctCode, params)
 
 /** What a closed month lacks it will never have: nobody should be asked to make it first. */
 export const unlessClosed =
   (needs: Precondition): Precondition =>
   async (db, prctCode, params) => {
     const missing = await needs(db, prctCode, params)
-    return missing !== undefined && (await isClosed(db, prctCode, params)) ? 'M-M01-016' : missing
+    return missing !== undefined && (await isClosed(db, prctCode, params)) ? { message: 'M-M01-016' } : missing
   }
 
 /** Levelling would replace a plan that the floor and the dealers rely on. */
@@ -42,7 +42,9 @@ export const unfixedPlan =
   (also: Precondition): Precondition =>
   async (db, prctCode, params) => {
     const month = params['month'] ?? firmMonthOf(params['cycleMonth'] ?? '')
-    return (await isFixed(db, { prctCode, month }, 'FIXED')) ? 'M-M01-030' : also(db, prctCode, params)
+    return (await isFixed(db, { prctCode, month }, 'FIXED'))
+      ? { message: 'M-M01-030', params: { month } }
+      : also(db, prctCode, params)
   }
 
 export const needsOrders: Precondition = async (db, prctCode, { cycleMonth = '' }) =>
@@ -52,7 +54,7 @@ export const needsOrders: Precondition = async (db, prctCode, { cycleMonth = '' 
       and required_on is not null and target_month = ${firmMonthOf(cycleMonth)}`,
   ))
     ? undefined
-    : 'M-M01-009'
+    : { message: 'M-M01-009', params: { cycleMonth } }
 
 export const needsCompiled: Precondition = async (db, prctCode, { month = '' }) =>
   (await isThere(
@@ -60,28 +62,29 @@ export const needsCompiled: Precondition = async (db, prctCode, { month = '' }) 
     sql`select 1 from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and lots > 0`,
   ))
     ? undefined
-    : 'M-M01-010'
+    : { message: 'M-M01-010', params: { month } }
 
 export const needsPlan: Precondition = async (db, prctCode, { month = '' }) =>
   (await isThere(db, sql`select 1 from packing_plan where prct_code = ${prctCode} and month = ${month}`))
     ? undefined
-    : 'M-M01-011'
+    : { message: 'M-M01-011', params: { month } }
 
 export const needsCases: Precondition = async (db, prctCode, { month = '' }) => {
   const plan = await findLoadedPlan(db, prctCode, month)
   const isMet =
     plan &&
     (await isThere(db, sql`select 1 from case_header where prct_code = ${prctCode} and plan_id = ${plan.planId}`))
-  return isMet ? undefined : 'M-M01-012'
+  return isMet ? undefined : { message: 'M-M01-012', params: { month } }
 }
 
 export const needsContainers: Precondition = async (db, prctCode, params) => {
   const missing = await needsCases(db, prctCode, params)
   if (missing) return missing
-  const plan = await findLoadedPlan(db, prctCode, params['month'] ?? '')
+  const { month = '' } = params
+  const plan = await findLoadedPlan(db, prctCode, month)
   const isMet = await isThere(
     db,
     sql`select 1 from container where prct_code = ${prctCode} and plan_id = ${plan?.planId ?? 0}`,
   )
-  return isMet ? undefined : 'M-M01-032'
+  return isMet ? undefined : { message: 'M-M01-032', params: { month } }
 }

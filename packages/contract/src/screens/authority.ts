@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command, query } from '../call.ts'
+import { plainText } from '../values/bounds.ts'
 import { prctCode } from '../values/codes.ts'
 import { optional } from '../values/query.ts'
 import { preferences } from './workspace.ts'
@@ -27,12 +28,8 @@ export const authority = area('authority', [], {
     prctClaim: 'ignored',
     isAlwaysOpen: true,
     input: z.object({
-      idToken: z.string().min(1).max(8192),
-      nonce: z
-        .string()
-        .min(1)
-        .max(200)
-        .describe('Nonce of the sign-in request; the ID token must contain the same value'),
+      idToken: plainText(8192).min(1),
+      nonce: plainText(200).min(1).describe('Nonce of the sign-in request; the ID token must contain the same value'),
       accessPrctCode: optional(prctCode),
     }),
     output: z.object({ expiresAt: z.string() }),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { area, command, download, upload } from '../call.ts'
+import { MAX_STORED, utcInstant, whole } from '../values/bounds.ts'
 import { integer } from '../values/query.ts'
 
 /** For `shownAt`. */
 export const NO_EVIDENCE = 'NONE'
 
 const shownAt = z
-  .union([z.literal(NO_EVIDENCE), z.iso.datetime()])
+  .union([z.literal(NO_EVIDENCE), utcInstant])
   .optional()
   .describe('`evidenceFileAt` of the finding as it was shown; NONE: it had no file. Absent: not compared')
-const finding = { checkNo: integer(1, Number.MAX_SAFE_INTEGER) }
+const finding = { checkNo: integer(1, MAX_STORED) }
 
 /** The evidence file of a finding of BOM CHECK LIST: one for each finding. */
 export const bomEvidence = area('workspace', ['I04F01'], {
@@ -27,7 +28,7 @@ export const bomEvidence = area('workspace', ['I04F01'], {
   deleteevidence: command({
     summary: 'Delete the evidence file of a finding',
     action: 'delete',
-    input: z.object({ checkNo: z.int(), shownAt }),
+    input: z.object({ checkNo: whole(1), shownAt }),
     output: z.object({ isDeleted: z.boolean() }),
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
+import { rowVersion, utcInstant } from '../values/bounds.ts'
 import { code } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 import { list } from '../values/query.ts'
@@ -65,10 +66,10 @@ export const containerClosing = area('workspace', ['D02F01'], {
     action: 'register',
     input: z.object({
       renbanNo,
-      rowVersion: z.int(),
+      rowVersion,
       isoNo: code(11).describe('ISO 6346 number on the container'),
       sealNo: code(20),
-      vannedAt: z.iso.datetime(),
+      vannedAt: utcInstant,
       tareKg: tareKg.describe('On the plate of the container'),
       securingKg: kg.describe('Dunnage and securing material'),
       leftCaseNos: z.array(code(24)).max(5000).describe('Packed cases that were not loaded'),
@@ -88,7 +89,7 @@ export const containerClosing = area('workspace', ['D02F01'], {
   reopenload: command({
     summary: 'Open a closed container that has not left and whose ship notice is not sent',
     action: 'register',
-    input: z.object({ renbanNo, rowVersion: z.int(), reason: text(200).refine((reason) => reason !== '') }),
+    input: z.object({ renbanNo, rowVersion, reason: text(200).refine((reason) => reason !== '') }),
     output: z.object({ cases: z.int() }),
   }),
   takeoutcases: command({
@@ -97,7 +98,7 @@ export const containerClosing = area('workspace', ['D02F01'], {
     privilege: privilege.full,
     input: z.object({
       renbanNo,
-      rowVersion: z.int(),
+      rowVersion,
       caseNos: z.array(code(24)).min(1).max(500),
       reason: text(200).refine((reason) => reason !== ''),
     }),
@@ -106,7 +107,7 @@ export const containerClosing = area('workspace', ['D02F01'], {
   shiploads: command({
     summary: 'Record that closed containers have left, and send their ship notices (ASN)',
     action: 'send',
-    input: z.object({ renbanNos: z.array(renbanNo).min(1).max(200), shippedAt: z.iso.datetime() }),
+    input: z.object({ renbanNos: z.array(renbanNo).min(1).max(200), shippedAt: utcInstant }),
     output: z.object({ shipped: z.int(), asnNos: z.array(z.string()) }),
   }),
   packinglist: download({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
+import { rowVersion, whole } from '../values/bounds.ts'
 import { dealerCode, month } from '../values/codes.ts'
 import { choices, listDownload, listPage, listSave, listSaved, text } from '../values/editable-list.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
@@ -104,7 +105,7 @@ export type CorrespondenceImpact = z.infer<typeof correspondenceImpact>
 
 const monthChange = z.object({ months: z.array(correspondenceMonth), impact: z.array(correspondenceImpact) })
 
-const shownMonth = z.object({ ...monthKey, rev: z.int().min(1), rowVersion: z.int().min(0) })
+const shownMonth = z.object({ ...monthKey, rev: whole(1), rowVersion })
 const onMonths = z.object({
   months: z.array(shownMonth).min(1).max(500),
   acceptWarnings: z.boolean().default(false),
@@ -155,15 +156,18 @@ export const correspondenceSearch = {
   dealer: list(dealerCode),
   orderMonthFrom: optional(month),
   orderMonthTo: optional(month),
-  line: list(z.string().max(10)).describe('Packing lines that pack parts of the dealer'),
-  vanningCalendar: list(z.string().max(6)),
+  line: list(text(10)).describe('Packing lines that pack parts of the dealer'),
+  vanningCalendar: list(text(6)),
   status: list(z.enum(correspondenceStates)),
   vessel: optional(text(60)),
   carrier: optional(text(60)),
   onlyExceptions: flag,
 }
 
-const needed = { dealer: list(dealerCode).pipe(z.array(z.string()).min(1)), orderMonthFrom: month }
+const needed = {
+  dealer: list(dealerCode).refine((dealers) => dealers.length > 0, { error: 'M-COM-101' }),
+  orderMonthFrom: month,
+}
 
 export const prepareMethods = ['GENERATE', 'REMAP'] as const
 
@@ -220,7 +224,7 @@ export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'],
       ...monthKey,
       fromDealerCode: dealerCode,
       fromOrderMonth: month,
-      rowVersion: z.int().min(0).describe('Of the month as it was read; 0: nothing stored'),
+      rowVersion: rowVersion.describe('Of the month as it was read; 0: nothing stored'),
       acceptWarnings: z.boolean().default(false),
     }),
     output: monthChange,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command } from '../call.ts'
+import { isoInstant, whole } from '../values/bounds.ts'
 import { code, partNo } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 
@@ -7,19 +8,17 @@ export const scanKinds = ['START', 'RESULT'] as const
 export const scanOutcomes = ['RECORDED', 'KNOWN', 'SUPERSEDED', 'REJECTED'] as const
 export const MAX_SCANS = 200
 
-const instant = z.iso.datetime({ offset: true })
-
 export const scan = z.object({
   resultNo: code(36).describe('Unique for each device; a repeated one has no effect'),
   kind: z.enum(scanKinds).describe('START: packing begins; RESULT: it has ended'),
   caseNo: code(24),
-  at: instant.describe('Start or end of packing, by the clock of the device'),
-  startedAt: instant.optional().describe('Of a result; absent: as scanned at the start'),
+  at: isoInstant.describe('Start or end of packing, by the clock of the device'),
+  startedAt: isoInstant.optional().describe('Of a result; absent: as scanned at the start'),
   worker: text(20),
   shiftCode: text(10).optional(),
-  okQty: z.int().min(0).nullable().describe('Packed pieces of the case; null: as planned, or as in parts'),
+  okQty: whole(0).nullable().describe('Packed pieces of the case; null: as planned, or as in parts'),
   parts: z
-    .array(z.object({ partNo, okQty: z.int().min(0) }))
+    .array(z.object({ partNo, okQty: whole(0) }))
     .max(200)
     .describe('Parts with other pieces than planned; needed for a case with several parts'),
   reasonCode: text(20),

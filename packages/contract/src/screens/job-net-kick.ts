@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
+import { plainText, recordId, rowVersion } from '../values/bounds.ts'
 import { isoDate } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 import { netGroups, netIds, netSchedule, netWindow } from '../values/job-nets.ts'
@@ -21,7 +22,7 @@ export const runStatuses = [
 export type RunStatus = (typeof runStatuses)[number]
 
 /** The longest value of a parameter is the changes of a trial. */
-const params = z.record(z.string().max(50), z.string().max(MAX_CHANGES_TEXT))
+const params = z.record(plainText(50), plainText(MAX_CHANGES_TEXT))
 
 export const jobNetParam = z.object({
   name: z.string(),
@@ -161,7 +162,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
         netId: z.enum(netIds),
         params,
       }),
-      z.object({ operation: z.enum(runOperationNames), runId: z.int() }),
+      z.object({ operation: z.enum(runOperationNames), runId: recordId }),
     ]),
     output: z.object({ runId: z.int(), status: z.enum(runStatuses) }),
   }),
@@ -180,7 +181,7 @@ export const netSettings = area('workspace', ['M01F01'], {
     action: 'save',
     privilege: privilege.full,
     isOpenInBatch: true,
-    input: netSetting.extend({ netId: z.enum(netIds), rowVersion: z.int().min(0) }),
+    input: netSetting.extend({ netId: z.enum(netIds), rowVersion }),
     output: z.object({ nextStartAt: z.string().nullable(), rowVersion: z.int() }),
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
+import { recordId, rowVersion, whole } from '../values/bounds.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { loadTrial } from '../values/load-trial.ts'
@@ -153,14 +154,18 @@ const loadTerms = z.object({
     .describe('The strictest of the loading rules of the dealers and of the collective vanning rule'),
 })
 
+/** Of places in a container: sums of them stay whole numbers of the database. */
+const MAX_MM = 100_000
+const mm = (min: number) => whole(min, MAX_MM)
+
 const placedCase = z.object({
   caseNo: code(24),
-  x: z.int(),
-  y: z.int(),
-  z: z.int(),
-  dx: z.int().min(1),
-  dy: z.int().min(1),
-  dz: z.int().min(1),
+  x: mm(-MAX_MM),
+  y: mm(-MAX_MM),
+  z: mm(-MAX_MM),
+  dx: mm(1),
+  dy: mm(1),
+  dz: mm(1),
 })
 
 /** For functions of CASE INFORMATION. */
@@ -236,8 +241,8 @@ export const loadChanges = area('workspace', ['J01F01'], {
         .array(
           z.object({
             renbanNo: code(24),
-            rowVersion: z.int(),
-            lockedSteps: z.int().min(0),
+            rowVersion,
+            lockedSteps: whole(0),
             cases: z.array(placedCase).max(5000).describe('In loading order'),
           }),
         )
@@ -250,7 +255,7 @@ export const loadChanges = area('workspace', ['J01F01'], {
     summary:
       'Roll thin containers as proposed: their cases change the vanning date, the containers concerned are replaced',
     action: 'save',
-    input: z.object({ runId: z.int(), proposals: z.array(z.int()).min(1).max(1000) }),
+    input: z.object({ runId: recordId, proposals: z.array(whole()).min(1).max(1000) }),
     output: z.object({ rolled: z.int(), cases: z.int(), containersBefore: z.int(), containersAfter: z.int() }),
   }),
 })

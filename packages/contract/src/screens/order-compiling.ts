@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
+import { isoInstant, whole } from '../values/bounds.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
 import { editableRow, listSaved, listUpdate } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
@@ -258,7 +259,7 @@ const confirmCycles = z.object({
   operation: z.literal('CONFIRM'),
   cycleMonth: month,
   dealers: z
-    .array(z.object({ dealerCode, rev: z.int() }))
+    .array(z.object({ dealerCode, rev: whole(0) }))
     .min(1)
     .max(500),
   isPreview: z.boolean().default(false).describe('Only returns the obstacles to the confirmation of each dealer'),
@@ -268,7 +269,7 @@ const setCutOff = z.object({
   operation: z.literal('CUT_OFF'),
   cycleMonth: month,
   dealers: z.array(dealerCode).max(500).describe('None: all active dealers. Cycles that do not exist yet are opened'),
-  cutOffAt: z.iso.datetime({ offset: true }).nullable().describe('null: no cut-off'),
+  cutOffAt: isoInstant.nullable().describe('null: no cut-off'),
 })
 
 const changeLines = listUpdate(orderLineColumns).extend({ operation: z.literal('LINES') })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command, query, upload } from '../call.ts'
+import { plainText } from '../values/bounds.ts'
 import { dealerCode, isoDate, partNo, printable } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 
@@ -84,7 +85,7 @@ const resetOn = isoDate
   .nullable()
   .describe('Day from which on cumulative quantities count, unless a schedule says otherwise; null: all')
 
-const version = z.string().max(40).describe('As of which the settings are replaced; changed settings have another one')
+const version = plainText(40).describe('As of which the settings are replaced; changed settings have another one')
 
 /** For functions of ORDER COMPILING: what is known of the files of a dealer. */
 export const orderFiles = area('workspace', ['I02F01'], {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
+import { rowVersion, whole } from '../values/bounds.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
@@ -199,10 +200,8 @@ export const volatilityDesk = area('workspace', ['I01F01'], {
             dealerCode,
             partNo,
             targetMonth: month,
-            qty: z.int().describe('As it was shown'),
-            rowVersion: z
-              .int()
-              .min(0)
+            qty: whole().describe('As it was shown'),
+            rowVersion: rowVersion
               .optional()
               .describe('Of the answer as it was shown; 0: there was none. Absent: not compared'),
           }),

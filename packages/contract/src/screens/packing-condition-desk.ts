@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
+import { rowVersion } from '../values/bounds.ts'
 import { caseCode, code, isoDate, partNo, printable } from '../values/codes.ts'
 import { choices } from '../values/editable-list.ts'
 import { pictureData, pictureKinds } from '../values/picture.ts'
@@ -143,7 +144,7 @@ export const packingConditionDesk = area('workspace', ['D01F01'], {
     action: 'save',
     input: z.object({
       ...pictureOf,
-      rowVersion: z.int().min(0).describe('0: there is none yet'),
+      rowVersion: rowVersion.describe('0: there is none yet'),
       picture: pictureData('picture'),
       thumbnail: pictureData('thumbnail'),
     }),
@@ -152,7 +153,7 @@ export const packingConditionDesk = area('workspace', ['D01F01'], {
   deletepicture: command({
     summary: 'Delete the picture of a part, box or case',
     action: 'delete',
-    input: z.object({ ...pictureOf, rowVersion: z.int() }),
+    input: z.object({ ...pictureOf, rowVersion }),
     output: z.object({ isDeleted: z.boolean() }),
   }),
   conditiondocument: download({

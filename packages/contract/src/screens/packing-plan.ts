@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
+import { recordId } from '../values/bounds.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
 import { editableRow, listSaved, listUpdate } from '../values/editable-list.ts'
 import { fileRequest } from '../values/file-request.ts'
@@ -326,7 +327,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     privilege: privilege.reference,
     input: z.discriminatedUnion('operation', [
       z.object({ operation: z.literal('REQUEST'), ...downloadFields }),
-      z.object({ operation: z.literal('STATUS'), requestId: z.int() }),
+      z.object({ operation: z.literal('STATUS'), requestId: recordId }),
     ]),
     output: fileRequest,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command, query } from '../call.ts'
+import { rowVersion, whole } from '../values/bounds.ts'
 import { caseVanOn } from '../values/case-van-on.ts'
 import { code, dealerCode, isoDate, lineCode, partNo } from '../values/codes.ts'
 import {
@@ -199,7 +200,7 @@ const correction = {
   reasonCode: z.enum(resultReasons),
   remark: text(200).default(''),
 }
-const caseVersion = { caseNo: code(24), rowVersion: z.int().min(0) }
+const caseVersion = { caseNo: code(24), rowVersion }
 
 export const packingResult = area('packingresult', ['D02F01'], {
   init: query({
@@ -303,7 +304,7 @@ export const packingResultDetail = area('packingresultdetail', ['D02F02'], {
       lines: z
         .array(
           z.object({
-            seq: z.int().min(1),
+            seq: whole(1),
             okQty: z.int().min(0).max(9_999_999),
             lotNo: text(MAX_LOTS_TEXT).default('').describe('One lot, or several with their pieces: A12:8, B07:4'),
             netKg: z.number().min(0).max(100_000).nullable().default(null),
@@ -322,7 +323,7 @@ export const packingResultDetail = area('packingresultdetail', ['D02F02'], {
     input: z.object({
       ...caseVersion,
       ...correction,
-      seqs: z.array(z.int().min(1)).max(1000).default([]).describe('Empty: all'),
+      seqs: z.array(whole(1)).max(1000).default([]).describe('Empty: all'),
     }),
     output: z.object({ rowVersion: z.int() }),
   }),

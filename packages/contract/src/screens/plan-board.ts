@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, query } from '../call.ts'
 import { isoDate, lineCode, month, NO_SHIFT } from '../values/codes.ts'
+import { text } from '../values/editable-list.ts'
 import { planDay, planFrozen } from '../values/plan-figures.ts'
 import { list, optional, page, paging } from '../values/query.ts'
 import { dailyPlanRow, planSearch, planViewFunctionId } from './packing-plan.ts'
@@ -106,9 +107,9 @@ export const planBoard = area('workspace', [planViewFunctionId.DAILY], {
       ...conditions,
       ...days,
       ...grouping,
-      group: optional(z.string().max(40)),
+      group: optional(text(40)),
       blockLine: optional(lineCode),
-      shift: optional(z.string().max(20)).describe(`${NO_SHIFT}: work without a shift`),
+      shift: optional(text(20)).describe(`${NO_SHIFT}: work without a shift`),
     }),
     output: page(dailyPlanRow),
   }),

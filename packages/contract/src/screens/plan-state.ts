@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, command, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
+import { recordId } from '../values/bounds.ts'
 import { month } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 import { planFigures } from '../values/plan-figures.ts'
@@ -29,7 +30,7 @@ export const planDesk = area('workspace', [planViewFunctionId.DAILY], {
     action: 'approve',
     privilege: privilege.full,
     input: z.object({
-      planId: z.int(),
+      planId: recordId,
       step: z.enum(planSteps),
       from: z.enum(planStatuses).describe('As the user saw it'),
       reason: text(200).default('').describe('Required for RELEASE'),
@@ -52,7 +53,7 @@ export const planDesk = area('workspace', [planViewFunctionId.DAILY], {
     input: z.object({
       month,
       name: text(40).refine((name) => name !== ''),
-      runId: z.int().nullable().describe('null: remove'),
+      runId: recordId.nullable().describe('null: remove'),
     }),
     output: z.object({ count: z.int() }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
+import { utcInstant } from '../values/bounds.ts'
 import { code, dealerCode, month, partNo } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 import { integer, list, page, paging } from '../values/query.ts'
@@ -79,7 +80,7 @@ export const shipNotices = area('workspace', ['L04F01'], {
     input: z.object({
       dealer: list(dealerCode).describe('None: all dealers that the user sees'),
       what: z.enum(['LINES', 'NOTICES']).default('LINES').describe('Order lines with their answers, or ship notices'),
-      asOf: z.iso.datetime(),
+      asOf: utcInstant,
     }),
     output: z.object({ dealers: z.int() }),
   }),

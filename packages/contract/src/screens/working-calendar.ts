@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
+import { rowVersion } from '../values/bounds.ts'
 import { code, month } from '../values/codes.ts'
 import { choices, editableRow, listDownload, listPage, listSaved, listUpdate } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
@@ -139,7 +140,7 @@ const yearChanged = z.object({
 })
 const versioned = {
   ...yearOf,
-  rowVersion: z.int().min(0).describe('Version of the year as it was read'),
+  rowVersion: rowVersion.describe('Version of the year as it was read'),
   acceptWarnings: z.boolean().default(false),
 }
 

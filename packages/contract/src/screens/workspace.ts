@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, type Call, command, query } from '../call.ts'
 import { languages } from '../texts/messages.ts'
+import { MAX_STORED, plainText, recordId, rowVersion, whole } from '../values/bounds.ts'
 import { dealerCode, lineCode, month, partNo, printable } from '../values/codes.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { liveEvent } from '../values/live-event.ts'
@@ -90,8 +91,8 @@ export const workspace = area('workspace', [], {
     access: 'signed-in',
     input: z.object({
       screenKey,
-      viewId: z.int().optional().describe('Default: a new view'),
-      rowVersion: z.int().optional().describe('Version of the changed view'),
+      viewId: recordId.optional().describe('Default: a new view'),
+      rowVersion: rowVersion.optional().describe('Version of the changed view'),
       name: viewName,
       visibility: z.enum(viewVisibilities).default('PRIVATE'),
       isPrctDefault: z.boolean().default(false),
@@ -103,14 +104,14 @@ export const workspace = area('workspace', [], {
     summary: 'Set the user’s default view of a screen; without a view: the default of the PRCTCC',
     action: 'save',
     access: 'signed-in',
-    input: z.object({ screenKey, viewId: z.int().nullable() }),
+    input: z.object({ screenKey, viewId: recordId.nullable() }),
     output: z.object({ defaultViewId: z.int().nullable() }),
   }),
   deleteview: command({
     summary: 'Delete a saved view',
     action: 'delete',
     access: 'signed-in',
-    input: z.object({ viewId: z.int(), rowVersion: z.int() }),
+    input: z.object({ viewId: recordId, rowVersion }),
     output: z.object({ isDeleted: z.boolean() }),
   }),
   history: query({
@@ -148,8 +149,8 @@ export const workspace = area('workspace', [], {
     access: 'signed-in',
     input: z.object({
       month,
-      before: optional(z.coerce.number().int().min(1)).describe('Revision; default: the one before `after`'),
-      after: optional(z.coerce.number().int().min(1)).describe('Revision; default: the latest'),
+      before: optional(integer(1, MAX_STORED)).describe('Revision; default: the one before `after`'),
+      after: optional(integer(1, MAX_STORED)).describe('Revision; default: the latest'),
       dealer: list(dealerCode),
       line: list(lineCode),
       partNo: list(partNo),
@@ -160,14 +161,14 @@ export const workspace = area('workspace', [], {
     summary: 'Mark notices from other PRCTCCs as read',
     action: 'save',
     access: 'signed-in',
-    input: z.object({ noticeIds: z.array(z.int()).min(1).max(100) }),
+    input: z.object({ noticeIds: z.array(recordId).min(1).max(100) }),
     output: z.object({ unreadNotices: z.int() }),
   }),
   acknowledgenotice: command({
     summary: 'Acknowledge a notice on behalf of the dealer',
     action: 'save',
     access: 'signed-in',
-    input: z.object({ noticeId: z.int() }),
+    input: z.object({ noticeId: recordId }),
     output: z.object({ acknowledgedAt: z.string() }),
   }),
   requestfile: command({
@@ -175,13 +176,18 @@ export const workspace = area('workspace', [], {
     action: 'asyncdown',
     access: 'signed-in',
     input: z.object({
-      callId: z.string().max(100),
-      functionId: z.string().max(20).describe('Function that requests it, as in the FunctionId header of the download'),
+      callId: plainText(100),
+      functionId: plainText(20).describe('Function that requests it, as in the FunctionId header of the download'),
       input: z.record(
-        z.string().max(60),
-        z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(200)).max(500)]),
+        plainText(60),
+        z.union([
+          plainText(2000),
+          z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
+          z.boolean(),
+          z.array(plainText(200)).max(500),
+        ]),
       ),
-      rowsTotal: z.int().min(0).default(0).describe('Expected number of rows; 0: unknown'),
+      rowsTotal: whole(0).default(0).describe('Expected number of rows; 0: unknown'),
     }),
     output: fileRequest,
   }),
@@ -189,7 +195,7 @@ export const workspace = area('workspace', [], {
     summary: 'Cancel a file request',
     action: 'delete',
     access: 'signed-in',
-    input: z.object({ requestId: z.int() }),
+    input: z.object({ requestId: recordId }),
     output: fileRequest,
   }),
   files: query({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoInstant, plainText } from '../values/bounds.ts'
 import { dealerCode, isoDate, month, partNo, prctCode } from '../values/codes.ts'
 import { paging } from '../values/query.ts'
 import type { MessageCode, MessageParams } from './messages.ts'
@@ -173,7 +174,12 @@ function optionMessage(options: readonly unknown[], value: unknown): FieldMessag
   return messageOf('M-COM-117', { value: echo(value), options: shown.join(', ') })
 }
 
-const formatCodes: Readonly<Record<string, MessageCode>> = { date: 'M-COM-119', uuid: 'M-COM-124', guid: 'M-COM-124' }
+const formatCodes: Readonly<Record<string, MessageCode>> = {
+  date: 'M-COM-119',
+  datetime: 'M-COM-131',
+  uuid: 'M-COM-124',
+  guid: 'M-COM-124',
+}
 
 function formatMessage(issue: z.core.$ZodIssueInvalidStringFormat, value: unknown): FieldMessage {
   if (isComposite(value)) return messageOf('M-COM-107')
@@ -187,6 +193,8 @@ const shapes: readonly { schema: z.ZodType; broken: string; code: MessageCode }[
   { schema: isoDate, broken: '1066-10-14', code: 'M-COM-119' },
   { schema: prctCode, broken: '?', code: 'M-COM-120' },
   { schema: dealerCode, broken: 'A\u0001', code: 'M-COM-122' },
+  { schema: isoInstant, broken: '1066-10-14T00:00:00Z', code: 'M-COM-131' },
+  { schema: plainText(1), broken: 'A\u0000', code: 'M-COM-122' },
   { schema: paging.sort, broken: '?', code: 'M-COM-123' },
 ]
 const patternOf = (schema: z.ZodType, broken: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldName, MAX_STORED, MIN_STORED, plainText, rowVersion, sortField } from './bounds.ts'
 import { code, isoDate, month, partNo, printable } from './codes.ts'
 import { type ListColumn, type ListColumns, rowShape } from './list-column.ts'
 import { membersText } from './members.ts'
@@ -39,10 +40,9 @@ export const editableRow = <Columns extends ListColumns>(columns: Columns) =>
 export const listPage = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), hasMore: z.boolean(), page: z.int(), pageSize: z.int() })
 
-const rowVersion = z.int().min(0)
 const acceptWarnings = z.boolean().default(false).describe('Save rows with warnings, whatever the warnings are')
 const accepts = z
-  .array(z.string().max(20))
+  .array(plainText(20))
   .max(100)
   .optional()
   .describe(
@@ -54,14 +54,25 @@ const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MAX_
 const MAX_TEXT = 200
 const MAX_CODE = 20
 
+/** What a cell may contain, entered or in a file: where a column says nothing, what every column of its kind can store. */
+export function limitsOf({ kind, maxLength, min, max, oneOf }: ListColumn) {
+  const isNumber = kind === 'integer' || kind === 'decimal'
+  const isText = kind === 'text' || kind === 'code'
+  return {
+    ...(isNumber ? { min: min ?? MIN_STORED, max: max ?? MAX_STORED } : {}),
+    ...(isText ? { maxLength: maxLength ?? (kind === 'text' ? MAX_TEXT : MAX_CODE) } : {}),
+    ...(oneOf === undefined ? {} : { oneOf }),
+  }
+}
+
 /** Input schemas by kind of column; only these kinds can be edited. */
 const entrySchemas = {
-  text: ({ maxLength = MAX_TEXT }: ListColumn) => text(maxLength),
-  code: ({ maxLength = MAX_CODE }: ListColumn) => code(maxLength),
+  text: (column: ListColumn) => text(limitsOf(column).maxLength ?? MAX_TEXT),
+  code: (column: ListColumn) => code(limitsOf(column).maxLength ?? MAX_CODE),
   part: () => partNo,
   choice: ({ oneOf = [] }: ListColumn) => z.enum(oneOf),
-  integer: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: ListColumn) => z.int().min(min).max(max),
-  decimal: ({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE }: ListColumn) => z.number().min(min).max(max),
+  integer: ({ min = MIN_STORED, max = MAX_STORED }: ListColumn) => z.int().min(min).max(max),
+  decimal: ({ min = MIN_STORED, max = MAX_STORED }: ListColumn) => z.number().min(min).max(max),
   flag: () => z.boolean(),
   date: () => isoDate,
   month: () => month,
@@ -172,8 +183,8 @@ export type ListSaved = z.infer<typeof listSaved>
 /** The visible columns, or all columns of the rows found; for uploads a template or the errors. */
 export const listDownload = {
   what: z.enum(['SHOWN', 'ALL', 'TEMPLATE', 'UPLOAD_ERRORS']),
-  columns: list(z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/)).describe('SHOWN: visible columns in display order'),
-  sort: list(z.string().regex(/^-?[A-Za-z][A-Za-z0-9]*$/)),
+  columns: list(fieldName).describe('SHOWN: visible columns in display order'),
+  sort: list(sortField),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
   encoding: z.enum(['utf8', 'cp932']).default('utf8').describe('cp932: unsupported characters are written as ?'),
   uploadId: optional(z.uuid()).describe('UPLOAD_ERRORS: id of the upload'),

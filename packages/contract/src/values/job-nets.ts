@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ScreenRoute } from '../screens.ts'
+import { plainText } from './bounds.ts'
 
 export const netGroups = ['IMPORT', 'ORDER', 'PLAN', 'LOAD', 'RESULT', 'OPERATION'] as const
 export type NetGroup = (typeof netGroups)[number]
@@ -75,7 +76,7 @@ export const netSchedule = z.object({
   startsOn: z.enum(netStarts),
   minute: minuteOfDay,
   day: z.int().min(1).max(31).nullable().describe('WEEKDAY: 1 is Monday; MONTH_DAY: the last day of a shorter month'),
-  calendarCode: z.string().max(6).nullable().describe('WORKING_DAY'),
+  calendarCode: plainText(6).nullable().describe('WORKING_DAY'),
 })
 export type NetSchedule = z.infer<typeof netSchedule>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sortField } from './bounds.ts'
 
 export const MAX_LIST = 500
 
@@ -42,7 +43,7 @@ export const searchDefaults = <Fields extends z.ZodRawShape>(fields: Fields) =>
 export const paging = {
   page: integer(1, 1_000_000).default(1),
   pageSize: optional(integer(1, 1000)),
-  sort: list(z.string().regex(/^-?[A-Za-z][A-Za-z0-9]*$/)),
+  sort: list(sortField),
 }
 
 export const page = <T extends z.ZodType>(row: T) =>

@@ -62,6 +62,8 @@ interface Facts {
 
 /** The months of a period with their findings; months around it count as neighbours. */
 export async function checkMonths(context: ReadContext, period: MonthPeriod): Promise<Facts> {
+  // No rows were accepted: they have no months.
+  if (period.dealers.length === 0) return { facts: new Map(), months: [] }
   const around = { ...period, monthFrom: addMonths(period.monthFrom, -1), monthTo: addMonths(period.monthTo, 1) }
   const stored = await listMonths(context, around)
   const { db, prctCode } = context

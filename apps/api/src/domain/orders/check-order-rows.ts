@@ -46,6 +46,10 @@ const lotOf = (
 const isRowInForce = `not exists (select 1 from discontinued_part b where b.prct_code = $1 and b.old_part = o.part_no
   and b.dealer_code in ('*', o.dealer_code) and (b.status = 'CLOSED', b.dealer_code = '*') < (d.status = 'CLOSED', d.dealer_code = '*'))`
 
+/** Rows o of parts whose last order month, as d, is over. */
+const discontinuedBefore = `join discontinued_part d on d.prct_code = $1 and d.old_part = o.part_no and d.dealer_code in ('*', o.dealer_code)
+      where o.qty > 0 and d.last_order_month < o.target_month and ${isRowInForce}`
+
 /** A slip of the year, such as 1900 or 2062. */
 const implausibleDate = (column: string): Rule => ({
   column,
@@ -205,9 +209,15 @@ const rules: readonly Rule[] = [
     messageCode: 'M-I02-011',
     select: (
       rel,
-    ) => `select o.line, o.part_no as value, jsonb_build_object('newPart', coalesce(d.new_part, '-')) as params from ${rel} o
-      join discontinued_part d on d.prct_code = $1 and d.old_part = o.part_no and d.dealer_code in ('*', o.dealer_code)
-      where o.qty > 0 and d.last_order_month < o.target_month and ${isRowInForce}`,
+    ) => `select o.line, o.part_no as value, jsonb_build_object('newPart', d.new_part) as params from ${rel} o
+      ${discontinuedBefore} and d.new_part is not null`,
+  },
+  {
+    column: 'part_no',
+    errorType: 'WARNING',
+    messageCode: 'M-I02-069',
+    select: (rel) => `select o.line, o.part_no as value, ${none} from ${rel} o
+      ${discontinuedBefore} and d.new_part is null`,
   },
 ]
 

@@ -84,7 +84,7 @@ export async function rejectUnready(
   { db, prctCode, now }: Pick<StartContext, 'db' | 'prctCode' | 'now'>,
 ): Promise<void> {
   const missing = await net.precondition?.(db, prctCode, params)
-  if (missing) throw invalid(missing, params)
+  if (missing) throw invalid(missing.message, { ...params, ...missing.params })
   const issues = (await net.findIssues?.(db, { prctCode, params, now })) ?? []
   if (issues.length === 0) return
   throw invalid(

@@ -54,13 +54,15 @@ export interface Net<Id extends string = string> {
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
   /** Prerequisites, checked before a run starts. The message says what to do first. */
-  precondition?(
-    db: ReadDb,
-    prctCode: string,
-    params: Readonly<Record<string, string>>,
-  ): Promise<MessageCode | undefined>
+  precondition?(db: ReadDb, prctCode: string, params: Readonly<Record<string, string>>): Promise<Unmet | undefined>
   /** Checked before a run starts: issues that a pattern cannot find, with paths like `changes[0].line`. */
   findIssues?(db: ReadDb, order: KickOrder): Promise<readonly ValidationIssue[]>
+}
+
+/** A prerequisite that is not met. Its message has its own parameters: a net may ask for others. */
+export interface Unmet {
+  readonly message: MessageCode
+  readonly params?: Readonly<Record<string, string>>
 }
 
 export interface KickOrder {

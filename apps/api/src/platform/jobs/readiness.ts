@@ -20,7 +20,7 @@ export async function rejectUnready(db: ReadDb, net: Net, run: ClaimedRun, now: 
   if (!(await beginsAtFirstJob(db, run))) return
   const { prctCode, params } = run
   const missing = await net.precondition?.(db, prctCode, params)
-  if (missing) throw new JobFailure(missing, params)
+  if (missing) throw new JobFailure(missing.message, { ...params, ...missing.params })
   for (const { message, params: facts } of (await net.findIssues?.(db, { prctCode, params, now })) ?? [])
     if (typeof message === 'string') throw new JobFailure(message, { ...facts })
 }

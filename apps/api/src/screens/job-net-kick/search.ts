@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { readShiftStart } from '../../domain/results/business-day.ts'
 import { isLate, needsConfirm, runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
-import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
-import { allOf, isOneOf, orderBy, varying } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, orderBy, type Sql, varying } from '../../platform/database/page-query.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 const DEFAULT_RUNS = 20
@@ -27,14 +26,16 @@ type RunSearch = ParsedInputOf<CallById<'jobnetkick/search'>>
 async function startedWithin({ startedFrom, startedTo }: RunSearch, { db, prctCode }: QueryContext) {
   if (startedFrom === undefined && startedTo === undefined) return []
   const shiftStart = await readShiftStart(db, prctCode)
-  const startOf = (day: string) => sql`(${inJapan(day)} + make_interval(mins => ${shiftStart}))`
+  const startOf = (day: Sql) => sql`(${day} + make_interval(mins => ${shiftStart}))`
   return [
-    startedFrom === undefined ? undefined : sql`r.started_at >= ${startOf(startedFrom)}`,
-    startedTo === undefined ? undefined : sql`r.started_at < ${startOf(addDays(startedTo, 1))}`,
+    startedFrom === undefined ? undefined : sql`r.started_at >= ${startOf(inJapan(startedFrom))}`,
+    startedTo === undefined ? undefined : sql`r.started_at < ${startOf(afterInJapan(startedTo))}`,
   ]
 }
 
 const inJapan = (day: string) => sql`(${day}::timestamp at time zone 'Asia/Tokyo')`
+/** The end of the day. The database adds it: the year 9999, which stands for no end, is its last one in JavaScript. */
+const afterInJapan = (day: string) => sql`((${day}::timestamp + interval '1 day') at time zone 'Asia/Tokyo')`
 
 export const searchRuns =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/search'> =>
@@ -49,7 +50,7 @@ export const searchRuns =
         isOneOf('r.status', input.status),
         input.runId.length > 0 ? sql`r.run_id = any(${input.runId})` : undefined,
         input.requestedFrom ? sql`r.kicked_at >= ${inJapan(input.requestedFrom)}` : undefined,
-        input.requestedTo ? sql`r.kicked_at < ${inJapan(addDays(input.requestedTo, 1))}` : undefined,
+        input.requestedTo ? sql`r.kicked_at < ${afterInJapan(input.requestedTo)}` : undefined,
         ...(await startedWithin(input, context)),
         input.kickedBy ? sql`lower(r.kicked_by_name) ^@ lower(${input.kickedBy})` : undefined,
         input.failedOnly ? sql`r.status in ('ENDED_NG', 'KILLED', 'NOT_EXECUTED')` : undefined,

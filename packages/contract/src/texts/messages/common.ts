@@ -72,6 +72,14 @@ export const commonMessages = {
     en: 'The online service is closed during a batch run. {reasonEn} Try again when it has ended.',
     ja: 'バッチ処理中のため、オンラインサービスは停止しています。{reasonJa}終了後に再度お試しください。',
   },
+  'M-COM-037': {
+    en: 'The request has too many conditions to be sent. Search for fewer codes at a time.',
+    ja: '検索条件が多すぎて送信できません。指定するコードを減らしてください。',
+  },
+  'M-COM-038': {
+    en: 'The request did not arrive in time. Check the network and try again.',
+    ja: 'リクエストの受信が時間内に完了しませんでした。ネットワークを確認して、もう一度お試しください。',
+  },
   'M-COM-024': {
     en: 'Your sign-in could not be verified. Sign in again. If this happens again, contact your system administrator.',
     ja: 'サインインを確認できませんでした。再度サインインしてください。繰り返す場合は、システム管理者にご連絡ください。',

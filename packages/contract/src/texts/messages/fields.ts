@@ -100,4 +100,8 @@ export const fieldMessages = {
     en: 'The request does not consist of named fields. Reload the page and enter the data again.',
     ja: '送信内容が項目名と値の形になっていません。画面を再読み込みして入力し直してください。',
   },
+  'M-COM-131': {
+    en: '“{value}” is not a time from 1900 to 2199. Enter it as in 2026-04-30T08:15:00Z.',
+    ja: '「{value}」は日時として正しくありません。1900～2199 年の日時を 2026-04-30T08:15:00Z の形で入力してください。',
+  },
 } as const satisfies Texts

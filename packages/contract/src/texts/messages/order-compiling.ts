@@ -45,6 +45,10 @@ export const orderCompilingMessages = {
     en: 'Part {value} is discontinued; orders go to {newPart}.',
     ja: '品番 {value} は打切りです。注文は後継品番 {newPart} に振り替えられます。',
   },
+  'M-I02-069': {
+    en: 'Part {value} is discontinued and has no successor for its orders. Remove them, or enter a new part in DISCONTINUED PART (B05).',
+    ja: '品番 {value} は打切りで、後継品番がありません。注文を取り消すか、打切り部品（B05）で新品番を登録してください。',
+  },
   'M-I02-015': {
     en: 'Dealer {dealer} cannot be confirmed: its cycle is “{status@orderCycle}”.',
     ja: 'ディーラー {dealer} のサイクルは「{status@orderCycle}」のため、確定できません。',

@@ -131,4 +131,8 @@ export const packingResultMessages = {
     en: 'The lots add up to {sum} pieces, but {qty} pieces were packed. Correct the lots or the packed pieces.',
     ja: 'ロットの数量合計 {sum} が梱包数 {qty} と一致しません。ロットまたは梱包数を修正してください。',
   },
+  'M-D02-040': {
+    en: '{at} is outside the times that scans may have now ({from} to {to}). Correct the clock of the device, and enter this result in PACKING RESULT MAINTENANCE (D02).',
+    ja: '{at} は、現在スキャンで登録できる日時の範囲（{from}～{to}）外です。端末の時計を修正し、この実績は梱包実績メンテナンス（D02）で登録してください。',
+  },
 } as const satisfies Texts
