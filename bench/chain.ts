@@ -103,8 +103,7 @@ const system = await startSystem({
   durable: true,
   demoSize: folder ? 'S' : values.size,
   ...(values.data === undefined ? {} : { keepIn: resolve(values.data) }),
-  // `dev` would check every reply against its schema.
-  environment: { APP_ENV: 'stg', ...(values.history === undefined ? {} : { DEMO_HISTORY: values.history }) },
+  environment: { REPLY_CHECKS: 'off', ...(values.history === undefined ? {} : { DEMO_HISTORY: values.history }) },
   log,
 })
 const releases = folder ? await listReleases(folder, values.cases !== undefined) : undefined

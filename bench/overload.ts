@@ -3,10 +3,12 @@
  * keeps open (`--fresh`: opened with the call; Node accepts one per turn of its loop), through the real server and
  * database: half of them by one greedy user, a tenth of them files. 500 searches and a burst of a tenth come first, because
  * code that has never run is slow. Prints how many are answered and how fast, how many are rejected with 503, and how soon
- * the server is as quick as before, beside the goals, then `RESULT {json}`; exit code 1 when a goal is missed.
+ * the server is as quick as before, beside the goals, then `RESULT {json}`; exit code 1 when a goal is missed. Before the
+ * bursts the service shares under steady overload: three quiet users beside one caller with 16 loops of the largest page,
+ * then everybody with five loops.
  *
  * npm run bench:overload
- * --calls 2400 --bursts 3 --parts 10000 --users 20 --fresh
+ * --calls 2400 --bursts 3 --parts 10000 --users 20 --steady 10 --fresh
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,6 +21,7 @@ import { parseArgs } from 'node:util'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
 import { type BurstFigures, figuresOf, sendBurst } from './overload/burst.ts'
+import { missedOf, type SteadyFigures, steadyFigures, told } from './overload/steady.ts'
 import { makeParts } from './search/make-parts.ts'
 import { searchOnce, signIn } from './search/users.ts'
 
@@ -28,6 +31,7 @@ const { values } = parseArgs({
     bursts: { type: 'string', default: '3' },
     parts: { type: 'string', default: '10000' },
     users: { type: 'string', default: '20' },
+    steady: { type: 'string', default: '10' },
     fresh: { type: 'boolean', default: false },
   },
 })
@@ -80,6 +84,12 @@ try {
   for (let at = 0; at < 500; at += 1) usual.push((await searchOnce(port, token, search)).ms)
   const usualMs = usual.sort((a, b) => a - b)[250] ?? 0
   log(`A search takes ${Math.round(usualMs)} ms, load ${loadavg()[0]?.toFixed(1)}`)
+  const steadyMs = Number(values.steady) * 1000
+  let steady: SteadyFigures | undefined
+  if (steadyMs > 0) {
+    steady = await steadyFigures(port, tokens, steadyMs)
+    log(told(steady))
+  }
   await sendBurst({ port, calls: Math.ceil(calls / 10), tokens, isFresh: values.fresh })
   await pause(2000)
   const bursts: (BurstFigures & { readonly recoveredMs: number })[] = []
@@ -99,7 +109,8 @@ try {
     ...(recoveredMs > RECOVERED_GOAL_MS ? [`recovered after ${recoveredMs} ms`] : []),
     ...(others.length > 0 ? [`${others.length} other answers`] : []),
   ])
-  if (bursts.length === 0) missed.push('no burst was sent')
+  if (steady) missed.push(...missedOf(steady, steadyMs))
+  if (bursts.length === 0 && !steady) missed.push('nothing was sent')
   log(missed.length === 0 ? 'All goals are met' : `MISSED: ${missed.join('; ')}`)
   if (missed.length > 0) process.exitCode = 1
   const goals = { goalMs: GOAL_MS, recoveredGoalMs: RECOVERED_GOAL_MS, leastAccepted: LEAST_ACCEPTED }
@@ -109,6 +120,7 @@ try {
     fresh: values.fresh,
     usualMs: Math.round(usualMs),
     ...goals,
+    steady,
     bursts,
     missed,
   }

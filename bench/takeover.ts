@@ -32,7 +32,7 @@ const system = await startSystem({
   durable: true,
   demoSize: values.size,
   workers: Number(values.workers),
-  environment: { APP_ENV: 'stg' },
+  environment: { REPLY_CHECKS: 'off' },
   log,
 })
 const client = new pg.Client({ connectionString: system.databaseUrl })

@@ -4,8 +4,7 @@ import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { readConfig } from '../../apps/api/src/platform/config/config.ts'
 import { createPool } from '../../apps/api/src/platform/database/database.ts'
 
-// `dev` would check every reply against its schema.
-const config = readConfig({ ...process.env, APP_ENV: 'stg', LOG_LEVEL: 'silent' })
+const config = readConfig({ ...process.env, REPLY_CHECKS: 'off', LOG_LEVEL: 'silent' })
 const pool = createPool(process.env['DATABASE_URL'] ?? '', {
   size: Number(process.env['DATABASE_POOL'] ?? 10),
   statementTimeoutMs: 60_000,

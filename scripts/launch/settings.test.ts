@@ -22,6 +22,13 @@ it('checks the settings of the processes, the address and the database before an
   )
 })
 
+it.each(['stg', 'prod'])('starts neither the local provider nor the demo with APP_ENV=%s', async (stage) => {
+  const PORT = String(await freePort())
+  await expect(readSettings({ PORT, APP_ENV: stage, DEMO_SIZE: 'S' })).rejects.toThrow(
+    new RegExp(`APP_ENV=${stage} needs OIDC_ISSUER[\\s\\S]*APP_ENV=${stage} takes no DEMO_SIZE`),
+  )
+})
+
 it('rejects the same port twice', async () => {
   const port = String(await freePort())
   await expect(readSettings({ PORT: port, IDENTITY_PORT: port })).rejects.toThrow('PORT and IDENTITY_PORT are both')

@@ -149,11 +149,15 @@ function read(environment: Environment): { settings: Settings; problems: string[
     (part) => ['access_token', 'refresh_token'].includes(part),
     'access_token and refresh_token',
   )
-  const isProduction = reader.text('APP_ENV') === 'prod'
-  if (isProduction && !settings.issuer?.startsWith('https://')) {
+  const stage = reader.text('APP_ENV') ?? 'dev'
+  const isProduction = stage === 'prod'
+  if (stage !== 'dev' && !settings.issuer?.startsWith('https://')) {
     reader.problems.push(
-      'APP_ENV=prod needs OIDC_ISSUER, an https address: the local provider is for a local machine only.',
+      `APP_ENV=${stage} needs OIDC_ISSUER, an https address: the local provider with its demo users is for a local machine only.`,
     )
+  }
+  if (stage !== 'dev' && settings.demoSize !== 'none') {
+    reader.problems.push(`APP_ENV=${stage} takes no DEMO_SIZE: the users of the demo are for a local machine only.`)
   }
   if (isProduction && settings.databaseUrl !== undefined && settings.databaseAppUrl === undefined) {
     reader.problems.push(

@@ -12,7 +12,7 @@ import { createIdTokenVerifier } from './domain/identity/id-token.ts'
 import { addEvents } from './events.ts'
 import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
-import type { Config } from './platform/config/config.ts'
+import { type Config, isChecking } from './platform/config/config.ts'
 import type { Standby } from './platform/database/standby.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
@@ -26,6 +26,8 @@ import { callsPerMinute, createRateLimits, type Rates } from './platform/http/ra
 import { callerOf } from './platform/http/run-call.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { shedEarly } from './platform/http/shed-early.ts'
+import { type BodyTimes, endSlowBody } from './platform/http/slow-body.ts'
+import { answerUnread } from './platform/http/unread-request.ts'
 import type { Metrics } from './platform/telemetry/metrics.ts'
 import { type OpenSpan, openSpan } from './platform/telemetry/traces.ts'
 import { createHandlers } from './screens/registry.ts'
@@ -39,6 +41,7 @@ export interface AppDependencies {
   readonly lookEveryMs?: number
   /** How long calls wait for the database. */
   readonly patience?: Patience
+  readonly bodyTimes?: BodyTimes
   readonly metrics?: Metrics
   readonly standby?: Standby | undefined
   /**
@@ -49,7 +52,6 @@ export interface AppDependencies {
   readonly logTo?: { write(line: string): void }
 }
 
-const ANONYMOUS_BODY_MS = 15_000
 /** Room for 500 codes in a query string. */
 const MAX_HEADER_BYTES = 64 * 1024
 const CORRELATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -77,6 +79,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerFailure,
+    clientErrorHandler: answerUnread,
   })
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-correlation-id', request.id)
@@ -104,12 +107,6 @@ const hasPolicy = ({ access, functionIds, privilege }: Call) =>
   access === 'device' ||
   (access === 'privilege' && functionIds.length > 0 && privilege > 0)
 
-/** Unauthenticated clients must not hold a connection by sending slowly. */
-function endSlowBody({ raw }: FastifyRequest): void {
-  const late = setTimeout(() => raw.destroy(), ANONYMOUS_BODY_MS)
-  raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
-}
-
 async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) {
   const { config, pool, clock, rates = callsPerMinute, lookEveryMs } = appDependencies
   const tokens = await createAppTokens(pool, clock)
@@ -131,7 +128,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
     gate,
     standby: appDependencies.standby,
     maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES,
-    ...(config.APP_ENV === 'dev' ? { checkReply: appDependencies.checkReply ?? checkReply } : {}),
+    ...(isChecking(config) ? { checkReply: appDependencies.checkReply ?? checkReply } : {}),
     ...admission,
   }
   for (const call of allCalls) {
@@ -154,9 +151,9 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
         // The router decodes %61 to a; a call must have one address for rate limits and logs.
         if (request.url.split('?')[0] !== url) throw invalid('M-COM-010', { path: url })
         await limits.check('address', request.ip, request)
-        if (call.access === 'anonymous') endSlowBody(request)
+        endSlowBody(call, request.raw, appDependencies.bodyTimes)
         await span.run(() => route.onRequest(request))
-        bodies.reserve(callerOf(gate, request), request, reply)
+        bodies.reserve(callerOf(gate, request).key, request, reply)
       },
       handler: (request, reply) => {
         const work = async () => route.handler(request, reply)

@@ -33,7 +33,7 @@ export function addEvents(app: FastifyInstance, dependencies: EventDependencies)
     async handler(request, reply) {
       await limits.check('address', request.ip, request)
       const admit = () => admission.admit(workspaceEvents, request)
-      const { user, scope } = await gate.run('arriving', callerOf(gate, request), admit)
+      const { user, scope } = await gate.run('arriving', { caller: callerOf(gate, request) }, admit)
       if (!user || scope === 'none') throw unauthorised('M-COM-003')
       if (!hub.hasRoomFor(user.userId)) throw invalid('M-COM-011')
       const { sessionId, userId } = user

@@ -12,6 +12,7 @@ import { createNets } from './jobs/nets.ts'
 import { businessDate, monthOf, systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { clientOf, createPool, transaction, type WriteDb } from './platform/database/database.ts'
+import { databaseFailureOf } from './platform/database/failure-of.ts'
 import { kick } from './platform/jobs/run-store.ts'
 
 interface Options {
@@ -46,6 +47,7 @@ const say = (text: string): void => {
 
 async function load(size: DemoSize, today: string): Promise<void> {
   const config = readConfig()
+  if (config.APP_ENV !== 'dev') throw new Error('The demo has users of its own: it is loaded with APP_ENV=dev only.')
   const pool = createPool(config.DATABASE_URL, { size: 2, statementTimeoutMs: 0 })
   // The application role may not write users and privileges.
   const owner = createPool(config.DATABASE_URL, { size: 1, statementTimeoutMs: 0, isOwner: true })
@@ -141,4 +143,10 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
+// Beside the system, for minutes: a database that stops in between is no error of the program.
+await main().catch((error: unknown) => {
+  const failure = databaseFailureOf(error)
+  if (failure === undefined) throw error
+  process.stderr.write(`The database failed (${failure}): ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -18,6 +18,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
 import type { Patience } from '../platform/http/call-gate.ts'
 import type { Rates } from '../platform/http/rate-limits.ts'
+import { type BodyTimes, bodyTimes } from '../platform/http/slow-body.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface Persona {
@@ -49,6 +50,7 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>
   readonly poolSize?: number
   readonly patience?: Partial<Patience>
+  readonly bodyTimes?: Partial<BodyTimes>
 }
 
 export interface CallResult<Data = unknown> {
@@ -107,6 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rates: { ...unlimited, ...options.rates },
     lookEveryMs: LOOK_EVERY_MS,
     patience: { ...PATIENT, ...options.patience },
+    bodyTimes: { ...bodyTimes, ...options.bodyTimes },
     checkReply(call, data) {
       try {
         checkReply(call, data)

@@ -3,8 +3,9 @@ import { readConfig, readDatabaseUrl } from './config.ts'
 
 const DATABASE_URL = 'postgres://packing_login@db/packing'
 
-it('rejects an identity provider without TLS in production, also the default one', () => {
-  const message = /OIDC_ISSUER: must be an https address when APP_ENV is prod/
+it('rejects an identity provider without TLS outside development, also the local one with its demo users', () => {
+  const message = /OIDC_ISSUER: must be an https address when APP_ENV is stg or prod/
+  expect(() => readConfig({ DATABASE_URL, APP_ENV: 'stg' })).toThrow(message)
   expect(() => readConfig({ DATABASE_URL, APP_ENV: 'prod' })).toThrow(message)
   expect(() => readConfig({ DATABASE_URL, APP_ENV: 'prod', OIDC_ISSUER: 'http://sso.example.com' })).toThrow(message)
   const { OIDC_ISSUER } = readConfig({ DATABASE_URL, APP_ENV: 'prod', OIDC_ISSUER: 'https://sso.example.com' })

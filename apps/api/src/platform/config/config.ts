@@ -47,6 +47,8 @@ const settings = z.object({
   /** Number of proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
+  /** With APP_ENV=dev replies and statements are compared with their declarations; off: for measurements. */
+  REPLY_CHECKS: z.enum(['on', 'off']).default('on'),
   APP_VERSION: z.string().default('0.1.0'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Port of /metrics, /livez and /readyz for monitoring; 0: none. */
@@ -58,13 +60,17 @@ const settings = z.object({
   PLAN_THREADS: z.coerce.number().int().min(1).max(64).default(2),
 })
 
-/** Keys that anybody on the way can replace let anybody in. */
-const schema = settings.refine(({ APP_ENV, OIDC_ISSUER }) => APP_ENV !== 'prod' || OIDC_ISSUER.startsWith('https://'), {
+/** Keys that anybody on the way can replace let anybody in, and so does the local provider with its demo users. */
+const schema = settings.refine(({ APP_ENV, OIDC_ISSUER }) => APP_ENV === 'dev' || OIDC_ISSUER.startsWith('https://'), {
   path: ['OIDC_ISSUER'],
-  message: 'must be an https address when APP_ENV is prod',
+  message: 'must be an https address when APP_ENV is stg or prod',
 })
 
 export type Config = z.infer<typeof schema>
+
+/** Whether replies and statements are compared with their declarations. */
+export const isChecking = ({ APP_ENV, REPLY_CHECKS }: Pick<Config, 'APP_ENV' | 'REPLY_CHECKS'>): boolean =>
+  APP_ENV === 'dev' && REPLY_CHECKS === 'on'
 
 /** Background files that a worker builds at once. */
 export const FILES_AT_ONCE = 2

@@ -5,10 +5,13 @@ export type DatabaseFailure = 'TOO_SLOW' | 'LOCKED' | 'UNREACHABLE' | 'BUSY' | '
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly failure: DatabaseFailure
+  /** When it is worth coming back, where that is known. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(failure: 'UNREACHABLE' | 'BUSY', options?: ErrorOptions) {
+  constructor(failure: 'UNREACHABLE' | 'BUSY', options: ErrorOptions & { readonly retryAfterSeconds?: number } = {}) {
     super(failure === 'BUSY' ? 'Too many calls wait for a connection' : 'The database does not answer', options)
     this.failure = failure
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 

@@ -52,6 +52,8 @@ const databaseErrors = {
 } as const
 
 function databaseError(error: unknown): ApiError | undefined {
+  if (error instanceof DatabaseUnavailable && error.failure === 'BUSY')
+    return new Unavailable('M-COM-035', error.retryAfterSeconds)
   const failure = databaseFailureOf(error)
   return failure && databaseErrors[failure]()
 }

@@ -30,15 +30,19 @@ export class ApiError extends Error {
   }
 }
 
+/** Where nobody knows when it is worth coming back. */
+export const RETRY_AFTER_SECONDS = 5
+
 /**
  * HTTP 503, so that balancers and devices try again; the body says 400, so that the user stays on the page with unsaved
  * work and reads the message.
  */
 export class Unavailable extends ApiError {
-  readonly retryAfterSeconds = 5
+  readonly retryAfterSeconds: number
 
-  constructor(messageCode: MessageCode) {
+  constructor(messageCode: MessageCode, retryAfterSeconds = RETRY_AFTER_SECONDS) {
     super(400, messageCode)
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -92,3 +92,34 @@ it('keeps no memory for those who have gone while they were admitted', async () 
   next.socket.destroy()
   expect(next.answer()).toContain('HTTP/1.1 400')
 })
+
+/** Sends the start of a request and waits for its end. */
+async function sent(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString()
+  })
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+it('answers headers that are too large, and what is no request, with a message', async () => {
+  const large = await sent(port, `GET /api/v1/partmaster/search?${kilobytes(70)} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  expect(large).toMatch(/^HTTP\/1.1 431 [\s\S]*"message":"M-COM-037\\t/)
+  expect(await sent(port, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*M-COM-006/)
+})
+
+it('ends the connection of a signed-in user whose body does not arrive in time', async () => {
+  const hasty = await startTestApp({ bodyTimes: { command: 50 } })
+  const user = await hasty.signIn({ name: 'SLOW', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 2 } })
+  const own = Number(new URL(await hasty.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const { url, headers } = requestOf(callOf('partmaster/save'), {}, { signedIn: user })
+  const all = { host: 'x', ...headers, 'content-type': 'application/json', 'content-length': 100 }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  await sent(own, `POST ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n{`)
+  hasty.app.server.closeAllConnections()
+  await hasty.close()
+})

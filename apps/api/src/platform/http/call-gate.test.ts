@@ -5,14 +5,22 @@ import { CallGate, type Urgency } from './call-gate.ts'
 
 const patient = { begun: 60_000, arriving: 60_000, batch: 60_000 }
 
-/** A call that runs until it is ended. */
-function start(gate: CallGate, urgency: Urgency, key = 'a', log: string[] = []) {
+const callerOf = (key: string, group = '200100') => ({ group, key })
+let strangers = 0
+
+/** A call that runs until it is ended, by default of a caller of its own. */
+function start(
+  gate: CallGate,
+  urgency: Urgency,
+  key = `stranger ${strangers++}`,
+  { log = [], call = '', group = '200100' }: { log?: string[]; call?: string; group?: string } = {},
+) {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const outcome = gate.run(urgency, key, async () => {
-    log.push(urgency)
+  const outcome = gate.run(urgency, { caller: callerOf(key, group), call }, async () => {
+    log.push(call === '' ? urgency : key)
     await ended
   })
   outcome.catch(() => undefined)
@@ -26,7 +34,7 @@ it('keeps connections free and serves calls that have begun first, batch last', 
   expect(gate.places).toBe(3)
   const log: string[] = []
   const running = [start(gate, 'arriving'), start(gate, 'arriving'), start(gate, 'arriving')]
-  const waiting = (['batch', 'arriving', 'begun'] as const).map((urgency) => start(gate, urgency, 'a', log))
+  const waiting = (['batch', 'arriving', 'begun'] as const).map((urgency) => start(gate, urgency, undefined, { log }))
   expect(gate.waiting).toEqual({ begun: 1, arriving: 1, batch: 1 })
   for (const call of running) {
     call.end()
@@ -94,4 +102,58 @@ it('serves who waits before it rejects anybody after a pause of the process', as
   waiting.end()
   await waiting.outcome
   expect(gate.rejected.arriving).toBe(0)
+})
+
+/** Runs a call that takes so long, so that its cost is known. */
+const run = (gate: CallGate, key: string, call: string, ms: number, group?: string) =>
+  gate.run('begun', { caller: callerOf(key, group), call }, () => new Promise((resolve) => setTimeout(resolve, ms)))
+
+it('leaves half of the places to others, who begin at once', async () => {
+  const gate = new CallGate(20, patient)
+  const many = Array.from({ length: 16 }, () => start(gate, 'begun', 'many'))
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([8, 8])
+  const other = start(gate, 'begun', 'other')
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([9, 8])
+  for (const call of [...many, other]) call.end()
+  await Promise.all([...many, other].map((call) => call.outcome))
+  expect(gate.running.begun).toBe(0)
+})
+
+it('gives an eighth of the places to the large calls of a caller, and half to those of all', async () => {
+  const gate = new CallGate(20, patient)
+  await run(gate, 'many', 'search', 200)
+  await run(gate, 'few', 'save', 1)
+  const many = Array.from({ length: 5 }, () => start(gate, 'begun', 'many', { call: 'search' }))
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([2, 3])
+  // A large call is large for everybody who has not made it yet; other calls have room.
+  const others = ['b', 'c', 'd', 'e'].flatMap((key) => [1, 2].map(() => start(gate, 'begun', key, { call: 'search' })))
+  const small = start(gate, 'begun', 'many', { call: 'save' })
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([9, 5])
+  for (const call of [...many, ...others, small]) call.end()
+  await Promise.all([...many, ...others].map((call) => call.outcome))
+})
+
+it('serves the PRCTCC and in it the caller that used least, and of a caller the smaller call', async () => {
+  const gate = new CallGate(3, patient)
+  await run(gate, 'heavy', 'search', 30, '300100')
+  await run(gate, 'light', 'search', 5, '300100')
+  await run(gate, 'quiet', 'search', 1, '200100')
+  const log: string[] = []
+  const running = start(gate, 'begun')
+  const waiting = ['heavy', 'light', 'heavy', 'quiet'].map((key) =>
+    start(gate, 'begun', key, { log, call: 'search', group: key === 'quiet' ? '200100' : '300100' }),
+  )
+  for (const call of [running, ...waiting]) call.end()
+  await Promise.all(waiting.map((call) => call.outcome))
+  expect(log).toEqual(['quiet', 'light', 'heavy', 'heavy'])
+})
+
+it('tells a caller when to come back whose waiting calls take longer than it may wait', async () => {
+  const gate = new CallGate(3, { ...patient, begun: 50 })
+  await run(gate, 'many', 'search', 100)
+  const calls = Array.from({ length: 3 }, () => start(gate, 'begun', 'many', { call: 'search' }))
+  await expect(calls[2]?.outcome).rejects.toMatchObject({ failure: 'BUSY', retryAfterSeconds: 1 })
+  expect([...gate.rejectedOf]).toEqual([['200100', 1]])
+  for (const call of calls) call.end()
+  await calls[0]?.outcome
 })

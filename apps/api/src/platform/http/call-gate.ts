@@ -1,6 +1,9 @@
 import { DatabaseUnavailable } from '../database/failure-of.ts'
-import { KnownCallers } from './known-callers.ts'
-import { WaitingCalls } from './waiting-calls.ts'
+import { CallCosts } from './call-costs.ts'
+import { type Caller, isPrct, KnownCallers } from './known-callers.ts'
+import { RecentUse } from './recent-use.ts'
+import { isLarge, RunningCalls } from './running-calls.ts'
+import { type WaitingCall, WaitingCalls } from './waiting-calls.ts'
 
 /** In the order of service: calls that have begun, those that arrive, then uploads, downloads and devices. */
 const urgencies = ['begun', 'arriving', 'batch'] as const
@@ -15,21 +18,39 @@ const WAITING_PER_PLACE = 10
 const LOOK_MS = 50
 /** Longer than a statement of the web may take. */
 const STUCK_MS = 180_000
+/** So long small calls go before a large one. */
+const LARGE_WAITS_MS = 1000
+
+/** What asks for a place. `call`: the id of a call whose costs are measured; arriving calls have none yet. */
+export interface Asking {
+  readonly caller: Caller
+  readonly call?: string
+}
+
+interface Running {
+  readonly caller: Caller
+  readonly call: string
+  readonly costMs: number
+}
 
 /** Some connections stay free for sign-in events, readiness and transactions within transactions. */
 const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, Math.ceil(connections / 5)))
 
 /**
  * Decides which calls use the database. When all places are in use, calls wait for a bounded time in the order of their
- * urgency; the last kind never takes more than half of the places. Calls beyond the bound are rejected at once,
- * first those of the caller (`key`) with the most waiting calls: one cannot shut out the others.
+ * urgency; the last kind never takes more than half of the places. Of one urgency small calls go first, then the PRCTCC
+ * and in it the caller that used the least of the database lately, so that callers who wait take turns by cost. No caller
+ * takes more than half of the places, nor an eighth with large calls (`RunningCalls`): others find room at once. Calls
+ * beyond the bound are rejected at once, first those of the caller with the most waiting calls (decision 0162).
  */
 export class CallGate {
   readonly places: number
-  /** Where the keys of callers come from. */
+  /** Where callers come from. */
   readonly callers = new KnownCallers()
   readonly running: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
   readonly rejected: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
+  /** Rejected calls by PRCTCC; '' of callers that were not admitted before. */
+  readonly rejectedOf = new Map<string, number>()
   readonly #waiting: Readonly<Record<Urgency, WaitingCalls>> = {
     begun: new WaitingCalls(),
     arriving: new WaitingCalls(),
@@ -37,12 +58,16 @@ export class CallGate {
   }
   readonly #patience: Patience
   readonly #stuckMs: number
+  readonly #inProgress: RunningCalls
+  readonly #costs = new CallCosts()
+  readonly #use = new RecentUse()
   #timer: NodeJS.Timeout | undefined
   /** When the first call was rejected after the last one had ended. */
   #rejectingSince: number | undefined
 
   constructor(connections: number, patience: Patience = USUAL, stuckMs = STUCK_MS) {
     this.places = placesOf(connections)
+    this.#inProgress = new RunningCalls(this.places)
     this.#patience = patience
     this.#stuckMs = stuckMs
   }
@@ -57,71 +82,126 @@ export class CallGate {
     return { begun: begun.length, arriving: arriving.length, batch: batch.length }
   }
 
-  async run<T>(urgency: Urgency, key: string, work: () => Promise<T>): Promise<T> {
-    if (!this.#hasPlace(urgency)) await this.#wait(urgency, key)
-    else this.running[urgency]++
+  async run<T>(urgency: Urgency, asking: Asking, work: () => Promise<T>): Promise<T> {
+    const { caller, call = '' } = asking
+    const asked = { caller, call, costMs: this.#costs.expected(call, caller.key) }
+    if (this.#hasPlace(urgency, asked)) this.#begin(urgency, asked)
+    else await this.#wait(urgency, asked)
+    const begun = { at: performance.now(), others: this.#sharing }
     try {
       return await work()
     } finally {
-      this.running[urgency]--
-      this.#rejectingSince = undefined
-      this.#beginNext()
+      this.#end(urgency, asked, (performance.now() - begun.at) / ((begun.others + this.#sharing) / 2))
     }
   }
 
-  #hasPlace(urgency: Urgency): boolean {
+  /** Calls that share the database now. */
+  get #sharing(): number {
+    const { begun, arriving, batch } = this.running
+    return Math.max(1, begun + arriving + batch)
+  }
+
+  #begin(urgency: Urgency, { caller, costMs }: Running): void {
+    this.running[urgency]++
+    this.#inProgress.add({ caller, isLarge: isLarge(costMs) })
+    this.#note(caller, costMs)
+  }
+
+  #end(urgency: Urgency, { caller, call, costMs }: Running, ms: number): void {
+    this.running[urgency]--
+    this.#inProgress.remove({ caller, isLarge: isLarge(costMs) })
+    this.#note(caller, ms - costMs)
+    if (call !== '') this.#costs.measured(call, caller.key, ms)
+    this.#rejectingSince = undefined
+    this.#beginNext()
+  }
+
+  #note({ group, key }: Caller, ms: number): void {
+    const now = performance.now()
+    this.#use.add(group, ms, now)
+    if (key !== group) this.#use.add(key, ms, now)
+  }
+
+  #hasPlace(urgency: Urgency, { caller, costMs }: Running): boolean {
     const { begun, arriving, batch } = this.running
     if (begun + arriving + batch >= this.places) return false
-    return urgency !== 'batch' || batch < Math.max(1, Math.floor(this.places / 2))
+    if (urgency === 'batch' && batch >= Math.max(1, Math.floor(this.places / 2))) return false
+    return this.#inProgress.hasRoomFor({ caller, isLarge: isLarge(costMs) })
   }
 
   /** Whether a call would be rejected at once. */
-  isShedding(urgency: Urgency, key: string): boolean {
+  isShedding(urgency: Urgency, { key }: Caller): boolean {
     return this.#isFull(urgency) && this.#waiting[urgency].heaviestBeside(key) === undefined
   }
 
   /** Counts a call that was rejected before it came here. */
-  countShed(urgency: Urgency): void {
-    this.#countRejected(urgency)
+  countShed(urgency: Urgency, caller: Caller): void {
+    this.#countRejected(urgency, caller)
   }
 
-  #wait(urgency: Urgency, key: string): Promise<void> {
+  #wait(urgency: Urgency, { caller, call, costMs }: Running): Promise<void> {
     const queue = this.#waiting[urgency]
-    if (this.#isFull(urgency)) {
-      const heaviest = queue.heaviestBeside(key)
-      if (heaviest === undefined) {
-        this.#countRejected(urgency)
-        throw new DatabaseUnavailable('BUSY')
-      }
-      queue.removeLastOf(heaviest)?.reject(new DatabaseUnavailable('BUSY'))
+    const aheadMs = queue.costOf(caller.key)
+    if (aheadMs > this.#patience[urgency]) {
+      this.#countRejected(urgency, caller)
+      throw new DatabaseUnavailable('BUSY', { retryAfterSeconds: Math.ceil(aheadMs / 1000) })
     }
+    if (this.#isFull(urgency)) this.#makeRoom(urgency, caller)
     // After a long pause of the event loop, what has come meanwhile is served before anybody is rejected.
     this.#timer ??= setInterval(() => setImmediate(() => this.#rejectLate()), LOOK_MS).unref()
     return new Promise((resolve, rejectWait) => {
       const reject = (error: Error) => {
-        this.#countRejected(urgency)
+        this.#countRejected(urgency, caller)
         rejectWait(error)
       }
-      queue.push({ key, since: performance.now(), begin: resolve, reject })
+      queue.push({ caller, call, costMs, since: performance.now(), begin: resolve, reject })
     })
+  }
+
+  #makeRoom(urgency: Urgency, caller: Caller): void {
+    const queue = this.#waiting[urgency]
+    const heaviest = queue.heaviestBeside(caller.key)
+    if (heaviest === undefined) {
+      this.#countRejected(urgency, caller)
+      throw new DatabaseUnavailable('BUSY')
+    }
+    queue.removeLastOf(heaviest)?.reject(new DatabaseUnavailable('BUSY'))
   }
 
   #isFull(urgency: Urgency): boolean {
     return urgency !== 'begun' && this.#waiting[urgency].length >= this.places * WAITING_PER_PLACE
   }
 
-  #countRejected(urgency: Urgency): void {
+  #countRejected(urgency: Urgency, { group }: Caller): void {
     this.rejected[urgency]++
+    const prctCode = isPrct(group) ? group : ''
+    this.rejectedOf.set(prctCode, (this.rejectedOf.get(prctCode) ?? 0) + 1)
     this.#rejectingSince ??= performance.now()
+  }
+
+  /** undefined: the call has no room now. */
+  #rankOf(urgency: Urgency, call: WaitingCall, now: number): readonly number[] | undefined {
+    if (!this.#hasPlace(urgency, call)) return undefined
+    const { caller, costMs, since } = call
+    const waited = now - since
+    const isBehindSmall = isLarge(costMs) && waited < LARGE_WAITS_MS
+    return [isBehindSmall ? 1 : 0, this.#use.of(caller.group, now), this.#use.of(caller.key, now), costMs - waited]
   }
 
   #beginNext(): void {
     for (const urgency of urgencies) {
-      while (this.#waiting[urgency].length > 0 && this.#hasPlace(urgency)) {
-        this.running[urgency]++
-        this.#waiting[urgency].shift()?.begin()
+      for (let next = this.#takeNext(urgency); next !== undefined; next = this.#takeNext(urgency)) {
+        this.#begin(urgency, next)
+        next.begin()
       }
     }
+  }
+
+  #takeNext(urgency: Urgency): WaitingCall | undefined {
+    const queue = this.#waiting[urgency]
+    if (queue.length === 0 || this.#sharing > this.places) return undefined
+    const now = performance.now()
+    return queue.takeLeast((call) => this.#rankOf(urgency, call, now))
   }
 
   #rejectLate(): void {

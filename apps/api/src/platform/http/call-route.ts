@@ -2,6 +2,7 @@ import type { Call } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 import type { PreparationContext } from './call-context.ts'
+import type { Caller } from './known-callers.ts'
 import { parseInput } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { type Admission, callerOf, callRunner, type Handle, isBatch, type RunnerDependencies } from './run-call.ts'
@@ -18,6 +19,12 @@ export type AnyHandler =
   // biome-ignore lint/suspicious/noExplicitAny: as with Handle
   | { readonly before: (input: any, context: PreparationContext) => Promise<any>; readonly handle: Handle }
 
+/** The sessions of a user are one caller; so is a device. */
+function callerIn<User>({ scope, userId, employeeId }: Admission<User>, address: string): Caller {
+  const group = scope === 'none' ? address : scope.prctCode
+  return { group, key: `${group} ${userId ?? ''} ${employeeId ?? address}` }
+}
+
 /** Admit → parse → transaction in scope → handler → audit → reply. */
 export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: CallDependencies<User>) {
   const before = typeof handler === 'object' ? handler.before : undefined
@@ -30,8 +37,11 @@ export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: C
 
   /** Before the body is read: who may not call is not listened to. */
   async function onRequest(request: FastifyRequest): Promise<void> {
-    const admission = await gate.run(urgency, callerOf(gate, request), () => dependencies.admit(call, request))
-    if (call.access !== 'anonymous') gate.callers.admitted(request.headers.authorization)
+    const admission = await gate.run(urgency, { caller: callerOf(gate, request) }, () =>
+      dependencies.admit(call, request),
+    )
+    if (call.access !== 'anonymous')
+      gate.callers.admitted(request.headers.authorization, callerIn(admission, request.ip))
     admitted.set(request, admission)
   }
 

@@ -12,6 +12,7 @@ import type { QueryContext, UploadContext } from './call-context.ts'
 import type { CallGate } from './call-gate.ts'
 import { type FileAnswer, type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
 import { once } from './idempotency.ts'
+import type { Caller } from './known-callers.ts'
 import { Answer, answerReply, doneReply } from './reply.ts'
 
 /** Caller, scope and function, established before the request is trusted. */
@@ -129,7 +130,7 @@ function keyedRequest<User>({ admission, input, request }: Work<User>, { call, c
 }
 
 /** The caller as the gate counts calls. */
-export const callerOf = ({ callers }: CallGate, request: FastifyRequest): string =>
+export const callerOf = ({ callers }: CallGate, request: FastifyRequest): Caller =>
   callers.of(request.headers.authorization, request.ip)
 
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
@@ -137,7 +138,7 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
   const running = { ...dependencies, call }
   const urgency = isBatch(call) ? 'batch' : 'begun'
   const inTurn = <T>({ request }: Work<User>, begin: () => Promise<T>) =>
-    gate.run(urgency, callerOf(gate, request), begin)
+    gate.run(urgency, { caller: callerOf(gate, request), call: call.id }, begin)
 
   async function replyOf(work: Work<User>, context: QueryContext<User>): Promise<Reply> {
     const result = await handle(work.input, context, work.found)

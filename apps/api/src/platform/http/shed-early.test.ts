@@ -18,14 +18,15 @@ beforeAll(async () => {
     response.end('served')
   })
   shedEarly(server, gate, '/api')
-  gate.callers.admitted('Bearer many')
+  const caller = { group: '200100', key: 'many' }
+  gate.callers.admitted('Bearer many', caller)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const ended = new Promise<void>((resolve) => {
     finish = resolve
   })
   // One runs, ten wait.
-  for (let call = 0; call < 11; call++) void gate.run('arriving', 'Bearer many', () => ended)
+  for (let call = 0; call < 11; call++) void gate.run('arriving', { caller }, () => ended)
 })
 afterAll(async () => {
   finish()

@@ -1,10 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { type Language, languages } from '@packing/contract'
-import { Unavailable } from './api-error.ts'
+import { RETRY_AFTER_SECONDS, Unavailable } from './api-error.ts'
 import type { CallGate } from './call-gate.ts'
+import type { Caller } from './known-callers.ts'
 import { errorReply } from './reply.ts'
-
-const RETRY_AFTER_SECONDS = '5'
 
 const bodyIn = (language: Language) => Buffer.from(JSON.stringify(errorReply(new Unavailable('M-COM-035'), language)))
 const bodies = Object.fromEntries(languages.map((language) => [language, bodyIn(language)])) as Record<Language, Buffer>
@@ -24,13 +23,13 @@ export function shedEarly(server: Server, gate: CallGate, prefix: string): void 
     // Behind a proxy its address, which has no waiting calls: then the gate itself decides.
     const caller = gate.callers.of(authorization, request.socket.remoteAddress ?? '')
     const isCall = authorization !== undefined && request.url?.startsWith(`${prefix}/`) === true
-    if (isCall && gate.isShedding('arriving', caller)) shed(request, response, gate)
+    if (isCall && gate.isShedding('arriving', caller)) shed(request, response, gate, caller)
     else for (const listener of listeners) listener.call(server, request, response)
   })
 }
 
-function shed(request: IncomingMessage, response: ServerResponse, gate: CallGate): void {
-  gate.countShed('arriving')
+function shed(request: IncomingMessage, response: ServerResponse, gate: CallGate, caller: Caller): void {
+  gate.countShed('arriving', caller)
   const body = bodies[languageOf(request)]
   // A body that is on its way would have to be read.
   const isShort = request.method === 'GET'
@@ -39,7 +38,7 @@ function shed(request: IncomingMessage, response: ServerResponse, gate: CallGate
     'content-length': String(body.length),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'retry-after': RETRY_AFTER_SECONDS,
+    'retry-after': String(RETRY_AFTER_SECONDS),
     ...(isShort ? {} : { connection: 'close' }),
   })
   response.end(body)

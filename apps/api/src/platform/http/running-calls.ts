@@ -1,0 +1,58 @@
+import type { Caller } from './known-callers.ts'
+
+/** Above it a call is large: a save or a small search takes a fraction of it. */
+const LARGE_MS = 150
+/** Of the places: what one caller takes at most, and with large calls. */
+const OWN_SHARE = 2
+const OWN_LARGE_SHARE = 8
+/** Of the places: what the large calls of all take at most. */
+const LARGE_SHARE = 2
+
+const shareOf = (places: number, parts: number) => Math.max(1, Math.floor(places / parts))
+
+interface Counts {
+  readonly all: number
+  readonly large: number
+}
+const none: Counts = { all: 0, large: 0 }
+
+export interface RunningCall {
+  readonly caller: Caller
+  readonly isLarge: boolean
+}
+
+export const isLarge = (costMs: number): boolean => costMs > LARGE_MS
+
+/** The calls that use the database, by caller: nobody takes so much of it that others find no room. */
+export class RunningCalls {
+  readonly #places: number
+  readonly #byCaller = new Map<string, Counts>()
+  #sum: Counts = none
+
+  constructor(places: number) {
+    this.#places = places
+  }
+
+  hasRoomFor({ caller, isLarge: isLargeOne }: RunningCall): boolean {
+    const own = this.#byCaller.get(caller.key) ?? none
+    if (own.all >= shareOf(this.#places, OWN_SHARE)) return false
+    if (!isLargeOne) return true
+    return own.large < shareOf(this.#places, OWN_LARGE_SHARE) && this.#sum.large < shareOf(this.#places, LARGE_SHARE)
+  }
+
+  add(call: RunningCall): void {
+    this.#change(call, 1)
+  }
+
+  remove(call: RunningCall): void {
+    this.#change(call, -1)
+  }
+
+  #change({ caller: { key }, isLarge: isLargeOne }: RunningCall, by: 1 | -1): void {
+    const changed = ({ all, large }: Counts) => ({ all: all + by, large: large + (isLargeOne ? by : 0) })
+    this.#sum = changed(this.#sum)
+    const own = changed(this.#byCaller.get(key) ?? none)
+    if (own.all === 0) this.#byCaller.delete(key)
+    else this.#byCaller.set(key, own)
+  }
+}
