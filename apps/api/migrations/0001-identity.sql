@@ -81,7 +81,10 @@ create table prct (
   vanning_apart text[] not null default '{DEALER}'
     check (vanning_apart @> '{DEALER}' and vanning_apart <@ '{DEALER,CAR_FAMILY,LINE,ORDER_TYPE,EXPORTER}'),
   -- Planning uses a working calendar from its registration on, not only once it is sent.
-  plans_registered boolean not null default false
+  plans_registered boolean not null default false,
+  -- Times of scans by the server's clock: a handheld may be without network for days, but its clock is hardly ahead.
+  scan_ahead_minutes int not null default 10 check (scan_ahead_minutes between 0 and 1440),
+  scan_behind_days int not null default 14 check (scan_behind_days between 1 and 366)
 );
 
 create table app_role (
@@ -214,6 +217,13 @@ create table security_event (
 );
 create index on security_event (at);
 revoke update, delete, truncate on security_event from packing_app;
+-- Written before the PRCTCC is known; read by users who see the whole PRCTCC. Those without a PRCTCC are for administration,
+-- which is the owner of the table: its policies are not forced.
+alter table security_event enable row level security;
+do $$ begin
+  create policy added on security_event for insert to packing_app with check (true);
+  execute format('create policy scope on security_event for select to packing_app using (%s)', policy_condition('{prct} and {all}'));
+end $$;
 
 -- The audit trail: every change by every call; append-only, never purged. Readable by users who see the whole PRCTCC.
 create table audit (

@@ -1,10 +1,11 @@
 import { createApp } from './app.ts'
 import { serveMetrics } from './domain/operations/serve-metrics.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { readConfig, readTraceService } from './platform/config/config.ts'
+import { isChecking, readConfig, readTraceService } from './platform/config/config.ts'
 import { awaitOwnSchema } from './platform/database/await-database.ts'
 import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
+import { watchSchema } from './platform/database/schema-watch.ts'
 import { Standby } from './platform/database/standby.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
@@ -22,7 +23,7 @@ const BACKLOG = 4096
 const ROLLBACK_MS = 5_000
 
 const config = readConfig()
-if (config.APP_ENV === 'dev') startChecking()
+if (isChecking(config)) startChecking()
 const limits = { statementTimeoutMs: 120_000, lockTimeoutMs: 15_000, idleInTransactionMs: 120_000 }
 const pool = createPool(config.DATABASE_URL, {
   name: 'packing-web',
@@ -42,6 +43,13 @@ onFailureAfterCommit(pool, (err) =>
 )
 const announceMs = config.STOP_ANNOUNCE_MS
 const stopListening = prepareStop(app, { readyPath: '/readyz', drainMs: DRAIN_MS, announceMs })
+
+const schema = watchSchema(pool, {
+  version: config.APP_VERSION,
+  found: (problem) => app.log.error({ problem }, 'the schema is not that of this version'),
+})
+await schema.look()
+metrics.observeSchema(schema)
 
 endOnFailure(app.log)
 endWhenStuck({ log: app.log, problem: () => problemOf(pool) })

@@ -8,10 +8,11 @@ import { startScheduler } from './domain/runs/scheduler.ts'
 import { startFileWorker } from './jobs/file-build/file-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { FILES_AT_ONCE, readConfig, readTraceService, workerPoolSize } from './platform/config/config.ts'
+import { FILES_AT_ONCE, isChecking, readConfig, readTraceService, workerPoolSize } from './platform/config/config.ts'
 import { awaitOwnSchema } from './platform/database/await-database.ts'
 import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
+import { watchSchema } from './platform/database/schema-watch.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { addVital, problemOf } from './platform/http/health.ts'
 import { startWorker } from './platform/jobs/worker.ts'
@@ -28,7 +29,7 @@ const DATABASE_START_MS = 30_000
 const WORK_MEMORY_MB = 128
 
 const config = readConfig()
-if (config.APP_ENV === 'dev') startChecking()
+if (isChecking(config)) startChecking()
 const log = pino({ level: config.LOG_LEVEL }, standardOutput)
 endOnFailure(log)
 const pool = createPool(config.DATABASE_URL, {
@@ -58,6 +59,11 @@ const shared = {
 await temporaryFolder()
 const metrics = createMetrics(pool)
 metrics.expectRuns(nets.map(({ id }) => id).filter((id) => !BACKUP_NETS.includes(id)))
+const schema = watchSchema(pool, {
+  version: config.APP_VERSION,
+  found: (problem) => log.error({ problem }, 'the schema is not that of this version'),
+})
+metrics.observeSchema(schema)
 const traces = await startTraces(readTraceService('packing-worker'))
 const worker = startWorker({
   ...shared,

@@ -148,4 +148,45 @@ const calendars = change({
   },
 })
 
-export const prctccCommands: readonly Command[] = [list, add, rename, separate, calendars]
+/** undefined: not given. */
+function readCount(
+  option: string,
+  text: string | undefined,
+  [least, most]: readonly [number, number],
+): number | undefined {
+  if (text === undefined) return undefined
+  const count = Number(text)
+  if (!/^\d{1,4}$/.test(text) || count < least || count > most)
+    throw new WrongUsage(`--${option} “${text}” is not a whole number from ${least} to ${most}.`)
+  return count
+}
+
+const scans = change({
+  noun: 'prctcc',
+  verb: 'scans',
+  summary: 'Set which times the scans of devices may have, compared with the clock of the server',
+  operands: [operand],
+  options: {
+    ahead: { value: 'minutes', summary: 'ahead at most; 10 unless set' },
+    behind: { value: 'days', summary: 'behind at most; 14 unless set' },
+  },
+  example: 'prctcc scans 200100 --ahead 5 --behind 30',
+  async run({ db }, given) {
+    const prctCode = await getPrctCode(db, given.operand('PRCTCC'))
+    const before = await db
+      .selectFrom('prct')
+      .select(['scanAheadMinutes', 'scanBehindDays'])
+      .where('prctCode', '=', prctCode)
+      .executeTakeFirstOrThrow()
+    const after = {
+      scanAheadMinutes: readCount('ahead', given.text('ahead'), [0, 1440]) ?? before.scanAheadMinutes,
+      scanBehindDays: readCount('behind', given.text('behind'), [1, 366]) ?? before.scanBehindDays,
+    }
+    const line = `${prctCode}: scans are recorded from ${after.scanBehindDays} days behind to ${after.scanAheadMinutes} minutes ahead.`
+    if (JSON.stringify(before) === JSON.stringify(after)) return { lines: [line] }
+    await db.updateTable('prct').set(after).where('prctCode', '=', prctCode).execute()
+    return { lines: [line], change: { of: prctCode, prctCode, before, after } }
+  },
+})
+
+export const prctccCommands: readonly Command[] = [list, add, rename, separate, calendars, scans]

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { findDatabaseProblem, migrate, readMigrations } from './migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { readiness } from '../http/health.ts'
+import { createPool } from './database.ts'
+import { findDatabaseProblem, findSchemaProblem, migrate, readMigrations } from './migrate.ts'
+import { watchSchema } from './schema-watch.ts'
 
 const addressOf = (database: string, login: { username?: string; password?: string } = {}) =>
   Object.assign(new URL(inject('postgres').url), { pathname: `/${database}`, ...login }).href
@@ -13,7 +17,9 @@ async function connect(address: string): Promise<pg.Client> {
 }
 
 async function applyFirst(client: pg.Client, count: number): Promise<void> {
-  await client.query('create table migration (name text primary key, sha256 text not null, applied_at timestamptz)')
+  await client.query(
+    'create table migration (name text primary key, sha256 text not null, applied_at timestamptz, oldest_version text, digest text)',
+  )
   for (const migration of (await readMigrations()).slice(0, count)) {
     await client.query(migration.text)
     await client.query('insert into migration values ($1, $2, now())', [migration.name, migration.sha256])
@@ -81,5 +87,66 @@ describe('migrate of a database with a changed migration', () => {
     const newer = 'A newer version of the product changed it (9999-later.sql)'
     expect(await findDatabaseProblem(addressOf(database))).toContain(newer)
     await expect(migrate(addressOf(database))).rejects.toThrow(newer)
+  })
+})
+
+describe('the schema of a running process', () => {
+  const onPart = 'alter table part'
+  const scanCheck =
+    'alter table prct add constraint prct_scan_ahead_minutes_check check (scan_ahead_minutes between 0 and 1440)'
+  let database: TestDatabase
+  let pool: pg.Pool
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    // As the application: it sees what the owner saw when it migrated.
+    pool = createPool(database.appUrl, { size: 2, statementTimeoutMs: 30_000 })
+  })
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  it.each([
+    ['a new column', 'alter table part add column own int', 'alter table part drop column own'],
+    ['a column without its check', 'alter table prct drop constraint prct_scan_ahead_minutes_check', scanCheck],
+    ['another policy', 'create policy own on part using (true)', 'drop policy own on part'],
+    ['row-level security switched off', `${onPart} disable row level security`, `${onPart} enable row level security`],
+    ['a right', 'grant update on token_key to packing_app', 'revoke update on token_key from packing_app'],
+    ['another function', 'create function own() returns int language sql return 1', 'drop function own()'],
+  ])('is not that of the migrations with %s, until it is undone', async (_what, change, undo) => {
+    expect(await findSchemaProblem(pool)).toBeUndefined()
+    await database.asOwner(change)
+    expect(await findSchemaProblem(pool)).toMatch(/^Its tables, policies, rights or functions were changed/)
+    await database.asOwner(undo)
+    expect(await findSchemaProblem(pool)).toBeUndefined()
+  })
+
+  it('makes the process unready until it is as it was', async () => {
+    const problems: string[] = []
+    const watch = watchSchema(pool, { version: '0.1.0', found: (problem) => problems.push(problem) })
+    await watch.look()
+    expect([await readiness(pool), watch.problem]).toEqual([{ code: 200, status: 'ok' }, undefined])
+    await database.asOwner('alter table part no force row level security')
+    await watch.look()
+    await expect.poll(() => readiness(pool)).toMatchObject({ code: 503, status: expect.stringContaining('schema') })
+    await database.asOwner('alter table part force row level security')
+    await watch.look()
+    await expect.poll(() => readiness(pool)).toMatchObject({ code: 200 })
+    expect(problems).toHaveLength(1)
+    watch.stop()
+  })
+
+  it('may be newer only where the newer migration names this version or an older one', async () => {
+    const later = (oldest: string | null) =>
+      `delete from migration where name > '9'; insert into migration values ('9999-later.sql', 'x', now(), ${oldest === null ? 'null' : `'${oldest}'`})`
+    await database.asOwner(later(null))
+    expect(await findSchemaProblem(pool, '1.9.0')).toContain('9999-later.sql')
+    await database.asOwner(later('1.10.0'))
+    expect(await findSchemaProblem(pool, '1.9.0')).toContain('9999-later.sql')
+    await database.asOwner(later('1.9.0'))
+    expect(await findSchemaProblem(pool, '1.9.0')).toBeUndefined()
+    await database.asOwner("delete from migration where name > '9'")
+    await database.asOwner("update migration set sha256 = 'x' where name = '0003-calendars.sql'")
+    expect(await findSchemaProblem(pool)).toContain('another 0003-calendars.sql')
   })
 })

@@ -2,23 +2,32 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { connectAlone } from './connect-alone.ts'
-import { transaction } from './database.ts'
+import { clientOf, transaction } from './database.ts'
+import { schemaDigestSql } from './schema-digest.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const LOCK = 727_001
+/** As `version` of package.json; migrations name versions. */
+const OWN_VERSION = '0.1.0'
 
 export interface Migration {
   readonly name: string
   readonly text: string
   readonly sha256: string
+  /** Oldest version of the product that may run on it; null: only those that have it. */
+  readonly oldestVersion: string | null
 }
+
+/** First words of a migration that only expands the schema. */
+const EXPANDS = /^-- Oldest version that may run on it: (\d+\.\d+\.\d+)$/m
 
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8')
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+      const sha256 = createHash('sha256').update(text).digest('hex')
+      return { name, text, sha256, oldestVersion: EXPANDS.exec(text)?.[1] ?? null }
     }),
   )
 }
@@ -26,22 +35,39 @@ export async function readMigrations(): Promise<Migration[]> {
 const newerVersion = (migration: string) =>
   `A newer version of the product changed it (${migration}). Start that version, or restore a backup from before.`
 
+/** `1.10.0` is newer than `1.9.0`. */
+const isAtLeast = (version: string, oldest: string) => version.localeCompare(oldest, 'en', { numeric: true }) >= 0
+
+interface Applied {
+  readonly name: string
+  readonly sha256: string
+  readonly oldestVersion: string | null
+  readonly digest: string | null
+}
+
+const appliedSql = `select name, sha256, oldest_version as "oldestVersion", digest from migration order by name`
+
+/** Migrations of a newer build, unless they only expanded the schema for this version. */
+function newerProblem(own: readonly Migration[], applied: readonly Applied[], version: string): string | undefined {
+  const names = new Set(own.map(({ name }) => name))
+  const newer = applied.find(
+    ({ name, oldestVersion }) => !names.has(name) && !(oldestVersion !== null && isAtLeast(version, oldestVersion)),
+  )
+  return newer && newerVersion(newer.name)
+}
+
 /** A newer build changed the database: this one would misread it. */
-async function rejectNewer(client: pg.Client): Promise<void> {
+async function rejectNewer(client: pg.Client, version: string): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>("select to_regclass('public.migration') is not null as known")
   if (!rows[0]?.known) return
-  const own = (await readMigrations()).map(({ name }) => name)
-  const { rows: newer } = await client.query<{ name: string }>(
-    'select name from migration where name <> all ($1) order by name limit 1',
-    [own],
-  )
-  const [first] = newer
-  if (first) throw new Error(newerVersion(first.name))
+  const problem = newerProblem(await readMigrations(), (await client.query<Applied>(appliedSql)).rows, version)
+  if (problem !== undefined) throw new Error(problem)
 }
 
 async function applyMissing(client: pg.Client, count: number | undefined): Promise<string[]> {
   await client.query(
-    'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    `create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now(),
+       oldest_version text, digest text)`,
   )
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
@@ -53,10 +79,18 @@ async function applyMissing(client: pg.Client, count: number | undefined): Promi
       throw new Error(`Migration ${migration.name} was changed after it was applied. Migrations only go forward.`)
     await client.query('begin')
     await client.query(migration.text)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    await client.query('insert into migration (name, sha256, oldest_version) values ($1, $2, $3)', [
+      migration.name,
+      migration.sha256,
+      migration.oldestVersion,
+    ])
     await client.query('commit')
     done.push(migration.name)
   }
+  if (done.length > 0)
+    await client.query(
+      `update migration set digest = live.digest from (${schemaDigestSql}) live where name = (select max(name) from migration)`,
+    )
   return done
 }
 
@@ -73,34 +107,49 @@ async function checkServer(client: pg.Client): Promise<void> {
 
 /**
  * Why this build cannot work with a database that others migrate, as web and workers do: it has migrations that this build
- * does not know, or lacks some.
+ * does not know, lacks some or has others of the same name, or its schema is not what they left.
  */
-export async function findSchemaProblem(pool: pg.Pool): Promise<string | undefined> {
-  const own = (await readMigrations()).map(({ name }) => name)
-  const applied = await listApplied(pool).catch((error: unknown): string[] => {
-    if (isUndefinedTable(error)) return []
-    throw error
-  })
-  const newer = applied.find((name) => !own.includes(name))
-  if (newer !== undefined) return newerVersion(newer)
-  const missing = own.find((name) => !applied.includes(name))
-  return missing === undefined ? undefined : `It lacks ${missing}. Run the migrations of this version first.`
+export async function findSchemaProblem(pool: pg.Pool, version = OWN_VERSION): Promise<string | undefined> {
+  const own = await readMigrations()
+  const { applied, digest } = await readApplied(pool)
+  const newer = newerProblem(own, applied, version)
+  if (newer !== undefined) return newer
+  const found = new Map(applied.map((one) => [one.name, one]))
+  const missing = own.find(({ name }) => !found.has(name))
+  if (missing) return `It lacks ${missing.name}. Run the migrations of this version first.`
+  const other = own.find(({ name, sha256 }) => found.get(name)?.sha256 !== sha256)
+  if (other) return `It was made by another ${other.name} than that of this version.`
+  const left = applied.at(-1)?.digest ?? digest
+  return left === digest ? undefined : CHANGED
 }
 
-const listApplied = (pool: pg.Pool): Promise<string[]> =>
+const CHANGED =
+  'Its tables, policies, rights or functions were changed after the migrations. Undo the change, or make it a migration.'
+
+const nothing = { applied: [], digest: '' }
+
+const readApplied = (pool: pg.Pool): Promise<{ applied: readonly Applied[]; digest: string }> =>
   transaction(pool, 'none', 'read', async (db) => {
-    const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
-    return rows.map(({ name }) => name)
+    const client = clientOf(db)
+    const { rows: applied } = await client.query<Applied>(appliedSql)
+    const { rows } = await client.query<{ digest: string }>(schemaDigestSql)
+    return { applied, digest: rows[0]?.digest ?? '' }
+  }).catch((error: unknown) => {
+    if (isUndefinedTable(error)) return nothing
+    throw error
   })
 
 const isUndefinedTable = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42P01'
 
 /** Safe to run in several processes at once. Applies the first `count` migrations only, if given. */
-export async function migrate(databaseUrl: string, { count }: { count?: number } = {}): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  { count, version = OWN_VERSION }: { readonly count?: number; readonly version?: string } = {},
+): Promise<string[]> {
   const client = await connectAlone(databaseUrl)
   try {
     await checkServer(client)
-    await rejectNewer(client)
+    await rejectNewer(client, version)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     return await applyMissing(client, count)
   } finally {
@@ -116,7 +165,7 @@ export async function findDatabaseProblem(databaseUrl: string): Promise<string |
   try {
     await client.connect()
     await checkServer(client)
-    await rejectNewer(client)
+    await rejectNewer(client, OWN_VERSION)
     return undefined
   } catch (error) {
     return error instanceof AggregateError ? String(error.errors[0]?.message) : (error as Error).message

@@ -219,6 +219,23 @@ describe('the schema', () => {
   })
 })
 
+describe('the security events', () => {
+  it('can be added by every call, and are read by users of the whole PRCTCC and by the owner only', async () => {
+    const settings = { 'app.prct_code': '200100', 'app.dealer_codes': '*' }
+    const add =
+      "insert into security_event (at, kind, prct_code) values (now(), 'SIGN_IN', '200100'), (now(), 'SIGN_IN', '300100'), (now(), 'SIGN_IN', null)"
+    const read = 'select prct_code from security_event order by event_id'
+    const seenBy = async (who: Readonly<Record<string, string>>) =>
+      (await as({ name: 'x', settings: who, sees: () => [] }, () => app.query(read))).rows
+    await app.query(add)
+    expect(await seenBy({})).toEqual([])
+    expect(await seenBy(settings)).toEqual([{ prct_code: '200100' }])
+    expect(await seenBy({ ...settings, 'app.dealer_codes': 'D1' })).toEqual([])
+    expect((await owner.query(read)).rows).toHaveLength(3)
+    await owner.query('delete from security_event')
+  })
+})
+
 interface Who {
   readonly name: string
   readonly settings: Readonly<Record<string, string>>

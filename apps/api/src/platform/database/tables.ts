@@ -864,6 +864,8 @@ export interface MigrationTable {
   name: string
   sha256: string
   appliedAt: DefaultInstant
+  oldestVersion: string | null
+  digest: string | null
 }
 
 export interface NoticeTable {
@@ -1519,6 +1521,8 @@ export interface PrctTable {
   shiftStart: Generated<string>
   vanningApart: Generated<string[]>
   plansRegistered: Generated<boolean>
+  scanAheadMinutes: Generated<number>
+  scanBehindDays: Generated<number>
 }
 
 export interface ReportColumnTable {

@@ -20,10 +20,20 @@ export function addVital(pool: pg.Pool, vital: Vital): void {
   vitals.set(pool, [...(vitals.get(pool) ?? []), vital])
 }
 
+const readyConditions = new WeakMap<pg.Pool, Vital[]>()
+
+/** A further condition for the readiness of the process that has this pool: why no work should be sent to it. */
+export function addReadyCondition(pool: pg.Pool, condition: Vital): void {
+  readyConditions.set(pool, [...(readyConditions.get(pool) ?? []), condition])
+}
+
+const firstOf = (conditions: readonly Vital[] = []): string | undefined =>
+  conditions.reduce<string | undefined>((found, condition) => found ?? condition(), undefined)
+
 /** What only a new process helps against. */
 export function problemOf(pool: pg.Pool): string | undefined {
   if (isStuck(pool)) return 'no connection is free'
-  return vitals.get(pool)?.reduce<string | undefined>((found, vital) => found ?? vital(), undefined)
+  return firstOf(vitals.get(pool))
 }
 
 /** 503: only a new process helps. */
@@ -51,5 +61,10 @@ export function readiness(pool: pg.Pool): Promise<Health> {
   return probe.health
 }
 
-const askDatabase = async (pool: pg.Pool): Promise<Health> =>
-  (await answersWithin(pool, READY_MS)) ? { code: 200, status: 'ok' } : { code: 503, status: 'database not reachable' }
+async function askDatabase(pool: pg.Pool): Promise<Health> {
+  const unmet = firstOf(readyConditions.get(pool))
+  if (unmet !== undefined) return { code: 503, status: unmet }
+  return (await answersWithin(pool, READY_MS))
+    ? { code: 200, status: 'ok' }
+    : { code: 503, status: 'database not reachable' }
+}

@@ -23,6 +23,7 @@ export interface Metrics {
   expectRuns(nets: readonly string[]): void
   observeGate(gate: CallGate): void
   observeStandby(standby: { readonly counts: ReadCounts }): void
+  observeSchema(schema: { readonly problem: string | undefined }): void
   /** Whether work can be sent to this process. */
   showReady(isReady: boolean): void
   /** Shows the figures read by the latest call, and no others. */
@@ -71,6 +72,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
     },
     observeGate: (gate) => addGate(gate, registers),
     observeStandby: (standby) => addStandby(standby, registers),
+    observeSchema: (schema) => addSchema(schema, registers),
     showReady: (isReady) => ready.set(isReady ? 1 : 0),
     showShared(figures) {
       // Reset, a gauge without labels would be 0: a fresh backup, an empty database.
@@ -84,6 +86,17 @@ export function createMetrics(pool: pg.Pool): Metrics {
       shared = [...gauges.keys()]
     },
   }
+}
+
+function addSchema(schema: { readonly problem: string | undefined }, registers: Registry[]): void {
+  new Gauge({
+    name: 'packing_schema_differs',
+    help: '1 while the schema is not what the migrations of this version left, otherwise 0',
+    registers,
+    collect() {
+      this.set(schema.problem === undefined ? 0 : 1)
+    },
+  })
 }
 
 function addStandby(standby: { readonly counts: ReadCounts }, registers: Registry[]): void {
@@ -118,6 +131,16 @@ function addGate(gate: CallGate, registers: Registry[]): void {
     collect() {
       this.reset()
       for (const [urgency, count] of Object.entries(gate.rejected)) this.inc({ urgency }, count)
+    },
+  })
+  new Counter({
+    name: 'packing_calls_shed_of_prct_total',
+    help: 'Calls rejected with 503 because too many waited, by PRCTCC of the caller; empty: not signed in yet',
+    labelNames: ['prct'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [prct, count] of gate.rejectedOf) this.inc({ prct }, count)
     },
   })
 }

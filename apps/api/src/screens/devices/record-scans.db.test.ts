@@ -207,6 +207,23 @@ it('rejects starts and results from a clock that is far behind or ahead', async 
   await expectBalance()
 })
 
+it('records what waited without network within the limits of the PRCTCC, and rejects what no clock can have', async () => {
+  const wrong = ['1901-01-01T00:00:00Z', '2026-12-04T05:11:00Z', '2026-11-20T04:59:00Z']
+  const device = await newDevice('CLOCK1')
+  const { answers } = await send(
+    wrong.map((startedAt, at) => scanned(`start-${at}`, OTHER, { startedAt })),
+    device,
+  )
+  expect(answers.map((answer) => answer.split(' ')[1])).toEqual(['REJECTED', 'REJECTED', 'REJECTED'])
+  const ofYear1 = await send([scanned('start-9', OTHER, { startedAt: '0001-01-01T00:00:00Z' })], device)
+  expect(ofYear1.code).toBe(400)
+  await app.superuser.query("update prct set scan_ahead_minutes = 12 where prct_code = '200100'")
+  const ahead = scanned('start-1', OTHER, { at: '2026-12-04T05:11:00Z', okQty: 0, reasonCode: 'NO_TIME' })
+  expect((await send([ahead], device)).answers).toEqual(['START-1 RECORDED'])
+  await app.superuser.query("update prct set scan_ahead_minutes = default where prct_code = '200100'")
+  await expectBalance()
+})
+
 it('rejects a revoked key, a user’s token, another PRCTCC and a closed service', async () => {
   const user = await app.signIn({ name: 'U', prctCode: '200100', scopes: ['200100'], privileges: { D02F01: 9 } })
   expect((await send([scanned('8', PLAIN)], user.token)).code).toBe(401)

@@ -1,5 +1,6 @@
 import { type Language, messageText, type Scan } from '@packing/contract'
 import { sql } from 'kysely'
+import { clockIssue, scanPeriod } from '../../domain/results/device-clock.ts'
 import { importScanned, type ScannedRow, type ScanOutcome } from '../../domain/results/import-scanned.ts'
 import type { Recording } from '../../domain/results/record-results.ts'
 import { startCases } from '../../domain/results/start-cases.ts'
@@ -65,16 +66,27 @@ const markSeen = ({ db, prctCode, now }: CommandContext, device: string) =>
   sql`update device set last_seen_at = ${now}::timestamptz where prct_code = ${prctCode} and device_code = ${device}
     and (last_seen_at is null or last_seen_at < ${now}::timestamptz - interval '1 minute')`.execute(db)
 
+/** Scans whose times are beyond the limits of the PRCTCC: they stay on the device until a person has seen to them. */
+async function judgeTimes(scans: readonly Scan[], context: CommandContext): Promise<Map<Scan, Judged>> {
+  const period = await scanPeriod(context)
+  return new Map(
+    scans.flatMap((scan) => {
+      const issue = clockIssue(scan, period)
+      if (!issue) return []
+      const messages = [messageText(issue.message, context.language, issue.params ?? {})]
+      return [[scan, { outcome: 'REJECTED' as const, messages }] as const]
+    }),
+  )
+}
+
 /** Starts first: a result of the same batch takes its start from there. */
 export const recordScans: Handler<'workspace/deviceresults'> = async ({ results }, context) => {
   const { db, prctCode, now, user, language } = context
   const device = user.employeeId
   const recording: Recording = { db, prctCode, now, by: device }
-  const [starts, ends] = [
-    results.filter(({ kind }) => kind === 'START'),
-    results.filter(({ kind }) => kind === 'RESULT'),
-  ]
-  const judged = new Map<Scan, Judged>()
+  const judged = await judgeTimes(results, context)
+  const timely = results.filter((scan) => !judged.has(scan))
+  const [starts, ends] = [timely.filter(({ kind }) => kind === 'START'), timely.filter(({ kind }) => kind === 'RESULT')]
   for (const [at, one] of (await recordStarts(recording, starts, language)).entries())
     if (starts[at]) judged.set(starts[at], one)
   for (const [at, one] of (await recordEnds(recording, ends, { language, device })).entries())
