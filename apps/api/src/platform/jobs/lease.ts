@@ -93,14 +93,36 @@ export async function extendLease(db: WriteDb, table: WorkTable, lease: Lease): 
   return rows[0].isCancelled ? 'cancel' : 'ours'
 }
 
-/** Why work is given back unfinished. Neither speaks against the work. */
-export type ReturnReason = 'outage' | 'stopping'
+/** Why work is given back unfinished. None speaks against the work. */
+export type ReturnReason = 'outage' | 'disk' | 'stopping'
 
-/** Lets the next worker begin at once, unless one already has, and does not count this attempt. */
+interface Pause {
+  readonly firstSeconds: number
+  readonly mostSeconds: number
+}
+/** Before work is begun again; the second one is twice as long, and so on. Room on a disk takes somebody to make it. */
+const pauses: Readonly<Record<ReturnReason, Pause>> = {
+  outage: { firstSeconds: 1, mostSeconds: 60 },
+  disk: { firstSeconds: 15, mostSeconds: 300 },
+  stopping: { firstSeconds: 0, mostSeconds: 0 },
+}
+/** More than an hour of pauses. */
+const MOST_FULL_DISKS = 15
+
+/** Whether work that found a disk full is begun again later. */
+export const isWorthWaiting = ({ outages }: Pick<Lease, 'outages'>): boolean => outages < MOST_FULL_DISKS
+
+export const pauseSeconds = (reason: ReturnReason, outages: number): number => {
+  const { firstSeconds, mostSeconds } = pauses[reason]
+  return Math.min(mostSeconds, firstSeconds * 2 ** outages)
+}
+
+/** Lets the next worker begin after the pause, unless one already has, and does not count this attempt. */
 export async function returnWork(db: WriteDb, table: WorkTable, lease: Lease, reason: ReturnReason): Promise<void> {
+  const pause = sql`make_interval(secs => ${pauseSeconds(reason, lease.outages)})`
   await sql`
-    update ${sql.raw(table.name)} set attempts = greatest(attempts - 1, 0), outages = outages + ${reason === 'outage' ? 1 : 0},
-      lease_until = case when fencing_token = ${lease.fencingToken} then clock_timestamp() else lease_until end
+    update ${sql.raw(table.name)} set attempts = greatest(attempts - 1, 0), outages = outages + ${reason === 'stopping' ? 0 : 1},
+      lease_until = case when fencing_token = ${lease.fencingToken} then clock_timestamp() + ${pause} else lease_until end
     where ${sql.raw(table.key)} = ${lease.workId} and status = 'RUNNING'`.execute(db)
 }
 

@@ -9,7 +9,7 @@ import { int } from '../database/column-types.ts'
 import { copyRows } from '../database/copy-rows.ts'
 import { clientOf, createPool, type ReadDb, transaction } from '../database/database.ts'
 import type { Job, JobContext } from './job.ts'
-import { whyAbandoned } from './lease.ts'
+import { isWorthWaiting, pauseSeconds, whyAbandoned } from './lease.ts'
 import { kick } from './run-store.ts'
 import type { Worker } from './work-loop.ts'
 import { startWorker } from './worker.ts'
@@ -149,6 +149,13 @@ it('repeats a run whose connection the database ended', async () => {
     })
   const findRun = await runNet('TERMINATED', jobWith(endOwnBackend))
   await expect.poll(findRun, { timeout: 15_000 }).toEqual({ status: 'ENDED_OK', attempts: 1, outages: 1 })
+})
+
+it('waits longer before each repetition, for room on a disk longer than for a connection', () => {
+  expect([0, 1, 2, 5, 6, 19].map((outages) => pauseSeconds('outage', outages))).toEqual([1, 2, 4, 32, 60, 60])
+  expect([0, 1, 4, 5].map((outages) => pauseSeconds('disk', outages))).toEqual([15, 30, 240, 300])
+  expect(pauseSeconds('stopping', 7)).toBe(0)
+  expect([isWorthWaiting({ outages: 14 }), isWorthWaiting({ outages: 15 })]).toEqual([true, false])
 })
 
 it('abandons a run that loses the database again and again', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseFailureOf } from '../database/failure-of.ts'
+import { isDiskFull } from '../files/spool.ts'
 import type { ReturnReason } from './lease.ts'
 
 const POLL_MS = 500
@@ -107,7 +108,8 @@ async function executeOrGiveBack<Work extends Workload>(
   try {
     if ((await source.execute(work, stopping)) === 'stopped') await source.giveBack(work, 'stopping')
   } catch (error) {
-    if (isOutage(error)) await giveBackLater(source, work, stopping)
+    const reason = returnReasonOf(error)
+    if (reason !== undefined) await giveBackLater(source, work, { reason, stopping })
     throw error
   } finally {
     source.letGo(work)
@@ -118,16 +120,22 @@ async function executeOrGiveBack<Work extends Workload>(
 async function giveBackLater<Work extends Workload>(
   source: Loop<Work>,
   work: Work,
-  stopping: AbortSignal,
+  { reason, stopping }: { readonly reason: ReturnReason; readonly stopping: AbortSignal },
 ): Promise<void> {
   while (!stopping.aborted) {
     try {
-      return await source.giveBack(work, 'outage')
+      return await source.giveBack(work, reason)
     } catch (error) {
-      if (!isOutage(error)) throw error
+      if (returnReasonOf(error) === undefined) throw error
       await delay(POLL_MS * 2, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
+}
+
+/** undefined: the work ended with it. */
+const returnReasonOf = (error: unknown): ReturnReason | undefined => {
+  if (isOutage(error)) return 'outage'
+  return isDiskFull(error) ? 'disk' : undefined
 }
 
 export const isOutage = (error: unknown): boolean => {

@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
+import { checkedSql } from '../database/checked-sql.ts'
+import { bool, int, text } from '../database/column-types.ts'
 import { createPool, transaction } from '../database/database.ts'
 import { type Job, JobFailure, JobOutdated, type Net } from './job.ts'
 import { LeaseLost } from './lease.ts'
@@ -137,10 +139,10 @@ describe('job runs', () => {
   })
 
   it('end abnormally when their net lost its prerequisites while they waited', async () => {
-    let missing: 'M-M01-016' | undefined
+    let missing: { message: 'M-M01-016' } | undefined
     const net: Net = { ...netOf('CLOSED', [countingJob('A'), countingJob('B')]), precondition: async () => missing }
     const { runId } = await kickNet(net)
-    missing = 'M-M01-016'
+    missing = { message: 'M-M01-016' }
     work([net])
     expect(await waitFor(runId, ended)).toBe('ENDED_NG')
     expect(await messageOf(runId)).toBe('The month is closed: its plan and carry-over no longer change.')
@@ -150,7 +152,7 @@ describe('job runs', () => {
   it('continue after their first job without asking for its prerequisites again', async () => {
     const net: Net = {
       ...netOf('CONTINUED', [countingJob('A'), countingJob('B')]),
-      precondition: async () => 'M-M01-030',
+      precondition: async () => ({ message: 'M-M01-030' as const, params: { month: '202612' } }),
     }
     const { runId } = await kickNet(net)
     await setJob(runId, 1, 'ENDED_OK')
@@ -300,17 +302,40 @@ describe('job runs', () => {
     })
   })
 
-  it('end with the remedy in both languages when the disk of the database is full', async () => {
-    const full: Job = {
-      id: 'FULL',
-      run: async () => async (db) => {
-        await sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
-        return { rowsIn: 0, rowsOut: 0, rowsError: 0 }
-      },
-    }
+  const full: Job = {
+    id: 'FULL',
+    run: async () => async (db) => {
+      await sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+      return { rowsIn: 0, rowsOut: 0, rowsError: 0 }
+    },
+  }
+  const setOutages = (runId: number, outages: number) =>
+    transaction(pool, scope, 'write', (db) =>
+      db.updateTable('jobNetRun').set({ outages }).where('runId', '=', runId).execute(),
+    )
+
+  it('are begun again after a pause when the disk of the database is full', async () => {
     const net = netOf('FULL', [full])
     work([net])
     const { runId } = await kickNet(net)
+    const leased = () =>
+      transaction(pool, scope, 'read', async (db) => {
+        const { rows } = await checkedSql({ status: text, outages: int, isPaused: bool })`
+          select status, outages, lease_until > clock_timestamp() + interval '10 seconds' as "isPaused"
+          from job_net_run where run_id = ${runId}`.execute(db)
+        return rows[0]
+      })
+    await expect.poll(leased).toEqual({ status: 'RUNNING', outages: 1, isPaused: true })
+    await transaction(pool, scope, 'write', (db) =>
+      db.updateTable('jobNetRun').set({ status: 'KILLED' }).where('runId', '=', runId).execute(),
+    )
+  })
+
+  it('end with the remedy in both languages when the disk of the database stays full', async () => {
+    const net = netOf('STAYS_FULL', [full])
+    const { runId } = await kickNet(net)
+    await setOutages(runId, 15)
+    work([net])
     expect(await waitFor(runId, ended)).toBe('ENDED_NG')
     const run = await transaction(pool, scope, 'read', (db) =>
       db.selectFrom('jobNetRun').select(['message', 'messageJa']).where('runId', '=', runId).executeTakeFirst(),

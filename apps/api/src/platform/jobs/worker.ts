@@ -7,7 +7,7 @@ import { databaseFailureOf } from '../database/failure-of.ts'
 import { isDiskFull } from '../files/spool.ts'
 import { inSpan } from '../telemetry/traces.ts'
 import { type Job, type JobContext, JobFailure, type JobOutcome, JobOutdated, type Net, sayFailure } from './job.ts'
-import { assertWanted, LeaseLost, returnWork, WorkCancelled, whyAbandoned } from './lease.ts'
+import { assertWanted, isWorthWaiting, LeaseLost, returnWork, WorkCancelled, whyAbandoned } from './lease.ts'
 import { type LogLine, type Progress, startProgress, writeLog } from './progress.ts'
 import { rejectUnready } from './readiness.ts'
 import {
@@ -78,6 +78,10 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, pro
     if (progress.state === 'lost' || error instanceof LeaseLost) return 'ended'
     if (progress.state === 'stopping') return 'stopped'
     if (isOutage(error)) throw error
+    if (isDiskFull(error) && isWorthWaiting(run)) {
+      progress.log('WARN', `${sayFailure('M-COM-028', {}).en} The run is repeated when there may be room.`)
+      throw error
+    }
     status = progress.state === 'cancel' || error instanceof WorkCancelled ? 'KILLED' : 'ENDED_NG'
     if (status === 'KILLED' && (await transaction(pool, scopeOf(run), 'read', (db) => wasCancelledLate(db, run)))) {
       messages = sayFailure('M-JOB-030', { minutes: Math.round((run.limitSeconds ?? 0) / 60) })
