@@ -21,7 +21,7 @@ import { createHandlers } from '../screens/registry.ts'
 /** One caller makes them all. */
 const PATIENT = { begun: 120_000, arriving: 120_000, batch: 120_000 }
 
-export interface AdmittedCalls {
+interface AdmittedCalls {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly tokens: AppTokens

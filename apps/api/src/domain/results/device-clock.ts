@@ -13,7 +13,7 @@ export const happenedAt = (at: Date, now: Date): Date =>
   at > now && at.getTime() - now.getTime() <= CLOCK_TOLERANCE_MS ? now : at
 
 /** Times that scans of devices may have (`npm run admin -- prctcc scans`). */
-export interface ScanPeriod {
+interface ScanPeriod {
   readonly from: Date
   readonly to: Date
 }

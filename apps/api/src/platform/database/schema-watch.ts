@@ -5,14 +5,14 @@ import { findSchemaProblem } from './migrate.ts'
 
 const LOOK_MS = 60_000
 
-export interface SchemaWatch {
+interface SchemaWatch {
   /** undefined: as the migrations left it, as far as was looked. */
   readonly problem: string | undefined
   look(): Promise<void>
   stop(): void
 }
 
-export interface SchemaWatchOptions {
+interface SchemaWatchOptions {
   readonly version: string
   readonly lookMs?: number
   found(problem: string): void

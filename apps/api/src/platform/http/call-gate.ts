@@ -22,7 +22,7 @@ const STUCK_MS = 180_000
 const LARGE_WAITS_MS = 1000
 
 /** What asks for a place. `call`: the id of a call whose costs are measured; arriving calls have none yet. */
-export interface Asking {
+interface Asking {
   readonly caller: Caller
   readonly call?: string
 }
@@ -199,7 +199,7 @@ export class CallGate {
 
   #takeNext(urgency: Urgency): WaitingCall | undefined {
     const queue = this.#waiting[urgency]
-    if (queue.length === 0 || this.#sharing > this.places) return undefined
+    if (queue.length === 0) return undefined
     const now = performance.now()
     return queue.takeLeast((call) => this.#rankOf(urgency, call, now))
   }

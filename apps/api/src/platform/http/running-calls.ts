@@ -16,7 +16,7 @@ interface Counts {
 }
 const none: Counts = { all: 0, large: 0 }
 
-export interface RunningCall {
+interface RunningCall {
   readonly caller: Caller
   readonly isLarge: boolean
 }
