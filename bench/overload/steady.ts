@@ -94,7 +94,10 @@ export async function steadyFigures(port: number, tokens: readonly string[], ms:
   const quiet = quietLoops(tokens)
   const alone = await runLoops(port, quiet, ms)
   const loops = Array.from({ length: GREEDY_LOOPS }, () => ({
-    ...{ user: 0, token: greedyToken, query: LOOP_QUERY, pauseMs: 0 },
+    user: 0,
+    token: greedyToken,
+    query: LOOP_QUERY,
+    pauseMs: 0,
   }))
   const together = await runLoops(port, [...quiet, ...loops], ms)
   const crowdTokens = tokens.slice(0, 8)

@@ -7,6 +7,7 @@ import { ApiError } from './platform/http/api-error.ts'
 import { admittedCalls } from './testing/admitted-calls.ts'
 import { everyFunction } from './testing/authorisation-rule.ts'
 import {
+  composedValues,
   exampleInputs,
   leanest,
   leavesOf,
@@ -77,23 +78,7 @@ interface Attempt {
 }
 
 /** What the data of the site do not say. */
-const chosen: Readonly<Record<string, readonly unknown[]>> = {
-  isPreview: [false],
-  definition: [
-    JSON.stringify({
-      ...{ cvId: '', mixKey: 'DEALER', members: 'TH01,ID01', dealerCode: '*', destinationPort: '', containerType: '' },
-      ...{
-        vanFrom: '2026-12-01',
-        vanTo: '2026-12-31',
-        priority: 1,
-        minFillPercent: 0,
-        maxCases: null,
-        maxGrossKg: null,
-      },
-      loadOrder: 'ANY',
-    }),
-  ],
-}
+const chosen: Readonly<Record<string, readonly unknown[]>> = { ...composedValues, isPreview: [false] }
 
 let test: TestApp
 let app: FastifyInstance

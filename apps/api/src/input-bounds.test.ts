@@ -1,15 +1,16 @@
 import { allCalls, MAX_STORED, MIN_STORED } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
-import { exampleInputs, fieldOf, leavesOf, type Path, pathText, withValue } from './testing/example-inputs.ts'
+import {
+  composedValues,
+  exampleInputs,
+  fieldOf,
+  leavesOf,
+  type Path,
+  pathText,
+  withValue,
+} from './testing/example-inputs.ts'
 
-const rule = {
-  ...{ cvId: '', mixKey: 'DEALER', members: 'D1,D2', dealerCode: '*', destinationPort: 'X', containerType: '' },
-  ...{ vanFrom: '2026-12-01', vanTo: '2026-12-31', priority: 1, minFillPercent: 0, maxCases: null, maxGrossKg: null },
-  loadOrder: 'ANY',
-}
-/** Fields whose value is made of others. */
-const composed: Readonly<Record<string, readonly unknown[]>> = { definition: [JSON.stringify(rule)] }
-const valuesOf = (field: string) => composed[field] ?? []
+const valuesOf = (field: string) => composedValues[field] ?? []
 
 /** Numbers of rows are wider than an integer column; this is of saved layouts, which no column reads. */
 const WIDE = /Id$|Ids$|^A1$/

@@ -23,6 +23,27 @@ const usual: readonly unknown[] = [
   null,
 ]
 
+/** Values of fields that are made of others. */
+export const composedValues: Readonly<Record<string, readonly unknown[]>> = {
+  definition: [
+    JSON.stringify({
+      cvId: '',
+      mixKey: 'DEALER',
+      members: 'TH01,ID01',
+      dealerCode: '*',
+      destinationPort: '',
+      containerType: '',
+      vanFrom: '2026-12-01',
+      vanTo: '2026-12-31',
+      priority: 1,
+      minFillPercent: 0,
+      maxCases: null,
+      maxGrossKg: null,
+      loadOrder: 'ANY',
+    }),
+  ],
+}
+
 /** What stands within wrappers: optional, nullable, default and preprocessing. */
 function within(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)

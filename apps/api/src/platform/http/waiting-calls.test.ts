@@ -6,7 +6,10 @@ beforeEach(() => {
   calls = new WaitingCalls()
   for (const [since, key] of ['many', 'few', 'many', 'many'].entries())
     calls.push({
-      ...{ caller: { group: '200100', key }, call: 'x', costMs: 10 * since, since },
+      caller: { group: '200100', key },
+      call: 'x',
+      costMs: 10 * since,
+      since,
       begin: () => undefined,
       reject: () => undefined,
     })
