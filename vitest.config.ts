@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
 import { browserLaunch } from './scripts/browser.ts'
 import { bundledThreads } from './scripts/testing/bundled-threads.ts'
 
@@ -15,6 +16,8 @@ const PATIENT = 120_000
 const define = { 'process.env.NODE_ENV': '"production"' }
 
 const stateOfSite = 'apps/web/src/platform/**/*.test.ts'
+/** Only the browser itself decides what its pages are shown on. */
+const emulateMedia: BrowserCommand<[media: 'print' | 'screen']> = ({ page }, media) => page.emulateMedia({ media })
 
 /** What the projects that run in Node have in common. */
 const inNode = { resolve, ssr: { resolve }, plugins: [bundledThreads(resolve.conditions)] }
@@ -91,6 +94,7 @@ export default defineConfig({
             headless: true,
             connectTimeout: PATIENT,
             screenshotFailures: false,
+            commands: { emulateMedia },
             viewport: { width: 1440, height: 900 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({

@@ -6,7 +6,7 @@ import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 import { follow } from './guard-page.ts'
-import { FOREIGN } from './shell-page.ts'
+import { FOREIGN } from '../apps/web/src/testing/app/required-menu.ts'
 
 const languages = ['en', 'ja'] as const
 type Language = (typeof languages)[number]

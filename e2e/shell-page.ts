@@ -1,47 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, openAs, type query } from './fixtures.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type query } from './fixtures.ts'
 
 type System = Parameters<typeof query>[0]
 
-/** The required side menu by group; the top page comes first. */
-export const MENU: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '': { C01: 'TOP PAGE' },
-  'MASTER TABLE': {
-    A01: 'CALENDAR CODE',
-    A02: 'WORKING CALENDAR',
-    A03: 'CORRESPONDENCE CALENDAR',
-    A04: 'EVENT MASTER',
-    B01: 'PART MASTER',
-    B02: 'PARING PART',
-    B03: 'GROUPING PART',
-    B04: 'COLLECTIVE VANNING',
-    B05: 'DISCONTINUED PART',
-    D01: 'PACKING CONDITION MAINTENANCE',
-  },
-  'PXP ORDER COMPILING': {
-    I01: 'ORDER VOLATILITY SEARCH',
-    I02: 'ORDER COMPILING',
-    I03: 'ORDER/PLAN HISTORY',
-    I04: 'BOM CHECK LIST',
-  },
-  'PACKING PLAN BUILDING': { J01: 'PACKING PLAN', K01: 'REPORT OUTPUT' },
-  'RESULT ADMINISTRATION': {
-    L01: 'PACKING PROGRESS',
-    L02: 'PACKING INFORMATION',
-    L03: 'CASE INFORMATION',
-    L04: 'ODR-OCF-ASN HISTORY',
-    D02: 'PACKING RESULT MAINTENANCE',
-  },
-  'JOB NET KICK': { M01: 'JOB NET KICK' },
-}
-/** Screens that are open in a PRCTCC other than the user's own. */
-export const FOREIGN = ['A03', 'B05', 'I01', 'I03', 'I04', 'J01', 'L04']
-
-export const menuOf = (isListed: (code: string) => boolean) =>
-  Object.entries(MENU).flatMap(([group, entries]) => {
-    const listed = Object.entries(entries).filter(([code]) => code === 'C01' || isListed(code))
-    return listed.length === 0 ? [] : [group, ...listed.map(([code, title]) => `${code} ${title}`)]
-  })
+export { menuOf } from '../apps/web/src/testing/app/required-menu.ts'
 
 export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Menu|メニュー)$/ }).click()
@@ -75,37 +37,3 @@ export async function openTab(context: BrowserContext, system: System): Promise<
 }
 
 export const menuOn = (page: Page) => page.getByRole('navigation', { name: /^(Menu|メニュー)$/ })
-export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Message' })
-export const busyBar = (page: Page) => page.locator('div[aria-hidden="true"][data-on]')
-export const spinner = (page: Page) => page.getByRole('status', { name: 'Working…' })
-export const stored = (page: Page, key: string): Promise<unknown> =>
-  page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'), key)
-export function prctOf(token: unknown): string {
-  const { prct }: { prct: string } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
-  return prct
-}
-
-/** Blocks requests until opened. */
-export function gate() {
-  let open: () => void = () => undefined
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open: () => open() }
-}
-
-export async function as(
-  browser: Browser,
-  system: System,
-  user: string,
-  work: (page: Page) => Promise<void>,
-): Promise<void> {
-  const own = await browser.newContext()
-  try {
-    const tab = await own.newPage()
-    await openAs(tab, system, user)
-    await work(tab)
-  } finally {
-    await own.close()
-  }
-}

@@ -33,6 +33,7 @@ const words: readonly Word[] = [
   [/orderNos?$/i, numbered('N2612', 4)],
   [/asnNos?$/i, numbered('ASN', 6)],
   [/lotNo$/, numbered('LT', 6)],
+  [/calendarCode$/i, numbered('CAL', 1)],
   [/^containerNo$/, cycled(['MSKU1234565', 'TCLU4265783', 'CSQU3054383'])],
   [/^containerTypes?$/, cycled(['40HC', '40DC', '20DC'])],
   [/^isoNo$/, cycled(['45G1', '42G1', '22G1'])],
@@ -74,6 +75,7 @@ export function sampleText(name: string, row: number, { format, maxLength }: Lim
 const figures: readonly (readonly [name: RegExp, figure: (row: number) => number])[] = [
   [/^(rowVersion|page)$/, () => 1],
   [/^rev(ision)?$/i, (row) => row + 1],
+  [/^years?$/i, (row) => 2026 + (row % 3)],
   [/Id$/, (row) => 101 + row],
   [/^index$/, (row) => row],
   [/Mm$/, () => 1100],

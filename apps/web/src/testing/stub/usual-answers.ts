@@ -18,7 +18,7 @@ function allNets() {
   const { nets, ...others } = sampled(jobNetKick.init.output)
   const [net] = nets
   if (!net) throw new Error('The sample has no net')
-  const params = net.params.slice(0, 1)
+  const params = net.params.slice(0, 1).map((month) => ({ ...month, options: [], initial: '202612' }))
   return {
     ...others,
     nets: netIds.map((netId) => ({

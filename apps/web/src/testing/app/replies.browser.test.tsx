@@ -1,0 +1,141 @@
+import { caseInformation, caseInformationDetail, jobNetKick, orderCompiling } from '@packing/contract'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { commonInfo } from '../../platform/session/session.ts'
+import { until } from '../../ui/testing/until.ts'
+import { sampled } from '../stub/sample.ts'
+import { done, rejected } from '../stub/stub-answer.ts'
+import { answer, expectScreen, net, settled } from './app-page.ts'
+import { openApp, stub } from './open-app.tsx'
+
+const SERVER_CODE = /M-[A-Z]\w+-\d{3}/
+const bodyText = () => document.body.innerText
+const alertOf = (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
+const statusOf = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function open(path: string, title: string): Promise<void> {
+  await openApp(path)
+  await expectScreen(title)
+  await settled()
+}
+
+async function chooseFile(name: string, content: string): Promise<void> {
+  await button('Upload').click()
+  await expect.element(button('Choose file')).toBeVisible()
+  const input = await until(() => document.querySelector<HTMLInputElement>('input[type="file"]'))
+  await userEvent.upload(input, new File([content], name, { type: 'text/csv' }))
+}
+
+it('shows the message of a 200 as information, without its code', async () => {
+  stub.on(jobNetKick.exec, () => done(sampled(jobNetKick.exec.output), 'M-COM-009'))
+  await open('/JobNetKick', 'JOB NET KICK')
+  await net('Case build').getByRole('button', { name: 'Run', exact: true }).click()
+  await answer('OK')
+  await expect.element(statusOf(/^\[Info:\] Done\.$/)).toBeVisible()
+  expect(bodyText()).not.toMatch(SERVER_CODE)
+})
+
+it('marks the fields of a form with the errors of a 400, and shows the others as messages', async () => {
+  await open('/CaseInformation?packFrom=2026-13-45&sort=a+b', 'CASE INFORMATION')
+  const field = page.getByRole('textbox', { name: 'Pack date from' })
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveAccessibleDescription(/2026-13-45.*is not a valid date/)
+  await expect.element(alertOf('[Error:] “a b” is not a column to sort by')).toBeVisible()
+  expect(alertOf('is not a valid date').query()).toBeNull()
+  await expect.element(page.getByText('The rows could not be loaded')).toBeVisible()
+  expect(bodyText()).not.toMatch(SERVER_CODE)
+})
+
+it('marks the fields that only errinfo.others names', async () => {
+  const detailMsg = ['M-L03-009\tThe warehouse is closed then.']
+  const errinfo = { others: ['packFrom', 'noField'], detailMsg, validationErrors: [] }
+  stub.on(caseInformation.search, () =>
+    Response.json({ code: 400, message: 'M-L03-009\tCheck the marked fields.', data: null, errinfo }, { status: 400 }),
+  )
+  await open('/CaseInformation?packFrom=2026-12-01', 'CASE INFORMATION')
+  const field = page.getByRole('textbox', { name: 'Pack date from' })
+  await expect.element(field).toHaveAccessibleDescription(/The warehouse is closed then\./)
+  expect(alertOf('[Error:] The warehouse is closed then.').elements()).toHaveLength(1)
+  expect(bodyText()).not.toMatch(SERVER_CODE)
+})
+
+it('names the error of a file in its dialog, and sends none above the upload limit of the user', async () => {
+  const issues = [{ field: 'file', code: 'M-COM-018' as const, params: { fields: 1, length: 2 } }]
+  stub.on(orderCompiling.upload, () => rejected(400, 'M-COM-006', { issues }))
+  await open('/OrderCompiling', 'ORDER COMPILING')
+  await chooseFile('wrong.csv', 'this is no order file')
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  expect(bodyText()).not.toMatch(SERVER_CODE)
+  expect(bodyText()).not.toContain('[Error:]')
+
+  await open('/OrderCompiling', 'ORDER COMPILING')
+  commonInfo.set({ maxUploadFileSize: 100 })
+  const before = stub.requests.length
+  await chooseFile('orders.csv', 'x'.repeat(101))
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('100')
+  expect(stub.requests.slice(before).map(({ callId }) => callId)).not.toContain(orderCompiling.upload.id)
+})
+
+it('shows a message for a download answered with JSON, also as an attachment', async () => {
+  await open('/OrderCompiling?dealer=TOO-LONG-TO-BE-ONE', 'ORDER COMPILING')
+  await button('Download').click()
+  await expect.element(alertOf(/^\[Error:\] Too long/)).toBeVisible()
+
+  const errinfo = { others: [], detailMsg: ['M-I02-009\tNo orders in this month.'], validationErrors: [] }
+  const headers = { 'content-disposition': 'attachment; filename="orders.csv"' }
+  stub.on(orderCompiling.download, () => Response.json({ code: 400, message: '', data: null, errinfo }, { headers }))
+  await open('/OrderCompiling', 'ORDER COMPILING')
+  await button('Download').click()
+  await expect.element(alertOf('[Error:] No orders in this month.')).toBeVisible()
+  expect(window.location.pathname).toBe('/OrderCompiling')
+})
+
+it('shows a 401 as an error and removes the data', async () => {
+  await open('/CaseInformation', 'CASE INFORMATION')
+  const firstCase = page.getByRole('gridcell', { name: 'C261200001' })
+  await expect.element(firstCase).toBeVisible()
+  stub.on(caseInformation.search, () => rejected(401, 'M-COM-004', { params: { functionId: 'L03F01' } }))
+  await button('Search').click()
+  await expect.element(alertOf('[Error:] You do not have permission for this action (L03F01).')).toBeVisible()
+  await expect.element(page.getByText('You do not have permission to see these rows')).toBeVisible()
+  expect(firstCase.query()).toBeNull()
+  expect(bodyText()).not.toMatch(SERVER_CODE)
+})
+
+it('shows a 404 as information, with empty data', async () => {
+  const words = 'Case NOPE does not exist.'
+  stub.on(caseInformationDetail.init, () => rejected(404, 'M-L03-001', { params: { caseNo: 'NOPE' } }))
+  await open('/CaseInformation?open=NOPE', 'CASE INFORMATION')
+  await expect.element(statusOf(`[Info:] ${words}`)).toBeVisible()
+  await expect.element(page.getByRole('complementary')).toHaveTextContent(words)
+
+  stub.on(orderCompiling.download, () => rejected(404, 'M-COM-002'))
+  await open('/OrderCompiling', 'ORDER COMPILING')
+  await button('Download').click()
+  await expect.element(statusOf('[Info:] No data found.')).toBeVisible()
+  expect(bodyText()).not.toMatch(SERVER_CODE)
+})
+
+it('leaves the screen for /SystemError when no reply arrives that it understands', async () => {
+  const hostile: readonly (readonly [string, () => Response])[] = [
+    ['a page', () => new Response('<h1>Proxy</h1>', { status: 502, headers: { 'content-type': 'text/html' } })],
+    ['broken JSON', () => new Response('{"code":', { headers: { 'content-type': 'application/json' } })],
+    ['null', () => Response.json(null)],
+    ['no code', () => Response.json({ data: { rows: [] } })],
+    [
+      'no connection',
+      () => {
+        throw new Error('The server is gone')
+      },
+    ],
+  ]
+  for (const [what, reply] of hostile) {
+    await open('/CaseInformation', 'CASE INFORMATION')
+    stub.on(caseInformation.search, reply)
+    await button('Search').click()
+    await until(() => window.location.pathname === '/SystemError', what)
+    await expect.element(page.getByRole('heading', { name: 'System error' })).toBeVisible()
+    stub.on(caseInformation.search, () => sampled(caseInformation.search.output))
+  }
+})
