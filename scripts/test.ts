@@ -1,6 +1,7 @@
 /**
  * `npm test`: the checks, all Vitest tests, the end-to-end tests. The last line is `N passed, N failed`, also when the
- * run is stopped by a signal or takes too long. `--long` runs every case and many more random inputs.
+ * run is stopped by a signal or takes too long. `--long` runs every case and many more random inputs. `--changed [REF]`
+ * runs what the changes since a commit (default: the last one) can reach.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { bin } from './checks/run.ts'
 import { unseenStatements } from './checks/statements.ts'
 import { buildIfStale } from './launch/build.ts'
 import { fromRoot } from './launch/child.ts'
+import type { Selection } from './testing/changed/select-changed.ts'
 import { type Counts, playwrightCounts, vitestCounts } from './testing/count-results.ts'
 import { prepareData } from './testing/prepared-data.ts'
 import { PROGRESS_FILE } from './testing/record-progress.ts'
@@ -18,24 +20,36 @@ import { Turns } from './testing/turns.ts'
 
 const results = fromRoot('test-results')
 /**
- * Of systems with a browser each, Vitest with its own, and a check. With less memory or fewer cores one suite runs after the
- * other: on two cores all at once take half as long again, and tests time out.
+ * Of systems with a browser each, Vitest with its own, and a check. With less memory or fewer cores the end-to-end tests
+ * come after Vitest: on two cores all at once take half as long again, and tests time out.
  */
 const ROOM_FOR_ALL = 9 * 1024 ** 3
 const CORES_FOR_ALL = 4
+/** Of Vitest or a system, and a check beside it. */
+const ROOM_FOR_TWO = 5 * 1024 ** 3
 /** Niceness of what has no timeouts. */
 const PATIENT = 10
 const LONGEST_MS = 60 * 60_000
 const reporter = fromRoot('scripts/testing/record-progress.ts')
 const progressOf = (suite: string) => `${results}/${suite}.progress`
 const isLong = process.argv.includes('--long')
+const selection = await selected(process.argv.indexOf('--changed'))
+
+/** Absent: everything. */
+async function selected(at: number): Promise<Selection | undefined> {
+  if (at < 0) return undefined
+  const { selectChanged } = await import('./testing/changed/select-changed.ts')
+  return selectChanged(process.argv[at + 1] ?? 'HEAD')
+}
 
 let isStopped = false
 const log = (line: string) => {
   if (!isStopped) process.stdout.write(`${line}\n`)
 }
-const order = ['vitest', 'checks', 'e2e']
-const turns = new Turns(order, (chunk) => {
+const suitesToRun = ['vitest', 'checks', 'e2e'].filter(
+  (name) => !selection || name === 'checks' || (name === 'vitest' ? selection.vitest : selection.journeys).length > 0,
+)
+const turns = new Turns(suitesToRun, (chunk) => {
   if (!isStopped) process.stdout.write(chunk)
 })
 const children = new Set<ChildProcess>()
@@ -82,9 +96,10 @@ const build = () => (built ??= buildIfStale(log).catch(() => undefined))
 
 async function checks(): Promise<Counts> {
   // Otherwise both would compile.
-  await build()
+  if (suitesToRun.includes('e2e')) await build()
   const file = `${results}/checks.json`
-  const args = ['--import', 'tsx', fromRoot('scripts/check.ts'), '--counts', file]
+  const only = selection ? ['--only', ...selection.changed] : []
+  const args = ['--import', 'tsx', fromRoot('scripts/check.ts'), '--counts', file, ...only]
   const isGood = await runLoud('checks', { command: process.execPath, args, isPatient: true })
   return read<Counts>(file, isGood, (counts) => counts)
 }
@@ -94,8 +109,9 @@ async function vitest(): Promise<Counts> {
   const statements = `${results}/statements`
   const args = ['run', '--reporter=default', '--reporter=json', `--reporter=${reporter}`, `--outputFile.json=${file}`]
   const env = { STATEMENTS_SEEN: statements }
-  const isGood = await runLoud('vitest', { command: bin('vitest'), args, env })
+  const isGood = await runLoud('vitest', { command: bin('vitest'), args: [...args, ...(selection?.vitest ?? [])], env })
   const counts = read(file, isGood, vitestCounts)
+  if (selection) return counts
   const unseen = unseenStatements(statements)
   return { ...counts, failed: counts.failed + unseen.length, notes: [...counts.notes, ...unseen] }
 }
@@ -114,26 +130,31 @@ async function e2e(): Promise<Counts> {
   await prepare()
   const file = `${results}/playwright.json`
   const env = { CHROMIUM_PATH: findBrowser(log), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = ['test', `--reporter=list,json,${reporter}`]
+  const args = ['test', `--reporter=list,json,${reporter}`, ...(selection?.journeys ?? [])]
   const isGood = await runLoud('e2e', { command: bin('playwright'), args, env })
   return read(file, isGood, playwrightCounts)
 }
 
-const suites = new Suites(['checks', 'vitest', 'e2e'])
+const suites = new Suites(suitesToRun)
 async function run(name: string, counts: () => Promise<Counts>): Promise<void> {
+  if (!suitesToRun.includes(name)) return
   turns.write(name, Buffer.from(`\n── ${name} ──\n`))
   await suites.run({ name, progressFile: progressOf(name), run: counts })
   turns.end(name)
 }
 
 async function runAll(): Promise<void> {
-  if (availableParallelism() >= CORES_FOR_ALL && process.availableMemory() >= ROOM_FOR_ALL) {
+  const memory = process.availableMemory()
+  if (availableParallelism() >= CORES_FOR_ALL && memory >= ROOM_FOR_ALL) {
     await Promise.all([run('vitest', vitest), run('checks', checks), run('e2e', e2e)])
     return
   }
+  // Checks mostly keep one core busy, and fill with low priority the gaps that tests leave.
+  const beside = memory >= ROOM_FOR_TWO
+  const checked = beside ? run('checks', checks) : undefined
   await run('vitest', vitest)
-  await run('checks', checks)
   await run('e2e', e2e)
+  await (checked ?? run('checks', checks))
 }
 
 function end(reason = ''): never {
@@ -156,6 +177,7 @@ else setTimeout(() => stop(`it took more than ${LONGEST_MS / 60_000} minutes`), 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(`stopped by ${signal}`))
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+if (selection) log(selection.summary)
 await runAll()
 if (!isStopped) {
   forgetData()

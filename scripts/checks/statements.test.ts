@@ -21,7 +21,7 @@ it('names every statement that no test executed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'statements-'))
   const sources = [
     statementsIn('a.ts', 'checkedSql({ a: int })`select a from one`'),
-    statementsIn('b.ts', 'checkedSql({ b: int })`select b from two`; checkedSql({ c: int })`select ${c} from three`'),
+    statementsIn('b.ts', 'checkedSql({ b: int })`select b from two`; checkedSql({ c: int })`select c from three`'),
   ]
   try {
     writeFileSync(join(folder, '1.jsonl'), `${JSON.stringify('select b from two')}\n`)

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractTable, readSources } from './changed-files.ts'
+import type { Sources } from './import-graph.ts'
+import { type ContractTable, reachOf } from './reach.ts'
+import { projectsOf } from './select-changed.ts'
+
+let sources: Sources
+let table: ContractTable
+beforeAll(() => {
+  sources = readSources()
+  table = contractTable()
+})
+const reach = (...changed: readonly string[]) => reachOf(changed, sources, table)
+
+describe('a change reaches', () => {
+  it('with a handler the tests that name its call, and its screen', () => {
+    const { tests, routes } = reach('apps/api/src/screens/part-master/search.ts')
+    expect(tests).toContain('apps/api/src/screens/part-master/part-master.db.test.ts')
+    expect(tests.filter((file) => file.includes('bom-check'))).toEqual([])
+    expect(routes).toEqual(['/PartMaster'])
+  })
+
+  it('with a contract its handlers, its screen and the tests over all calls', () => {
+    const { tests, routes } = reach('packages/contract/src/screens/calendar-code.ts')
+    expect(tests).toEqual(
+      expect.arrayContaining([
+        'apps/api/src/screens/calendar-code/calendar-code.db.test.ts',
+        'apps/api/src/authorisation.db.test.ts',
+        'packages/contract/src/openapi.test.ts',
+      ]),
+    )
+    expect(tests.filter((file) => file.includes('container-closing'))).toEqual([])
+    expect(routes).toContain('/CalendarCode')
+  })
+
+  it('with a job its own tests and those of what uses it, but no other screen', () => {
+    const { tests } = reach('apps/api/src/jobs/bom-check/bom-check.ts')
+    expect(tests).toContain('apps/api/src/jobs/bom-check/bom-check.db.test.ts')
+    expect(tests.filter((file) => file.includes('calendar-code'))).toEqual([])
+  })
+
+  it('with a part of the engine the tests of the jobs that run it in a thread', () => {
+    expect(reach('packages/planning/src/level/level.ts').tests).toContain(
+      'apps/api/src/jobs/plan-level/plan-level.db.test.ts',
+    )
+  })
+
+  it('with a migration all database tests, and with a setting of all everything', () => {
+    const { tests } = reach('apps/api/migrations/0002-masters.sql')
+    expect(tests).toHaveLength([...sources.keys()].filter((file) => file.endsWith('.db.test.ts')).length)
+    expect(reach('vitest.config.ts').everything).toBe('vitest.config.ts')
+  })
+
+  it('with a document, or a file that is gone, nothing', () => {
+    expect(reach('docs/operations.md', 'apps/api/src/gone.ts')).toEqual({ tests: [], journeys: [], routes: [] })
+  })
+})
+
+it('starts only the projects of the tests', () => {
+  expect(projectsOf(['apps/api/src/a.db.test.ts', 'packages/edi/src/b.test.ts'])).toEqual(['db', 'unit'])
+  expect(projectsOf(['apps/web/src/ui/a.browser.test.tsx'])).toEqual(['browser*'])
+  expect(projectsOf(['apps/web/src/ui/a.test.ts', 'apps/web/src/platform/b.test.ts'])).toEqual(['web-platform', 'web'])
+})

@@ -1,0 +1,144 @@
+import { importGraph, importsIn, type Sources } from './import-graph.ts'
+
+export interface TableCall {
+  readonly id: string
+  /** How tests name it, such as `partMaster.search`. */
+  readonly name: string
+}
+
+/** The contract table, as far as it leads from a change to tests. */
+export interface ContractTable {
+  readonly calls: readonly TableCall[]
+  /** The areas of its calls by the route of a screen. */
+  readonly areasOf: ReadonlyMap<string, readonly string[]>
+}
+
+export interface Reach {
+  readonly tests: readonly string[]
+  readonly journeys: readonly string[]
+  /** Routes of the screens that the change can reach. */
+  readonly routes: readonly string[]
+  /** Why everything must run; absent: the selection is enough. */
+  readonly everything?: string
+}
+
+const registries = ['apps/api/src/screens/registry.ts', 'apps/api/src/screens/downloads.ts']
+const siteScreens = 'apps/web/src/screens.ts'
+/** Lists of everything: what imports them is reached through the contract table instead. */
+const tables: ReadonlySet<string> = new Set([
+  ...registries,
+  'apps/api/src/jobs/nets.ts',
+  'packages/contract/src/contract.ts',
+  'packages/contract/src/texts/messages.ts',
+])
+const contractScreen = /^packages\/contract\/src\/(screens\/|contract\.ts$|screens\.ts$)/
+/** Nothing imports them, but everything depends on them. */
+const foundations =
+  /^(package(-lock)?\.json|tsconfig.*\.json|vitest\.config\.ts|apps\/[\w-]+\/(package|tsconfig)\.json|packages\/[\w-]+\/(package|tsconfig)\.json|scripts\/testing\/(postgres-global-setup|check-statements)\.ts)$/
+const migration = /^apps\/api\/migrations\//
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const isJourney = (file: string) => /^e2e\/.*\.e2e\.ts$/.test(file)
+
+/** More screens than a change of one of them reaches: their journeys are left to the whole run. */
+const FEW_SCREENS = 3
+/** A journey of more screens is one of the whole system. */
+const FEW_STOPS = 3
+
+/** All files that `from` can reach against the direction of imports. */
+function importersOf(from: Iterable<string>, importers: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set(from)
+  for (const file of reached)
+    if (!tables.has(file)) for (const importer of importers.get(file) ?? []) reached.add(importer)
+  return reached
+}
+
+/** The file of each call's handler: `'partmaster/search': searchParts`. */
+function handlerFiles(sources: Sources, imports: (file: string) => Iterable<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const registry of registries) {
+    const text = sources.get(registry) ?? ''
+    const fileOfName = new Map<string, string>()
+    const targets = [...imports(registry)]
+    for (const { from, names } of importsIn(text)) {
+      const file = targets.find((target) => target.endsWith(from.replace(/^\.+/, '')))
+      for (const name of names ?? []) if (file !== undefined) fileOfName.set(name, file)
+    }
+    for (const [, id = '', name = ''] of text.matchAll(/'(\w+\/\w+)':\s*(\w+)/g)) {
+      const file = fileOfName.get(name)
+      if (file !== undefined) found.set(id, file)
+    }
+  }
+  return found
+}
+
+/** The route of each screen's files in the site: `'/PartMaster': { … import('./screens/part-master/part-master.tsx')`. */
+function routesOfFiles(sources: Sources): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  let route = ''
+  for (const [, at, file] of (sources.get(siteScreens) ?? '').matchAll(/^ {2}'(\/\w+)'|import\('\.\/([^']+)'\)/gm)) {
+    if (at !== undefined) route = at
+    if (file !== undefined) found.set(`apps/web/src/${file}`, route)
+  }
+  return found
+}
+
+const names = (text: string, { id, name }: TableCall) =>
+  text.includes(`'${id}'`) || new RegExp(`\\b${name}\\b`).test(text)
+
+/** What a change can reach: by imports, and by the contract table from a call to whoever names it. */
+export function reachOf(changed: readonly string[], sources: Sources, table: ContractTable): Reach {
+  const everything = changed.find((file) => foundations.test(file))
+  if (everything !== undefined) return { tests: [], journeys: [], routes: [], everything }
+  const { imports, importers } = importGraph(sources)
+  const files = [...sources.keys()]
+  const known = changed.filter((file) => sources.has(file))
+  const direct = importersOf(known, importers)
+
+  const handlers = handlerFiles(sources, (file) => imports.get(file) ?? [])
+  const declared = new Set(known.filter((file) => contractScreen.test(file)))
+  const calls = table.calls.filter(
+    (call) =>
+      direct.has(handlers.get(call.id) ?? '') ||
+      [...declared].some((file) => new RegExp(`\\bconst ${call.name.split('.')[0]}\\b`).test(sources.get(file) ?? '')),
+  )
+  const ofCalls =
+    calls.length === 0
+      ? []
+      : files.filter(
+          (file) =>
+            (isTest(file) || /\/testing\//.test(file)) && calls.some((call) => names(sources.get(file) ?? '', call)),
+        )
+  const overTheTable =
+    declared.size === 0 ? [] : [...(importers.get('packages/contract/src/contract.ts') ?? [])].filter(isTest)
+  const ofSchema = changed.some((file) => migration.test(file))
+    ? files.filter((file) => file.endsWith('.db.test.ts'))
+    : []
+  const reached = importersOf([...direct, ...ofCalls, ...overTheTable, ...ofSchema], importers)
+
+  const areas = new Set(calls.map(({ id }) => id.split('/')[0] ?? ''))
+  const ofSite = routesOfFiles(sources)
+  const routes = new Set([...reached].flatMap((file) => ofSite.get(file) ?? []))
+  for (const [route, own] of table.areasOf) if (own.some((area) => areas.has(area))) routes.add(route)
+  return {
+    tests: [...reached].filter(isTest).sort(),
+    journeys: journeysOf([...routes], reached, sources, table).sort(),
+    routes: [...routes].sort(),
+  }
+}
+
+function journeysOf(
+  routes: readonly string[],
+  reached: ReadonlySet<string>,
+  sources: Sources,
+  { areasOf }: ContractTable,
+): string[] {
+  if (routes.length > FEW_SCREENS) return [...reached].filter(isJourney)
+  const stops = (text: string) => [...areasOf.keys()].filter((route) => new RegExp(`${route}\\b`).test(text))
+  return [...sources].flatMap(([file, text]) => {
+    if (!isJourney(file)) return []
+    const visited = stops(text)
+    const isTheirs = visited.length <= FEW_STOPS && visited.some((route) => routes.includes(route))
+    return isTheirs || reached.has(file) ? [file] : []
+  })
+}
