@@ -9,8 +9,8 @@ interface Idle {
 }
 
 /**
- * Threads that wait a moment for the next task: to start one costs 60 ms of processor time, more than most tasks take.
- * Idle threads do not keep the process alive.
+ * Threads that wait a moment for the next task: to start one costs more processor time than many tasks take. Idle
+ * threads do not keep the process alive.
  */
 export class IdleThreads {
   readonly #spawn: () => Worker
