@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as contract from '@packing/contract'
 import { fromRoot } from '../../launch/child.ts'
 import type { Sources } from './import-graph.ts'
-import type { ContractTable, TableCall } from './reach.ts'
+import type { Change, ContractTable, TableCall } from './reach.ts'
 
 function git(...args: readonly string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, {
@@ -15,13 +15,19 @@ function git(...args: readonly string[]): string[] {
   return stdout.split('\0').filter((path) => path !== '')
 }
 
-/** Changed since the reference, committed or not, and new files. */
-export const changedSince = (reference: string): string[] => [
-  ...new Set([
-    ...git('diff', '--name-only', '--no-renames', '-z', '--merge-base', reference),
+/** Committed or not, and new files. */
+export function changeSince(reference: string): Change {
+  const [base = reference] = git('merge-base', reference, 'HEAD').map((line) => line.trim())
+  const files = [
+    ...git('diff', '--name-only', '--no-renames', '-z', base),
     ...git('ls-files', '--others', '--exclude-standard', '-z'),
-  ]),
-]
+  ]
+  const before = (file: string) => {
+    const { status, stdout } = spawnSync('git', ['show', `${base}:${file}`], { cwd: fromRoot('.'), encoding: 'utf8' })
+    return status === 0 ? stdout : undefined
+  }
+  return { files: [...new Set(files)], before }
+}
 
 export function readSources(): Sources {
   const paths = git('ls-files', '--cached', '--others', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs', '*.css')

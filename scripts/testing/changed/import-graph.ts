@@ -7,6 +7,8 @@ export interface ImportGraph {
   /** The files that a file loads when it runs. */
   readonly imports: ReadonlyMap<string, ReadonlySet<string>>
   readonly importers: ReadonlyMap<string, ReadonlySet<string>>
+  /** What a file imports from another; null: everything. */
+  namesOf(importer: string, file: string): ReadonlySet<string> | null
 }
 
 interface Import {
@@ -83,24 +85,36 @@ class Resolver {
   }
 
   /** Of an index only the files that declare what is imported: otherwise everybody would import everything. */
-  targetsOf(importer: string, { from, names }: Import): string[] {
+  targetsOf(importer: string, { from, names }: Import): (readonly [string, readonly string[] | null])[] {
     const file = this.fileOf(importer, from)
     if (file === undefined) return []
-    if (names === null || !file.endsWith('/index.ts')) return [file]
+    if (names === null || !file.endsWith('/index.ts')) return [[file, names]]
     const exported = this.exportsOf(file)
-    return [...new Set(names.map((name) => exported.get(name) ?? file))]
+    return names.map((name) => [exported.get(name) ?? file, [name]] as const)
   }
+}
+
+type Named = Map<string, Set<string> | null>
+
+function addTo(named: Named, target: string, names: readonly string[] | null): void {
+  const known = named.get(target)
+  if (names === null || known === null) named.set(target, null)
+  else named.set(target, new Set([...(known ?? []), ...names]))
 }
 
 export function importGraph(sources: Sources): ImportGraph {
   const resolver = new Resolver(sources)
   const imports = new Map<string, Set<string>>()
   const importers = new Map<string, Set<string>>()
+  const named = new Map<string, Named>()
   for (const [file, text] of sources) {
     if (!/\.(ts|tsx|mts|mjs|css)$/.test(file)) continue
-    const targets = new Set(importsIn(text).flatMap((one) => resolver.targetsOf(file, one)))
-    imports.set(file, targets)
-    for (const target of targets) importers.set(target, (importers.get(target) ?? new Set()).add(file))
+    const own: Named = new Map()
+    for (const one of importsIn(text))
+      for (const [target, names] of resolver.targetsOf(file, one)) addTo(own, target, names)
+    named.set(file, own)
+    imports.set(file, new Set(own.keys()))
+    for (const target of own.keys()) importers.set(target, (importers.get(target) ?? new Set()).add(file))
   }
-  return { imports, importers }
+  return { imports, importers, namesOf: (importer, file) => named.get(importer)?.get(file) ?? null }
 }

@@ -10,12 +10,16 @@ beforeAll(() => {
   sources = readSources()
   table = contractTable()
 })
-const reach = (...changed: readonly string[]) => reachOf(changed, sources, table)
+const reach = (...files: readonly string[]) => reachOf({ files, before: () => undefined }, sources, table)
+/** With a part of the file that was another one before. */
+const reachWhere = (file: string, part: string) =>
+  reachOf({ files: [file], before: () => sources.get(file)?.replace(part, `${part} `) }, sources, table)
 
 describe('a change reaches', () => {
   it('with a handler the tests that name its call, and its screen', () => {
     const { tests, routes } = reach('apps/api/src/screens/part-master/search.ts')
     expect(tests).toContain('apps/api/src/screens/part-master/part-master.db.test.ts')
+    expect(tests).toContain('apps/api/src/screens/part-master/many-parts.db.test.ts')
     expect(tests.filter((file) => file.includes('bom-check'))).toEqual([])
     expect(routes).toEqual(['/PartMaster'])
   })
@@ -31,6 +35,14 @@ describe('a change reaches', () => {
     )
     expect(tests.filter((file) => file.includes('container-closing'))).toEqual([])
     expect(routes).toContain('/CalendarCode')
+  })
+
+  it('with one name of a contract only who imports it', () => {
+    const file = 'packages/contract/src/screens/part-master.ts'
+    const { tests, routes } = reachWhere(file, "area('partmaster',")
+    expect(tests).toContain('apps/api/src/screens/part-master/part-master.db.test.ts')
+    expect(tests.length).toBeLessThan(reach(file).tests.length / 2)
+    expect(routes).toEqual(['/PartMaster'])
   })
 
   it('with a job its own tests and those of what uses it, but no other screen', () => {

@@ -1,4 +1,5 @@
-import { importGraph, importsIn, type Sources } from './import-graph.ts'
+import { changedNames } from './changed-names.ts'
+import { type ImportGraph, importGraph, importsIn, type Sources } from './import-graph.ts'
 
 export interface TableCall {
   readonly id: string
@@ -31,7 +32,8 @@ const tables: ReadonlySet<string> = new Set([
   'packages/contract/src/contract.ts',
   'packages/contract/src/texts/messages.ts',
 ])
-const contractScreen = /^packages\/contract\/src\/(screens\/|contract\.ts$|screens\.ts$)/
+/** Its modules declare many things that have little to do with each other. */
+const ofContract = /^packages\/contract\/src\//
 /** Nothing imports them, but everything depends on them. */
 const foundations =
   /^(package(-lock)?\.json|tsconfig.*\.json|vitest\.config\.ts|apps\/[\w-]+\/(package|tsconfig)\.json|packages\/[\w-]+\/(package|tsconfig)\.json|scripts\/testing\/(postgres-global-setup|check-statements)\.ts)$/
@@ -45,11 +47,24 @@ const FEW_SCREENS = 3
 /** A journey of more screens is one of the whole system. */
 const FEW_STOPS = 3
 
+/** Names by changed file; a file that is not there has changed as a whole. */
+type Partly = ReadonlyMap<string, ReadonlySet<string>>
+
 /** All files that `from` can reach against the direction of imports. */
-function importersOf(from: Iterable<string>, importers: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+function importersOf(
+  from: Iterable<string>,
+  { importers, namesOf }: ImportGraph,
+  partly: Partly = new Map(),
+): Set<string> {
   const reached = new Set(from)
-  for (const file of reached)
-    if (!tables.has(file)) for (const importer of importers.get(file) ?? []) reached.add(importer)
+  const isTouched = (importer: string, file: string) => {
+    const [changed, names] = [partly.get(file), namesOf(importer, file)]
+    return !changed || !names || [...names].some((name) => changed.has(name))
+  }
+  for (const file of reached) {
+    if (tables.has(file)) continue
+    for (const importer of importers.get(file) ?? []) if (isTouched(importer, file)) reached.add(importer)
+  }
   return reached
 }
 
@@ -83,38 +98,48 @@ function routesOfFiles(sources: Sources): ReadonlyMap<string, string> {
   return found
 }
 
-const names = (text: string, { id, name }: TableCall) =>
-  text.includes(`'${id}'`) || new RegExp(`\\b${name}\\b`).test(text)
+const isNamedIn = (text: string, { id, name }: TableCall) =>
+  text.includes(`'${id}'`) || new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(text)
+
+/** Tests, and tools of tests, that no import from the change leads to. */
+function testsOf(
+  calls: readonly TableCall[],
+  isContract: boolean,
+  changed: readonly string[],
+  sources: Sources,
+  { importers }: ImportGraph,
+): string[] {
+  const files = [...sources.keys()]
+  const tools = calls.length === 0 ? [] : files.filter((file) => isTest(file) || file.includes('/testing/'))
+  return [
+    ...tools.filter((file) => calls.some((call) => isNamedIn(sources.get(file) ?? '', call))),
+    ...(isContract ? [...(importers.get('packages/contract/src/contract.ts') ?? [])].filter(isTest) : []),
+    ...(changed.some((file) => migration.test(file)) ? files.filter((file) => file.endsWith('.db.test.ts')) : []),
+  ]
+}
+
+export interface Change {
+  readonly files: readonly string[]
+  /** The text of a file before the change; undefined: it is new. */
+  before(file: string): string | undefined
+}
 
 /** What a change can reach: by imports, and by the contract table from a call to whoever names it. */
-export function reachOf(changed: readonly string[], sources: Sources, table: ContractTable): Reach {
+export function reachOf({ files: changed, before }: Change, sources: Sources, table: ContractTable): Reach {
   const everything = changed.find((file) => foundations.test(file))
   if (everything !== undefined) return { tests: [], journeys: [], routes: [], everything }
-  const { imports, importers } = importGraph(sources)
-  const files = [...sources.keys()]
+  const graph = importGraph(sources)
   const known = changed.filter((file) => sources.has(file))
-  const direct = importersOf(known, importers)
+  const namesIn = (file: string) => changedNames(before(file) ?? '', sources.get(file) ?? '')
+  const partly = new Map(known.filter((file) => ofContract.test(file)).map((file) => [file, namesIn(file)]))
+  const direct = importersOf(known, graph, partly)
 
-  const handlers = handlerFiles(sources, (file) => imports.get(file) ?? [])
-  const declared = new Set(known.filter((file) => contractScreen.test(file)))
-  const calls = table.calls.filter(
-    (call) =>
-      direct.has(handlers.get(call.id) ?? '') ||
-      [...declared].some((file) => new RegExp(`\\bconst ${call.name.split('.')[0]}\\b`).test(sources.get(file) ?? '')),
-  )
-  const ofCalls =
-    calls.length === 0
-      ? []
-      : files.filter(
-          (file) =>
-            (isTest(file) || /\/testing\//.test(file)) && calls.some((call) => names(sources.get(file) ?? '', call)),
-        )
-  const overTheTable =
-    declared.size === 0 ? [] : [...(importers.get('packages/contract/src/contract.ts') ?? [])].filter(isTest)
-  const ofSchema = changed.some((file) => migration.test(file))
-    ? files.filter((file) => file.endsWith('.db.test.ts'))
-    : []
-  const reached = importersOf([...direct, ...ofCalls, ...overTheTable, ...ofSchema], importers)
+  const handlers = handlerFiles(sources, (file) => graph.imports.get(file) ?? [])
+  const names = new Set([...partly.values()].flatMap((some) => [...some]))
+  const isDeclared = ({ name }: TableCall) => names.has(name.split('.')[0] ?? '')
+  const calls = table.calls.filter((call) => isDeclared(call) || direct.has(handlers.get(call.id) ?? ''))
+  const others = testsOf(calls, calls.some(isDeclared), changed, sources, graph)
+  const reached = importersOf([...direct, ...others], graph, partly)
 
   const areas = new Set(calls.map(({ id }) => id.split('/')[0] ?? ''))
   const ofSite = routesOfFiles(sources)

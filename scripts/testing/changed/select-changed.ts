@@ -1,4 +1,4 @@
-import { changedSince, contractTable, readSources } from './changed-files.ts'
+import { changeSince, contractTable, readSources } from './changed-files.ts'
 import { type Reach, reachOf } from './reach.ts'
 
 export interface Selection {
@@ -31,8 +31,9 @@ const inWords = ({ tests, journeys, routes }: Reach, count: number) =>
 
 /** undefined: the change reaches everything. */
 export function selectChanged(reference: string): Selection | undefined {
-  const changed = changedSince(reference)
-  const reach = reachOf(changed, readSources(), contractTable())
+  const change = changeSince(reference)
+  const { files: changed } = change
+  const reach = reachOf(change, readSources(), contractTable())
   if (reach.everything !== undefined) {
     process.stdout.write(`${reach.everything} has changed, so everything runs.\n`)
     return undefined
