@@ -112,7 +112,8 @@ create table container (
   foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
 create index on container (plan_id, van_on, dealer_code);
-create index on container (plan_id, load_group);
+create index on container (prct_code, load_group);
+create index on container (prct_code, van_on, dealer_code);
 -- For searches by container number or seal.
 create index on container (prct_code, iso_no);
 create index on container (prct_code, seal_no);
@@ -123,7 +124,8 @@ call protect('container', $$ {prct} and ({dealer}
 create table case_header (
   case_id bigint generated always as identity,
   prct_code prct_code not null,
-  plan_id bigint not null,
+  plan_id bigint not null,                   -- revision whose cases it is one of: a case that stays when the month is planned again follows it
+  built_in bigint,                           -- revision in which it was built, if an older one; without a foreign key
   case_no text not null,
   case_code text not null,
   dealer_code text not null,
@@ -172,9 +174,11 @@ create index on case_header (prct_code, dealer_code, pack_on, case_no);
 create index on case_header (prct_code, line_code, pack_on, case_no, is_mixed);
 create index on case_header (prct_code, dealer_code, van_on);
 create index on case_header (prct_code, case_no text_pattern_ops);
+create index on case_header (prct_code, load_group) where load_group <> '';
 create index on case_header (plan_id, load_group) where container_id is null;
 -- Whether a month has begun: most of the time none of its cases has, and all of them would be read to find that out.
-create index case_header_begun on case_header (prct_code, plan_id) where status not in ('PLANNED', 'PRINTED', 'CANCELLED');
+create index case_header_begun on case_header (prct_code, plan_id) where status not in ('PLANNED', 'PRINTED', 'CANCELLED') or result_id is not null;
+create index on case_header (prct_code, pack_on) where built_in is not null;
 call protect('case_header', '{prct} and {dealer}');
 
 -- Every print of a case's labels and marks. A reprint keeps the number.
@@ -199,8 +203,8 @@ create function dealers_seen(codes text[]) returns text[] language sql stable
     order by one.place
   );
 
--- A case never changes its plan or dealer: repeated here, so that a part's pieces of a month are found without reading the
--- cases of all years.
+-- Dealer and plan of the case: repeated here, so that a part's pieces of a month are found without reading the cases of all
+-- years.
 create table case_content (
   case_id bigint not null,
   prct_code prct_code not null,
@@ -339,6 +343,8 @@ create index on asn (plan_id, dealer_code, part_no);
 create index asn_shipped on asn (prct_code, dealer_code, part_no, sent_at) where status in ('SENT', 'ACKED', 'ERROR');
 -- A container also loads cases of other plans.
 create index on asn (container_id, dealer_code, part_no);
+-- Numbers of a vanning date that notices name.
+create index on asn (prct_code, van_on);
 -- Containers of a plan that have been announced.
 create index asn_announced on asn (plan_id, container_id) where status in ('SENT', 'ACKED', 'ERROR');
 call protect('asn', '{prct} and {dealer}');

@@ -15,15 +15,23 @@ export const resultImbalances = `
     select p.prct_code, p.month, max(p.plan_id) as plan_id from packing_plan p group by 1, 2
   ), packed as (
     select c.prct_code, p.month, c.dealer_code, c.part_no, c.pack_style, sum(c.packed_qty) as packed,
-      sum(case when c.is_unplanned then -c.packed_qty when c.result_status in ('OK', 'SHORT', 'CANCELLED') then c.qty - c.packed_qty else 0 end) as lost
+      sum(case when c.status = 'CANCELLED' then 0 when c.status in ('PACKED', 'SHORT', 'VANNED', 'SHIPPED') then c.packed_qty else c.qty end) as expected
     from content c join packing_plan p using (plan_id) group by 1, 2, 3, 4, 5
+  ), built as (
+    select p.prct_code, p.month, max(p.plan_id) as plan_id from packing_plan p
+    where exists (select 1 from case_header h where h.plan_id = p.plan_id) group by 1, 2
+  ), cased as (
+    select b.prct_code, b.month, l.dealer_code, l.part_no, l.pack_style, sum(l.qty) - coalesce((select sum(f.qty) from case_left f
+        where f.plan_id = b.plan_id and f.dealer_code = l.dealer_code and f.part_no = l.part_no), 0) as pieces
+    from built b join plan_line l using (plan_id) group by b.prct_code, b.month, b.plan_id, l.dealer_code, l.part_no, l.pack_style
   ), planned as (
     select plan_id, dealer_code, part_no, pack_style, sum(qty) as planned from plan_line group by 1, 2, 3, 4
   ), carry as (
-    select c.*, q.closing_qty, q.written_off_qty, coalesce(k.packed, 0) as packed, coalesce(k.lost, 0) as lost, coalesce(l.planned, 0) as planned
+    select c.*, q.closing_qty, q.written_off_qty, coalesce(k.packed, 0) as packed, case when k.month is null then 0 else coalesce(d.pieces, 0) - k.expected end as lost, coalesce(l.planned, 0) as planned
     from carry_over c join months m using (prct_code, month)
     join plan_quantity q on q.plan_id = m.plan_id and q.dealer_code = c.dealer_code and q.part_no = c.part_no and q.pack_style = c.pack_style
     left join packed k on k.prct_code = c.prct_code and k.month = c.month and k.dealer_code = c.dealer_code and k.part_no = c.part_no and k.pack_style = c.pack_style
+    left join cased d on d.prct_code = c.prct_code and d.month = c.month and d.dealer_code = c.dealer_code and d.part_no = c.part_no and d.pack_style = c.pack_style
     left join planned l on l.plan_id = m.plan_id and l.dealer_code = c.dealer_code and l.part_no = c.part_no and l.pack_style = c.pack_style
   )
   select 'case: header and contents' as rule, case_no as at, case_packed::text as one, packed::text as other from by_case where case_packed <> packed or case_qty <> qty
@@ -68,6 +76,12 @@ export const resultImbalances = `
   select 'closed month: case still to be packed', h.case_no, h.status, m.month
   from closed_month m join packing_plan p using (prct_code, month) join case_header h using (plan_id)
   where h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')
+  union all
+  -- Cases, packed or not, are the lots of the plan that they were built from, or more where the floor has more.
+  select 'built month: pieces in cases and planned', concat_ws(' ', d.month, d.dealer_code, d.part_no), d.pieces::text, coalesce(k.expected, 0)::text
+  from cased d left join packed k using (prct_code, month, dealer_code, part_no, pack_style)
+  where coalesce(k.expected, 0) < d.pieces and not exists (select 1 from content c join packing_plan p using (plan_id)
+    where p.month = d.month and c.dealer_code = d.dealer_code and c.part_no = d.part_no and (c.result_status is not null or c.status = 'CANCELLED'))
   union all
   select 'case: cancelled but in a container', h.case_no, h.status, h.container_id::text
   from case_header h join packing_result r on r.result_id = h.result_id where r.status = 'CANCELLED' and h.container_id is not null

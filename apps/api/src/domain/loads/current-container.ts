@@ -3,6 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import type { PlanKey } from '../plans/newest-plan.ts'
 import { isLoadedPlan } from './loaded-plan.ts'
 import { isOpenToLoading } from './ship-notices.ts'
 
@@ -12,6 +13,14 @@ import { isOpenToLoading } from './ship-notices.ts'
  */
 export const isCurrentContainer = (prctCode: string, alias: string): Sql =>
   sql`(${isLoadedPlan(prctCode, `${alias}.plan_id`)} or not ${isOpenToLoading(alias)})`
+
+/** Containers of the plan, and those of older revisions of its month that have been closed or announced. */
+export const ofPlanOrClosed = (alias: string, { prctCode, planId }: PlanKey): Sql => {
+  const one = sql.raw(alias)
+  return sql`${one}.prct_code = ${prctCode} and (${one}.plan_id = ${planId} or ${one}.plan_id in (
+    select o.plan_id from packing_plan n join packing_plan o on o.prct_code = n.prct_code and o.month = n.month and o.rev < n.rev
+    where n.prct_code = ${prctCode} and n.plan_id = ${planId}) and not ${isOpenToLoading(alias)})`
+}
 
 const olderRevisionColumns = {
   rev: int,

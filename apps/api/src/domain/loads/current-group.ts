@@ -10,9 +10,8 @@ import { loadTerms } from './load-terms.ts'
 import { isOpenToLoading } from './ship-notices.ts'
 import { listTogetherMarks, setsOf } from './together-marks.ts'
 
-/** Containers of one plan that VANNING loaded as one group may exchange cases. */
+/** Containers that VANNING loaded as one group may exchange cases. The group names dealers and vanning date. */
 export interface GroupKey {
-  readonly planId: number
   readonly loadGroup: string
   readonly vanOn: string
   readonly ruleId: string | null
@@ -20,8 +19,8 @@ export interface GroupKey {
 }
 
 /** Alias t: case_header or container. */
-export const inGroup = (prctCode: string, { planId, loadGroup }: GroupKey): Sql =>
-  sql`t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.load_group = ${loadGroup}`
+export const inGroup = (prctCode: string, { loadGroup }: GroupKey): Sql =>
+  sql`t.prct_code = ${prctCode} and t.load_group = ${loadGroup}`
 
 /**
  * The rule under which the group was loaded, ended or not, with the current masters. The planned fill is for VANNING:
@@ -30,7 +29,9 @@ export const inGroup = (prctCode: string, { planId, loadGroup }: GroupKey): Sql 
 export async function currentTerms(db: ReadDb, prctCode: string, key: GroupKey): Promise<GroupTerms> {
   const rule = key.ruleId === null ? null : await findCollectiveRule(db, prctCode, key.ruleId)
   const { rows } = await checkedSql({ dealer: text })`
-    select distinct t.dealer_code as dealer from case_header t where ${inGroup(prctCode, key)} order by 1`.execute(db)
+    select distinct t.dealer_code as dealer from case_header t where ${inGroup(prctCode, key)} and t.status <> 'CANCELLED' order by 1`.execute(
+    db,
+  )
   const dealers = rows.length > 0 ? rows.map(({ dealer }) => dealer) : [key.dealerCode]
   const terms = groupTerms(await loadTerms(db, prctCode), { dealers, rule })
   return { ...terms, limits: { ...terms.limits, maxFillPermille: null } }
@@ -38,7 +39,7 @@ export async function currentTerms(db: ReadDb, prctCode: string, key: GroupKey):
 
 export async function currentSets(db: ReadDb, prctCode: string, key: GroupKey): Promise<CaseSet[]> {
   // Sets count over all cases of the dealer and day, as in VANNING.
-  const ofDay = sql`t.prct_code = ${prctCode} and t.plan_id = ${key.planId} and t.van_on = ${key.vanOn}::date`
+  const ofDay = sql`t.prct_code = ${prctCode} and t.van_on = ${key.vanOn}::date`
   const marks = await listTogetherMarks(db, prctCode, ofDay, [key.vanOn])
   if (marks.size === 0) return []
   const { rows } = await checkedSql({ caseNo: text })`

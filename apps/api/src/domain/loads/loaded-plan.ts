@@ -5,17 +5,17 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isSent } from './ship-notices.ts'
 
-/** A case of the month (a column or a value) has a result or is announced: its cases can no longer be rebuilt. */
+/** A case of the month (a column or a value) has a result or is announced. A result that was reversed counts as nothing. */
 export const isMonthBegun = (prctCode: string, month: Sql): Sql => {
   const ofMonth = sql`prct_code = ${prctCode} and plan_id in (
     select m.plan_id from packing_plan m where m.prct_code = ${prctCode} and m.month = ${month})`
-  return sql`(exists (select 1 from case_header where ${ofMonth} and status not in ('PLANNED', 'PRINTED', 'CANCELLED'))
-    or exists (select 1 from packing_result where ${ofMonth}) or exists (select 1 from asn a where ${ofMonth} and ${isSent}))`
+  return sql`(exists (select 1 from case_header where ${ofMonth} and (status not in ('PLANNED', 'PRINTED', 'CANCELLED') or result_id is not null))
+    or exists (select 1 from asn a where ${ofMonth} and ${isSent}))`
 }
 
 /**
  * Per month the revision whose cases are loaded: the newest, or, if the month was levelled again after some cases were
- * packed or announced, the one that has the cases. No newer revision can get any then.
+ * packed or announced, the one that has the cases until those of the newest are built around them.
  */
 const loadedPlans = (prctCode: string): Sql => {
   const hasCases = (planId: string) =>
@@ -25,12 +25,16 @@ const loadedPlans = (prctCode: string): Sql => {
       select o.plan_id from packing_plan o
       where not ${hasCases('n.plan_id')} and ${isMonthBegun(prctCode, sql`n.month`)}
         and o.prct_code = ${prctCode} and o.month = n.month and o.rev < n.rev and ${hasCases('o.plan_id')}
-      order by o.rev desc limit 1), n.plan_id) as plan_id, n.month
+      order by o.rev desc limit 1), n.plan_id) as plan_id, n.month, n.plan_id as newest_id
     from (select distinct on (month) month, plan_id, rev from packing_plan where prct_code = ${prctCode} order by month, rev desc) n`
 }
 
 export const isLoadedPlan = (prctCode: string, planId: string): Sql =>
   sql`${sql.raw(planId)} = any(array(select s.plan_id from (${loadedPlans(prctCode)}) s))`
+
+/** Plan whose cases a plan (a column or a value) has: a newest revision has those of an older one until its own are built. */
+export const casePlanOf = (prctCode: string, planId: Sql): Sql =>
+  sql`coalesce((select s.plan_id from (${loadedPlans(prctCode)}) s where s.newest_id = ${planId}), ${planId})`
 
 const loadedPlanColumns = {
   planId: int,

@@ -51,8 +51,9 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
     with sailing as (
       select dealer_code, van_date, min(etd) as etd, min(eta) as eta from correspondence where prct_code = ${prctCode} group by 1, 2
     ), before as (
-      select plan_id, renban_no, dealer_code, count(distinct asn_no) as notices from asn
-      where prct_code = ${prctCode} and status <> 'DRAFT' group by 1, 2, 3
+      select renban_no, dealer_code, count(distinct asn_no) as notices from asn
+      where prct_code = ${prctCode} and status <> 'DRAFT' and renban_no in (
+        select k.renban_no from container k where k.prct_code = ${prctCode} and k.container_id = any(${containerIds}::bigint[])) group by 1, 2
     ), sent as (
       select a.container_id, a.dealer_code, jsonb_object_agg(a.part_no, jsonb_build_array(a.case_count, a.qty)) as parts
       from asn a where ${ofThese} and ${isSent} group by 1, 2
@@ -66,7 +67,7 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
     join loaded using (container_id, dealer_code)
     left join sent using (container_id, dealer_code)
     join container k on k.prct_code = ${prctCode} and k.container_id = l.container_id
-    left join before b on b.plan_id = k.plan_id and b.renban_no = k.renban_no and b.dealer_code = l.dealer_code
+    left join before b on b.renban_no = k.renban_no and b.dealer_code = l.dealer_code
     left join sailing s on s.dealer_code = l.dealer_code and s.van_date = k.van_on
     where sent.parts is distinct from loaded.parts`.execute(db)
   await sql`drop table loaded_part`.execute(db)

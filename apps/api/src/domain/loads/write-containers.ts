@@ -1,10 +1,11 @@
 import type { LoadedContainer, Reason } from '@packing/planning'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { float, int } from '../../platform/database/column-types.ts'
+import { float, int, text } from '../../platform/database/column-types.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
 import type { PlanKey } from '../plans/newest-plan.ts'
+import { ofPlanOrClosed } from './current-container.ts'
 
 interface PlacedCase {
   readonly caseId: number
@@ -12,6 +13,8 @@ interface PlacedCase {
 }
 
 export interface NewContainer {
+  /** To whose month it belongs. */
+  readonly planId: number
   readonly containerType: string
   readonly group: string
   readonly ruleId: string | null
@@ -39,26 +42,24 @@ interface WrittenLoads {
 /** Adds containers with new numbers and places the cases. Returns their ids in order of their numbers. */
 export async function writeContainers(
   db: WriteDb,
-  plan: PlanKey,
+  prctCode: string,
   { containers, left }: WrittenLoads,
 ): Promise<number[]> {
-  const used = await listUsedNumbers(db, plan)
+  const used = await listUsedNumbers(db, prctCode, [...new Set(containers.map(({ vanOn }) => vanOn))])
   for (const { pinned } of containers) if (pinned) used.add(pinned.renbanNo)
   const ordered = [...containers].sort(inOrder)
   const ids = await reserveIds(db, ordered.length)
-  await bulkInsert(db, 'container', containerColumns, containerRows(plan, ordered, ids, used))
-  await placeCases(db, plan.prctCode, ordered, ids, left)
+  await bulkInsert(db, 'container', containerColumns, containerRows(prctCode, ordered, ids, used))
+  await placeCases(db, prctCode, ordered, ids, left)
   return ids
 }
 
-async function listUsedNumbers(db: ReadDb, { prctCode, planId }: PlanKey): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('container')
-    .select('renbanNo')
-    .where('prctCode', '=', prctCode)
-    .where('planId', '=', planId)
-    .execute()
-  return new Set(rows.map((row) => row.renbanNo))
+/** Numbers of the vanning dates, also those that only a notice still names: a dealer never gets two containers of one number. */
+async function listUsedNumbers(db: ReadDb, prctCode: string, vanDays: readonly string[]): Promise<Set<string>> {
+  const { rows } = await checkedSql({ renbanNo: text })`
+    select renban_no as "renbanNo" from container where prct_code = ${prctCode} and van_on = any(${vanDays}::date[])
+    union select renban_no from asn where prct_code = ${prctCode} and van_on = any(${vanDays}::date[])`.execute(db)
+  return new Set(rows.map(({ renbanNo }) => renbanNo))
 }
 
 const placeInList = ({ dealers, vanOn, cases }: NewContainer) => `${dealers[0]}|${vanOn}|${cases[0]?.caseNo}`
@@ -97,9 +98,9 @@ const containerColumns = [
   'locked_steps',
 ] as const
 
-/** Renban: dealer, vanning date, plan and a count within them. */
+/** Renban: dealer, vanning date and a count within them. */
 function* containerRows(
-  { prctCode, planId }: PlanKey,
+  prctCode: string,
   containers: readonly NewContainer[],
   ids: readonly number[],
   used: Set<string>,
@@ -109,11 +110,11 @@ function* containerRows(
     const group = `${one.dealers[0]}${one.vanOn.slice(2).replaceAll('-', '')}`
     const count = (counts.get(group) ?? 0) + 1
     counts.set(group, count)
-    const renbanNo = `${group}-${planId}-${String(count).padStart(3, '0')}`
+    const renbanNo = `${group}-${String(count).padStart(3, '0')}`
     return used.has(renbanNo) ? nextNo(one) : renbanNo
   }
   for (const [index, one] of containers.entries()) {
-    const { container, pinned } = one
+    const { planId, container, pinned } = one
     yield [
       ids[index],
       prctCode,
@@ -194,10 +195,10 @@ async function placeCases(
   )
 }
 
-/** Counted over the whole plan. */
+/** Of the plan, with those of older revisions of its month that are closed or announced. */
 export async function containerFigures(db: ReadDb, { prctCode, planId }: PlanKey) {
   const { rows } = await checkedSql({ containers: int, averageFillPercent: float })`
-    select count(*)::int as containers, coalesce(round(avg(fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"
-    from container where prct_code = ${prctCode} and plan_id = ${planId}`.execute(db)
+    select count(*)::int as containers, coalesce(round(avg(k.fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"
+    from container k where ${ofPlanOrClosed('k', { prctCode, planId })}`.execute(db)
   return { ...rows[0] }
 }

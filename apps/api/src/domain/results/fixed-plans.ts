@@ -14,12 +14,17 @@ export interface FixedPlansFilter {
  * what was to be done that day.
  */
 export const fixedPlans = ({ prctCode, from, to, shiftStart }: FixedPlansFilter): Sql => sql`
-  select distinct on (d.day, p.month) d.day, p.plan_id
+  select distinct on (d.day, p.month) d.day, p.plan_id, p.month
   from (select g::date as day, (g::date + ${shiftStart} * interval '1 minute') at time zone 'Asia/Tokyo' as starts_at
     from generate_series(${from}::date, ${to}::date, interval '1 day') g) d
-  join packing_plan p on p.prct_code = ${prctCode} and exists (select 1 from case_header h where h.plan_id = p.plan_id)
+  join packing_plan p on p.prct_code = ${prctCode} and exists (select 1 from case_header h where h.prct_code = ${prctCode} and (h.plan_id = p.plan_id or h.built_in = p.plan_id))
   order by d.day, p.month, p.created_at <= d.starts_at desc, case when p.created_at <= d.starts_at then p.rev else -p.rev end desc`
 
-/** Planned on the day of its fixed plan `f` and not packed ahead. Alias: case_header h. */
+/**
+ * Planned on the day of its fixed plan `f` and not packed ahead. A case that stayed when the month was planned again was part of
+ * every revision since it was built. Alias: case_header h.
+ */
 export const isPlannedOnDay = (prctCode: string): Sql =>
-  sql`h.prct_code = ${prctCode} and h.plan_id = f.plan_id and h.pack_on = f.day and (h.packed_on is null or h.packed_on >= f.day)`
+  sql`h.prct_code = ${prctCode} and (h.plan_id = f.plan_id or h.built_in <= f.plan_id and h.plan_id > f.plan_id
+      and exists (select 1 from packing_plan m where m.prct_code = ${prctCode} and m.plan_id = h.plan_id and m.month = f.month))
+    and h.pack_on = f.day and (h.packed_on is null or h.packed_on >= f.day)`

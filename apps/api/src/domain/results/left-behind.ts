@@ -62,7 +62,7 @@ export async function replanLeft(
 ): Promise<number> {
   const { rows } = await checkedSql({ caseId: int })`
     update case_header h set ${movedTo(sql`n.van_on`)}, load_group = coalesce((
-      select min(k.load_group) from container k where k.prct_code = ${prctCode} and k.plan_id = h.plan_id and k.van_on = n.van_on
+      select min(k.load_group) from container k where k.prct_code = ${prctCode} and k.van_on = n.van_on
         and k.dealer_code = h.dealer_code and k.status = 'PLANNED' having count(distinct k.load_group) = 1), '')
     from (select x.case_id, ${nextVanningOn(prctCode, sql`x.dealer_code`, sql`greatest(x.van_on, ${after}::date)`)} as van_on
       from case_header x where x.prct_code = ${prctCode} and x.case_id = any(${caseIds}::bigint[])) n

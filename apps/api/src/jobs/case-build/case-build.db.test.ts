@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type CaseResult, recordResults } from '../../domain/results/record-results.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { writeOnceWaitedFor } from '../../testing/other-writer.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { resultImbalances } from '../../testing/result-imbalances.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
 import { planLevel } from '../plan-level/plan-level.ts'
@@ -46,15 +49,126 @@ it('keeps the cases of a month that is closed during the build', async () => {
   expect(await count('container')).toBe(1)
 })
 
-it('keeps cases with printed labels as cancelled ones: their numbers are on the floor', async () => {
-  const [printed] = await site.rows<{ no: string }>(
-    `update case_header set status = 'PRINTED', printed_at = now() where case_id = (select min(case_id) from case_header) returning case_no as no`,
+const cases = (which = "status <> 'CANCELLED'") =>
+  site.rows<{ no: string; status: string; plan: number; qty: number }>(
+    `select case_no as no, status, plan_id::int as plan, qty from case_header where ${which} order by 1`,
   )
+const planned = async () =>
+  (
+    await site.rows<{ qty: number }>(
+      'select sum(qty)::int as qty from plan_line where plan_id = (select max(plan_id) from packing_plan)',
+    )
+  )[0]?.qty
+const expectBalance = async () => expect(await site.rows(resultImbalances)).toEqual([])
+const replan = async () => {
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, order)
+}
+const record = (results: readonly Partial<CaseResult>[]) =>
+  transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'write', (db) =>
+    recordResults(
+      { db, prctCode: SITE_PRCT, by: 'E1', now: new Date('2026-12-01T03:00:00Z') },
+      results.map((result) => ({ ...reported, ...result })),
+    ),
+  )
+const reported: CaseResult = {
+  caseId: 0,
+  status: 'OK',
+  packOn: '2026-12-01',
+  shiftCode: null,
+  startedAt: null,
+  endedAt: null,
+  worker: '',
+  reasonCode: '',
+  remark: '',
+  source: 'MANUAL',
+}
+const idOf = async (at: number) =>
+  (
+    await site.rows<{ id: number }>(`select case_id::int as id from case_header order by case_no offset ${at} limit 1`)
+  )[0]?.id ?? 0
+
+it('keeps cases with printed labels: their numbers are on the floor', async () => {
+  await site.exec(`update case_header set status = 'PRINTED', printed_at = now() where case_id = ${await idOf(0)}`)
+  const [printed] = await cases()
   const { rowsOut } = await build()
-  expect(await site.rows(`select status, updated_by from case_header where case_no = '${printed?.no}'`)).toEqual([
-    { status: 'CANCELLED', updated_by: 'CASE_BUILD' },
+  expect([rowsOut, (await cases())[0], (await cases()).length]).toEqual([9, printed, 10])
+})
+
+it('cancels labelled cases that the plan no longer needs, and keeps their numbers', async () => {
+  await site.exec(`update case_header set status = 'PRINTED', printed_at = now()`)
+  await site.exec('update order_line set qty = 70')
+  await replan()
+  const { rowsOut } = await build()
+  expect([rowsOut, (await cases()).length, (await cases("status = 'CANCELLED'")).length]).toEqual([0, 7, 3])
+})
+
+it('cases a spot order of a month that is being packed, around all that the floor has begun', async () => {
+  await site.exec(`update case_header set status = 'PACKING', packing_at = now() where case_id = ${await idOf(0)}`)
+  await record([{ caseId: await idOf(1) }, { caseId: await idOf(2), status: 'SHORT', lines: [{ seq: 1, okQty: 6 }] }])
+  await site.exec(`update case_header set status = 'PRINTED', printed_at = now() where case_id = ${await idOf(3)}`)
+  const ledger = () =>
+    site.rows(`select case_no, status, result_id, packed_qty, packed_on, packing_at, packed_at, row_version
+    from case_header where result_id is not null or status = 'PACKING' order by 1`)
+  const before = { ledger: await ledger(), stay: (await cases()).slice(0, 4) }
+  await site.order({ part: 'A01', qty: 55, on: '2027-01-11', type: 'S' })
+  await replan()
+  await build()
+  await expectBalance()
+  expect(await ledger()).toEqual(before.ledger)
+  expect((await cases()).slice(0, 4)).toEqual(before.stay.map((one) => ({ ...one, plan: 2 })))
+  const built = (await cases()).slice(4)
+  // 160 planned, less 10 begun, 10 packed, 6 of a short case and 10 labelled.
+  expect([await planned(), built.reduce((sum, { qty }) => sum + qty, 0)]).toEqual([160, 124])
+})
+
+it('replaces what a short and a cancelled case lack, and the closing of the month is the plan’s again', async () => {
+  const closing = async () =>
+    (await site.rows<{ n: number }>("select pieces as n from carry_over where month = '202612'"))[0]?.n
+  const asPlanned = await closing()
+  await record([
+    { caseId: await idOf(0), status: 'SHORT', lines: [{ seq: 1, okQty: 6 }] },
+    { caseId: await idOf(1), status: 'CANCELLED' },
   ])
-  expect(await count('case_header')).toBe((rowsOut ?? 0) + 1)
+  expect(await closing()).toBe((asPlanned ?? 0) - 14)
+  await expectBalance()
+  await build()
+  await expectBalance()
+  expect(await closing()).toBe(asPlanned)
+  expect((await cases('result_id is null')).map(({ qty }) => qty).toSorted((a, b) => a - b)).toEqual([
+    4,
+    ...Array(9).fill(10),
+  ])
+})
+
+it('builds the cases of a month whose only result was reversed', async () => {
+  const caseId = await idOf(0)
+  await record([{ caseId, status: 'NOT_PACKED' }])
+  await record([{ caseId, status: null }])
+  const { rowsOut } = await build()
+  expect(rowsOut).toBe(10)
+  await expectBalance()
+})
+
+it('builds what is missing on a day on which it can still be packed', async () => {
+  await record([{ caseId: await idOf(0), status: 'CANCELLED' }])
+  await runJob(site.pool, caseBuild, { ...order, now: new Date('2026-12-04T03:00:00Z') })
+  const days = await site.rows<{
+    on: string
+  }>(`select distinct pack_on::text as on from case_header h where status <> 'CANCELLED'
+    and not exists (select 1 from plan_line l where l.pack_on = h.pack_on)`)
+  expect(days.every(({ on }) => on >= '2026-12-04')).toBe(true)
+  expect((await cases()).length).toBe(10)
+})
+
+it('keeps the cases that a planner locked in a container, even if it happened meanwhile', async () => {
+  await site.exec(`update container set case_count = 3, locked_steps = 2;
+    update case_header set container_id = (select container_id from container), load_step = n
+    from (select case_id as id, row_number() over (order by case_no) as n from case_header) x where id = case_id and n < 4`)
+  const locked = (await cases('load_step <= 2')).map(({ no }) => no)
+  await build(() => site.exec("update container set locked_steps = 1, row_version = nextval('container_version')"))
+  expect((await cases('container_id is not null')).map(({ no }) => no)).toEqual(locked.slice(0, 1))
+  expect([(await cases()).length, await count('container')]).toEqual([10, 1])
 })
 
 it.each([
@@ -66,7 +180,6 @@ it.each([
     'the month was levelled again',
     `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', now())`,
   ],
-  ['a planner changed a load', `update container set locked_steps = 1, row_version = nextval('container_version')`],
 ])('saves nothing when %s during the build', async (_what, statement) => {
   const before = await site.rows('select case_no from case_header order by 1')
   await expect(build(() => site.exec(statement))).rejects.toThrow(
@@ -75,33 +188,33 @@ it.each([
   expect([await site.rows('select case_no from case_header order by 1'), await count('container')]).toEqual([before, 1])
 })
 
-it('saves nothing when a notice was sent while it waited for the container', async () => {
+it('keeps a container whose notice was sent while it waited for it', async () => {
   let sending = { done: Promise.resolve() }
   const sender = {
     lock: 'select 1 from container for update',
     write: `insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status)
       select '${SITE_PRCT}', 1, 'AD1-1', container_id, renban_no, 'D1', 'A01', 1, 10, van_on, 'SENT' from container`,
   }
-  const building = build(async () => {
+  await build(async () => {
     sending = await writeOnceWaitedFor(site.pool, sender)
   })
-  await expect(building).rejects.toThrow('already packed or announced')
   await sending.done
   expect(await count('container')).toBe(1)
 })
 
-it('keeps the case whose packing began while it waited for it', async () => {
+it('keeps the case whose packing began while it waited for it, and builds the others around it', async () => {
   let starting = { done: Promise.resolve() }
+  const [first] = await cases()
   const scanner = {
     lock: 'select 1 from case_header order by case_id limit 1 for update',
     write: `update case_header set status = 'PACKING', packing_at = now() where case_id = (select min(case_id) from case_header)`,
   }
-  const building = build(async () => {
+  const { rowsOut } = await build(async () => {
     starting = await writeOnceWaitedFor(site.pool, scanner)
   })
-  await expect(building).rejects.toThrow('already packed or announced')
   await starting.done
-  expect(await site.rows("select status from case_header where status = 'PACKING'")).toHaveLength(1)
+  expect(await cases("status = 'PACKING'")).toEqual([{ ...first, status: 'PACKING' }])
+  expect([rowsOut, (await cases()).length, await planned()]).toEqual([9, 10, 100])
 })
 
 it('reports a set whose parts must not share a case and builds them apart', async () => {

@@ -1,50 +1,74 @@
 import type { Violation } from '@packing/planning'
 import { solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { readPlanVersion } from '../plan-level/plan-version.ts'
-import { readContainerVersions } from '../vanning/container-versions.ts'
-import { loadCaseProblem } from './load-case-problem.ts'
+import { problemOf, type Remaining, remainingOf } from './built-parts.ts'
+import { readFirstDays } from './first-days.ts'
+import { loadCaseProblem, type StoredCaseProblem } from './load-case-problem.ts'
 import { saveCases } from './save-cases.ts'
+import { listStandingCases } from './standing-cases.ts'
 
 export const caseBuild: Job = {
   id: 'CASE_BUILD',
   async run(context) {
     const month = context.params['month'] ?? ''
     context.progress('load', 0, 100)
-    const { prctCode } = context
-    const { plan, problem, versions } = await context.read(async (db) => {
-      const newest = await findNewestPlan(db, prctCode, month)
-      if (!newest) throw new JobFailure('M-M01-011', { month })
-      const planId = newest.planId
+    const { prctCode, now } = context
+    const read = await context.read(async (db) => {
+      const plan = await findNewestPlan(db, prctCode, month)
+      if (!plan) throw new JobFailure('M-M01-011', { month })
+      const today = await businessDayOf({ db, prctCode, now })
+      const whole = await loadCaseProblem(db, prctCode, plan.planId)
       return {
-        plan: newest,
-        problem: await loadCaseProblem(db, prctCode, planId),
-        versions: {
-          plan: await readPlanVersion(db, { prctCode, month }),
-          containers: await readContainerVersions(db, { prctCode, planId }),
-        },
+        plan,
+        today,
+        whole,
+        firstDays: await readFirstDays(
+          { db, prctCode, now },
+          whole.day.reduce((last, day) => Math.max(last, day), 0),
+        ),
+        standing: await listStandingCases(db, { prctCode, month, today }),
+        version: await readPlanVersion(db, { prctCode, month }),
       }
     })
-    context.log(
-      'INFO',
-      `Plan revision ${plan.rev}: ${problem.lots.length} items, ${problem.lots.reduce((sum, lots) => sum + lots, 0)} lots`,
-    )
+    const { plan, today, whole, firstDays, version } = read
+    const remaining = remainingOf(whole, read.standing)
+    const problem = problemOf(whole, remaining.left, { today: firstDays })
+    logInput(context, { rev: plan.rev, problem, remaining })
     const { plan: built, checked } = await solveAndCheckLater(context, 'cases', problem)
     const contradictions = built.contradictions.length
     logContradictions(context, built.contradictions)
     return async (db) => {
-      await saveCases(db, { prctCode, planId: plan.planId, month, problem, built, versions })
+      const first = { problem, built, remaining }
+      const { planId } = plan
+      const saved = await saveCases(db, { prctCode, planId, month, today, firstDays, whole, first, version })
       await checked
       return {
         rowsIn: problem.lots.length,
-        rowsOut: built.cases.length,
-        rowsError: built.left.length,
-        isWarning: built.left.length + contradictions > 0,
-        result: { planId: plan.planId, mixedBound: built.mixedBound },
+        rowsOut: saved.built,
+        rowsError: saved.left,
+        isWarning: saved.left + contradictions > 0,
+        result: { planId, kept: saved.kept, mixedBound: built.mixedBound },
       }
     }
   },
+}
+
+interface Input {
+  readonly rev: number
+  readonly problem: StoredCaseProblem
+  readonly remaining: Remaining
+}
+
+function logInput({ log }: JobContext, { rev, problem, remaining: { isKept } }: Input): void {
+  const lots = problem.lots.reduce((sum, each) => sum + each, 0)
+  const kept = isKept.filter(Boolean).length
+  log(
+    'INFO',
+    `Plan revision ${rev}: ${problem.lots.length} items, ${lots} lots${kept > 0 ? ` beside ${kept} cases that stay` : ''}`,
+  )
 }
 
 const MAX_LOGGED = 20

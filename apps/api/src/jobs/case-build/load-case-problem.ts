@@ -120,21 +120,26 @@ function columnsOf(count: number): ItemColumns {
   return { goodsOf: column(), lineOf: column(), day: column(), van: column(), lots: column(), pieces: column() }
 }
 
+/** The items at these places. */
+export function pickItems(items: ItemColumns, places: Uint32Array): ItemColumns {
+  const picked = columnsOf(places.length)
+  for (const name of itemColumns) {
+    const from = items[name]
+    const to = picked[name]
+    for (let at = 0; at < places.length; at++) to[at] = from[places[at] ?? 0] ?? 0
+  }
+  return picked
+}
+
 /** The first `count` items by line and day. */
 function sorted(items: ItemColumns, count: number): ItemColumns {
   const { lineOf, day } = items
   const order = Uint32Array.from({ length: count }, (_, at) => at)
   order.sort((a, b) => (lineOf[a] ?? 0) - (lineOf[b] ?? 0) || (day[a] ?? 0) - (day[b] ?? 0) || a - b)
-  const inOrder = columnsOf(count)
-  for (const name of itemColumns) {
-    const from = items[name]
-    const to = inOrder[name]
-    for (let at = 0; at < count; at++) to[at] = from[order[at] ?? 0] ?? 0
-  }
-  return inOrder
+  return pickItems(items, order)
 }
 
-/** Items by line, day, then codes. */
+/** All items of the plan by line, day, then codes. */
 export async function loadCaseProblem(db: ReadDb, prctCode: string, planId: number): Promise<StoredCaseProblem> {
   const caseTypes = await listCaseTypes(db, prctCode)
   const toGoods = goodsMaker(await boxesByCondition(db, prctCode), caseTypes)

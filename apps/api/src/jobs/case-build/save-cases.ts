@@ -1,84 +1,117 @@
-import { type BuiltCase, type CasePlan, dayToIso } from '@packing/planning'
+import { type BuiltCase, dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
-import { isMonthBegun } from '../../domain/loads/loaded-plan.ts'
+import { containerFigures } from '../../domain/loads/write-containers.ts'
 import { goodsOfItem } from '../../domain/plans/case-columns.ts'
 import { caseNumber } from '../../domain/plans/case-number.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
-import { takenOut } from '../../domain/results/left-behind.ts'
+import { settleCarryOver } from '../../domain/results/settle-carry-over.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, int } from '../../platform/database/column-types.ts'
+import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
-import { JobFailure } from '../../platform/jobs/job.ts'
 import { lockUnchangedPlan, rejectFixed } from '../plan-level/plan-version.ts'
-import { lockUnchanged } from '../vanning/container-versions.ts'
+import { type BuiltPart, type Remaining, rebuiltParts, remainingOf } from './built-parts.ts'
+import { dropOldCases } from './drop-cases.ts'
+import type { DayOfLine } from './first-days.ts'
 import type { StoredCaseProblem } from './load-case-problem.ts'
+import { listStandingCases, ofMonth } from './standing-cases.ts'
 
 export interface BuiltMonth {
   readonly prctCode: string
   readonly planId: number
   readonly month: string
-  readonly problem: StoredCaseProblem
-  readonly built: CasePlan
-  /** As of reading the plan: `readPlanVersion`, `readContainerVersions`. */
-  readonly versions: { readonly plan: string; readonly containers: string }
+  readonly today: string
+  readonly firstDays: DayOfLine
+  /** The whole plan. */
+  readonly whole: StoredCaseProblem
+  /** What was built beside the cases that stood then. */
+  readonly first: Parameters<typeof rebuiltParts>[1]
+  /** As of reading the plan: `readPlanVersion`. */
+  readonly version: string
+}
+
+export interface SavedCases {
+  readonly kept: number
+  readonly built: number
+  /** Lots that fit no case. */
+  readonly left: number
+}
+
+/** The new cases of a month, which may have been built in several parts. */
+interface NewCases extends Pick<BuiltMonth, 'prctCode' | 'planId' | 'month'> {
+  readonly parts: readonly BuiltPart[]
 }
 
 /**
- * Replaces the plan's cases and drops its containers. Planned cases of older revisions are cancelled, and so are cases with
- * printed labels: whoever finds a label on the floor finds its number. Fails if the plan or one of its loads changed since it was read.
+ * Replaces the plan's cases apart from those that somebody relies on, with new cases for what these do not contain. Work that
+ * began meanwhile counts. Fails if the plan changed since it was read.
  */
-export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
-  await lockUnchangedPlan(db, month, month.versions.plan)
+export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<SavedCases> {
+  const { prctCode, planId, today, whole, first, firstDays } = month
+  await lockUnchangedPlan(db, month, month.version)
   await rejectFixed(db, month, 'DONE')
-  await rejectBegunMonth(db, month)
-  await lockUnchanged(db, month, month.versions.containers)
-  await dropOldCases(db, month)
-  const ids = await reserveIds(db, month.built.cases.length)
-  const numbers = await reserveNumbers(db, month)
-  await bulkInsert(db, 'case_header', headerColumns, headerRows(month, ids, numbers))
-  await bulkInsert(db, 'case_content', contentColumns, contentRows(month, ids))
-  await bulkInsert(db, 'case_left', leftColumns, leftRows(month))
+  await lockCases(db, month)
+  // A separate statement: one that waits for a lock would still see the cases from before.
+  const now = remainingOf(whole, await listStandingCases(db, { prctCode, month: month.month, today }))
+  const fresh = { prctCode, planId, month: month.month, parts: rebuiltParts(whole, first, { now, today: firstDays }) }
+  await dropOldCases(db, month, now)
+  await insertCases(db, fresh)
+  await settleCarryOver(db, prctCode, sql`select ${planId}::bigint`)
+  const counted = { ...countCases(now), ...countNew(fresh) }
   await mergeKpi(db, month, {
-    cases: month.built.cases.length,
-    mixedCases: month.built.cases.filter((built) => built.isMixed).length,
+    cases: counted.kept + counted.built,
+    mixedCases: counted.keptMixed + counted.builtMixed,
     editedSinceCases: 0,
-    containers: 0,
     containerBound: 0,
-    averageFillPercent: 0,
+    ...(await containerFigures(db, month)),
   })
+  return counted
 }
 
-/** Cases can be rebuilt only while none of any revision of the month is packed or announced. */
-async function rejectBegunMonth(db: WriteDb, { prctCode, month }: BuiltMonth): Promise<void> {
-  const plans = sql`prct_code = ${prctCode} and plan_id in (
-    select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
-  // Lock order: whoever sends a notice locks its container first.
-  await sql`select 1 from container where ${plans} order by container_id for update`.execute(db)
-  // The first scan of a case locks only the case. The next statement sees such scans; later ones wait and find no case.
-  await sql`select 1 from case_header where ${plans} and status <> 'CANCELLED' order by case_id for update`.execute(db)
-  const { rows } = await checkedSql({
-    isBegun: bool,
-  })`select ${isMonthBegun(prctCode, sql`${month}`)} as "isBegun"`.execute(db)
-  if (rows[0]?.isBegun) throw new JobFailure('M-JOB-010', { month })
+function countCases({ standing, isKept }: Remaining) {
+  const kept = standing.filter((_, at) => isKept[at])
+  return { kept: kept.length, keptMixed: kept.filter(({ isMixed }) => isMixed).length }
 }
 
-const cancelled = sql`status = 'CANCELLED', updated_by = 'CASE_BUILD', updated_at = now()`
+function countNew({ parts }: NewCases) {
+  const cases = parts.flatMap((part) => part.cases)
+  return {
+    built: cases.length,
+    builtMixed: cases.filter(({ isMixed }) => isMixed).length,
+    left: parts.reduce((sum, { left }) => sum + left.length, 0),
+  }
+}
 
-async function dropOldCases(db: WriteDb, { prctCode, planId, month }: BuiltMonth): Promise<void> {
-  const ofPlan = sql`prct_code = ${prctCode} and plan_id = ${planId}`
+/** Lock order: whoever sends a notice locks its container first. The first scan of a case locks only the case. */
+async function lockCases(db: WriteDb, month: BuiltMonth): Promise<void> {
+  const { prctCode } = month
   await sql`
-    delete from case_content c using case_header h
-    where h.prct_code = ${prctCode} and h.plan_id = ${planId} and h.printed_at is null and c.case_id = h.case_id
-      and c.prct_code = ${prctCode}`.execute(db)
-  await sql`delete from case_header where ${ofPlan} and printed_at is null`.execute(db)
-  await sql`update case_header set ${cancelled}, ${takenOut}, left_reason = null where ${ofPlan}`.execute(db)
-  await sql`delete from case_left where ${ofPlan}`.execute(db)
-  await sql`delete from container where ${ofPlan}`.execute(db)
-  await sql`
-    update case_header c set ${cancelled} from packing_plan p
-    where p.prct_code = ${prctCode} and p.month = ${month} and p.plan_id <> ${planId}
-      and c.prct_code = ${prctCode} and c.plan_id = p.plan_id and c.status in ('PLANNED', 'PRINTED')`.execute(db)
+    select 1 from container k where k.prct_code = ${prctCode} and (${ofMonth('k', month)} or k.container_id in (
+      select h.container_id from case_header h where ${ofMonth('h', month)} and h.status <> 'CANCELLED'))
+    order by k.container_id for update`.execute(db)
+  await sql`select 1 from case_header h where ${ofMonth('h', month)} and h.status <> 'CANCELLED' order by h.case_id for update`.execute(
+    db,
+  )
+}
+
+async function insertCases(db: WriteDb, fresh: NewCases): Promise<void> {
+  const ids = await reserveIds(
+    db,
+    fresh.parts.reduce((sum, { cases }) => sum + cases.length, 0),
+  )
+  const numbers = await reserveNumbers(db, fresh)
+  await bulkInsert(db, 'case_header', headerColumns, headerRows(fresh, ids, numbers))
+  await bulkInsert(db, 'case_content', contentColumns, contentRows(fresh, ids))
+  await bulkInsert(db, 'case_left', leftColumns, leftRows(fresh))
+}
+
+interface NewCase {
+  readonly one: BuiltCase
+  readonly problem: StoredCaseProblem
+}
+
+function* newCases({ parts }: NewCases): Generator<NewCase> {
+  for (const { problem, cases } of parts) for (const one of cases) yield { one, problem }
 }
 
 async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
@@ -92,9 +125,10 @@ async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
 const rangeOf = (built: BuiltCase) => `${built.dealer}|${built.line}`
 
 /** Sequential per dealer and line of the month, in case order, never reused. */
-async function reserveNumbers(db: WriteDb, { prctCode, month, built }: BuiltMonth): Promise<string[]> {
+async function reserveNumbers(db: WriteDb, fresh: NewCases): Promise<string[]> {
+  const { prctCode, month } = fresh
   const counts = new Map<string, number>()
-  for (const one of built.cases) counts.set(rangeOf(one), (counts.get(rangeOf(one)) ?? 0) + 1)
+  for (const { one } of newCases(fresh)) counts.set(rangeOf(one), (counts.get(rangeOf(one)) ?? 0) + 1)
   const next = new Map<string, number>()
   for (const [range, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [dealer = '', line = ''] = range.split('|')
@@ -104,7 +138,7 @@ async function reserveNumbers(db: WriteDb, { prctCode, month, built }: BuiltMont
       returning last_seq as last`.execute(db)
     next.set(range, (rows[0]?.last ?? count) - count + 1)
   }
-  return built.cases.map((one) => {
+  return [...newCases(fresh)].map(({ one }) => {
     const sequence = next.get(rangeOf(one)) ?? 1
     next.set(rangeOf(one), sequence + 1)
     return caseNumber(one.dealer, month, one.line, sequence)
@@ -131,12 +165,9 @@ const headerColumns = [
   'status',
 ] as const
 
-function* headerRows(
-  { prctCode, planId, problem, built }: BuiltMonth,
-  ids: readonly number[],
-  numbers: readonly string[],
-) {
-  for (const [index, one] of built.cases.entries()) {
+function* headerRows(fresh: NewCases, ids: readonly number[], numbers: readonly string[]) {
+  const { prctCode, planId } = fresh
+  for (const [index, { one, problem }] of [...newCases(fresh)].entries()) {
     const type = problem.caseTypes[one.caseType]
     const parts = new Set(one.contents.map((content) => goodsOfItem(problem, content.item)?.part))
     yield [
@@ -175,8 +206,9 @@ const contentColumns = [
   'places',
 ] as const
 
-function* contentRows({ prctCode, planId, problem, built }: BuiltMonth, ids: readonly number[]) {
-  for (const [index, one] of built.cases.entries()) {
+function* contentRows(fresh: NewCases, ids: readonly number[]) {
+  const { prctCode, planId } = fresh
+  for (const [index, { one, problem }] of [...newCases(fresh)].entries()) {
     for (const [position, content] of one.contents.entries()) {
       const goods = goodsOfItem(problem, content.item)
       if (!goods) continue
@@ -216,8 +248,9 @@ const leftColumns = [
   'reason',
 ] as const
 
-function* leftRows({ prctCode, planId, problem, built }: BuiltMonth) {
-  for (const [index, left] of built.left.entries()) {
+function* leftRows({ prctCode, planId, parts }: NewCases) {
+  const all = parts.flatMap(({ problem, left }) => left.map((one) => ({ left: one, problem })))
+  for (const [index, { left, problem }] of all.entries()) {
     const goods = goodsOfItem(problem, left.item)
     if (!goods) continue
     const { lines, lineOf, day, pieces } = problem

@@ -259,6 +259,7 @@ export interface CaseHeaderTable {
   caseId: GeneratedAlways<number>
   prctCode: string
   planId: number
+  builtIn: number | null
   caseNo: string
   caseCode: string
   dealerCode: string

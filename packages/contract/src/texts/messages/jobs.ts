@@ -39,10 +39,6 @@ export const jobMessages = {
     en: 'Container loads were changed during the run and again when it was repeated. Nothing was saved. Confirm this run and run the job net again.',
     ja: '処理中とその再処理中に積付内容が変更されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
   },
-  'M-JOB-010': {
-    en: 'Cases of {month} are already packed or announced in a ship notice and cannot be built again.',
-    ja: '{month} のケースは梱包済みまたは出荷通知済みのため、ケース組立をやり直せません。',
-  },
   'M-JOB-011': {
     en: 'Locked cases in container {renbanNo} violate a current constraint: {issue} Change or unlock them on CASE INFORMATION.',
     ja: 'コンテナ {renbanNo} の固定ケースが現在の制約に違反しています：{issue} ケース情報（L03）で変更するか、固定を解除してください。',

@@ -1,0 +1,25 @@
+import { dayToIso, isoToDay } from '@packing/planning'
+import { lineDays } from '../../domain/plans/line-days.ts'
+import { isOver } from '../../domain/plans/plan-fence.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
+import type { ReadContext } from '../../domain/rule-context.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, text } from '../../platform/database/column-types.ts'
+
+/** The day on which a line can pack what was planned for a day: that day, or its first working day from today on. */
+export type DayOfLine = (line: string, day: number) => number
+
+/** Look-ahead limit in the calendars; shutdowns are shorter. */
+const LONGEST_DAYS = 40
+
+/** Of a plan whose last day is given; one that is over is a trial, and its days stay. */
+export async function readFirstDays(context: ReadContext, lastDay: number): Promise<DayOfLine> {
+  const { db, prctCode } = context
+  if (await isOver(context, dayToIso(lastDay))) return (_, day) => day
+  const today = isoToDay(await businessDayOf(context))
+  const { rows } = await checkedSql({ line: text, day: int })`
+    select d.line, min(d.cal_date) - date '1970-01-01' as day
+    from (${lineDays(prctCode, { from: today, to: today + LONGEST_DAYS })}) d where d.is_open group by 1`.execute(db)
+  const first = new Map(rows.map(({ line, day }) => [line, day]))
+  return (line, day) => (day >= today ? day : (first.get(line) ?? today))
+}
