@@ -1,6 +1,7 @@
 import { parseDefinition, parseMembers } from '@packing/contract'
 import { findCollectiveRule, listApartKeys } from '../domain/loads/collective-rules.ts'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
+import { businessDayOf } from '../domain/results/business-day.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import type { KickOrder } from '../platform/jobs/job.ts'
@@ -18,7 +19,9 @@ export async function issuesOfVanning(db: ReadDb, order: KickOrder): Promise<Val
   const unknown = await issuesOfDealer(db, order)
   const plan = await findLoadedPlan(db, order.prctCode, month)
   if (unknown.length > 0 || !plan || (dealer === '' && vanOn === '')) return unknown
-  const scope = await vanningScope(db, { prctCode: order.prctCode, planId: plan.planId, dealer, vanOn })
+  const { prctCode, now } = order
+  const today = await businessDayOf({ db, prctCode, now })
+  const scope = await vanningScope(db, { prctCode, planId: plan.planId, today, dealer, vanOn })
   if (await hasWaitingCases(db, scope)) return []
   return [{ field: vanOn === '' ? 'dealer' : 'vanOn', message: 'M-JOB-019', params: { month } }]
 }

@@ -6,7 +6,7 @@ import { date, int, type RowOf, text } from '../../platform/database/column-type
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { readVanning, type VanningFacts } from '../vanning/read-vanning.ts'
-import { inScope, type VanningScope } from '../vanning/vanning-scope.ts'
+import { inScope, type VanningScope, vanningScope } from '../vanning/vanning-scope.ts'
 import { readVanWindows, type VanWindows } from './van-windows.ts'
 
 const openContainerColumns = {
@@ -27,11 +27,11 @@ export interface RollFacts {
   readonly windows: VanWindows
 }
 
-async function listOpenContainers(db: ReadDb, scope: VanningScope, today: string): Promise<OpenContainer[]> {
+async function listOpenContainers(db: ReadDb, scope: VanningScope): Promise<OpenContainer[]> {
   const { rows } = await checkedSql(openContainerColumns)`
     select t.renban_no as "renbanNo", t.row_version as "rowVersion", t.container_type as "containerType", t.load_group as "group",
       t.van_on as "vanOn", t.fill_permille as "fillPermille", t.locked_steps as "lockedSteps"
-    from container t where ${inScope(scope)} and t.case_count > 0 and t.van_on >= ${today}::date and ${isOpenToLoading('t')}
+    from container t where ${inScope(scope)} and t.case_count > 0 and ${isOpenToLoading('t')}
     order by t.renban_no`.execute(db)
   return rows
 }
@@ -41,15 +41,14 @@ export async function readRoll(db: ReadDb, { prctCode, params, now }: JobContext
   const { month = '' } = params
   const plan = await findLoadedPlan(db, prctCode, month)
   if (!plan) throw new JobFailure('M-M01-011', { month })
-  const scope = { prctCode, planId: plan.planId }
   const today = await businessDayOf({ db, prctCode, now })
-  const containers = await listOpenContainers(db, scope, today)
-  const { cases, ...facts } = await readVanning(db, scope)
-  const coming = cases.filter(({ vanOn }) => vanOn >= today)
+  const scope = await vanningScope(db, { prctCode, planId: plan.planId, today })
+  const containers = await listOpenContainers(db, scope)
+  const facts = await readVanning(db, scope)
   return {
     plan,
-    facts: { ...facts, cases: coming },
+    facts,
     containers,
-    windows: await readVanWindows(db, prctCode, [...new Set(coming.map(({ vanOn }) => vanOn))]),
+    windows: await readVanWindows(db, prctCode, scope.vanDays),
   }
 }

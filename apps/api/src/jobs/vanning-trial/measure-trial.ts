@@ -22,7 +22,7 @@ export async function measureTrial(db: ReadDb, { prctCode, planId, facts, cases 
   const { rows } = await checkedSql({ month: text, rev: int, planAt: instant, fixed: int })`
     select p.month, p.rev, p.created_at as "planAt", (select count(*) from case_header t
         join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
-        where t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.van_on = any(${days}::date[]) and t.dealer_code = any(${dealers}::text[])
+        where t.prct_code = ${prctCode} and t.van_on = any(${days}::date[]) and t.dealer_code = any(${dealers}::text[])
           and t.status <> 'CANCELLED' and not ${isOpenToLoading('k')}) as fixed
     from packing_plan p where p.prct_code = ${prctCode} and p.plan_id = ${planId}`.execute(db)
   const [plan] = rows

@@ -4,10 +4,12 @@ import { findDefinition } from '../../domain/loads/collective-definition.ts'
 import { ruleOfDefinition, type StoredRule } from '../../domain/loads/collective-rules.ts'
 import { findLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import type { StoredTrialResult } from '../../domain/loads/trial-result.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { loadInParallel } from '../vanning/load-in-parallel.ts'
 import { readVanning, type VanningFacts } from '../vanning/read-vanning.ts'
+import { vanningScope } from '../vanning/vanning-scope.ts'
 import { compareGroups } from './compare-groups.ts'
 import { measureTrial } from './measure-trial.ts'
 import { costsOf, figuresOf, figuresOfDay, leftCasesOf, typesOf, volumesOf } from './trial-figures.ts'
@@ -59,7 +61,9 @@ async function readTrial(db: ReadDb, context: JobContext): Promise<Trial> {
   const plan = await findLoadedPlan(db, context.prctCode, month)
   if (!plan) throw new JobFailure('M-M01-011', { month })
   const { planId } = plan
-  const facts = await readVanning(db, { prctCode: context.prctCode, planId })
+  const { prctCode, now } = context
+  const today = await businessDayOf({ db, prctCode, now })
+  const facts = await readVanning(db, await vanningScope(db, { prctCode, planId, today }))
   const cases = facts.cases.filter(
     ({ vanOn }) => (vanFrom === '' || vanOn >= vanFrom) && (vanTo === '' || vanOn <= vanTo),
   )

@@ -105,8 +105,8 @@ describe('VANNING by collective rules', () => {
       )
     })
     expect(await notices()).toEqual([
-      { asn_no: 'AD2261207-1-001-D1', dealer_code: 'D1', qty: 40, status: 'DRAFT' },
-      { asn_no: 'AD2261207-1-001', dealer_code: 'D2', qty: 40, status: 'DRAFT' },
+      { asn_no: 'AD2261207-001-D1', dealer_code: 'D1', qty: 40, status: 'DRAFT' },
+      { asn_no: 'AD2261207-001', dealer_code: 'D2', qty: 40, status: 'DRAFT' },
     ])
   })
 

@@ -18,19 +18,30 @@ export interface LeftCase extends UnloadedCase {
 export interface VanningPlan {
   readonly containers: readonly VannedContainer[]
   readonly left: readonly LeftCase[]
-  readonly bound: number
+  /** By plan. */
+  readonly bounds: ReadonlyMap<number, number>
 }
 
 /** The container at a place of the part's plan, with its cases. */
 export function vanned(part: VanningPart, container: LoadedContainer, at: number): VannedContainer {
-  const { group, rule, vanOn } = part
+  const { group, rule, vanOn, planId } = part
   const cases = container.boxes.flatMap((box) => part.cases[box.box] ?? [])
   const containerType = part.problem.containerTypes[container.type]?.code ?? ''
   const dealers = inUnloadingOrder(
     rule?.mixKey === 'DEALER' ? rule.members : [],
     cases.map(({ dealer }) => dealer),
   )
-  return { containerType, group, ruleId: rule?.id ?? null, dealers, vanOn, container, cases, pinned: part.pinned[at] }
+  return {
+    planId,
+    containerType,
+    group,
+    ruleId: rule?.id ?? null,
+    dealers,
+    vanOn,
+    container,
+    cases,
+    pinned: part.pinned[at],
+  }
 }
 
 /** Largest parts first, so that no thread is left with a large one at the end. */
@@ -88,6 +99,13 @@ export async function loadInParallel(
         return one ? [{ one, group: part.group, reason }] : []
       }),
     ),
-    bound: plans.reduce((sum, plan) => sum + plan.bounds.reduce((most, group) => most + group.containers, 0), 0),
+    bounds: boundsOf(parts, plans),
   }
+}
+
+function boundsOf(parts: readonly VanningPart[], plans: readonly LoadPlan[]): ReadonlyMap<number, number> {
+  const bounds = new Map<number, number>()
+  for (const [at, { planId }] of parts.entries())
+    for (const { containers } of plans[at]?.bounds ?? []) bounds.set(planId, (bounds.get(planId) ?? 0) + containers)
+  return bounds
 }

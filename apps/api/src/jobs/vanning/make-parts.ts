@@ -18,6 +18,8 @@ export interface VanningPart {
   readonly group: string
   readonly rule: StoredRule | null
   readonly vanOn: string
+  /** Of the month of most of its cases: to this plan its containers belong. */
+  readonly planId: number
   readonly cases: readonly WaitingCase[]
   readonly pinned: readonly PinnedContainer[]
 }
@@ -105,7 +107,14 @@ export function partOf(facts: VanningFacts, { group, rule, cases, pinned }: Grou
   const shared = sharedTypes(terms.containerTypes, facts.typesOf, { dealers, rule })
   const containerTypes = terms.containerTypes.filter((type) => shared.includes(type) || codes.has(type.code))
   const problem = problemOf({ ...terms, containerTypes }, { group, cases, pinned, marks: facts.marks })
-  return { group, rule, cases, pinned, vanOn: cases[0]?.vanOn ?? '', problem }
+  return { group, rule, cases, pinned, vanOn: cases[0]?.vanOn ?? '', planId: planOf(cases), problem }
+}
+
+/** Of the month of most cases; of several the newest. */
+function planOf(cases: readonly WaitingCase[]): number {
+  const plans = [...groupedBy(cases, ({ planId, month }) => `${month} ${planId}`)]
+  const [most] = plans.toSorted(([a, of], [b, others]) => others.length - of.length || (a < b ? 1 : -1))
+  return most?.[1][0]?.planId ?? 0
 }
 
 type Boxes = Pick<VanningPart, 'group' | 'cases' | 'pinned'> & Pick<VanningFacts, 'marks'>

@@ -5,41 +5,45 @@ import { ownOpening } from '../../domain/orders/opening-carry.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import { type Lot, typesOfCases, type WantedLine } from './share-pieces.ts'
-import { inScope, type VanningScope } from './vanning-scope.ts'
+import { inScope, isLive, type VanningScope } from './vanning-scope.ts'
 
-interface DealerScope extends VanningScope {
+interface DealerScope {
+  readonly prctCode: string
   readonly dealer: string
+  /** Packing month. */
   readonly month: string
+  readonly scope: VanningScope
 }
 
 /**
- * Types of the firm orders behind each case. Cases and lines of a dealer's part share one scale of cumulated pieces:
+ * Types of the firm orders behind each case. Cases and lines of a dealer's part and month share one scale of cumulated pieces:
  * opening balance, then cases in vanning order; lines in due order. Lines not covered by an old part go to its
  * successor, as in OCF_BUILD. Cases outside the scope count too. Reads dealer by dealer, so that a large plan is never
  * in memory as a whole.
  */
 export async function readOrderTypes(db: ReadDb, scope: VanningScope): Promise<ReadonlyMap<number, readonly string[]>> {
-  const month = await readMonth(db, scope)
-  const { rows } = await checkedSql({ dealer: text })`
-    select distinct t.dealer_code as dealer from case_header t where ${inScope(scope)} order by 1`.execute(db)
+  const { prctCode } = scope
+  const { rows } = await checkedSql({ dealer: text, month: text })`
+    select distinct t.dealer_code as dealer, p.month from case_header t
+    join packing_plan p on p.prct_code = t.prct_code and p.plan_id = t.plan_id
+    where ${inScope(scope)} and ${isLive(prctCode)} order by 1, 2`.execute(db)
   const found = new Map<number, readonly string[]>()
-  for (const { dealer } of rows) {
-    const types = await typesOfDealer(db, { ...scope, dealers: [dealer], dealer, month })
+  for (const { dealer, month } of rows) {
+    const types = await typesOfDealer(db, { prctCode, dealer, month, scope })
     for (const [caseId, ofCase] of types) found.set(caseId, ofCase)
   }
   return found
 }
 
-async function readMonth(db: ReadDb, { prctCode, planId }: VanningScope): Promise<string> {
-  const { month } = await db
-    .selectFrom('packingPlan')
-    .select('month')
-    .where('prctCode', '=', prctCode)
-    .where('planId', '=', planId)
-    .executeTakeFirstOrThrow()
-  return month
-}
+/** Live cases of the dealer and month. Alias t: case_header. */
+const ofDealer = ({
+  prctCode,
+  dealer,
+  month,
+}: DealerScope): Sql => sql`t.prct_code = ${prctCode} and t.dealer_code = ${dealer}
+  and t.plan_id in (select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month}) and ${isLive(prctCode)}`
 
 async function typesOfDealer(db: ReadDb, scope: DealerScope): Promise<ReadonlyMap<number, readonly string[]>> {
   const scopeParts = await listParts(db, scope)
@@ -56,7 +60,9 @@ async function typesOfDealer(db: ReadDb, scope: DealerScope): Promise<ReadonlyMa
 async function listParts(db: ReadDb, scope: DealerScope): Promise<string[]> {
   const { rows } = await checkedSql({ part: text })`
     select distinct c.part_no as part from case_header t
-    join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id where ${inScope(scope)}`.execute(db)
+    join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id where ${ofDealer(scope)} and ${inScope(scope.scope)}`.execute(
+    db,
+  )
   return rows.map(({ part }) => part)
 }
 
@@ -96,9 +102,9 @@ async function sumOver(
 
 async function listLots(db: ReadDb, scope: DealerScope, parts: readonly string[]): Promise<Lot[]> {
   const { rows } = await checkedSql({ caseId: int, part: text, qty: int, isRequested: bool })`
-    select t.case_id as "caseId", c.part_no as part, c.qty, (${inScope(scope)}) as "isRequested" from case_header t
+    select t.case_id as "caseId", c.part_no as part, c.qty, (${inScope(scope.scope)}) as "isRequested" from case_header t
     join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id
-    where ${inScope({ ...scope, vanOn: undefined })} and t.status <> 'CANCELLED' and c.part_no = any(${parts}::text[])
+    where ${ofDealer(scope)} and c.part_no = any(${parts}::text[])
     order by t.van_on, t.pack_on, t.case_no, c.seq`.execute(db)
   return rows
 }

@@ -7,11 +7,13 @@ import { listTogetherMarks } from '../../domain/loads/together-marks.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, json, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import { allOf } from '../../platform/database/page-query.ts'
 import { readCaseKeys } from './case-keys.ts'
-import { inScope, type VanningScope } from './vanning-scope.ts'
+import { inScope, isLive, isWaiting, type VanningScope } from './vanning-scope.ts'
 
 export interface WaitingCase {
+  readonly planId: number
+  readonly month: string
   readonly caseId: number
   readonly caseNo: string
   readonly caseCode: string
@@ -49,14 +51,18 @@ export interface VanningFacts extends DealerTerms {
   readonly marks: ReadonlyMap<string, string>
 }
 
-/** Alias t: cases, k: containers. Excludes cancelled cases and containers that have left or been announced. */
-const isWaiting = (scope: VanningScope): Sql =>
-  sql`${inScope(scope)} and t.status <> 'CANCELLED' and (k.container_id is null or ${isOpenToLoading('k')})`
-
 export async function hasWaitingCases(db: ReadDb, scope: VanningScope): Promise<boolean> {
   const { rows } = await checkedSql({ isThere: bool })`
     select exists (select 1 from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
       where ${isWaiting(scope)}) as "isThere"`.execute(db)
+  return rows[0]?.isThere ?? false
+}
+
+export async function hasLiveCases(db: ReadDb, prctCode: string, planId: number): Promise<boolean> {
+  const { rows } = await checkedSql({ isThere: bool })`
+    select exists (select 1 from case_header t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.status <> 'CANCELLED') as "isThere"`.execute(
+    db,
+  )
   return rows[0]?.isThere ?? false
 }
 
@@ -79,6 +85,8 @@ async function waitingCases(db: ReadDb, scope: VanningScope, apart: readonly Mix
   const { rows } = await checkedSql({
     dealer: text,
     line: text,
+    planId: int,
+    month: text,
     caseId: int,
     caseNo: text,
     caseCode: text,
@@ -91,10 +99,11 @@ async function waitingCases(db: ReadDb, scope: VanningScope, apart: readonly Mix
     place: json<WaitingCase['place']>(),
     leftCause: orNull(text),
   })`
-    select t.case_id as "caseId", t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.van_on as "vanOn",
+    select t.plan_id as "planId", p.month, t.case_id as "caseId", t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.van_on as "vanOn",
       t.pack_on as "packOn", t.left_reason ->> 'cause' as "leftCause", t.line_code as line, ${carFamily} as "carFamily", t.gross_g as "grossG", k.renban_no as "renbanNo", t.load_step as step,
       jsonb_build_object('x', t.x_mm, 'y', t.y_mm, 'z', t.z_mm, 'dx', t.dx_mm, 'dy', t.dy_mm, 'dz', t.dz_mm) as place
-    from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
+    from case_header t join packing_plan p on p.prct_code = t.prct_code and p.plan_id = t.plan_id
+    left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
     where ${isWaiting(scope)}
     order by t.dealer_code, t.van_on, t.case_no`.execute(db)
   return rows.map((row) => ({
@@ -129,14 +138,13 @@ export async function readVanning(db: ReadDb, scope: VanningScope): Promise<Vann
   const { prctCode } = scope
   const apart = await listApartKeys(db, prctCode)
   const cases = await waitingCases(db, scope, apart)
-  const vanDays = cases.map(({ vanOn }) => vanOn)
   return {
     ...(await loadTerms(db, prctCode)),
     apart,
     cases,
     pinned: await listPinnedContainers(db, scope),
     rules: await listCollectiveRules(db, prctCode),
-    marks: await listTogetherMarks(db, prctCode, inScope(scope), vanDays),
+    marks: await listTogetherMarks(db, prctCode, allOf(inScope(scope), isLive(prctCode)), scope.vanDays),
   }
 }
 

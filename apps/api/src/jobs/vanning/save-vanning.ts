@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
 import { containerFigures, writeContainers } from '../../domain/loads/write-containers.ts'
-import { mergeKpi } from '../../domain/plans/newest-plan.ts'
+import { mergeKpi, type PlanKey } from '../../domain/plans/newest-plan.ts'
+import { takenOut } from '../../domain/results/left-behind.ts'
 import { restateContainers } from '../../domain/results/restate-containers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { JobOutdated } from '../../platform/jobs/job.ts'
 import { PLAN_CHANGED } from '../plan-level/plan-version.ts'
 import { lockUnchanged, readContainerVersions } from './container-versions.ts'
 import type { VanningPlan } from './load-in-parallel.ts'
 import { readCasesVersion } from './read-vanning.ts'
-import { inScope, type VanningScope } from './vanning-scope.ts'
+import { inScope, isWaiting, type VanningScope } from './vanning-scope.ts'
 
 interface VanningVersions {
   readonly containers: string
@@ -25,43 +28,71 @@ export const readVanningVersions = async (db: ReadDb, scope: VanningScope): Prom
 
 export interface LoadedScope {
   readonly scope: VanningScope
+  /** Of the month that was to be loaded. */
+  readonly planId: number
+  readonly today: string
+  /** All vanning dates of the plan, and all dealers. */
+  readonly isWhole: boolean
+  /** Plans of the cases. */
+  readonly planIds: readonly number[]
   readonly versions: VanningVersions
   readonly loaded: VanningPlan
 }
 
 /** Fails if containers or cases changed since they were read. */
-export async function saveVanning(db: WriteDb, { scope, versions, loaded: vanning }: LoadedScope): Promise<void> {
-  await lockCurrentPlan(db, scope)
+export async function saveVanning(db: WriteDb, save: LoadedScope): Promise<void> {
+  const { scope, planId, today, isWhole, planIds, versions, loaded } = save
+  const { prctCode } = scope
+  await lockCurrentPlans(db, { prctCode, planId }, planIds)
   await lockUnchanged(db, scope, versions.containers)
   if ((await readCasesVersion(db, scope)) !== versions.cases) throw new JobOutdated('M-JOB-021')
-  await dropOldContainers(db, scope)
+  const emptied = await dropOldContainers(db, scope)
   // Weights can have followed a result since they were read.
-  await restateContainers(db, scope.prctCode, await writeContainers(db, scope, vanning))
-  const isWhole = !scope.dealers && !scope.vanOn
-  await mergeKpi(db, scope, {
-    ...(await containerFigures(db, scope)),
-    // Depends on the plan's cases, so that reloading a part leaves it unchanged.
-    ...(isWhole ? { containerBound: vanning.bound } : {}),
-  })
+  await restateContainers(db, prctCode, await writeContainers(db, prctCode, loaded))
+  await markStranded(db, { prctCode, planId }, today)
+  for (const each of new Set([planId, ...emptied, ...loaded.containers.map((one) => one.planId)])) {
+    const plan = { prctCode, planId: each }
+    const figures = await containerFigures(db, plan)
+    const own = loaded.containers.filter((one) => one.planId === each).length
+    // Containers that stay are as few as they are. Of a part of the plan the bound says nothing about the whole.
+    const containerBound = (figures.containers ?? own) - own + (loaded.bounds.get(each) ?? 0)
+    await mergeKpi(db, plan, { ...figures, ...(isWhole && each === planId ? { containerBound } : {}) })
+  }
 }
 
 /**
- * Lock order: locks the plan against a rebuild of its cases, so that parallel runs number containers one after the
+ * Lock order: locks the plans against a rebuild of their cases, so that parallel runs number containers one after the
  * other. Fails if another revision of the month is loaded now.
  */
-async function lockCurrentPlan(db: WriteDb, { prctCode, planId }: VanningScope): Promise<void> {
-  const plan = sql`select 1 from packing_plan p where p.prct_code = ${prctCode} and p.plan_id = ${planId}`
-  await sql`${plan} for update`.execute(db)
-  const { rows } = await sql`${plan} and ${isLoadedPlan(prctCode, 'p.plan_id')}`.execute(db)
+async function lockCurrentPlans(db: WriteDb, { prctCode, planId }: PlanKey, planIds: readonly number[]): Promise<void> {
+  const all = [...new Set([planId, ...planIds])]
+  await sql`
+    select 1 from packing_plan p where p.prct_code = ${prctCode} and p.plan_id = any(${all}::bigint[]) order by p.plan_id for update`.execute(
+    db,
+  )
+  const { rows } = await sql`select 1 from packing_plan p where p.prct_code = ${prctCode} and p.plan_id = ${planId}
+    and ${isLoadedPlan(prctCode, 'p.plan_id')}`.execute(db)
   if (rows.length === 0) throw new JobOutdated(PLAN_CHANGED)
 }
 
-async function dropOldContainers(db: WriteDb, scope: VanningScope): Promise<void> {
+/** Returns the plans to which the containers belonged. */
+async function dropOldContainers(db: WriteDb, scope: VanningScope): Promise<readonly number[]> {
+  const { prctCode } = scope
+  const dropped = sql`select t.container_id from container t where ${inScope(scope)} and ${isOpenToLoading('t')}`
   await sql`
-    update case_header h set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
-      dz_mm = null, left_reason = null
-    from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
-    where h.prct_code = ${scope.prctCode} and h.case_id = t.case_id and ${inScope(scope)} and (t.container_id is not null or t.left_reason is not null)
-      and (k.container_id is null or ${isOpenToLoading('k')})`.execute(db)
-  await sql`delete from container t where ${inScope(scope)} and ${isOpenToLoading('t')}`.execute(db)
+    update case_header h set ${takenOut}, left_reason = null
+    where h.prct_code = ${prctCode} and (h.container_id in (${dropped}) or h.left_reason is not null and h.case_id in (
+      select t.case_id from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
+      where ${isWaiting(scope)}))`.execute(db)
+  const { rows } = await checkedSql({ planId: int })`
+    with gone as (delete from container k where k.prct_code = ${prctCode} and k.container_id in (${dropped}) returning k.plan_id)
+    select distinct plan_id as "planId" from gone order by 1`.execute(db)
+  return rows.map((row) => row.planId)
 }
+
+/** Cases of the plan whose vanning date has passed without them: nothing loads them until they get another date. */
+const markStranded = (db: WriteDb, { prctCode, planId }: PlanKey, today: string) =>
+  sql`
+    update case_header h set left_reason = '{"cause": "LEFT_BEHIND"}'
+    where h.prct_code = ${prctCode} and h.plan_id = ${planId} and h.status <> 'CANCELLED' and h.container_id is null
+      and h.left_reason is null and h.van_on < ${today}::date`.execute(db)

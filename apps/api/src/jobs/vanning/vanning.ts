@@ -1,47 +1,53 @@
 import { findLoadedPlan } from '../../domain/loads/loaded-plan.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { groupedBy, type PassedOver } from './case-groups.ts'
 import { loadInParallel } from './load-in-parallel.ts'
 import { makeParts } from './make-parts.ts'
-import { readVanning } from './read-vanning.ts'
+import { hasLiveCases, readVanning } from './read-vanning.ts'
 import { readVanningVersions, saveVanning } from './save-vanning.ts'
 import { vanningScope } from './vanning-scope.ts'
 
 /**
- * Loads the month's cases into containers; a dealer or vanning date limits it to those and the dealers that share
- * their containers. Pinned steps stay.
+ * Loads the cases of the vanning dates of a month into containers, whatever months they were packed in; a dealer or vanning date
+ * limits it to those and the dealers that share their containers. Pinned steps stay, and so does what is closed or announced.
+ * A month with nothing left to load is loaded.
  */
 export const vanning = (threads: number): Job => ({
   id: 'VANNING',
   async run(context) {
-    const month = context.params['month'] ?? ''
-    const { plan, scope, versions, facts } = await context.read(async (db) => {
-      const plan = await findLoadedPlan(db, context.prctCode, month)
-      if (!plan) throw new JobFailure('M-M01-011', { month })
-      const { dealer, vanOn } = context.params
-      const requested = { prctCode: context.prctCode, planId: plan.planId, dealer, vanOn }
-      const scope = await vanningScope(db, requested)
+    const { month = '', dealer = '', vanOn = '' } = context.params
+    const { prctCode, now } = context
+    const { plan, hasCases, scope, today, versions, facts } = await context.read(async (db) => {
+      const found = await findLoadedPlan(db, prctCode, month)
+      if (!found) throw new JobFailure('M-M01-011', { month })
+      const day = await businessDayOf({ db, prctCode, now })
+      const ofRun = await vanningScope(db, { prctCode, planId: found.planId, today: day, dealer, vanOn })
       return {
-        plan,
-        scope,
-        versions: await readVanningVersions(db, scope),
-        facts: await readVanning(db, scope),
+        plan: found,
+        hasCases: await hasLiveCases(db, prctCode, found.planId),
+        scope: ofRun,
+        today: day,
+        versions: await readVanningVersions(db, ofRun),
+        facts: await readVanning(db, ofRun),
       }
     })
     const caseCount = facts.cases.length
-    if (caseCount === 0) throw new JobFailure('M-JOB-019', { month })
-    context.log('INFO', `Plan revision ${plan.rev}: ${caseCount} cases`)
+    if (caseCount === 0 && (!hasCases || dealer !== '' || vanOn !== '')) throw new JobFailure('M-JOB-019', { month })
+    context.log('INFO', `Plan revision ${plan.rev}: ${caseCount} cases on ${scope.vanDays.length} vanning dates`)
     const { parts, passedOver } = makeParts(facts)
     logPassedOver(context, passedOver)
     const loaded = await loadInParallel(context, parts, threads)
+    const planIds = [...new Set(facts.cases.map(({ planId }) => planId))]
+    const isWhole = dealer === '' && vanOn === ''
     return async (db) => {
-      await saveVanning(db, { scope, versions, loaded })
+      await saveVanning(db, { scope, planId: plan.planId, today, isWhole, planIds, versions, loaded })
       return {
         rowsIn: caseCount,
         rowsOut: loaded.containers.length,
         rowsError: loaded.left.length,
         isWarning: loaded.left.length + passedOver.length > 0,
-        result: { planId: plan.planId, bound: loaded.bound },
+        result: { planId: plan.planId, bound: loaded.bounds.get(plan.planId) ?? 0 },
       }
     }
   },

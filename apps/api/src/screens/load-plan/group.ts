@@ -8,7 +8,7 @@ import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, float, int, json, orNull, text } from '../../platform/database/column-types.ts'
+import { bool, date, float, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
@@ -21,14 +21,13 @@ async function getGroupKey(
   renbanNo: string,
 ): Promise<GroupKey & { readonly month: string }> {
   const { rows } = await checkedSql({
-    planId: int,
     loadGroup: text,
     vanOn: date,
     ruleId: orNull(text),
     dealerCode: text,
     month: text,
   })`
-    select k.plan_id as "planId", k.load_group as "loadGroup", k.dealer_code as "dealerCode", k.van_on as "vanOn",
+    select k.load_group as "loadGroup", k.dealer_code as "dealerCode", k.van_on as "vanOn",
       k.cv_id as "ruleId", p.month
     from container k join packing_plan p on p.plan_id = k.plan_id
     where k.prct_code = ${prctCode} and k.renban_no = ${renbanNo}`.execute(db)
@@ -61,10 +60,7 @@ export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, conte
   const key = await getGroupKey(db, prctCode, input.renbanNo)
   const { containerTypes, boxTypes, rules, limits, stops } = await currentTerms(db, prctCode, key)
   const older = await findOlderRevision(db, prctCode, [input.renbanNo])
-  const which = allOf(
-    sql`k.plan_id = ${key.planId} and k.load_group = ${key.loadGroup}`,
-    older ? undefined : isCurrentContainer(prctCode, 'k'),
-  )
+  const which = allOf(sql`k.load_group = ${key.loadGroup}`, older ? undefined : isCurrentContainer(prctCode, 'k'))
   const containers = await selectLoadedContainers(db, prctCode, which)
   const renbanNos = containers.map(({ renbanNo }) => renbanNo)
   const states = await listLoadStates(db, prctCode, renbanNos)

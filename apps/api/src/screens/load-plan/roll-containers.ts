@@ -9,7 +9,7 @@ import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { restateContainers } from '../../domain/results/restate-containers.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool } from '../../platform/database/column-types.ts'
+import { bool, int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
@@ -37,28 +37,31 @@ async function lockLoads(db: WriteDb, prctCode: string, proposals: readonly Stor
 const caseIdsOf = (proposals: readonly StoredProposal[]): number[] =>
   proposals.flatMap(({ rolled }) => rolled.flatMap(({ cases }) => cases.map(({ caseId }) => caseId)))
 
-/** Removes the replaced containers and gives the rolled cases their new vanning date. */
-async function clear(db: WriteDb, prctCode: string, proposals: readonly StoredProposal[]): Promise<void> {
+/** Removes the replaced containers and gives the rolled cases their new vanning date. Returns the plans of the containers. */
+async function clear(db: WriteDb, prctCode: string, proposals: readonly StoredProposal[]): Promise<readonly number[]> {
   const renbanNos = proposals.flatMap((proposal) => proposal.renbanNos)
   const ofThese = sql`select k.container_id from container k where k.prct_code = ${prctCode} and k.renban_no = any(${renbanNos}::text[])`
   await sql`
     update case_header h set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
       dz_mm = null
     where h.prct_code = ${prctCode} and h.container_id in (${ofThese})`.execute(db)
-  await sql`delete from container k where k.prct_code = ${prctCode} and k.renban_no = any(${renbanNos}::text[])`.execute(
-    db,
-  )
-  const moves = proposals.flatMap(({ planId, caseNos, to }) =>
-    caseNos.map((caseNo) => ({ planId, caseNo, vanOn: to.vanOn })),
-  )
+  const { rows } = await checkedSql({ planId: int })`
+    with gone as (delete from container k where k.prct_code = ${prctCode} and k.renban_no = any(${renbanNos}::text[]) returning k.plan_id)
+    select distinct plan_id as "planId" from gone order by 1`.execute(db)
+  const moves = proposals.flatMap(({ caseNos, to }) => caseNos.map((caseNo) => ({ caseNo, vanOn: to.vanOn })))
   await sql`
     update case_header h set ${movedTo(sql`m."vanOn"`)}
-    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("planId" bigint, "caseNo" text, "vanOn" date)
-    where h.prct_code = ${prctCode} and h.plan_id = m."planId" and h.case_no = m."caseNo"`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("caseNo" text, "vanOn" date)
+    where h.prct_code = ${prctCode} and h.case_no = m."caseNo"`.execute(db)
+  return rows.map(({ planId }) => planId)
 }
 
-const newContainers = ({ group, ruleId, to, rolled }: StoredProposal, stops: readonly string[]): NewContainer[] =>
+const newContainers = (
+  { planId, group, ruleId, to, rolled }: StoredProposal,
+  stops: readonly string[],
+): NewContainer[] =>
   rolled.map(({ containerType, container, cases }) => ({
+    planId,
     containerType,
     group,
     ruleId,
@@ -74,13 +77,12 @@ const newContainers = ({ group, ruleId, to, rolled }: StoredProposal, stops: rea
 
 async function write(context: CommandContext, proposals: readonly StoredProposal[], stopsOf: StopsOf): Promise<void> {
   const { db, prctCode } = context
-  await clear(db, prctCode, proposals)
-  for (const planId of new Set(proposals.map((proposal) => proposal.planId))) {
+  const emptied = await clear(db, prctCode, proposals)
+  const containers = proposals.flatMap((proposal) => newContainers(proposal, stopsOf(proposal)))
+  // Weights can have followed a result since the simulation.
+  await restateContainers(db, prctCode, await writeContainers(db, prctCode, { containers, left: [] }))
+  for (const planId of new Set([...emptied, ...proposals.map((proposal) => proposal.planId)])) {
     const plan = { prctCode, planId }
-    const ofPlan = proposals.filter((proposal) => proposal.planId === planId)
-    const containers = ofPlan.flatMap((proposal) => newContainers(proposal, stopsOf(proposal)))
-    // Weights can have followed a result since the simulation.
-    await restateContainers(db, prctCode, await writeContainers(db, plan, { containers, left: [] }))
     await mergeKpi(db, plan, await containerFigures(db, plan))
   }
 }

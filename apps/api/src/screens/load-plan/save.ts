@@ -39,13 +39,12 @@ async function lockContainers(
     rowVersion: int,
     updatedBy: text,
     updatedAt: instant,
-    planId: int,
     loadGroup: text,
     vanOn: date,
     ruleId: orNull(text),
     dealerCode: text,
   })`
-    select container_id as "containerId", plan_id as "planId", renban_no as "renbanNo", container_type as "containerType",
+    select container_id as "containerId", renban_no as "renbanNo", container_type as "containerType",
       dealer_code as "dealerCode", also_dealers as "alsoDealers", van_on as "vanOn", load_group as "loadGroup", cv_id as "ruleId",
       status, ${isAnnounced('container')} as "isAnnounced", locked_steps as "lockedSteps", row_version as "rowVersion", updated_by as "updatedBy", updated_at as "updatedAt"
     from container where ${requested} order by container_id`.execute(db)
@@ -75,7 +74,7 @@ function matched(
     return one ? [one] : []
   })
   const [first, ...others] = found
-  if (others.some((one) => one.planId !== first?.planId || one.loadGroup !== first.loadGroup))
+  if (others.some((one) => one.loadGroup !== first?.loadGroup))
     violations.push({ field: 'containers', message: 'M-L03-007' })
   if (violations.length > 0 || !first) throw invalid('M-COM-006', {}, violations)
   return [first, ...others]
@@ -151,7 +150,7 @@ async function place(
       dz_mm = r.dz, left_reason = null
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as r (id bigint, no text, step int, x int, y int, z int, dx int, dy int, dz int)
-    where h.prct_code = ${prctCode} and h.plan_id = ${current[0]?.planId ?? 0} and h.case_no = r.no`.execute(db)
+    where h.prct_code = ${prctCode} and h.case_no = r.no`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
