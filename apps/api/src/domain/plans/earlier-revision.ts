@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { isMonthBegun } from '../loads/loaded-plan.ts'
 
-/** Months with a newer revision than their cases could have. Once a month has begun, its cases stay those of their revision. */
+/** Plans with a newer revision of their month, to which what stays of their cases goes when cases are built again. */
 const replacedPlans = (prctCode: string): Sql => sql`
   select p.plan_id, p.rev || ' → ' || n.rev as revs from packing_plan p
-  join (select newest.month, newest.rev from (select month, max(rev) as rev from packing_plan where prct_code = ${prctCode} group by 1 having count(*) > 1) newest
-    where not ${isMonthBegun(prctCode, sql`newest.month`)}) n on n.month = p.month and n.rev > p.rev
+  join (select newest.month, newest.rev from (select month, max(rev) as rev from packing_plan where prct_code = ${prctCode} group by 1 having count(*) > 1) newest) n on n.month = p.month and n.rev > p.rev
   where p.prct_code = ${prctCode}`
 
 /**

@@ -2,9 +2,10 @@ import { type CallById, type Language, type OutputOf, type PlanStatus, planStatu
 import { explainMove, explainRemedy } from '@packing/planning'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, float, int, text } from '../../platform/database/column-types.ts'
+import { date, float, int, json, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { figuresSeen } from '../loads/loaded-container.ts'
+import { casePlanOf } from '../loads/loaded-plan.ts'
 import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
 import { percentOf } from './level-figures.ts'
 import { findNewestPlan, type PlanKey } from './newest-plan.ts'
@@ -46,10 +47,25 @@ export async function findFigures(
     .where('prctCode', '=', prctCode)
     .where('planId', '=', planId)
     .executeTakeFirst()
-  const figures = { ...noFigures, ...(row?.figures as Partial<PlanFigures> | undefined) }
+  const figures = {
+    ...noFigures,
+    ...(row?.figures as Partial<PlanFigures> | undefined),
+    ...(await caseFigures(db, { prctCode, planId })),
+  }
   return figures.level
     ? { ...figures, level: { ...figures.level, ...(await findPeakDay(db, { prctCode, planId })) } }
     : figures
+}
+
+/** Figures follow the cases that exist: after a month in progress was levelled again, those of the revision before. */
+async function caseFigures(db: ReadDb, { prctCode, planId }: PlanKey): Promise<Partial<PlanFigures>> {
+  const { rows } = await checkedSql({ figures: json<Partial<PlanFigures>>() })`
+    select f.figures from plan_figures f where f.prct_code = ${prctCode} and f.plan_id = ${casePlanOf(prctCode, sql`${planId}::bigint`)}
+      and f.plan_id <> ${planId}`.execute(db)
+  const [found] = rows
+  if (!found) return {}
+  const { cases = 0, mixedCases = 0, containers = 0, containerBound = 0, averageFillPercent = 0 } = found.figures
+  return { cases, mixedCases, containers, containerBound, averageFillPercent }
 }
 
 /** As it is now: a plan of another month may have been levelled on shared days since. */
@@ -86,6 +102,7 @@ export function worded(figures: PlanFigures, language: Language): PlanKpi {
 
 async function visibleKpi(planId: number, { db, prctCode, language }: ReadContext & InLanguage): Promise<PlanKpi> {
   const ofPlan = sql`plan_id = ${planId} and prct_code = ${prctCode}`
+  const ofCases = sql`plan_id = ${casePlanOf(prctCode, sql`${planId}::bigint`)} and prct_code = ${prctCode}`
   const { rows } = await checkedSql({
     plannedLots: int,
     unplannedLots: int,
@@ -98,10 +115,10 @@ async function visibleKpi(planId: number, { db, prctCode, language }: ReadContex
     select (select coalesce(sum(lots), 0) from plan_part where ${ofPlan}) as "plannedLots",
       (select coalesce(sum(lots), 0) from plan_unplanned where ${ofPlan}) as "unplannedLots",
       (select count(*) from plan_line where ${ofPlan} and pinned_by is not null) as "pinnedRows",
-      (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED') as cases,
-      (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED' and is_mixed) as "mixedCases",
-      (select count(*) from container where ${ofPlan}) as containers,
-      (select coalesce(round(avg(${figuresSeen('k').fillPercent})::numeric, 1), 0)::float8 from container k where ${ofPlan}) as "averageFillPercent"`.execute(
+      (select count(*) from case_header where ${ofCases} and status <> 'CANCELLED') as cases,
+      (select count(*) from case_header where ${ofCases} and status <> 'CANCELLED' and is_mixed) as "mixedCases",
+      (select count(*) from container where ${ofCases}) as containers,
+      (select coalesce(round(avg(${figuresSeen('k').fillPercent})::numeric, 1), 0)::float8 from container k where ${ofCases}) as "averageFillPercent"`.execute(
     db,
   )
   return { ...worded(noFigures, language), ...rows[0] }

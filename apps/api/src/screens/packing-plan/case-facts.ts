@@ -1,5 +1,6 @@
 import type { caseStatuses } from '@packing/contract'
 import { sql } from 'kysely'
+import { casePlanOf } from '../../domain/loads/loaded-plan.ts'
 import type { PlanKey } from '../../domain/plans/newest-plan.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
@@ -24,15 +25,15 @@ const caseContents = sql`case_content x
   left join container k on k.prct_code = h.prct_code and k.container_id = h.container_id`
 
 /** Joins f to the rows t of a page. */
-export const caseFactsOfRows: Sql = sql`left join lateral (
+export const caseFactsOfRows = ({ prctCode, planId }: PlanKey): Sql => sql`left join lateral (
   select ${facts} from ${caseContents}
-  where x.prct_code = t.prct_code and x.part_no = t.part_no and x.dealer_code = t.dealer_code and x.plan_id = t.plan_id and x.pack_style = t.pack_style
+  where x.prct_code = t.prct_code and x.part_no = t.part_no and x.dealer_code = t.dealer_code and x.plan_id = ${casePlanOf(prctCode, sql`${planId}::bigint`)} and x.pack_style = t.pack_style
     and h.line_code = t.line_code and h.pack_on = t.pack_on having count(*) > 0) f on true`
 
 /** Joins f to every row t of the plan; `isWanted` is a condition on cases h. */
 export const caseFactsOfPlan = ({ prctCode, planId }: PlanKey, isWanted: Sql): Sql => sql`left join (
   select x.dealer_code, x.part_no, x.pack_style, h.line_code, h.pack_on, ${facts} from ${caseContents}
-  where x.prct_code = ${prctCode} and x.plan_id = ${planId} and ${isWanted} group by 1, 2, 3, 4, 5
+  where x.prct_code = ${prctCode} and x.plan_id = ${casePlanOf(prctCode, sql`${planId}::bigint`)} and ${isWanted} group by 1, 2, 3, 4, 5
 ) f on f.dealer_code = t.dealer_code and f.part_no = t.part_no and f.pack_style = t.pack_style and f.line_code = t.line_code and f.pack_on = t.pack_on`
 
 /** Several rows of a part on one line and day share its packed pieces by their cases. Null: no case. */

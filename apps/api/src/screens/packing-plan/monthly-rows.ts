@@ -1,6 +1,7 @@
 import type { MonthlyGrouping, MonthlyPlanRow, planPins } from '@packing/contract'
 import { sql } from 'kysely'
 import { figuresSeen } from '../../domain/loads/loaded-container.ts'
+import { casePlanOf } from '../../domain/loads/loaded-plan.ts'
 import { findPlan, type PlanRevision } from '../../domain/plans/newest-plan.ts'
 import type { ByUser } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -137,7 +138,7 @@ const hasPart = (condition: Sql | undefined): Sql | undefined =>
 
 const casesOfPlan = (filter: PlanFilter): Sql =>
   allOf(
-    sql`t.plan_id = ${filter.planId}`,
+    sql`t.plan_id = ${casePlanOf(filter.prctCode, sql`${filter.planId}::bigint`)}`,
     sql`t.prct_code = ${filter.prctCode}`,
     sql`t.status <> 'CANCELLED'`,
     isOfRowsOnly(filter) ? sql`false` : undefined,
@@ -191,7 +192,8 @@ const builtRows = (filter: MonthlyFilter, grouping: MonthlyGrouping, grouped: Gr
   with loaded as materialized (
     select k.container_id, k.container_type, ${fillOf(filter)} as fill, (select sum(w.volume_mm3) from case_header w
       where w.prct_code = k.prct_code and w.container_id = k.container_id and w.status <> 'CANCELLED') as whole
-    from container k where k.prct_code = ${filter.prctCode} and k.plan_id = ${filter.planId}
+    from container k where k.prct_code = ${filter.prctCode} and k.container_id in (
+      select t.container_id from case_header t where ${casesOfPlan(filter)})
   )
   select line_code, dealer_code, group_code, sum(cases) as cases, sum(volume) as volume, sum(containers) as containers,
     string_agg(container_type || ' ' || to_char(containers, 'FM99990.0') || ' · ' || round(fill) || ' %', ', ' order by containers desc, container_type)

@@ -1,4 +1,6 @@
 import { type PlanAlerts, privilege } from '@packing/contract'
+import { sql } from 'kysely'
+import { casePlanOf } from '../../domain/loads/loaded-plan.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { listChangedDealers } from '../../domain/orders/changed-orders.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
@@ -37,7 +39,7 @@ async function countLateCases(context: QueryContext, planId: number) {
   const { db, prctCode } = context
   const lateUntil = addDays(await businessDayOf(context), -1)
   const { rows } = await checkedSql({ count: int })`
-    select count(*)::int as count from case_header h where h.prct_code = ${prctCode} and h.plan_id = ${planId} and h.pack_on <= ${lateUntil}::date
+    select count(*)::int as count from case_header h where h.prct_code = ${prctCode} and h.plan_id = ${casePlanOf(prctCode, sql`${planId}::bigint`)} and h.pack_on <= ${lateUntil}::date
       and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')`.execute(db)
   return { lateCases: rows[0]?.count ?? 0, lateUntil }
 }

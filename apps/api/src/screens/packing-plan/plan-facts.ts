@@ -1,6 +1,8 @@
 import { type PlanFrozen, planStatuses, planViewFunctionId, privilege } from '@packing/contract'
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
+import { sql } from 'kysely'
 import { cellOf, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
+import { casePlanOf } from '../../domain/loads/loaded-plan.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { lineShifts } from '../../domain/plans/line-days.ts'
 import { planDays } from '../../domain/plans/plan-days.ts'
@@ -42,9 +44,9 @@ export async function rowFacts(
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (index int, "planId" bigint, seq int)
       join plan_line t on t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq
     ), begun as materialized (
-      select h.plan_id, h.line_code, h.pack_on, x.dealer_code, x.part_no
-      from (select distinct plan_id, line_code, pack_on from edited) e
-      join case_header h on h.prct_code = ${prctCode} and h.plan_id = e.plan_id and h.pack_on = e.pack_on and h.line_code = e.line_code
+      select e.plan_id, h.line_code, h.pack_on, x.dealer_code, x.part_no
+      from (select distinct plan_id, ${casePlanOf(prctCode, sql`edited.plan_id`)} as case_plan, line_code, pack_on from edited) e
+      join case_header h on h.prct_code = ${prctCode} and h.plan_id = e.case_plan and h.pack_on = e.pack_on and h.line_code = e.line_code
         and h.status not in ('PLANNED', 'PRINTED', 'CANCELLED')
       join case_content x on x.prct_code = h.prct_code and x.case_id = h.case_id
     )

@@ -100,7 +100,7 @@ const ofPlanned = (filter: PlanFilter, casesAtOnce: Sql | undefined): Sql => sql
   left join part p on p.prct_code = t.prct_code and p.part_no = t.part_no
   left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code
   left join packing_condition c on c.prct_code = t.prct_code and c.condition_id = t.condition_id
-  ${casesAtOnce ? caseFactsOfPlan(filter, casesAtOnce) : caseFactsOfRows}`
+  ${casesAtOnce ? caseFactsOfPlan(filter, casesAtOnce) : caseFactsOfRows(filter)}`
 
 const casesOfRow = sql`coalesce(round(t.lots::numeric / c.boxes_per_case, 2), 0)::float8`
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isMonthBegun } from '../../domain/loads/loaded-plan.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -23,23 +22,26 @@ export const listToLevel: FindTasks = async (context) => {
   return rows.map(({ cycle, ...row }) => ({ ...nothingElse, ...row, month: addMonths(cycle, 1) }))
 }
 
-/** Newest plans with lots from the current month on, as long as their cases can be built. Alias: packing_plan p. */
+/** Newest plans with lots from the current month on. Alias: packing_plan p. */
 const listPlans =
-  (which: (prctCode: string) => Sql): FindTasks =>
+  (which: (prctCode: string, today: string) => Sql): FindTasks =>
   async (context) => {
     const { db, prctCode } = context
+    const today = await businessDayOf(context)
     const { rows } = await checkedSql({ month: text, rev: int })`
       select p.month, p.rev from (select distinct on (month) month, rev, plan_id from packing_plan
-        where prct_code = ${prctCode} and month >= ${monthOf(await businessDayOf(context))} order by month, rev desc) p
+        where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc) p
       where ${isAny(sql`plan_line l where l.prct_code = ${prctCode} and l.plan_id = p.plan_id`)}
-        and ${which(prctCode)} and not ${isMonthBegun(prctCode, sql`p.month`)} order by 1`.execute(db)
+        and ${which(prctCode, today)} order by 1`.execute(db)
     return rows.map((row) => ({ ...nothingElse, ...row, count: 1 }))
   }
 
 const hasCases = (prctCode: string): Sql =>
   isAny(sql`case_header h where h.prct_code = ${prctCode} and h.plan_id = p.plan_id and h.status <> 'CANCELLED'`)
-const hasContainers = (prctCode: string): Sql =>
-  isAny(sql`container k where k.prct_code = ${prctCode} and k.plan_id = p.plan_id`)
+/** Cases that VANNING has neither loaded nor left with a reason. */
+const hasUnloaded = (prctCode: string, today: string): Sql =>
+  isAny(sql`case_header h where h.prct_code = ${prctCode} and h.plan_id = p.plan_id and h.status <> 'CANCELLED' and h.container_id is null
+    and h.left_reason is null and h.van_on >= ${today}::date`)
 
 export const listToBuild = listPlans((prctCode) => sql`not ${hasCases(prctCode)}`)
-export const listToLoad = listPlans((prctCode) => sql`${hasCases(prctCode)} and not ${hasContainers(prctCode)}`)
+export const listToLoad = listPlans(hasUnloaded)
