@@ -10,6 +10,7 @@ create table job_net_run (
   kicked_by bigint,
   kicked_by_name text not null,
   kicked_at timestamptz not null,
+  as_of timestamptz,                         -- what its jobs take for now: months of the demo are planned as if in time; null: when they run
   started_at timestamptz,
   ended_at timestamptz,
   confirmed_at timestamptz,

@@ -9,7 +9,7 @@ import { readProgress, recordPast } from './demo/record-past.ts'
 import { writeDemoFiles, writeOrderFile } from './demo/write-demo-files.ts'
 import { cycleMonthOf, firmMonthOf } from './domain/orders/horizon.ts'
 import { createNets } from './jobs/nets.ts'
-import { businessDate, monthOf, systemClock } from './platform/clock/clock.ts'
+import { addDays, businessDate, firstDayOf, monthOf, systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { clientOf, createPool, transaction, type WriteDb } from './platform/database/database.ts'
 import { databaseFailureOf } from './platform/database/failure-of.ts'
@@ -82,11 +82,15 @@ async function load(size: DemoSize, today: string): Promise<void> {
   }
 }
 
-/** The month in progress would have been planned last month: the worker plans it on start. */
+/** Days before its month on which a plan is made, with time for the windows that begin in the month before. */
+const PLANNED_AHEAD_DAYS = 20
+
+/** The month in progress would have been planned last month: the worker plans it on start, as of then. */
 async function kickCurrentMonth(db: WriteDb, prctCode: string, today: string): Promise<void> {
   const month = monthOf(today)
   const nets = createNets({ planThreads: 1, importFolder: '' })
   const ofCycle = { cycleMonth: cycleMonthOf(month) }
+  const asOf = new Date(`${addDays(firstDayOf(month), -PLANNED_AHEAD_DAYS)}T03:00:00Z`)
   const due = [
     ['ORDER_COMPILE', ofCycle],
     ['PLAN_LEVEL', { month }],
@@ -97,7 +101,7 @@ async function kickCurrentMonth(db: WriteDb, prctCode: string, today: string): P
   for (const [netId, params] of due) {
     const net = nets.find((candidate) => candidate.id === netId)
     const jobIds = net?.jobs.map((job) => job.id) ?? []
-    await kick(db, { prctCode, netId, params, jobIds, kickedBy: null, kickedByName: 'DEMO' })
+    await kick(db, { prctCode, netId, params, jobIds, kickedBy: null, kickedByName: 'DEMO', asOf })
   }
 }
 

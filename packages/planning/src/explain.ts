@@ -33,6 +33,10 @@ const ENGLISH: Sentences = {
   OVERTIME: (r) => `${minutes(r.seconds)} min of overtime on line ${r.line} on ${date(r.day)}.`,
   PINNED: () => 'Pinned.',
   MOVED: (r) => `Moved from line ${r.fromLine}, ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
+  LATE: (r) =>
+    r.vanDay === r.plannedVanDay
+      ? `Late: its pack-by date was ${date(r.latestDay)}; vanning ${date(r.vanDay)} as planned.`
+      : `Late: its pack-by date was ${date(r.latestDay)}. It misses the vanning of ${date(r.plannedVanDay)} and reaches that of ${date(r.vanDay)}.`,
   FROZEN: (r) =>
     r.keptDay === undefined
       ? `Its pack-by date is before ${date(r.untilDay)}, when the plan is frozen.`
@@ -102,6 +106,10 @@ const JAPANESE: Sentences = {
   OVERTIME: (r) => `ライン ${r.line} ${date(r.day)} 残業 ${minutes(r.seconds)} 分。`,
   PINNED: () => '固定済み。',
   MOVED: (r) => `移動元：ライン ${r.fromLine} ${date(r.fromDay)}（${MOVES[r.why].ja}）。`,
+  LATE: (r) =>
+    r.vanDay === r.plannedVanDay
+      ? `遅れ：梱包期限は ${date(r.latestDay)} でした。バンニング日 ${date(r.vanDay)} は計画どおり。`
+      : `遅れ：梱包期限は ${date(r.latestDay)} でした。バンニング日 ${date(r.plannedVanDay)} に間に合わず、${date(r.vanDay)} に積込み。`,
   FROZEN: (r) =>
     r.keptDay === undefined
       ? `梱包期限が ${date(r.untilDay)} より前（凍結期間内）です。`

@@ -8,7 +8,6 @@ import { loadDemo } from '../demo/load-demo.ts'
 import { readProgress, recordPast } from '../demo/record-past.ts'
 import { findPlanImpact } from '../domain/discontinuation/plan-impact.ts'
 import { firmMonthOf } from '../domain/orders/horizon.ts'
-import { systemClock } from '../platform/clock/clock.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
 import { kick } from '../platform/jobs/run-store.ts'
 import type { Worker } from '../platform/jobs/work-loop.ts'
@@ -27,6 +26,10 @@ const { cycleMonth } = demo
 const month = firmMonthOf(cycleMonth)
 const nets = createNets({ planThreads: 2, importFolder: '/nowhere' })
 
+// Plans depend on the day on which they are made.
+let today = '2026-11-20'
+const clock = { now: () => new Date(`${today}T03:00:00Z`) }
+
 let pool: pg.Pool
 let owner: pg.Client
 let worker: Worker
@@ -40,9 +43,9 @@ beforeAll(async () => {
   await owner.query('insert into prct (prct_code, prct_name) values ($1, $2)', [prctCode, 'Site'])
   pool = createPool(database.url, { size: 10, statementTimeoutMs: 60_000 })
   await transaction(pool, scope, 'write', (db) =>
-    loadDemo(db, demo, { prctCode, at: systemClock.now(), log: () => undefined }),
+    loadDemo(db, demo, { prctCode, at: clock.now(), log: () => undefined }),
   )
-  worker = startWorker({ pool, clock: systemClock, workerId: 'test', concurrency: 1, nets, onError: () => undefined })
+  worker = startWorker({ pool, clock, workerId: 'test', concurrency: 1, nets, onError: () => undefined })
 })
 afterAll(async () => {
   await worker.stop()
@@ -338,6 +341,21 @@ describe('the chain on real PostgreSQL', () => {
     const repacked = `select 1 as n from discontinued_part d join case_content c on c.part_no = d.old_part and c.dealer_code = d.dealer_code
       join case_header h using (case_id) where d.timing = 'IMMEDIATE' and h.status = 'PACKED' and h.pack_on > d.last_pack_date`
     expect(await number(repacked)).toBeGreaterThan(0)
-    expect((await run('CASE_BUILD', { month })).message).toContain('packed')
+    today = '2026-12-18'
+    const floor = () =>
+      owner.query(`select case_no, status, result_id, packed_qty, packed_on, packing_at, packed_at, container_id, row_version
+      from case_header where result_id is not null or status in ('PACKING', 'PRINTED') order by 1`)
+    const before = (await floor()).rows
+    for (const netId of ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING'])
+      expect((await run(netId, { month })).status).toMatch(/^ENDED_(OK|WARN)$/)
+    expect((await owner.query(resultImbalances)).rows).toEqual([])
+    const isRecorded = ({ result_id: result }: { result_id: string | null }) => result !== null
+    expect((await floor()).rows.filter(isRecorded).map(({ container_id: _, ...one }) => one)).toEqual(
+      before.filter(isRecorded).map(({ container_id: _, ...one }) => one),
+    )
+    expect(
+      await number(`select 1 as n from plan_line where plan_id = ${newest} and pack_on < '2026-12-18' and not exists (select 1 from case_header h
+      where h.pack_on = plan_line.pack_on and h.dealer_code = plan_line.dealer_code and h.status in ('PACKING', 'PACKED', 'SHORT', 'REPACK', 'VANNED', 'SHIPPED'))`),
+    ).toBe(0)
   })
 })

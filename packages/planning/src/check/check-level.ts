@@ -9,6 +9,7 @@ import { checkFrozenWeeks, frozenDays } from './check-frozen-weeks.ts'
 import { checkChanges } from './check-level-changes.ts'
 import { checkLevelFigures } from './check-level-figures.ts'
 import { checkPriority } from './check-priority.ts'
+import { checkSoonest } from './check-soonest.ts'
 import { checkLimitFigures, checkLimits, DayLimits, pinnedLimits, type SomeLots } from './day-limits.ts'
 
 /**
@@ -70,6 +71,7 @@ function auditPlacements(problem: LevelProblem, plan: PlacedPlan, audit: Audit):
   const loadOf = (line: number, day: number) => loads.get(cellOf(line, day)) ?? 0
   checkFrozenWeeks(problem, plan, { loadOf, limits }, audit)
   checkPriority(problem, plan, { loadOf, limits, isFrozen: frozenDays(problem), audit })
+  checkSoonest(problem, plan, { loadOf, isLimited: limits.isAny, isFrozen: frozenDays(problem), audit })
   return { loads, limits }
 }
 

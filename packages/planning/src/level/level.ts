@@ -15,6 +15,7 @@ import { type Ground, type PreparedProblem, prepareLevel } from './ground.ts'
 import { type FormerPlan, planIndependently } from './independent-lines.ts'
 import { LimitScan } from './limit-scan.ts'
 import type { Optimum } from './optimum.ts'
+import { packSoonest } from './pack-soonest.ts'
 import { withoutSurplus } from './pinned-lots.ts'
 import { fillUnits } from './place.ts'
 import { collectPlacements } from './placements.ts'
@@ -49,6 +50,8 @@ export const LEVEL_VERSION = 3
  * 8. With a previous plan, `replanFrom`: the previous plan itself if it is as good as the new one; otherwise, of the
  *    plans as good as the new one, the one that moves least (`moveLittle`); in a small problem `moveLess` returns lots
  *    that need not have moved.
+ * Late lots (`LATE_PRIORITY`) then move to the first days with regular time that are left (`packSoonest`).
+ *
  * `planUnits` runs 1 to 8, for lines without common items separately (`planIndependently`). `planByPriority` repeats it
  * for the higher priorities alone where lower ones took their time. The plan of the same problem is kept without a
  * search, since frozen weeks, which begin with the first plan, could make the search find another.
@@ -70,6 +73,7 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const previous = problem.previous ? previousOf(problem, prepared, problem.previous) : null
   const plannerOf = (own: Ground) => (weeks ? weekPlanner(own, weeks) : DAY_PLANNER)
   const { board, optimum, flow } = planIndependently(ground, previous, plannerOf)
+  packSoonest(problem, ground, { board, unchangedLines: previous?.unchangedLines })
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(ground, flow.classes)

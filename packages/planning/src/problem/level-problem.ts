@@ -13,6 +13,12 @@ import type { Reason } from './reason.ts'
 /** Lots of emergency orders, before those that must be packed (0). */
 export const EMERGENCY_PRIORITY = -1
 
+/**
+ * From this priority on, lots are late already: they take what all others leave, each the first day that has regular time for
+ * it. Their windows reach as far as they may be packed at all, and their vanning dates, as planned, tell their age.
+ */
+export const LATE_PRIORITY = 100
+
 export interface LineLimit {
   readonly measure: LimitMeasure
   /** By day of the line, in the unit of the items; infinite: no limit on that day. */

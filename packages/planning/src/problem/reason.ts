@@ -58,6 +58,8 @@ export type Reason =
   | { readonly cause: 'PINNED' }
   /** A re-plan moved lots: where some of them were, and why they could not stay there. */
   | { readonly cause: 'MOVED'; readonly fromLine: string; readonly fromDay: Day; readonly why: MoveCause }
+  /** Packed after its last day, on the first day with time for it; the vanning that it was planned for, and the one that it reaches. */
+  | { readonly cause: 'LATE'; readonly latestDay: Day; readonly plannedVanDay: Day; readonly vanDay: Day }
   /** Its last packing day lies inside the fence, where nothing new is planned; with `keptDay`: stays on this day inside it. */
   | {
       readonly cause: 'FROZEN'

@@ -52,6 +52,8 @@ const loaded: LoadedLevel = {
   frozenBefore: undefined,
   frozenWeeks: [],
   rules: () => undefined,
+  isLate: rows.map(() => false),
+  reached: () => undefined,
   problem: {
     keys: [],
     lines,

@@ -2,6 +2,7 @@ import { ANY, type LineDaysChange, type PlanChange } from '@packing/contract'
 import { isoToDay, type LevelItems, type LevelProblem, type LineCapacity, type Reason } from '@packing/planning'
 import { timeLeft } from '../../domain/plans/time-left.ts'
 import { changeLimits, isLimitChange, reasonOfLimit } from './change-limits.ts'
+import { latePriority } from './late-work.ts'
 import { capacityOf, type PlannedLine } from './line-capacities.ts'
 import { amountsOf, type LoadedLevel } from './load-level-problem.ts'
 import { WorkingDays } from './part-windows.ts'
@@ -48,9 +49,14 @@ function weightOf(line: string, weights: readonly Change<'EARLY_STOCK'>[]): Pick
 }
 
 /** Restores each part's own window, as the base for counting lots packed early. */
-export const withOwnWindows = ({ problem, rows }: LoadedLevel): LevelProblem => ({
+export const withOwnWindows = ({ problem, rows, isLate }: LoadedLevel): LevelProblem => ({
   ...problem,
-  items: { ...problem.items, latest: Int32Array.from(rows, ({ latest }) => latest) },
+  items: {
+    ...problem.items,
+    latest: Int32Array.from(rows, ({ latest }, item) =>
+      isLate[item] ? (problem.items.latest[item] ?? latest) : latest,
+    ),
+  },
 })
 
 function changeLine(line: PlannedLine, changes: readonly LineDaysChange[]): PlannedLine {
@@ -99,7 +105,10 @@ function secondsAfter(change: LineDaysChange, kind: 'REGULAR' | 'OVERTIME', seco
 const isClosed = ({ reasons }: PlannedLine, at: number) =>
   reasons[at]?.some((reason) => reason.cause === 'EVENT' && reason.impact === 'NO_PACK') ?? false
 
-function changeItems({ problem, rows, lines, conditions }: LoadedLevel, changes: readonly PlanChange[]): LevelItems {
+function changeItems(
+  { problem, rows, lines, conditions, isLate }: LoadedLevel,
+  changes: readonly PlanChange[],
+): LevelItems {
   const { items } = problem
   const priorities = ofKind(changes, 'PRIORITY')
   const earlier = ofKind(changes, 'EARLIER')
@@ -111,10 +120,15 @@ function changeItems({ problem, rows, lines, conditions }: LoadedLevel, changes:
       ({ dealer, partNo }) => [ANY, rows[item]?.dealer].includes(dealer) && [ANY, rows[item]?.part].includes(partNo),
     )
   const workingDays = daysOf(lines)
+  // What is late stays behind what is on time.
+  const priorityOf = (item: number, before: number) => {
+    const change = changeOf(priorities, item)
+    return change ? (isLate[item] ? latePriority(change.priority) : change.priority) : before
+  }
   return {
     ...items,
     ...(items.priority && priorities.length > 0
-      ? { priority: items.priority.map((before, item) => changeOf(priorities, item)?.priority ?? before) }
+      ? { priority: items.priority.map((before, item) => priorityOf(item, before)) }
       : {}),
     ...(ofKind(changes, 'EARLY_STOCK').length > 0
       ? { mm3PerLot: Float64Array.from(rows, ({ conditionId }) => conditions.get(conditionId)?.mm3PerLot ?? 0) }
@@ -122,7 +136,7 @@ function changeItems({ problem, rows, lines, conditions }: LoadedLevel, changes:
     latest: items.latest.map((latest, item) => {
       const change = changeOf(earlier, item)
       const earliest = items.earliest[item] ?? latest
-      if (!change || earliest >= latest) return latest
+      if (!change || earliest >= latest || isLate[item]) return latest
       return workingDays.between(earliest, latest).at(-1 - change.days) ?? earliest
     }),
   }

@@ -16,6 +16,7 @@ interface CurrentRow {
   readonly latest: number
   readonly van: number
   readonly lots: number
+  readonly qty: number
   readonly seconds: number
   readonly pinnedBy: string | null
   /** Set by a planner: such a row has no time of day. */
@@ -56,11 +57,12 @@ async function currentRows(db: ReadDb, prctCode: string, planId: number): Promis
     latest: ints,
     van: ints,
     lots: ints,
+    qty: ints,
     seconds: ints,
   })`
     select dealer_code as dealer, part_no as part, pack_style as style, line_code as line, array_agg(seq) as seq,
       array_agg(pack_on - date '1970-01-01') as day, array_agg(latest_on - date '1970-01-01') as latest,
-      array_agg(van_on - date '1970-01-01') as van, array_agg(lots) as lots, array_agg(seconds) as seconds
+      array_agg(van_on - date '1970-01-01') as van, array_agg(lots) as lots, array_agg(qty) as qty, array_agg(seconds) as seconds
     from plan_line where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(
     db,
   )
@@ -80,6 +82,7 @@ async function currentRows(db: ReadDb, prctCode: string, planId: number): Promis
         latest: days.latest[at] ?? 0,
         van: days.van[at] ?? 0,
         lots: days.lots[at] ?? 0,
+        qty: days.qty[at] ?? 0,
         seconds: days.seconds[at] ?? 0,
         pinnedBy: pinOf.get(seq)?.pinnedBy ?? null,
         handShift: pinOf.get(seq)?.handShift ?? null,
@@ -134,15 +137,18 @@ interface NewProblem {
   readonly indivisibleGroup: Int32Array
   readonly lines: readonly { readonly line: string }[]
   readonly fence: number | undefined
+  /** Absent: nothing of the month has begun. */
+  readonly begun?: BegunLots | undefined
 }
 
 /**
- * Pins the rows that planners pinned and those before the fence. Items of an indivisible group can be pinned at one
+ * Pins the rows that planners pinned, those before the fence and what the floor has begun. Rows of past days are held only as far
+ * as they have begun: the rest is planned anew. Items of an indivisible group can be pinned at one
  * place only: the first found.
  */
 export function mapPreviousPlan(
   plan: CurrentPlan,
-  { items, indivisibleGroup, lines, fence = 0 }: NewProblem,
+  { items, indivisibleGroup, lines, fence = 0, begun }: NewProblem,
 ): PreviousPlan {
   const findItem = createItemLookup(items)
   const lineNumber = new Map(lines.map(({ line }, index) => [line, index]))
@@ -150,6 +156,7 @@ export function mapPreviousPlan(
   const lineOfRow = Int32Array.from(plan.rows, ({ line }) => lineNumber.get(line) ?? NONE)
   const isPlaced = (row: number) => itemOfRow[row] !== NONE && lineOfRow[row] !== NONE
   const placed = Int32Array.from(plan.rows.keys()).filter(isPlaced)
+  const left = new Map(begun?.pieces)
   return {
     previous: {
       placements: {
@@ -162,13 +169,49 @@ export function mapPreviousPlan(
     itemOfRow,
     ...pinsOf(
       plan.rows.flatMap((row, at) => {
-        if (row.pinnedBy === null && row.day >= fence) return []
-        return { row, item: itemOfRow[at] ?? NONE, line: lineOfRow[at] ?? NONE }
+        const isHeld = row.pinnedBy !== null || row.day < fence
+        const lots = heldLots(row, { isHeld, begun, left })
+        if (lots === 0 && !(isHeld && row.day >= (begun?.today ?? 0))) return []
+        return { row: { ...row, lots }, item: itemOfRow[at] ?? NONE, line: lineOfRow[at] ?? NONE }
       }),
       indivisibleGroup,
     ),
   }
 }
+
+/** Pieces of cases that the floor has begun, by `begunPlace`. */
+export interface BegunLots {
+  /** In days. */
+  readonly today: number
+  readonly pieces: ReadonlyMap<string, number>
+}
+
+interface Holding {
+  /** Pinned by a planner or before the fence. */
+  readonly isHeld: boolean
+  readonly begun: BegunLots | undefined
+  /** Pieces by place that no row holds yet. */
+  readonly left: Map<string, number>
+}
+
+/** Lots of a row that stay where they are. */
+function heldLots(row: CurrentRow, { isHeld, begun, left }: Holding): number {
+  if (!begun) return isHeld ? row.lots : 0
+  const place = begunPlace(row)
+  const pieces = left.get(place) ?? 0
+  const perLot = Math.max(1, row.qty / row.lots)
+  const lots = Math.min(row.lots, Math.ceil(pieces / perLot))
+  left.set(place, pieces - Math.min(pieces, lots * perLot))
+  return isHeld && row.day >= begun.today ? row.lots : lots
+}
+
+export const begunPlace = ({
+  dealer,
+  part,
+  style,
+  line,
+  day,
+}: Pick<CurrentRow, 'dealer' | 'part' | 'style' | 'line' | 'day'>): string => [dealer, part, style, line, day].join('|')
 
 interface HeldRow {
   readonly row: CurrentRow

@@ -3,6 +3,7 @@ import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plan
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { withOwnWindows } from './change-level.ts'
 import type { LoadedLevel } from './load-level-problem.ts'
+import { withStatedCauses } from './why-unplanned.ts'
 
 export interface Levelled {
   readonly plan: LevelPlan
@@ -16,7 +17,7 @@ export function figuresOfLevel(month: Levelled): PlanFigures {
   const { plan, loaded } = month
   const kpis = levelKpis({
     problem: withOwnWindows(loaded),
-    plan,
+    plan: withStatedCauses(plan, loaded),
     sharedDays: loaded.lines,
     mm3PerLot: Float64Array.from(loaded.rows, (row) => loaded.conditions.get(row.conditionId)?.mm3PerLot ?? 0),
   })

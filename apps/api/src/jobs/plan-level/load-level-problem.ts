@@ -19,6 +19,14 @@ import { byKey } from './by-key.ts'
 import { type CompiledRow, compiledRows, type LevelRow } from './compiled-rows.ts'
 import { type CurrentPlan, findCurrentPlan, mapPreviousPlan, type PreviousPlan, placeOf } from './current-plan.ts'
 import { groupItems, uniteSets, withFollowers } from './grouped-items.ts'
+import {
+  findLateWork,
+  type LateWork,
+  latePriority,
+  type ReachedVan,
+  readBegunLots,
+  readReachedVans,
+} from './late-work.ts'
 import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
 import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
 import { listPairs, pairedItems } from './paired-items.ts'
@@ -61,6 +69,9 @@ export interface LoadedLevel {
   readonly frozenBefore: number | undefined
   readonly frozenWeeks: readonly number[]
   readonly planningRule: PlanningRule
+  /** Too late to be packed by its last day, by item: it is packed as soon as possible. */
+  readonly isLate: readonly boolean[]
+  readonly reached: ReachedVan
   /** Whether all is as it was for the current plan (`keepUnchanged`). Absent: not known. */
   readonly isUnchanged?: boolean
 }
@@ -194,13 +205,13 @@ interface ItemFacts {
   readonly conditions: LevelConditions
   readonly rules: PartRules
   readonly lines: readonly LineCapacity[]
-  readonly fence: number | undefined
+  readonly late: LateWork
   readonly indivisibleGroup: Int32Array
 }
 
 function itemsOf(
   rows: readonly LevelRow[],
-  { conditions, rules, lines, fence, indivisibleGroup }: ItemFacts,
+  { conditions, rules, lines, late: { isLate, firstDay, lastDay }, indivisibleGroup }: ItemFacts,
 ): Pick<LevelProblem, 'keys' | 'items' | 'eligibility'> {
   const { keys, numbers } = keyTable(rows, conditions)
   const eligibility = new Eligibility(lines)
@@ -209,16 +220,17 @@ function itemsOf(
     key: numbers,
     lots: Int32Array.from(rows, (row) => row.lots),
     secondsPerLot: Float64Array.from(rows, (row) => secondsOfLot(row, conditions.get(row.conditionId))),
-    earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, fence ?? row.earliest)),
-    latest: Int32Array.from(rows, (row) => row.latest),
+    earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, firstDay ?? row.earliest)),
+    latest: Int32Array.from(rows, (row, item) => (isLate[item] ? lastDay : row.latest)),
     van: Int32Array.from(rows, (row) => row.van),
     eligible: Int32Array.from(rows, (row) =>
       eligibility.indexOf(linesOf(conditions.get(row.conditionId), ruleOf(row))),
     ),
     indivisibleGroup,
-    priority: Int32Array.from(rows, (row) =>
-      row.hasEmergency ? EMERGENCY_PRIORITY : (ruleOf(row)?.priority ?? DEFAULT_PRIORITY),
-    ),
+    priority: Int32Array.from(rows, (row, item) => {
+      const own = row.hasEmergency ? EMERGENCY_PRIORITY : (ruleOf(row)?.priority ?? DEFAULT_PRIORITY)
+      return isLate[item] ? latePriority(own) : own
+    }),
     ...amountsOf(rows, conditions, lines),
   }
   return { keys, items, eligibility: eligibility.sets }
@@ -273,16 +285,19 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const rows = narrowRows(compiled, rules, given)
   const fence = plan && (await findFence(db, ask, to))
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks({ db, prctCode, now: ask.now }, { from, to })
-  const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
+  const context = { db, prctCode, now: ask.now }
+  const late = await findLateWork(context, rows, { fence, to, workingDays: given.workingDays })
+  const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to: late.lastDay })
   const groupOf = createGroupFinder(
     (await listGroups(db, prctCode, latestDays(compiled.map(({ latest }) => latest)))).filter(
       ({ kind }) => kind !== 'SAME_CONTAINER',
     ),
   )
   const { indivisibleGroup, sameDay } = groupItems(compiled, groupOf)
-  const previous = plan && mapPreviousPlan(plan, { items: rows, indivisibleGroup, lines, fence })
+  const begun = fence === undefined ? undefined : await readBegunLots(context, month)
+  const previous = plan && mapPreviousPlan(plan, { items: rows, indivisibleGroup, lines, fence, begun })
   const patterns = await listShiftPatterns(db, prctCode)
-  const itemFacts = itemsOf(rows, { conditions, rules, lines, fence, indivisibleGroup })
+  const itemFacts = itemsOf(rows, { conditions, rules, lines, late, indivisibleGroup })
   const isByHand = ({ item, line, day }: LevelProblem['pinned'][number]) =>
     previous?.pinnedBy.has(placeOf(item, line, day)) ?? false
   return {
@@ -304,5 +319,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
     frozenBefore: fence,
     frozenWeeks,
     planningRule: await getPlanningRule(db, prctCode),
+    isLate: late.isLate,
+    reached: await readReachedVans(db, prctCode, late.firstDay ?? from),
   }
 }

@@ -2,6 +2,7 @@ import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/con
 import type { LevelPlan } from '@packing/planning'
 import { hashProblem, solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
 import { listUncompiledDealers } from '../../domain/orders/changed-orders.ts'
+import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -10,7 +11,8 @@ import { loadOutlook } from '../plan-outlook/load-outlook.ts'
 import { solveOutlook } from '../plan-outlook/plan-outlook.ts'
 import { changeLevel } from './change-level.ts'
 import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
-import { lockUnchangedPlan, readPlanVersion, rejectFixed } from './plan-version.ts'
+import { changedMeanwhile, listEditedRows, mergeMoves } from './merge-moves.ts'
+import { lockNewestPlan, rejectFixed } from './plan-version.ts'
 import { saveLevelPlan } from './save-level-plan.ts'
 import { hashPlan, keepUnchanged } from './unchanged-problem.ts'
 
@@ -21,12 +23,17 @@ export const planLevel: Job<{ readonly planId: number }> = {
     context.progress('load', 0, 100)
     const { prctCode, now } = context
     const changes = changesOf(context)
-    const { found, version, tried, uncompiled } = await context.read(async (db) => ({
-      found: await loadLevelProblem(db, { prctCode, month, now }),
-      version: await readPlanVersion(db, { prctCode, month }),
-      tried: await findTried(db, context),
-      uncompiled: await listUncompiledDealers(db, { prctCode, month }),
-    }))
+    const { current, edited, found, tried, uncompiled } = await context.read(async (db) => {
+      const current = await findNewestPlan(db, prctCode, month)
+      return {
+        current,
+        // First: what changes after this look is merged, in the problem or not.
+        edited: current ? await listEditedRows(db, { prctCode, planId: current.planId }) : [],
+        found: await loadLevelProblem(db, { prctCode, month, now }),
+        tried: await findTried(db, context),
+        uncompiled: await listUncompiledDealers(db, { prctCode, month }),
+      }
+    })
     const loaded = found && keepUnchanged(changeLevel(found, changes))
     if (!loaded) {
       throw new JobFailure('M-M01-010', { month })
@@ -49,7 +56,7 @@ export const planLevel: Job<{ readonly planId: number }> = {
     logChanges(context, loaded, plan)
     const outlook = await solveOutlook(context, ahead, { month, loaded, plan })
     return async (db) => {
-      await lockUnchangedPlan(db, { prctCode, month }, version)
+      await lockNewestPlan(db, { prctCode, month }, current?.rev)
       await rejectFixed(db, { prctCode, month }, 'FIXED')
       const saved = await saveLevelPlan(db, {
         prctCode,
@@ -64,13 +71,17 @@ export const planLevel: Job<{ readonly planId: number }> = {
         plan,
         outlook,
       })
+      const moves = current
+        ? changedMeanwhile(edited, await listEditedRows(db, { prctCode, planId: current.planId }))
+        : []
+      await mergeMoves(db, { prctCode, planId: saved.planId }, moves)
       await checked
       return {
         rowsIn: loaded.rows.length,
         rowsOut: plan.placements.item.length,
         rowsError: plan.unplanned.length,
         isWarning: plan.unplanned.length > 0 || changedSinceTrial !== null || uncompiled.length > 0,
-        result: { ...saved, changedSinceTrial },
+        result: { ...saved, changedSinceTrial, mergedMoves: moves.length },
       }
     }
   },

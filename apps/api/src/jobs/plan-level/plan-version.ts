@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isFixed } from '../../domain/plans/fixed-plan.ts'
+import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
@@ -29,6 +30,15 @@ export async function lockUnchangedPlan(db: WriteDb, key: MonthKey, version: str
     db,
   )
   if ((await readPlanVersion(db, key)) !== version) throw new JobOutdated(PLAN_CHANGED)
+}
+
+/** Locks the month's newest plan until the transaction ends. Fails if it is not the revision that was read; undefined: there was none. */
+export async function lockNewestPlan(db: WriteDb, key: MonthKey, rev: number | undefined): Promise<void> {
+  await sql`
+    select 1 from packing_plan where prct_code = ${key.prctCode} and month = ${key.month} order by rev desc limit 1 for update`.execute(
+    db,
+  )
+  if ((await findNewestPlan(db, key.prctCode, key.month))?.rev !== rev) throw new JobOutdated(PLAN_CHANGED)
 }
 
 /** After `lockUnchangedPlan`: a fixed plan is not levelled again, and a closed month has its cases for good. */

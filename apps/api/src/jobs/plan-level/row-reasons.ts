@@ -1,5 +1,6 @@
-import type { LevelProblem, LimitMeasure, MovedLots, Reason } from '@packing/planning'
+import { LATE_PRIORITY, type LevelProblem, type LimitMeasure, type MovedLots, type Reason } from '@packing/planning'
 import { placeOf } from './current-plan.ts'
+import { vanOf } from './late-work.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 
 interface PlacedRow {
@@ -35,6 +36,8 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
     // A lot that a change asked to be earlier was not moved for levelling.
     const latest = loaded.problem.items.latest[item] ?? row.latest
     const priority = loaded.problem.items.priority?.[item] ?? 0
+    const lateReason = reasonOfLate(month, { item, day })
+    if (lateReason) return [lateReason, ...lineReason(month, { item, line, day }), ...overtime]
     const reasons: Reason[] = [
       moved ?? (week === undefined ? [] : ({ cause: 'FROZEN_WEEK', weekDay: week } as const)),
       priority < (lastBehind.get(`${line}|${day}`) ?? 0) ? ({ cause: 'PRIORITY', priority } as const) : [],
@@ -55,6 +58,14 @@ const frozenReason = ({ frozenBefore = 0, planningRule }: LevelledMonth['loaded'
   frozenDays: planningRule.frozenDays,
   ...(planningRule.setBy === null ? {} : { setBy: planningRule.setBy }),
 })
+
+/** Packed after its last day: how late, and which vanning it reaches. */
+function reasonOfLate({ loaded }: LevelledMonth, { item, day }: Pick<PlacedRow, 'item' | 'day'>): Reason | undefined {
+  const row = loaded.rows[item]
+  if (!row || !loaded.isLate[item] || day <= row.latest) return undefined
+  const vanDay = vanOf(row, { day, isLate: true, reached: loaded.reached })
+  return { cause: 'LATE', latestDay: row.latest, plannedVanDay: row.van, vanDay }
+}
 
 /** The lines that can pack an item are in the order of its packing condition. */
 function lineReason(
@@ -157,6 +168,8 @@ function displacedPriorityByPlace({ plan, loaded: { problem } }: LevelledMonth):
   for (const { item, reason } of plan.unplanned) {
     if (reason.cause !== 'CAPACITY' || !reason.displacedLots) continue
     const priority = problem.items.priority?.[item] ?? 0
+    // What is late is behind everything anyway.
+    if (priority >= LATE_PRIORITY) continue
     for (const line of problem.eligibility[problem.items.eligible[item] ?? 0] ?? []) {
       for (const day of problem.lines[line]?.days ?? []) {
         if (day < (problem.items.earliest[item] ?? 0) || day > (problem.items.latest[item] ?? 0)) continue

@@ -1,4 +1,4 @@
-import { dayToIso, type LimitMeasure, type LineLevel, type Reason } from '@packing/planning'
+import { dayToIso, type LimitMeasure, type LineLevel } from '@packing/planning'
 import { sql } from 'kysely'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
@@ -16,11 +16,13 @@ import type { LevelRow } from './compiled-rows.ts'
 import { placeOf } from './current-plan.ts'
 import { DayClock } from './day-clock.ts'
 import { figuresOfLevel } from './figures-of-level.ts'
+import { vanOf } from './late-work.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 import type { PlannedLine } from './line-capacities.ts'
 import { createOwnRemedies } from './own-remedies.ts'
 import { PLAN_CHANGED } from './plan-version.ts'
 import { createRowReasons } from './row-reasons.ts'
+import { whyUnplanned } from './why-unplanned.ts'
 
 export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const header = await insertHeader(db, month)
@@ -145,7 +147,7 @@ function* lineRows(month: LevelledMonth, planId: number) {
       placements.seconds[at] ?? 0,
       isoOf(row.earliest),
       isoOf(row.latest),
-      isoOf(row.van),
+      isoOf(vanOf(row, { day, isLate: loaded.isLate[item] ?? false, reached: loaded.reached })),
       isPinnedByHand || isFrozen,
       pinnedBy,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
@@ -175,10 +177,6 @@ const unplannedColumns = [
   'reason',
 ] as const
 
-/** Lots due in the frozen days have no working day left. */
-const whyUnplanned = (reason: Reason, row: LevelRow, frozenBefore = 0): Reason =>
-  row.latest < frozenBefore ? { cause: 'FROZEN', untilDay: frozenBefore } : reason
-
 function* unplannedRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
   const withRemedies = createOwnRemedies({ loaded, plan })
   for (const [index, entry] of plan.unplanned.entries()) {
@@ -197,7 +195,7 @@ function* unplannedRows({ prctCode, loaded, plan }: LevelledMonth, planId: numbe
       dayToIso(row.van),
       entry.lots,
       qty,
-      JSON.stringify(whyUnplanned(withRemedies(entry), row, loaded.frozenBefore)),
+      JSON.stringify(whyUnplanned(withRemedies(entry), row, loaded)),
     ]
   }
 }

@@ -736,6 +736,7 @@ export interface JobNetRunTable {
   kickedBy: number | null
   kickedByName: string
   kickedAt: Instant
+  asOf: NullableInstant
   startedAt: NullableInstant
   endedAt: NullableInstant
   confirmedAt: NullableInstant

@@ -1,7 +1,7 @@
 import type { EveryLanguage } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../database/checked-sql.ts'
-import { bool, int, json, orNull, text } from '../database/column-types.ts'
+import { bool, instant, int, json, orNull, text } from '../database/column-types.ts'
 import type { ReadDb, WriteDb } from '../database/database.ts'
 import { assertOurs, claimWork, type Lease, type WorkTable } from './lease.ts'
 
@@ -12,6 +12,7 @@ const claimed = {
   params: json<Readonly<Record<string, string>>>(),
   limitSeconds: orNull(int),
   cancelsLate: bool,
+  asOf: orNull(instant),
 }
 
 /** One run at a time per PRCTCC, so that two nets never work on the same month. */
@@ -20,7 +21,7 @@ export const runTable: WorkTable<typeof claimed> = {
   key: 'run_id',
   claimLock: 727_003,
   columns:
-    'run_id as "runId", prct_code as "prctCode", net_id as "netId", params, limit_seconds as "limitSeconds", cancels_late as "cancelsLate"',
+    'run_id as "runId", prct_code as "prctCode", net_id as "netId", params, limit_seconds as "limitSeconds", cancels_late as "cancelsLate", as_of as "asOf"',
   claimed,
   order: 'w.kicked_at, w.run_id',
   isBlocking: 'o.prct_code = w.prct_code',
@@ -39,6 +40,8 @@ export interface ClaimedRun extends Lease, RunLimit {
   readonly prctCode: string
   readonly netId: string
   readonly params: Readonly<Record<string, string>>
+  /** What its jobs take for now; null: the time at which they run. */
+  readonly asOf: Date | null
 }
 
 export interface Kick {
@@ -52,6 +55,8 @@ export interface Kick {
   readonly closure?: EveryLanguage
   /** Absent: none. */
   readonly limit?: RunLimit
+  /** What its jobs take for now. Absent: the time at which they run. */
+  readonly asOf?: Date
 }
 
 const paramsKey = (params: Readonly<Record<string, string>>) =>
@@ -66,9 +71,9 @@ export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; i
   const { limitSeconds, cancelsLate } = order.limit ?? noLimit
   const added = await checkedSql({ run_id: int })`
     insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by, kicked_by_name, kicked_at, closure_en, closure_ja,
-      limit_seconds, cancels_late)
+      limit_seconds, cancels_late, as_of)
     values (${order.prctCode}, ${order.netId}, ${JSON.stringify(order.params)}, ${key}, 'WAITING', ${order.kickedBy}, ${order.kickedByName}, now(),
-      ${order.closure?.en ?? null}, ${order.closure?.ja ?? null}, ${limitSeconds}, ${cancelsLate})
+      ${order.closure?.en ?? null}, ${order.closure?.ja ?? null}, ${limitSeconds}, ${cancelsLate}, ${order.asOf ?? null})
     on conflict (prct_code, net_id, params_key) where status in ('WAITING', 'HELD', 'RUNNING') do nothing
     returning run_id`.execute(db)
   const runId = added.rows[0]?.run_id

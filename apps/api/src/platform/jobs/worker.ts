@@ -127,7 +127,7 @@ async function executeJob(
     prctCode: run.prctCode,
     params: run.params,
     scope,
-    now: clock.now(),
+    now: run.asOf ?? clock.now(),
     signal: progress.signal,
     read: (work) => transaction(pool, scope, 'read', work),
     progress: progress.report,

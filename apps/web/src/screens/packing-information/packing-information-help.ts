@@ -46,8 +46,8 @@ export const packingInformationHelp: ScreenHelp = {
       'チェックキャラクターが誤っているケース番号はエラーになります。',
     ),
     say(
-      'After a new revision the cases still belong to the earlier one until they are built again: [Earlier revision] shows both, and dates, container, vessel and ETD are of the earlier one. Once packing of the month has begun, its cases stay valid.',
-      '計画を改訂すると、ケース組立をやり直すまでケースは旧改訂のままです。[旧改訂] に両方の改訂を表示します（日付・コンテナ・船名・ETD も旧改訂のもの）。梱包開始後の月では、ケースはそのまま有効です。',
+      'After a new revision the cases still belong to the earlier one until they are built again: [Earlier revision] shows both, and dates, container, vessel and ETD are of the earlier one. Then what the floor has begun, labelled or closed in goes to the new revision, and everything else is built anew.',
+      '計画を改訂すると、ケース組立をやり直すまでケースは旧改訂のままです。[旧改訂] に両方の改訂を表示します（日付・コンテナ・船名・ETD も旧改訂のもの）。ケース組立をやり直すと、梱包開始済み・ラベル発行済み・締切済みのケースは新しい改訂に引き継がれ、その他は組み直されます。',
     ),
     say(
       'Cases that no order needs, and cancelled case numbers, are found as well.',

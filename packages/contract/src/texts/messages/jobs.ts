@@ -95,6 +95,14 @@ export const jobMessages = {
     en: 'A cycle was confirmed during the compile and another one when it was repeated. Nothing was saved. Confirm this run and run the job net again.',
     ja: '処理中とその再処理中にサイクルが確定されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
   },
+  'M-JOB-035': {
+    en: '{by} moved lots of {dealer} {part} to line {line} on {on} during the run, and they are no longer in the plan. Nothing was saved. Confirm this run and run the job net again.',
+    ja: '処理中に {by} が {dealer} {part} のロットをライン {line} の {on} に移動しましたが、そのロットは計画にありません。保存していません。この実行を確認済みにしてから、再度実行してください。',
+  },
+  'M-JOB-036': {
+    en: '{by} moved lots of {dealer} {part} to line {line} on {on} during the run, and that day is full in the new plan. Nothing was saved. Confirm this run and run the job net again.',
+    ja: '処理中に {by} が {dealer} {part} のロットをライン {line} の {on} に移動しましたが、新しい計画ではその日の能力を超えます。保存していません。この実行を確認済みにしてから、再度実行してください。',
+  },
   'M-JOB-024': { en: 'Month {month} is closed.', ja: '{month} は月締め済みです。' },
   'M-JOB-025': { en: 'Close month {earlier} first.', ja: '先に {earlier} を月締めしてください。' },
   'M-JOB-026': {
