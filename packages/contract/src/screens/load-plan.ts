@@ -258,4 +258,14 @@ export const loadChanges = area('workspace', ['J01F01'], {
     input: z.object({ runId: recordId, proposals: z.array(whole()).min(1).max(1000) }),
     output: z.object({ rolled: z.int(), cases: z.int(), containersBefore: z.int(), containersAfter: z.int() }),
   }),
+  nextvanning: command({
+    summary:
+      'Give cases that are in no container the next vanning date of their dealer, so that VANNING loads them with its cases',
+    action: 'save',
+    input: z.object({ caseNos: z.array(code(24)).min(1).max(1000) }),
+    output: z.object({
+      dates: z.array(z.object({ dealerCode: z.string(), vanOn: z.string(), month: z.string(), cases: z.int() })),
+      staying: z.array(z.string()).describe('Cases of dealers whose calendar has no later vanning date'),
+    }),
+  }),
 })

@@ -12,6 +12,7 @@ const all: PlanChange[] = [
   { kind: 'CHANGEOVER', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', changeover: 0 },
   { kind: 'PRIORITY', dealer: 'TH01', partNo: '*', priority: 0 },
   { kind: 'EARLIER', dealer: '*', partNo: '533010000200', days: 2 },
+  { kind: 'SOONEST', dealer: 'TH01', partNo: '533010000200' },
   { kind: 'ORDERS', dealer: '*', partNo: '*', percent: -20 },
   { kind: 'WITHOUT', dealer: 'ID01' },
   { kind: 'STABILITY', permille: 50 },

@@ -52,7 +52,8 @@ const forParts = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind,
 
 /**
  * A deviation from masters, calendars and orders. From and to are inclusive and cover the line's working days; minutes
- * are added per day; a limit or a changeover time replaces that of the line; dealer or part may be `*`, not both.
+ * are added per day; a limit or a changeover time replaces that of the line; dealer or part may be `*`, not both. SOONEST plans lots
+ * behind all others on the first days with time, also after their last day.
  */
 export const planChange = z.discriminatedUnion('kind', [
   onDays('OVERTIME', { minutes }),
@@ -65,6 +66,7 @@ export const planChange = z.discriminatedUnion('kind', [
   forParts('EARLIER', {
     days: whole(1, 40).describe('Working days before its latest day; at most its whole window'),
   }),
+  forParts('SOONEST', {}),
   z.strictObject({
     kind: z.literal('ORDERS'),
     dealer: dealerCode,
@@ -99,6 +101,7 @@ export const planChangeKinds = [
   'CHANGEOVER',
   'PRIORITY',
   'EARLIER',
+  'SOONEST',
   'ORDERS',
   'WITHOUT',
   'STABILITY',
@@ -120,6 +123,7 @@ export const planChangeFields = {
   CHANGEOVER: ['line', 'fromOn', 'toOn', 'changeover'],
   PRIORITY: ['dealer', 'partNo', 'priority'],
   EARLIER: ['dealer', 'partNo', 'days'],
+  SOONEST: ['dealer', 'partNo'],
   ORDERS: ['dealer', 'partNo', 'percent'],
   WITHOUT: ['dealer'],
   STABILITY: ['permille'],

@@ -70,7 +70,7 @@ describe('late lots', () => {
         ])
         expect(checkLevel(problem, level(problem))).toEqual([])
       }),
-      { numRuns: runs(150, 2000) },
+      { numRuns: runs(40, 2000) },
     )
   })
 })

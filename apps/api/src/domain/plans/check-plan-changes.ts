@@ -87,6 +87,7 @@ function issuesOf(change: PlanChange, month: Month): Violation[] {
       return [...lineIssues(change, month), ...sameLimitIssues(change, month)]
     case 'PRIORITY':
     case 'EARLIER':
+    case 'SOONEST':
     case 'ORDERS':
       return partIssues(change.dealer, change.partNo, month)
     case 'WITHOUT':

@@ -1,5 +1,5 @@
 import type { PlanChange } from '@packing/contract'
-import { isoToDay, type Reason } from '@packing/planning'
+import { isoToDay, LATE_PRIORITY, type Reason } from '@packing/planning'
 import { expect, it } from 'vitest'
 import { timeLeft } from '../../domain/plans/time-left.ts'
 import { changeLevel, withOwnWindows } from './change-level.ts'
@@ -180,4 +180,18 @@ it('changes only how much of the plan is kept, and nothing without changes', () 
     previous: { ...loaded.problem.previous, stabilityPermille: 70 },
   })
   expect(changeLevel(loaded, [])).toBe(loaded)
+})
+
+it('plans the lots of a part behind all others and beyond their last day, and late ones keep behind with another priority', () => {
+  const soonest = { kind: 'SOONEST', dealer: 'D1', partNo: 'A01' } as const
+  const [one, priority] = [
+    changeLevel(loaded, [soonest]),
+    { kind: 'PRIORITY', dealer: '*', partNo: 'A01', priority: 2 } as const,
+  ]
+  expect(one.isLate).toEqual([true, false, false])
+  expect([...(one.problem.items.priority ?? [])]).toEqual([LATE_PRIORITY + 6, 5, 5])
+  expect([...one.problem.items.latest]).toEqual([Math.max(day(4), lines[0]?.days.at(-1) ?? 0), day(4), day(4)])
+  const late = { ...loaded, isLate: [true, false, false] }
+  const items = changeLevel(late, [priority]).problem.items
+  expect([...(items.priority ?? [])]).toEqual([LATE_PRIORITY + 3, 5, 2])
 })

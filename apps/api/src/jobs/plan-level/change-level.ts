@@ -1,5 +1,12 @@
 import { ANY, type LineDaysChange, type PlanChange } from '@packing/contract'
-import { isoToDay, type LevelItems, type LevelProblem, type LineCapacity, type Reason } from '@packing/planning'
+import {
+  isoToDay,
+  LATE_PRIORITY,
+  type LevelItems,
+  type LevelProblem,
+  type LineCapacity,
+  type Reason,
+} from '@packing/planning'
 import { timeLeft } from '../../domain/plans/time-left.ts'
 import { changeLimits, isLimitChange, reasonOfLimit } from './change-limits.ts'
 import { latePriority } from './late-work.ts'
@@ -29,8 +36,10 @@ export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[])
   const weights = ofKind(changes, 'EARLY_STOCK')
   const [stability] = ofKind(changes, 'STABILITY')
   const { problem } = loaded
+  const isSoonest = soonestItems(loaded, changes)
   return {
     ...loaded,
+    isLate: loaded.isLate.map((isLate, item) => isLate || isSoonest(item)),
     lines,
     problem: {
       ...problem,
@@ -42,6 +51,18 @@ export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[])
     },
   }
 }
+
+/** Items that a change plans as soon as possible. */
+function soonestItems({ rows }: Pick<LoadedLevel, 'rows'>, changes: readonly PlanChange[]): (item: number) => boolean {
+  const soonest = ofKind(changes, 'SOONEST')
+  return (item) => partChangeOf(soonest, rows[item]) !== undefined
+}
+
+const partChangeOf = <One extends { readonly dealer: string; readonly partNo: string }>(
+  ones: readonly One[],
+  row: { readonly dealer: string; readonly part: string } | undefined,
+): One | undefined =>
+  ones.find(({ dealer, partNo }) => [ANY, row?.dealer].includes(dealer) && [ANY, row?.part].includes(partNo))
 
 function weightOf(line: string, weights: readonly Change<'EARLY_STOCK'>[]): Pick<LineCapacity, 'earlyStockWeight'> {
   const own = weights.find((change) => change.line === line || change.line === ANY)
@@ -112,29 +133,26 @@ function changeItems(
   const { items } = problem
   const priorities = ofKind(changes, 'PRIORITY')
   const earlier = ofKind(changes, 'EARLIER')
-  const changeOf = <One extends { readonly dealer: string; readonly partNo: string }>(
-    ones: readonly One[],
-    item: number,
-  ) =>
-    ones.find(
-      ({ dealer, partNo }) => [ANY, rows[item]?.dealer].includes(dealer) && [ANY, rows[item]?.part].includes(partNo),
-    )
+  const isSoonest = soonestItems({ rows }, changes)
+  const lastDay = lines.reduce((last, { days }) => Math.max(last, days.at(-1) ?? last), 0)
   const workingDays = daysOf(lines)
   // What is late stays behind what is on time.
   const priorityOf = (item: number, before: number) => {
-    const change = changeOf(priorities, item)
-    return change ? (isLate[item] ? latePriority(change.priority) : change.priority) : before
+    const priority = partChangeOf(priorities, rows[item])?.priority ?? before
+    const isBehind = isLate[item] || isSoonest(item)
+    return isBehind && priority < LATE_PRIORITY ? latePriority(priority) : priority
   }
   return {
     ...items,
-    ...(items.priority && priorities.length > 0
+    ...(items.priority && changes.some(({ kind }) => kind === 'PRIORITY' || kind === 'SOONEST')
       ? { priority: items.priority.map((before, item) => priorityOf(item, before)) }
       : {}),
     ...(ofKind(changes, 'EARLY_STOCK').length > 0
       ? { mm3PerLot: Float64Array.from(rows, ({ conditionId }) => conditions.get(conditionId)?.mm3PerLot ?? 0) }
       : {}),
     latest: items.latest.map((latest, item) => {
-      const change = changeOf(earlier, item)
+      if (isSoonest(item)) return Math.max(latest, lastDay)
+      const change = partChangeOf(earlier, rows[item])
       const earliest = items.earliest[item] ?? latest
       if (!change || earliest >= latest || isLate[item]) return latest
       return workingDays.between(earliest, latest).at(-1 - change.days) ?? earliest

@@ -49,7 +49,7 @@ const empty: Values = {
   weight: '',
   percent: '',
 }
-const ofParts: readonly PlanChangeKind[] = ['PRIORITY', 'EARLIER', 'ORDERS']
+const ofParts: readonly PlanChangeKind[] = ['PRIORITY', 'EARLIER', 'SOONEST', 'ORDERS']
 /** Fields that can be empty, meaning all. */
 const allowsAll = (kind: PlanChangeKind, field: Field) =>
   ofParts.includes(kind) ? field === 'dealer' || field === 'partNo' : kind === 'EARLY_STOCK' && field === 'line'

@@ -54,6 +54,8 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
         : t('line.PRIORITY', { what: partsOf(change), priority: change.priority })
     case 'EARLIER':
       return t('line.EARLIER', { what: partsOf(change), count: change.days })
+    case 'SOONEST':
+      return t('line.SOONEST', { what: partsOf(change) })
     case 'ORDERS':
       return t('line.ORDERS', { what: partsOf(change) || t('allOrders'), percent: signed(change.percent) })
     case 'WITHOUT':

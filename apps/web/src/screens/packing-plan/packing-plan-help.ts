@@ -32,8 +32,8 @@ export const packingPlanHelp: ScreenHelp = {
         '現行改訂がシミュレーションの変更条件で平準化されている場合、[平準化] の確認に条件を表示します。[今回の平準化にも反映する] で引き継ぎ、外すと新しい改訂には反映されません。[一括実行] では引き継ぎません。',
       ),
       say(
-        'Read the bottleneck and [Remedies], and the tab [Unplanned]. [Try this] enters a remedy as a change in [What if].',
-        'ボトルネックと [対策案]、[未割付] タブを確認します。[試す] で対策案を [シミュレーション] の変更条件に追加します。',
+        'Read the bottleneck and [Remedies], and the tab [Unplanned]. [Try this] enters a remedy as a change in [What if]; [Plan as soon as possible…] in the menu of an unplanned row does so for its part.',
+        'ボトルネックと [対策案]、[未割付] タブを確認します。[試す] で対策案を [シミュレーション] の変更条件に追加します。未割付行のメニューの [最短日に割り付ける…] も同様です。',
       ),
     ),
     task(

@@ -39,6 +39,7 @@ export const packingPlanTexts = {
   containers: fieldTexts.containerCount,
   latestOn: { en: 'Pack by', ja: '梱包期限' },
   fixed: { en: 'pinned', ja: '固定' },
+  planSoonest: { en: 'Plan as soon as possible…', ja: '最短日に割り付ける…' },
   pinRow: { en: 'Pin to day and line', ja: '日・ラインに固定' },
   unpinRow: { en: 'Unpin from day and line', ja: '日・ラインの固定を解除' },
   late: { en: 'after pack-by date', ja: '梱包期限超過' },

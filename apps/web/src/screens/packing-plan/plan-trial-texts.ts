@@ -19,6 +19,7 @@ export const planTrialTexts = {
   'kind.CHANGEOVER': { en: 'Changeover time', ja: '段取替え時間' },
   'kind.PRIORITY': { en: 'Priority', ja: '優先度' },
   'kind.EARLIER': { en: 'Pack earlier', ja: '前倒し' },
+  'kind.SOONEST': { en: 'As soon as possible', ja: '最短日に割付' },
   'kind.ORDERS': { en: 'Change orders', ja: '注文増減' },
   'kind.WITHOUT': { en: 'Exclude a dealer', ja: 'ディーラー除外' },
   'kind.STABILITY': { en: 'Plan stability', ja: '計画安定度' },
@@ -117,6 +118,10 @@ export const planTrialTexts = {
       other: '{what}: packed {count} working days before the pack-by date',
     },
     ja: '{what}：梱包期限の {count} 稼働日前までに梱包',
+  },
+  'line.SOONEST': {
+    en: '{what}: as soon as possible, also late, behind all others',
+    ja: '{what}：期限後でも最短日に割付（他のロットの後）',
   },
   'line.ORDERS': { en: '{what}: orders {percent} %', ja: '{what}：注文数 {percent} %' },
   allOrders: { en: 'All dealers', ja: '全ディーラー' },

@@ -4,6 +4,7 @@ import {
   type UnplannedRow,
   unplannedColumns,
   type WeeklyPlanRow,
+  writePlanChanges,
 } from '@packing/contract'
 import { useMemo } from 'react'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
@@ -18,6 +19,7 @@ import { packingPlanTexts } from './packing-plan-texts.ts'
 import { PlanBoardView } from './plan-board-view.tsx'
 import { dailyStatus, type PlanAnswer } from './plan-columns.ts'
 import { PlanCurve } from './plan-curve.tsx'
+import { useTryOut } from './remedies.tsx'
 import type { DailyEdits } from './use-daily-edits.ts'
 import { useDailyShow } from './use-plan-board.ts'
 
@@ -121,6 +123,9 @@ export function UnplannedView({ answer, grid }: PlanViewProps) {
   const t = useTexts(packingPlanTexts)
   const language = useLanguage()
   const columns = useMemo(() => gridColumns<UnplannedRow>(unplannedColumns, language), [language])
+  const tryOut = useTryOut(answer?.plan?.kpi.withChanges ?? '')
+  const soonest = ({ dealerCode, partNo }: UnplannedRow) =>
+    writePlanChanges([{ kind: 'SOONEST', dealer: dealerCode, partNo }])
   const isAllPlanned = answer?.plan?.kpi.unplannedLots === 0
   const allPlanned = { kind: 'empty', title: t('allPlanned'), hint: t('allPlannedHint') } as const
   return (
@@ -130,6 +135,7 @@ export function UnplannedView({ answer, grid }: PlanViewProps) {
       label={t('view.UNPLANNED')}
       rows={answer?.unplanned?.rows ?? []}
       columns={columns}
+      rowActions={(row) => (tryOut ? [{ label: t('planSoonest'), run: () => tryOut(soonest(row)) }] : [])}
       rowKey={(row) =>
         [row.dealerCode, row.partNo, row.packStyle, row.earliestOn, row.latestOn, row.vanOn, row.lots].join(' ')
       }

@@ -7,14 +7,12 @@ import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Kpi } from './plan-figures.ts'
 
-/** Suggested actions. Those that What if can simulate are put into it, beside the changes the plan was levelled with. */
-export function Remedies({ kpi: { remedies, withChanges } }: { readonly kpi: Pick<Kpi, 'remedies' | 'withChanges'> }) {
-  const t = useTexts(packingPlanTexts)
+/** Puts changes into What if, beside those the plan was levelled with; undefined: the user may not simulate. */
+export function useTryOut(withChanges: string): ((changes: string) => void) | undefined {
   const can = useCan()
   const [, changeSearch] = useUrlSearch()
-  if (remedies.length === 0) return null
-  const canTry = can(planTrials.plantrials, planViewFunctionId.DAILY)
-  const tryOut = (changes: string) =>
+  if (!can(planTrials.plantrials, planViewFunctionId.DAILY)) return undefined
+  return (changes) =>
     changeSearch({
       tab: 'TRIAL',
       changes: together(withChanges, changes),
@@ -22,12 +20,19 @@ export function Remedies({ kpi: { remedies, withChanges } }: { readonly kpi: Pic
       page: undefined,
       sort: undefined,
     })
+}
+
+/** Suggested actions. Those that What if can simulate are put into it, beside the changes the plan was levelled with. */
+export function Remedies({ kpi: { remedies, withChanges } }: { readonly kpi: Pick<Kpi, 'remedies' | 'withChanges'> }) {
+  const t = useTexts(packingPlanTexts)
+  const tryOut = useTryOut(withChanges)
+  if (remedies.length === 0) return null
   return (
     <ul className={classes.remedies} aria-label={t('remedies')}>
       {remedies.map(({ text, changes }) => (
         <li key={text}>
           {text}{' '}
-          {changes !== '' && canTry && (
+          {changes !== '' && tryOut && (
             <Button size="compact-xs" variant="default" title={t('tryHint')} onClick={() => tryOut(changes)}>
               {t('tryThis')}
             </Button>
