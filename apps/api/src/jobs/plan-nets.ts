@@ -124,8 +124,8 @@ const levelNets: readonly Net<NetId>[] = [
     id: 'PLAN_LEVEL',
     name: { en: 'Plan levelling', ja: '計画平準化' },
     effect: {
-      en: 'Places compiled lots on lines and days as a new revision of the monthly plan, and confirms the order lines (OCF). Existing cases and containers belong to the previous revision: build cases and load containers again afterwards.',
-      ja: 'コンパイル結果をラインと日に割り付けて計画の新しい改訂を作成し、注文に回答（OCF）します。既存のケースとコンテナは前の改訂のものです。平準化後にケース組立とコンテナ積付けをやり直してください。',
+      en: 'Places compiled lots on lines and days as a new revision of the monthly plan, and confirms the order lines (OCF). Late lots are planned as soon as possible, behind all others. Existing cases and containers belong to the previous revision: build cases and load containers again afterwards.',
+      ja: 'コンパイル結果をラインと日に割り付けて計画の新しい改訂を作成し、注文に回答（OCF）します。遅れたロットは他のロットの後で最も早い日に割り付けます。既存のケースとコンテナは前の改訂のものです。平準化後にケース組立とコンテナ積付けをやり直してください。',
     },
     params: [month, changes, trial],
     jobs: [planLevel, ocfBuild],
@@ -176,8 +176,8 @@ export const planNets = (planThreads: number): readonly Net<NetId>[] => [
     id: 'CASE_BUILD',
     name: { en: 'Case building', ja: 'ケース組立' },
     effect: {
-      en: 'Builds cases from the latest plan. Deletes its containers and draft ship notices, including cases locked or moved by hand. Cancels planned cases of older revisions of the month.',
-      ja: '最新の計画からケースを組み立てます。作成済みのコンテナと出荷通知の下書きは、手作業で固定・移動した積付けも含めて削除します。旧改訂の計画済みケースは取り消します。',
+      en: 'Builds the cases of the latest plan around what stands: cases begun, packed, labelled, closed or locked stay, and their pieces count. All other cases are built anew and leave their containers; what is missing gets new cases.',
+      ja: '最新の計画のケースを組み立てます。梱包開始済み・梱包済み・ラベル発行済み・締切済み・固定したケースはそのまま残り、その数量は計画に充当されます。その他のケースは組み直してコンテナから外し、不足分は新しいケースにします。',
     },
     params: [month],
     jobs: [caseBuild],
@@ -187,8 +187,8 @@ export const planNets = (planThreads: number): readonly Net<NetId>[] => [
     id: 'VANNING',
     name: { en: 'Container loading', ja: 'コンテナ積付け' },
     effect: {
-      en: 'Loads the cases of the plan into containers and prepares the ship notices (ASN). Locked cases keep their place.',
-      ja: '計画のケースをコンテナに積み付け、出荷通知（ASN）を準備します。固定したケースの位置は変わりません。',
+      en: 'Loads the cases of the month’s vanning dates from today on, with cases of other months for the same dates. Locked cases keep their place; closed and announced containers stay.',
+      ja: '対象月の本日以降のバンニング日のケースを、同じ日の他の月のケースとともにコンテナに積み付けます。固定したケースの位置は変わらず、締切済み・通知済みのコンテナはそのままです。',
     },
     params: [month, oneDealer, oneVanOn],
     jobs: [vanning(planThreads)],

@@ -51,6 +51,7 @@ import { initNets } from './job-net-kick/init.ts'
 import { saveNetSetting } from './job-net-kick/save-setting.ts'
 import { searchRuns } from './job-net-kick/search.ts'
 import { initLoadGroup } from './load-plan/group.ts'
+import { planNextVanning } from './load-plan/next-vanning.ts'
 import { saveRolls } from './load-plan/roll-containers.ts'
 import { getRollTrial } from './load-plan/roll-trial.ts'
 import { saveLoads } from './load-plan/save.ts'
@@ -228,6 +229,7 @@ const workspaceHandlers = {
   'workspace/loadtrials': listTrials,
   'workspace/rolltrial': getRollTrial,
   'workspace/saverolls': saveRolls,
+  'workspace/nextvanning': planNextVanning,
   'workspace/planboard': showPlanBoard,
   'workspace/plancurve': showPlanCurve,
   'workspace/planload': showPlanLoad,

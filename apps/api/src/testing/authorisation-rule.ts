@@ -171,6 +171,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/deviceresults', kind: 'change', need: 'device', functions: [] },
   { id: 'workspace/saveloads', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/saverolls', kind: 'change', need: 'edit', functions: of('J01') },
+  { id: 'workspace/nextvanning', kind: 'change', need: 'edit', functions: of('J01') },
 ]
 
 const split = (operations: string | undefined) => operations?.split(' ') ?? []

@@ -28,6 +28,13 @@ export const caseInformationHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Give cases another vanning date', 'ケースを次のバンニング日に変更する'),
+      say(
+        'Search with [Not loaded only], select cases that were left behind or found no place, and choose [Next vanning]: they get the next vanning date of their dealer. Load containers again to include them.',
+        '[未積載のみ] で検索し、積み残されたケースや積めなかったケースを選択して [次のバンニング日へ] を選ぶと、ディーラーの次のバンニング日になります。コンテナ積付けをやり直すと積み込まれます。',
+      ),
+    ),
+    task(
       say('Arrange a load by hand', '積付けを手修正する'),
       say(
         'Choose [Containers] and open a container with `Alt+Enter`.',

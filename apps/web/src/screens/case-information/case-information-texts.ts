@@ -26,6 +26,11 @@ export const caseInformationTexts = {
   printBoxes: { en: 'Box labels', ja: '箱ラベル' },
   printHint: { en: 'Select the cases first.', ja: '先に対象ケースを選択してください。' },
   printMost: { en: 'At most {max} labels at once', ja: '一度に {max} 件まで' },
+  nextVanning: { en: 'Next vanning ({count})', ja: '次のバンニング日へ（{count}）' },
+  nextVanningHint: {
+    en: 'Select cases that are not loaded first: they get the next vanning date of their dealer.',
+    ja: '先に未積載のケースを選択してください。ディーラーの次のバンニング日になります。',
+  },
   earlierRev: {
     en: 'of revision {revs} (plan): build the cases again',
     ja: '旧改訂 {revs}（計画）のケースです。ケース組立をやり直してください',

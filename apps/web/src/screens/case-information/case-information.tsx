@@ -7,12 +7,14 @@ import {
   caseSearch,
   caseStatuses,
   common,
+  loadChanges,
   loadPlans,
   MAX_LABELS,
   mixedChoices,
   searchDefaults,
 } from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { codeNames, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
@@ -91,6 +93,9 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
         <ActionBar>
           {choice}
           <PrintLabels selected={[...screen.selection]} />
+          <NextVanning
+            selected={screen.grid.rows.filter((row) => screen.selection.has(keyOf(row)) && row.leftReason !== null)}
+          />
         </ActionBar>
       }
       walk={walk}
@@ -127,6 +132,25 @@ function PrintLabels({ selected }: { readonly selected: readonly string[] }) {
         {t('printBoxes')}
       </ActionButton>
     </>
+  )
+}
+
+/** Of the selected cases those that no container has: left behind, or without a place on their date. */
+function NextVanning({ selected }: { readonly selected: readonly CaseRow[] }) {
+  const t = useTexts(caseInformationTexts)
+  const move = useCallCommand(loadChanges.nextvanning, {
+    invalidates: [caseInformation.search, loadPlans.loads, loadPlans.loadgroup],
+  })
+  return (
+    <ActionButton
+      call={loadChanges.nextvanning}
+      isDisabled={selected.length === 0}
+      hint={t('nextVanningHint')}
+      loading={move.isPending}
+      onClick={() => move.mutate({ caseNos: selected.map(keyOf) })}
+    >
+      {t('nextVanning', { count: selected.length })}
+    </ActionButton>
   )
 }
 

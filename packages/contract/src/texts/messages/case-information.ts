@@ -82,6 +82,14 @@ export const caseInformationMessages = {
     en: 'Proposal {no} breaks a loading rule that changed since the simulation: {issue} Choose “Find proposals” again.',
     ja: 'シミュレーション後に積付規則が変更されたため、提案 {no} は適用できません：{issue}「提案を作成」を再度実行してください。',
   },
+  'M-L03-030': {
+    en: 'Case {caseNo} is in a container or cancelled: only cases without a container get another vanning date.',
+    ja: 'ケース {caseNo} はコンテナに積まれているか取消済みです。次のバンニング日にできるのはコンテナのないケースのみです。',
+  },
+  'M-L03-031': {
+    en: '{cases} {cases|case|cases} moved to the next vanning date. Load containers again to include them.',
+    ja: '{cases} ケースを次のバンニング日に変更しました。コンテナ積付けをやり直すと積み込まれます。',
+  },
   'M-L03-025': {
     en: '{cases} {cases|case|cases} moved to another vanning date: {before} {before|container|containers} replaced by {after}.',
     ja: '{cases} ケースを別のバンニング日に振り替えました（コンテナ {before} 本 → {after} 本）。',

@@ -1,0 +1,45 @@
+import { businessDayOf } from '../../domain/results/business-day.ts'
+import { listReplanned, replanLeft } from '../../domain/results/left-behind.ts'
+import type { Handler } from '../../handlers.ts'
+import { addDays } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, int, text } from '../../platform/database/column-types.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
+import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { Answer } from '../../platform/http/reply.ts'
+
+/** Locked until the call ends, in request order. */
+async function lockCases(db: WriteDb, prctCode: string, caseNos: readonly string[]) {
+  const { rows } = await checkedSql({ caseId: int, caseNo: text, vanOn: date, isFree: bool })`
+    select h.case_id as "caseId", h.case_no as "caseNo", h.van_on as "vanOn", h.container_id is null and h.status <> 'CANCELLED' as "isFree"
+    from case_header h where h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[]) order by h.case_id for update`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.caseNo, row]))
+}
+
+/** For cases left behind by a vanning that has passed, or without a place in the containers of their date. */
+export const planNextVanning: Handler<'workspace/nextvanning'> = async ({ caseNos }, context) => {
+  const { db, prctCode } = context
+  const known = await lockCases(db, prctCode, caseNos)
+  const issues = caseNos.flatMap((caseNo, at): ValidationIssue[] =>
+    known.get(caseNo)?.isFree ? [] : [{ field: `caseNos[${at}]`, message: 'M-L03-030', params: { caseNo } }],
+  )
+  if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
+  const cases = [...known.values()]
+  const caseIds = cases.map(({ caseId }) => caseId)
+  // A date that comes next may be today.
+  const yesterday = addDays(await businessDayOf(context), -1)
+  await replanLeft(db, prctCode, { caseIds, after: yesterday })
+  const moved = await lockCases(db, prctCode, caseNos)
+  const staying = cases.filter(({ caseNo, vanOn }) => moved.get(caseNo)?.vanOn === vanOn).map(({ caseNo }) => caseNo)
+  for (const { caseNo, vanOn } of cases) {
+    const to = moved.get(caseNo)?.vanOn
+    if (to === vanOn) continue
+    const change = { op: 'U', fields: { vanOn: [vanOn, to] } }
+    await context.audit({ entity: 'case_header', key: { caseNo }, change })
+  }
+  const movedIds = cases.filter(({ caseNo }) => !staying.includes(caseNo)).map(({ caseId }) => caseId)
+  const dates = (await listReplanned(db, prctCode, { caseIds: movedIds, after: yesterday })).map((one) => ({ ...one }))
+  return new Answer({ dates, staying: staying.toSorted() }, 'M-L03-031', { cases: movedIds.length })
+}
