@@ -328,6 +328,7 @@ create table asn (
   part_no text not null,
   case_count int not null,
   qty int not null,
+  other_months jsonb,                        -- pieces of it by packing month, where they are of another month than the plan; null: none
   van_on date not null,
   etd date, eta date,
   status text not null default 'DRAFT' check (status in ('DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REPLACED')),
@@ -343,6 +344,7 @@ create index on asn (plan_id, dealer_code, part_no);
 create index asn_shipped on asn (prct_code, dealer_code, part_no, sent_at) where status in ('SENT', 'ACKED', 'ERROR');
 -- A container also loads cases of other plans.
 create index on asn (container_id, dealer_code, part_no);
+create index asn_other_months on asn using gin (other_months) where other_months is not null;
 -- Numbers of a vanning date that notices name.
 create index on asn (prct_code, van_on);
 -- Containers of a plan that have been announced.

@@ -41,11 +41,15 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
     db,
     'loaded_part',
     sql`
-    select h.container_id, h.dealer_code, c.part_no, count(distinct h.case_id) as cases, sum(c.packed_qty) as qty
+    select container_id, dealer_code, part_no, sum(cases) as cases, sum(qty) as qty,
+      jsonb_object_agg(month, qty) filter (where month <> own_month) as other_months
+    from (select h.container_id, h.dealer_code, c.part_no, p.month, o.month as own_month, count(distinct h.case_id) as cases, sum(c.packed_qty) as qty
     from container k
+    join packing_plan o on o.prct_code = k.prct_code and o.plan_id = k.plan_id
     join case_header h on h.prct_code = k.prct_code and h.container_id = k.container_id and ${isPacked('h')}
+    join packing_plan p on p.prct_code = h.prct_code and p.plan_id = h.plan_id
     join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id and c.packed_qty > 0
-    where k.prct_code = ${prctCode} and k.container_id = any(${containerIds}::bigint[]) and k.status <> 'PLANNED' group by 1, 2, 3`,
+    where k.prct_code = ${prctCode} and k.container_id = any(${containerIds}::bigint[]) and k.status <> 'PLANNED' group by 1, 2, 3, 4, 5) t group by 1, 2, 3`,
   )
   await sql`
     with sailing as (
@@ -60,9 +64,9 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
     ), loaded as (
       select container_id, dealer_code, jsonb_object_agg(part_no, jsonb_build_array(cases, qty)) as parts from loaded_part group by 1, 2
     )
-    insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, etd, eta)
+    insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, other_months, van_on, etd, eta)
     select k.prct_code, k.plan_id, 'A' || k.renban_no || case when l.dealer_code = k.dealer_code then '' else '-' || l.dealer_code end || coalesce('-R' || b.notices, ''),
-      k.container_id, k.renban_no, l.dealer_code, l.part_no, l.cases, l.qty, k.van_on, s.etd, s.eta
+      k.container_id, k.renban_no, l.dealer_code, l.part_no, l.cases, l.qty, l.other_months, k.van_on, s.etd, s.eta
     from loaded_part l
     join loaded using (container_id, dealer_code)
     left join sent using (container_id, dealer_code)
@@ -72,6 +76,18 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
     where sent.parts is distinct from loaded.parts`.execute(db)
   await sql`drop table loaded_part`.execute(db)
 }
+
+/**
+ * Sent notices with their pieces (`month_qty`) of a packing month: a container is of the month of most of its cases, and may load
+ * others.
+ */
+export const sentPieces = (prctCode: Sql, month: Sql): Sql => sql`(
+  select n.*, n.qty - coalesce((select sum(o.value::int) from jsonb_each_text(n.other_months) o), 0)::int as month_qty
+  from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
+  where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED', 'ERROR')
+  union all
+  select n.*, (n.other_months ->> ${month}::text)::int from asn n
+  where n.prct_code = ${prctCode} and n.other_months ? ${month}::text and n.status in ('SENT', 'ACKED', 'ERROR'))`
 
 /** Who sends, and when. */
 interface Sending extends WriteContext {

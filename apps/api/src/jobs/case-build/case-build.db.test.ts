@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { findPlan } from '../../domain/plans/newest-plan.ts'
+import { findFigures } from '../../domain/plans/plan-header.ts'
 import { type CaseResult, recordResults } from '../../domain/results/record-results.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { writeOnceWaitedFor } from '../../testing/other-writer.ts'
@@ -120,6 +122,22 @@ it('cases a spot order of a month that is being packed, around all that the floo
   const built = (await cases()).slice(4)
   // 160 planned, less 10 begun, 10 packed, 6 of a short case and 10 labelled.
   expect([await planned(), built.reduce((sum, { qty }) => sum + qty, 0)]).toEqual([160, 124])
+})
+
+it('leaves the figures of its cases to a begun month that is levelled again, until they are built anew', async () => {
+  await site.exec(`update case_header set status = 'PACKING', packing_at = now() where case_id = ${await idOf(0)}`)
+  await replan()
+  const figuresOf = (rev: number) =>
+    transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'read', async (db) => {
+      const plan = await findPlan(db, SITE_PRCT, { month: '202612', rev })
+      return findFigures({ db, prctCode: SITE_PRCT }, plan?.planId ?? 0)
+    })
+  expect([(await figuresOf(1)).cases, (await figuresOf(2)).cases]).toEqual([10, 10])
+  await site.order({ part: 'A01', qty: 10, on: '2027-01-11' })
+  await replan()
+  expect((await figuresOf(3)).cases).toBe(10)
+  await build()
+  expect((await figuresOf(3)).cases).toBe(11)
 })
 
 it('replaces what a short and a cancelled case lack, and the closing of the month is the plan’s again', async () => {

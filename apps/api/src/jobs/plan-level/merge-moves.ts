@@ -110,6 +110,11 @@ async function splitOff(db: WriteDb, { prctCode, planId }: PlanKey, { seq, lots 
     from plan_line t join packing_condition c on c.prct_code = t.prct_code and c.condition_id = t.condition_id
     where t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.seq = ${seq}`.execute(db)
   await sql`
+    update plan_dealer d set row_count = row_count + 1 from plan_line t where d.prct_code = ${prctCode} and d.plan_id = ${planId}
+      and t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.seq = ${seq} and d.dealer_code = t.dealer_code`.execute(
+    db,
+  )
+  await sql`
     update plan_line t set lots = t.lots - ${lots}, qty = t.qty - ${lots} * c.snp, seconds = t.seconds - round(t.seconds::numeric * ${lots} / t.lots)
     from packing_condition c where c.prct_code = t.prct_code and c.condition_id = t.condition_id
       and t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.seq = ${seq}`.execute(db)

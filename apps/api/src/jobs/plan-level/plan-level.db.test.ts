@@ -222,6 +222,9 @@ describe('a re-plan', () => {
       where d.plan_id = ${newest} and d.load_seconds <> l.seconds`),
     ).toEqual([])
     expect((await figures())?.pinnedRows).toBe(mine.length)
+    expect(await site.rows(`select row_count::int as n from plan_dealer where plan_id = ${newest}`)).toEqual(
+      await site.rows(`select count(*)::int as n from plan_line where plan_id = ${newest}`),
+    )
   })
 
   it('fails for a move that conflicts, and names it', async () => {
@@ -318,7 +321,7 @@ describe('a re-plan', () => {
     expect(late.every(({ on }) => on > '2026-12-11')).toBe(true)
     expect(late[0]).toMatchObject({ latest: '2026-12-04', reason: { cause: 'LATE' } })
     expect(await figures()).toMatchObject({ unplannedCauses: [{ cause: 'CAPACITY', lots: 5 }] })
-    await site.exec("update order_line set qty = 400 where part_no = 'A01'")
+    await site.exec("update order_line set qty = 200 where part_no = 'A01'")
     await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
     await level('2026-12-02T03:00:00Z')
     expect(

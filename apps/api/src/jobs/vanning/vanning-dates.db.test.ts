@@ -70,8 +70,9 @@ it('loads nothing for a vanning date that has passed, and gives its cases the ne
   const caseNos = (await stranded()).map(({ no }) => no)
   expect(caseNos).toHaveLength(2)
   const how = { privileges: { L03F01: 1, J01F01: 2 }, now: NOW } as const
-  const { data } = await createCaller(site.pool).call('workspace/nextvanning', planNextVanning, { caseNos }, how)
-  expect(data).toEqual({ dates: [{ dealerCode: 'D1', vanOn: SHARED, month: '202612', cases: 2 }], staying: [] })
+  expect(await createCaller(site.pool).call('workspace/nextvanning', planNextVanning, { caseNos }, how)).toMatchObject({
+    data: { dates: [{ dealerCode: 'D1', vanOn: SHARED, month: '202612', cases: 2 }], staying: [] },
+  })
   await load('202612')
   expect((await containers()).map(({ no, cases }) => [no, cases])).toEqual([['D1270104-001', 3]])
   expect(await stranded()).toEqual([])

@@ -50,6 +50,7 @@ export interface AsnTable {
   partNo: string
   caseCount: number
   qty: number
+  otherMonths: NullableJson
   vanOn: string
   etd: string | null
   eta: string | null

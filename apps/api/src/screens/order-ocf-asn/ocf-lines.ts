@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sentPieces } from '../../domain/loads/ship-notices.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { ownOpening } from '../../domain/orders/opening-carry.ts'
 import { businessDaySql } from '../../domain/results/business-day.ts'
@@ -64,17 +65,15 @@ const cumDue = sumUntil(sql`coalesce(a.confirmed_qty, x.qty)`)
 /** Pieces on sent ship notices of the month, disputed or not, after those carried over, which left with the month before. */
 const shippedOfPart = sql`(coalesce((select sum(${ownOpening('k')}) from carry_over k where k.prct_code = t.prct_code
     and k.month = t.target_month and k.dealer_code = t.dealer_code and k.part_no = t.part_no), 0)
-  + coalesce((select sum(n.qty) from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
-    where p.prct_code = t.prct_code and p.month = t.target_month and n.dealer_code = t.dealer_code
-      and n.part_no = t.part_no and n.status in ('SENT', 'ACKED', 'ERROR')), 0))::int`
+  + coalesce((select sum(n.month_qty) from ${sentPieces(sql`t.prct_code`, sql`t.target_month`)} n
+    where n.dealer_code = t.dealer_code and n.part_no = t.part_no), 0))::int`
 
 /** Ship notices of the part and month in the order they were sent, with the cumulated pieces at their end. Alias n. */
-const noticesOfPart = sql`(select a.asn_no, a.container_id, a.renban_no, a.status, a.van_on, a.etd, a.eta, a.sent_at, a.answered_at, a.comment, a.qty,
+const noticesOfPart = sql`(select a.asn_no, a.container_id, a.renban_no, a.status, a.van_on, a.etd, a.eta, a.sent_at, a.answered_at, a.comment, a.month_qty as qty,
     coalesce((select sum(${ownOpening('k')}) from carry_over k where k.prct_code = t.prct_code and k.month = t.target_month
-      and k.dealer_code = t.dealer_code and k.part_no = t.part_no), 0) + sum(a.qty) over (order by a.sent_at, a.asn_no) as until
-  from packing_plan p join asn a on a.prct_code = p.prct_code and a.plan_id = p.plan_id
-  where p.prct_code = t.prct_code and p.month = t.target_month and a.dealer_code = t.dealer_code and a.part_no = t.part_no
-    and a.status in ('SENT', 'ACKED', 'ERROR')) n`
+      and k.dealer_code = t.dealer_code and k.part_no = t.part_no), 0) + sum(a.month_qty) over (order by a.sent_at, a.asn_no) as until
+  from ${sentPieces(sql`t.prct_code`, sql`t.target_month`)} a
+  where a.dealer_code = t.dealer_code and a.part_no = t.part_no) n`
 
 /** Those that cover what is due of line t, and the pieces of notice n for it. */
 export const noticesOfLine = sql`${noticesOfPart} where n.until > ${cumDue} - ${due} and n.until - n.qty < ${cumDue}`
@@ -119,8 +118,7 @@ export function shipmentsOf(prctCode: string, cycleMonth: string, which: Sql): S
       sum(coalesce(a.confirmed_qty, l.qty)) over (partition by l.dealer_code, l.part_no order by l.required_on, l.order_no, l.line_no) as reached
     from (select dealer_code, part_no, sum(qty) as qty from (
         select k.dealer_code, k.part_no, ${ownOpening('k')} as qty from carry_over k where k.prct_code = ${prctCode} and k.month = ${month}
-        union all select n.dealer_code, n.part_no, n.qty from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
-          where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED', 'ERROR')) x
+        union all select n.dealer_code, n.part_no, n.month_qty from ${sentPieces(sql`${prctCode}`, sql`${month}`)} n) x
       group by 1, 2 having sum(qty) > 0) s
     join order_line l on l.dealer_code = s.dealer_code and l.part_no = s.part_no
     left join ${answerOf('l')}

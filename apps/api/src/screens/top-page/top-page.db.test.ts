@@ -155,13 +155,13 @@ describe('toppage/init', () => {
         from packing_plan p, plan_line l where p.prct_code = '200100' and p.rev = 3 and l.plan_id = 2`)
     expect(await todo(), 'a plan without lots needs no cases').toEqual(['CASES_TO_BUILD 1 202612 3', toSend])
     await fixture.write(
-      `update case_header set plan_id = (select plan_id from packing_plan where rev = 3) where case_no = 'TH0112L010003'`,
+      `update case_header set plan_id = (select plan_id from packing_plan where rev = 3), container_id = null where case_no = 'TH0112L010003'`,
     )
     expect(await todo()).toEqual(['CASES_TO_LOAD 1 202612 3', toSend])
     await fixture.write(`
-      update case_header set plan_id = 2 where case_no = 'TH0112L010003';
+      update case_header set plan_id = 2, container_id = (select min(container_id) from container where plan_id = 2) where case_no = 'TH0112L010003';
       update case_header set status = 'PACKED', packed_on = '2026-12-04' where case_no = 'TH0112L010002'`)
-    expect(await todo(), 'in a month that has begun').toEqual([toSend])
+    expect(await todo(), 'also in a month that has begun').toEqual(['CASES_TO_BUILD 1 202612 3', toSend])
     await fixture.write(`
       update case_header set status = 'PLANNED', packed_on = null where case_no = 'TH0112L010002';
       update ocf_answer set sent_version = row_version where cycle_month = '202611';
