@@ -1,7 +1,6 @@
 import { isoToDay } from '@packing/planning'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { JobOutdated } from '../../platform/jobs/job.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { type JobReport, runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
@@ -193,56 +192,6 @@ describe('a re-plan', () => {
     expect(await causes('A01')).toContainEqual({ reasons: [{ cause: 'PINNED' }] })
   })
 
-  it('merges what planners moved meanwhile, as if it had been planned around it', async () => {
-    await site.addParts({ part: 'A01', lines: 'L01;L02' }, { part: 'B01' })
-    await site.order({ part: 'A01', qty: 50, on: first }, { part: 'B01', qty: 30, on: first })
-    await compileAndLevel()
-    const moveOf = (
-      seq: number,
-    ) => `update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_pinned = true, pinned_by = 'me',
-      row_version = row_version + 1, updated_at = now() where plan_id = ${newest} and part_no = 'A01' and seq = (
-        select seq from plan_line where plan_id = ${newest} and part_no = 'A01' order by seq offset ${seq} limit 1)`
-    const { result } = await level(undefined, async () => {
-      await site.exec(moveOf(0))
-      await site.exec(moveOf(1))
-    })
-    expect(result).toMatchObject({ mergedMoves: 2 })
-    const mine = (await planned()).filter((row) => row.endsWith('me'))
-    expect(mine.every((row) => /^12-01 L02 A01 \d me$/.test(row))).toBe(true)
-    const lots = await site.rows(
-      `select part_no, sum(lots)::int as lots, sum(qty)::int as qty from plan_line where plan_id = ${newest} group by 1 order by 1`,
-    )
-    expect(lots).toEqual([
-      { part_no: 'A01', lots: 5, qty: 50 },
-      { part_no: 'B01', lots: 3, qty: 30 },
-    ])
-    expect(
-      await site.rows(`select l.line_code, l.pack_on from (select line_code, pack_on, sum(seconds)::int as seconds from plan_line
-      where plan_id = ${newest} group by 1, 2) l join plan_day d using (line_code, pack_on)
-      where d.plan_id = ${newest} and d.load_seconds <> l.seconds`),
-    ).toEqual([])
-    expect((await figures())?.pinnedRows).toBe(mine.length)
-    expect(await site.rows(`select row_count::int as n from plan_dealer where plan_id = ${newest}`)).toEqual(
-      await site.rows(`select count(*)::int as n from plan_line where plan_id = ${newest}`),
-    )
-  })
-
-  it('fails for a move that conflicts, and names it', async () => {
-    await site.addParts({ part: 'A01', lines: 'L01;L02' })
-    await site.order({ part: 'A01', qty: 50, on: first })
-    await compileAndLevel()
-    const before = await site.rows('select count(*)::int as plans from packing_plan')
-    const closed = `update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_pinned = true, pinned_by = 'me', lots = 9,
-      row_version = row_version + 1 where plan_id = ${newest} and seq = 1`
-    const rejected = await level(undefined, () => site.exec(closed)).catch((error: unknown) => error)
-    // The runner repeats the job with the move (`worker.db.test.ts`).
-    expect(rejected).toBeInstanceOf(JobOutdated)
-    expect(String(rejected)).toMatch(/me moved lots of D1 A01 to line L02 on 2026\/12\/01 during the run/)
-    expect(await site.rows('select count(*)::int as plans from packing_plan')).toEqual(before)
-    await site.exec(`update plan_line set lots = 1 where plan_id = ${newest} and seq = 1`)
-    await expect(level(undefined, async () => void (await level()))).rejects.toThrow(/^The plan was changed/)
-  })
-
   it('fails when two runs make the first plan of a month at once', async () => {
     await site.addParts({ part: 'A01' })
     await site.order({ part: 'A01', qty: 10, on: first })
@@ -303,54 +252,6 @@ describe('a re-plan', () => {
     await level('2026-12-10T03:00:00Z')
     expect((await planned()).every((row) => row.endsWith(' fixed'))).toBe(true)
     expect(await figures()).toMatchObject({ frozenBefore: '2026-12-15' })
-  })
-
-  it('packs late work on the first days that on-time work leaves, for the vanning that it still reaches', async () => {
-    await site.addParts({ part: 'A01' }, { part: 'B01' })
-    await site.order({ part: 'A01', qty: 500, on: second })
-    await compileAndLevel()
-    await site.order({ part: 'B01', qty: 20, on: first })
-    await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
-    await level('2026-12-02T03:00:00Z')
-    const late = await site.rows<{
-      on: string
-    }>(`select pack_on::text as on, latest_on::text as latest, van_on::text as van, reasons -> 0 as reason
-      from plan_line where plan_id = ${newest} and part_no = 'B01'`)
-    expect(late.length).toBeGreaterThan(0)
-    // Monday to Friday hold 45 of the 50 lots of A01: what is late waits for the week after, when D1 has no vanning any more.
-    expect(late.every(({ on }) => on > '2026-12-11')).toBe(true)
-    expect(late[0]).toMatchObject({ latest: '2026-12-04', reason: { cause: 'LATE' } })
-    expect(await figures()).toMatchObject({ unplannedCauses: [{ cause: 'CAPACITY', lots: 5 }] })
-    await site.exec("update order_line set qty = 200 where part_no = 'A01'")
-    await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
-    await level('2026-12-02T03:00:00Z')
-    expect(
-      await site.rows(
-        `select distinct pack_on::text as on, van_on::text as van from plan_line where plan_id = ${newest} and part_no = 'B01' order by 1`,
-      ),
-    ).toEqual([{ on: expect.stringMatching(/^2026-12-(0[7-9]|1[01])$/), van: '2026-12-11' }])
-  })
-
-  it('states the same causes in the header and in the rows', async () => {
-    await site.addParts({ part: 'A01' }, { part: 'B01' })
-    await site.order({ part: 'A01', qty: 800, on: first }, { part: 'B01', qty: 600, on: second })
-    await compileAndLevel()
-    await level('2026-12-01T03:00:00Z')
-    const inRows = await site.rows(
-      `select reason ->> 'cause' as cause, sum(lots)::int as lots from plan_unplanned where plan_id = ${newest} group by 1 order by 1`,
-    )
-    const inHeader = (await figures())?.unplannedCauses.map(({ cause, lots }) => ({ cause, lots }))
-    expect(inHeader?.toSorted((a, b) => (a.cause < b.cause ? -1 : 1))).toEqual(inRows)
-    expect(inRows.length).toBeGreaterThan(0)
-  })
-
-  it('plans nothing before the business day, also in the first plan of a month', async () => {
-    await site.addParts({ part: 'A01' })
-    await site.order({ part: 'A01', qty: 50, on: first })
-    await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
-    await level('2026-12-03T03:00:00Z')
-    expect((await planned()).every((row) => row >= '12-03')).toBe(true)
-    expect(await figures()).toMatchObject({ plannedLots: 5 })
   })
 
   it('reports for each moved row its previous place and the reason', async () => {

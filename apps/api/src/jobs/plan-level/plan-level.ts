@@ -23,17 +23,7 @@ export const planLevel: Job<{ readonly planId: number }> = {
     context.progress('load', 0, 100)
     const { prctCode, now } = context
     const changes = changesOf(context)
-    const { current, edited, found, tried, uncompiled } = await context.read(async (db) => {
-      const current = await findNewestPlan(db, prctCode, month)
-      return {
-        current,
-        // First: what changes after this look is merged, in the problem or not.
-        edited: current ? await listEditedRows(db, { prctCode, planId: current.planId }) : [],
-        found: await loadLevelProblem(db, { prctCode, month, now }),
-        tried: await findTried(db, context),
-        uncompiled: await listUncompiledDealers(db, { prctCode, month }),
-      }
-    })
+    const { current, edited, found, tried, uncompiled } = await context.read((db) => readMonth(db, context, month))
     const loaded = found && keepUnchanged(changeLevel(found, changes))
     if (!loaded) {
       throw new JobFailure('M-M01-010', { month })
@@ -85,6 +75,19 @@ export const planLevel: Job<{ readonly planId: number }> = {
       }
     }
   },
+}
+
+async function readMonth(db: ReadDb, context: JobContext, month: string) {
+  const { prctCode, now } = context
+  const current = await findNewestPlan(db, prctCode, month)
+  return {
+    current,
+    // First: what changes after this look is merged, whether the problem has it or not.
+    edited: current ? await listEditedRows(db, { prctCode, planId: current.planId }) : [],
+    found: await loadLevelProblem(db, { prctCode, month, now }),
+    tried: await findTried(db, context),
+    uncompiled: await listUncompiledDealers(db, { prctCode, month }),
+  }
 }
 
 interface StaleInput {

@@ -386,10 +386,7 @@ describe('containers with a newer plan revision', () => {
 
   it('shows an obsolete one with the reason why it cannot be changed and rejects its save with that reason only', async () => {
     expect(await group(OTHER)).toMatchObject({ superseded: expect.stringContaining(text), isVanningPast: false })
-    expect(await group(RENBAN)).toMatchObject({
-      superseded: null,
-      containers: [{ renbanNo: RENBAN }, { renbanNo: NEWEST }],
-    })
+    expect((await group(RENBAN)).containers.map(({ renbanNo }) => renbanNo)).toEqual([RENBAN, NEWEST])
     await app.superuser.query("update case_header set status = 'CANCELLED' where plan_id = 2")
     const { code, message, violations } = await save([other([lower, upper])])
     expect([code, violations]).toEqual([400, []])
