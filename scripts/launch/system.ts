@@ -17,7 +17,8 @@ import { waitFor } from './wait.ts'
 export interface ProcessTable {
   readonly prepare: readonly ProcessSpec[]
   readonly identity: ProcessSpec | undefined
-  readonly web: ProcessSpec
+  /** Absent where only data are made. */
+  readonly web: ProcessSpec | undefined
   readonly workers: readonly ProcessSpec[]
   /** Run once, beside the system. */
   readonly after?: readonly ProcessSpec[]
@@ -126,11 +127,12 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     if (table.identity) running.push(supervise(table.identity, surroundings))
     for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
     for (const spec of table.workers) running.push(supervise(spec, surroundings))
-    running.push(supervise(table.web, surroundings))
+    if (table.web) running.push(supervise(table.web, surroundings))
     settled = runAfter(table.after ?? [], surroundings, stopping.signal)
     if (table.identity)
       await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
-    await untilAnswers('web', `http://${ownAddress(settings)}:${settings.port}/readyz`, surroundings, signal)
+    if (table.web)
+      await untilAnswers('web', `http://${ownAddress(settings)}:${settings.port}/readyz`, surroundings, signal)
   } catch (error) {
     await stopAll()
     throw error

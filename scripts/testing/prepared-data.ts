@@ -15,7 +15,7 @@ export async function prepareData(): Promise<() => void> {
   const folder = makeRoomyFolder()
   const forget = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const system = await startSystem({ keepIn: folder, log: () => undefined })
+    const system = await startSystem({ keepIn: folder, isDataOnly: true, log: () => undefined })
     await untilPlanned(system.databaseUrl)
       .then(() => system.settled)
       .finally(system.stop)

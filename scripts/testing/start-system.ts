@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { buildIfStale } from '../launch/build.ts'
 import type { ProcessSpec } from '../launch/child.ts'
 import { freePort } from '../launch/ports.ts'
@@ -32,12 +33,25 @@ export interface SystemUnderTestOptions {
   readonly environment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
   readonly keepIn?: string
+  /** Without web and provider: for data that are copied. */
+  readonly isDataOnly?: boolean
 }
 
 /** Preserves owners and modes: under root the database belongs to another account. */
 function copy(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-Rp', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The prepared data could not be copied: ${stderr}`)
+}
+
+/** The users of copied data are those of another provider: its port differs. */
+async function registerAt(issuer: string, databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('update app_user set issuer = $1', [issuer])
+  } finally {
+    await client.end()
+  }
 }
 
 /** The built product with demo data on free ports. The data are deleted at the stop, unless `keepIn` is set. */
@@ -47,6 +61,7 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
     workers = 1,
     demoSize = 'S',
     environment = {},
+    isDataOnly = false,
     log = (line: string) => process.stderr.write(`${line}\n`),
   } = options
   const ports = options.ports ?? { web: await freePort(), identity: await freePort() }
@@ -62,7 +77,13 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
   const processes: SystemOptions['processes'] = (...given) => {
     const table = productProcesses(...given)
     const withSettings = (spec: ProcessSpec): ProcessSpec => ({ ...spec, env: { ...spec.env, ...environment } })
-    return { ...table, web: withSettings(table.web), workers: table.workers.map(withSettings) }
+    return {
+      ...table,
+      ...(isDataOnly ? { identity: undefined, web: undefined } : { web: table.web && withSettings(table.web) }),
+      workers: table.workers.map(withSettings),
+      // The copied data were made by this build, with their past.
+      ...(prepared === undefined ? {} : { prepare: [], after: [] }),
+    }
   }
   const folder = options.keepIn ?? (durable ? mkdtempSync(join(tmpdir(), 'packing-system-')) : makeRoomyFolder())
   const dataDir = join(folder, 'data')
@@ -72,6 +93,7 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
   try {
     if (prepared !== undefined) copy(join(prepared, 'data'), dataDir)
     const system = await startAll({ settings, dataDir, durable, log, processes }, new AbortController().signal)
+    if (prepared !== undefined) await registerAt(system.issuer, system.databaseUrl)
     return {
       webUrl: settings.webOrigin,
       identityUrl: system.issuer,
