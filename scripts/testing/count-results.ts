@@ -1,7 +1,7 @@
 export interface Counts {
   readonly passed: number
   readonly failed: number
-  /** One line per failed test, and per test that passed only when retried. */
+  /** One line per failed test. */
   readonly notes: readonly string[]
 }
 
@@ -51,36 +51,24 @@ interface PlaywrightSuite {
 }
 
 export interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly stats: { readonly expected: number; readonly unexpected: number }
   readonly errors: readonly { readonly message?: string }[]
   readonly suites: readonly PlaywrightSuite[]
 }
 
-/** A slow machine explains one or two flaky tests; more point to the product. */
-const MOST_UNSTEADY = 2
-const WORDS: Readonly<Record<string, string>> = { unexpected: 'failed', flaky: 'passed at the second try' }
-
 function notesOf(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
-    tests.flatMap(({ status }) => {
-      const word = WORDS[status]
-      return word === undefined ? [] : [noteOf(word, `${suite.file} › ${title}`)]
-    }),
+    tests.flatMap(({ status }) => (status === 'unexpected' ? [noteOf('failed', `${suite.file} › ${title}`)] : [])),
   )
   return [...own, ...(suite.suites ?? []).flatMap(notesOf)]
 }
 
-/**
- * Counts errors outside of tests too. Up to two flaky end-to-end tests (passed when retried) count as passed; with
- * more, all of them count as failed.
- */
+/** Counts errors outside of tests too. */
 export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): Counts {
-  const isSteady = stats.flaky <= MOST_UNSTEADY
-  const failed = stats.unexpected + (isSteady ? 0 : stats.flaky)
   const outside = errors.map(({ message }) => noteOf('failed', 'outside of the tests', message))
   return {
-    passed: stats.expected + (isSteady ? stats.flaky : 0),
-    failed: failed > 0 ? failed : errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected > 0 ? stats.unexpected : errors.length,
     notes: [...outside, ...suites.flatMap(notesOf)],
   }
 }
