@@ -26,7 +26,10 @@ export function followSession(): void {
   )
   followSignOut()
   const { events } = identityManager()
-  events.addAccessTokenExpiring(() => sessionEnd.set('ending'))
+  events.addAccessTokenExpiring(() => {
+    // After a sleep both timers are due, the end perhaps first.
+    if (sessionEnd.get() === 'live') sessionEnd.set('ending')
+  })
   events.addAccessTokenExpired(() => {
     storeDrafts()
     sessionEnd.set('ended')
