@@ -6,17 +6,22 @@ import { browserLaunch } from './scripts/browser.ts'
 const ROOM = 1.5 * 1024 ** 3
 const byCores = availableParallelism()
 const byMemory = Math.floor(process.availableMemory() / ROOM)
+const systems = Math.max(1, Math.min(byCores, byMemory, 8))
 
 export default defineConfig({
-  testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  projects: [
+    // What only the whole system shows.
+    { name: 'journeys', testDir: 'e2e', testIgnore: '**/navigation/**', workers: systems },
+    // What needs loads of whole pages, redirects and the provider, with a stub behind the calls.
+    { name: 'navigation', testDir: 'e2e/navigation' },
+  ],
   outputDir: 'test-results/e2e',
   globalSetup: './scripts/testing/e2e-global-setup.ts',
-  // A file is one worker's, unless its tests do not depend on one another; each worker has a system of its own.
-  workers: Math.max(1, Math.min(byCores, byMemory, 8)),
+  // A file is one worker's; each worker of the journeys has a system of its own. One more fills the time in which they wait.
+  workers: systems + 1,
   fullyParallel: false,
-  // The second try gets a worker and with it a system of its own. What it hides is counted: scripts/testing/count-results.ts.
-  retries: 1,
+  retries: 0,
   // For what hangs: busy cores take their time.
   timeout: 300_000,
   expect: { timeout: 20_000 },
@@ -33,6 +38,8 @@ export default defineConfig({
     locale: 'en-US',
     // Each picture of a movement is drawn by the processor, a quarter of all it does: shell.e2e.ts runs with movement.
     contextOptions: { reducedMotion: 'reduce' },
+    // Emptied between tests: files of the site and what the browser made of them stay, which is half of a load.
+    reuseContext: true,
     launchOptions: browserLaunch,
   },
 })

@@ -1,9 +1,7 @@
-import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
+import { expect, openAs, query, rowsOn, test } from './fixtures.ts'
 import { answerDialog, press } from './grid-page.ts'
 
 /** BOM CHECK LIST: the findings that the compile of the demo made. */
-
-const planner = signedInTab('planner')
 
 /** In the order of the screen. */
 const firstFinding = `select check_no as number from bom_check where prct_code = '200100' and cleared_at is null
@@ -18,10 +16,9 @@ test.afterAll(({ system }) =>
   ),
 )
 
-test('answers a finding, notifies its owner and archives it', async ({ system }) => {
-  const { page } = planner
+test('answers a finding, notifies its owner and archives it', async ({ page, system }) => {
   const keys = page.keyboard
-  await page.goto(`${system.webUrl}/BomCheckList`)
+  await openAs(page, system, 'planner', '/BomCheckList')
   await rowsOn(page)
   const row = page
     .getByRole('row')

@@ -1,8 +1,7 @@
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, query, signedInTab, test } from './fixtures.ts'
+import { expect, openAs, query, test } from './fixtures.ts'
 import { answerDialog, press } from './grid-page.ts'
 
-const planner = signedInTab('planner')
 const RULE = 'CVE2E'
 
 /** The next vanning date of a dealer. */
@@ -31,8 +30,10 @@ test.afterAll(async ({ system }) => {
   }
 })
 
-test('compares containers with the rule under edit, saves it and ends it, by keyboard alone', async ({ system }) => {
-  const { page } = planner
+test('compares containers with the rule under edit, saves it and ends it, by keyboard alone', async ({
+  page,
+  system,
+}) => {
   const keys = page.keyboard
   await query(system, setPort, ['Laem Chabang'])
   const dayOf = async (dealer: string) => (await query<{ day: string }>(system, vanningDay(dealer)))[0]?.day ?? ''
@@ -48,7 +49,7 @@ test('compares containers with the rule under edit, saves it and ends it, by key
          where m.cv_id = r.cv_id) as members from collective_vanning r where cv_id = $1`,
       [RULE],
     )
-  await page.goto(`${system.webUrl}/CollectiveVanning?cvId=${RULE}`)
+  await openAs(page, system, 'planner', `/CollectiveVanning?cvId=${RULE}`)
 
   await test.step('enters a rule and its members, and shows the affected container plans', async () => {
     await page.getByRole('button', { name: 'Add row' }).press('Enter')

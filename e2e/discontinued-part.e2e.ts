@@ -1,7 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import {
   addDays,
   addMonths,
@@ -11,7 +7,6 @@ import {
   systemClock,
   writtenMonth,
 } from '../apps/api/src/platform/clock/clock.ts'
-import { savedList } from '../apps/api/src/screens/discontinued-part/discontinued-list.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 import { answerDialog, press, shownPart } from './grid-page.ts'
 
@@ -25,12 +20,6 @@ function changeIn(inMonth: string): { readonly last: string; readonly first: str
   return { last: last.replaceAll('-', '/'), first: addDays(last, 3).replaceAll('-', '/') }
 }
 
-let folder = ''
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'journey-'))
-})
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
-
 /** Ordered parts without a discontinuation and without a pair. */
 const loneParts = `
   select p.part_no from part p where p.prct_code = '200100'
@@ -40,26 +29,14 @@ const loneParts = `
     and not exists (select 1 from pairing g where g.prct_code = p.prct_code and p.part_no in (g.part_a, g.part_b))
   order by p.part_no limit 4`
 
-async function chooseFile(page: Page, name: string, rows: readonly Readonly<Record<string, string>>[]): Promise<void> {
-  const { columns } = savedList
-  const lines = rows.map((row) => columns.map(({ field }) => row[field] ?? '').join(','))
-  const path = join(folder, name)
-  await writeFile(path, [columns.map(({ header }) => header.en).join(','), ...lines].join('\r\n'))
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose file' }).click()
-  await (await chooser).setFiles(path)
-}
-
 test('registers a discontinuation: part lookup, impact, save, notice and no delete after it', async ({
   page,
-  browser,
   system,
   complaints,
 }) => {
   const [oldPart = '', newPart = ''] = (await query<{ part_no: string }>(system, loneParts)).map((row) => row.part_no)
-  await openAs(page, system, 'planner')
-  await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=${ECN}`)
-  const dealer = await (await browser.newContext()).newPage()
+  await openAs(page, system, 'planner', `/DiscontinuedPart?ecnNo=${ECN}`)
+  const dealer = await page.context().newPage()
   await openAs(dealer, system, 'dealer')
   await expect(dealer.getByRole('heading', { name: /^Latest order cycle / })).toBeVisible()
   const panel = page.getByRole('complementary')
@@ -114,7 +91,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
     await expect(dealer).toHaveURL(new RegExp(`DiscontinuedPart.ecnNo=${ECN}`))
     await expect(dealer.getByRole('row').filter({ hasText: shownPart(oldPart) })).toBeVisible()
   })
-  await dealer.context().close()
+  await dealer.close()
 
   await test.step('shows the acknowledgement to the planner', async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -131,29 +108,4 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
     await expect(row).toBeVisible()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   })
-})
-
-test('commits an upload after its bad row has been corrected', async ({ page, system }) => {
-  const numbers = (await query<{ part_no: string }>(system, loneParts)).map((row) => row.part_no)
-  const { last, first } = changeIn(addMonths(month, 12))
-  const rowOf = (at: number, timing: string) => ({
-    ecnNo: 'ECN-FILE',
-    oldPart: numbers.at(at) ?? '',
-    dealerCode: '*',
-    timing,
-    lastPackDate: last,
-    newFirstPackDate: first,
-  })
-  await openAs(page, system, 'planner')
-  await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=ECN-FILE`)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await chooseFile(page, 'bad.csv', [rowOf(-1, 'DATE'), rowOf(-2, 'SOMETIME')])
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('A file with errors cannot be committed', { exact: false })).toBeVisible()
-  await expect(dialog.getByRole('row').filter({ hasText: 'SOMETIME' })).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Choose another file' }).click()
-  await chooseFile(page, 'good.csv', [rowOf(-1, 'DATE'), rowOf(-2, 'DATE')])
-  await dialog.getByRole('button', { name: 'Commit' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('1–2 of 2')).toBeVisible()
 })

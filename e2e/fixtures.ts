@@ -43,8 +43,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-export async function signIn(page: Page, system: SystemUnderTest, userName: string): Promise<void> {
-  await page.goto(`${system.webUrl}/`)
+export async function signIn(page: Page, { webUrl }: Pick<SystemUnderTest, 'webUrl'>, userName: string): Promise<void> {
+  await page.goto(`${webUrl}/`)
   await page.getByLabel('User name').fill(userName)
   await page.getByLabel('Password').fill('demo')
   await page.keyboard.press('Enter')
@@ -73,22 +73,29 @@ async function isAsBefore(system: SystemUnderTest, { session }: SignedIn): Promi
 }
 
 /**
- * Opens the top page as the user. The first time by a sign-in, which costs two loads of the application and the page of
+ * Opens an address as the user. The first time by a sign-in, which costs two loads of the application and the page of
  * the provider; then as a duplicated tab does, with the session storage of the first. Not for tests that end a session
  * or lose its state, which need one of their own.
  */
-export async function openAs(page: Page, system: SystemUnderTest, userName: string): Promise<void> {
+export async function openAs(
+  page: Page,
+  system: SystemUnderTest,
+  userName: string,
+  address = '/TopPage',
+): Promise<void> {
   const key = `${system.webUrl} ${userName}`
   const known = signedIn.get(key)
+  // Of the same origin, and without scripts: forgets who was signed in in this tab.
+  await page.context().clearCookies()
+  await page.goto(`${system.webUrl}/livez`)
+  await page.evaluate(() => sessionStorage.clear())
   if (known && known.until > Date.now() && (await isAsBefore(system, known))) {
     await page.context().addCookies(known.cookies)
-    // Of the same origin, and without scripts.
-    await page.goto(`${system.webUrl}/livez`)
     await page.evaluate((entries) => {
       for (const [name, value] of entries) sessionStorage.setItem(name, value)
     }, known.entries)
-    await page.goto(`${system.webUrl}/TopPage`)
-    await expect(page.getByRole('banner')).toContainText('TOP PAGE')
+    await page.goto(`${system.webUrl}${address}`)
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toBeVisible()
     return
   }
   await signIn(page, system, userName)
@@ -100,6 +107,7 @@ export async function openAs(page: Page, system: SystemUnderTest, userName: stri
     entries: await page.evaluate(() => Object.entries<string>(sessionStorage)),
     until: Date.now() + REUSED_MS,
   })
+  if (address !== '/TopPage') await page.goto(`${system.webUrl}${address}`)
 }
 
 /**
@@ -138,6 +146,11 @@ function poolOf({ databaseUrl }: SystemUnderTest): pg.Pool {
   pool.on('error', () => undefined)
   pools.set(databaseUrl, pool)
   return pool
+}
+
+/** The browser logs each reply that is not 2xx: those to rejected input are meant. */
+export function expectRejectionsOnly(complaints: string[]): void {
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('400 (Bad Request)')
 }
 
 /** Runs SQL as the database owner, past row-level security. */

@@ -1,7 +1,6 @@
 import { type Screen, screens } from '@packing/contract'
-import type { Page } from '@playwright/test'
-import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import type { Addresses } from './sign-in-page.ts'
 
 /** A screen without search fields, so it leaves the query string alone. */
 export const WANTED = '/BomCheckList?part=A-1&part=A-2&name=%E6%97%A5%E6%9C%AC&to=%2F%2Fx#rows'
@@ -13,27 +12,27 @@ export const store = (page: Page, key: string, value: string) =>
 export const forget = (page: Page, ...keys: string[]) =>
   page.evaluate(`for (const key of ${JSON.stringify(keys)}) sessionStorage.removeItem(key)`)
 /** `goto` does not reload when only the hash differs, and it is aborted when the page redirects at once. */
-export async function load(page: Page, system: SystemUnderTest, path: string): Promise<void> {
+export async function load(page: Page, site: Addresses, path: string): Promise<void> {
   await page.goto('about:blank')
-  await page.goto(`${system.webUrl}${path}`, { waitUntil: 'commit' })
+  await page.goto(`${site.webUrl}${path}`, { waitUntil: 'commit' })
 }
 export const follow = (page: Page, path: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 
-export const identityKey = (system: SystemUnderTest) => `oidc.user:${system.identityUrl}:packing-web`
+export const identityKey = (site: Addresses) => `oidc.user:${site.identityUrl}:packing-web`
 export const stateKeys = ['authToken', 'userInfo', 'menuItems', 'commonInfo']
 
-export const expireIdentity = (page: Page, system: SystemUnderTest) =>
+export const expireIdentity = (page: Page, site: Addresses) =>
   page.evaluate(`{
-    const key = '${identityKey(system)}'
+    const key = '${identityKey(site)}'
     const identity = JSON.parse(sessionStorage.getItem(key))
     sessionStorage.setItem(key, JSON.stringify({ ...identity, expires_at: Math.floor(Date.now() / 1000) - 1 }))
   }`)
 
-export function watch(page: Page, system: SystemUnderTest) {
+export function watch(page: Page, site: Addresses) {
   const count = { departures: 0, signIns: 0 }
   page.on('request', (request) => {
     const url = request.url()
-    if (request.isNavigationRequest() && url.startsWith(`${system.identityUrl}/auth?`)) count.departures += 1
+    if (request.isNavigationRequest() && url.startsWith(`${site.identityUrl}/auth?`)) count.departures += 1
     if (url.endsWith('/v1/authority/authenticate')) count.signIns += 1
   })
   return count
@@ -57,7 +56,3 @@ export async function expectTopPage(page: Page): Promise<void> {
 }
 
 export const bomCheckList = screens.find((screen) => screen.route === '/BomCheckList') as Screen
-
-export function expectLogged(complaints: string[], ...words: readonly string[]): void {
-  expect(complaints.splice(0)).toEqual(words.map((word) => expect.stringContaining(word)))
-}

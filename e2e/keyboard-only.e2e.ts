@@ -1,8 +1,7 @@
-import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
+import { expect, openAs, query, rowsOn, test } from './fixtures.ts'
 import { cellOf, press } from './grid-page.ts'
 
 const UNIT = '200100'
-const planner = signedInTab('planner')
 
 interface StoredPart {
   readonly part_no: string
@@ -38,12 +37,11 @@ test.afterAll(async ({ system }) => {
     ])
 })
 
-test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboard alone', async ({ system }) => {
-  const { page } = planner
+test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboard alone', async ({ page, system }) => {
   const keys = page.keyboard
   const grid = page.getByRole('textbox', { name: /^Cell, / })
   const [one = '', two = ''] = before.map(({ part_no }) => part_no)
-  await page.goto(`${system.webUrl}/PartMaster`)
+  await openAs(page, system, 'planner', '/PartMaster')
   await rowsOn(page)
 
   await test.step('searches and moves into the grid', async () => {

@@ -103,17 +103,6 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
     await expect(page.getByRole('row').filter({ hasText: 'Received' }).first()).toBeVisible()
   })
 
-  await test.step('uploads the same file again without a change', async () => {
-    await page.getByRole('button', { name: 'Upload', exact: true }).click()
-    await chooseFile(page, good)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Committing it again changes nothing', { exact: false })).toBeVisible({
-      timeout: 30_000,
-    })
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  })
-
   await test.step('compiles', async () => {
     await page.getByRole('button', { name: 'Compile', exact: true }).click()
     await answerDialog(page, 'OK')

@@ -1,9 +1,8 @@
 import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
-import { expect, query, signedInTab, test } from './fixtures.ts'
+import { expect, openAs, query, test } from './fixtures.ts'
 import { cellOf, typeInto } from './grid-page.ts'
 
 /** ORDER COMPILING by keyboard; the dialogue that follows is in main-job. */
-const planner = signedInTab('planner')
 
 const today = businessDate(systemClock.now())
 /** A cycle of its own: the demo and other files have the two before it. */
@@ -16,9 +15,8 @@ test.afterAll(async ({ system }) => {
     await query(system, `delete from ${table} where cycle_month = $1`, [cycleMonth])
 })
 
-test('opens a cycle, commits a dealer’s file and sets a manual quantity', async ({ system }) => {
+test('opens a cycle, commits a dealer’s file and sets a manual quantity', async ({ page, system }) => {
   test.setTimeout(60_000)
-  const { page } = planner
   const parts = await query<{ part: string }>(
     system,
     `select part_no as part from packing_condition where prct_code = '200100' and status = 'APPROVED' and dealer_code = '*'
@@ -27,7 +25,7 @@ test('opens a cycle, commits a dealer’s file and sets a manual quantity', asyn
   const [first = '', second = ''] = parts.map(({ part }) => part)
 
   await test.step('opens the cycle with a cut-off for all dealers', async () => {
-    await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
+    await openAs(page, system, 'planner', `/OrderCompiling?cycleMonth=${cycleMonth}`)
     await page.getByRole('button', { name: 'Cut-off', exact: true }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Date' }).fill(`${firmMonth.slice(0, 4)}/${firmMonth.slice(4)}/01`)

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
-import { expect, query, signedInTab, test } from './fixtures.ts'
+import { expect, openAs, query, test } from './fixtures.ts'
 
 /** Files of dealers in ORDER COMPILING: own columns and delivery schedules. They are checked, and not committed. */
-const planner = signedInTab('planner')
 
 /** A cycle of its own: other files have the ones before it. */
 const cycleMonth = addMonths(monthOf(businessDate(systemClock.now())), 3)
@@ -49,13 +48,15 @@ async function check(page: Page, name: string, content: string): Promise<Locator
   return dialog
 }
 
-test('reads a dealer’s own columns after they were dragged to their meaning once', async ({ system }) => {
-  const { page } = planner
+test('reads a dealer’s own columns, and delivery schedules of a sender that was assigned to the dealer', async ({
+  page,
+  system,
+}) => {
   const [first, second] = await query<{ part: string; day: string }>(system, orderable, [firmMonth])
   if (!first || !second) throw new Error(`The dealer does not work in ${firmMonth}`)
   const { part } = first
   const file = ['Bestell,Teil,Termin,Anzahl', `PO7,${part},${first.day},40`, `PO7,${part},${second.day},60`].join('\n')
-  await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
+  await openAs(page, system, 'planner', `/OrderCompiling?cycleMonth=${cycleMonth}`)
 
   await test.step('drags fields onto the headings and sees the order lines they make', async () => {
     const dialog = await openSettings(page)
@@ -91,15 +92,7 @@ test('reads a dealer’s own columns after they were dragged to their meaning on
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
-})
 
-test('reads a delivery schedule of a sender that was assigned to a dealer, and names segments with errors', async ({
-  system,
-}) => {
-  const { page } = planner
-  const [first] = await query<{ part: string; day: string }>(system, orderable, [firmMonth])
-  if (!first) throw new Error(`The dealer does not work in ${firmMonth}`)
-  const { part } = first
   const compact = first.day.replaceAll('-', '')
   const schedule = (qty: string) =>
     [
@@ -107,7 +100,6 @@ test('reads a delivery schedule of a sender that was assigned to a dealer, and n
       `NAD+ST+GATE7'LIN+1++${part}:IN'RFF+ON:PO7'QTY+70:120'DTM+51:20260401:102'SCC+1'QTY+113:${qty}'DTM+2:${compact}:102'`,
       "UNT+12+1'UNZ+1+77'",
     ].join('')
-  await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
 
   await test.step('assigns sender and delivery point', async () => {
     const dialog = await openSettings(page)

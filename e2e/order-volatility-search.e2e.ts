@@ -1,6 +1,5 @@
-import { expect, query, signedInTab, test } from './fixtures.ts'
+import { expect, expectRejectionsOnly, openAs, query, test } from './fixtures.ts'
 
-const planner = signedInTab('planner')
 const ofSite = "where prct_code = '200100'"
 /** As they were before the confirmation. */
 let cycles: { cycle: string; dealer: string; status: string }[] = []
@@ -20,16 +19,19 @@ test.afterAll(async ({ system }) => {
     await query(system, `delete from ${table} where run_id in (${ofCheck})`)
 })
 
-test('checks a cycle, finds orders above the tolerance by part and dealer, and accepts one', async ({ system }) => {
-  const { page } = planner
+test('checks a cycle, finds orders above the tolerance by part and dealer, and accepts one', async ({
+  page,
+  system,
+  complaints,
+}) => {
   const grid = page.getByRole('grid', { name: 'Orders against the forecast' })
   // The cycle after the last closed one: other files upload a later one, which has no confirmed cycle before it.
   const [open] = await query<{ cycle: string }>(
     system,
     `select min(cycle_month) as cycle from order_cycle ${ofSite} and status not in ('CONFIRMED', 'CLOSED')`,
   )
-  const address = (condition = '') => `${system.webUrl}/OrderVolatilitySearch?cycleMonth=${open?.cycle}${condition}`
-  await page.goto(address())
+  const address = (condition = '') => `/OrderVolatilitySearch?cycleMonth=${open?.cycle}${condition}`
+  await openAs(page, system, 'planner', address())
 
   await test.step('explains that the cycle was not checked, and checks it', async () => {
     await expect(page.getByText('The volatility of this cycle has not been checked yet')).toBeVisible()
@@ -46,13 +48,13 @@ test('checks a cycle, finds orders above the tolerance by part and dealer, and a
   })
 
   await test.step('sums up by dealer', async () => {
-    await page.goto(address('&level=DEALER'))
+    await page.goto(`${system.webUrl}${address('&level=DEALER')}`)
     await expect(grid.getByRole('row').nth(1)).toContainText(/[A-Z]{2}\d{2}/)
     await expect(page.getByRole('columnheader', { name: 'Part no' })).toHaveCount(0)
   })
 
   await test.step('accepts the orders of a part with the dealer’s reason', async () => {
-    await page.goto(address('&verdict=OVER'))
+    await page.goto(`${system.webUrl}${address('&verdict=OVER')}`)
     await grid.getByRole('row').nth(1).getByRole('checkbox').check()
     await page.getByRole('button', { name: /^Answer \(\d+\)/ }).press('Enter')
     const dialog = page.getByRole('dialog')
@@ -94,5 +96,6 @@ test('checks a cycle, finds orders above the tolerance by part and dealer, and a
     await expect
       .poll(() => query(system, `select dealer_code as dealer from order_cycle ${ofCycle} and status = 'CONFIRMED'`))
       .toEqual([{ dealer: ready }])
+    expectRejectionsOnly(complaints)
   })
 })

@@ -1,10 +1,8 @@
 import { deflateSync } from 'node:zlib'
-import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
+import { expect, expectRejectionsOnly, openAs, query, rowsOn, test } from './fixtures.ts'
 import { shownPart } from './grid-page.ts'
 
 /** PACKING CONDITION MAINTENANCE. */
-
-const planner = signedInTab('planner')
 const UNIT = '200100'
 const PLANNER = 'E100001'
 let partNo = ''
@@ -55,9 +53,10 @@ function crc32(data: Buffer): number {
 }
 
 test('changes the SNP from a date, completes a missing condition and stores a picture, by keyboard alone', async ({
+  page,
   system,
+  complaints,
 }) => {
-  const { page } = planner
   const keys = page.keyboard
   const panel = page.getByRole('complementary')
   const grid = page.getByRole('textbox', { name: /^Cell, / })
@@ -77,7 +76,7 @@ test('changes the SNP from a date, completes a missing condition and stores a pi
   const snp = part.snp - 1
 
   await test.step('adds a version with another SNP after showing its impact, and ends the one before it', async () => {
-    await page.goto(`${system.webUrl}/PackingConditionMaintenance?partNo=${partNo}`)
+    await openAs(page, system, 'planner', `/PackingConditionMaintenance?partNo=${partNo}`)
     await rowsOn(page)
     await page
       .getByRole('row')
@@ -161,5 +160,6 @@ test('changes the SNP from a date, completes a missing condition and stores a pi
     // A warning, where the similar part is lighter or heavier.
     if (await dialog.isVisible()) await keys.press('Enter')
     await expect(saved).toBeVisible()
+    expectRejectionsOnly(complaints)
   })
 })

@@ -1,12 +1,14 @@
-import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
+import { expect, expectRejectionsOnly, openAs, query, rowsOn, test } from './fixtures.ts'
 
 /** PACKING INFORMATION: from a case number to the order behind it. */
 
-const planner = signedInTab('planner')
 const UNIT = '200100'
 
-test('follows a case from its order to its container by keyboard, and on to the case', async ({ system }) => {
-  const { page } = planner
+test('follows a case from its order to its container by keyboard, and on to the case', async ({
+  page,
+  system,
+  complaints,
+}) => {
   const keys = page.keyboard
   const [chosen] = await query<{ caseNo: string; renbanNo: string }>(
     system,
@@ -22,7 +24,7 @@ test('follows a case from its order to its container by keyboard, and on to the 
   const { caseNo = '', renbanNo = '' } = chosen ?? {}
 
   await test.step('asks for a part, order, case, container or vanning date', async () => {
-    await page.goto(`${system.webUrl}/PackingInformation`)
+    await openAs(page, system, 'planner', '/PackingInformation')
     await expect(page.getByText('Enter a part no, order no, case no', { exact: false })).toBeVisible()
   })
 
@@ -31,6 +33,7 @@ test('follows a case from its order to its container by keyboard, and on to the 
     await field.fill(caseNo.slice(0, -1) + (caseNo.endsWith('0') ? '1' : '0'))
     await keys.press('Enter')
     await expect(page.getByText('is mistyped', { exact: false }).first()).toBeVisible()
+    expectRejectionsOnly(complaints)
     await field.fill(caseNo)
     await keys.press('Enter')
     await rowsOn(page)

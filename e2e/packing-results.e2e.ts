@@ -1,7 +1,5 @@
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
-import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
-
-const planner = signedInTab('planner')
+import { expect, expectRejectionsOnly, openAs, query, rowsOn, test } from './fixtures.ts'
 
 /** A picture of one dot. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -21,8 +19,7 @@ const someCase = `
     and (h.result_id is null and h.status in ('PLANNED', 'PRINTED') or h.status = 'PACKED')
   order by h.pack_on > (now() at time zone 'Asia/Tokyo' - interval '6 hours 30 minutes')::date, h.status = 'PACKED', h.pack_on desc, h.case_no limit 1`
 
-test('records a case as planned, corrects its pieces, and cancels the result', async ({ system }) => {
-  const { page } = planner
+test('records a case as planned, corrects its pieces, and cancels the result', async ({ page, system, complaints }) => {
   const [found] = await query<SomeCase>(system, someCase)
   const { no = '', on = '', qty = 0, status = '' } = found ?? {}
   const stored = () => query(system, 'select status, packed_qty from case_header where case_no = $1', [no])
@@ -37,7 +34,7 @@ test('records a case as planned, corrects its pieces, and cancels the result', a
     await dialog.getByRole('button', { name: 'Cancel result' }).click()
     await expect(dialog).toBeHidden()
   }
-  await page.goto(`${system.webUrl}/PackingResultsMaintenance?packFrom=${on}&packTo=${on}&caseNo=${no}`)
+  await openAs(page, system, 'planner', `/PackingResultsMaintenance?packFrom=${on}&packTo=${on}&caseNo=${no}`)
   await rowsOn(page)
   if (status === 'PACKED') await cancelResult()
   const [{ status: before } = { status: '' }] = await query<{ status: string }>(
@@ -97,6 +94,8 @@ test('records a case as planned, corrects its pieces, and cancels the result', a
     await page.keyboard.press('Escape')
     await cancelResult()
     await expect.poll(stored).toEqual([{ status: before, packed_qty: 0 }])
+    // Asked for a reason.
+    expectRejectionsOnly(complaints)
     // Of the demo's past as well.
     expect(await query(system, resultImbalances)).toEqual([])
   })

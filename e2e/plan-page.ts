@@ -103,32 +103,3 @@ export async function startLoading(page: Page, month: string): Promise<void> {
   await answerDialog(page, 'OK')
   await reply
 }
-
-/** The newest plan that has cases. A month of which cases are packed keeps those of an earlier revision when it is levelled again. */
-export const planWithCases = (prctCode: string) =>
-  `(select plan_id from packing_plan p where prct_code = '${prctCode}'
-      and exists (select from case_header h where h.plan_id = p.plan_id and h.status <> 'CANCELLED')
-    order by month desc, rev desc limit 1)`
-
-/**
- * Builds and loads the newest plan, with days to come, where a test before has levelled its month again. Cases of a month
- * of which some are packed cannot be built again: they are those of an earlier revision.
- */
-export async function containersPlanned(page: Page, system: SystemUnderTest, prctCode: string): Promise<void> {
-  await daysToCome(page, system, prctCode)
-  await runsEnded(system)
-  const [plan] = await query<{ month: string; isLoaded: boolean }>(
-    system,
-    `select p.month, exists (select from container k where k.plan_id = p.plan_id and k.status = 'PLANNED')
-       or exists (select from case_header h join packing_plan o using (prct_code, plan_id)
-         where o.prct_code = p.prct_code and o.month = p.month and h.packed_on is not null) as "isLoaded"
-     from packing_plan p where p.prct_code = $1 order by p.month desc, p.rev desc limit 1`,
-    [prctCode],
-  )
-  if (!plan || plan.isLoaded) return
-  await page.goto(`${system.webUrl}/PackingPlan?month=${plan.month}`)
-  await runFromPlan(page, system, 'Build cases', 'Case building')
-  await page.goto(`${system.webUrl}/JobNetKick`)
-  await startLoading(page, plan.month)
-  await runsEnded(system)
-}

@@ -170,7 +170,7 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
       .toEqual([{ pinned: true }])
   })
 
-  await test.step('builds the cases and prints instructions and labels of the day', async () => {
+  await test.step('builds the cases, prints instructions and labels of the day and records the print', async () => {
     await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}`)
     await run(page, system, 'Build cases', 'Case building')
     const cases = await query<{ caseNo: string }>(
@@ -183,5 +183,13 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
       const words = (await printPaper(page, paper)).flat().join(' ')
       expect(cases.filter(({ caseNo }) => !words.includes(caseNo))).toEqual([])
     }
+    const states = () =>
+      query(
+        system,
+        `select distinct c.status, (select count(*)::int from case_print o where o.case_id = c.case_id) as prints
+         from case_header c where c.plan_id = ${newest} and c.line_code = $1 and c.pack_on = $2`,
+        [line, on],
+      )
+    await expect.poll(states).toEqual([{ status: 'PRINTED', prints: 1 }])
   })
 })

@@ -88,46 +88,6 @@ test('stores scans without network, over a reload, and sends them when there is 
   await context.close()
 })
 
-/** A case with two parts and no result. */
-const mixedCase = `
-  select h.case_no as no, (select jsonb_agg(jsonb_build_object('part', c.part_no, 'qty', c.qty) order by c.seq) from case_content c where c.case_id = h.case_id) as parts
-  from case_header h
-  where h.prct_code = '200100' and h.result_id is null and h.status in ('PLANNED', 'PRINTED') and h.part_count > 1
-    and not exists (select 1 from case_content c where c.case_id = h.case_id and c.qty < 2)
-  order by h.pack_on, h.case_no desc limit 1`
-
-test('reports several short parts of a case in one scan', async ({ browser, system }) => {
-  const [mixed] = await query<{ no: string; parts: { part: string; qty: number }[] }>(system, mixedCase)
-  const [first, second] = mixed?.parts ?? []
-  if (!mixed || !first || !second) throw new Error('The demo has no open mixed case')
-  const page = await deviceAt(await browser.newContext(), system, 'MIXED')
-  await page.getByRole('button', { name: 'Short' }).click()
-  await page.getByRole('button', { name: 'Add part' }).click()
-  for (const [at, { part, qty }] of [first, second].entries()) {
-    const row = page.getByRole('group', { name: `Short part ${at + 1}` })
-    await row.getByLabel('Packed pieces').fill(String(qty - 1))
-    if (at === 0) await row.getByLabel('Part no').fill(part)
-  }
-  await page.getByLabel('Reason').selectOption('PARTS_SHORT')
-  await page.getByLabel('Case no').fill(mixed.no)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('a different part no for each short part', { exact: false })).toBeVisible()
-  await page.getByRole('group', { name: 'Short part 2' }).getByLabel('Part no').fill(second.part)
-  await page.getByLabel('Case no').fill(mixed.no)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`✓ ${mixed.no} · Short · recorded`, { exact: false })).toBeVisible()
-  const packed = await query(
-    system,
-    `select c.part_no as part, c.qty - c.packed_qty as missing from case_content c join case_header h using (case_id) where h.case_no = $1 and c.packed_qty <> c.qty order by 1`,
-    [mixed.no],
-  )
-  expect(packed).toEqual(
-    [first, second].map(({ part }) => ({ part, missing: 1 })).toSorted((a, b) => (a.part < b.part ? -1 : 1)),
-  )
-  expect(await query(system, resultImbalances)).toEqual([])
-  await page.context().close()
-})
-
 test('loses no scan when the browser is killed', async ({ playwright, system }) => {
   const [open] = await query<{ no: string; qty: number }>(system, openCases)
   if (!open) throw new Error('The demo has no open case')

@@ -1,6 +1,10 @@
-import type { Page, Request } from '@playwright/test'
-import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect } from './fixtures.ts'
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Of the system or of a stub of it. */
+export interface Addresses {
+  readonly webUrl: string
+  readonly identityUrl: string
+}
 
 export const stored = async (page: Page, key: string): Promise<unknown> =>
   JSON.parse((await page.evaluate<string | null>(`sessionStorage.getItem('${key}')`)) ?? 'null')
@@ -16,10 +20,10 @@ export function watch(page: Page): Request[] {
 export const sentTo = (requests: readonly Request[], address: string) =>
   requests.filter((request) => request.url().split('?')[0] === address)
 
-export const departures = (requests: readonly Request[], system: SystemUnderTest) =>
+export const departures = (requests: readonly Request[], system: Addresses) =>
   sentTo(requests, `${system.identityUrl}/auth`).filter((request) => request.isNavigationRequest())
 
-export const callsIn = (requests: readonly Request[], system: SystemUnderTest) =>
+export const callsIn = (requests: readonly Request[], system: Addresses) =>
   requests.filter((request) => request.url().startsWith(`${system.webUrl}/api/`))
 
 export async function answerProvider(page: Page, userName: string, password = 'demo'): Promise<void> {

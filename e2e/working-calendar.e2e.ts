@@ -1,8 +1,6 @@
-import { expect, query, signedInTab, test } from './fixtures.ts'
+import { expect, openAs, query, test } from './fixtures.ts'
 
 /** WORKING CALENDAR without a mouse: a year is created, painted, registered, sent and changed again. */
-
-const planner = signedInTab('approver')
 const CALENDAR = 'LINE01'
 const YEAR = '2028'
 
@@ -15,8 +13,7 @@ test.afterAll(async ({ system }) => {
     )
 })
 
-test('creates, paints, registers and sends a year by keyboard alone', async ({ system }) => {
-  const { page } = planner
+test('creates, paints, registers and sends a year by keyboard alone', async ({ page, system, complaints }) => {
   const keys = page.keyboard
   const year = page.getByRole('grid', { name: `${CALENDAR} ${YEAR}` })
   const day = (on: string) => year.locator(`[data-day="${on}"]`)
@@ -40,9 +37,10 @@ test('creates, paints, registers and sends a year by keyboard alone', async ({ s
     )
 
   await test.step('leads from an unknown calendar in the address to an existing one', async () => {
-    await page.goto(`${system.webUrl}/WorkingCalendar?calendarCode=LINE99&year=${YEAR}`)
+    await openAs(page, system, 'approver', `/WorkingCalendar?calendarCode=LINE99&year=${YEAR}`)
     await expect(page.getByText('Calendar LINE99 does not exist. Choose another one.', { exact: true })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Calendar' })).toHaveValue('LINE99')
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
     await page.getByRole('button', { name: CALENDAR }).focus()
     await keys.press('Enter')
   })

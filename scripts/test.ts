@@ -118,13 +118,15 @@ async function vitest(): Promise<Counts> {
 
 let forgetData: () => void = () => undefined
 
+let prepared: Promise<void> | undefined
 /** The data of the end-to-end tests. The error is theirs to report: they make again what is missing. */
-async function prepare(): Promise<void> {
-  await build()
-  try {
-    forgetData = await prepareData()
-  } catch {}
-}
+const prepare = () =>
+  (prepared ??= build()
+    .then(prepareData)
+    .then((forget) => {
+      forgetData = forget
+    })
+    .catch(() => undefined))
 
 async function e2e(): Promise<Counts> {
   await prepare()

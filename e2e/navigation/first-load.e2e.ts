@@ -1,43 +1,42 @@
 /// <reference lib="dom" />
 import { gzipSync } from 'node:zlib'
-import { expect, quiet, signedInTab, signIn, test } from './fixtures.ts'
-import { choose, openTab } from './shell-page.ts'
+import { quiet } from '../fixtures.ts'
+import { follow } from '../guard-page.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
-const planner = signedInTab('planner')
-
-test('reloads the page once when a chunk cannot be loaded, then shows a message', async ({ system }) => {
-  const { context } = planner
-  const tab = await openTab(context, system)
-  const logged: string[] = []
+test('reloads the page once when a chunk cannot be loaded, then shows a message', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await signIn(page, site, 'planner')
+  await quiet(page)
   const loads: string[] = []
-  tab.on('console', (message) => {
-    if (message.type() === 'error') logged.push(message.text())
-  })
-  tab.on('request', (request) => {
+  page.on('request', (request) => {
     if (request.resourceType() === 'document') loads.push(request.url())
   })
   // Not what every screen loads: what it shares with others may bear the same name.
-  const first = await (await context.request.get(`${system.webUrl}/TopPage`)).text()
-  await tab.route('**/assets/packing-plan-*.js', (route) =>
+  const first = await (await page.request.get(`${site.webUrl}/TopPage`)).text()
+  await page.route('**/assets/packing-plan-*.js', (route) =>
     first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   )
-  await choose(tab, 'J01')
-  await expect(tab.getByRole('heading', { name: 'The screen cannot be shown' })).toBeVisible()
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('PACKING PLAN · J01')
-  await expect.poll(() => logged.join('\n')).toContain('A part of the page could not be loaded')
-  await quiet(tab)
+  await follow(page, '/PackingPlan')
+  await expect(page.getByRole('heading', { name: 'The screen cannot be shown' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PACKING PLAN · J01')
+  await expect.poll(() => complaints.join('\n')).toContain('A part of the page could not be loaded')
+  await quiet(page)
   expect(loads.map((url) => new URL(url).pathname)).toEqual(['/PackingPlan'])
-  await tab.unrouteAll()
-  await tab.getByRole('button', { name: 'Reload' }).click()
-  await expect(tab.getByRole('row').first()).toBeVisible()
-  await tab.close()
+  complaints.length = 0
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('row').first()).toBeVisible()
 })
 
-test('loads at most 250 KB before the first screen is drawn', async ({ browser, system }) => {
+test('loads at most 250 KB before the first screen is drawn', async ({ browser, site }) => {
   const cold = await browser.newContext()
   const tab = await cold.newPage()
-  await signIn(tab, system, 'planner')
-  const html = await (await cold.request.get(`${system.webUrl}/TopPage`)).text()
+  await signIn(tab, site, 'planner')
+  const html = await (await cold.request.get(`${site.webUrl}/TopPage`)).text()
   const named = new Set([...html.matchAll(/\/assets\/[^"']+\.(?:js|css)/g)].map(([path]) => path))
   const loaded = await tab.evaluate(() =>
     performance
@@ -50,7 +49,7 @@ test('loads at most 250 KB before the first screen is drawn', async ({ browser, 
   expect(own).toBeGreaterThan(named.size)
   const sizes = await Promise.all(
     loaded.slice(0, own).map(async ({ path, encodedBodySize }) => {
-      const body = await (await cold.request.get(`${system.webUrl}${path}`)).body()
+      const body = await (await cold.request.get(`${site.webUrl}${path}`)).body()
       return { isNeeded: named.has(path), sent: encodedBodySize, zipped: gzipSync(body, { level: 9 }).length }
     }),
   )

@@ -1,7 +1,11 @@
+import { authority } from '@packing/contract'
 import type { Page } from '@playwright/test'
-import { sampled } from '../scripts/testing/long-run.ts'
-import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, query, signIn, test } from './fixtures.ts'
+import { createIdTokenVerifier } from '../../apps/api/src/domain/identity/id-token.ts'
+import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
+import { rejected, WithToken } from '../../apps/web/src/testing/stub/stub-answer.ts'
+import { sampled } from '../../scripts/testing/long-run.ts'
+import type { Addresses } from '../sign-in-page.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import {
   addresses,
   atSignOut,
@@ -22,17 +26,17 @@ const WANTED = '/PartMaster?x=1'
 const expectedComplaints =
   /^console: (Sign-in failed|Sign-out: |The identity provider |The user cannot be confirmed|Failed to load resource)/
 
-async function arrange(page: Page, system: SystemUnderTest, { answers }: Case): Promise<void> {
-  const where = addresses(system)
+async function arrange(page: Page, site: Addresses, { answers }: Case): Promise<void> {
+  const where = addresses(site)
   for (const name of Object.keys(answers) as (keyof typeof where)[]) {
-    await page.route(where[name], (route) => answers[name]?.(route, system))
+    await page.route(where[name], (route) => answers[name]?.(route, site))
   }
 }
 
-function watch(page: Page, system: SystemUnderTest) {
+function watch(page: Page, site: Addresses) {
   const count = { departures: 0 }
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().startsWith(`${system.identityUrl}/auth?`)) count.departures += 1
+    if (request.isNavigationRequest() && request.url().startsWith(`${site.identityUrl}/auth?`)) count.departures += 1
   })
   return count
 }
@@ -47,9 +51,9 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'Sign-in faile
 const signedIn = (page: Page) => page.getByRole('banner').getByText('Packing Planner')
 
 /** Shown on our own page as plain text, in few words, without markup taking effect. */
-async function expectAlert(page: Page, system: SystemUnderTest, text: RegExp | string = /\S/): Promise<void> {
+async function expectAlert(page: Page, site: Addresses, text: RegExp | string = /\S/): Promise<void> {
   await expect(failure(page)).toBeVisible({ timeout: 15_000 })
-  expect(page.url()).toContain(`${system.webUrl}/login`)
+  expect(page.url()).toContain(`${site.webUrl}/login`)
   await expect(page.getByText('認証エラーが発生しました。').first()).toBeVisible()
   const alert = page.getByRole('alert').first()
   await expect(alert).toContainText(text)
@@ -83,9 +87,16 @@ function expectOwnWordsOnly(complaints: string[]): void {
 /** Each case costs two page loads: `npm test` samples one in EVERY, the long run covers all. */
 const EVERY = 22
 
-test.describe.configure({ mode: 'parallel' })
-
-test.beforeAll(({ system }) => query(system, "update app_user set preferences = '{}'"))
+/** Foreign tokens are rejected as the server rejects them. */
+test.beforeEach(({ site: { identityUrl, stub } }) => {
+  const idTokens = createIdTokenVerifier({ issuer: identityUrl, clientId: 'packing-web' }, systemClock)
+  stub.on(authority.authenticate, async ({ input }) => {
+    const identity = await idTokens.verify(input.idToken, input.nonce)
+    if (!identity) return rejected(401, 'M-COM-024')
+    const expiresAt = identity.expiresAt.toISOString()
+    return new WithToken(stub.signIn('planner', input.accessPrctCode), { expiresAt })
+  })
+})
 
 for (const [where, cases] of [
   ['discovery gives', inDiscovery],
@@ -94,18 +105,18 @@ for (const [where, cases] of [
 ] as const) {
   test.describe(where, () => {
     for (const [index, each] of sampled<Case>(cases, EVERY).entries()) {
-      test(`stays safe with ${each.name}`, async ({ page, system, complaints }) => {
-        const count = watch(page, system)
-        await arrange(page, system, each)
-        await page.goto(`${system.webUrl}${WANTED}`, { waitUntil: 'commit' })
+      test(`stays safe with ${each.name}`, async ({ page, site, complaints }) => {
+        const count = watch(page, site)
+        await arrange(page, site, each)
+        await page.goto(`${site.webUrl}${WANTED}`, { waitUntil: 'commit' })
         if (cases === inToken) await answerProvider(page)
-        await expectAlert(page, system, each.alert)
+        await expectAlert(page, site, each.alert)
         const { departures } = count
         expect(departures).toBeLessThanOrEqual(each.departures ?? 1)
         expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBeNull()
         if (index % 2 === 0) {
           await expectWayBack(page)
-          expect(page.url()).toBe(`${system.webUrl}${WANTED}`)
+          expect(page.url()).toBe(`${site.webUrl}${WANTED}`)
         } else {
           await expectFormAgain(page)
         }
@@ -118,14 +129,14 @@ for (const [where, cases] of [
 
 test.describe('at sign-out', () => {
   for (const each of sampled(atSignOut, EVERY)) {
-    test(`signs the user out with ${each.name}`, async ({ page, system, complaints }) => {
-      await signIn(page, system, 'planner')
-      await arrange(page, system, each)
+    test(`signs the user out with ${each.name}`, async ({ page, site, complaints }) => {
+      await signIn(page, site, 'planner')
+      await arrange(page, site, each)
       await page.reload()
       await page.getByRole('button', { name: 'Display settings' }).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 15_000 })
-      expect(page.url()).toMatch(new RegExp(`^${system.webUrl}/[Ll]ogout`))
+      expect(page.url()).toMatch(new RegExp(`^${site.webUrl}/[Ll]ogout`))
       const kept = await page.evaluate<string>('JSON.stringify(sessionStorage)')
       expect(kept).not.toMatch(/authToken|userInfo|menuItems|oidc\.user/)
       await expectWayBack(page)
@@ -134,25 +145,25 @@ test.describe('at sign-out', () => {
   }
 })
 
-test('gives up on a slow response and says so', async ({ page, system, complaints }) => {
+test('gives up on a slow response and says so', async ({ page, site, complaints }) => {
   await page.clock.install()
-  await arrange(page, system, { name: '', answers: { discovery: silent } })
-  await page.goto(`${system.webUrl}${WANTED}`)
+  await arrange(page, site, { name: '', answers: { discovery: silent } })
+  await page.goto(`${site.webUrl}${WANTED}`)
   await expect(page.getByText('Signing in…')).toBeVisible()
   await page.clock.fastForward(11_000)
-  await expectAlert(page, system)
+  await expectAlert(page, site)
   await expectWayBack(page)
   expectOwnWordsOnly(complaints)
 })
 
 for (const expiresIn of sampled([-5, 'soon', 1e300, undefined], EVERY)) {
-  test(`keeps the session for the life of the ID token when expires_in is ${expiresIn}`, async ({ page, system }) => {
-    const count = watch(page, system)
-    await arrange(page, system, {
+  test(`keeps the session for the life of the ID token when expires_in is ${expiresIn}`, async ({ page, site }) => {
+    const count = watch(page, site)
+    await arrange(page, site, {
       name: '',
       answers: { token: changed((body) => ({ ...body, expires_in: expiresIn })) },
     })
-    await signIn(page, system, 'planner')
+    await signIn(page, site, 'planner')
     await page.reload()
     await expect(signedIn(page)).toBeVisible()
     expect(count.departures).toBe(1)
@@ -161,54 +172,54 @@ for (const expiresIn of sampled([-5, 'soon', 1e300, undefined], EVERY)) {
 
 test('rejects a callback address that was used before and leaves the session as it is', async ({
   page,
-  system,
+  site,
   complaints,
 }) => {
   let answered = ''
   page.on('request', (request) => {
-    if (request.url().startsWith(`${system.webUrl}/login?code=`)) answered = request.url()
+    if (request.url().startsWith(`${site.webUrl}/login?code=`)) answered = request.url()
   })
-  await signIn(page, system, 'planner')
+  await signIn(page, site, 'planner')
   const token = await page.evaluate<string>(`sessionStorage.getItem('authToken')`)
   await page.goto(answered)
-  await expectAlert(page, system, 'No matching state found')
+  await expectAlert(page, site, 'No matching state found')
   await page.reload()
-  await expectAlert(page, system, 'No matching state found')
+  await expectAlert(page, site, 'No matching state found')
   expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBe(token)
-  await page.goto(`${system.webUrl}${WANTED}`)
+  await page.goto(`${site.webUrl}${WANTED}`)
   await expect(signedIn(page)).toBeVisible()
   expectOwnWordsOnly(complaints)
 })
 
-test('rejects an answer meant for another tab', async ({ page, system, complaints }) => {
+test('rejects an answer meant for another tab', async ({ page, site, complaints }) => {
   const other = await page.context().newPage()
   let state = ''
-  await other.route(addresses(system).authorize, async (route) => {
+  await other.route(addresses(site).authorize, async (route) => {
     state = stateOf(new URL(route.request().url()).searchParams)
     await route.fulfill({ contentType: 'text/html', body: 'stopped here' })
   })
-  await other.goto(`${system.webUrl}/`, { waitUntil: 'commit' })
+  await other.goto(`${site.webUrl}/`, { waitUntil: 'commit' })
   await expect.poll(() => state).not.toBe('')
-  await arrange(page, system, { name: '', answers: { authorize: back(() => ({ code: 'x', state })) } })
-  await page.goto(`${system.webUrl}${WANTED}`, { waitUntil: 'commit' })
-  await expectAlert(page, system, 'No matching state found')
+  await arrange(page, site, { name: '', answers: { authorize: back(() => ({ code: 'x', state })) } })
+  await page.goto(`${site.webUrl}${WANTED}`, { waitUntil: 'commit' })
+  await expectAlert(page, site, 'No matching state found')
   await expectWayBack(page)
   await other.close()
   expectOwnWordsOnly(complaints)
 })
 
-test('says that the provider cannot be reached when the sign-in expires', async ({ page, system, complaints }) => {
-  await signIn(page, system, 'planner')
+test('says that the provider cannot be reached when the sign-in expires', async ({ page, site, complaints }) => {
+  await signIn(page, site, 'planner')
   await page.evaluate(`{
     const key = Object.keys(sessionStorage).find((each) => each.startsWith('oidc.user'))
     const identity = JSON.parse(sessionStorage.getItem(key))
     sessionStorage.setItem(key, JSON.stringify({ ...identity, expires_at: 1 }))
   }`)
-  await arrange(page, system, { name: '', answers: { discovery: broken } })
-  await page.goto(`${system.webUrl}${WANTED}`)
+  await arrange(page, site, { name: '', answers: { discovery: broken } })
+  await page.goto(`${site.webUrl}${WANTED}`)
   await expect(failure(page)).toBeVisible()
   await expect(page.getByText('The identity provider cannot be reached')).toBeVisible()
   await expectWayBack(page)
-  expect(page.url()).toBe(`${system.webUrl}${WANTED}`)
+  expect(page.url()).toBe(`${site.webUrl}${WANTED}`)
   expectOwnWordsOnly(complaints)
 })

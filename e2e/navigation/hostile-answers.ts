@@ -1,25 +1,25 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { Route } from '@playwright/test'
-import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
+import type { Addresses } from '../sign-in-page.ts'
 
-export type Answer = (route: Route, system: SystemUnderTest) => Promise<void>
+export type Answer = (route: Route, site: Addresses) => Promise<void>
 
 const LONG = 'long '.repeat(4000)
 const SCRIPT = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
 
-export const addresses = (system: SystemUnderTest) => ({
-  discovery: `${system.identityUrl}/.well-known/openid-configuration`,
-  authorize: `${system.identityUrl}/auth?*`,
-  token: `${system.identityUrl}/token`,
-  revocation: `${system.identityUrl}/token/revocation`,
-  endSession: `${system.identityUrl}/session/end?*`,
+export const addresses = (site: Addresses) => ({
+  discovery: `${site.identityUrl}/.well-known/openid-configuration`,
+  authorize: `${site.identityUrl}/auth?*`,
+  token: `${site.identityUrl}/token`,
+  revocation: `${site.identityUrl}/token/revocation`,
+  endSession: `${site.identityUrl}/session/end?*`,
 })
 
 /** With the CORS header, so that the page can read it. */
 const say =
   (status: number, contentType: string, body: string): Answer =>
-  (route, system) =>
-    route.fulfill({ status, contentType, body, headers: { 'access-control-allow-origin': system.webUrl } })
+  (route, site) =>
+    route.fulfill({ status, contentType, body, headers: { 'access-control-allow-origin': site.webUrl } })
 const json = (status: number, value: unknown) => say(status, 'application/json', JSON.stringify(value))
 const html = (status: number) => say(status, 'text/html', `<!doctype html><title>Proxy</title>${SCRIPT}`)
 const text = (status: number, body: string) => say(status, 'text/plain', body)
@@ -27,20 +27,20 @@ export const broken: Answer = (route) => route.abort('connectionrefused')
 export const silent: Answer = async () => undefined
 
 export const changed =
-  (change: (body: Record<string, unknown>, system: SystemUnderTest) => unknown): Answer =>
-  async (route, system) => {
+  (change: (body: Record<string, unknown>, site: Addresses) => unknown): Answer =>
+  async (route, site) => {
     const response = await route.fetch()
     const body: Record<string, unknown> = await response.json()
-    await route.fulfill({ response, json: change(body, system) })
+    await route.fulfill({ response, json: change(body, site) })
   }
 
 /** Returns to /login at once, without showing the provider's form. */
 export const back =
-  (search: (asked: URLSearchParams, system: SystemUnderTest) => Record<string, string> | string): Answer =>
-  async (route, system) => {
-    const answer = search(new URL(route.request().url()).searchParams, system)
+  (search: (asked: URLSearchParams, site: Addresses) => Record<string, string> | string): Answer =>
+  async (route, site) => {
+    const answer = search(new URL(route.request().url()).searchParams, site)
     const to = typeof answer === 'string' ? answer : `?${new URLSearchParams(answer)}`
-    const address = JSON.stringify(`${system.webUrl}/login${to}`).replaceAll('<', '\\u003c')
+    const address = JSON.stringify(`${site.webUrl}/login${to}`).replaceAll('<', '\\u003c')
     await route.fulfill({ contentType: 'text/html', body: `<script>location.replace(${address})</script>` })
   }
 export const stateOf = (asked: URLSearchParams) => asked.get('state') ?? ''
