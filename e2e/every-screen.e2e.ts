@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { screens } from '@packing/contract'
 import type { Page } from '@playwright/test'
+import { FOREIGN } from '../apps/web/src/testing/app/required-menu.ts'
 import { isLongRun, sampled } from '../scripts/testing/long-run.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 import { follow } from './guard-page.ts'
-import { FOREIGN } from '../apps/web/src/testing/app/required-menu.ts'
 
 const languages = ['en', 'ja'] as const
 type Language = (typeof languages)[number]

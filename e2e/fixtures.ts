@@ -1,4 +1,3 @@
-import { createPrivateKey, type JsonWebKey, sign } from 'node:crypto'
 import {
   type Browser,
   type BrowserContext,
@@ -169,25 +168,6 @@ export const runsEnded = (system: SystemUnderTest) =>
       timeout: 90_000,
     })
     .toBe(0)
-
-/** Re-signs the application token with other claims, using the server's own key. */
-export async function resignToken(
-  system: SystemUnderTest,
-  token: string,
-  change: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const [row] = await query<{ private_jwk: JsonWebKey }>(
-    system,
-    'select private_jwk from token_key order by created_at desc limit 1',
-  )
-  if (!row) throw new Error('The server has no key')
-  const [head = '', body = ''] = token.split('.')
-  const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...change }
-  const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
-  const key = createPrivateKey({ key: row.private_jwk, format: 'jwk' })
-  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
-  return `${text}.${signature.toString('base64url')}`
-}
 
 /** Waits for data rows. The loading message is a gridcell as well, but has no column index. */
 export const rowsOn = (page: Page) => expect(page.locator('[role="gridcell"][aria-colindex]').first()).toBeVisible()

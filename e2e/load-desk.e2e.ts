@@ -5,7 +5,6 @@ import { expect, expectRejectionsOnly, openAs, query, rowsOn, runsEnded, signedI
 import { answerDialog } from './grid-page.ts'
 import { readPdf } from './pdf-text.ts'
 import { untilRun } from './plan-page.ts'
-import { whileChanged } from './reply-page.ts'
 
 type System = Parameters<typeof query>[0]
 
@@ -78,6 +77,19 @@ const pickNearEnd = async (page: Page, caseNo: string) => {
   await rowOf(page, caseNo).click()
 }
 const rowOf = (page: Page, caseNo: string) => page.getByRole('row', { name: caseNo })
+
+async function whileChanged(
+  system: System,
+  [change, undo]: readonly [string, string],
+  work: () => Promise<void>,
+): Promise<void> {
+  await query(system, change)
+  try {
+    await work()
+  } finally {
+    await query(system, undo)
+  }
+}
 
 test('moves cases in a container, rejects a bad move, saves, prints and loads again', async ({ system }) => {
   const { page } = tab
