@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
 import { addContainerType } from '../../apps/api/src/testing/plan-month.ts'
-import { openPlanningSite, SITE_PRCT } from '../../apps/api/src/testing/planning-site.ts'
+import { addPlanningSite, SITE_PRCT } from '../../apps/api/src/testing/planning-site.ts'
 import { signInto } from '../../apps/api/src/testing/sign-in.ts'
 import { type SilentProxy, startSilentProxy } from '../../apps/api/src/testing/silent-proxy.ts'
 import { type Supervised, supervise } from '../../scripts/launch/child.ts'
@@ -109,7 +109,7 @@ async function untilReady(webUrls: readonly string[]): Promise<void> {
 
 /** A month that can be planned: parts of one dealer, each ordered once. */
 async function fill(databaseUrl: string, parts: number): Promise<void> {
-  const site = await openPlanningSite({ url: databaseUrl, drop: async () => undefined })
+  const site = await addPlanningSite({ url: databaseUrl, drop: async () => undefined })
   await addContainerType(site)
   const names = Array.from({ length: parts }, (_none, part) => `P${String(part).padStart(9, '0')}`)
   await site.addParts(...names.map((part) => ({ part })))

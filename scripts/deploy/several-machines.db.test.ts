@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
 import { addContainerType, piecesOf } from '../../apps/api/src/testing/plan-month.ts'
-import { openPlanningSite, SITE_PRCT } from '../../apps/api/src/testing/planning-site.ts'
+import { addPlanningSite, SITE_PRCT } from '../../apps/api/src/testing/planning-site.ts'
 import { signInto } from '../../apps/api/src/testing/sign-in.ts'
 import {
   freePort,
@@ -58,7 +58,7 @@ async function fillSite(ownerUrl: string): Promise<void> {
   await admin.end()
   const url = at(ownerUrl, Number(new URL(ownerUrl).port))
   await migrate(url)
-  const filled = await openPlanningSite({ url, drop: async () => undefined })
+  const filled = await addPlanningSite({ url, drop: async () => undefined })
   await addContainerType(filled)
   const names = Array.from({ length: PARTS }, (_none, part) => `P${String(part).padStart(9, '0')}`)
   await filled.addParts(...names.map((part) => ({ part })))

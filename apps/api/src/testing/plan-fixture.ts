@@ -7,7 +7,7 @@ import type { AuditEntry } from '../platform/audit/audit-entry.ts'
 import { createPool, transaction, type WriteDb } from '../platform/database/database.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
 import { writeAudit } from '../platform/http/run-call.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type Template } from './test-database.ts'
 
 export const FIXTURE_PRCT = '200100'
 export const OTHER_PRCT = '300100'
@@ -137,6 +137,8 @@ type AnyHandler = (input: never, context: never) => Promise<unknown>
 
 export const planFixtureRows = masters + orders + plan
 
+const planFixture: Template = { name: 'plan_fixture', fill: prctCodes + planFixtureRows }
+
 async function writeTo(url: string, statements: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -203,9 +205,8 @@ export function createCaller(pool: pg.Pool): Caller {
 }
 
 export async function openPlanFixture(): Promise<PlanFixture> {
-  const { url, drop } = await createTestDatabase()
+  const { url, drop } = await createTestDatabase(planFixture)
   const write = async (statements: string) => void (await writeTo(url, statements))
-  await write(prctCodes + planFixtureRows)
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
   return {
     ...createCaller(pool),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createPool } from '../platform/database/database.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts'
 
 export const SITE_PRCT = '200100'
 
@@ -19,6 +19,8 @@ const site = `
     values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
   insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, received_at) values
     ('200100', '202611', 'D1', 'RECEIVED', 1, '2026-11-16T03:00:00Z'), ('200100', '202611', 'D2', 'RECEIVED', 1, '2026-11-16T03:00:00Z');`
+
+export const planningSite: Template = { name: 'planning_site', fill: site }
 
 export interface OrderedPart {
   readonly part: string
@@ -41,11 +43,21 @@ export interface PlanningSite {
   close(): Promise<void>
 }
 
-export async function openPlanningSite(given?: Pick<TestDatabase, 'url' | 'drop'>): Promise<PlanningSite> {
-  const database = given ?? (await createTestDatabase())
+/** In a copy of a template that begins with the planning site. */
+export const openPlanningSite = async (template: Template = planningSite): Promise<PlanningSite> =>
+  planningSiteIn(await createTestDatabase(template))
+
+/** Adds the site to a database that lacks it. */
+export async function addPlanningSite(database: Pick<TestDatabase, 'url' | 'drop'>): Promise<PlanningSite> {
+  const added = await planningSiteIn(database)
+  await added.exec(site)
+  return added
+}
+
+/** Of a database that has the site. */
+async function planningSiteIn(database: Pick<TestDatabase, 'url' | 'drop'>): Promise<PlanningSite> {
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  await owner.query(site)
   const pool = createPool(database.url, { size: 4, statementTimeoutMs: 60_000 })
   let lineNo = 0
   return {

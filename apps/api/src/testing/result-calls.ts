@@ -69,10 +69,8 @@ export function openResults() {
   let app: TestApp
   let people: Record<Who, SignedIn>
   beforeAll(async () => {
-    app = await startTestApp({ clock: { now: () => NOW } })
+    app = await startTestApp({ clock: { now: () => NOW }, rows: planFixtureRows + calendar })
     people = await signInAll(app)
-    await app.superuser.query(planFixtureRows)
-    await app.superuser.query(calendar)
   })
   afterAll(() => app.close())
   beforeEach(() => app.superuser.query(reset))

@@ -69,10 +69,8 @@ export function ruleSite({ functionId, rows }: RuleScreen) {
   let people: Record<RulePersona, SignedIn>
   let now = EARLY
   beforeAll(async () => {
-    app = await startTestApp({ clock: { now: () => now } })
+    app = await startTestApp({ clock: { now: () => now }, rows: planFixtureRows + masters })
     people = await signInAll(app, functionId)
-    await app.superuser.query(planFixtureRows)
-    await app.superuser.query(masters)
   })
   afterAll(() => app.close())
   beforeEach(async () => {

@@ -19,7 +19,7 @@ import { createPool, transaction } from '../platform/database/database.ts'
 import type { Patience } from '../platform/http/call-gate.ts'
 import type { Rates } from '../platform/http/rate-limits.ts'
 import { type BodyTimes, bodyTimes } from '../platform/http/slow-body.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type Template } from './test-database.ts'
 
 export interface Persona {
   readonly name: string
@@ -51,6 +51,8 @@ export interface TestAppOptions {
   readonly poolSize?: number
   readonly patience?: Partial<Patience>
   readonly bodyTimes?: Partial<BodyTimes>
+  /** Rows beside the PRCTCCs. */
+  readonly rows?: string
 }
 
 export interface CallResult<Data = unknown> {
@@ -95,10 +97,17 @@ const LOOK_EVERY_MS = 100
 /** Tests share the processor: calls may wait for each other. */
 const PATIENT: Patience = { begun: 30_000, arriving: 30_000, batch: 30_000 }
 
-/** On a database of its own with PRCTCCs 100100, 200100 and 300100, nothing else. */
+const prctcs: Template = {
+  name: 'prctcs',
+  fill: "insert into prct (prct_code, prct_name) values ('100100', 'HQ'), ('200100', 'Site'), ('300100', 'Dealer')",
+}
+
+/** On a database of its own with PRCTCCs 100100, 200100 and 300100, and the given rows. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = systemClock, poolSize = 8 } = options
-  const { url, appUrl, drop } = await createTestDatabase()
+  const { rows } = options
+  const template = rows === undefined ? prctcs : { name: 'rows', from: prctcs, fill: rows }
+  const { url, appUrl, drop } = await createTestDatabase(template)
   const config = readConfig({ DATABASE_URL: appUrl, LOG_LEVEL: 'silent', ...options.environment })
   const pool = createPool(appUrl, { size: poolSize, statementTimeoutMs: 60_000, keepsPlans: true })
   const deviations: unknown[] = []
@@ -125,9 +134,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const superuser = createPool(url, { size: 2, statementTimeoutMs: 60_000, isOwner: true })
   const tokens = await createAppTokens(pool, clock)
-  await superuser.query(
-    "insert into prct (prct_code, prct_name) values ('100100', 'HQ'), ('200100', 'Site'), ('300100', 'Dealer')",
-  )
   return {
     app,
     pool,

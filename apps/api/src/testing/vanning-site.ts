@@ -1,4 +1,5 @@
-import { openPlanningSite, type PlanningSite, SITE_PRCT } from './planning-site.ts'
+import { openPlanningSite, type PlanningSite, planningSite, SITE_PRCT } from './planning-site.ts'
+import type { Template } from './test-database.ts'
 
 /** A firm month whose cases wait for containers: 20GP with floor space for eight cases, two high. */
 const plan = `
@@ -8,6 +9,8 @@ const plan = `
   insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 1, 'x', '2026-11-20');
   insert into plan_figures (plan_id, prct_code, figures) values (1, '${SITE_PRCT}', '{}');
   insert into part (prct_code, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', '5330100001', 'HOOD', 100);`
+
+const vanningSite: Template = { name: 'vanning_site', from: planningSite, fill: plan }
 
 export interface SiteCases {
   readonly dealer?: string
@@ -35,8 +38,7 @@ export interface SiteSailing {
 }
 
 export async function openVanningSite(): Promise<VanningSite> {
-  const site = await openPlanningSite()
-  await site.exec(plan)
+  const site = await openPlanningSite(vanningSite)
   let production = 0
   const counts = new Map<string, number>()
   return {

@@ -84,8 +84,7 @@ export function closingSite() {
   let app: TestApp
   let people: Record<Person, SignedIn>
   beforeAll(async () => {
-    app = await startTestApp({ clock: { now: () => NOW } })
-    await app.superuser.query(planFixtureRows + more)
+    app = await startTestApp({ clock: { now: () => NOW }, rows: planFixtureRows + more })
     people = await signInAll(app)
   })
   afterAll(() => app.close())

@@ -11,8 +11,7 @@ let planner: SignedIn
 let looker: SignedIn
 let elsewhere: SignedIn
 beforeAll(async () => {
-  app = await startTestApp({ clock: { now: () => new Date('2026-11-20T01:00:00Z') } })
-  await app.superuser.query(planFixtureRows)
+  app = await startTestApp({ clock: { now: () => new Date('2026-11-20T01:00:00Z') }, rows: planFixtureRows })
   await app.superuser.query(`
     insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm, load_group)
     values ('200100', 2, '${OTHER}', '40HC', 'TH01', '2026-12-07', 0, 0, 0, 0, 0, 0, 'TH01|2026-12-07')`)

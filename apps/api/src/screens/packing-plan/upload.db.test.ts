@@ -8,8 +8,7 @@ let planner: SignedIn
 const functionId = 'J01F01-3'
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: { now: () => new Date('2026-11-20T01:00:00Z') } })
-  await app.superuser.query(planFixtureRows)
+  app = await startTestApp({ clock: { now: () => new Date('2026-11-20T01:00:00Z') }, rows: planFixtureRows })
   await app.superuser.query(`
     insert into packing_condition (prct_code, part_no, effective_from, effective_to, snp, boxes_per_case, box_length_mm, box_width_mm,
       box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)

@@ -9,8 +9,7 @@ const OTHER = 'ID0112L020001'
 let app: TestApp
 let people: Record<'operator' | 'viewer' | 'dealer', SignedIn>
 beforeAll(async () => {
-  app = await startTestApp({ clock: { now: () => new Date('2026-12-07T01:00:00Z') } })
-  await app.superuser.query(planFixtureRows)
+  app = await startTestApp({ clock: { now: () => new Date('2026-12-07T01:00:00Z') }, rows: planFixtureRows })
   const persona = (name: string, granted: 1 | 2, more: object = {}) =>
     app.signIn({
       name,
