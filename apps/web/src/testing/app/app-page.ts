@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { stoodStill } from '../../ui/testing/axe-issues.ts'
 import { drawn, until } from '../../ui/testing/until.ts'
 
 export const banner = () => page.getByRole('banner')
@@ -34,6 +35,7 @@ const OF_TEXTS = [
 
 /** Serious violations within parts of the page, with their element. */
 export async function violationsIn(parts: readonly string[], only: 'everything' | 'texts' = 'everything') {
+  await stoodStill()
   const present = parts.filter((part) => document.querySelector(part) !== null)
   const { violations } = await axe.run(
     { include: [...present], exclude: NOT_CHECKED },

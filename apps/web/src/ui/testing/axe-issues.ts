@@ -1,10 +1,15 @@
 import axe from 'axe-core'
 
+/** A colour in transition has the contrast of neither end. */
+export async function stoodStill(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  // A transition that is cancelled rejects.
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 /** Violations in the current page, one per line, without page-level rules. */
 export async function axeIssues(): Promise<string[]> {
-  // A colour in transition has the contrast of neither end. A transition that is cancelled rejects.
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  await stoodStill()
   const { violations } = await axe.run(document, {
     // Without describing every element that passes.
     resultTypes: ['violations'],

@@ -1,0 +1,119 @@
+import { FOREIGN_SCOPE_FUNCTION_IDS, screens, topPage } from '@packing/contract'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { setPreference } from '../../platform/preferences/preferences.ts'
+import { until } from '../../ui/testing/until.ts'
+import { sampled } from '../stub/sample.ts'
+import { answer, banner, expectScreen, scope, settled, violationsIn } from './app-page.ts'
+import { follow, openApp, stub } from './open-app.tsx'
+
+const help = () => page.getByRole('complementary', { name: /: help$|：ヘルプ$/ })
+
+async function openHelp(name: string): Promise<void> {
+  await userEvent.keyboard('{F1}')
+  await expect.element(help()).toHaveTextContent(name)
+  await until(() => help().element().querySelector('li') !== null)
+  expect(help().element().contains(document.activeElement)).toBe(true)
+}
+
+async function closeHelp(): Promise<void> {
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help()).not.toBeInTheDocument()
+}
+
+/** A test opens several screens in one application; all at once would take it minutes on a busy machine. */
+const AT_ONCE = 6
+const parts = Array.from({ length: Math.ceil(screens.length / AT_ONCE) }, (_none, at) => {
+  const part = screens.slice(at * AT_ONCE, (at + 1) * AT_ONCE)
+  return [part.map(({ menuCode, title }) => menuCode ?? title).join(' '), part] as const
+})
+
+describe('opens every screen from within, with its help and without violations of accessibility', () => {
+  it.each(parts)('%s', async (_codes, part) => {
+    await openApp('/TopPage')
+    await expectScreen('TOP PAGE')
+    const found = await violationsIn(['header', 'footer'])
+    for (const { route, title, menuCode } of part) {
+      follow(route)
+      await expectScreen(title)
+      await settled()
+      expect(window.location.pathname).toBe(route)
+      found.push(...(await violationsIn(['main'])))
+      await openHelp(menuCode ?? title)
+      if (route === part[0]?.route) found.push(...(await violationsIn(['aside'])))
+      await closeHelp()
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('opens every screen by its address in Japanese, with its help and with names for everything', () => {
+  it.each(parts)('%s', async (_codes, part) => {
+    setPreference('language', 'ja')
+    const found: string[] = []
+    for (const { route, title, menuCode } of part) {
+      await openApp(route)
+      await expectScreen(title)
+      await settled()
+      expect([window.location.pathname, document.documentElement.lang]).toEqual([route, 'ja'])
+      await expect.element(banner().getByRole('button', { name: 'メニュー' })).toBeVisible()
+      await openHelp(menuCode ?? title)
+      found.push(...(await violationsIn(['body'], 'texts')))
+      await closeHelp()
+    }
+    expect(found).toEqual([])
+  })
+})
+
+/** Views of screens beside the one that opens. */
+const views = [
+  ...['MONTHLY', 'WEEKLY', 'DAILY', 'DAILY&show=MATRIX', 'DAILY&show=LIST', 'UNPLANNED', 'REVISIONS', 'TRIAL'].map(
+    (tab) => `/PackingPlan?tab=${tab}`,
+  ),
+  ...['MONTHS', 'COMPILED', 'EXCEPTIONS'].map((tab) => `/OrderCompiling?tab=${tab}`),
+  '/OrderOcfAsn?tab=ASN',
+  '/ReportOutput?tab=DSF',
+  '/CaseInformation?view=containers',
+  '/PackingProgress?board=1',
+  '/JobNetKick?nets=PICTURE',
+]
+
+async function violationsOn(paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    follow(path)
+    await settled()
+    found.push(...(await violationsIn(['main'])))
+  }
+  return found
+}
+
+it('has no violations of accessibility in the views of screens, in the dark theme', async () => {
+  setPreference('theme', 'dark')
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  await until(() => document.documentElement.dataset['mantineColorScheme'] === 'dark')
+  expect(
+    await violationsOn([...screens.filter((_screen, at) => at % 4 === 0).map(({ route }) => route), ...views]),
+  ).toEqual([])
+})
+
+/** Screens that are open in a PRCTCC other than the user's own. */
+const FOREIGN = screens.filter(({ functionIds }) => functionIds.some((id) => FOREIGN_SCOPE_FUNCTION_IDS.includes(id)))
+
+it('has no violations of accessibility for a dealer, at home and in the PRCTCC of the packing site', async () => {
+  const paths = ['/TopPage', ...FOREIGN.filter((_screen, at) => at % 3 === 0).map(({ route }) => route)]
+  stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), isDataElsewhere: true }))
+  await openApp('/TopPage', 'dealer')
+  await expectScreen('TOP PAGE')
+  const found = [...(await violationsOn(paths))]
+  follow('/TopPage')
+  await page
+    .getByRole('button', { name: /^Open 200100/ })
+    .first()
+    .click()
+  await answer('OK')
+  await expect.element(scope()).toHaveValue('200100')
+  found.push(...(await violationsOn(paths)))
+  expect(found).toEqual([])
+})
