@@ -28,32 +28,52 @@ export interface Bucket {
   readonly date: string
 }
 
-const isInterval = ({ code }: Bucket) => Object.hasOwn(intervals, code)
-
 const byCode = ({ code, date }: Bucket): Period => intervals[code]?.(date) ?? { from: date, to: date }
 
 /** The date is not the first day of the interval that the code means. */
 export const contradicts = (bucket: Bucket): boolean => byCode(bucket).from !== bucket.date
 
-/** Shortest and longest time between the begins of two periods of a year of 4-4-5 weeks or calendar months. */
+/** Shortest and longest month of 4-4-5 weeks or calendar months. */
 const [SHORTEST_MONTH, LONGEST_MONTH] = [21, 42]
 
+/** How the months of a partner go on, as far as the buckets of a part show it. */
+export interface PartnerYear {
+  /** Some month does not begin on its first day, so none has to. */
+  readonly isOwn: boolean
+  /** Begins of the buckets, ascending. */
+  readonly begins: readonly string[]
+}
+
+export const partnerYear = (buckets: readonly Bucket[]): PartnerYear => ({
+  isOwn: buckets.some((bucket) => bucket.code === 'M' && contradicts(bucket)),
+  begins: [...new Set(buckets.map(({ date }) => date))].sort(),
+})
+
+/** The first begin from a day on; empty: none. Lines may have many thousand buckets. */
+function beginFrom(begins: readonly string[], day: string): string {
+  let [low, high] = [0, begins.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((begins[middle] ?? '') < day) low = middle + 1
+    else high = middle
+  }
+  return begins[low] ?? ''
+}
+
 /**
- * `others`: the buckets of the same part. Months that do not begin on the first day are those of the partner's own year:
- * each ends on the day before the next bucket, or after four weeks.
+ * Months that do not begin on the first day are those of the partner's own year: each ends on the day before the next bucket
+ * that can be a month later, or after four weeks.
  */
 export function periodOf(
   bucket: Bucket,
-  { rule, isOwnYear, others }: { rule: 'NAMED' | 'DATE' | 'CODE'; isOwnYear: boolean; others: readonly Bucket[] },
+  { rule, year }: { readonly rule: 'NAMED' | 'DATE' | 'CODE'; readonly year: PartnerYear },
 ): Period {
   const { code, date } = bucket
-  const isOwnMonth = code === 'M' && isOwnYear
+  const isOwnMonth = code === 'M' && year.isOwn
   if (rule === 'CODE' || !(contradicts(bucket) || isOwnMonth)) return byCode(bucket)
   if (code === 'W') return { from: date, to: daysAfter(date, 6) }
   if (code !== 'M') return byCode(bucket)
-  const next = others
-    .filter((each) => isInterval(each) && each.date > date)
-    .reduce((first, each) => (first === '' || each.date < first ? each.date : first), '')
-  const isNear = next >= daysAfter(date, SHORTEST_MONTH) && next <= daysAfter(date, LONGEST_MONTH)
-  return { from: date, to: isNear ? daysAfter(next, -1) : daysAfter(date, 27) }
+  const next = beginFrom(year.begins, daysAfter(date, SHORTEST_MONTH))
+  const isMonth = next !== '' && next <= daysAfter(date, LONGEST_MONTH)
+  return { from: date, to: isMonth ? daysAfter(next, -1) : daysAfter(date, 27) }
 }

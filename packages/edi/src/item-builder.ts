@@ -1,4 +1,4 @@
-import { type Bucket, contradicts, periodOf } from './buckets.ts'
+import { type Bucket, contradicts, type PartnerYear, partnerYear, periodOf } from './buckets.ts'
 import type { Period } from './calendar.ts'
 import type { IssueList } from './edi-issue.ts'
 import { MAX_CUMULATIVE, MAX_QTY, MAX_RECEIVED, readQty } from './read-qty.ts'
@@ -59,8 +59,6 @@ type ItemHead = Pick<ScheduleItem, 'deliveryPoint' | 'dock' | 'buyerPart' | 'sup
 export interface ItemContext {
   readonly standard: Schedule['standard']
   readonly rules: ReadingRules
-  /** Some month of the message does not begin on its first day: its months are those of the partner's own year. */
-  readonly isOwnYear: boolean
   readonly report: ReportOnce
 }
 
@@ -92,6 +90,7 @@ export class ItemBuilder {
   countedSince = ''
   readonly segment: Segment
   readonly #stated: StatedQty[] = []
+  #year: PartnerYear | undefined
 
   constructor(segment: Segment, head: Partial<ItemHead> = {}) {
     this.segment = segment
@@ -105,10 +104,6 @@ export class ItemBuilder {
 
   get hasDemands(): boolean {
     return this.#stated.length > 0
-  }
-
-  get hasOwnMonths(): boolean {
-    return this.#stated.some(({ date }) => date?.bucket === 'M' && contradicts(bucketOf(date)))
   }
 
   add(stated: StatedQty): void {
@@ -195,7 +190,12 @@ export class ItemBuilder {
     return readQty(text, at, report.issues)
   }
 
-  #periodOf({ date }: StatedQty, { rules, isOwnYear, report }: ItemContext): Period | undefined {
+  #ownYear(): PartnerYear {
+    this.#year ??= partnerYear(this.#stated.flatMap(({ date }) => (date && date.bucket !== '' ? [bucketOf(date)] : [])))
+    return this.#year
+  }
+
+  #periodOf({ date }: StatedQty, { rules, report }: ItemContext): Period | undefined {
     if (!date) return undefined
     const { segment, place, code, period, bucket, isWindow } = date
     if (bucket === '') {
@@ -203,8 +203,7 @@ export class ItemBuilder {
       const day = rules.window === 'EARLIEST' ? period.from : period.to
       return { from: day, to: day }
     }
-    const others = this.#stated.flatMap((each) => (each.date && each.date.bucket !== '' ? [bucketOf(each.date)] : []))
-    const found = periodOf(bucketOf(date), { rule: rules.buckets, isOwnYear, others })
+    const found = periodOf(bucketOf(date), { rule: rules.buckets, year: this.#ownYear() })
     if (rules.buckets === 'NAMED' && contradicts(bucketOf(date)))
       report.once(`${bucket} ${period.from}`, (issues) =>
         issues.add('BUCKET_BEGIN', segment, place, code, { bucket, from: found.from, to: found.to }),

@@ -21,6 +21,7 @@ const MAX_DECIMALS = 6
 /** Pieces; undefined with an issue if it is not a whole number from 0 to 9,999,999 (cumulative: 999,999,999). */
 export function readQty(text: string, at: QtyPlace, issues: IssueList): number | undefined {
   const { segment, place, max = MAX_QTY, decimalMark = '.', pieces = 1 } = at
+  if (/^\d{1,7}$/.test(text) && pieces === 1) return Number(text)
   const plain = text.replace(decimalMark, '.')
   const found = /^(-?\d{1,18})(?:\.(\d*))?$/.exec(plain)
   const decimals = (found?.[2] ?? '').replace(/0+$/, '')

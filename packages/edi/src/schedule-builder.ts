@@ -1,7 +1,7 @@
 import type { IssueList } from './edi-issue.ts'
 import { type ItemBuilder, ReportOnce } from './item-builder.ts'
 import { pointsOf, type RulesOf } from './reading-rules.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule, ScheduleItem } from './schedule.ts'
 import { elementOf, placeOf, type Segment } from './segment.ts'
 
 export interface MessageHead {
@@ -31,7 +31,8 @@ export class ScheduleBuilder {
   readonly #head: MessageHead
   readonly #issues: IssueList
   readonly #done: (schedule: Schedule) => void
-  readonly #items: ItemBuilder[] = []
+  readonly #items: ScheduleItem[] = []
+  readonly #finisher: ItemFinisher
   #isBegun = false
 
   constructor(form: MessageForm, head: MessageHead, issues: IssueList, done: (schedule: Schedule) => void) {
@@ -39,6 +40,7 @@ export class ScheduleBuilder {
     this.#head = head
     this.#issues = issues
     this.#done = done
+    this.#finisher = new ItemFinisher(head, form.standard, issues)
   }
 
   begin(segment: Segment, functionElement: number): void {
@@ -59,7 +61,7 @@ export class ScheduleBuilder {
   }
 
   closeItem(): void {
-    if (this.item) this.#items.push(this.item)
+    if (this.item) this.#items.push(this.#finisher.finish(this.item))
     this.item = undefined
   }
 
@@ -70,22 +72,28 @@ export class ScheduleBuilder {
     if (!this.#isBegun)
       this.#issues.add('MISSING_SEGMENT', { tag: openTag, elements: [], no: segmentNo }, '', '', { tag: beginTag })
     const { documentNo, issuedOn } = this
-    const items = finishItems(this.#items, this.#head, standard, this.#issues)
-    this.#done({ standard, segmentNo, sender, recipient, documentNo, issuedOn, items })
+    this.#done({ standard, segmentNo, sender, recipient, documentNo, issuedOn, items: this.#items })
   }
 }
 
-/** Reads the quantities of a message by the rules for the sender and each delivery point. */
-export function finishItems(
-  items: readonly ItemBuilder[],
-  { sender, rulesOf }: Pick<MessageHead, 'sender' | 'rulesOf'>,
-  standard: Schedule['standard'],
-  issues: IssueList,
-): Schedule['items'] {
-  const report = new ReportOnce(issues)
-  const isOwnYear = items.some(({ hasOwnMonths }) => hasOwnMonths)
-  return items.map((item) => {
+/**
+ * Reads the quantities of items by the rules for the sender and each delivery point, one by one: a file of 20 MB has more
+ * quantities than the reading thread could hold as they are stated.
+ */
+export class ItemFinisher {
+  readonly #head: Pick<MessageHead, 'sender' | 'rulesOf'>
+  readonly #standard: Schedule['standard']
+  readonly #report: ReportOnce
+
+  constructor(head: Pick<MessageHead, 'sender' | 'rulesOf'>, standard: Schedule['standard'], issues: IssueList) {
+    this.#head = head
+    this.#standard = standard
+    this.#report = new ReportOnce(issues)
+  }
+
+  finish(item: ItemBuilder): ScheduleItem {
+    const { sender, rulesOf } = this.#head
     const rules = rulesOf(sender, pointsOf(item.deliveryPoint, item.dock))
-    return item.finish({ standard, rules, isOwnYear, report })
-  })
+    return item.finish({ standard: this.#standard, rules, report: this.#report })
+  }
 }

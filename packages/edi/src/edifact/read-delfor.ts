@@ -227,17 +227,21 @@ export class DelforReader implements MessageReader {
     const frequency = condition?.frequency ?? ''
     const commitment = commitmentOf(open)
     const isDated = commitment.meaning !== 'BACKLOG' && commitment.meaning !== 'IMMEDIATE'
-    const sources = isDated ? [dates, this.#conditionDates, this.#lineDates, this.#headDates] : [dates]
-    const dated = sources.find((each) => statedDate(each, frequency) !== undefined) ?? dates
+    const own = statedDate(dates, frequency)
     this.#item.add({
       segment,
       ...this.#textOf(segment),
       unit: unitOf(segment),
       commitment,
-      date: statedDate(dated, frequency),
+      date: own ?? (isDated ? this.#commonDate(frequency) : undefined),
       isDateWrong,
       isCumulative: cumulativeCodes.has(code),
     })
+  }
+
+  #commonDate(frequency: string) {
+    const [first, second, third] = [this.#conditionDates, this.#lineDates, this.#headDates]
+    return statedDate(first, frequency) ?? statedDate(second, frequency) ?? statedDate(third, frequency)
   }
 
   #textOf(segment: Segment) {

@@ -69,13 +69,17 @@ function writeHead(message: MessageWriter, exchange: Exchange, notice: ShipNotic
   addParty(message, 'SF', notice.shipFrom)
   addParty(message, 'ST', notice.shipTo)
   if (notice.dischargePlace !== '') message.add('LOC', '11', [notice.dischargePlace, ...AGREED])
-  message.add('TDT', transportStage, voyage, SEA, '', [carrier.slice(0, 17)], '', '', [
+  message.add('TDT', transportStage, voyage, SEA, '', carrierOf(carrier), '', '', [
     ...['', '', ''],
     plainText(vessel, 35),
   ])
   message.add('EQD', 'CN', [containerNo])
   if (sealNo !== '') message.add('SEL', sealNo)
 }
+
+/** A code, or a name. */
+const carrierOf = (carrier: string) =>
+  /^[A-Z0-9]{0,17}$/.test(carrier) ? [carrier] : ['', '', '', plainText(carrier, 35)]
 
 const addTime = (message: MessageWriter, code: string, at: string) =>
   message.add('DTM', [code, compactDate(at) + compactTime(at), '203'])

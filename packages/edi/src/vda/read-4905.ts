@@ -2,8 +2,8 @@ import { readDay } from '../calendar.ts'
 import type { IssueList } from '../edi-issue.ts'
 import { type Coded, ItemBuilder, type StatedQty } from '../item-builder.ts'
 import type { RulesOf } from '../reading-rules.ts'
-import type { Schedule } from '../schedule.ts'
-import { finishItems } from '../schedule-builder.ts'
+import type { Schedule, ScheduleItem } from '../schedule.ts'
+import { ItemFinisher } from '../schedule-builder.ts'
 import type { Segment } from '../segment.ts'
 import { type CallOff, readCallOff } from './call-off-period.ts'
 import { callOff, counters, cumulativeReceived, header, pairs } from './vda-layout.ts'
@@ -33,7 +33,8 @@ class Reader4905 {
   readonly #rulesOf: RulesOf
   readonly #schedules: Schedule[] = []
   #head: Omit<Schedule, 'items'> | undefined
-  #items: ItemBuilder[] = []
+  #items: ScheduleItem[] = []
+  #finisher: ItemFinisher | undefined
   #unit: Coded | undefined
   #item: ItemBuilder | undefined
   #resetOn = ''
@@ -79,10 +80,12 @@ class Reader4905 {
     const date = fieldOf(record, header.date)
     const issuedOn = readDay(date)
     if (!issuedOn) this.#issues.add('NOT_DATE', record, positionsOf(header.date), date, { format: 'YYMMDD' })
+    const sender = fieldOf(record, header.customer)
+    this.#finisher = new ItemFinisher({ sender, rulesOf: this.#rulesOf }, '4905', this.#issues)
     this.#head = {
       standard: '4905',
       segmentNo: record.no,
-      sender: fieldOf(record, header.customer),
+      sender,
       recipient: fieldOf(record, header.supplier),
       documentNo: fieldOf(record, header.number),
       issuedOn: issuedOn ?? '',
@@ -155,17 +158,13 @@ class Reader4905 {
 
   #close(): void {
     this.#closeItem()
-    if (this.#head) {
-      const { sender, standard } = this.#head
-      const items = finishItems(this.#items, { sender, rulesOf: this.#rulesOf }, standard, this.#issues)
-      this.#schedules.push({ ...this.#head, items })
-    }
+    if (this.#head) this.#schedules.push({ ...this.#head, items: this.#items })
     this.#head = undefined
     this.#items = []
   }
 
   #closeItem(): void {
-    if (this.#item) this.#items.push(this.#item)
+    if (this.#item && this.#finisher) this.#items.push(this.#finisher.finish(this.#item))
     this.#item = undefined
   }
 }

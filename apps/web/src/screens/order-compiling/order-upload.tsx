@@ -1,6 +1,6 @@
+import { Checkbox } from '@mantine/core'
 import { type OrderUploadPreview, orderCompiling } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { callKey } from '../../platform/api/use-call-query.ts'
