@@ -72,6 +72,11 @@ const ediReading = z.object({
 })
 export type EdiReading = z.infer<typeof ediReading>
 
+const storedReading = ediReading.extend({
+  codes: z.array(z.object({ code: z.string(), meaning: z.enum(demandMeanings) })),
+  units: z.array(z.object({ unit: z.string(), pieces: z.int() })),
+})
+
 export const standardReading: EdiReading = {
   buckets: 'NAMED',
   deliveryWindow: 'PERIOD',
@@ -98,7 +103,7 @@ export const orderFiles = area('workspace', ['I02F01'], {
       parts: z.array(ediPart),
       resetOn,
       codesVersion: version,
-      reading: ediReading,
+      reading: storedReading,
       readingVersion: version,
       columns: z.array(mappedColumn).describe('None: the dealer sends our own columns'),
       columnsVersion: version,
