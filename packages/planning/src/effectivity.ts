@@ -33,7 +33,7 @@ export type RuleDates = Partial<Record<'order' | 'packBy' | 'work' | 'vanning', 
 
 const dateOf = { ORDER: 'order', PACK_BY: 'packBy', PACKING: 'packBy', WORK: 'work', VANNING: 'vanning' } as const
 
-export const isWithin = ({ fromDay, toDay }: Period, day: Day): boolean =>
+const isWithin = ({ fromDay, toDay }: Period, day: Day): boolean =>
   (fromDay === undefined || fromDay <= day) && (toDay === undefined || day <= toDay)
 
 export function isInForce(rule: DatedRule, period: Period, dates: RuleDates): boolean {

@@ -1,11 +1,14 @@
-import { isWithin, type Period } from '../effectivity.ts'
-import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
+import type { CompilePlan, CompileProblem, PairRule } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
 import { conditionFinder } from './check-in-force.ts'
 import { RowsOf } from './rows-of.ts'
 
 /** Checking a kit costs about as much as this many rows. */
 const STEPS_PER_KIT = 50
+
+type Period = Pick<PairRule, 'fromDay' | 'toDay'>
+
+const holds = ({ fromDay, toDay }: Period, day: number) => (fromDay ?? day) <= day && day <= (toDay ?? day)
 
 type KitRule = 'PAIR_EQUAL' | 'GROUP_EQUAL'
 
@@ -44,7 +47,7 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
       const begins = Math.max(...members.map(({ part }) => newPartDay(problem, dealer, part)))
       const isEachInForce = (day: number) => day >= begins && keys.every((key) => conditionOn(key, day) !== null)
       const sums = keys.map((key) =>
-        packedByDay(plan, rowsOf.of(key), (day) => isWithin(period, day) && isEachInForce(day)),
+        packedByDay(plan, rowsOf.of(key), (day) => holds(period, day) && isEachInForce(day)),
       )
       checkProportion(rule, id, sums, members, audit)
     }
