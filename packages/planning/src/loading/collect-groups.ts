@@ -1,4 +1,5 @@
-import { type Day, dayToIso } from '../day.ts'
+import { dayToIso } from '../day.ts'
+import { isInForce } from '../effectivity.ts'
 import type { CollectedGroups, CollectiveRule, MixKey, VanningCase } from '../problem/collective-terms.ts'
 import type { GroupLimits } from '../problem/loading-problem.ts'
 import { compareText } from './cargo.ts'
@@ -30,13 +31,11 @@ function takes({ mixKey, members, dealers, vanFrom, vanTo }: CollectiveRule, { v
   const values = keys[mixKey]
   return (
     isOfDealer &&
-    isWithin(vanOn, vanFrom, vanTo) &&
+    isInForce('COLLECTIVE_VANNING', { fromDay: vanFrom, toDay: vanTo }, { vanning: vanOn }) &&
     values.length > 0 &&
     values.every((value) => members.includes(value))
   )
 }
-
-const isWithin = (day: Day, from: Day, to: Day): boolean => from <= day && day <= to
 
 /** A case without a value of a key; '' is a value. If a real code were '?', the checker would report it as mixed. */
 const UNKNOWN = '?'
