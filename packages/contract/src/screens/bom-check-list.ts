@@ -53,20 +53,8 @@ export const bomCheckColumns = {
   partName: column.text('Part name', '品名', { width: 152 }),
   expected: column.text('Expected', '基準', { width: 116 }),
   actual: column.text('Actual', '実際', { width: 136 }),
-  status: column.choice('Status', '状態', {
-    oneOf: bomStatuses,
-    isEditable: true,
-    isRequired: true,
-    isSortable: true,
-    width: 116,
-  }),
-  owner: column.choice('Owner', '担当', {
-    oneOf: bomOwners,
-    isEditable: true,
-    isRequired: true,
-    isSortable: true,
-    width: 120,
-  }),
+  status: column.choice('Status', '状態', { oneOf: bomStatuses, isEditable: true, isSortable: true, width: 116 }),
+  owner: column.choice('Owner', '担当', { oneOf: bomOwners, isEditable: true, isSortable: true, width: 120 }),
   dueOn: column.date('Due date', '回答期限', { isNullable: true, isEditable: true, isSortable: true, width: 116 }),
   answer: column.text('Answer', '回答', {
     hint: { en: 'Required for resolved and accepted findings', ja: '状態が解決済・容認済の場合は必須' },

@@ -323,6 +323,11 @@ describe('bomchecklist/upload', () => {
     expect(await upload('ANSWERS', [head, `${row.checkNo},RESOLVED,Calendar follows`, '999999,RESOLVED,?'])).toEqual([
       expect.stringContaining('There is no finding 999999'),
     ])
+    expect(await upload('ANSWERS', ['check no,status,owner', `${row.checkNo},,`, '3000000000,RESOLVED,'])).toEqual([
+      '2 Status Enter a value.',
+      '2 Owner Enter a value.',
+      expect.stringContaining('2147483647 or less'),
+    ])
     expect(await upload('ANSWERS', [head, `${row.checkNo},RESOLVED,Calendar follows`])).toMatchObject({ changed: 1 })
     expect(await find('12')).toMatchObject({ ...resolved, answeredBy: 'PLANNER' })
   })

@@ -27,6 +27,9 @@ function* issuesOf(edit: RowEdit, today: string, isDealer: boolean): Generator<V
     yield errorAt(edit, '', 'M-I04-002', { no })
     return
   }
+  // Files may leave the columns out, but a finding always has both.
+  for (const field of ['status', 'owner'])
+    if (edit.changed.includes(field) && textOf(edit, field) === '') yield errorAt(edit, field, 'M-COM-101')
   const owner = String(before['owner'])
   if (isDealer && owner !== 'DEALER') yield errorAt(edit, '', 'M-I04-006', { no, owner })
   const status = textOf(edit, 'status')
