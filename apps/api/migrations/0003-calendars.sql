@@ -227,6 +227,8 @@ create table shipping_term (
   month_rule text not null default 'CALENDAR' check (month_rule in ('CALENDAR', 'WEEK')),
   -- Months from the packing month to the month whose order covers the day.
   order_month_offset smallint not null default 0 check (order_month_offset between -6 and 6),
+  -- The production date of an order for a day that is none: the last one before it or the next one.
+  off_day text not null default 'PREVIOUS' check (off_day in ('PREVIOUS', 'NEXT')),
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),

@@ -124,6 +124,7 @@ export const shippingTermRows = (dealers: readonly DemoDealer[]): ImportRow[] =>
     safetyDays,
     'CALENDAR',
     0,
+    'PREVIOUS',
   ])
 
 export const planningTables = (demo: PlanningDemo): PlanningTable[] => [

@@ -90,6 +90,13 @@ const shippingTerms: ImportFormat = {
       absent: 0,
       isRequired: false,
     }),
+    oneOf(
+      'off_day',
+      'Production date of an order for a day that is none: the last one before it or the next one',
+      ['PREVIOUS', 'NEXT'],
+      'PREVIOUS',
+      { absent: 'PREVIOUS', isRequired: false },
+    ),
   ],
   key: ['dealer_code'],
   references: [

@@ -63,6 +63,32 @@ const implausibleDate = (column: string): Rule => ({
     where o.${column} not between l.first and l.last`,
 })
 
+/**
+ * A day without a production date that is not even near the month, such as one of another year. Without a correspondence
+ * calendar of the month, half a year about it is near.
+ */
+const dayOfOtherMonth: Rule = {
+  column: 'required_on',
+  errorType: 'ERROR',
+  messageCode: 'M-I02-104',
+  select: (
+    rel,
+  ) => `select o.line, o.required_on::text as value, jsonb_build_object('month', $3::text, 'dealer', o.dealer_code,
+      'from', m.first_on::text, 'to', m.last_on::text) as params
+    from ${rel} o
+    left join lateral (select min(c.production_date) as own_first, max(c.production_date) as own_last from correspondence c
+      where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.order_month = $3) n on true
+    cross join lateral (select
+      coalesce(n.own_first, (to_date($3, 'YYYYMM') - interval '6 months')::date) as first_on,
+      coalesce(n.own_last, (to_date($3, 'YYYYMM') + interval '7 months')::date) as last_on) m
+    where o.target_month = $3 and o.pack_from is null
+      and o.required_on between to_date($2, 'YYYYMM') - interval '1 year' and to_date($2, 'YYYYMM') + interval '3 years'
+      and not o.required_on between m.first_on - case when n.own_first is null then 0 else 7 end
+        and m.last_on + case when n.own_first is null then 0 else 7 end
+      and not exists (select 1 from correspondence c
+        where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
+}
+
 const rules: readonly Rule[] = [
   implausibleDate('required_on'),
   implausibleDate('pack_from'),
@@ -143,6 +169,7 @@ const rules: readonly Rule[] = [
       join correspondence c on c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on
       where o.pack_from is null and c.order_month <> o.target_month`,
   },
+  dayOfOtherMonth,
   {
     column: 'pack_to',
     errorType: 'ERROR',
@@ -187,7 +214,7 @@ const rules: readonly Rule[] = [
     select: (
       rel,
     ) => `select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
-      where o.required_on is not null and o.pack_from is null and exists (select 1 from dealer d where d.prct_code = $1 and d.dealer_code = o.dealer_code)
+      where o.target_month = $3 and o.required_on is not null and o.pack_from is null and exists (select 1 from dealer d where d.prct_code = $1 and d.dealer_code = o.dealer_code)
         and not exists (select 1 from correspondence c where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
   },
   {

@@ -20,7 +20,7 @@ interface Checked {
   readonly badRows: readonly BadRows[]
   /** All errors of the reader. */
   readonly readErrors: number
-  /** Of the whole file, such as segments of a message that could not be read. */
+  /** Of a dealer, or of the whole file, such as segments of a message that could not be read. */
   readonly found: readonly Issue[]
   /** Of single rows. */
   readonly issues: readonly Issue[]
@@ -38,6 +38,8 @@ export async function judgeDealers(client: ClientBase, checked: Checked): Promis
   const dealerOf = await dealersOfLines(client, wrong)
   const linesOf = await countLines(client)
   for (const { line } of wrong) count(dealerOf.get(line) ?? '', 1)
+  const ofDealers = found.filter(isError).filter(({ dealerCode }) => dealerCode)
+  for (const { dealerCode = '' } of ofDealers) count(dealerCode, 1)
 
   const badLines = new Map(badRows.map(({ group, rows }) => [group, rows]))
   const rejected: Record<string, RejectedDealer> = {}
@@ -45,7 +47,7 @@ export async function judgeDealers(client: ClientBase, checked: Checked): Promis
     if (dealer !== '') rejected[dealer] = { errors, lines: (linesOf.get(dealer) ?? 0) + (badLines.get(dealer) ?? 0) }
   }
   const hasOther =
-    found.some(isError) ||
+    found.some((issue) => isError(issue) && !issue.dealerCode) ||
     readErrors > counted ||
     isCut(wrong) ||
     !(await areDealers(client, prctCode, Array.from(errorsOf.keys())))

@@ -1,35 +1,79 @@
 import { normalisePartNo } from '@packing/contract'
+import { addDays, firstDayOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, text } from '../../platform/database/column-types.ts'
 import type { CopyRow } from '../../platform/database/copy-rows.ts'
 import { readTable } from '../../platform/files/read-table.ts'
 import type { TableRow } from '../../platform/files/table-file.ts'
+import type { ReadContext } from '../rule-context.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
+import { DayNotes } from './days/day-notes.ts'
+import { loadOrderCalendar } from './days/order-calendar.ts'
+import { type Placing, placeOf } from './days/place-quantity.ts'
 import { orderFileFormat } from './order-file-format.ts'
 import { copyOrderRows, type OrdersRead, type StagedFile } from './order-rows.ts'
 
-const copyRow = ({ line, values }: TableRow): CopyRow => [
-  line,
-  values['dealer_code'],
-  values['order_no'],
-  values['line_no'],
-  values['order_type'] ?? 'R',
-  normalisePartNo(String(values['part_no'] ?? '')),
-  values['pack_style'] ?? '',
-  values['target_month'],
-  values['required_on'],
-  values['qty'],
-  values['pack_from'],
-  values['pack_to'],
-]
-
 /** A workbook or CSV with our own columns. */
-export async function readTableFile(context: StagingContext, { file, progress }: StagedFile): Promise<OrdersRead> {
+export async function readTableFile(
+  context: StagingContext,
+  { cycleMonth, file, progress }: StagedFile,
+): Promise<OrdersRead> {
+  const calendar = await loadOrderCalendar(context, cycleMonth)
+  const days = new DayNotes(calendar.firmMonth)
+  const toRow = rowMaker({ calendar, days }, await loadDaysOff(context, calendar.firmMonth))
   const read = await copyOrderRows(context, (write) =>
     readTable(file.path, orderFileFormat, {
-      onRows: (rows) => write(rows.map(copyRow)),
+      onRows: (rows) => write(rows.map(toRow)),
       onPace: (pace) => progress.report({ phase: 'READ', ...pace }),
       signal: context.signal,
       fileName: file.fileName,
     }),
   )
-  return { read, found: [], fileFormat: 'TABLE' }
+  return { read, found: days.issues(), fileFormat: 'TABLE' }
+}
+
+const rowMaker =
+  (placing: Placing, isDayOff: (dealerCode: string, on: string) => boolean) =>
+  ({ line, values }: TableRow): CopyRow => [
+    line,
+    values['dealer_code'],
+    values['order_no'],
+    values['line_no'],
+    values['order_type'] ?? 'R',
+    normalisePartNo(String(values['part_no'] ?? '')),
+    values['pack_style'] ?? '',
+    values['target_month'],
+    dayOf({ line, values }, placing, isDayOff),
+    values['qty'],
+    values['pack_from'],
+    values['pack_to'],
+  ]
+
+/** A day on which the dealer does not work stays: it is an error of a file that was made for us. */
+function dayOf(
+  { line, values }: TableRow,
+  placing: Placing,
+  isDayOff: (dealerCode: string, on: string) => boolean,
+): string | null {
+  const { target_month: month, required_on: on, qty, pack_from: packFrom } = values
+  if (typeof month !== 'string' || typeof on !== 'string') return null
+  const dealerCode = String(values['dealer_code'] ?? '')
+  if (isDayOff(dealerCode, on)) return on
+  const place = { line, column: 'required_on', dealerCode, part: String(values['part_no'] ?? '') }
+  const dated = { month, on, qty: Number(qty), hasWindow: typeof packFrom === 'string' }
+  return placeOf(dated, place, placing)?.on ?? on
+}
+
+/** Days around the firm month. */
+const [DAYS_BEFORE, DAYS_AFTER] = [62, 124]
+
+async function loadDaysOff({ db, prctCode }: ReadContext, firmMonth: string) {
+  const firm = firstDayOf(firmMonth)
+  const { rows } = await checkedSql({ dealerCode: text, on: date })`
+    select d.dealer_code as "dealerCode", w.cal_date as "on" from dealer d
+    join working_calendar w on w.prct_code = d.prct_code and w.calendar_code = d.plant_calendar_code
+    where d.prct_code = ${prctCode} and w.day_type <> 'W'
+      and w.cal_date between ${addDays(firm, -DAYS_BEFORE)} and ${addDays(firm, DAYS_AFTER)}`.execute(db)
+  const daysOff = new Set(rows.map(({ dealerCode, on }) => `${dealerCode} ${on}`))
+  return (dealerCode: string, on: string) => daysOff.has(`${dealerCode} ${on}`)
 }

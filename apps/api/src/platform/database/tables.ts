@@ -1703,6 +1703,7 @@ export interface ShippingTermTable {
   safetyDays: Generated<number>
   monthRule: Generated<string>
   orderMonthOffset: Generated<number>
+  offDay: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant

@@ -80,7 +80,7 @@ describe('the upload of a delivery schedule', () => {
         'QTY+113:5',
         'DTM+2:20261110:102',
         'QTY+113:8',
-        'DTM+2:202706:610',
+        'DTM+2:202707:610',
       ],
       'NAD+ST+PLANT2',
       ...line('X-9', 'QTY+84:3', 'QTY+113:30', 'DTM+2:2027011020270116:718'),
@@ -118,7 +118,7 @@ describe('the upload of a delivery schedule', () => {
       'ID01 PO1 2 P101 202612 2027-01-11 30',
       'TH01 PO1 1 P100 202612 2027-01-04 40',
       'TH01 PO1 2 P100 202612 2027-01-11 60',
-      'TH01 PO1 3 P100 202702 - 90',
+      'TH01 PO1 3 P100 202701 - 90',
     ])
   })
 
@@ -141,7 +141,7 @@ describe('the upload of a delivery schedule', () => {
     expect((await linesInForce()).filter((each) => each.startsWith('TH01'))).toEqual([
       'TH01 PO1 1 P100 202612 2027-01-04 40',
       'TH01 PO1 2 P100 202612 2027-01-11 70',
-      'TH01 PO1 3 P100 202702 - 90',
+      'TH01 PO1 3 P100 202701 - 90',
       'TH01 PO1 4 P100 202612 2027-01-18 9',
     ])
     expect(await validate(next)).toMatchObject({ alreadyCommitted: true })

@@ -218,6 +218,26 @@ export const orderCompilingMessages = {
     en: 'Dealer {dealer}: release {value} of {on} is older than release {other} of {otherOn}, which is in force. It replaces it, as you chose.',
     ja: 'ディーラー {dealer}：{on} 付のリリース {value} は、有効なリリース {other}（{otherOn} 付）より古いものですが、指定どおり置き換えます。',
   },
+  'M-I02-100': {
+    en: 'Dealer {dealer}: {day} is no production date. {qty} pieces of {count} {count|part|parts}, for example {part}, are ordered for {on}.',
+    ja: 'ディーラー {dealer}：{day} は生産日ではありません。{part} など {count} 品番の {qty} 個は {on} の注文とします。',
+  },
+  'M-I02-101': {
+    en: 'Dealer {dealer}: {day} is between the production dates of {afterMonth} and {month}. {qty} pieces of {count} {count|part|parts}, for example {part}, count for {month}.',
+    ja: 'ディーラー {dealer}：{day} は {afterMonth} と {month} の生産日の間です。{part} など {count} 品番の {qty} 個は {month} の数量とします。',
+  },
+  'M-I02-102': {
+    en: 'Dealer {dealer}: {day} may belong to {firstMonth} or {secondMonth} ({qty} pieces of {count} {count|part|parts}, for example {part}). Register both months on CORRESPONDENCE CALENDAR, then upload the file again.',
+    ja: 'ディーラー {dealer}：{day} は {firstMonth} と {secondMonth} のどちらの対象月か判断できません（{part} など {count} 品番、{qty} 個）。両月を対応カレンダー（A03）に登録してから、もう一度アップロードしてください。',
+  },
+  'M-I02-103': {
+    en: 'Dealer {dealer}: {day} is firm but after {month}, the last month of the cycle ({qty} pieces of {count} {count|part|parts}, for example {part}). Check the year, or ask the dealer for a file with the right date.',
+    ja: 'ディーラー {dealer}：{day} は確定区分ですが、受付範囲の最終月 {month} より後です（{part} など {count} 品番、{qty} 個）。年を確認するか、正しい日付のファイルを依頼してください。',
+  },
+  'M-I02-104': {
+    en: 'Date {value} is not in the month {month} of dealer {dealer}, whose production dates are {from} to {to}. Correct the date or the month.',
+    ja: '日付 {value} はディーラー {dealer} の {month}（生産日 {from}～{to}）に含まれません。日付または対象月を修正してください。',
+  },
   'M-I02-064': {
     en: 'Month {month} is closed, so the cycle accepts no more orders of dealer {value}. Order in a later cycle.',
     ja: '{month} は月締め済みのため、ディーラー {value} の注文は受け付けられません。以降のサイクルで注文してください。',

@@ -1,7 +1,9 @@
 import { type MessageCode, normalisePartNo } from '@packing/contract'
 import type { Demand, Schedule, ScheduleItem } from '@packing/edi'
-import { addDays, firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
+import { addDays } from '../../../platform/clock/clock.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
+import { DayNotes, type DayPlace } from '../days/day-notes.ts'
+import type { OrderCalendar } from '../days/order-calendar.ts'
 
 export interface OrderRow {
   readonly line: number
@@ -31,18 +33,6 @@ export interface PartnerCodes {
   partOf(dealerCode: string, buyerPart: string): string | undefined
 }
 
-export interface ProductionDate {
-  readonly on: string
-  readonly month: string
-}
-
-export interface OrderCalendar {
-  readonly firmMonth: string
-  readonly lastMonth: string
-  /** Production dates of the dealer with their order months, ascending, from its correspondence calendar. */
-  datesOf(dealerCode: string): readonly ProductionDate[]
-}
-
 const MAX_ORDER_NO = 20
 const NO_ORDER_NO = 'EDI'
 const WEEK = 7
@@ -60,6 +50,7 @@ export function scheduleRows(
   const issues: Issue[] = []
   const cumulatives = new Cumulatives()
   const commitments = new Commitments(calendar)
+  const days = new DayNotes(calendar.firmMonth)
   for (const { sender, issuedOn, items } of schedules) {
     const kinds = new Set(items.flatMap(({ demands }) => demands.map(({ kind }) => kind)))
     // A file that does not distinguish them says nothing by it.
@@ -73,7 +64,7 @@ export function scheduleRows(
       }
       const partNo = codes.partOf(dealerCode, item.buyerPart) ?? normalisePartNo(item.buyerPart)
       cumulatives.add(item, { dealerCode, partNo, issuedOn })
-      const target = new ItemRows(item, { dealerCode, partNo }, calendar, rows)
+      const target = new ItemRows({ item, dealerCode, partNo, isDistinguished }, { calendar, rows, days })
       for (const demand of item.demands) target.add(demand)
       issues.push(...target.warnings())
       if (isDistinguished) commitments.add(item, dealerCode, target.otherwise)
@@ -81,7 +72,7 @@ export function scheduleRows(
   }
   return {
     rows: [...rows.values()],
-    issues: [...issues, ...commitments.warnings()],
+    issues: [...issues, ...commitments.warnings(), ...days.issues()],
     cumulatives: cumulatives.stated(),
   }
 }
@@ -182,26 +173,33 @@ class Commitments {
   }
 }
 
+interface DealerItem {
+  readonly item: ScheduleItem
+  readonly dealerCode: string
+  readonly partNo: string
+  /** The schedule tells firm from planned. */
+  readonly isDistinguished: boolean
+}
+
+interface Target {
+  readonly calendar: OrderCalendar
+  readonly rows: Map<string, OrderRow>
+  readonly days: DayNotes
+}
+
 class ItemRows {
-  readonly #item: ScheduleItem
-  readonly #dealerCode: string
-  readonly #partNo: string
+  readonly #of: DealerItem
   readonly #calendar: OrderCalendar
   readonly #rows: Map<string, OrderRow>
+  readonly #days: DayNotes
   readonly #leftover: Record<Leftover, number> = { backlog: 0, past: 0, beyond: 0, immediate: 0 }
   readonly #otherwise = { planned: 0, firm: 0 }
 
-  constructor(
-    item: ScheduleItem,
-    { dealerCode, partNo }: { readonly dealerCode: string; readonly partNo: string },
-    calendar: OrderCalendar,
-    rows: Map<string, OrderRow>,
-  ) {
-    this.#item = item
-    this.#dealerCode = dealerCode
-    this.#partNo = partNo
+  constructor(of: DealerItem, { calendar, rows, days }: Target) {
+    this.#of = of
     this.#calendar = calendar
     this.#rows = rows
+    this.#days = days
   }
 
   add({ kind, from, to, qty, segmentNo }: Demand): void {
@@ -209,12 +207,8 @@ class ItemRows {
       this.#leftover.backlog += qty
       return
     }
-    if (from === '') {
-      this.#leftover.immediate += qty
-      this.#put(this.#calendar.firmMonth, this.#firstFirmDate, qty, segmentNo)
-      return
-    }
-    for (const part of weeksOf(from, to, qty)) this.#addPeriod(part, kind, segmentNo)
+    if (from === '') this.#addImmediate(qty, segmentNo)
+    else for (const part of weeksOf(from, to, qty)) this.#addPeriod(part, kind, segmentNo)
   }
 
   get otherwise(): Otherwise {
@@ -224,7 +218,7 @@ class ItemRows {
   warnings(): Issue[] {
     const { firmMonth, lastMonth } = this.#calendar
     const { backlog, past, beyond, immediate } = this.#leftover
-    const value = this.#item.buyerPart
+    const value = this.#of.item.buyerPart
     const found: [MessageCode, number, Issue['params']][] = [
       ['M-I02-052', backlog, {}],
       ['M-I02-053', past, { month: firmMonth }],
@@ -234,36 +228,47 @@ class ItemRows {
     return found
       .filter(([, qty]) => qty > 0)
       .map(([code, qty, params]) => {
-        const { segmentNo, tag } = this.#item
+        const { segmentNo, tag } = this.#of.item
         const issue = issueAt(segmentNo, tag, 'WARNING', code, { ...params, value, qty })
-        return { ...issue, dealerCode: this.#dealerCode }
+        return { ...issue, dealerCode: this.#of.dealerCode }
       })
   }
 
   get #firstFirmDate(): string {
-    const { firmMonth } = this.#calendar
-    const first = this.#calendar.datesOf(this.#dealerCode).find(({ month }) => month === firmMonth)
-    return first?.on ?? firstDayOf(firmMonth)
+    return this.#calendar.firstDateOf(this.#of.dealerCode)
   }
 
-  /** The first production date of the period decides on its order month; without one, its first day. */
+  #addImmediate(qty: number, segmentNo: number): void {
+    this.#leftover.immediate += qty
+    this.#put(this.#calendar.firmMonth, this.#firstFirmDate, qty, segmentNo)
+  }
+
   #addPeriod({ from, to, qty }: Period, kind: Demand['kind'], segmentNo: number): void {
     const { firmMonth, lastMonth } = this.#calendar
-    const dates = this.#calendar.datesOf(this.#dealerCode)
-    const { on, month } = dates.find((each) => each.on >= from && each.on <= to) ?? { on: from, month: monthOf(from) }
-    if (month < firmMonth) this.#leftover.past += qty
-    else if (month > lastMonth) this.#leftover.beyond += qty
+    const { item, dealerCode, isDistinguished } = this.#of
+    const place: DayPlace = { line: segmentNo, column: item.tag, dealerCode, part: item.buyerPart }
+    const isFirm = kind === 'FIRM'
+    const found = this.#calendar.assign(dealerCode, { from, to }, kind === 'PLANNED' ? 'FORECAST' : 'FIRM')
+    if ('either' in found) this.#days.eitherMonth(place, { from, to }, found.either, qty)
+    // What is wanted at once is late, but not of an earlier cycle.
+    else if (found.month < firmMonth && kind === 'IMMEDIATE') this.#addImmediate(qty, segmentNo)
+    else if (found.month < firmMonth) this.#leftover.past += qty
+    else if (found.month > lastMonth && isFirm && isDistinguished)
+      this.#days.beyond(place, { from, to }, lastMonth, qty)
+    else if (found.month > lastMonth) this.#leftover.beyond += qty
     else {
+      const { month, on } = found
       const isFirmMonth = month === firmMonth
       if (isFirmMonth && kind === 'PLANNED') this.#otherwise.planned += qty
-      if (!isFirmMonth && kind === 'FIRM') this.#otherwise.firm += qty
-      this.#put(month, isFirmMonth ? on : null, qty, segmentNo)
+      if (!isFirmMonth && isFirm) this.#otherwise.firm += qty
+      this.#days.assigned(place, { from, to }, found, qty)
+      this.#put(month, isFirmMonth ? (on ?? from) : null, qty, segmentNo)
     }
   }
 
   #put(targetMonth: string, requiredOn: string | null, qty: number, line: number): void {
-    const orderNo = (this.#item.orderNo || NO_ORDER_NO).toUpperCase().slice(0, MAX_ORDER_NO)
-    const [dealerCode, partNo] = [this.#dealerCode, this.#partNo]
+    const { item, dealerCode, partNo } = this.#of
+    const orderNo = (item.orderNo || NO_ORDER_NO).toUpperCase().slice(0, MAX_ORDER_NO)
     const key = JSON.stringify([dealerCode, orderNo, partNo, targetMonth, requiredOn])
     const same = this.#rows.get(key)
     const total = (same?.qty ?? 0) + qty

@@ -1,15 +1,16 @@
 import { normaliseCode, normalisePartNo } from '@packing/contract'
-import { monthOf } from '../../../platform/clock/clock.ts'
 import type { CopyRow } from '../../../platform/database/copy-rows.ts'
 import { clientOf } from '../../../platform/database/database.ts'
 import { normaliseHeader } from '../../../platform/files/header-match.ts'
 import { readTable } from '../../../platform/files/read-table.ts'
-import type { TableColumn, TableFormat, TableRow } from '../../../platform/files/table-file.ts'
+import type { TableColumn, TableFormat, TableRow, TableValue } from '../../../platform/files/table-file.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
-import { loadOrderCalendar } from '../edi/order-calendar.ts'
+import { DayNotes } from '../days/day-notes.ts'
+import { loadOrderCalendar, type OrderCalendar } from '../days/order-calendar.ts'
+import { placeOf } from '../days/place-quantity.ts'
 import { loadPartnerCodes } from '../edi/partner-codes.ts'
-import type { OrderCalendar, PartnerCodes } from '../edi/schedule-rows.ts'
+import type { PartnerCodes } from '../edi/schedule-rows.ts'
 import { orderFileColumnList } from '../order-file-format.ts'
 import { copyOrderRows, type OrdersRead, type StagedFile } from '../order-rows.ts'
 import { type DateHeading, readDateHeadings } from './date-heading.ts'
@@ -21,6 +22,7 @@ const NO_ORDER_NO = 'FILE'
 
 interface Pivot {
   readonly key: string
+  readonly heading: string
   readonly at: DateHeading
 }
 
@@ -35,7 +37,8 @@ export async function readMappedFile(
   const [dealer = '', ...others] = hasDealers ? [''] : mapping.dealers
   const codes = await loadPartnerCodes(context)
   const calendar = await loadOrderCalendar(context, cycleMonth)
-  const toRows = rowMaker({ dealer, pivots, codes, calendar })
+  const days = new DayNotes(calendar.firmMonth)
+  const toRows = rowMaker({ dealer, pivots, codes, calendar, days })
   const read = await copyOrderRows(context, (write) =>
     readTable(file.path, format, {
       onRows: (rows) => write(rows.flatMap(toRows)),
@@ -48,7 +51,7 @@ export async function readMappedFile(
   const badRows = read.badRows.map((bad) => ({ ...bad, group: normaliseCode(bad.group) || dealer }))
   return {
     read: { ...read, badRows },
-    found: others.length > 0 ? [ambiguous(mapping.dealers)] : spread,
+    found: others.length > 0 ? [ambiguous(mapping.dealers)] : [...spread, ...days.issues()],
     fileFormat: 'MAPPED',
   }
 }
@@ -74,7 +77,7 @@ function mappedFormat({ headings, columns }: FileMapping): { format: TableFormat
     if (own) read.push({ ...own, header, isRequired: REQUIRED.has(own.key) })
     else if (date) {
       const key = `qty ${at}`
-      pivots.push({ key, at: date })
+      pivots.push({ key, heading, at: date })
       read.push({ key, header, kind: 'integer', isRequired: false, min: 0, max: 9_999_999 })
     } else ignored.push(heading)
   }
@@ -86,31 +89,48 @@ interface RowSource {
   readonly pivots: readonly Pivot[]
   readonly codes: PartnerCodes
   readonly calendar: OrderCalendar
+  readonly days: DayNotes
+}
+
+interface Quantity {
+  readonly month: TableValue | undefined
+  readonly on: TableValue | undefined
+  readonly qty: number
+  /** Heading of its date. */
+  readonly column: string
 }
 
 const rowMaker =
-  ({ dealer, pivots, codes, calendar }: RowSource) =>
+  ({ dealer, pivots, codes, calendar, days }: RowSource) =>
   ({ line, values }: TableRow): CopyRow[] => {
     const dealerCode = normaliseCode(String(values['dealer_code'] ?? dealer))
     const part = String(values['part_no'] ?? '')
     const partNo = codes.partOf(dealerCode, part) ?? normalisePartNo(part)
     const orderNo = values['order_no'] ?? NO_ORDER_NO
     const style = values['pack_style'] ?? ''
-    const row = (month: unknown, on: unknown, qty: unknown): CopyRow => {
-      const date = typeof on === 'string' ? on : null
-      const orderMonth = typeof month === 'string' ? month : date && orderMonthOf(calendar, dealerCode, date)
+    const hasWindow = typeof values['pack_from'] === 'string'
+    const rows = ({ month, on, qty, column }: Quantity): CopyRow[] => {
+      const place = { line, column, dealerCode, part }
+      const dated = { month: textOf(month), on: textOf(on), qty, hasWindow }
+      const at = placeOf(dated, place, { calendar, days })
+      if (!at) return []
       return [
-        ...[line, dealerCode, orderNo, pivots.length > 0 ? null : values['line_no'], values['order_type'] ?? 'R'],
-        ...[partNo, style, orderMonth, date, Number(qty), values['pack_from'], values['pack_to']],
+        [
+          ...[line, dealerCode, orderNo, pivots.length > 0 ? null : values['line_no'], values['order_type'] ?? 'R'],
+          ...[partNo, style, at.month, at.on, qty, values['pack_from'], values['pack_to']],
+        ],
       ]
     }
-    if (pivots.length === 0) return [row(values['target_month'], values['required_on'], values['qty'])]
-    return pivots.flatMap(({ key, at }) => {
+    if (pivots.length === 0) {
+      const qty = Number(values['qty'])
+      return rows({ month: values['target_month'], on: values['required_on'], qty, column: 'required_on' })
+    }
+    return pivots.flatMap(({ key, at, heading: column }) => {
       const qty = values[key]
       if (qty === null || qty === undefined) return []
-      return ['month' in at ? row(at.month, null, qty) : row(null, at.date, qty)]
+      const [month, on] = 'month' in at ? [at.month, null] : [null, at.date]
+      return rows({ month, on, qty: Number(qty), column })
     })
   }
 
-const orderMonthOf = (calendar: OrderCalendar, dealerCode: string, on: string) =>
-  calendar.datesOf(dealerCode).find((date) => date.on === on)?.month ?? monthOf(on)
+const textOf = (value: TableValue | undefined) => (typeof value === 'string' ? value : null)

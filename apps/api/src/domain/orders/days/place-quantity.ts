@@ -1,0 +1,39 @@
+import { monthOf } from '../../../platform/clock/clock.ts'
+import type { DayNotes, DayPlace } from './day-notes.ts'
+import type { OrderCalendar } from './order-calendar.ts'
+
+export interface DatedQuantity {
+  readonly month: string | null
+  readonly on: string | null
+  readonly qty: number
+  /** With a packing window of its own the day needs no production date. */
+  readonly hasWindow: boolean
+}
+
+export interface Placing {
+  readonly calendar: OrderCalendar
+  readonly days: DayNotes
+}
+
+/**
+ * Order month and day of a quantity in a row of a table. A stated month stays: only its days are moved to production dates.
+ * undefined: the quantity is an error.
+ */
+export function placeOf(
+  { month, on, qty, hasWindow }: DatedQuantity,
+  place: DayPlace,
+  { calendar, days }: Placing,
+): { readonly month: string | null; readonly on: string | null } | undefined {
+  if (on === null || hasWindow) return { month: month ?? (on && monthOf(on)), on }
+  const period = { from: on, to: on }
+  if (month !== null && month !== calendar.firmMonth) return { month, on }
+  const found = calendar.assign(place.dealerCode, period, 'FIRM')
+  if ('either' in found) {
+    if (month !== null) return { month, on }
+    days.eitherMonth(place, period, found.either, qty)
+    return undefined
+  }
+  if (month !== null && found.month !== month) return { month, on }
+  days.assigned(place, period, found, qty)
+  return { month: found.month, on: found.month === calendar.firmMonth ? (found.on ?? on) : on }
+}
