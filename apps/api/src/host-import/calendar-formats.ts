@@ -13,7 +13,7 @@ import {
 } from '../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
-const calendarCodes: ImportFormat = {
+const calendarCodes = {
   title: 'Calendar codes',
   about: 'Calendars of packing lines, vanning, dealer plants, ports and offices.',
   table: 'calendar_code',
@@ -35,9 +35,9 @@ const calendarCodes: ImportFormat = {
       ja: 'カレンダーコードは英数字 2～6 桁です。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const workingCalendar: ImportFormat = {
+const workingCalendar = {
   title: 'Working calendar',
   about: 'One row per calendar and day, the source of line capacity. Days without a row are non-working days.',
   table: 'working_calendar',
@@ -71,9 +71,9 @@ const workingCalendar: ImportFormat = {
       ja: '稼働日は 1% 以上、それ以外の日は 0% にしてください。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const packingLines: ImportFormat = {
+const packingLines = {
   title: 'Packing lines',
   about: 'Lines on which parts are packed.',
   table: 'packing_line',
@@ -114,9 +114,9 @@ const packingLines: ImportFormat = {
   key: ['line_code'],
   references: [{ column: 'calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' }],
   rules: [],
-}
+} as const satisfies ImportFormat
 
-const lineManning: ImportFormat = {
+const lineManning = {
   title: 'Manning of lines',
   about: 'Share of the people of a line and shift that are present: the share of regular time that counts.',
   table: 'line_manning',
@@ -134,9 +134,9 @@ const lineManning: ImportFormat = {
   key: ['line_code', 'shift_code', 'valid_from'],
   references: [{ column: 'line_code', to: 'packing_lines', toColumn: 'line_code' }],
   rules: [rangeOrder('valid_from', 'valid_to')],
-}
+} as const satisfies ImportFormat
 
-const dealers: ImportFormat = {
+const dealers = {
   title: 'Dealers',
   about: 'Who orders: overseas plants, importers, distributors.',
   table: 'dealer',
@@ -158,9 +158,9 @@ const dealers: ImportFormat = {
     { column: 'container_types', to: 'container_types', toColumn: 'container_type' },
   ],
   rules: [],
-}
+} as const satisfies ImportFormat
 
-const correspondence: ImportFormat = {
+const correspondence = {
   title: 'Correspondence calendar',
   about: 'Packing window, vanning date and vessel for each production date of a dealer.',
   table: 'correspondence',
@@ -189,7 +189,7 @@ const correspondence: ImportFormat = {
       ja: '日付は 梱包開始、梱包終了、バンニング、ETD、ETA、到着、生産日 の順にしてください。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
 export const calendarFormats = {
   calendar_codes: calendarCodes,

@@ -4,10 +4,12 @@ import { FOREVER } from '../domain/files/file-column.ts'
 import { monthOf } from '../platform/clock/clock.ts'
 import { type CaseOrders, readCaseOrders } from './case-orders.ts'
 import { type ImportKind, importKinds } from './import-format.ts'
+import { inColumns, type NamedRow } from './named-rows.ts'
 import type { ImportRow } from './stage.ts'
 import { interfaceFile, writeInterfaceFile } from './write-interface-file.ts'
 
 const UNKNOWN_COUNTRY = 'ZZ'
+const LINE_CALENDAR = 'LINE'
 const SECONDS_A_CASE = 60
 const REGULAR_MINUTES = 960
 const OVERTIME_MINUTES = 240
@@ -48,7 +50,7 @@ function datesBetween(first: number, last: number): number[] {
 }
 
 /** Monday to Friday, plus weekend days that are the whole of a window. */
-function* calendarRows({ orders }: CaseOrders): Generator<ImportRow> {
+function* calendarRows({ orders }: CaseOrders): Generator<NamedRow<'working_calendar'>> {
   const weekendWork = new Set<number>()
   for (const { earliest_date, latest_date } of orders) {
     const days = datesBetween(time(earliest_date), time(latest_date))
@@ -61,160 +63,171 @@ function* calendarRows({ orders }: CaseOrders): Generator<ImportRow> {
   const to = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 2, 0)
   for (const day of datesBetween(from, to)) {
     const works = !isWeekend(day) || weekendWork.has(day)
-    yield works
-      ? ['LINE', dateOf(day), 'W', 100, REGULAR_MINUTES, OVERTIME_MINUTES, '']
-      : ['LINE', dateOf(day), 'H', 0, 0, 0, '']
+    yield {
+      ...{ calendar_code: LINE_CALENDAR, cal_date: dateOf(day), day_type: works ? 'W' : 'H', remark: '' },
+      ...{ work_pct: works ? 100 : 0, regular_min: works ? REGULAR_MINUTES : 0, ot_min: works ? OVERTIME_MINUTES : 0 },
+    }
   }
 }
 
 const plainPartNo = (partNo: string) => partNo.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
-function partRows({ parts, conditions }: CaseOrders): ImportRow[] {
+function partRows({ parts, conditions }: CaseOrders): NamedRow<'parts'>[] {
   const weights = new Map<string, number[]>()
   for (const { part_no, grossMeanG } of conditions) weights.set(part_no, [...(weights.get(part_no) ?? []), grossMeanG])
   return parts.map(({ part_no, supplier_code }) => {
     const known = weights.get(part_no) ?? [0]
     const mean = Math.round(known.reduce((sum, weight) => sum + weight, 0) / known.length)
-    return [
-      plainPartNo(part_no),
-      part_no,
-      '',
-      mean,
-      0,
-      0,
-      0,
-      UNKNOWN_COUNTRY,
-      supplier_code,
-      '',
-      '',
-      'ACTIVE',
-      NO_ADVANCE_LIMIT_DAYS,
-    ]
+    return {
+      ...{ part_no: plainPartNo(part_no), part_name: part_no, part_name_ja: '', net_weight_g: mean },
+      ...{ length_mm: 0, width_mm: 0, height_mm: 0, origin: UNKNOWN_COUNTRY, supplier_code, car_family: '' },
+      ...{ dg_class: '', lifecycle: 'ACTIVE', max_advance_days: NO_ADVANCE_LIMIT_DAYS, unit: 'PC', ecn_no: '' },
+      ...{ effective_from: null, effective_to: null, host_updated_on: null, stock_qty: 0, exporter_code: '' },
+    }
   })
 }
 
 /** A condition's box is the case itself: inner equals outer size, and the box weight includes the tare. */
-function caseTypeRows({ caseTypes, conditions }: CaseOrders): ImportRow[] {
+function caseTypeRows({ caseTypes, conditions }: CaseOrders): NamedRow<'case_types'>[] {
   return caseTypes.map((type) => {
-    const size = [type.length_mm, type.width_mm, type.height_mm]
+    const { length_mm, width_mm, height_mm } = type
     const heaviest = most(
       conditions.filter((condition) => condition.case_code === type.case_code).map((condition) => condition.grossMaxG),
     )
-    return [
-      type.case_code,
-      type.package_code,
-      'STEEL',
-      ...size,
-      ...size,
-      0,
-      Math.max(1, heaviest),
-      1000,
-      false,
-      type.max_stack,
-      null,
-      type.stackability_code,
-      type.nesting_height_mm,
-    ]
+    return {
+      ...{ case_code: type.case_code, family: type.package_code, material: 'STEEL', length_mm, width_mm, height_mm },
+      ...{ inner_length_mm: length_mm, inner_width_mm: width_mm, inner_height_mm: height_mm, tare_g: 0 },
+      ...{ max_gross_g: Math.max(1, heaviest), fill_limit_permille: 1000, allows_mixed: false },
+      ...{ max_stack: type.max_stack, max_top_g: null, stack_code: type.stackability_code },
+      ...{ nesting_mm: type.nesting_height_mm, floor_only: false, top_only: false },
+      ...{ max_mixed_parts: null, max_mixed_boxes: null, mixed_setup_sec: 0 },
+    }
   })
 }
 
-function conditionRows(source: CaseOrders, lines: readonly string[], from: string): ImportRow[] {
+function conditionRows(source: CaseOrders, lines: readonly string[], from: string): NamedRow<'packing_conditions'>[] {
   const types = new Map(source.caseTypes.map((type) => [type.case_code, type]))
   return source.conditions.map((condition) => {
     const type = types.get(condition.case_code)
     if (!type) throw new Error(`packing-conditions.csv: case type ${condition.case_code} is not in case-types.csv`)
-    const size = [type.length_mm, type.width_mm, type.height_mm]
     const { part_no, case_code, qty_per_case, grossMeanG } = condition
-    return [
-      plainPartNo(part_no),
-      '*',
-      case_code,
-      from,
-      FOREVER,
-      qty_per_case,
-      1,
-      ...size,
-      grossMeanG,
-      case_code,
-      lines,
-      SECONDS_A_CASE,
-      false,
-    ]
+    return {
+      ...{ part_no: plainPartNo(part_no), dealer_code: '*', pack_style: case_code },
+      ...{ effective_from: from, effective_to: FOREVER, snp: qty_per_case, rounding: 'UP', min_lots: 1 },
+      ...{ boxes_per_case: 1, box_length_mm: type.length_mm, box_width_mm: type.width_mm },
+      ...{ box_height_mm: type.height_mm, box_gross_g: grossMeanG, case_code, pack_lines: lines },
+      ...{ std_seconds_per_case: SECONDS_A_CASE, dangerous_goods: false },
+    }
   })
 }
 
-function orderRows({ orders, conditions }: CaseOrders, dealers: ReadonlyMap<string, string>): ImportRow[] {
+type OrderRow = NamedRow<'orders'> & { readonly target_month: string }
+
+function orderRows({ orders, conditions }: CaseOrders, dealers: ReadonlyMap<string, string>): OrderRow[] {
   const quantities = new Map(
     conditions.map((condition) => [`${condition.part_no} ${condition.case_code}`, condition.qty_per_case]),
   )
   return orders.map((order) => {
     const { order_no, dealer_dock, part_no, case_code, cases, earliest_date, latest_date } = order
     const qty = cases * (quantities.get(`${part_no} ${case_code}`) ?? 1)
-    return [
-      dealers.get(dealer_dock) ?? '',
-      order_no,
-      1,
-      'R',
-      plainPartNo(part_no),
-      monthOf(latest_date),
-      latest_date,
-      qty,
-      earliest_date,
-      latest_date,
-      case_code,
-    ]
+    return {
+      ...{ dealer_code: dealers.get(dealer_dock) ?? '', order_no, line_no: 1, order_type: 'R' },
+      ...{ part_no: plainPartNo(part_no), target_month: monthOf(latest_date), required_on: latest_date, qty },
+      ...{ pack_from: earliest_date, pack_to: latest_date, pack_style: case_code },
+    }
   })
 }
 
-const containerTypes: readonly ImportRow[] = [
-  ['20GP', 5850, 2300, 2250, 2_300_000, 21_000_000, 62, 2338, 2280, null],
-  ['40GP', 12_000, 2300, 2250, 3_800_000, 24_000_000, 100, 2338, 2280, null],
-  ['40HC', 12_000, 2300, 2550, 3_940_000, 24_000_000, 104, 2338, 2585, null],
-]
+const containerTypes: readonly NamedRow<'container_types'>[] = [
+  {
+    container_type: '20GP',
+    length: 5850,
+    height: 2250,
+    tare_g: 2_300_000,
+    max_payload_g: 21_000_000,
+    cost: 62,
+    door: 2280,
+  },
+  {
+    container_type: '40GP',
+    length: 12_000,
+    height: 2250,
+    tare_g: 3_800_000,
+    max_payload_g: 24_000_000,
+    cost: 100,
+    door: 2280,
+  },
+  {
+    container_type: '40HC',
+    length: 12_000,
+    height: 2550,
+    tare_g: 3_940_000,
+    max_payload_g: 24_000_000,
+    cost: 104,
+    door: 2585,
+  },
+].map(({ length, height, door, ...type }) => ({
+  ...type,
+  ...{ usable_length_mm: length, usable_width_mm: 2300, usable_height_mm: height },
+  ...{ door_width_mm: 2338, door_height_mm: door, max_floor_kg_per_m2: null },
+}))
 
-export function caseOrderFiles(source: CaseOrders): Partial<Record<ImportKind, readonly ImportRow[]>> {
+interface CaseOrderFiles {
+  readonly masters: Partial<Record<ImportKind, readonly ImportRow[]>>
+  readonly orders: readonly OrderRow[]
+}
+
+export function caseOrderFiles(source: CaseOrders): CaseOrderFiles {
   const lines = lineCodes(source)
   const docks = shortCodes(
     source.orders.map((order) => order.dealer_dock),
     10,
   )
   const calendar = [...calendarRows(source)]
+  const country = UNKNOWN_COUNTRY
+  const ofLines = { calendar_code: LINE_CALENDAR, kind: 'PACK_LINE', name: 'Packing lines', country, time_zone: 'UTC' }
+  const packingLines = lines.map((line) => ({
+    ...{ line_code: line, line_name: `Line ${line}`, calendar_code: LINE_CALENDAR, is_active: true },
+    ...{ max_cases_per_day: null, max_dm3_per_day: null, changeover_sec: 0 },
+  }))
+  const dealers = [...docks].map(([dock, code]) => ({
+    ...{ dealer_code: code, dealer_name: dock, country, plant_calendar_code: null, port_of_discharge: '' },
+    ...{ container_types: [], is_active: true },
+  }))
+  const from = String(calendar[0]?.cal_date ?? '2000-01-01')
   return {
-    calendar_codes: [['LINE', 'PACK_LINE', 'Packing lines', UNKNOWN_COUNTRY, 'UTC']],
-    working_calendar: calendar,
-    packing_lines: lines.map((line) => [line, `Line ${line}`, 'LINE', true, null, null, 0]),
-    container_types: containerTypes,
-    dealers: [...docks].map(([dock, dealerCode]) => [dealerCode, dock, UNKNOWN_COUNTRY, null, '', [], true]),
-    parts: partRows(source),
-    case_types: caseTypeRows(source),
-    packing_conditions: conditionRows(source, lines, String(calendar[0]?.[1] ?? '2000-01-01')),
+    masters: {
+      calendar_codes: inColumns('calendar_codes', [ofLines]),
+      working_calendar: inColumns('working_calendar', calendar),
+      packing_lines: inColumns('packing_lines', packingLines),
+      container_types: inColumns('container_types', containerTypes),
+      dealers: inColumns('dealers', dealers),
+      parts: inColumns('parts', partRows(source)),
+      case_types: inColumns('case_types', caseTypeRows(source)),
+      packing_conditions: inColumns('packing_conditions', conditionRows(source, lines, from)),
+    },
     orders: orderRows(source, docks),
   }
 }
-
-const MONTH = 5
 
 /**
  * Converts a folder of case orders to interface files. Each further month gets a folder with the orders from that
  * month on, to be imported once it is the firm month.
  */
 export async function convertCases(from: string, to: string): Promise<string[]> {
-  const files = caseOrderFiles(await readCaseOrders(from))
-  await mkdir(to, { recursive: true })
-  for (const kind of importKinds) {
-    const rows = files[kind]
-    if (rows) await writeInterfaceFile(interfaceFile(to, kind), kind, rows)
-  }
-  const orders = files.orders ?? []
-  const months = [...new Set(orders.map((row) => String(row[MONTH])))].sort()
-  for (const month of months.slice(1)) {
-    const folder = path.join(to, month)
+  const { masters, orders } = caseOrderFiles(await readCaseOrders(from))
+  const write = async (folder: string, kind: ImportKind, rows: readonly ImportRow[]) => {
     await mkdir(folder, { recursive: true })
-    await writeInterfaceFile(
-      interfaceFile(folder, 'orders'),
-      'orders',
-      orders.filter((row) => String(row[MONTH]) >= month),
-    )
+    await writeInterfaceFile(interfaceFile(folder, kind), kind, rows)
+  }
+  for (const kind of importKinds) {
+    const rows = masters[kind]
+    if (rows) await write(to, kind, rows)
+  }
+  const months = [...new Set(orders.map(({ target_month }) => target_month))].sort()
+  for (const [at, month] of months.entries()) {
+    const rows = orders.filter(({ target_month }) => target_month >= month)
+    await write(at === 0 ? to : path.join(to, month), 'orders', inColumns('orders', rows))
   }
   return months
 }

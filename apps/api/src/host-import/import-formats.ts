@@ -6,7 +6,7 @@ import { partFormats } from './part-formats.ts'
 import { reportFormats } from './report-formats.ts'
 import { ruleFormats } from './rule-formats.ts'
 
-const orders: ImportFormat = {
+const orders = {
   title: 'Orders',
   about:
     'One release per dealer for one cycle. It replaces the dealer’s previous release: changed and missing lines are closed, new lines are added, unchanged lines stay. Sending a file twice changes nothing.',
@@ -26,13 +26,17 @@ const orders: ImportFormat = {
       ja: '梱包可能期間が納期より後です。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
+const formats = {
   ...calendarFormats,
   ...partFormats,
   ...packagingFormats,
   ...ruleFormats,
   ...reportFormats,
   orders,
-}
+} satisfies Record<ImportKind, ImportFormat>
+
+export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = formats
+
+export type ImportColumn<Kind extends ImportKind> = (typeof formats)[Kind]['columns'][number]['key']

@@ -1,10 +1,14 @@
 import { code, codeList, date, FOREVER, integer, oneOf, partNo, yesNo } from '../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
-const mm = (key: string, meaning: string, example: string, details: { readonly isRequired?: boolean } = {}) =>
-  integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm', ...details })
+const mm = <Key extends string>(
+  key: Key,
+  meaning: string,
+  example: string,
+  details: { readonly isRequired?: boolean } = {},
+) => integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm', ...details })
 
-const caseTypes: ImportFormat = {
+const caseTypes = {
   title: 'Case types',
   about: 'Outer units handled by forklift and loaded into containers.',
   table: 'case_type',
@@ -88,9 +92,9 @@ const caseTypes: ImportFormat = {
       ja: '風袋質量は最大総質量より小さくしてください。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const containerTypes: ImportFormat = {
+const containerTypes = {
   title: 'Container types',
   about: 'Usable inside dimensions of containers, not nominal ones.',
   table: 'container_type',
@@ -127,9 +131,9 @@ const containerTypes: ImportFormat = {
       ja: '扉の幅と高さは両方指定してください。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const packingConditions: ImportFormat = {
+const packingConditions = {
   title: 'Packing conditions',
   about:
     'How a part is packed for a dealer from a date on. A condition of the dealer takes priority over one for *. A new condition ends an open earlier one on the day before.',
@@ -205,7 +209,7 @@ const packingConditions: ImportFormat = {
       ja: '梱包ラインを 1 つ以上入力してください。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
 export const packagingFormats = {
   case_types: caseTypes,

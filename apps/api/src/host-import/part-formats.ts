@@ -10,7 +10,7 @@ const validFrom = () => date('valid_from', 'Valid from', '2026-04-01')
 const validTo = () => date('valid_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false })
 const refersToPart = (column: string) => ({ column, to: 'parts', toColumn: 'part_no' }) as const
 
-const parts: ImportFormat = {
+const parts = {
   title: 'Parts',
   about: 'Parts that can be ordered and packed. Part numbers can have hyphens.',
   table: 'part',
@@ -62,9 +62,9 @@ const parts: ImportFormat = {
       ja: '品番は英数字 3～18 桁です。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const pairs: ImportFormat = {
+const pairs = {
   title: 'Pairs',
   about: 'Parts packed in a fixed ratio, such as left and right.',
   table: 'pairing',
@@ -103,9 +103,9 @@ const pairs: ImportFormat = {
       ja: '同じ期間に別のペアに登録されています。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const groups: ImportFormat = {
+const groups = {
   title: 'Groups',
   about:
     'Parts that must share a case, a day or a container. One row per member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced completely. SAME_CASE: all lots of a dealer and latest day are packed on one line and day; SAME_DAY: complete sets on each day (a part without a line in common with the others is planned on its own); SAME_CONTAINER: sets share a container.',
@@ -140,9 +140,9 @@ const groups: ImportFormat = {
       ja: 'グループには 2 品番以上が必要です。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const discontinued: ImportFormat = {
+const discontinued = {
   title: 'Discontinued parts',
   about: 'Parts that end, with date and successor.',
   table: 'discontinued_part',
@@ -189,9 +189,9 @@ const discontinued: ImportFormat = {
       ja: '切替方法が日付指定（DATE）の場合は、最終梱包日または新品番の初回梱包日を入力してください。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const carryOver: ImportFormat = {
+const carryOver = {
   title: 'Carry-over',
   about:
     'Pieces packed beyond the requirement at the end of a month; negative: backlog. The next month opens with it. Planning the month again does not change it. A part that is not in the file keeps the closing of its own plan, so report 0 where nothing is left.',
@@ -210,6 +210,6 @@ const carryOver: ImportFormat = {
     set: 'source = excluded.source, writes_off = false, written_off = 0',
     alsoIf: 't.source <> excluded.source',
   },
-}
+} as const satisfies ImportFormat
 
 export const partFormats = { parts, pairs, groups, discontinued, carry_over: carryOver }

@@ -41,7 +41,7 @@ const rules: readonly RowRule[] = [
   },
 ]
 
-const reportDefinitions: ImportFormat = {
+const reportDefinitions = {
   title: 'Report definitions',
   about:
     'Title, largest number of rows and columns of the reports on K01, one row per column. An import replaces the columns of the reports in the file; a report without a definition has its usual columns.',
@@ -73,6 +73,6 @@ const reportDefinitions: ImportFormat = {
   key: ['report_id', 'seq'],
   references: [],
   rules,
-}
+} as const satisfies ImportFormat
 
 export const reportFormats = { report_definitions: reportDefinitions }

@@ -1,10 +1,10 @@
 import { code, date, FOREVER, integer, oneOf, text } from '../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
-const time = (key: string, meaning: string, example: string) =>
+const time = <Key extends string>(key: Key, meaning: string, example: string) =>
   text(key, meaning, example, { maxLength: 5, unit: 'HH:MM' })
 
-const shiftPatterns: ImportFormat = {
+const shiftPatterns = {
   title: 'Shift patterns',
   about:
     'Time spans in which a line works. The time between two spans is a break; overtime follows the last span. One row per span. Times after midnight continue to 48:00. An import replaces all spans of the patterns in the file. A01 CALENDAR CODE assigns a pattern to a calendar.',
@@ -57,12 +57,12 @@ const shiftPatterns: ImportFormat = {
       ja: '同じ勤務シフトの行は名称を同じにしてください。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const days = (key: string, meaning: string, example: string, unit = 'calendar days', min = 0) =>
+const days = <Key extends string>(key: Key, meaning: string, example: string, unit = 'calendar days', min = 0) =>
   integer(key, meaning, example, { min, max: 365, unit, absent: min, isRequired: false })
 
-const shippingTerms: ImportFormat = {
+const shippingTerms = {
   title: 'Shipping terms',
   about:
     'Lead times from packing to the dealer’s plant. WINDOWS_PREPARE calculates the correspondence calendar from them.',
@@ -104,14 +104,14 @@ const shippingTerms: ImportFormat = {
     { column: 'vanning_calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' },
   ],
   rules: [],
-}
+} as const satisfies ImportFormat
 
-const permille = (key: string, meaning: string, example: string, max: number) =>
+const permille = <Key extends string>(key: Key, meaning: string, example: string, max: number) =>
   integer(key, meaning, example, { max, unit: '‰', isRequired: false })
 
 const limit = { min: 1, max: 999_999_999, isRequired: false } as const
 
-const loadingRules: ImportFormat = {
+const loadingRules = {
   title: 'Loading rules',
   about: 'How containers of a dealer are loaded. A rule of the dealer takes priority over the one for *.',
   table: 'loading_rule',
@@ -175,9 +175,9 @@ const loadingRules: ImportFormat = {
       ja: '計画充填率が最低充填率を下回っています。いずれかを修正してください。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const toleranceRules: ImportFormat = {
+const toleranceRules = {
   title: 'Tolerances',
   about:
     'How far an order may differ from the forecast. The most specific rule applies: dealer and part group, then dealer, then part group, then all.',
@@ -226,9 +226,9 @@ const toleranceRules: ImportFormat = {
       ja: 'ユーザーの社員番号を入力してください。',
     },
   ],
-}
+} as const satisfies ImportFormat
 
-const planFences: ImportFormat = {
+const planFences = {
   title: 'Plan fences',
   about: 'How many days or weeks of the plan are frozen.',
   table: 'plan_fence',
@@ -244,7 +244,7 @@ const planFences: ImportFormat = {
   key: ['plan_view'],
   references: [],
   rules: [],
-}
+} as const satisfies ImportFormat
 
 export const ruleFormats = {
   shift_patterns: shiftPatterns,

@@ -36,7 +36,8 @@ export class StagingFile {
   abort = (reason: Error) => this.#copy.abort(reason)
 }
 
-export type ImportRow = readonly (TableValue | readonly string[])[]
+export type ImportValue = TableValue | readonly string[]
+export type ImportRow = readonly ImportValue[]
 
 export async function stageRows(client: ClientBase, kind: ImportKind, rows: Iterable<ImportRow>): Promise<number> {
   function* numbered(): Generator<CopyRow> {

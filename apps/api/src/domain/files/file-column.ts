@@ -4,7 +4,8 @@ import type { ColumnKind, TableColumn, TableFormat, TableValue } from '../../pla
 /** The end of a validity that is open. */
 export const FOREVER = '9999-12-31'
 
-export interface FileColumn extends TableColumn {
+export interface FileColumn<Key extends string = string> extends TableColumn {
+  readonly key: Key
   readonly sqlType: 'text' | 'int' | 'bigint' | 'date' | 'boolean' | 'text[]'
   readonly meaning: string
   readonly unit?: string
@@ -13,17 +14,19 @@ export interface FileColumn extends TableColumn {
   readonly isPartNo?: boolean
 }
 
-type Details = Partial<Omit<FileColumn, 'key' | 'kind' | 'header' | 'meaning' | 'example'>> & { readonly ja?: string }
+export type Details = Partial<Omit<FileColumn, 'key' | 'kind' | 'header' | 'meaning' | 'example'>> & {
+  readonly ja?: string
+}
 
 /** A CSV header is the key; worksheets may use the labels. */
-function column(
+function column<Key extends string>(
   kind: ColumnKind,
   sqlType: FileColumn['sqlType'],
-  key: string,
+  key: Key,
   meaning: string,
   example: string,
   details: Details,
-): FileColumn {
+): FileColumn<Key> {
   const { ja, ...rest } = details
   const label = key.replaceAll('_', ' ')
   return {
@@ -45,7 +48,7 @@ export const limitsOf = ({ maxLength, min, max }: Pick<ListColumn, 'maxLength' |
   ...(max === undefined ? {} : { max }),
 })
 
-type Make = (key: string, meaning: string, example: string, details?: Details) => FileColumn
+type Make = <Key extends string>(key: Key, meaning: string, example: string, details?: Details) => FileColumn<Key>
 export const code: Make = (key, meaning, example, details = {}) =>
   column('code', 'text', key, meaning, example, { maxLength: 20, ...details })
 export const text: Make = (key, meaning, example, details = {}) =>
@@ -62,8 +65,8 @@ export const month: Make = (key, meaning, example, details = {}) =>
   column('month', 'text', key, meaning, example, { unit: 'YYYYMM', ...details })
 export const yesNo: Make = (key, meaning, example, details = {}) =>
   column('boolean', 'boolean', key, meaning, example, { unit: 'Y or N', ...details })
-export const oneOf = (
-  key: string,
+export const oneOf = <Key extends string>(
+  key: Key,
   meaning: string,
   values: readonly string[],
   example: string,
