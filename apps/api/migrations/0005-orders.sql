@@ -243,6 +243,8 @@ create table order_file_mapping (
   dealer_code text not null,
   headings text[] not null,
   mapping jsonb not null,                    -- OrderFileMapping of the contract
+  decimal_mark text not null default '' check (decimal_mark in ('', 'POINT', 'COMMA')), -- of numbers in text; '': as the file shows it
+  day_order text not null default '' check (day_order in ('', 'DMY', 'MDY')), -- of headings such as 05/01/2027
   row_version int not null default 1,
   created_by text not null, created_at timestamptz not null default now(),
   updated_by text not null, updated_at timestamptz not null default now(),

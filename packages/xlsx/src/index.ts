@@ -2,6 +2,7 @@ export {
   type DateCell,
   type ErrorCell,
   type FormulaCell,
+  headingText,
   isBlank,
   type RawCell,
   type RawRow,

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { dateToSerial, serialToDate } from './excel-serial.ts'
+import { dateToSerial, isoToDate, serialToDate } from './excel-serial.ts'
 import { makeBook, textRow } from './testing/make-zip.ts'
 import { cellsOf, readBook } from './testing/read-book.ts'
 
@@ -37,7 +37,7 @@ describe('openWorkbook', () => {
     expect((await cellsOf(file)).slice(1)).toEqual([
       ['00120', date],
       ['1234567', date],
-      [7, date],
+      [7, { ...date, isMonth: true }],
       [8, date],
     ])
   })
@@ -69,6 +69,31 @@ describe('openWorkbook', () => {
     ])
   })
 
+  it('reads workbooks that declare the content type of macros without having any', async () => {
+    const types = (more: string) =>
+      `<Types><Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>${more}</Types>`
+    const rows = textRow(1, 'partNo')
+    const main = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'
+    expect(await cellsOf(makeBook({ contentTypes: types(''), rows }))).toEqual([['partNo']])
+    const macros = makeBook({
+      contentTypes: types(`<Override PartName="/xl/workbook.xml" ContentType="${main}"/>`),
+      rows,
+    })
+    await expect(cellsOf(macros)).rejects.toThrow('MACRO')
+    const more = [{ name: 'xl/macros.bin', data: 'x' }]
+    await expect(cellsOf(makeBook({ contentTypes: types(''), rows, more }))).rejects.toThrow('MACRO')
+  })
+
+  it('marks hidden rows and columns, and keeps stored results of formulas', async () => {
+    const sheet =
+      '<worksheet><cols><col min="2" max="2" hidden="1"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><f>1+1</f><v>2</v></c><c r="B2"><f>B9</f></c></row></sheetData></worksheet>'
+    const hiddenColumns = new Set([1])
+    expect((await readBook(makeBook({ sheet }))).rows).toEqual([
+      { line: 1, cells: [1], hiddenColumns },
+      { line: 2, cells: [{ formula: '1+1', result: 2 }, { formula: 'B9' }], hiddenColumns, isHidden: true },
+    ])
+  })
+
   it('reads the workbooks of another writer', async () => {
     const rows = [
       ['Part No.', '名称', 'QTY', 'shipping date', 'ペア'],
@@ -82,6 +107,16 @@ describe('openWorkbook', () => {
 })
 
 describe('serialToDate', () => {
+  it('counts the last minute of a day as the next one', () => {
+    const before = (seconds: number) => serialToDate(46392 - seconds / 86_400, false)
+    expect([28, 59, 1, 60, 900].map(before)).toEqual([
+      ...['2027-01-05', '2027-01-05', '2027-01-05'],
+      ...['2027-01-04', '2027-01-04'],
+    ])
+    const isoDates = ['2027-01-04T23:59:32', '2027-01-04T23:45:00', '2027-01-05'].map(isoToDate)
+    expect(isoDates).toEqual(['2027-01-05', '2027-01-04', '2027-01-05'])
+  })
+
   it('skips 29 February 1900, which Excel counts', () => {
     expect([1, 59, 60, 61, 46327, 0, -1, 3e6].map((serial) => serialToDate(serial, false))).toEqual([
       '1900-01-01',

@@ -5,6 +5,8 @@ import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts'
 import { readWorksheetRows } from './worksheet-rows.ts'
 
 export interface OpenWorkbook {
+  /** Names of the visible worksheets. */
+  readonly worksheets: readonly string[]
   readonly template: Template | undefined
   readonly rows: AsyncGenerator<RawRow[]>
   readonly rowsTotal: number
@@ -40,24 +42,35 @@ async function readRowsTotal(archive: WorkbookArchive, path: string): Promise<nu
 async function* readAndClose(
   archive: WorkbookArchive,
   parts: WorkbookParts,
+  path: string,
   limits: WorkbookLimits,
 ): AsyncGenerator<RawRow[]> {
   try {
-    yield* readWorksheetRows(archive.text(parts.worksheetPath), parts, limits.maxColumns)
+    yield* readWorksheetRows(archive.text(path), parts, limits.maxColumns)
   } finally {
     await archive.close()
   }
 }
 
-/** Inspects and opens a workbook; the file is closed after its rows have been read. Throws `WorkbookError`. */
-export const openWorkbook = async (path: string, size: number, limits: WorkbookLimits): Promise<OpenWorkbook> => {
+/**
+ * Inspects and opens a workbook at one of its visible worksheets; the file is closed after its rows have been read. Throws
+ * `WorkbookError`.
+ */
+export const openWorkbook = async (
+  path: string,
+  size: number,
+  limits: WorkbookLimits,
+  worksheet = 0,
+): Promise<OpenWorkbook> => {
   const archive = await WorkbookArchive.open(path, size, limits)
   try {
     const parts = await readWorkbookParts(archive)
+    const { path: worksheetPath } = parts.worksheets[worksheet] ?? { path: '' }
     return {
+      worksheets: parts.worksheets.map(({ name }) => name),
       template: await readTemplate(archive, parts, limits),
-      rowsTotal: await readRowsTotal(archive, parts.worksheetPath),
-      rows: readAndClose(archive, parts, limits),
+      rowsTotal: await readRowsTotal(archive, worksheetPath),
+      rows: readAndClose(archive, parts, worksheetPath, limits),
       close: () => archive.close(),
     }
   } catch (error) {

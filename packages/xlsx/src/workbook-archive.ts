@@ -42,6 +42,11 @@ export class WorkbookArchive {
     return this.#entries.has(path.toLowerCase())
   }
 
+  hasExtension(extension: string): boolean {
+    const end = `.${extension.toLowerCase()}`
+    return [...this.#entries.keys()].some((name) => name.endsWith(end))
+  }
+
   /** Streams a part; never more than the size in the zip directory. */
   async *text(path: string): AsyncGenerator<string> {
     const entry = this.#entries.get(path.toLowerCase())

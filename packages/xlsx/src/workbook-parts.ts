@@ -11,8 +11,14 @@ export interface CellContext {
   readonly is1904: boolean
 }
 
+export interface Worksheet {
+  readonly name: string
+  readonly path: string
+}
+
 export interface WorkbookParts extends CellContext {
-  readonly worksheetPath: string
+  /** Visible ones, at least one. */
+  readonly worksheets: readonly Worksheet[]
   readonly metaPath: string | undefined
 }
 
@@ -55,17 +61,34 @@ const readWorkbook = (xml: string): { sheets: WorksheetEntry[]; is1904: boolean 
   return { sheets, is1904 }
 }
 
+/**
+ * By the parts that are there: some writers declare the content type of macros for an extension that no part has.
+ */
+const hasMacros = async (archive: WorkbookArchive): Promise<boolean> => {
+  let found = false
+  parseSafely(await archive.whole('[Content_Types].xml'), {
+    open: (_, { PartName = '', Extension, ContentType = '' }) => {
+      if (!/macroEnabled|vbaProject/i.test(ContentType)) return
+      found ||= Extension === undefined ? archive.has(PartName.replace(/^\//, '')) : archive.hasExtension(Extension)
+    },
+  })
+  return found
+}
+
 export const readWorkbookParts = async (archive: WorkbookArchive): Promise<WorkbookParts> => {
-  if (/macroEnabled|vbaProject/i.test(await archive.whole('[Content_Types].xml'))) throw new WorkbookError('MACRO')
+  if (await hasMacros(archive)) throw new WorkbookError('MACRO')
   const relations = readRelations(await archive.whole('xl/_rels/workbook.xml.rels'))
   const pathOfType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path
   const { sheets, is1904 } = readWorkbook(await archive.whole('xl/workbook.xml'))
   const pathOfWorksheet = (sheet: WorksheetEntry | undefined) => sheet && relations.get(sheet.relation)?.path
-  const worksheetPath = pathOfWorksheet(sheets.find(({ name, isVisible }) => isVisible && name !== metaWorksheetName))
-  if (!worksheetPath) throw new WorkbookError('DAMAGED', { detail: 'sheet' })
+  const worksheets = sheets.flatMap((sheet): Worksheet[] => {
+    const path = sheet.isVisible && sheet.name !== metaWorksheetName ? pathOfWorksheet(sheet) : undefined
+    return path ? [{ name: sheet.name, path }] : []
+  })
+  if (worksheets.length === 0) throw new WorkbookError('DAMAGED', { detail: 'sheet' })
   const [stringsPath, stylesPath] = [pathOfType('sharedStrings'), pathOfType('styles')]
   return {
-    worksheetPath,
+    worksheets,
     metaPath: pathOfWorksheet(sheets.find(({ name }) => name === metaWorksheetName)),
     strings: stringsPath ? await readSharedStrings(archive.text(stringsPath)) : [],
     looks: stylesPath ? readNumberLooks(await archive.whole(stylesPath)) : [],

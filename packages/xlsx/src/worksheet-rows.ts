@@ -1,5 +1,5 @@
-import type { RawCell, RawRow } from './cell.ts'
-import { serialToDate } from './excel-serial.ts'
+import type { FormulaCell, RawCell, RawRow } from './cell.ts'
+import { isoToDate, serialToDate } from './excel-serial.ts'
 import { WorkbookError } from './workbook-error.ts'
 import type { CellContext } from './workbook-parts.ts'
 import { type Attributes, decodeCellText } from './xml.ts'
@@ -15,24 +15,33 @@ interface OpenCell {
   formula: string | undefined
 }
 
-const numberCell = (text: string, style: number, { looks, is1904 }: CellContext): RawCell => {
+const numberCell = (text: string, style: number, { looks, is1904 }: CellContext): Exclude<RawCell, FormulaCell> => {
   const value = Number(text)
   const look = looks[style] ?? 'plain'
   if (Number.isNaN(value) || look === 'plain') return Number.isNaN(value) ? text : value
   if (look === 'date') return { date: serialToDate(value, is1904) }
+  if (look === 'month') return { date: serialToDate(value, is1904), isMonth: true }
   return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(look, '0') : value
 }
 
 const finishCell = (cell: OpenCell, context: CellContext): RawCell => {
-  if (cell.formula !== undefined) return { formula: cell.formula }
+  const { formula } = cell
+  const value = storedValue(cell, context)
+  if (formula === undefined) return value
+  return value === null ? { formula } : { formula, result: value }
+}
+
+const storedValue = (cell: OpenCell, context: CellContext): Exclude<RawCell, FormulaCell> => {
   if (cell.text === '') return null
   if (cell.type === 's') return context.strings[Number(cell.text)] ?? null
   if (cell.type === 'inlineStr' || cell.type === 'str') return decodeCellText(cell.text)
   if (cell.type === 'b') return cell.text === '1' || cell.text === 'true'
   if (cell.type === 'e') return { error: cell.text }
-  if (cell.type === 'd') return { date: cell.text.slice(0, 10) }
+  if (cell.type === 'd') return { date: isoToDate(cell.text) }
   return numberCell(cell.text, cell.style, context)
 }
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
 const columnOf = (reference: string): number => {
   let column = 0
@@ -52,6 +61,8 @@ class WorksheetParser {
   #column = -1
   #cells: (RawCell | undefined)[] = []
   #cell: OpenCell | undefined
+  #isHidden = false
+  readonly #hiddenColumns = new Set<number>()
   #reading: 'text' | 'formula' | 'furigana' | undefined
 
   constructor(context: CellContext, maxColumns: number) {
@@ -61,7 +72,8 @@ class WorksheetParser {
 
   readonly open = (name: string, attributes: Attributes): void => {
     if (name === 'c') this.#openCell(attributes)
-    else if (name === 'row') this.#openRow(attributes.r)
+    else if (name === 'row') this.#openRow(attributes)
+    else if (name === 'col') this.#hideColumns(attributes)
     else if (!this.#cell) return
     else if (name === 'v') this.#reading = 'text'
     else if (name === 't' && this.#reading !== 'furigana') this.#reading = 'text'
@@ -87,7 +99,15 @@ class WorksheetParser {
       this.#reading = undefined
   }
 
-  #openRow(reference: string | undefined): void {
+  /** The definition precedes all rows; a part of it may be beyond the widest row. */
+  #hideColumns({ min, max, hidden }: Attributes): void {
+    if (!isTrue(hidden)) return
+    const last = Math.min(Number(max), this.#maxColumns)
+    for (let column = Number(min); column <= last; column++) this.#hiddenColumns.add(column - 1)
+  }
+
+  #openRow({ r: reference, hidden }: Attributes): void {
+    this.#isHidden = isTrue(hidden)
     const line = reference ? Number(reference) : this.#line + 1
     if (!(line > this.#line && line <= maxLine)) throw new WorkbookError('DAMAGED', { detail: `row ${reference}` })
     this.#line = line
@@ -112,8 +132,15 @@ class WorksheetParser {
   }
 
   #closeRow(): void {
-    if (this.#cells.length > 0) this.rows.push({ line: this.#line, cells: this.#cells })
+    if (this.#cells.length > 0) this.rows.push(this.#row())
     this.#cells = []
+  }
+
+  #row(): RawRow {
+    const row = { line: this.#line, cells: this.#cells }
+    if (!this.#isHidden && this.#hiddenColumns.size === 0) return row
+    const hiddenColumns = this.#hiddenColumns
+    return this.#isHidden ? { ...row, hiddenColumns, isHidden: true } : { ...row, hiddenColumns }
   }
 }
 

@@ -28,11 +28,17 @@ export interface OrderWorld {
 async function uploadTo(test: TestApp, planner: SignedIn, file: { name: string; content: Buffer }) {
   const input = { phase: 'VALIDATE', cycleMonth: '202611', file }
   const { status, reply } = await test.call(orderCompiling.upload, input, { signedIn: planner })
-  const problems = reply.errinfo?.validationErrors.map(({ message }) => message) ?? []
+  const problems = reply.errinfo?.validationErrors.flatMap(({ messages }) => messages) ?? []
   const issues = status === 200 ? reply.data.issues : []
   const texts = (errorType: 'ERROR' | 'WARNING') =>
     issues.filter((issue) => issue.errorType === errorType).map(({ message }) => message)
-  return { status, ...reply.data, issues, errors: [...problems, ...texts('ERROR')], warnings: texts('WARNING') }
+  return {
+    httpStatus: status,
+    ...reply.data,
+    issues,
+    errors: [...problems, ...texts('ERROR')],
+    warnings: texts('WARNING'),
+  }
 }
 
 /**

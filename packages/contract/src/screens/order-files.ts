@@ -20,8 +20,18 @@ export const orderFileFields = [
 ] as const
 export type OrderFileField = (typeof orderFileFields)[number]
 
-const mappedColumn = z.object({ heading: text(100).pipe(z.string().min(1)), field: z.enum(orderFileFields) })
+/** What a column may mean: a field, or nothing that a planner wants to be asked about. */
+export const columnMeanings = [...orderFileFields, 'ignored'] as const
+export type ColumnMeaning = (typeof columnMeanings)[number]
+
+const mappedColumn = z.object({ heading: text(100).pipe(z.string().min(1)), field: z.enum(columnMeanings) })
 export type MappedColumn = z.infer<typeof mappedColumn>
+
+const fileReading = z.object({
+  decimalMark: z.enum(['', 'POINT', 'COMMA']).describe('Of numbers in text; empty: as the file shows it'),
+  dayOrder: z.enum(['', 'DMY', 'MDY']).describe('Of headings such as 05/01/2027; empty: as the file shows it'),
+})
+export type FileReading = z.infer<typeof fileReading>
 
 const partnerCode = z
   .string()
@@ -106,6 +116,7 @@ export const orderFiles = area('workspace', ['I02F01'], {
       reading: storedReading,
       readingVersion: version,
       columns: z.array(mappedColumn).describe('None: the dealer sends our own columns'),
+      columnReading: fileReading,
       columnsVersion: version,
     }),
   }),
@@ -135,7 +146,7 @@ export const orderFiles = area('workspace', ['I02F01'], {
       columns: z.array(
         z.object({
           heading: z.string(),
-          field: z.enum(orderFileFields).nullable().describe('null: not read'),
+          field: z.enum(columnMeanings).nullable().describe('null: not read'),
           isQtyOfDate: z.boolean().describe('The heading is a month or date: quantities of it'),
         }),
       ),
@@ -145,7 +156,12 @@ export const orderFiles = area('workspace', ['I02F01'], {
   saveordercolumns: command({
     summary: 'Remember how the columns of a dealer’s order files are read; none: forget it',
     action: 'save',
-    input: z.object({ dealer: dealerCode, columns: z.array(mappedColumn).max(100), version }),
+    input: z.object({
+      dealer: dealerCode,
+      columns: z.array(mappedColumn).max(200),
+      reading: fileReading.default({ decimalMark: '', dayOrder: '' }),
+      version,
+    }),
     output: z.object({ columns: z.int(), version }),
   }),
 })

@@ -42,6 +42,7 @@ export const makeZip = (parts: readonly ZipPart[]): Buffer => {
 }
 
 export interface BookParts {
+  readonly contentTypes?: string
   readonly rows?: string
   readonly sheet?: string
   readonly strings?: string
@@ -62,8 +63,9 @@ export const bookParts = ({
   workbook,
   relations,
   more = [],
+  contentTypes = '<Types/>',
 }: BookParts): ZipPart[] => [
-  { name: '[Content_Types].xml', data: '<Types/>' },
+  { name: '[Content_Types].xml', data: contentTypes },
   {
     name: 'xl/workbook.xml',
     data:

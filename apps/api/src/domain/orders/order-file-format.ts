@@ -43,4 +43,8 @@ export const orderFileColumnList = [
   }),
 ] as const
 
-export const orderFileFormat = { ...tableFormat('orders', orderFileColumnList), groupBy: 'dealer_code' }
+export const orderFileFormat = {
+  ...tableFormat('orders', orderFileColumnList),
+  groupBy: 'dealer_code',
+  quantities: ['qty'],
+}

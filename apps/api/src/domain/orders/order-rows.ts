@@ -25,7 +25,7 @@ export interface StagedFile {
 export interface OrdersRead {
   /** `badRows` by dealer; `detected` unless the file has messages. */
   readonly read: Pick<ReadResult, 'rowCount' | 'errors' | 'moreErrorCount' | 'badRows'> &
-    Partial<Pick<ReadResult, 'detected'>>
+    Partial<Pick<ReadResult, 'detected' | 'notes'>>
   /** What was found while the file was turned into rows. */
   readonly found: readonly Issue[]
   readonly fileFormat: OrderFileFormat

@@ -3,7 +3,6 @@ import { addDays, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, text } from '../../platform/database/column-types.ts'
 import type { CopyRow } from '../../platform/database/copy-rows.ts'
-import { readTable } from '../../platform/files/read-table.ts'
 import type { TableRow } from '../../platform/files/table-file.ts'
 import type { ReadContext } from '../rule-context.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
@@ -11,7 +10,9 @@ import { DayNotes } from './days/day-notes.ts'
 import { loadOrderCalendar } from './days/order-calendar.ts'
 import { type Placing, placeOf } from './days/place-quantity.ts'
 import { orderFileFormat } from './order-file-format.ts'
-import { copyOrderRows, type OrdersRead, type StagedFile } from './order-rows.ts'
+import type { OrdersRead, StagedFile } from './order-rows.ts'
+import { quantityIssues } from './quantities/quantity-issues.ts'
+import { readQuantities } from './quantities/read-quantities.ts'
 
 /** A workbook or CSV with our own columns. */
 export async function readTableFile(
@@ -19,17 +20,17 @@ export async function readTableFile(
   { cycleMonth, file, progress }: StagedFile,
 ): Promise<OrdersRead> {
   const calendar = await loadOrderCalendar(context, cycleMonth)
-  const days = new DayNotes(calendar.firmMonth)
-  const toRow = rowMaker({ calendar, days }, await loadDaysOff(context, calendar.firmMonth))
-  const read = await copyOrderRows(context, (write) =>
-    readTable(file.path, orderFileFormat, {
-      onRows: (rows) => write(rows.map(toRow)),
-      onPace: (pace) => progress.report({ phase: 'READ', ...pace }),
-      signal: context.signal,
-      fileName: file.fileName,
-    }),
-  )
-  return { read, found: days.issues(), fileFormat: 'TABLE' }
+  const isDayOff = await loadDaysOff(context, calendar.firmMonth)
+  const { read, made } = await readQuantities(context, {
+    ...{ file, progress, format: orderFileFormat },
+    makeRows: () => {
+      const days = new DayNotes(calendar.firmMonth)
+      const toRow = rowMaker({ calendar, days }, isDayOff)
+      return { days, toRows: (row: TableRow) => [toRow(row)] }
+    },
+  })
+  const found = [...quantityIssues(read.notes, { isMapped: false }), ...made.days.issues()]
+  return { read, found, fileFormat: 'TABLE' }
 }
 
 const rowMaker =

@@ -1000,6 +1000,8 @@ export interface OrderFileMappingTable {
   dealerCode: string
   headings: string[]
   mapping: Json
+  decimalMark: Generated<string>
+  dayOrder: Generated<string>
   rowVersion: Generated<number>
   createdBy: string
   createdAt: DefaultInstant

@@ -1,14 +1,16 @@
 import type { RawCell } from '@packing/xlsx'
+import type { DecimalMark } from './number-reading.ts'
 
 /** Excel shows 15 digits; beyond them it stores noise such as 0.30000000000000004. */
 const excelDigits = 15
 
 /** NFKC to half-width; accepts the minus signs of Japanese keyboards and correctly placed thousands separators. */
-const plainNumber = (typed: string): string => {
-  const text = typed
+const plainNumber = (typed: string, mark: DecimalMark): string => {
+  const written = typed
     .normalize('NFKC')
     .trim()
     .replace(/[‐−–ー]/g, '-')
+  const text = mark === 'COMMA' ? written.replace(/[.,]/g, (each) => (each === '.' ? ',' : '.')) : written
   return /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
@@ -27,13 +29,13 @@ const fromNumber = (value: number): string | undefined => {
   return Math.abs(value) < 1 ? canonical(value.toFixed(20)) : undefined
 }
 
-export const readDecimal = (cell: RawCell): string | undefined => {
+export const readDecimal = (cell: RawCell, mark: DecimalMark = 'POINT'): string | undefined => {
   if (typeof cell === 'number') return fromNumber(cell)
-  return typeof cell === 'string' ? canonical(plainNumber(cell)) : undefined
+  return typeof cell === 'string' ? canonical(plainNumber(cell, mark)) : undefined
 }
 
-export const readInteger = (cell: RawCell): number | undefined => {
-  const text = readDecimal(cell)
+export const readInteger = (cell: RawCell, mark: DecimalMark = 'POINT'): number | undefined => {
+  const text = readDecimal(cell, mark)
   if (text === undefined || text.includes('.')) return undefined
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : undefined

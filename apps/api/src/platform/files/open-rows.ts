@@ -13,12 +13,18 @@ export interface RowSource {
   readonly fileName?: string
   readonly template?: Template
   readonly limits: ReadLimits
+  /** Which of the visible worksheets; default: the first. */
+  readonly worksheet?: number
 }
 
 export interface OpenRows {
   readonly detected: Detected
   readonly rows: AsyncGenerator<RawRow[]>
   readonly rowsTotal: number
+  /** Names of the visible worksheets; one for a text file. */
+  readonly worksheets: readonly string[]
+  /** Of the fields of a text file, once its first rows are read. */
+  separator(): string | undefined
 }
 
 const extensions = { zip: ['.xlsx'], text: ['.csv', '.txt', '.tsv'], compound: ['.xls'] }
@@ -70,15 +76,22 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
   if (kind === 'compound') await rejectCompound(path)
   if (kind === 'text') {
     checkName(source, sniffed)
+    let separator: string | undefined
+    const onSeparator = (found: string) => {
+      separator = found
+    }
     return {
       detected: { kind: 'csv', encoding, sha256 },
-      rows: countRows(readCsvRows(path, encoding, limits), limits.maxRows),
+      rows: countRows(readCsvRows(path, encoding, limits, onSeparator), limits.maxRows),
       rowsTotal: sniffed.lineCount,
+      worksheets: [''],
+      separator: () => separator,
     }
   }
-  const { template, rowsTotal, rows, close } = await openWorkbook(path, size, limits).catch((error: unknown) => {
+  const opened = await openWorkbook(path, size, limits, source.worksheet).catch((error: unknown) => {
     throw rejected(error)
   })
+  const { template, rowsTotal, rows, close, worksheets } = opened
   try {
     checkName(source, sniffed)
     checkTemplate(source.template, template)
@@ -87,5 +100,6 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
     throw error
   }
   const detected = { kind: 'xlsx' as const, sha256, ...(template && { template }) }
-  return { detected, rowsTotal, rows: countRows(rejecting(rows), limits.maxRows) }
+  const counted = countRows(rejecting(rows), limits.maxRows)
+  return { detected, rowsTotal, rows: counted, worksheets, separator: () => undefined }
 }

@@ -61,5 +61,6 @@ type Options = { readonly signal?: AbortSignal }
 export const readTableBatches = (job: ReadJob & Required<Pick<ReadJob, 'format'>>, { signal }: Options = {}) =>
   readInThread<TableRow>(job, signal)
 
-export const readRawBatches = (job: Omit<ReadJob, 'format'>, { signal }: Options = {}) =>
-  readInThread<RawRow>(job, signal)
+/** With a format: from its headings on. */
+export const readRawBatches = (job: ReadJob, { signal }: Options = {}) =>
+  readInThread<RawRow>({ ...job, isRaw: true }, signal)

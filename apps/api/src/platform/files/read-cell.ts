@@ -48,11 +48,11 @@ const readText = (cell: RawCell): Outcome => {
 const readBoolean = (cell: RawCell): boolean | undefined =>
   typeof cell === 'boolean' ? cell : booleans[shownText(cell).normalize('NFKC').trim().toUpperCase()]
 
-const readers: Readonly<Record<ColumnKind, (cell: RawCell) => Outcome>> = {
+const readers: Readonly<Record<ColumnKind, (cell: RawCell, column: TableColumn) => Outcome>> = {
   code: readCode,
   text: readText,
-  integer: (cell) => readInteger(cell) ?? { code: 'NOT_INTEGER' },
-  decimal: (cell) => readDecimal(cell) ?? { code: 'NOT_DECIMAL' },
+  integer: (cell, { decimalMark }) => readInteger(cell, decimalMark) ?? { code: 'NOT_INTEGER' },
+  decimal: (cell, { decimalMark }) => readDecimal(cell, decimalMark) ?? { code: 'NOT_DECIMAL' },
   date: (cell) => readDate(cell) ?? { code: 'NOT_DATE' },
   month: (cell) => readMonth(cell) ?? { code: 'NOT_MONTH' },
   boolean: (cell) => readBoolean(cell) ?? { code: 'NOT_BOOLEAN' },
@@ -74,6 +74,6 @@ export const readCell = (column: TableColumn, cell: RawCell | undefined): Outcom
   if (isBlank(cell)) return column.isRequired ? { code: 'REQUIRED' } : null
   if (typeof cell === 'object' && 'formula' in cell) return { code: 'FORMULA' }
   if (typeof cell === 'object' && 'error' in cell) return { code: 'CELL_ERROR' }
-  const value = readers[column.kind](cell)
+  const value = readers[column.kind](cell, column)
   return isIssue(value) ? value : (checkBounds(column, value) ?? value)
 }

@@ -1,5 +1,6 @@
 import type { RawRow } from '@packing/xlsx'
 import { ErrorList } from './error-list.ts'
+import { findHeadings, HEAD_LINES, rowsFrom } from './find-headings.ts'
 import { type OpenRows, openRows, type RowSource } from './open-rows.ts'
 import type { ReadPace, ReadResult, TableFormat, TableRow } from './table-file.ts'
 import { TableReader } from './table-reader.ts'
@@ -7,9 +8,23 @@ import { TableReader } from './table-reader.ts'
 /** Rows per message between threads: large enough to be cheap, small enough not to block the event loop. */
 export const batchRows = 2_000
 
+/** Worksheets in which headings are looked for. */
+const MAX_WORKSHEETS = 10
+
 /** With a format: checked rows. Without: raw rows. */
 export interface ReadJob extends RowSource {
   readonly format?: TableFormat
+  /** Where the headings are; without it they are looked for in files with quantities. */
+  readonly start?: HeadingPlace
+  /** Rows as they are in the file. */
+  readonly isRaw?: boolean
+  /** Only the first rows of each worksheet, one batch for each. */
+  readonly isHead?: boolean
+}
+
+export interface HeadingPlace {
+  readonly worksheet: number
+  readonly line: number
 }
 
 export interface Batch<Row> extends ReadPace {
@@ -39,8 +54,42 @@ async function* collect<Row>(
   if (rows.length > 0) yield { rows, rowsRead: countRead(), rowsTotal }
 }
 
-async function* readChecked(opened: OpenRows, format: TableFormat, maxErrors: number): Batches<TableRow> {
-  const errors = new ErrorList(maxErrors)
+interface Opened extends OpenRows {
+  readonly skipped: number
+  /** Of a worksheet that others precede. */
+  readonly worksheetName?: string
+}
+
+const openAt = async (job: ReadJob, worksheet: number): Promise<OpenRows> => openRows({ ...job, worksheet })
+
+/** The first worksheet with all required columns; without any, the first one is reported. */
+async function openTable(job: ReadJob, format: TableFormat): Promise<Opened> {
+  const { start } = job
+  if (start) {
+    const opened = await openAt(job, start.worksheet)
+    return { ...opened, skipped: 0, rows: rowsFrom(opened.rows, start.line), ...named(opened, start.worksheet) }
+  }
+  const first = await openAt(job, 0)
+  if (!format.quantities) return { ...first, skipped: 0 }
+  const found = await findHeadings(first.rows, format)
+  if (found.isComplete || first.worksheets.length === 1) return { ...first, ...found }
+  await found.rows.return(undefined)
+  for (let worksheet = 1; worksheet < Math.min(first.worksheets.length, MAX_WORKSHEETS); worksheet++) {
+    const opened = await openAt(job, worksheet)
+    const later = await findHeadings(opened.rows, format)
+    if (later.isComplete) return { ...opened, ...later, ...named(opened, worksheet) }
+    await later.rows.return(undefined)
+  }
+  const again = await openAt(job, 0)
+  return { ...again, ...(await findHeadings(again.rows, format)) }
+}
+
+const named = ({ worksheets }: OpenRows, worksheet: number) =>
+  worksheet > 0 ? { worksheetName: worksheets[worksheet] ?? '' } : {}
+
+async function* readChecked(job: ReadJob, format: TableFormat): Batches<TableRow> {
+  const opened = await openTable(job, format)
+  const errors = new ErrorList(job.limits.maxStoredErrors)
   const reader = new TableReader(format, errors)
   yield* collect(
     opened,
@@ -50,7 +99,8 @@ async function* readChecked(opened: OpenRows, format: TableFormat, maxErrors: nu
   reader.finish()
   const { rowCount, badRowCount, badRows } = reader
   const { stored, moreCount } = errors
-  const { detected } = opened
+  const { detected, skipped, worksheetName } = opened
+  const notes = reader.notes(opened.separator(), skipped, worksheetName)
   return {
     columns: reader.columns,
     rowCount,
@@ -59,6 +109,7 @@ async function* readChecked(opened: OpenRows, format: TableFormat, maxErrors: nu
     errors: stored,
     moreErrorCount: moreCount,
     detected,
+    ...(notes && { notes }),
   }
 }
 
@@ -69,18 +120,35 @@ async function* readRaw(opened: OpenRows): Batches<RawRow> {
     return row
   }
   yield* collect(opened, count, () => rowCount)
-  return {
-    columns: [],
-    rowCount,
-    badRowCount: 0,
-    badRows: [],
-    errors: [],
-    moreErrorCount: 0,
-    detected: opened.detected,
+  return rawResult(opened, rowCount)
+}
+
+async function* readHeads(job: ReadJob): Batches<RawRow> {
+  for (let worksheet = 0; ; worksheet++) {
+    const opened = await openAt(job, worksheet)
+    const head: RawRow[] = []
+    for await (const rows of opened.rows) {
+      head.push(...rows.slice(0, HEAD_LINES))
+      if (head.length >= HEAD_LINES) break
+    }
+    yield { rows: head, rowsRead: head.length, rowsTotal: head.length }
+    if (worksheet + 1 >= Math.min(opened.worksheets.length, MAX_WORKSHEETS)) return rawResult(opened, head.length)
   }
 }
 
+const rawResult = ({ detected }: OpenRows, rowCount: number): ReadResult => ({
+  columns: [],
+  rowCount,
+  badRowCount: 0,
+  badRows: [],
+  errors: [],
+  moreErrorCount: 0,
+  detected,
+})
+
 export async function* runReadJob(job: ReadJob): Batches<TableRow | RawRow> {
-  const opened = await openRows(job)
-  return yield* job.format ? readChecked(opened, job.format, job.limits.maxStoredErrors) : readRaw(opened)
+  const { format, isRaw } = job
+  if (job.isHead) return yield* readHeads(job)
+  if (!format) return yield* readRaw(await openRows(job))
+  return yield* isRaw ? readRaw(await openTable(job, format)) : readChecked(job, format)
 }

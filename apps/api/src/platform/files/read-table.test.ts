@@ -103,6 +103,7 @@ describe('a table', () => {
     ['utf8', Buffer.from('部品番号,名称\nＡ１,髙﨑①㈱～表ソ能ｱ\n')],
     ['utf8-bom', Buffer.from('\uFEFF部品番号,名称\nＡ１,髙﨑①㈱～表ソ能ｱ\n')],
     ['utf16le', Buffer.from('\uFEFF部品番号\t名称\nＡ１\t髙﨑①㈱～表ソ能ｱ\n', 'utf16le')],
+    ['utf16be', Buffer.from('\uFEFF部品番号\t名称\nＡ１\t髙﨑①㈱～表ソ能ｱ\n', 'utf16le').swap16()],
   ])('detects %s by its bytes', async (encoding, file) => {
     const { detected, rows } = await tryFile(file)
     expect([detected.encoding, rows[0]?.values]).toEqual([encoding, { partNo: 'A1', name: '髙﨑①㈱～表ソ能ｱ' }])

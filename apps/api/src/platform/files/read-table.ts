@@ -1,4 +1,5 @@
 import { readTableBatches } from './read-batches.ts'
+import type { HeadingPlace } from './read-job.ts'
 import {
   defaultLimits,
   type ReadLimits,
@@ -15,6 +16,7 @@ export interface ReadTableOptions {
   readonly signal?: AbortSignal
   readonly limits?: Partial<ReadLimits>
   readonly fileName?: string
+  readonly start?: HeadingPlace
 }
 
 /**
@@ -22,10 +24,17 @@ export interface ReadTableOptions {
  * unreadable: discard rows handed out before.
  */
 export const readTable = async (path: string, format: TableFormat, options: ReadTableOptions): Promise<ReadResult> => {
-  const { onRows, onPace, signal, fileName } = options
+  const { onRows, onPace, signal, fileName, start } = options
   const limits = { ...defaultLimits, ...options.limits }
   const { template } = format
-  const job = { path, format, limits, ...(fileName && { fileName }), ...(template && { template }) }
+  const job = {
+    path,
+    format,
+    limits,
+    ...(fileName && { fileName }),
+    ...(template && { template }),
+    ...(start && { start }),
+  }
   const batches = readTableBatches(job, { ...(signal && { signal }) })
   for (;;) {
     const next = await batches.next()

@@ -81,6 +81,7 @@ function countLines(chunk: Buffer): number {
 
 const encodingOf = (head: Buffer, isUtf8: boolean, isEuc: boolean): Sniffed['encoding'] => {
   if (startsWith(head, 'fffe')) return 'utf16le'
+  if (startsWith(head, 'feff')) return 'utf16be'
   const saysUtf8 = startsWith(head, 'efbbbf')
   // Has a UTF-8 mark but is invalid: truncated within a character, or joined from two encodings.
   if (saysUtf8 && !isUtf8) throw new FileRejected('BROKEN_UTF8')
@@ -107,6 +108,7 @@ export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniff
   }
   utf8.look()
   const [kind, encoding] = [kindOf(head), encodingOf(head, utf8.isUtf8, euc.isEuc)]
-  if (kind === 'text' && hasNul && encoding !== 'utf16le') throw new FileRejected('WRONG_TYPE')
+  if (kind === 'text' && hasNul && encoding !== 'utf16le' && encoding !== 'utf16be')
+    throw new FileRejected('WRONG_TYPE')
   return { kind, encoding, size, lineCount, sha256: hash.digest('hex') }
 }

@@ -1,3 +1,5 @@
+import type { DecimalMark, NumberReading } from './number-reading.ts'
+
 export type Language = 'en' | 'ja'
 export interface Text {
   readonly en: string
@@ -16,6 +18,8 @@ export interface TableColumn {
   readonly min?: number
   readonly max?: number
   readonly oneOf?: readonly string[]
+  /** Of numbers in text; default: POINT. */
+  readonly decimalMark?: DecimalMark
 }
 
 export interface Template {
@@ -32,6 +36,30 @@ export interface TableFormat {
   readonly template?: Template
   /** Key of the column by whose value rows with errors are counted. */
   readonly groupBy?: string
+  /**
+   * Keys of columns with quantities, in files that others make: their headings may begin further down or on a later
+   * worksheet, stored results of formulas are read, and the result has notes.
+   */
+  readonly quantities?: readonly string[]
+}
+
+/** What a reader assumed or met in a file with quantities. */
+export interface TableNotes {
+  /** Line of the headings, and how many lines with content are above them. */
+  readonly headings: { readonly line: number; readonly skipped: number }
+  /** The name of the worksheet if others precede it. */
+  readonly worksheet?: string
+  readonly numbers: readonly NumberReading[]
+  readonly formulas: readonly { readonly column: string; readonly line: number; readonly count: number }[]
+  readonly hiddenRows: { readonly line: number; readonly count: number; readonly qty: number } | undefined
+  readonly hiddenColumns: readonly { readonly column: string; readonly qty: number }[]
+  /** Columns that are not read and hold numbers: their headings and sums. */
+  readonly unread: readonly {
+    readonly column: string
+    readonly line: number
+    readonly count: number
+    readonly qty: number
+  }[]
 }
 
 /**
@@ -76,7 +104,7 @@ export const defaultLimits: ReadLimits = {
 
 export interface Detected {
   readonly kind: 'xlsx' | 'csv'
-  readonly encoding?: 'utf8' | 'utf8-bom' | 'utf16le' | 'cp932' | 'euc-jp'
+  readonly encoding?: 'utf8' | 'utf8-bom' | 'utf16le' | 'utf16be' | 'cp932' | 'euc-jp'
   readonly template?: Template
   readonly sha256: string
 }
@@ -98,6 +126,8 @@ export interface ReadResult {
   readonly errors: readonly RowError[]
   readonly moreErrorCount: number
   readonly detected: Detected
+  /** Of a format with quantities. */
+  readonly notes?: TableNotes
 }
 
 export interface ReadPace {

@@ -1,10 +1,12 @@
 import { isBlank, type RawRow, shownText } from '@packing/xlsx'
 import type { ErrorList } from './error-list.ts'
 import { FileRejected } from './file-rejected.ts'
+import { headingsOf } from './find-headings.ts'
 import { type HeaderMatch, matchHeaders } from './header-match.ts'
+import { NoteTaker } from './note-taker.ts'
 import { isIssue, readCell } from './read-cell.ts'
 import { makeRowError } from './row-error.ts'
-import type { BadRows, TableFormat, TableRow, TableValue } from './table-file.ts'
+import type { BadRows, TableFormat, TableNotes, TableRow, TableValue } from './table-file.ts'
 
 /** Beyond it rows are counted as unreadable ones, so that a garbage file does not fill the memory. */
 const MAX_GROUPS = 1000
@@ -17,13 +19,22 @@ export class TableReader {
   #match: HeaderMatch | undefined
   readonly #bad = new Map<string, { rows: number; errors: number }>()
 
+  readonly #notes: NoteTaker | undefined
+  #headingLine = 0
+
   constructor(format: TableFormat, errors: ErrorList) {
     this.#format = format
     this.#errors = errors
+    this.#notes = format.quantities && new NoteTaker(format.quantities)
   }
 
   get columns(): string[] {
     return (this.#match?.columns ?? []).flatMap((column) => (column && column !== 'ignored' ? [column.key] : []))
+  }
+
+  notes(separator: string | undefined, skipped: number, worksheet: string | undefined): TableNotes | undefined {
+    const headings = { line: this.#headingLine, skipped }
+    return this.#notes?.notes(separator, { headings, ...(worksheet !== undefined && { worksheet }) })
   }
 
   get badRows(): BadRows[] {
@@ -39,6 +50,7 @@ export class TableReader {
     }
     this.rowCount += 1
     const { values, errors } = this.#readValues(row, this.#match)
+    this.#notes?.endRow(row)
     if (errors === 0) return { line: row.line, values }
     this.badRowCount += 1
     this.#countBad(String(values[this.#format.groupBy ?? ''] ?? ''), errors)
@@ -51,10 +63,11 @@ export class TableReader {
   }
 
   #readHeaders(row: RawRow): void {
-    const match = matchHeaders(this.#format, Array.from(row.cells, shownText), row.line)
+    const match = matchHeaders(this.#format, headingsOf(row), row.line)
     if (!match.isAnyKnown) throw new FileRejected('NO_HEADER', this.#expected())
     for (const error of match.errors) this.#errors.add(error)
     this.#match = match
+    this.#headingLine = row.line
   }
 
   #expected() {
@@ -73,9 +86,13 @@ export class TableReader {
     let errors = 0
     for (let at = 0; at < Math.max(columns.length, row.cells.length); at++) {
       const column = columns[at]
-      if (column === 'ignored') continue
-      const cell = row.cells[at]
-      if (!column && isBlank(cell)) continue
+      if (column === 'ignored') {
+        this.#notes?.pass(row.cells[at], headers[at] ?? '', row)
+        continue
+      }
+      const raw = row.cells[at]
+      if (!column && isBlank(raw)) continue
+      const cell = column && this.#notes ? this.#notes.look(raw, column, { heading: headers[at] ?? '', at, row }) : raw
       const value = column ? readCell(column, cell) : ({ code: 'NO_HEADING' } as const)
       if (!isIssue(value)) {
         if (column) values[column.key] = value

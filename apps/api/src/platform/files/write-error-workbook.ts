@@ -39,6 +39,8 @@ const isBadDate = (cell: RawCell | undefined): cell is { date: string } =>
 const rawCell = (reference: string, cell: RawCell | undefined, isBad: boolean): string => {
   if (isBlank(cell)) return isBad ? `<c r="${reference}" s="${cellStyle.badText}"/>` : ''
   if (typeof cell === 'number') return numberCell(reference, cell, isBad ? cellStyle.badPlain : cellStyle.plain)
+  if (!isBad && typeof cell === 'object' && 'formula' in cell && cell.result !== undefined)
+    return rawCell(reference, cell.result, isBad)
   if (isBadDate(cell)) return dateCell(reference, cell.date, isBad ? cellStyle.badDate : cellStyle.date)
   return textCell(reference, shownText(cell), isBad ? cellStyle.badText : cellStyle.text)
 }
@@ -115,10 +117,15 @@ class ErrorRows {
   }
 }
 
-async function* readRows(path: string, options: WriteErrorWorkbookOptions): AsyncGenerator<RawRow> {
+/** From the headings on. */
+async function* readRows(
+  path: string,
+  format: TableFormat,
+  options: WriteErrorWorkbookOptions,
+): AsyncGenerator<RawRow> {
   const limits = { ...defaultLimits, ...options.limits }
   const { signal } = options
-  for await (const batch of readRawBatches({ path, limits }, { ...(signal && { signal }) }))
+  for await (const batch of readRawBatches({ path, limits, format }, { ...(signal && { signal }) }))
     for (const row of batch.rows) if (!row.cells.every(isBlank)) yield row
 }
 
@@ -142,7 +149,7 @@ export const writeErrorWorkbook = async (
   errors: readonly RowError[],
   options: WriteErrorWorkbookOptions,
 ): Promise<void> => {
-  const source = readRows(path, options)
+  const source = readRows(path, format, options)
   try {
     const { value: first } = await source.next()
     const rows = new ErrorRows(format, errors, options.language)

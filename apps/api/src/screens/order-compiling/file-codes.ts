@@ -12,9 +12,9 @@ type CodesInput = ParsedInputOf<CallById<'workspace/saveordercodes'>>
 
 export const showOrderCodes: Handler<'workspace/ordercodes'> = async ({ dealer }, context) => {
   const { version: codesVersion, ...codes } = await findCodes(context, dealer)
-  const { version: columnsVersion, columns } = await findColumns(context, dealer)
+  const { version: columnsVersion, columns, reading: columnReading } = await findColumns(context, dealer)
   const { version: readingVersion, reading } = await findReading(context, dealer)
-  return { ...codes, codesVersion, reading, readingVersion, columns, columnsVersion }
+  return { ...codes, codesVersion, reading, readingVersion, columns, columnReading, columnsVersion }
 }
 
 async function findIssues(

@@ -4,6 +4,7 @@ import {
   dateMeanings,
   deliveryWindows,
   type EdiReading,
+  type FileReading,
   type MappedColumn,
   shipmentDates,
   standardReading,
@@ -63,12 +64,16 @@ export async function findReading({ db, prctCode }: ReadContext, dealer: string)
 }
 
 export async function findColumns({ db, prctCode }: ReadContext, dealer: string) {
-  const { rows } = await checkedSql({ columns: json<MappedColumn[]>() })`
-    select mapping as columns from order_file_mapping where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(
-    db,
-  )
-  const columns = rows[0]?.columns ?? []
-  return { columns, version: versionOf(columns) }
+  const { rows } = await checkedSql({
+    columns: json<MappedColumn[]>(),
+    decimalMark: oneOf(['', 'POINT', 'COMMA']),
+    dayOrder: oneOf(['', 'DMY', 'MDY']),
+  })`
+    select mapping as columns, decimal_mark as "decimalMark", day_order as "dayOrder" from order_file_mapping
+    where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(db)
+  const { columns, decimalMark, dayOrder } = rows[0] ?? { columns: [], decimalMark: '', dayOrder: '' }
+  const reading: FileReading = { decimalMark, dayOrder }
+  return { columns, reading, version: versionOf([columns, reading]) }
 }
 
 /** The settings of a dealer are locked until the call ends, and are those that the user has seen. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { type MappedColumn, orderFileFields, orderFiles } from '@packing/contract'
+import { columnMeanings, type FileReading, type MappedColumn, orderFileFields, orderFiles } from '@packing/contract'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
@@ -9,12 +9,14 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 import { mappedLines, type Proposal } from './mapped-lines.ts'
 import classes from './order-compiling.module.css'
+import { ReadingFields } from './reading-fields.tsx'
 import { useFieldDrag } from './use-field-drag.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface ColumnMappingProps {
   readonly dealer: string
   readonly saved: readonly MappedColumn[]
+  readonly reading: FileReading
   readonly version: string
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
@@ -34,14 +36,18 @@ function useProposal(dealer: string, onUnsaved: ColumnMappingProps['onUnsaved'])
   }
   const choose = (at: number, field: string) => {
     onUnsaved(true)
-    const known = orderFileFields.find((each) => each === field) ?? null
+    const known = columnMeanings.find((each) => each === field) ?? null
     setProposal(
       (now) =>
         now && {
           ...now,
           // A field has one column: it leaves the one it had.
           columns: now.columns.map((each, no) =>
-            no === at ? { ...each, field: known } : each.field === known ? { ...each, field: null } : each,
+            no === at
+              ? { ...each, field: known }
+              : each.field === known && known !== 'ignored'
+                ? { ...each, field: null }
+                : each,
           ),
         },
     )
@@ -50,11 +56,12 @@ function useProposal(dealer: string, onUnsaved: ColumnMappingProps['onUnsaved'])
 }
 
 /** Proposed from the headings of a file, corrected by hand beside its first rows, and remembered. */
-export function ColumnMapping({ dealer, saved, version, onUnsaved }: ColumnMappingProps) {
+export function ColumnMapping({ dealer, saved, reading: savedReading, version, onUnsaved }: ColumnMappingProps) {
   const t = useTexts(fileSettingsTexts)
   const { proposal, problem, open, choose } = useProposal(dealer, onUnsaved)
   const save = useSaveSettings(orderFiles.saveordercolumns, () => onUnsaved(false))
-  const send = (columns: readonly MappedColumn[]) => save.send({ dealer, columns: [...columns], version })
+  const [reading, setReading] = useState(savedReading)
+  const send = (columns: readonly MappedColumn[]) => save.send({ dealer, columns: [...columns], reading, version })
   const mapped = (proposal?.columns ?? []).flatMap(({ heading, field }) => (field === null ? [] : [{ heading, field }]))
   return (
     <Stack gap="sm">
@@ -82,15 +89,24 @@ export function ColumnMapping({ dealer, saved, version, onUnsaved }: ColumnMappi
         </Alert>
       )}
       {save.isOutdated && <ChangedMeanwhile onLoad={save.reload} />}
-      {proposal && (
-        <>
-          <ColumnTable proposal={proposal} onChoose={choose} />
-          <Group justify="flex-end">
-            <Button loading={save.isPending} disabled={mapped.length === 0} onClick={() => send(mapped)}>
-              {t('save')}
-            </Button>
-          </Group>
-        </>
+      {proposal && <ColumnTable proposal={proposal} onChoose={choose} />}
+      {(proposal !== null || saved.length > 0) && (
+        <Group justify="space-between" align="flex-end">
+          <ReadingFields
+            reading={reading}
+            onChange={(changed) => {
+              setReading(changed)
+              onUnsaved(true)
+            }}
+          />
+          <Button
+            loading={save.isPending}
+            disabled={proposal !== null && mapped.length === 0}
+            onClick={() => send(proposal === null ? saved : mapped)}
+          >
+            {t('save')}
+          </Button>
+        </Group>
       )}
     </Stack>
   )
@@ -132,7 +148,10 @@ function FieldChips({ columns, drag }: FieldChipsProps) {
 function ColumnTable({ proposal, onChoose }: ColumnTableProps) {
   const t = useTexts(fileSettingsTexts)
   const { columns, rows } = proposal
-  const fields = orderFileFields.map((field) => ({ value: field, label: t(`field.${field}`) }))
+  const fields = [
+    { value: 'ignored', label: t('ignored') },
+    ...orderFileFields.map((field) => ({ value: field, label: t(`field.${field}`) })),
+  ]
   const hasQty = columns.some(({ field }) => field === 'qty')
   const drag = useFieldDrag(onChoose)
   return (

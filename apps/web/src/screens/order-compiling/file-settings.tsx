@@ -112,6 +112,7 @@ function DealerSettings({ leave, onUnsaved }: DealerSettingsProps) {
               key={dealer}
               dealer={dealer}
               saved={data.columns}
+              reading={data.columnReading}
               version={data.columnsVersion}
               onUnsaved={onUnsaved('columns')}
             />

@@ -238,6 +238,70 @@ export const orderCompilingMessages = {
     en: 'Date {value} is not in the month {month} of dealer {dealer}, whose production dates are {from} to {to}. Correct the date or the month.',
     ja: '日付 {value} はディーラー {dealer} の {month}（生産日 {from}～{to}）に含まれません。日付または対象月を修正してください。',
   },
+  'M-I02-105': {
+    en: 'Column {heading}: {value} can be {whole} or {decimal}. Choose the decimal mark under “File settings”, “Column mapping” of the dealer, then upload the file again.',
+    ja: '列「{heading}」：{value} は {whole} とも {decimal} とも読めます。ディーラーの「ファイル設定」の「列の対応」で小数点を指定してから、もう一度アップロードしてください。',
+  },
+  'M-I02-106': {
+    en: 'Column {heading}: numbers such as {value} are read with a decimal comma.',
+    ja: '列「{heading}」：{value} などの数値はカンマを小数点として読みます。',
+  },
+  'M-I02-107': {
+    en: 'Column {value} looks like one with quantities, but is not read ({qty} in all). Assign or ignore it under “File settings”, “Column mapping” of the dealer, then upload the file again.',
+    ja: '列「{value}」は数量の列と思われますが、読み込まれていません（合計 {qty}）。ディーラーの「ファイル設定」の「列の対応」で項目を指定するか無視してから、もう一度アップロードしてください。',
+  },
+  'M-I02-108': {
+    en: 'No column with quantities was found. Choose it under “File settings”, “Column mapping” of the dealer, or use months and dates such as 2027/01 and 2027-01-12 as headings.',
+    ja: '数量の列が見つかりません。ディーラーの「ファイル設定」の「列の対応」で指定するか、見出しを 2027/01・2027-01-12 のような月・日にしてください。',
+  },
+  'M-I02-109': {
+    en: 'Column {value} is ignored, as chosen under “File settings” ({qty} in all).',
+    ja: '列「{value}」は「ファイル設定」の指定により無視します（合計 {qty}）。',
+  },
+  'M-I02-110': {
+    en: 'Column {heading}: {count} {count|cell contains a formula|cells contain formulas}, the first in line {line}. The results stored in the workbook are read.',
+    ja: '列「{heading}」：{count} 個のセル（最初は {line} 行目）が数式です。ブックに保存された計算結果を読みます。',
+  },
+  'M-I02-111': {
+    en: '{count} hidden {count|row|rows}, the first in line {line}, {count|is|are} read with {qty} pieces.',
+    ja: '非表示の {count} 行（最初は {line} 行目）の {qty} 個も読み込みます。',
+  },
+  'M-I02-112': {
+    en: 'Column {value} is hidden and read with {qty} pieces.',
+    ja: '非表示の列「{value}」の {qty} 個も読み込みます。',
+  },
+  'M-I02-113': {
+    en: 'The headings are taken from line {line}. {count} {count|line above is|lines above are} not read.',
+    ja: '見出しは {line} 行目とします。その上の {count} 行は読み込みません。',
+  },
+  'M-I02-114': {
+    en: 'The worksheet “{value}” is read, because those before it have no such headings.',
+    ja: 'シート「{value}」を読み込みます（それより前のシートには該当する見出しがありません）。',
+  },
+  'M-I02-115': {
+    en: 'The heading {value} is read as {from}.',
+    ja: '見出し「{value}」は {from} と解釈します。',
+  },
+  'M-I02-116': {
+    en: 'The heading {value} is read as the month {month}.',
+    ja: '見出し「{value}」は {month} と解釈します。',
+  },
+  'M-I02-117': {
+    en: 'The heading {value} is read as the week from {from} to {to}.',
+    ja: '見出し「{value}」は {from}～{to} の週と解釈します。',
+  },
+  'M-I02-118': {
+    en: 'Column {heading}: {value} can be {whole} or {decimal}. Write numbers without separators.',
+    ja: '列「{heading}」：{value} は {whole} とも {decimal} とも読めます。数値は区切り記号なしで入力してください。',
+  },
+  'M-I02-119': {
+    en: 'Dealer {dealer}: {day} is outside the order months {firmMonth} to {lastMonth} ({qty} pieces of {count} {count|part|parts}, for example {part}). Correct the date, or delete it from the file.',
+    ja: 'ディーラー {dealer}：{day} は受付範囲 {firmMonth}～{lastMonth} の外です（{part} など {count} 品番、{qty} 個）。日付を修正するか、ファイルから削除してください。',
+  },
+  'M-I02-120': {
+    en: 'Column {value} is not read ({qty} in all).',
+    ja: '列「{value}」は読み込みません（合計 {qty}）。',
+  },
   'M-I02-064': {
     en: 'Month {month} is closed, so the cycle accepts no more orders of dealer {value}. Order in a later cycle.',
     ja: '{month} は月締め済みのため、ディーラー {value} の注文は受け付けられません。以降のサイクルで注文してください。',

@@ -52,6 +52,17 @@ export class DayNotes {
     this.#add(place, 'ERROR', 'M-I02-103', { day, month: lastMonth }, qty)
   }
 
+  /** Of a file whose other quantities are all of the cycle. */
+  outside(
+    place: DayPlace,
+    { from: day }: Period,
+    months: { readonly firmMonth: string; readonly lastMonth: string },
+    qty: number,
+  ): void {
+    const { firmMonth, lastMonth } = months
+    this.#add(place, 'ERROR', 'M-I02-119', { day, firmMonth, lastMonth }, qty)
+  }
+
   issues(): Issue[] {
     return Array.from(this.#notes.values(), ({ place, errorType, messageCode, params, parts, qty }) => {
       const { line, column, dealerCode, part } = place

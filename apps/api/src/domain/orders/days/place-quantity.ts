@@ -5,6 +5,8 @@ import type { OrderCalendar } from './order-calendar.ts'
 export interface DatedQuantity {
   readonly month: string | null
   readonly on: string | null
+  /** Last day of a period that begins on `on`. */
+  readonly to?: string | undefined
   readonly qty: number
   /** With a packing window of its own the day needs no production date. */
   readonly hasWindow: boolean
@@ -20,12 +22,12 @@ export interface Placing {
  * undefined: the quantity is an error.
  */
 export function placeOf(
-  { month, on, qty, hasWindow }: DatedQuantity,
+  { month, on, to, qty, hasWindow }: DatedQuantity,
   place: DayPlace,
   { calendar, days }: Placing,
 ): { readonly month: string | null; readonly on: string | null } | undefined {
   if (on === null || hasWindow) return { month: month ?? (on && monthOf(on)), on }
-  const period = { from: on, to: on }
+  const period = { from: on, to: to ?? on }
   if (month !== null && month !== calendar.firmMonth) return { month, on }
   const found = calendar.assign(place.dealerCode, period, 'FIRM')
   if ('either' in found) {
@@ -34,6 +36,10 @@ export function placeOf(
     return undefined
   }
   if (month !== null && found.month !== month) return { month, on }
+  if (found.month < calendar.firmMonth || found.month > calendar.lastMonth) {
+    days.outside(place, period, calendar, qty)
+    return undefined
+  }
   days.assigned(place, period, found, qty)
   return { month: found.month, on: found.month === calendar.firmMonth ? (found.on ?? on) : on }
 }

@@ -1,10 +1,12 @@
 import { messageText } from '@packing/contract'
 import type { Demand, Schedule } from '@packing/edi'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarMonths, calendarOf, factsOf, tuesdays } from '../testing/dealer-calendars.ts'
+import { addDays } from '../../../platform/clock/clock.ts'
+import { calendarMonths, calendarOf, factsOf, periodsOfWeeks, tuesdays } from '../testing/dealer-calendars.ts'
 import { scheduleRows } from './schedule-rows.ts'
 
-const calendar = calendarOf({ TH01: factsOf(calendarMonths), ID01: factsOf(tuesdays) })
+const calendar = calendarOf({ TH01: factsOf(calendarMonths), ID01: factsOf(tuesdays), MX01: factsOf(periodsOfWeeks) })
 const codes = { dealerOf: (_: string, points: readonly string[]) => points[0], partOf: () => undefined }
 
 const demand = (kind: Demand['kind'], qty: number, from: string, to = from): Demand => ({
@@ -78,5 +80,44 @@ describe('weeks and months of a schedule beyond the correspondence calendar', ()
     const late = demand('FIRM', 60, '2028-01-12')
     expect(read('TH01', late, demand('PLANNED', 5, '2027-02-01')).errors).toEqual(['2028-01-12'])
     expect(read('TH01', late)).toMatchObject({ errors: [], texts: ['Part P1: 60 pieces after 2027/03 are ignored.'] })
+  })
+})
+
+describe('every piece of a schedule', () => {
+  /** Pieces that are named instead of ordered. */
+  const named = new Set(['M-I02-052', 'M-I02-053', 'M-I02-054', 'M-I02-102', 'M-I02-103'])
+
+  it('is in a row or named in a message', () => {
+    const kinds = fc.constantFrom<Demand['kind']>('FIRM', 'PLANNED', 'BACKLOG', 'IMMEDIATE')
+    const demands = fc.array(
+      fc
+        .record({
+          kind: kinds,
+          qty: fc.integer({ min: 0, max: 5000 }),
+          at: fc.integer({ min: 0, max: 400 }),
+          days: fc.constantFrom(0, 0, 6, 27, 30),
+          isDated: fc.boolean(),
+        })
+        .map(({ kind, qty, at, days, isDated }) => {
+          const isUndated = !isDated && (kind === 'IMMEDIATE' || kind === 'BACKLOG')
+          const from = isUndated ? '' : addDays('2026-10-01', at)
+          return demand(kind, qty, from, isUndated ? '' : addDays(from, days))
+        }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(fc.constantFrom('TH01', 'ID01', 'MX01', 'NONE'), demands, (dealer, all) => {
+        const { rows, issues } = scheduleRows(
+          [schedule(dealer, ...all)],
+          { ...codes, dealerOf: () => dealer },
+          calendar,
+        )
+        const told = issues
+          .filter(({ messageCode }) => named.has(messageCode))
+          .map(({ params }) => Number(params['qty']))
+        const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+        expect(sum(rows.map(({ qty }) => qty)) + sum(told)).toBe(sum(all.map(({ qty }) => qty)))
+      }),
+    )
   })
 })

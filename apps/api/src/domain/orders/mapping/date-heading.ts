@@ -1,32 +1,178 @@
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { serialToDate } from '@packing/xlsx'
+import { addDays, addMonths, firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
 
-export type DateHeading = { readonly month: string } | { readonly date: string }
+/** Order of day and month in headings such as 05/01/2027; '': to be seen from the headings. */
+export type DayOrder = '' | 'DMY' | 'MDY'
+
+export type DateHeading = ({ readonly month: string } | { readonly date: string; readonly to: string }) & {
+  /** Not written as a year, month and day: what it is taken for is told. */
+  readonly isAssumed?: true
+}
+
+export interface HeadingContext {
+  /** N; headings without a year are near it. */
+  readonly firmMonth: string
+  readonly dayOrder: DayOrder
+}
+
+const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const german = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+const [MONTHS_BEFORE, MONTHS, WEEK] = [3, 12, 7]
+
+/** Serial numbers of the years 2000 to 2199 in cells that are not formatted as dates. */
+const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 109_938]
 
 const two = (text: string | number) => String(text).padStart(2, '0')
-const isMonth = (text: string) => Number(text) >= 1 && Number(text) <= 12
+const plain = (heading: string) => heading.normalize('NFKC').trim().toLowerCase()
 
-/** Headings such as 2026/12, 202612, 2026年12月 or Dec-26 (a month), 2026-12-14, 20261214 or 2026年12月14日 (a date). */
-export function readDateHeading(heading: string): DateHeading | undefined {
-  const text = heading.normalize('NFKC').trim().toLowerCase()
-  const day = /^(20\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(text)
-  if (day) {
-    const [, year = '', month = '', date = ''] = day
-    return isMonth(month) && Number(date) <= 31 ? { date: `${year}-${two(month)}-${two(date)}` } : undefined
+/** 0: no name of a month. */
+function monthNamed(name: string): number {
+  const start = name.slice(0, 3)
+  return Math.max(english.indexOf(start), german.indexOf(start)) + 1
+}
+
+function realDate(year: string | number, month: string | number, day: string | number): string | undefined {
+  const date = `${year}-${two(month)}-${two(day)}`
+  const at = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : undefined
+}
+
+const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year)
+
+/** The year in which a month is near N. */
+function yearOf(month: number, firmMonth: string): number {
+  const first = addMonths(firmMonth, -MONTHS_BEFORE)
+  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(first, at))
+  return Number(months.find((each) => Number(each.slice(4)) === month)?.slice(0, 4))
+}
+
+const day = (date: string | undefined, isAssumed: boolean): DateHeading | undefined =>
+  date === undefined ? undefined : { date, to: date, ...(isAssumed && { isAssumed: true }) }
+
+const monthHeading = (year: string | number, month: string | number, isAssumed: boolean): DateHeading | undefined =>
+  realDate(year, month, 1) === undefined
+    ? undefined
+    : { month: `${year}${two(month)}`, ...(isAssumed && { isAssumed: true }) }
+
+/** 2026-12-14, 20261214, 2026年12月14日. */
+function yearFirst(text: string): DateHeading | undefined {
+  const date = /^(20\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(text)
+  if (date) return day(realDate(date[1] ?? '', date[2] ?? '', date[3] ?? ''), false)
+  const month = /^(20\d{2})[-/.年]?(\d{1,2})月?$/.exec(text)
+  return month ? monthHeading(month[1] ?? '', month[2] ?? '', false) : undefined
+}
+
+/** Jan-27 is a month as documented; Mar, March 2027 without a figure for the day, 12-Jan-27, 12 Jan. */
+function named(text: string, { firmMonth }: HeadingContext): DateHeading | undefined {
+  const month = /^([a-zä]{3,9})\.?[-/ .']*(?:(20)?(\d{2}))?$/.exec(text)
+  const ofMonth = monthNamed(month?.[1] ?? '')
+  if (month && ofMonth > 0 && isMonthName(month[1] ?? '')) {
+    return month[3]
+      ? monthHeading(`20${month[3]}`, ofMonth, false)
+      : monthHeading(yearOf(ofMonth, firmMonth), ofMonth, true)
   }
-  const numbered = /^(20\d{2})[-/.年]?(\d{1,2})月?$/.exec(text)
-  if (numbered) {
-    const [, year = '', month = ''] = numbered
-    return isMonth(month) ? { month: year + two(month) } : undefined
-  }
-  const named = /^([a-z]{3})[a-z]*[-/ .']*(20)?(\d{2})$/.exec(text)
-  const at = monthNames.indexOf(named?.[1] ?? '')
-  return named && at >= 0 ? { month: `20${named[3]}${two(at + 1)}` } : undefined
+  const date = /^(\d{1,2})[-/ .]+([a-zä]{3,9})\.?(?:[-/ .']+((?:20)?\d{2}))?$/.exec(text)
+  const ofDate = monthNamed(date?.[2] ?? '')
+  if (!date || ofDate === 0) return japaneseMonth(text, firmMonth)
+  return day(realDate(date[3] ? fullYear(date[3]) : yearOf(ofDate, firmMonth), ofDate, date[1] ?? ''), true)
+}
+
+const monthNames = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november'],
+  ...['december', 'januar', 'februar', 'märz', 'mai', 'juni', 'juli', 'oktober', 'dezember', 'sept', 'mrz'],
+]
+/** An abbreviation or the whole name: not Marking or Mayor. */
+const isMonthName = (name: string) => name.length === 3 || monthNames.includes(name)
+
+function japaneseMonth(text: string, firmMonth: string): DateHeading | undefined {
+  const month = Number(/^(\d{1,2})月$/.exec(text)?.[1] ?? 0)
+  return month >= 1 && month <= MONTHS ? monthHeading(yearOf(month, firmMonth), month, true) : undefined
+}
+
+/** ISO 8601 weeks: W03, KW 09, 2027-W03, W03/27, 第3週. */
+function week(text: string, { firmMonth }: HeadingContext): DateHeading | undefined {
+  const found =
+    /^(?:(20\d{2})[-/ ]?)?(?:w|wk|kw|cw|week)[-. ]*(\d{1,2})$/.exec(text) ??
+    /^(?:w|wk|kw|cw|week)[-. ]*(?<no>\d{1,2})[-/. ]+(?<year>(?:20)?\d{2})$/.exec(text) ??
+    /^(?:(20\d{2})年)?第?(\d{1,2})週$/.exec(text)
+  if (!found) return undefined
+  const no = Number(found.groups?.['no'] ?? found[2])
+  const stated = found.groups?.['year'] ?? found[1]
+  const first = firstDayOf(addMonths(firmMonth, -MONTHS_BEFORE))
+  const near = Number(first.slice(0, 4))
+  const years = stated === undefined ? [near, near + 1] : [Number(fullYear(stated))]
+  const mondays = years.map((year) => mondayOfWeek(year, no)).filter((each) => each !== undefined)
+  const date = stated === undefined ? mondays.find((monday) => monday >= first) : mondays[0]
+  return date === undefined ? undefined : { date, to: addDays(date, WEEK - 1), isAssumed: true }
+}
+
+/** The week with the year's first Thursday is the first one. undefined: the year has no such week. */
+function mondayOfWeek(year: number, no: number): string | undefined {
+  const fourth = `${year}-01-04`
+  const monday = addDays(fourth, 1 - (new Date(fourth).getUTCDay() || WEEK))
+  const found = addDays(monday, (no - 1) * WEEK)
+  const thursday = addDays(found, 3)
+  return no >= 1 && Number(thursday.slice(0, 4)) === year ? found : undefined
+}
+
+function serial(text: string): DateHeading | undefined {
+  const number = Number(text)
+  const isSerial = /^\d{5,6}$/.test(text) && number >= FIRST_SERIAL && number <= LAST_SERIAL
+  return isSerial && !/^20\d{4}$/.test(text) ? day(serialToDate(number, false), true) : undefined
+}
+
+/** Day and month of 05.01.2027 in this order; 05/01/2027 in the order of the file. */
+const yearLast = (text: string) => /^(\d{1,2})([-/.])(\d{1,2})\2((?:20)?\d{2})$/.exec(text)
+
+function dayFirstOrLast(text: string, order: DayOrder): DateHeading | undefined {
+  const found = yearLast(text)
+  if (!found) return undefined
+  const [, one = '', separator, other = '', year = ''] = found
+  const known = separator === '.' ? 'DMY' : order
+  if (known === '') return undefined
+  const [date, month] = known === 'DMY' ? [one, other] : [other, one]
+  return day(realDate(fullYear(year), month, date), true)
+}
+
+/** Seen from headings in which only one of both can be the month. */
+function orderOf(texts: readonly string[]): DayOrder {
+  const found = texts.flatMap((text) => {
+    const parts = yearLast(text)
+    return parts && parts[2] !== '.' ? [[Number(parts[1]), Number(parts[3])] as const] : []
+  })
+  const isDayFirst = found.some(([first]) => first > MONTHS)
+  const isMonthFirst = found.some(([, second]) => second > MONTHS)
+  if (isDayFirst === isMonthFirst) return ''
+  return isDayFirst ? 'DMY' : 'MDY'
 }
 
 /** Excel turns a month into its first day: if all dates are first days, they are months. */
-export function readDateHeadings(headings: readonly string[]): (DateHeading | undefined)[] {
-  const found = headings.map(readDateHeading)
-  const dates = found.flatMap((each) => (each && 'date' in each ? [each.date] : []))
-  if (!dates.every((date) => date.endsWith('-01'))) return found
-  return found.map((each) => (each && 'date' in each ? { month: each.date.slice(0, 4) + each.date.slice(5, 7) } : each))
+export function readDateHeadings(headings: readonly string[], context: HeadingContext): (DateHeading | undefined)[] {
+  const texts = headings.map(plain)
+  const order = context.dayOrder || orderOf(texts)
+  const found = texts.map(
+    (text) =>
+      yearFirst(text) ?? named(text, context) ?? week(text, context) ?? serial(text) ?? dayFirstOrLast(text, order),
+  )
+  const dates = found.flatMap((each) => (each && 'date' in each ? [each] : []))
+  const areMonths = dates.every(({ date, to }) => date === to && date.endsWith('-01'))
+  if (!areMonths) return found
+  return found.map((each) => {
+    if (!each || !('date' in each)) return each
+    return { month: monthOf(each.date), ...(each.isAssumed && { isAssumed: true }) }
+  })
+}
+
+/** A heading that is not read, but looks like that of a column with quantities. */
+export function looksLikeQuantities(heading: string): boolean {
+  const text = plain(heading)
+  return (
+    /\d{1,4}\s*[-/.]\s*\d{1,2}/.test(text) ||
+    /^\d+$/.test(text) ||
+    /^=/.test(text) ||
+    /\d\s*[年月日週]/.test(text) ||
+    /^(w|wk|kw|cw|week)\W*\d/.test(text) ||
+    /qty|quantit|pieces|\bpcs\b|menge|stück|\btotal\b|数量|個数|台数|合計/.test(text) ||
+    (monthNamed(text) > 0 && isMonthName(/^[a-zä]+/.exec(text)?.[0] ?? ''))
+  )
 }

@@ -1,30 +1,36 @@
 import { isBlank, type RawRow, shownText } from '@packing/xlsx'
+import { headingsOf } from '../../../platform/files/find-headings.ts'
 import { readRawBatches } from '../../../platform/files/read-batches.ts'
+import type { HeadingPlace } from '../../../platform/files/read-job.ts'
 import type { ReceivedFile } from '../../../platform/files/received-file.ts'
 import { defaultLimits } from '../../../platform/files/table-file.ts'
 
-/** Texts of the headings and the first rows below them. Throws FileRejected when the file is unreadable. */
-export async function readHeadings(
+/** A line that may hold the headings, with the lines below it. */
+export interface HeadLine {
+  readonly place: HeadingPlace
+  readonly headings: readonly string[]
+  readonly below: readonly RawRow[]
+}
+
+/** The first lines of each worksheet. Throws FileRejected when the file is unreadable. */
+export async function readHeadLines(
   { path, fileName }: Pick<ReceivedFile, 'path' | 'fileName'>,
   signal: AbortSignal,
-  most = 0,
-): Promise<{ headings: string[]; rows: string[][] }> {
-  const batches = readRawBatches({ path, fileName, limits: defaultLimits }, { signal })
-  const first = await batches.next()
-  const raws: readonly RawRow[] = first.done ? [] : first.value.rows
-  if (!first.done)
-    await batches.return({
-      columns: [],
-      rowCount: 0,
-      badRowCount: 0,
-      badRows: [],
-      errors: [],
-      moreErrorCount: 0,
-      detected: { kind: 'csv', sha256: '' },
-    })
-  const [headings = [], ...rows] = raws
-    .filter(({ cells }) => !cells.every(isBlank))
-    .slice(0, most + 1)
-    .map(({ cells }) => Array.from(cells, shownText))
-  return { headings, rows }
+): Promise<HeadLine[]> {
+  const lines: HeadLine[] = []
+  const batches = readRawBatches({ path, fileName, limits: defaultLimits, isHead: true }, { signal })
+  let worksheet = 0
+  for await (const { rows } of batches) {
+    const filled = rows.filter(({ cells }) => !cells.every(isBlank))
+    for (const [at, row] of filled.entries()) {
+      const place = { worksheet, line: row.line }
+      lines.push({ place, headings: headingsOf(row), below: filled.slice(at + 1) })
+    }
+    worksheet += 1
+  }
+  return lines
 }
+
+/** Texts of the first rows below the headings. */
+export const sampleRows = ({ below }: HeadLine, most: number): string[][] =>
+  below.slice(0, most).map(({ cells }) => Array.from(cells, shownText))

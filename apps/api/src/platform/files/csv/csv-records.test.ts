@@ -73,6 +73,15 @@ describe('csvRecords', () => {
   })
 })
 
+describe('the line sep= of Excel', () => {
+  it('names the separator and is no row', async () => {
+    expect(await parse(['sep=;\r\na,b;c\r\n1;2'])).toEqual([
+      ['a,b', 'c'],
+      ['1', '2'],
+    ])
+  })
+})
+
 describe('detectSeparator', () => {
   it.each([
     ['a,b,c\n1;2;3', ','],
@@ -80,5 +89,7 @@ describe('detectSeparator', () => {
     ['a\tb,c\td\n', '\t'],
     ['alone\n', ','],
     ['"first\nline";b\n', ';'],
+    ['sep=;\na,b;c\n', ';'],
+    ['Orders of January\n\na,b;c;d\n', ';'],
   ])('detects the separator of %j', (text, separator) => expect(detectSeparator(text)).toBe(separator))
 })

@@ -8,12 +8,28 @@ const BATCH_SIZE = 1000
 
 const separators = [',', ';', '\t']
 
-/** The most frequent separator of the first record outside quotes. */
+/** Excel’s first line that names the separator. It is no row: Excel shows the headings as line 1. */
+const separatorLine = /^sep=(.)(?:\r\n|\r|\n)/i
+
+/** Records in which the separator is looked for: titles above the headings have none. */
+const HEAD_RECORDS = 30
+
+/** The most frequent separator, outside quotes, of the first record that has one. */
 export const detectSeparator = (text: string): string => {
-  const record = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.replace(/^[\r\n]+/, ''))?.[0] ?? ''
-  const bare = record.replace(/"(?:[^"]|"")*"/g, '')
-  const counts = separators.map((separator) => bare.split(separator).length)
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+  const named = separatorLine.exec(text)?.[1]
+  if (named !== undefined) return named
+  let rest = text
+  for (let record = 0; record < HEAD_RECORDS && rest !== ''; record++) {
+    rest = rest.replace(/^[\r\n]+/, '')
+    const head = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(rest)?.[0] ?? ''
+    const bare = head.replace(/"(?:[^"]|"")*"/g, '')
+    const counts = separators.map((separator) => bare.split(separator).length)
+    const most = Math.max(...counts)
+    if (most > 1) return separators[counts.indexOf(most)] ?? ','
+    // A lone quotation mark ends the pattern before the line does.
+    rest = rest.slice(Math.max(1, head.length))
+  }
+  return ','
 }
 
 async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
@@ -21,11 +37,16 @@ async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest
 }
 
-export async function* csvRecords(text: AsyncGenerator<string>): AsyncGenerator<string[][]> {
+export async function* csvRecords(
+  text: AsyncGenerator<string>,
+  onSeparator?: (separator: string) => void,
+): AsyncGenerator<string[][]> {
   const { value: first = '' } = await text.next()
+  const delimiter = detectSeparator(first)
+  onSeparator?.(delimiter)
   let lastLine = 0
   const parser = parse({
-    delimiter: detectSeparator(first),
+    delimiter,
     // All three: with only one, csv-parse would treat the others as text.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -38,7 +59,7 @@ export async function* csvRecords(text: AsyncGenerator<string>): AsyncGenerator<
     },
   })
   // Errors of the source reach the loop through the parser.
-  pipeline(joined(first, text), parser, () => {})
+  pipeline(joined(first.replace(separatorLine, ''), text), parser, () => {})
   let batch: string[][] = []
   try {
     const records: AsyncIterable<string[]> = parser

@@ -11,6 +11,7 @@ const decoderNames = {
   utf8: 'utf8',
   'utf8-bom': 'utf8',
   utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
   cp932: 'cp932',
   'euc-jp': 'euc-jp',
 } as const
@@ -33,6 +34,7 @@ export async function* readCsvRows(
   path: string,
   encoding: Sniffed['encoding'],
   limits: ReadLimits,
+  onSeparator?: (separator: string) => void,
 ): AsyncGenerator<RawRow[]> {
   let line = 0
   const toRow = (cells: string[]): RawRow => {
@@ -40,5 +42,5 @@ export async function* readCsvRows(
     if (cells.length > limits.maxColumns) throw new FileRejected('TOO_MANY_COLUMNS', { max: limits.maxColumns })
     return { line, cells: cells.map(toCell) }
   }
-  for await (const records of csvRecords(decodedText(path, encoding))) yield records.map(toRow)
+  for await (const records of csvRecords(decodedText(path, encoding), onSeparator)) yield records.map(toRow)
 }

@@ -1,0 +1,52 @@
+import { normaliseHeader } from '../../../platform/files/header-match.ts'
+import type { TableColumn, TableFormat } from '../../../platform/files/table-file.ts'
+import { orderFileColumnList } from '../order-file-format.ts'
+import { type DateHeading, readDateHeadings } from './date-heading.ts'
+import type { FileMapping } from './find-mapping.ts'
+
+const REQUIRED = new Set(['part_no', 'qty', 'dealer_code'])
+
+export interface Pivot {
+  readonly key: string
+  readonly heading: string
+  readonly at: DateHeading
+}
+
+export interface MappedFormat {
+  readonly format: TableFormat
+  readonly pivots: readonly Pivot[]
+  /** Headings that the planner has ignored. */
+  readonly ignored: ReadonlySet<string>
+  readonly hasQtyColumn: boolean
+  readonly hasQuantities: boolean
+}
+
+/** The columns of the file with the limits of our own. */
+export function mappedFormat({ headings, columns, reading }: FileMapping, firmMonth: string): MappedFormat {
+  const fieldOf = new Map(columns.map(({ heading, field }) => [normaliseHeader(heading), field]))
+  const hasQtyColumn = columns.some(({ field }) => field === 'qty')
+  const dates = hasQtyColumn ? [] : readDateHeadings(headings, { firmMonth, dayOrder: reading.dayOrder })
+  const decimalMark = reading.decimalMark === '' ? {} : { decimalMark: reading.decimalMark }
+  const pivots: Pivot[] = []
+  const unread: string[] = []
+  const ignored = new Set<string>()
+  const read: TableColumn[] = []
+  for (const [at, heading] of headings.entries()) {
+    const field = fieldOf.get(normaliseHeader(heading))
+    const own = orderFileColumnList.find(({ key }) => key === field)
+    const date = dates[at]
+    const header = { en: heading, ja: heading }
+    if (own) read.push({ ...own, ...(own.key === 'qty' && decimalMark), header, isRequired: REQUIRED.has(own.key) })
+    else if (field === 'ignored') {
+      ignored.add(heading)
+      unread.push(heading)
+    } else if (date) {
+      const key = `qty ${at}`
+      pivots.push({ key, heading, at: date })
+      read.push({ key, header, kind: 'integer', isRequired: false, min: 0, max: 9_999_999, ...decimalMark })
+    } else unread.push(heading)
+  }
+  const quantities = hasQtyColumn ? ['qty'] : pivots.map(({ key }) => key)
+  const format = { name: 'orders', columns: read, ignored: unread, groupBy: 'dealer_code', quantities }
+  return { format, pivots, ignored, hasQtyColumn, hasQuantities: quantities.length > 0 }
+}

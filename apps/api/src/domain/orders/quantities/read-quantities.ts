@@ -1,0 +1,67 @@
+import type { CopyRow } from '../../../platform/database/copy-rows.ts'
+import { clientOf } from '../../../platform/database/database.ts'
+import type { HeadingPlace } from '../../../platform/files/read-job.ts'
+import { readTable } from '../../../platform/files/read-table.ts'
+import type { ReadResult, TableFormat, TableRow } from '../../../platform/files/table-file.ts'
+import type { StagingContext } from '../../uploads/upload-context.ts'
+import { copyOrderRows, type StagedFile } from '../order-rows.ts'
+
+interface RowMaker {
+  readonly toRows: (row: TableRow) => readonly CopyRow[]
+}
+
+interface QuantityFile<Made extends RowMaker> extends Pick<StagedFile, 'file' | 'progress'> {
+  readonly format: TableFormat
+  readonly start?: HeadingPlace
+  /** For each reading of the file. */
+  readonly makeRows: () => Made
+}
+
+/**
+ * Copies the rows of a file into `upload_row`. A decimal comma is seen from all values of a column only after they were
+ * read: such a file is read twice.
+ */
+export async function readQuantities<Made extends RowMaker>(
+  context: StagingContext,
+  source: QuantityFile<Made>,
+): Promise<{ read: ReadResult; made: Made }> {
+  const first = await readOnce(context, source)
+  const withComma = new Set(
+    (first.read.notes?.numbers ?? []).filter(({ mark }) => mark === 'COMMA').map(({ key }) => key),
+  )
+  const { format } = source
+  const isKnown = format.columns.every(({ key, decimalMark }) => decimalMark === 'COMMA' || !withComma.has(key))
+  if (isKnown) return first
+  await clientOf(context.db).query('delete from upload_row')
+  const columns = format.columns.map((column) =>
+    withComma.has(column.key) && column.decimalMark === undefined
+      ? { ...column, decimalMark: 'COMMA' as const }
+      : column,
+  )
+  return readOnce(context, { ...source, format: { ...format, columns } })
+}
+
+async function readOnce<Made extends RowMaker>(
+  context: StagingContext,
+  { file, format, start, progress, makeRows }: QuantityFile<Made>,
+): Promise<{ read: ReadResult; made: Made }> {
+  const made = makeRows()
+  const read = await copyOrderRows(context, (write) =>
+    readTable(file.path, format, {
+      onRows: (rows) => write(rows.flatMap(made.toRows)),
+      onPace: (pace) => progress.report({ phase: 'READ', ...pace }),
+      signal: context.signal,
+      fileName: file.fileName,
+      ...(start && { start }),
+    }),
+  )
+  return { read: withChosenMarks(read, format), made }
+}
+
+/** A chosen decimal mark is no question. */
+function withChosenMarks(read: ReadResult, { columns }: TableFormat): ReadResult {
+  if (!read.notes) return read
+  const markOf = new Map(columns.map(({ key, decimalMark }) => [key, decimalMark]))
+  const numbers = read.notes.numbers.map((each) => ({ ...each, mark: markOf.get(each.key) ?? each.mark }))
+  return { ...read, notes: { ...read.notes, numbers } }
+}

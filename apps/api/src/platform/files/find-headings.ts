@@ -1,0 +1,58 @@
+import { headingText, isBlank, type RawRow } from '@packing/xlsx'
+import { matchHeaders } from './header-match.ts'
+import type { TableFormat } from './table-file.ts'
+
+/** Lines with content in which the headings are looked for. */
+export const HEAD_LINES = 30
+
+export const headingsOf = ({ cells }: RawRow): string[] => Array.from(cells, headingText)
+
+/** How well a line fits as the headings of a table; 0: not at all, Infinity: completely. */
+function fitOf(format: TableFormat, row: RawRow): number {
+  const { columns, errors, isAnyKnown } = matchHeaders(format, headingsOf(row), row.line)
+  if (!isAnyKnown) return 0
+  if (!errors.some(({ code }) => code === 'MISSING_COLUMN')) return Number.POSITIVE_INFINITY
+  return columns.filter((column) => column && column !== 'ignored').length
+}
+
+export interface FoundHeadings {
+  readonly isComplete: boolean
+  /** Lines with content above the headings. */
+  readonly skipped: number
+  /** From the headings on. */
+  readonly rows: AsyncGenerator<RawRow[]>
+}
+
+/** Titles and remarks may precede the headings: the first line with all required columns, else the one with most. */
+export async function findHeadings(batches: AsyncGenerator<RawRow[]>, format: TableFormat): Promise<FoundHeadings> {
+  const head: RawRow[] = []
+  const fits: number[] = []
+  let isDone = false
+  while (!isDone && fits.length < HEAD_LINES && !fits.includes(Number.POSITIVE_INFINITY)) {
+    const next = await batches.next()
+    if (next.done) isDone = true
+    else
+      for (const row of next.value) {
+        if (row.cells.every(isBlank)) continue
+        head.push(row)
+        if (fits.length < HEAD_LINES && !fits.includes(Number.POSITIVE_INFINITY)) fits.push(fitOf(format, row))
+      }
+  }
+  const best = Math.max(0, ...fits)
+  const at = Math.max(0, fits.indexOf(best))
+  return { isComplete: best === Number.POSITIVE_INFINITY, skipped: at, rows: continued(head.slice(at), batches) }
+}
+
+/** From a line that is known to hold the headings. */
+export async function* rowsFrom(batches: AsyncGenerator<RawRow[]>, line: number): AsyncGenerator<RawRow[]> {
+  for await (const rows of batches) yield rows.filter((row) => row.line >= line)
+}
+
+async function* continued(head: RawRow[], rest: AsyncGenerator<RawRow[]>): AsyncGenerator<RawRow[]> {
+  try {
+    yield head
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}

@@ -1,0 +1,77 @@
+import { isBlank, type RawCell, type RawRow, shownText } from '@packing/xlsx'
+import { readDecimal } from './cell-number.ts'
+import { NumberReadings } from './number-reading.ts'
+import type { TableColumn, TableNotes } from './table-file.ts'
+
+interface Counted {
+  readonly column: string
+  readonly line: number
+  count: number
+  qty: number
+}
+
+/** What is worth telling about the rows of a file with quantities. */
+export class NoteTaker {
+  readonly #quantities: ReadonlySet<string>
+  readonly #numbers = new NumberReadings()
+  readonly #formulas = new Map<string, Counted>()
+  readonly #hiddenColumns = new Map<string, Counted>()
+  readonly #unread = new Map<string, Counted>()
+  #hiddenRows: Counted | undefined
+
+  constructor(quantities: readonly string[]) {
+    this.#quantities = new Set(quantities)
+  }
+
+  /** The cell as it is read: the stored result of a formula. */
+  look(
+    cell: RawCell | undefined,
+    column: TableColumn,
+    place: { heading: string; at: number; row: RawRow },
+  ): typeof cell {
+    const { heading, at, row } = place
+    const isFormula = typeof cell === 'object' && cell !== null && 'formula' in cell && cell.result !== undefined
+    const value = isFormula ? cell.result : cell
+    if (isFormula) count(this.#formulas, heading, row, 0)
+    if (!this.#quantities.has(column.key)) return value
+    if (typeof value === 'string') this.#numbers.look(column.key, { column: heading, line: row.line, value })
+    if (row.isHidden) {
+      const hidden = this.#hiddenRows ?? { column: '', line: row.line, count: 0, qty: 0 }
+      this.#hiddenRows = { ...hidden, qty: hidden.qty + numberOf(value) }
+    }
+    if (row.hiddenColumns?.has(at)) count(this.#hiddenColumns, heading, row, numberOf(value))
+    return value
+  }
+
+  endRow(row: RawRow): void {
+    if (row.isHidden && this.#hiddenRows) this.#hiddenRows.count += 1
+  }
+
+  /** A cell of a column that is not read. */
+  pass(cell: RawCell | undefined, heading: string, row: RawRow): void {
+    if (isBlank(cell)) return
+    const value = typeof cell === 'object' && 'formula' in cell ? cell.result : cell
+    const qty = value === undefined || (typeof value !== 'number' && typeof value !== 'string') ? 0 : numberOf(value)
+    if (qty !== 0) count(this.#unread, heading, row, qty)
+  }
+
+  notes(separator: string | undefined, start: Pick<TableNotes, 'headings' | 'worksheet'>): TableNotes {
+    return {
+      ...start,
+      numbers: this.#numbers.readings(separator),
+      formulas: [...this.#formulas.values()],
+      hiddenRows: this.#hiddenRows,
+      hiddenColumns: [...this.#hiddenColumns.values()].filter(({ qty }) => qty !== 0),
+      unread: [...this.#unread.values()],
+    }
+  }
+}
+
+function count(found: Map<string, Counted>, column: string, { line }: RawRow, qty: number): void {
+  const now = found.get(column) ?? { column, line, count: 0, qty: 0 }
+  now.count += 1
+  now.qty += qty
+  found.set(column, now)
+}
+
+const numberOf = (cell: RawCell | undefined): number => Number(readDecimal(shownText(cell)) ?? 0)

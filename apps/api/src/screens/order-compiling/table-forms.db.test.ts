@@ -1,0 +1,129 @@
+import { orderFiles } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OrderWorld, startOrderWorld } from '../../testing/order-world.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await startOrderWorld()
+})
+afterAll(() => world.close())
+
+const [PART, OTHER] = ['533010K12000', '164000K0J000']
+const columns = ['dealer_code', 'order_no', 'line_no', 'order_type', 'part_no', 'target_month', 'required_on', 'qty']
+const own = (separator: string, ...quantities: readonly string[]) =>
+  [
+    columns,
+    ...quantities.map((qty, at) => [
+      'TH01',
+      'A1',
+      at + 1,
+      'R',
+      at === 0 ? PART : OTHER,
+      202612,
+      `2027-01-0${at + 5}`,
+      qty,
+    ]),
+  ]
+    .map((row) => row.join(separator))
+    .join('\r\n')
+const pivot = (headings: string, ...rows: readonly string[]) => [headings, ...rows].join('\r\n')
+const item = { heading: 'Item', field: 'part_no' } as const
+
+describe('numbers of an order file', () => {
+  it('are read with the decimal mark that their column shows', async () => {
+    const upload = await world.upload('a.csv', own(';', '1.000', '2.500,00'))
+    expect(await world.staged(upload.uploadId)).toEqual([
+      `TH01 202612 ${OTHER} 2027-01-06 2500`,
+      `TH01 202612 ${PART} 2027-01-05 1000`,
+    ])
+    expect(upload.warnings).toEqual([expect.stringContaining('such as 1.000 are read with a decimal comma')])
+  })
+
+  it('are not staged while both readings are possible', async () => {
+    for (const [first, second, reading] of [
+      ['1.000', '2.000', '1.000 can be 1000 or 1'],
+      ['12,000', '250,000', '12,000 can be 12000 or 12'],
+    ] as const) {
+      const upload = await world.upload('a.csv', own(';', first, second))
+      expect([upload.status, upload.errors]).toEqual(['REJECTED', [expect.stringContaining(reading)]])
+      expect(await world.staged(upload.uploadId)).toEqual([])
+    }
+  })
+
+  it('are read as the planner has chosen for the dealer', async () => {
+    const file = pivot('Item;2027-01-05;2027-01-12', `${PART};36,000;480,000`)
+    await world.map('TH01', item)
+    expect((await world.upload('p.csv', file)).errors).toEqual([
+      expect.stringContaining('36,000 can be 36000 or 36. Choose the decimal mark under “File settings”'),
+      expect.stringContaining('480,000 can be 480000 or 480.'),
+    ])
+    const { test, planner } = world
+    const settings = async () =>
+      (await test.call(orderFiles.ordercodes, { dealer: 'TH01' }, { signedIn: planner })).reply.data
+    const reading = { decimalMark: 'COMMA', dayOrder: '' }
+    const input = { dealer: 'TH01', columns: [item], reading, version: (await settings()).columnsVersion }
+    expect((await test.call(orderFiles.saveordercolumns, input, { signedIn: planner })).status).toBe(200)
+    expect((await settings()).columnReading).toEqual(reading)
+    const upload = await world.upload('p.csv', file)
+    expect(await world.staged(upload.uploadId)).toEqual([
+      `TH01 202612 ${PART} 2027-01-05 36`,
+      `TH01 202612 ${PART} 2027-01-12 480`,
+    ])
+  })
+})
+
+describe('headings of a pivot', () => {
+  it('are read with a note if they are no plain dates', async () => {
+    await world.map('TH01', item)
+    const upload = await world.upload('p.csv', pivot('Item,2027-01-05,12.01.2027,W03,Mar', `${PART},50,60,70,80`))
+    expect(await world.staged(upload.uploadId)).toEqual([
+      ...[`TH01 202612 ${PART} 2027-01-05 50`, `TH01 202612 ${PART} 2027-01-12 60`],
+      ...[`TH01 202612 ${PART} 2027-01-18 70`, `TH01 202703 ${PART} - 80`],
+    ])
+    expect(upload.warnings).toEqual([
+      'The heading 12.01.2027 is read as 2027/01/12.',
+      'The heading W03 is read as the week from 2027/01/18 to 2027/01/24.',
+      'The heading Mar is read as the month 2027/03.',
+    ])
+  })
+
+  it('must be assigned or ignored if they look like quantities and are not read', async () => {
+    await world.map('TH01', item)
+    const file = pivot('Item,2027-01-05,Plan 13/14,Colour', `${PART},50,60,3`)
+    const upload = await world.upload('p.csv', file)
+    expect([upload.status, upload.errors]).toEqual([
+      'REJECTED',
+      [expect.stringContaining('Column Plan 13/14 looks like')],
+    ])
+    await world.map('TH01', item, { heading: 'Plan 13/14', field: 'ignored' })
+    const ignored = await world.upload('p.csv', file)
+    expect(await world.staged(ignored.uploadId)).toEqual([`TH01 202612 ${PART} 2027-01-05 50`])
+    expect(ignored.warnings).toEqual([expect.stringContaining('Column Plan 13/14 is ignored')])
+  })
+
+  it('are an error if none of them is understood', async () => {
+    await world.map('TH01', item)
+    const slashes = await world.upload('p.csv', pivot('Item,05/01/2027,12/01/2027', `${PART},50,60`))
+    expect(slashes.errors).toEqual([
+      expect.stringContaining('Column 05/01/2027 looks like'),
+      expect.stringContaining('Column 12/01/2027 looks like'),
+    ])
+    expect((await world.upload('p.csv', pivot('Item,Colour', `${PART},red`))).errors).toEqual([
+      expect.stringContaining('No column with quantities was found'),
+    ])
+  })
+})
+
+describe('the form of an order file', () => {
+  it('may have a title above the headings, a line sep= and big-endian UTF-16', async () => {
+    const rows = own(';', '1000')
+    const staged = [`TH01 202612 ${PART} 2027-01-05 1000`]
+    const titled = await world.upload('a.csv', `Orders of January 2027\r\n\r\n${rows}`)
+    expect([await world.staged(titled.uploadId), titled.warnings]).toEqual([
+      staged,
+      ['The headings are taken from line 3. 1 line above is not read.'],
+    ])
+    for (const content of [`sep=;\r\n${rows}`, Buffer.from(`\uFEFF${rows}`, 'utf16le').swap16()])
+      expect(await world.staged((await world.upload('a.csv', content)).uploadId)).toEqual(staged)
+  })
+})
