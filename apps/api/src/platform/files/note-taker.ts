@@ -23,6 +23,11 @@ export class NoteTaker {
     this.#quantities = new Set(quantities)
   }
 
+  /** Most cells are neither quantities nor formulas. */
+  wants(cell: RawCell | undefined, { key }: TableColumn): boolean {
+    return this.#quantities.has(key) || (typeof cell === 'object' && cell !== null && 'formula' in cell)
+  }
+
   /** The cell as it is read: the stored result of a formula. */
   look(
     cell: RawCell | undefined,

@@ -1,8 +1,12 @@
 /** The decimal mark of numbers in text. */
 export type DecimalMark = 'POINT' | 'COMMA'
 
+/** In any width. */
+const HAS_MARK = /[.,．，﹒﹐]/
+
 /** What a number in text shows about the decimal mark; OPEN: both are possible, as for 1.000. undefined: nothing. */
 export function decimalMarkOf(typed: string): DecimalMark | 'OPEN' | undefined {
+  if (!HAS_MARK.test(typed)) return undefined
   const text = typed.normalize('NFKC').trim().replace(/^[+-]/, '')
   if (!/^\d[\d.,]*$/.test(text)) return undefined
   const [points, commas] = [text.split('.').length - 1, text.split(',').length - 1]

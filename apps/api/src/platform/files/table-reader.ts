@@ -92,7 +92,10 @@ export class TableReader {
       }
       const raw = row.cells[at]
       if (!column && isBlank(raw)) continue
-      const cell = column && this.#notes ? this.#notes.look(raw, column, { heading: headers[at] ?? '', at, row }) : raw
+      const cell =
+        column && this.#notes?.wants(raw, column)
+          ? this.#notes.look(raw, column, { heading: headers[at] ?? '', at, row })
+          : raw
       const value = column ? readCell(column, cell) : ({ code: 'NO_HEADING' } as const)
       if (!isIssue(value)) {
         if (column) values[column.key] = value

@@ -98,7 +98,10 @@ describe('headings of a pivot', () => {
     await world.map('TH01', item, { heading: 'Plan 13/14', field: 'ignored' })
     const ignored = await world.upload('p.csv', file)
     expect(await world.staged(ignored.uploadId)).toEqual([`TH01 202612 ${PART} 2027-01-05 50`])
-    expect(ignored.warnings).toEqual([expect.stringContaining('Column Plan 13/14 is ignored')])
+    expect(ignored.warnings).toEqual([
+      'Column Plan 13/14 is ignored, as chosen under “File settings” (60 in all).',
+      'Column Colour is not read (3 in all).',
+    ])
   })
 
   it('are an error if none of them is understood', async () => {
