@@ -11,7 +11,7 @@ export interface CellContext {
   readonly is1904: boolean
 }
 
-export interface Worksheet {
+interface Worksheet {
   readonly name: string
   readonly path: string
 }

@@ -22,7 +22,6 @@ export type OrderFileField = (typeof orderFileFields)[number]
 
 /** What a column may mean: a field, or nothing that a planner wants to be asked about. */
 export const columnMeanings = [...orderFileFields, 'ignored'] as const
-export type ColumnMeaning = (typeof columnMeanings)[number]
 
 const mappedColumn = z.object({ heading: text(100).pipe(z.string().min(1)), field: z.enum(columnMeanings) })
 export type MappedColumn = z.infer<typeof mappedColumn>

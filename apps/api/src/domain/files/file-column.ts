@@ -14,7 +14,7 @@ export interface FileColumn<Key extends string = string> extends TableColumn {
   readonly isPartNo?: boolean
 }
 
-export type Details = Partial<Omit<FileColumn, 'key' | 'kind' | 'header' | 'meaning' | 'example'>> & {
+type Details = Partial<Omit<FileColumn, 'key' | 'kind' | 'header' | 'meaning' | 'example'>> & {
   readonly ja?: string
 }
 

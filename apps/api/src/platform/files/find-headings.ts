@@ -15,7 +15,7 @@ function fitOf(format: TableFormat, row: RawRow): number {
   return columns.filter((column) => column && column !== 'ignored').length
 }
 
-export interface FoundHeadings {
+interface FoundHeadings {
   readonly isComplete: boolean
   /** Lines with content above the headings. */
   readonly skipped: number
