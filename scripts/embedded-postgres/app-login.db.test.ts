@@ -104,6 +104,6 @@ describe('login of web and workers', () => {
     const urls = { owner: database.url, app: database.appUrl }
     const { prepare, web, workers } = productProcesses(settings, urls, '/nowhere')
     expect(prepare.map((one) => one.env['DATABASE_URL'])).toEqual([urls.owner, urls.owner])
-    expect([web, ...workers].map((one) => one.env['DATABASE_URL'])).toEqual([urls.app, urls.app, urls.app])
+    expect([web, ...workers].map((one) => one?.env['DATABASE_URL'])).toEqual([urls.app, urls.app, urls.app])
   })
 })

@@ -35,7 +35,7 @@ export const saveOrderReading: Handler<'workspace/saveorderreading'> = async (in
   ).execute(db)
   await context.audit({ entity: 'edi_reading', key: { dealer }, change: { reading } })
   const { version } = await findReading(context, dealer)
-  return new Answer({ version }, 'M-I02-110', { value: dealer })
+  return new Answer({ version }, 'M-I02-130', { value: dealer })
 }
 
 const twice = (field: string, codes: readonly string[]): ValidationIssue[] =>

@@ -194,27 +194,27 @@ export const orderCompilingMessages = {
     en: 'Dealer {dealer}: {count} {count|part|parts}, for example {value}, {count|has|have} quantities marked as firm after {month} ({qty} pieces). They count as forecast until their own cycle.',
     ja: 'ディーラー {dealer}：{value} など {count} 品番の {month} より後の数量（{qty} 個）は確定区分ですが、各月のサイクルまでは内示として扱います。',
   },
-  'M-I02-110': {
+  'M-I02-130': {
     en: 'How EDI files of dealer {value} are read was saved.',
     ja: 'ディーラー {value} の EDI ファイルの読み方を保存しました。',
   },
-  'M-I02-111': {
+  'M-I02-131': {
     en: 'Dealer {dealer}: the file states shipment dates ({qty} pieces of {count} {count|part|parts}, for example {part}). Ordered for the production dates with that ETD: {from} becomes {on}. “File settings” can decide otherwise.',
     ja: 'ディーラー {dealer}：ファイルの日付は出荷日です（{part} など {count} 品番、{qty} 個）。その日が ETD の生産日の注文とします（{from} は {on}）。「ファイル設定」で変更できます。',
   },
-  'M-I02-112': {
+  'M-I02-132': {
     en: 'Dealer {dealer}: the file states shipment dates ({qty} pieces of {count} {count|part|parts}, for example {part}). Ordered for the production dates with that vanning date: {from} becomes {on}. “File settings” can decide otherwise.',
     ja: 'ディーラー {dealer}：ファイルの日付は出荷日です（{part} など {count} 品番、{qty} 個）。その日がバンニング日の生産日の注文とします（{from} は {on}）。「ファイル設定」で変更できます。',
   },
-  'M-I02-113': {
+  'M-I02-133': {
     en: 'Dealer {dealer}: {from} is a shipment date, but the dealer has no correspondence calendar. Register it, or enter under “File settings” that the dates are those of delivery.',
     ja: 'ディーラー {dealer}：{from} は出荷日ですが、対応カレンダーがありません。対応カレンダー（A03）を登録するか、「ファイル設定」で日付の意味を納入日にしてください。',
   },
-  'M-I02-114': {
+  'M-I02-134': {
     en: 'Dealer {dealer}: release {value} of {on} is older than release {other} of {otherOn}, which is in force. Upload the newest file, or choose the file again with “Accept an older release”.',
     ja: 'ディーラー {dealer}：{on} 付のリリース {value} は、有効なリリース {other}（{otherOn} 付）より古いものです。最新のファイルをアップロードするか、「古いリリースを受け付ける」を選択してファイルを選び直してください。',
   },
-  'M-I02-115': {
+  'M-I02-135': {
     en: 'Dealer {dealer}: release {value} of {on} is older than release {other} of {otherOn}, which is in force. It replaces it, as you chose.',
     ja: 'ディーラー {dealer}：{on} 付のリリース {value} は、有効なリリース {other}（{otherOn} 付）より古いものですが、指定どおり置き換えます。',
   },

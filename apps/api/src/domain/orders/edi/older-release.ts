@@ -55,7 +55,7 @@ export async function findOlderReleases(
         column: '',
         value: documentNo,
         errorType: acceptsOlder ? 'WARNING' : 'ERROR',
-        messageCode: acceptsOlder ? 'M-I02-115' : 'M-I02-114',
+        messageCode: acceptsOlder ? 'M-I02-135' : 'M-I02-134',
         params: {
           ...{ value: documentNo, on: issuedOn || '–', dealer: dealerCode },
           ...{ other: other.documentNo, otherOn: other.issuedOn || '–' },

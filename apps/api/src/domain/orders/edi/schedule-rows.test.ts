@@ -11,7 +11,7 @@ const codes = { dealerOf: (_: string, points: readonly string[]) => points[0], p
 
 const demand = (kind: Demand['kind'], qty: number, from: string, to = from): Demand => ({
   ...{ kind, qty, from, to },
-  ...{ segmentNo: 7, place: '1' },
+  ...{ segmentNo: 7, place: '1', isShipment: false },
 })
 const schedule = (dealer: string, ...demands: readonly Demand[]): Schedule => ({
   ...{ standard: 'DELFOR', segmentNo: 1, sender: 'B', recipient: '', documentNo: 'R', issuedOn: '2026-11-10' },

@@ -121,13 +121,13 @@ interface ShipmentNote {
 
 function toIssue({ dealerCode, shipment, segmentNo, place, part, from, on, parts, qty }: ShipmentNote): Issue {
   const isPossible = on !== undefined
-  const moved: MessageCode = shipment === 'ETD' ? 'M-I02-111' : 'M-I02-112'
+  const moved: MessageCode = shipment === 'ETD' ? 'M-I02-131' : 'M-I02-132'
   return {
     line: segmentNo,
     column: place,
     value: from,
     errorType: isPossible ? 'WARNING' : 'ERROR',
-    messageCode: isPossible ? moved : 'M-I02-113',
+    messageCode: isPossible ? moved : 'M-I02-133',
     params: { dealer: dealerCode, from, on: on ?? '–', part, count: parts.size, qty },
     dealerCode,
   }
