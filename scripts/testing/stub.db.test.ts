@@ -1,5 +1,4 @@
 import { allCalls, type Call, functionIds, type MessageCode, messages, type Reply, roleCodes } from '@packing/contract'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { privilegeOf as demoPrivilegeOf } from '../../apps/api/src/demo/demo-users.ts'
 import { readConfig } from '../../apps/api/src/platform/config/config.ts'
@@ -15,7 +14,7 @@ import { privilegeOf, stubUsers, userNamed } from '../../apps/web/src/testing/st
 const PRCT = '200100'
 const stub = createStub()
 let test: TestApp
-let site: FastifyInstance
+let site: TestApp['app']
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -39,7 +38,7 @@ interface Answered {
 const OWN_HEADERS = ['x-correlation-id', 'content-length', 'content-disposition', 'date', 'connection', 'content-type']
 const mediaTypeOf = (type: unknown) => (String(type).includes('json') ? 'json' : 'file')
 
-async function ask(app: FastifyInstance, request: ReturnType<typeof requestOf>): Promise<Answered> {
+async function ask(app: TestApp['app'], request: ReturnType<typeof requestOf>): Promise<Answered> {
   const { statusCode: status, headers, body } = await app.inject(request)
   const reply: Reply | undefined = mediaTypeOf(headers['content-type']) === 'json' ? JSON.parse(body) : undefined
   const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name))
