@@ -99,4 +99,4 @@ export const isDateFormat = (format: string): boolean => Object.hasOwn(formats, 
 const ZONE = /(?<=^\d{10}(?:\d\d){0,2})(?:[A-Z]{1,5}|[A-Z?]?[+-]\d{1,4})$/
 
 export const readPeriod = (text: string, format: string): Period | undefined =>
-  /^[\d-]+/.test(text) ? formats[format]?.(text.replace(ZONE, '')) : undefined
+  /^[\d-]+/.test(text) ? formats[format]?.(/^\d+$/.test(text) ? text : text.replace(ZONE, '')) : undefined
