@@ -13,8 +13,7 @@ const shipToCodes = new Set(['ST', 'DP', 'CN'])
 
 /** SCC: how binding the quantities are, and how often they are delivered. */
 interface Condition {
-  readonly segment: Segment
-  readonly code: string
+  readonly commitment: Commitment
   readonly frequency: string
 }
 
@@ -206,7 +205,9 @@ export class DelforReader implements MessageReader {
   }
 
   #schedulingCondition(segment: Segment): void {
-    const condition = { segment, code: elementOf(segment, 1), frequency: elementOf(segment, 3, 1) }
+    const code = elementOf(segment, 1)
+    const commitment = { segment, code, place: placeOf(1), key: `SCC ${code}`, meaning: commitments[code], known }
+    const condition = { commitment, frequency: elementOf(segment, 3, 1) }
     if (!this.#qty && !this.#item?.hasDemands) this.#isConditionFirst = true
     if (this.#qty && !this.#isConditionFirst) {
       this.#qty.condition = condition
@@ -258,8 +259,6 @@ const known = Object.keys(commitments).join(', ')
 /** Quantities of backlog and immediate demand say so themselves. Without SCC a quantity is firm. */
 function commitmentOf({ segment, code, condition }: OpenQty): Commitment {
   const own = ownMeanings[code]
-  if (own !== undefined || !condition)
-    return { segment, place: placeOf(1, 1), code, key: `QTY ${code}`, meaning: own ?? 'FIRM', known: '' }
-  const meaning = commitments[condition.code]
-  return { ...condition, place: placeOf(1), key: `SCC ${condition.code}`, meaning, known }
+  if (own === undefined && condition) return condition.commitment
+  return { segment, place: placeOf(1, 1), code, key: `QTY ${code}`, meaning: own ?? 'FIRM', known: '' }
 }
