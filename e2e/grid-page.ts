@@ -22,14 +22,6 @@ export async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let time = 0; time < times; time++) await page.keyboard.press(key)
 }
 
-export async function paste(field: Locator, text: string): Promise<void> {
-  await field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
-
 export async function answerDialog(page: Page, words: string | RegExp, button: 'OK' | 'CANCEL' = 'OK'): Promise<void> {
   await page.getByRole('dialog').filter({ hasText: words }).getByRole('button', { name: button }).click()
 }

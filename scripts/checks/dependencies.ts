@@ -16,7 +16,6 @@ const EXCEPTIONS: readonly (readonly [name: string, licence: string])[] = [
   // Its holidays are data under CC-BY; docs/security.md names the source.
   ['date-holidays', '(ISC AND CC-BY-3.0)'],
   // Used unchanged by build and tests, not part of the product.
-  ['@axe-core/playwright', 'MPL-2.0'],
   ['axe-core', 'MPL-2.0'],
   ['lightningcss', 'MPL-2.0'],
   // Its package.json names none; its file LICENSE is that of MIT.

@@ -18,7 +18,8 @@ const COMMAND = /npm run (?!--)([a-z:-]+)(?: -- ([^`\n#]*))?/g
 
 const commands = documents.flatMap((name) =>
   Array.from(readFileSync(join(fromRoot('.'), name), 'utf8').matchAll(COMMAND), ([, script = '', rest = '']) => ({
-    ...{ name, script },
+    name,
+    script,
     options: rest.match(/--[a-z][a-z-]*/g) ?? [],
   })),
 )

@@ -111,6 +111,49 @@ function readBackup(reader: Reader): BackupSettings | undefined {
   return folder === undefined ? undefined : { folder: resolve(folder), at, keep }
 }
 
+/** The processes read these; checked here before anything starts. */
+function checkOthers(reader: Reader): void {
+  reader.integer('STOP_ANNOUNCE_MS', 0, 0, 10_000)
+  reader.integer('METRICS_PORT', 0, 0, 65_000)
+  reader.integer('PLAN_THREADS', 2, 1, 64)
+  reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')
+  reader.oneOf('APP_ENV', ['dev', 'stg', 'prod'], 'dev')
+  reader.integer('TRUST_PROXY', 0, 0, 5)
+  reader.prefix('API_PREFIX')
+  reader.exactAddress('OIDC_LOGOUT_URL', ['http:', 'https:'])
+  reader.exactAddress('OIDC_POST_LOGOUT_URI', ['http:', 'https:'])
+  reader.listOf('OIDC_ORIGINS', (part) => URL.canParse(part), 'addresses')
+  reader.listOf(
+    'OIDC_REVOKE',
+    (part) => ['access_token', 'refresh_token'].includes(part),
+    'access_token and refresh_token',
+  )
+}
+
+function addContradictions(settings: Settings, reader: Reader): void {
+  const stage = reader.text('APP_ENV') ?? 'dev'
+  const isProduction = stage === 'prod'
+  if (stage !== 'dev' && !settings.issuer?.startsWith('https://')) {
+    reader.problems.push(
+      `APP_ENV=${stage} needs OIDC_ISSUER, an https address: the local provider with its demo users is for a local machine only.`,
+    )
+  }
+  if (stage !== 'dev' && settings.demoSize !== 'none') {
+    reader.problems.push(`APP_ENV=${stage} takes no DEMO_SIZE: the users of the demo are for a local machine only.`)
+  }
+  if (isProduction && settings.databaseUrl !== undefined && settings.databaseAppUrl === undefined) {
+    reader.problems.push(
+      'APP_ENV=prod needs DATABASE_APP_URL: web and workers must not log in as the owner of the tables.',
+    )
+  }
+  if (settings.databaseAppUrl !== undefined && reader.text('DATABASE_URL') === undefined) {
+    reader.problems.push('DATABASE_APP_URL is for an external database: DATABASE_URL must be set as well.')
+  }
+  if (settings.port === settings.identityPort && settings.issuer === undefined) {
+    reader.problems.push(`PORT and IDENTITY_PORT are both ${settings.port}: choose two different ports.`)
+  }
+}
+
 function read(environment: Environment): { settings: Settings; problems: string[] } {
   const reader = new Reader(environment)
   const port = reader.integer('PORT', 8080, 1, 65_535)
@@ -133,43 +176,8 @@ function read(environment: Environment): { settings: Settings; problems: string[
     webOrigin: reader.address('WEB_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`,
     backup: readBackup(reader),
   }
-  // The processes read these; checked here before anything starts.
-  reader.integer('STOP_ANNOUNCE_MS', 0, 0, 10_000)
-  reader.integer('METRICS_PORT', 0, 0, 65_000)
-  reader.integer('PLAN_THREADS', 2, 1, 64)
-  reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')
-  reader.oneOf('APP_ENV', ['dev', 'stg', 'prod'], 'dev')
-  reader.integer('TRUST_PROXY', 0, 0, 5)
-  reader.prefix('API_PREFIX')
-  reader.exactAddress('OIDC_LOGOUT_URL', ['http:', 'https:'])
-  reader.exactAddress('OIDC_POST_LOGOUT_URI', ['http:', 'https:'])
-  reader.listOf('OIDC_ORIGINS', (part) => URL.canParse(part), 'addresses')
-  reader.listOf(
-    'OIDC_REVOKE',
-    (part) => ['access_token', 'refresh_token'].includes(part),
-    'access_token and refresh_token',
-  )
-  const stage = reader.text('APP_ENV') ?? 'dev'
-  const isProduction = stage === 'prod'
-  if (stage !== 'dev' && !settings.issuer?.startsWith('https://')) {
-    reader.problems.push(
-      `APP_ENV=${stage} needs OIDC_ISSUER, an https address: the local provider with its demo users is for a local machine only.`,
-    )
-  }
-  if (stage !== 'dev' && settings.demoSize !== 'none') {
-    reader.problems.push(`APP_ENV=${stage} takes no DEMO_SIZE: the users of the demo are for a local machine only.`)
-  }
-  if (isProduction && settings.databaseUrl !== undefined && settings.databaseAppUrl === undefined) {
-    reader.problems.push(
-      'APP_ENV=prod needs DATABASE_APP_URL: web and workers must not log in as the owner of the tables.',
-    )
-  }
-  if (settings.databaseAppUrl !== undefined && reader.text('DATABASE_URL') === undefined) {
-    reader.problems.push('DATABASE_APP_URL is for an external database: DATABASE_URL must be set as well.')
-  }
-  if (port === identityPort && settings.issuer === undefined) {
-    reader.problems.push(`PORT and IDENTITY_PORT are both ${port}: choose two different ports.`)
-  }
+  checkOthers(reader)
+  addContradictions(settings, reader)
   return { settings, problems: reader.problems }
 }
 

@@ -64,8 +64,13 @@ function* calendarRows({ orders }: CaseOrders): Generator<NamedRow<'working_cale
   for (const day of datesBetween(from, to)) {
     const works = !isWeekend(day) || weekendWork.has(day)
     yield {
-      ...{ calendar_code: LINE_CALENDAR, cal_date: dateOf(day), day_type: works ? 'W' : 'H', remark: '' },
-      ...{ work_pct: works ? 100 : 0, regular_min: works ? REGULAR_MINUTES : 0, ot_min: works ? OVERTIME_MINUTES : 0 },
+      calendar_code: LINE_CALENDAR,
+      cal_date: dateOf(day),
+      day_type: works ? 'W' : 'H',
+      remark: '',
+      work_pct: works ? 100 : 0,
+      regular_min: works ? REGULAR_MINUTES : 0,
+      ot_min: works ? OVERTIME_MINUTES : 0,
     }
   }
 }
@@ -79,10 +84,26 @@ function partRows({ parts, conditions }: CaseOrders): NamedRow<'parts'>[] {
     const known = weights.get(part_no) ?? [0]
     const mean = Math.round(known.reduce((sum, weight) => sum + weight, 0) / known.length)
     return {
-      ...{ part_no: plainPartNo(part_no), part_name: part_no, part_name_ja: '', net_weight_g: mean },
-      ...{ length_mm: 0, width_mm: 0, height_mm: 0, origin: UNKNOWN_COUNTRY, supplier_code, car_family: '' },
-      ...{ dg_class: '', lifecycle: 'ACTIVE', max_advance_days: NO_ADVANCE_LIMIT_DAYS, unit: 'PC', ecn_no: '' },
-      ...{ effective_from: null, effective_to: null, host_updated_on: null, stock_qty: 0, exporter_code: '' },
+      part_no: plainPartNo(part_no),
+      part_name: part_no,
+      part_name_ja: '',
+      net_weight_g: mean,
+      length_mm: 0,
+      width_mm: 0,
+      height_mm: 0,
+      origin: UNKNOWN_COUNTRY,
+      supplier_code,
+      car_family: '',
+      dg_class: '',
+      lifecycle: 'ACTIVE',
+      max_advance_days: NO_ADVANCE_LIMIT_DAYS,
+      unit: 'PC',
+      ecn_no: '',
+      effective_from: null,
+      effective_to: null,
+      host_updated_on: null,
+      stock_qty: 0,
+      exporter_code: '',
     }
   })
 }
@@ -95,12 +116,28 @@ function caseTypeRows({ caseTypes, conditions }: CaseOrders): NamedRow<'case_typ
       conditions.filter((condition) => condition.case_code === type.case_code).map((condition) => condition.grossMaxG),
     )
     return {
-      ...{ case_code: type.case_code, family: type.package_code, material: 'STEEL', length_mm, width_mm, height_mm },
-      ...{ inner_length_mm: length_mm, inner_width_mm: width_mm, inner_height_mm: height_mm, tare_g: 0 },
-      ...{ max_gross_g: Math.max(1, heaviest), fill_limit_permille: 1000, allows_mixed: false },
-      ...{ max_stack: type.max_stack, max_top_g: null, stack_code: type.stackability_code },
-      ...{ nesting_mm: type.nesting_height_mm, floor_only: false, top_only: false },
-      ...{ max_mixed_parts: null, max_mixed_boxes: null, mixed_setup_sec: 0 },
+      case_code: type.case_code,
+      family: type.package_code,
+      material: 'STEEL',
+      length_mm,
+      width_mm,
+      height_mm,
+      inner_length_mm: length_mm,
+      inner_width_mm: width_mm,
+      inner_height_mm: height_mm,
+      tare_g: 0,
+      max_gross_g: Math.max(1, heaviest),
+      fill_limit_permille: 1000,
+      allows_mixed: false,
+      max_stack: type.max_stack,
+      max_top_g: null,
+      stack_code: type.stackability_code,
+      nesting_mm: type.nesting_height_mm,
+      floor_only: false,
+      top_only: false,
+      max_mixed_parts: null,
+      max_mixed_boxes: null,
+      mixed_setup_sec: 0,
     }
   })
 }
@@ -112,11 +149,23 @@ function conditionRows(source: CaseOrders, lines: readonly string[], from: strin
     if (!type) throw new Error(`packing-conditions.csv: case type ${condition.case_code} is not in case-types.csv`)
     const { part_no, case_code, qty_per_case, grossMeanG } = condition
     return {
-      ...{ part_no: plainPartNo(part_no), dealer_code: '*', pack_style: case_code },
-      ...{ effective_from: from, effective_to: FOREVER, snp: qty_per_case, rounding: 'UP', min_lots: 1 },
-      ...{ boxes_per_case: 1, box_length_mm: type.length_mm, box_width_mm: type.width_mm },
-      ...{ box_height_mm: type.height_mm, box_gross_g: grossMeanG, case_code, pack_lines: lines },
-      ...{ std_seconds_per_case: SECONDS_A_CASE, dangerous_goods: false },
+      part_no: plainPartNo(part_no),
+      dealer_code: '*',
+      pack_style: case_code,
+      effective_from: from,
+      effective_to: FOREVER,
+      snp: qty_per_case,
+      rounding: 'UP',
+      min_lots: 1,
+      boxes_per_case: 1,
+      box_length_mm: type.length_mm,
+      box_width_mm: type.width_mm,
+      box_height_mm: type.height_mm,
+      box_gross_g: grossMeanG,
+      case_code,
+      pack_lines: lines,
+      std_seconds_per_case: SECONDS_A_CASE,
+      dangerous_goods: false,
     }
   })
 }
@@ -131,9 +180,17 @@ function orderRows({ orders, conditions }: CaseOrders, dealers: ReadonlyMap<stri
     const { order_no, dealer_dock, part_no, case_code, cases, earliest_date, latest_date } = order
     const qty = cases * (quantities.get(`${part_no} ${case_code}`) ?? 1)
     return {
-      ...{ dealer_code: dealers.get(dealer_dock) ?? '', order_no, line_no: 1, order_type: 'R' },
-      ...{ part_no: plainPartNo(part_no), target_month: monthOf(latest_date), required_on: latest_date, qty },
-      ...{ pack_from: earliest_date, pack_to: latest_date, pack_style: case_code },
+      dealer_code: dealers.get(dealer_dock) ?? '',
+      order_no,
+      line_no: 1,
+      order_type: 'R',
+      part_no: plainPartNo(part_no),
+      target_month: monthOf(latest_date),
+      required_on: latest_date,
+      qty,
+      pack_from: earliest_date,
+      pack_to: latest_date,
+      pack_style: case_code,
     }
   })
 }
@@ -168,8 +225,12 @@ const containerTypes: readonly NamedRow<'container_types'>[] = [
   },
 ].map(({ length, height, door, ...type }) => ({
   ...type,
-  ...{ usable_length_mm: length, usable_width_mm: 2300, usable_height_mm: height },
-  ...{ door_width_mm: 2338, door_height_mm: door, max_floor_kg_per_m2: null },
+  usable_length_mm: length,
+  usable_width_mm: 2300,
+  usable_height_mm: height,
+  door_width_mm: 2338,
+  door_height_mm: door,
+  max_floor_kg_per_m2: null,
 }))
 
 interface CaseOrderFiles {
@@ -187,12 +248,22 @@ export function caseOrderFiles(source: CaseOrders): CaseOrderFiles {
   const country = UNKNOWN_COUNTRY
   const ofLines = { calendar_code: LINE_CALENDAR, kind: 'PACK_LINE', name: 'Packing lines', country, time_zone: 'UTC' }
   const packingLines = lines.map((line) => ({
-    ...{ line_code: line, line_name: `Line ${line}`, calendar_code: LINE_CALENDAR, is_active: true },
-    ...{ max_cases_per_day: null, max_dm3_per_day: null, changeover_sec: 0 },
+    line_code: line,
+    line_name: `Line ${line}`,
+    calendar_code: LINE_CALENDAR,
+    is_active: true,
+    max_cases_per_day: null,
+    max_dm3_per_day: null,
+    changeover_sec: 0,
   }))
   const dealers = [...docks].map(([dock, code]) => ({
-    ...{ dealer_code: code, dealer_name: dock, country, plant_calendar_code: null, port_of_discharge: '' },
-    ...{ container_types: [], is_active: true },
+    dealer_code: code,
+    dealer_name: dock,
+    country,
+    plant_calendar_code: null,
+    port_of_discharge: '',
+    container_types: [],
+    is_active: true,
   }))
   const from = String(calendar[0]?.cal_date ?? '2000-01-01')
   return {

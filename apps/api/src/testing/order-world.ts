@@ -48,7 +48,10 @@ async function uploadTo(test: TestApp, planner: SignedIn, file: { name: string; 
 export async function startOrderWorld(): Promise<OrderWorld> {
   const test = await startTestApp({ clock: { now: () => NOW } })
   const planner = await test.signIn({
-    ...{ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges: { I02F01: 2 } },
+    name: 'PLANNER',
+    prctCode: '200100',
+    scopes: ['200100'],
+    privileges: { I02F01: 2 },
   })
   await fill(test)
   return {

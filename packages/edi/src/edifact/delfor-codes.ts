@@ -10,24 +10,35 @@ export const ownMeanings: Readonly<Record<string, CommitmentMeaning>> = { '83': 
 /** SCC, delivery plan commitment level (4017), as far as the directories up to D.22A list it. */
 export const commitments: Readonly<Record<string, CommitmentMeaning>> = {
   /** Firm, commitment for manufacturing, first time reported firm. */
-  ...{ '1': 'FIRM', '2': 'FIRM', '15': 'FIRM' },
+  '1': 'FIRM',
+  '2': 'FIRM',
+  '15': 'FIRM',
   /** Commitment for material, forecast, promotion, planning, and commitments that a contract defines. */
-  ...{
-    '3': 'PLANNED',
-    '4': 'PLANNED',
-    '7': 'PLANNED',
-    '12': 'PLANNED',
-    '24': 'PLANNED',
-    '25': 'PLANNED',
-    '26': 'PLANNED',
-  },
+  '3': 'PLANNED',
+  '4': 'PLANNED',
+  '7': 'PLANNED',
+  '12': 'PLANNED',
+  '24': 'PLANNED',
+  '25': 'PLANNED',
+  '26': 'PLANNED',
   '5': 'BACKLOG',
   '10': 'IMMEDIATE',
   /** What a partner can make or uses on average, and what may be added. */
-  ...{ '6': 'NOT_READ', '13': 'NOT_READ', '14': 'NOT_READ', '16': 'NOT_READ', '17': 'NOT_READ', '18': 'NOT_READ' },
-  ...{ '20': 'NOT_READ', '21': 'NOT_READ' },
+  '6': 'NOT_READ',
+  '13': 'NOT_READ',
+  '14': 'NOT_READ',
+  '16': 'NOT_READ',
+  '17': 'NOT_READ',
+  '18': 'NOT_READ',
+  '20': 'NOT_READ',
+  '21': 'NOT_READ',
   /** What only the partners can tell: special demand, user defined, pilot, prototype, separate schedule, manual pull. */
-  ...{ '8': 'NOT_READ', '9': 'NOT_READ', '11': 'NOT_READ', '19': 'NOT_READ', '22': 'NOT_READ', '23': 'NOT_READ' },
+  '8': 'NOT_READ',
+  '9': 'NOT_READ',
+  '11': 'NOT_READ',
+  '19': 'NOT_READ',
+  '22': 'NOT_READ',
+  '23': 'NOT_READ',
 }
 
 /** Qualifiers of DTM (2005) for the date of a quantity, the most exact first. */

@@ -12,14 +12,30 @@ import { elementOf, placeOf, type Segment } from '../segment.ts'
 const commitments: Readonly<Record<string, CommitmentMeaning>> = {
   A: 'IMMEDIATE',
   /** Firm, first time reported firm. */
-  ...{ C: 'FIRM', H: 'FIRM' },
+  C: 'FIRM',
+  H: 'FIRM',
   /** Planning, rounded container quantity. */
-  ...{ D: 'PLANNED', E: 'PLANNED' },
+  D: 'PLANNED',
+  E: 'PLANNED',
   /** What may be added, averages, capacities, raw material, cancellations and changes of other orders. */
-  ...{ F: 'NOT_READ', G: 'NOT_READ', J: 'NOT_READ', M: 'NOT_READ', N: 'NOT_READ', Q: 'NOT_READ', S: 'NOT_READ' },
-  ...{ T: 'NOT_READ', W: 'NOT_READ', X: 'NOT_READ' },
+  F: 'NOT_READ',
+  G: 'NOT_READ',
+  J: 'NOT_READ',
+  M: 'NOT_READ',
+  N: 'NOT_READ',
+  Q: 'NOT_READ',
+  S: 'NOT_READ',
+  T: 'NOT_READ',
+  W: 'NOT_READ',
+  X: 'NOT_READ',
   /** What only the partners can tell: pilot, last model year, changes pending, prototypes, logistics plans. */
-  ...{ B: 'NOT_READ', K: 'NOT_READ', L: 'NOT_READ', P: 'NOT_READ', U: 'NOT_READ', V: 'NOT_READ', Z: 'NOT_READ' },
+  B: 'NOT_READ',
+  K: 'NOT_READ',
+  L: 'NOT_READ',
+  P: 'NOT_READ',
+  U: 'NOT_READ',
+  V: 'NOT_READ',
+  Z: 'NOT_READ',
 }
 const knownCommitments = Object.keys(commitments).join(', ')
 
@@ -169,8 +185,12 @@ export class Reader830 implements MessageReader {
       text: text ?? '',
       unit: this.#unit,
       commitment: {
-        ...{ segment, place: placeOf(2), code: code ?? '', key: `FST ${code ?? ''}` },
-        ...{ meaning: commitments[code ?? ''], known: knownCommitments },
+        segment,
+        place: placeOf(2),
+        code: code ?? '',
+        key: `FST ${code ?? ''}`,
+        meaning: commitments[code ?? ''],
+        known: knownCommitments,
       },
       date,
       isCumulative: this.#isCumulative,

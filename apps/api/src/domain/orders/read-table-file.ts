@@ -22,7 +22,9 @@ export async function readTableFile(
   const calendar = await loadOrderCalendar(context, cycleMonth)
   const isDayOff = await loadDaysOff(context, calendar.firmMonth)
   const { read, made } = await readQuantities(context, {
-    ...{ file, progress, format: orderFileFormat },
+    file,
+    progress,
+    format: orderFileFormat,
     makeRows: () => {
       const days = new DayNotes(calendar.firmMonth)
       const toRow = rowMaker({ calendar, days }, isDayOff)

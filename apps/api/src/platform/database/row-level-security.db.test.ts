@@ -3,79 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateTables } from '../../testing/generate-tables.ts'
 import { dropChecks, madeUpRow, readShapes, type TableShape } from '../../testing/made-up-rows.ts'
+import { seenByDealer, withoutPolicy } from '../../testing/seen-by-dealer.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-
-const withoutPolicy = [
-  'app_role',
-  'app_session',
-  'app_user',
-  'batch_closure',
-  'backup_run',
-  'migration',
-  'device',
-  'page_size',
-  'prct',
-  'retention',
-  'role_privilege',
-  'security_event',
-  'service_closure',
-  'token_key',
-  'user_scope',
-  'write_position',
-]
-
-/**
- * What a dealer's user sees of tables without dealer_code: rows belonging to the dealer's rows, the user's own, those
- * of the whole PRCTCC that concern no dealer, or nothing.
- */
-const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothing'>> = {
-  audit: 'nothing',
-  bom_check_rule: 'prct',
-  calendar_code: 'dealer',
-  case_type: 'prct',
-  closed_month: 'prct',
-  collective_vanning_member: 'dealer',
-  container_type: 'prct',
-  file_request: 'user',
-  idempotency: 'user',
-  job_log: 'nothing',
-  job_net_run: 'nothing',
-  job_net_setting: 'nothing',
-  job_run: 'nothing',
-  notice_read: 'user',
-  order_upload: 'user',
-  packing_line: 'prct',
-  line_manning: 'prct',
-  part_name_history: 'prct',
-  packing_result_line: 'dealer',
-  packing_document: 'prct',
-  packing_picture: 'prct',
-  packing_plan: 'prct',
-  part: 'prct',
-  part_group_member: 'dealer',
-  plan_day: 'nothing',
-  plan_outlook: 'nothing',
-  plan_fence: 'prct',
-  plan_figures: 'nothing',
-  plan_scenario: 'nothing',
-  report_column: 'prct',
-  report_definition: 'prct',
-  result_file: 'nothing',
-  sailing: 'prct',
-  schedule_upload: 'nothing',
-  saved_view: 'user',
-  saved_view_default: 'user',
-  list_upload: 'user',
-  manual: 'prct',
-  shift_pattern: 'prct',
-  shift_span: 'prct',
-  list_upload_row: 'user',
-  stored_file: 'user',
-  upload_progress: 'user',
-  working_calendar: 'dealer',
-  working_calendar_day: 'dealer',
-  working_calendar_rev: 'dealer',
-}
 
 /** Nobody else's, whichever dealers the user sees. */
 const ownOnly = ['file_request', 'idempotency', 'notice_read', 'ocf_seen', 'saved_view_default', 'upload_progress']

@@ -82,19 +82,12 @@ function work(nets: Net[], name = 'worker'): void {
   )
 }
 
-async function statusOf(runId: number): Promise<string> {
-  const run = await transaction(pool, scope, 'read', (db) =>
-    db.selectFrom('jobNetRun').select('status').where('runId', '=', runId).executeTakeFirst(),
+const findRun = (runId: number) =>
+  transaction(pool, scope, 'read', (db) =>
+    db.selectFrom('jobNetRun').select(['status', 'message']).where('runId', '=', runId).executeTakeFirst(),
   )
-  return run?.status ?? 'none'
-}
-
-async function messageOf(runId: number): Promise<string | undefined> {
-  const run = await transaction(pool, scope, 'read', (db) =>
-    db.selectFrom('jobNetRun').select('message').where('runId', '=', runId).executeTakeFirst(),
-  )
-  return run?.message
-}
+const statusOf = async (runId: number) => (await findRun(runId))?.status ?? 'none'
+const messageOf = async (runId: number) => (await findRun(runId))?.message
 
 const setJob = (runId: number, seq: number, status: string) =>
   transaction(pool, scope, 'write', (db) =>

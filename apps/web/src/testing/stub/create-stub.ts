@@ -87,19 +87,24 @@ const answering =
     return answer({ ...rest, input: checked.data, headers, language: languageOf(headers) })
   }
 
+/** Of every call a sample of its output; of some what a server would say. */
+function usualAnswers(sessions: StubSessions): Map<string, Answering> {
+  const usual = new Map<string, Answering>()
+  for (const call of allCalls) {
+    const sampled = answering(call, () => sampleAnswer(call))
+    usual.set(call.id, sampled)
+  }
+  addUsualAnswers((call, answer) => usual.set(call.id, answering(call, answer)), sessions)
+  return usual
+}
+
 export function createStub(): Stub {
   const sessions = new StubSessions()
   const events = openEvents()
-  const usual = new Map<string, Answering>()
+  const usual = usualAnswers(sessions)
   const own = new Map<string, Answering>()
   const requests: StubRequest[] = []
   const deviations: ReplyContractError[] = []
-  for (const call of allCalls)
-    usual.set(
-      call.id,
-      answering(call, () => sampleAnswer(call)),
-    )
-  addUsualAnswers((call, answer) => usual.set(call.id, answering(call, answer)), sessions)
 
   async function answerTo(call: Call, request: Request): Promise<Response> {
     const { headers, signal } = request

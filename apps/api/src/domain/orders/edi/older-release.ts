@@ -57,8 +57,11 @@ export async function findOlderReleases(
         errorType: acceptsOlder ? 'WARNING' : 'ERROR',
         messageCode: acceptsOlder ? 'M-I02-135' : 'M-I02-134',
         params: {
-          ...{ value: documentNo, on: issuedOn || '–', dealer: dealerCode },
-          ...{ other: other.documentNo, otherOn: other.issuedOn || '–' },
+          value: documentNo,
+          on: issuedOn || '–',
+          dealer: dealerCode,
+          other: other.documentNo,
+          otherOn: other.issuedOn || '–',
         },
         dealerCode,
       },

@@ -10,15 +10,34 @@ const calendar = calendarOf({ TH01: factsOf(calendarMonths), ID01: factsOf(tuesd
 const codes = { dealerOf: (_: string, points: readonly string[]) => points[0], partOf: () => undefined }
 
 const demand = (kind: Demand['kind'], qty: number, from: string, to = from): Demand => ({
-  ...{ kind, qty, from, to },
-  ...{ segmentNo: 7, place: '1', isShipment: false },
+  kind,
+  qty,
+  from,
+  to,
+  segmentNo: 7,
+  place: '1',
+  isShipment: false,
 })
 const schedule = (dealer: string, ...demands: readonly Demand[]): Schedule => ({
-  ...{ standard: 'DELFOR', segmentNo: 1, sender: 'B', recipient: '', documentNo: 'R', issuedOn: '2026-11-10' },
+  standard: 'DELFOR',
+  segmentNo: 1,
+  sender: 'B',
+  recipient: '',
+  documentNo: 'R',
+  issuedOn: '2026-11-10',
   items: [
     {
-      ...{ segmentNo: 6, tag: 'LIN', deliveryPoint: dealer, dock: '', buyerPart: 'P1', supplierPart: '', orderNo: '' },
-      ...{ isCancelled: false, cumulativeReceived: null, countedSince: '', demands },
+      segmentNo: 6,
+      tag: 'LIN',
+      deliveryPoint: dealer,
+      dock: '',
+      buyerPart: 'P1',
+      supplierPart: '',
+      orderNo: '',
+      isCancelled: false,
+      cumulativeReceived: null,
+      countedSince: '',
+      demands,
     },
   ],
 })

@@ -68,8 +68,15 @@ export function asDelivered(
         if (!demand.isShipment || demand.from === '') return demand
         const on = productionOf(demand.from)
         const note = notes.get(dealerCode) ?? {
-          ...{ dealerCode, shipment, segmentNo: demand.segmentNo, place: demand.place, part: item.buyerPart },
-          ...{ from: demand.from, on, parts: new Set<string>(), qty: 0 },
+          dealerCode,
+          shipment,
+          segmentNo: demand.segmentNo,
+          place: demand.place,
+          part: item.buyerPart,
+          from: demand.from,
+          on,
+          parts: new Set<string>(),
+          qty: 0,
         }
         notes.set(dealerCode, note)
         note.parts.add(item.buyerPart)

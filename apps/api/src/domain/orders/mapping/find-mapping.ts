@@ -47,7 +47,10 @@ export async function findMapping(
     const same = fitting.filter(({ columns }) => fieldsOf(columns).length === fieldsOf(best.columns).length)
     const { columns, decimalMark, dayOrder } = best
     return {
-      ...{ headings: line.headings, place: line.place, columns, reading: { decimalMark, dayOrder } },
+      headings: line.headings,
+      place: line.place,
+      columns,
+      reading: { decimalMark, dayOrder },
       skipped: lines.filter(({ place }) => place.worksheet === line.place.worksheet).indexOf(line),
       dealers: same.map(({ dealerCode }) => dealerCode),
     }

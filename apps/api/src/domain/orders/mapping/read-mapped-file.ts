@@ -26,7 +26,10 @@ export async function readMappedFile(
   const calendar = await loadOrderCalendar(context, cycleMonth)
   const mapped = mappedFormat(mapping, calendar.firmMonth)
   const { read, made } = await readQuantities(context, {
-    ...{ file, progress, format: mapped.format, start: mapping.place },
+    file,
+    progress,
+    format: mapped.format,
+    start: mapping.place,
     makeRows: () => {
       const days = new DayNotes(calendar.firmMonth)
       return { days, toRows: rowMaker({ dealer, mapped, codes, calendar, days }) }

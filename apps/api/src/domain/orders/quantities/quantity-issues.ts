@@ -8,7 +8,11 @@ interface Reading {
 }
 
 const warning = (messageCode: Issue['messageCode'], line: number, column: string, params: Issue['params']): Issue => ({
-  ...{ line, column, value: String(params['value'] ?? ''), errorType: 'WARNING', messageCode },
+  line,
+  column,
+  value: String(params['value'] ?? ''),
+  errorType: 'WARNING',
+  messageCode,
   params,
 })
 
