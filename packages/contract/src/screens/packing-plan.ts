@@ -94,8 +94,8 @@ export const weeklyPlanColumns = {
   }),
   lots,
   qty,
-  cases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCases, digits: 2, width: 104 }),
-  volumeM3: column.decimal('Box volume', '箱容積', { hint: boxVolume, unit: 'm3', digits: 3, width: 104 }),
+  cases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCases, digits: 2, width: 144 }),
+  volumeM3: column.decimal('Box volume', '箱容積', { hint: boxVolume, unit: 'm3', digits: 3, width: 120 }),
   minutes: work,
   latestWeekOn: column.date('Latest week', '最終期限週', {
     hint: { en: 'Monday of the week of the last pack-by date.', ja: '最も遅い梱包期限の週の月曜日です。' },
@@ -184,8 +184,8 @@ export const dailyPlanColumns = {
   vanOn: column.date('Vanning date', 'バンニング日', day),
   earliestOn: column.date('Pack from', '梱包開始日', day),
   caseFamily: column.code('Case family', 'ケースファミリー', { width: 96 }),
-  cases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCases, digits: 2, width: 104 }),
-  volumeM3: column.decimal('Box volume', '箱容積', { hint: boxVolume, unit: 'm3', digits: 3, width: 104 }),
+  cases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCases, digits: 2, width: 144 }),
+  volumeM3: column.decimal('Box volume', '箱容積', { hint: boxVolume, unit: 'm3', digits: 3, width: 120 }),
   renbanNos: column.text('Containers', 'コンテナ', {
     hint: {
       en: 'Renban numbers of the containers with cases of the row.',

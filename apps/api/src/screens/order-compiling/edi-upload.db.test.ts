@@ -227,7 +227,7 @@ describe('the upload of a delivery schedule', () => {
         'select required_on::text as "on" from order_upload_row where upload_id = $1',
         [uploadId],
       )
-      return [status, rows.map(({ on }) => on), issues.find(({ code }) => code.startsWith('M-I02-11'))?.message ?? '']
+      return [status, rows.map(({ on }) => on), issues.find(({ code }) => code.startsWith('M-I02-13'))?.message ?? '']
     }
     // ETD is 32 days before production, vanning 34.
     expect(await staged()).toEqual([
