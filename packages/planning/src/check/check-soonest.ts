@@ -26,7 +26,7 @@ export function checkSoonest(
     for (const line of lines) {
       const { line: code, days, regularSeconds } = problem.lines[line]!
       for (const [at, day] of days.entries()) {
-        if (day < earliest[item]! || day >= placements.day[row]! || isFrozen(day)) continue
+        if (day < earliest[item]! || day >= placements.day[row]!) continue
         if (regularSeconds[at]! - loadOf(line, day) >= secondsPerLot[item]!)
           audit.violation('SOONEST', { item }, `line ${code} has time on day ${day}, before ${placements.day[row]}`)
       }

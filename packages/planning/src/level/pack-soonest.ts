@@ -12,7 +12,8 @@ interface Planned {
 /**
  * Late lots are placed anew, by priority, then age, then code: each on the first day of its window with regular time for it,
  * what finds none where there is any time, until none can come earlier. If that leaves more of them open than before, they stay
- * and only move forward. Lots of other priorities and locked cells stay as they are.
+ * and only move forward. Lots of other priorities stay, and so does what is in frozen weeks; late lots may join it, as their own
+ * weeks have passed.
  */
 export function packSoonest(problem: LevelProblem, ground: Ground, { board, unchangedLines }: Planned): void {
   const { priority } = problem.items
@@ -35,6 +36,8 @@ class Soonest {
   /** Late units, the most important and oldest first. */
   readonly #late: readonly number[]
   readonly #isLate: Uint8Array
+  /** Placements in locked cells as they were found. */
+  readonly #stays: ReadonlySet<number>
   readonly #pulse: Pulse
 
   constructor({ items: { van } }: LevelProblem, ground: Ground, board: Board, late: readonly number[]) {
@@ -47,6 +50,7 @@ class Soonest {
     )
     this.#isLate = new Uint8Array(units.count)
     for (const unit of late) this.#isLate[unit] = 1
+    this.#stays = new Set([...board.placedCell.keys()].filter((at) => ground.isLocked[board.placedCell[at]!]))
     this.#pulse = new Pulse(ground.watch, 'level.soonest')
   }
 
@@ -76,9 +80,9 @@ class Soonest {
   }
 
   #movable(): number[] {
-    const { placedUnit, placedCell, placedLots } = this.#board
+    const { placedUnit, placedLots } = this.#board
     return [...placedUnit.keys()].filter(
-      (at) => placedLots[at]! > 0 && this.#isLate[placedUnit[at]!] === 1 && !this.#ground.isLocked[placedCell[at]!],
+      (at) => placedLots[at]! > 0 && this.#isLate[placedUnit[at]!] === 1 && !this.#stays.has(at),
     )
   }
 
@@ -90,14 +94,13 @@ class Soonest {
           this.#pulse.beat()
           for (const line of units.lineSets[units.lineSet[unit]!]!) {
             const cell = line * calendar.dayCount + day
-            if (!this.#ground.isLocked[cell])
-              this.#board.place(unit, cell, Math.min(this.#board.openLots[unit]!, roomOf(unit, cell)))
+            this.#board.place(unit, cell, Math.min(this.#board.openLots[unit]!, roomOf(unit, cell)))
           }
         }
   }
 
   #moveForward(placement: number): boolean {
-    const { units, calendar, isLocked } = this.#ground
+    const { units, calendar } = this.#ground
     const unit = this.#board.placedUnit[placement]!
     const last = this.#board.placedCell[placement]! % calendar.dayCount
     let hasMoved = false
@@ -105,7 +108,7 @@ class Soonest {
       for (const line of units.lineSets[units.lineSet[unit]!]!) {
         const cell = line * calendar.dayCount + day
         const lots = Math.min(this.#board.placedLots[placement]!, this.#regularRoom(unit, cell))
-        if (lots <= 0 || isLocked[cell]) continue
+        if (lots <= 0) continue
         this.#board.removeLots(placement, lots)
         this.#board.place(unit, cell, lots)
         hasMoved = true
