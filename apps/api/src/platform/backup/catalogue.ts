@@ -22,7 +22,7 @@ export async function connectAsOwner(databaseUrl: string): Promise<pg.Client> {
 /** Unlogged tables hold passing state, and the manifest has the migrations. */
 export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable & { isOwn: boolean }>(
-    `select c.relname as name, c.relrowsecurity as "isProtected", pg_has_role(c.relowner, 'USAGE') as "isOwn",
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isProtected", pg_has_role(c.relowner, 'USAGE') as "isOwn",
        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
          and a.attgenerated = '' order by a.attnum) as columns,
        (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)
