@@ -25,6 +25,6 @@ it.each([
   ['CASE_BUILD', 'M-M01-011'],
   ['VANNING', 'M-M01-012'],
 ])('asks to make what %s needs, unless the month is closed and will never have it', async (netId, needed) => {
-  expect(await missing(netId, '202612')).toBe(needed)
-  expect(await missing(netId, '202610')).toBe('M-M01-016')
+  expect(await missing(netId, '202612')).toEqual({ message: needed, params: { month: '202612' } })
+  expect(await missing(netId, '202610')).toEqual({ message: 'M-M01-016' })
 })

@@ -25,6 +25,7 @@ const usual: readonly unknown[] = [
 
 /** Values of fields that are made of others. */
 export const composedValues: Readonly<Record<string, readonly unknown[]>> = {
+  code: ['SCC 9'],
   definition: [
     JSON.stringify({
       cvId: '',

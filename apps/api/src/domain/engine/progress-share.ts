@@ -14,6 +14,7 @@ const levelPhases: readonly Phase[] = [
   ['level.ease', 6],
   ['level.refine', 1],
   ['level.later', 1],
+  ['level.soonest', 1],
   ['level.replan', 5],
   ['level.keep', 5],
   ['level.release', 5],

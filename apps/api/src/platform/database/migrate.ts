@@ -111,7 +111,7 @@ async function checkServer(client: pg.Client): Promise<void> {
  */
 export async function findSchemaProblem(pool: pg.Pool, version = OWN_VERSION): Promise<string | undefined> {
   const own = await readMigrations()
-  const { applied, digest } = await readApplied(pool)
+  const applied = await readApplied(pool)
   const newer = newerProblem(own, applied, version)
   if (newer !== undefined) return newer
   const found = new Map(applied.map((one) => [one.name, one]))
@@ -119,27 +119,44 @@ export async function findSchemaProblem(pool: pg.Pool, version = OWN_VERSION): P
   if (missing) return `It lacks ${missing.name}. Run the migrations of this version first.`
   const other = own.find(({ name, sha256 }) => found.get(name)?.sha256 !== sha256)
   if (other) return `It was made by another ${other.name} than that of this version.`
-  const left = applied.at(-1)?.digest ?? digest
-  return left === digest ? undefined : CHANGED
+  const left = applied.at(-1)?.digest
+  if (left === undefined || left === null) return undefined
+  const digest = await readDigest(pool)
+  return digest === undefined || digest === left ? undefined : CHANGED
 }
 
 const CHANGED =
   'Its tables, policies, rights or functions were changed after the migrations. Undo the change, or make it a migration.'
 
-const nothing = { applied: [], digest: '' }
+/** A statement that holds a table for itself, such as a migration, may take longer than this. */
+const DIGEST_LOCK_MS = 1000
 
-const readApplied = (pool: pg.Pool): Promise<{ applied: readonly Applied[]; digest: string }> =>
-  transaction(pool, 'none', 'read', async (db) => {
-    const client = clientOf(db)
-    const { rows: applied } = await client.query<Applied>(appliedSql)
-    const { rows } = await client.query<{ digest: string }>(schemaDigestSql)
-    return { applied, digest: rows[0]?.digest ?? '' }
-  }).catch((error: unknown) => {
-    if (isUndefinedTable(error)) return nothing
+async function readApplied(pool: pg.Pool): Promise<readonly Applied[]> {
+  try {
+    return await transaction(pool, 'none', 'read', async (db) => (await clientOf(db).query<Applied>(appliedSql)).rows)
+  } catch (error) {
+    if (isError(error, UNDEFINED_TABLE)) return []
     throw error
-  })
+  }
+}
 
-const isUndefinedTable = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42P01'
+/** undefined: a table is locked, so its expressions cannot be read now. */
+async function readDigest(pool: pg.Pool): Promise<string | undefined> {
+  try {
+    return await transaction(pool, 'none', 'read', async (db) => {
+      const client = clientOf(db)
+      await client.query(`set local lock_timeout = ${DIGEST_LOCK_MS}`)
+      return (await client.query<{ digest: string }>(schemaDigestSql)).rows[0]?.digest
+    })
+  } catch (error) {
+    if (isError(error, LOCK_NOT_AVAILABLE)) return undefined
+    throw error
+  }
+}
+
+const UNDEFINED_TABLE = '42P01'
+const LOCK_NOT_AVAILABLE = '55P03'
+const isError = (error: unknown, code: string) => error instanceof pg.DatabaseError && error.code === code
 
 /** Safe to run in several processes at once. Applies the first `count` migrations only, if given. */
 export async function migrate(
