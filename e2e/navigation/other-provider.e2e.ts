@@ -6,6 +6,7 @@ import { readIdentitySettings } from '../../apps/identity/src/settings.ts'
 import { startIdentity } from '../../apps/identity/src/start-identity.ts'
 import { freePort } from '../../scripts/launch/ports.ts'
 import { type StubUnderTest, startStub } from '../../scripts/testing/start-stub.ts'
+import { rowsOn } from '../fixtures.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const TOKEN_SECONDS = 300
@@ -116,6 +117,8 @@ test('announces the end of the provider’s tokens and returns to the screen aft
   await page.clock.install()
   await signIn(page, other.web, 'planner')
   await page.goto(`${other.web.webUrl}/CaseInformation`)
+  // A screen still opening after the end would lead to the provider by itself.
+  await rowsOn(page)
   const banner = page.getByRole('alert')
   await page.clock.fastForward((TOKEN_SECONDS - 50) * 1000)
   await expect(banner).toContainText('Your sign-in expires within a minute')

@@ -139,7 +139,7 @@ test('offers typed text in no other PRCTCC, to no other user and not after sign-
   }
   // Open in other PRCTCCs, too.
   const plan = '/PackingPlan'
-  const month = page.getByRole('textbox', { name: /^Month/ })
+  const month = page.getByRole('textbox', { name: /^Packing month/ })
   const typeAndReload = async (text: string) => {
     await page.goto(`${site.webUrl}${plan}`)
     await expect(month).not.toHaveValue('')

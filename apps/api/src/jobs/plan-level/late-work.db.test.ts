@@ -78,6 +78,25 @@ describe('moves made during the levelling', () => {
     )
   })
 
+  it('takes away a pin that a planner took away meanwhile', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 50, on: first })
+    await compileAndLevel()
+    const pin = (
+      by: string | null,
+    ) => `update plan_line set is_pinned = ${by !== null}, pinned_by = ${by ? `'${by}'` : 'null'},
+      row_version = row_version + 1, updated_at = now() where plan_id = ${newest} and (${by === null ? 'pinned_by is not null' : 'seq = 1'})`
+    await site.exec(pin('me'))
+    await level()
+    expect((await planned()).filter((row) => row.endsWith('me'))).toHaveLength(1)
+    const { result } = await level(undefined, () => site.exec(pin(null)))
+    expect(result).toMatchObject({ mergedMoves: 1 })
+    const lots = await site.rows(
+      `select sum(lots)::int as lots, bool_or(is_pinned) as pinned from plan_line where plan_id = ${newest}`,
+    )
+    expect(lots).toEqual([{ lots: 5, pinned: false }])
+  })
+
   it('fails for a move that conflicts, and names it', async () => {
     await site.addParts({ part: 'A01', lines: 'L01;L02' })
     await site.order({ part: 'A01', qty: 50, on: first })

@@ -56,6 +56,13 @@ const chosen = (columns: readonly { heading: string; field: MappedColumn['field'
   columns.flatMap(({ heading, field }) => (field === null ? [] : [{ heading, field }]))
 
 describe('order files with a dealer’s own columns', () => {
+  it('takes the first line for the headings although it has no known word and rows have dates', async () => {
+    for (const rows of [['PO7,P100,2026-12-07,40', 'PO7,P101,2026-12-14,60'], ['PO7,P100,2026-12-07,40']]) {
+      const { columns } = await propose('TH01', Buffer.from(['Bestell,Teil,Termin,Anzahl', ...rows].join('\n')))
+      expect(columns.map(({ heading }) => heading)).toEqual(['Bestell', 'Teil', 'Termin', 'Anzahl'])
+    }
+  })
+
   it('proposes, remembers and applies a mapping: one row per date, Japanese headings in Shift_JIS', async () => {
     const file = (...rows: string[]) => iconv.encode(['発注番号,部番,備考,納期,数量', ...rows].join('\r\n'), 'cp932')
     const content = file('PO1,P100,メモ,2026/12/07,40', 'PO1,P101,,2026/12/14,60', 'PO1,P100,,2027/01/12,30')

@@ -36,8 +36,13 @@ export const proposeColumns: Handler<'workspace/ordercolumns'> = async ({ dealer
   }
   const [first] = lines
   if (!first) return { columns: [], rows: [] }
-  // Titles above the headings have hardly any known words.
-  const knownIn = (line: HeadLine) => columnsOf(line).filter(({ field, isQtyOfDate }) => field || isQtyOfDate).length
+  // Titles above the headings have hardly any known words, and a date above another one, or above nothing, is of a row.
+  const knownIn = (line: HeadLine) => {
+    const [next] = sampleRows(line, 1)
+    const below = readDateHeadings(next ?? [], headingContext)
+    const isHeading = (at: number) => next !== undefined && below[at] === undefined
+    return columnsOf(line).filter(({ field, isQtyOfDate }, at) => field || (isQtyOfDate && isHeading(at))).length
+  }
   const best = lines.reduce((most, line) => (knownIn(line) > knownIn(most) ? line : most), first)
   const columns = columnsOf(best)
   return { columns, rows: sampleRows(best, SHOWN_ROWS).map((row) => columns.map((_, at) => row[at] ?? '')) }

@@ -45,7 +45,7 @@ export function ScatterChart({ label, xLabel, yLabel, points }: ScatterChartProp
   const path = joined.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${xOf(x)} ${yOf(y)}`).join('')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
-    <section className={classes.scroller} data-print="keep" aria-label={label} tabIndex={0}>
+    <section className={classes.scroller} data-print="keep" aria-label={`${yLabel} / ${xLabel}`} tabIndex={0}>
       <svg className={classes.scatter} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
         {yTicks.map((tick) => (
           <g key={tick}>
