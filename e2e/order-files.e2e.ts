@@ -7,9 +7,11 @@ import { expect, openAs, query, test } from './fixtures.ts'
 /** A cycle of its own: other files have the ones before it. */
 const cycleMonth = addMonths(monthOf(businessDate(systemClock.now())), 3)
 const firmMonth = addMonths(cycleMonth, 1)
+/** The dealer produces the orders of a month in the next one. */
+const productionMonth = addMonths(firmMonth, 1)
 /**
- * The part with the lowest number, and two working days of the dealer in the middle of the firm month: its first and last days
- * may belong to other packing months.
+ * The part with the lowest number, and two working days of the dealer in the middle of the production month: its first and last
+ * days may belong to other order months.
  */
 const orderable = `
   select (select min(part_no) from part where prct_code = '200100') as part, w.cal_date::text as day
@@ -52,8 +54,8 @@ test('reads a dealer’s own columns, and delivery schedules of a sender that wa
   page,
   system,
 }) => {
-  const [first, second] = await query<{ part: string; day: string }>(system, orderable, [firmMonth])
-  if (!first || !second) throw new Error(`The dealer does not work in ${firmMonth}`)
+  const [first, second] = await query<{ part: string; day: string }>(system, orderable, [productionMonth])
+  if (!first || !second) throw new Error(`The dealer does not work in ${productionMonth}`)
   const { part } = first
   const file = ['Bestell,Teil,Termin,Anzahl', `PO7,${part},${first.day},40`, `PO7,${part},${second.day},60`].join('\n')
   await openAs(page, system, 'planner', `/OrderCompiling?cycleMonth=${cycleMonth}`)

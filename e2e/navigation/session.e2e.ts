@@ -135,6 +135,7 @@ test('offers typed text in no other PRCTCC, to no other user and not after sign-
   const switchTo = async (prctCode: string) => {
     await scope.selectOption(prctCode)
     await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'OK' }).click()
+    await page.waitForURL('**/TopPage**')
     await expect(scope).toHaveValue(prctCode)
   }
   // Open in other PRCTCCs, too.
