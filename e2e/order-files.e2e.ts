@@ -7,20 +7,21 @@ import { expect, openAs, query, test } from './fixtures.ts'
 /** A cycle of its own: other files have the ones before it. */
 const cycleMonth = addMonths(monthOf(businessDate(systemClock.now())), 3)
 const firmMonth = addMonths(cycleMonth, 1)
-/** The dealer produces the orders of a month in the next one. */
-const productionMonth = addMonths(firmMonth, 1)
-/**
- * The part with the lowest number, and two working days of the dealer in the middle of the production month: its first and last
- * days may belong to other order months.
- */
+/** Nine weeks after the last registered month, as if the dealer's calendar of the firm month were registered. */
+const registered = `
+  insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
+  select prct_code, dealer_code, production_date + 63, $1, pack_date_from + 63, pack_date_to + 63, van_date + 63, etd + 63, eta + 63, arrival_date + 63
+  from correspondence where prct_code = '200100' and dealer_code = 'TH01'
+    and order_month = (select max(order_month) from correspondence where prct_code = '200100' and dealer_code = 'TH01')`
+const unregistered = `delete from correspondence where prct_code = '200100' and dealer_code = 'TH01' and order_month = $1`
+/** The part with the lowest number, and two production dates of the firm month. */
 const orderable = `
-  select (select min(part_no) from part where prct_code = '200100') as part, w.cal_date::text as day
-  from dealer d join working_calendar w on w.prct_code = d.prct_code and w.calendar_code = d.plant_calendar_code
-  where d.prct_code = '200100' and d.dealer_code = 'TH01' and w.day_type = 'W' and to_char(w.cal_date, 'YYYYMM') = $1
-    and extract(day from w.cal_date) between 8 and 21
-  order by w.cal_date limit 2`
+  select (select min(part_no) from part where prct_code = '200100') as part, production_date::text as day
+  from correspondence where prct_code = '200100' and dealer_code = 'TH01' and order_month = $1 order by production_date limit 2`
 
+test.beforeAll(async ({ system }) => void (await query(system, registered, [firmMonth])))
 test.afterAll(async ({ system }) => {
+  await query(system, unregistered, [firmMonth])
   for (const table of ['order_file_mapping', 'edi_part', 'edi_partner', 'edi_reading', 'cumulative_reset'])
     await query(system, `delete from ${table}`)
   await query(system, 'delete from order_upload where cycle_month = $1', [cycleMonth])
@@ -54,8 +55,8 @@ test('reads a dealer’s own columns, and delivery schedules of a sender that wa
   page,
   system,
 }) => {
-  const [first, second] = await query<{ part: string; day: string }>(system, orderable, [productionMonth])
-  if (!first || !second) throw new Error(`The dealer does not work in ${productionMonth}`)
+  const [first, second] = await query<{ part: string; day: string }>(system, orderable, [firmMonth])
+  if (!first || !second) throw new Error(`The dealer produces nothing of ${firmMonth}`)
   const { part } = first
   const file = ['Bestell,Teil,Termin,Anzahl', `PO7,${part},${first.day},40`, `PO7,${part},${second.day},60`].join('\n')
   await openAs(page, system, 'planner', `/OrderCompiling?cycleMonth=${cycleMonth}`)
