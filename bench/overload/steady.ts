@@ -10,7 +10,7 @@ const QUIET_USERS = 3
 export const GREEDY_LOOPS = 16
 /** Of everybody, where all ask for more than there is. */
 const CROWD_LOOPS = 5
-/** A client that is told to come back does, sooner than told. */
+/** Clients come back somewhat sooner than the time they were given. */
 const BACK_MS = 100
 
 interface Sent {

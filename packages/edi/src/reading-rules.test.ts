@@ -214,7 +214,7 @@ describe('dates', () => {
     expect(codesOf(readSchedules(line('SCC+4', 'QTY+113:0')))).toEqual([])
   })
 
-  it('of shipment are told from those of delivery, by code or as the partner says', () => {
+  it('are those of shipment or of delivery by their code or the partner’s settings', () => {
     expect(demandsOf(readSchedules(x12(head830('SH'), 'LIN**BP*P1', 'FST*64*C*D*20261208')))).toEqual([
       'FIRM 2026-12-08 64 shipped',
     ])

@@ -78,7 +78,7 @@ it('promises no pieces that a successor needs for backlog it has inherited', asy
     minutes: [30, 60, 60, 60],
   })
   await release(0, [{ part: 'D01', window: 1, qty: 100, isCancelled: false }], false)
-  // Nine lots of 20 find a place: 160 pieces of them are owed.
+  // Nine lots of 20 are placed: 160 of their pieces are backlog.
   await plan(0)
   await runJob(site.pool, ocfBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
   const [packed] = await site.rows<{ qty: number }>(`select sum(qty)::int as qty from plan_line where part_no = 'D01'`)

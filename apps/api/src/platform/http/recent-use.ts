@@ -1,6 +1,6 @@
 /** What somebody used counts half after this time. */
 const HALF_LIFE_MS = 10_000
-/** Below a thousandth of a second nobody is told apart. */
+/** Callers that differ by less than a thousandth of a second count as equal. */
 const LEAST_MS = 1
 const MOST_KEYS = 10_000
 

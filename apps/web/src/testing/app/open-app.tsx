@@ -34,7 +34,7 @@ const begun = loadRuntimeConfig().then(() => {
 
 let shown: { readonly root: Root; readonly leave: () => void } | undefined
 
-/** Nobody is signed in then, so that choices made between two tests are told to no server. */
+/** Nobody is signed in then, so choices made between two tests are sent to no server. */
 export function closeApp(): void {
   shown?.root.unmount()
   shown?.leave()

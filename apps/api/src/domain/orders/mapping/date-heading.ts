@@ -5,7 +5,7 @@ import { addDays, addMonths, firstDayOf, monthOf } from '../../../platform/clock
 export type DayOrder = '' | 'DMY' | 'MDY'
 
 export type DateHeading = ({ readonly month: string } | { readonly date: string; readonly to: string }) & {
-  /** Not written as a year, month and day: what it is taken for is told. */
+  /** Not written as a year, month and day: the planner is shown how it is read. */
   readonly isAssumed?: true
 }
 
