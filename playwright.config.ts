@@ -24,7 +24,7 @@ export default defineConfig({
   retries: 0,
   // For what hangs: busy cores take their time.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {

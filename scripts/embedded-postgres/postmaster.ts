@@ -15,9 +15,11 @@ function readPidFile(clusterDir: string): string[] | undefined {
   }
 }
 
-export function isReady(clusterDir: string, pid: number | undefined): boolean {
+/** While a server recovers from an archive it is a standby too, and rejects writes until it is promoted. */
+export function isReady(clusterDir: string, pid: number | undefined, isStandby = false): boolean {
   const lines = readPidFile(clusterDir)
-  return Number(lines?.[0]) === pid && ['ready', 'standby'].includes(lines?.[STATUS_LINE]?.trim() ?? '')
+  const status = lines?.[STATUS_LINE]?.trim()
+  return Number(lines?.[0]) === pid && (status === 'ready' || (isStandby && status === 'standby'))
 }
 
 /** The pid can have been reused by another process. */
