@@ -10,8 +10,9 @@ export class ErrorList {
     this.#max = max
   }
 
-  add(error: RowError): void {
-    if (this.stored.length < this.#max) this.stored.push(error)
+  /** Of an error that is only counted, no message is made: a file can have millions of them. */
+  add(make: () => RowError): void {
+    if (this.stored.length < this.#max) this.stored.push(make())
     else this.moreCount += 1
   }
 }

@@ -1,6 +1,7 @@
 import { bookParts, makeBook, makeZip, textRow } from '@packing/xlsx/testing'
 import { describe, expect, it } from 'vitest'
-import { rejectionOf, tryFile } from './testing/try-file.ts'
+import { readTable } from './read-table.ts'
+import { partFormat, rejectionOf, tempFile, tryFile } from './testing/try-file.ts'
 
 const rows = textRow(1, 'partNo', 'name') + textRow(2, 'A1', 'x')
 const good = makeBook({ rows })
@@ -106,6 +107,25 @@ describe('a hostile or unreadable file', () => {
   it('is rejected by its rows', async () => {
     expect(await rejectionOf('partNo\nA1\nA2\nA3\n', { limits: { maxRows: 2 } })).toBe('TOO_MANY_ROWS')
     expect(await rejectionOf('partNo\nA1\nA2\n', { limits: { maxRows: 2 } })).toBe('read')
+  })
+
+  it.each([
+    ['rows', `partNo\n${'A\n'.repeat(5001)}`, 'TOO_MANY_ROWS'],
+    ['columns', `partNo\n${'A\n'.repeat(4000)}${','.repeat(300)}\n`, 'TOO_MANY_COLUMNS'],
+    ['a quotation mark that is never closed', `partNo,name\n${'A,B\n'.repeat(4000)}C,"D\nE,F\n`, 'LONE_QUOTE'],
+    ['an endless cell', `partNo\n${'A\n'.repeat(4000)}${'B'.repeat(1_100_000)}\n`, 'HUGE_TEXT'],
+  ])('is rejected for its %s before any of its rows is compared with the database', async (_what, content, code) => {
+    const rows: unknown[] = []
+    const limits = { maxRows: 5000 }
+    const reading = readTable(tempFile(content), partFormat, { limits, onRows: (read) => void rows.push(...read) })
+    await expect(reading).rejects.toMatchObject({ code })
+    expect(rows).toEqual([])
+  })
+
+  it('is read although it looks as if it broke a limit', async () => {
+    const limits = { maxRows: 3, maxColumns: 3 }
+    const content = 'partNo,name\nA,"1,\n2,\n3,"\nB,5" pipe\n'
+    expect((await tryFile(content, { limits })).rows).toMatchObject([{ values: { name: '1,\n2,\n3,' } }, { line: 3 }])
   })
 
   it('is rejected when its name contradicts its content', async () => {

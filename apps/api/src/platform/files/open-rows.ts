@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { RawRow } from '@packing/xlsx'
 import { openWorkbook, WorkbookError } from '@packing/xlsx'
+import { MAX_RECORD_BYTES } from './csv/csv-records.ts'
 import { readCsvRows } from './csv/read-csv-rows.ts'
 import { FileRejected } from './file-rejected.ts'
 import { type Sniffed, sniffFile } from './sniff-file.ts'
@@ -58,6 +59,12 @@ async function* countRows(batches: AsyncGenerator<RawRow[]>, max: number): Async
   }
 }
 
+/** Before the first row is given out: its receiver would compare rows of a file with the database that is refused in the end. */
+async function proveStructure({ path, limits }: RowSource, { encoding, lines }: Sniffed): Promise<void> {
+  if (!lines.mayBreak(limits, MAX_RECORD_BYTES)) return
+  for await (const _rows of countRows(readCsvRows(path, encoding, limits), limits.maxRows));
+}
+
 const rejected = (error: unknown) =>
   error instanceof WorkbookError ? new FileRejected(error.code, error.details) : error
 
@@ -76,6 +83,7 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
   if (kind === 'compound') await rejectCompound(path)
   if (kind === 'text') {
     checkName(source, sniffed)
+    await proveStructure(source, sniffed)
     let separator: string | undefined
     const onSeparator = (found: string) => {
       separator = found
@@ -83,7 +91,7 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
     return {
       detected: { kind: 'csv', encoding, sha256 },
       rows: countRows(readCsvRows(path, encoding, limits, onSeparator), limits.maxRows),
-      rowsTotal: sniffed.lineCount,
+      rowsTotal: sniffed.lines.count,
       worksheets: [''],
       separator: () => separator,
     }

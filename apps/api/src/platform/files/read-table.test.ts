@@ -1,6 +1,7 @@
 import { makeBook, textRow } from '@packing/xlsx/testing'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { ErrorList } from './error-list.ts'
 import { readTable } from './read-table.ts'
 import type { TableRow } from './table-file.ts'
 import { partFormat, tempFile, tryFile } from './testing/try-file.ts'
@@ -96,6 +97,14 @@ describe('a table', () => {
       limits: { maxStoredErrors: 20 },
     })
     expect([errors.length, moreErrorCount]).toEqual([20, 30])
+  })
+
+  it('makes no message of an error that is only counted', () => {
+    const errors = new ErrorList(0)
+    errors.add(() => {
+      throw new Error('a message')
+    })
+    expect(errors).toMatchObject({ stored: [], moreCount: 1 })
   })
 
   it.each([

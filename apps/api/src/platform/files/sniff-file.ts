@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { FileRejected } from './file-rejected.ts'
+import { LineFigures } from './line-figures.ts'
 import type { Detected, ReadLimits } from './table-file.ts'
 
 export type FileKind = 'zip' | 'compound' | 'text'
@@ -11,8 +12,8 @@ export interface Sniffed {
   readonly size: number
   readonly sha256: string
   readonly encoding: NonNullable<Detected['encoding']>
-  /** Text only: all line feeds, including those within quotes. */
-  readonly lineCount: number
+  /** Text only. */
+  readonly lines: LineFigures
 }
 
 const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
@@ -71,14 +72,6 @@ class EucCheck {
   }
 }
 
-const LINE_FEED = 10
-
-function countLines(chunk: Buffer): number {
-  let count = 0
-  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) count += 1
-  return count
-}
-
 const encodingOf = (head: Buffer, isUtf8: boolean, isEuc: boolean): Sniffed['encoding'] => {
   if (startsWith(head, 'fffe')) return 'utf16le'
   if (startsWith(head, 'feff')) return 'utf16be'
@@ -96,7 +89,7 @@ export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniff
   const [hash, utf8, euc] = [createHash('sha256'), new Utf8Check(), new EucCheck()]
   let head = Buffer.alloc(0)
   let hasNul = false
-  let lineCount = 0
+  const lines = new LineFigures()
   const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 262_144 })
   for await (const chunk of chunks) {
     if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8)])
@@ -104,11 +97,11 @@ export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniff
     utf8.look(chunk)
     euc.look(chunk)
     hasNul ||= chunk.includes(0)
-    lineCount += countLines(chunk)
+    lines.look(chunk)
   }
   utf8.look()
   const [kind, encoding] = [kindOf(head), encodingOf(head, utf8.isUtf8, euc.isEuc)]
   if (kind === 'text' && hasNul && encoding !== 'utf16le' && encoding !== 'utf16be')
     throw new FileRejected('WRONG_TYPE')
-  return { kind, encoding, size, lineCount, sha256: hash.digest('hex') }
+  return { kind, encoding, size, lines, sha256: hash.digest('hex') }
 }

@@ -65,7 +65,7 @@ export class TableReader {
   #readHeaders(row: RawRow): void {
     const match = matchHeaders(this.#format, headingsOf(row), row.line)
     if (!match.isAnyKnown) throw new FileRejected('NO_HEADER', this.#expected())
-    for (const error of match.errors) this.#errors.add(error)
+    for (const error of match.errors) this.#errors.add(() => error)
     this.#match = match
     this.#headingLine = row.line
   }
@@ -102,8 +102,10 @@ export class TableReader {
         continue
       }
       errors += 1
-      const place = { line: row.line, column: headers[at] ?? '', value: shownText(cell) }
-      this.#errors.add(makeRowError(value.code, place, value.details))
+      this.#errors.add(() => {
+        const place = { line: row.line, column: headers[at] ?? '', value: shownText(cell) }
+        return makeRowError(value.code, place, value.details)
+      })
     }
     return { values, errors }
   }

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import { FileRejected } from '../file-rejected.ts'
 
 /** Bytes. Excel's longest rows stay below; an unclosed quote or an attack does not. */
-const MAX_RECORD_SIZE = 1_000_000
+export const MAX_RECORD_BYTES = 1_000_000
 const BATCH_SIZE = 1000
 
 const separators = [',', ';', '\t']
@@ -52,7 +52,7 @@ export async function* csvRecords(
     relax_column_count: true,
     // A quote within a field is text, as in Excel: 5" pipe.
     relax_quotes: true,
-    max_record_size: MAX_RECORD_SIZE,
+    max_record_size: MAX_RECORD_BYTES,
     on_record: (record: string[], { lines }) => {
       lastLine = lines
       return record
