@@ -77,6 +77,28 @@ alter table result_picture alter column thumbnail set storage external;
 call protect('result_picture', '{prct} and {dealer}');
 revoke update on result_picture from packing_app;
 
+-- Scans of devices with times that no scan of the PRCTCC may have (prct.scan_ahead_minutes, scan_behind_days): they wait
+-- for a person, who records them with the times at which they happened, or discards them.
+create table held_scan (
+  held_id bigint generated always as identity,
+  prct_code prct_code not null references prct,
+  device_code text not null,
+  result_no text not null,                   -- of the device
+  case_no text not null,                     -- as scanned: the case may not exist
+  scan jsonb not null,
+  received_at timestamptz not null,
+  status text not null default 'HELD' check (status in ('HELD', 'RECORDED', 'DISCARDED')),
+  decided_by text,
+  decided_at timestamptz,
+  primary key (prct_code, held_id),
+  unique (prct_code, device_code, result_no),
+  check ((status = 'HELD') = (decided_at is null) and (decided_by is null) = (decided_at is null))
+);
+create index on held_scan (prct_code, received_at) where status = 'HELD';
+-- Cases of all dealers, and cases that no dealer has.
+call protect('held_scan', '{prct} and {all}');
+revoke delete on held_scan from packing_app;
+
 -- Numbers of results entered on screen.
 create sequence manual_result as bigint;
 grant usage on sequence manual_result to packing_app;

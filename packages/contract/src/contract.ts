@@ -14,6 +14,7 @@ import { devices } from './screens/devices.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
 import { eventChoices, eventMaster } from './screens/event-master.ts'
 import { groupingRegistration } from './screens/grouping-registration.ts'
+import { heldScans } from './screens/held-scans.ts'
 import { jobNetKick, netSettings } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling.ts'
@@ -80,6 +81,7 @@ export const ownAreas = {
   caseLabels,
   containerClosing,
   devices,
+  heldScans,
   partSets,
   planBoard,
   planLoad,

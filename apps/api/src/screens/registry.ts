@@ -34,6 +34,7 @@ import { deleteCorrespondence, registerCorrespondenceMonths } from './correspond
 import { saveCorrespondence, uploadCorrespondence } from './correspondence-calendar/save.ts'
 import { isScheduleProcessing, uploadSchedule } from './correspondence-calendar/schedule.ts'
 import { searchCorrespondence } from './correspondence-calendar/search.ts'
+import { decideScan, listHeldScans } from './devices/held-scans.ts'
 import { recordScans } from './devices/record-scans.ts'
 import { initDiscontinued } from './discontinued-part/init.ts'
 import { noticeDiscontinued } from './discontinued-part/notice.ts'
@@ -252,6 +253,8 @@ const workspaceHandlers = {
   'workspace/rolesallowed': listRolesAllowed,
   'workspace/compareplans': comparePlans,
   'workspace/deviceresults': recordScans,
+  'workspace/heldscans': listHeldScans,
+  'workspace/decidescan': decideScan,
   'workspace/closinginit': initClosing,
   'workspace/labelsprinted': recordPrints,
   'workspace/closeload': closeLoad,

@@ -169,6 +169,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/collectiveinit', kind: 'read', need: 'reference', functions: of('B04') },
   { id: 'workspace/collectivedetail', kind: 'read', need: 'reference', functions: of('B04') },
   { id: 'workspace/deviceresults', kind: 'change', need: 'device', functions: [] },
+  { id: 'workspace/heldscans', kind: 'read', need: 'reference', functions: ['D02F01'] },
+  { id: 'workspace/decidescan', kind: 'change', need: 'edit', functions: ['D02F01'] },
   { id: 'workspace/saveloads', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/saverolls', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/nextvanning', kind: 'change', need: 'edit', functions: of('J01') },

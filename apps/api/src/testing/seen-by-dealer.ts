@@ -31,6 +31,7 @@ export const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 
   collective_vanning_member: 'dealer',
   container_type: 'prct',
   file_request: 'user',
+  held_scan: 'nothing',
   idempotency: 'user',
   job_log: 'nothing',
   job_net_run: 'nothing',

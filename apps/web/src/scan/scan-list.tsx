@@ -3,7 +3,15 @@ import { useTexts } from '../platform/i18n/texts.ts'
 import type { StoredEntry } from './scan-store.ts'
 import { scanTexts } from './scan-texts.ts'
 
-const signs = { WAITING: '…', RECORDED: '✓', KNOWN: '✓', SUPERSEDED: '–', REJECTED: '✕' } as const
+const signs = {
+  WAITING: '…',
+  RECORDED: '✓',
+  KNOWN: '✓',
+  SUPERSEDED: '–',
+  HELD: '?',
+  DISCARDED: '–',
+  REJECTED: '✕',
+} as const
 
 interface ScanListProps {
   readonly entries: readonly StoredEntry[]

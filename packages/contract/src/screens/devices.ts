@@ -5,7 +5,7 @@ import { code, partNo } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 
 export const scanKinds = ['START', 'RESULT'] as const
-export const scanOutcomes = ['RECORDED', 'KNOWN', 'SUPERSEDED', 'REJECTED'] as const
+export const scanOutcomes = ['RECORDED', 'KNOWN', 'SUPERSEDED', 'REJECTED', 'HELD', 'DISCARDED'] as const
 export const MAX_SCANS = 200
 
 export const scan = z.object({
@@ -41,7 +41,7 @@ export const devices = area('workspace', [], {
           outcome: z
             .enum(scanOutcomes)
             .describe(
-              'KNOWN: recorded before; SUPERSEDED: a later result or cancellation of the case counts; nothing more to do',
+              'KNOWN: recorded before; SUPERSEDED: a later result or cancellation of the case counts; HELD: a person decides about its time; DISCARDED: a person decided against it; nothing more to do with any of them',
             ),
           messages: z.array(z.string()).describe('Why it was rejected, or warnings'),
         }),

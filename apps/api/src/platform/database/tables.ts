@@ -708,6 +708,19 @@ export interface FileRequestTable {
   leaseUntil: NullableInstant
 }
 
+export interface HeldScanTable {
+  heldId: GeneratedAlways<number>
+  prctCode: string
+  deviceCode: string
+  resultNo: string
+  caseNo: string
+  scan: Json
+  receivedAt: Instant
+  status: Generated<string>
+  decidedBy: string | null
+  decidedAt: NullableInstant
+}
+
 export interface IdempotencyTable {
   prctCode: string
   userId: number
@@ -2038,6 +2051,7 @@ export interface Tables {
   ediPartner: EdiPartnerTable
   ediReading: EdiReadingTable
   fileRequest: FileRequestTable
+  heldScan: HeldScanTable
   idempotency: IdempotencyTable
   jobLog: JobLogTable
   jobNetRun: JobNetRunTable

@@ -16,7 +16,14 @@ import type { FindTasks } from './found-task.ts'
 import { listToBuild, listToLevel, listToLoad } from './month-tasks.ts'
 import { listOpeningsChanged } from './opening-tasks.ts'
 import { listBomDue, listCutOffs, listCycles, listOpenOrders } from './order-tasks.ts'
-import { listCalendars, listCasesBehind, listFailedNets, listLateNets, listUnplanned } from './plan-tasks.ts'
+import {
+  listCalendars,
+  listCasesBehind,
+  listFailedNets,
+  listHeldScans,
+  listLateNets,
+  listUnplanned,
+} from './plan-tasks.ts'
 
 interface TaskSource {
   readonly kind: TaskKind
@@ -37,6 +44,7 @@ const sources: readonly TaskSource[] = [
   { kind: 'NETS_FAILED', functionIds: ['M01F01'], side: 'PACKING', find: listFailedNets },
   { kind: 'NETS_LATE', functionIds: ['M01F01'], side: 'PACKING', find: listLateNets },
   { kind: 'CASES_BEHIND', functionIds: ['L03F01'], find: listCasesBehind },
+  { kind: 'SCANS_HELD', functionIds: ['D02F01'], least: privilege.edit, side: 'PACKING', find: listHeldScans },
   { kind: 'CUT_OFF', functionIds: [...orders, ...answers], find: listCutOffs },
   { kind: 'BOM_DUE', functionIds: ['I04F01'], find: listBomDue },
   { kind: 'ORDERS_RECEIVED', functionIds: orders, find: listCycles('RECEIVED') },

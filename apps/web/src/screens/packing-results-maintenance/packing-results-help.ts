@@ -48,6 +48,13 @@ export const packingResultsHelp: ScreenHelp = {
         'または、ケースを選択して [実績取消] を選び理由を入力します。数量は計画残に戻ります。',
       ),
     ),
+    task(
+      say('Decide on scans with a wrong time', '時計が誤ったスキャンを処理する'),
+      say(
+        'While scans are held because of the clock of their device, a line above the list says so. Choose [Held scans], correct the time and [Record], or [Discard].',
+        '端末の時計が誤っているスキャンは保留され、一覧の上に表示されます。[保留スキャン] を選び、日時を修正して [登録] するか、[破棄] します。',
+      ),
+    ),
   ],
   rules: [
     say(

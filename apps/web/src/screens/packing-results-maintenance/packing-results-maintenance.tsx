@@ -22,6 +22,7 @@ import { useKeptInputs } from '../../ui/edits/use-kept-inputs.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
+import { HeldScans } from './held-scans.tsx'
 import { packingResultsTexts } from './packing-results-texts.ts'
 import { ResultActions } from './result-actions.tsx'
 import { type ResultInit, resultGridColumns, resultRowStatus } from './result-columns.ts'
@@ -72,6 +73,7 @@ export function PackingResultsMaintenanceScreen() {
           />
         ),
       }}
+      head={<HeldScans onDecided={list.screen.refresh} />}
       actions={<ResultActions list={list} init={init} />}
       search={<UsualFields init={init} />}
       more={<MoreFields init={init} />}

@@ -49,6 +49,7 @@ const targets: Readonly<Record<TaskKind, TargetOf>> = {
     to: '/CaseInformation',
     search: { month: month ?? '', packTo: dueOn ?? '', status: ['PLANNED', 'PRINTED', 'PACKING', 'REPACK'] },
   }),
+  SCANS_HELD: () => ({ to: '/PackingResultsMaintenance', search: {} }),
   ANSWERS_DISPUTED: answers({ status: ['DISPUTED'] }),
   ANSWERS_TO_ACCEPT: answers({ status: ['CONFIRMED', 'CHANGED', 'REJECTED'] }),
   ANSWERS_OVERDUE: answers({ overdueOnly: 'true' }),

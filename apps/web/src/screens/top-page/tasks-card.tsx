@@ -19,6 +19,7 @@ const dueSoon: readonly TopPageTask['kind'][] = [
   'OPENINGS_CHANGED',
   'TO_LEVEL',
   'UNPLANNED',
+  'SCANS_HELD',
   'CASES_TO_BUILD',
   'ANSWERS_OUTDATED',
   'ANSWERS_DISPUTED',

@@ -96,6 +96,11 @@ export const topPageTexts = {
     en: { one: '{count} case behind the plan', other: '{count} cases behind the plan' },
     ja: '計画日を過ぎた未梱包 {count} ケース',
   },
+  'task.SCANS_HELD': { en: 'Decide', ja: '判断' },
+  'taskCount.SCANS_HELD': {
+    en: { one: '{count} scan held because of a wrong clock', other: '{count} scans held because of a wrong clock' },
+    ja: '時計の誤りで保留中のスキャン {count} 件',
+  },
   'task.ANSWERS_DISPUTED': { en: 'Answer', ja: '回答' },
   'taskCount.ANSWERS_DISPUTED': {
     en: {

@@ -1,4 +1,4 @@
-import { caseInformation, caseInformationDetail, jobNetKick, orderCompiling } from '@packing/contract'
+import { caseInformation, caseInformationDetail, heldScans, jobNetKick, orderCompiling } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonInfo } from '../../platform/session/session.ts'
@@ -138,4 +138,33 @@ it('leaves the screen for /SystemError when no reply arrives that it understands
     await expect.element(page.getByRole('heading', { name: 'System error' })).toBeVisible()
     stub.on(caseInformation.search, () => sampled(caseInformation.search.output))
   }
+})
+
+it('takes held scans off the list of D02 as somebody decides on them, with the time that they name', async () => {
+  const [one] = sampled(heldScans.heldscans.output).scans
+  if (!one) throw new Error('The sample has no scan')
+  let scans = ['C1', 'C2'].map((caseNo, heldId) => ({ ...one, caseNo, heldId, at: '2019-01-01T00:10:00Z' }))
+  const decided: object[] = []
+  stub.on(heldScans.heldscans, () => ({ scans, count: scans.length }))
+  stub.on(heldScans.decidescan, ({ input }) => {
+    decided.push(input)
+    scans = scans.filter(({ heldId }) => heldId !== input.heldId)
+    return { caseNo: '' }
+  })
+  await open('/PackingResultsMaintenance', 'PACKING RESULT MAINTENANCE')
+  await button('Held scans').click()
+  const time = page.getByRole('textbox', { name: 'Happened at: C1' })
+  await expect.element(time).toHaveValue('2019/01/01 09:10')
+  await time.fill('2026/12/03 25:00')
+  await expect.element(button('Record C1')).toBeDisabled()
+  await time.fill('2026/12/03 10:15')
+  await button('Record C1').click()
+  await expect.element(button('Record C1')).not.toBeInTheDocument()
+  await button('Discard C2').click()
+  await answer('OK')
+  await expect.element(button('Held scans')).not.toBeInTheDocument()
+  expect(decided).toEqual([
+    { heldId: 0, decision: 'RECORD', at: '2026-12-03T10:15:00+09:00' },
+    { heldId: 1, decision: 'DISCARD' },
+  ])
 })

@@ -132,7 +132,21 @@ export const packingResultMessages = {
     ja: 'ロットの数量合計 {sum} が梱包数 {qty} と一致しません。ロットまたは梱包数を修正してください。',
   },
   'M-D02-040': {
-    en: '{at} is outside the times that scans may have now ({from} to {to}). Correct the clock of the device, and enter this result in PACKING RESULT MAINTENANCE (D02).',
-    ja: '{at} は、現在スキャンで登録できる日時の範囲（{from}～{to}）外です。端末の時計を修正し、この実績は梱包実績メンテナンス（D02）で登録してください。',
+    en: '{at} is outside the times that scans may have now ({from} to {to}). Correct the clock of the device. The scan is held until somebody decides on it in PACKING RESULT MAINTENANCE (D02).',
+    ja: '{at} は、現在スキャンで登録できる日時の範囲（{from}～{to}）外です。端末の時計を修正してください。このスキャンは保留され、梱包実績メンテナンス（D02）で登録または破棄されます。',
   },
+  'M-D02-041': {
+    en: 'Somebody else has decided on this scan. Look at the list again.',
+    ja: 'このスキャンは他の担当者が処理済みです。一覧を更新してください。',
+  },
+  'M-D02-042': {
+    en: 'The scan of case {caseNo} cannot be recorded: {why} Correct the time, or discard the scan.',
+    ja: 'ケース {caseNo} のスキャンを登録できません：{why} 時刻を修正するか、スキャンを破棄してください。',
+  },
+  'M-D02-043': { en: 'Scan of case {caseNo} recorded.', ja: 'ケース {caseNo} のスキャンを登録しました。' },
+  'M-D02-044': {
+    en: 'A newer entry of case {caseNo} counts: the scan was not used.',
+    ja: 'ケース {caseNo} にはより新しい登録があるため、スキャンは使用されませんでした。',
+  },
+  'M-D02-045': { en: 'Scan of case {caseNo} discarded.', ja: 'ケース {caseNo} のスキャンを破棄しました。' },
 } as const satisfies Texts
