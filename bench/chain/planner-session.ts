@@ -1,6 +1,7 @@
 import { type AnyCall, allCalls, type Call, callMethod, callPath, type Reply } from '@packing/contract'
 import pg from 'pg'
 import { createAppTokens } from '../../apps/api/src/domain/identity/app-token.ts'
+import { keysInDatabase } from '../../apps/api/src/domain/identity/token-keys.ts'
 import { addMonths, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { createPool } from '../../apps/api/src/platform/database/database.ts'
 import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
@@ -81,7 +82,7 @@ async function openTokens(
   const client = new pg.Client({ connectionString: system.databaseUrl })
   await client.connect()
   const pool = createPool(system.databaseUrl, { size: 2, statementTimeoutMs: 10_000 })
-  const appTokens = await createAppTokens(pool, systemClock)
+  const appTokens = await createAppTokens(keysInDatabase(pool, systemClock), systemClock)
   const tokens: string[] = []
   for (const name of names) {
     const session = await addPlanner(client, prctCode, role, name)

@@ -114,6 +114,7 @@ function readBackup(reader: Reader): BackupSettings | undefined {
 /** The processes read these; checked here before anything starts. */
 function checkOthers(reader: Reader): void {
   reader.integer('STOP_ANNOUNCE_MS', 0, 0, 10_000)
+  reader.oneOf('BACKUP_TRIAL', ['on', 'off'], 'on')
   reader.integer('METRICS_PORT', 0, 0, 65_000)
   reader.integer('PLAN_THREADS', 2, 1, 64)
   reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')

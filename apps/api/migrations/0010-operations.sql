@@ -38,7 +38,10 @@ create table backup_run (
   ended_at timestamptz not null default clock_timestamp(),
   folder text not null,
   row_count bigint not null,
-  bytes bigint not null
+  bytes bigint not null,
+  restored_at timestamptz,                   -- when it was restored into a scratch database, every table compared
+  restore_seconds double precision,
+  check ((restored_at is null) = (restore_seconds is null))
 );
 revoke insert, update, delete on backup_run from packing_app;
 

@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { createAdmission } from './domain/identity/admission.ts'
 import { createAppTokens } from './domain/identity/app-token.ts'
 import { createIdTokenVerifier } from './domain/identity/id-token.ts'
+import { keysInDatabase, keysInFile } from './domain/identity/token-keys.ts'
 import { addEvents } from './events.ts'
 import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -109,7 +110,9 @@ const hasPolicy = ({ access, functionIds, privilege }: Call) =>
 
 async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) {
   const { config, pool, clock, rates = callsPerMinute, lookEveryMs } = appDependencies
-  const tokens = await createAppTokens(pool, clock)
+  const { TOKEN_KEYS_FILE: keyFile } = config
+  const keys = keyFile === undefined ? keysInDatabase(pool, clock) : keysInFile(keyFile)
+  const tokens = await createAppTokens(keys, clock)
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const limits = createRateLimits(app, rates)
   const admission = createAdmission({ pool, clock, tokens, limits })

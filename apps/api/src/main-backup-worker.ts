@@ -37,17 +37,23 @@ const onError = (error: unknown) => log.error({ err: error }, 'backups')
 const metrics = createMetrics(pool)
 metrics.expectRuns(BACKUP_NETS)
 const traces = await startTraces(readTraceService(BACKUP_PROCESS))
+const nets = operationNets({
+  databaseUrl: config.DATABASE_URL,
+  folder,
+  keep: config.BACKUP_KEEP,
+  hasTrial: config.BACKUP_TRIAL === 'on',
+}).filter(({ id }) => BACKUP_NETS.includes(id))
 const worker = startWorker({
   pool,
   clock: systemClock,
   workerId: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
   concurrency: 1,
-  nets: operationNets({ databaseUrl: config.DATABASE_URL, folder, keep: config.BACKUP_KEEP }),
+  nets,
   division: { netIds: BACKUP_NETS, isOfThese: true },
   onError,
   onEnded: metrics.observeRun,
 })
-const schedule = scheduleBackups({ pool, clock: systemClock, folder, at: config.BACKUP_AT, onError })
+const schedule = scheduleBackups({ pool, clock: systemClock, nets, folder, at: config.BACKUP_AT, onError })
 addVital(pool, () => (worker.isStuck ? 'no work is claimed' : undefined))
 const monitoring = await serveMetrics(config, pool, metrics)
 endWhenStuck({ log, problem: () => problemOf(pool) })

@@ -59,10 +59,10 @@ const kick = async (signedIn: SignedIn) => {
   return reply.message
 }
 const urlOf = (database: string) => Object.assign(new URL(inject('postgres').url), { pathname: `/${database}` }).href
-const startAgent = (metricsPort = 0) =>
+const startAgent = (metricsPort = 0, to = folder) =>
   startProcess('main-backup-worker', {
     DATABASE_URL: test.databaseUrl,
-    BACKUP_DIR: folder,
+    BACKUP_DIR: to,
     BACKUP_KEEP: '2',
     METRICS_PORT: String(metricsPort),
   })
@@ -116,10 +116,41 @@ it('makes the backup that is due and those that M01 starts, beside other runs, a
     await owner.query("delete from job_net_run where net_id = 'VANNING'")
   }
   expect(complete()).toHaveLength(2)
-  const { rows } = await owner.query('select rows_out::int as rows from job_run order by run_id limit 1')
+  const { rows } = await owner.query(
+    'select job_id as job, status, rows_out::int as rows from job_run where run_id = (select min(run_id) from job_run) order by seq',
+  )
+  // What was copied is restored, into a database that is gone by now.
+  expect(rows.map(({ job, status }) => [job, status])).toEqual([
+    ['BACKUP', 'ENDED_OK'],
+    ['TRIAL_RESTORE', 'ENDED_OK'],
+  ])
   expect(rows[0].rows).toBeGreaterThan(300)
+  expect(rows[1].rows).toBe(rows[0].rows)
+  const trial = `${new URL(test.databaseUrl).pathname.slice(1)}_trial`
+  expect((await owner.query('select from pg_database where datname = $1', [trial])).rowCount).toBe(0)
+  const figures = await metricsOf(metricsPort)
+  expect(Number(/^packing_restored_age_seconds (.*)$/m.exec(figures)?.[1])).toBeGreaterThanOrEqual(0)
+  expect(Number(/^packing_restore_seconds (.*)$/m.exec(figures)?.[1])).toBeGreaterThan(0)
   agent.child.kill('SIGTERM')
   expect(await agent.exited).toBe(0)
+})
+
+it('ends with NG when the backup cannot be restored, and keeps it', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'backups-'))
+  await owner.query('delete from job_log; delete from job_run; delete from job_net_run')
+  // Of a PRCTCC that does not exist: its key cannot come back.
+  await owner.query(`set session_replication_role = replica;
+    insert into dealer (prct_code, dealer_code, dealer_name, country) values ('999999', 'XX01', '', 'TH');
+    reset session_replication_role`)
+  const agent = await startAgent(0, own)
+  await expect.poll(runs).toEqual([{ status: 'ENDED_NG', by: 'SCHEDULE' }])
+  const { rows } = await owner.query('select text from job_log')
+  expect(rows.map(({ text }) => text).join()).toMatch(/could not be restored for trial: .*dealer/)
+  expect(readdirSync(own)).toHaveLength(1)
+  agent.child.kill('SIGTERM')
+  await agent.exited
+  await owner.query("delete from dealer where prct_code = '999999'")
+  rmSync(own, { recursive: true, force: true })
 })
 
 it('says what failed after the backup was complete and after the data were restored', async () => {

@@ -40,6 +40,8 @@ export interface Outcome {
   readonly record?: Readonly<Record<string, unknown>>
   readonly text?: string
   readonly change?: Change
+  /** Something is wrong with the installation: exit code 1. */
+  readonly isProblem?: boolean
 }
 
 interface CommandBase {

@@ -1,3 +1,4 @@
+import { checkCommands } from './check-command.ts'
 import type { Command } from './command.ts'
 import { deviceCommands } from './device-commands.ts'
 import { exchangeCommands } from './exchange-commands.ts'
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...manualCommands,
   ...securityCommands,
   ...exchangeCommands,
+  ...checkCommands,
 ]
 
 export const nouns: readonly string[] = [...new Set(commands.map((command) => command.noun))]

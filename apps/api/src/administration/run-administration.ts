@@ -25,7 +25,8 @@ export interface Environment extends Output {
   readonly user: string
 }
 
-async function execute(command: Command, given: Arguments, environment: Environment): Promise<void> {
+/** Returns whether the command has found a problem. */
+async function execute(command: Command, given: Arguments, environment: Environment): Promise<boolean> {
   const by = (given.text('by') ?? environment.user).trim()
   if (!/^\P{Cc}{1,100}$/u.test(by)) throw new WrongUsage('--by must be one line of 1 to 100 characters.')
   const { issuer } = environment
@@ -42,6 +43,7 @@ async function execute(command: Command, given: Arguments, environment: Environm
           return done
         })
   print(outcome, given.isSet('json'), environment)
+  return outcome.isProblem === true
 }
 
 async function record(
@@ -82,9 +84,12 @@ function printTable(
 
 export async function runAdministration(words: string[], environment: Environment): Promise<number> {
   try {
-    const act = (command: Command, given: Arguments) => execute(command, given, environment)
+    let isProblem = false
+    const act = async (command: Command, given: Arguments) => {
+      isProblem = await execute(command, given, environment)
+    }
     await createCommandLine(act, environment).parseAsync(words, { from: 'user' })
-    return DONE
+    return isProblem ? REJECTED : DONE
   } catch (error) {
     // commander has already printed its message or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG

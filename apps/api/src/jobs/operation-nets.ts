@@ -5,6 +5,7 @@ import type { ReadDb } from '../platform/database/database.ts'
 import type { Net } from '../platform/jobs/job.ts'
 import { archiveFindings } from './archive/archive-findings.ts'
 import { type BackupPlace, backup } from './backup/backup.ts'
+import { trialRestore } from './backup/trial-restore.ts'
 
 /** The name by which the database knows the process for backups. */
 export const BACKUP_PROCESS = 'packing-backup'
@@ -31,11 +32,11 @@ export const operationNets = (backupPlace: BackupPlace | undefined): readonly Ne
     id: 'BACKUP',
     name: { en: 'Backup', ja: 'バックアップ' },
     effect: {
-      en: 'Copies the whole database, all PRCTCCs, into a new folder on the server and deletes the oldest backups. Users and other runs are not interrupted.',
-      ja: '全管理コードのデータベース全体をサーバーの新しいフォルダーにコピーし、古いバックアップを削除します。ユーザーの操作や他の実行は中断しません。',
+      en: 'Copies the whole database, all PRCTCCs, into a new folder on the server, deletes the oldest backups, and restores the new one into a scratch database to prove that it can be restored. Users and other runs are not interrupted.',
+      ja: '全管理コードのデータベース全体をサーバーの新しいフォルダーにコピーし、古いバックアップを削除します。続けて新しいバックアップを一時データベースに復元し、復元できることを確認します。ユーザーの操作や他の実行は中断しません。',
     },
     params: [],
-    jobs: [backup(backupPlace)],
+    jobs: [backup(backupPlace), trialRestore(backupPlace)],
     precondition: needsBackupProcess,
   },
 ]

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createAppTokens } from '../domain/identity/app-token.ts'
+import { keysInDatabase } from '../domain/identity/token-keys.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { createPool } from '../platform/database/database.ts'
 
@@ -28,7 +29,7 @@ export async function signInto(databaseUrl: string, { name, prctCode, functionId
   const [session] = rows
   if (!session) throw new Error('No session')
   const pool = createPool(databaseUrl, { size: 1, statementTimeoutMs: 10_000 })
-  const tokens = await createAppTokens(pool, systemClock)
+  const tokens = await createAppTokens(keysInDatabase(pool, systemClock), systemClock)
   const { token } = await tokens.issue({ ...session, userId: Number(session.userId), accessPrctCode: prctCode })
   await pool.end()
   return token

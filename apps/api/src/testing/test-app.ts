@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '../app.ts'
 import { type AppTokens, createAppTokens } from '../domain/identity/app-token.ts'
+import { keysInDatabase } from '../domain/identity/token-keys.ts'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
@@ -133,7 +134,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     if (deviations.length > 0) throw deviations.shift()
   }
   const superuser = createPool(url, { size: 2, statementTimeoutMs: 60_000, isOwner: true })
-  const tokens = await createAppTokens(pool, clock)
+  const tokens = await createAppTokens(keysInDatabase(pool, clock), clock)
   return {
     app,
     pool,

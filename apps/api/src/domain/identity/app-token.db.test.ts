@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool, transaction } from '../../platform/database/database.ts'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { type AppTokens, addTokenKey, createAppTokens } from './app-token.ts'
+import { type AppTokens, createAppTokens } from './app-token.ts'
 import { ecKey, es, seal, testClock } from './testing/forge.ts'
+import { addTokenKey, keysInDatabase } from './token-keys.ts'
 
 const clock = testClock()
 let test: TestApp
@@ -151,7 +152,7 @@ describe('rotation', () => {
 
     clock.pass(60)
     const secondKey = await rotate()
-    const anotherProcess = await createAppTokens(test.pool, clock)
+    const anotherProcess = await createAppTokens(keysInDatabase(test.pool, clock), clock)
     const { token: second } = await issueBy(anotherProcess, signedIn)
     expect(JSON.parse(Buffer.from(second.split('.')[0] ?? '', 'base64url').toString()).kid).toBe(secondKey)
     expect(await statusOf(signedIn, second)).toBe(200)
@@ -159,7 +160,7 @@ describe('rotation', () => {
 
     clock.pass(61)
     await rotate()
-    const { token: third } = await issueBy(await createAppTokens(test.pool, clock), signedIn)
+    const { token: third } = await issueBy(await createAppTokens(keysInDatabase(test.pool, clock), clock), signedIn)
     expect(await statusOf(signedIn, third)).toBe(200)
     expect(await statusOf(signedIn, second)).toBe(200)
     expect(await statusOf(signedIn, first)).toBe(401)
@@ -181,7 +182,7 @@ describe('rotation', () => {
       reads += 1
     })
     const foreign = await ecKey()
-    const tokens = await createAppTokens(pool, clock)
+    const tokens = await createAppTokens(keysInDatabase(pool, clock), clock)
     clock.pass(6)
     reads = 0
     const flood = (round: number) =>
@@ -198,7 +199,7 @@ describe('rotation', () => {
   it('creates one first key when several processes start at once', async () => {
     const { url, drop } = await createTestDatabase()
     const pool = createPool(url, { size: 6, statementTimeoutMs: 10_000 })
-    await Promise.all(Array.from({ length: 6 }, () => createAppTokens(pool, clock)))
+    await Promise.all(Array.from({ length: 6 }, () => createAppTokens(keysInDatabase(pool, clock), clock)))
     const { rows } = await pool.query('select key_id from token_key')
     expect(rows).toHaveLength(1)
     await pool.end()
@@ -209,7 +210,7 @@ describe('rotation', () => {
 describe('while the database is down', () => {
   it('accepts cached tokens, so that nobody is signed out', async () => {
     const pool = createPool(test.databaseUrl, { size: 1, statementTimeoutMs: 5000 })
-    const tokens = await createAppTokens(pool, clock)
+    const tokens = await createAppTokens(keysInDatabase(pool, clock), clock)
     const sessionExpiresAt = new Date(clock.now().getTime() + 3_600_000)
     const order = { sessionId: randomUUID(), userId: 1, accessPrctCode: '200100', sessionExpiresAt }
     const { token } = await tokens.issue(order)

@@ -1,18 +1,6 @@
-import {
-  type CryptoKey,
-  calculateJwkThumbprint,
-  decodeProtectedHeader,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-  jwtVerify,
-  SignJWT,
-} from 'jose'
-import { sql } from 'kysely'
-import type pg from 'pg'
+import { type CryptoKey, decodeProtectedHeader, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { transaction, type WriteDb } from '../../platform/database/database.ts'
+import { TOKEN_ALGORITHM, type TokenKeys } from './token-keys.ts'
 
 /** Claims are checked against the session row on every call. */
 export interface AppTokenClaims {
@@ -23,43 +11,7 @@ export interface AppTokenClaims {
 }
 
 export const TOKEN_MINUTES = 30
-const ALGORITHM = 'ES256'
 const ISSUER = 'packing-planning'
-
-interface StoredKey {
-  readonly keyId: string
-  readonly jwk: JWK
-}
-
-async function makeKey() {
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
-  const jwk = await exportJWK(privateKey)
-  return { keyId: await calculateJwkThumbprint(jwk), jwk }
-}
-
-/** As the owner of the tables. */
-export async function addTokenKey(db: WriteDb, now: Date): Promise<string> {
-  const { keyId, jwk } = await makeKey()
-  await db
-    .insertInto('tokenKey')
-    .values({ keyId, privateJwk: JSON.stringify(jwk), createdAt: now.toISOString() })
-    .execute()
-  return keyId
-}
-
-/** The newest key signs, the newest two verify, so that keys can be rotated. Creates the first key if there is none. */
-async function loadKeys(pool: pg.Pool, clock: Clock): Promise<StoredKey[]> {
-  return transaction(pool, 'none', 'write', async (db) => {
-    const read = () => db.selectFrom('tokenKey').selectAll().orderBy('createdAt', 'desc').limit(2).execute()
-    let rows = await read()
-    if (rows.length === 0) {
-      const { keyId, jwk } = await makeKey()
-      await sql`select add_first_token_key(${keyId}, ${JSON.stringify(jwk)}, ${clock.now()})`.execute(db)
-      rows = await read()
-    }
-    return rows.map((row) => ({ keyId: row.keyId, jwk: row.privateJwk as JWK }))
-  })
-}
 
 /** Expires no later than its session. */
 export interface TokenOrder extends Omit<AppTokenClaims, 'expiresAt'> {
@@ -84,15 +36,15 @@ const KEYS_COOL_DOWN_MS = 5_000
 
 const publicPart = ({ d: _secret, ...jwk }: JWK): JWK => jwk
 
-async function keyRing(pool: pg.Pool, clock: Clock): Promise<KeyRing> {
-  const keys = await loadKeys(pool, clock)
+async function keyRing(source: TokenKeys, clock: Clock): Promise<KeyRing> {
+  const keys = await source()
   const [signing] = keys
   if (!signing) throw new Error('No key to sign tokens with')
   const verifying = await Promise.all(
-    keys.map(async (key) => [key.keyId, await importJWK(publicPart(key.jwk), ALGORITHM)] as const),
+    keys.map(async (key) => [key.keyId, await importJWK(publicPart(key.jwk), TOKEN_ALGORITHM)] as const),
   )
   return {
-    signing: { keyId: signing.keyId, key: await importJWK(signing.jwk, ALGORITHM) },
+    signing: { keyId: signing.keyId, key: await importJWK(signing.jwk, TOKEN_ALGORITHM) },
     verifying: new Map(verifying),
     readAt: clock.now().getTime(),
   }
@@ -108,18 +60,18 @@ function keyIdOf(token: string): string | undefined {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-async function createKeys(pool: pg.Pool, clock: Clock) {
-  let ring = await keyRing(pool, clock)
+async function createKeys(source: TokenKeys, clock: Clock) {
+  let ring = await keyRing(source, clock)
   let reading: Promise<KeyRing> | undefined
   const ringOlderThan = async (ageMs: number): Promise<KeyRing> => {
     if (clock.now().getTime() - ring.readAt < ageMs) return ring
-    reading ??= keyRing(pool, clock).finally(() => {
+    reading ??= keyRing(source, clock).finally(() => {
       reading = undefined
     })
     ring = await reading
     return ring
   }
-  /** While the database is down, cached keys stay valid: nobody is signed out. */
+  /** While the keys cannot be read, cached ones stay valid: nobody is signed out. */
   const freshRing = () =>
     ringOlderThan(KEYS_FRESH_MS).catch(() => {
       ring = { ...ring, readAt: clock.now().getTime() }
@@ -131,15 +83,15 @@ async function createKeys(pool: pg.Pool, clock: Clock) {
   return { freshRing, findKey }
 }
 
-export async function createAppTokens(pool: pg.Pool, clock: Clock): Promise<AppTokens> {
-  const keys = await createKeys(pool, clock)
+export async function createAppTokens(source: TokenKeys, clock: Clock): Promise<AppTokens> {
+  const keys = await createKeys(source, clock)
   return {
     async issue({ sessionId, userId, accessPrctCode, sessionExpiresAt }) {
       const { signing } = await keys.freshRing()
       const now = clock.now()
       const expiresAt = new Date(Math.min(now.getTime() + TOKEN_MINUTES * 60_000, sessionExpiresAt.getTime()))
       const token = await new SignJWT({ sid: sessionId, prct: accessPrctCode })
-        .setProtectedHeader({ alg: ALGORITHM, kid: signing.keyId, typ: 'JWT' })
+        .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: signing.keyId, typ: 'JWT' })
         .setSubject(String(userId))
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
@@ -154,7 +106,7 @@ export async function createAppTokens(pool: pg.Pool, clock: Clock): Promise<AppT
       if (!key) return undefined
       try {
         const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
+          algorithms: [TOKEN_ALGORITHM],
           issuer: ISSUER,
           audience: ISSUER,
           typ: 'JWT',

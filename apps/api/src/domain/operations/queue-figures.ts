@@ -25,13 +25,14 @@ export function readQueueFigures(pool: pg.Pool): Promise<readonly SharedFigure[]
       select 'files', status, count(*)::int, extract(epoch from clock_timestamp() - min(requested_at))::float8,
         coalesce(extract(epoch from clock_timestamp() - min(lease_until)), 0)::float8
       from file_request where status in ${unfinished} group by status`.execute(db)
-    const { rows: stores } = await checkedSql({ bytes: int, backup: float })`
+    const { rows: stores } = await checkedSql({ bytes: int, backup: float, restored: float, restoreSeconds: float })`
       select pg_database_size(current_database()) as bytes,
-        coalesce(extract(epoch from clock_timestamp() - max(started_at)), -1)::float8 as backup from backup_run`.execute(
-      db,
-    )
+        coalesce(extract(epoch from clock_timestamp() - max(started_at)), -1)::float8 as backup,
+        coalesce(extract(epoch from clock_timestamp() - max(started_at) filter (where restored_at is not null)), -1)::float8 as restored,
+        coalesce((array_agg(restore_seconds order by restored_at desc) filter (where restored_at is not null))[1], -1)::float8 as "restoreSeconds"
+      from backup_run`.execute(db)
     const [store] = stores
-    return [...queues.flatMap(queueFigures), ...(store ? storeFigures(store.bytes, store.backup) : [])]
+    return [...queues.flatMap(queueFigures), ...(store ? storeFigures(store) : [])]
   })
 }
 
@@ -53,7 +54,27 @@ function queueFigures({ queue, status, count, oldest, lease }: Queue): SharedFig
   ]
 }
 
-const storeFigures = (bytes: number, backup: number): SharedFigure[] => [
-  { name: 'packing_database_bytes', help: 'Size of the database', labels: {}, value: bytes },
-  { name: 'packing_backup_age_seconds', help: 'Time since the newest backup; -1: none', labels: {}, value: backup },
-]
+interface Store {
+  readonly bytes: number
+  readonly backup: number
+  readonly restored: number
+  readonly restoreSeconds: number
+}
+
+function storeFigures({ bytes, backup, restored, restoreSeconds }: Store): SharedFigure[] {
+  const figure = (name: string, help: string, value: number) => ({ name, help, labels: {}, value })
+  return [
+    figure('packing_database_bytes', 'Size of the database', bytes),
+    figure('packing_backup_age_seconds', 'Time since the newest backup; -1: none', backup),
+    figure(
+      'packing_restored_age_seconds',
+      'Time since the newest backup that was restored for trial; -1: none',
+      restored,
+    ),
+    figure(
+      'packing_restore_seconds',
+      'How long the latest trial took to restore and compare a backup; -1: none',
+      restoreSeconds,
+    ),
+  ]
+}

@@ -1,7 +1,8 @@
-import { BACKUP_NETS, HEAD_OFFICE_PRCT_CODE, SCHEDULED_BY } from '@packing/contract'
+import { HEAD_OFFICE_PRCT_CODE, type NetId, SCHEDULED_BY } from '@packing/contract'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
+import type { Net } from '../../platform/jobs/job.ts'
 import { kick } from '../../platform/jobs/run-store.ts'
 import { isBackupDue, lastBackupTime } from './backup-schedule.ts'
 
@@ -10,6 +11,8 @@ const LOOK_MS = 10_000
 export interface BackupSchedule {
   readonly pool: pg.Pool
   readonly clock: Clock
+  /** Those that make backups. */
+  readonly nets: readonly Net<NetId>[]
   readonly folder: string
   /** HH:MM in Japan. */
   readonly at: string
@@ -22,13 +25,13 @@ export interface BackupSchedule {
  * the next day: M01 and monitoring show it.
  */
 export function scheduleBackups(schedule: BackupSchedule): { stop(): Promise<void> } {
-  const { pool, clock, folder, at, lookMs = LOOK_MS, onError } = schedule
+  const { pool, clock, nets, folder, at, lookMs = LOOK_MS, onError } = schedule
   let queuedFor = 0
   const look = async () => {
     const now = clock.now()
     const slot = lastBackupTime(now, at).getTime()
     if (slot === queuedFor || !isBackupDue(folder, at, now)) return
-    await queueBackup(pool)
+    await queueBackup(pool, nets)
     queuedFor = slot
   }
   let looking = look().catch(onError)
@@ -44,10 +47,11 @@ export function scheduleBackups(schedule: BackupSchedule): { stop(): Promise<voi
 }
 
 /** Also after an unconfirmed failure: a backup matters more than the order of runs. */
-async function queueBackup(pool: pg.Pool): Promise<void> {
+async function queueBackup(pool: pg.Pool, nets: readonly Net<NetId>[]): Promise<void> {
   const prctCode = HEAD_OFFICE_PRCT_CODE
-  for (const netId of BACKUP_NETS) {
-    const order = { prctCode, netId, params: {}, jobIds: [netId], kickedBy: null, kickedByName: SCHEDULED_BY }
+  for (const { id: netId, jobs } of nets) {
+    const jobIds = jobs.map(({ id }) => id)
+    const order = { prctCode, netId, params: {}, jobIds, kickedBy: null, kickedByName: SCHEDULED_BY }
     await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) => kick(db, order))
   }
 }

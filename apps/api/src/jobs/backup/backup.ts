@@ -9,6 +9,8 @@ export interface BackupPlace {
   readonly folder: string
   /** Newest backups to keep. */
   readonly keep: number
+  /** Whether each backup is restored into a scratch database. */
+  readonly hasTrial: boolean
 }
 
 /** Needs the owner's login: only the process for backups has a place, and it alone claims such runs. */

@@ -15,7 +15,10 @@ export interface RestoreOrder {
   readonly folder: string
   /** Replaces the data of a database that is not empty. */
   readonly isReplacing: boolean
+  /** Stops it between two tables. */
+  readonly signal?: AbortSignal
   log(line: string): void
+  progress?(done: number, total: number): void
 }
 
 /**
@@ -23,7 +26,8 @@ export interface RestoreOrder {
  * backup, and then applies the migrations of this build that are newer. A failure leaves the data as they were;
  * only a `LateFailure` comes after them.
  */
-export async function restoreBackup({ databaseUrl, folder, isReplacing, log }: RestoreOrder): Promise<Manifest> {
+export async function restoreBackup(order: RestoreOrder): Promise<Manifest> {
+  const { databaseUrl, folder, isReplacing, log } = order
   const manifest = await readManifest(folder)
   await rejectForeignSchema(manifest)
   await verifyFiles(folder, manifest)
@@ -33,7 +37,7 @@ export async function restoreBackup({ databaseUrl, folder, isReplacing, log }: R
   try {
     if (!isReplacing) await rejectUsed(client)
     await client.query('begin')
-    await load(client, folder, manifest, log)
+    await load(client, manifest, order)
     await client.query('commit')
     await afterwards(`${RESTORED} its statistics failed (analyze)`, () => client.query('analyze'))
   } finally {
@@ -95,7 +99,8 @@ async function rejectUsed(client: pg.Client): Promise<void> {
   )
 }
 
-async function load(client: pg.Client, folder: string, manifest: Manifest, log: RestoreOrder['log']): Promise<void> {
+async function load(client: pg.Client, manifest: Manifest, order: RestoreOrder): Promise<void> {
+  const { folder, signal, log, progress } = order
   const stored = await listTables(client)
   const names = stored.map(({ name }) => quoted(name)).join(', ')
   await client.query(`truncate ${names} cascade`)
@@ -103,7 +108,11 @@ async function load(client: pg.Client, folder: string, manifest: Manifest, log: 
   const isForced = stored.filter(({ isProtected }) => isProtected).map(({ name }) => quoted(name))
   for (const table of isForced) await client.query(`alter table ${table} no force row level security`)
   const restoreKeys = await dropForeignKeys(client)
-  for (const table of manifest.tables) await loadTable(client, folder, table, log)
+  for (const [at, table] of manifest.tables.entries()) {
+    await loadTable(client, folder, table, log)
+    progress?.(at + 1, manifest.tables.length)
+    signal?.throwIfAborted()
+  }
   for (const { table, name, definition } of restoreKeys) {
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
   }

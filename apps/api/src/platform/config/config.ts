@@ -46,6 +46,8 @@ const settings = z.object({
   STOP_ANNOUNCE_MS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** Number of proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Keys that sign the application's own tokens (`key rotate --file`); without it they are in the database. */
+  TOKEN_KEYS_FILE: z.string().min(1).optional(),
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
   /** With APP_ENV=dev replies and statements are compared with their declarations; off: for measurements. */
   REPLY_CHECKS: z.enum(['on', 'off']).default('on'),
@@ -99,6 +101,8 @@ const backups = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 02:30')
     .default('02:30'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  /** Restores each backup into a scratch database, which needs as much room as the database itself. */
+  BACKUP_TRIAL: z.enum(['on', 'off']).default('on'),
   METRICS_PORT: settings.shape.METRICS_PORT,
   METRICS_HOST: settings.shape.METRICS_HOST,
   LOG_LEVEL: settings.shape.LOG_LEVEL,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { connectAlone } from './connect-alone.ts'
-import { clientOf, transaction } from './database.ts'
+import { clientOf, type ReadDb, transaction } from './database.ts'
 import { schemaDigestSql } from './schema-digest.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -109,9 +109,26 @@ async function checkServer(client: pg.Client): Promise<void> {
  * Why this build cannot work with a database that others migrate, as web and workers do: it has migrations that this build
  * does not know, lacks some or has others of the same name, or its schema is not what they left.
  */
-export async function findSchemaProblem(pool: pg.Pool, version = OWN_VERSION): Promise<string | undefined> {
+export const findSchemaProblem = (pool: pg.Pool, version = OWN_VERSION): Promise<string | undefined> =>
+  schemaProblem({ applied: () => readApplied(pool), digest: () => readDigest(pool) }, version)
+
+/** The same in a transaction of the caller. */
+export async function findSchemaProblemIn(db: ReadDb): Promise<string | undefined> {
+  const client = clientOf(db)
+  const applied = async () => (await client.query<Applied>(appliedSql)).rows
+  const digest = async () => (await client.query<{ digest: string }>(schemaDigestSql)).rows[0]?.digest
+  return schemaProblem({ applied, digest }, OWN_VERSION)
+}
+
+interface LiveSchema {
+  applied(): Promise<readonly Applied[]>
+  /** undefined: it cannot be read now. */
+  digest(): Promise<string | undefined>
+}
+
+async function schemaProblem(live: LiveSchema, version: string): Promise<string | undefined> {
   const own = await readMigrations()
-  const applied = await readApplied(pool)
+  const applied = await live.applied()
   const newer = newerProblem(own, applied, version)
   if (newer !== undefined) return newer
   const found = new Map(applied.map((one) => [one.name, one]))
@@ -121,7 +138,7 @@ export async function findSchemaProblem(pool: pg.Pool, version = OWN_VERSION): P
   if (other) return `It was made by another ${other.name} than that of this version.`
   const left = applied.at(-1)?.digest
   if (left === undefined || left === null) return undefined
-  const digest = await readDigest(pool)
+  const digest = await live.digest()
   return digest === undefined || digest === left ? undefined : CHANGED
 }
 

@@ -82,6 +82,8 @@ export interface BackupRunTable {
   folder: string
   rowCount: number
   bytes: number
+  restoredAt: NullableInstant
+  restoreSeconds: string | null
 }
 
 export interface BatchClosureTable {

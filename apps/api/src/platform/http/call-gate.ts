@@ -33,6 +33,8 @@ interface Running {
   readonly costMs: number
 }
 
+const prctOf = ({ group }: Caller) => (isPrct(group) ? group : '')
+
 /** Some connections stay free for sign-in events, readiness and transactions within transactions. */
 const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, Math.ceil(connections / 5)))
 
@@ -51,6 +53,8 @@ export class CallGate {
   readonly rejected: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
   /** Rejected calls by PRCTCC; '' of callers that were not admitted before. */
   readonly rejectedOf = new Map<string, number>()
+  /** Time of the database by PRCTCC, in ms; calls that run at the same time share it. */
+  readonly usedMsOf = new Map<string, number>()
   readonly #waiting: Readonly<Record<Urgency, WaitingCalls>> = {
     begun: new WaitingCalls(),
     arriving: new WaitingCalls(),
@@ -111,6 +115,8 @@ export class CallGate {
     this.running[urgency]--
     this.#inProgress.remove({ caller, isLarge: isLarge(costMs) })
     this.#note(caller, ms - costMs)
+    const prctCode = prctOf(caller)
+    this.usedMsOf.set(prctCode, (this.usedMsOf.get(prctCode) ?? 0) + ms)
     if (call !== '') this.#costs.measured(call, caller.key, ms)
     this.#rejectingSince = undefined
     this.#beginNext()
@@ -172,9 +178,9 @@ export class CallGate {
     return urgency !== 'begun' && this.#waiting[urgency].length >= this.places * WAITING_PER_PLACE
   }
 
-  #countRejected(urgency: Urgency, { group }: Caller): void {
+  #countRejected(urgency: Urgency, caller: Caller): void {
     this.rejected[urgency]++
-    const prctCode = isPrct(group) ? group : ''
+    const prctCode = prctOf(caller)
     this.rejectedOf.set(prctCode, (this.rejectedOf.get(prctCode) ?? 0) + 1)
     this.#rejectingSince ??= performance.now()
   }

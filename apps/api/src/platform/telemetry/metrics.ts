@@ -143,4 +143,14 @@ function addGate(gate: CallGate, registers: Registry[]): void {
       for (const [prct, count] of gate.rejectedOf) this.inc({ prct }, count)
     },
   })
+  new Counter({
+    name: 'packing_database_seconds_of_prct_total',
+    help: 'Time that calls took of the database, shared by those that ran at the same time, by PRCTCC of the caller; empty: not signed in yet',
+    labelNames: ['prct'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [prct, ms] of gate.usedMsOf) this.inc({ prct }, ms / 1000)
+    },
+  })
 }

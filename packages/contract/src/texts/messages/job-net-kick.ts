@@ -79,6 +79,10 @@ export const jobNetKickMessages = {
     ja: '開始時刻が実行禁止時間 {from}～{to} に含まれています。別の時刻を選択してください。',
   },
   'M-M01-028': { en: 'Start and end of the forbidden time are equal.', ja: '実行禁止時間の開始と終了が同じです。' },
+  'M-M01-034': {
+    en: '{net} concerns all PRCTCCs and can be run only in the head office. Switch to {prctCode}.',
+    ja: '{net} は全管理コードを対象とするため、本社でのみ実行できます。管理コード {prctCode} に切り替えてください。',
+  },
   'M-M01-035': {
     en: 'Enter a longest duration. A run is cancelled only when it exceeds one.',
     ja: '超過時に実行を中止するには、上限時間を入力してください。',
@@ -104,8 +108,8 @@ export const jobNetKickMessages = {
     en: 'The backup process is not running. Ask the system administrator to set BACKUP_DIR and start it.',
     ja: 'バックアップ用プロセスが起動していません。システム管理者に起動（BACKUP_DIR の設定）を依頼してください。',
   },
-  'M-M01-034': {
-    en: '{net} concerns all PRCTCCs and can be run only in the head office. Switch to {prctCode}.',
-    ja: '{net} は全管理コードを対象とするため、本社でのみ実行できます。管理コード {prctCode} に切り替えてください。',
+  'M-M01-036': {
+    en: 'The backup is complete, but it could not be restored for trial: {why}',
+    ja: 'バックアップは完了しましたが、試験復元に失敗しました：{why}',
   },
 } as const satisfies Texts

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Administration, startAdministration, TEST_ISSUER } from './testing/administer.ts'
+
+let test: Administration
+beforeAll(async () => {
+  test = await startAdministration()
+})
+afterAll(() => test.close())
+
+const findings = async () => {
+  const { code, out, err } = await test.admin('check', '--json')
+  if (out === '') throw new Error(err)
+  const rows: { what: string; state: string; found: string }[] = JSON.parse(out)
+  return { code, rows, of: (what: string) => rows.find((row) => row.what === what) }
+}
+
+it('says everything that it checked, and fails while something is wrong', async () => {
+  const fresh = await findings()
+  expect(fresh.code).toBe(1)
+  const wrongOf = ({ rows }: typeof fresh) => rows.filter(({ state }) => state === 'WRONG').map(({ what }) => what)
+  // The server of the tests writes nothing to its disk in time.
+  expect(wrongOf(fresh)).toEqual(['Database server', 'Backups', 'Trial restores'])
+  expect(fresh.of('Database server')?.found).toContain('fsync')
+  expect(fresh.rows.length).toBeGreaterThan(12)
+  expect(fresh.of('Users')).toMatchObject({ state: 'LOOK', found: expect.stringContaining('demo users') })
+  await test.rows(`insert into backup_run (started_at, folder, row_count, bytes, restored_at, restore_seconds)
+    values (now(), '/backup/1', 5, 5, now(), 1.5)`)
+  expect(wrongOf(await findings())).toEqual(['Database server'])
+  const { code, out } = await test.admin('check')
+  expect(code).toBe(1)
+  expect(out).toMatch(/^\d+ checks: 1 wrong, \d+ to look at\.$/m)
+  expect(out).toMatch(/^OK +Trial restores +a backup of 0\.0 h ago was restored and compared in 1\.5 s$/m)
+})
+
+it.each([
+  ['Schema', 'alter table part add column own text', 'alter table part drop column own'],
+  ['Rights of the application', 'alter role packing_login createrole', 'alter role packing_login nocreaterole'],
+  ['Row-level security', 'alter table part no force row level security', 'alter table part force row level security'],
+  [
+    'Runs of job nets',
+    `insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, lease_until)
+       values ('200100', 'VANNING', '{}', '', 'RUNNING', 'x', now(), now() - interval '1 hour')`,
+    'delete from job_net_run',
+  ],
+  [
+    'Indexes',
+    `update pg_index set indisvalid = false where indexrelid = 'part_pkey'::regclass`,
+    `update pg_index set indisvalid = true where indexrelid = 'part_pkey'::regclass`,
+  ],
+])('finds what is wrong with: %s', async (what, spoil, mend) => {
+  expect((await findings()).of(what)?.state).toBe('OK')
+  await test.rows(spoil)
+  expect((await findings()).of(what)?.state).toBe('WRONG')
+  await test.rows(mend)
+})
+
+it('names what may be intended', async () => {
+  await test.admin('service', 'close', '--prct', '200100')
+  await test.rows(
+    `update app_user set issuer = 'https://other' where employee_id = (select min(employee_id) from app_user)`,
+  )
+  const { of } = await findings()
+  expect(of('Online service')).toMatchObject({ state: 'LOOK', found: 'closed for 200100' })
+  expect(of('Users')?.found).toContain(`1 are not of the provider ${TEST_ISSUER}`)
+  expect(of('Processes')?.found).toContain('packing-worker')
+})
