@@ -7,19 +7,49 @@ const site = calendarSite()
 const { query, save, rowOf, stored, found, search } = site
 
 describe('calendarcode/init', () => {
-  it('offers kinds, ISO countries in the user’s language, current IANA zones, active calendars and shift patterns', async () => {
-    const { reply } = await site.app().call(calendarCode.init, {}, { signedIn: site.personas().planner })
-    const data = (reply as Reply<OutputOf<(typeof calendarCode)['init']>>).data
-    expect(data?.kinds).toEqual(['PACK_LINE', 'VANNING', 'DEALER_PLANT', 'PORT', 'OFFICE'])
-    expect(data?.countries).toContainEqual({ code: 'TH', name: 'Thailand' })
-    expect(data?.countries.length).toBeGreaterThan(240)
-    expect(data?.timeZones).toEqual(expect.arrayContaining(['Asia/Tokyo', 'Asia/Kolkata', 'Asia/Ho_Chi_Minh']))
-    expect(data?.timeZones).not.toContain('Asia/Calcutta')
-    expect(data?.calendars.map(({ code }) => code)).not.toContain('OLD')
-    expect(data?.shiftPatterns).toEqual([
+  const init = async (language: 'en' | 'ja' = 'en') => {
+    const options = { signedIn: site.personas().planner, headers: { 'accept-language': language } }
+    const { reply } = await site.app().call(calendarCode.init, {}, options)
+    const { data } = reply as Reply<OutputOf<(typeof calendarCode)['init']>>
+    if (!data) throw new Error(reply.message)
+    return data
+  }
+  const ascending = (codes: readonly string[]) => codes.toSorted((a, b) => (a < b ? -1 : 1))
+
+  it('offers kinds, active calendars of the PRCTCC by code, and shift patterns', async () => {
+    const data = await init()
+    expect(data.kinds).toEqual(['PACK_LINE', 'VANNING', 'DEALER_PLANT', 'PORT', 'OFFICE'])
+    expect(data.calendars.map(({ code, name }) => [code, name])).toEqual([
+      ['ID01', 'Karawang'],
+      ['JPNGO', 'Nagoya'],
+      ['JPOFF', 'Head office'],
+      ['JPOSA', 'Osaka'],
+      ['LINE01', 'Body line'],
+      ['LINE02', 'ｴﾝｼﾞﾝ line'],
+      ['TH01', 'Rayong'],
+      ['THLCH', 'Laem Chabang'],
+      ['VAN01', 'Yard'],
+    ])
+    expect(data.shiftPatterns).toEqual([
       { code: 'DAY', name: 'Day' },
       { code: 'TWO', name: 'Two shifts' },
     ])
+  })
+
+  it('offers ISO countries by code, in the language of the user', async () => {
+    const { countries } = await init()
+    expect(countries).toContainEqual({ code: 'TH', name: 'Thailand' })
+    expect(countries.length).toBeGreaterThan(240)
+    const codes = countries.map(({ code }) => code)
+    expect(codes).toEqual(ascending(codes))
+    expect((await init('ja')).countries).toContainEqual({ code: 'TH', name: 'タイ' })
+  })
+
+  it('offers the current IANA zones of places, and neither aliases nor zones of no country', async () => {
+    const { timeZones } = await init()
+    expect(timeZones).toEqual(expect.arrayContaining(['Asia/Tokyo', 'Asia/Kolkata', 'Asia/Ho_Chi_Minh']))
+    expect(timeZones.filter((zone) => /^(Etc\/|UTC$|GMT|Asia\/Calcutta$|Japan$)/.test(zone))).toEqual([])
+    expect(timeZones).toEqual(ascending(timeZones))
   })
 })
 

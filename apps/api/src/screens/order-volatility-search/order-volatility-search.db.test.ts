@@ -179,6 +179,90 @@ it.each(['CAR_FAMILY', 'LINE', 'DEALER'])('adds up the same from stored sums and
   }
 })
 
+/** Of each month: base, quantity, change in %, and how many parts are above, below and without a base. */
+const totalsOf = async (input: RawInput) =>
+  (await search(input)).totals.map((total) => [
+    total.offset,
+    total.baseQty,
+    total.qty,
+    total.changePercent,
+    total.over,
+    total.under,
+    total.withoutBase,
+  ])
+
+it.each<[string, RawInput, unknown[][]]>([
+  [
+    'all parts',
+    {},
+    [
+      [0, 2600, 2880, 10.8, 1, 0, 0],
+      [1, 1000, 900, -10, 0, 0, 0],
+    ],
+  ],
+  [
+    'all parts, exempt ones too',
+    { withExempt: true },
+    [
+      [0, 2700, 3780, 40, 2, 0, 0],
+      [1, 1000, 900, -10, 0, 0, 0],
+    ],
+  ],
+  ['one month', { target: ['1'] }, [[1, 1000, 900, -10, 0, 0, 0]]],
+  ['one part', { partNo: ['B01'] }, [[0, 200, 230, 15, 0, 0, 0]]],
+  [
+    'parts above their limit',
+    { verdict: ['OVER'] },
+    [
+      [0, 2000, 2230, 11.5, 1, 0, 0],
+      [1, 1000, 900, -10, 0, 0, 0],
+    ],
+  ],
+  [
+    'parts that wait for an answer',
+    { openOnly: true },
+    [
+      [0, 2000, 2230, 11.5, 1, 0, 0],
+      [1, 1000, 900, -10, 0, 0, 0],
+    ],
+  ],
+  [
+    'a threshold',
+    { threshold: 5 },
+    [
+      [0, 2600, 2880, 10.8, 1, 0, 0],
+      [1, 1000, 900, -10, 0, 1, 0],
+    ],
+  ],
+  [
+    'families above their limit',
+    { level: 'CAR_FAMILY', verdict: ['OVER'] },
+    [
+      [0, 2200, 2460, 11.8, 1, 0, 0],
+      [1, 1000, 900, -10, 0, 0, 0],
+    ],
+  ],
+])('adds up by month what is shown: %s', async (_what, input, expected) => {
+  expect(await totalsOf({ dealer: ['D1'], ...input })).toEqual(expected)
+})
+
+it('compares with its base only what has one, and counts the rest', async () => {
+  expect(await totalsOf({ target: ['0'] })).toEqual([[0, 2600, 2880, 10.8, 1, 0, 1]])
+  expect(await totalsOf({ target: ['0'], level: 'DEALER' })).toEqual([[0, 2600, 2880, 10.8, 1, 0, 1]])
+  expect(await totalsOf({ target: ['0'], partNo: ['A01', 'B01'] })).toEqual([[0, 2200, 2460, 11.8, 1, 0, 1]])
+})
+
+it('adds up volumes, rounded to litres', async () => {
+  const { totals } = await search({ dealer: ['D1'], partNo: ['A01', 'B01'] })
+  // 20 pieces take 0.05 m³.
+  expect(totals).toMatchObject([
+    { m3: 6.15, baseM3: 5.5, m3ChangePercent: 11.8 },
+    { m3: 2.25, baseM3: 2.5, m3ChangePercent: -10 },
+  ])
+  const [withoutBase] = (await search({ dealer: ['D2'] })).totals
+  expect(withoutBase).toMatchObject({ m3: 1.75, baseM3: null, m3ChangePercent: null })
+})
+
 it('judges by a threshold as the check does by a tolerance of the same size', async () => {
   const verdicts = async (input: RawInput) =>
     (await search({ dealer: ['D1'], target: ['0'], ...input })).rows.map((row) => row.n0Verdict)
