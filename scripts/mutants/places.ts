@@ -48,6 +48,16 @@ const sqlOperators: readonly { readonly from: RegExp; readonly to: string }[] = 
   { from: /\bsum\(/g, to: 'max(' },
 ]
 
+/** Calls of which another does the same to other values. */
+const calls = new Map([
+  ['Math.max', 'Math.min'],
+  ['Math.min', 'Math.max'],
+  ['Math.ceil', 'Math.floor'],
+  ['Math.floor', 'Math.ceil'],
+  ['some', 'every'],
+  ['every', 'some'],
+])
+
 /** Sizes on screen and the like: a change of them is no fault that a test of behaviour should find. */
 const lookOnly = new Set([
   'width',
@@ -63,6 +73,12 @@ const lookOnly = new Set([
 
 const isConcatenation = (node: ts.BinaryExpression): boolean =>
   [node.left, node.right].some((side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side))
+
+const isSuper = ({ expression }: ts.ExpressionStatement) =>
+  ts.isCallExpression(expression) && expression.expression.kind === ts.SyntaxKind.SuperKeyword
+
+const isNameOf = (node: ts.Node): boolean =>
+  (ts.isPropertyAssignment(node.parent) || ts.isEnumMember(node.parent)) && node.parent.name === node
 
 const nameOfProperty = (node: ts.Node): string =>
   (ts.isPropertyAssignment(node) || ts.isJsxAttribute(node)) && ts.isIdentifier(node.name) ? node.name.text : ''
@@ -83,12 +99,24 @@ export function mutationsOf(path: string, text: string): Mutation[] {
     add(mutation, node.getStart(source), node.getEnd(), replacement)
   const negate = (node: ts.Expression) => replace('condition', node, `!(${node.getText(source)})`)
   const inSql = (template: ts.TemplateLiteral) => {
-    const start = template.getStart(source)
-    const sql = template.getText(source)
-    for (const { from, to } of sqlOperators) {
-      for (const match of sql.matchAll(from))
-        add('operator', start + match.index, start + match.index + match[0].length, to)
+    // Fragments inside `${…}` are templates of their own.
+    const pieces = ts.isTemplateExpression(template)
+      ? [template.head, ...template.templateSpans.map(({ literal }) => literal)]
+      : [template]
+    for (const piece of pieces) {
+      const start = piece.getStart(source)
+      for (const { from, to } of sqlOperators) {
+        for (const match of piece.getText(source).matchAll(from))
+          add('operator', start + match.index, start + match.index + match[0].length, to)
+      }
     }
+  }
+  const inCall = ({ expression }: ts.CallExpression) => {
+    const named = ts.isPropertyAccessExpression(expression)
+    const whole = calls.get(expression.getText(source))
+    const method = named ? calls.get(expression.name.text) : undefined
+    if (whole !== undefined) replace('operator', expression, whole)
+    else if (named && method !== undefined) replace('operator', expression.name, method)
   }
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
@@ -96,14 +124,15 @@ export function mutationsOf(path: string, text: string): Mutation[] {
     if (ts.isBinaryExpression(node)) {
       const other = operators.get(node.operatorToken.kind)
       if (other !== undefined && !isConcatenation(node)) replace('operator', node.operatorToken, other)
-    } else if (ts.isNumericLiteral(node)) {
-      replace('constant', node, node.text === '0' ? '1' : `(${node.getText(source)} + 1)`)
+    } else if (ts.isCallExpression(node)) inCall(node)
+    else if (ts.isNumericLiteral(node)) {
+      if (!isNameOf(node)) replace('constant', node, node.text === '0' ? '1' : `(${node.getText(source)} + 1)`)
     } else if (node.kind === ts.SyntaxKind.TrueKeyword) replace('constant', node, 'false')
     else if (node.kind === ts.SyntaxKind.FalseKeyword) replace('constant', node, 'true')
     else if (ts.isIfStatement(node)) negate(node.expression)
     else if (ts.isConditionalExpression(node)) negate(node.condition)
-    else if (ts.isExpressionStatement(node) && node.parent !== source && !isLogging(node, source)) {
-      replace('dropped statement', node, '{}')
+    else if (ts.isExpressionStatement(node) && node.parent !== source) {
+      if (!isLogging(node, source) && !isSuper(node)) replace('dropped statement', node, '{}')
     } else if (ts.isTaggedTemplateExpression(node) && /sql$/i.test(node.tag.getText(source).replace(/[(<].*/s, ''))) {
       inSql(node.template)
     }
@@ -115,3 +144,13 @@ export function mutationsOf(path: string, text: string): Mutation[] {
 
 export const mutated = (text: string, { start, end, replacement }: Mutation): string =>
   text.slice(0, start) + replacement + text.slice(end)
+
+/** False for a change that makes no program: every test would find it. */
+export function isReadable(text: string, mutation: Mutation): boolean {
+  const { diagnostics = [] } = ts.transpileModule(mutated(text, mutation), {
+    fileName: mutation.path,
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.Latest, jsx: ts.JsxEmit.Preserve, module: ts.ModuleKind.ESNext },
+  })
+  return diagnostics.length === 0
+}

@@ -5,7 +5,7 @@ export interface Room {
   readonly name: string
   /** Product files, sorted. */
   readonly files: readonly string[]
-  /** Test files, sorted: those that need nothing first, then those with a database, then those in a browser. */
+  /** Test files, sorted. */
   readonly tests: readonly string[]
 }
 
@@ -37,7 +37,6 @@ export function roomOf(path: string): string | undefined {
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const rankOf = (path: string) => (path.endsWith('.db.test.ts') ? 1 : path.includes('.browser.test.') ? 2 : 0)
 
 /** Rooms of the files of a checkout, by name. */
 export function roomsOf(paths: readonly string[]): Room[] {
@@ -52,10 +51,6 @@ export function roomsOf(paths: readonly string[]): Room[] {
   }
   return [...rooms]
     .filter(([, { files }]) => files.length > 0)
-    .map(([name, { files, tests }]) => ({
-      name,
-      files,
-      tests: tests.toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1)),
-    }))
+    .map(([name, { files, tests }]) => ({ name, files, tests }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

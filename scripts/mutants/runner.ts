@@ -1,126 +1,208 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestRunResult, TestSpecification, Vitest } from 'vitest/node'
-import { createVitest } from 'vitest/node'
+import { setTimeout as after } from 'node:timers/promises'
+import type { TestSpecification, Vitest } from 'vitest/node'
+import { BaseSequencer, createVitest } from 'vitest/node'
+import type {} from '../../apps/api/src/testing/test-database.ts'
+import { projectFilter, projectOf } from '../testing/projects.ts'
+import { type Cluster, countTemplates, forgetDatabases } from './databases.ts'
+import type { Nearest } from './nearest.ts'
 import { type Mutation, mutated } from './places.ts'
-import type { Room } from './rooms.ts'
-import { killWorkers } from './workers.ts'
+import { busyMs, killStarted } from './processes.ts'
 
-export type Verdict = 'found' | 'found by time' | 'survived' | 'no test'
+export type Verdict = 'found' | 'found by time' | 'found by others' | 'survived' | 'no test'
 
-/** Of a room's tests that reach a file: a change may make them this much slower before it counts as found. */
+/** A change may make tests take this much more processor time before it counts as found, */
 const SLOWER = 5
-const LEAST_LIMIT_MS = 20_000
+const LEAST_LIMIT_MS = 15_000
+/** and this long in all: they can wait for what does not come. */
+const LONGEST_MS = 240_000
+const LOOK_MS = 500
+const PATIENT_MS = 30_000
 
-/** In the order in which they decide, with their tests. */
-const projects = [
-  { name: 'unit', has: (path: string) => !/\.(db|browser)\.test\./.test(path) && !path.startsWith('apps/web/') },
-  { name: 'web', has: (path: string) => !path.includes('.browser.test.') && path.startsWith('apps/web/') },
-  { name: 'db', has: (path: string) => path.includes('.db.test.') },
-  { name: 'browser (chromium)', has: (path: string) => path.includes('.browser.test.') },
-]
+/** What runs tests, and what they start. */
+const RUNNERS = /vitest\/dist\/workers|headless.shell|chrom/
 
-const isFailed = ({ testModules, unhandledErrors }: TestRunResult): boolean =>
-  unhandledErrors.length > 0 || testModules.some((one) => one.state() === 'failed' || one.errors().length > 0)
+/** The nearest tests first: a run ends with the first that fails. */
+class InOrder extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files)
+  }
+}
 
-/** Runs the tests of a room against changed files of a scratch copy, in one Vitest that keeps its servers and its database. */
+type Batch = readonly string[]
+type Result = 'passed' | 'failed' | 'too long'
+
+const keyOf = (batch: Batch) => batch.join('\n')
+
+/** Runs tests against changed files of a scratch copy, in one Vitest that keeps its servers and its database. */
 export class Runner {
-  /** Time in ms that tests take without a change. */
-  readonly #usual = new Map<string, number>()
-
   readonly #folder: string
-  readonly #vitest: Vitest
+  readonly #projects: readonly string[]
+  /** Processor time in ms that tests take without a change. */
+  readonly #usual = new Map<string, number>()
+  /** Projects in which a file that cannot be loaded makes tests fail. */
+  readonly #proven = new Set<string>()
+  #vitest: Vitest | undefined
+  #specifications = new Map<string, TestSpecification>()
 
-  private constructor(folder: string, vitest: Vitest) {
+  /** Only those projects of Vitest are started that are needed: a browser and a database cost time. */
+  constructor(folder: string, projects: readonly string[]) {
     this.#folder = folder
-    this.#vitest = vitest
+    this.#projects = projects
   }
 
-  /** Starts only those projects of Vitest that the rooms need: a browser and a database cost time. */
-  static async start(folder: string, rooms: readonly Room[]): Promise<Runner> {
-    process.chdir(folder)
-    const tests = rooms.flatMap((room) => room.tests)
-    const needed = projects.filter(({ has }) => tests.some(has))
+  async close(): Promise<void> {
+    const vitest = this.#vitest
+    this.#vitest = undefined
+    await Promise.race([vitest?.close(), after(PATIENT_MS)])
+    killStarted(RUNNERS)
+  }
+
+  /** Templates of another room would be judged with this one's changes. */
+  async forgetTemplates(): Promise<void> {
+    const cluster = this.#cluster()
+    if (cluster) await forgetDatabases(cluster)
+  }
+
+  async judge(mutation: Mutation, { own, others }: Nearest): Promise<Verdict> {
+    if (own.length === 0 && others.length === 0) return 'no test'
+    for (const batch of own) {
+      const result = await this.#runChanged(batch, mutation)
+      if (result !== 'passed') return result === 'failed' ? 'found' : 'found by time'
+    }
+    for (const batch of others) if ((await this.#runChanged(batch, mutation)) !== 'passed') return 'found by others'
+    return 'survived'
+  }
+
+  async #runChanged(batch: Batch, mutation: Mutation): Promise<Result> {
+    await this.#learnUsual(batch, mutation.path)
+    const run = () => this.#run(batch, Math.max(LEAST_LIMIT_MS, SLOWER * (this.#usual.get(keyOf(batch)) ?? 0)))
+    return this.#with(
+      mutation.path,
+      (text) => mutated(text, mutation),
+      async () => {
+        const result = await run()
+        const cluster = this.#cluster()
+        if (result !== 'passed' || !cluster || projectOf(batch[0] ?? '') !== 'db') return result
+        if ((await countTemplates(cluster)) === 0) return result
+        // What stood in the templates was made without the change.
+        await forgetDatabases(cluster)
+        const again = await run()
+        await forgetDatabases(cluster)
+        return again
+      },
+    )
+  }
+
+  async #with<Value>(path: string, change: (text: string) => string, run: () => Promise<Value>): Promise<Value> {
+    const file = join(this.#folder, path)
+    const text = readFileSync(file, 'utf8')
+    const write = (content: string) => {
+      writeFileSync(file, content)
+      this.#vitest?.invalidateFile(file)
+    }
+    try {
+      write(change(text))
+      return await run()
+    } finally {
+      write(text)
+    }
+  }
+
+  /** Proves that the tests pass without a change: otherwise every change would count as found. */
+  async #learnUsual(batch: Batch, path: string): Promise<void> {
+    const key = keyOf(batch)
+    if (this.#usual.has(key)) return
+    const begun = busyMs()
+    if ((await this.#run(batch, Number.POSITIVE_INFINITY)) !== 'passed') {
+      throw new Error(`These tests fail without a change:\n${key}`)
+    }
+    this.#usual.set(key, busyMs() - begun)
+    await this.#prove(batch, path)
+  }
+
+  /** And that they see changes: otherwise every change would survive. */
+  async #prove(batch: Batch, path: string): Promise<void> {
+    const project = projectOf(batch[0] ?? '') ?? ''
+    if (this.#proven.has(project)) return
+    const broken = (text: string) => `${text}\nthrow new Error('This file cannot be loaded')\n`
+    const result = await this.#with(path, broken, () => this.#run(batch, Number.POSITIVE_INFINITY))
+    if (result === 'failed') this.#proven.add(project)
+    else process.stdout.write(`  tests of ${project} pass although ${path} cannot be loaded\n`)
+  }
+
+  #cluster(): Cluster | undefined {
+    const project = this.#vitest?.projects.find(({ name }) => name === 'db')
+    return project?.getProvidedContext().postgres
+  }
+
+  async #start(): Promise<Vitest> {
+    if (this.#vitest) return this.#vitest
+    process.chdir(this.#folder)
     const vitest = await createVitest('test', {
-      root: folder,
-      config: join(folder, 'vitest.config.ts'),
+      root: this.#folder,
+      config: join(this.#folder, 'vitest.config.ts'),
       watch: false,
       bail: 1,
+      // A process can be killed in the middle of an endless loop. One takes all files of a run.
       pool: 'forks',
-      project: needed.map(({ name }) => name.split(' ')[0] ?? name),
+      maxWorkers: 1,
+      project: this.#projects.map(projectFilter),
       reporters: [{}],
-      testTimeout: 60_000,
+      sequence: { sequencer: InOrder },
     })
     await vitest.standalone()
-    return new Runner(folder, vitest)
+    const specifications = await vitest.globTestSpecifications()
+    this.#specifications = new Map(specifications.map((one) => [one.moduleId, one]))
+    this.#vitest = vitest
+    return vitest
   }
 
-  close(): Promise<void> {
-    return this.#vitest.close()
-  }
-
-  async judge(room: Room, mutation: Mutation): Promise<Verdict> {
-    const file = join(this.#folder, mutation.path)
-    const batches = await this.#batches(room, file)
-    if (batches.length === 0) return 'no test'
-    for (const batch of batches) await this.#learnUsual(batch)
-    const text = readFileSync(file, 'utf8')
-    try {
-      writeFileSync(file, mutated(text, mutation))
-      this.#vitest.invalidateFile(file)
-      for (const batch of batches) {
-        const verdict = await this.#run(batch, this.#limit(batch))
-        if (verdict !== 'survived') return verdict
-      }
-      return 'survived'
-    } finally {
-      writeFileSync(file, text)
-      this.#vitest.invalidateFile(file)
+  async #run(batch: Batch, limitMs: number): Promise<Result> {
+    const vitest = await this.#start()
+    const specifications = batch.map((test) => {
+      const found = this.#specifications.get(join(this.#folder, test))
+      if (!found) throw new Error(`Vitest does not know ${test}`)
+      return found
+    })
+    const finished = new AbortController()
+    const running = vitest.rerunTestSpecifications(specifications)
+    const isLate = await Promise.race([running.then(() => false), tooLong(limitMs, finished.signal)])
+    finished.abort()
+    if (isLate) {
+      await this.#restart()
+      await running.catch(() => undefined)
+      return 'too long'
     }
+    const { unhandledErrors, testModules } = await running
+    const ran = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
+    // Results of earlier runs are kept: a file that is not among these has not run.
+    const isFailed = unhandledErrors.length > 0 || ran.some((one) => !one.ok() || one.errors().length > 0)
+    return isFailed || ran.length < specifications.length ? 'failed' : 'passed'
   }
 
-  /** The room's tests that import the file, by what they need: cheap ones decide first. */
-  async #batches(room: Room, file: string): Promise<TestSpecification[][]> {
-    if (room.tests.length === 0) return []
-    this.#vitest.config.related = [file]
-    const own = new Set(room.tests.map((path) => join(this.#folder, path)))
-    const related = (await this.#vitest.getRelevantTestSpecifications([...own])).filter((one) => own.has(one.moduleId))
-    return projects
-      .map(({ name }) => related.filter((one) => one.project.name === name))
-      .filter((batch) => batch.length > 0)
+  /** What hangs reacts to no message, neither a process nor a page. */
+  async #restart(): Promise<void> {
+    killStarted(RUNNERS)
+    await this.close()
   }
+}
 
-  #key(batch: readonly TestSpecification[]): string {
-    return batch.map((one) => one.moduleId).join('\n')
+/** True when what runs has used its processor time or waits too long; false when it has finished. */
+async function tooLong(limitMs: number, finished: AbortSignal): Promise<boolean> {
+  if (limitMs === Number.POSITIVE_INFINITY) {
+    await new Promise((resolve) => finished.addEventListener('abort', resolve, { once: true }))
+    return false
   }
+  const [busy, begun] = [busyMs(), performance.now()]
+  while (!finished.aborted) {
+    await after(LOOK_MS)
+    if (busyMs() - busy > limitMs || performance.now() - begun > LONGEST_MS) return !finished.aborted
+  }
+  return false
+}
 
-  #limit(batch: readonly TestSpecification[]): number {
-    return Math.max(LEAST_LIMIT_MS, SLOWER * (this.#usual.get(this.#key(batch)) ?? 0))
-  }
-
-  /** Also proves that the tests pass without a change; otherwise every change would count as found. */
-  async #learnUsual(batch: TestSpecification[]): Promise<void> {
-    const key = this.#key(batch)
-    if (this.#usual.has(key)) return
-    const begun = performance.now()
-    const result = await this.#vitest.rerunTestSpecifications(batch)
-    if (isFailed(result)) throw new Error(`These tests fail without a change:\n${key}`)
-    this.#usual.set(key, performance.now() - begun)
-  }
-
-  async #run(batch: TestSpecification[], limitMs: number): Promise<Verdict> {
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      void this.#vitest.cancelCurrentRun('keyboard-input')
-      killWorkers()
-    }, limitMs)
-    try {
-      const result = await this.#vitest.rerunTestSpecifications(batch)
-      if (isLate) return 'found by time'
-      return isFailed(result) ? 'found' : 'survived'
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+export const waitWhile = async (file: string | undefined): Promise<void> => {
+  while (file !== undefined && existsSync(file)) await after(LOOK_MS)
 }

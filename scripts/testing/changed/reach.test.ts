@@ -69,7 +69,7 @@ describe('a change reaches', () => {
 })
 
 it('starts only the projects of the tests', () => {
-  expect(projectsOf(['apps/api/src/a.db.test.ts', 'packages/edi/src/b.test.ts'])).toEqual(['db', 'unit'])
+  expect(projectsOf(['apps/api/src/a.db.test.ts', 'packages/edi/src/b.test.ts'])).toEqual(['unit', 'db'])
   expect(projectsOf(['apps/web/src/ui/a.browser.test.tsx'])).toEqual(['browser*'])
-  expect(projectsOf(['apps/web/src/ui/a.test.ts', 'apps/web/src/platform/b.test.ts'])).toEqual(['web-platform', 'web'])
+  expect(projectsOf(['apps/web/src/ui/a.test.ts', 'apps/web/src/platform/b.test.ts'])).toEqual(['web', 'web-platform'])
 })

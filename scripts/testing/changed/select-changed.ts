@@ -1,3 +1,4 @@
+import { projectFilter, projectNames, projectOf } from '../projects.ts'
 import { changeSince, contractTable, readSources } from './changed-files.ts'
 import { type Reach, reachOf } from './reach.ts'
 
@@ -10,17 +11,9 @@ export interface Selection {
   readonly summary: string
 }
 
-const projects: readonly (readonly [string, RegExp])[] = [
-  ['db', /\.db\.test\.ts$/],
-  ['browser*', /\.browser\.test\.tsx$/],
-  ['web-platform', /^apps\/web\/src\/platform\/.*(?<!\.browser)\.test\.tsx?$/],
-  ['web', /^apps\/web\/(?!src\/platform\/).*(?<!\.browser)\.test\.tsx?$/],
-  ['unit', /^(?!apps\/web\/).*(?<!\.db)\.test\.ts$/],
-]
-
 /** Only what is needed: the databases and the browser take seconds to start. */
 export const projectsOf = (tests: readonly string[]): string[] =>
-  projects.flatMap(([name, pattern]) => (tests.some((file) => pattern.test(file)) ? [name] : []))
+  projectNames.filter((name) => tests.some((file) => projectOf(file) === name)).map(projectFilter)
 
 const inWords = ({ tests, journeys, routes }: Reach, count: number) =>
   [
