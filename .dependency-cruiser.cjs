@@ -85,6 +85,12 @@ module.exports = {
       { pathNot: '^packages/edi/src/' },
     ),
     error(
+      'counts-share-nothing-with-readers',
+      'A count that shares code with the reader that it checks is wrong where that is wrong.',
+      { path: '^(packages/edi/src/count/|apps/api/src/platform/files/cell-count\\.ts)', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^packages/edi/src/count/', '^packages/xlsx/src/(index|cell)\\.ts$'] },
+    ),
+    error(
       'xlsx-imports-only-node',
       'Reading and writing workbooks could serve any application.',
       { path: '^packages/xlsx/src/', pathNot: '\\.test\\.ts$' },

@@ -122,6 +122,8 @@ create table order_upload (
   rejected_dealers jsonb not null default '{}', -- lines and errors of dealers that the commit leaves out
   cumulatives jsonb not null default '[]',   -- rows of dealer_cumulative that the file states
   releases jsonb not null default '[]',      -- number and date of each dealer's schedule, as the file states them
+  -- Pieces in the file, staged, and left out with their reasons; absent for releases of the host and the demo.
+  quantities jsonb,
   line_count int not null default 0,
   error_count int not null default 0,
   warning_count int not null default 0,

@@ -10,10 +10,14 @@ const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** undefined: not a day of the calendar. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
-  if (year < 1900 || year > 2099) return undefined
-  const text = iso(Date.UTC(year, month - 1, day))
-  return Number(text.slice(5, 7)) === month && Number(text.slice(8)) === day ? text : undefined
+  const isDay = year >= 1900 && year <= 2099 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month)
+  return isDay ? `${year}-${pad(month)}-${pad(day)}` : undefined
 }
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+const lengthOf = (year: number, month: number) => (month === 2 && isLeap(year) ? 29 : (LENGTHS[month - 1] ?? 0))
+const pad = (number: number) => (number < 10 ? `0${number}` : String(number))
 
 export function monthOf(year: number, month: number): Period | undefined {
   const from = dayOf(year, month, 1)

@@ -1,3 +1,4 @@
+import { LeftOutList } from './left-out.ts'
 import type { Segment } from './segment.ts'
 
 export interface Text {
@@ -180,6 +181,7 @@ function where({ no, tag }: Pick<Segment, 'no' | 'tag'>, place: string): Text {
 /** Collects all issues of a file. Further ones than `max` are only counted. */
 export class IssueList {
   readonly issues: EdiIssue[] = []
+  readonly leftOut = new LeftOutList()
   errorCount = 0
   warningCount = 0
   readonly #max: number

@@ -142,7 +142,14 @@ export class ItemBuilder {
     if (!isDiscrete && cumulative.length > 0 && received === undefined && this.received === undefined)
       issues.add('CUMULATIVE_START', this.segment, '', this.buyerPart)
     const differences = isDiscrete || received === undefined ? [] : differencesOf(cumulative, received)
-    return [...discrete, ...differences].map(({ segment, place, kind, period, qty, isShipment }) => ({
+    for (const [at, { qty, segment, place }] of cumulative.entries())
+      issues.leftOut.add('CUMULATIVE', qty - (differences[at]?.qty ?? 0), segment, place)
+    return [...discrete, ...differences].map((each) => this.#demand(each, issues))
+  }
+
+  #demand({ segment, place, kind, period, qty, isShipment }: ReadQty, issues: IssueList): Demand {
+    if (this.isCancelled) issues.leftOut.add('CANCELLED', qty, segment, place)
+    return {
       kind,
       from: period?.from ?? '',
       to: period?.to ?? '',
@@ -150,7 +157,7 @@ export class ItemBuilder {
       qty: this.isCancelled ? 0 : qty,
       segmentNo: segment.no,
       place: `${segment.tag} ${place}`,
-    }))
+    }
   }
 
   #read(stated: StatedQty, context: ItemContext): ReadQty | undefined {
@@ -158,11 +165,16 @@ export class ItemBuilder {
     const { issues } = context.report
     const kind = meaningOf(commitment, context)
     if (kind === 'NOT_READ') {
-      if (Number(text) !== 0) issues.add('NOT_READ', segment, place, text, { code: commitment.key })
+      const number = numberIn(stated)
+      if (number === 0) return undefined
+      issues.add('NOT_READ', segment, place, text, { code: commitment.key })
+      issues.leftOut.add('NOT_READ', number, segment, place)
       return undefined
     }
     const qty = this.#pieces(stated, isCumulative ? MAX_CUMULATIVE : MAX_QTY, context)
     if (qty === undefined || kind === undefined) return undefined
+    if (!PLAIN.test(text) || (stated.unit?.code ?? '') !== '')
+      issues.leftOut.add('UNIT', numberIn(stated) - qty, segment, place)
     const period = this.#periodOf(stated, context)
     const needsDate = kind !== 'BACKLOG' && kind !== 'IMMEDIATE'
     if (!period && needsDate) {
@@ -181,7 +193,7 @@ export class ItemBuilder {
   ): number | undefined {
     const { segment, place, text, unit, decimalMark } = stated
     const { report, rules, standard } = context
-    const pieces = piecesOf(unit?.code ?? '', standard, rules.units)
+    const pieces = piecesOf(unit?.code ?? '', standard, { units: rules.units, ofPart: rules.unitOf?.(this.buyerPart) })
     if (pieces === undefined) {
       report.issues.add('UNIT', unit?.segment, unit?.place, unit?.code)
       return undefined
@@ -211,6 +223,12 @@ export class ItemBuilder {
     return found
   }
 }
+
+/** Most quantities. */
+const PLAIN = /^\d{1,7}$/
+
+const numberIn = ({ text, decimalMark = '.' }: Pick<StatedQty, 'text' | 'decimalMark'>): number =>
+  PLAIN.test(text) ? Number(text) : Number(text.replace(decimalMark, '.'))
 
 const bucketOf = ({ bucket, period }: StatedDate): Bucket => ({ code: bucket, date: period.from })
 

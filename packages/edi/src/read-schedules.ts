@@ -1,6 +1,7 @@
 import { decode, withoutEndMark } from './decode.ts'
 import { type EdiIssue, IssueList } from './edi-issue.ts'
 import { readEdifact } from './edifact/read-edifact.ts'
+import type { LeftOut } from './left-out.ts'
 import { type RulesOf, standardRules } from './reading-rules.ts'
 import type { Schedule } from './schedule.ts'
 import { read4905 } from './vda/read-4905.ts'
@@ -15,6 +16,8 @@ export interface SchedulesRead {
   readonly issues: readonly EdiIssue[]
   readonly errorCount: number
   readonly warningCount: number
+  /** What the demands differ by from the numbers in the file. */
+  readonly leftOut: readonly LeftOut[]
 }
 
 /** By the first characters; undefined: another kind of file. */
@@ -47,6 +50,7 @@ export function readSchedules(file: Uint8Array | string, rulesOf: RulesOf = () =
     issues: issues.issues.toSorted((a, b) => a.segmentNo - b.segmentNo),
     errorCount: issues.errorCount,
     warningCount: issues.warningCount,
+    leftOut: issues.leftOut.list(),
   }
 }
 

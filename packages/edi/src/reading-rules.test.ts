@@ -281,3 +281,22 @@ describe('Japanese names', () => {
     expect([codesOf(read), demandsOf(read)]).toEqual([[], ['FIRM 2027-01-05 40']])
   })
 })
+
+describe('the unit of a part', () => {
+  it('is what its quantities are counted in', () => {
+    const inSets = (part: string) => (part === 'P1' ? 'SET' : undefined)
+    const rules = { ...standardRules, unitOf: inSets }
+    const line = (part: string, unit: string) => [`LIN**BP*${part}`, `UIT*${unit}`, 'FST*4*C*D*20270105']
+    const qtyOf = (...lines: readonly string[]) => {
+      const { schedules, issues } = readSchedules(x12('BFR*05*R1**DL*A*20261201**20261105', ...lines), () => rules)
+      return [
+        schedules.flatMap(({ items }) => items.flatMap(({ demands }) => demands.map(({ qty }) => qty))),
+        issues.map(({ code }) => code),
+      ]
+    }
+    expect(qtyOf(...line('P1', 'ST'))).toEqual([[4], []])
+    expect(qtyOf(...line('P1', 'DZ'))).toEqual([[48], []])
+    expect(qtyOf(...line('P2', 'ST'))).toEqual([[], ['UNIT']])
+    expect(qtyOf(...line('P1', 'KG'))).toEqual([[], ['UNIT']])
+  })
+})

@@ -18,6 +18,8 @@ export interface ReadingRules {
   readonly codes: Readonly<Record<string, CommitmentMeaning>>
   /** Pieces of a unit, such as a box, that the standard does not give as a number of pieces. */
   readonly units: Readonly<Record<string, number>>
+  /** The unit in which a part of the sender is counted, where that is no piece. */
+  readonly unitOf?: (buyerPart: string) => string | undefined
 }
 
 export const standardRules: ReadingRules = {

@@ -26,9 +26,36 @@ const pieces: Readonly<Record<Schedule['standard'], Readonly<Record<string, numb
   '4905': { ST: 1 },
 }
 
-/** undefined: the unit is not a number of pieces. Without a unit, quantities are pieces. */
-export const piecesOf = (
+/** Codes of units by the ways in which masters of parts write them. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  SET: ['SET', 'SETS', 'ST'],
+  KGM: ['KGM', 'KG', 'KGS'],
+  GRM: ['GRM', 'GR', 'G'],
+  LBR: ['LBR', 'LB', 'LBS'],
+  MTR: ['MTR', 'MR', 'M'],
+  LTR: ['LTR', 'LT', 'L'],
+}
+
+const codeOf = (unit: string) =>
+  Object.keys(spellings).find((code) => spellings[code]?.includes(unit.toUpperCase())) ?? unit.toUpperCase()
+
+interface UnitRules {
+  readonly units: Readonly<Record<string, number>>
+  /** In which the part is counted, where that is no piece. */
+  readonly ofPart: string | undefined
+}
+
+/**
+ * undefined: the unit is neither a number of pieces nor that of the part. Without a unit, quantities are in that of the part.
+ */
+export function piecesOf(
   unit: string,
   standard: Schedule['standard'],
-  agreed: Readonly<Record<string, number>>,
-): number | undefined => (unit === '' ? 1 : (agreed[unit] ?? pieces[standard][unit]))
+  { units, ofPart }: UnitRules,
+): number | undefined {
+  if (unit === '') return 1
+  const agreed = units[unit]
+  if (agreed !== undefined) return agreed
+  if (ofPart !== undefined && codeOf(ofPart) === codeOf(unit)) return 1
+  return pieces[standard][unit]
+}

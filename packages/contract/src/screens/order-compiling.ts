@@ -245,10 +245,44 @@ export const orderUploadChange = z.object({
 /** MAPPED: a workbook or CSV with a dealer's own columns. */
 export const orderFileFormats = ['TABLE', 'MAPPED', 'EDIFACT', 'X12', 'VDA'] as const
 
+/**
+ * Why pieces of a file are not staged. UNIT: stated in another unit than pieces, below 0 if it is more than one piece.
+ * MONTH_TOTAL: the sum of days that are staged.
+ */
+export const leftOutReasons = [
+  ...(['CANCELLED', 'NOT_READ', 'CUMULATIVE', 'UNIT', 'BACKLOG', 'EARLIER', 'LATER', 'NO_MONTH'] as const),
+  ...(['UNREAD_COLUMN', 'IGNORED_COLUMN', 'ABOVE_HEADINGS', 'BAD_ROW', 'MONTH_TOTAL'] as const),
+  ...(['DEALER_ERRORS', 'FILE_ERRORS'] as const),
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/** The quantity in a file beside the staged one, with the difference explained to the piece. */
+export const fileQuantities = z.object({
+  inFile: z.object({
+    firm: z.number().nullable().describe('null: the format does not tell firm from forecast'),
+    forecast: z.number().nullable(),
+    total: z.number().describe('All numbers of pieces, added up without the reader of the file'),
+  }),
+  staged: z.object({ firm: z.number().describe('Of the firm month'), forecast: z.number() }),
+  leftOut: z.array(
+    z.object({
+      reason: z.enum(leftOutReasons),
+      dealerCode: z.string().describe('Empty: of the whole file'),
+      qty: z.number(),
+      count: z.int().describe('Quantities of this reason'),
+      line: z.int().describe('Of the first one'),
+      column: z.string(),
+    }),
+  ),
+  unexplained: z.number().describe('A file with unexplained pieces cannot be committed'),
+})
+export type FileQuantities = z.infer<typeof fileQuantities>
+
 /** An order file replaces whole releases, so its effects are counted, and errors reject it, by dealer. */
 export const orderUploadPreview = uploadPreview(orderUploadChange, {
   cycleMonth: z.string(),
   fileFormat: z.enum(orderFileFormats),
+  quantities: fileQuantities,
   dealers: z
     .array(z.object({ dealerCode: z.string(), errorCount: z.int(), ...uploadCounts.shape }))
     .describe('A commit leaves out dealers with errors'),

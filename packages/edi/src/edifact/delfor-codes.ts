@@ -1,9 +1,17 @@
 import type { CommitmentMeaning } from '../reading-rules.ts'
 
-/** Qualifiers of QTY (6063). Others, such as the last receipt, are no demand. */
+/** Qualifiers of QTY (6063). */
 export const discreteCodes: ReadonlySet<string> = new Set(['1', '21', '113', '131'])
 export const cumulativeCodes: ReadonlySet<string> = new Set(['3', '78'])
 export const RECEIVED = '70'
+/**
+ * Despatched, on hand, delivered, invoiced, received, per pack, least and most of an order, consumer units, received and
+ * ordered before, in stock, accepted: they say nothing of what is to come. Any other code may be a demand of the partner.
+ */
+export const informationCodes: ReadonlySet<string> = new Set([
+  ...['12', '17', '46', '47', '48', '52', '53', '54', '59'],
+  ...[RECEIVED, '79', '145', '194'],
+])
 /** Backlog and immediate demand, whatever SCC says. */
 export const ownMeanings: Readonly<Record<string, CommitmentMeaning>> = { '83': 'BACKLOG', '84': 'IMMEDIATE' }
 

@@ -18,7 +18,7 @@ export const isCommonDate = (code: string): boolean => commonDateCodes.has(code)
 
 /** Dates may be the first and last day of a period, or one day of the week or month that the frequency names. */
 export function statedDate(dates: Dates, frequency: string): StatedDate | undefined {
-  const code = dateCodes.find((each) => dates.has(each))
+  const code = firstCode(dates)
   const stated = code === undefined ? undefined : dates.get(code)
   if (code === undefined || !stated) return undefined
   const { segment, text } = stated
@@ -28,6 +28,12 @@ export function statedDate(dates: Dates, frequency: string): StatedDate | undefi
   const { from, to } = stated.period
   const isBucket = from === to && bucketCodes.includes(frequency)
   return { ...common, period: stated.period, bucket: isBucket ? frequency : '' }
+}
+
+function firstCode(dates: Dates): string | undefined {
+  if (dates.size === 0) return undefined
+  for (const code of dateCodes) if (dates.has(code)) return code
+  return undefined
 }
 
 /** A date of delivery or shipment beside an earliest and a latest one is the one that counts. */

@@ -5,7 +5,7 @@ import { type Coded, type Commitment, ItemBuilder } from '../item-builder.ts'
 import type { Schedule } from '../schedule.ts'
 import { type MessageHead, ScheduleBuilder } from '../schedule-builder.ts'
 import { elementOf, placeOf, type Segment } from '../segment.ts'
-import { commitments, cumulativeCodes, discreteCodes, ownMeanings, RECEIVED } from './delfor-codes.ts'
+import { commitments, cumulativeCodes, discreteCodes, informationCodes, ownMeanings, RECEIVED } from './delfor-codes.ts'
 import { type Dates, isCommonDate, statedDate } from './delfor-dates.ts'
 import { isDateFormat, readPeriod } from './edifact-period.ts'
 
@@ -41,6 +41,18 @@ interface DelforHead extends MessageHead {
 }
 
 export class DelforReader implements MessageReader {
+  /** Made once: files have up to a million segments. */
+  static readonly #readers: Readonly<Record<string, (reader: DelforReader, segment: Segment) => void>> = {
+    BGM: (reader, segment) => reader.#begin(segment),
+    DTM: (reader, segment) => reader.#date(segment),
+    RFF: (reader, segment) => reader.#reference(segment),
+    NAD: (reader, segment) => reader.#party(segment),
+    LOC: (reader, segment) => reader.#location(segment),
+    LIN: (reader, segment) => reader.#line(segment),
+    PIA: (reader, segment) => reader.#productId(segment),
+    QTY: (reader, segment) => reader.#quantity(segment),
+    SCC: (reader, segment) => reader.#schedulingCondition(segment),
+  }
   readonly #head: DelforHead
   readonly #issues: IssueList
   readonly #schedule: ScheduleBuilder
@@ -67,18 +79,7 @@ export class DelforReader implements MessageReader {
 
   read(segment: Segment): void {
     if (segment.tag !== 'DTM' && segment.tag !== 'SCC') this.#closeQty()
-    const readers: Readonly<Record<string, (segment: Segment) => void>> = {
-      BGM: (each) => this.#begin(each),
-      DTM: (each) => this.#date(each),
-      RFF: (each) => this.#reference(each),
-      NAD: (each) => this.#party(each),
-      LOC: (each) => this.#location(each),
-      LIN: (each) => this.#line(each),
-      PIA: (each) => this.#productId(each),
-      QTY: (each) => this.#quantity(each),
-      SCC: (each) => this.#schedulingCondition(each),
-    }
-    readers[segment.tag]?.(segment)
+    DelforReader.#readers[segment.tag]?.(this, segment)
   }
 
   end(): void {
@@ -92,7 +93,7 @@ export class DelforReader implements MessageReader {
   }
 
   #date(segment: Segment): void {
-    const [code = '', text = '', format = ''] = [1, 2, 3].map((component) => elementOf(segment, 1, component))
+    const [code, text, format] = [elementOf(segment, 1, 1), elementOf(segment, 1, 2), elementOf(segment, 1, 3)]
     const isCommon = isCommonDate(code) && !this.#isOther
     if (!this.#qty && !isCommon && code !== '137' && code !== '51') return
     const period = this.#readPeriod(segment, text, format || '102')
@@ -172,13 +173,15 @@ export class DelforReader implements MessageReader {
   }
 
   #quantity(segment: Segment): void {
-    if (!this.#item) return
     const code = elementOf(segment, 1, 1)
+    this.#isOther = informationCodes.has(code)
+    if (!this.#item) {
+      if (!this.#isOther) this.#issues.add('MISSING_SEGMENT', segment, '', '', { tag: 'LIN' })
+      return
+    }
     if (code === RECEIVED)
       this.#item.received = { segment, ...this.#textOf(segment), unit: unitOf(segment), isCumulative: true }
-    const isDemand = discreteCodes.has(code) || cumulativeCodes.has(code) || Object.hasOwn(ownMeanings, code)
-    this.#isOther = !isDemand
-    if (!isDemand) return
+    if (this.#isOther) return
     this.#changePoint(this.#item)
     const condition = this.#isConditionFirst ? this.#condition : undefined
     this.#qty = { segment, code, condition, dates: new Map(), isDateWrong: false }
@@ -256,9 +259,13 @@ function unitOf(segment: Segment): Coded {
 
 const known = Object.keys(commitments).join(', ')
 
-/** Quantities of backlog and immediate demand say so themselves. Without SCC a quantity is firm. */
+/**
+ * Quantities of backlog and immediate demand say so themselves. Without SCC a quantity is firm. What other qualifiers mean
+ * only the partner can tell.
+ */
 function commitmentOf({ segment, code, condition }: OpenQty): Commitment {
-  const own = ownMeanings[code]
+  const isDemand = discreteCodes.has(code) || cumulativeCodes.has(code)
+  const own = ownMeanings[code] ?? (isDemand ? undefined : 'NOT_READ')
   if (own === undefined && condition) return condition.commitment
   return { segment, place: placeOf(1, 1), code, key: `QTY ${code}`, meaning: own ?? 'FIRM', known: '' }
 }

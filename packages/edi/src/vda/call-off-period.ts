@@ -8,9 +8,12 @@ export type CallOff =
   /** No more dates; no demand. */
   | { readonly type: 'END' | 'NONE' }
 
+/** Code of the last date. */
+export const END = '000000'
+
 const special: Readonly<Record<string, CallOff>> = {
   '': { type: 'NONE' },
-  '000000': { type: 'END' },
+  [END]: { type: 'END' },
   '222222': { type: 'NONE' },
   '333333': { type: 'DEMAND', kind: 'BACKLOG', period: undefined },
   '444444': { type: 'DEMAND', kind: 'IMMEDIATE', period: undefined },

@@ -1,11 +1,11 @@
 import { readDay } from '../calendar.ts'
 import type { IssueList } from '../edi-issue.ts'
-import { type Coded, ItemBuilder, type StatedQty } from '../item-builder.ts'
+import { type Coded, type Commitment, ItemBuilder, type StatedQty } from '../item-builder.ts'
 import type { RulesOf } from '../reading-rules.ts'
 import type { Schedule, ScheduleItem } from '../schedule.ts'
 import { ItemFinisher } from '../schedule-builder.ts'
 import type { Segment } from '../segment.ts'
-import { type CallOff, readCallOff } from './call-off-period.ts'
+import { type CallOff, END, readCallOff } from './call-off-period.ts'
 import { callOff, counters, cumulativeReceived, header, pairs } from './vda-layout.ts'
 import { type Field, fieldOf, positionsOf, vdaRecords } from './vda-records.ts'
 
@@ -121,7 +121,7 @@ class Reader4905 {
 
   #demands(record: Segment): void {
     const [from, count] = pairs[record.tag] ?? [0, 0]
-    for (let pair = 0; pair < count && !this.#isEnded; pair++) {
+    for (let pair = 0; pair < count; pair++) {
       const date: Field = [from + pair * 15, 6]
       this.#demand(record, date, [date[0] + 6, 9])
     }
@@ -129,7 +129,7 @@ class Reader4905 {
 
   #demand(record: Segment, dateField: Field, qtyField: Field): void {
     const text = fieldOf(record, dateField)
-    const found = readCallOff(text, this.#isRange)
+    const found = this.#isEnded ? readCallOff(END, false) : readCallOff(text, this.#isRange)
     if (!found) {
       this.#issues.add('NOT_DATE', record, positionsOf(dateField), text, {
         format: this.#isRange ? 'YYWWWW' : 'YYMMDD',
@@ -138,9 +138,13 @@ class Reader4905 {
     }
     if (found.type === 'END') this.#isEnded = true
     if (found.type === 'RANGES') this.#isRange = true
-    if (found.type !== 'DEMAND' || !this.#item) return
+    if (!this.#item) return
+    const qty = this.#qtyOf(record, qtyField)
     const at = { segment: record, place: positionsOf(dateField), code: text }
-    this.#item.add({ ...this.#qtyOf(record, qtyField), ...meaningOf(found, at) })
+    if (found.type === 'DEMAND') this.#item.add({ ...qty, ...meaningOf(found, at) })
+    else if (Number(qty.text) === 0) return
+    else if (text === '' && !this.#isEnded) this.#issues.add('NO_DATE', record, qty.place, qty.text)
+    else this.#item.add({ ...qty, commitment: noDemand(at), date: undefined })
   }
 
   #finish(record: Segment): void {
@@ -168,6 +172,9 @@ class Reader4905 {
     this.#item = undefined
   }
 }
+
+/** A quantity beside a code that is no date of a demand, or after the last one. */
+const noDemand = (at: Coded): Commitment => ({ ...at, key: `VDA ${at.code}`, meaning: 'NOT_READ', known: '' })
 
 function meaningOf({ kind, period }: Extract<CallOff, { type: 'DEMAND' }>, at: Coded) {
   const commitment = { ...at, key: `VDA ${at.code}`, meaning: kind, known: '' }

@@ -60,6 +60,17 @@ const form = {
 } as const
 
 export class Reader830 implements MessageReader {
+  /** Made once: files have up to a million segments. */
+  static readonly #readers: Readonly<Record<string, (reader: Reader830, segment: Segment) => void>> = {
+    BFR: (reader, segment) => reader.#begin(segment),
+    N1: (reader, segment) => reader.#party(segment),
+    LIN: (reader, segment) => reader.#line(segment),
+    UIT: (reader, segment) => reader.#unitOf(segment),
+    REF: (reader, segment) => reader.#reference(segment),
+    SHP: (reader, segment) => reader.#received(segment),
+    FST: (reader, segment) => reader.#forecast(segment),
+    CTT: (reader, segment) => reader.#totals(segment),
+  }
   readonly #issues: IssueList
   readonly #schedule: ScheduleBuilder
   #point = ''
@@ -75,17 +86,7 @@ export class Reader830 implements MessageReader {
   }
 
   read(segment: Segment): void {
-    const readers: Readonly<Record<string, (segment: Segment) => void>> = {
-      BFR: (each) => this.#begin(each),
-      N1: (each) => this.#party(each),
-      LIN: (each) => this.#line(each),
-      UIT: (each) => this.#unitOf(each),
-      REF: (each) => this.#reference(each),
-      SHP: (each) => this.#received(each),
-      FST: (each) => this.#forecast(each),
-      CTT: (each) => this.#totals(each),
-    }
-    readers[segment.tag]?.(segment)
+    Reader830.#readers[segment.tag]?.(this, segment)
   }
 
   end(): void {
@@ -173,23 +174,23 @@ export class Reader830 implements MessageReader {
       this.#issues.add('MISSING_SEGMENT', segment, '', '', { tag: 'LIN' })
       return
     }
-    const [text, code, timing] = [1, 2, 3].map((element) => elementOf(segment, element))
+    const [text, code, timing] = [elementOf(segment, 1), elementOf(segment, 2), elementOf(segment, 3)]
     this.#total += Number(text) || 0
-    const isTimed = timings.includes(timing ?? '')
+    const isTimed = timings.includes(timing)
     if (!isTimed) this.#issues.add('UNKNOWN_CODE', segment, placeOf(3), timing, { known: timings.join(', ') })
-    const date = this.#dateOf(segment, timing ?? '')
+    const date = this.#dateOf(segment, timing)
     if (!isTimed || !date) return
     item.add({
       segment,
       place: placeOf(1),
-      text: text ?? '',
+      text,
       unit: this.#unit,
       commitment: {
         segment,
         place: placeOf(2),
-        code: code ?? '',
-        key: `FST ${code ?? ''}`,
-        meaning: commitments[code ?? ''],
+        code,
+        key: `FST ${code}`,
+        meaning: commitments[code],
         known: knownCommitments,
       },
       date,

@@ -6,6 +6,7 @@ import type { ReadResult } from '../../platform/files/table-file.ts'
 import type { WriteContext } from '../rule-context.ts'
 import type { Issue } from '../uploads/upload-issues.ts'
 import type { UploadProgress } from '../uploads/upload-progress.ts'
+import type { StatedQuantities } from './accounts/close-accounts.ts'
 import type { StatedRelease } from './edi/older-release.ts'
 import type { StatedCumulative } from './edi/schedule-rows.ts'
 
@@ -29,6 +30,7 @@ export interface OrdersRead {
   /** What was found while the file was turned into rows. */
   readonly found: readonly Issue[]
   readonly fileFormat: OrderFileFormat
+  readonly quantities: StatedQuantities
   /** Of delivery schedules. */
   readonly cumulatives?: readonly StatedCumulative[]
   readonly releases?: readonly StatedRelease[]

@@ -6,6 +6,7 @@ import type { CopyRow } from '../../platform/database/copy-rows.ts'
 import type { TableRow } from '../../platform/files/table-file.ts'
 import type { ReadContext } from '../rule-context.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
+import { tableQuantities } from './accounts/table-quantities.ts'
 import { DayNotes } from './days/day-notes.ts'
 import { loadOrderCalendar } from './days/order-calendar.ts'
 import { type Placing, placeOf } from './days/place-quantity.ts'
@@ -27,15 +28,16 @@ export async function readTableFile(
     format: orderFileFormat,
     makeRows: () => {
       const days = new DayNotes(calendar.firmMonth)
-      const toRow = rowMaker({ calendar, days }, isDayOff)
+      const toRow = orderRowMaker({ calendar, days }, isDayOff)
       return { days, toRows: (row: TableRow) => [toRow(row)] }
     },
   })
   const found = [...quantityIssues(read.notes, { isMapped: false }), ...made.days.issues()]
-  return { read, found, fileFormat: 'TABLE' }
+  const quantities = tableQuantities(read, { leftOut: made.days.leftOut, isPivot: false })
+  return { read, found, fileFormat: 'TABLE', quantities }
 }
 
-const rowMaker =
+export const orderRowMaker =
   (placing: Placing, isDayOff: (dealerCode: string, on: string) => boolean) =>
   ({ line, values }: TableRow): CopyRow => [
     line,

@@ -1,3 +1,4 @@
+import type { FileQuantities } from '@packing/contract'
 import type { ClientBase } from 'pg'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { uuid } from '../../platform/database/column-types.ts'
@@ -6,6 +7,7 @@ import type { GrantedUser } from '../identity/users.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
 import { foundIssues, type Issue, insertIssues } from '../uploads/upload-issues.ts'
+import { closeAccounts, unexplainedIssues } from './accounts/close-accounts.ts'
 import { checkOrderRows } from './check-order-rows.ts'
 import type { StatedRelease } from './edi/older-release.ts'
 import { readMessages } from './edi/read-messages.ts'
@@ -31,7 +33,14 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   await client.query(
     `create temp table upload_row on commit drop as select ${rowColumns.join(', ')} from order_upload_row with no data`,
   )
-  const { read, found, fileFormat, cumulatives = [], releases = [] } = await readOrders(context, staged)
+  const {
+    read,
+    found,
+    fileFormat,
+    cumulatives = [],
+    releases = [],
+    quantities: stated,
+  } = await readOrders(context, staged)
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   await client.query('analyze upload_row')
   if (fileFormat !== 'TABLE') await numberRows(client, prctCode, cycleMonth)
@@ -41,27 +50,37 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   const issues = isWhole
     ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', upload, signal })
     : []
-  const checked = found.concat(issues)
+  const readErrors = read.errors.length + read.moreErrorCount
+  const judged = await judgeDealers(client, { prctCode, badRows: read.badRows, readErrors, found, issues })
+  const { rejected } = judged
+  const firmMonth = firmMonthOf(cycleMonth)
+  const quantities = await closeAccounts(client, {
+    stated,
+    firmMonth,
+    rejected: Object.keys(rejected),
+    isFileRejected: judged.isFileRejected,
+  })
+  const isFileRejected = judged.isFileRejected || quantities.unexplained !== 0
+  const checked = [...found, ...issues, ...unexplainedIssues(quantities)]
   const warnings = checked.filter(({ errorType }) => errorType === 'WARNING').length
   const { stored, ...counts } = foundIssues(read, { issues: checked, warnings, total: checked.length })
-  const readErrors = read.errors.length + read.moreErrorCount
-  const judgement = await judgeDealers(client, { prctCode, badRows: read.badRows, readErrors, found, issues })
-  const { rejected, isFileRejected } = judgement
   const fileId = await storeUpload(context, staged.file, null)
   const uploadId = await insertUpload(context, staged, {
     fileId,
     fileFormat,
     cumulatives,
     releases,
+    quantities,
     lines: read.rowCount,
     ...counts,
-    ...judgement,
+    rejected,
+    isFileRejected,
   })
   if (!isFileRejected) {
     await client.query(
       `insert into order_upload_row (upload_id, prct_code, ${rowColumns.join(', ')}) select $1, $2, ${rowColumns.join(', ')} from upload_row r
        where not ${totalOf('r', '$3')} and dealer_code <> all($4::text[])`,
-      [uploadId, prctCode, firmMonthOf(cycleMonth), Object.keys(rejected)],
+      [uploadId, prctCode, firmMonth, Object.keys(rejected)],
     )
   }
   await insertIssues(context, fileId, await withDealers(client, context.user, stored))
@@ -90,6 +109,7 @@ interface Staged {
   readonly fileFormat: OrderFileFormat
   readonly cumulatives: readonly StatedCumulative[]
   readonly releases: readonly StatedRelease[]
+  readonly quantities: FileQuantities
   readonly lines: number
   readonly errors: number
   readonly warnings: number
@@ -104,12 +124,12 @@ async function insertUpload(
 ): Promise<string> {
   const { db, prctCode, user, now } = context
   const { rows } = await checkedSql({ uploadId: uuid })`
-    insert into order_upload (prct_code, cycle_month, file_id, sha256, file_format, status, base_revs, rejected_dealers, cumulatives, releases, line_count, error_count, warning_count,
+    insert into order_upload (prct_code, cycle_month, file_id, sha256, file_format, status, base_revs, rejected_dealers, cumulatives, releases, quantities, line_count, error_count, warning_count,
       uploaded_by, uploaded_at)
     select ${prctCode}, ${cycleMonth}, ${counts.fileId}, ${file.sha256}, ${counts.fileFormat}, ${counts.isFileRejected ? 'REJECTED' : 'STAGED'},
       (select coalesce(jsonb_object_agg(d.dealer_code, coalesce(c.rev, 0)) filter (where d.dealer_code is not null), '{}') from (select distinct dealer_code from upload_row where dealer_code <> all(${Object.keys(counts.rejected)}::text[])) d
         left join order_cycle c on c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = d.dealer_code),
-      ${JSON.stringify(counts.rejected)}::jsonb, ${JSON.stringify(counts.cumulatives)}::jsonb, ${JSON.stringify(counts.releases)}::jsonb, ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}
+      ${JSON.stringify(counts.rejected)}::jsonb, ${JSON.stringify(counts.cumulatives)}::jsonb, ${JSON.stringify(counts.releases)}::jsonb, ${JSON.stringify(counts.quantities)}::jsonb, ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}
     returning upload_id as "uploadId"`.execute(db)
   return rows[0]?.uploadId ?? ''
 }

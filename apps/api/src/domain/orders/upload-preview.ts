@@ -1,4 +1,4 @@
-import { MAX_PREVIEWED, type OrderUploadPreview } from '@packing/contract'
+import { fileQuantities, MAX_PREVIEWED, type OrderUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
@@ -13,9 +13,9 @@ export async function readUploadPreview(
   uploadId: string,
 ): Promise<OrderUploadPreview> {
   const { db, prctCode, now } = context
-  const { cycleMonth, fileFormat, rejectedDealers } = await db
+  const { cycleMonth, fileFormat, rejectedDealers, quantities } = await db
     .selectFrom('orderUpload')
-    .select(['cycleMonth', 'fileFormat', 'rejectedDealers'])
+    .select(['cycleMonth', 'fileFormat', 'rejectedDealers', 'quantities'])
     .where('prctCode', '=', prctCode)
     .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
@@ -29,7 +29,8 @@ export async function readUploadPreview(
   const counts = { added: sum('added'), changed: sum('changed'), deleted: sum('deleted'), unchanged: sum('unchanged') }
   const head = await readHead(context, 'order_upload', uploadId, counts)
   const changes = await listChanges(db, staged)
-  return { ...head, cycleMonth, fileFormat: fileFormat as OrderFileFormat, dealers, changes }
+  const stated = fileQuantities.parse(quantities)
+  return { ...head, cycleMonth, fileFormat: fileFormat as OrderFileFormat, quantities: stated, dealers, changes }
 }
 
 const rejectedRows = (rejected: unknown) =>

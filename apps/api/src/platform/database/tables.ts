@@ -1065,6 +1065,7 @@ export interface OrderUploadTable {
   rejectedDealers: DefaultJson
   cumulatives: DefaultJson
   releases: DefaultJson
+  quantities: NullableJson
   lineCount: Generated<number>
   errorCount: Generated<number>
   warningCount: Generated<number>

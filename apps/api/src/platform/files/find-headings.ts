@@ -15,12 +15,22 @@ function fitOf(format: TableFormat, row: RawRow): number {
   return columns.filter((column) => column && column !== 'ignored').length
 }
 
+const hasQuantities = (format: TableFormat, row: RawRow): boolean =>
+  matchHeaders(format, headingsOf(row), row.line).columns.some(
+    (column) => column && column !== 'ignored' && format.quantities?.includes(column.key),
+  )
+
 interface FoundHeadings {
   readonly isComplete: boolean
+  /** With columns of quantities and rows below them. */
+  readonly isTable: boolean
   /** Lines with content above the headings. */
   readonly skipped: number
+  readonly above: readonly RawRow[]
   /** From the headings on. */
   readonly rows: AsyncGenerator<RawRow[]>
+  /** Closes the file if the rows are not read. */
+  close(): Promise<unknown>
 }
 
 /** Titles and remarks may precede the headings: the first line with all required columns, else the one with most. */
@@ -40,12 +50,29 @@ export async function findHeadings(batches: AsyncGenerator<RawRow[]>, format: Ta
   }
   const best = Math.max(0, ...fits)
   const at = Math.max(0, fits.indexOf(best))
-  return { isComplete: best === Number.POSITIVE_INFINITY, skipped: at, rows: continued(head.slice(at), batches) }
+  const isComplete = best === Number.POSITIVE_INFINITY
+  const headings = head[at]
+  const isTable = isComplete && headings !== undefined && at + 1 < head.length && hasQuantities(format, headings)
+  return {
+    isComplete,
+    isTable,
+    skipped: at,
+    above: head.slice(0, at),
+    rows: continued(head.slice(at), batches),
+    close: () => batches.return(undefined),
+  }
 }
 
-/** From a line that is known to hold the headings. */
-export async function* rowsFrom(batches: AsyncGenerator<RawRow[]>, line: number): AsyncGenerator<RawRow[]> {
-  for await (const rows of batches) yield rows.filter((row) => row.line >= line)
+/** From a line that is known to hold the headings; rows before it are added to `above`. */
+export async function* rowsFrom(
+  batches: AsyncGenerator<RawRow[]>,
+  line: number,
+  above: RawRow[],
+): AsyncGenerator<RawRow[]> {
+  for await (const rows of batches) {
+    above.push(...rows.filter((row) => row.line < line))
+    yield rows.filter((row) => row.line >= line)
+  }
 }
 
 async function* continued(head: RawRow[], rest: AsyncGenerator<RawRow[]>): AsyncGenerator<RawRow[]> {

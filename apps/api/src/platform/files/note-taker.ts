@@ -1,7 +1,7 @@
 import { isBlank, type RawCell, type RawRow, shownText } from '@packing/xlsx'
 import { readDecimal } from './cell-number.ts'
 import { NumberReadings } from './number-reading.ts'
-import type { TableColumn, TableNotes } from './table-file.ts'
+import type { TableColumn, TableFormat, TableNotes } from './table-file.ts'
 
 interface Counted {
   readonly column: string
@@ -10,6 +10,9 @@ interface Counted {
   qty: number
 }
 
+/** A column of units has a few. */
+const MAX_TEXTS = 100
+
 /** What is worth telling about the rows of a file with quantities. */
 export class NoteTaker {
   readonly #quantities: ReadonlySet<string>
@@ -17,10 +20,13 @@ export class NoteTaker {
   readonly #formulas = new Map<string, Counted>()
   readonly #hiddenColumns = new Map<string, Counted>()
   readonly #unread = new Map<string, Counted>()
+  readonly #watched: ReadonlySet<string>
+  readonly #texts = new Map<string, TableNotes['watched'][number]>()
   #hiddenRows: Counted | undefined
 
-  constructor(quantities: readonly string[]) {
+  constructor({ quantities = [], watched = [] }: TableFormat) {
     this.#quantities = new Set(quantities)
+    this.#watched = new Set(watched)
   }
 
   /** Most cells are neither quantities nor formulas. */
@@ -55,12 +61,19 @@ export class NoteTaker {
   /** A cell of a column that is not read. */
   pass(cell: RawCell | undefined, heading: string, row: RawRow): void {
     if (isBlank(cell)) return
+    if (this.#watched.has(heading)) this.#watch(shownText(cell).trim(), heading, row)
     const value = typeof cell === 'object' && 'formula' in cell ? cell.result : cell
-    const qty = value === undefined || (typeof value !== 'number' && typeof value !== 'string') ? 0 : numberOf(value)
-    if (qty !== 0) count(this.#unread, heading, row, qty)
+    if (typeof value !== 'number' && typeof value !== 'string') return
+    const qty = numberOf(value)
+    if (qty !== 0 || isLikeNumber(value)) count(this.#unread, heading, row, qty)
   }
 
-  notes(separator: string | undefined, start: Pick<TableNotes, 'headings' | 'worksheet'>): TableNotes {
+  #watch(text: string, column: string, { line }: RawRow): void {
+    const key = JSON.stringify([column, text])
+    if (this.#texts.size < MAX_TEXTS && !this.#texts.has(key)) this.#texts.set(key, { column, line, text })
+  }
+
+  notes(separator: string | undefined, start: Pick<TableNotes, 'headings' | 'worksheet' | 'others'>): TableNotes {
     return {
       ...start,
       numbers: this.#numbers.readings(separator),
@@ -68,6 +81,7 @@ export class NoteTaker {
       hiddenRows: this.#hiddenRows,
       hiddenColumns: [...this.#hiddenColumns.values()].filter(({ qty }) => qty !== 0),
       unread: [...this.#unread.values()],
+      watched: [...this.#texts.values()],
     }
   }
 }
@@ -78,5 +92,9 @@ function count(found: Map<string, Counted>, column: string, { line }: RawRow, qt
   now.qty += qty
   found.set(column, now)
 }
+
+/** Written in a way that is not read, such as 1 000. */
+const isLikeNumber = (cell: string | number) =>
+  typeof cell === 'string' && /^[\s.,'’+-]*[1-9][\s\d.,'’+-]*$/.test(cell.normalize('NFKC'))
 
 const numberOf = (cell: RawCell | undefined): number => Number(readDecimal(shownText(cell)) ?? 0)

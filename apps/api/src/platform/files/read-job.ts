@@ -29,6 +29,8 @@ export interface HeadingPlace {
 
 export interface Batch<Row> extends ReadPace {
   readonly rows: Row[]
+  /** Of the first rows of a worksheet. */
+  readonly worksheetName?: string
 }
 
 type Batches<Row> = AsyncGenerator<Batch<Row>, ReadResult>
@@ -56,8 +58,9 @@ async function* collect<Row>(
 
 interface Opened extends OpenRows {
   readonly skipped: number
-  /** Of a worksheet that others precede. */
-  readonly worksheetName?: string
+  /** Rows before the headings; complete when all rows are read. */
+  readonly above: readonly RawRow[]
+  readonly worksheet: number
 }
 
 const openAt = async (job: ReadJob, worksheet: number): Promise<OpenRows> => openRows({ ...job, worksheet })
@@ -67,25 +70,36 @@ async function openTable(job: ReadJob, format: TableFormat): Promise<Opened> {
   const { start } = job
   if (start) {
     const opened = await openAt(job, start.worksheet)
-    return { ...opened, skipped: 0, rows: rowsFrom(opened.rows, start.line), ...named(opened, start.worksheet) }
+    const above: RawRow[] = []
+    const rows = rowsFrom(opened.rows, start.line, above)
+    return { ...opened, skipped: 0, above, rows, worksheet: start.worksheet }
   }
   const first = await openAt(job, 0)
-  if (!format.quantities) return { ...first, skipped: 0 }
+  if (!format.quantities) return { ...first, skipped: 0, above: [], worksheet: 0 }
   const found = await findHeadings(first.rows, format)
-  if (found.isComplete || first.worksheets.length === 1) return { ...first, ...found }
-  await found.rows.return(undefined)
+  if (found.isComplete || first.worksheets.length === 1) return { ...first, ...found, worksheet: 0 }
+  await found.close()
   for (let worksheet = 1; worksheet < Math.min(first.worksheets.length, MAX_WORKSHEETS); worksheet++) {
     const opened = await openAt(job, worksheet)
     const later = await findHeadings(opened.rows, format)
-    if (later.isComplete) return { ...opened, ...later, ...named(opened, worksheet) }
-    await later.rows.return(undefined)
+    if (later.isComplete) return { ...opened, ...later, worksheet }
+    await later.close()
   }
   const again = await openAt(job, 0)
-  return { ...again, ...(await findHeadings(again.rows, format)) }
+  return { ...again, ...(await findHeadings(again.rows, format)), worksheet: 0 }
 }
 
-const named = ({ worksheets }: OpenRows, worksheet: number) =>
-  worksheet > 0 ? { worksheetName: worksheets[worksheet] ?? '' } : {}
+/** Names of other worksheets that hold a table as well. */
+async function otherTables(job: ReadJob, format: TableFormat, { worksheets, worksheet }: Opened): Promise<string[]> {
+  const names: string[] = []
+  for (const [at, name] of worksheets.slice(0, MAX_WORKSHEETS).entries()) {
+    if (at === worksheet) continue
+    const { isTable, close } = await findHeadings((await openAt(job, at)).rows, format)
+    await close()
+    if (isTable) names.push(name)
+  }
+  return names
+}
 
 async function* readChecked(job: ReadJob, format: TableFormat): Batches<TableRow> {
   const opened = await openTable(job, format)
@@ -99,8 +113,11 @@ async function* readChecked(job: ReadJob, format: TableFormat): Batches<TableRow
   reader.finish()
   const { rowCount, badRowCount, badRows } = reader
   const { stored, moreCount } = errors
-  const { detected, skipped, worksheetName } = opened
-  const notes = reader.notes(opened.separator(), skipped, worksheetName)
+  const { detected, skipped, above, worksheet, worksheets } = opened
+  const others = format.quantities && !job.start ? await otherTables(job, format, opened) : []
+  const worksheetName = worksheet > 0 ? worksheets[worksheet] : undefined
+  const notes = reader.notes(opened.separator(), { skipped, others, worksheetName })
+  const counted = reader.counted(above)
   return {
     columns: reader.columns,
     rowCount,
@@ -110,6 +127,7 @@ async function* readChecked(job: ReadJob, format: TableFormat): Batches<TableRow
     moreErrorCount: moreCount,
     detected,
     ...(notes && { notes }),
+    ...(counted && { counted }),
   }
 }
 
@@ -131,7 +149,8 @@ async function* readHeads(job: ReadJob): Batches<RawRow> {
       head.push(...rows.slice(0, HEAD_LINES))
       if (head.length >= HEAD_LINES) break
     }
-    yield { rows: head, rowsRead: head.length, rowsTotal: head.length }
+    const worksheetName = opened.worksheets[worksheet] ?? ''
+    yield { rows: head, rowsRead: head.length, rowsTotal: head.length, worksheetName }
     if (worksheet + 1 >= Math.min(opened.worksheets.length, MAX_WORKSHEETS)) return rawResult(opened, head.length)
   }
 }

@@ -1,3 +1,4 @@
+import type { CountedColumn } from './cell-count.ts'
 import type { DecimalMark, NumberReading } from './number-reading.ts'
 
 export type Language = 'en' | 'ja'
@@ -41,6 +42,8 @@ export interface TableFormat {
    * worksheet, stored results of formulas are read, and the result has notes.
    */
   readonly quantities?: readonly string[]
+  /** Those of the ignored headings whose texts are told in the notes. */
+  readonly watched?: readonly string[]
 }
 
 /** What a reader assumed or met in a file with quantities. */
@@ -49,10 +52,14 @@ export interface TableNotes {
   readonly headings: { readonly line: number; readonly skipped: number }
   /** The name of the worksheet if others precede it. */
   readonly worksheet?: string
+  /** Other worksheets with the same headings and rows below them. They are not read. */
+  readonly others: readonly string[]
   readonly numbers: readonly NumberReading[]
   readonly formulas: readonly { readonly column: string; readonly line: number; readonly count: number }[]
   readonly hiddenRows: { readonly line: number; readonly count: number; readonly qty: number } | undefined
   readonly hiddenColumns: readonly { readonly column: string; readonly qty: number }[]
+  /** Different texts in the watched columns, with the line of the first one. */
+  readonly watched: readonly { readonly column: string; readonly line: number; readonly text: string }[]
   /** Columns that are not read and hold numbers: their headings and sums. */
   readonly unread: readonly {
     readonly column: string
@@ -128,6 +135,8 @@ export interface ReadResult {
   readonly detected: Detected
   /** Of a format with quantities. */
   readonly notes?: TableNotes
+  /** Numbers in the columns of quantities and in those that are not read, added up without the reader. */
+  readonly counted?: readonly CountedColumn[]
 }
 
 export interface ReadPace {

@@ -1,4 +1,5 @@
 import { isBlank, type RawRow, shownText } from '@packing/xlsx'
+import { CellCount, type CountedColumn, type CountedPlace } from './cell-count.ts'
 import type { ErrorList } from './error-list.ts'
 import { FileRejected } from './file-rejected.ts'
 import { headingsOf } from './find-headings.ts'
@@ -11,6 +12,13 @@ import type { BadRows, TableFormat, TableNotes, TableRow, TableValue } from './t
 /** Beyond it rows are counted as unreadable ones, so that a garbage file does not fill the memory. */
 const MAX_GROUPS = 1000
 
+interface ReadPlace {
+  readonly skipped: number
+  readonly others: readonly string[]
+  /** If others precede it. */
+  readonly worksheetName: string | undefined
+}
+
 export class TableReader {
   rowCount = 0
   badRowCount = 0
@@ -21,20 +29,24 @@ export class TableReader {
 
   readonly #notes: NoteTaker | undefined
   #headingLine = 0
+  #count: CellCount | undefined
 
   constructor(format: TableFormat, errors: ErrorList) {
     this.#format = format
     this.#errors = errors
-    this.#notes = format.quantities && new NoteTaker(format.quantities)
+    this.#notes = format.quantities && new NoteTaker(format)
   }
 
   get columns(): string[] {
     return (this.#match?.columns ?? []).flatMap((column) => (column && column !== 'ignored' ? [column.key] : []))
   }
 
-  notes(separator: string | undefined, skipped: number, worksheet: string | undefined): TableNotes | undefined {
+  notes(
+    separator: string | undefined,
+    { skipped, others, worksheetName: worksheet }: ReadPlace,
+  ): TableNotes | undefined {
     const headings = { line: this.#headingLine, skipped }
-    return this.#notes?.notes(separator, { headings, ...(worksheet !== undefined && { worksheet }) })
+    return this.#notes?.notes(separator, { headings, others, ...(worksheet !== undefined && { worksheet }) })
   }
 
   get badRows(): BadRows[] {
@@ -51,6 +63,7 @@ export class TableReader {
     this.rowCount += 1
     const { values, errors } = this.#readValues(row, this.#match)
     this.#notes?.endRow(row)
+    this.#count?.add(row, errors === 0 ? 'read' : 'bad')
     if (errors === 0) return { line: row.line, values }
     this.badRowCount += 1
     this.#countBad(String(values[this.#format.groupBy ?? ''] ?? ''), errors)
@@ -68,6 +81,13 @@ export class TableReader {
     for (const error of match.errors) this.#errors.add(() => error)
     this.#match = match
     this.#headingLine = row.line
+    if (this.#format.quantities) this.#count = new CellCount(countedPlaces(match, this.#format.quantities))
+  }
+
+  /** Numbers in the columns of quantities and in those that are not read; `above`: rows before the headings. */
+  counted(above: readonly RawRow[]): CountedColumn[] | undefined {
+    for (const row of above) this.#count?.add(row, 'above')
+    return this.#count?.columns()
   }
 
   #expected() {
@@ -110,3 +130,10 @@ export class TableReader {
     return { values, errors }
   }
 }
+
+const countedPlaces = ({ columns, headers }: HeaderMatch, quantities: readonly string[]): CountedPlace[] =>
+  columns.flatMap((column, at): CountedPlace[] => {
+    const heading = headers[at] ?? ''
+    if (column === 'ignored') return [{ at, key: undefined, heading }]
+    return column && quantities.includes(column.key) ? [{ at, key: column.key, heading }] : []
+  })

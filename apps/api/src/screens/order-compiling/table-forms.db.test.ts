@@ -1,4 +1,5 @@
 import { orderFiles } from '@packing/contract'
+import { makeBook, textRow } from '@packing/xlsx/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OrderWorld, startOrderWorld } from '../../testing/order-world.ts'
 
@@ -130,3 +131,69 @@ describe('the form of an order file', () => {
       expect(await world.staged((await world.upload('a.csv', content)).uploadId)).toEqual(staged)
   })
 })
+
+describe('what a file states beside its quantities', () => {
+  it('is an error where it says that they are no pieces, until the planner ignores it', async () => {
+    const columns = [item, { heading: 'Due', field: 'required_on' }, { heading: 'Qty', field: 'qty' }] as const
+    await world.map('TH01', ...columns)
+    const file = pivot('Item,Due,Qty,U/M', `${PART},2027-01-05,5,DZ`, `${OTHER},2027-01-05,7,pcs`)
+    expect((await world.upload('m.csv', file)).errors).toEqual([
+      expect.stringContaining('Column U/M: the unit DZ is not pieces.'),
+    ])
+    await world.map('TH01', ...columns, { heading: 'U/M', field: 'ignored' })
+    expect((await world.upload('m.csv', file)).errors).toEqual([])
+    await world.map('TH01')
+  })
+
+  it('is an error on another worksheet, which would not be read', async () => {
+    const sheets = (first: readonly string[][], second: readonly string[][]) => {
+      const [one, two] = [first, second].map((rows) => rows.map((row, at) => textRow(at + 1, ...row)).join(''))
+      return twoSheets(one ?? '', two ?? '')
+    }
+    const row = (line: string) => ['TH01', 'A1', line, 'R', PART, '202612', '2027-01-05', '9']
+    const twice = await world.upload('a.xlsx', sheets([columns, row('1')], [columns, row('2')]))
+    expect([twice.status, twice.errors]).toEqual([
+      'REJECTED',
+      [expect.stringContaining('The worksheet “B” holds orders')],
+    ])
+    expect((await world.upload('a.xlsx', sheets([columns, row('1')], [columns]))).errors).toEqual([])
+    await world.map('TH01', item)
+    const pivots = sheets(
+      [
+        ['Item', '2027-01-05'],
+        [PART, '9'],
+      ],
+      [
+        ['Item', '2027-02'],
+        [PART, '8'],
+      ],
+    )
+    expect((await world.upload('p.xlsx', pivots)).errors).toEqual([
+      expect.stringContaining('The worksheet “B” holds orders'),
+    ])
+    const parts = sheets(
+      [
+        ['Item', '2027-01-05'],
+        [PART, '9'],
+      ],
+      [
+        ['Item', 'Name'],
+        [PART, 'Hood'],
+      ],
+    )
+    expect((await world.upload('p.xlsx', parts)).errors).toEqual([])
+    await world.map('TH01')
+  })
+})
+
+const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const twoSheets = (first: string, second: string) =>
+  makeBook({
+    rows: first,
+    workbook: `<workbook ${main} xmlns:r="${types}"><sheets><sheet name="A" sheetId="1" r:id="r1"/><sheet name="B" sheetId="2" r:id="r4"/></sheets></workbook>`,
+    relations: `<Relationships><Relationship Id="r1" Type="${types}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r4" Type="${types}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
+    more: [
+      { name: 'xl/worksheets/sheet2.xml', data: `<worksheet ${main}><sheetData>${second}</sheetData></worksheet>` },
+    ],
+  })

@@ -34,6 +34,10 @@ export const orderCompilingHelp: ScreenHelp = {
         '[ディーラー別] でエラーの有無を確認します。エラーのあるディーラーのみ除外し、他は登録できます。ファイルを修正して再度選択します（[エラー一覧をダウンロード] で取得可）。',
       ),
       say(
+        '[Quantities] leads from [Pieces in the file], which are added up without the reader of the file, to [Pieces staged]: what is left out, why, and where it stands. A file with pieces that are [Not accounted for] cannot be committed.',
+        '[数量の照合] では、読み取りとは別に集計した [ファイルの数量] から [取込対象の数量] までの差異を、理由と位置とともに示します。[説明できない差異] のあるファイルは確定できません。',
+      ),
+      say(
         'Look at the changes and [Commit]. The file replaces the dealer’s earlier one completely.',
         '変更一覧を確認して [登録] します。ディーラーの前回のファイルは全件置き換わります。',
       ),

@@ -10,6 +10,8 @@ import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
+import { QuantitiesGrid, QuantityStats } from './file-quantities.tsx'
+import { fileQuantityTexts } from './file-quantity-texts.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 
 /** Workbooks and CSV, and EDI files, which have any extension. */
@@ -24,6 +26,7 @@ interface OrderUploadProps {
 /** An order file replaces the dealer's whole release, so its additions, changes and deletions are previewed. */
 export function OrderUpload({ cycleMonth }: OrderUploadProps) {
   const t = useTexts(orderCompilingTexts)
+  const tQuantities = useTexts(fileQuantityTexts)
   const queryClient = useQueryClient()
   const [acceptsOlder, setAcceptsOlder] = useState(false)
   const columns = useMemo<readonly GridColumn<Change>[]>(
@@ -63,8 +66,16 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
         void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) })
       }}
       changeColumns={columns}
-      summary={({ fileFormat }) => <Stat label={t('fileFormat')} value={t(`fileFormat.${fileFormat}`)} />}
-      parts={({ dealers }) => ({ label: t('dealers'), content: <DealersGrid dealers={dealers} /> })}
+      summary={({ fileFormat, quantities }) => (
+        <>
+          <Stat label={t('fileFormat')} value={t(`fileFormat.${fileFormat}`)} />
+          <QuantityStats quantities={quantities} />
+        </>
+      )}
+      parts={({ dealers, quantities }) => [
+        { label: t('dealers'), content: <DealersGrid dealers={dealers} /> },
+        { label: tQuantities('quantities'), content: <QuantitiesGrid quantities={quantities} /> },
+      ]}
       onDownloadErrors={(uploadId) => void downloadErrors(uploadId)}
       onDownloadTemplate={() => void downloadTemplate()}
     />

@@ -22,8 +22,7 @@ interface PreviewStepProps<Change> {
   readonly preview: UploadPreview<Change>
   readonly changeColumns: readonly GridColumn<Change>[]
   readonly summary: ReactNode
-  /** Parts of the file, such as dealers, which are committed without those that have errors. */
-  readonly parts: UploadParts | undefined
+  readonly parts: readonly UploadParts[]
   readonly isCommitting: boolean
   readonly onCommit: () => void
   readonly onStop: () => void
@@ -91,8 +90,8 @@ function Lists<Change>({ preview, changeColumns, parts }: ListsProps<Change>) {
   return (
     <Tabs
       defaultValue={
-        parts && preview.status !== 'REJECTED'
-          ? 'parts'
+        parts.length > 0 && preview.status !== 'REJECTED'
+          ? 'parts 0'
           : issueCount > 0
             ? 'issues'
             : touched > 0
@@ -103,18 +102,22 @@ function Lists<Change>({ preview, changeColumns, parts }: ListsProps<Change>) {
       keepMounted={false}
     >
       <Tabs.List>
-        {parts && <Tabs.Tab value="parts">{parts.label}</Tabs.Tab>}
+        {parts.map(({ label }, at) => (
+          <Tabs.Tab key={label} value={`parts ${at}`}>
+            {label}
+          </Tabs.Tab>
+        ))}
         <Tabs.Tab value="issues">
           {t('issues')} ({formatNumber(issueCount)})
         </Tabs.Tab>
         {touched > 0 && <Tabs.Tab value="impact">{tImpact('tab', { count: touched })}</Tabs.Tab>}
         <Tabs.Tab value="changes">{t('changes')}</Tabs.Tab>
       </Tabs.List>
-      {parts && (
-        <Tabs.Panel value="parts" className={classes.tabPanel ?? ''}>
-          {parts.content}
+      {parts.map(({ label, content }, at) => (
+        <Tabs.Panel key={label} value={`parts ${at}`} className={classes.tabPanel ?? ''}>
+          {content}
         </Tabs.Panel>
-      )}
+      ))}
       <Tabs.Panel value="issues" className={classes.tabPanel ?? ''}>
         <IssuesList preview={preview} />
       </Tabs.Panel>

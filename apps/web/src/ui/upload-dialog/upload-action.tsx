@@ -32,8 +32,8 @@ export interface UploadActionProps<C extends Call, Change> {
   /** For other uploads: columns of the list of changes. */
   readonly changeColumns?: readonly GridColumn<Change>[]
   readonly summary?: (preview: OutputOf<C> & UploadPreview<Change>) => ReactNode
-  /** For files whose parts are committed one by one: a list of them. */
-  readonly parts?: (preview: OutputOf<C> & UploadPreview<Change>) => UploadParts
+  /** Lists of what this kind of file consists of, such as parts that are committed one by one; the first one is shown. */
+  readonly parts?: (preview: OutputOf<C> & UploadPreview<Change>) => readonly UploadParts[]
   readonly onDownloadErrors?: (uploadId: string) => void
   readonly onDownloadTemplate?: () => void
   readonly templateLabel?: string
@@ -42,6 +42,7 @@ export interface UploadActionProps<C extends Call, Change> {
   readonly options?: ReactNode
 }
 
+const noParts: readonly UploadParts[] = []
 const noColumns: readonly GridColumn<never>[] = []
 
 /** Files can be dropped anywhere on the screen. */
@@ -154,7 +155,7 @@ function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
         preview={preview}
         changeColumns={props.changeColumns ?? (rowColumns as readonly GridColumn<Change>[])}
         summary={props.summary?.(preview)}
-        parts={props.parts?.(preview)}
+        parts={props.parts?.(preview) ?? noParts}
         isCommitting={upload.step === 'committing'}
         onCommit={props.onCommit}
         onStop={upload.stop}

@@ -302,6 +302,18 @@ export const orderCompilingMessages = {
     en: 'Column {value} is not read ({qty} in all).',
     ja: '列「{value}」は読み込みません（合計 {qty}）。',
   },
+  'M-I02-121': {
+    en: 'The file holds {inFile} pieces, of which {staged} would be staged and {named} are left out with a reason. {qty} pieces are not accounted for, so the file cannot be committed. Report it together with the file.',
+    ja: 'ファイルの数量は合計 {inFile} 個、うち取込対象 {staged} 個、理由を示した対象外 {named} 個です。{qty} 個の差異を説明できないため確定できません。ファイルを添えて報告してください。',
+  },
+  'M-I02-122': {
+    en: 'The worksheet “{value}” holds orders as well, but only one worksheet is read. Put all orders on one worksheet, or delete the others.',
+    ja: 'シート「{value}」にも注文がありますが、読み込めるシートは 1 枚だけです。注文を 1 枚のシートにまとめるか、不要なシートを削除してください。',
+  },
+  'M-I02-123': {
+    en: 'Column {heading}: the unit {value} is not pieces. Ask the dealer for pieces. If the quantities are pieces nevertheless, ignore the column under “File settings”, “Column mapping” of the dealer, then upload the file again.',
+    ja: '列「{heading}」：単位「{value}」は個数ではありません。個数での送付を依頼してください。数量が個数の場合は、ディーラーの「ファイル設定」の「列の対応」でこの列を無視してから、もう一度アップロードしてください。',
+  },
   'M-I02-064': {
     en: 'Month {month} is closed, so the cycle accepts no more orders of dealer {value}. Order in a later cycle.',
     ja: '{month} は月締め済みのため、ディーラー {value} の注文は受け付けられません。以降のサイクルで注文してください。',

@@ -1,5 +1,6 @@
 import type { MessageCode } from '@packing/contract'
 import type { Issue } from '../../uploads/upload-issues.ts'
+import { type LeftOut, LeftOutList } from '../accounts/left-out.ts'
 import type { AssignedDay, Period } from './dealer-months.ts'
 
 /** Where the first quantity for a day stands in the file. */
@@ -23,6 +24,7 @@ interface Note {
 export class DayNotes {
   readonly #firmMonth: string
   readonly #notes = new Map<string, Note>()
+  readonly #leftOut = new LeftOutList()
 
   constructor(firmMonth: string) {
     this.#firmMonth = firmMonth
@@ -44,11 +46,13 @@ export class DayNotes {
     [firstMonth, secondMonth]: readonly [string, string],
     qty: number,
   ): void {
+    this.#leftOut.add('NO_MONTH', qty, place)
     this.#add(place, 'ERROR', 'M-I02-102', { day, firstMonth, secondMonth }, qty)
   }
 
   /** Firm, but after all months that can be ordered. */
   beyond(place: DayPlace, { from: day }: Period, lastMonth: string, qty: number): void {
+    this.#leftOut.add('LATER', qty, place)
     this.#add(place, 'ERROR', 'M-I02-103', { day, month: lastMonth }, qty)
   }
 
@@ -60,7 +64,13 @@ export class DayNotes {
     qty: number,
   ): void {
     const { firmMonth, lastMonth } = months
+    this.#leftOut.add('NO_MONTH', qty, place)
     this.#add(place, 'ERROR', 'M-I02-119', { day, firmMonth, lastMonth }, qty)
+  }
+
+  /** Quantities that no order month takes. */
+  get leftOut(): LeftOut[] {
+    return this.#leftOut.list()
   }
 
   issues(): Issue[] {

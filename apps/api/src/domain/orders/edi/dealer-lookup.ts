@@ -11,6 +11,10 @@ export interface PartnerRows {
 /** Without the contract, which would take longer to load in the reading thread than most files. */
 export const spellCode = (code: string) => code.normalize('NFKC').trim().toUpperCase()
 
+/** `dealerCode` empty: our own number of the part. */
+export const partUnitKey = (dealerCode: string, part: string) =>
+  JSON.stringify([dealerCode, spellCode(part).replaceAll(/[-\s]/g, '')])
+
 const key = (...codes: readonly string[]) => JSON.stringify(codes.map(spellCode))
 
 /**

@@ -10,7 +10,7 @@ import type { ReadingRules } from '@packing/edi'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { json, oneOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
-import { dealerLookup, type PartnerRows, spellCode } from './dealer-lookup.ts'
+import { dealerLookup, type PartnerRows, partUnitKey, spellCode } from './dealer-lookup.ts'
 import type { PartnerCodes } from './schedule-rows.ts'
 import type { ShipmentDate } from './shipment-dates.ts'
 
@@ -18,6 +18,8 @@ import type { ShipmentDate } from './shipment-dates.ts'
 export interface PartnerReading extends PartnerRows {
   /** By dealer; others are read as the standards say. */
   readonly rules: Readonly<Record<string, ReadingRules>>
+  /** Units of parts that are not counted in pieces, by dealer and the dealer's number, or by our number alone. */
+  readonly partUnits: Readonly<Record<string, string>>
 }
 
 export interface LoadedPartners {
@@ -40,6 +42,8 @@ export async function loadPartners(context: ReadContext): Promise<LoadedPartners
   const readings = await listReadings(context)
   const partKey = (dealerCode: string, buyerPart: string) =>
     JSON.stringify([dealerCode, buyerPart].map((code) => spellCode(normalisePartNo(code))))
+  const { rows: units } = await checkedSql({ partNo: text, unit: text })`
+    select part_no as "partNo", unit from part where prct_code = ${prctCode} and unit <> 'PC'`.execute(db)
   const partByBuyer = new Map(
     parts.map(({ dealerCode, buyerPart, partNo }) => [partKey(dealerCode, buyerPart), partNo]),
   )
@@ -49,6 +53,7 @@ export async function loadPartners(context: ReadContext): Promise<LoadedPartners
     reading: {
       ...rows,
       rules: Object.fromEntries(readings.map((reading) => [reading.dealerCode, toRules(reading)])),
+      partUnits: partUnits(units, parts),
     },
     codes: {
       dealerOf: dealerLookup(rows),
@@ -56,6 +61,19 @@ export async function loadPartners(context: ReadContext): Promise<LoadedPartners
     },
     shipmentOf: (dealerCode) => shipments.get(dealerCode) ?? 'ETD',
   }
+}
+
+function partUnits(
+  units: readonly { readonly partNo: string; readonly unit: string }[],
+  parts: readonly { readonly dealerCode: string; readonly buyerPart: string; readonly partNo: string }[],
+): Record<string, string> {
+  const unitOf = new Map(units.map(({ partNo, unit }) => [partNo, unit]))
+  const own = units.map(({ partNo, unit }) => [partUnitKey('', partNo), unit] as const)
+  const ofDealers = parts.flatMap(({ dealerCode, buyerPart, partNo }) => {
+    const unit = unitOf.get(partNo)
+    return unit === undefined ? [] : [[partUnitKey(dealerCode, buyerPart), unit] as const]
+  })
+  return Object.fromEntries([...own, ...ofDealers])
 }
 
 async function listReadings({ db, prctCode }: ReadContext) {

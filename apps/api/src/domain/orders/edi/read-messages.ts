@@ -2,6 +2,7 @@ import type { EdiIssue, EdiStandard } from '@packing/edi'
 import type { CopyRow } from '../../../platform/database/copy-rows.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
+import { messageQuantities } from '../accounts/message-quantities.ts'
 import { loadOrderCalendar } from '../days/order-calendar.ts'
 import { copyOrderRows, type OrdersRead, type StagedFile } from '../order-rows.ts'
 import { findOlderReleases, statedReleases } from './older-release.ts'
@@ -34,18 +35,19 @@ export async function readMessages(
   standard: EdiStandard,
 ): Promise<OrdersRead> {
   const { reading, codes, shipmentOf } = await loadPartners(context)
-  const { schedules, issues, errorCount } = await readOrderMessages({ path: file.path, reading }, context.signal)
+  const messages = await readOrderMessages({ path: file.path, reading }, context.signal)
+  const { schedules, issues, errorCount } = messages
   const releases = statedReleases(schedules, codes)
   const older = await findOlderReleases(context, { cycleMonth, acceptsOlder }, releases)
   const sailingsOf = await loadSailings(context, cycleMonth, schedules)
   const delivered = asDelivered(schedules, { codes, shipmentOf, sailingsOf })
   const calendar = await loadOrderCalendar(context, cycleMonth)
-  const { rows, issues: ownIssues, cumulatives } = scheduleRows(delivered.schedules, codes, calendar)
+  const { rows, issues: ownIssues, cumulatives, leftOut } = scheduleRows(delivered.schedules, codes, calendar)
   await copyOrderRows(context, async (write) => {
     for (let at = 0; at < rows.length; at += BATCH) await write(rows.slice(at, at + BATCH).map(copyRow))
   })
   const storedErrors = issues.filter(({ severity }) => severity === 'ERROR').length
   const read = { rowCount: rows.length, errors: [], badRows: [], moreErrorCount: errorCount - storedErrors }
   const found = [...issues.map(toIssue), ...older, ...delivered.issues, ...ownIssues]
-  return { read, found, fileFormat: standard, cumulatives, releases }
+  return { read, found, fileFormat: standard, cumulatives, releases, quantities: messageQuantities(messages, leftOut) }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
-import { detectStandard, type EdiStandard, type SchedulesRead } from '@packing/edi'
+import { type CountedQuantities, detectStandard, type EdiStandard, type SchedulesRead } from '@packing/edi'
 import { errorCode } from '../../../platform/error-code.ts'
 import { FileRejected } from '../../../platform/files/file-rejected.ts'
 import { spawnThread } from '../../../platform/files/spawn-thread.ts'
@@ -12,6 +12,11 @@ import type { PartnerReading } from './partner-codes.ts'
 export interface ScheduleFile {
   readonly path: string
   readonly reading: PartnerReading
+}
+
+export interface CountedSchedules extends SchedulesRead {
+  /** The numbers in the file, added up without the reader. */
+  readonly counted: CountedQuantities
 }
 
 const HEAD_BYTES = 512
@@ -34,12 +39,12 @@ export async function findStandard(path: string): Promise<EdiStandard | undefine
 }
 
 /** Reads in a thread with a bounded heap, as tables are. Throws FileRejected when the file is too large. */
-export async function readOrderMessages(file: ScheduleFile, signal: AbortSignal): Promise<SchedulesRead> {
+export async function readOrderMessages(file: ScheduleFile, signal: AbortSignal): Promise<CountedSchedules> {
   const thread = threads.take()
   let isOver = false
   thread.postMessage(file)
   try {
-    const [read]: SchedulesRead[] = await once(thread, 'message', { signal })
+    const [read]: CountedSchedules[] = await once(thread, 'message', { signal })
     isOver = true
     if (!read) throw new Error('The reading thread ended without a result')
     return read

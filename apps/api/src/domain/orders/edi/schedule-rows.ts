@@ -2,6 +2,7 @@ import { type MessageCode, normalisePartNo } from '@packing/contract'
 import type { Demand, Schedule, ScheduleItem } from '@packing/edi'
 import { addDays } from '../../../platform/clock/clock.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
+import { type LeftOut, LeftOutList } from '../accounts/left-out.ts'
 import { DayNotes, type DayPlace } from '../days/day-notes.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'
 
@@ -45,12 +46,13 @@ export function scheduleRows(
   schedules: readonly Schedule[],
   codes: PartnerCodes,
   calendar: OrderCalendar,
-): { rows: OrderRow[]; issues: Issue[]; cumulatives: StatedCumulative[] } {
+): { rows: OrderRow[]; issues: Issue[]; cumulatives: StatedCumulative[]; leftOut: LeftOut[] } {
   const rows = new Map<string, OrderRow>()
   const issues: Issue[] = []
   const cumulatives = new Cumulatives()
   const commitments = new Commitments(calendar)
   const days = new DayNotes(calendar.firmMonth)
+  const leftOut = new LeftOutList()
   for (const { sender, issuedOn, items } of schedules) {
     const kinds = new Set(items.flatMap(({ demands }) => demands.map(({ kind }) => kind)))
     // A file that does not distinguish them says nothing by it.
@@ -64,7 +66,7 @@ export function scheduleRows(
       }
       const partNo = codes.partOf(dealerCode, item.buyerPart) ?? normalisePartNo(item.buyerPart)
       cumulatives.add(item, { dealerCode, partNo, issuedOn })
-      const target = new ItemRows({ item, dealerCode, partNo, isDistinguished }, { calendar, rows, days })
+      const target = new ItemRows({ item, dealerCode, partNo, isDistinguished }, { calendar, rows, days, leftOut })
       for (const demand of item.demands) target.add(demand)
       issues.push(...target.warnings())
       if (isDistinguished) commitments.add(item, dealerCode, target.otherwise)
@@ -74,6 +76,7 @@ export function scheduleRows(
     rows: [...rows.values()],
     issues: [...issues, ...commitments.warnings(), ...days.issues()],
     cumulatives: cumulatives.stated(),
+    leftOut: [...leftOut.list(), ...days.leftOut],
   }
 }
 
@@ -185,6 +188,7 @@ interface Target {
   readonly calendar: OrderCalendar
   readonly rows: Map<string, OrderRow>
   readonly days: DayNotes
+  readonly leftOut: LeftOutList
 }
 
 class ItemRows {
@@ -192,23 +196,27 @@ class ItemRows {
   readonly #calendar: OrderCalendar
   readonly #rows: Map<string, OrderRow>
   readonly #days: DayNotes
+  readonly #leftOut: LeftOutList
   readonly #leftover: Record<Leftover, number> = { backlog: 0, past: 0, beyond: 0, immediate: 0 }
   readonly #otherwise = { planned: 0, firm: 0 }
 
-  constructor(of: DealerItem, { calendar, rows, days }: Target) {
+  constructor(of: DealerItem, { calendar, rows, days, leftOut }: Target) {
     this.#of = of
     this.#calendar = calendar
     this.#rows = rows
     this.#days = days
+    this.#leftOut = leftOut
   }
 
-  add({ kind, from, to, qty, segmentNo }: Demand): void {
-    if (kind === 'BACKLOG') {
-      this.#leftover.backlog += qty
-      return
-    }
-    if (from === '') this.#addImmediate(qty, segmentNo)
-    else for (const part of weeksOf(from, to, qty)) this.#addPeriod(part, kind, segmentNo)
+  add({ kind, from, to, qty, segmentNo: line }: Demand): void {
+    const { backlog, past, beyond } = this.#leftover
+    if (kind === 'BACKLOG') this.#leftover.backlog += qty
+    else if (from === '') this.#addImmediate(qty, line)
+    else for (const part of weeksOf(from, to, qty)) this.#addPeriod(part, kind, line)
+    const place = { line, column: this.#of.item.tag, dealerCode: this.#of.dealerCode }
+    this.#leftOut.add('BACKLOG', this.#leftover.backlog - backlog, place)
+    this.#leftOut.add('EARLIER', this.#leftover.past - past, place)
+    this.#leftOut.add('LATER', this.#leftover.beyond - beyond, place)
   }
 
   get otherwise(): Otherwise {

@@ -1,14 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { readSchedules, standardRules } from '@packing/edi'
-import { dealerLookup } from './dealer-lookup.ts'
-import type { ScheduleFile } from './read-order-messages.ts'
+import { countQuantities, decode, type ReadingRules, readSchedules, standardRules } from '@packing/edi'
+import { dealerLookup, partUnitKey } from './dealer-lookup.ts'
+import type { CountedSchedules, ScheduleFile } from './read-order-messages.ts'
 
 async function read({ path, reading }: ScheduleFile): Promise<void> {
   const dealerOf = dealerLookup(reading)
-  const rulesOf = (sender: string, points: readonly string[]) =>
-    reading.rules[dealerOf(sender, points) ?? ''] ?? standardRules
-  parentPort?.postMessage(readSchedules(await readFile(path), rulesOf))
+  const { partUnits } = reading
+  const hasUnits = Object.keys(partUnits).length > 0
+  const rulesOf = (sender: string, points: readonly string[]): ReadingRules => {
+    const dealerCode = dealerOf(sender, points) ?? ''
+    const rules = reading.rules[dealerCode] ?? standardRules
+    if (!hasUnits) return rules
+    const unitOf = (part: string) => partUnits[partUnitKey(dealerCode, part)] ?? partUnits[partUnitKey('', part)]
+    return { ...rules, unitOf }
+  }
+  const text = decode(await readFile(path))
+  const schedules = readSchedules(text, rulesOf)
+  const { standard } = schedules
+  const counted = standard ? countQuantities(text, standard) : { firm: 0, forecast: 0, other: 0 }
+  const read: CountedSchedules = { ...schedules, counted }
+  parentPort?.postMessage(read)
 }
 
 // A failure ends the thread.

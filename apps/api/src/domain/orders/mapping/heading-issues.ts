@@ -2,6 +2,7 @@ import type { ReadResult } from '../../../platform/files/table-file.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { looksLikeQuantities } from './date-heading.ts'
 import type { MappedFormat } from './mapped-format.ts'
+import { isPieces } from './units.ts'
 
 /** What headings were taken for, and columns with numbers that nobody has assigned or ignored. */
 export function headingIssues(
@@ -23,8 +24,13 @@ export function headingIssues(
     // Beside a quantity column numbers are prices, weights and the like.
     return hasQtyColumn ? [] : [{ ...place, errorType: 'WARNING', messageCode: 'M-I02-120' }]
   })
+  const units = (notes?.watched ?? []).flatMap(({ column, line: at, text: value }): Issue[] =>
+    isPieces(value)
+      ? []
+      : [{ line: at, column, value, errorType: 'ERROR', messageCode: 'M-I02-123', params: { value, heading: column } }],
+  )
   const isUnclear = unread.some(({ errorType }) => errorType === 'ERROR')
-  if (hasQuantities || isUnclear) return [...issues, ...unread]
+  if (hasQuantities || isUnclear) return [...issues, ...units, ...unread]
   return [
     ...issues,
     ...unread,

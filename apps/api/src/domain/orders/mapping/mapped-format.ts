@@ -3,6 +3,7 @@ import type { TableColumn, TableFormat } from '../../../platform/files/table-fil
 import { orderFileColumnList } from '../order-file-format.ts'
 import { type DateHeading, readDateHeadings } from './date-heading.ts'
 import type { FileMapping } from './find-mapping.ts'
+import { isUnitHeading } from './units.ts'
 
 const REQUIRED = new Set(['part_no', 'qty', 'dealer_code'])
 
@@ -47,6 +48,7 @@ export function mappedFormat({ headings, columns, reading }: FileMapping, firmMo
     } else unread.push(heading)
   }
   const quantities = hasQtyColumn ? ['qty'] : pivots.map(({ key }) => key)
-  const format = { name: 'orders', columns: read, ignored: unread, groupBy: 'dealer_code', quantities }
+  const watched = unread.filter((heading) => isUnitHeading(heading) && !ignored.has(heading))
+  const format = { name: 'orders', columns: read, ignored: unread, groupBy: 'dealer_code', quantities, watched }
   return { format, pivots, ignored, hasQtyColumn, hasQuantities: quantities.length > 0 }
 }

@@ -8,6 +8,7 @@ import { defaultLimits } from '../../../platform/files/table-file.ts'
 /** A line that may hold the headings, with the lines below it. */
 export interface HeadLine {
   readonly place: HeadingPlace
+  readonly worksheetName: string
   readonly headings: readonly string[]
   readonly below: readonly RawRow[]
 }
@@ -20,11 +21,11 @@ export async function readHeadLines(
   const lines: HeadLine[] = []
   const batches = readRawBatches({ path, fileName, limits: defaultLimits, isHead: true }, { signal })
   let worksheet = 0
-  for await (const { rows } of batches) {
+  for await (const { rows, worksheetName = '' } of batches) {
     const filled = rows.filter(({ cells }) => !cells.every(isBlank))
     for (const [at, row] of filled.entries()) {
       const place = { worksheet, line: row.line }
-      lines.push({ place, headings: headingsOf(row), below: filled.slice(at + 1) })
+      lines.push({ place, worksheetName, headings: headingsOf(row), below: filled.slice(at + 1) })
     }
     worksheet += 1
   }

@@ -2,6 +2,7 @@ import { normaliseCode } from '@packing/contract'
 import { clientOf } from '../../../platform/database/database.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
+import { tableQuantities } from '../accounts/table-quantities.ts'
 import { DayNotes } from '../days/day-notes.ts'
 import { loadOrderCalendar } from '../days/order-calendar.ts'
 import { loadPartnerCodes } from '../edi/partner-codes.ts'
@@ -38,11 +39,13 @@ export async function readMappedFile(
   const spread = await spreadMonth(clientOf(context.db), context.prctCode, cycleMonth)
   const badRows = read.badRows.map((bad) => ({ ...bad, group: normaliseCode(bad.group) || dealer }))
   const found = [
-    ...quantityIssues(read.notes, { isMapped: true, skipped: mapping.skipped }),
+    ...quantityIssues(read.notes, { isMapped: true, skipped: mapping.skipped, others: mapping.others }),
     ...headingIssues(mapped, read),
     ...(others.length > 0 ? [ambiguous(mapping.dealers)] : [...spread, ...made.days.issues()]),
   ]
-  return { read: { ...read, badRows }, found, fileFormat: 'MAPPED' }
+  const { hasQtyColumn, ignored } = mapped
+  const quantities = tableQuantities(read, { leftOut: made.days.leftOut, isPivot: !hasQtyColumn, ignored })
+  return { read: { ...read, badRows }, found, fileFormat: 'MAPPED', quantities }
 }
 
 function ambiguous(dealers: readonly string[]): Issue {

@@ -5,6 +5,8 @@ interface Reading {
   readonly isMapped: boolean
   /** Lines above the headings, if the headings were not looked for by the reader. */
   readonly skipped?: number
+  /** Other worksheets with orders, if they were not looked for by the reader. */
+  readonly others?: readonly string[]
 }
 
 const warning = (messageCode: Issue['messageCode'], line: number, column: string, params: Issue['params']): Issue => ({
@@ -17,12 +19,16 @@ const warning = (messageCode: Issue['messageCode'], line: number, column: string
 })
 
 /** What the reader of a file with quantities assumed, and what only the planner can decide. */
-export function quantityIssues(notes: TableNotes | undefined, { isMapped, skipped }: Reading): Issue[] {
+export function quantityIssues(
+  notes: TableNotes | undefined,
+  { isMapped, skipped, others = notes?.others ?? [] }: Reading,
+): Issue[] {
   if (!notes) return []
   const { headings, worksheet, numbers, formulas, hiddenRows, hiddenColumns } = notes
   const issues: Issue[] = []
   const above = skipped ?? headings.skipped
   if (worksheet !== undefined) issues.push(warning('M-I02-114', headings.line, '', { value: worksheet }))
+  for (const value of others) issues.push({ ...warning('M-I02-122', 0, '', { value }), errorType: 'ERROR' })
   if (above > 0) issues.push(warning('M-I02-113', headings.line, '', { line: headings.line, count: above }))
   for (const { column, line, value, mark } of numbers) {
     const params = { value, heading: column }

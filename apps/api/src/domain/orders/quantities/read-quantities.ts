@@ -26,19 +26,23 @@ export async function readQuantities<Made extends RowMaker>(
   source: QuantityFile<Made>,
 ): Promise<{ read: ReadResult; made: Made }> {
   const first = await readOnce(context, source)
-  const withComma = new Set(
-    (first.read.notes?.numbers ?? []).filter(({ mark }) => mark === 'COMMA').map(({ key }) => key),
-  )
-  const { format } = source
-  const isKnown = format.columns.every(({ key, decimalMark }) => decimalMark === 'COMMA' || !withComma.has(key))
-  if (isKnown) return first
+  const format = formatWithCommas(source.format, first.read)
+  if (!format) return first
   await clientOf(context.db).query('delete from upload_row')
+  return readOnce(context, { ...source, format })
+}
+
+/** The format for another reading, if the first one found columns with a decimal comma; else undefined. */
+export function formatWithCommas(format: TableFormat, { notes }: Pick<ReadResult, 'notes'>): TableFormat | undefined {
+  const withComma = new Set((notes?.numbers ?? []).filter(({ mark }) => mark === 'COMMA').map(({ key }) => key))
+  const isKnown = format.columns.every(({ key, decimalMark }) => decimalMark === 'COMMA' || !withComma.has(key))
+  if (isKnown) return undefined
   const columns = format.columns.map((column) =>
     withComma.has(column.key) && column.decimalMark === undefined
       ? { ...column, decimalMark: 'COMMA' as const }
       : column,
   )
-  return readOnce(context, { ...source, format: { ...format, columns } })
+  return { ...format, columns }
 }
 
 async function readOnce<Made extends RowMaker>(
@@ -59,7 +63,7 @@ async function readOnce<Made extends RowMaker>(
 }
 
 /** A chosen decimal mark is no question. */
-function withChosenMarks(read: ReadResult, { columns }: TableFormat): ReadResult {
+export function withChosenMarks(read: ReadResult, { columns }: TableFormat): ReadResult {
   if (!read.notes) return read
   const markOf = new Map(columns.map(({ key, decimalMark }) => [key, decimalMark]))
   const numbers = read.notes.numbers.map((each) => ({ ...each, mark: markOf.get(each.key) ?? each.mark }))
