@@ -48,6 +48,8 @@ export interface EditableList {
   /** The table; also the entity of the audit trail. */
   readonly entity: string
   readonly source?: Sql
+  /** Shown rows that are stored elsewhere and cannot be saved, with the columns of the table: a file may bring them back as they are. */
+  readonly alsoShown?: Sql
   readonly columns: readonly SqlColumn[]
   /** Version of row t; absent: its row_version. */
   readonly rowVersion?: Sql

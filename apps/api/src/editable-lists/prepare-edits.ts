@@ -48,19 +48,33 @@ export async function findRows(
   list: EditableList,
   prctCode: string,
   keys: readonly Cells[],
+  source: Sql = sql.id(list.entity),
 ): Promise<Map<string, CurrentRow>> {
   const columns = [...keyColumns(list), ...editedColumns(list)]
   const shown = sql.join(columns.map((column) => sql`${storedValue(column)} as ${sql.id(column.field)}`))
   const { rows } = await sql<Record<string, unknown>>`
     select ${shown}, t.row_version as "rowVersion", ${employeeName(sql.raw('t.updated_by'))} as "updatedBy", t.updated_at as "updatedAt"
     from jsonb_to_recordset(${recordsOf(keyColumns(list), keys)}::jsonb) as r (${recordOf(keyColumns(list))})
-    join ${sql.id(list.entity)} t on t.prct_code = ${prctCode} and ${onKey(list)}`.execute(db)
+    join ${source} t on t.prct_code = ${prctCode} and ${onKey(list)}`.execute(db)
   return new Map(
     rows.map(({ rowVersion, updatedBy, updatedAt, ...cells }) => [
       keyText(list, cells),
       { cells, rowVersion, updatedBy, updatedAt } as CurrentRow,
     ]),
   )
+}
+
+/** Rows of a file as stored, or as the list shows them from elsewhere. */
+export async function findShownRows(
+  db: ReadDb,
+  list: EditableList,
+  prctCode: string,
+  keys: readonly Cells[],
+): Promise<Map<string, CurrentRow>> {
+  const stored = await findRows(db, list, prctCode, keys)
+  const others = list.alsoShown ? keys.filter((key) => !stored.has(keyText(list, key))) : []
+  if (others.length === 0) return stored
+  return new Map([...stored, ...(await findRows(db, list, prctCode, others, list.alsoShown))])
 }
 
 export interface PreparedEdits {

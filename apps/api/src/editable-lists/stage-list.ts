@@ -20,7 +20,7 @@ import type { ReadResult, TableRow } from '../platform/files/table-file.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import { type EditableList, keyOf, keyText } from './editable-list.ts'
 import { isRead, uploadFormat, VERSION_FIELD } from './list-file.ts'
-import { conflictIssue, findRows, prepareEdits } from './prepare-edits.ts'
+import { conflictIssue, findShownRows, prepareEdits } from './prepare-edits.ts'
 import { warnedRows } from './row-warnings.ts'
 import { findIssues } from './save-list.ts'
 import { writtenKey } from './upload-preview.ts'
@@ -93,7 +93,7 @@ async function compare(
   const rows = read.map((row) => saveRowOf(list, row))
   const given = normalise ? await normalise(rows) : rows
   const keys = given.map((row) => keyOf(list, row))
-  const current = await findRows(db, list, prctCode, keys)
+  const current = await findShownRows(db, list, prctCode, keys)
   const asSaved = given.map((row): SaveRow => {
     const stored = current.get(keyText(list, row))
     // A version without a row: it was deleted after the file was made.

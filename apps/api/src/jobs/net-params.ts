@@ -23,3 +23,16 @@ export const oneDealer: NetParam = {
   isRequired: false,
   pattern: /^[A-Z0-9]{1,10}$/,
 }
+
+/** The lots of confirmed dealers follow what the months before have left by now. */
+export const changedOpenings: NetParam = {
+  name: 'openings',
+  label: { en: 'Changed openings of confirmed dealers', ja: '確定済みディーラーの繰越変更' },
+  kind: 'SELECT',
+  isRequired: false,
+  pattern: /^TAKE_OVER$/,
+  options: [
+    { value: '', label: { en: 'Show in the log', ja: 'ログに表示' } },
+    { value: 'TAKE_OVER', label: { en: 'Take over', ja: '反映する' } },
+  ],
+}

@@ -2,7 +2,7 @@ import type { NetId } from '@packing/contract'
 import type { Net, NetParam } from '../platform/jobs/job.ts'
 import { bomCheck } from './bom-check/bom-check.ts'
 import { masterImport } from './master-import/master-import.ts'
-import { cycleMonth, oneDealer } from './net-params.ts'
+import { changedOpenings, cycleMonth, oneDealer } from './net-params.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
 import { issuesOfDealer } from './param-issues.ts'
 import { needsOrders, openMonth } from './preconditions.ts'
@@ -85,19 +85,6 @@ const schedulePhase: NetParam = {
   name: 'phase',
   label: { en: 'Phase', ja: '段階' },
   pattern: /^(VALIDATE|COMMIT)$/,
-}
-
-/** The lots of confirmed dealers follow what the months before have left by now. */
-const changedOpenings: NetParam = {
-  name: 'openings',
-  label: { en: 'Changed openings of confirmed dealers', ja: '確定済みディーラーの繰越変更' },
-  kind: 'SELECT',
-  isRequired: false,
-  pattern: /^TAKE_OVER$/,
-  options: [
-    { value: '', label: { en: 'Show in the log', ja: 'ログに表示' } },
-    { value: 'TAKE_OVER', label: { en: 'Take over', ja: '反映する' } },
-  ],
 }
 
 const checkNets: readonly Net<NetId>[] = [

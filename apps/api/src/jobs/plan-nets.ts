@@ -4,7 +4,7 @@ import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/check-pl
 import type { Job, Net, NetParam } from '../platform/jobs/job.ts'
 import { bomCheck } from './bom-check/bom-check.ts'
 import { caseBuild } from './case-build/case-build.ts'
-import { month, oneDealer } from './net-params.ts'
+import { changedOpenings, month, oneDealer } from './net-params.ts'
 import { ocfBuild } from './ocf-build/ocf-build.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
 import { issuesOfTrial, issuesOfVanning } from './param-issues.ts'
@@ -161,10 +161,10 @@ const chainNet = (planThreads: number): Net<NetId> => ({
   id: 'PLAN_CHAIN',
   name: { en: 'Planning chain', ja: '計画一括処理' },
   effect: {
-    en: 'Compiles the orders, levels the plan, builds the cases and loads the containers of the month in one run. Replaces the compiled orders, makes a new revision of the plan and deletes the cases and containers of the month, including cases locked or moved by hand. Stops at the first step that fails.',
-    ja: '対象月のオーダーコンパイル・計画平準化・ケース組立・コンテナ積付けを一括で実行します。コンパイル結果を置き換え、計画の新しい改訂を作成し、作成済みのケースとコンテナは手作業で固定・移動した積付けも含めて削除します。エラーになった処理で停止します。',
+    en: 'Compiles the orders, levels the plan, builds the cases and loads the containers of the month in one run. Replaces the compiled orders, makes a new revision of the plan, builds the cases around those that stand and loads the month’s vanning dates from today on. Stops at the first step that fails.',
+    ja: '対象月のオーダーコンパイル・計画平準化・ケース組立・コンテナ積付けを一括で実行します。コンパイル結果を置き換え、計画の新しい改訂を作成し、残すべきケースの周りにケースを組み立て、対象月の本日以降のバンニング日を積み付けます。エラーになった処理で停止します。',
   },
-  params: [month],
+  params: [month, changedOpenings],
   jobs: [ofCycle(orderCompile), ofCycle(bomCheck), planLevel, ocfBuild, caseBuild, vanning(planThreads)],
   precondition: (db, prctCode, params) => openMonth(unfixedPlan(needsOrders))(db, prctCode, withCycle(params)),
 })

@@ -47,6 +47,25 @@ export interface PlanningSite {
 export const openPlanningSite = async (template: Template = planningSite): Promise<PlanningSite> =>
   planningSiteIn(await createTestDatabase(template))
 
+/** A template that another one begins with, by default the planning site, and what `work` does on it. */
+export const siteTemplate = (
+  name: string,
+  work: (site: PlanningSite) => Promise<unknown>,
+  from: Template = planningSite,
+): Template => ({ name, from, work, fill: (database) => onPlanningSite(database, work) })
+
+async function onPlanningSite(
+  { url }: Pick<TestDatabase, 'url'>,
+  work: (site: PlanningSite) => Promise<unknown>,
+): Promise<void> {
+  const site = await planningSiteIn({ url, drop: () => Promise.resolve() })
+  try {
+    await work(site)
+  } finally {
+    await site.close()
+  }
+}
+
 /** Adds the site to a database that lacks it. */
 export async function addPlanningSite(database: Pick<TestDatabase, 'url' | 'drop'>): Promise<PlanningSite> {
   const added = await planningSiteIn(database)
@@ -59,7 +78,9 @@ async function planningSiteIn(database: Pick<TestDatabase, 'url' | 'drop'>): Pro
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   const pool = createPool(database.url, { size: 4, statementTimeoutMs: 60_000 })
-  let lineNo = 0
+  // A copy of a template already has lines.
+  const known = await owner.query<{ last: number }>('select coalesce(max(line_no), 0) as last from order_line')
+  let lineNo = known.rows[0]?.last ?? 0
   return {
     pool,
     exec: async (text) => void (await owner.query(text)),

@@ -22,6 +22,8 @@ export interface Template {
   /** What it starts from; absent: the migrated database. */
   readonly from?: Template
   /** Must close its connections. The statement, or what runs the product's own jobs. */
+  /** What `fill` calls, if it does not say itself what it does. */
+  readonly work?: unknown
   readonly fill: string | ((database: Pick<TestDatabase, 'url' | 'asOwner'>) => Promise<void>)
 }
 
@@ -54,8 +56,8 @@ const copyOf = (source: string) => `template ${source} strategy file_copy`
 const made = new Map<string, Promise<string>>()
 
 /** The name changes with the content: a watching Vitest keeps its cluster. */
-function nameOf({ name, fill, from }: Template): string {
-  const content = createHash('sha256').update(`${from ? nameOf(from) : ''} ${String(fill)}`)
+function nameOf({ name, fill, work, from }: Template): string {
+  const content = createHash('sha256').update(`${from ? nameOf(from) : ''} ${String(work ?? fill)}`)
   return `template_${name}_${content.digest('hex').slice(0, 12)}`
 }
 

@@ -91,6 +91,13 @@ export const caseColumns = {
     width: 104,
   }),
   isMixed: column.flag('Mixed', '混載', { isSortable: true, width: 64 }),
+  lotPattern: column.code('Lot pattern', 'ロットパターン', {
+    hint: {
+      en: 'L: the parts are packed together as a set, by a group of one case (B03). P: part by part.',
+      ja: 'L：グループ（B03・同一ケース）により品番をまとめて梱包。P：品番単位（PxP）で梱包。',
+    },
+    width: 104,
+  }),
   partCount: column.integer('Parts', '品番数', { isSortable: true, width: 64 }),
   boxCount: column.integer('Boxes', '箱数', { isSortable: true, width: 72 }),
   qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 80 }),

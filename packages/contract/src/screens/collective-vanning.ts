@@ -108,6 +108,13 @@ export const collectiveColumns = {
     width: 136,
   }),
   remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 176 }),
+  sharedContainers: column.integer('Shared containers', '混載コンテナ', {
+    hint: {
+      en: 'Containers that VANNING loaded by this rule. 0: no cases of two members had a vanning date in common, or the rule has no effect.',
+      ja: 'この規則で積み付けたコンテナ数。0：混載対象のケースが同じバンニング日にないか、規則が有効ではありません。',
+    },
+    width: 144,
+  }),
   containersBefore: column.integer('Containers before', 'コンテナ数（規則なし）', {
     ...simulated,
     width: 144,

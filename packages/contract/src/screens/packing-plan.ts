@@ -24,15 +24,36 @@ export const planViewFunctionId: Record<PlanView, string> = {
 }
 
 export const planJudgements = ['LATE', 'EARLY', 'OVERTIME', 'OVER'] as const
-/** The same figure in the rows of weeks and days, which never is the number of built cases. */
-const fullCases = {
-  en: 'Estimate: full cases that the lots fill. Built cases may also be mixed or partly filled; the monthly sums and CASE INFORMATION count them.',
-  ja: '見積り：ロットを満杯ケースに換算した数です。実際のケースには混載や端数もあり、月次の合計・ケース情報（L03）は組立済みのケースを数えます。',
+/** Shown until the cases are built. */
+const fullCasesHint = {
+  en: 'Estimate: full cases that the lots fill. Built cases may also be mixed or partly filled.',
+  ja: '見積り：ロットを満杯ケースに換算した数です。組み立てたケースには混載や端数もあります。',
 }
-const boxVolume = {
-  en: 'Estimate: volume of the boxes, without the cases around them. The monthly sums show the volume of built cases.',
-  ja: '見積り：箱の容積で、外装ケースは含みません。月次の合計は組立済みケースの容積です。',
+const boxVolumeHint = {
+  en: 'Estimate: volume of the boxes, without the cases around them.',
+  ja: '見積り：箱の容積で、外装ケースは含みません。',
 }
+const builtCasesHint = {
+  en: 'Built cases; a case with several parts is divided by its boxes. Blank: the part has no cases. Cases that stand on another day, because the row was moved, are included. Sums agree with the monthly view and CASE INFORMATION.',
+  ja: '組立済みのケース数。複数の部品を含むケースは箱数で按分します。空白：ケースがない品番。行の移動により別の日にあるケースも含みます。合計は月次・ケース情報（L03）と一致します。',
+}
+const builtVolumeHint = {
+  en: 'Volume of the built cases, divided as their number is.',
+  ja: '組立済みケースの容積。ケース数と同様に按分します。',
+}
+const built = {
+  cases: column.decimal('Cases', 'ケース数', { hint: builtCasesHint, isNullable: true, digits: 2, width: 96 }),
+  volumeM3: column.decimal('Volume', '容積', {
+    hint: builtVolumeHint,
+    unit: 'm3',
+    isNullable: true,
+    digits: 3,
+    width: 112,
+  }),
+}
+/** The columns for built cases, and those that estimate them before. */
+export const builtPlanColumns = ['cases', 'volumeM3'] as const
+export const estimatedPlanColumns = ['fullCases', 'boxM3'] as const
 
 export const planPins = ['PINNED', 'UNPINNED'] as const
 
@@ -94,8 +115,9 @@ export const weeklyPlanColumns = {
   }),
   lots,
   qty,
-  cases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCases, digits: 2, width: 144 }),
-  volumeM3: column.decimal('Box volume', '箱容積', { hint: boxVolume, unit: 'm3', digits: 3, width: 120 }),
+  ...built,
+  fullCases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCasesHint, digits: 2, width: 144 }),
+  boxM3: column.decimal('Box volume', '箱容積', { hint: boxVolumeHint, unit: 'm3', digits: 3, width: 120 }),
   minutes: work,
   latestWeekOn: column.date('Latest week', '最終期限週', {
     hint: { en: 'Monday of the week of the last pack-by date.', ja: '最も遅い梱包期限の週の月曜日です。' },
@@ -110,8 +132,10 @@ export const weeklyPlanRow = listRow(weeklyPlanColumns).extend({
       weekOn: z.string().describe('Monday of the week'),
       lots: z.int(),
       qty: z.int(),
-      cases: z.number(),
-      volumeM3: z.number(),
+      cases: z.number().nullable().describe('null: no cases'),
+      volumeM3: z.number().nullable(),
+      fullCases: z.number().describe('Estimate: lots in full cases'),
+      boxM3: z.number().describe('Estimate: volume of the boxes'),
       minutes: z.number(),
       dueLots: z.int().describe('Lots whose pack-by date is in the week'),
       dueQty: z.int(),
@@ -184,8 +208,9 @@ export const dailyPlanColumns = {
   vanOn: column.date('Vanning date', 'バンニング日', day),
   earliestOn: column.date('Pack from', '梱包開始日', day),
   caseFamily: column.code('Case family', 'ケースファミリー', { width: 96 }),
-  cases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCases, digits: 2, width: 144 }),
-  volumeM3: column.decimal('Box volume', '箱容積', { hint: boxVolume, unit: 'm3', digits: 3, width: 120 }),
+  ...built,
+  fullCases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCasesHint, digits: 2, width: 144 }),
+  boxM3: column.decimal('Box volume', '箱容積', { hint: boxVolumeHint, unit: 'm3', digits: 3, width: 120 }),
   renbanNos: column.text('Containers', 'コンテナ', {
     hint: {
       en: 'Renban numbers of the containers with cases of the row.',

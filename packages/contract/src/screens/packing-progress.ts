@@ -61,6 +61,13 @@ export const progressColumns = {
     width: 88,
     hint: { en: 'Cases not packed by their pack-by date', ja: '梱包期限までに梱包されていないケース' },
   }),
+  leftCases: column.integer('Left behind', '積み残し', {
+    width: 112,
+    hint: {
+      en: 'Cases without a container whose vanning is over, packed or not. Give them the next vanning date on L03.',
+      ja: 'バンニングが終わってもコンテナのないケース（梱包済みも含む）。L03 で次のバンニング日に割り当てます。',
+    },
+  }),
   riskVanOn: column.date('First vanning at risk', '遅延懸念バンニング日', { isNullable: true, width: 208 }),
   okQty: column.integer('Qty OK', '良品数', { unit: 'pcs', width: 104 }),
   shortQty: column.integer('Qty short', '不足数', { unit: 'pcs', width: 120 }),

@@ -18,6 +18,7 @@ export const taskKinds = [
   'OPENINGS_CHANGED',
   'TO_LEVEL',
   'UNPLANNED',
+  'CLOSED_DAYS',
   'CASES_TO_BUILD',
   'CASES_TO_LOAD',
   'ANSWERS_TO_SEND',

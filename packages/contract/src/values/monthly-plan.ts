@@ -16,8 +16,8 @@ export const monthlyPlanColumns = {
   }),
   openingQty: column.integer('Opening', '期首繰越', {
     hint: {
-      en: 'Carry-over from the last closed month, after transfers to successors. Opening + planned − ordered − written off = closing.',
-      ja: '前回締め月からの繰越（後継品番への振替後）。期首繰越＋計画数－注文数－廃却・返却＝期末繰越。',
+      en: 'Carry-over from the last closed month, after transfers to successors. Opening + planned (closed month: packed) − ordered − written off = closing.',
+      ja: '前回締め月からの繰越（後継品番への振替後）。期首繰越＋計画数（締め済みの月は梱包数）－注文数－廃却・返却＝期末繰越。',
     },
     description: 'null where the search asks for single rows: orders and carry-over belong to parts',
     isNullable: true,
@@ -26,10 +26,20 @@ export const monthlyPlanColumns = {
   }),
   orderQty: column.integer('Ordered', '注文数', { unit: 'pcs', isNullable: true, width: 112 }),
   planQty: column.integer('Planned', '計画数', { unit: 'pcs', width: 112 }),
+  packedQty: column.integer('Packed', '梱包数', {
+    hint: {
+      en: 'Pieces packed in a closed month, divided over lines as planned. Blank while the month is open.',
+      ja: '締め済みの月の梱包数。ラインへの按分は計画数によります。未締めの月では空白です。',
+    },
+    description: 'null: the month is open, or the search asks for single rows',
+    unit: 'pcs',
+    isNullable: true,
+    width: 112,
+  }),
   difference: column.integer('Difference', '差異', {
     hint: {
-      en: 'Planned − ordered = closing − opening carry-over + written off.',
-      ja: '計画数－注文数＝期末繰越－期首繰越＋廃却・返却。',
+      en: 'Planned (closed month: packed) − ordered = closing − opening carry-over + written off.',
+      ja: '計画数（締め済みの月は梱包数）－注文数＝期末繰越－期首繰越＋廃却・返却。',
     },
     isNullable: true,
     unit: 'pcs',
@@ -74,11 +84,12 @@ export const monthlyPlanColumns = {
     digits: 1,
     width: 96,
   }),
-  minutes: column.integer('Work', '工数', { unit: 'minutes', width: 112 }),
-  minutesChange: column.integer('Change of work', '工数増減', {
+  minutes: column.decimal('Work', '工数', { unit: 'minutes', digits: 0, width: 112 }),
+  minutesChange: column.decimal('Change of work', '工数増減', {
     hint: { en: 'Compared with the previous revision.', ja: '前の改訂との差です。' },
     isNullable: true,
     unit: 'minutes',
+    digits: 0,
     width: 152,
   }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', isNullable: true, digits: 1, width: 112 }),

@@ -110,7 +110,10 @@ export const planFigures = z.object({
     .describe('Suggested actions for unplanned lots'),
   unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
   level: planLevelness.nullable().describe('null: unknown, or not visible to the user'),
-  carryOver: z.object({ pieces: z.int(), backlogPieces: z.int(), m3: z.number() }).nullable(),
+  carryOver: z
+    .object({ pieces: z.int(), backlogPieces: z.int(), m3: z.number() })
+    .nullable()
+    .describe('Closing of the plan; null: unknown, not visible to the user, or the month is closed'),
   changes: planChange.nullable().describe('null: the first revision'),
   pinnedRows: z.int(),
   editedRows: z
@@ -142,6 +145,21 @@ export const planAlerts = z.object({
     .array(z.string())
     .nullable()
     .describe('Dealers whose orders or lots changed after the plan was levelled: compile and level again'),
+  changedOpenings: z
+    .object({
+      parts: z.int(),
+      difference: z.int().describe('Pieces that the parts open with by now, less those of the plan'),
+      dealers: z.array(z.string()),
+      needsTakeOver: z
+        .boolean()
+        .describe('Some dealers are confirmed: the compile takes their openings over on request only'),
+    })
+    .nullable()
+    .describe('An earlier month was closed after this one was compiled, and left other pieces; null: nothing changed'),
+  closedDays: z
+    .object({ rows: z.int(), firstOn: z.string() })
+    .nullable()
+    .describe('Rows from today on, on days on which their line does not work any more; null: none'),
   lateCases: z.int().nullable().describe('Cases of past days that are not packed'),
   lateUntil: z.string().nullable().describe('The last day that was counted'),
 })
@@ -161,11 +179,12 @@ const effectSide = z.object({
 export const planEffect = z.object({ before: effectSide, after: effectSide })
 export type PlanEffect = z.infer<typeof planEffect>
 
-/** Pieces of a plan: opening + planned − ordered − written off = closing carry-over. */
+/** Pieces of a plan: opening + planned − ordered − written off = closing carry-over. Of a closed month the result: packed takes the place of planned. */
 export const planPieces = z.object({
   opening: z.int(),
   ordered: z.int(),
   planned: z.int(),
+  packed: z.int().nullable().describe('Of a closed month; null: it is open'),
   unplanned: z.int().describe('Pieces of unplanned lots; they reduce the closing carry-over'),
   writtenOff: z.int().describe('Surplus of ended parts that is scrapped or returned'),
   closing: z.int(),

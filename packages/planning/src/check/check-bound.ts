@@ -1,5 +1,6 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Audit } from './audit.ts'
+import { frozenDays } from './check-frozen-weeks.ts'
 import { pinnedLimits } from './day-limits.ts'
 
 /** Load that has to be packed on one line set within one window, or on one day (pinned). */
@@ -28,14 +29,45 @@ export function checkBound(problem: LevelProblem, plan: LevelPlan, audit: Audit)
   for (const { item, line, day, lots } of plan.ignoredPins) {
     if (days.get(line)?.has(day)) load -= lots * problem.items.secondsPerLot[item]!
   }
+  const kept = new Int32Array(problem.items.key.length)
+  for (const { item, line, day, lots } of frozenLots(problem, plan)) {
+    kept[item]! += lots
+    if (days.get(line)?.has(day)) load += lots * problem.items.secondsPerLot[item]!
+  }
   for (const [item, lots] of problem.items.lots.entries()) {
     audit.beat()
-    const open = lots - pinned[item]!
+    const open = lots - pinned[item]! - kept[item]!
     if (open > 0 && isOnlyThere(places(item))) load += open * problem.items.secondsPerLot[item]!
   }
   const proven = permilleOf(load, total)
   if (proven < boundUtilisationPermille - 1e-3)
     audit.violation('BOUND_PROVEN', {}, `${boundUtilisationPermille} stated, ${Math.floor(proven)} proven`)
+}
+
+/** Lots that the plan leaves where the previous plan had them in frozen weeks, beside pinned ones: no plan moves them. */
+function frozenLots(problem: LevelProblem, { placements }: LevelPlan): LevelProblem['pinned'][number][] {
+  const { previous } = problem
+  const isFrozen = frozenDays(problem)
+  if (!previous) return []
+  const before = new Map<string, number>()
+  const count = (item: number, line: number, day: number, lots: number) => {
+    const place = `${item} ${line} ${day}`
+    if (isFrozen(day)) before.set(place, (before.get(place) ?? 0) + lots)
+  }
+  const { item: items, line, day, lots } = previous.placements
+  for (const [row, item] of items.entries()) count(item, line[row]!, day[row]!, lots[row]!)
+  for (const pin of problem.pinned) count(pin.item, pin.line, pin.day, -pin.lots)
+  const found: LevelProblem['pinned'][number][] = []
+  for (const [row, item] of placements.item.entries()) {
+    if (placements.isPinned[row] === 1) continue
+    const place = { item, line: placements.line[row]!, day: placements.day[row]! }
+    const left = before.get(`${item} ${place.line} ${place.day}`) ?? 0
+    const stay = Math.min(left, placements.lots[row]!)
+    if (stay <= 0) continue
+    before.set(`${item} ${place.line} ${place.day}`, left - stay)
+    found.push({ ...place, lots: stay })
+  }
+  return found
 }
 
 interface Time {

@@ -17,11 +17,11 @@ import { LimitScan } from './limit-scan.ts'
 import type { Optimum } from './optimum.ts'
 import { packSoonest } from './pack-soonest.ts'
 import { withoutSurplus } from './pinned-lots.ts'
-import { fillUnits } from './place.ts'
+import { fillUnits, newBoard } from './place.ts'
 import { collectPlacements } from './placements.ts'
 import { findPreviousLots } from './previous-lots.ts'
 import { findRemedies } from './remedies.ts'
-import { planUnits } from './replan.ts'
+import { findFlow, type PlannedUnits, planUnits } from './replan.ts'
 import { summariseLines } from './summary.ts'
 import type { Unplaceable } from './units.ts'
 import { makeWeeks } from './week-calendar.ts'
@@ -85,8 +85,8 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   return {
     placements,
     unplanned: [...prepared.unplaceable, ...unplaced].sort((a, b) => a.item - b.item),
-    lines: summariseLines(problem, calendar, placements, windows, pulse),
-    optimum: describeOptimum(problem, prepared, optimum),
+    lines: summariseLines(problem, ground, placements, windows, pulse),
+    optimum: describeOptimum(problem, prepared, aroundFrozen(ground, previous, { board, optimum })),
     bottleneck,
     remedies: findRemedies(ground, board, optimum, bottleneck, unplacedLots),
     changes: problem.previous ? findChanges(problem, calendar, problem.previous.placements, placements, pulse) : null,
@@ -95,6 +95,26 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
 }
 
 const DAY_PLANNER: Planner = { plan: planUnits, fill: fillUnits }
+
+/** Lots that stay where they were in frozen weeks: no plan spreads them over other days, so that the bound counts them there. */
+function aroundFrozen(ground: Ground, previous: FormerPlan | null, planned: Pick<PlannedUnits, 'board' | 'optimum'>) {
+  const placeOf = (unit: number, cell: number) => unit * ground.isLocked.length + cell
+  const { placedUnit, placedCell, placedLots } = planned.board
+  const stay = new Map<number, number>()
+  for (const [row, unit] of placedUnit.entries()) {
+    const place = placeOf(unit, placedCell[row]!)
+    if (ground.isLocked[placedCell[row]!] === 1) stay.set(place, (stay.get(place) ?? 0) + placedLots[row]!)
+  }
+  const fixed = newBoard(ground)
+  let count = 0
+  for (const { unit, cell, lots } of previous?.lots ?? []) {
+    const frozen = Math.min(lots, stay.get(placeOf(unit, cell)) ?? 0)
+    if (frozen === 0) continue
+    fixed.place(unit, cell, frozen)
+    count += frozen
+  }
+  return count === 0 ? planned.optimum : findFlow(ground, fixed).optimum
+}
 
 function previousOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): FormerPlan {
   const { rankOfLine } = prepared.ground.calendar

@@ -2,12 +2,13 @@ import type { LevelProblem, LineLevel, PlacementColumns } from '../problem/level
 import type { Pulse } from '../watch.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
+import type { Ground } from './ground.ts'
 import { limitFigures } from './limit-figures.ts'
 import { utilisationOf } from './utilisation.ts'
 
 export function summariseLines(
   problem: LevelProblem,
-  calendar: Calendar,
+  { calendar, isLocked }: Pick<Ground, 'calendar' | 'isLocked'>,
   placements: PlacementColumns,
   windows: { readonly first: Int32Array; readonly last: Int32Array },
   pulse: Pulse,
@@ -21,9 +22,10 @@ export function summariseLines(
     const day = firstNotBefore(calendar.days, placements.day[row]!)
     if (calendar.days[day] !== placements.day[row]) continue
     perDay[line]![day]! += placements.seconds[row]!
-    const isPinned = placements.isPinned[row] === 1
-    const first = isPinned ? day : calendar.nextDay[base + windows.first[row]!]!
-    const last = isPinned ? day : calendar.previousDay[base + windows.last[row]!]!
+    // Like pinned lots, those of frozen weeks stay.
+    const isFixed = placements.isPinned[row] === 1 || isLocked[base + day] === 1
+    const first = isFixed ? day : calendar.nextDay[base + windows.first[row]!]!
+    const last = isFixed ? day : calendar.previousDay[base + windows.last[row]!]!
     if (calendar.nextDay[base + first] === first) loads[line]!.add(first, last, placements.seconds[row]!)
   }
   return problem.lines.map((_, line) => {

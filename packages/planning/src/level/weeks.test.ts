@@ -49,6 +49,26 @@ test('keeps the lots of a frozen week and adds only lots without another week', 
   expect(plan.changes!.moved.filter((move) => move.fromDay < monday + 7)).toEqual([])
 })
 
+test('bounds the peak of a plan whose frozen week is fuller than the others', () => {
+  const first = items.map((item) => ({ ...item, lots: 15, latest: monday + 4 }))
+  const before = level(newProblem(first, [line]))
+  const problem = {
+    ...newProblem(
+      first.map((item) => ({ ...item, latest: monday + 20 })),
+      [line],
+    ),
+    previous: { placements: before.placements, stabilityPermille: 0 },
+  }
+  const weeks = { starts: 'ISO' as const, frozen: [monday] }
+  const plan = planAndCheck({ ...problem, weeks })
+  expect(plan.lines[0]!.peakSeconds).toBe(90)
+  expect(plan.optimum.boundUtilisationPermille).toBe(900)
+  expect(plan.lines[0]!.boundSeconds).toBe(90)
+  expect(plan.lines[0]!.boundUtilisationPermille).toBe(900)
+  const free = planAndCheck({ ...problem, weeks: { ...weeks, frozen: [] } })
+  expect(free.optimum.boundUtilisationPermille).toBe(300)
+})
+
 test('keeps an indivisible group of a frozen week in it, and the checker reports a split', () => {
   const pair = [newItem({ part: 'X' }), newItem({ part: 'Y' })].map((item) => {
     return { ...item, lots: 4, seconds: 5, earliest: monday, latest: monday + 20, indivisibleGroup: 7 }

@@ -7,7 +7,7 @@ export interface ChangeTerms {
   readonly lastOrderMonth: string | null
   readonly lastPackDate: string | null
   readonly newFirstPackDate: string | null
-  /** Pieces of the old part that each month may still pack (STOCK_OUT, LOT). */
+  /** Pieces of the old part that may still be packed, over all months (STOCK_OUT, LOT). */
   readonly runOutQty: number
 }
 
@@ -29,7 +29,7 @@ export function changeDay(terms: ChangeTerms): string | null {
   return terms.timing === 'STOCK_OUT' ? null : namedDay(terms)
 }
 
-/** Per month; null: as many as are ordered. */
+/** A balance over months; null: as many as are ordered. */
 export const piecesLeft = ({ timing, runOutQty }: ChangeTerms): number | null =>
   timing === 'STOCK_OUT' || timing === 'LOT' ? runOutQty : null
 

@@ -26,6 +26,7 @@ export async function impactOf(context: ReadContext, edits: readonly RowEdit[]):
       changeDay: changeDay(row),
       lastMonth: lastMonth(row, today),
       pieces: piecesLeft(row),
+      ecnNo: row.ecnNo,
     }),
   )
   const found = await findPlanImpact(context, earliestOf(ends))
@@ -68,6 +69,7 @@ function earliestOf(ends: readonly PartEnd[]): PartEnd[] {
     const code = JSON.stringify([end.partNo, end.dealerCode])
     const known = byPart.get(code)
     const { changeDay, lastMonth, pieces } = end
+    const isFewer = known !== undefined && pieces !== null && (known.pieces === null || pieces < known.pieces)
     byPart.set(
       code,
       known
@@ -76,6 +78,7 @@ function earliestOf(ends: readonly PartEnd[]): PartEnd[] {
             changeDay: least(known.changeDay, changeDay),
             lastMonth: least(known.lastMonth, lastMonth),
             pieces: least(known.pieces, pieces),
+            ecnNo: isFewer ? end.ecnNo : known.ecnNo,
           }
         : end,
     )

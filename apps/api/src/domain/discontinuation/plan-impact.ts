@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json } from '../../platform/database/column-types.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { plannedVanOn } from '../loads/van-date.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
@@ -10,6 +11,7 @@ import { openingCarryOf } from '../orders/opening-carry.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 import { isPacked } from '../results/packed-contents.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { packedFromRunOut } from './run-out.ts'
 
 /** Demand beyond any of the three limits is affected; null: no limit. */
 export interface PartEnd {
@@ -19,9 +21,14 @@ export interface PartEnd {
   readonly exceptDealers: readonly string[]
   readonly changeDay: string | null
   readonly lastMonth: string | null
-  /** Per month, dealer and style; not a total over months. */
+  /** Run-out quantity per dealer and style: a balance over months, of which earlier ones have packed by `ecnNo`. */
   readonly pieces: number | null
+  readonly ecnNo?: string | undefined
 }
+
+/** Pieces that the months before have packed of the run-out quantity of end r; of one pack style or of all. */
+const usedBy = (dealer: Sql, style?: Sql): Sql => sql`coalesce((select sum(u.pieces) from used u
+  where u.ecn_no = r."ecnNo" and u.part_no = r."partNo" and u.dealer_code = ${dealer} and ${style ? sql`u.pack_style = ${style}` : sql`true`}), 0)`
 
 /** An order is beyond the end by its month or its packing window; carry-over uses up the pieces first. */
 const orders = ({ prctCode }: ReadContext, cycleMonth: string) => sql`
@@ -29,7 +36,7 @@ const orders = ({ prctCode }: ReadContext, cycleMonth: string) => sql`
   from (
     select x.qty, coalesce(x.target_month > r."lastMonth", false) or coalesce(x.pack_to, k.pack_date_to) >= r."changeDay" as is_late,
       sum(x.qty) over (partition by x.dealer_code order by x.target_month, x.required_on, x.order_no, x.line_no) as running,
-      r.pieces + coalesce((select sum(o.pieces) from opening o where o.dealer_code = x.dealer_code and o.part_no = x.part_no), 0) as covered
+      r.pieces - ${usedBy(sql`x.dealer_code`)} + coalesce((select sum(o.pieces) from opening o where o.dealer_code = x.dealer_code and o.part_no = x.part_no), 0) as covered
     from order_line x left join correspondence k on k.prct_code = x.prct_code and k.dealer_code = x.dealer_code
       and k.production_date = x.required_on
     where x.prct_code = ${prctCode} and x.part_no = r."partNo" and x.cycle_month = ${cycleMonth}
@@ -37,15 +44,15 @@ const orders = ({ prctCode }: ReadContext, cycleMonth: string) => sql`
   ) x where x.is_late or x.running > x.covered`
 
 const planRows = ({ prctCode }: ReadContext, today: string) => sql`
-  select count(*) as lines, coalesce(sum(case when x.is_late then x.qty else least(x.qty, x.running - r.pieces) end), 0)::bigint as qty
+  select count(*) as lines, coalesce(sum(case when x.is_late then x.qty else least(x.qty, x.running - x.pieces) end), 0)::bigint as qty
   from (
-    select x.qty, x.pack_on, coalesce(x.latest_on >= r."changeDay", false) as is_late,
-      sum(x.qty) over (partition by x.plan_id, x.dealer_code, x.pack_style order by x.latest_on, x.pack_on, x.seq) as running
+    select x.qty, x.pack_on, r.pieces - ${usedBy(sql`x.dealer_code`, sql`x.pack_style`)} as pieces, coalesce(x.latest_on >= r."changeDay", false) as is_late,
+      sum(x.qty) over (partition by x.dealer_code, x.pack_style order by x.latest_on, x.pack_on, x.plan_id, x.seq) as running
     from plan join plan_line x on x.plan_id = plan.plan_id and x.prct_code = ${prctCode}
     where x.part_no = r."partNo" and x.dealer_code = any(r.dealers)
-  ) x where x.pack_on >= ${today}::date and (x.is_late or x.running > r.pieces)`
+  ) x where x.pack_on >= ${today}::date and (x.is_late or x.running > x.pieces)`
 
-/** Open cases of the latest plans, and packed cases of any plan. */
+/** Open cases of the latest plans, and packed cases of any plan; those of past months have used up their pieces. */
 const cases = ({ prctCode }: ReadContext, today: string) => sql`
   select h.case_id, h.case_no, h.pack_on, h.is_packed, sum(h.qty) as qty
   from (
@@ -53,12 +60,14 @@ const cases = ({ prctCode }: ReadContext, today: string) => sql`
       coalesce((select max(l.latest_on) from plan_line l where l.prct_code = h.prct_code and l.plan_id = h.plan_id
         and l.dealer_code = h.dealer_code and l.part_no = x.part_no and l.pack_on = h.pack_on
         and l.van_on = ${plannedVanOn('h')}), h.pack_on) as latest_on,
-      sum(x.qty) over (partition by h.plan_id, h.dealer_code, x.pack_style order by h.pack_on, h.case_no) as running
+      r.pieces - ${usedBy(sql`h.dealer_code`, sql`x.pack_style`)} as pieces, m.month >= ${monthOf(today)} as is_current,
+      sum(x.qty) over (partition by m.month >= ${monthOf(today)}, h.dealer_code, x.pack_style order by h.pack_on, h.case_no) as running
     from case_content x join case_header h on h.case_id = x.case_id and h.prct_code = ${prctCode}
+    join packing_plan m on m.prct_code = ${prctCode} and m.plan_id = h.plan_id
     where x.prct_code = ${prctCode} and x.part_no = r."partNo" and x.dealer_code = any(r.dealers)
       and h.status not in ('CANCELLED', 'SHIPPED')
       and (${isPacked('h')} or h.plan_id in (select plan_id from plan))
-  ) h where (h.is_packed or h.pack_on >= ${today}::date) and (h.latest_on >= r."changeDay" or h.running > r.pieces)
+  ) h where (h.is_packed or h.pack_on >= ${today}::date) and (h.latest_on >= r."changeDay" or h.is_current and h.running > h.pieces)
   group by h.case_id, h.case_no, h.pack_on, h.is_packed`
 
 export interface FoundImpact extends PlanImpact {
@@ -93,11 +102,12 @@ export async function findPlanImpact(
       with plan as materialized (select distinct on (month) plan_id from packing_plan
           where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc),
         opening as materialized (${openingCarryOf(prctCode, firmMonthOf(cycleMonth), partsOf(slice))}),
+        used as materialized (select * from (${packedFromRunOut(prctCode)}) u where u.month < ${monthOf(today)}),
         ends as materialized (select e.*, case when e."dealerCode" <> '*' then array[e."dealerCode"]
             else array(select d.dealer_code::text from dealer d where d.prct_code = ${prctCode}
               and not d.dealer_code = any(e."exceptDealers")) end as dealers
           from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb) as e (index int, "partNo" text, "dealerCode" text,
-            "exceptDealers" text[], "changeDay" date, "lastMonth" text, pieces int))
+            "exceptDealers" text[], "changeDay" date, "lastMonth" text, pieces int, "ecnNo" text))
       select r.index, o.lines as "orderLines", o.qty as "orderQty", l.lines as "planRows", l.qty as "planQty", c.cases,
         c.packed as "packedCases", c.ids as "caseIds", c.packed_ids as "packedCaseIds", coalesce(to_jsonb(c.repack[1:${sql.lit(MAX_REPACK)}]), '[]') as repack
       from ends r

@@ -21,10 +21,11 @@ export const fixedPlans = ({ prctCode, from, to, shiftStart }: FixedPlansFilter)
   order by d.day, p.month, p.created_at <= d.starts_at desc, case when p.created_at <= d.starts_at then p.rev else -p.rev end desc`
 
 /**
- * Planned on the day of its fixed plan `f` and not packed ahead. A case that stayed when the month was planned again was part of
+ * Planned on the day of its fixed plan `f` and not packed before the period, by default that day: a case that was packed ahead
+ * within the period counts in it, as its result does. A case that stayed when the month was planned again was part of
  * every revision since it was built. Alias: case_header h.
  */
-export const isPlannedOnDay = (prctCode: string): Sql =>
+export const isPlannedOnDay = (prctCode: string, from: Sql = sql`f.day`): Sql =>
   sql`h.prct_code = ${prctCode} and (h.plan_id = f.plan_id or h.built_in <= f.plan_id and h.plan_id > f.plan_id
       and exists (select 1 from packing_plan m where m.prct_code = ${prctCode} and m.plan_id = h.plan_id and m.month = f.month))
-    and h.pack_on = f.day and (h.packed_on is null or h.packed_on >= f.day)`
+    and h.pack_on = f.day and (h.packed_on is null or h.packed_on >= ${from})`

@@ -6,10 +6,21 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import { movedTo } from '../loads/van-date.ts'
 import type { WriteContext } from '../rule-context.ts'
 import { businessDayOf } from './business-day.ts'
+import { LATE_DAYS } from './late-cases.ts'
 
 /** Out of its container, without a place. */
 export const takenOut: Sql = sql`container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null,
   dy_mm = null, dz_mm = null`
+
+/**
+ * Its vanning is over, and it is in no container: it needs another date. Cases of closed containers left with them; one in an open
+ * container is loaded with that. Older cases are ignored, as those without a result are. Alias: case_header.
+ */
+export const isLeftBehind = (alias: string, today: Sql): Sql => {
+  const one = sql.raw(alias)
+  return sql`(${one}.van_on < ${today} and ${one}.van_on > ${today} - ${LATE_DAYS}::int and ${one}.container_id is null
+    and ${one}.status not in ('CANCELLED', 'VANNED', 'SHIPPED'))`
+}
 
 /** The first vanning date of the dealer after a day; null: its calendar ends before. */
 export const nextVanningOn = (prctCode: string, dealer: Sql, after: Sql): Sql => sql`(

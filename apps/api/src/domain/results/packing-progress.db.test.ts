@@ -147,6 +147,32 @@ describe('packingprogress/search', () => {
     await expect(search({ from: '2026-12-02', to: '2026-12-01' }, '09:40')).rejects.toMatchObject(wrong)
   })
 
+  it('keeps cases in the plan of a period that were packed ahead within it, but not in that of their day', async () => {
+    const before = await search({ line: 'L01', from: '2026-12-03', to: '2026-12-05' }, '2026-12-06T09:40')
+    await fixture.write(`
+      insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g,
+        gross_g, volume_mm3, packed_on, packed_at, packed_qty) values
+        ('200100', 2, 'AHEAD1', 'M1', 'TH01', 'L01', '2026-12-05', '2026-12-07', 'PACKED', false, 1, 1, 12, 1, 1, 1, '${DAY}', '${DAY}T09:00:00+09:00', 12)`)
+    const range = await search({ line: 'L01', from: '2026-12-03', to: '2026-12-05' }, '2026-12-06T09:40')
+    const [was, is] = [before.total, range.total]
+    expect([(is?.plannedCases ?? 0) - (was?.plannedCases ?? 0), (is?.dueCases ?? 0) - (was?.dueCases ?? 0)]).toEqual([
+      1, 1,
+    ])
+    expect((await search({ line: 'L01', from: '2026-12-05' }, '2026-12-05T09:40')).total).toBeNull()
+    await fixture.write(`delete from case_header where case_no = 'AHEAD1'`)
+  })
+
+  it('counts cases without a container whose vanning is over, packed or not, beside the late ones', async () => {
+    const left = async (now: string, input: RawInput = {}) =>
+      (await search({ ...input }, now)).rows.flatMap(({ dealerCode, leftCases }) =>
+        leftCases > 0 ? [[dealerCode, leftCases]] : [],
+      )
+    expect(await left('2026-12-07T12:00', { view: 'DEALER' })).toEqual([])
+    expect(await left('2026-12-08T12:00', { view: 'DEALER' })).toEqual([['ID01', 1]])
+    expect(await left('2026-12-08T12:00', { view: 'DEALER', line: 'L01' })).toEqual([])
+    expect((await search({}, '2026-12-08T12:00')).total).toMatchObject({ leftCases: 1, riskVanOn: null })
+  })
+
   it('counts a result in the shift that worked until then, also in a break and in overtime', async () => {
     await pack('TH0112L010102', '08:35')
     await pack('TH0112L010103', '11:00')

@@ -73,6 +73,55 @@ interface FirstBuild {
   readonly remaining: Remaining
 }
 
+/** What the items of each group have to pack, in order of their codes: groups with equal texts get equal cases. */
+function contentsByGroup(problem: StoredCaseProblem): Map<string, string> {
+  const found = new Map<string, string[]>()
+  for (let item = 0; item < problem.goodsOf.length; item++) {
+    const group = groupOf(problem, item, problem.day[item] ?? 0)
+    const own = found.get(group) ?? []
+    own.push(JSON.stringify([goodsOfItem(problem, item), problem.pieces[item]]))
+    found.set(group, own)
+  }
+  return new Map([...found].map(([group, own]) => [group, own.toSorted().join()]))
+}
+
+const groupOf = (problem: StoredCaseProblem, item: number, day: number) =>
+  [goodsOfItem(problem, item)?.dealer, problem.lines[problem.lineOf[item] ?? 0], day, problem.van[item]].join('|')
+
+/**
+ * Rows that planners moved or changed while the cases were built: the groups of dealer, line, day and vanning date that have
+ * other contents by now are built once more from the plan as it is now, all others stay as they are.
+ */
+export function mergedParts(
+  first: Pick<FirstBuild, 'problem' | 'built'>,
+  now: { readonly whole: StoredCaseProblem; readonly remaining: Remaining; readonly today: DayOfLine },
+): BuiltPart[] {
+  const { problem, built } = first
+  const current = problemOf(now.whole, now.remaining.left, { today: now.today })
+  const [before, after] = [contentsByGroup(problem), contentsByGroup(current)]
+  const isSame = (group: string) => before.get(group) === after.get(group)
+  const isKept = (item: number) => isSame(groupOf(problem, item, problem.day[item] ?? 0))
+  const { whole, remaining, today } = now
+  const dayOf = (item: number) => today(whole.lines[whole.lineOf[item] ?? 0] ?? '', whole.day[item] ?? 0)
+  const isWanted = (item: number) => !isSame(groupOf(whole, item, dayOf(item)))
+  const anew = problemOf(whole, remaining.left, { today, isWanted })
+  return [
+    {
+      problem,
+      cases: built.cases.filter(({ contents }) => isKept(contents[0]?.item ?? -1)),
+      left: built.left.filter(({ item }) => isKept(item)),
+    },
+    buildAnew(anew),
+  ]
+}
+
+function buildAnew(problem: StoredCaseProblem): BuiltPart {
+  const given = caseProblemOf(problem)
+  const built = buildCases(given)
+  assertLegal(checkCases(given, built))
+  return { problem, cases: built.cases, left: built.left }
+}
+
 /**
  * Work that began while the cases were built: the few groups of dealer, line, day and vanning date in which it changed what is
  * left are built once more, all others stay as they are.
@@ -82,8 +131,6 @@ export function rebuiltParts(
   first: FirstBuild,
   { now, today }: { readonly now: Remaining; readonly today: DayOfLine },
 ): BuiltPart[] {
-  const groupOf = (problem: StoredCaseProblem, item: number, day: number) =>
-    [goodsOfItem(problem, item)?.dealer, problem.lines[problem.lineOf[item] ?? 0], day, problem.van[item]].join('|')
   const changed = new Set<string>()
   const dayOf = (item: number) => today(whole.lines[whole.lineOf[item] ?? 0] ?? '', whole.day[item] ?? 0)
   for (let item = 0; item < now.left.length; item++)
@@ -92,16 +139,13 @@ export function rebuiltParts(
   if (changed.size === 0) return [{ problem, ...built }]
   const isChanged = (item: number) => changed.has(groupOf(problem, item, problem.day[item] ?? 0))
   const anew = problemOf(whole, now.left, { today, isWanted: (item) => changed.has(groupOf(whole, item, dayOf(item))) })
-  const given = caseProblemOf(anew)
-  const rebuilt = buildCases(given)
-  assertLegal(checkCases(given, rebuilt))
   return [
     {
       problem,
       cases: built.cases.filter(({ contents }) => !isChanged(contents[0]?.item ?? -1)),
       left: built.left.filter(({ item }) => !isChanged(item)),
     },
-    { problem: anew, cases: rebuilt.cases, left: rebuilt.left },
+    buildAnew(anew),
   ]
 }
 

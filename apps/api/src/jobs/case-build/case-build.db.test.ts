@@ -4,7 +4,7 @@ import { findFigures } from '../../domain/plans/plan-header.ts'
 import { type CaseResult, recordResults } from '../../domain/results/record-results.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { writeOnceWaitedFor } from '../../testing/other-writer.ts'
-import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT, siteTemplate } from '../../testing/planning-site.ts'
 import { resultImbalances } from '../../testing/result-imbalances.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
@@ -16,18 +16,20 @@ const order = { prctCode: SITE_PRCT, params: { month: '202612' } }
 const build = (beforeSave: () => Promise<void> = async () => undefined) =>
   runJob(site.pool, caseBuild, { ...order, beforeSave })
 
-beforeEach(async () => {
-  site = await openPlanningSite()
+const casedSite = siteTemplate('case_build', async (site) => {
   await site.addWindow('D1', '2027-01-11', '2026-11-30', '2026-12-04')
   await site.addParts({ part: 'A01' })
   await site.order({ part: 'A01', qty: 100, on: '2027-01-11' })
   await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
   await runJob(site.pool, planLevel, order)
-  await build()
+  await runJob(site.pool, caseBuild, order)
   await site.exec(`
     insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille,
       gravity_x_mm, gravity_y_mm, gravity_z_mm) values ('${SITE_PRCT}', 1, 'D1-1', '20GP', 'D1', '2026-12-04', 0, 0, 0, 0, 0, 0);
     `)
+})
+beforeEach(async () => {
+  site = await openPlanningSite(casedSite)
 })
 afterEach(() => site.close())
 
@@ -189,17 +191,23 @@ it('keeps the cases that a planner locked in a container, even if it happened me
   expect([(await cases()).length, await count('container')]).toEqual([10, 1])
 })
 
-it.each([
-  [
-    'a planner put a row elsewhere',
-    `update plan_line set pack_on = pack_on - 1, row_version = row_version + 1 where seq = 1`,
-  ],
-  [
-    'the month was levelled again',
-    `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', now())`,
-  ],
-])('saves nothing when %s during the build', async (_what, statement) => {
+const perDay = (table: 'plan_line' | 'case_header', amount: string) =>
+  site.rows<object>(
+    `select pack_on::text as on, sum(${amount})::int as pieces from ${table} ${table === 'case_header' ? "where status <> 'CANCELLED'" : ''} group by 1 order by 1`,
+  )
+
+it('builds the cases of rows that a planner put elsewhere meanwhile on their new day', async () => {
+  const moved = `update plan_line set pack_on = pack_on - 1, row_version = row_version + 1 where seq = 1`
+  await build(() => site.exec(moved))
+  expect(await perDay('case_header', 'qty')).toEqual(await perDay('plan_line', 'qty'))
+  await site.exec(`update plan_line set pack_on = pack_on + 1, row_version = row_version + 1 where seq = 1`)
+  await build()
+  expect(await perDay('case_header', 'qty')).toEqual(await perDay('plan_line', 'qty'))
+})
+
+it('saves nothing when the month was levelled again during the build', async () => {
   const before = await site.rows('select case_no from case_header order by 1')
+  const statement = `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', now())`
   await expect(build(() => site.exec(statement))).rejects.toThrow(
     /changed during the run and again .*Nothing was saved/,
   )

@@ -42,8 +42,8 @@ export const caseBuild: Job = {
     logContradictions(context, built.contradictions)
     return async (db) => {
       const first = { problem, built, remaining }
-      const { planId } = plan
-      const saved = await saveCases(db, { prctCode, planId, month, today, firstDays, whole, first, version })
+      const { planId, rev } = plan
+      const saved = await saveCases(db, { prctCode, planId, rev, month, today, firstDays, whole, first, version })
       await checked
       return {
         rowsIn: problem.lots.length,

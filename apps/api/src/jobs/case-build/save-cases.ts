@@ -9,16 +9,17 @@ import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
-import { lockUnchangedPlan, rejectFixed } from '../plan-level/plan-version.ts'
-import { type BuiltPart, type Remaining, rebuiltParts, remainingOf } from './built-parts.ts'
+import { lockNewestPlan, readPlanVersion, rejectFixed } from '../plan-level/plan-version.ts'
+import { type BuiltPart, mergedParts, type Remaining, rebuiltParts, remainingOf } from './built-parts.ts'
 import { dropOldCases } from './drop-cases.ts'
 import type { DayOfLine } from './first-days.ts'
-import type { StoredCaseProblem } from './load-case-problem.ts'
+import { loadCaseProblem, type StoredCaseProblem } from './load-case-problem.ts'
 import { listStandingCases, ofMonth } from './standing-cases.ts'
 
 export interface BuiltMonth {
   readonly prctCode: string
   readonly planId: number
+  readonly rev: number
   readonly month: string
   readonly today: string
   readonly firstDays: DayOfLine
@@ -44,16 +45,21 @@ interface NewCases extends Pick<BuiltMonth, 'prctCode' | 'planId' | 'month'> {
 
 /**
  * Replaces the plan's cases apart from those that somebody relies on, with new cases for what these do not contain. Work that
- * began meanwhile counts. Fails if the plan changed since it was read.
+ * began meanwhile counts, and so do moves of planners. Fails if another revision was made since the plan was read.
  */
 export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<SavedCases> {
-  const { prctCode, planId, today, whole, first, firstDays } = month
-  await lockUnchangedPlan(db, month, month.version)
+  const { prctCode, planId, today, first, firstDays } = month
+  await lockNewestPlan(db, month, month.rev)
   await rejectFixed(db, month, 'DONE')
   await lockCases(db, month)
   // A separate statement: one that waits for a lock would still see the cases from before.
+  const isSame = (await readPlanVersion(db, month)) === month.version
+  const whole = isSame ? month.whole : await loadCaseProblem(db, prctCode, planId)
   const now = remainingOf(whole, await listStandingCases(db, { prctCode, month: month.month, today }))
-  const fresh = { prctCode, planId, month: month.month, parts: rebuiltParts(whole, first, { now, today: firstDays }) }
+  const parts = isSame
+    ? rebuiltParts(whole, first, { now, today: firstDays })
+    : mergedParts(first, { whole, remaining: now, today: firstDays })
+  const fresh = { prctCode, planId, month: month.month, parts }
   await dropOldCases(db, month, now)
   await insertCases(db, fresh)
   await settleCarryOver(db, prctCode, sql`select ${planId}::bigint`)

@@ -1,8 +1,11 @@
+import { advanceChanges } from '../../domain/discontinuation/advance-status.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import { closeMonth } from '../../domain/results/close-month.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { findCloseIssues } from './close-issues.ts'
+
+const MAX_NAMED = 50
 
 /** Freezes the results and the closing carry-over of a month (decision 0047). */
 export const monthClose: Job = {
@@ -22,6 +25,13 @@ export const monthClose: Job = {
       context.log('INFO', `${cancelled} cases that were not packed were cancelled`)
       if (unconfirmed.length > 0)
         context.log('WARN', `Order cycles closed without confirmation: ${unconfirmed.toSorted().join(', ')}`)
+      const { started, finished } = await advanceChanges(db, { prctCode, month, by: 'MONTH_CLOSE', now })
+      if (started > 0) context.log('INFO', `${started} discontinuations are running out from now on`)
+      if (finished.length > 0)
+        context.log(
+          'INFO',
+          `Discontinuations of whose old part nothing is left, to be closed on DISCONTINUED PART: ${finished.slice(0, MAX_NAMED).join(', ')}${finished.length > MAX_NAMED ? ` and ${finished.length - MAX_NAMED} others` : ''}`,
+        )
       return { rowsIn: cancelled, rowsOut: cancelled, rowsError: 0 }
     }
   },

@@ -23,15 +23,6 @@ export async function readPlanVersion(db: ReadDb, { prctCode, month }: MonthKey)
   return rows[0]?.version ?? ''
 }
 
-/** Locks the month's plan until the transaction ends. Fails if it changed since it was read. */
-export async function lockUnchangedPlan(db: WriteDb, key: MonthKey, version: string): Promise<void> {
-  await sql`
-    select 1 from packing_plan where prct_code = ${key.prctCode} and month = ${key.month} order by rev desc limit 1 for update`.execute(
-    db,
-  )
-  if ((await readPlanVersion(db, key)) !== version) throw new JobOutdated(PLAN_CHANGED)
-}
-
 /** Locks the month's newest plan until the transaction ends. Fails if it is not the revision that was read; undefined: there was none. */
 export async function lockNewestPlan(db: WriteDb, key: MonthKey, rev: number | undefined): Promise<void> {
   await sql`
@@ -41,7 +32,7 @@ export async function lockNewestPlan(db: WriteDb, key: MonthKey, rev: number | u
   if ((await findNewestPlan(db, key.prctCode, key.month))?.rev !== rev) throw new JobOutdated(PLAN_CHANGED)
 }
 
-/** After `lockUnchangedPlan`: a fixed plan is not levelled again, and a closed month has its cases for good. */
+/** After `lockNewestPlan`: a fixed plan is not levelled again, and a closed month has its cases for good. */
 export async function rejectFixed(db: WriteDb, key: MonthKey, status: 'FIXED' | 'DONE'): Promise<void> {
   if (!(await isFixed(db, key, status))) return
   throw status === 'DONE' ? new JobFailure('M-M01-016') : new JobFailure('M-M01-030', { month: key.month })

@@ -113,6 +113,29 @@ function sortedPlaces({ item, line, day, lots }: PlacementRows, count: number): 
   return places.slice(0, length)
 }
 
+/**
+ * Lines of the current plan that cannot stay as they are: lots of days before the fence that nobody has begun to pack are planned
+ * anew, once the floor reports results.
+ */
+function linesToReplan({ problem, frozenBefore }: LoadedLevel): ReadonlySet<number> {
+  const { previous, pinned } = problem
+  const lines = new Set<number>()
+  if (!previous || frozenBefore === undefined) return lines
+  const { item: items, line, day, lots } = previous.placements
+  const left = new Map<string, number>()
+  const count = (item: number, on: number, at: number, by: number) => {
+    const place = placeOf(item, on, at)
+    left.set(place, (left.get(place) ?? 0) + by)
+    return left.get(place) ?? 0
+  }
+  for (const pin of pinned) count(pin.item, pin.line, pin.day, pin.lots)
+  for (const [row, item] of items.entries()) {
+    const [on = 0, at = 0] = [line[row], day[row]]
+    if (at < frozenBefore && count(item, on, at, -(lots[row] ?? 0)) < 0) lines.add(on)
+  }
+  return lines
+}
+
 /** The current plan stays as it is on lines whose inputs have not changed since and whose plan nobody has edited. */
 export function keepUnchanged(loaded: LoadedLevel): LoadedLevel {
   const { problem, previous } = loaded
@@ -120,12 +143,13 @@ export function keepUnchanged(loaded: LoadedLevel): LoadedLevel {
   const hash = hashPlan(loaded, problem.previous.placements)
   const before = new Set(previous.planHash.split('\n'))
   const now = hash.split('\n')
+  const freed = linesToReplan(loaded)
   const unchangedLines = independentLines(problem)
-    .filter((_, at) => before.has(now[at] ?? ''))
+    .filter((lines, at) => before.has(now[at] ?? '') && !lines.some((line) => freed.has(line)))
     .flat()
   return {
     ...loaded,
-    isUnchanged: hash === previous.planHash,
+    isUnchanged: hash === previous.planHash && freed.size === 0,
     problem: { ...problem, previous: { ...problem.previous, unchangedLines } },
   }
 }

@@ -81,31 +81,46 @@ export async function solveParts(
   return plans
 }
 
+/** What was loaded of one part: cases that may share containers on a vanning date. */
+export interface LoadedPart extends Pick<VanningPlan, 'containers' | 'left'> {
+  readonly vanOn: string
+  readonly dealers: readonly string[]
+  readonly planId: number
+  readonly bound: number
+}
+
 /** The result does not depend on the number of threads. */
-export async function loadInParallel(
+export async function loadParts(loading: Loading, parts: readonly VanningPart[]): Promise<LoadedPart[]> {
+  const plans = await solveParts(loading, parts)
+  return parts.map((part, index) => {
+    const { containers = [], left = [], bounds = [] } = plans[index] ?? {}
+    return {
+      vanOn: part.vanOn,
+      dealers: [...new Set(part.cases.map(({ dealer }) => dealer))],
+      planId: part.planId,
+      bound: bounds.reduce((sum, bound) => sum + bound.containers, 0),
+      containers: containers.map((one, at) => vanned(part, one, at)),
+      left: left.flatMap(({ box, reason }) => {
+        const one = part.cases[box]
+        return one ? [{ one, group: part.group, reason }] : []
+      }),
+    }
+  })
+}
+
+export function joinParts(parts: readonly LoadedPart[]): VanningPlan {
+  const bounds = new Map<number, number>()
+  for (const { planId, bound } of parts) bounds.set(planId, (bounds.get(planId) ?? 0) + bound)
+  return {
+    containers: parts.flatMap(({ containers }) => containers),
+    left: parts.flatMap(({ left }) => left),
+    bounds,
+  }
+}
+
+export const loadInParallel = async (
   context: JobContext,
   parts: readonly VanningPart[],
   threads: number,
   phase = 'load containers',
-): Promise<VanningPlan> {
-  const plans = await solveParts({ context, threads, phase }, parts)
-  return {
-    containers: parts.flatMap((part, index) =>
-      (plans[index]?.containers ?? []).map((one, at) => vanned(part, one, at)),
-    ),
-    left: parts.flatMap((part, index) =>
-      (plans[index]?.left ?? []).flatMap(({ box, reason }) => {
-        const one = part.cases[box]
-        return one ? [{ one, group: part.group, reason }] : []
-      }),
-    ),
-    bounds: boundsOf(parts, plans),
-  }
-}
-
-function boundsOf(parts: readonly VanningPart[], plans: readonly LoadPlan[]): ReadonlyMap<number, number> {
-  const bounds = new Map<number, number>()
-  for (const [at, { planId }] of parts.entries())
-    for (const { containers } of plans[at]?.bounds ?? []) bounds.set(planId, (bounds.get(planId) ?? 0) + containers)
-  return bounds
-}
+): Promise<VanningPlan> => joinParts(await loadParts({ context, threads, phase }, parts))

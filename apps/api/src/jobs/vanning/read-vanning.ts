@@ -66,15 +66,6 @@ export async function hasLiveCases(db: ReadDb, prctCode: string, planId: number)
   return rows[0]?.isThere ?? false
 }
 
-/** Changes with the set of cases. */
-export async function readCasesVersion(db: ReadDb, scope: VanningScope): Promise<string> {
-  const { rows } = await checkedSql({ version: text })`
-    select coalesce(md5(string_agg(t.case_id::text, ',' order by t.case_id)), '') as version
-    from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
-    where ${isWaiting(scope)}`.execute(db)
-  return rows[0]?.version ?? ''
-}
-
 async function waitingCases(db: ReadDb, scope: VanningScope, apart: readonly MixKey[]): Promise<WaitingCase[]> {
   const carFamily = apart.includes('CAR_FAMILY')
     ? sql`coalesce((select p.car_family from case_content c join part p on p.prct_code = c.prct_code and p.part_no = c.part_no

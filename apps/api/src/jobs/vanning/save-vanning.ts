@@ -7,45 +7,34 @@ import { takenOut } from '../../domain/results/left-behind.ts'
 import { restateContainers } from '../../domain/results/restate-containers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
-import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import { JobOutdated } from '../../platform/jobs/job.ts'
 import { PLAN_CHANGED } from '../plan-level/plan-version.ts'
-import { lockUnchanged, readContainerVersions } from './container-versions.ts'
-import type { VanningPlan } from './load-in-parallel.ts'
-import { readCasesVersion } from './read-vanning.ts'
+import { lockContainers } from './container-versions.ts'
+import { joinParts, type VanningPlan } from './load-in-parallel.ts'
+import { type LoadedScope, reloadChanged } from './reload-changed.ts'
 import { inScope, isWaiting, type VanningScope } from './vanning-scope.ts'
 
-interface VanningVersions {
-  readonly containers: string
-  readonly cases: string
-}
-
-/** Read first, so that later changes are detected. */
-export const readVanningVersions = async (db: ReadDb, scope: VanningScope): Promise<VanningVersions> => ({
-  containers: await readContainerVersions(db, scope),
-  cases: await readCasesVersion(db, scope),
-})
-
-export interface LoadedScope {
-  readonly scope: VanningScope
+export interface SavedScope extends LoadedScope {
   /** Of the month that was to be loaded. */
   readonly planId: number
   readonly today: string
   /** All vanning dates of the plan, and all dealers. */
   readonly isWhole: boolean
-  /** Plans of the cases. */
-  readonly planIds: readonly number[]
-  readonly versions: VanningVersions
-  readonly loaded: VanningPlan
 }
 
-/** Fails if containers or cases changed since they were read. */
-export async function saveVanning(db: WriteDb, save: LoadedScope): Promise<void> {
-  const { scope, planId, today, isWhole, planIds, versions, loaded } = save
+/** Merges what people changed since the loads were read. Fails if another revision of the month has cases by now. */
+export async function saveVanning(
+  db: WriteDb,
+  save: SavedScope,
+  engine: Parameters<typeof reloadChanged>[2],
+): Promise<VanningPlan> {
+  const { scope, planId, today, isWhole, planIds } = save
   const { prctCode } = scope
   await lockCurrentPlans(db, { prctCode, planId }, planIds)
-  await lockUnchanged(db, scope, versions.containers)
-  if ((await readCasesVersion(db, scope)) !== versions.cases) throw new JobOutdated('M-JOB-021')
+  await lockContainers(db, scope)
+  // A separate statement: one that waits for the lock would still see the notices from before.
+  const loaded = joinParts(await reloadChanged(db, { ...save, planIds: [planId, ...planIds] }, engine))
   const emptied = await dropOldContainers(db, scope)
   // Weights can have followed a result since they were read.
   await restateContainers(db, prctCode, await writeContainers(db, prctCode, loaded))
@@ -56,8 +45,9 @@ export async function saveVanning(db: WriteDb, save: LoadedScope): Promise<void>
     const own = loaded.containers.filter((one) => one.planId === each).length
     // Containers that stay are as few as they are. Of a part of the plan the bound says nothing about the whole.
     const containerBound = (figures.containers ?? own) - own + (loaded.bounds.get(each) ?? 0)
-    await mergeKpi(db, plan, { ...figures, ...(isWhole && each === planId ? { containerBound } : {}) })
+    await mergeKpi(db, plan, isWhole && each === planId ? { ...figures, containerBound } : figures)
   }
+  return loaded
 }
 
 /**

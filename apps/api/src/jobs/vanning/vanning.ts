@@ -2,10 +2,11 @@ import { findLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { groupedBy, type PassedOver } from './case-groups.ts'
-import { loadInParallel } from './load-in-parallel.ts'
+import { readLoadVersions } from './container-versions.ts'
+import { loadParts } from './load-in-parallel.ts'
 import { makeParts } from './make-parts.ts'
 import { hasLiveCases, readVanning } from './read-vanning.ts'
-import { readVanningVersions, saveVanning } from './save-vanning.ts'
+import { saveVanning } from './save-vanning.ts'
 import { vanningScope } from './vanning-scope.ts'
 
 /**
@@ -28,7 +29,7 @@ export const vanning = (threads: number): Job => ({
         hasCases: await hasLiveCases(db, prctCode, found.planId),
         scope: ofRun,
         today: day,
-        versions: await readVanningVersions(db, ofRun),
+        versions: await readLoadVersions(db, ofRun),
         facts: await readVanning(db, ofRun),
       }
     })
@@ -37,11 +38,13 @@ export const vanning = (threads: number): Job => ({
     context.log('INFO', `Plan revision ${plan.rev}: ${caseCount} cases on ${scope.vanDays.length} vanning dates`)
     const { parts, passedOver } = makeParts(facts)
     logPassedOver(context, passedOver)
-    const loaded = await loadInParallel(context, parts, threads)
+    const engine = { context, threads, phase: 'load containers' }
+    const first = await loadParts(engine, parts)
     const planIds = [...new Set(facts.cases.map(({ planId }) => planId))]
     const isWhole = dealer === '' && vanOn === ''
     return async (db) => {
-      await saveVanning(db, { scope, planId: plan.planId, today, isWhole, planIds, versions, loaded })
+      const save = { scope, planId: plan.planId, today, isWhole, planIds, versions, loaded: first }
+      const loaded = await saveVanning(db, save, engine)
       return {
         rowsIn: caseCount,
         rowsOut: loaded.containers.length,

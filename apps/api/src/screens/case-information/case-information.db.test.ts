@@ -76,7 +76,7 @@ describe('caseinformation/search', () => {
     expect(await shown({ now: new Date('2026-12-08T05:00:00Z') })).toEqual([null, null])
   })
 
-  it('finds by car family, case family and part group', async () => {
+  it('finds by car family, case family and part group, and tells sets from single parts', async () => {
     await fixture.write(`
       update part set car_family = 'SEDAN' where prct_code = '200100' and part_no = '5330200002';
       insert into part_group (prct_code, group_id, kind, dealer_code, valid_from) values
@@ -89,6 +89,12 @@ describe('caseinformation/search', () => {
     expect(await found({ caseFamily: ['S'] })).toEqual([])
     expect(await found({ partGroup: ['G1'] })).toEqual(['TH0112L010002', 'TH0112L010003'])
     expect(await found({ partGroup: ['G2'] })).toEqual([])
+    const patterns = async () =>
+      (await search({ pageSize: 10, dealer: ['TH01'] })).rows.map(({ caseNo, lotPattern }) => `${caseNo} ${lotPattern}`)
+    expect(await patterns()).toEqual(['TH0112L010002 P', 'TH0112L010003 P'])
+    await fixture.write(`insert into part_group (prct_code, group_id, kind, dealer_code, valid_from) values ('200100', 'G3', 'SAME_CASE', '*', '2026-01-01');
+      insert into part_group_member values ('200100', 'G3', 1, '5330100001', 1), ('200100', 'G3', 2, '5330200002', 1)`)
+    expect(await patterns()).toEqual(['TH0112L010002 P', 'TH0112L010003 L'])
   })
 
   it('rejects a mistyped number and names the month of a replaced one', async () => {

@@ -27,6 +27,13 @@ const ofType = (value: string): Sql =>
 const dgClasses = sql`(select string_agg(distinct p.dg_class, ' ' order by p.dg_class) from case_content c
   join part p on p.prct_code = c.prct_code and p.part_no = c.part_no where c.case_id = t.case_id and p.dg_class <> '')`
 
+/** L: a group whose parts share a case filled it with more than one of them. */
+const lotPattern = sql`case when t.part_count > 1 and exists (
+  select 1 from part_group g join part_group_member m using (prct_code, group_id, version)
+  join case_content x on x.prct_code = m.prct_code and x.case_id = t.case_id and x.part_no = m.part_no
+  where g.prct_code = t.prct_code and g.kind = 'SAME_CASE' and g.dealer_code in ('*', t.dealer_code) and t.pack_on between g.valid_from and g.valid_to
+  group by g.group_id, g.version having count(distinct x.part_no) > 1) then 'L' else 'P' end`
+
 /** Read with a statement of their own, for all rows of the page. */
 const { orderNos: _orderNos, orderTypes: _orderTypes, ...ownColumns } = caseColumns
 export type StoredCase = Omit<CaseRow, 'orderNos' | 'orderTypes'>
@@ -58,6 +65,7 @@ export const caseList = (prctCode: string, today: string): EditableList => ({
     dimensions: derived(sql`coalesce(${ofType("concat_ws(' × ', y.length_mm, y.width_mm, y.height_mm)")}, '')`),
     maxStack: derived(ofType('y.max_stack')),
     isMixed: stored(),
+    lotPattern: derived(lotPattern),
     partCount: stored(),
     boxCount: stored(),
     qty: stored(),

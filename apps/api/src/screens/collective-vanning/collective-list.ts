@@ -63,10 +63,15 @@ const simulated = ({ prctCode, user }: ReadContext & ByUser, value: Sql) => sql`
     and j.result -> 'tried' = ${definitionSql}
   order by r.run_id desc limit 1)`
 
+/** By which VANNING has joined cases, of the dates of the rule. */
+const sharedContainers = sql`(select count(*)::int from container k
+  where k.prct_code = t.prct_code and k.van_on between t.van_from and t.van_to and k.cv_id = t.cv_id)`
+
 const ruleList = (context: ReadContext & ByUser): EditableList => ({
   ...LIST,
   columns: sqlColumns(collectiveColumns, {
     ...cellSql,
+    sharedContainers: derived(sharedContainers),
     containersBefore: derived(simulated(context, sql`(j.result -> 'before' ->> 'containers')::int`)),
     containersAfter: derived(simulated(context, sql`(j.result -> 'after' ->> 'containers')::int`)),
     fillBeforePercent: derived(simulated(context, sql`(j.result -> 'before' ->> 'fillPercent')::float8`)),

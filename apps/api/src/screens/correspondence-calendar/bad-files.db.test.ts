@@ -133,6 +133,37 @@ describe('a bad file of rows', () => {
     const { data } = await site.upload(`rows.${format}`, body)
     expect([data?.issues, data?.counts.changed, data?.counts.added]).toEqual([[], 0, 0])
   })
+
+  it.each(['xlsx', 'csv'])(
+    'of a month that only the host has registered comes back unchanged as %s',
+    async (format) => {
+      await site.query(`
+      insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, vessel, voyage, etd, eta, arrival_date)
+        select '200100', 'TH01', d, '202612', date '2026-12-01', date '2026-12-04', date '2026-12-10', 'MARU', '1213', date '2026-12-13', date '2026-12-23', date '2026-12-28'
+        from unnest(array[date '2027-01-11', date '2027-01-12', date '2027-01-13']) d`)
+      const input = { dealer: 'TH01', orderMonthFrom: '202612', what: 'ALL', format }
+      const { body } = await site.app.call(correspondenceCalendar.download, input, { signedIn: site.people.editor })
+      const { data } = await site.upload(`rows.${format}`, body)
+      expect([data?.issues, data?.counts]).toMatchObject([[], { unchanged: 3, changed: 0, added: 0 }])
+      const [row] = (await site.search()).rows
+      const { dealerCode, orderMonth, rev, productionDate, packDateFrom, packDateTo, vessel, voyage, rowVersion } =
+        row ?? {}
+      const cells = {
+        dealerCode,
+        orderMonth,
+        rev,
+        productionDate,
+        packDateFrom,
+        packDateTo,
+        vanDate: '2026-12-09',
+        vessel,
+        voyage,
+      }
+      const changed = await site.upload('rows.csv', csvOf(correspondenceColumns, [cells]))
+      expect(changed.data?.issues[0]?.message).toContain('Prepare or copy a new revision')
+      expect(rowVersion).toBe(1)
+    },
+  )
 })
 
 type Schedule = OutputOf<(typeof correspondenceCalendar)['isscheduleprocessing']>

@@ -44,17 +44,21 @@ const registered: Readonly<Record<string, Sql>> = {
   lead_time_days: sql`coalesce(c.lead_time_days, c.production_date - c.pack_date_to)`,
   slack_days: sql`coalesce(c.slack_days, c.production_date - x.safety_days - (c.arrival_date + x.receiving_days))`,
 }
-const registeredFields = sql.join(fields.map((field) => registered[field] ?? sql.ref(`c.${field}`)))
+const registeredFields = sql.join(
+  fields.map((field) => sql`${registered[field] ?? sql.ref(`c.${field}`)} as ${sql.id(field)}`),
+)
+
+const registeredFrom = sql`from correspondence c
+    left join shipping_term x on x.prct_code = c.prct_code and x.dealer_code = c.dealer_code
+    left join dealer d on d.prct_code = c.prct_code and d.dealer_code = c.dealer_code
+    left join sailing s on s.prct_code = c.prct_code and s.port_of_discharge = d.port_of_discharge and s.vessel = c.vessel
+      and s.voyage = c.voyage and s.etd = c.etd`
 
 /** Drafts, and the registered rows, which planning reads. */
 const source = sql`(
   select ${of('r')}, true as is_draft from correspondence_row r
     join correspondence_rev v using (prct_code, dealer_code, order_month, rev) where v.status in ('PREPARED', 'APPROVED')
-  union all select ${registeredFields}, false from correspondence c
-    left join shipping_term x on x.prct_code = c.prct_code and x.dealer_code = c.dealer_code
-    left join dealer d on d.prct_code = c.prct_code and d.dealer_code = c.dealer_code
-    left join sailing s on s.prct_code = c.prct_code and s.port_of_discharge = d.port_of_discharge and s.vessel = c.vessel
-      and s.voyage = c.voyage and s.etd = c.etd)`
+  union all select ${registeredFields}, false ${registeredFrom})`
 
 const keySql = { dealerCode: stored(), orderMonth: stored(), rev: stored(), productionDate: stored() }
 const chosenSql = {
@@ -72,6 +76,7 @@ const unread = derived(sql`null`)
 /** Dates and months that follow from the chosen ones are written with them (`complete-rows.ts`). */
 export const savedList: EditableList = {
   ...LIST,
+  alsoShown: sql`(select ${registeredFields}, c.updated_by, c.updated_at ${registeredFrom})`,
   columns: sqlColumns(correspondenceColumns, {
     ...keySql,
     ...chosenSql,

@@ -108,6 +108,22 @@ describe('the impact of a discontinuation on the current plan', () => {
     await fixture.write("delete from discontinued_part where ecn_no in ('E7', 'E8')")
   })
 
+  it('counts a run-out quantity once over the months, less what earlier months have packed of it', async () => {
+    const stockOut = { timing: 'STOCK_OUT', runOutQty: 50, lastPackDate: '2026-12-01' }
+    expect(await impactOf(stockOut)).toMatchObject({ planRows: 0, planQty: 0, cases: 0 })
+    await fixture.write(`
+      insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202701', 1, 'x', '2026-11-02');
+      insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+        select max(plan_id), '200100', 1, 'L01', '2027-01-05', 'TH01', '5330100001', 'STD', 1, 'M1', 1, 20, 400, '2027-01-04', '2027-01-06', '2027-01-07' from packing_plan`)
+    expect(await impactOf(stockOut)).toMatchObject({ planRows: 1, planQty: 10 })
+    await fixture.write(`insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, source, run_out_ecns) values ('200100', '202610', 'TH01', '5330100001', 'STD', 0, 'LEVEL', '{E1}');
+      insert into compiled_req (prct_code, cycle_month, dealer_code, part_no, pack_style, latest_on, earliest_on, van_on, snp, req_qty, carry_in, lots, packed_qty, carry_out)
+        values ('200100', '202609', 'TH01', '5330100001', 'STD', '2026-10-09', '2026-10-01', '2026-10-12', 20, 20, 0, 1, 20, 0)`)
+    expect(await impactOf(stockOut)).toMatchObject({ planRows: 2, planQty: 30, cases: 1 })
+    await fixture.write(`delete from packing_plan where month = '202701'; delete from plan_line where pack_on = '2027-01-05';
+      delete from carry_over where month = '202610'; delete from compiled_req where cycle_month = '202609'`)
+  })
+
   it('lists cases that are already packed, however long ago', async () => {
     await fixture.write("update case_header set status = 'PACKED' where case_no = 'TH0112L010003'")
     expect(await impactOf({ timing: 'IMMEDIATE' }, '2026-12-10T01:00:00Z')).toMatchObject({

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
-import { findPlan, type PlanRevision } from '../../domain/plans/newest-plan.ts'
+import { findNewestPlan, findPlan, type PlanRevision } from '../../domain/plans/newest-plan.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
 import { uploadErrors } from '../../domain/uploads/upload-errors.ts'
 import { uploadFormat, versionColumn } from '../../editable-lists/list-file.ts'
@@ -23,6 +23,7 @@ import { streamRows } from '../../platform/database/page-query.ts'
 import type { OutputColumn } from '../../platform/files/output-column.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { planList } from './edited-plan.ts'
+import { showsResult } from './month-result.ts'
 import { type GroupedFilter, listMonthlyRows, monthlyFilter } from './monthly-rows.ts'
 import { planFile } from './plan-file.ts'
 import { listForecast, listOutlook } from './plan-outlook.ts'
@@ -66,7 +67,10 @@ async function monthlyTable(filter: WantedRows, plan: PlanRevision, context: Dow
     return listTable(planOutlookColumns, await listOutlook(db, filter, language))
   }
   if (filter.rows === 'FORECAST') return listTable(grouped(planForecastColumns, filter), await listForecast(db, filter))
-  const rows = await listMonthlyRows(db, await monthlyFilter(filter, plan, context))
+  const newest = await findNewestPlan(db, context.prctCode, plan.month)
+  const isNewest = newest?.rev === plan.rev
+  const isClosed = await showsResult(db, context.prctCode, { month: plan.month, isNewest })
+  const rows = await listMonthlyRows(db, await monthlyFilter(filter, { ...plan, isClosed }, context))
   return listTable(grouped(monthlyPlanColumns, filter), rows)
 }
 

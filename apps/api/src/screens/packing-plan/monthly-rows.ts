@@ -8,6 +8,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { resultQuantities } from './month-result.ts'
 import { hasRowConditions, isOnDays, linesOfPlan, ofPlan, type PlanFilter } from './plan-tables.ts'
 
 export interface GroupedFilter extends PlanFilter {
@@ -15,6 +16,8 @@ export interface GroupedFilter extends PlanFilter {
 }
 
 export interface MonthlyFilter extends GroupedFilter {
+  /** The rows show the result of the month. */
+  readonly isClosed: boolean
   /** null: the first revision. */
   readonly previousPlanId: number | null
   /** Whether the user sees all dealers: the fill of a shared container counts for those only. */
@@ -23,11 +26,11 @@ export interface MonthlyFilter extends GroupedFilter {
 
 export async function monthlyFilter(
   filter: GroupedFilter,
-  { month, rev }: PlanRevision,
+  { month, rev, isClosed }: PlanRevision & Pick<MonthlyFilter, 'isClosed'>,
   { db, user }: ByUser & { readonly db: ReadDb },
 ): Promise<MonthlyFilter> {
   const previous = await findPlan(db, filter.prctCode, { month, rev: rev - 1 })
-  return { ...filter, previousPlanId: previous?.planId ?? null, seesAll: user.dealerCodes === null }
+  return { ...filter, isClosed, previousPlanId: previous?.planId ?? null, seesAll: user.dealerCodes === null }
 }
 
 interface Grouped {
@@ -98,13 +101,19 @@ const packed = (columns: Sql, filter: PlanFilter): Sql =>
     ? sql`select ${columns}, ${partSums[filter.pin ?? 'ALL']} from plan_part t where ${allOf(ofPlan(filter), isShown('t', filter), hasPin(filter))}`
     : sql`select ${columns}, ${sums} from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter))} group by ${columns}`
 
+/** By part; what was packed is known of a closed month. */
+const quantities = (filter: MonthlyFilter): Sql =>
+  filter.isClosed
+    ? sql`select t.* from ${resultQuantities(filter)} t where ${ofPlan(filter)}`
+    : sql`select t.*, 0 as packed_qty from plan_quantity t where ${ofPlan(filter)}`
+
 /** The plan's parts by line and case, each row with the opening, orders and backlog of its part. */
-const quantitiesByLine = (filter: PlanFilter): Sql => sql`
+const quantitiesByLine = (filter: MonthlyFilter): Sql => sql`
   select dealer_code, part_no, coalesce(t.line_code, k.line_code) as line_code, coalesce(t.case_code, k.case_code) as case_code,
     coalesce(t.qty, 0) as qty, coalesce(t.lots, 0) as lots, coalesce(t.seconds, 0) as seconds,
     coalesce(k.opening_qty, 0) as opening, coalesce(k.order_qty, 0) as ordered, coalesce(k.written_off_qty, 0) as written_off, least(coalesce(k.closing_qty, 0), 0) as backlog,
-    t.total, t.upto
-  from (select t.* from plan_quantity t where ${ofPlan(filter)}) k
+    coalesce(k.packed_qty, 0) as packed, coalesce(k.closing_qty, 0) as closing, t.total, t.upto
+  from (${quantities(filter)}) k
   full join (
     select t.*, sum(t.qty) over part as total, sum(t.qty) over (part order by t.line_code, t.case_code, t.condition_id) as upto
     from plan_part t where ${ofPlan(filter)} window part as (partition by t.dealer_code, t.part_no, t.pack_style)
@@ -117,15 +126,16 @@ const ofGroups = (filter: PlanFilter, { join, code, by }: Grouped): Sql => sql`
   select q.line_code, q.dealer_code, ${code} as group_code, sum(q.qty) as planned, sum(q.lots) as lots, sum(q.seconds) as seconds
   from (${packed(sql`t.line_code, t.dealer_code${by}`, filter)}) q ${join} group by 1, 2, 3`
 
-const plannedRows = (filter: PlanFilter, grouped: Grouped): Sql =>
+const plannedRows = (filter: MonthlyFilter, grouped: Grouped): Sql =>
   hasRowConditions(filter)
     ? ofGroups(filter, grouped)
     : sql`
   select q.line_code, q.dealer_code, ${grouped.code} as group_code, sum(q.opening) as opening, sum(q.ordered) as ordered, sum(q.written_off) as written_off, sum(q.qty) as planned,
-    sum(q.backlog) as backlog, sum(q.lots) as lots, sum(q.seconds) as seconds
+    sum(q.backlog) as backlog, sum(q.packed) as packed, sum(q.closing) as closing, sum(q.lots) as lots, sum(q.seconds) as seconds
   from (
     select q.line_code, q.dealer_code, q.part_no, q.case_code, q.qty, q.lots, q.seconds, ${shareOf(sql`q.opening`)} as opening,
-      ${shareOf(sql`q.ordered`)} as ordered, ${shareOf(sql`q.written_off`)} as written_off, ${shareOf(sql`q.backlog`)} as backlog
+      ${shareOf(sql`q.ordered`)} as ordered, ${shareOf(sql`q.written_off`)} as written_off, ${shareOf(sql`q.backlog`)} as backlog,
+      ${shareOf(sql`q.packed`)} as packed, ${shareOf(sql`q.closing`)} as closing
     from (${quantitiesByLine(filter)}) q
   ) q ${grouped.join} where ${isShown('q', filter)} group by 1, 2, 3`
 
@@ -208,7 +218,7 @@ const builtRows = (filter: MonthlyFilter, grouping: MonthlyGrouping, grouped: Gr
   ) t group by 1, 2, 3`
 
 /**
- * Sums per line, dealer and group: opening + planned − ordered − written off = closing carry-over. Pieces that no line packs count for the
+ * Sums per line, dealer and group: opening + planned (in a closed month: packed) − ordered − written off = closing carry-over. Pieces that no line packs count for the
  * usual line of their part. Cases, volume and containers are counted from built cases: zero before they are built and
  * loaded. A container of several rows is divided by the volume of their cases. Figures that single rows lack are null when
  * the search has conditions on rows.
@@ -218,7 +228,9 @@ export async function listMonthlyRows(db: ReadDb, filter: MonthlyFilter): Promis
   const grouped = groupings[monthlyBy](filter)
   const ofParts = (value: Sql) => (hasRowConditions(filter) ? sql`null::int` : sql`coalesce(${value}, 0)::int`)
   const ofCases = (value: Sql) => (isOfRowsOnly(filter) ? sql`null::float8` : sql`coalesce(${value}, 0)::float8`)
-  const changeOf = (value: Sql) => (filter.previousPlanId === null ? sql`null::int` : sql`(${value})::int`)
+  const isFirst = filter.previousPlanId === null
+  const made = filter.isClosed ? sql`p.packed` : sql`p.planned`
+  const minutes = (seconds: Sql) => sql`round(${seconds} / 60.0, 6)::float8`
   const { rows } = await checkedSql({
     lineCode: text,
     dealerCode: text,
@@ -226,6 +238,7 @@ export async function listMonthlyRows(db: ReadDb, filter: MonthlyFilter): Promis
     openingQty: orNull(int),
     orderQty: orNull(int),
     planQty: int,
+    packedQty: orNull(int),
     difference: orNull(int),
     writtenOffQty: orNull(int),
     closingQty: orNull(int),
@@ -233,8 +246,8 @@ export async function listMonthlyRows(db: ReadDb, filter: MonthlyFilter): Promis
     planChange: orNull(int),
     lots: int,
     cases: orNull(float),
-    minutes: int,
-    minutesChange: orNull(int),
+    minutes: float,
+    minutesChange: orNull(float),
     volumeM3: orNull(float),
     containers: orNull(float),
     containersByType: text,
@@ -242,13 +255,14 @@ export async function listMonthlyRows(db: ReadDb, filter: MonthlyFilter): Promis
     with planned as (${plannedRows(filter, grouped)}), before as (${beforeRows(filter, grouped)}),
       built as (${builtRows(filter, monthlyBy, grouped)})
     select line_code as "lineCode", dealer_code as "dealerCode", group_code as "groupCode", ${ofParts(sql`p.opening`)} as "openingQty",
-      ${ofParts(sql`p.ordered`)} as "orderQty", coalesce(p.planned, 0)::int as "planQty", ${ofParts(sql`p.planned - p.ordered`)} as difference,
+      ${ofParts(sql`p.ordered`)} as "orderQty", coalesce(p.planned, 0)::int as "planQty",
+      ${filter.isClosed ? ofParts(sql`p.packed`) : sql`null::int`} as "packedQty", ${ofParts(sql`${made} - p.ordered`)} as difference,
       ${ofParts(sql`p.written_off`)} as "writtenOffQty",
-      ${ofParts(sql`p.opening + p.planned - p.ordered - p.written_off`)} as "closingQty", ${ofParts(sql`p.backlog`)} as "backlogQty",
-      ${changeOf(sql`coalesce(p.planned, 0) - coalesce(v.planned, 0)`)} as "planChange", coalesce(p.lots, 0)::int as lots,
-      ${ofCases(sql`round(b.cases, 1)`)} as cases, coalesce(round(p.seconds / 60.0), 0)::int as minutes,
-      ${changeOf(sql`round(coalesce(p.seconds, 0) / 60.0) - round(coalesce(v.seconds, 0) / 60.0)`)} as "minutesChange",
-      ${ofCases(sql`round(b.volume / 1e9, 1)`)} as "volumeM3", ${ofCases(sql`round(b.containers, 3)`)} as containers,
+      ${ofParts(filter.isClosed ? sql`p.closing` : sql`p.opening + p.planned - p.ordered - p.written_off`)} as "closingQty", ${ofParts(sql`p.backlog`)} as "backlogQty",
+      ${isFirst ? sql`null::int` : sql`(coalesce(p.planned, 0) - coalesce(v.planned, 0))::int`} as "planChange", coalesce(p.lots, 0)::int as lots,
+      ${ofCases(sql`round(b.cases, 6)`)} as cases, ${minutes(sql`coalesce(p.seconds, 0)`)} as minutes,
+      ${isFirst ? sql`null::float8` : minutes(sql`(coalesce(p.seconds, 0) - coalesce(v.seconds, 0))`)} as "minutesChange",
+      ${ofCases(sql`round(b.volume / 1e9, 6)`)} as "volumeM3", ${ofCases(sql`round(b.containers, 3)`)} as containers,
       ${isOfRowsOnly(filter) ? sql`''` : sql`coalesce(b.by_type, '')`} as "containersByType"
     from planned p full join before v using (line_code, dealer_code, group_code) full join built b using (line_code, dealer_code, group_code)
     order by 1, 2, 3`.execute(db)

@@ -73,7 +73,7 @@ describe('packingplan/search', () => {
     expect(daily).toBeNull()
     const pieces = { openingQty: 0, writtenOffQty: 0, closingQty: 0, backlogQty: 0 }
     const built = { lots: 0, cases: 0, minutes: 0, volumeM3: 0, containers: 0, containersByType: '' }
-    const change = { groupCode: '', planChange: 0, minutesChange: 0 }
+    const change = { groupCode: '', packedQty: null, planChange: 0, minutesChange: 0 }
     expect(monthly).toEqual([
       {
         ...pieces,
@@ -87,13 +87,13 @@ describe('packingplan/search', () => {
         closingQty: 7,
         lots: 2,
         cases: 2,
-        minutes: 13,
+        minutes: 13.333333,
         volumeM3: 3,
         containers: 1,
         containersByType: '40HC 1.0 · 84 %',
         // Revision 1: 180 pieces in ten minutes.
         planChange: -140,
-        minutesChange: 3,
+        minutesChange: 3.333333,
       },
       {
         ...pieces,
@@ -106,10 +106,10 @@ describe('packingplan/search', () => {
         difference: 0,
         lots: 1,
         cases: 1,
-        minutes: 21,
+        minutes: 20.566667,
         volumeM3: 1.5,
         planChange: 12,
-        minutesChange: 21,
+        minutesChange: 20.566667,
       },
       {
         ...pieces,
@@ -214,6 +214,7 @@ describe('packingplan/search', () => {
     expect(pieces).toEqual({
       opening: 5,
       ordered: 74,
+      packed: null,
       planned: 52,
       unplanned: 24,
       writtenOff: 0,
@@ -283,7 +284,7 @@ describe('packingplan/search', () => {
     const { weekly, daily } = await search({ view: 'WEEKLY' })
     expect(daily).toBeNull()
     const weeks = [
-      { weekOn: '2026-11-30', lots: 2, qty: 40, dueLots: 2, dueQty: 40, minutes: 13.3, vanOn: [] },
+      { weekOn: '2026-11-30', lots: 2, qty: 40, dueLots: 2, dueQty: 40, minutes: 13.333333, vanOn: [] },
       { weekOn: '2026-12-07', lots: 0, dueLots: 0, vanOn: ['2026-12-07'] },
     ]
     expect(weekly?.rows).toMatchObject([
@@ -293,7 +294,7 @@ describe('packingplan/search', () => {
         partName: 'HOOD',
         lots: 2,
         qty: 40,
-        minutes: 13.3,
+        minutes: 13.333333,
         latestWeekOn: '2026-11-30',
         flags: '',
         weeks,
@@ -311,7 +312,7 @@ describe('packingplan/search', () => {
     expect((await search({ view: 'DAILY' })).daily?.rows.map((row) => row.seq)).toEqual([1, 2, 3])
     const { daily } = await search({ view: 'DAILY', day: '2026-12-03', partNo: '53301' })
     expect(daily?.rows).toMatchObject([
-      { minutes: 6.7, partName: 'HOOD', reasons: [{ cause: 'LEVELLED', detail: { daysEarlier: 1 } }] },
+      { minutes: 6.666667, partName: 'HOOD', reasons: [{ cause: 'LEVELLED', detail: { daysEarlier: 1 } }] },
     ])
     expect((await search({ view: 'DAILY', line: ['L02'] })).daily).toMatchObject({
       total: 1,

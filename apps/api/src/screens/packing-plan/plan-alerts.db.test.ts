@@ -24,16 +24,27 @@ it('counts orders above the tolerance and cases that are late, for users of thei
   expect(await at('2026-12-04T03:00:00Z')).toEqual({
     overOrders: 1,
     changedDealers,
+    changedOpenings: null,
+    closedDays: { rows: 2, firstOn: '2026-12-04' },
     lateCases: 1,
     lateUntil: '2026-12-03',
   })
   expect(await at('2026-12-05T03:00:00Z')).toEqual({
     overOrders: 1,
     changedDealers,
+    changedOpenings: null,
+    closedDays: null,
     lateCases: 3,
     lateUntil: '2026-12-04',
   })
-  const nothing = { overOrders: null, changedDealers: null, lateCases: null, lateUntil: null }
+  const nothing = {
+    overOrders: null,
+    changedDealers: null,
+    changedOpenings: null,
+    closedDays: null,
+    lateCases: null,
+    lateUntil: null,
+  }
   expect(await at('2026-12-05T03:00:00Z', {})).toEqual(nothing)
   expect((await search({ view: 'MONTHLY', rev: 1 }, { privileges })).alerts).toBeNull()
 })
@@ -56,4 +67,22 @@ it('says of a month without a plan whether its orders are compiled', async () =>
   expect(await ofMonth()).toMatchObject({ plan: null, canBeLevelled: false })
   await fixture.write("update compiled_req set cycle_month = '202912' where prct_code = '200100'")
   expect(await ofMonth()).toMatchObject({ plan: null, canBeLevelled: true })
+})
+
+it('counts rows on days that were closed after the month was levelled, from today on', async () => {
+  const on = async (now: string) =>
+    (await search({ view: 'MONTHLY' }, { privileges: {}, now: new Date(`${now}T03:00:00Z`) })).alerts?.closedDays
+  const days = (which: string) =>
+    fixture.write(`delete from working_calendar where prct_code = '200100' and calendar_code = 'L1';
+      insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
+        select '200100', 'L1', d, case when ${which} then 'W' else 'H' end, 100, 480, 60 from generate_series(date '2026-12-01', date '2026-12-11', '1 day') d`)
+  await days('true')
+  expect(await on('2026-12-01')).toBeNull()
+  await days(`d <> '2026-12-04'`)
+  expect(await on('2026-12-01')).toEqual({ rows: 2, firstOn: '2026-12-04' })
+  expect(await on('2026-12-05')).toBeNull()
+  await days('true')
+  await fixture.write(`insert into calendar_event (prct_code, event_id, event_type, calendar_code, date_from, date_to, title, impact)
+    values ('200100', 'E1', 'SHUTDOWN', 'L1', '2026-12-03', '2026-12-03', 'Stop', 'NO_PACK')`)
+  expect(await on('2026-12-01')).toEqual({ rows: 1, firstOn: '2026-12-03' })
 })

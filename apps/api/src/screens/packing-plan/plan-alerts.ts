@@ -5,6 +5,8 @@ import { privilegeFor } from '../../domain/masters/choices.ts'
 import { listChangedDealers } from '../../domain/orders/changed-orders.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { openOrders } from '../../domain/orders/open-orders.ts'
+import { listReopened } from '../../domain/orders/reopened-cycles.ts'
+import { listClosedDays } from '../../domain/plans/closed-days.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { QueryContext } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
@@ -25,7 +27,27 @@ export async function planAlerts(context: QueryContext, plan: PlannedMonth): Pro
   return {
     overOrders: opens('I01F01') ? await countOverOrders(context, month) : null,
     changedDealers: opens('I02F01') ? await listChangedDealers(db, { prctCode, month }, createdAt) : null,
+    closedDays: await closedDays(context, month),
+    changedOpenings: await changedOpenings(context, month),
     ...(opens('L03F01') ? await countLateCases(context, planId) : { lateCases: null, lateUntil: null }),
+  }
+}
+
+async function closedDays(context: QueryContext, month: string): Promise<PlanAlerts['closedDays']> {
+  const [found] = await listClosedDays(context, sql`p.month = ${month}`)
+  return found ? { rows: found.rows, firstOn: found.firstOn } : null
+}
+
+/** What the months before have left since the month was compiled: proposed until it is taken over. */
+async function changedOpenings({ db, prctCode }: QueryContext, month: string): Promise<PlanAlerts['changedOpenings']> {
+  const [found] = await listReopened(db, prctCode, { cycleMonth: cycleMonthOf(month) })
+  if (!found) return null
+  const { changed, dealers, confirmed } = found
+  return {
+    parts: changed.length,
+    difference: changed.reduce((sum, { compiled, pieces }) => sum + pieces - compiled, 0),
+    dealers: [...dealers],
+    needsTakeOver: confirmed.length > 0,
   }
 }
 

@@ -27,12 +27,14 @@ it('writes lots, work, cumulative lots and vanning dates by week, as shown', asy
   const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
   const [head, first] = bytes.toString().slice(1).split('\r\n')
   expect(head).toBe(
-    'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Full cases,Box volume (m³),Work (min),Latest week,' +
+    'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Cases,Volume (m³),Full cases,Box volume (m³),Work (min),Latest week,' +
       ['2026-11-30', '2026-12-07']
         .flatMap((week) =>
           [
             'planned',
             'due',
+            'cases',
+            'volume (m³)',
             'full cases',
             'box volume (m³)',
             'work (min)',
@@ -43,7 +45,9 @@ it('writes lots, work, cumulative lots and vanning dates by week, as shown', asy
         )
         .join(','),
   )
-  expect(first).toBe('L01,TH01,5330100001,HOOD,M1,,2,40,0,0,13.3,2026/11/30,2,2,0,0,13.3,2,2,,0,0,0,0,0,2,2,2026-12-07')
+  expect(first).toBe(
+    'L01,TH01,5330100001,HOOD,M1,,2,40,1.5,2.25,0,0,13.333333,2026/11/30,2,2,1.5,2.25,0,0,13.333333,2,2,,0,0,,,0,0,0,2,2,2026-12-07',
+  )
 })
 
 it('returns nothing for a month without a plan', async () => {

@@ -9,6 +9,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, int, json, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { isOneOf, type Sql } from '../../platform/database/page-query.ts'
+import { resultQuantities } from './month-result.ts'
 import type { PlanFilter } from './plan-tables.ts'
 
 type PlanDay = z.infer<typeof planDay>
@@ -49,7 +50,32 @@ export const isFirstOfIts = ({ text }: ReasonValue, at: number, all: readonly Re
   all.findIndex((other) => other.text === text) === at
 
 /** The pieces of the whole plan, of the dealers that the user may see. */
-export async function sumPieces(db: ReadDb, { prctCode, planId }: PlanKey): Promise<PlanPieces> {
+export async function sumPieces(
+  db: ReadDb,
+  plan: PlanKey & { readonly month: string },
+  isClosed: boolean,
+): Promise<PlanPieces> {
+  const planned = await sumPlanned(db, plan)
+  return isClosed ? { ...planned, ...(await sumResult(db, plan)) } : planned
+}
+
+async function sumResult(db: ReadDb, plan: PlanKey & { readonly month: string }): Promise<Partial<PlanPieces>> {
+  const { rows } = await checkedSql({
+    opening: int,
+    ordered: int,
+    packed: int,
+    writtenOff: int,
+    closing: int,
+    backlog: int,
+  })`
+    select coalesce(sum(opening_qty), 0)::bigint as opening, coalesce(sum(order_qty), 0)::bigint as ordered, coalesce(sum(packed_qty), 0)::bigint as packed,
+      coalesce(sum(written_off_qty), 0)::bigint as "writtenOff", coalesce(sum(closing_qty), 0)::bigint as closing,
+      coalesce(sum(least(closing_qty, 0)), 0)::bigint as backlog
+    from ${resultQuantities(plan)} r`.execute(db)
+  return rows[0] ?? {}
+}
+
+async function sumPlanned(db: ReadDb, { prctCode, planId }: PlanKey): Promise<PlanPieces> {
   const { rows } = await checkedSql({
     opening: int,
     ordered: int,
@@ -63,5 +89,6 @@ export async function sumPieces(db: ReadDb, { prctCode, planId }: PlanKey): Prom
       coalesce(sum(unplanned_qty), 0)::bigint as unplanned, coalesce(sum(written_off_qty), 0)::bigint as "writtenOff",
       coalesce(sum(closing_qty), 0)::bigint as closing, coalesce(sum(backlog_qty), 0)::bigint as backlog
     from plan_dealer where prct_code = ${prctCode} and plan_id = ${planId}`.execute(db)
-  return rows[0] ?? { opening: 0, ordered: 0, planned: 0, unplanned: 0, writtenOff: 0, closing: 0, backlog: 0 }
+  const nothing = { opening: 0, ordered: 0, planned: 0, unplanned: 0, writtenOff: 0, closing: 0, backlog: 0 }
+  return { ...(rows[0] ?? nothing), packed: null }
 }

@@ -10,7 +10,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
-import { caseFactsOfPlan, caseFactsOfRows, packedCasesOf } from './case-facts.ts'
+import { builtOfPlan, builtOfRows, caseFactsOfPlan, caseFactsOfRows, packedCasesOf } from './case-facts.ts'
 
 type Search = Omit<
   ParsedInputOf<CallById<'packingplan/download'>>,
@@ -95,14 +95,19 @@ interface PlannedOptions {
   readonly casesAtOnce?: Sql
 }
 
-/** Part p, case type y, packing condition c and facts f of the cases of row t; unknown ones are null. */
+/** Part p, case type y, packing condition c, facts f and shares g of the cases of row t; unknown ones are null. */
 const ofPlanned = (filter: PlanFilter, casesAtOnce: Sql | undefined): Sql => sql`
   left join part p on p.prct_code = t.prct_code and p.part_no = t.part_no
   left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code
   left join packing_condition c on c.prct_code = t.prct_code and c.condition_id = t.condition_id
-  ${casesAtOnce ? caseFactsOfPlan(filter, casesAtOnce) : caseFactsOfRows(filter)}`
+  ${casesAtOnce ? caseFactsOfPlan(filter, casesAtOnce) : caseFactsOfRows(filter)}
+  ${casesAtOnce ? builtOfPlan(filter, casesAtOnce) : builtOfRows(filter)}`
 
 const casesOfRow = sql`coalesce(round(t.lots::numeric / c.boxes_per_case, 2), 0)::float8`
+
+/** Their sums over thousands of rows agree with the sums of the month. */
+const exactly = (value: Sql): Sql => sql`round((${value})::numeric, 6)::float8`
+const builtOfRow = sql`t.lots * g.cases`
 
 const plannedOrder = (filter: PlanFilter, language: Language): Sql =>
   orderBy<DailyPlanRow>(
@@ -146,7 +151,7 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, ca
         caseCode: 't.case_code',
         lots: 't.lots',
         qty: 't.qty',
-        minutes: 'round(t.seconds / 60.0, 1)::float8',
+        minutes: exactly(sql`t.seconds / 60.0`),
         earliestOn: 't.earliest_on',
         latestOn: 't.latest_on',
         vanOn: 't.van_on',
@@ -155,14 +160,16 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, ca
         remark: 't.remark',
         fenceReason: "''",
         caseFamily: "coalesce(y.family, '')",
-        cases: casesOfRow,
-        volumeM3:
+        fullCases: casesOfRow,
+        boxM3:
           'coalesce(round(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm / 1e9, 3), 0)::float8',
         startsAt: clockOf('t.start_minute'),
         endsAt: clockOf('t.end_minute'),
         shiftCode: 't.shift_code',
         reasons: visibleReasons('t.reasons'),
-        packedCases: packedCasesOf(casesOfRow),
+        cases: exactly(builtOfRow),
+        volumeM3: exactly(sql`t.lots * g.volume / 1e9`),
+        packedCases: exactly(packedCasesOf(builtOfRow)),
         caseStatus: 'f.status',
         renbanNos: "coalesce(f.renban_nos, '')",
       },

@@ -6,6 +6,7 @@ import type { ByUser } from '../../domain/rule-context.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import { showsResult } from './month-result.ts'
 import { listMonthlyRows, monthlyFilter } from './monthly-rows.ts'
 import { planAlerts } from './plan-alerts.ts'
 import { planFrozen } from './plan-facts.ts'
@@ -66,14 +67,17 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
   const grain = loadGrain(input.view, context)
   const header = await planHeader(plan, context)
+  const isClosed = await showsResult(db, prctCode, header)
+  const month = { ...plan, isClosed }
   return {
-    plan: header,
+    // The carry-over of the plan is not that of the month once it is closed.
+    plan: isClosed ? { ...header, kpi: { ...header.kpi, carryOver: null } } : header,
     canBeLevelled: true,
     frozen: await planFrozen(context, plan.planId),
     alerts: header.isNewest ? await planAlerts(context, plan) : null,
-    pieces: await sumPieces(db, { prctCode, planId: plan.planId }),
+    pieces: await sumPieces(db, plan, isClosed),
     days: await listPlanDays(db, filter, { grain, language }),
-    monthly: shows('MONTHLY') ? await listMonthlyRows(db, await monthlyFilter(filter, plan, context)) : [],
+    monthly: shows('MONTHLY') ? await listMonthlyRows(db, await monthlyFilter(filter, month, context)) : [],
     outlook: shows('MONTHLY') && grain !== undefined ? await listOutlook(db, filter, language) : [],
     forecast: shows('MONTHLY') ? await listForecast(db, filter) : [],
     weekly: shows('WEEKLY') ? await fetchPage(db, weeklyRows(filter, language), input, functionId) : null,

@@ -17,15 +17,17 @@ interface WeekColumn {
   readonly kind: OutputColumn['kind']
   readonly en: string
   readonly ja: string
-  readonly of: (week: Cumulated) => string | number
+  readonly of: (week: Cumulated) => string | number | null
 }
 
 /** Of each week, as the panel of a row shows them. */
 const weekColumnsBy: Readonly<Record<string, WeekColumn>> = {
   lots: { kind: 'integer', en: 'planned', ja: '計画', of: ({ lots }) => lots },
   due: { kind: 'integer', en: 'due', ja: '期限', of: ({ dueLots }) => dueLots },
-  cases: { kind: 'decimal', en: 'full cases', ja: '満載換算ケース数', of: ({ cases }) => cases },
-  volume: { kind: 'decimal', en: 'box volume (m³)', ja: '箱容積（m³）', of: ({ volumeM3 }) => volumeM3 },
+  cases: { kind: 'decimal', en: 'cases', ja: 'ケース数', of: ({ cases }) => cases },
+  volumeM3: { kind: 'decimal', en: 'volume (m³)', ja: '容積（m³）', of: ({ volumeM3 }) => volumeM3 },
+  fullCases: { kind: 'decimal', en: 'full cases', ja: '満載換算ケース数', of: ({ fullCases }) => fullCases },
+  boxM3: { kind: 'decimal', en: 'box volume (m³)', ja: '箱容積（m³）', of: ({ boxM3 }) => boxM3 },
   minutes: { kind: 'decimal', en: 'work (min)', ja: '工数（分）', of: ({ minutes }) => minutes },
   lotsUpTo: { kind: 'integer', en: 'cumulative plan', ja: '計画累計', of: ({ lotsUpTo }) => lotsUpTo },
   dueUpTo: { kind: 'integer', en: 'cumulative due', ja: '期限累計', of: ({ dueUpTo }) => dueUpTo },
@@ -42,8 +44,10 @@ const weekColumns = (week: string): OutputColumn[] =>
 const noWeek = {
   lots: 0,
   qty: 0,
-  cases: 0,
-  volumeM3: 0,
+  fullCases: 0,
+  boxM3: 0,
+  cases: null,
+  volumeM3: null,
   minutes: 0,
   dueLots: 0,
   dueQty: 0,

@@ -24,6 +24,12 @@ export interface PackedGroup {
   readonly lastAt: Date | null
 }
 
+export interface LeftGroup {
+  readonly key: string
+  readonly lineCode: string
+  readonly cases: number
+}
+
 export interface UnpackedGroup {
   readonly key: string
   readonly lineCode: string

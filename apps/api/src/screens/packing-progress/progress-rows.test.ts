@@ -54,6 +54,7 @@ const given: Omit<Progress, 'flows'> = {
   planned: [group, night],
   packed: [done],
   unpacked: [],
+  left: [],
   openContainers: new Set([2]),
   lineDays: [line],
 }

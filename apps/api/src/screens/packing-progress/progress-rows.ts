@@ -2,7 +2,7 @@ import type { ProgressRow, ProgressView } from '@packing/contract'
 import type { LineDay } from '../../domain/results/line-work-days.ts'
 import { doneShare, minuteAt, netMinutes, regularEnd } from '../../domain/results/net-minutes.ts'
 import { finishOf, isBeyondToday, type LineFlow, latestOf } from './line-flow.ts'
-import type { PackedGroup, PlannedGroup, UnpackedGroup } from './progress-groups.ts'
+import type { LeftGroup, PackedGroup, PlannedGroup, UnpackedGroup } from './progress-groups.ts'
 
 export interface Progress {
   readonly view: ProgressView
@@ -11,6 +11,8 @@ export interface Progress {
   readonly planned: readonly PlannedGroup[]
   readonly packed: readonly PackedGroup[]
   readonly unpacked: readonly UnpackedGroup[]
+  /** Whose vanning is over, without a container. */
+  readonly left: readonly LeftGroup[]
   /** Containers in which a case is not packed yet. */
   readonly openContainers: ReadonlySet<number>
   readonly lineDays: readonly LineDay[]
@@ -124,6 +126,7 @@ function rowOf(keys: Keys, progress: Progress): ProgressRow {
       unpacked.filter(({ latestOn }) => latestOn < today),
       ({ cases }) => cases,
     ),
+    leftCases: sumOf(progress.left, ({ cases }) => cases),
     riskVanOn: risky.map(({ vanOn }) => vanOn).toSorted()[0] ?? null,
     okQty: sumOf(packed, ({ okQty }) => okQty),
     shortQty: sumOf(packed, ({ shortQty }) => shortQty),
@@ -141,6 +144,7 @@ const within = (progress: Progress, key: string): Progress => ({
   planned: progress.planned.filter((group) => group.key === key),
   packed: progress.packed.filter((group) => group.key === key),
   unpacked: progress.unpacked.filter((group) => group.key === key),
+  left: progress.left.filter((group) => group.key === key),
 })
 
 const HOURS = 48
@@ -181,7 +185,7 @@ function hourRows(progress: Progress): ProgressRow[] {
     const packed = progress.packed.filter((group) => group.hour === hour)
     const [plannedCases = 0, dueCases = 0] = [planned[hour], due[hour]]
     if (plannedCases === 0 && packed.length === 0) return []
-    const ofHour = { ...progress, planned: [], packed, unpacked: [], flows: new Map() }
+    const ofHour = { ...progress, planned: [], packed, unpacked: [], left: [], flows: new Map() }
     const row = rowOf({ ...noKeys, hour: hourText(hour) }, ofHour)
     const packedCases = row.packedCases
     return [
@@ -199,7 +203,7 @@ function hourRows(progress: Progress): ProgressRow[] {
 }
 
 export function progressRows(progress: Progress): { rows: ProgressRow[]; total: ProgressRow | null } {
-  const known = [...progress.planned, ...progress.packed, ...progress.unpacked]
+  const known = [...progress.planned, ...progress.packed, ...progress.unpacked, ...progress.left]
   const keys = [...new Set(known.map(({ key }) => key))].toSorted()
   const total = keys.length === 0 ? null : rowOf(noKeys, progress)
   if (progress.view === 'HOUR') return { rows: hourRows(progress), total }

@@ -2,6 +2,7 @@ import type { CallById, ParsedInputOf, ProgressView } from '@packing/contract'
 import { sql } from 'kysely'
 import { type FixedPlansFilter, fixedPlans, isPlannedOnDay } from '../../domain/results/fixed-plans.ts'
 import { byVanning, isUnpacked, planRowsOf } from '../../domain/results/late-cases.ts'
+import { isLeftBehind } from '../../domain/results/left-behind.ts'
 import { isPacked, packedContents } from '../../domain/results/packed-contents.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, json, notNull, orNull, text } from '../../platform/database/column-types.ts'
@@ -31,7 +32,7 @@ const plannedCases = (filter: ProgressFilter): Sql => sql`
   select h.case_id, h.line_code, h.dealer_code, h.pack_on as day, h.van_on, h.container_id, h.qty, h.volume_mm3, s.shift_code, s.start_minute,
     s.end_minute
   from fixed f
-  join case_header h on ${isPlannedOnDay(filter.prctCode)}
+  join case_header h on ${isPlannedOnDay(filter.prctCode, sql`${filter.from}::date`)}
   left join lateral (
     select l.shift_code, l.start_minute, l.end_minute
     from case_content c
@@ -116,6 +117,17 @@ export async function readUnpacked(db: ReadDb, filter: ProgressFilter, today: st
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", t.latest_on as "latestOn", t.van_on as "vanOn", count(*)::int as cases
     from late t where t.latest_on <= ${today}::date and ${varying(matching(filter))}
     group by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+/** Cases without a container whose vanning is over: packed ones wait for another, the others are late for it as well. */
+export async function readLeft(db: ReadDb, filter: ProgressFilter, today: string) {
+  const { rows } = await checkedSql({ key: text, lineCode: text, cases: int })`
+    select ${keyOf[filter.view]} as key, t.line_code as "lineCode", count(*)::int as cases
+    from (
+      select h.case_id, h.line_code, h.dealer_code, h.van_on, h.container_id, null::text as shift_code from case_header h
+      where h.prct_code = ${filter.prctCode} and ${isLeftBehind('h', sql`${today}::date`)}) t
+    where ${varying(matching(filter))} group by 1, 2`.execute(db)
   return rows
 }
 

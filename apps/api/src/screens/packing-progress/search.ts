@@ -8,7 +8,14 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { lineFlows, type TodayOfLines } from './line-flow.ts'
 import { progressRows } from './progress-rows.ts'
-import { type ProgressFilter, readOpenContainers, readPacked, readPlanned, readUnpacked } from './read-progress.ts'
+import {
+  type ProgressFilter,
+  readLeft,
+  readOpenContainers,
+  readPacked,
+  readPlanned,
+  readUnpacked,
+} from './read-progress.ts'
 
 const DAY_MS = 86_400_000
 
@@ -62,6 +69,7 @@ export const searchProgress: Handler<'packingprogress/search'> = async (input, {
     planned,
     packed,
     unpacked: isToday ? await readUnpacked(db, filter, today) : [],
+    left: isToday ? await readLeft(db, filter, today) : [],
     openContainers: await readOpenContainers(
       db,
       prctCode,

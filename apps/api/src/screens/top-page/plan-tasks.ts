@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { listClosedDays } from '../../domain/plans/closed-days.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import { isLate, needsConfirm } from '../../domain/runs/run-rows.ts'
 import { addDays, monthOf } from '../../platform/clock/clock.ts'
@@ -17,6 +19,13 @@ export const listUnplanned: FindTasks = async (context) => {
     join plan_unplanned u on u.prct_code = ${prctCode} and u.plan_id = p.plan_id
     group by 1 order by 1`.execute(db)
   return rows.map((row) => ({ ...nothingElse, ...row }))
+}
+
+/** Rows of plans on days that were closed after the month was levelled. */
+export const listOnClosedDays: FindTasks = async (context) => {
+  const from = monthOf(await businessDayOf(context))
+  const months = await listClosedDays(context, sql`p.month >= ${from}`)
+  return months.map(({ month, rows, firstOn }) => ({ ...nothingElse, month, count: rows, dueOn: firstOn }))
 }
 
 /** Planned cases of past days of open months that are neither packed nor reported as not packed. */

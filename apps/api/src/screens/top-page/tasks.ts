@@ -22,6 +22,7 @@ import {
   listFailedNets,
   listHeldScans,
   listLateNets,
+  listOnClosedDays,
   listUnplanned,
 } from './plan-tasks.ts'
 
@@ -54,6 +55,7 @@ const sources: readonly TaskSource[] = [
   { kind: 'OPENINGS_CHANGED', functionIds: orders, side: 'PACKING', find: listOpeningsChanged },
   { kind: 'TO_LEVEL', functionIds: plans, side: 'PACKING', find: listToLevel },
   { kind: 'UNPLANNED', functionIds: plans, find: listUnplanned },
+  { kind: 'CLOSED_DAYS', functionIds: plans, side: 'PACKING', find: listOnClosedDays },
   { kind: 'CASES_TO_BUILD', functionIds: plans, side: 'PACKING', find: listToBuild },
   { kind: 'CASES_TO_LOAD', functionIds: plans, side: 'PACKING', find: listToLoad },
   { kind: 'ANSWERS_OUTDATED', functionIds: answers, side: 'PACKING', find: listOutdated },

@@ -17,6 +17,10 @@ export const collectiveTexts = {
     en: 'No effect: cases are not separated by this key',
     ja: 'このキーではケースを分けていないため、効果がありません',
   },
+  apart: {
+    en: 'Without a rule, containers are kept apart by: {keys}. The administrator sets this.',
+    ja: '規則がない場合、コンテナは次の値ごとに分けます：{keys}（管理者が設定）。',
+  },
   any: { en: 'any', ja: 'すべて' },
   'key.DEALER': valueNames.mixKey.DEALER,
   'key.CAR_FAMILY': valueNames.mixKey.CAR_FAMILY,

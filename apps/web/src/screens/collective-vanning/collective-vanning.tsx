@@ -22,6 +22,7 @@ import type { ConsequencesOf } from '../../ui/edits/save.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
+import classes from './collective.module.css'
 import { type CollectiveInit, collectiveGridColumns, portsOf } from './collective-columns.ts'
 import { collectiveTexts } from './collective-texts.ts'
 import { impactLines } from './impact-lines.ts'
@@ -105,6 +106,11 @@ function RuleSearch({ init }: { readonly init: CollectiveInit | undefined }) {
       />
       <DateRangeField from="vanFrom" to="vanTo" label={t('period')} />
       <FlagField name="withArchived" label={t('withArchived')} />
+      {init && (
+        <span className={classes.apart}>
+          {t('apart', { keys: init.apart.map((key) => t(`key.${key}`)).join(', ') })}
+        </span>
+      )}
     </>
   )
 }

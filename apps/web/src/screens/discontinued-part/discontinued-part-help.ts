@@ -71,6 +71,10 @@ export const discontinuedPartHelp: ScreenHelp = {
       '最終オーダー月より後の注文は、BOM チェックリスト（I04）に表示されます。',
     ),
     say(
+      'When a month is closed, rows that took effect by its end get the status Running out, and the log of the run names those of whose old part nothing is left. Closing a row stays with you: from then on orders of the old part no longer go to its successor.',
+      '月締めを行うと、その月末までに切り替わった行の状態は使い切り中になり、旧品番が残っていない行は実行ログに表示されます。完了にすると旧品番の注文は後継品番に振り替わらなくなるため、完了は手動で行います。',
+    ),
+    say(
       'Only registered rows that were never notified can be deleted.',
       '削除できるのは、登録済で未通知の行のみです。',
     ),

@@ -103,8 +103,8 @@ export const orderCompilingHelp: ScreenHelp = {
       '確定によりロットも固定され、以降のコンパイルでもロットと繰越は変わりません。新しいスポット注文のある品番と、ペア・グループ・打切りでそれに関連する品番のみ、その時点の荷姿条件・カレンダー・繰越でコンパイルします。',
     ),
     say(
-      'If the months before have left other pieces to confirmed dealers than their month was compiled with, the log of the compile proposes them: part, pieces now and then. To plan them, start the compile on M01 and choose to take over changed openings of confirmed dealers, then level.',
-      '確定済みディーラーの期首繰越がコンパイル時から変わった場合は、コンパイルのログに品番と新旧の数量を提案します。反映するには、ジョブネット実行（M01）で確定済みディーラーの繰越変更を反映するよう選んでコンパイルし、その後平準化します。',
+      'If the months before have left other pieces to confirmed dealers than their month was compiled with, the log of the compile proposes them: part, pieces now and then. PACKING PLAN (J01) counts them. To plan them, run the chain there, or start the compile on M01 and then level; either asks whether to take over changed openings of confirmed dealers.',
+      '確定済みディーラーの期首繰越がコンパイル時から変わった場合は、コンパイルのログに品番と新旧の数量を提案します。梱包計画（J01）にも件数が出ます。反映するには、J01 で一括実行するか、ジョブネット実行（M01）でコンパイルしてから平準化します。いずれも確定済みディーラーの繰越変更を反映するか選べます。',
     ),
     say(
       'Lots are rounded over the month, not by day: what exceeds the order is carried over and counted against the next orders.',

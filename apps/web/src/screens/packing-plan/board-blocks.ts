@@ -90,8 +90,8 @@ function withRow(block: PlanBlock, row: DailyPlanRow, sign: 1 | -1): PlanBlock {
     lots: block.lots + sign * row.lots,
     qty: block.qty + sign * row.qty,
     minutes: rounded(block.minutes + sign * row.minutes, 1),
-    cases: rounded(block.cases + sign * row.cases, 2),
-    volumeM3: rounded(block.volumeM3 + sign * row.volumeM3, 3),
+    cases: rounded(block.cases + sign * row.fullCases, 2),
+    volumeM3: rounded(block.volumeM3 + sign * row.boxM3, 3),
     earliestOn: sign === 1 && row.earliestOn > block.earliestOn ? row.earliestOn : block.earliestOn,
     latestOn: sign === 1 && row.latestOn < block.latestOn ? row.latestOn : block.latestOn,
   }

@@ -31,7 +31,14 @@ async function answerFrozen(input: RequestInfo | URL, init?: RequestInit) {
 }
 
 function Strip() {
-  const daily = useDailyEdits({ rows, lines: none, shifts: none, editable: undefined, onSaved: () => undefined })
+  const daily = useDailyEdits({
+    rows,
+    lines: none,
+    shifts: none,
+    editable: undefined,
+    hasCases: false,
+    onSaved: () => undefined,
+  })
   shown = daily
   return <JudgeStrip daily={daily} />
 }

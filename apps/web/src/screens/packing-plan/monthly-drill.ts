@@ -9,6 +9,7 @@ export const drillOfColumn: Readonly<Partial<Record<keyof MonthlyLine, MonthlyDr
   openingQty: 'PARTS',
   orderQty: 'PARTS',
   planQty: 'PARTS',
+  packedQty: 'PARTS',
   writtenOffQty: 'PARTS',
   closingQty: 'PARTS',
   lots: 'PARTS',

@@ -8,6 +8,7 @@ const firm = (lineCode: string, dealerCode: string, lots: number): MonthlyPlanRo
   groupCode: '',
   openingQty: 0,
   orderQty: lots * 10,
+  packedQty: null,
   planQty: lots * 10,
   difference: 0,
   writtenOffQty: 0,

@@ -8,6 +8,7 @@ const row = (lineCode: string, dealerCode: string, lots: number): MonthlyPlanRow
   groupCode: '',
   lots,
   orderQty: lots * 9,
+  packedQty: null,
   planQty: lots * 10,
   difference: lots,
   openingQty: 0,

@@ -18,6 +18,7 @@ const sumOf = (rows: readonly Row[], of: 'LINE' | 'ALL', lineCode: string): Mont
     openingQty: known(({ openingQty }) => openingQty),
     orderQty: known(({ orderQty }) => orderQty),
     planQty: sum('planQty'),
+    packedQty: known(({ packedQty }) => packedQty),
     difference: known(({ difference }) => difference),
     writtenOffQty: known(({ writtenOffQty }) => writtenOffQty),
     closingQty: known(({ closingQty }) => closingQty),

@@ -97,15 +97,17 @@ function FirmGrid({ answer, criteria, grid, drills, monthlyBy, onOpen }: FirmGri
   const t = useTexts(packingPlanTexts)
   const tDrill = useTexts(monthlyOutlookTexts)
   const language = useLanguage()
+  const hasResult = answer?.monthly.some(({ packedQty }) => packedQty !== null) ?? false
   const columns = useMemo(
     () =>
       monthlyGridColumns(t, language, {
         drills,
         onOpen,
         hasGroup: monthlyBy !== 'NONE',
+        hasResult,
         openText: (to) => tDrill(`drill.${to}`),
       }),
-    [t, tDrill, language, drills, monthlyBy, onOpen],
+    [t, tDrill, language, drills, monthlyBy, hasResult, onOpen],
   )
   const rows = useMemo(() => withTotals(answer?.monthly ?? []), [answer])
   const { isLoading, state, layout, onLayoutChange } = grid

@@ -135,6 +135,18 @@ export const packingPlanTexts = {
     en: 'Orders, manual quantities or lots changed after the plan was levelled. Compile and level again.',
     ja: '平準化後に注文・手入力数量・ロットが変わっています。コンパイルと平準化を再実行してください。',
   },
+  changedOpenings: { en: 'Parts with a changed opening', ja: '期首繰越の変わった品番' },
+  changedOpeningsHint: {
+    en: 'The months before were closed after this one was compiled. It opens with {now} instead of {plan} pcs. Run the chain to plan that.',
+    ja: 'この月のコンパイル後に前月が締められました。期首繰越は {plan} 個ではなく {now} 個です。反映するには一括実行してください。',
+  },
+  openingsLabel: { en: 'Changed openings of confirmed dealers', ja: '確定済みディーラーの繰越変更' },
+  openingsTakeOver: { en: 'Take over what the months before have left', ja: '前月までの繰越を反映する' },
+  closedDays: { en: 'Rows on closed days', ja: '休止日の行' },
+  closedDaysHint: {
+    en: 'The calendar, an event or the manning changed after the month was levelled. Level again, or move the rows.',
+    ja: '平準化後にカレンダー・イベント・要員が変わりました。平準化をやり直すか、行を移動してください。',
+  },
   lateCases: { en: 'Cases behind the plan', ja: '計画遅れケース' },
   details: { en: 'Details', ja: '詳細' },
   peakShort: { en: 'Peak', ja: '最大負荷' },
@@ -157,6 +169,14 @@ export const packingPlanTexts = {
   piecesWithEnded: {
     en: 'Opening {opening} + planned {planned} − ordered {ordered} − written off {writtenOff} = closing {closing} pcs.',
     ja: '期首繰越 {opening} ＋ 計画 {planned} － 注文 {ordered} － 廃却・返却 {writtenOff} ＝ 期末繰越 {closing} 個。',
+  },
+  result: {
+    en: 'Closed: opening {opening} + packed {packed} − ordered {ordered} = closing {closing} pcs ({planned} planned).',
+    ja: '締め済み：期首繰越 {opening} ＋ 梱包 {packed} － 注文 {ordered} ＝ 期末繰越 {closing} 個（計画 {planned} 個）。',
+  },
+  resultWithEnded: {
+    en: 'Closed: opening {opening} + packed {packed} − ordered {ordered} − written off {writtenOff} = closing {closing} pcs ({planned} planned).',
+    ja: '締め済み：期首繰越 {opening} ＋ 梱包 {packed} － 注文 {ordered} － 廃却・返却 {writtenOff} ＝ 期末繰越 {closing} 個（計画 {planned} 個）。',
   },
   backlog: {
     en: 'Backlog {backlog} pcs; {unplanned} pcs not planned.',
@@ -210,6 +230,8 @@ export const packingPlanTexts = {
   'weekHead.due': { en: 'Due', ja: '期限' },
   'weekHead.planned': { en: 'Planned', ja: '計画' },
   'weekHead.cases': { en: 'Full cases', ja: '満載換算' },
+  'weekHead.builtCases': { en: 'Cases', ja: 'ケース数' },
+  'weekHead.builtM3': { en: 'm³', ja: 'm³' },
   'weekHead.m3': { en: 'Box m³', ja: '箱 m³' },
   'weekHead.minutes': fieldTexts.minutes,
   'weekHead.cumulated': { en: 'Cumulative / due', ja: '累計／期限累計' },

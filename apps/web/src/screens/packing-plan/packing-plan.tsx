@@ -178,6 +178,7 @@ function PlanActions({
         planRun={planRun}
         isDisabled={daily.edits.unsaved.isDirty}
         promoted={promoted}
+        hasOpenings={screen.data?.alerts?.changedOpenings?.needsTakeOver ?? false}
         onPreview={tabs.openPreview}
       />
       {tabs.tab === 'DAILY' && (

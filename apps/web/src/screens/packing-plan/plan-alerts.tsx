@@ -10,14 +10,27 @@ import type { PlanAnswer } from './plan-columns.ts'
 interface PlanAlertsProps {
   readonly alerts: PlanAnswer['alerts'] | undefined
   readonly month: string
+  /** Opening of the plan in pieces. */
+  readonly opening: number | undefined
 }
 
 const open = ['PLANNED', 'PRINTED', 'PACKING', 'REPACK']
 
 /** Orders above the tolerance, orders changed since and late cases; each opens its screen with the search filled in. */
-export function PlanAlerts({ alerts, month }: PlanAlertsProps) {
+export function PlanAlerts({ alerts, month, opening = 0 }: PlanAlertsProps) {
   const t = useTexts(packingPlanTexts)
-  const { overOrders = null, changedDealers = null, lateCases = null, lateUntil } = alerts ?? {}
+  const {
+    overOrders = null,
+    changedDealers = null,
+    changedOpenings = null,
+    closedDays = null,
+    lateCases = null,
+    lateUntil,
+  } = alerts ?? {}
+  const openings = {
+    plan: formatNumber(opening),
+    now: formatNumber(opening + (changedOpenings?.difference ?? 0)),
+  }
   return (
     <>
       <Alert label={t('overOrders')} count={overOrders}>
@@ -30,6 +43,27 @@ export function PlanAlerts({ alerts, month }: PlanAlertsProps) {
       <Alert label={t('changedDealers')} hint={t('changedDealersHint')} count={changedDealers?.length ?? null}>
         {(count) => (
           <Link to="/OrderCompiling" search={{ cycleMonth: addMonths(month, -1), dealer: [...(changedDealers ?? [])] }}>
+            {count}
+          </Link>
+        )}
+      </Alert>
+      <Alert
+        label={t('changedOpenings')}
+        hint={t('changedOpeningsHint', openings)}
+        count={changedOpenings?.parts ?? null}
+      >
+        {(count) => (
+          <Link
+            to="/OrderCompiling"
+            search={{ cycleMonth: addMonths(month, -1), dealer: changedOpenings?.dealers ?? [] }}
+          >
+            {count}
+          </Link>
+        )}
+      </Alert>
+      <Alert label={t('closedDays')} hint={t('closedDaysHint')} count={closedDays?.rows ?? null}>
+        {(count) => (
+          <Link to="/PackingPlan" search={{ month, tab: 'DAILY', day: closedDays?.firstOn ?? '' }}>
             {count}
           </Link>
         )}

@@ -87,7 +87,14 @@ let follow: (search: Readonly<Record<string, string>>) => Promise<void>
 function Board({ layout }: { readonly layout: 'BOARD' | 'MATRIX' }) {
   const [conditions, setConditions] = useState<Record<string, unknown>>(criteria)
   searchFor = (changed) => setConditions({ ...criteria, ...changed })
-  const edits = useDailyEdits({ rows: none, lines: none, shifts: none, editable: undefined, onSaved: () => undefined })
+  const edits = useDailyEdits({
+    rows: none,
+    lines: none,
+    shifts: none,
+    editable: undefined,
+    hasCases: false,
+    onSaved: () => undefined,
+  })
   shown = edits
   const router = useRouter()
   follow = (search) => router.navigate({ to: '.', search })

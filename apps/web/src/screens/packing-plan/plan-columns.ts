@@ -1,7 +1,9 @@
 import {
+  builtPlanColumns,
   caseStatuses,
   type DailyPlanRow,
   dailyPlanColumns,
+  estimatedPlanColumns,
   type Language,
   monthlyPlanColumns,
   type OutputOf,
@@ -26,6 +28,14 @@ const caseStatus = texts(caseStatusTexts)
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
 export type Plan = NonNullable<PlanAnswer['plan']>
 
+/** Built cases, or, until there are any, their estimates. */
+export const hasBuiltCases = (plan: PlanAnswer['plan'] | undefined): boolean => (plan?.kpi.cases ?? 0) > 0
+
+export function withCasesOf<Row>(columns: readonly GridColumn<Row>[], hasCases: boolean): readonly GridColumn<Row>[] {
+  const hidden: readonly string[] = hasCases ? estimatedPlanColumns : builtPlanColumns
+  return columns.filter(({ id }) => !hidden.includes(id))
+}
+
 /** Totals show the word in the column that they sum over. */
 function codeOrTotal(
   t: Translate<typeof packingPlanTexts>,
@@ -40,20 +50,24 @@ interface MonthlyCells {
   /** Screens that the user may open. */
   readonly drills: readonly MonthlyDrill[]
   readonly hasGroup: boolean
+  /** Of a closed month. */
+  readonly hasResult: boolean
   readonly onOpen: (row: MonthlyLine, to: MonthlyDrill) => void
   readonly openText: (to: MonthlyDrill) => string
 }
 
-const { groupCode, ...ungrouped } = monthlyPlanColumns
+const { groupCode, packedQty, ...ungrouped } = monthlyPlanColumns
 
 /** Every quantity opens what it is made of. */
 export const monthlyGridColumns = (
   t: Translate<typeof packingPlanTexts>,
   language: Language,
-  { drills, hasGroup, onOpen, openText }: MonthlyCells,
+  { drills, hasGroup, hasResult, onOpen, openText }: MonthlyCells,
 ): readonly GridColumn<MonthlyLine>[] => {
-  const { lineCode, dealerCode, ...quantities } = ungrouped
-  const columns = { lineCode, dealerCode, ...(hasGroup ? { groupCode } : {}), ...quantities }
+  const { lineCode, dealerCode, openingQty, orderQty, planQty, ...quantities } = ungrouped
+  const keys = hasGroup ? { lineCode, dealerCode, groupCode } : { lineCode, dealerCode }
+  const planned = hasResult ? { openingQty, orderQty, planQty, packedQty } : { openingQty, orderQty, planQty }
+  const columns = { ...keys, ...planned, ...quantities }
   const isShort: Partial<Record<keyof MonthlyLine, (row: MonthlyLine) => boolean>> = {
     difference: ({ difference, backlogQty }) => (difference ?? 0) < 0 && (backlogQty ?? 0) < 0,
     closingQty: ({ closingQty }) => (closingQty ?? 0) < 0,
@@ -90,6 +104,7 @@ function quantityText(value: MonthlyLine[keyof MonthlyLine], { id, digits = 0 }:
 }
 
 interface DailyCells {
+  readonly hasCases: boolean
   readonly lines: readonly CellOption[]
   readonly shifts: readonly CellOption[]
   readonly canMove: (row: DailyPlanRow) => boolean
@@ -98,9 +113,9 @@ interface DailyCells {
 
 export const dailyGridColumns = (
   language: Language,
-  { lines, shifts, canMove, canPin }: DailyCells,
-): readonly GridColumn<DailyPlanRow>[] =>
-  gridColumns<DailyPlanRow>(dailyPlanColumns, language, {
+  { hasCases, lines, shifts, canMove, canPin }: DailyCells,
+): readonly GridColumn<DailyPlanRow>[] => {
+  const columns = gridColumns<DailyPlanRow>(dailyPlanColumns, language, {
     packOn: { edit: { isEditable: canMove } },
     lineCode: { search: 'line', edit: { kind: 'select', options: lines, isEditable: canMove } },
     dealerCode: { search: 'dealer' },
@@ -108,6 +123,8 @@ export const dailyGridColumns = (
     shiftCode: { edit: { kind: 'select', options: shifts, isEditable: canPin } },
     isPinned: { edit: { isEditable: canPin } },
   })
+  return withCasesOf(columns, hasCases)
+}
 
 /** Outside the window outranks pinned. */
 export function dailyStatus(row: DailyPlanRow, t: Translate<typeof packingPlanTexts>): RowStatus | undefined {

@@ -48,7 +48,7 @@ export function PlanHeader({
           {pieces && <PieceBalance pieces={pieces} />}
           {!hasRows && (
             <p className={classes.sentence}>
-              <PlanAlerts alerts={alerts} month={month} />
+              <PlanAlerts alerts={alerts} month={month} opening={pieces?.opening} />
             </p>
           )}
           <PlanNews kpi={plan.kpi} frozen={frozen} onCompare={onCompare} />
@@ -61,7 +61,7 @@ export function PlanHeader({
       <PlanLine
         plan={plan}
         badge={kpi && <BottleneckBadge kpi={kpi} />}
-        alerts={<PlanAlerts alerts={alerts} month={month} />}
+        alerts={<PlanAlerts alerts={alerts} month={month} opening={pieces?.opening} />}
         onShowUnplanned={onShowUnplanned}
       >
         <StatRow>
@@ -94,11 +94,13 @@ function NoPlan({ month, canBeLevelled }: Pick<PlanHeaderProps, 'month' | 'canBe
 /** How the orders of the month, its plan and the carry-over add up. */
 function PieceBalance({ pieces }: { readonly pieces: NonNullable<PlanAnswer['pieces']> }) {
   const t = useTexts(packingPlanTexts)
-  const { opening, planned, ordered, writtenOff, closing, backlog, unplanned } = pieces
+  const { opening, planned, packed, ordered, writtenOff, closing, backlog, unplanned } = pieces
+  const balance = packed === null ? 'pieces' : 'result'
   return (
     <p className={classes.sentence}>
       <span>
-        {t(writtenOff > 0 ? 'piecesWithEnded' : 'pieces', {
+        {t(writtenOff > 0 ? `${balance}WithEnded` : balance, {
+          packed: formatNumber(packed ?? 0),
           writtenOff: formatNumber(writtenOff),
           opening: formatNumber(opening),
           planned: formatNumber(planned),

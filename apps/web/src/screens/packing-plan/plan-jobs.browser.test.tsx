@@ -29,15 +29,29 @@ async function answer(input: RequestInfo | URL, init?: RequestInit) {
   return Response.json({ code: 200, message: '', data })
 }
 
-function View({ promoted }: { readonly promoted: Promoted | undefined }) {
-  const planRun = useFollowedRun(planNets, outdated)
-  return <PlanJobButtons month="202612" planRun={planRun} isDisabled={false} promoted={promoted} onPreview={() => {}} />
+interface Given {
+  readonly promoted?: Promoted
+  readonly hasOpenings?: boolean
 }
 
-const show = (promoted?: Promoted) =>
+function View({ promoted, hasOpenings = false }: Given) {
+  const planRun = useFollowedRun(planNets, outdated)
+  return (
+    <PlanJobButtons
+      month="202612"
+      planRun={planRun}
+      isDisabled={false}
+      promoted={promoted}
+      hasOpenings={hasOpenings}
+      onPreview={() => {}}
+    />
+  )
+}
+
+const show = (given: Given = {}) =>
   stage(
     <QueryClientProvider client={new QueryClient()}>
-      <View promoted={promoted} />
+      <View {...given} />
     </QueryClientProvider>,
   )
 
@@ -68,7 +82,7 @@ const startedWith = async () => {
 }
 
 it('names the promoted changes of the current revision and keeps them', async () => {
-  await show({ rev: 2, changes: closed })
+  await show({ promoted: { rev: 2, changes: closed } })
   await press('Level')
   expect((await dialog()).textContent).toContain('Revision 2 was levelled with: Line L02 closed, ')
   await press('OK')
@@ -76,7 +90,7 @@ it('names the promoted changes of the current revision and keeps them', async ()
 })
 
 it('levels without them when the box is cleared', async () => {
-  await show({ rev: 2, changes: closed })
+  await show({ promoted: { rev: 2, changes: closed } })
   await press('Level')
   const box = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]'))
   await userEvent.click(box)
@@ -91,11 +105,19 @@ it('asks nothing more without such changes, and only informs before the chain', 
   await press('OK')
   expect(await startedWith()).toEqual([['PLAN_LEVEL', { month: '202612' }]])
   started.length = 0
-  await show({ rev: 2, changes: closed })
+  await show({ promoted: { rev: 2, changes: closed } })
   await press('Run the chain')
   const asked = await dialog()
   expect([asked.textContent?.includes('The chain levels without them.'), asked.querySelector('input')]).toEqual([
     true,
     null,
   ])
+})
+
+it('offers to take over what the months before have left before the chain', async () => {
+  await show({ hasOpenings: true })
+  await press('Run the chain')
+  expect((await dialog()).textContent).toContain('Take over what the months before have left')
+  await press('OK')
+  expect(await startedWith()).toEqual([['PLAN_CHAIN', { month: '202612', openings: 'TAKE_OVER' }]])
 })

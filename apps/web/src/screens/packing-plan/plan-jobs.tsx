@@ -21,13 +21,15 @@ interface PlanJobButtonsProps {
   readonly isDisabled: boolean
   /** Changes with which the newest revision was levelled. */
   readonly promoted: Promoted | undefined
+  /** The months before have left other pieces to confirmed dealers. */
+  readonly hasOpenings: boolean
   /** Opens the comparison. */
   readonly onPreview: () => void
 }
 
-export function PlanJobButtons({ month, planRun, isDisabled, promoted, onPreview }: PlanJobButtonsProps) {
+export function PlanJobButtons({ month, planRun, isDisabled, promoted, hasOpenings, onPreview }: PlanJobButtonsProps) {
   const t = useTexts(packingPlanTexts)
-  const ask = useLevelQuestion(promoted)
+  const ask = useLevelQuestion(promoted, hasOpenings)
   const tRun = useTexts(jobRunTexts)
   const { nets, kick, canKick, obstacleOf } = planRun
   if (!canKick) return null
@@ -72,17 +74,25 @@ export function PlanJobButtons({ month, planRun, isDisabled, promoted, onPreview
 }
 
 const KEEP = 'keep'
+const TAKE_OVER = 'TAKE_OVER'
 
 /** Asks before a run; returns its further parameters, null: CANCEL. Levelling offers to keep the promoted changes. */
-function useLevelQuestion(promoted: Promoted | undefined) {
+function useLevelQuestion(promoted: Promoted | undefined, hasOpenings: boolean) {
   const t = useTexts(packingPlanTexts)
   const tTrial = useTexts(planTrialTexts)
   const language = useLanguage()
+  const askChain = async (messages: readonly string[]): Promise<Readonly<Record<string, string>> | null> => {
+    if (!hasOpenings) return (await confirm(messages)) ? {} : null
+    const items = [{ value: TAKE_OVER, label: t('openingsTakeOver') }]
+    const ticked = await choose(messages, { options: { label: t('openingsLabel'), items, canBeEmpty: true } })
+    return ticked && (ticked.includes(TAKE_OVER) ? { openings: TAKE_OVER } : {})
+  }
   return async (netId: NetId, messages: readonly string[]): Promise<Readonly<Record<string, string>> | null> => {
+    if (netId === 'PLAN_CHAIN' && !promoted) return askChain(messages)
     if (!promoted || (netId !== 'PLAN_LEVEL' && netId !== 'PLAN_CHAIN')) return (await confirm(messages)) ? {} : null
     const { rev, changes } = promoted
     const words = t('promoted', { rev, changes: allWords(tTrial, changes, language) })
-    if (netId === 'PLAN_CHAIN') return (await confirm([...messages, words, t('promotedChain')])) ? {} : null
+    if (netId === 'PLAN_CHAIN') return askChain([...messages, words, t('promotedChain')])
     const items = [{ value: KEEP, label: t('promotedKeep') }]
     const ticked = await choose([...messages, words], {
       options: { label: t('promotedKeepLabel'), items, canBeEmpty: true },

@@ -22,22 +22,25 @@ interface DailyEditsOptions {
   readonly shifts: readonly CellOption[]
   /** Must be stable; undefined: no plan. */
   readonly editable: Editable | undefined
+  /** The plan has built cases. */
+  readonly hasCases: boolean
   readonly onSaved: () => void
 }
 
 export type DailyEdits = ReturnType<typeof useDailyEdits>
 
-export function useDailyEdits({ rows, lines, shifts, editable, onSaved }: DailyEditsOptions) {
+export function useDailyEdits({ rows, lines, shifts, editable, hasCases, onSaved }: DailyEditsOptions) {
   const language = useLanguage()
   const columns = useMemo(
     () =>
       dailyGridColumns(language, {
         lines,
         shifts,
+        hasCases,
         canMove: (row) => canMoveRow(row, editable),
         canPin: (row) => canPinRow(row, editable),
       }),
-    [language, lines, shifts, editable],
+    [language, lines, shifts, hasCases, editable],
   )
   const functionId = planViewFunctionId.DAILY
   const [focusOn, setFocusOn] = useState<CellAddress>()

@@ -20,7 +20,7 @@ import { parseMonth } from '../../ui/calendar/parse-date.ts'
 import { useOpenRow } from '../../ui/layout/use-open-row.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
-import type { PlanAnswer } from './plan-columns.ts'
+import { hasBuiltCases, type PlanAnswer } from './plan-columns.ts'
 import { useDailyEdits } from './use-daily-edits.ts'
 import { useMonthlyShow } from './use-monthly-show.ts'
 import { weeklyKey, withWeekEdits } from './week-moves.ts'
@@ -103,6 +103,7 @@ export function usePlanScreen(views: readonly PlanView[]) {
     lines: useMemo(() => init?.lines.map(({ code }) => ({ value: code })) ?? [], [init]),
     shifts: useMemo(() => init?.shifts.map((value) => ({ value })) ?? [], [init]),
     editable,
+    hasCases: hasBuiltCases(plan),
     onSaved: screen.refresh,
   })
   const bulk = useBulkEdit<DailyPlanRow>({

@@ -9,8 +9,10 @@ const week = (weekOn: string, lots: number, dueLots: number) => ({
   dueLots,
   qty: lots * 10,
   dueQty: dueLots * 10,
-  cases: 1,
-  volumeM3: 0.2,
+  fullCases: 1,
+  boxM3: 0.2,
+  cases: 2,
+  volumeM3: 0.4,
   minutes: 20,
   vanOn: [],
 })
@@ -23,18 +25,20 @@ const weekly: WeeklyPlanRow = {
   lots: 4,
   qty: 40,
   minutes: 20,
-  cases: 1,
-  volumeM3: 0.2,
+  fullCases: 1,
+  boxM3: 0.2,
+  cases: 2,
+  volumeM3: 0.4,
   latestWeekOn: '2026-12-07',
   flags: '',
   weeks: [week('2026-11-30', 4, 0)],
 }
 
 it('moves the lots of unsaved edits to their weeks', () => {
-  const edits = [{ before: row(1), after: row(1, { packOn: '2026-12-08' }) }]
+  const edits = [{ before: row(1, { cases: 1 }), after: row(1, { cases: 1, packOn: '2026-12-08' }) }]
   expect(withWeekEdits([weekly], edits)[0]?.weeks).toMatchObject([
-    { weekOn: '2026-11-30', lots: 2, qty: 20, cases: 0.5, minutes: 10 },
-    { weekOn: '2026-12-07', lots: 2, qty: 20, dueLots: 0 },
+    { weekOn: '2026-11-30', lots: 2, qty: 20, fullCases: 0.5, cases: 1, minutes: 10 },
+    { weekOn: '2026-12-07', lots: 2, qty: 20, cases: 1, dueLots: 0 },
   ])
   expect(withWeekEdits([{ ...weekly, partNo: 'B' }], edits)[0]?.weeks).toHaveLength(1)
 })

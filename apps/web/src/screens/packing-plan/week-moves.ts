@@ -11,8 +11,10 @@ const noWeek = (weekOn: string): WeekOfRow => ({
   weekOn,
   lots: 0,
   qty: 0,
-  cases: 0,
-  volumeM3: 0,
+  fullCases: 0,
+  boxM3: 0,
+  cases: null,
+  volumeM3: null,
   minutes: 0,
   dueLots: 0,
   dueQty: 0,
@@ -20,14 +22,18 @@ const noWeek = (weekOn: string): WeekOfRow => ({
 })
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000
+const moved = (of: number | null, row: number | null, sign: 1 | -1) =>
+  of === null && row === null ? null : rounded((of ?? 0) + sign * (row ?? 0))
 
 function withRow(week: WeekOfRow, row: DailyPlanRow, sign: 1 | -1): WeekOfRow {
   return {
     ...week,
     lots: week.lots + sign * row.lots,
     qty: week.qty + sign * row.qty,
-    cases: rounded(week.cases + sign * row.cases),
-    volumeM3: rounded(week.volumeM3 + sign * row.volumeM3),
+    fullCases: rounded(week.fullCases + sign * row.fullCases),
+    boxM3: rounded(week.boxM3 + sign * row.boxM3),
+    cases: moved(week.cases, row.cases, sign),
+    volumeM3: moved(week.volumeM3, row.volumeM3, sign),
     minutes: rounded(week.minutes + sign * row.minutes),
   }
 }

@@ -15,6 +15,7 @@ import { movableFrom } from './frozen-rows.ts'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { planBoardTexts } from './plan-board-texts.ts'
+import { hasBuiltCases } from './plan-columns.ts'
 import type { PlanScreen } from './use-plan-screen.ts'
 import { cumulated, placeInWeek, weeklyKey } from './week-moves.ts'
 import { isoWeek, mondayOf } from './weeks.ts'
@@ -53,19 +54,22 @@ export function WeekPanel({ plan, row, onClose }: WeekPanelProps) {
           level: null,
         }))}
       />
-      <WeekTable weeks={row.weeks} />
+      <WeekTable weeks={row.weeks} hasCases={hasBuiltCases(plan.screen.data?.plan)} />
     </SidePanel>
   )
 }
 
-function WeekTable({ weeks }: Pick<WeeklyPlanRow, 'weeks'>) {
+const estimatedHeads = ['week', 'due', 'planned', 'cases', 'm3', 'minutes', 'cumulated', 'vanDates'] as const
+const builtHeads = ['week', 'due', 'planned', 'builtCases', 'builtM3', 'minutes', 'cumulated', 'vanDates'] as const
+
+function WeekTable({ weeks, hasCases }: Pick<WeeklyPlanRow, 'weeks'> & { readonly hasCases: boolean }) {
   const t = useTexts(packingPlanTexts)
   const language = useLanguage()
   return (
     <table className={`${classes.peaks} ${classes.wide}`}>
       <thead>
         <tr>
-          {(['week', 'due', 'planned', 'cases', 'm3', 'minutes', 'cumulated', 'vanDates'] as const).map((head) => (
+          {(hasCases ? builtHeads : estimatedHeads).map((head) => (
             <th key={head} scope="col">
               {t(`weekHead.${head}`)}
             </th>
@@ -80,8 +84,8 @@ function WeekTable({ weeks }: Pick<WeeklyPlanRow, 'weeks'>) {
             </th>
             <td>{formatNumber(week.dueLots)}</td>
             <td>{formatNumber(week.lots)}</td>
-            <td>{formatNumber(week.cases, 1)}</td>
-            <td>{formatNumber(week.volumeM3, 1)}</td>
+            <td>{formatNumber(hasCases ? (week.cases ?? 0) : week.fullCases, 1)}</td>
+            <td>{formatNumber(hasCases ? (week.volumeM3 ?? 0) : week.boxM3, 1)}</td>
             <td>{formatNumber(week.minutes)}</td>
             <td data-state={week.isBehind ? 'over' : undefined}>
               {week.isBehind && '! '}

@@ -20,7 +20,7 @@ import { JudgeStrip } from './judge-strip.tsx'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { planBoardTexts } from './plan-board-texts.ts'
-import type { PlanAnswer } from './plan-columns.ts'
+import { hasBuiltCases, type PlanAnswer, withCasesOf } from './plan-columns.ts'
 import { PlanCurve } from './plan-curve.tsx'
 import type { PlanViewProps } from './plan-views.tsx'
 import { type BoardUnit, boardUnits, useUrlChoice } from './use-plan-board.ts'
@@ -34,14 +34,18 @@ export function WeeklyView({ answer, criteria, grid, hasFigures, daily, weekGrid
   const [unit, setUnit] = useUrlChoice('unit', boardUnits, 'LOTS')
   const language = useLanguage()
   const weeks = useMemo(() => weeksOf(answer), [answer])
+  const hasCases = hasBuiltCases(answer?.plan)
   const columns = useMemo(
     () => [
-      ...gridColumns<WeeklyPlanRow>(weeklyPlanColumns, language, {
-        flags: { value: (row) => flagWords(t, row), render: (row) => flagWords(t, row) },
-      }),
-      ...weekColumns(t, weeks, unit),
+      ...withCasesOf(
+        gridColumns<WeeklyPlanRow>(weeklyPlanColumns, language, {
+          flags: { value: (row) => flagWords(t, row), render: (row) => flagWords(t, row) },
+        }),
+        hasCases,
+      ),
+      ...weekColumns(t, weeks, shownUnit(unit, hasCases)),
     ],
-    [t, language, weeks, unit],
+    [t, language, weeks, unit, hasCases],
   )
   const { rows: edits } = daily.edits.unsaved
   const rows = useMemo(() => withWeekEdits(answer?.weekly?.rows ?? [], edits), [answer, edits])
@@ -54,11 +58,11 @@ export function WeeklyView({ answer, criteria, grid, hasFigures, daily, weekGrid
         <NativeSelect
           size="xs"
           aria-label={tBoard('unit')}
-          data={boardUnits.map((value) => ({ value, label: tBoard(`unit.${value}`) }))}
+          data={boardUnits.map((value) => ({ value, label: tBoard(`unit.${shownUnit(value, hasCases)}`) }))}
           value={unit}
           onChange={(event) => setUnit(event.currentTarget.value)}
         />
-        <span>{t('weekUnit', { unit: tBoard(`unit.${unit}`) })}</span>
+        <span>{t('weekUnit', { unit: tBoard(`unit.${shownUnit(unit, hasCases)}`) })}</span>
       </div>
       <DataGrid {...grid} {...weekGrid} label={t('view.WEEKLY')} rows={rows} columns={columns} rowKey={weeklyKey} />
     </>
@@ -80,21 +84,31 @@ const flagWords = (t: Translate<typeof packingPlanTexts>, { flags }: WeeklyPlanR
     .map((flag) => t(`flag.${flag}`))
     .join(', ')
 
+type WeekUnit = BoardUnit | 'BUILT_CASES' | 'BUILT_M3'
+
+/** Cases and volume are those of built cases once there are any. */
+function shownUnit(unit: BoardUnit, hasCases: boolean): WeekUnit {
+  if (!hasCases) return unit
+  return unit === 'CASES' ? 'BUILT_CASES' : unit === 'M3' ? 'BUILT_M3' : unit
+}
+
 type Amount = (week: WeekOfRow) => { readonly planned: number; readonly due: number | null; readonly digits: number }
 
 /** Cases, volume and work of due lots are not known before they are planned. */
-const amounts: Readonly<Record<BoardUnit, Amount>> = {
+const amounts: Readonly<Record<WeekUnit, Amount>> = {
   LOTS: ({ lots, dueLots }) => ({ planned: lots, due: dueLots, digits: 0 }),
   PCS: ({ qty, dueQty }) => ({ planned: qty, due: dueQty, digits: 0 }),
-  CASES: ({ cases }) => ({ planned: cases, due: null, digits: 1 }),
-  M3: ({ volumeM3 }) => ({ planned: volumeM3, due: null, digits: 1 }),
+  CASES: ({ fullCases }) => ({ planned: fullCases, due: null, digits: 1 }),
+  BUILT_CASES: ({ cases }) => ({ planned: cases ?? 0, due: null, digits: 1 }),
+  BUILT_M3: ({ volumeM3 }) => ({ planned: volumeM3 ?? 0, due: null, digits: 1 }),
+  M3: ({ boxM3 }) => ({ planned: boxM3, due: null, digits: 1 }),
   MINUTES: ({ minutes }) => ({ planned: minutes, due: null, digits: 0 }),
 }
 
 const weekColumns = (
   t: Translate<typeof packingPlanTexts>,
   weeks: readonly string[],
-  unit: BoardUnit,
+  unit: WeekUnit,
 ): GridColumn<WeeklyPlanRow>[] =>
   weeks.map((weekOn) => ({
     id: weekOn,
@@ -112,7 +126,7 @@ const weekColumns = (
 interface WeekCellProps {
   readonly row: WeeklyPlanRow
   readonly weekOn: string
-  readonly unit: BoardUnit
+  readonly unit: WeekUnit
 }
 
 function WeekCell({ row, weekOn, unit }: WeekCellProps) {

@@ -16,6 +16,7 @@ const row = (lineCode: string, shiftCode: string, rest: Partial<ProgressRow> = {
   delayMinutes: 0,
   finishAt: null,
   lateCases: 0,
+  leftCases: 0,
   riskVanOn: null,
   okQty: 60,
   shortQty: 0,

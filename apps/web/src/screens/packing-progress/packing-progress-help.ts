@@ -48,6 +48,14 @@ export const packingProgressHelp: ScreenHelp = {
       '期限超過は計画日ではなく、梱包期限を過ぎた未梱包です。',
     ),
     say(
+      'A case that is packed ahead counts on the day it is packed, and leaves the plan of its own day. In a period it stays in the plan if it is packed within the period.',
+      '先行梱包したケースは梱包した日の実績となり、当日の計画からは除きます。期間で見る場合は、期間内に梱包していれば計画に残ります。',
+    ),
+    say(
+      'Left behind are cases without a container whose vanning is over. [Open left-behind cases] lists them on CASE INFORMATION (L03), where they get the next vanning date of their dealer.',
+      '積み残しは、バンニングが終わってもコンテナのないケースです。[積み残しケースを開く] でケース情報（L03）に一覧し、ディーラーの次のバンニング日に割り当てます。',
+    ),
+    say(
       'The forecast continues the pace of the day through breaks and overtime. The line packs in planned order: a shift, dealer or container is finished when everything planned before its last case is packed.',
       '完了見込は当日のペースを休憩・残業を考慮して延長した時刻です。ラインは計画順に梱包するため、シフト・ディーラー・コンテナの見込は、その最後のケースまでの計画がすべて梱包された時刻です。',
     ),

@@ -19,6 +19,7 @@ import { formatDateTime, formatDay, formatNumber } from '../../platform/i18n/for
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { addDays } from '../../ui/calendar/dates.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
@@ -101,7 +102,10 @@ export function PackingProgressScreen() {
             : { kind: 'empty', title: t('nothing'), hint: t('nothingHint') }
         }
         onRowOpen={(row) => progress && opened.planned(progress, row)}
-        rowActions={(row) => (row.lateCases > 0 ? [{ label: t('openLate'), run: () => opened.late(row) }] : [])}
+        rowActions={(row) => [
+          ...(row.lateCases > 0 ? [{ label: t('openLate'), run: () => opened.late(row) }] : []),
+          ...(progress && row.leftCases > 0 ? [{ label: t('openLeft'), run: () => opened.left(progress, row) }] : []),
+        ]}
       />
     </ScreenLayout>
   )
@@ -135,6 +139,9 @@ function ProgressActions({ view, progress }: ProgressActionsProps) {
   )
 }
 
+/** Of cases without a container, all but cancelled ones. */
+const waiting = ['PLANNED', 'PRINTED', 'PACKING', 'PACKED', 'SHORT', 'REPACK']
+
 type Applied = ReturnType<typeof useSearchForm<typeof fields>>['applied']
 
 /** Conditions of a row, in addition to those of the search. */
@@ -153,6 +160,10 @@ function useOpenCases(applied: Applied) {
   return {
     planned: ({ from, to }: Progress, row: ProgressRow) =>
       go({ ...conditionsOf(applied, row), packFrom: from, packTo: to }),
+    left: ({ today }: Progress, row: ProgressRow) => {
+      const { vanFrom: _from, vanTo: _to, ...others } = conditionsOf(applied, row)
+      go({ ...others, unloadedOnly: 'true', vanTo: addDays(today, -1), status: waiting })
+    },
     late: (row: ProgressRow) => go({ ...conditionsOf(applied, row), lateOnly: 'true' }),
   }
 }
@@ -173,6 +184,7 @@ function Totals({ total }: { readonly total: ProgressRow | undefined }) {
       />
       <Stat label={t('delay')} value={delay} tone={delay > 0 ? 'warning' : 'neutral'} />
       <Stat label={t('late')} value={total.lateCases} tone={total.lateCases > 0 ? 'error' : 'neutral'} />
+      <Stat label={t('left')} value={total.leftCases} tone={total.leftCases > 0 ? 'warning' : 'neutral'} />
       <Stat
         label={t('containers')}
         value={t('ofTotal', { part: formatNumber(total.readyContainers), whole: formatNumber(total.containers) })}

@@ -38,13 +38,17 @@ const targets: Readonly<Record<TaskKind, TargetOf>> = {
   ORDERS_CHECKED: orders({ status: ['CHECKED'] }),
   OVER_OPEN: ({ month }) => ({ to: '/OrderVolatilitySearch', search: { cycleMonth: month ?? '', openOnly: 'true' } }),
   ORDERS_COMPILED: orders({ status: ['COMPILED'] }),
-  OPENINGS_CHANGED: (task, opens) => orders({ status: ['CONFIRMED'], dealer: task.dealers })(task, opens),
+  OPENINGS_CHANGED: (task, opens) => orders({ dealer: task.dealers })(task, opens),
   TO_LEVEL: plan,
   CASES_TO_BUILD: plan,
   CASES_TO_LOAD: plan,
   ANSWERS_TO_SEND: answers({ unsentOnly: 'true' }),
   ANSWERS_OUTDATED: answers({ outdatedOnly: 'true' }),
   UNPLANNED: ({ month }) => ({ to: '/PackingPlan', search: { month: month ?? '', tab: 'UNPLANNED' } }),
+  CLOSED_DAYS: ({ month, dueOn }) => ({
+    to: '/PackingPlan',
+    search: { month: month ?? '', tab: 'DAILY', day: dueOn ?? '' },
+  }),
   CASES_BEHIND: ({ month, dueOn }) => ({
     to: '/CaseInformation',
     search: { month: month ?? '', packTo: dueOn ?? '', status: ['PLANNED', 'PRINTED', 'PACKING', 'REPACK'] },

@@ -20,6 +20,7 @@ const dueSoon: readonly TopPageTask['kind'][] = [
   'TO_LEVEL',
   'UNPLANNED',
   'SCANS_HELD',
+  'CLOSED_DAYS',
   'CASES_TO_BUILD',
   'ANSWERS_OUTDATED',
   'ANSWERS_DISPUTED',

@@ -53,10 +53,18 @@ export const topPageTexts = {
   'task.OPENINGS_CHANGED': { en: 'Take over', ja: '繰越反映' },
   'taskCount.OPENINGS_CHANGED': {
     en: {
-      one: '{count} part of confirmed dealers opens with other pieces than compiled',
-      other: '{count} parts of confirmed dealers open with other pieces than compiled',
+      one: '{count} part opens with other pieces than compiled, since an earlier month was closed',
+      other: '{count} parts open with other pieces than compiled, since an earlier month was closed',
     },
-    ja: '確定済みディーラーの {count} 品番で、期首繰越がコンパイル時から変更',
+    ja: '前月の締めにより、{count} 品番の期首繰越がコンパイル時から変更',
+  },
+  'task.CLOSED_DAYS': { en: 'Level', ja: '平準化' },
+  'taskCount.CLOSED_DAYS': {
+    en: {
+      one: '{count} plan row on a day that its line no longer works',
+      other: '{count} plan rows on days that their lines no longer work',
+    },
+    ja: '稼働しなくなった日の計画 {count} 行',
   },
   'task.TO_LEVEL': { en: 'Level', ja: '平準化' },
   'taskCount.TO_LEVEL': {
