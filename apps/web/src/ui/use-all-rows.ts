@@ -34,10 +34,26 @@ export function useAllRows<Row>(searchKey: string, readPage: ReadPage<Row>) {
         return rows.slice(0, MAX_ALL_ROWS)
       }),
   )
+  /** Rows of the result from a place on, however it is paged: fewer where it ends, undefined when stopped. */
+  const readFrom = useStableCallback(
+    (from: number, count: number): Promise<readonly Row[] | undefined> =>
+      runTask(text('loadAll'), async ({ signal, report }) => {
+        const rows: Row[] = []
+        const until = from + Math.min(count, MAX_ALL_ROWS)
+        for (let page = Math.floor(from / READ_SIZE) + 1; (page - 1) * READ_SIZE < until; page++) {
+          const found = await readPage(page, READ_SIZE, signal)
+          const start = (page - 1) * READ_SIZE
+          rows.push(...(found?.rows ?? []).slice(Math.max(0, from - start), Math.max(0, until - start)))
+          report(rows.length, count)
+          if (found === null || found.rows.length < READ_SIZE) break
+        }
+        return rows
+      }),
+  )
   const load = useStableCallback(async () => {
     const all = await read()
     if (all) setLoaded({ key: searchKey, rows: all })
     return all
   })
-  return { rows: isLoaded ? loaded.rows : undefined, read, load, drop: () => setLoaded(null) }
+  return { rows: isLoaded ? loaded.rows : undefined, read, readFrom, load, drop: () => setLoaded(null) }
 }

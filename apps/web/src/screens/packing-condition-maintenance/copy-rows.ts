@@ -16,7 +16,11 @@ export function cellsOf(row: ConditionRow): Cells {
 }
 
 /** Adds rows to the grid as one undo step. */
-export function addRows(grid: EditCommands, rows: readonly Cells[], label: string): void {
+export function addRows(
+  grid: Pick<EditCommands<never>, 'nextKeys' | 'setCells'>,
+  rows: readonly Cells[],
+  label: string,
+): void {
   const keys = grid.nextKeys(rows.length)
   const changes = rows.flatMap((cells, at) =>
     Object.entries(cells).flatMap(([columnId, value]) =>

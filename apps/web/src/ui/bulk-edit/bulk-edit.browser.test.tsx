@@ -34,6 +34,7 @@ const editingOf = (view: readonly Row[]): GridEditing<Row> => ({
     changes = next
   },
   nextKeys: () => [],
+  withEdits: (others) => others,
   insertRow: () => '',
   deleteRows: () => undefined,
   undo: () => undefined,

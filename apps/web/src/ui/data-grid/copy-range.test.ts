@@ -23,7 +23,25 @@ describe('range of cells', () => {
   })
 
   it('sums only its numbers', () => {
-    expect(summarise(rows, columns, all)).toMatchObject({ cells: 8, numbers: 2, sum: 1230 })
+    expect(summarise(rows, columns, all)).toEqual({ cells: 8, sums: [{ name: 'Qty', sum: 1230, digits: 0 }] })
+  })
+
+  it('adds columns of one unit, and nothing else to each other', () => {
+    const stocked = [
+      { id: 'a', header: 'A', unit: 'pcs', kind: 'number', value: () => 5 },
+      { id: 'b', header: 'B', unit: 'pcs', kind: 'number', value: () => 2 },
+      { id: 'c', header: 'Work', unit: 'min', kind: 'number', digits: 1, value: () => 0.5 },
+      { id: 'd', header: 'Share', unit: '%', kind: 'number', value: () => 50 },
+      { id: 'e', header: 'Lots', kind: 'number', value: () => 3 },
+      { id: 'f', header: 'Cases', kind: 'number', value: () => 1 },
+      { id: 'g', header: 'None', kind: 'number', value: () => null },
+    ] as const
+    expect(summarise(rows, stocked, { top: 0, bottom: 1, left: 0, right: 6 }).sums).toEqual([
+      { name: 'pcs', sum: 14, digits: 0 },
+      { name: 'min', sum: 1, digits: 1 },
+      { name: 'Lots', sum: 6, digits: 0 },
+      { name: 'Cases', sum: 2, digits: 0 },
+    ])
   })
 })
 

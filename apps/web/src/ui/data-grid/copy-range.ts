@@ -55,35 +55,41 @@ export function rangeAsHtml<Row>(
   return `<meta charset="utf-8"><table>${lines.join('')}</table>`
 }
 
-export interface RangeSummary {
-  readonly cells: number
+/** Of columns in one unit; without a unit, of one column. */
+interface RangeSum {
+  /** Of the unit or the column; names the sum where there are several. */
+  readonly name: string
   readonly sum: number
   readonly digits: number
-  readonly numbers: number
 }
 
-/** Count and sum of a range, as spreadsheets show below it. */
+export interface RangeSummary {
+  readonly cells: number
+  readonly sums: readonly RangeSum[]
+}
+
+/** Percentages add up to nothing. */
+const isSummed = <Row>(column: GridColumn<Row>) => kindOf(column) === 'number' && column.unit !== '%'
+
+/** Count and sums of a range, as spreadsheets show below it; pieces and minutes are not added to each other. */
 export function summarise<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   range: CellRange,
 ): RangeSummary {
   const shown = picked(rows, columns, range)
-  let sum = 0
-  let numbers = 0
-  for (const column of shown.columns) {
-    if (kindOf(column) !== 'number') continue
-    for (const row of shown.rows) {
+  const sums = new Map<string, RangeSum>()
+  for (const column of shown.columns.filter(isSummed)) {
+    const values = shown.rows.flatMap((row) => {
       const value = cellValueOf(column, row)
-      if (typeof value !== 'number') continue
-      sum += value
-      numbers += 1
-    }
+      return typeof value === 'number' ? [value] : []
+    })
+    if (values.length === 0) continue
+    const { unit, header, id, digits = 0 } = column
+    const key = unit === undefined ? `column ${id}` : `unit ${unit}`
+    const before = sums.get(key) ?? { name: unit ?? header, sum: 0, digits: 0 }
+    const sum = values.reduce((total, value) => total + value, before.sum)
+    sums.set(key, { name: before.name, sum, digits: Math.max(before.digits, digits) })
   }
-  return {
-    cells: shown.columns.length * shown.rows.length,
-    sum,
-    numbers,
-    digits: Math.max(0, ...shown.columns.map((column) => column.digits ?? 0)),
-  }
+  return { cells: shown.columns.length * shown.rows.length, sums: [...sums.values()] }
 }

@@ -121,6 +121,10 @@ export const dataGridTexts = {
     en: { one: '{count} cell will change', other: '{count} cells will change' },
     ja: '{count} セルを変更',
   },
+  'paste.beyond': {
+    en: { one: '{count} row is on another page', other: '{count} rows are on other pages' },
+    ja: '他のページの {count} 行を含む',
+  },
   'paste.newRows': {
     en: { one: '{count} row will be added at the end', other: '{count} rows will be added at the end' },
     ja: '末尾に {count} 行を追加',

@@ -43,10 +43,13 @@ interface EditedGridRows<Row> {
 }
 
 /** Each command is one undo step. */
-export interface EditCommands {
+export interface EditCommands<Row> {
   readonly canInsert: boolean
   readonly canDelete: boolean
-  setCells(changes: readonly CellChange[], label: string, newRows?: NewRows): void
+  /** @param others Changed rows that are not on the page, as they were read. */
+  setCells(changes: readonly CellChange[], label: string, newRows?: NewRows, others?: readonly Row[]): void
+  /** Rows that are not on the page, with their unsaved edits. */
+  withEdits(others: readonly Row[]): readonly Row[]
   nextKeys(count: number): readonly string[]
   insertRow(after: string | null): string
   deleteRows(rowKeys: readonly string[]): void
@@ -55,4 +58,4 @@ export interface EditCommands {
 }
 
 /** `useEdits(…).grid`. */
-export interface GridEditing<Row> extends EditedGridRows<Row>, EditCommands {}
+export interface GridEditing<Row> extends EditedGridRows<Row>, EditCommands<Row> {}

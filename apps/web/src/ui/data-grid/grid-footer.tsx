@@ -44,7 +44,7 @@ export function GridFooter(props: GridFooterProps) {
       {summary && (
         <span>
           {t('cells', { count: summary.cells })}
-          {summary.numbers > 0 && ` · ${t('sum', { sum: formatNumber(summary.sum, summary.digits) })}`}
+          {summary.sums.length > 0 && ` · ${t('sum', { sum: sumWords(summary.sums) })}`}
         </span>
       )}
       {props.errorCount > 0 && (
@@ -69,6 +69,16 @@ export function GridFooter(props: GridFooterProps) {
       )}
     </div>
   )
+}
+
+const MAX_SUMS = 4
+
+/** A single sum needs no name. */
+function sumWords(sums: RangeSummary['sums']): string {
+  const [only, ...others] = sums
+  if (only && others.length === 0) return formatNumber(only.sum, only.digits)
+  const named = sums.slice(0, MAX_SUMS).map(({ name, sum, digits }) => `${formatNumber(sum, digits)} ${name}`)
+  return [...named, ...(sums.length > MAX_SUMS ? ['…'] : [])].join(' · ')
 }
 
 function OffPageButton({ count, isShown, show }: OffPageEdits) {

@@ -39,6 +39,8 @@ export interface DataGridProps<Row> {
   readonly onLoadAll?: () => void
   /** Reads the rows of all pages, which are of the same kind as `rows`, without showing them; undefined when stopped. */
   readonly onReadAll?: () => Promise<readonly unknown[] | undefined>
+  /** Reads rows of the pages after this one, from a place in the result on, for a block that is pasted over them. */
+  readonly onReadFrom?: (from: number, count: number) => Promise<readonly unknown[] | undefined>
   readonly onEndReached?: () => void
   readonly sort?: GridSort
   readonly onSortChange?: (sort: GridSort) => void

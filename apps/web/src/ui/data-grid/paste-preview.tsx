@@ -10,6 +10,7 @@ import classes from './paste-preview.module.css'
 import type { GridModel } from './use-grid-model.ts'
 
 const MAX_LISTED_ERRORS = 100
+const focused = { autoFocus: true, 'data-autofocus': true }
 
 interface PastePreviewProps<Row> {
   readonly model: GridModel<Row>
@@ -30,6 +31,9 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
   const count = (cells: number) => formatNumber(cells)
   const rows = plan.block.bottom - plan.block.top + 1
   const columns = plan.block.right - plan.block.left + 1
+  const { length } = model.data.rows
+  const beyond = Math.max(0, plan.block.bottom + 1 - length - (plan.newRows?.keys.length ?? 0))
+  const isWhole = plan.outside === 0
   return (
     <div className={classes.paste} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <h2 id={titleId} className={classes.pasteTitle}>
@@ -37,6 +41,7 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
       </h2>
       <ul className={classes.pasteFacts}>
         <li data-tone="changed">{t('paste.changes', { count: plan.changes.length })}</li>
+        {beyond > 0 && isWhole && <li data-tone="changed">{t('paste.beyond', { count: beyond })}</li>}
         {plan.newRows && <li data-tone="changed">{t('paste.newRows', { count: plan.newRows.keys.length })}</li>}
         {plan.invalid.length > 0 && <li data-tone="error">{t('paste.invalid', { count: plan.invalid.length })}</li>}
         {plan.readOnly > 0 && <li data-tone="warning">{t('paste.readOnly', { count: plan.readOnly })}</li>}
@@ -45,10 +50,11 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
       </ul>
       {plan.invalid.length > 0 && <InvalidList model={model} invalid={plan.invalid} />}
       <div className={classes.pasteAnswers}>
-        <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.newRows}>
+        {/* What would be lost is not confirmed by a key that is pressed without reading. */}
+        <Button {...(isWhole ? focused : {})} onClick={onApply} disabled={plan.changes.length === 0 && !plan.newRows}>
           {tDialog('ok')}
         </Button>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" {...(isWhole ? {} : focused)} onClick={onCancel}>
           {tDialog('cancel')}
         </Button>
       </div>

@@ -14,7 +14,7 @@ export interface GridFind {
   open(): void
   close(): void
   setText(text: string): void
-  /** false when there is no match to go to. */
+  /** Opens the search while it is closed; false when there is no match to go to. */
   step(by: 1 | -1): boolean
 }
 
@@ -62,6 +62,11 @@ export function useGridFind<Row>({ data, columns, selection, keyboard }: GridMod
       keyboard.focusGrid()
     },
     setText,
-    step: (by) => isOpen && cells.length > 0 && goTo(nextFound(cells, active, by)),
+    step: (by) => {
+      if (isOpen) return cells.length > 0 && goTo(nextFound(cells, active, by))
+      // The key would be the browser's, which finds only the rows that are drawn.
+      open()
+      return true
+    },
   }
 }

@@ -36,7 +36,7 @@ export function useGridParts<Row>(props: DataGridProps<Row>): GridParts<Row> {
     props,
     model,
     sessions,
-    paste: useGridPaste(model),
+    paste: useGridPaste(model, props),
     fill: useFillDrag(model),
     find: useGridFind(model),
     menus: useGridMenus(model),

@@ -2,11 +2,13 @@ import { type ClipboardEvent, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { todayHere } from '../calendar/dates.ts'
-import { readClipboard } from '../edits/clipboard-matrix.ts'
+import { type CellMatrix, readClipboard } from '../edits/clipboard-matrix.ts'
 import { type PastePlan, planFill, planPaste } from '../edits/paste.ts'
+import { useStableCallback } from '../use-stable-callback.ts'
 import { HEADER_ROW } from './cell-range.ts'
 import { rangeAsHtml, rangeAsText } from './copy-range.ts'
 import { dataGridTexts } from './data-grid-texts.ts'
+import type { DataGridProps } from './grid-props.ts'
 import { parseCell } from './parse-cell.ts'
 import { fillTarget, type GridModel } from './use-grid-model.ts'
 
@@ -22,17 +24,31 @@ export interface GridPaste {
   clear(): void
 }
 
-/** A single cell is pasted at once, a block is previewed first. */
-export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
-  const [plan, setPlan] = useState<PastePlan>()
+/** The rows of a plan that are not on the page, as they were read. */
+interface WidePlan<Row> {
+  readonly plan: PastePlan
+  readonly others: readonly Row[]
+}
+
+/** A single cell is pasted at once, a block is previewed first. It goes into the list, whatever the size of the page. */
+export function useGridPaste<Row>(model: GridModel<Row>, props: DataGridProps<Row>): GridPaste {
+  const [open, setOpen] = useState<WidePlan<Row>>()
   const close = () => {
-    setPlan(undefined)
+    setOpen(undefined)
     model.keyboard.focusGrid()
   }
+  // The rows may have changed while others were read.
+  const show = useStableCallback((matrix: CellMatrix, others: readonly Row[]) => {
+    const plan = planOf(model, matrix, others)
+    const isSingle = plan.block.top === plan.block.bottom && plan.block.left === plan.block.right
+    if (!isSingle) setOpen({ plan, others })
+    else if (plan.readOnly > 0) notify('info', text('paste.oneReadOnly'))
+    else applyPlan(model, { plan, others })
+  })
   return {
-    plan,
+    plan: open?.plan,
     apply: () => {
-      if (plan) applyPlan(model, plan)
+      if (open) applyPlan(model, open)
       close()
     },
     cancel: close,
@@ -41,15 +57,29 @@ export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
       if (copyRange(model, event)) clearRange(model)
     },
     onPaste: (event) => {
-      const next = planOfClipboard(model, event)
-      if (!next) return
-      const isSingle = next.block.top === next.block.bottom && next.block.left === next.block.right
-      if (!isSingle) setPlan(next)
-      else if (next.readOnly > 0) notify('info', text('paste.oneReadOnly'))
-      else applyPlan(model, next)
+      const matrix = matrixOf(model, event)
+      if (!matrix) return
+      const beyond = rowsBeyond(model, props, matrix)
+      if (beyond === undefined) show(matrix, [])
+      // Messages of the call say why, and a stopped reading pastes nothing.
+      else void beyond.then((rows) => rows && show(matrix, rows)).catch(() => undefined)
     },
     clear: () => clearRange(model),
   }
+}
+
+/** Rows of later pages that a block reaches; undefined: none. Header filters leave out rows that only the page knows. */
+function rowsBeyond<Row>(
+  { data, filters, selection }: GridModel<Row>,
+  { page = 1, pageSize, total, rows, onReadFrom }: DataGridProps<Row>,
+  matrix: CellMatrix,
+): Promise<readonly Row[] | undefined> | undefined {
+  const missing = selection.range.top + matrix.length - data.rows.length
+  if (!onReadFrom || pageSize === undefined || missing <= 0 || filters.active.length > 0) return undefined
+  const from = (page - 1) * pageSize + rows.length
+  if (total === undefined || from >= total) return undefined
+  // As `onReadAll`: of the same kind as the rows of the page.
+  return onReadFrom(from, missing) as Promise<readonly Row[] | undefined>
 }
 
 /** false when there is nothing to copy. */
@@ -72,28 +102,27 @@ function clearRange<Row>(model: GridModel<Row>): void {
   if (changes.length > 0) editing.setCells(changes, text('step.clear'))
 }
 
-function planOfClipboard<Row>(
-  { data, columns, selection }: GridModel<Row>,
-  event: ClipboardEvent,
-): PastePlan | undefined {
-  const { editing, rows, rowKey, isEditable } = data
-  if (!editing || selection.focus.row === HEADER_ROW) return undefined
+function matrixOf<Row>({ data, selection }: GridModel<Row>, event: ClipboardEvent): CellMatrix | undefined {
+  if (!data.editing || selection.focus.row === HEADER_ROW) return undefined
   event.preventDefault()
-  const matrix = readClipboard(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html'))
-  if (!matrix) return undefined
+  return readClipboard(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html'))
+}
+
+function planOf<Row>({ data, columns, selection }: GridModel<Row>, matrix: CellMatrix, others: readonly Row[]) {
+  const { editing, rows, rowKey, isEditable } = data
   return planPaste(matrix, selection.range, {
-    rows,
+    rows: [...rows, ...(editing?.withEdits(others) ?? [])],
     rowKey,
     columns: columns.visible,
     isEditable,
-    newKeys: editing.nextKeys,
+    newKeys: (count) => editing?.nextKeys(count) ?? [],
     today: todayHere(),
   })
 }
 
-function applyPlan<Row>({ data, columns, selection }: GridModel<Row>, plan: PastePlan): void {
+function applyPlan<Row>({ data, columns, selection }: GridModel<Row>, { plan, others }: WidePlan<Row>): void {
   const { changes, newRows, block } = plan
-  if (changes.length > 0) data.editing?.setCells(changes, text('step.paste'), newRows)
+  if (changes.length > 0) data.editing?.setCells(changes, text('step.paste'), newRows, others)
   selection.focusAfterEdit({
     row: Math.min(block.bottom, data.rows.length + (newRows?.keys.length ?? 0) - 1),
     column: Math.min(block.right, columns.visible.length - 1),

@@ -22,10 +22,10 @@ export interface EditRules<Row> {
 
 /** Each command is one undo step. */
 export function editCommands<Row>(
-  { store, pageRows, columns, rowOf }: EditedPage<Row>,
+  { store, pageRows, columns, rowKey, rowOf, merger }: EditedPage<Row>,
   { keyFields, canInsert = false, canDelete = false, isDeletable, blank }: EditRules<Row>,
   showOffPage: () => void,
-): EditCommands {
+): EditCommands<Row> {
   const change = (edit: (history: EditHistory) => EditHistory) => store.set((old) => afterEdit(old, edit, pageRows))
   const originalOf = (rowKey: string) => {
     const row = rowOf(rowKey)
@@ -41,8 +41,24 @@ export function editCommands<Row>(
   return {
     canInsert,
     canDelete,
-    setCells: (changes, label, newRows) =>
-      change((history) => setCells(history, { changes, label, newRows, blank }, originalOf)),
+    setCells: (changes, label, newRows, others = []) => {
+      const given = new Map(others.map((row) => [rowKey(row), rowOf(rowKey(row)) ?? row]))
+      const originalIn = (key: string) => {
+        const row = given.get(key)
+        return row === undefined ? originalOf(key) : originalRow(row, keyFields, columns)
+      }
+      const known = given.size === 0 ? pageRows : new Map([...given, ...pageRows])
+      store.set((old) =>
+        afterEdit(old, (history) => setCells(history, { changes, label, newRows, blank }, originalIn), known),
+      )
+    },
+    withEdits: (others) => {
+      const { edits } = store.get().history
+      return others.map((row) => {
+        const edit = edits.rows[rowKey(row)]
+        return edit ? merger.withEdit(row, edit, rowKey(row)) : row
+      })
+    },
     nextKeys: (count) => (canInsert ? Array.from({ length: count }, (_, index) => nextKey(index)) : []),
     insertRow: (after) => {
       const key = nextKey(0)

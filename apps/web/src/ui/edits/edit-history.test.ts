@@ -6,7 +6,7 @@ import { fieldOf, type GridColumn } from '../data-grid/grid-column.ts'
 import { deleteRows, type OriginalRow, setCells } from './apply-edits.ts'
 import { parseTabbed } from './clipboard-matrix.ts'
 import { resolvedEdit } from './conflict.ts'
-import { type EditHistory, forgetRows, newRowKey, noEdits, redo, replaceEdits, undo } from './edit-history.ts'
+import { type EditHistory, newRowKey, noEdits, rebaseRows, redo, replaceEdits, undo } from './edit-history.ts'
 import { EditedRows, withEdits, withSavedRows } from './edited-rows.ts'
 import { planFill, planPaste } from './paste.ts'
 
@@ -266,7 +266,7 @@ describe('edited rows', () => {
   it('shows saved values until the server sends the rows, without changing the rows shown before', () => {
     const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, originalOf)
     const edit = changed.edits.rows['R2']
-    const state = forgetRows(changed, new Set(['R2']))
+    const state = rebaseRows(changed, new Map([['R2', undefined]]))
     expect(state).toEqual(noEdits)
     const edited = new EditedRows<Row>()
     const pending = edit && edited.withEdit(base[2], edit, 'R2')
@@ -279,7 +279,13 @@ describe('edited rows', () => {
   it('can still undo rows that the server rejected, without the saved ones', () => {
     const changes = ['R2', 'R3'].map((rowKey) => ({ rowKey, columnId: 'qty', value: 7 }))
     const inserted = insert(setCells(noEdits, { changes, label: '' }, originalOf), null)
-    const state = forgetRows(inserted, new Set(['R2', 'new 1']))
+    const state = rebaseRows(
+      inserted,
+      new Map([
+        ['R2', undefined],
+        ['new 1', undefined],
+      ]),
+    )
     expect(Object.keys(state.edits.rows)).toEqual(['R3'])
     const back = undo(state)
     expect([back.edits.rows, back.done, keysOf(back)]).toEqual([{}, [], keysOf(noEdits)])

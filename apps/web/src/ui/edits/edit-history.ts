@@ -97,27 +97,48 @@ export function redo(history: EditHistory): EditHistory {
   }
 }
 
-/** Drops saved rows from edits and all steps; steps on other rows can still be undone. */
-export function forgetRows({ edits, done, undone }: EditHistory, rowKeys: ReadonlySet<string>): EditHistory {
-  const without = <Edit>(rows: Readonly<Record<string, Edit>>) =>
-    Object.fromEntries(Object.entries(rows).filter(([rowKey]) => !rowKeys.has(rowKey)))
-  const orderWithout = ({ placed }: RowOrder): RowOrder => ({
-    placed: placed.filter(({ rowKey }) => !rowKeys.has(rowKey)),
+/** A saved row under its key from now on, and how its earlier states read as edits of what was saved. */
+export interface RebasedRow {
+  readonly rowKey: string
+  /** Its earlier states are new rows, which need a place. */
+  readonly isPlaced: boolean
+  /** null: as it was saved. */
+  rebase(edit: RowEdit | null): RowEdit | null
+}
+
+/**
+ * Drops saved rows from the edits. Steps on them are rebased, so that they can still be undone; undefined: they are dropped. Steps
+ * on other rows stay as they are.
+ */
+export function rebaseRows(
+  { edits, done, undone }: EditHistory,
+  saved: ReadonlyMap<string, RebasedRow | undefined>,
+): EditHistory {
+  const placed = [...saved.values()].flatMap((row) => (row?.isPlaced ? [{ rowKey: row.rowKey, after: null }] : []))
+  const orderOf = (order: RowOrder): RowOrder => ({
+    placed: [...order.placed.filter(({ rowKey }) => !saved.has(rowKey)), ...placed],
     // Keys of new rows are never reused.
     nextNew: edits.nextNew,
   })
-  const stepsWithout = (steps: readonly Step[]) =>
+  const rebased = (patch: EditPatch): EditPatch =>
+    Object.fromEntries(
+      Object.entries(patch).flatMap(([rowKey, edit]) => {
+        if (!saved.has(rowKey)) return [[rowKey, edit]]
+        const row = saved.get(rowKey)
+        return row ? [[row.rowKey, row.rebase(edit)]] : []
+      }),
+    )
+  const focusOf = (focus: CellAddress | undefined) =>
+    focus && { ...focus, rowKey: saved.get(focus.rowKey)?.rowKey ?? focus.rowKey }
+  const stepsOf = (steps: readonly Step[]) =>
     steps
-      .map(({ before, after, order: [first, last], ...step }): Step => {
-        const order = [orderWithout(first), orderWithout(last)] as const
-        return { ...step, before: without(before), after: without(after), order }
+      .map(({ label, before, after, order: [first, last], focus }): Step => {
+        const order = [orderOf(first), orderOf(last)] as const
+        return { label, before: rebased(before), after: rebased(after), order, focus: focusOf(focus) }
       })
       .filter(({ after }) => Object.keys(after).length > 0)
-  return {
-    edits: { rows: without(edits.rows), ...orderWithout(edits) },
-    done: stepsWithout(done),
-    undone: stepsWithout(undone),
-  }
+  const others = Object.fromEntries(Object.entries(edits.rows).filter(([rowKey]) => !saved.has(rowKey)))
+  return { edits: { rows: others, ...orderOf(edits) }, done: stepsOf(done), undone: stepsOf(undone) }
 }
 
 /** Replaces edits that now build on other row versions: no earlier step can be undone on top of them. */

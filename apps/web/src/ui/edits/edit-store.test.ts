@@ -3,7 +3,7 @@ import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { hasOwnValue, ownValueOf } from '../data-grid/own-values.ts'
 import { deleteRows, type OriginalRow, setCells } from './apply-edits.ts'
-import { type EditHistory, undo } from './edit-history.ts'
+import { type EditHistory, redo, undo } from './edit-history.ts'
 import { afterEdit, afterSave, type EditStore, emptyStore, savedSince } from './edit-store.ts'
 import { EditedRows, withSavedRows } from './edited-rows.ts'
 
@@ -56,6 +56,9 @@ const access = {
   rowKeyOf: (row: Row) => row.code,
   rowOf: (rowKey: string) => pageRows.get(rowKey),
   ownValue: (row: Row, field: string) => ownValueOf(columnOf(field), row),
+  canInsert: true,
+  canDelete: true,
+  editableFields: ['code', 'qty', 'note'],
 }
 const sentOf = (store: Store) => Object.entries(store.history.edits.rows).map(([rowKey, edit]) => ({ rowKey, edit }))
 
@@ -138,6 +141,69 @@ describe('edits of a new row made during its save', () => {
   it('leaves no edits when nothing was typed', () => {
     const store = answer(sent, sent, 1)
     expect([editsOf(store), Object.keys(store.saved.rows)]).toEqual([{}, ['new 1']])
+  })
+})
+
+describe('undo after a save', () => {
+  const delayed = (store: Store, values: Readonly<Record<string, EditValue>>) => set(store, 'A', values)
+
+  it('takes each step back as a change of the saved row, and redo repeats it', () => {
+    const sent = delayed(delayed(emptyStore, { note: 'new' }), { qty: 12 })
+    const saved = answer(sent, sent)
+    expect(editsOf(saved)).toEqual({})
+    const once = step(saved, undo)
+    expect(editsOf(once)).toEqual(remaining({ qty: null }))
+    const twice = step(once, undo)
+    expect(editsOf(twice)).toEqual(remaining({ qty: null, note: 'old' }))
+    expect(editsOf(step(twice, redo))).toEqual(remaining({ qty: null }))
+    expect(editsOf(step(step(twice, redo), redo))).toEqual({})
+  })
+
+  it('reaches back over two saves of a row, on its newest version', () => {
+    const first = delayed(emptyStore, { note: 'one' })
+    const saved = answer(first, first)
+    const second = delayed(saved, { note: 'two' })
+    const base = { ...loaded, note: 'one', rowVersion: 4, ownFields: ['note'] }
+    const again = afterSave(
+      second,
+      {
+        sent: sentOf(second),
+        saved: sentOf(second).map((row) => ({ ...row, rowVersion: 5 })),
+        conflicts: [],
+        issues: {},
+      },
+      0,
+      { ...access, rowOf: () => base },
+    )
+    expect(editsOf(step(again, undo))).toEqual(remaining({ note: 'one' }, 5))
+    expect(editsOf(step(step(again, undo), undo))).toEqual(remaining({ note: 'old' }, 5))
+  })
+
+  it('deletes a new row again, and inserts a deleted one again', () => {
+    const inserted = withNew({ code: 'B', qty: 5 })
+    const gone = { B: { op: 'D', key: { code: 'B' }, rowVersion: 1, values: {} } }
+    expect(editsOf(step(answer(inserted, inserted, 1), undo))).toEqual(gone)
+    const deleted = step(emptyStore, (state) => deleteRows(state, ['A'], '', originalOf))
+    const back = step(answer(deleted, deleted), undo)
+    expect(editsOf(back)).toEqual({ A: { op: 'I', key: {}, values: { code: 'A', note: 'old' } } })
+    expect(back.history.edits.placed).toEqual([{ rowKey: 'A', after: null }])
+  })
+
+  it('offers nothing that the user may not do', () => {
+    const inserted = withNew({ code: 'B', qty: 5 })
+    const rows = sentOf(inserted)
+    const outcome = { sent: rows, saved: rows.map((row) => ({ ...row, rowVersion: 1 })), conflicts: [], issues: {} }
+    expect(afterSave(inserted, outcome, 0, { ...access, canDelete: false }).history.done).toEqual([])
+  })
+
+  it('leaves steps on rejected rows alone', () => {
+    const both = set(set(emptyStore, 'A', { note: 'new' }), 'B', { qty: 1 })
+    const [first] = sentOf(both).filter(({ rowKey }) => rowKey === 'A')
+    if (!first) throw new Error('no edit')
+    const outcome = { sent: sentOf(both), saved: [{ ...first, rowVersion: 4 }], conflicts: [], issues: {} }
+    const next = step(afterSave(both, outcome, 0, access), undo)
+    expect(editsOf(next)).toEqual({})
+    expect(editsOf(step(next, undo))).toEqual(remaining({ note: 'old' }))
   })
 })
 

@@ -1,9 +1,10 @@
 import { fieldOf } from '../data-grid/grid-column.ts'
 import { sameValue } from '../data-grid/own-values.ts'
 import { type Choice, type Conflict, disputedFields, resolvedEdit } from './conflict.ts'
-import { type EditHistory, forgetRows, noEdits, replaceEdits } from './edit-history.ts'
+import { type EditHistory, noEdits, rebaseRows, replaceEdits } from './edit-history.ts'
 import { type SavedRow, type SavedRows, withValues } from './edited-rows.ts'
 import { editsDuringSave, type RowAccess } from './edits-during-save.ts'
+import { rebaseSaved } from './rebase-saved.ts'
 import type { RowIssues } from './row-marks.ts'
 import type { SaveOutcome } from './save.ts'
 
@@ -67,11 +68,12 @@ export function afterSave<Row>(
     const row = access.rowOf(conflict.rowKey)
     return row === undefined ? [] : [{ ...conflict, row, mine: conflict.edit.values, op: conflict.edit.op }]
   })
-  const forgotten = new Set([...savedKeys].filter((rowKey) => !newer.stillNew.has(rowKey)))
-  const history = forgotten.size === 0 ? store.history : forgetRows(store.history, forgotten)
+  const settled = outcome.saved.filter(({ rowKey }) => !newer.stillNew.has(rowKey))
+  const rebased = new Map(settled.map((row) => [row.rowKey, rebaseSaved(row, access.rowOf(row.rowKey), access)]))
+  const history = settled.length === 0 ? store.history : rebaseRows(store.history, rebased)
   const next: EditStore<Row> = {
     history: Object.keys(newer.edits).length === 0 ? history : replaceEdits(history, newer.edits),
-    originals: { ...omit(store.originals, savedKeys), ...newer.originals },
+    originals: { ...omit(store.originals, savedKeys), ...savedOriginals(outcome, access), ...newer.originals },
     issues: { ...omit(store.issues, sentKeys), ...outcome.issues },
     conflicts: [...store.conflicts.filter(({ rowKey }) => !sentKeys.has(rowKey)), ...conflicts],
     saved: { load, rows: { ...known, ...Object.fromEntries(savedRows) } },
@@ -80,6 +82,15 @@ export function afterSave<Row>(
     .filter((conflict) => isAgreed(conflict) || isSeparate(conflict, access))
     .reduce((so, { rowKey }) => afterResolution(so, rowKey, () => 'mine'), next)
 }
+
+/** Updated rows as they were saved: undo may reach them when the page no longer shows them. */
+const savedOriginals = <Row>({ saved }: SaveOutcome, { rowOf }: RowAccess<Row>): Record<string, Row> =>
+  Object.fromEntries(
+    saved.flatMap(({ rowKey, edit: { op, values }, rowVersion }) => {
+      const row = op === 'U' ? rowOf(rowKey) : undefined
+      return row === undefined ? [] : [[rowKey, { ...withValues(row, values), rowVersion } as Row]]
+    }),
+  )
 
 /** Both sides want the same, as after a save whose reply was lost. */
 const isAgreed = (conflict: Conflict<unknown>) =>

@@ -10,6 +10,10 @@ export interface RowAccess<Row> {
   readonly rowOf: (rowKey: string) => Row | undefined
   /** null where the cell shows an inherited value. */
   readonly ownValue: (row: Row, field: string) => EditValue
+  /** What undo may do with saved rows. */
+  readonly canInsert: boolean
+  readonly canDelete: boolean
+  readonly editableFields: readonly string[]
 }
 
 interface EditsDuringSave<Row> {

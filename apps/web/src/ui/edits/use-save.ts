@@ -20,6 +20,8 @@ export interface SaveOptions<Row, C extends Call> {
   readonly functionId?: string
   readonly keyFields: readonly (keyof Row & string)[]
   readonly rowKey: (row: Row) => string
+  readonly canInsert?: boolean
+  readonly canDelete?: boolean
   /** When set, the save is previewed and the user confirms its consequences. */
   readonly consequencesOf?: ConsequencesOf
   /** With the keys that new rows have from the next load on, by the key they had until now. */
@@ -63,7 +65,9 @@ function useOutcome<Row, C extends Call>(
   return useStableCallback((outcome: SaveOutcome) => {
     const ownValue = (row: Row, field: string) =>
       ownValueOf(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row)
-    const access: RowAccess<Row> = { keyFields: options.keyFields, rowKeyOf: options.rowKey, rowOf, ownValue }
+    const { keyFields, rowKey: rowKeyOf, canInsert = false, canDelete = false } = options
+    const editableFields = columns.flatMap(({ id, edit }) => (edit ? [id] : []))
+    const access: RowAccess<Row> = { keyFields, rowKeyOf, rowOf, ownValue, canInsert, canDelete, editableFields }
     store.set((old) => afterSave(old, outcome, load, access))
   })
 }
