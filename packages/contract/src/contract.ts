@@ -24,7 +24,7 @@ import { orderPlanHistory } from './screens/order-plan-history.ts'
 import { orderVolatilitySearch, volatilityDesk } from './screens/order-volatility-search.ts'
 import { packingConditionDesk } from './screens/packing-condition-desk.ts'
 import { packingConditionMaintenance } from './screens/packing-condition-maintenance.ts'
-import { packingInformation } from './screens/packing-information.ts'
+import { chainDesk, packingInformation } from './screens/packing-information.ts'
 import { packingPlan } from './screens/packing-plan.ts'
 import { packingProgress } from './screens/packing-progress.ts'
 import { packingResult, packingResultDetail } from './screens/packing-results-maintenance.ts'
@@ -94,6 +94,7 @@ export const ownAreas = {
   resultPictures,
   bomEvidence,
   reportDesk,
+  chainDesk,
   shipNotices,
   orderFiles,
   volatilityDesk,

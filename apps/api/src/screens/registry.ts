@@ -83,6 +83,7 @@ import { initConditions } from './packing-condition-maintenance/init.ts'
 import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
 import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
 import { searchConditions } from './packing-condition-maintenance/search.ts'
+import { findNextVanDate } from './packing-information/next-van-date.ts'
 import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
@@ -301,6 +302,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/upload': uploadPlan,
   'packingplan/asyncdownload': requestPlanFile,
   'packinginformation/search': searchPackingInformation,
+  'workspace/nextvandate': findNextVanDate,
   'packingprogress/search': searchProgress,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,

@@ -110,6 +110,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/requestfile', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/cancelfile', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/files', kind: 'read', need: 'session', functions: [] },
+  { id: 'workspace/nextvandate', kind: 'read', need: 'reference', functions: of('L02') },
   { id: 'workspace/loads', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadtrials', kind: 'read', need: 'reference', functions: of('L03') },

@@ -17,6 +17,7 @@ export const fieldTexts = {
   loadingSequence: { en: 'Loading sequence', ja: '積付順' },
   message: { en: 'Message', ja: 'メッセージ' },
   minutes: { en: 'min', ja: '分' },
+  openOver: { en: 'Open orders above the tolerance', ja: '許容超過の未承認注文' },
   newValue: { en: 'After', ja: '変更後' },
   oldValue: { en: 'Before', ja: '変更前' },
   noVanningDate: { en: 'No vanning date', ja: 'バンニング日なし' },

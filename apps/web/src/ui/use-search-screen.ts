@@ -20,6 +20,7 @@ export interface SearchScreenOptions<C extends Call, Values extends FieldValues,
   readonly fields: Values
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
   readonly oneOf?: SearchFormOptions<Values>['oneOf']
+  readonly arrival?: SearchFormOptions<Values>['arrival']
   readonly input?: Readonly<Record<string, unknown>>
   readonly pageOf?: (data: OutputOf<C>) => Page<Row> | null
   readonly functionId?: string
@@ -91,6 +92,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     fields: options.fields,
     ...(options.required === undefined ? {} : { required: options.required }),
     ...(options.oneOf === undefined ? {} : { oneOf: options.oneOf }),
+    arrival: options.arrival,
     onRepeat: () => {
       selected.setSelection(new Set())
       again()
@@ -119,6 +121,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     searchForm: form,
     ...loadAllAction(found, all),
     onReadAll: all.read,
+    onReadFrom: all.readFrom,
     state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: again }),
     ...gridActions(paging, all.drop),
   }

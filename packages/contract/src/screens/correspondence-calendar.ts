@@ -152,6 +152,22 @@ const sailing = z.object({
 })
 export type ShownSailing = z.infer<typeof sailing>
 
+const cancelledSailing = z.object({
+  dealerCode: z.string(),
+  orderMonth: z
+    .string()
+    .nullable()
+    .describe('null: its production days have other ships, cases still stand on its vanning date'),
+  vanOn: isoDay,
+  vessel: z.string(),
+  voyage: z.string(),
+  etd: isoDay,
+  productionDays: z.int().describe('Registered rows with the ship'),
+  cases: z.int().describe('Neither vanned nor shipped, on a vanning date without another ship'),
+  containers: z.int(),
+})
+export type CancelledSailing = z.infer<typeof cancelledSailing>
+
 export const correspondenceSearch = {
   dealer: list(dealerCode),
   orderMonthFrom: optional(month),
@@ -196,6 +212,9 @@ export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'],
         .array(calendarEvent.extend({ dealers: z.array(z.string()).describe('Searched dealers that it concerns') }))
         .describe('From the first packing to the last production day of the months'),
       sailings: z.array(sailing).describe('Voyages to the ports of the searched dealers around the months, by CY cut'),
+      cancelled: z
+        .array(cancelledSailing)
+        .describe('Cancelled sailings of the searched dealers on which something depends, whatever the month'),
     }),
   }),
   download: download({

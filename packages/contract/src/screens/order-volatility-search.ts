@@ -169,6 +169,9 @@ export const orderVolatilitySearch = area('ordervolatilitysearch', ['I01F01'], {
     input: z.object({ ...paging, ...volatilitySearch }),
     output: page(volatilityRow).extend({
       totals: z.array(volatilityTotal),
+      openOrders: z
+        .int()
+        .describe('Orders of the dealers above the tolerance, in all four months, that nobody has accepted'),
       cycles: z.array(judgedCycle),
       rules: z.array(volatilityRule).describe('As they were when the cycle was judged'),
     }),

@@ -153,3 +153,12 @@ export const packingInformation = area('packinginformation', ['L02F01'], {
     }),
   }),
 })
+
+/** What the screen begins with. */
+export const chainDesk = area('workspace', ['L02F01'], {
+  nextvandate: query({
+    summary: 'The next vanning date with cases that the user sees',
+    action: 'search',
+    output: z.object({ vanOn: z.string().nullable().describe('null: none is planned') }),
+  }),
+})

@@ -9,6 +9,7 @@ import { runStatuses } from './job-net-kick.ts'
 export const taskKinds = [
   'NETS_FAILED',
   'NETS_LATE',
+  'SAILINGS_CANCELLED',
   'CUT_OFF',
   'BOM_DUE',
   'ORDERS_RECEIVED',

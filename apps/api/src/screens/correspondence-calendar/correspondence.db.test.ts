@@ -66,6 +66,52 @@ describe('correspondencecalendar/search', () => {
     expect(sailings.map(({ cyCut }) => cyCut)).toEqual(sailings.map(({ cyCut }) => cyCut).toSorted())
   })
 
+  describe('of a cancelled sailing', () => {
+    const dependents = async () =>
+      (await site.search({ orderMonthFrom: '202702', orderMonthTo: '202702' })).cancelled.map(
+        ({ voyage, orderMonth, vanOn, productionDays, cases }) =>
+          [voyage, orderMonth, vanOn, productionDays, cases].join(' '),
+      )
+
+    it('keeps showing what depends on it, until its days have another ship and its cases another date', async () => {
+      await site.registered()
+      const { rows } = await site.search()
+      const lost = rows.filter(({ voyage }) => voyage === '1213')
+      const [row] = lost
+      if (!row) throw new Error('no row')
+      await site.query(`
+        insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 1, 'x', now());
+        insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
+          select '200100', plan_id, no, 'C', 'TH01', 'L01', '${row.packDateTo}', '${row.vanDate}', c.status, false, 1, 1, 10, 1, 1, 1
+          from packing_plan, (values ('CASE1', 'PLANNED'), ('CASE2', 'PACKED'), ('CASE3', 'SHIPPED'), ('CASE4', 'CANCELLED')) c (no, status)`)
+      expect(await dependents(), 'it sails').toEqual([])
+      await site.query(`update sailing set is_blank = true where voyage = '1213'`)
+      expect(await dependents()).toEqual([`1213 202612 ${row.vanDate} ${lost.length} 2`])
+      await site.prepare({ method: 'REMAP' })
+      expect(await dependents(), 'a draft solves nothing').toHaveLength(1)
+      await site.act('approve', { acceptWarnings: true })
+      await site.query(`update case_header set pack_on = '2026-12-01'`)
+      expect((await site.act('register', { acceptWarnings: true })).code).toBe(200)
+      expect(await dependents()).toEqual([`1213  ${row.vanDate} 0 2`])
+      const other = (await site.search()).rows.find(({ vanDate }) => vanDate < row.vanDate)?.vanDate
+      await site.query(`update case_header set van_on = '${other}' where status in ('PLANNED', 'PACKED')`)
+      expect(await dependents()).toEqual([])
+    })
+
+    it('counts no cases of a vanning date that another ship serves', async () => {
+      await site.registered()
+      const [row, other] = (await site.search()).rows.filter(({ voyage }) => voyage === '1213')
+      if (!row || !other) throw new Error('no row')
+      await site.query(`
+        update sailing set is_blank = true where voyage = '1213';
+        update correspondence set voyage = '1220' where production_date = '${other.productionDate}';
+        insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 1, 'x', now());
+        insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
+          select '200100', plan_id, 'CASE1', 'C', 'TH01', 'L01', '${row.packDateTo}', '${row.vanDate}', 'PLANNED', false, 1, 1, 10, 1, 1, 1 from packing_plan`)
+      expect(await dependents()).toMatchObject([expect.stringMatching(/^1213 202612 .* 0$/)])
+    })
+  })
+
   it('shows prepared rows with the dates, months and lead times that follow', async () => {
     await site.prepare()
     const { rows, months } = await site.search()

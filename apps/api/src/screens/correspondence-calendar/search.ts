@@ -2,6 +2,7 @@ import type { CallById, CorrespondenceRow, ParsedInputOf, ShownSailing } from '@
 import { dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import { eventsOfDealers } from '../../domain/calendars/calendar-events.ts'
+import { listCancelledSailings } from '../../domain/calendars/cancelled-sailings.ts'
 import type { MonthPeriod } from '../../domain/calendars/correspondence-months.ts'
 import { listDealersOnLines } from '../../domain/calendars/dealers-on-lines.ts'
 import { type CheckedMonth, checkMonths } from '../../domain/calendars/month-rows.ts'
@@ -49,6 +50,7 @@ export const searchCorrespondence: Handler<'correspondencecalendar/search'> = as
     exceptionCount: exceptions.length,
     events,
     sailings: sailingsOf(facts.values()),
+    cancelled: await listCancelledSailings(context, [...facts.keys()]),
   }
 }
 

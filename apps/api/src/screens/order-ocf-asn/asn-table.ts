@@ -18,6 +18,9 @@ import {
   tableQuery,
 } from '../../platform/database/page-query.ts'
 
+/** Not those that arrived long ago. */
+const NEXT_FIRST = ['-vanOn']
+
 type AsnFilter = ParsedInputOf<CallById<'workspace/shipnotices'>> & ReadContext & ByUser
 
 /** Changed by the other side since the user's last look: sent to the dealer, or answered by it. */
@@ -78,7 +81,7 @@ const asnTable = (filter: AsnFilter, language: Language) =>
           : sql`greatest(t.sent_at, t.answered_at) >= ${startOfDay(filter.updatedSince)}`,
       )}`,
       order: orderBy<AsnRow>(
-        filter.sort,
+        filter.sort.length > 0 ? filter.sort : NEXT_FIRST,
         {
           asnNo: 't.asn_no',
           renbanNo: 't.renban_no',

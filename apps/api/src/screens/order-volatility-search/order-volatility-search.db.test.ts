@@ -325,7 +325,14 @@ it('shows reason, decision and owner of answers, and counts those of another qua
     owner: 'E1',
     answerVersions: { 202612: 1 },
   })
+  const open = async (input: RawInput = {}) => (await search({ dealer: ['D1'], ...input })).openOrders
+  const before = await open()
+  expect([await open({ target: ['1'] }), await open({ openOnly: true })], 'whatever is searched for').toEqual([
+    before,
+    before,
+  ])
   await answer(2230, 'ACCEPTED')
+  expect(await open()).toBe(before - 1)
   expect(await found()).toMatchObject({ answer: 'ACCEPTED', openCount: 0 })
   expect((await search({ openOnly: true })).total).toBe(0)
   await answer(2000, 'ACCEPTED')

@@ -1,5 +1,6 @@
 import { cycleStatuses } from '@packing/contract'
 import { sql } from 'kysely'
+import { openOrders } from '../../domain/orders/open-orders.ts'
 import type { Handler } from '../../handlers.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -25,9 +26,18 @@ export const searchVolatility: Handler<'ordervolatilitysearch/search'> = async (
     ...(await findVolatility(db, filter, slice, { language, ruleOf: ruleNames(rules, input.threshold) })),
     page: input.page,
     pageSize,
+    openOrders: await countOpenOrders(db, filter),
     cycles: await listJudgedCycles(db, filter),
     rules,
   }
+}
+
+/** As the plan, the cycles and the tasks count them, whatever else is searched for. */
+async function countOpenOrders(db: ReadDb, { prctCode, cycleMonth, dealer }: VolatilityFilter): Promise<number> {
+  const { rows } = await checkedSql({ count: int })`
+    select coalesce(sum(o.count), 0)::int as count from (${openOrders(prctCode, cycleMonth)}) o
+    where ${allOf(sql`true`, isOneOf('o.dealer_code', dealer))}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Not before there are any orders: the page opens with a cycle of its own then. */

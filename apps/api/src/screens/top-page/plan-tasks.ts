@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listCancelledSailings } from '../../domain/calendars/cancelled-sailings.ts'
 import { listClosedDays } from '../../domain/plans/closed-days.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import { isLate, needsConfirm } from '../../domain/runs/run-rows.ts'
@@ -26,6 +27,21 @@ export const listOnClosedDays: FindTasks = async (context) => {
   const from = monthOf(await businessDayOf(context))
   const months = await listClosedDays(context, sql`p.month >= ${from}`)
   return months.map(({ month, rows, firstOn }) => ({ ...nothingElse, month, count: rows, dueOn: firstOn }))
+}
+
+/** From the first order month concerned; a sailing on which only cases depend is of the month of its vanning. */
+export const listSailingsCancelled: FindTasks = async (context) => {
+  const found = await listCancelledSailings(context)
+  if (found.length === 0) return []
+  const months = found.map(({ orderMonth, vanOn }) => orderMonth ?? monthOf(vanOn)).toSorted()
+  return [
+    {
+      ...nothingElse,
+      count: new Set(found.map(({ vessel, voyage }) => `${vessel} ${voyage}`)).size,
+      month: months[0] ?? null,
+      dealers: [...new Set(found.map(({ dealerCode }) => dealerCode))].toSorted(),
+    },
+  ]
 }
 
 /** Planned cases of past days of open months that are neither packed nor reported as not packed. */

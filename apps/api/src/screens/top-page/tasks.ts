@@ -23,6 +23,7 @@ import {
   listHeldScans,
   listLateNets,
   listOnClosedDays,
+  listSailingsCancelled,
   listUnplanned,
 } from './plan-tasks.ts'
 
@@ -44,6 +45,7 @@ const plans = Object.values(planViewFunctionId)
 const sources: readonly TaskSource[] = [
   { kind: 'NETS_FAILED', functionIds: ['M01F01'], side: 'PACKING', find: listFailedNets },
   { kind: 'NETS_LATE', functionIds: ['M01F01'], side: 'PACKING', find: listLateNets },
+  { kind: 'SAILINGS_CANCELLED', functionIds: ['A03F01'], find: listSailingsCancelled },
   { kind: 'CASES_BEHIND', functionIds: ['L03F01'], find: listCasesBehind },
   { kind: 'SCANS_HELD', functionIds: ['D02F01'], least: privilege.edit, side: 'PACKING', find: listHeldScans },
   { kind: 'CUT_OFF', functionIds: [...orders, ...answers], find: listCutOffs },

@@ -135,6 +135,20 @@ describe('toppage/init', () => {
     ])
   })
 
+  it('names cancelled sailings while production days or cases need them', async () => {
+    const cancelled = async () => (await tasksOf({})).filter((task) => task.startsWith('SAILINGS_CANCELLED'))
+    await fixture.write(`
+      update dealer set port_of_discharge = 'Somewhere' where prct_code = '200100' and dealer_code = 'TH01';
+      insert into sailing (prct_code, carrier, vessel, voyage, port_of_discharge, cy_cut, etd, eta, is_blank) values
+        ('200100', 'LINE', 'MARU', '1209', 'Somewhere', '2026-12-09', '2026-12-11', '2026-12-21', true)`)
+    expect(await cancelled()).toEqual(['SAILINGS_CANCELLED 1 202612 TH01'])
+    await fixture.write(`update sailing set is_blank = false where voyage = '1209'`)
+    expect(await cancelled()).toEqual([])
+    await fixture.write(
+      `delete from sailing where voyage = '1209'; update dealer set port_of_discharge = '' where port_of_discharge = 'Somewhere'`,
+    )
+  })
+
   it('leads from the compiled month to its plan, cases, containers and confirmations', async () => {
     const todo = async (as: CallAs = {}) =>
       (await init({ now, privileges: everything, ...as })).tasks

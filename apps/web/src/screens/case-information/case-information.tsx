@@ -13,12 +13,13 @@ import {
   mixedChoices,
   searchDefaults,
 } from '@packing/contract'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { codeNames, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { addDays, todayHere } from '../../ui/calendar/dates.ts'
 import { caseStatusTexts } from '../../ui/case-status-texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -40,6 +41,10 @@ import { containerListTexts } from './container-list-texts.ts'
 import { CaseDetailPanel } from './detail/case-detail.tsx'
 
 const fields = searchDefaults(caseSearch)
+/** What is being packed now, and what was in the last days. */
+const DAYS_SHOWN = 7
+const ofTheseDays = () => ({ packFrom: addDays(todayHere(), -DAYS_SHOWN) })
+
 const caseStatusName = codeNames(caseStatusTexts)
 const keyOf = ({ caseNo }: CaseRow) => caseNo
 
@@ -69,6 +74,7 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
   const language = useLanguage()
   const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
     fields,
+    arrival: useState(ofTheseDays)[0],
   })
   const columns = useMemo(() => caseGridColumns(language), [language])
 

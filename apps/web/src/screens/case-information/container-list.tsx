@@ -9,10 +9,11 @@ import {
   searchDefaults,
 } from '@packing/contract'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { texts, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
@@ -39,6 +40,9 @@ import { rollTexts } from './roll/roll-texts.ts'
 const LoadDesk = lazy(() => import('./load-desk/load-desk.tsx'))
 
 const fields = searchDefaults(containerSearch)
+/** What is still to be vanned. */
+const ofTheseDays = () => ({ vanFrom: todayHere() })
+
 const closingText = texts(closingTexts)
 const containerStatusName = (status: string) =>
   closingText(`status.${containerStatuses.find((each) => each === status) ?? 'PLANNED'}`)
@@ -47,7 +51,10 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
   const t = useTexts(containerListTexts)
   const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
-  const screen = useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>(loadPlans.loads, { fields })
+  const screen = useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>(loadPlans.loads, {
+    fields,
+    arrival: useState(ofTheseDays)[0],
+  })
   const columns = useMemo(
     () => gridColumns<ContainerRow>(containerColumns, language, { status: { nameOf: containerStatusName } }),
     [language],

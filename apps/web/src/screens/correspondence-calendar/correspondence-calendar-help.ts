@@ -50,6 +50,10 @@ export const correspondenceCalendarHelp: ScreenHelp = {
         '[Prepare these months] remaps the rows of changed vessels in these months only; approve and register them again.',
         '[これらの月を作成] でこれらの月だけを対象に、変更のあった船の行を再対応付けし、再度承認・登録します。',
       ),
+      say(
+        'Until its production days have another ship and its cases another vanning date, a blank sailing stays listed above the months, with both, and on the TOP PAGE (C01).',
+        '生産日に別の船が、ケースに別のバンニング日が割り当てられるまで、欠航便は月の一覧の上とトップページ（C01）に、その両方とともに表示されます。',
+      ),
     ),
     task(
       say('Copy a month', '月をコピーする'),

@@ -20,7 +20,7 @@ import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { createStore, type Store, useStore } from '../../platform/store.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { addMonths, monthOf, todayHere } from '../../ui/calendar/dates.ts'
-import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { codeChoices, firstDealers, namedChoices } from '../../ui/choices.ts'
 import { fieldOf } from '../../ui/data-grid/grid-column.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
@@ -29,6 +29,7 @@ import type { ConsequencesOf } from '../../ui/edits/save.ts'
 import { MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { CancelledSailings } from './cancelled-sailings.tsx'
 import { ChainPanel } from './chain-panel.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { correspondenceTexts } from './correspondence-texts.ts'
@@ -43,7 +44,7 @@ import { exceptionsByRow, type RowExceptions, rowOfException, withExceptions } f
 import { SchedulePanel } from './schedule-panel.tsx'
 import { allows, type MonthCommands, monthKey, prepareOf, useMonthCommands } from './use-month-commands.ts'
 
-const fields = { ...searchDefaults(correspondenceSearch), orderMonthFrom: addMonths(monthOf(todayHere()), 1) }
+const defaults = { ...searchDefaults(correspondenceSearch), orderMonthFrom: addMonths(monthOf(todayHere()), 1) }
 const POLL_MS = 1000
 const blank = { rev: 0 }
 type Found = OutputOf<(typeof correspondenceCalendar)['search']>
@@ -95,7 +96,15 @@ export function CorrespondenceCalendarScreen() {
           ),
         }}
         panel={panel && <OwnPanel {...shared} panel={panel} onClose={() => setPanel(undefined)} />}
-        head={<MonthList {...{ onExceptions }} months={months.all} selected={months.keys} onSelect={months.select} />}
+        head={
+          <>
+            <CancelledSailings
+              sailings={data?.cancelled ?? []}
+              onRemap={(lost) => void commands.prepare({ ...prepareOf(lost), method: 'REMAP' })}
+            />
+            <MonthList {...{ onExceptions }} months={months.all} selected={months.keys} onSelect={months.select} />
+          </>
+        }
         actions={
           <MonthActions
             {...{ init, commands, selected: months.selected }}
@@ -186,6 +195,7 @@ function useCorrespondence(init: Init | undefined, exceptions: Store<RowExceptio
     () => withExceptions(correspondenceGridColumns(language, init), t('exception'), exceptions),
     [language, init, t, exceptions],
   )
+  const fields = useMemo(() => ({ ...defaults, dealer: firstDealers(init?.dealers) }), [init])
   return useEditableList<CorrespondenceRow, typeof fields>({
     screen: correspondenceCalendarScreen,
     calls: {

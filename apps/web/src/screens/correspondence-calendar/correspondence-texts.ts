@@ -174,6 +174,23 @@ export const correspondenceTexts = {
   voyage: { en: 'Voyage', ja: '航海' },
   noVoyages: { en: 'No voyages to the ports of these dealers.', ja: '該当ディーラーの揚港への航海はありません。' },
   blank: { en: 'Blank sailing', ja: '欠航' },
+  cancelledSailings: { en: 'Blank sailings still in use', ja: '使用中の欠航便' },
+  cancelledShip: {
+    en: '{ship}, ETD {etd}, does not run: {dealer}, vanning {van}',
+    ja: '{ship}（出港 {etd}）は欠航：{dealer}、バンニング {van}',
+  },
+  daysWithoutShip: {
+    en: { one: '{count} production day without a ship', other: '{count} production days without a ship' },
+    ja: '船のない生産日 {count} 日',
+  },
+  casesWithoutShip: {
+    en: { one: '{count} case without a ship', other: '{count} cases without a ship' },
+    ja: '船のないケース {count} 件',
+  },
+  inContainers: {
+    en: { one: 'in {count} container', other: 'in {count} containers' },
+    ja: 'コンテナ {count} 本',
+  },
   use: { en: 'Use', ja: '割り当てる' },
   useVoyage: { en: 'Use voyage', ja: '航海の割当' },
   errorWorkbook: { en: 'Download errors', ja: 'エラーをダウンロード' },

@@ -57,6 +57,7 @@ export function CyclesGrid({ query, rows, isSearched, cycleMonth, ...selection }
           value: (row) => (row.compileStatus === null ? '' : tStatus(row.compileStatus)),
           render: (row) => row.compileStatus && <RunStatusBadge status={row.compileStatus} />,
         },
+        exceptionCount: { render: (row) => <Exceptions row={row} cycleMonth={cycleMonth} /> },
         openCount: { render: (row) => <OpenOrders row={row} cycleMonth={cycleMonth} /> },
       }),
     [language, tCycle, tStatus, cycleMonth],
@@ -98,6 +99,16 @@ function CheckErrors({ row: { errorCount, dealerCode }, cycleMonth }: CountProps
   return (
     <Link to="/BomCheckList" search={{ cycleMonth, dealer: dealerCode, severity: 'E' }}>
       {formatNumber(errorCount)}
+    </Link>
+  )
+}
+
+/** Leads to what the compile could not plan. */
+function Exceptions({ row: { exceptionCount, dealerCode }, cycleMonth }: CountProps) {
+  if (exceptionCount === 0) return exceptionCount
+  return (
+    <Link to="/OrderCompiling" search={{ cycleMonth, dealer: dealerCode, tab: 'EXCEPTIONS' }}>
+      {formatNumber(exceptionCount)}
     </Link>
   )
 }

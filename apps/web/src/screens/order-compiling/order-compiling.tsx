@@ -10,6 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
@@ -135,6 +136,18 @@ function useOrderTabs(searched: Pick<ViewStateOptions, 'fields' | 'applied' | 't
   return { tab, setTab, missing, onMissing, ...view }
 }
 
+const counted: Readonly<Partial<Record<(typeof tabs)[number], 'exceptionCount' | 'warningCount'>>> = {
+  EXCEPTIONS: 'exceptionCount',
+  WARNINGS: 'warningCount',
+}
+
+/** Of the dealers above, whatever parts are searched for. */
+function countWords(tab: (typeof tabs)[number], cycles: readonly OrderCycleRow[]): string {
+  const field = counted[tab]
+  const count = field === undefined ? 0 : cycles.reduce((sum, cycle) => sum + cycle[field], 0)
+  return count === 0 ? '' : ` (${formatNumber(count)})`
+}
+
 interface OrderTabsProps extends Pick<ReturnType<typeof useOrderTabs>, 'tab' | 'setTab'> {
   readonly fields: OrderSearch
   readonly cycleMonth: string
@@ -150,6 +163,7 @@ function OrderTabs({ tab, setTab, fields, cycleMonth, cycles }: OrderTabsProps) 
         {tabs.map((each) => (
           <Tabs.Tab key={each} value={each}>
             {t(`view.${each}`)}
+            {countWords(each, cycles)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

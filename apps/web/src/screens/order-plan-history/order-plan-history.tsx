@@ -54,6 +54,7 @@ function useHistory() {
       fields,
       required: { cycleFrom: t('cycles'), cycleTo: t('cycles') },
       oneOf: { names: ['dealer', 'partNo'], message: t('waiting') },
+      arrival: useMemo(() => ({ dealer: (known?.dealers ?? []).slice(0, 1).map(({ code }) => code) }), [known]),
       input: ofRows,
       pageOf,
     },

@@ -78,6 +78,7 @@ export const orderVolatilitySearchTexts = {
     en: 'No tolerance was in force at the check. Import tolerances, then run the check again.',
     ja: '判定時に有効な許容ルールがありません。取り込んでから判定を再実行してください。',
   },
+  openOver: fieldTexts.openOver,
   rule: { en: 'Rule', ja: 'ルール' },
   ruleFor: { en: 'Dealer / group', ja: 'ディーラー／グループ' },
   ruleMonth: { en: 'Month', ja: '月' },

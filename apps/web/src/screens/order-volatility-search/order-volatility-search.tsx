@@ -13,6 +13,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
+import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
@@ -38,6 +39,7 @@ export function OrderVolatilitySearchScreen() {
   const t = useTexts(orderVolatilitySearchTexts)
   const language = useLanguage()
   const [showsRules, setShowsRules] = useState(false)
+  const [, changeSearch] = useUrlSearch()
   const init = useCallQuery(orderVolatilitySearch.init, {}, { staleTime: 60_000 }).data
   const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
   const screen = useSearchScreen<typeof orderVolatilitySearch.search, typeof fields, VolatilityRow>(
@@ -74,7 +76,13 @@ export function OrderVolatilitySearchScreen() {
       }
       panel={showsRules && <RulesPanel rules={rules} onClose={() => setShowsRules(false)} />}
     >
-      {data && <JudgedNotes cycles={data.cycles} />}
+      {data && (
+        <JudgedNotes
+          cycles={data.cycles}
+          openOrders={data.openOrders}
+          onShowOpen={() => changeSearch({ openOnly: 'true', verdict: undefined, target: undefined, page: undefined })}
+        />
+      )}
       {data && <VolatilityTotals cycleMonth={applied.cycleMonth} totals={data.totals} />}
       <DataGrid
         {...grid}

@@ -1,4 +1,5 @@
 import {
+  chainDesk,
   chainKeyFields,
   chainStatuses,
   common,
@@ -35,11 +36,13 @@ const keyOf = ({ rowKey }: PackingInformationRow) => rowKey
 export function PackingInformationScreen() {
   const t = useTexts(packingInformationTexts)
   const language = useLanguage()
+  const next = useCallQuery(chainDesk.nextvandate, {}, { staleTime: 60_000 }).data
   const screen = useSearchScreen<typeof packingInformation.search, typeof fields, PackingInformationRow>(
     packingInformation.search,
     {
       fields,
       oneOf: { names: chainKeyFields, message: t('needsKey') },
+      arrival: next?.vanOn ? { vanOn: next.vanOn } : undefined,
     },
   )
   const columns = useMemo(() => packingInformationGridColumns(language), [language])

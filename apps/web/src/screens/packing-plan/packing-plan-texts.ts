@@ -129,7 +129,7 @@ export const packingPlanTexts = {
     en: 'The chain levels without them.',
     ja: '一括実行では反映されません。',
   },
-  overOrders: { en: 'Orders above the tolerance', ja: '許容超過の注文' },
+  overOrders: fieldTexts.openOver,
   changedDealers: { en: 'Dealers with changed orders', ja: '注文変更のあるディーラー' },
   changedDealersHint: {
     en: 'Orders, manual quantities or lots changed after the plan was levelled. Compile and level again.',

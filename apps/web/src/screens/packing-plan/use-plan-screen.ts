@@ -90,7 +90,8 @@ export function usePlanScreen(views: readonly PlanView[]) {
     input: viewInput,
     pageOf,
     functionId,
-    enabled: isMonthNormalised && !tabs.isComparison,
+    // Also beside a comparison: adopting a trial changes the figures that the tabs show.
+    enabled: isMonthNormalised,
     settings: tabs.settings,
     layoutPer: 'tab',
   })

@@ -15,7 +15,7 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { codeChoices } from '../../ui/choices.ts'
+import { codeChoices, firstDealers } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
@@ -45,10 +45,6 @@ const ownConditions = {
   vessel: undefined,
   page: undefined,
 }
-
-/** A dealer's user with one dealer does not have to choose it. */
-const onlyDealer = (init: ReportInit | null | undefined) =>
-  init?.dealers.length === 1 ? init.dealers.map(({ code }) => code) : []
 
 const isReport = (id: string | readonly string[] | null | undefined): id is ReportId =>
   reportIds.some((each) => each === id)
@@ -104,7 +100,7 @@ function useReportRows(report: ReportId, init: ReportInit | null | undefined) {
   const t = useTexts(reportOutputTexts)
   const fields = useMemo(() => {
     const month = init?.currentMonth ?? ''
-    return { ...defaults, dealer: onlyDealer(init), monthFrom: month, monthTo: month }
+    return { ...defaults, dealer: firstDealers(init?.dealers), monthFrom: month, monthTo: month }
   }, [init])
   const input = useMemo(() => ({ report }), [report])
   return useSearchScreen<typeof reportDesk.reportrows, typeof fields, EcnfRow | DsfRow>(reportDesk.reportrows, {

@@ -24,6 +24,10 @@ const plan: TargetOf = ({ month }) => ({ to: '/PackingPlan', search: { month: mo
 const targets: Readonly<Record<TaskKind, TargetOf>> = {
   NETS_FAILED: () => ({ to: '/JobNetKick', search: { needsConfirm: 'true' } }),
   NETS_LATE: () => ({ to: '/JobNetKick', search: { lateOnly: 'true', status: ['RUNNING'] } }),
+  SAILINGS_CANCELLED: ({ month, dealers }) => ({
+    to: '/CorrespondenceCalendar',
+    search: { orderMonthFrom: month ?? '', dealer: dealers },
+  }),
   CUT_OFF: (task, opens) => (opens('I02F01') ? orders : answers)({ dealer: task.dealers })(task, opens),
   BOM_DUE: ({ month, dueOn, severity }) => ({
     to: '/BomCheckList',

@@ -11,7 +11,7 @@ import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
 
-const urgent: readonly TopPageTask['kind'][] = ['NETS_FAILED', 'NETS_LATE', 'CASES_BEHIND']
+const urgent: readonly TopPageTask['kind'][] = ['NETS_FAILED', 'NETS_LATE', 'SAILINGS_CANCELLED', 'CASES_BEHIND']
 const dueSoon: readonly TopPageTask['kind'][] = [
   'CUT_OFF',
   'BOM_DUE',

@@ -42,8 +42,8 @@ export const topPageTexts = {
   },
   'task.OVER_OPEN': { en: 'Answer', ja: '回答' },
   'taskCount.OVER_OPEN': {
-    en: { one: '{count} order above the tolerance', other: '{count} orders above the tolerance' },
-    ja: '許容超過の注文 {count} 件',
+    en: { one: '{count} open order above the tolerance', other: '{count} open orders above the tolerance' },
+    ja: '許容超過の未承認注文 {count} 件',
   },
   'task.ORDERS_COMPILED': { en: 'Confirm', ja: '確定' },
   'taskCount.ORDERS_COMPILED': {
@@ -150,6 +150,11 @@ export const topPageTexts = {
   'taskCount.NOTICES_TO_ACKNOWLEDGE': {
     en: { one: '{count} ship notice to acknowledge', other: '{count} ship notices to acknowledge' },
     ja: '出荷通知 {count} 件の受領確認',
+  },
+  'task.SAILINGS_CANCELLED': { en: 'No ship', ja: '船なし' },
+  'taskCount.SAILINGS_CANCELLED': {
+    en: { one: '{count} blank sailing still in use', other: '{count} blank sailings still in use' },
+    ja: '使用中の欠航便 {count} 件の振替',
   },
   'task.CALENDARS': { en: 'Approve', ja: '承認' },
   'taskCount.CALENDARS': {

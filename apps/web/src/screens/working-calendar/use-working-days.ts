@@ -18,7 +18,11 @@ import { dayGridColumns } from './day-columns.ts'
 import { impactLines } from './impact-lines.ts'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
 
-const fields = { ...searchDefaults(workingCalendarSearch), year: todayHere().slice(0, 4) }
+const defaults = { ...searchDefaults(workingCalendarSearch), year: todayHere().slice(0, 4) }
+
+/** Most changed: the calendar of a line. */
+const firstCalendar = (init: Init) =>
+  (init?.calendars.find(({ kind }) => kind === 'PACK_LINE') ?? init?.calendars[0])?.code ?? ''
 
 const consequencesOf: ConsequencesOf = (answer) => {
   const impact = fieldOf(answer, 'impact')
@@ -32,6 +36,7 @@ export function useWorkingDays(init: Init) {
   const t = useTexts(workingCalendarTexts)
   const language = useLanguage()
   const columns = useMemo(() => dayGridColumns(language, init?.shiftPatterns), [language, init])
+  const fields = useMemo(() => ({ ...defaults, calendarCode: firstCalendar(init) }), [init])
   const [upload, setUpload] = useState({ calendarCode: '', year: '' })
   const list = useEditableList<WorkingDayRow, typeof fields>({
     screen: workingCalendarScreen,

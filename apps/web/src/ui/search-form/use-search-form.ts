@@ -18,8 +18,13 @@ export interface SearchFormOptions<Values extends FieldValues> {
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
   /** A search needs a value in at least one of these fields. */
   readonly oneOf?: { readonly names: readonly (keyof Values & string)[]; readonly message: string }
+  /** Conditions of a screen that is opened without any, so that it shows what is at hand. Links have their own. */
+  readonly arrival?: Partial<Values> | undefined
   readonly onRepeat?: () => void
 }
+
+/** In the address: the user took all conditions away, also those of the arrival. */
+const EVERYTHING = 'all'
 
 type Needs = Pick<SearchFormOptions<FieldValues>, 'required' | 'oneOf'>
 
@@ -90,12 +95,16 @@ const hasAll = (values: FieldValues, { required = {}, oneOf }: Needs) =>
   Object.keys(required).every((name) => isSet(values[name])) && (oneOf === undefined || hasOne(values, oneOf))
 
 /** The values with which the form starts, and those of the address. Each keeps its identity while it is the same. */
-function useAppliedValues<Values extends FieldValues>(fields: Values, search: UrlSearch) {
+function useAppliedValues<Values extends FieldValues>(
+  { fields, arrival }: Pick<SearchFormOptions<Values>, 'fields' | 'arrival'>,
+  search: UrlSearch,
+) {
   const fieldsKey = JSON.stringify(fields)
   const initial = useMemo<Values>(() => JSON.parse(fieldsKey), [fieldsKey])
-  const appliedKey = JSON.stringify(valuesFromUrl(initial, search))
-  const applied = useMemo<Values>(() => JSON.parse(appliedKey), [appliedKey])
   const isSilent = Object.keys(initial).every((name) => search[name] === undefined)
+  const isArrival = isSilent && search[EVERYTHING] === undefined
+  const appliedKey = JSON.stringify({ ...valuesFromUrl(initial, search), ...(isArrival ? arrival : {}) })
+  const applied = useMemo<Values>(() => JSON.parse(appliedKey), [appliedKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search changes the last search
   const last = useMemo(() => (isSilent ? lastSearch(initial) : undefined), [isSilent, initial, appliedKey])
   return { initial, applied, appliedKey, last }
@@ -104,13 +113,14 @@ function useAppliedValues<Values extends FieldValues>(fields: Values, search: Ur
 /** Submitting writes the values to the address, and the address decides the search. */
 export function useSearchForm<Values extends FieldValues>(options: SearchFormOptions<Values>) {
   const [search, changeSearch] = useUrlSearch()
-  const { initial, applied, appliedKey, last } = useAppliedValues(options.fields, search)
+  const { initial, applied, appliedKey, last } = useAppliedValues(options, search)
   const typed = useDraftValues(initial, { applied, appliedKey }, options)
   const { draft, setDraft, errors, setValue, setError, addCheck } = typed
 
   const change = (values: FieldValues) => {
     typed.submitted(values)
-    changeSearch({ ...valuesToUrl(initial, values), page: undefined })
+    const isEverything = options.arrival !== undefined && Object.keys(changedValues(initial, values)).length === 0
+    changeSearch({ ...valuesToUrl(initial, values), [EVERYTHING]: isEverything ? 'true' : undefined, page: undefined })
   }
   const apply = (values: FieldValues) => {
     const issues = typed.issuesOf(values)
@@ -133,7 +143,7 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     typed.setErrors({})
     change(values)
   }
-  const reset = useStableCallback(() => clearTo(initial))
+  const reset = useStableCallback(() => clearTo({ ...initial, ...options.arrival }))
   const repeatLast = useStableCallback(() => searchFor({ ...initial, ...last }))
   const clear = useStableCallback((names: readonly string[]) =>
     clearTo({ ...draft, ...Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) }),
