@@ -19,6 +19,7 @@ export const commandPaletteTexts = {
   recent: { en: 'Recent', ja: '最近使った画面' },
   actions: { en: 'Actions on this screen', ja: 'この画面の操作' },
   screens: { en: 'Screens', ja: '画面' },
+  tasks: { en: 'Tasks and states', ja: '作業・状態' },
   none: actionTexts.noMatches,
   keys: { en: '↑↓ Select · Enter Open · Esc Close', ja: '↑↓ 選択 · Enter 実行 · Esc 閉じる' },
   count: { en: { one: '{count} result', other: '{count} results' }, ja: '{count} 件' },

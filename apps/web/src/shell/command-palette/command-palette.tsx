@@ -1,9 +1,10 @@
 import { Modal, TextInput } from '@mantine/core'
-import type { Screen } from '@packing/contract'
+import { privilege, type Screen } from '@packing/contract'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { userMenu } from '../../menu.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { privilegeFor } from '../../platform/session/session.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { useStore } from '../../platform/store.ts'
@@ -15,6 +16,7 @@ import { type Entry, findEntries } from './find-entries.ts'
 import { recentRoutes } from './recent-screens.ts'
 import { screenNamesTexts } from './screen-names-texts.ts'
 import { screenReadings } from './screen-readings.ts'
+import { taskPlaces } from './task-places.ts'
 import { useRecords } from './use-records.ts'
 
 interface CommandPaletteProps {
@@ -215,6 +217,7 @@ function namesOf(code: string): readonly string[] {
 function useEntries(current: Screen | undefined): readonly Entry[] {
   const tScreen = useTexts(screenNamesTexts)
   const router = useRouter()
+  const language = useLanguage()
   const known = useStore(actions)
   return useMemo(() => {
     const screens = userMenu().flatMap((section) => section.screens)
@@ -246,9 +249,25 @@ function useEntries(current: Screen | undefined): readonly Entry[] {
             run: action.run,
           }),
         ),
+      ...taskPlaces
+        .filter(({ functionIds }) => functionIds.some((id) => privilegeFor(id) !== privilege.none))
+        .map((place): Entry => {
+          const { en, ja, words, code, to, search = {} } = place
+          const run = () => void router.navigate({ to, search })
+          return {
+            id: `task ${en}`,
+            group: 'tasks',
+            code,
+            title: place[language],
+            note: tScreen(code),
+            words: [en, ja, words].join(' '),
+            isOff: false,
+            run,
+          }
+        }),
       ...screens
         .filter((screen) => !recentIds.has(screen.menuCode ?? ''))
         .map((screen) => screenEntry(screen, 'screens')),
     ]
-  }, [known, current, tScreen, router])
+  }, [known, current, tScreen, router, language])
 }

@@ -1,6 +1,6 @@
 export interface Entry {
   readonly id: string
-  readonly group: 'recent' | 'actions' | 'screens' | 'records'
+  readonly group: 'recent' | 'actions' | 'tasks' | 'screens' | 'records'
   readonly code: string
   readonly title: string
   readonly note: string
@@ -25,13 +25,14 @@ const SCATTERED = 1
 
 /** Score of one typed word; 0: no match. */
 function weight(entry: Entry, word: string): number {
-  const code = folded(entry.code)
+  // The code of a task is that of a screen, which the code finds.
+  const code = entry.group === 'tasks' ? '' : folded(entry.code)
   if (code === word) return EXACT
   if (code !== '' && code.startsWith(word)) return START
   const text = folded(entry.words)
   if (text.startsWith(word)) return START
-  const at = text.indexOf(word)
-  if (at > 0) return /[\s·・/-]/.test(text[at - 1] ?? '') ? WORD_START : INSIDE
+  if (text.split(/[\s·・/-]+/).some((part) => part.startsWith(word))) return WORD_START
+  if (text.includes(word)) return INSIDE
   return word.length > 2 && isScattered(text, word) ? SCATTERED : 0
 }
 
@@ -47,7 +48,8 @@ function isScattered(text: string, word: string): boolean {
 
 export function findEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return entries
+  // There are too many of them to be read.
+  if (words.length === 0) return entries.filter(({ group }) => group !== 'tasks')
   const weighed = entries.map((entry) => {
     const weights = words.map((word) => weight(entry, word))
     return { entry, weight: weights.includes(0) ? 0 : weights.reduce((sum, each) => sum + each, 0) }
