@@ -71,7 +71,14 @@ export const theme = createTheme({
     Pill: { defaultProps: { size: 'xs' } },
     Checkbox: { defaultProps: { size: 'xs' } },
     Menu: { defaultProps: { shadow: 'md' } },
-    Modal: { defaultProps: { centered: true }, styles: { title: { fontWeight: 700 } } },
+    Modal: {
+      defaultProps: { centered: true },
+      styles: {
+        title: { fontWeight: 700 },
+        inner: { paddingBottom: 'calc(var(--modal-y-offset) + var(--toasts-height, 0px))' },
+        content: { maxHeight: 'calc(100dvh - var(--modal-y-offset) * 2 - var(--toasts-height, 0px))' },
+      },
+    },
     Drawer: { styles: { title: { fontWeight: 700 } } },
     Tabs: { defaultProps: { keepMounted: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },

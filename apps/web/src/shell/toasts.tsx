@@ -15,6 +15,7 @@ import { shellTexts } from './shell-texts.ts'
 import classes from './toasts.module.css'
 
 const MAX_SHOWN = 3
+const GAP_PX = 8
 export function Toasts() {
   const t = useTexts(shellTexts)
   const all = useStore(toasts)
@@ -24,12 +25,15 @@ export function Toasts() {
     if (isEmpty) setIsAll(false)
   }, [isEmpty])
   useEscape(!isEmpty)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  usePlace(box)
   const shown = isAll ? all : all.slice(-MAX_SHOWN)
   const hiddenCount = all.length - shown.length
   return (
     <Portal>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps what is read from going */}
       <div
+        ref={setBox}
         className={classes.toasts}
         data-print="off"
         onMouseEnter={() => pauseToasts(true)}
@@ -53,6 +57,23 @@ export function Toasts() {
       </div>
     </Portal>
   )
+}
+
+/** Page and dialogs end above the messages (`--toasts-height`), which therefore cover no button. */
+function usePlace(box: HTMLElement | null): void {
+  useEffect(() => {
+    if (!box) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const height = box.offsetHeight
+      style.setProperty('--toasts-height', height === 0 ? '0px' : `${height + GAP_PX}px`)
+    })
+    observer.observe(box)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--toasts-height')
+    }
+  }, [box])
 }
 
 function ToastLine({ toast: { id, type, message, count, link } }: { readonly toast: Toast }) {

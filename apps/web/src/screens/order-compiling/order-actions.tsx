@@ -34,32 +34,38 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
   const { cycleMonth } = applied
   const download = () => downloadFile(orderCompiling.download, { ...applied, what }).catch(() => undefined)
   return (
-    <ActionBar>
-      {followed.canKick && <RunButtons cycleMonth={cycleMonth} followed={followed} />}
-      <ConfirmButton cycleMonth={cycleMonth} selected={selected} />
-      <ActionButton call={orderCompiling.save} isDisabled={cycleMonth === ''} onClick={() => setIsSettingCutOff(true)}>
-        {t('cutOff')}
-      </ActionButton>
-      <OrderUpload cycleMonth={cycleMonth} />
-      <FileSettings />
-      <ActionButton
-        action="download"
-        call={orderCompiling.download}
-        isDisabled={cycleMonth === ''}
-        onClick={() => void download()}
-      >
-        {tAction('download')}
-      </ActionButton>
+    <>
+      <ActionBar>
+        {followed.canKick && <RunButtons cycleMonth={cycleMonth} followed={followed} />}
+        <ConfirmButton cycleMonth={cycleMonth} selected={selected} />
+        <ActionButton
+          call={orderCompiling.save}
+          isDisabled={cycleMonth === ''}
+          onClick={() => setIsSettingCutOff(true)}
+        >
+          {t('cutOff')}
+        </ActionButton>
+        <OrderUpload cycleMonth={cycleMonth} />
+        <FileSettings />
+        <ActionButton
+          action="download"
+          call={orderCompiling.download}
+          isDisabled={cycleMonth === ''}
+          onClick={() => void download()}
+        >
+          {tAction('download')}
+        </ActionButton>
+        {isSettingCutOff && (
+          <CutOffDialog
+            cycleMonth={cycleMonth}
+            dealers={selected.map(({ dealerCode }) => dealerCode)}
+            current={selected[0]?.cutOffAt ?? null}
+            onClose={() => setIsSettingCutOff(false)}
+          />
+        )}
+      </ActionBar>
       <RunLine run={followed.run} />
-      {isSettingCutOff && (
-        <CutOffDialog
-          cycleMonth={cycleMonth}
-          dealers={selected.map(({ dealerCode }) => dealerCode)}
-          current={selected[0]?.cutOffAt ?? null}
-          onClose={() => setIsSettingCutOff(false)}
-        />
-      )}
-    </ActionBar>
+    </>
   )
 }
 

@@ -43,39 +43,41 @@ export function VolatilityActions(props: VolatilityActionsProps) {
     if (isDone) props.onAnswered()
   }
   return (
-    <ActionBar
-      right={
-        <ActionButton isDisabled={cycleMonth === ''} onClick={props.onRules}>
-          {t('rules')}
-          {ruleCount > 0 && ` (${ruleCount})`}
-        </ActionButton>
-      }
-    >
-      <ActionButton
-        isPrimary
-        call={volatilityDesk.answervolatility}
-        isDisabled={!canAnswer || count === 0}
-        hint={canAnswer ? (count === 0 ? t('answerTick') : undefined) : t('answerBase')}
-        onClick={() => setIsAnswering(true)}
+    <>
+      <ActionBar
+        right={
+          <ActionButton isDisabled={cycleMonth === ''} onClick={props.onRules}>
+            {t('rules')}
+            {ruleCount > 0 && ` (${ruleCount})`}
+          </ActionButton>
+        }
       >
-        {t('answer')}
-        {count > 0 && ` (${count})`}
-      </ActionButton>
-      {canKick && (
         <ActionButton
-          call={jobNetKick.exec}
-          isDisabled={cycleMonth === '' || obstacle !== undefined}
-          hint={obstacle ? tRun(obstacle) : t('checkHint')}
-          loading={kick.isPending}
-          onClick={() => kick.mutate({ operation: 'KICK', netId: 'VOLATILITY_CHECK', params: { cycleMonth } })}
+          isPrimary
+          call={volatilityDesk.answervolatility}
+          isDisabled={!canAnswer || count === 0}
+          hint={canAnswer ? (count === 0 ? t('answerTick') : undefined) : t('answerBase')}
+          onClick={() => setIsAnswering(true)}
         >
-          {t('check')}
+          {t('answer')}
+          {count > 0 && ` (${count})`}
         </ActionButton>
-      )}
-      <VolatilityFiles {...props} />
+        {canKick && (
+          <ActionButton
+            call={jobNetKick.exec}
+            isDisabled={cycleMonth === '' || obstacle !== undefined}
+            hint={obstacle ? tRun(obstacle) : t('checkHint')}
+            loading={kick.isPending}
+            onClick={() => kick.mutate({ operation: 'KICK', netId: 'VOLATILITY_CHECK', params: { cycleMonth } })}
+          >
+            {t('check')}
+          </ActionButton>
+        )}
+        <VolatilityFiles {...props} />
+        {isAnswering && <AnswerDialog cycleMonth={cycleMonth} rows={selected} canDecide={canDecide} onClose={close} />}
+      </ActionBar>
       <RunLine run={run} />
-      {isAnswering && <AnswerDialog cycleMonth={cycleMonth} rows={selected} canDecide={canDecide} onClose={close} />}
-    </ActionBar>
+    </>
   )
 }
 

@@ -73,12 +73,12 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
       <ScreenLayout
         tabs={
           <PlanTabRow plan={plan}>
-            <RunLine run={planRun.run} />
             {!tabs.isComparison && hasCharts && <FiguresButton tab={tabs.tab} />}
             {!tabs.isComparison && screen.data?.plan && <PlanState plan={screen.data.plan} />}
           </PlanTabRow>
         }
         search={<PlanSearch plan={plan} />}
+        status={<RunLine run={planRun.run} />}
         actions={<PlanActions plan={plan} planRun={planRun} />}
         walk={tabs.tab === 'WEEKLY' ? plan.weeks.walk : undefined}
         panel={<PlanPanel plan={plan} />}

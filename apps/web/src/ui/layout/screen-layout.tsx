@@ -11,13 +11,15 @@ interface ScreenLayoutProps {
   readonly tabs?: ReactNode
   readonly search?: ReactNode
   readonly actions?: ReactNode
+  /** Below the actions: what runs, or how it ended. */
+  readonly status?: ReactNode
   readonly panel?: ReactNode
   /** Previous and Next in the head of a panel that shows a row. */
   readonly walk?: PanelWalk | undefined
   readonly children: ReactNode
 }
 
-export function ScreenLayout({ tabs, search, actions, panel, walk, children }: ScreenLayoutProps) {
+export function ScreenLayout({ tabs, search, actions, status, panel, walk, children }: ScreenLayoutProps) {
   const t = useTexts(actionTexts)
   const screen = useRef<HTMLDivElement>(null)
   const run = () => enterNextPane(screen.current)
@@ -27,6 +29,7 @@ export function ScreenLayout({ tabs, search, actions, panel, walk, children }: S
       {tabs}
       {search !== undefined && <div data-pane="search">{search}</div>}
       {actions}
+      {status}
       <div className={classes.middle}>
         <div className={classes.content} data-pane="content">
           {children}

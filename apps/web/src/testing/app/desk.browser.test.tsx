@@ -1,0 +1,143 @@
+import {
+  correspondenceCalendar,
+  orderCompiling,
+  orderVolatilitySearch,
+  packingPlan,
+  partMaster,
+  workingCalendar,
+} from '@packing/contract'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeAllToasts, notify } from '../../platform/messages/notify.ts'
+import { drawn, until } from '../../ui/testing/until.ts'
+import { sampled, sampledRows } from '../stub/sample.ts'
+import { expectScreen, settled } from './app-page.ts'
+import { openApp, stub } from './open-app.tsx'
+
+const dialog = () => page.getByRole('dialog')
+
+it('shows cancelled sailings with what depends on them, and offers to remap', async () => {
+  const found = sampled(correspondenceCalendar.search.output)
+  const [first] = found.cancelled
+  if (!first) throw new Error('no sample')
+  const gone = {
+    ...first,
+    dealerCode: 'TH01',
+    orderMonth: '202612',
+    vanOn: '2026-12-11',
+    vessel: 'MARU',
+    voyage: '1213',
+  }
+  stub.on(correspondenceCalendar.search, () => ({
+    ...found,
+    cancelled: [
+      { ...gone, productionDays: 3, cases: 0, containers: 0 },
+      { ...gone, orderMonth: null, vanOn: '2026-12-04', productionDays: 0, cases: 8, containers: 2 },
+    ],
+  }))
+  const asked: unknown[] = []
+  stub.on(correspondenceCalendar.prepare, ({ input }) => {
+    asked.push(input)
+    return sampled(correspondenceCalendar.prepare.output)
+  })
+  await openApp('/CorrespondenceCalendar?dealer=TH01&orderMonthFrom=202612')
+  await expectScreen('CORRESPONDENCE CALENDAR')
+  const region = page.getByRole('region', { name: 'Blank sailings still in use' })
+  await expect.element(region).toHaveTextContent(/MARU 1213.*vanning 2026\/12\/11 · 3 production days without a ship/)
+  const cases = region.getByRole('link', { name: '8 cases without a ship' })
+  await expect
+    .element(cases)
+    .toHaveAttribute('href', '/CaseInformation?dealer=TH01&vanFrom=2026-12-04&vanTo=2026-12-04')
+  await region.getByRole('button', { name: 'Prepare these months' }).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(asked[0]).toMatchObject({ method: 'REMAP', months: [{ dealerCode: 'TH01', orderMonth: '202612' }] })
+})
+
+it('ends page and dialogs above the messages, which cover no button', async () => {
+  await openApp('/CorrespondenceCalendar?dealer=TH01&orderMonthFrom=202612')
+  await expectScreen('CORRESPONDENCE CALENDAR')
+  await settled()
+  const bottomOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Infinity
+  const whole = bottomOf('main')
+  for (const each of ['One', 'Two', 'Three']) notify('error', `${each}: ${'a message of some length '.repeat(9)}`)
+  await until(() => document.querySelectorAll('[role="alert"]').length === 3, 'the messages')
+  await drawn()
+  const top = document.querySelector('[role="alert"]')?.getBoundingClientRect().top ?? 0
+  expect(bottomOf('main')).toBeLessThanOrEqual(top)
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await expect.element(dialog()).toBeVisible()
+  expect(bottomOf('[role="dialog"]')).toBeLessThanOrEqual(top)
+  closeAllToasts()
+  await expect.poll(() => bottomOf('main')).toBe(whole)
+})
+
+it('pastes into the list, whatever the size of the page', async () => {
+  const all = sampledRows(partMaster.search.output.shape.rows.element, 120)
+  stub.on(partMaster.search, ({ input: { page: at = 1, pageSize = 50 } }) => ({
+    rows: all.slice((at - 1) * pageSize, at * pageSize),
+    total: all.length,
+    hasMore: false,
+    page: at,
+    pageSize,
+  }))
+  await openApp('/PartMaster?size=20')
+  await expectScreen('PART MASTER')
+  await settled()
+  const cell = await until(
+    () => document.querySelector<HTMLElement>('[role="gridcell"][aria-readonly="false"]'),
+    'a cell to edit',
+  )
+  await userEvent.click(cell)
+  const input = await until(() => document.querySelector('[role="grid"] textarea, textarea'), 'the input of the grid')
+  const data = new DataTransfer()
+  data.setData('text/plain', Array.from({ length: 100 }, (_none, at) => `TEXT ${at}`).join('\r\n'))
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  await expect.element(dialog()).toHaveTextContent(/80 rows are on other pages/)
+  expect(dialog().element().textContent).not.toMatch(/outside|new row/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: /80 edited rows are on other pages/ })).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByRole('button', { name: /edited rows are on other pages/ })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['/WorkingCalendar', 'WORKING CALENDAR', workingCalendar.search],
+  ['/CorrespondenceCalendar', 'CORRESPONDENCE CALENDAR', correspondenceCalendar.search],
+] as const)('searches on arrival at %s', async (path, title, call) => {
+  let calls = 0
+  stub.on(call, () => {
+    calls += 1
+    return sampled(call.output) as never
+  })
+  await openApp(path)
+  await expectScreen(title)
+  await expect.poll(() => calls).toBeGreaterThan(0)
+})
+
+it('counts what the compile could not plan on its tab', async () => {
+  const found = sampled(orderCompiling.search.output)
+  const cycles = (found.cycles ?? []).map((cycle) => ({ ...cycle, exceptionCount: 4 }))
+  stub.on(orderCompiling.search, () => ({ ...found, cycles }))
+  await openApp('/OrderCompiling?cycleMonth=202611')
+  await expectScreen('ORDER COMPILING')
+  await expect.element(page.getByRole('tab', { name: `Exceptions (${cycles.length * 4})` })).toBeVisible()
+})
+
+it('shows the open orders above the tolerance of all months, as the plan and the tasks count them', async () => {
+  stub.on(orderVolatilitySearch.search, () => ({ ...sampled(orderVolatilitySearch.search.output), openOrders: 144 }))
+  await openApp('/OrderVolatilitySearch?cycleMonth=202611')
+  await expectScreen('ORDER VOLATILITY SEARCH')
+  await page.getByRole('button', { name: '144', exact: true }).click()
+  await expect.poll(() => window.location.search).toContain('openOnly=true')
+})
+
+it('counts unplanned lots beside a comparison too', async () => {
+  const plan = sampled(packingPlan.search.output)
+  stub.on(packingPlan.search, () => ({
+    ...plan,
+    plan: plan.plan && { ...plan.plan, kpi: { ...plan.plan.kpi, unplannedLots: 261 } },
+  }))
+  await openApp('/PackingPlan?tab=TRIAL&month=202612')
+  await expectScreen('PACKING PLAN')
+  await expect.element(page.getByRole('tab', { name: 'Unplanned (261)' })).toBeVisible()
+})
