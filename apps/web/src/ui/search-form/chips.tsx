@@ -17,6 +17,8 @@ interface HintProps {
 export interface ChipsProps extends HintProps {
   /** Whether the fields behind “More conditions” are shown. */
   readonly isMore: boolean
+  /** No field is shown. */
+  readonly isFolded: boolean
 }
 
 interface Chip {
@@ -29,12 +31,13 @@ interface Chip {
 const MAX_NAMED = 3
 
 /** Conditions whose fields are not in sight; the others would only repeat them. */
-export function Chips({ form, descriptions, isMore }: ChipsProps) {
+export function Chips({ form, descriptions, isMore, isFolded }: ChipsProps) {
   const t = useTexts(searchFormTexts)
   const tAction = useTexts(actionTexts)
   const isHidden = (name = '') => {
     const description = descriptions[name]
-    return description !== undefined && (description.isAway === true || (description.isMore === true && !isMore))
+    if (description === undefined) return false
+    return isFolded || description.isAway === true || (description.isMore === true && !isMore)
   }
   const chips = chipsOf(form.applied, descriptions).filter(({ names }) => isHidden(names[0]))
   if (chips.length === 0) return null

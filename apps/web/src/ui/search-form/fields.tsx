@@ -1,7 +1,8 @@
-import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Checkbox, type ComboboxRenderPillInput, MultiSelect, Pill, Select, TextInput } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
+import { fittingPills } from './fitting-pills.ts'
 import classes from './search-form.module.css'
 import { useSearchField } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
@@ -70,6 +71,7 @@ export function SelectField(props: SelectFieldProps) {
         placeholder={value.length === 0 && !isRequired ? t('all') : ''}
         value={value}
         onChange={setValue}
+        renderPill={pillOf(value, nameOf, width)}
         classNames={{ pillsList: classes.pills ?? '', pill: classes.pill ?? '', inputField: classes.typed ?? '' }}
         clearable
         hidePickedOptions={false}
@@ -87,6 +89,22 @@ export function SelectField(props: SelectFieldProps) {
       nothingFoundMessage={t('noChoice')}
     />
   )
+}
+
+/** The first chosen values, and how many more there are. */
+function pillOf(chosen: readonly string[], nameOf: (value: string) => string, width: number) {
+  const named = fittingPills(chosen.map(nameOf), width)
+  return ({ value, onRemove, disabled }: ComboboxRenderPillInput<string>) => {
+    const at = chosen.indexOf(String(value))
+    if (at < named)
+      return (
+        <Pill className={classes.pill ?? ''} withRemoveButton={!disabled} onRemove={() => onRemove?.()}>
+          {nameOf(String(value))}
+        </Pill>
+      )
+    const rest = chosen.slice(named).map(nameOf)
+    return at === named && <Pill title={rest.join('\n')}>+{rest.length}</Pill>
+  }
 }
 
 /** A code from the address that is not a choice is shown nevertheless, because the search uses it. */

@@ -16,8 +16,10 @@ import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { useStore } from '../../platform/store.ts'
 import { actionTexts } from '../action-texts.ts'
 import { useLasting } from '../use-lasting.ts'
+import { useNarrow } from '../use-narrow.ts'
 import { Chips, type ChipsProps, SearchHint } from './chips.tsx'
 import type { CodeKind } from './code-list.ts'
+import { isSet } from './search-fields.ts'
 import classes from './search-form.module.css'
 import {
   type FieldDescription,
@@ -46,6 +48,7 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
     [form.descriptions],
   )
   const hasErrors = Object.keys(form.errors).length > 0
+  const fold = useFold(form, hasErrors)
   useEffect(() => {
     if (hasErrors) setIsMore(true)
   }, [hasErrors])
@@ -55,6 +58,7 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
+    fold.close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends an IME composition must not search; Safari marks it only by key code 229.
@@ -65,7 +69,8 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
     <searchFormContext.Provider value={context}>
       <search>
         <form ref={element} className={classes.form} aria-label={t('form.label')} {...{ onSubmit, onKeyDown }}>
-          <div className={classes.fields} data-print="off">
+          {fold.button}
+          <div className={classes.fields} data-print="off" hidden={fold.isFolded}>
             {children}
             {/* Rendered even while hidden: they name the chips of conditions in the address. */}
             {more !== undefined && (
@@ -79,12 +84,32 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
             />
             <SearchHint form={form} descriptions={descriptions} />
           </div>
-          <Chips form={form} descriptions={descriptions} isMore={isMore} />
+          <Chips form={form} descriptions={descriptions} isMore={isMore} isFolded={fold.isFolded} />
           <Missing form={form} descriptions={descriptions} />
         </form>
       </search>
     </searchFormContext.Provider>
   )
+}
+
+/** Where there is little room the conditions give way to the rows, once there is something to search by. */
+function useFold(form: SearchFormState, hasErrors: boolean) {
+  const t = useTexts(searchFormTexts)
+  const isNarrow = useNarrow()
+  const [isOpen, setIsOpen] = useState(false)
+  const isFolded = isNarrow && !isOpen && !hasErrors && Object.values(form.applied).some(isSet)
+  const button = isNarrow && (
+    <Button
+      className={classes.fold ?? ''}
+      variant="default"
+      data-print="off"
+      aria-expanded={!isFolded}
+      onClick={() => setIsOpen(isFolded)}
+    >
+      {t('form.label')}
+    </Button>
+  )
+  return { isFolded, button, close: () => setIsOpen(false) }
 }
 
 const MOST_NAMED = 10
