@@ -19,6 +19,9 @@ const stateOfSite = 'apps/web/src/platform/**/*.test.ts'
 /** Only the browser itself decides what its pages are shown on. */
 const emulateMedia: BrowserCommand<[media: 'print' | 'screen']> = ({ page }, media) => page.emulateMedia({ media })
 
+const forceColours: BrowserCommand<[isOn: boolean]> = ({ page }, isOn) =>
+  page.emulateMedia({ forcedColors: isOn ? 'active' : 'none' })
+
 /** What the projects that run in Node have in common. */
 const inNode = { resolve, ssr: { resolve }, plugins: [bundledThreads(resolve.conditions)] }
 const node = {
@@ -79,7 +82,7 @@ export default defineConfig({
         define,
         oxc: { jsx: { development: false } },
         optimizeDeps: {
-          include: ['react-dom/client', 'react/jsx-runtime', 'axe-core'],
+          include: ['react-dom/client', 'react/jsx-runtime', 'axe-core', 'zod/v4'],
           rolldownOptions: { transform: { define } },
         },
         test: {
@@ -94,7 +97,7 @@ export default defineConfig({
             headless: true,
             connectTimeout: PATIENT,
             screenshotFailures: false,
-            commands: { emulateMedia },
+            commands: { emulateMedia, forceColours },
             viewport: { width: 1440, height: 900 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({

@@ -31,7 +31,10 @@ function compressed(): Plugin {
 export default defineConfig({
   plugins: [react(), compressed()],
   // Resolves the contract to its source, so that it needs no build.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'src/platform/zod.ts') }],
+  },
   build: {
     chunkSizeWarningLimit: 1000,
     outDir: 'dist/site',

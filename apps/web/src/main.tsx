@@ -1,4 +1,5 @@
 import './shell/mantine-styles.ts'
+import './shell/forced-colours.css'
 import './shell/print.css'
 import './shell/tokens.css'
 import { StrictMode } from 'react'
@@ -9,29 +10,17 @@ import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
 import { followLanguage } from './platform/i18n/document-language.ts'
 import { texts } from './platform/i18n/texts.ts'
 import { logProblem } from './platform/log.ts'
+import { forgetMissingParts, watchMissingParts } from './platform/missing-parts.ts'
 import { syncPreferences } from './platform/preferences/sync-preferences.ts'
 import { followSession } from './platform/session/follow-session.ts'
 
 const text = texts(apiTexts)
 
-const RELOADED_KEY = 'reloadedForAssets'
-
 window.addEventListener('unhandledrejection', (event) => {
   logProblem('Unhandled rejection', event.reason)
 })
 
-// After a release the old page requests chunks that are gone: reload once.
-window.addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem(RELOADED_KEY) !== null) {
-    logProblem('A part of the page could not be loaded', event.payload)
-    // TanStack Router would reload once per chunk by itself.
-    sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
-    return
-  }
-  event.preventDefault()
-  sessionStorage.setItem(RELOADED_KEY, window.location.pathname)
-  window.location.reload()
-})
+watchMissingParts()
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -55,8 +44,7 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   )
-  // The new page works, so a later release may reload again.
-  window.setTimeout(() => sessionStorage.removeItem(RELOADED_KEY), 30_000)
+  forgetMissingParts()
 }
 
 void start()

@@ -98,8 +98,8 @@ export const packingConditionTexts = {
   deletePicture: { en: 'Delete', ja: '削除' },
   deletePictureAsk: { en: 'Delete the picture of {code}?', ja: '{code} の写真を削除しますか？' },
   unreadable: {
-    en: 'The file {name} cannot be read as a picture. Choose a JPEG, PNG or WebP file.',
-    ja: 'ファイル {name} は画像として読み込めません。JPEG・PNG・WebP を選択してください。',
+    en: 'The file {name} cannot be read as a picture. Choose a JPEG, PNG or WebP file, of at most 1 MB where the browser resists fingerprinting.',
+    ja: 'ファイル {name} は画像として読み込めません。JPEG・PNG・WebP を選択してください（フィンガープリント対策が有効なブラウザでは 1 MB 以下）。',
   },
   rules: { en: 'Condition used on {on}', ja: '{on} に適用される条件' },
   ruleOwn: { en: 'own condition from {from}, SNP {snp}', ja: '個別条件（{from} から）・収容数 {snp}' },

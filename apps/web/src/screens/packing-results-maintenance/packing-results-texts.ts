@@ -107,8 +107,8 @@ export const packingResultsTexts = {
   deletePhotoNo: { en: 'Delete photo {slot}', ja: '写真 {slot} を削除' },
   deletePhotoAsk: { en: 'Delete photo {slot} of case {caseNo}?', ja: 'ケース {caseNo} の写真 {slot} を削除しますか？' },
   unreadablePhoto: {
-    en: 'The file {name} cannot be read as a picture. Choose a JPEG, PNG or WebP file.',
-    ja: 'ファイル {name} を画像として読み込めません。JPEG・PNG・WebP を選択してください。',
+    en: 'The file {name} cannot be read as a picture. Choose a JPEG, PNG or WebP file, of at most 1 MB where the browser resists fingerprinting.',
+    ja: 'ファイル {name} を画像として読み込めません。JPEG・PNG・WebP を選択してください（フィンガープリント対策が有効なブラウザでは 1 MB 以下）。',
   },
   locked: { en: 'Locked', ja: '変更不可' },
   unplanned: { en: 'Unplanned', ja: '計画外' },

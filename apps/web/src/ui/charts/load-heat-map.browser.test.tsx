@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { commands } from 'vitest/browser'
 import { stage } from '../testing/stage.tsx'
 import { until } from '../testing/until.ts'
 import { LoadBars } from './load-bars.tsx'
@@ -38,4 +39,46 @@ it('shows the limits of a line and how often they bind beside its bars', async (
   await stage(<LoadBars days={days} boundMinutes={0} selectedDay={null} onSelect={nothing} />)
   await until(() => document.querySelector('svg'), 'the bars')
   expect(document.body.textContent).toContain('at most 400 cases per day, limiting on 1 day')
+})
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** See vitest.config.ts. */
+    forceColours: (isOn: boolean) => Promise<void>
+  }
+}
+
+it('keeps six states apart where the system forces its colours', async () => {
+  const of = (packOn: string, loadMinutes: number, regularMinutes: number, overtimeMinutes: number): PlanDay => ({
+    ...day(packOn, 0),
+    limits: [],
+    loadMinutes,
+    regularMinutes,
+    overtimeMinutes,
+  })
+  const states = [
+    of('2026-12-01', 0, 1000, 100),
+    of('2026-12-02', 500, 1000, 100),
+    of('2026-12-03', 1050, 1000, 100),
+    of('2026-12-04', 1500, 1000, 100),
+    of('2026-12-05', 0, 0, 0),
+    of('2026-12-07', 500, 1000, 100),
+  ]
+  await commands.forceColours(true)
+  try {
+    await stage(<LoadHeatMap days={states} selectedDay={null} selectedLine={null} onSelect={nothing} />)
+    await until(() => document.querySelector('[data-place="0 6"]'), 'the days')
+    const cells = [...document.querySelectorAll<HTMLElement>('td[data-state]')]
+    const looks = new Map(
+      cells.map((cell) => {
+        const { borderStyle, borderWidth } = getComputedStyle(cell)
+        const sign = getComputedStyle(cell, '::before').content
+        return [cell.dataset['state'], [sign, borderStyle, borderWidth].join(' ')]
+      }),
+    )
+    expect([...looks.keys()].toSorted()).toEqual(['closed', 'empty', 'off', 'over', 'overtime', 'regular'])
+    expect(new Set(looks.values()).size).toBe(6)
+  } finally {
+    await commands.forceColours(false)
+  }
 })

@@ -1,6 +1,7 @@
 import { Canvas, useFrame } from '@react-three/fiber'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { Vector3 } from 'three'
+import { setConsoleFunction, Vector3 } from 'three'
+import { logProblem } from '../../platform/log.ts'
 import { CaseBoxes } from './case-boxes.tsx'
 import type { CaseColours } from './case-colours.ts'
 import { ContainerShell, GravityMark } from './container-shell.tsx'
@@ -11,6 +12,11 @@ import { FOV_DEGREES, OrbitCamera, type OrbitHandle } from './orbit-camera.tsx'
 import { sizeOf, topOf, toScene } from './scene-geometry.ts'
 import { type Scheme, sceneThemes } from './scene-theme.ts'
 import { restDpr } from './use-motion-pace.ts'
+
+// The React binding still makes a clock of the old kind, which nothing here uses.
+setConsoleFunction((_type, message, ...details) => {
+  if (!message.includes('Clock: This module has been deprecated')) logProblem(message, details)
+})
 
 interface ContainerSceneProps {
   readonly container: LoadedContainer

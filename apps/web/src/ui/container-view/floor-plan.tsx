@@ -15,6 +15,8 @@ interface FloorPlanProps {
 }
 
 const MARGIN_MM = 260
+/** Of the shorter side of a case: three digits fit. */
+const NUMBER_SHARE = 0.45
 
 export function SidePlan(props: Omit<FloorPlanProps, 'note'>) {
   const t = useTexts(containerViewTexts)
@@ -72,18 +74,27 @@ function Elevation({
     const { from, to } = upright(loaded)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the table of cases beside it is the way of the keyboard
-      <rect
-        key={isSelected ? 'selected' : loaded.caseNo}
-        x={loaded.x}
-        y={spanMm - to}
-        width={loaded.dx}
-        height={to - from}
-        fill={colours.colourOf(loaded)}
-        className={isSelected ? classes.planSelected : classes.planCase}
-        onClick={() => onPick(loaded)}
-      >
-        <title>{`${loaded.caseNo} · ${loaded.caseCode} · ${t('stepNo', { step: loaded.step })}`}</title>
-      </rect>
+      <g key={isSelected ? 'selected' : loaded.caseNo} onClick={() => onPick(loaded)}>
+        <rect
+          x={loaded.x}
+          y={spanMm - to}
+          width={loaded.dx}
+          height={to - from}
+          fill={colours.colourOf(loaded)}
+          className={isSelected ? classes.planSelected : classes.planCase}
+        >
+          <title>{`${loaded.caseNo} · ${loaded.caseCode} · ${t('stepNo', { step: loaded.step })}`}</title>
+        </rect>
+        <text
+          x={loaded.x + loaded.dx / 2}
+          y={spanMm - (from + to) / 2}
+          fontSize={Math.min(loaded.dx, to - from) * NUMBER_SHARE}
+          className={classes.planNumber}
+          aria-hidden
+        >
+          {loaded.step}
+        </text>
+      </g>
     )
   }
   const across = depth === 'z' ? container.gravity.y : container.gravity.z

@@ -1,5 +1,5 @@
 import { pictureLimits } from '@packing/contract'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shrinkPicture } from './shrink-picture.ts'
 
 async function photo(width: number, height: number): Promise<Blob> {
@@ -34,4 +34,38 @@ it('leaves a small picture as large as it is', async () => {
 
 it('fails for a file that is no picture', async () => {
   await expect(shrinkPicture(new Blob(['text']))).rejects.toThrow()
+})
+
+describe('in a browser that falsifies what is drawn', () => {
+  const { getImageData } = OffscreenCanvasRenderingContext2D.prototype
+  beforeEach(() => {
+    OffscreenCanvasRenderingContext2D.prototype.getImageData = function (x, y, width, height) {
+      const data = getImageData.call(this, x, y, width, height)
+      return new ImageData(
+        data.data.map((value, at) => (at % 7 === 0 ? 255 - value : value)),
+        width,
+        height,
+      )
+    }
+  })
+  afterEach(() => {
+    OffscreenCanvasRenderingContext2D.prototype.getImageData = getImageData
+  })
+  const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
+  it('keeps the original, without a thumbnail of stripes', async () => {
+    const original = await photo(1200, 800)
+    const { picture, thumbnail } = await shrinkPicture(original)
+    expect(bytesOf(picture)).toEqual(new Uint8Array(await original.arrayBuffer()))
+    expect(await sizeOf(thumbnail)).toMatchObject(
+      original.size > pictureLimits.thumbnail.bytes ? { width: 1 } : { width: 1200 },
+    )
+  })
+
+  it('refuses an original beyond the limits', async () => {
+    const noise = new Blob([await (await photo(40, 40)).arrayBuffer(), new Uint8Array(1_100_000)], {
+      type: 'image/png',
+    })
+    await expect(shrinkPicture(noise)).rejects.toThrow('falsifies')
+  })
 })

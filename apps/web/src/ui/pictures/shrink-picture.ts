@@ -1,15 +1,46 @@
-import { type PictureSize, pictureLimits } from '@packing/contract'
+import { type PictureSize, pictureLimits, pictureTypes } from '@packing/contract'
+import { isOneOf } from '../../platform/is-one-of.ts'
 
 const QUALITIES = [0.85, 0.7, 0.5, 0.3] as const
 
-/** A photo from a phone has several megabytes: it is drawn smaller until it keeps the limits of the contract. */
-export async function shrinkPicture(file: Blob): Promise<Record<PictureSize, string>> {
+/** A light square: what a picture is shown as that cannot be drawn smaller. */
+const NO_THUMBNAIL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/59hPwAHWQLuPSeb0QAAAABJRU5ErkJggg=='
+
+export type ShrunkPicture = Record<PictureSize, string>
+
+/**
+ * A photo from a phone has several megabytes: it is drawn smaller until it keeps the limits of the contract. Where the
+ * browser falsifies what is drawn, the photo is kept as it is, if it keeps the limits.
+ */
+export async function shrinkPicture(file: Blob): Promise<ShrunkPicture> {
   const image = await createImageBitmap(file)
   try {
+    if (!drawsTruly()) return await kept(file)
     return { picture: await drawn(image, 'picture'), thumbnail: await drawn(image, 'thumbnail') }
   } finally {
     image.close()
   }
+}
+
+async function kept(file: Blob): Promise<ShrunkPicture> {
+  const { picture, thumbnail } = pictureLimits
+  if (!isOneOf(pictureTypes, file.type) || file.size > picture.bytes)
+    throw new Error(`The browser falsifies pictures that are drawn, and the original has ${file.size} bytes`)
+  const original = await toBase64(file)
+  return { picture: original, thumbnail: file.size <= thumbnail.bytes ? original : NO_THUMBNAIL }
+}
+
+const PROBE_PX = 8
+const PROBE = [37, 121, 205] as const
+
+/** Browsers that resist fingerprinting return stripes or noise instead of what was drawn. */
+function drawsTruly(): boolean {
+  const context = new OffscreenCanvas(PROBE_PX, PROBE_PX).getContext('2d')
+  if (!context) return false
+  context.fillStyle = `rgb(${PROBE.join(' ')})`
+  context.fillRect(0, 0, PROBE_PX, PROBE_PX)
+  const { data } = context.getImageData(0, 0, PROBE_PX, PROBE_PX)
+  return data.every((value, at) => value === (PROBE[at % 4] ?? 255))
 }
 
 async function drawn(image: ImageBitmap, size: PictureSize): Promise<string> {
