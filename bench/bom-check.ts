@@ -28,8 +28,8 @@ const dealer = (d: string) => `'D' || lpad((${d})::text, 2, '0')`
 const rows = `
   insert into prct (prct_code, prct_name) values ('200100', 'Bench');
   insert into dealer (prct_code, dealer_code, dealer_name, country) select '200100', ${dealer('d')}, 'Dealer', 'TH' from generate_series(1, 12) d;
-  insert into part (prct_code, part_no, part_name, net_weight_g, length_mm, width_mm, height_mm, car_family)
-    select '200100', ${part('p')}, 'Part', 100, 10, 10, case when p % 100 = 0 then 0 else 10 end, 'F' || p % 20 from generate_series(0, ${keys} / 3) p;
+  insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g, length_mm, width_mm, height_mm, car_family)
+    select '200100', 'JP', 'PC', ${part('p')}, 'Part', 100, 10, 10, case when p % 100 = 0 then 0 else 10 end, 'F' || p % 20 from generate_series(0, ${keys} / 3) p;
   insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L1', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
   insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
     select '200100', 'L1', d, 'W', 100, 460, 120 from generate_series(date '2026-11-01', date '2027-04-30', '1 day') d where extract(isodow from d) < 6;

@@ -30,8 +30,8 @@ const rows = `
   insert into prct (prct_code, prct_name) values ('200100', 'Bench');
   insert into dealer (prct_code, dealer_code, dealer_name, country)
     select '200100', 'D' || lpad(d::text, 2, '0'), 'Dealer', 'TH' from generate_series(1, 12) d;
-  insert into part (prct_code, part_no, part_name, net_weight_g, car_family)
-    select '200100', 'P' || lpad(p::text, 5, '0'), 'Part', 100, 'F' || p % 20 from generate_series(0, ${values.keys} / 3) p;
+  insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g, car_family)
+    select '200100', 'JP', 'PC', 'P' || lpad(p::text, 5, '0'), 'Part', 100, 'F' || p % 20 from generate_series(0, ${values.keys} / 3) p;
   insert into tolerance_rule (prct_code, tolerance_id, month_offset, plus_permille, minus_permille, effective_from)
     select '200100', 'N' || o, o, case when o < 3 then 100 + 100 * o end, case when o < 3 then 100 + 100 * o end, '2020-01-01'
     from generate_series(0, 3) o;

@@ -36,8 +36,8 @@ function masterStatements(size: Size): readonly string[] {
     `insert into prct (prct_code, prct_name) values ('200100', 'Bench')`,
     `insert into dealer (prct_code, dealer_code, dealer_name, country)
       select '200100', 'D' || lpad(d::text, 2, '0'), 'Dealer', 'TH' from generate_series(1, ${size.dealers}) d`,
-    `insert into part (prct_code, part_no, part_name, net_weight_g, car_family)
-      select '200100', 'P' || lpad(p::text, 5, '0'), 'Part', 100, 'F' || p % 20 from generate_series(0, ${size.keys} / 3) p`,
+    `insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g, car_family)
+      select '200100', 'JP', 'PC', 'P' || lpad(p::text, 5, '0'), 'Part', 100, 'F' || p % 20 from generate_series(0, ${size.keys} / 3) p`,
     `insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, confirmed_rev)
       select '200100', ${code(`${month} - interval '1 month'`)}, dealer_code, 'CLOSED', 3, 3 from dealer, ${m(size)}`,
     `insert into packing_plan (prct_code, month, rev, problem_hash, created_at)

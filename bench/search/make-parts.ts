@@ -19,13 +19,13 @@ export async function makeParts(databaseUrl: string, count: number): Promise<voi
   ])
   await client.query(masters)
   await client.query(
-    `insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, length_mm, width_mm, height_mm, origin, supplier_code,
+    `insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, length_mm, width_mm, height_mm, origin, unit, supplier_code,
        car_family, dg_class, lifecycle, ecn_no, effective_from, host_updated_on, stock_qty, pack_line, dock_code, pick_address, advance_days,
        safety_pack_days, parts_in_lead_days, priority, must_pack)
      select '200100', ($2::text[])[1 + n % $5] || upper(lpad(to_hex(n), 6, '0')) || case n % 3 when 0 then '00' when 1 then 'A0' else '' end,
        (array['FR ', 'RR ', '', '', 'CTR '])[1 + n / 7 % 5] || ($3::text[])[1 + n % $5] || (array['', ', RH', ', LH'])[1 + n / 11 % 3] || ' NO.' || n % 9973,
        (array['フロント', 'リヤ', '', '', 'センター'])[1 + n / 7 % 5] || ($4::text[])[1 + n % $5] || (array['', '（右）', '（左）'])[1 + n / 11 % 3] || '第' || n % 9973 || '号',
-       50 + (n * 7919::bigint % 20000)::int, 20 + n % 1480, 20 + n % 900, 10 + n % 400, (array['JP', 'JP', 'JP', 'TH', 'US'])[1 + n % 5],
+       50 + (n * 7919::bigint % 20000)::int, 20 + n % 1480, 20 + n % 900, 10 + n % 400, (array['JP', 'JP', 'JP', 'TH', 'US'])[1 + n % 5], 'PC',
        'S' || 1000 + n % 700, (array['0K', '0D', '12', '26', '33', '42', '48', '52'])[1 + n / 13 % 8] || n % 5, case when n % 200 = 0 then '9' else '' end,
        (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'NEW', 'RUNOUT', 'DISCONTINUED'])[1 + n % 8], case when n % 50 = 0 then 'ECN' || n % 4000 else '' end,
        date '2015-01-01' + n % 4000, date '2024-01-01' + n % 900, n % 5000, 'L0' || 1 + n % 5, 'D' || n % 30, 'A-' || n % 2000,

@@ -16,7 +16,9 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   await owner.query("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
-  await owner.query("insert into part (prct_code, part_no, part_name, net_weight_g) values ('200100', 'AAA1', 'a', 1)")
+  await owner.query(
+    "insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) values ('200100', 'JP', 'PC', 'AAA1', 'a', 1)",
+  )
   pool = createPool(database.appUrl, { size: 1, statementTimeoutMs: 10_000 })
 })
 afterAll(async () => {
@@ -44,8 +46,8 @@ describe('login of web and workers', () => {
     const { rows } = await pool.query('select session_user::text as login, current_user::text as role')
     expect(rows).toEqual([{ login: 'packing_login', role: 'packing_app' }])
     const seen = await transaction(pool, scope, 'write', async (db) => {
-      const columns = ['prct_code', 'part_no', 'part_name', 'net_weight_g'] as const
-      await bulkInsert(db, 'part', columns, [['200100', 'BBB1', 'b', 2]])
+      const columns = ['prct_code', 'part_no', 'part_name', 'net_weight_g', 'origin', 'unit'] as const
+      await bulkInsert(db, 'part', columns, [['200100', 'BBB1', 'b', 2, 'JP', 'PC']])
       return db.selectFrom('part').select('partNo').orderBy('partNo').execute()
     })
     expect(seen.map((row) => row.partNo)).toEqual(['AAA1', 'BBB1'])

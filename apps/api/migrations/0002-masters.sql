@@ -34,8 +34,8 @@ create table part (
   -- The host's.
   net_weight_g int not null check (net_weight_g >= 0),
   length_mm int not null default 0, width_mm int not null default 0, height_mm int not null default 0,
-  origin char(2) not null default 'JP',
-  unit text not null default 'PC',
+  origin char(2) not null check (origin ~ '^[A-Z]{2}$'),  -- stated, never assumed: it is on marks and papers
+  unit text not null,                        -- in which the host counts it
   dg_class text not null default '',         -- dangerous goods; empty: none
   ecn_no text not null default '',
   effective_from date,

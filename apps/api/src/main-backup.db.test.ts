@@ -26,8 +26,8 @@ beforeAll(async () => {
   test = await startTestApp()
   owner = new pg.Client({ connectionString: test.databaseUrl })
   await owner.connect()
-  await owner.query(`insert into part (prct_code, part_no, part_name, net_weight_g)
-    select '200100', 'P1000000' || (1000 + n), '部品 ' || n, n from generate_series(1, 300) n`)
+  await owner.query(`insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g)
+    select '200100', 'JP', 'PC', 'P1000000' || (1000 + n), '部品 ' || n, n from generate_series(1, 300) n`)
   await owner.query(`create database ${target}`)
   pool = createPool(test.databaseUrl, { size: 4, statementTimeoutMs: 30_000 })
   workerOfOthers = startWorker({

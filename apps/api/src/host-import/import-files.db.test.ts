@@ -76,7 +76,7 @@ test('reports all bad rows of all files at once; rejects those files and imports
   await writeFile(path.join(folder, 'calendar_codes.csv'), calendars)
   await writeFile(
     path.join(folder, 'parts.csv'),
-    'part_no,part_name,net_weight_g\nZZ900-00001,GOOD,12\nZZ900-00002,BAD,heavy\n',
+    'part_no,part_name,net_weight_g,origin,unit\nZZ900-00001,GOOD,12,DE,PC\nZZ900-00002,BAD,heavy,,PC\nZZ900-00003,WORSE,1,DE,\nZZ900-00004,WORST,1,D1,PC\n',
   )
   await writeFile(
     path.join(folder, 'packing_conditions.csv'),
@@ -100,6 +100,9 @@ test('reports all bad rows of all files at once; rejects those files and imports
   expect(errors).toEqual(
     expect.arrayContaining([
       'parts.csv:3 NOT_INTEGER heavy',
+      'parts.csv:3 REQUIRED ',
+      'parts.csv:4 REQUIRED ',
+      'parts.csv:5 COUNTRY_SHAPE D1',
       'packing_conditions.csv:3 TOO_SMALL 0',
       'packing_conditions.csv:4 UNKNOWN NOCASE',
       'packing_conditions.csv:4 UNKNOWN L99',

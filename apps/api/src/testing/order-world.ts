@@ -88,7 +88,7 @@ async function fill({ superuser }: TestApp): Promise<void> {
     insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
       values ('200100', 'C1', 'C', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);`)
   await superuser.query(
-    "insert into part (prct_code, part_no, part_name, net_weight_g) select '200100', p, p, 100 from unnest($1::text[]) p",
+    "insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) select '200100', 'JP', 'PC', p, p, 100 from unnest($1::text[]) p",
     [parts],
   )
   await superuser.query(

@@ -20,7 +20,7 @@ const masters = `
   insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L1', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
   insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'L1'), ('200100', 'L02', 'Line 2', 'L1');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH'), ('200100', 'ID01', 'Indo', 'ID'), ('300100', 'TH01', 'Theirs', 'TH');
-  insert into part (prct_code, part_no, part_name, net_weight_g) values ('200100', '5330100001', 'HOOD', 9000), ('200100', '5330200002', 'FENDER', 4000), ('300100', '5330100001', 'SECRET', 1);
+  insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) values ('200100', 'JP', 'PC', '5330100001', 'HOOD', 9000), ('200100', 'JP', 'PC', '5330200002', 'FENDER', 4000), ('300100', 'JP', 'PC', '5330100001', 'SECRET', 1);
   insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
     values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
   insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g) values ('200100', '40HC', 12000, 2300, 2550, 3900000, 26000000);`

@@ -88,7 +88,7 @@ async function planningSiteIn(database: Pick<TestDatabase, 'url' | 'drop'>): Pro
     async addParts(...parts) {
       for (const { part, snp = 10, from = '2026-01-01', to = '9999-12-31', lines = 'L01' } of parts) {
         await owner.query(
-          `insert into part (prct_code, part_no, part_name, net_weight_g) values ('200100', $1, $1, 100) on conflict do nothing`,
+          `insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) values ('200100', 'JP', 'PC', $1, $1, 100) on conflict do nothing`,
           [part],
         )
         await owner.query(

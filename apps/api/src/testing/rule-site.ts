@@ -11,10 +11,10 @@ export const IN_FENCE = new Date('2026-12-02T01:00:00Z')
 
 /** Lamps of case family M on line L01, a mirror on L02, a mat in another family, a bolt without packing condition. */
 const masters = `
-  insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, car_family, dg_class) values
-    ('200100', '811100K120', 'LAMP RH', 'ランプ右', 900, 'X1', ''), ('200100', '811500K120', 'LAMP LH', 'ランプ左', 900, 'X1', ''),
-    ('200100', '8790100001', 'MIRROR', 'ミラー', 700, 'X1', ''), ('200100', '5850100001', 'MAT', 'マット', 500, 'X2', ''),
-    ('200100', '9010500001', 'BOLT', 'ボルト', 10, 'X1', ''), ('200100', '0888000001', 'PAINT', '塗料', 900, 'X1', '3');
+  insert into part (prct_code, origin, unit, part_no, part_name, part_name_ja, net_weight_g, car_family, dg_class) values
+    ('200100', 'JP', 'PC', '811100K120', 'LAMP RH', 'ランプ右', 900, 'X1', ''), ('200100', 'JP', 'PC', '811500K120', 'LAMP LH', 'ランプ左', 900, 'X1', ''),
+    ('200100', 'JP', 'PC', '8790100001', 'MIRROR', 'ミラー', 700, 'X1', ''), ('200100', 'JP', 'PC', '5850100001', 'MAT', 'マット', 500, 'X2', ''),
+    ('200100', 'JP', 'PC', '9010500001', 'BOLT', 'ボルト', 10, 'X1', ''), ('200100', 'JP', 'PC', '0888000001', 'PAINT', '塗料', 900, 'X1', '3');
   insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
     values ('200100', 'C1', 'C', 'CARTON', 500, 400, 300, 480, 380, 280, 2000, 30000);
   insert into packing_condition (prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)

@@ -8,7 +8,7 @@ const plan = `
   insert into loading_rule (prct_code, dealer_code, support_permille, gravity_length_permille) values ('${SITE_PRCT}', '*', 1000, null);
   insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 1, 'x', '2026-11-20');
   insert into plan_figures (plan_id, prct_code, figures) values (1, '${SITE_PRCT}', '{}');
-  insert into part (prct_code, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', '5330100001', 'HOOD', 100);`
+  insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', 'JP', 'PC', '5330100001', 'HOOD', 100);`
 
 const vanningSite: Template = { name: 'vanning_site', from: planningSite, fill: plan }
 

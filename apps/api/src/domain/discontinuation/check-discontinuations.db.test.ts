@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => new Date('2026-11-04T01:00:00Z') } })
   await app.superuser.query(discontinuedMasters)
   await app.superuser.query(`
-    insert into part (prct_code, part_no, part_name, net_weight_g) select '200100', 'P' || 100000 + n, 'Part', 1 from generate_series(0, ${PARTS}) n;
+    insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) select '200100', 'JP', 'PC', 'P' || 100000 + n, 'Part', 1 from generate_series(0, ${PARTS}) n;
     insert into packing_condition (prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
       select '200100', 'P' || 100000 + n, '2026-01-01', 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60 from generate_series(0, 20) n`)
   const at = { prctCode: '200100', scopes: ['200100'] }

@@ -28,7 +28,7 @@ beforeEach(async () => {
     update order_cycle set status = 'RECEIVED', rev = 1, confirmed_rev = null, compiled_rev = 0`)
   await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
   await site.exec(`
-    insert into part (prct_code, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', 'X01', 'X01', 1);
+    insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', 'JP', 'PC', 'X01', 'X01', 1);
     insert into pairing (prct_code, pair_id, part_a, part_b, valid_from) values ('${SITE_PRCT}', 'P1', 'A01', 'B01', '2026-01-01');
     insert into carry_over select '${SITE_PRCT}', '202611', d, p, 'STD', n from unnest(array['D1', 'D2']) d,
       (values ('A01', -4), ('C01', 6), ('Z01', 3)) c (p, n)`)

@@ -105,7 +105,7 @@ describe('VANNING_ROLL', () => {
   it('rolls cases to a container whose cases must share one, but leaves those on their date', async () => {
     for (const vanOn of [FIRST, SECOND]) await site.addSailing({ ...SAILING, vanOn })
     await site.exec(`
-      insert into part (prct_code, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', 'A01', 'LEFT', 100), ('${SITE_PRCT}', 'B01', 'RIGHT', 100);
+      insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', 'JP', 'PC', 'A01', 'LEFT', 100), ('${SITE_PRCT}', 'JP', 'PC', 'B01', 'RIGHT', 100);
       insert into part_group (prct_code, group_id, kind, valid_from) values ('${SITE_PRCT}', 'SET1', 'SAME_CONTAINER', '2026-01-01');
       insert into part_group_member values ('${SITE_PRCT}', 'SET1', 1, 'A01', 1), ('${SITE_PRCT}', 'SET1', 2, 'B01', 1)`)
     const early = { packOn: '2026-12-04', count: 1 }

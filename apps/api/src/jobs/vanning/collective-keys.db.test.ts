@@ -17,7 +17,7 @@ beforeEach(async () => {
     insert into loading_rule (prct_code, dealer_code, support_permille, gravity_length_permille) values ('${SITE_PRCT}', '*', 1000, null);
     insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '${MONTH}', 1, 'x', '2026-11-20');
     insert into plan_figures (plan_id, prct_code, figures) values (1, '${SITE_PRCT}', '{}');
-    insert into part (prct_code, part_no, part_name, net_weight_g) select '${SITE_PRCT}', p, p, 100 from unnest(array['A01', 'B01', 'C01']) p`)
+    insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) select '${SITE_PRCT}', 'JP', 'PC', p, p, 100 from unnest(array['A01', 'B01', 'C01']) p`)
 })
 afterEach(() => site.close())
 

@@ -80,8 +80,8 @@ describe('limits of a dealer', () => {
 describe('dangerous goods', () => {
   it('of different classes are loaded into different containers, general cargo beside one of them', async () => {
     await site.exec(`
-      insert into part (prct_code, part_no, part_name, net_weight_g, dg_class) values
-        ('${SITE_PRCT}', '5330100003', 'PAINT', 100, '3'), ('${SITE_PRCT}', '5330100008', 'BATTERY', 100, '8')`)
+      insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g, dg_class) values
+        ('${SITE_PRCT}', 'JP', 'PC', '5330100003', 'PAINT', 100, '3'), ('${SITE_PRCT}', 'JP', 'PC', '5330100008', 'BATTERY', 100, '8')`)
     await site.addCases(
       { vanOn: DAY, count: 10 },
       { vanOn: DAY, count: 2, part: '5330100003' },

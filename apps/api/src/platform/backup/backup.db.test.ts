@@ -59,7 +59,7 @@ beforeAll(async () => {
       insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes)
         values ('i', 's', 'e', 'n', '200100', 'R', '{TH01,"I D"}');
       insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', E'T\\t\\\\N\\nx', 'TH'), ('300100', 'TH01', '', 'TH');
-      insert into part (prct_code, part_no, part_name, net_weight_g) select '200100', 'P1000000' || (1000 + n), '部品 ' || n, n from generate_series(1, 500) n;
+      insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) select '200100', 'JP', 'PC', 'P1000000' || (1000 + n), '部品 ' || n, n from generate_series(1, 500) n;
       insert into stored_file (prct_code, user_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at)
         values ('200100', 1, 'I02F01', 'f', 'x', 'x', 4, '\\x00ff0a5c', now());
       insert into audit (prct_code, at, call_id, entity, key, change) values ('200100', now(), 'c', 'e', '{"ä": "\\n"}', '{}');

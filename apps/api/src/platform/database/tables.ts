@@ -1265,8 +1265,8 @@ export interface PartTable {
   lengthMm: Generated<number>
   widthMm: Generated<number>
   heightMm: Generated<number>
-  origin: Generated<string>
-  unit: Generated<string>
+  origin: string
+  unit: string
   dgClass: Generated<string>
   ecnNo: Generated<string>
   effectiveFrom: string | null

@@ -153,7 +153,7 @@ describe('correspondencecalendar/search', () => {
     await site.query(`
       insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
         values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
-      insert into part (prct_code, part_no, part_name, net_weight_g) values ('200100', '5330100001', 'A', 1), ('200100', '5330200002', 'B', 1), ('200100', '5330300003', 'C', 1);
+      insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) values ('200100', 'JP', 'PC', '5330100001', 'A', 1), ('200100', 'JP', 'PC', '5330200002', 'B', 1), ('200100', 'JP', 'PC', '5330300003', 'C', 1);
       insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm,
           box_gross_g, case_code, pack_lines, std_seconds_per_case, status)
         select '200100', part, dealer, '2026-01-01', 10, 4, 100, 100, 100, 1000, 'M1', array[line], 60, status from (values

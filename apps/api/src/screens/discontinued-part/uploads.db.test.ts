@@ -37,7 +37,7 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query(`
     insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH');
-    insert into part (prct_code, part_no, part_name, net_weight_g) select '200100', 'P' || 100000 + n, 'Part', 100 from generate_series(1, ${PARTS}) n`)
+    insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) select '200100', 'JP', 'PC', 'P' || 100000 + n, 'Part', 100 from generate_series(1, ${PARTS}) n`)
   const persona = { prctCode: '200100', scopes: ['200100'], privileges: { B05F01: 9 } }
   anna = await app.signIn({ name: 'ANNA', ...persona })
   ben = await app.signIn({ name: 'BEN', ...persona })

@@ -22,7 +22,7 @@ const masters = `
     where extract(isodow from d) < 6;
   insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'LINE01'), ('200100', 'L02', 'Line 2', 'LINE02');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'T', 'TH'), ('200100', 'ID01', 'I', 'ID');
-  insert into part (prct_code, part_no, part_name, net_weight_g, car_family) values ('200100', '5330100001', 'HOOD', 1, '0K');
+  insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g, car_family) values ('200100', 'JP', 'PC', '5330100001', 'HOOD', 1, '0K');
   insert into plan_fence (prct_code, plan_view, frozen_count) values ('200100', 'DAILY', 2);`
 
 let app: TestApp

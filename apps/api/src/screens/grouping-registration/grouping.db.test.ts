@@ -248,7 +248,7 @@ describe('groupPart/save', () => {
   })
 
   it('saves a group of 30 members that share a case', async () => {
-    await site.query(`insert into part (prct_code, part_no, part_name, net_weight_g) select '200100', 'M' || n, 'Member', 10 from generate_series(100, 129) n;
+    await site.query(`insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) select '200100', 'JP', 'PC', 'M' || n, 'Member', 10 from generate_series(100, 129) n;
       insert into packing_condition (prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
         select '200100', 'M' || n, '2026-01-01', 10, 8, 200, 150, 100, 500, 'M1', '{L01}', 600 from generate_series(100, 129) n`)
     const members = Array.from({ length: 30 }, (_, at) => `M${100 + at}*10`).join()

@@ -21,8 +21,8 @@ beforeAll(async () => {
   chief = await test.signIn({ ...user, name: 'CHIEF', privileges: { I02F01: 9 } })
   await test.superuser.query(`insert into dealer (prct_code, dealer_code, dealer_name, country)
       values ('200100', 'TH01', 'Dealer', 'TH');
-    insert into part (prct_code, part_no, part_name, net_weight_g)
-      select '200100', 'P' || n, 'Part ' || n, 100 from generate_series(100, 104) n`)
+    insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g)
+      select '200100', 'JP', 'PC', 'P' || n, 'Part ' || n, 100 from generate_series(100, 104) n`)
 })
 afterAll(() => test.close())
 

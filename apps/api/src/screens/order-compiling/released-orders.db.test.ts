@@ -12,7 +12,7 @@ beforeAll(async () => {
   planner = await test.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges: { I02F01: 2 } })
   await test.superuser.query(`
     insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thailand', 'TH'), ('200100', 'ID01', 'Indonesia', 'ID');
-    insert into part (prct_code, part_no, part_name, net_weight_g) select '200100', 'P10' || n, 'Part ' || n, 100 from generate_series(1, 4) n`)
+    insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) select '200100', 'JP', 'PC', 'P10' || n, 'Part ' || n, 100 from generate_series(1, 4) n`)
   const heads = ['order_no', 'part_no', 'required_on', 'qty'] as const
   const columns = heads.map((field) => ({ heading: `Own ${field}`, field }))
   const { reply } = await test.call(orderFiles.ordercodes, { dealer: 'ID01' }, { signedIn: planner })

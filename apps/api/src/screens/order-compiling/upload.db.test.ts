@@ -28,8 +28,8 @@ const seed = () =>
     await sql`insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Dealer', 'TH')`.execute(
       db,
     )
-    await sql`insert into part (prct_code, part_no, part_name, net_weight_g)
-      select '200100', 'P' || n, 'Part ' || n, 100 from generate_series(100, 120) n`.execute(db)
+    await sql`insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g)
+      select '200100', 'JP', 'PC', 'P' || n, 'Part ' || n, 100 from generate_series(100, 120) n`.execute(db)
   })
 
 async function validate(content: Buffer, as: SignedIn = planner, name = 'orders.csv') {

@@ -14,8 +14,8 @@ const masters = `
     ('200100', 'L01', 'Line 1', 'L1', true), ('200100', 'L02', 'Line 2', 'L1', true), ('200100', 'L09', 'Given up', 'L1', false);
   insert into dealer (prct_code, dealer_code, dealer_name, country, container_types) values
     ('200100', 'TH01', 'Rayong', 'TH', '{40HC}'), ('200100', 'ID01', 'Karawang', 'ID', '{}');
-  insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, dg_class) values
-    ('200100', '${HOOD}', 'HOOD', 'フード', 400, ''), ('200100', '${FENDER}', 'FENDER', '', 400, ''), ('200100', '${LAMP}', 'LAMP', '', 100, '9');
+  insert into part (prct_code, origin, unit, part_no, part_name, part_name_ja, net_weight_g, dg_class) values
+    ('200100', 'JP', 'PC', '${HOOD}', 'HOOD', 'フード', 400, ''), ('200100', 'JP', 'PC', '${FENDER}', 'FENDER', '', 400, ''), ('200100', 'JP', 'PC', '${LAMP}', 'LAMP', '', 100, '9');
   insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g) values
     ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000),
     ('200100', 'W1', 'W', 'WOOD', 1500, 1000, 1000, 1400, 950, 900, 60000, 200000),

@@ -19,13 +19,13 @@ const parts = `
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH');
   insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
     values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
-  insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, car_family, supplier_code, lifecycle, effective_from, host_updated_on, pack_line, advance_days, priority, must_pack)
-    select unit, (array['53301', '67001', '53302'])[1 + n % 3] || lpad(n::text, 5, '0') || case when n % 4 = 0 then '00' else '' end,
+  insert into part (prct_code, origin, unit, part_no, part_name, part_name_ja, net_weight_g, car_family, supplier_code, lifecycle, effective_from, host_updated_on, pack_line, advance_days, priority, must_pack)
+    select site, 'JP', 'PC', (array['53301', '67001', '53302'])[1 + n % 3] || lpad(n::text, 5, '0') || case when n % 4 = 0 then '00' else '' end,
       (array['HOOD 100%', 'Door_LH', 'PANEL\\, DOOR', 'ＷＩＲＥ'])[1 + n / 3 % 4] || ' NO.' || n % 40, (array['フード', 'ﾄﾞｱ', 'ドアパネル（右）', ''])[1 + n / 5 % 4],
       n * 7919 % 50, '0' || n % 7, 'S' || n * 31 % 11, (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'NEW', 'RUNOUT'])[1 + n % 5],
       case when n % 3 = 0 then null else date '2026-01-01' + n % 9 end, case when n % 2 = 0 then null else date '2026-02-01' + n % 20 end,
       'L0' || n % 3, nullif(n % 6, 0), 1 + n % 9, n % 40 = 0
-    from generate_series(1, 2000) n, (values ('200100'), ('300100')) u (unit);
+    from generate_series(1, 2000) n, (values ('200100'), ('300100')) u (site);
   insert into part_local (prct_code, part_no, dealer_code, pack_line, priority, created_by, created_at, updated_by, updated_at)
     select prct_code, part_no, 'TH01', 'L02', 1 + length(part_no) % 9, 'T', now(), 'T', now() from part where prct_code = '200100' and net_weight_g = 7;
   insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case,

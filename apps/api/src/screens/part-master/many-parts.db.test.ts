@@ -16,8 +16,8 @@ beforeAll(async () => {
   app = await startTestApp()
   owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()
-  await owner.query(`insert into part (prct_code, part_no, part_name, net_weight_g, length_mm, width_mm, height_mm)
-    select '200100', 'P' || 100000 + n, 'Part', 100, 100, 100, 50 from generate_series(1, ${PARTS}) n`)
+  await owner.query(`insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g, length_mm, width_mm, height_mm)
+    select '200100', 'JP', 'PC', 'P' || 100000 + n, 'Part', 100, 100, 100, 50 from generate_series(1, ${PARTS}) n`)
   planner = await app.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 9 } })
 })
 afterAll(async () => {

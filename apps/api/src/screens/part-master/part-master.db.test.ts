@@ -11,10 +11,10 @@ const masters = `
   insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct) values ('200100', 'L1', '2026-11-04', 'W', 100);
   insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'L1'), ('200100', 'L02', 'No days', 'L2');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH'), ('200100', 'ID01', 'Indo', 'ID');
-  insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, length_mm, width_mm, height_mm, car_family, dg_class, lifecycle, host_updated_on) values
-    ('200100', '5330100001', 'HOOD 100%', 'フードサブアッシー', 9000, 1000, 900, 40, '0K', '', 'ACTIVE', '2026-10-01'), ('200100', '533010000200', 'HOOD_B', 'ﾌｰﾄﾞ', 9000, 1000, 900, 40, '0K', '', 'NEW', '2026-10-05'),
-    ('200100', '6700100001', 'PANEL, DOOR', 'ドアパネル（右）', 0, 0, 0, 0, '12', '', 'ACTIVE', null), ('200100', '4513000001', 'AIRBAG', 'エアバッグ', 90, 1000, 1000, 1000, '12', '9', 'ACTIVE', null),
-    ('300100', '5330100001', 'SECRET HOOD', 'ドア', 1, 1, 1, 1, '', '', 'ACTIVE', null);
+  insert into part (prct_code, origin, unit, part_no, part_name, part_name_ja, net_weight_g, length_mm, width_mm, height_mm, car_family, dg_class, lifecycle, host_updated_on) values
+    ('200100', 'JP', 'PC', '5330100001', 'HOOD 100%', 'フードサブアッシー', 9000, 1000, 900, 40, '0K', '', 'ACTIVE', '2026-10-01'), ('200100', 'JP', 'PC', '533010000200', 'HOOD_B', 'ﾌｰﾄﾞ', 9000, 1000, 900, 40, '0K', '', 'NEW', '2026-10-05'),
+    ('200100', 'JP', 'PC', '6700100001', 'PANEL, DOOR', 'ドアパネル（右）', 0, 0, 0, 0, '12', '', 'ACTIVE', null), ('200100', 'JP', 'PC', '4513000001', 'AIRBAG', 'エアバッグ', 90, 1000, 1000, 1000, '12', '9', 'ACTIVE', null),
+    ('300100', 'JP', 'PC', '5330100001', 'SECRET HOOD', 'ドア', 1, 1, 1, 1, '', '', 'ACTIVE', null);
   insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
     values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
   insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
