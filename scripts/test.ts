@@ -154,6 +154,8 @@ async function runAll(): Promise<void> {
   // Checks mostly keep one core busy, and fill with low priority the gaps that tests leave.
   const beside = memory >= ROOM_FOR_TWO
   const checked = beside ? run('checks', checks) : undefined
+  // Mostly waits, for programs that start and a plan that is made: beside the last tests of Vitest.
+  if (suitesToRun.includes('e2e')) void checked?.then(prepare)
   await run('vitest', vitest)
   await run('e2e', e2e)
   await (checked ?? run('checks', checks))
