@@ -15,9 +15,15 @@ export interface Pieces {
   readonly casesLeft: number
   readonly containers: number
   readonly containerBound: number
+  readonly containersByType: readonly { readonly containerType: string; readonly containers: number }[]
+  /** Relative cost of the containers and its proven lower bound. */
+  readonly containerCost: number
+  readonly containerCostBound: number
   readonly averageFillPercent: number
   readonly isBalanced: boolean
 }
+
+type Counted = keyof Omit<Pieces, 'isBalanced' | 'containersByType'>
 
 export async function countPieces(
   databaseUrl: string,
@@ -28,7 +34,7 @@ export async function countPieces(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<Record<keyof Omit<Pieces, 'isBalanced'>, string>>(
+    const { rows } = await client.query<Record<Counted, string> & Pick<Pieces, 'containersByType'>>(
       `with plan as (select plan_id, figures as kpi from packing_plan left join plan_figures using (plan_id, prct_code) where prct_code = $1 and month = $3 order by rev desc limit 1)
        select
          (select coalesce(sum(qty), 0) from order_line where prct_code = $1 and cycle_month = $2 and rev_to is null and required_on is not null and target_month = $3) as ordered,
@@ -43,22 +49,24 @@ export async function countPieces(
          (select count(*) from case_header where plan_id = plan.plan_id and container_id is not null) as "casesInContainers",
          (select count(*) from case_header where plan_id = plan.plan_id and left_reason is not null) as "casesLeft",
          (select count(*) from container where plan_id = plan.plan_id) as containers,
-         (plan.kpi->>'containerBound')::int as "containerBound", (plan.kpi->>'averageFillPercent')::numeric as "averageFillPercent"
+         (plan.kpi->>'containerBound')::int as "containerBound", (plan.kpi->>'containerCost')::numeric as "containerCost",
+         (plan.kpi->>'containerCostBound')::numeric as "containerCostBound", plan.kpi->'containersByType' as "containersByType", (plan.kpi->>'averageFillPercent')::numeric as "averageFillPercent"
        from plan`,
       [prctCode, cycleMonth, month],
     )
     const row = rows[0]
     if (!row) throw new Error(`There is no plan for ${month}`)
-    const n = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Omit<
-      Pieces,
-      'isBalanced'
+    const { containersByType, ...counts } = row
+    const n = Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)])) as Record<
+      Counted,
+      number
     >
     const isBalanced =
       n.ordered === n.excepted + n.compiledRequired &&
       n.compiledPacked === n.planned + n.unplanned &&
       n.planned === n.inCases + n.leftByCases &&
       n.cases === n.casesInContainers + n.casesLeft
-    return { ...n, isBalanced }
+    return { ...n, containersByType, isBalanced }
   } finally {
     await client.end()
   }

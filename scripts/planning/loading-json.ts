@@ -8,6 +8,7 @@ import {
   restateLoad,
 } from '@packing/planning'
 import { z } from 'zod'
+import { boundSchema, readBound, writeBound } from './bound-json.ts'
 import { InputError, type InputIssue } from './input-issues.ts'
 import { checkName, code, numberNames, parse, whole } from './read-json.ts'
 
@@ -121,7 +122,7 @@ const planSchema = z.strictObject({
       }),
     )
     .default([]),
-  bounds: z.array(z.strictObject({ group: z.string(), containers: whole(0) })).default([]),
+  bounds: z.array(boundSchema).default([]),
 })
 
 type ProblemJson = z.infer<typeof problemSchema>
@@ -228,7 +229,7 @@ export function writeLoadPlan(problem: LoadingProblem, plan: LoadPlan): PlanJson
       box: idOf(box),
       cause: reason.cause as PlanJson['left'][number]['cause'],
     })),
-    bounds: [...plan.bounds],
+    bounds: plan.bounds.map(writeBound),
   }
 }
 
@@ -263,7 +264,7 @@ export function readLoadPlan(json: unknown, problem: LoadingProblem): LoadPlan {
       }
     }),
     left: input.left.map(({ box, cause }) => ({ box: names.boxes.get(box) ?? 0, reason: { cause } })),
-    bounds: input.bounds,
+    bounds: input.bounds.map(readBound),
   }
 }
 

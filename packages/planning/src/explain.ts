@@ -181,53 +181,46 @@ const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: stri
 type WaySentences = { readonly [W in Remedy['way']]: (way: Extract<Remedy, { way: W }>) => string }
 
 const ENGLISH_WAYS: WaySentences = {
-  OVERTIME: ({ days: extra, seconds, runs = runsOf(extra), beyondSeconds = 0 }) =>
-    `Add ${minutes(seconds)} min of overtime: ${runs
+  OVERTIME: ({ days: extra, seconds, runs = runsOf(extra) }) =>
+    `Add ${minutes(seconds)} min of overtime: line ${runs
       .map(
         (run) =>
-          `line ${run.line} ${minutes(run.seconds)} min/day ${run.from === run.to ? `on ${date(run.from)}` : `from ${date(run.from)} to ${date(run.to)}`}`,
+          `${run.line} ${minutes(run.seconds)} min/day ${run.from === run.to ? `on ${date(run.from)}` : `from ${date(run.from)} to ${date(run.to)}`}`,
       )
-      .join(
-        '; ',
-      )}.${beyondSeconds > 0 ? ` Not enough: even 24 hours on these days leave ${minutes(beyondSeconds)} min short.` : ''}`,
-  EARLIER: ({ missingSeconds, missingAfterSeconds }) =>
-    missingAfterSeconds < missingSeconds
-      ? `Allow one more advance day: ${minutes(missingAfterSeconds)} instead of ${minutes(missingSeconds)} min short.`
-      : `One more advance day does not help: still ${minutes(missingAfterSeconds)} min short.`,
+      .join('; line ')}.`,
+  EARLIER: (w) => `Allow one more advance day: ${lots(w.lots)} (${minutes(w.seconds)} min) a day early.`,
   OTHER_LINE: (w) =>
-    `Line ${w.line} has ${wholeMinutes(w.spareSeconds)} min to spare from ${date(w.fromDay)} to ${date(w.toDay)}, but the packing conditions do not allow it for these parts.`,
-  LATE: (w) =>
-    w.untilDay === null
-      ? `Pack ${lots(w.lots)} (${minutes(w.seconds)} min) late; later days lack capacity too.`
-      : `Pack ${lots(w.lots)} (${minutes(w.seconds)} min) late, by ${date(w.untilDay)}.`,
+    `Allow line ${w.line} for the parts without room: ${lots(w.lots)} (${minutes(w.seconds)} min) that the packing conditions do not allow there.`,
+  LATE: (w) => `Pack ${lots(w.lots)} (${minutes(w.seconds)} min) late, by ${date(w.untilDay)}.`,
 }
 
 const JAPANESE_WAYS: WaySentences = {
-  OVERTIME: ({ days: extra, seconds, runs = runsOf(extra), beyondSeconds = 0 }) =>
+  OVERTIME: ({ days: extra, seconds, runs = runsOf(extra) }) =>
     `残業を ${minutes(seconds)} 分追加：${runs
       .map(
         (run) =>
           `ライン ${run.line} ${run.from === run.to ? date(run.from) : `${date(run.from)}～${date(run.to)}`} 1 日 ${minutes(run.seconds)} 分`,
       )
-      .join(
-        '、',
-      )}。${beyondSeconds > 0 ? `ただし、これらの日は 24 時間稼働でも ${minutes(beyondSeconds)} 分不足。` : ''}`,
-  EARLIER: ({ missingSeconds, missingAfterSeconds }) =>
-    missingAfterSeconds < missingSeconds
-      ? `前倒し可能日数を 1 日増やす：不足が ${minutes(missingSeconds)} 分から ${minutes(missingAfterSeconds)} 分に減少。`
-      : `前倒し可能日数を 1 日増やしても ${minutes(missingAfterSeconds)} 分不足のまま。`,
+      .join('、')}。`,
+  EARLIER: (w) => `前倒し可能日数を 1 日増やす：${w.lots} ロット（${minutes(w.seconds)} 分）を 1 日早く梱包。`,
   OTHER_LINE: (w) =>
-    `ライン ${w.line} は ${date(w.fromDay)}～${date(w.toDay)} に ${wholeMinutes(w.spareSeconds)} 分の余裕がありますが、これらの部品の荷姿条件では使用できません。`,
-  LATE: (w) =>
-    w.untilDay === null
-      ? `${w.lots} ロット（${minutes(w.seconds)} 分）を遅らせて梱包。以降の日にも入りきりません。`
-      : `${w.lots} ロット（${minutes(w.seconds)} 分）を ${date(w.untilDay)} までに遅らせて梱包。`,
+    `割付できない部品にライン ${w.line} を許可：荷姿条件では使用できない ${w.lots} ロット（${minutes(w.seconds)} 分）を梱包。`,
+  LATE: (w) => `${w.lots} ロット（${minutes(w.seconds)} 分）を ${date(w.untilDay)} までに遅らせて梱包。`,
 }
 
 /** Times in whole minutes: what is needed rounded up, what is to spare rounded down. */
 export function explainRemedy(way: Remedy, language: 'en' | 'ja'): string {
   const sentences = language === 'ja' ? JAPANESE_WAYS : ENGLISH_WAYS
-  return (sentences[way.way] as (way: Remedy) => string)(way)
+  const action = (sentences[way.way] as (way: Remedy) => string)(way)
+  return `${action}${language === 'ja' ? '' : ' '}${explainRemaining(way, language)}`
+}
+
+function explainRemaining({ remainingLots, remainingSeconds }: Remedy, language: 'en' | 'ja'): string {
+  const time = minutes(remainingSeconds)
+  if (language === 'ja')
+    return remainingLots === 0 ? '未割付はなくなります。' : `未割付は ${remainingLots} ロット（${time} 分）残ります。`
+  if (remainingLots === 0) return 'Nothing is then left unplanned.'
+  return `${lots(remainingLots)} (${time} min) then ${remainingLots === 1 ? 'remains' : 'remain'} unplanned.`
 }
 
 export function explainMove(cause: MoveCause, language: 'en' | 'ja'): string {

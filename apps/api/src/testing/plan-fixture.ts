@@ -48,7 +48,8 @@ const orders = `
   insert into compile_exception (prct_code, cycle_month, dealer_code, part_no, required_on, qty, reason) values ('200100', '202611', 'ID01', '5330100001', '2026-12-15', 40, '{"cause": "NO_CONDITION"}');`
 
 const kpi = `{"lines": [{"lineCode": "L01", "peakMinutes": 20, "averageMinutes": 15, "boundMinutes": 18, "overtimeMinutes": 0}], "plannedLots": 3, "unplannedLots": 2,
-  "bottleneck": null, "cases": 3, "mixedCases": 1, "containers": 1, "containerBound": 1, "averageFillPercent": 84.1}`
+  "bottleneck": null, "cases": 3, "mixedCases": 1, "containers": 1, "containerBound": 1,
+  "containersByType": [{"containerType": "40HC", "containers": 1, "cost": 100}], "containerCost": 100, "containerCostBound": 100, "averageFillPercent": 84.1}`
 
 const plan = `
   insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values

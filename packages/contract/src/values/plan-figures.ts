@@ -129,7 +129,10 @@ export const planFigures = z.object({
   cases: z.int(),
   mixedCases: z.int(),
   containers: z.int(),
-  containerBound: z.int(),
+  containerBound: z.int().describe('Lower bound of the number'),
+  containersByType: z.array(z.object({ containerType: z.string(), containers: z.int(), cost: z.number() })),
+  containerCost: z.number().describe('Sum of the relative costs of the container types'),
+  containerCostBound: z.number().describe('Lower bound of the cost, proven with each load'),
   averageFillPercent: z.number(),
   withChanges: z.string().describe('Changes applied by levelling, as text; empty: none'),
   changedSinceTrial: z

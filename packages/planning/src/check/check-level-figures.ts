@@ -1,25 +1,11 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Audit } from './audit.ts'
 
-/** The bound does not exceed the plan, and remedies concern the unplanned lots. */
+/** The bound does not exceed the plan. */
 export function checkLevelFigures(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
   const peak = peakPermille(problem, plan)
   if (plan.unplanned.length === 0 && plan.optimum.boundUtilisationPermille > peak + 1) {
     audit.violation('OPTIMUM_BOUND', {}, `${plan.optimum.boundUtilisationPermille} above the peak day ${peak}`)
-  }
-  const late = plan.unplanned.filter(({ reason }) => reason.cause === 'CAPACITY')
-  const lots = late.reduce((sum, entry) => sum + entry.lots, 0)
-  if (lots > 0 !== plan.remedies.length > 0) audit.violation('WAYS_OUT', {}, `${plan.remedies.length} for ${lots} lots`)
-  for (const way of plan.remedies) {
-    if (way.way === 'LATE' && way.lots !== lots)
-      audit.violation('WAYS_OUT', { way: way.way }, `${way.lots} lots of ${lots}`)
-    if (way.way === 'OVERTIME' && way.seconds <= 0) audit.violation('WAYS_OUT', { way: way.way }, 'no time added')
-    if (way.way === 'EARLIER' && way.missingAfterSeconds > way.missingSeconds) {
-      audit.violation('WAYS_OUT', { way: way.way }, 'more missing than before')
-    }
-    if (way.way === 'OTHER_LINE' && plan.bottleneck?.lines.includes(way.line)) {
-      audit.violation('WAYS_OUT', { way: way.way }, `${way.line} is the bottleneck itself`)
-    }
   }
 }
 

@@ -94,7 +94,7 @@ describe('checkLoads', () => {
   })
 
   it('reports GROUP, PAYLOAD and AVAILABLE', () => {
-    expect(rulesFor(good, problemWith(), { group: 'H' })).toEqual(['BOUND', 'GROUP'])
+    expect(rulesFor(good, problemWith(), { group: 'H' })).toEqual(['GROUP'])
     expect(rulesFor(good, problemWith({}, [250, 250, 250, 251]))).toEqual(['PAYLOAD'])
     const problem = problemWith()
     const { containers, ...rest } = planOf(problem, good)
@@ -119,8 +119,15 @@ describe('checkLoads', () => {
     expect(rulesOf(plenty, left('NO_CONTAINER_LEFT', good.slice(0, 3)))).toEqual(['REASON'])
   })
 
-  it('reports BOUND above the number of containers', () => {
+  it('reports BOUND above the number or cost of the containers', () => {
     const problem = problemWith()
-    expect(rulesOf(problem, { ...planOf(problem, good), bounds: [{ group: 'G', containers: 2 }] })).toEqual(['BOUND'])
+    const proof = { count: [{ dangerClass: null, containers: 1, scales: null }], length: null, cost: null }
+    const withBound = (containers: number, cost: number): LoadPlan => ({
+      ...planOf(problem, good),
+      bounds: [{ group: 'G', containers, cost, proof }],
+    })
+    expect(rulesOf(problem, withBound(1, 1))).toEqual([])
+    expect(rulesOf(problem, withBound(2, 1))).toEqual(['BOUND'])
+    expect(rulesOf(problem, withBound(1, 2))).toEqual(['BOUND'])
   })
 })

@@ -7,6 +7,7 @@ import type {
   LoadPlan,
 } from '../problem/loading-problem.ts'
 import type { Violation } from '../problem/violation.ts'
+import { checkLoadBounds } from './check-load-bounds.ts'
 import { checkFigures } from './check-load-figures.ts'
 import { checkGroups } from './check-load-groups.ts'
 import { checkOpenings } from './check-load-openings.ts'
@@ -31,7 +32,7 @@ export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Violation[]
     ...plan.containers.flatMap((container, at) => checkContainer(problem, container, at)),
     ...checkGroups(problem, plan),
     ...checkReasons(problem, plan),
-    ...checkBounds(plan),
+    ...checkLoadBounds(problem, plan),
   ]
 }
 
@@ -108,13 +109,4 @@ function canStandSo(box: LoadedBox, type: LoadBoxType): boolean {
     (type.uprightWidth && box.dz === w && isTurnOf(l, h)) ||
     (type.uprightLength && box.dz === l && isTurnOf(w, h))
   )
-}
-
-/** When all boxes of a group are loaded, a valid lower bound cannot exceed the number of containers. */
-function checkBounds(plan: LoadPlan): Violation[] {
-  return plan.bounds.flatMap(({ group, containers }): Violation[] => {
-    const used = plan.containers.filter((container) => container.group === group).length
-    if (used >= containers || plan.left.some(({ reason }) => reason.cause !== 'NO_CONTAINER_FITS')) return []
-    return [{ rule: 'BOUND', at: { group }, detail: `bound ${containers}, used ${used}` }]
-  })
 }

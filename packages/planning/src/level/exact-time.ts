@@ -22,6 +22,7 @@ export function inMilliseconds(problem: LevelProblem): LevelProblem {
   const { casesPerLot } = problem.items
   return {
     ...problem,
+    ...(problem.overtimeStepSeconds ? { overtimeStepSeconds: SCALE * problem.overtimeStepSeconds } : {}),
     items: {
       ...problem.items,
       secondsPerLot: Int32Array.from(problem.items.secondsPerLot, (seconds) =>
@@ -34,6 +35,7 @@ export function inMilliseconds(problem: LevelProblem): LevelProblem {
       regularSeconds: scaled(line.regularSeconds),
       overtimeSeconds: scaled(line.overtimeSeconds),
       ...(line.changeoverSeconds ? { changeoverSeconds: scaled(line.changeoverSeconds) } : {}),
+      ...(line.extraSeconds ? { extraSeconds: scaled(line.extraSeconds) } : {}),
       ...(line.limits ? { limits: line.limits.map(limitInParts) } : {}),
     })),
   }
@@ -46,10 +48,14 @@ const rounded = (milliseconds: number) => Math.round(milliseconds / SCALE)
 /** A shortage of less than a second is still one. */
 const missing = (milliseconds: number) => Math.ceil(milliseconds / SCALE)
 
-/** A plan in milliseconds with its times in whole seconds: the rows of a line and day add up to its load, to the second. */
+/**
+ * A plan in milliseconds with its times in whole seconds: the rows of a line and day add up to its load, to the second.
+ * The proofs of its remedies stay behind.
+ */
 export function inSeconds(plan: LevelPlan, problem: Pick<LevelProblem, 'lines'>): LevelPlan {
+  const { remedyPlacements: _, ...rest } = plan
   return {
-    ...plan,
+    ...rest,
     placements: { ...plan.placements, seconds: wholeSeconds(plan.placements) },
     unplanned: plan.unplanned.map((entry) => ({ ...entry, reason: reasonInSeconds(entry.reason) })),
     lines: plan.lines.map((line, at) => lineInSeconds(line, problem.lines[at]!.regularSeconds)),
@@ -110,21 +116,14 @@ function reasonInSeconds(reason: Reason): Reason {
   return { ...inSecondsOnly, missing: Math.ceil(reason.missing / CASE_SCALE) }
 }
 
-function remedyInSeconds(remedy: Remedy): Remedy {
-  switch (remedy.way) {
-    case 'OVERTIME': {
-      const days = remedy.days.map((extra) => ({ ...extra, seconds: missing(extra.seconds) }))
-      return { ...remedy, days, seconds: days.reduce((sum, { seconds }) => sum + seconds, 0) }
-    }
-    case 'EARLIER':
-      return {
-        ...remedy,
-        missingSeconds: missing(remedy.missingSeconds),
-        missingAfterSeconds: missing(remedy.missingAfterSeconds),
-      }
-    case 'OTHER_LINE':
-      return { ...remedy, spareSeconds: Math.floor(remedy.spareSeconds / SCALE) }
-    case 'LATE':
-      return { ...remedy, seconds: rounded(remedy.seconds) }
+function remedyInSeconds(given: Remedy): Remedy {
+  const remedy = {
+    ...given,
+    seconds: rounded(given.seconds),
+    remainingSeconds: missing(given.remainingSeconds),
+    costSeconds: rounded(given.costSeconds),
   }
+  if (remedy.way !== 'OVERTIME') return remedy
+  const days = remedy.days.map((extra) => ({ ...extra, seconds: missing(extra.seconds) }))
+  return { ...remedy, days, seconds: days.reduce((sum, { seconds }) => sum + seconds, 0) }
 }

@@ -6,6 +6,7 @@ import type { Watch } from '../problem/watch.ts'
 import { Pulse } from '../watch.ts'
 import { makeCalendar } from './calendar.ts'
 import { findChanges } from './changes.ts'
+import { describeRemedy } from './describe-remedy.ts'
 import { type ItemSet, joinSets } from './item-sets.ts'
 import { level } from './level.ts'
 
@@ -30,7 +31,7 @@ export function levelTogether(
   const core = sets.length === 0 ? problem : withSetItems(problem, sets)
   const plan = level(core, watch)
   if (sets.length === 0) return { plan, core: { problem, plan } }
-  return { plan: expand(problem, sets, plan, watch), core: { problem: core, plan } }
+  return { plan: expand(problem, sets, { problem: core, plan }, watch), core: { problem: core, plan } }
 }
 
 /** The items of the problem without the lots in sets, then one item for each set. */
@@ -142,7 +143,13 @@ const rowAt = (rows: PlacementRows, row: number) => ({
   lots: rows.lots[row]!,
 })
 
-function expand(problem: LevelProblem, sets: readonly ItemSet[], plan: LevelPlan, watch: Watch | undefined): LevelPlan {
+function expand(
+  problem: LevelProblem,
+  sets: readonly ItemSet[],
+  core: TogetherPlan['core'],
+  watch: Watch | undefined,
+): LevelPlan {
+  const { remedyPlacements = [], ...plan } = core.plan
   const count = problem.items.key.length
   const membersOf = (item: number) => (item < count ? [{ item, share: 1 }] : sets[item - count]!.members)
   const placements = expandPlacements(problem, sets, plan.placements, watch)
@@ -151,8 +158,7 @@ function expand(problem: LevelProblem, sets: readonly ItemSet[], plan: LevelPlan
       membersOf(item).map((m) => ({ item: m.item, lots: lots * m.share, reason: shared(reason, m.share) })),
     ),
   )
-  const isPlaceable = ({ cause }: Reason) => cause === 'CAPACITY'
-  const openLots = unplanned.reduce((sum, { lots, reason }) => sum + (isPlaceable(reason) ? lots : 0), 0)
+  const lotsOf = (item: number) => membersOf(item).reduce((sum, { share }) => sum + share, 0)
   return {
     ...plan,
     placements,
@@ -161,7 +167,7 @@ function expand(problem: LevelProblem, sets: readonly ItemSet[], plan: LevelPlan
       ...plan.bottleneck,
       items: plan.bottleneck.items.flatMap((item) => membersOf(item).map((m) => m.item)).slice(0, 50),
     },
-    remedies: plan.remedies.map((way) => (way.way === 'LATE' ? { ...way, lots: openLots } : way)),
+    remedies: plan.remedies.map((way, at) => describeRemedy(core.problem, way, remedyPlacements[at]!, lotsOf)),
     changes: changesOf(problem, placements, watch),
   }
 }

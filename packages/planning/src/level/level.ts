@@ -1,5 +1,4 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
-import { DEFAULT_STABILITY_PERMILLE, type PreviousPlan } from '../problem/level-terms.ts'
 import type { Reason } from '../problem/reason.ts'
 import type { Watch } from '../problem/watch.ts'
 import { rejectInvalid } from '../validate/reject-invalid.ts'
@@ -7,28 +6,24 @@ import { validateLevelProblem } from '../validate/validate-level-problem.ts'
 import { Pulse, report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { WindowScan } from './bottleneck.ts'
-import type { Planner } from './by-priority.ts'
 import { firstNotBefore } from './calendar.ts'
 import { findChanges } from './changes.ts'
 import { countDisplaced } from './count-displaced.ts'
-import { type Ground, type PreparedProblem, prepareLevel } from './ground.ts'
-import { type FormerPlan, planIndependently } from './independent-lines.ts'
+import type { Ground, PreparedProblem } from './ground.ts'
+import type { FormerPlan } from './independent-lines.ts'
 import { LimitScan } from './limit-scan.ts'
 import type { Optimum } from './optimum.ts'
-import { packSoonest } from './pack-soonest.ts'
 import { withoutSurplus } from './pinned-lots.ts'
-import { fillUnits, newBoard } from './place.ts'
+import { newBoard } from './place.ts'
 import { collectPlacements } from './placements.ts'
-import { findPreviousLots } from './previous-lots.ts'
 import { findRemedies } from './remedies.ts'
-import { findFlow, type PlannedUnits, planUnits } from './replan.ts'
+import { findFlow, type PlannedUnits } from './replan.ts'
+import { solveLevel } from './solve.ts'
 import { summariseLines } from './summary.ts'
 import type { Unplaceable } from './units.ts'
-import { makeWeeks } from './week-calendar.ts'
-import { lockFrozen, weekPlanner } from './weeks.ts'
 
 /** Raise it when `level` makes other plans of the same problem: unchanged months are then levelled again. */
-export const LEVEL_VERSION = 3
+export const LEVEL_VERSION = 4
 
 /**
  * Places whole lots on lines and working days inside their windows, with the load as level as possible.
@@ -65,36 +60,28 @@ export const LEVEL_VERSION = 3
 export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   rejectInvalid(validateLevelProblem(given))
   const { problem, ignored } = withoutSurplus(given)
-  const unlocked = prepareLevel(problem, watch)
-  const { calendar } = unlocked.ground
-  const weeks = problem.weeks ? makeWeeks(calendar, problem.weeks) : null
-  const prepared = weeks ? { ...unlocked, ground: lockFrozen(unlocked.ground, weeks) } : unlocked
+  const solution = solveLevel(problem, watch)
+  const { prepared, previous, board, optimum, flow } = solution
   const { ground } = prepared
-  const previous = problem.previous ? previousOf(problem, prepared, problem.previous) : null
-  const plannerOf = (own: Ground) => (weeks ? weekPlanner(own, weeks) : DAY_PLANNER)
-  const { board, optimum, flow } = planIndependently(ground, previous, plannerOf)
-  packSoonest(problem, ground, { board, unchangedLines: previous?.unchangedLines })
+  const { calendar } = ground
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(ground, flow.classes)
   const limitScan = ground.limits && new LimitScan(ground, ground.limits, board, flow.classes)
   const { placements, windows } = collectPlacements(problem, prepared, board, pulse)
   const unplaced = listUnplanned(problem, prepared, board, { scan, limitScan }, pulse)
-  const unplacedLots = unplaced.reduce((sum, { lots }) => sum + lots, 0)
-  const bottleneck = scan.bottleneck()
+  const unplanned = [...prepared.unplaceable, ...unplaced].sort((a, b) => a.item - b.item)
   return {
     placements,
-    unplanned: [...prepared.unplaceable, ...unplaced].sort((a, b) => a.item - b.item),
+    unplanned,
     lines: summariseLines(problem, ground, placements, windows, pulse),
     optimum: describeOptimum(problem, prepared, aroundFrozen(ground, previous, { board, optimum })),
-    bottleneck,
-    remedies: findRemedies(ground, board, optimum, bottleneck, unplacedLots),
+    bottleneck: scan.bottleneck(),
+    ...findRemedies(problem, solution, unplanned, watch),
     changes: problem.previous ? findChanges(problem, calendar, problem.previous.placements, placements, pulse) : null,
     ignoredPins: ignored,
   }
 }
-
-const DAY_PLANNER: Planner = { plan: planUnits, fill: fillUnits }
 
 /** Lots that stay where they were in frozen weeks: no plan spreads them over other days, so that the bound counts them there. */
 function aroundFrozen(ground: Ground, previous: FormerPlan | null, planned: Pick<PlannedUnits, 'board' | 'optimum'>) {
@@ -114,15 +101,6 @@ function aroundFrozen(ground: Ground, previous: FormerPlan | null, planned: Pick
     count += frozen
   }
   return count === 0 ? planned.optimum : findFlow(ground, fixed).optimum
-}
-
-function previousOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): FormerPlan {
-  const { rankOfLine } = prepared.ground.calendar
-  return {
-    lots: findPreviousLots(problem, prepared, previous),
-    tolerance: (previous.stabilityPermille ?? DEFAULT_STABILITY_PERMILLE) / 1000,
-    unchangedLines: new Set(previous.unchangedLines?.map((line) => rankOfLine[line]!)),
-  }
 }
 
 function listUnplanned(

@@ -1,133 +1,117 @@
 import { compareCodes } from '../codes.ts'
-import type { Bottleneck } from '../problem/level-problem.ts'
-import type { ExtraTime, Remedy } from '../problem/level-terms.ts'
-import { Pulse } from '../watch.ts'
-import type { Board } from './board.ts'
-import { WindowScan } from './bottleneck.ts'
-import { firstNotBefore } from './calendar.ts'
-import { makeClasses } from './classes.ts'
-import type { Ground } from './ground.ts'
-import type { Optimum } from './optimum.ts'
-import { newBoard } from './place.ts'
+import type { LevelPlan, LevelProblem, PlacementColumns } from '../problem/level-problem.ts'
+import type { Remedy } from '../problem/level-terms.ts'
+import type { Watch } from '../problem/watch.ts'
+import { Pulse, report } from '../watch.ts'
+import { describeRemedy, type RemedyChange } from './describe-remedy.ts'
+import { findOvertime } from './extra-time.ts'
+import { collectPlacements } from './placements.ts'
+import { withEarlierDay, withLine } from './remedied.ts'
+import { type LevelSolution, solveLevel } from './solve.ts'
 
-const MAX_OTHER_LINES = 3
+const MAX_OTHER_LINES = 2
 
-/** Remedies for the open lots on the board; the lots of an indivisible group count one by one. Empty without open lots. */
+interface Found {
+  readonly remedy: Remedy
+  readonly placements: PlacementColumns
+}
+
+type Remedies = Pick<LevelPlan, 'remedies'> & { readonly remedyPlacements: readonly PlacementColumns[] }
+
+/**
+ * Remedies for lots that found no room, each computed by levelling with it and nothing else: applied to the problem,
+ * it leaves exactly what it says. None that leaves as much unplanned as before.
+ */
 export function findRemedies(
-  ground: Ground,
-  board: Board,
-  optimum: Optimum,
-  bottleneck: Bottleneck | null,
-  openLots: number,
-): Remedy[] {
-  const open = Array.from(board.openLots.keys()).filter((unit) => board.openLots[unit]! > 0)
-  if (open.length === 0) return []
-  const { lastDay, codeRank } = ground.units
-  open.sort((a, b) => lastDay[a]! - lastDay[b]! || codeRank[a]! - codeRank[b]!)
-  const more = overtime(ground, board, optimum, open)
-  const ways: Remedy[] = more.seconds > 0 ? [more] : []
-  if (bottleneck) ways.push(earlier(ground, bottleneck), ...otherLines(ground, board, bottleneck))
-  ways.push(late(ground, board, open, openLots))
-  return ways
-}
-
-/** Load of the fractional optimum beyond capacity; when only whole lots do not fit, the time that the open ones need. */
-function overtime(
-  ground: Ground,
-  board: Board,
-  optimum: Optimum,
-  open: readonly number[],
-): Extract<Remedy, { way: 'OVERTIME' }> {
-  const extra = optimum.load.map((seconds, cell) => {
-    const limit = Math.max(board.capacity(cell), ground.pinnedLoad[cell]!)
-    return board.capacity(cell) === 0 ? 0 : Math.max(0, seconds - limit)
-  })
-  if (extra.every((seconds) => seconds < 1e-6)) addForOpen(ground, board, open, extra)
-  const { calendar } = ground
-  const days: ExtraTime[] = []
-  for (const [cell, seconds] of extra.entries()) {
-    const whole = Math.ceil(seconds - 1e-6)
-    if (whole <= 0) continue
-    const line = calendar.lineCodes[Math.floor(cell / calendar.dayCount)]!
-    days.push({ line, day: calendar.days[cell % calendar.dayCount]!, seconds: whole })
+  problem: LevelProblem,
+  base: LevelSolution,
+  unplanned: LevelPlan['unplanned'],
+  watch: Watch | undefined,
+): Remedies {
+  const items = new Set(unplanned.flatMap(({ item, reason }) => (reason.cause === 'CAPACITY' ? [item] : [])))
+  if (items.size === 0) return { remedies: [], remedyPlacements: [] }
+  const quiet = quietly(watch)
+  const pulse = new Pulse(watch, 'level.remedies')
+  const solve = (own: LevelProblem) => solveLevel(own, quiet)
+  const found: Found[] = []
+  const before = unplanned.reduce((sum, { item, lots }) => sum + lots * problem.items.secondsPerLot[item]!, 0)
+  const add = (change: RemedyChange, own: LevelProblem, { prepared, board }: LevelSolution) => {
+    const { placements } = collectPlacements(own, prepared, board, pulse)
+    const remedy = describeRemedy(problem, change, placements)
+    // Another search may find more by chance.
+    if (remedy.remainingSeconds < before && remedy.seconds > 0) found.push({ remedy, placements })
   }
-  return { way: 'OVERTIME', days, seconds: days.reduce((sum, day) => sum + day.seconds, 0) }
+  const overtime = findOvertime(problem, base, solve)
+  if (overtime) add({ way: 'OVERTIME', days: overtime.days }, overtime.problem, overtime.solution)
+  const earlier = withEarlierDay(problem)
+  add({ way: 'EARLIER' }, earlier, solve(earlier))
+  for (const number of linesWithRoom(base)) {
+    const widened = withLine(problem, items, number)
+    add({ way: 'OTHER_LINE', line: problem.lines[number]!.line }, widened, solve(widened))
+  }
+  add({ way: 'LATE' }, problem, placeLate(problem, base, pulse))
+  found.sort((a, b) => a.remedy.costSeconds - b.remedy.costSeconds)
+  return { remedies: found.map(({ remedy }) => remedy), remedyPlacements: found.map(({ placements }) => placements) }
 }
 
-function addForOpen(ground: Ground, board: Board, open: readonly number[], extra: Float64Array): void {
-  const pulse = new Pulse(ground.watch, 'level.remedies')
-  const spare = extra.map((_, cell) => board.room(cell))
-  for (const unit of open) {
-    let best = -1
-    const cells = cellsBetween(ground, unit, ground.units.firstDay[unit]!, ground.units.lastDay[unit]!)
-    pulse.beat(cells.length)
-    for (const cell of cells) {
-      if (best < 0 || spare[cell]! > spare[best]!) best = cell
-    }
-    const need = board.openSeconds(unit)
-    extra[best]! += Math.max(0, need - Math.max(0, spare[best]!))
-    spare[best]! -= need
+/** Levelling a changed problem runs through all phases again; only that it goes on is reported. */
+function quietly(watch: Watch | undefined): Watch {
+  return {
+    progress: () => {
+      report(watch, 'level.remedies', 0, 1)
+      return false
+    },
   }
 }
 
-function cellsBetween({ calendar, units }: Ground, unit: number, first: number, last: number): number[] {
-  const cells: number[] = []
-  for (const line of units.lineSets[units.lineSet[unit]!]!) {
-    for (let day = first; day <= last; day++) {
-      const cell = line * calendar.dayCount + day
-      if (calendar.nextDay[cell] === day) cells.push(cell)
+/** Lines that some open units may not use, with the most time left in the windows of these. */
+function linesWithRoom({ prepared: { ground }, board }: LevelSolution): number[] {
+  const { calendar, units } = ground
+  const { dayCount } = calendar
+  const open = Array.from(units.lots.keys()).filter((unit) => board.openLots[unit]! > 0)
+  const spares = calendar.lineCodes.map((code, rank) => {
+    const isSeen = new Uint8Array(dayCount)
+    let spare = 0
+    for (const unit of open) {
+      if (units.lineSets[units.lineSet[unit]!]!.includes(rank)) continue
+      for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
+        if (isSeen[day]) continue
+        isSeen[day] = 1
+        spare += Math.max(0, board.room(rank * dayCount + day))
+      }
     }
-  }
-  return cells
-}
-
-function earlier(ground: Ground, { missingSeconds }: Bottleneck): Remedy {
-  const { calendar } = ground
-  const units = { ...ground.units, firstDay: ground.units.firstDay.map((day) => Math.max(0, day - 1)) }
-  const pulse = new Pulse(ground.watch, 'level.remedies')
-  const classes = makeClasses(units, calendar.dayCount, newBoard(ground), pulse)
-  const after = new WindowScan({ ...ground, units }, classes).bottleneck()
-  return { way: 'EARLIER', missingSeconds, missingAfterSeconds: after?.missingSeconds ?? 0 }
-}
-
-function otherLines({ calendar }: Ground, board: Board, { lines, fromDay, toDay }: Bottleneck): Remedy[] {
-  const first = firstNotBefore(calendar.days, fromDay)
-  const last = firstNotBefore(calendar.days, toDay)
-  const spares = calendar.lineCodes.map((line, number) => {
-    let spareSeconds = 0
-    for (let day = first; day <= last; day++) {
-      spareSeconds += Math.max(0, board.room(number * calendar.dayCount + day))
-    }
-    return { line, spareSeconds }
+    return { code, line: calendar.lineOfRank[rank]!, spare }
   })
   return spares
-    .filter(({ line, spareSeconds }) => spareSeconds > 0 && !lines.includes(line))
-    .sort((a, b) => b.spareSeconds - a.spareSeconds || compareCodes(a.line, b.line))
+    .filter(({ spare }) => spare > 0)
+    .sort((a, b) => b.spare - a.spare || compareCodes(a.code, b.code))
     .slice(0, MAX_OTHER_LINES)
-    .map((spare) => ({ way: 'OTHER_LINE', ...spare, fromDay, toDay }))
+    .map(({ line }) => line)
 }
 
-function late(ground: Ground, board: Board, open: readonly number[], openLots: number): Remedy {
-  const { calendar, units } = ground
-  const pulse = new Pulse(ground.watch, 'level.remedies')
-  const after = board.copy()
-  let seconds = 0
-  let until = -1
-  let isComplete = true
-  for (const unit of open) {
-    seconds += board.openSeconds(unit)
-    let lots = board.openLots[unit]!
-    const cells = cellsBetween(ground, unit, units.lastDay[unit]! + 1, calendar.dayCount - 1)
-    pulse.beat(2 * cells.length)
-    cells.sort((a, b) => (a % calendar.dayCount) - (b % calendar.dayCount) || a - b)
-    for (const cell of cells) {
-      const within = Math.min(lots, after.lotsFor(unit, cell, after.room(cell)))
-      if (within === 0) continue
-      after.place(unit, cell, within)
-      lots -= within
-      until = Math.max(until, cell % calendar.dayCount)
-    }
-    if (lots > 0) isComplete = false
-  }
-  return { way: 'LATE', lots: openLots, seconds, untilDay: isComplete ? calendar.days[until]! : null }
+/**
+ * The same plan, and its open lots on the first days after their windows that have room. What belongs to a pinned part stays
+ * with it.
+ */
+function placeLate({ items }: LevelProblem, base: LevelSolution, pulse: Pulse): LevelSolution {
+  const { ground, pinned } = base.prepared
+  const { calendar, units, isLocked } = ground
+  const board = base.board.copy()
+  const isBound = (unit: number) => pinned.indivisibleGroupAt.has(items.indivisibleGroup[units.items[unit]![0]!]!)
+  const open = Array.from(units.lots.keys()).filter((unit) => board.openLots[unit]! > 0 && !isBound(unit))
+  open.sort(
+    (a, b) =>
+      units.priority[a]! - units.priority[b]! ||
+      units.lastDay[a]! - units.lastDay[b]! ||
+      units.codeRank[a]! - units.codeRank[b]!,
+  )
+  for (const unit of open)
+    for (let day = units.lastDay[unit]! + 1; day < calendar.dayCount && board.openLots[unit]! > 0; day++)
+      for (const line of units.lineSets[units.lineSet[unit]!]!) {
+        pulse.beat()
+        const cell = line * calendar.dayCount + day
+        if (calendar.nextDay[cell] === day && !isLocked[cell])
+          board.place(unit, cell, board.lotsFor(unit, cell, board.room(cell)))
+      }
+  return { ...base, board }
 }

@@ -17,24 +17,24 @@ const ALLOWANCE = 1e-9
 /** With more kinds, cuts by their edges cost more than they yield. */
 const MOST_CUT_KINDS = 200
 
-interface Cargo {
+export interface Cargo {
   readonly parts: readonly (readonly Counted[])[]
   readonly container: ContainerType
   readonly isFullSupport: boolean
 }
 
-interface Shares {
+export interface Shares {
   readonly lengthwise: Share
   readonly crosswise: Share
   readonly upright: UprightShare
 }
 
-interface Need {
+export interface Need {
   readonly containers: number
   readonly shares: readonly Shares[]
 }
 
-interface Counted {
+export interface Counted {
   readonly kind: Kind
   readonly poses: readonly Kind['poses'][number][]
   readonly count: number
@@ -48,9 +48,30 @@ export function boundOf(
 ): number {
   const fitting = fittingIn(kinds, stock, container)
   const cargo = cargoOf(kinds, fitting, container, supportPermille)
-  const byLength = highestBound(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
-  const need = Math.max(byLength.containers, boundByCuts(cargo).containers)
+  const need = Math.max(needByLength(cargo).containers, needByCuts(cargo).containers)
   return Math.max(Math.ceil(need - ALLOWANCE), weightBound(fitting, container.maxPayloadG))
+}
+
+/** The boxes that fit the container, in parts that share it. */
+export function fittingCargo(
+  kinds: readonly Kind[],
+  stock: Stock,
+  container: ContainerType,
+  supportPermille: number,
+): Cargo {
+  return cargoOf(kinds, fittingIn(kinds, stock, container), container, supportPermille)
+}
+
+/** Edges along are their own shares. */
+export function needByLength(cargo: Cargo): Need {
+  const { lengthMm, widthMm } = cargo.container
+  return highestBound(cargo, [plainShare(lengthMm)], acrossShares(widthMm))
+}
+
+/** By volume, and by the height of stacks. */
+export function plainNeed(cargo: Cargo): Need {
+  const { lengthMm, widthMm } = cargo.container
+  return highestBound(cargo, [plainShare(lengthMm)], [plainShare(widthMm)])
 }
 
 /**
@@ -63,15 +84,15 @@ export function requiredShares(
   container: ContainerType,
   supportPermille: number,
 ): number[] {
-  const cargo = cargoOf(kinds, fittingIn(kinds, stock, container), container, supportPermille)
-  const { shares } = boundByCuts(cargo)
+  const cargo = fittingCargo(kinds, stock, container, supportPermille)
+  const { shares } = needByCuts(cargo)
   const required = new Map(
     shares.flatMap((by, at) => cargo.parts[at]!.map((counted) => [counted.kind, requiredShare(counted, by)] as const)),
   )
   return kinds.map((kind) => required.get(kind) ?? 0)
 }
 
-function boundByCuts(cargo: Cargo): Need {
+export function needByCuts(cargo: Cargo): Need {
   const { lengthMm, widthMm } = cargo.container
   const cutsOf = (edge: 'dx' | 'dy', mostMm: number) => {
     if (isVaried(cargo)) return [plainShare(mostMm)]
@@ -95,8 +116,7 @@ export function lengthBound(
   container: ContainerType,
   supportPermille: number,
 ): number {
-  const cargo = cargoOf(kinds, fittingIn(kinds, stock, container), container, supportPermille)
-  const need = highestBound(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
+  const need = needByLength(fittingCargo(kinds, stock, container, supportPermille))
   return (need.containers - ALLOWANCE) * container.lengthMm
 }
 
@@ -211,7 +231,7 @@ function requiredShare({ kind, poses }: Counted, { lengthwise, crosswise, uprigh
   return least
 }
 
-function stackedHeight({ maxStack }: Kind, { dz, sinkMm }: Kind['poses'][number]): number {
+export function stackedHeight({ maxStack }: Kind, { dz, sinkMm }: Kind['poses'][number]): number {
   return maxStack > 1 ? dz - sinkMm : dz
 }
 

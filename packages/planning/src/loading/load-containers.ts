@@ -1,3 +1,4 @@
+import type { LoadBound } from '../problem/load-bound.ts'
 import type {
   ContainerType,
   GroupLimits,
@@ -11,9 +12,11 @@ import { Cancelled, type Watch } from '../problem/watch.ts'
 import { rejectInvalid } from '../validate/reject-invalid.ts'
 import { validateLoadingProblem } from '../validate/validate-loading-problem.ts'
 import { countOf, type Group, groupsOf, type Item, type Kind, kindsOf, type Stock } from './cargo.ts'
-import { contradictoryMarks, markClassesOf } from './danger-classes.ts'
+import { contradictoryMarks } from './danger-classes.ts'
 import { describeLoad } from './describe-load.ts'
-import { type Filled, type Fleet, type LoadContext, leastContainers, takes } from './load-context.ts'
+import { type Filled, type Fleet, type LoadContext, takes } from './load-context.ts'
+import type { Placed } from './pile.ts'
+import { proveBound } from './prove-bound.ts'
 import { loadSegregated } from './segregated.ts'
 import { only, withoutSingleMarks } from './together.ts'
 import { openedOf, topUp } from './top-up.ts'
@@ -28,7 +31,7 @@ interface LoadedGroup {
   readonly open: readonly { readonly at: number; readonly container: LoadedContainer }[]
   readonly containers: readonly Filled[]
   readonly left: LoadPlan['left']
-  readonly bound: number
+  readonly bound: LoadBound
 }
 
 /**
@@ -52,7 +55,7 @@ export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = ()
   const open: LoadedContainer[] = []
   const containers: LoadedContainer[] = []
   const left: { box: number; reason: Reason }[] = []
-  const bounds: { group: string; containers: number }[] = []
+  const bounds: LoadBound[] = []
   let done = 0
   const tick = (): void => {
     if (watch?.progress('load', done, problem.boxes.length)) throw new Cancelled()
@@ -65,7 +68,7 @@ export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = ()
       containers.push(describeLoad(problem, type, group.code, load))
     }
     left.push(...loaded.left)
-    bounds.push({ group: group.code, containers: loaded.bound })
+    bounds.push(loaded.bound)
     done += countOf(group.stock)
   }
   tick()
@@ -84,7 +87,7 @@ function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, conte
     const cause = shortfallOf({ load, ...filled })
     return cause === null ? [] : [{ load, cause }]
   })
-  const all = withExisting(fitting.stock, opened, context.kinds)
+  const loads = [...toppedUp.loads, ...sent.map(({ load }) => load)]
   const fleetAfter = fleet.map((count, type) => count - sent.filter((filled) => filled.type === type).length)
   return {
     open: opened.map(({ at, type }, n) => ({
@@ -98,7 +101,7 @@ function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, conte
       ...kept.flatMap(({ load, cause }) => load.map(({ item }) => ({ box: item.box, reason: { cause } }))),
       ...leftOf(solution.left, fleetAfter, context, kept[0]?.cause ?? null),
     ],
-    bound: leastContainers({ ...context, segregation: markClassesOf(all) }, all),
+    bound: proveBound({ problem, group: group.code, kinds: context.kinds, stock: stockOf(context.kinds, loads) }),
   }
 }
 
@@ -189,11 +192,8 @@ function leftOf(left: Stock, fleet: Fleet, context: LoadContext, shortfall: Shor
   )
 }
 
-function withExisting(stock: Stock, opened: ReturnType<typeof openedOf>, kinds: readonly Kind[]): Stock {
-  const existing = opened.flatMap((open) => open.existing)
-  if (existing.length === 0) return stock
-  return stock.map((items, at) => [
-    ...items,
-    ...existing.filter(({ kind }) => kind === kinds[at]).map(({ item }) => item),
-  ])
+function stockOf(kinds: readonly Kind[], loads: readonly (readonly Placed[])[]): Stock {
+  const items = new Map<Kind, Item[]>(kinds.map((kind) => [kind, []]))
+  for (const { kind, item } of loads.flat()) items.get(kind)?.push(item)
+  return kinds.map((kind) => items.get(kind)!)
 }

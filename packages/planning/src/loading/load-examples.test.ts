@@ -154,7 +154,7 @@ describe('limits of a group', () => {
     expect(sizesOf(loadLegally(problemOf(cubes(144), limited({ maxGrossG: 10_000_000 }))))).toEqual([100, 44])
     const plan = loadLegally(problemOf(cubes(144), limited({ maxBoxes: 50 })))
     expect(sizesOf(plan)).toEqual([50, 50, 44])
-    expect(plan.bounds).toEqual([{ group: 'G', containers: 3 }])
+    expect(plan.bounds).toMatchObject([{ group: 'G', containers: 3 }])
   })
 
   it('does not search boxes beyond the number a container may take', () => {
@@ -195,7 +195,7 @@ describe('limits of a group', () => {
   it('fills containers up to the planned fill, and beyond it with one box alone', () => {
     const plan = loadLegally(problemOf(cubes(144), limited({ maxFillPermille: 850 })))
     expect(sizesOf(plan)).toEqual([122, 22])
-    expect(plan.bounds).toEqual([{ group: 'G', containers: 2 }])
+    expect(plan.bounds).toMatchObject([{ group: 'G', containers: 2 }])
     const boxTypes = [{ ...CUBE, lengthMm: 12_000, widthMm: 4_000, heightMm: 2_800 }]
     expect(sizesOf(loadLegally(problemOf(cubes(2), { boxTypes, ...limited({ maxFillPermille: 850 }) })))).toEqual([
       1, 1,
@@ -266,14 +266,14 @@ describe('dangerous goods', () => {
     const marked = [...cubes(1, { dangerClass: '9', together: 'T' }, 't'), ...cubes(100, { together: 'T' }, 'u')]
     const plan = loadLegally(problemOf([...boxes, ...marked]))
     expect(plan.containers).toHaveLength(5)
-    expect(plan.bounds).toEqual([{ group: 'G', containers: 5 }])
+    expect(plan.bounds).toMatchObject([{ group: 'G', containers: 5 }])
   })
 
   it('counts a container for each class in the bound', () => {
     const boxes = ['3', '6.1', '8'].flatMap((dangerClass) => cubes(2, { dangerClass }, dangerClass))
     const plan = loadLegally(problemOf(boxes))
     expect(sizesOf(plan)).toEqual([2, 2, 2])
-    expect(plan.bounds).toEqual([{ group: 'G', containers: 3 }])
+    expect(plan.bounds).toMatchObject([{ group: 'G', containers: 3 }])
   })
 
   it('takes a larger container for a class where general cargo fills it', () => {

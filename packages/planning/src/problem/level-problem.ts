@@ -40,6 +40,8 @@ export interface LineCapacity {
   readonly earlyStockWeight?: number
   /** At most one of each measure. Absent: only time limits a day. */
   readonly limits?: readonly LineLimit[]
+  /** Most seconds that a remedy may add to the overtime, by day. Absent: any. */
+  readonly extraSeconds?: Int32Array
   /** Between two case families packed on one day, by day: n families take n - 1 of them. Absent: 0. */
   readonly changeoverSeconds?: Int32Array
 }
@@ -96,6 +98,10 @@ export interface LevelProblem {
   readonly previous?: PreviousPlan
   /** Absent: all days are levelled at once. */
   readonly weeks?: WeekRule
+  /** No remedy packs earlier than on this day. Absent: any day is open. */
+  readonly openFrom?: Day
+  /** Remedies add overtime in whole multiples of it. Absent: 1 second. */
+  readonly overtimeStepSeconds?: number
 }
 
 /** One row per item, line and day; sorted by (line code, day, dealer, part, style, latest). */
@@ -152,7 +158,13 @@ export interface LevelPlan {
   readonly lines: readonly LineLevel[]
   readonly optimum: LevelOptimum
   readonly bottleneck: Bottleneck | null
+  /** Cheapest first. */
   readonly remedies: readonly Remedy[]
+  /**
+   * The whole plan with each remedy: what the checker proves them by. Absent: the rows were made from another plan, which
+   * has them.
+   */
+  readonly remedyPlacements?: readonly PlacementColumns[]
   readonly changes: PlanChanges | null
   /** Pinned lots beyond those of their item: a contradiction in the problem. */
   readonly ignoredPins: readonly PlacedLots[]

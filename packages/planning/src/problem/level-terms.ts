@@ -119,26 +119,53 @@ export interface ExtraRun {
   readonly to: number
 }
 
-export type Remedy =
-  /** Time beyond all that the lines have, spread so that the peak is as low as possible. */
-  | {
-      readonly way: 'OVERTIME'
-      readonly days: readonly ExtraTime[]
-      readonly seconds: number
-      /** As `withinDays` makes them, in whole minutes. */
-      readonly runs?: readonly ExtraRun[]
-      /** Needed beyond 24 hours of these days; absent: nothing. */
-      readonly beyondSeconds?: number
-    }
-  /** Packing one working day earlier than allowed; `missingAfterSeconds` are then still missing in the worst window. */
-  | { readonly way: 'EARLIER'; readonly missingSeconds: number; readonly missingAfterSeconds: number }
-  /** A line that the conditions of the window's items do not allow has this time to spare in the window. */
-  | {
-      readonly way: 'OTHER_LINE'
-      readonly line: string
-      readonly fromDay: number
-      readonly toDay: number
-      readonly spareSeconds: number
-    }
-  /** Packing all unplanned lots after their latest day; `untilDay` null: later days cannot hold them all. */
-  | { readonly way: 'LATE'; readonly lots: number; readonly seconds: number; readonly untilDay: number | null }
+/**
+ * What applying one remedy, and nothing else, leads to: the changed problem was levelled. For LATE, which lets the plan
+ * stand, its open lots were placed.
+ */
+export interface RemedyEffect {
+  /** Unplanned then, for whatever reason. */
+  readonly remainingLots: number
+  readonly remainingSeconds: number
+  /** See `REMEDY_COST_PERMILLE`; the cheapest remedy is the first. */
+  readonly costSeconds: number
+}
+
+/** Lots that only the remedy allows where they are. */
+export interface AllowedLots {
+  readonly lots: number
+  readonly seconds: number
+}
+
+/**
+ * Relative cost of a second of work in per mille of a second of regular time, to rank remedies: added time costs its
+ * premium, a day of early stock or another line little, a day of delay as much as the work, and what stays unplanned
+ * more than any remedy.
+ */
+export const REMEDY_COST_PERMILLE = {
+  OVERTIME: 1_250,
+  EARLIER: 50,
+  OTHER_LINE: 100,
+  /** For each day. */
+  LATE: 1_000,
+  UNPLANNED: 100_000,
+} as const
+
+/** Only remedies that leave less unplanned are listed. */
+export type Remedy = RemedyEffect &
+  (
+    | {
+        /** Time beyond all that the lines have, spread so that the peak is low. */
+        readonly way: 'OVERTIME'
+        readonly days: readonly ExtraTime[]
+        readonly seconds: number
+        /** As `withRuns` makes them. */
+        readonly runs?: readonly ExtraRun[]
+      }
+    /** Every item may be packed from the last open day before its window on which one of its lines has time. */
+    | ({ readonly way: 'EARLIER' } & AllowedLots)
+    /** The items without a place for all their lots may also be packed on a line that their conditions do not allow. */
+    | ({ readonly way: 'OTHER_LINE'; readonly line: string } & AllowedLots)
+    /** Packing open lots after their latest day; the last of them on `untilDay`. */
+    | ({ readonly way: 'LATE'; readonly untilDay: number } & AllowedLots)
+  )

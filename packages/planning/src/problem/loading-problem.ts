@@ -1,3 +1,4 @@
+import type { LoadBound } from './load-bound.ts'
 import type { Reason } from './reason.ts'
 
 /** Longest edge of a container or box: tables of edge sums have an entry for every mm. */
@@ -159,6 +160,6 @@ export interface LoadedContainer {
 export interface LoadPlan {
   readonly containers: readonly LoadedContainer[]
   readonly left: readonly { readonly box: number; readonly reason: Reason }[]
-  /** Lower bound of the number of containers per group, by volume, weight and floor. */
-  readonly bounds: readonly { readonly group: string; readonly containers: number }[]
+  /** At most one per group. */
+  readonly bounds: readonly LoadBound[]
 }

@@ -55,6 +55,7 @@ const shape = record({
       earlyStockWeight: optional(number({ least: 0, most: 100, isReal: true })),
       limits: optional(list(record({ measure: oneOf('CASES', 'VOLUME'), most: column({ ...share, isOpen: true }) }))),
       changeoverSeconds: optional(column(ofDay)),
+      extraSeconds: optional(column(ofDay)),
     }),
   ),
   eligibility: list(column(index)),
@@ -63,6 +64,8 @@ const shape = record({
     record({ placements: rows, stabilityPermille: optional(number(share)), unchangedLines: optional(column(index)) }),
   ),
   weeks: optional(record({ isLevelled: optional(flag), starts, frozen: column(day) })),
+  openFrom: optional(number(day)),
+  overtimeStepSeconds: optional(number({ least: 1, most: ofDay.most })),
 })
 
 /** Finds input for which `level` cannot make a plan; it throws `InvalidProblem` with the same. At most 100 violations. */
@@ -96,12 +99,19 @@ function findRelations(problem: LevelProblem, findings: Findings): void {
 }
 
 function findInLine(
-  { days, regularSeconds, overtimeSeconds, changeoverSeconds, limits = [] }: LineCapacity,
+  { days, regularSeconds, overtimeSeconds, changeoverSeconds, extraSeconds, limits = [] }: LineCapacity,
   path: string,
   findings: Findings,
 ): void {
   const ofLimits = Object.fromEntries(limits.map(({ most }, at) => [`limits[${at}].most`, most]))
-  sameLength(findings, path, { days, regularSeconds, overtimeSeconds, changeoverSeconds, ...ofLimits })
+  sameLength(findings, path, {
+    days,
+    regularSeconds,
+    overtimeSeconds,
+    changeoverSeconds,
+    extraSeconds,
+    ...ofLimits,
+  })
   for (let at = 1; at < days.length; at++) {
     if ((days[at] ?? 0) <= (days[at - 1] ?? 0))
       findings.add(

@@ -100,6 +100,12 @@ function findRelations({ containerTypes, boxTypes, boxes, open = [] }: LoadingPr
     boxes.map(({ id }) => id),
     'box',
   )
+  once(
+    findings,
+    'containerTypes',
+    containerTypes.map(({ code }) => code),
+    'container type',
+  )
   const openType = open.map(({ type }) => type)
   within(findings, 'open.type', openType, containerTypes.length, 'container type')
   for (const [at, { boxes: own }] of open.entries()) {

@@ -1,10 +1,11 @@
 import type { LoadedContainer, Reason } from '@packing/planning'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { float, int, text } from '../../platform/database/column-types.ts'
+import { float, int, json, text } from '../../platform/database/column-types.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
 import type { PlanKey } from '../plans/newest-plan.ts'
+import type { PlanFigures } from '../plans/plan-figures.ts'
 import { ofPlanOrClosed } from './current-container.ts'
 
 interface PlacedCase {
@@ -197,8 +198,20 @@ async function placeCases(
 
 /** Of the plan, with those of older revisions of its month that are closed or announced. */
 export async function containerFigures(db: ReadDb, { prctCode, planId }: PlanKey) {
-  const { rows } = await checkedSql({ containers: int, averageFillPercent: float })`
-    select count(*)::int as containers, coalesce(round(avg(k.fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"
-    from container k where ${ofPlanOrClosed('k', { prctCode, planId })}`.execute(db)
+  const { rows } = await checkedSql({
+    containers: int,
+    averageFillPercent: float,
+    containerCost: float,
+    containersByType: json<PlanFigures['containersByType']>(),
+  })`
+    with counted as (
+      select k.container_type as type, count(*)::int as containers, sum(y.cost)::float8 as cost, sum(k.fill_permille) as fill
+      from container k join container_type y on y.prct_code = k.prct_code and y.container_type = k.container_type
+      where ${ofPlanOrClosed('k', { prctCode, planId })} group by 1
+    )
+    select coalesce(sum(containers), 0)::int as containers, coalesce(sum(cost), 0)::float8 as "containerCost",
+      coalesce(round(sum(fill)::numeric / sum(containers)) / 10.0, 0)::float8 as "averageFillPercent",
+      coalesce(jsonb_agg(jsonb_build_object('containerType', type, 'containers', containers, 'cost', cost) order by type), '[]') as "containersByType"
+    from counted`.execute(db)
   return { ...rows[0] }
 }

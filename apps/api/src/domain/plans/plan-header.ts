@@ -64,8 +64,18 @@ async function caseFigures(db: ReadDb, { prctCode, planId }: PlanKey): Promise<P
       and f.plan_id <> ${planId}`.execute(db)
   const [found] = rows
   if (!found) return {}
-  const { cases = 0, mixedCases = 0, containers = 0, containerBound = 0, averageFillPercent = 0 } = found.figures
-  return { cases, mixedCases, containers, containerBound, averageFillPercent }
+  const { cases, mixedCases, containers, averageFillPercent } = { ...noFigures, ...found.figures }
+  const { containerBound, containersByType, containerCost, containerCostBound } = { ...noFigures, ...found.figures }
+  return {
+    cases,
+    mixedCases,
+    containers,
+    containerBound,
+    containersByType,
+    containerCost,
+    containerCostBound,
+    averageFillPercent,
+  }
 }
 
 /** As it is now: a plan of another month may have been levelled on shared days since. */

@@ -69,6 +69,7 @@ export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<SavedCa
     mixedCases: counted.keptMixed + counted.builtMixed,
     editedSinceCases: 0,
     containerBound: 0,
+    containerCostBound: 0,
     ...(await containerFigures(db, month)),
   })
   return counted

@@ -1,4 +1,4 @@
-import { type Bottleneck, dayToIso, type LevelPlan, levelKpis, type MoveCause, withinDays } from '@packing/planning'
+import { type Bottleneck, dayToIso, type LevelPlan, levelKpis, type MoveCause, withRuns } from '@packing/planning'
 import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plans/level-figures.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { withOwnWindows } from './change-level.ts'
@@ -34,7 +34,7 @@ export function figuresOfLevel(month: Levelled): PlanFigures {
     plannedLots: kpis.plannedLots,
     unplannedLots: sumLots(plan.unplanned),
     bottleneck: plan.bottleneck && bottleneckOf(plan.bottleneck),
-    remedies: withinDays(plan.remedies, loaded.lines),
+    remedies: withRuns(plan.remedies, loaded.lines),
     unplannedCauses: kpis.unplanned.map(({ cause, lots, seconds }) => ({ cause, lots, minutes: minutesOf(seconds) })),
     level: levelnessOf(kpis),
     changes: changesOf(month),

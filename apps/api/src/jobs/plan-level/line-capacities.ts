@@ -53,10 +53,20 @@ export const capacityOf = (planned: PlannedLine): LineCapacity => {
     days,
     regularSeconds,
     overtimeSeconds,
+    extraSeconds: upToWholeDay(planned),
     ...(limits ? { limits } : {}),
     ...(changeoverSeconds ? { changeoverSeconds } : {}),
   }
 }
+
+const DAY_SECONDS = 86_400
+
+/** What a remedy may add, in whole minutes: a day of a line has 24 hours, whatever plans use of them. */
+const upToWholeDay = ({ wholeRegularSeconds, wholeOvertimeSeconds }: WholeDays): Int32Array =>
+  wholeRegularSeconds.map((regular, at) => {
+    const left = DAY_SECONDS - regular - (wholeOvertimeSeconds[at] ?? 0)
+    return Math.max(0, left - (left % 60))
+  })
 
 type Limits = Pick<PlannedLine, 'limits' | 'wholeLimits' | 'otherAmounts'>
 

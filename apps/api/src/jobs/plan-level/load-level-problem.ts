@@ -308,6 +308,8 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
       together: uniteSets([...pairedItems(await listPairs(db, prctCode, compiled), compiled), ...sameDay]),
       pinned: withFollowers(sameDay, { ...itemFacts, pinned: previous?.pinned ?? [], isByHand }),
       ...(previous ? { previous: previous.previous } : {}),
+      ...(fence === undefined ? {} : { openFrom: fence }),
+      overtimeStepSeconds: 60,
       ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks, isLevelled: false } } : {}),
     },
     lines,

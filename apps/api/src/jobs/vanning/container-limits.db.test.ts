@@ -33,6 +33,30 @@ async function leftBy(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ cause, cases }) => [cause, cases]))
 }
 
+async function figures(): Promise<Record<string, unknown> | undefined> {
+  const rows = await site.rows<{ figures: Record<string, unknown> }>(
+    'select figures from plan_figures order by plan_id',
+  )
+  return rows.at(-1)?.figures
+}
+
+it('states the containers by type, their cost and its proven lower bound, for the cases that are loaded', async () => {
+  await site.addCases({ vanOn: DAY, count: 10 })
+  await limit('D1', 'max_cases = 8, min_cases = 3')
+  await load()
+  expect(await leftBy()).toEqual({ BELOW_MIN_CASES: 2 })
+  const [type] = await site.rows<{ containerType: string; cost: number }>(
+    'select container_type as "containerType", cost from container join container_type using (prct_code, container_type)',
+  )
+  expect(await figures()).toMatchObject({
+    containers: 1,
+    containerBound: 1,
+    containersByType: [{ containerType: type?.containerType, containers: 1, cost: type?.cost }],
+    containerCost: type?.cost,
+    containerCostBound: type?.cost,
+  })
+})
+
 describe('limits of a dealer', () => {
   it('are kept by VANNING: cases, gross weight and planned fill of a container', async () => {
     await site.addCases({ vanOn: DAY, count: 8 })

@@ -19,8 +19,18 @@ export interface VanningPlan {
   readonly containers: readonly VannedContainer[]
   readonly left: readonly LeftCase[]
   /** By plan. */
-  readonly bounds: ReadonlyMap<number, number>
+  readonly totals: ReadonlyMap<number, LoadTotals>
 }
+
+/** Number and cost of containers, with what they are at least. */
+export interface LoadTotals {
+  readonly containers: number
+  readonly cost: number
+  readonly leastContainers: number
+  readonly leastCost: number
+}
+
+export const noTotals: LoadTotals = { containers: 0, cost: 0, leastContainers: 0, leastCost: 0 }
 
 /** The container at a place of the part's plan, with its cases. */
 export function vanned(part: VanningPart, container: LoadedContainer, at: number): VannedContainer {
@@ -86,7 +96,7 @@ export interface LoadedPart extends Pick<VanningPlan, 'containers' | 'left'> {
   readonly vanOn: string
   readonly dealers: readonly string[]
   readonly planId: number
-  readonly bound: number
+  readonly totals: LoadTotals
 }
 
 /** The result does not depend on the number of threads. */
@@ -98,7 +108,12 @@ export async function loadParts(loading: Loading, parts: readonly VanningPart[])
       vanOn: part.vanOn,
       dealers: [...new Set(part.cases.map(({ dealer }) => dealer))],
       planId: part.planId,
-      bound: bounds.reduce((sum, bound) => sum + bound.containers, 0),
+      totals: {
+        containers: containers.length,
+        cost: containers.reduce((sum, { type }) => sum + (part.problem.containerTypes[type]?.cost ?? 0), 0),
+        leastContainers: bounds.reduce((sum, bound) => sum + bound.containers, 0),
+        leastCost: bounds.reduce((sum, bound) => sum + bound.cost, 0),
+      },
       containers: containers.map((one, at) => vanned(part, one, at)),
       left: left.flatMap(({ box, reason }) => {
         const one = part.cases[box]
@@ -109,12 +124,20 @@ export async function loadParts(loading: Loading, parts: readonly VanningPart[])
 }
 
 export function joinParts(parts: readonly LoadedPart[]): VanningPlan {
-  const bounds = new Map<number, number>()
-  for (const { planId, bound } of parts) bounds.set(planId, (bounds.get(planId) ?? 0) + bound)
+  const totals = new Map<number, LoadTotals>()
+  for (const { planId, totals: own } of parts) {
+    const before = totals.get(planId) ?? noTotals
+    totals.set(planId, {
+      containers: before.containers + own.containers,
+      cost: before.cost + own.cost,
+      leastContainers: before.leastContainers + own.leastContainers,
+      leastCost: before.leastCost + own.leastCost,
+    })
+  }
   return {
     containers: parts.flatMap(({ containers }) => containers),
     left: parts.flatMap(({ left }) => left),
-    bounds,
+    totals,
   }
 }
 

@@ -11,7 +11,7 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import { JobOutdated } from '../../platform/jobs/job.ts'
 import { PLAN_CHANGED } from '../plan-level/plan-version.ts'
 import { lockContainers } from './container-versions.ts'
-import { joinParts, type VanningPlan } from './load-in-parallel.ts'
+import { joinParts, noTotals, type VanningPlan } from './load-in-parallel.ts'
 import { type LoadedScope, reloadChanged } from './reload-changed.ts'
 import { inScope, isWaiting, type VanningScope } from './vanning-scope.ts'
 
@@ -42,10 +42,13 @@ export async function saveVanning(
   for (const each of new Set([planId, ...emptied, ...loaded.containers.map((one) => one.planId)])) {
     const plan = { prctCode, planId: each }
     const figures = await containerFigures(db, plan)
-    const own = loaded.containers.filter((one) => one.planId === each).length
-    // Containers that stay are as few as they are. Of a part of the plan the bound says nothing about the whole.
-    const containerBound = (figures.containers ?? own) - own + (loaded.bounds.get(each) ?? 0)
-    await mergeKpi(db, plan, isWhole && each === planId ? { ...figures, containerBound } : figures)
+    const { containers, cost, leastContainers, leastCost } = loaded.totals.get(each) ?? noTotals
+    // Containers that stay are as few as they are. Of a part of the plan the bounds say nothing about the whole.
+    const bounds = {
+      containerBound: (figures.containers ?? containers) - containers + leastContainers,
+      containerCostBound: (figures.containerCost ?? cost) - cost + leastCost,
+    }
+    await mergeKpi(db, plan, isWhole && each === planId ? { ...figures, ...bounds } : figures)
   }
   return loaded
 }

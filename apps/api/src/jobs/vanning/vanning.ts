@@ -50,7 +50,7 @@ export const vanning = (threads: number): Job => ({
         rowsOut: loaded.containers.length,
         rowsError: loaded.left.length,
         isWarning: loaded.left.length + passedOver.length > 0,
-        result: { planId: plan.planId, bound: loaded.bounds.get(plan.planId) ?? 0 },
+        result: { planId: plan.planId, bound: loaded.totals.get(plan.planId)?.leastContainers ?? 0 },
       }
     }
   },

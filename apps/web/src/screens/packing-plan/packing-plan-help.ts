@@ -198,8 +198,8 @@ export const packingPlanHelp: ScreenHelp = {
       '[注文変更のあるディーラー] は、平準化後に注文・手入力数量・ロットが変わったディーラーの数です。反映するにはコンパイルと平準化を再実行します。',
     ),
     say(
-      'Overtime is suggested up to 24 hours a day only; if that is not enough, the remedy says so. A change that gives a line more than 1,440 minutes a day is rejected. Another line with spare time is named only as information when packing conditions do not allow it.',
-      '残業の提案は 1 日 24 時間までです。不足が残る場合はその旨を表示します。ラインの 1 日の時間が 1,440 分を超える変更条件はエラーになります。余裕があっても荷姿条件で使用できないラインは参考表示です。',
+      'Each remedy is the result of levelling the month with it alone: it says what then remains unplanned, and one that changes nothing is not shown. The cheapest comes first. Overtime is suggested up to 24 hours a day only. A change that gives a line more than 1,440 minutes a day is rejected. A line that packing conditions do not allow is named with what it would pack.',
+      '対策案は、それだけを適用して平準化した結果です。適用後に残る未割付を示し、効果のない案は表示しません。費用の小さい順に並びます。残業の提案は 1 日 24 時間までです。ラインの 1 日の時間が 1,440 分を超える変更条件はエラーになります。荷姿条件で使用できないラインは、許可した場合に梱包できる量とともに表示します。',
     ),
     say(
       'Hatched blocks on the board and in the matrix belong to the plan of another month: click them or press `Enter` to open that month, where they can be moved.',

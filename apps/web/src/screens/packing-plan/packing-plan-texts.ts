@@ -88,7 +88,11 @@ export const packingPlanTexts = {
   unplannedLots: fieldTexts.unplannedLots,
   mixedNote: { en: '{count} mixed', ja: '混載 {count}' },
   notBuilt: { en: 'not built yet', ja: '未組立' },
-  containerNote: { en: 'lower bound {bound}, volume fill {fill} %', ja: '下限 {bound}・容積充填率 {fill} %' },
+  fillNote: { en: 'volume fill {fill} %', ja: '容積充填率 {fill} %' },
+  containerNote: {
+    en: '{types}; cost {cost} (lower bound {bound}), volume fill {fill} %',
+    ja: '{types}・コスト {cost}（下限 {bound}）・容積充填率 {fill} %',
+  },
   bottleneck: {
     en: 'Bottleneck: line {lines}, {from} to {to}. Load {load} min, capacity {capacity} min: {missing} min short.',
     ja: 'ボトルネック：ライン {lines}、{from}～{to}。能力 {capacity} 分に対し負荷 {load} 分で、{missing} 分不足しています。',

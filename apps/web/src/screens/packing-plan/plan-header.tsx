@@ -147,17 +147,24 @@ function Amounts({ kpi, onShowUnplanned }: AmountsProps) {
       <Stat
         label={t('containers')}
         value={builtOrNot(kpi?.containers)}
-        note={
-          kpi &&
-          t(kpi.containers === 0 ? 'notBuilt' : 'containerNote', {
-            bound: kpi.containerBound,
-            fill: formatNumber(kpi.averageFillPercent, 1),
-          })
-        }
+        note={kpi && t(containerNoteOf(kpi), containerFacts(kpi))}
       />
     </>
   )
 }
+
+/** Users who see some dealers only do not see totals of cost. */
+function containerNoteOf({ containers, containersByType }: Plan['kpi']): 'notBuilt' | 'fillNote' | 'containerNote' {
+  if (containers === 0) return 'notBuilt'
+  return containersByType.length === 0 ? 'fillNote' : 'containerNote'
+}
+
+const containerFacts = (kpi: Plan['kpi']) => ({
+  types: kpi.containersByType.map((own) => `${own.containerType} × ${own.containers}`).join(', '),
+  cost: formatNumber(kpi.containerCost),
+  bound: formatNumber(kpi.containerCostBound),
+  fill: formatNumber(kpi.averageFillPercent, 1),
+})
 
 const builtOrNot = (count: number | undefined) => (count === 0 ? '–' : count)
 
