@@ -1,6 +1,7 @@
 import { compareCodes } from '../codes.ts'
 import type { BuiltCase, CaseItem, CasePlan, CaseProblem } from '../problem/case-problem.ts'
 import type { Watch } from '../problem/watch.ts'
+import { rejectCaseShape } from '../validate/validate-shapes.ts'
 import { Pulse, report } from '../watch.ts'
 import { roomTypes } from './fit.ts'
 import { orderItems } from './order-items.ts'
@@ -14,12 +15,12 @@ import { weighCases } from './weigh-cases.ts'
  *
  * Boxes stand upright, each in its place, within the fill limit and gross weight of the case; only a standard case of
  * one part is packed as its packing condition says. Lots, pieces, mm and g are integers. Throws `Cancelled`, and
- * RangeError when an item's pieces do not match its lots.
+ * `InvalidProblem` with every violation of broken input.
  */
 export function buildCases(problem: CaseProblem, watch?: Watch): CasePlan {
+  rejectCaseShape(problem)
   const { order, groupStarts } = orderItems(problem.items, new Pulse(watch, 'cases.sort'))
   const items = Array.from(order, (number) => problem.items[number]!)
-  rejectBadPieces(items)
   const types = roomTypes(problem.caseTypes)
   const pulse = new Pulse(watch, 'cases.fill')
   const cases: BuiltCase[] = []
@@ -42,13 +43,6 @@ export function buildCases(problem: CaseProblem, watch?: Watch): CasePlan {
   }
   left.sort((a, b) => a.item - b.item)
   return { cases: sortCases(problem.items, cases, watch), left, sharedCases, mixedBound }
-}
-
-function rejectBadPieces(items: readonly CaseItem[]): void {
-  for (const item of items) {
-    const short = item.lots * item.snp - item.pieces
-    if (short < 0 || short >= item.snp) throw new RangeError(`${item.part}: ${item.pieces} pieces in ${item.lots} lots`)
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { firstPackingDay } from '../effectivity.ts'
 import { assertValid } from '../problem/assert-valid.ts'
 import type { CompilePlan, CompileProblem, IgnoredRule, WriteOff } from '../problem/compile-problem.ts'
 import type { Watch } from '../problem/watch.ts'
+import { rejectCompileShape } from '../validate/validate-shapes.ts'
 import { report } from '../watch.ts'
 import { type Cell, type Cells, cellsOf, mergeCells } from './cells.ts'
 import { indexKeys, type KeyIndex } from './key-index.ts'
@@ -26,6 +27,7 @@ const KITS_PER_REPORT = 64
  * 32 bits hold.
  */
 export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
+  rejectCompileShape(problem)
   report(watch, 'compile.keys', 0, problem.keys.length)
   assertValid('compile', validateCompileProblem(problem))
   const index = indexKeys(problem, watch)

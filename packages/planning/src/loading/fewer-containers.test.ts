@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkLoads } from '../check/check-loads.ts'
 import type { ContainerType, LoadBoxType, LoadingProblem } from '../problem/loading-problem.ts'
+import { dockGroup } from '../testing/dock-groups.ts'
 import { plainType } from '../testing/load-plan.ts'
 import { loadContainers } from './load-containers.ts'
 
@@ -64,4 +65,19 @@ it('looks first for the cheaper set of containers that leaves most room', () => 
 
 it('tries a type thoroughly that would cost least with one container less', () => {
   expect(costFor(1)).toBe(200)
+})
+
+/** A floor: lower it when the search finds cheaper containers, never raise it. */
+it('costs no more than was reached for the cases of eleven docks, within 7 % of the proven bound', () => {
+  let cost = 0
+  let bound = 0
+  for (const seed of Array.from({ length: 11 }, (_, at) => at + 1)) {
+    const problem = dockGroup(seed)
+    const plan = loadContainers(problem)
+    expect(checkLoads(problem, plan)).toEqual([])
+    cost += plan.containers.reduce((sum, { type }) => sum + problem.containerTypes[type]!.cost, 0)
+    bound += plan.bounds[0]!.cost
+  }
+  expect(cost).toBeLessThanOrEqual(4_210)
+  expect(cost).toBeLessThanOrEqual(1.07 * bound)
 })

@@ -19,19 +19,23 @@ import { filledOf, reloaded } from './reloaded.ts'
 
 /** Per container and construction. */
 const MOVES = 3
-const MOST_SETS = 2
+const MOST_EASIEST = 2
+const MOST_DEAREST = 12
+/** In larger groups a set that saves a little almost never holds everything. */
+const MOST_CONTAINERS = 12
 const MOST_VISITED = 20_000
 
 /** The solution itself, or a cheaper one that also loads everything. Only for a solution that leaves nothing. */
 export function cheaperSolution(context: LoadContext, stock: Stock, fleet: Fleet, solution: Solution): Solution {
   let best = solution
-  for (let sets = setsBelow(context, stock, fleet, best.cost); sets.length > 0; ) {
-    const found = firstThatHolds(context, stock, best, sets)
-    if (found === null) break
+  for (;;) {
+    const sets = setsBelow(context, stock, fleet, best.cost)
+    const { easiest, dearest } = chosenSets(context, stock, sets)
+    const others = best.containers.length <= MOST_CONTAINERS ? dearest : []
+    const found = firstThatHolds(context, stock, best, easiest) ?? firstThatHolds(context, stock, best, others)
+    if (found === null) return best
     best = found
-    sets = setsBelow(context, stock, fleet, best.cost)
   }
-  return best
 }
 
 function firstThatHolds(
@@ -40,6 +44,7 @@ function firstThatHolds(
   from: Solution,
   sets: readonly (readonly number[])[],
 ): Solution | null {
+  if (sets.length === 0) return null
   const most = Math.ceil((MOVES * context.limits.budget * from.containers.length) / sets.length)
   for (const types of sets) {
     if (context.limits.isOver()) return null
@@ -49,7 +54,8 @@ function firstThatHolds(
   return null
 }
 
-function setsBelow(context: LoadContext, stock: Stock, fleet: Fleet, cost: number): number[][] {
+/** Sets of containers below the cost that could hold everything by volume, weight, number and length. */
+function setsBelow(context: LoadContext, stock: Stock, fleet: Fleet, cost: number): CountedSet[] {
   const volume = volumeOf(context.kinds, stock)
   const weightG = stock.flat().reduce((sum, item) => sum + item.weightG, 0)
   const least = leastContainers(context, stock)
@@ -74,14 +80,32 @@ function setsBelow(context: LoadContext, stock: Stock, fleet: Fleet, cost: numbe
     }
   }
   grow(0, { counts: [], size: 0, money: 0 }, volume, weightG)
-  const shareOf = (set: CountedSet): number => needOf(context, set, { volume, weightG })
-  return easiest(sets, shareOf)
-    .slice(0, MOST_SETS)
-    .map(({ counts }) => counts.flatMap(({ type, count }) => Array.from({ length: count }, () => type)))
+  return sets
 }
 
+interface ChosenSets {
+  readonly easiest: readonly (readonly number[])[]
+  /** Without the easiest ones. */
+  readonly dearest: readonly (readonly number[])[]
+}
+
+/** First those that save most, then those that save a little. */
+function chosenSets(context: LoadContext, stock: Stock, sets: readonly CountedSet[]): ChosenSets {
+  const volume = volumeOf(context.kinds, stock)
+  const weightG = stock.flat().reduce((sum, item) => sum + item.weightG, 0)
+  const some = easiestOf(sets, (set) => needOf(context, set, { volume, weightG })).slice(0, MOST_EASIEST)
+  const dearest = [...sets].sort((a, b) => b.money - a.money || a.size - b.size).slice(0, MOST_DEAREST)
+  return {
+    easiest: some.map(typesOf),
+    dearest: dearest.filter((set) => !some.includes(set)).map(typesOf),
+  }
+}
+
+const typesOf = ({ counts }: CountedSet): number[] =>
+  counts.flatMap(({ type, count }) => Array.from({ length: count }, () => type))
+
 /** Easier sets first; none that costs as much as an easier one. */
-function easiest(sets: readonly CountedSet[], shareOf: (set: CountedSet) => number): CountedSet[] {
+function easiestOf(sets: readonly CountedSet[], shareOf: (set: CountedSet) => number): CountedSet[] {
   const ranked = sets.map((set) => ({ set, share: shareOf(set) }))
   ranked.sort((a, b) => a.share - b.share || a.set.money - b.set.money || a.set.size - b.set.size)
   let least = Infinity

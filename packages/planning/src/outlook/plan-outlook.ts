@@ -4,6 +4,7 @@ import type { LevelProblem, LineCapacity } from '../problem/level-problem.ts'
 import type { LimitMeasure } from '../problem/level-terms.ts'
 import type { OutlookDemand, OutlookPlan, OutlookProblem } from '../problem/outlook-problem.ts'
 import type { Watch } from '../problem/watch.ts'
+import { rejectOutlookShape } from '../validate/validate-shapes.ts'
 import { summariseOutlook } from './summarise-outlook.ts'
 import { mondayOf } from './weeks.ts'
 
@@ -13,13 +14,13 @@ const CASE_PARTS = 1_000_000
 
 /**
  * Levels forecast line time over the weeks of its packing windows, as `level` does with lots and days. Rough: a window
- * counts with whole weeks, and a week's time is one amount, as are its limits of cases and volume. Throws RangeError for seconds that are not whole and
- * positive, and `Cancelled`.
+ * counts with whole weeks, and a week's time is one amount, as are its limits of cases and volume. Throws `InvalidProblem`
+ * with every violation of broken input, and `Cancelled`.
  */
-export function planOutlook({ lines, demands: given }: OutlookProblem, watch?: Watch): OutlookPlan {
-  const demands = given.toSorted(byCodes(lines))
-  const wrong = demands.find(({ seconds }) => !Number.isInteger(seconds) || seconds < 1)
-  if (wrong) throw new RangeError(`${wrong.seconds} seconds of ${wrong.dealer} in ${wrong.month}: give 1 or more`)
+export function planOutlook(given: OutlookProblem, watch?: Watch): OutlookPlan {
+  rejectOutlookShape(given)
+  const { lines } = given
+  const demands = given.demands.toSorted(byCodes(lines))
   const problem = weekProblem(lines, demands)
   const plan = level(problem, watch)
   return { rows: summariseOutlook({ lines, demands, problem, plan }), weeks: { problem, plan } }

@@ -12,8 +12,11 @@ export class InvalidProblem extends RangeError {
   /** At most 100; `at.path` is the place in the problem, such as `items.lots[3]`. */
   readonly violations: readonly Violation[]
 
-  constructor(violations: readonly Violation[]) {
-    super(violations.map(({ at, detail }) => `${at['path']}: ${detail}`).join('\n'))
+  constructor(
+    violations: readonly Violation[],
+    message = violations.map(({ at, detail }) => `${at['path']}: ${detail}`).join('\n'),
+  ) {
+    super(message)
     this.violations = violations
   }
 }
@@ -177,5 +180,16 @@ export function once(findings: Findings, path: string, codes: readonly string[],
     const before = first.get(code)
     if (before === undefined) first.set(code, at)
     else findings.add('TWICE', `${path}[${at}]`, `${what} ${code} is already in ${path}[${before}]. Give each once`)
+  }
+}
+
+export function ascending(findings: Findings, path: string, days: ArrayLike<number>): void {
+  for (let at = 1; at < days.length; at++) {
+    if ((days[at] ?? 0) <= (days[at - 1] ?? 0))
+      findings.add(
+        'ORDER',
+        `${path}[${at}]`,
+        `${days[at]} after ${days[at - 1]}. Give the days in ascending order, each once`,
+      )
   }
 }

@@ -1,6 +1,7 @@
 import type { LevelProblem, LineCapacity } from '../problem/level-problem.ts'
 import type { Violation } from '../problem/violation.ts'
 import {
+  ascending,
   column,
   Findings,
   flag,
@@ -112,14 +113,7 @@ function findInLine(
     extraSeconds,
     ...ofLimits,
   })
-  for (let at = 1; at < days.length; at++) {
-    if ((days[at] ?? 0) <= (days[at - 1] ?? 0))
-      findings.add(
-        'ORDER',
-        `${path}.days[${at}]`,
-        `${days[at]} after ${days[at - 1]}. Give the days in ascending order, each once`,
-      )
-  }
+  ascending(findings, `${path}.days`, days)
   once(
     findings,
     `${path}.limits`,

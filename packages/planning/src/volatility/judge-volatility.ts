@@ -9,6 +9,7 @@ import type {
   VolatilityResult,
 } from '../problem/volatility-problem.ts'
 import type { Watch } from '../problem/watch.ts'
+import { rejectVolatilityShape } from '../validate/validate-shapes.ts'
 import { report } from '../watch.ts'
 import { type Announced, indexQuantities } from './quantities.ts'
 import { type DealerReleases, firstCycleOf, indexReleases } from './releases.ts'
@@ -27,6 +28,7 @@ const UNITS_PER_REPORT = 1024
  * `validateVolatilityProblem` finds.
  */
 export function judgeVolatility(problem: VolatilityProblem, watch?: Watch): VolatilityResult {
+  rejectVolatilityShape(problem)
   assertValid('volatility', validateVolatilityProblem(problem))
   const units = findUnits(problem, watch)
   const judge = new Judge(problem, watch)

@@ -1,5 +1,6 @@
 import type { Watch } from '../problem/watch.ts'
 import type { WindowCalendar, WindowException, WindowProblem, WindowRow } from '../problem/window-problem.ts'
+import { rejectWindowShape } from '../validate/validate-shapes.ts'
 import { report } from '../watch.ts'
 import { type Departure, type Departures, findDepartures, neededBy } from './departures.ts'
 import { makeRow, monthOfDay, type PackWindow } from './rows.ts'
@@ -21,6 +22,7 @@ interface Mapped {
  * `Cancelled`.
  */
 export function generateWindows(problem: WindowProblem, watch?: Watch): WindowCalendar {
+  rejectWindowShape(problem)
   const departures = findDepartures(problem)
   const exceptions: WindowException[] = []
   const mapped = mapDays(problem, departures, exceptions, watch)

@@ -1,4 +1,5 @@
 import type { Remapped, WindowException, WindowProblem, WindowRow } from '../problem/window-problem.ts'
+import { rejectWindowShape } from '../validate/validate-shapes.ts'
 import { type Departure, findDepartures, neededBy } from './departures.ts'
 import { makeRow, monthOfDay, type PackWindow } from './rows.ts'
 import { WorkingDays } from './working-days.ts'
@@ -10,6 +11,7 @@ import { WorkingDays } from './working-days.ts'
  * the current sailings.
  */
 export function remapWindows(problem: WindowProblem, before: readonly WindowRow[]): Remapped {
+  rejectWindowShape(problem)
   const { served } = findDepartures(problem)
   const isAffected = (row: WindowRow) => !isAsSailed(problem, row)
   const sorted = [...before].sort((a, b) => a.productionOn - b.productionOn)

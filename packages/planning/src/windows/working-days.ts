@@ -1,11 +1,12 @@
 export class WorkingDays {
   readonly #days: Int32Array
 
-  constructor(days: Int32Array) {
+  /** Ascending. */
+  constructor(days: Int32Array | readonly number[]) {
     for (let i = 1; i < days.length; i++) {
       if (days[i]! <= days[i - 1]!) throw new RangeError(`working days out of order: ${days[i - 1]}, ${days[i]}`)
     }
-    this.#days = days
+    this.#days = days instanceof Int32Array ? days : Int32Array.from(days)
   }
 
   has(day: number): boolean {
