@@ -4,11 +4,11 @@
  * database: half of them by one greedy user, a tenth of them files. 500 searches and a burst of a tenth come first, because
  * code that has never run is slow. Prints how many are answered and how fast, how many are rejected with 503, and how soon
  * the server is as quick as before, beside the goals, then `RESULT {json}`; exit code 1 when a goal is missed. Before the
- * bursts the service shares under steady overload: three quiet users beside one caller with 16 loops of the largest page,
- * then everybody with five loops.
+ * bursts the service shares under steady overload: three quiet users beside one caller with 16 loops of the heaviest call of
+ * each kind, then everybody with five loops. `--bursts 0` measures the shares only, in about a minute.
  *
  * npm run bench:overload
- * --calls 2400 --bursts 3 --parts 10000 --users 20 --steady 10 --fresh
+ * --calls 2400 --bursts 3 --parts 10000 --users 20 --steady 7 --fresh
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,11 +18,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
 import { type BurstFigures, figuresOf, sendBurst } from './overload/burst.ts'
 import { missedOf, type SteadyFigures, steadyFigures, told } from './overload/steady.ts'
-import { makeParts } from './search/make-parts.ts'
+import { BENCH_PRCT, makeParts } from './search/make-parts.ts'
 import { searchOnce, signIn } from './search/users.ts'
 
 const { values } = parseArgs({
@@ -31,7 +32,7 @@ const { values } = parseArgs({
     bursts: { type: 'string', default: '3' },
     parts: { type: 'string', default: '10000' },
     users: { type: 'string', default: '20' },
-    steady: { type: 'string', default: '10' },
+    steady: { type: 'string', default: '7' },
     fresh: { type: 'boolean', default: false },
   },
 })
@@ -52,6 +53,17 @@ const server = () =>
     env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_POOL: '20' },
   })
 let child: ReturnType<typeof server> | undefined
+
+async function listParts(): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: postgres.url })
+  await owner.connect()
+  const { rows } = await owner.query<{ part_no: string }>(
+    'select part_no from part where prct_code = $1 order by part_no limit 5000',
+    [BENCH_PRCT],
+  )
+  await owner.end()
+  return rows.map((row) => row.part_no)
+}
 
 /** Until five searches in a row take at most twice as long as before. */
 async function recoveredAfter(port: number, token: string, usualMs: number): Promise<number> {
@@ -87,11 +99,13 @@ try {
   const steadyMs = Number(values.steady) * 1000
   let steady: SteadyFigures | undefined
   if (steadyMs > 0) {
-    steady = await steadyFigures(port, tokens, steadyMs)
-    log(told(steady))
+    steady = await steadyFigures({ port, tokens, partNos: await listParts(), ms: steadyMs })
+    log(told(steady, steadyMs))
   }
-  await sendBurst({ port, calls: Math.ceil(calls / 10), tokens, isFresh: values.fresh })
-  await pause(2000)
+  if (Number(values.bursts) > 0) {
+    await sendBurst({ port, calls: Math.ceil(calls / 10), tokens, isFresh: values.fresh })
+    await pause(2000)
+  }
   const bursts: (BurstFigures & { readonly recoveredMs: number })[] = []
   for (let burst = 0; burst < Number(values.bursts); burst += 1) {
     const figures = figuresOf(await sendBurst({ port, calls, tokens, isFresh: values.fresh }))

@@ -1,14 +1,13 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { headersOf, searchPath } from '../search/users.ts'
+import { heavyCalls, type SendAs, usualSearch } from './heavy-calls.ts'
 
-/** Quiet users search a page and look at it; a loop asks for the largest page again and again. */
-const QUIET_QUERY = new URLSearchParams([['pageSize', '50']])
-const LOOP_QUERY = new URLSearchParams([['pageSize', '1000']])
+/** Quiet users search a page and look at it; loops send again as soon as they are answered. */
 const LOOK_MS = 250
 const QUIET_USERS = 3
-export const GREEDY_LOOPS = 16
+const GREEDY_LOOPS = 16
 /** Of everybody, where all ask for more than there is. */
+const CROWD_USERS = 8
 const CROWD_LOOPS = 5
 /** Clients come back somewhat sooner than the time they were given. */
 const BACK_MS = 100
@@ -19,98 +18,132 @@ interface Sent {
   readonly status: number
 }
 
-export interface Share {
+interface Share {
   readonly calls: number
   readonly rejected: number
   readonly p50: number
   readonly p95: number
+  /** Answers other than 200 and 503. */
+  readonly others: readonly string[]
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' })
 
 /** A rejected call may lose its connection before it has been answered: it counts as rejected. */
-function ask(port: number, token: string, query: URLSearchParams): Promise<Omit<Sent, 'user'>> {
+function ask(port: number, token: string, sendAs: SendAs): Promise<Omit<Sent, 'user'>> {
   const from = performance.now()
+  const { body, ...options } = sendAs(token)
   return new Promise((resolve) => {
     const end = (status: number) => resolve({ ms: performance.now() - from, status })
-    const options = { port, path: searchPath(query), agent, host: '127.0.0.1', headers: headersOf(token) }
-    const sent = request(options, (response) => {
+    const sent = request({ port, agent, host: '127.0.0.1', ...options }, (response) => {
       response.resume()
       response.on('end', () => end(response.statusCode ?? 0))
+      response.on('error', () => end(503))
     })
-    sent.on('error', () => end(0))
-    sent.end()
+    sent.on('error', () => end(503))
+    sent.end(body)
   })
 }
 
 interface Loop {
   readonly user: number
   readonly token: string
-  readonly query: URLSearchParams
+  readonly sendAs: SendAs
   readonly pauseMs: number
 }
 
 async function runLoops(port: number, loops: readonly Loop[], ms: number): Promise<Sent[]> {
   const sent: Sent[] = []
   const until = performance.now() + ms
-  const follow = async ({ user, token, query, pauseMs }: Loop) => {
+  const follow = async ({ user, token, sendAs, pauseMs }: Loop) => {
     while (performance.now() < until) {
-      const answer = await ask(port, token, query)
+      const answer = await ask(port, token, sendAs)
       sent.push({ user, ...answer })
-      await pause(answer.status === 200 ? pauseMs : Math.max(pauseMs, BACK_MS))
+      await pause(answer.status === 503 ? Math.max(pauseMs, BACK_MS) : pauseMs)
     }
   }
   await Promise.all(loops.map(follow))
   return sent
 }
 
+/** A save that meets newer versions answers 400, as it does to a user. */
+const isAnswered = ({ status }: Sent) => status === 200 || status === 400
+
 function shareOf(sent: readonly Sent[]): Share {
-  const ms = sent.flatMap((one) => (one.status === 200 ? [one.ms] : [])).sort((a, b) => a - b)
+  const ms = sent
+    .filter(isAnswered)
+    .map((one) => one.ms)
+    .sort((a, b) => a - b)
   const at = (part: number) => Math.round(ms[Math.max(0, Math.ceil(ms.length * part) - 1)] ?? 0)
-  return { calls: ms.length, rejected: sent.length - ms.length, p50: at(0.5), p95: at(0.95) }
+  const others = sent.filter((one) => !isAnswered(one) && one.status !== 503).map(({ status }) => `HTTP ${status}`)
+  const rejected = sent.filter(({ status }) => status === 503).length
+  return { calls: ms.length, rejected, p50: at(0.5), p95: at(0.95), others: [...new Set(others)] }
+}
+
+interface Beside {
+  readonly kind: string
+  readonly quiet: Share
+  readonly greedy: Share
 }
 
 export interface SteadyFigures {
   readonly alone: Share
-  readonly beside: Share
-  readonly greedy: Share
+  readonly beside: readonly Beside[]
+  /** Answered calls a second of as many users as the crowd has, each with one loop. */
   readonly capacity: number
   /** Answered calls of each user, where everybody asks for five times of what there is. */
   readonly crowd: readonly number[]
-  readonly crowdRejected: number
+  readonly crowdShare: Share
 }
 
 const quietLoops = (tokens: readonly string[]): Loop[] =>
-  tokens.slice(1, 1 + QUIET_USERS).map((token, at) => ({ user: at + 1, token, query: QUIET_QUERY, pauseMs: LOOK_MS }))
+  tokens.slice(1, 1 + QUIET_USERS).map((token, at) => ({ user: at + 1, token, sendAs: usualSearch, pauseMs: LOOK_MS }))
 
 const busyLoops = (tokens: readonly string[], loops: number): Loop[] =>
   tokens.flatMap((token, user) =>
-    Array.from({ length: loops }, () => ({ user, token, query: QUIET_QUERY, pauseMs: 0 })),
+    Array.from({ length: loops }, () => ({ user, token, sendAs: usualSearch, pauseMs: 0 })),
   )
 
-/** `tokens`: the greedy user's first. Each phase takes `ms`. */
-export async function steadyFigures(port: number, tokens: readonly string[], ms: number): Promise<SteadyFigures> {
-  const [greedyToken = ''] = tokens
-  const quiet = quietLoops(tokens)
-  const alone = await runLoops(port, quiet, ms)
-  const loops = Array.from({ length: GREEDY_LOOPS }, () => ({
-    user: 0,
-    token: greedyToken,
-    query: LOOP_QUERY,
-    pauseMs: 0,
-  }))
-  const together = await runLoops(port, [...quiet, ...loops], ms)
-  const crowdTokens = tokens.slice(0, 8)
-  const capacity = await runLoops(port, busyLoops(crowdTokens, 1), ms / 2)
-  const crowd = await runLoops(port, busyLoops(crowdTokens, CROWD_LOOPS), ms)
-  const answered = (sent: readonly Sent[]) => sent.filter(({ status }) => status === 200)
+interface Steady {
+  readonly port: number
+  /** The greedy user's first. */
+  readonly tokens: readonly string[]
+  readonly partNos: readonly string[]
+  /** Each phase takes as long. */
+  readonly ms: number
+}
+
+/** Loops that were answered before the next phase begins; what rejected callers are remembered for fades meanwhile. */
+const REST_MS = 1000
+
+async function besides({ port, tokens, partNos, ms }: Steady): Promise<Beside[]> {
+  const [token = ''] = tokens
+  const found: Beside[] = []
+  for (const [kind, sendAs] of heavyCalls(partNos)) {
+    const loops = Array.from({ length: GREEDY_LOOPS }, () => ({ user: 0, token, sendAs, pauseMs: 0 }))
+    const sent = await runLoops(port, [...quietLoops(tokens), ...loops], ms)
+    const quiet = shareOf(sent.filter(({ user }) => user > 0))
+    found.push({ kind, quiet, greedy: shareOf(sent.filter(({ user }) => user === 0)) })
+    await pause(REST_MS)
+  }
+  return found
+}
+
+export async function steadyFigures(steady: Steady): Promise<SteadyFigures> {
+  const { port, tokens, ms } = steady
+  const alone = await runLoops(port, quietLoops(tokens), ms)
+  const beside = await besides(steady)
+  // Without the greedy user, whose earlier calls still count.
+  const crowdTokens = tokens.slice(1, 1 + CROWD_USERS)
+  const capacity = await runLoops(port, busyLoops(crowdTokens, 1), ms)
+  // Twice as long: shares of few calls differ by chance.
+  const crowd = await runLoops(port, busyLoops(crowdTokens, CROWD_LOOPS), 2 * ms)
   return {
     alone: shareOf(alone),
-    beside: shareOf(together.filter(({ user }) => user > 0)),
-    greedy: shareOf(together.filter(({ user }) => user === 0)),
-    capacity: Math.round((answered(capacity).length * 2000) / ms),
-    crowd: crowdTokens.map((_token, user) => answered(crowd).filter((one) => one.user === user).length),
-    crowdRejected: crowd.length - answered(crowd).length,
+    beside,
+    capacity: Math.round((capacity.filter(isAnswered).length * 1000) / ms),
+    crowd: crowdTokens.map((_token, user) => crowd.filter((one) => isAnswered(one) && one.user === user).length),
+    crowdShare: shareOf(crowd),
   }
 }
 
@@ -118,25 +151,44 @@ const BESIDE_GOAL = 2
 const GOODPUT_GOAL = 0.8
 const EQUAL_GOAL = 0.2
 
-export function missedOf({ alone, beside, capacity, crowd }: SteadyFigures, ms: number): string[] {
-  const goodput = (crowd.reduce((sum, count) => sum + count, 0) * 1000) / ms / capacity
+const goodputOf = ({ crowd, capacity }: SteadyFigures, ms: number) =>
+  (crowd.reduce((sum, count) => sum + count, 0) * 500) / ms / Math.max(1, capacity)
+
+function furthestOf({ crowd }: SteadyFigures): number {
   const mean = crowd.reduce((sum, count) => sum + count, 0) / crowd.length
-  const furthest = Math.max(...crowd.map((count) => Math.abs(count / mean - 1)))
-  return [
-    ...(beside.rejected > 0 ? [`${beside.rejected} calls of quiet users rejected`] : []),
-    ...(beside.p95 > BESIDE_GOAL * alone.p95 ? [`p95 of quiet users ${beside.p95} ms, alone ${alone.p95} ms`] : []),
-    ...(goodput < GOODPUT_GOAL ? [`${Math.round(goodput * 100)} % of capacity answered`] : []),
-    ...(furthest > EQUAL_GOAL ? [`a user is ${Math.round(furthest * 100)} % from an equal share`] : []),
-  ]
+  return Math.max(...crowd.map((count) => Math.abs(count / mean - 1)))
 }
 
-const written = ({ calls, rejected, p50, p95 }: Share) =>
-  `${calls} answered, ${rejected} rejected, p50 ${p50} p95 ${p95} ms`
+export function missedOf(figures: SteadyFigures, ms: number): string[] {
+  const { alone, beside } = figures
+  const missed: string[] = []
+  for (const { kind, quiet, greedy } of beside) {
+    if (quiet.rejected > 0) missed.push(`${quiet.rejected} calls of quiet users rejected beside ${kind}`)
+    if (quiet.p95 > BESIDE_GOAL * alone.p95)
+      missed.push(`p95 of quiet users ${quiet.p95} ms beside ${kind}, alone ${alone.p95} ms`)
+    if (greedy.calls === 0) missed.push(`no ${kind} of the greedy caller was answered`)
+    const others = [...quiet.others, ...greedy.others]
+    if (others.length > 0) missed.push(`${others.join(', ')} beside ${kind}`)
+  }
+  const [goodput, furthest] = [goodputOf(figures, ms), furthestOf(figures)]
+  if (goodput < GOODPUT_GOAL) missed.push(`${Math.round(goodput * 100)} % of capacity answered`)
+  if (furthest > EQUAL_GOAL) missed.push(`a user is ${Math.round(furthest * 100)} % from an equal share`)
+  return missed
+}
 
-export const told = ({ alone, beside, greedy, capacity, crowd, crowdRejected }: SteadyFigures): string =>
-  [
+const written = ({ calls, rejected, p50, p95, others }: Share) =>
+  [`${calls} answered, ${rejected} rejected, p50 ${p50} p95 ${p95} ms`, ...others].join(', ')
+
+export function told(figures: SteadyFigures, ms: number): string {
+  const { alone, beside, capacity, crowd, crowdShare } = figures
+  const goodput = Math.round(goodputOf(figures, ms) * 100)
+  return [
     `${QUIET_USERS} quiet users alone: ${written(alone)}`,
-    `  beside one caller with ${GREEDY_LOOPS} loops: ${written(beside)}`,
-    `  that caller: ${written(greedy)}`,
-    `Everybody with ${CROWD_LOOPS} loops: ${crowd.join(', ')} answered, ${crowdRejected} rejected; capacity ${capacity} calls a second`,
+    ...beside.flatMap(({ kind, quiet, greedy }) => [
+      `  beside ${GREEDY_LOOPS} loops of one caller, ${kind}: ${written(quiet)}`,
+      `    that caller: ${written(greedy)}`,
+    ]),
+    `${CROWD_USERS} users with ${CROWD_LOOPS} loops: ${crowd.join(', ')} answered (${goodput} % of ${capacity} calls a second, ` +
+      `furthest ${Math.round(furthestOf(figures) * 100)} % from equal), ${crowdShare.rejected} rejected, p95 ${crowdShare.p95} ms`,
   ].join('\n')
+}

@@ -36,12 +36,12 @@ export function touchOnce(port: number): Promise<Answered> {
   })
 }
 
-export function searchPath(query: URLSearchParams): string {
+function searchPath(query: URLSearchParams): string {
   if (!search) throw new Error('partmaster/search is not in the contract')
   return `${callPath('/api', search)}?${query}`
 }
 
-export const headersOf = (token: string) => ({
+const headersOf = (token: string) => ({
   authorization: `Bearer ${token}`,
   functionid: 'B01F01',
   apiid: 'partmaster/search',

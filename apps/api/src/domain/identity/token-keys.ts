@@ -8,7 +8,7 @@ import { transaction, type WriteDb } from '../../platform/database/database.ts'
 
 export const TOKEN_ALGORITHM = 'ES256'
 
-export interface TokenKey {
+interface TokenKey {
   readonly keyId: string
   readonly jwk: JWK
 }
@@ -79,7 +79,7 @@ export const keysInFile =
   async () =>
     Promise.all((await readKeyFile(path)).map(keyOf))
 
-export interface ListedKey {
+interface ListedKey {
   readonly keyId: string
   readonly createdAt: Date
   readonly use: 'SIGNING' | 'VERIFYING' | 'NEXT'

@@ -3,9 +3,9 @@ import { connectAsOwner, quoted } from './catalogue.ts'
 import { type RestoreOrder, restoreBackup } from './restore-backup.ts'
 
 /** `databaseUrl`: the database of the backup; its owner must be allowed to create databases. */
-export type TrialOrder = Omit<RestoreOrder, 'isReplacing'>
+type TrialOrder = Omit<RestoreOrder, 'isReplacing'>
 
-export interface Trial {
+interface Trial {
   readonly tables: number
   readonly rows: number
   readonly seconds: number

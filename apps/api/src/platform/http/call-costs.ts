@@ -10,8 +10,9 @@ const MOST_KINDS = 20_000
 export class CallCosts {
   readonly #averages = new Map<string, number>()
 
-  expected(call: string, caller: string): number {
-    return this.#averages.get(`${call} ${caller}`) ?? this.#averages.get(call) ?? 0
+  /** undefined: nobody has made it yet. */
+  expected(call: string, caller: string): number | undefined {
+    return this.#averages.get(`${call} ${caller}`) ?? this.#averages.get(call)
   }
 
   measured(call: string, caller: string, ms: number): void {

@@ -119,18 +119,51 @@ it('leaves half of the places to others, who begin at once', async () => {
   expect(gate.running.begun).toBe(0)
 })
 
-it('gives an eighth of the places to the large calls of a caller, and half to those of all', async () => {
-  const gate = new CallGate(20, patient)
+it('gives an eighth of the places to the large calls of a caller, one while others are at work and the process is busy, and half to those of all', async () => {
+  const gate = new CallGate(20, patient, 180_000, () => true)
   await run(gate, 'many', 'search', 200)
+  const first = Array.from({ length: 3 }, () => start(gate, 'begun', 'many', { call: 'search' }))
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([2, 1])
+  for (const call of first) call.end()
+  await Promise.all(first.map((call) => call.outcome))
   await run(gate, 'few', 'save', 1)
   const many = Array.from({ length: 5 }, () => start(gate, 'begun', 'many', { call: 'search' }))
-  expect([gate.running.begun, gate.waiting.begun]).toEqual([2, 3])
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([1, 4])
   // A large call is large for everybody who has not made it yet; other calls have room.
-  const others = ['b', 'c', 'd', 'e'].flatMap((key) => [1, 2].map(() => start(gate, 'begun', key, { call: 'search' })))
+  const others = [...'abcdefghi'].map((key) => start(gate, 'begun', key, { call: 'search' }))
   const small = start(gate, 'begun', 'many', { call: 'save' })
-  expect([gate.running.begun, gate.waiting.begun]).toEqual([9, 5])
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([9, 6])
   for (const call of [...many, ...others, small]) call.end()
   await Promise.all([...many, ...others].map((call) => call.outcome))
+})
+
+it('takes files for large until one was measured', async () => {
+  const gate = new CallGate(20, patient)
+  const files = Array.from({ length: 5 }, () => start(gate, 'batch', 'many', { call: 'upload' }))
+  expect(gate.running.batch).toBe(2)
+  for (const file of files) file.end()
+  await Promise.all(files.map((file) => file.outcome))
+})
+
+it('has one heavy call of a caller at a time while others are at work, however idle the process is', async () => {
+  const gate = new CallGate(20, patient, 180_000, () => false)
+  await run(gate, 'other', 'save', 1)
+  const files = Array.from({ length: 3 }, () => start(gate, 'batch', 'many', { call: 'upload' }))
+  expect(gate.running.batch).toBe(1)
+  for (const file of files) file.end()
+  await Promise.all(files.map((file) => file.outcome))
+})
+
+it('lets the large calls of a caller rest while others are at work, and begins them by itself', async () => {
+  const gate = new CallGate(20, patient, 180_000, () => true)
+  await run(gate, 'many', 'search', 200)
+  await run(gate, 'other', 'save', 1)
+  await run(gate, 'many', 'search', 200)
+  const next = start(gate, 'begun', 'many', { call: 'search' })
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([0, 1])
+  next.end()
+  await next.outcome
+  expect(gate.rejected.begun).toBe(0)
 })
 
 it('serves the PRCTCC and in it the caller that used least, and of a caller the smaller call', async () => {

@@ -1,8 +1,11 @@
 import { DatabaseUnavailable } from '../database/failure-of.ts'
+import { ActiveCallers } from './active-callers.ts'
 import { CallCosts } from './call-costs.ts'
 import { type Caller, isPrct, KnownCallers } from './known-callers.ts'
+import { LargeRests } from './large-rests.ts'
+import { watchLoop } from './loop-load.ts'
 import { RecentUse } from './recent-use.ts'
-import { isLarge, RunningCalls } from './running-calls.ts'
+import { isHeavy, isLarge, PRESUMED_LARGE_MS, RunningCalls } from './running-calls.ts'
 import { type WaitingCall, WaitingCalls } from './waiting-calls.ts'
 
 /** In the order of service: calls that have begun, those that arrive, then uploads, downloads and devices. */
@@ -42,8 +45,9 @@ const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, 
  * Decides which calls use the database. When all places are in use, calls wait for a bounded time in the order of their
  * urgency; the last kind never takes more than half of the places. Of one urgency small calls go first, then the PRCTCC
  * and in it the caller that used the least of the database lately, so that callers who wait take turns by cost. No caller
- * takes more than half of the places, nor an eighth with large calls (`RunningCalls`): others find room at once. Calls
- * beyond the bound are rejected at once, first those of the caller with the most waiting calls (decision 0162).
+ * takes more than half of the places, nor an eighth with large calls, nor more than one with those while others are at
+ * work and would notice (`RunningCalls`, `LargeRests`): others find room at once, and time for their replies.
+ * Calls beyond the bound are rejected at once, first those of the caller with the most waiting calls (decision 0162).
  */
 export class CallGate {
   readonly places: number
@@ -65,11 +69,15 @@ export class CallGate {
   readonly #inProgress: RunningCalls
   readonly #costs = new CallCosts()
   readonly #use = new RecentUse()
+  readonly #active = new ActiveCallers()
+  readonly #rests = new LargeRests()
+  readonly #isBusy: () => boolean
   #timer: NodeJS.Timeout | undefined
   /** When the first call was rejected after the last one had ended. */
   #rejectingSince: number | undefined
 
-  constructor(connections: number, patience: Patience = USUAL, stuckMs = STUCK_MS) {
+  constructor(connections: number, patience: Patience = USUAL, stuckMs = STUCK_MS, isBusy = watchLoop()) {
+    this.#isBusy = isBusy
     this.places = placesOf(connections)
     this.#inProgress = new RunningCalls(this.places)
     this.#patience = patience
@@ -88,14 +96,19 @@ export class CallGate {
 
   async run<T>(urgency: Urgency, asking: Asking, work: () => Promise<T>): Promise<T> {
     const { caller, call = '' } = asking
-    const asked = { caller, call, costMs: this.#costs.expected(call, caller.key) }
+    // Files are large until one was measured; what admits them is not.
+    const presumedMs = urgency === 'batch' && call !== '' ? PRESUMED_LARGE_MS : 0
+    const asked = { caller, call, costMs: this.#costs.expected(call, caller.key) ?? presumedMs }
+    this.#active.note(caller.key, performance.now())
     if (this.#hasPlace(urgency, asked)) this.#begin(urgency, asked)
     else await this.#wait(urgency, asked)
     const begun = { at: performance.now(), others: this.#sharing }
     try {
       return await work()
     } finally {
-      this.#end(urgency, asked, (performance.now() - begun.at) / ((begun.others + this.#sharing) / 2))
+      const ms = performance.now() - begun.at
+      this.#rest(asked, ms)
+      this.#end(urgency, asked, ms / ((begun.others + this.#sharing) / 2))
     }
   }
 
@@ -103,6 +116,15 @@ export class CallGate {
   get #sharing(): number {
     const { begun, arriving, batch } = this.running
     return Math.max(1, begun + arriving + batch)
+  }
+
+  #rest(call: Running, ms: number): void {
+    const now = performance.now()
+    if (isLarge(call.costMs) && this.#isInTheWay(call, now)) this.#rests.begin(call.caller.key, ms, now)
+  }
+
+  #isInTheWay({ caller, costMs }: Running, now: number): boolean {
+    return !this.#active.isAlone(caller.key, now) && (isHeavy(costMs) || this.#isBusy())
   }
 
   #begin(urgency: Urgency, { caller, costMs }: Running): void {
@@ -128,11 +150,15 @@ export class CallGate {
     if (key !== group) this.#use.add(key, ms, now)
   }
 
-  #hasPlace(urgency: Urgency, { caller, costMs }: Running): boolean {
+  #hasPlace(urgency: Urgency, asked: Running): boolean {
+    const { caller, costMs } = asked
     const { begun, arriving, batch } = this.running
     if (begun + arriving + batch >= this.places) return false
     if (urgency === 'batch' && batch >= Math.max(1, Math.floor(this.places / 2))) return false
-    return this.#inProgress.hasRoomFor({ caller, isLarge: isLarge(costMs) })
+    const now = performance.now()
+    const isInTheWay = this.#isInTheWay(asked, now)
+    if (isLarge(costMs) && isInTheWay && this.#rests.isResting(caller.key, now)) return false
+    return this.#inProgress.hasRoomFor({ caller, isLarge: isLarge(costMs), isInTheWay })
   }
 
   /** Whether a call would be rejected at once. */
@@ -219,6 +245,8 @@ export class CallGate {
         first.reject(new DatabaseUnavailable('BUSY'))
       }
     }
+    // Rests end without a call that ends.
+    this.#beginNext()
     if (urgencies.some((urgency) => this.#waiting[urgency].length > 0)) return
     clearInterval(this.#timer)
     this.#timer = undefined

@@ -1,8 +1,12 @@
 import type { Caller } from './known-callers.ts'
 
 /** Above it a call is large: a save or a small search takes a fraction of it. */
-const LARGE_MS = 150
-/** Of the places: what one caller takes at most, and with large calls. */
+const LARGE_MS = 25
+/** Above it others notice a call by its load on the database, however idle the process is. */
+const HEAVY_MS = 300
+/** A call that nobody has made yet and that is large by its kind. */
+export const PRESUMED_LARGE_MS = 1000
+/** Of the places: what one caller takes at most, and with large calls; with those one place while others are at work and would notice. */
 const OWN_SHARE = 2
 const OWN_LARGE_SHARE = 8
 /** Of the places: what the large calls of all take at most. */
@@ -21,7 +25,13 @@ interface RunningCall {
   readonly isLarge: boolean
 }
 
+interface AskingCall extends RunningCall {
+  /** Others are at work, and the process is busy or the call heavy. */
+  readonly isInTheWay: boolean
+}
+
 export const isLarge = (costMs: number): boolean => costMs > LARGE_MS
+export const isHeavy = (costMs: number): boolean => costMs > HEAVY_MS
 
 /** The calls that use the database, by caller: nobody takes so much of it that others find no room. */
 export class RunningCalls {
@@ -33,11 +43,12 @@ export class RunningCalls {
     this.#places = places
   }
 
-  hasRoomFor({ caller, isLarge: isLargeOne }: RunningCall): boolean {
+  hasRoomFor({ caller, isLarge: isLargeOne, isInTheWay }: AskingCall): boolean {
     const own = this.#byCaller.get(caller.key) ?? none
     if (own.all >= shareOf(this.#places, OWN_SHARE)) return false
     if (!isLargeOne) return true
-    return own.large < shareOf(this.#places, OWN_LARGE_SHARE) && this.#sum.large < shareOf(this.#places, LARGE_SHARE)
+    const ownMost = isInTheWay ? 1 : shareOf(this.#places, OWN_LARGE_SHARE)
+    return own.large < ownMost && this.#sum.large < shareOf(this.#places, LARGE_SHARE)
   }
 
   add(call: RunningCall): void {

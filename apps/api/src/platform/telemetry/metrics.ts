@@ -144,7 +144,7 @@ function addGate(gate: CallGate, registers: Registry[]): void {
     },
   })
   new Counter({
-    name: 'packing_database_seconds_of_prct_total',
+    name: 'packing_calls_seconds_of_prct_total',
     help: 'Time that calls took of the database, shared by those that ran at the same time, by PRCTCC of the caller; empty: not signed in yet',
     labelNames: ['prct'],
     registers,
