@@ -81,3 +81,20 @@ it('rejects calls within 10 s while the network to the database is silent, and g
   worker.child.kill('SIGTERM')
   expect(await worker.exited).toBe(0)
 })
+
+const stopped = [
+  ['is gone', () => 'postgres://nobody@127.0.0.1:1/none'],
+  ['is frozen', () => proxy.url],
+] as const
+
+it.each(process.env['LONG_TESTS'] === undefined ? stopped.slice(0, 1) : stopped)(
+  'ends the demo with one line when its database %s',
+  async (_state, urlOf) => {
+    proxy.silence({ forNew: true })
+    const env = { DATABASE_URL: urlOf(), APP_ENV: 'dev' }
+    const demo = await startProcess('main-demo', env, { args: ['--past'] })
+    expect(await demo.exited).toBe(1)
+    expect(demo.output().trim()).toMatch(/^The database failed \(UNREACHABLE\): .+$/)
+    proxy.speak()
+  },
+)

@@ -13,6 +13,7 @@ const entries = {
   'main-backup': at('main-backup.ts'),
   'main-backup-worker': at('main-backup-worker.ts'),
   'main-restore': at('main-restore.ts'),
+  'main-demo': at('main-demo.ts'),
   'read-thread': at('platform/files/read-thread.ts'),
   'task-thread': at('domain/engine/task-thread.ts'),
 }

@@ -213,6 +213,14 @@ describe('the upload of an order file', () => {
       [2, 'P110'],
       [3, 'P111'],
     ])
+    await transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'write', (db) =>
+      sql`update discontinued_part set new_part = null where dealer_code = '*'`.execute(db),
+    )
+    const { preview } = await validate(csv(line(1, 'P104', 10)))
+    const discontinued = preview.issues
+      .map(({ message }) => message)
+      .filter((message) => message.includes('discontinued'))
+    expect(discontinued).toEqual([expect.stringContaining('P104 is discontinued and has no successor for its orders')])
   })
 
   it('checks days against the month’s total, the dealer’s calendar and the packing lot', async () => {
