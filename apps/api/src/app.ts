@@ -108,11 +108,12 @@ const hasPolicy = ({ access, functionIds, privilege }: Call) =>
   access === 'device' ||
   (access === 'privilege' && functionIds.length > 0 && privilege > 0)
 
+const tokenKeys = ({ config: { TOKEN_KEYS_FILE: path }, pool, clock }: AppDependencies) =>
+  path === undefined ? keysInDatabase(pool, clock) : keysInFile(path)
+
 async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) {
   const { config, pool, clock, rates = callsPerMinute, lookEveryMs } = appDependencies
-  const { TOKEN_KEYS_FILE: keyFile } = config
-  const keys = keyFile === undefined ? keysInDatabase(pool, clock) : keysInFile(keyFile)
-  const tokens = await createAppTokens(keys, clock)
+  const tokens = await createAppTokens(tokenKeys(appDependencies), clock)
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const limits = createRateLimits(app, rates)
   const admission = createAdmission({ pool, clock, tokens, limits })

@@ -29,6 +29,8 @@ interface AdmittedCalls {
   checkReply(call: Call, data: unknown): void
   /** A handler is entered. `name`: the X-Correlation-Id of its request. */
   entered(name: string): void
+  /** It has returned without an error. */
+  left(name: string): void
 }
 
 /**
@@ -36,7 +38,7 @@ interface AdmittedCalls {
  * calls. Everything after the admission is as in the application.
  */
 export async function admittedCalls(dependencies: AdmittedCalls): Promise<FastifyInstance> {
-  const { pool, clock, tokens, checkReply, entered } = dependencies
+  const { pool, clock, tokens, checkReply, entered, left } = dependencies
   const app = Fastify({
     routerOptions: { maxParamLength: 200 },
     genReqId: ({ headers }) => String(headers['x-correlation-id']),
@@ -58,7 +60,7 @@ export async function admittedCalls(dependencies: AdmittedCalls): Promise<Fastif
     const handler = handlers[call.id]
     if (!handler) continue
     let admitted: Promise<Admission<SessionUser | null>> | undefined
-    const { onRequest, handler: onCall } = callRoute(call, noted(handler, entered), {
+    const { onRequest, handler: onCall } = callRoute(call, noted(handler, { entered, left }), {
       pool,
       clock,
       gate,
@@ -76,12 +78,15 @@ export async function admittedCalls(dependencies: AdmittedCalls): Promise<Fastif
   return app
 }
 
-const noted = (handler: AnyHandler, entered: (name: string) => void): AnyHandler => {
+const noted = (handler: AnyHandler, { entered, left }: Pick<AdmittedCalls, 'entered' | 'left'>): AnyHandler => {
   const note =
     (handle: Handle): Handle =>
-    (input, context, found) => {
-      entered(context.origin.correlationId)
-      return handle(input, context, found)
+    async (input, context, found) => {
+      const { correlationId } = context.origin
+      entered(correlationId)
+      const answer = await handle(input, context, found)
+      left(correlationId)
+      return answer
     }
   return typeof handler === 'function' ? note(handler) : { before: handler.before, handle: note(handler.handle) }
 }

@@ -72,10 +72,14 @@ function isExample(schema: z.core.$ZodType, value: unknown): boolean {
   return success && (typeof data !== 'boolean' || typeof value === 'boolean')
 }
 
-function scalar(schema: z.core.$ZodType, field: string, valuesOf: ValuesOf): unknown {
+/** The values of an enumeration; none: it is not one. */
+export function choicesOf(schema: z.core.$ZodType): readonly unknown[] {
   const inner = within(schema)
-  const fixed = inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral ? [...inner._zod.values] : []
-  const tried = [...valuesOf(field), ...fixed, ...usual]
+  return inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral ? [...inner._zod.values] : []
+}
+
+function scalar(schema: z.core.$ZodType, field: string, valuesOf: ValuesOf): unknown {
+  const tried = [...valuesOf(field), ...choicesOf(schema), ...usual]
   const found = tried.find((value) => isExample(schema, value))
   return found === undefined && !tried.some((value) => value === undefined) ? NONE : found
 }
@@ -120,6 +124,29 @@ export function leavesOf(value: unknown, path: Path = []): { readonly path: Path
   if (Array.isArray(value)) return value.flatMap((item, at) => leavesOf(item, [...path, at]))
   if (typeof value !== 'object' || value === null) return [{ path, value }]
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
+}
+
+/** The schema of the value at a path; undefined where a union or record has none for it. */
+export function schemaAt(schema: z.core.$ZodType, path: Path, value: unknown): z.core.$ZodType | undefined {
+  const [step, ...rest] = path
+  if (step === undefined) return schema
+  const inner = within(schema)
+  if (inner instanceof z.ZodUnion) {
+    const option = inner.options.find((each) => z.safeParse(each, value).success)
+    return option && schemaAt(option, path, value)
+  }
+  const next = childOf(inner, step)
+  const below =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).find(([name]) => name === String(step))
+      : undefined
+  return next && schemaAt(next, rest, below?.[1])
+}
+
+function childOf(schema: z.core.$ZodType, step: string | number): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodObject) return schema.shape[step]
+  if (schema instanceof z.ZodArray) return schema.element
+  return schema instanceof z.ZodRecord ? schema.valueType : undefined
 }
 
 /** The input with another value at a path. */
