@@ -26,6 +26,7 @@ export const jobRunTexts = {
   'phase.together': { en: 'Loading together', ja: '混載積付中' },
   'job.ARCHIVE_FINDINGS': { en: 'Archiving of findings', ja: '指摘の保管' },
   'job.BACKUP': { en: 'Backup', ja: 'バックアップ' },
+  'job.TRIAL_RESTORE': { en: 'Trial restore', ja: '試験復元' },
   'job.BOM_CHECK': { en: 'BOM check', ja: 'BOM チェック' },
   'job.CASE_BUILD': { en: 'Case building', ja: 'ケース組立' },
   'job.MASTER_IMPORT': { en: 'Host import', ja: 'ホスト取込' },
