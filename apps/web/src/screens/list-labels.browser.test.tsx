@@ -92,8 +92,7 @@ const lists: readonly (readonly [
   [
     'J01 daily',
     dailyPlanColumns,
-    (language) =>
-      dailyGridColumns(language, { hasCases: false, lines: [], shifts: [], canMove: () => true, canPin: () => true }),
+    (language) => dailyGridColumns(language, { lines: [], shifts: [], canMove: () => true, canPin: () => true }),
   ],
   [
     'J01 monthly',
@@ -135,11 +134,7 @@ const VISIBLE = 1440 - 24 - 4 * 32
 const READABLE = 120
 
 it.each<readonly [string, readonly Pick<GridColumn<never>, 'id' | 'width' | 'isHidden' | 'kind' | 'edit'>[], string]>([
-  [
-    'J01 daily',
-    dailyGridColumns('en', { hasCases: false, lines: [], shifts: [], canMove: () => true, canPin: () => true }),
-    'reasons',
-  ],
+  ['J01 daily', dailyGridColumns('en', { lines: [], shifts: [], canMove: () => true, canPin: () => true }), 'reasons'],
   ['J01 unplanned', gridColumns(unplannedColumns, 'en'), 'reason'],
   ['I01', volatilityGridColumns(texts(orderVolatilitySearchTexts), 'en', 'PART'), 'reason'],
   ['I02 compiled', gridColumns(compiledColumns, 'en'), 'reasons'],

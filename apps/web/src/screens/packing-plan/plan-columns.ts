@@ -104,7 +104,6 @@ function quantityText(value: MonthlyLine[keyof MonthlyLine], { id, digits = 0 }:
 }
 
 interface DailyCells {
-  readonly hasCases: boolean
   readonly lines: readonly CellOption[]
   readonly shifts: readonly CellOption[]
   readonly canMove: (row: DailyPlanRow) => boolean
@@ -113,9 +112,9 @@ interface DailyCells {
 
 export const dailyGridColumns = (
   language: Language,
-  { hasCases, lines, shifts, canMove, canPin }: DailyCells,
-): readonly GridColumn<DailyPlanRow>[] => {
-  const columns = gridColumns<DailyPlanRow>(dailyPlanColumns, language, {
+  { lines, shifts, canMove, canPin }: DailyCells,
+): readonly GridColumn<DailyPlanRow>[] =>
+  gridColumns<DailyPlanRow>(dailyPlanColumns, language, {
     packOn: { edit: { isEditable: canMove } },
     lineCode: { search: 'line', edit: { kind: 'select', options: lines, isEditable: canMove } },
     dealerCode: { search: 'dealer' },
@@ -123,8 +122,6 @@ export const dailyGridColumns = (
     shiftCode: { edit: { kind: 'select', options: shifts, isEditable: canPin } },
     isPinned: { edit: { isEditable: canPin } },
   })
-  return withCasesOf(columns, hasCases)
-}
 
 /** Outside the window outranks pinned. */
 export function dailyStatus(row: DailyPlanRow, t: Translate<typeof packingPlanTexts>): RowStatus | undefined {

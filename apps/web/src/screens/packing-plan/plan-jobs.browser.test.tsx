@@ -112,6 +112,7 @@ it('asks nothing more without such changes, and only informs before the chain', 
     true,
     null,
   ])
+  await press('CANCEL')
 })
 
 it('offers to take over what the months before have left before the chain', async () => {

@@ -8,7 +8,7 @@ import type { CellAddress } from '../../ui/data-grid/grid-editing.ts'
 import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
 import { useEdits } from '../../ui/edits/use-edits.ts'
 import { canMoveRow, canPinRow, type Editable } from './frozen-rows.ts'
-import { dailyGridColumns } from './plan-columns.ts'
+import { dailyGridColumns, withCasesOf } from './plan-columns.ts'
 import { useJudgement } from './use-judgement.ts'
 
 const text = texts(editableListTexts)
@@ -33,13 +33,15 @@ export function useDailyEdits({ rows, lines, shifts, editable, hasCases, onSaved
   const language = useLanguage()
   const columns = useMemo(
     () =>
-      dailyGridColumns(language, {
-        lines,
-        shifts,
+      withCasesOf(
+        dailyGridColumns(language, {
+          lines,
+          shifts,
+          canMove: (row) => canMoveRow(row, editable),
+          canPin: (row) => canPinRow(row, editable),
+        }),
         hasCases,
-        canMove: (row) => canMoveRow(row, editable),
-        canPin: (row) => canPinRow(row, editable),
-      }),
+      ),
     [language, lines, shifts, hasCases, editable],
   )
   const functionId = planViewFunctionId.DAILY
