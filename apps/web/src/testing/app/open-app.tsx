@@ -5,6 +5,7 @@ import { afterEach, expect } from 'vitest'
 import { createApp } from '../../app.tsx'
 import { setAppState } from '../../platform/app-state/app-state.ts'
 import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
+import { openQuestion } from '../../platform/messages/confirm.ts'
 import { closeAllToasts } from '../../platform/messages/notify.ts'
 import { setPreference } from '../../platform/preferences/preferences.ts'
 import { syncPreferences } from '../../platform/preferences/sync-preferences.ts'
@@ -36,6 +37,8 @@ let shown: { readonly root: Root; readonly leave: () => void } | undefined
 
 /** Nobody is signed in then, so choices made between two tests are sent to no server. */
 export function closeApp(): void {
+  // It would cover the next application as well.
+  openQuestion.get()?.answer(false)
   shown?.root.unmount()
   shown?.leave()
   shown = undefined

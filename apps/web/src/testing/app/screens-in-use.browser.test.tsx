@@ -1,0 +1,241 @@
+import {
+  eventMaster,
+  groupingRegistration,
+  jobNetKick,
+  loadChanges,
+  loadPlans,
+  orderPlanHistory,
+  packingProgress,
+  pairingRegistration,
+  partSets,
+  reportDesk,
+  reportOutput,
+} from '@packing/contract'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fieldOf } from '../../ui/data-grid/grid-column.ts'
+import { until } from '../../ui/testing/until.ts'
+import { sampleAnswer } from '../stub/usual-answers.ts'
+import { answer, expectScreen, question, settled } from './app-page.ts'
+import { openApp, stub } from './open-app.tsx'
+
+/** What screens send and show while they are used; rules are the server's, keys of the grid those of `grid-every-key`. */
+
+async function open(path: string, title: string, userName?: string): Promise<void> {
+  await openApp(path, userName)
+  await expectScreen(title)
+  await settled()
+}
+
+const inputsTo = (callId: string) =>
+  stub.requests.flatMap((request) => (request.callId === callId ? [request.input] : []))
+
+describe('L03', () => {
+  it('rolls the chosen proposals after a question, and none that is outdated', async () => {
+    const { trial } = loadPlans.rolltrial.output.parse(sampleAnswer(loadPlans.rolltrial))
+    if (!trial) throw new Error('The sample has no trial')
+    const proposals = trial.proposals.map((proposal, at) => ({ ...proposal, no: at + 1, isCurrent: at !== 0 }))
+    stub.on(loadPlans.rolltrial, () => ({ trial: { ...trial, proposals } }))
+    await open('/CaseInformation?view=containers&month=202612', 'CASE INFORMATION')
+    await page.getByRole('button', { name: 'Roll thin containers' }).click()
+    const panel = page.getByRole('complementary', { name: 'Roll thin containers to another vanning date' })
+    const boxes = panel.getByRole('row').getByRole('checkbox')
+    await expect.element(boxes.nth(0)).toBeDisabled()
+    await boxes.nth(1).click()
+    await panel.getByRole('button', { name: 'Roll selected (1)' }).click()
+    await expect.element(question()).toHaveTextContent('to another vanning date? Cases: ')
+    await answer('OK')
+    await until(() => inputsTo(loadChanges.saverolls.id).length > 0)
+    const [sent] = inputsTo(loadChanges.saverolls.id)
+    expect(sent).toEqual({ runId: trial.runId, proposals: [2] })
+  })
+})
+
+describe('A04', () => {
+  it('shows the month of an event with its unsaved title, and returns to the grid', async () => {
+    const found = eventMaster.search.output.parse(sampleAnswer(eventMaster.search))
+    const row = { ...found.rows[0], title: 'Power inspection', dateFrom: '2026-12-14', dateTo: '2026-12-15' }
+    stub.on(eventMaster.search, () => eventMaster.search.output.parse({ ...found, rows: [row], total: 1 }))
+    await open('/EventMaster', 'EVENT MASTER')
+    await userEvent.keyboard('/{F6}{Control>}{Home}{/Control}{Alt>}{Enter}{/Alt}')
+    const panel = page.getByRole('complementary')
+    await expect.element(panel).toHaveTextContent('2026/12')
+    const periods = stub.requests.map(({ input }) => [fieldOf(input, 'from'), fieldOf(input, 'to')].join(' '))
+    expect(periods).toContain('2026-12-01 2026-12-31')
+    await until(() => panel.element().textContent?.includes('Power inspection') === true)
+    await userEvent.keyboard('{F6}{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(page.getByRole('textbox', { name: /^Cell, / })).toHaveFocus()
+  })
+})
+
+describe('B03', () => {
+  it('enters the members of a group by keyboard, moves one, and saves them with their header', async () => {
+    await open('/GroupingRegistration', 'GROUPING PART')
+    await page.getByRole('button', { name: 'Add row' }).click()
+    await userEvent.keyboard('G9{Tab}')
+    const panel = page.getByRole('complementary')
+    const adding = panel.getByRole('textbox', { name: 'Add part' })
+    for (const [at, partNo] of ['5330100001', '5330100002'].entries()) {
+      await adding.click()
+      await userEvent.keyboard(`${partNo}{Tab}`)
+      await expect.element(panel.getByRole('textbox', { name: `Pieces of part ${at + 1}` })).toHaveFocus()
+      await userEvent.keyboard(`{Control>}a{/Control}${at + 4}{Enter}`)
+      await expect.element(adding).toHaveFocus()
+    }
+    await panel.getByRole('textbox', { name: 'Part 2', exact: true }).click()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{Control>}s{/Control}')
+    await until(() => inputsTo(groupingRegistration.save.id).length > 0)
+    const [sent] = inputsTo(groupingRegistration.save.id)
+    const rows = fieldOf(sent, 'rows')
+    expect(rows).toMatchObject([{ groupId: 'G9', members: '5330100002*5,5330100001*4' }])
+  })
+})
+
+describe('M01', () => {
+  it('opens a net of the picture by keyboard, and runs it', async () => {
+    await open('/JobNetKick', 'JOB NET KICK')
+    const list = page.getByRole('radio', { name: 'List' }).element()
+    if (list instanceof HTMLElement) list.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await until(() => window.location.search.includes('nets=PICTURE'))
+    const net = page.getByRole('button', { name: /^Plan level/ }).first()
+    await expect.element(net).toBeVisible()
+    const element = net.element()
+    if (element instanceof HTMLElement) element.focus()
+    await userEvent.keyboard('{Enter}')
+    const panel = page.getByRole('complementary')
+    await panel.getByRole('button', { name: 'Run', exact: true }).click()
+    await question().getByRole('button', { name: 'OK', exact: true }).click()
+    await until(() => stub.requests.some(({ callId }) => callId === jobNetKick.exec.id))
+  })
+})
+
+describe('J01 and M01', () => {
+  const LEAST_PX = { plan: 240, runs: 180 }
+  const heightOf = (grid: string) => page.getByRole('grid', { name: grid }).element().getBoundingClientRect().height
+
+  it('leaves room for rows below figures and job nets in a low window', async () => {
+    await page.viewport(1280, 800)
+    onTestFinished(() => page.viewport(1440, 900))
+    await open('/PackingPlan?tab=DAILY&show=LIST', 'PACKING PLAN')
+    await page.getByRole('button', { name: 'Show figures' }).click()
+    await expect.element(page.getByRole('button', { name: 'Hide figures' })).toBeVisible()
+    expect(heightOf('Daily')).toBeGreaterThan(LEAST_PX.plan)
+    await open('/JobNetKick', 'JOB NET KICK')
+    expect(heightOf('Runs')).toBeGreaterThan(LEAST_PX.runs)
+  })
+})
+
+describe('L01', () => {
+  const LEAST_BOARD_PX = 56
+
+  it('asks for the rows of the chosen view, and opens the cases of a row by keyboard', async () => {
+    await open('/PackingProgress?from=2026-12-01&to=2026-12-01', 'PACKING PROGRESS')
+    const views = page.getByRole('radiogroup', { name: 'View' })
+    const asked = () =>
+      stub.requests.flatMap(({ callId, input }) =>
+        callId === packingProgress.search.id ? [fieldOf(input, 'view')] : [],
+      )
+    for (const view of ['Dealer', 'Hour', 'Line']) {
+      await views.getByText(view, { exact: true }).click()
+      await until(() => asked().at(-1) === view.toUpperCase())
+      await settled()
+    }
+    await userEvent.keyboard('/{F6}{Control>}{Home}{/Control}{Enter}')
+    await expectScreen('CASE INFORMATION')
+    expect(new URLSearchParams(window.location.search).get('line')).toMatch(/^L\d\d$/)
+  })
+
+  it('fills the screen with a wall board of large figures until Escape', async () => {
+    await openApp('/PackingProgress?board=1')
+    const board = page.getByRole('region', { name: 'Wall board' })
+    await expect.element(board).toBeVisible()
+    await expect.element(board.getByRole('listitem').first()).toBeVisible()
+    const figures = board.getByText(/^\d[\d,]* \//).first()
+    expect(Number.parseFloat(getComputedStyle(figures.element()).fontSize)).toBeGreaterThanOrEqual(LEAST_BOARD_PX)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(board).not.toBeInTheDocument()
+    await expectScreen('PACKING PROGRESS')
+  })
+})
+
+describe('B02', () => {
+  it('asks how the parts of a pair are packed while the pair is typed', async () => {
+    await open('/PairingRegistration', 'PARING PART')
+    await page.getByRole('button', { name: 'Add row' }).click()
+    await userEvent.keyboard('P9{Tab}5330100001{Tab}{Tab}{Tab}5330100002{Tab}')
+    await until(() => {
+      const parts = fieldOf(inputsTo(partSets.partset.id).at(-1), 'parts')
+      return Array.isArray(parts) && parts.join(' ') === '5330100001 5330100002'
+    })
+    await expect.element(page.getByRole('complementary')).toHaveTextContent('53301-00001 1 : 1 53301-00002')
+  })
+
+  it('ends a pair on a date, for a reason', async () => {
+    await open('/PairingRegistration', 'PARING PART')
+    await page.getByRole('row').nth(1).getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'End 1 row' })
+    const end = dialog.getByRole('button', { name: 'End', exact: true })
+    await end.click()
+    await expect.element(dialog).toHaveTextContent('Enter a reason.')
+    expect(inputsTo(pairingRegistration.archive.id)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Model change')
+    await dialog.getByRole('textbox', { name: 'Last valid day' }).fill('2027/12/31')
+    await end.click()
+    await until(() => inputsTo(pairingRegistration.archive.id).length > 0)
+    expect(inputsTo(pairingRegistration.archive.id)[0]).toMatchObject({ reason: 'Model change', endsOn: '2027-12-31' })
+  })
+})
+
+describe('K01', () => {
+  const download = () => page.getByRole('button', { name: 'Download', exact: true })
+
+  it('asks for the rows on screen as a file of the chosen format and language', async () => {
+    await open('/ReportOutput?tab=DSF&dealer=XX01&monthFrom=202612&monthTo=202612', 'REPORT OUTPUT')
+    const asked = () =>
+      stub.requests.flatMap(({ callId, input }) => (callId === reportOutput.dsfdownload.id ? [input] : []))
+    for (const [at, language] of (['en', 'ja'] as const).entries()) {
+      await download().click()
+      await page.getByRole('menuitem', { name: 'PDF' }).nth(at).click()
+      await until(() => asked().length === at + 1)
+      expect(asked().at(-1)).toMatchObject({ format: 'pdf', language, monthFrom: '202612', monthTo: '202612' })
+    }
+  })
+
+  it('offers no file of a report without rows', async () => {
+    stub.on(reportDesk.reportrows, () => ({
+      ecnf: { rows: [], total: 0, page: 1, pageSize: 50 },
+      dsf: null,
+    }))
+    await open('/ReportOutput?dealer=XX01&monthFrom=202612&monthTo=202612', 'REPORT OUTPUT')
+    await expect.element(download()).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('I03', () => {
+  const asked = () =>
+    stub.requests.flatMap(({ callId, input }) =>
+      callId === orderPlanHistory.search.id ? [fieldOf(input, 'view')] : [],
+    )
+
+  it('asks for a dealer or a part before it searches', async () => {
+    await open('/OrderPlanHistory', 'ORDER/PLAN HISTORY')
+    await expect.element(page.getByText('Enter a dealer or a part.')).toBeVisible()
+    expect(asked()).not.toContain('ROWS')
+  })
+
+  it('has a column for each cycle, and opens the history of a month by keyboard', async () => {
+    await openApp('/OrderPlanHistory?dealer=XX01&partNo=5330100001')
+    await expectScreen('ORDER/PLAN HISTORY')
+    await until(() => asked().includes('ROWS'))
+    await settled()
+    await expect.element(page.getByRole('columnheader', { name: /^Order / }).first()).toBeVisible()
+    await userEvent.keyboard('/{F6}{Control>}{Home}{/Control}{Alt>}{Enter}{/Alt}')
+    const panel = page.getByRole('complementary')
+    await expect.element(panel.getByRole('img', { name: 'Quantity from release to release' })).toBeVisible()
+    await expect.element(panel.getByRole('table').first()).toBeVisible()
+    expect(asked().at(-1)).toBe('DETAIL')
+  })
+})
