@@ -51,13 +51,18 @@ export function usePaging(functionId: string) {
   }
 }
 
-const gridActions = ({ goTo, resize, sortBy }: ReturnType<typeof usePaging>, dropAll: () => void) => ({
+const gridActions = <Row>(
+  { goTo, resize, sortBy }: ReturnType<typeof usePaging>,
+  { drop, read, readFrom }: Pick<ReturnType<typeof useAllRows<Row>>, 'drop' | 'read' | 'readFrom'>,
+) => ({
   onPageChange: goTo,
   onPageSizeChange: (next: number) => {
-    dropAll()
+    drop()
     resize(next)
   },
   onSortChange: sortBy,
+  onReadAll: read,
+  onReadFrom: readFrom,
 })
 
 /** Offered while the search found more rows than the page has. */
@@ -120,10 +125,8 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     isLoading: enabled && (query.isPending || query.isPlaceholderData),
     searchForm: form,
     ...loadAllAction(found, all),
-    onReadAll: all.read,
-    onReadFrom: all.readFrom,
     state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: again }),
-    ...gridActions(paging, all.drop),
+    ...gridActions(paging, all),
   }
   /** After a save; reloads all rows if all were loaded. */
   const refresh = () => void (all.rows ? all.load().catch(() => undefined) : again())

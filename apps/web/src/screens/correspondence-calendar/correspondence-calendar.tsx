@@ -96,15 +96,7 @@ export function CorrespondenceCalendarScreen() {
           ),
         }}
         panel={panel && <OwnPanel {...shared} panel={panel} onClose={() => setPanel(undefined)} />}
-        head={
-          <>
-            <CancelledSailings
-              sailings={data?.cancelled ?? []}
-              onRemap={(lost) => void commands.prepare({ ...prepareOf(lost), method: 'REMAP' })}
-            />
-            <MonthList {...{ onExceptions }} months={months.all} selected={months.keys} onSelect={months.select} />
-          </>
-        }
+        head={<Head {...shared} onExceptions={onExceptions} />}
         actions={
           <MonthActions
             {...{ init, commands, selected: months.selected }}
@@ -120,6 +112,24 @@ export function CorrespondenceCalendarScreen() {
         more={<MoreFields />}
       />
       {dialog && <Dialogs {...shared} dialog={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+/** What needs a decision, and the months found. */
+function Head({
+  data,
+  months,
+  commands,
+  onExceptions,
+}: Omit<Shared, 'onClose'> & { readonly onExceptions: () => void }) {
+  return (
+    <>
+      <CancelledSailings
+        sailings={data?.cancelled ?? []}
+        onRemap={(lost) => void commands.prepare({ ...prepareOf(lost), method: 'REMAP' })}
+      />
+      <MonthList {...{ onExceptions }} months={months.all} selected={months.keys} onSelect={months.select} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  type OutputOf,
   orderVolatilitySearch,
   orderVolatilitySearchScreen,
   searchDefaults,
@@ -39,7 +40,6 @@ export function OrderVolatilitySearchScreen() {
   const t = useTexts(orderVolatilitySearchTexts)
   const language = useLanguage()
   const [showsRules, setShowsRules] = useState(false)
-  const [, changeSearch] = useUrlSearch()
   const init = useCallQuery(orderVolatilitySearch.init, {}, { staleTime: 60_000 }).data
   const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
   const screen = useSearchScreen<typeof orderVolatilitySearch.search, typeof fields, VolatilityRow>(
@@ -76,14 +76,7 @@ export function OrderVolatilitySearchScreen() {
       }
       panel={showsRules && <RulesPanel rules={rules} onClose={() => setShowsRules(false)} />}
     >
-      {data && (
-        <JudgedNotes
-          cycles={data.cycles}
-          openOrders={data.openOrders}
-          onShowOpen={() => changeSearch({ openOnly: 'true', verdict: undefined, target: undefined, page: undefined })}
-        />
-      )}
-      {data && <VolatilityTotals cycleMonth={applied.cycleMonth} totals={data.totals} />}
+      {data && <Summary data={data} cycleMonth={applied.cycleMonth} />}
       <DataGrid
         {...grid}
         {...screen.arrangement}
@@ -95,6 +88,22 @@ export function OrderVolatilitySearchScreen() {
         state={useEmptyState(grid.state, data?.cycles)}
       />
     </ScreenLayout>
+  )
+}
+
+interface SummaryProps {
+  readonly data: OutputOf<typeof orderVolatilitySearch.search>
+  readonly cycleMonth: string
+}
+
+function Summary({ data, cycleMonth }: SummaryProps) {
+  const [, changeSearch] = useUrlSearch()
+  const showOpen = () => changeSearch({ openOnly: 'true', verdict: undefined, target: undefined, page: undefined })
+  return (
+    <>
+      <JudgedNotes cycles={data.cycles} openOrders={data.openOrders} onShowOpen={showOpen} />
+      <VolatilityTotals cycleMonth={cycleMonth} totals={data.totals} />
+    </>
   )
 }
 

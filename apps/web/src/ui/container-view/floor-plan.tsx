@@ -68,34 +68,11 @@ function Elevation({
   upright,
   spanMm,
 }: ElevationProps) {
-  const t = useTexts(containerViewTexts)
   const farFirst = cases.slice(0, shown).toSorted((a, b) => (depth === 'z' ? a.z + a.dz - b.z - b.dz : b.y - a.y))
   const draw = (loaded: LoadedCase, isSelected: boolean) => {
     const { from, to } = upright(loaded)
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the table of cases beside it is the way of the keyboard
-      <g key={isSelected ? 'selected' : loaded.caseNo} onClick={() => onPick(loaded)}>
-        <rect
-          x={loaded.x}
-          y={spanMm - to}
-          width={loaded.dx}
-          height={to - from}
-          fill={colours.colourOf(loaded)}
-          className={isSelected ? classes.planSelected : classes.planCase}
-        >
-          <title>{`${loaded.caseNo} · ${loaded.caseCode} · ${t('stepNo', { step: loaded.step })}`}</title>
-        </rect>
-        <text
-          x={loaded.x + loaded.dx / 2}
-          y={spanMm - (from + to) / 2}
-          fontSize={Math.min(loaded.dx, to - from) * NUMBER_SHARE}
-          className={classes.planNumber}
-          aria-hidden
-        >
-          {loaded.step}
-        </text>
-      </g>
-    )
+    const drawn = { loaded, isSelected, onPick, y: spanMm - to, height: to - from, fill: colours.colourOf(loaded) }
+    return <PlanCase key={isSelected ? 'selected' : loaded.caseNo} {...drawn} />
   }
   const across = depth === 'z' ? container.gravity.y : container.gravity.z
   return (
@@ -116,6 +93,37 @@ function Elevation({
         </g>
       </svg>
     </figure>
+  )
+}
+
+interface PlanCaseProps extends Pick<ElevationProps, 'onPick'> {
+  readonly loaded: LoadedCase
+  readonly isSelected: boolean
+  readonly y: number
+  readonly height: number
+  readonly fill: string
+}
+
+/** A case with its number in the loading sequence. */
+function PlanCase({ loaded, isSelected, onPick, y, height, fill }: PlanCaseProps) {
+  const t = useTexts(containerViewTexts)
+  const { x, dx, step, caseNo, caseCode } = loaded
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the table of cases beside it is the way of the keyboard
+    <g onClick={() => onPick(loaded)}>
+      <rect {...{ x, y, height, fill }} width={dx} className={isSelected ? classes.planSelected : classes.planCase}>
+        <title>{`${caseNo} · ${caseCode} · ${t('stepNo', { step })}`}</title>
+      </rect>
+      <text
+        x={x + dx / 2}
+        y={y + height / 2}
+        fontSize={Math.min(dx, height) * NUMBER_SHARE}
+        className={classes.planNumber}
+        aria-hidden
+      >
+        {step}
+      </text>
+    </g>
   )
 }
 
