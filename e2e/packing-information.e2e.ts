@@ -24,7 +24,8 @@ test('follows a case from its order to its container by keyboard, and on to the 
   const { caseNo = '', renbanNo = '' } = chosen ?? {}
 
   await test.step('asks for a part, order, case, container or vanning date', async () => {
-    await openAs(page, system, 'planner', '/PackingInformation')
+    // Everything: without conditions it begins with the next vanning date.
+    await openAs(page, system, 'planner', '/PackingInformation?all=true')
     await expect(page.getByText('Enter a part no, order no, case no', { exact: false })).toBeVisible()
   })
 

@@ -44,6 +44,7 @@ const fields = searchDefaults(caseSearch)
 /** What is being packed now, and what was in the last days. */
 const DAYS_SHOWN = 7
 const ofTheseDays = () => ({ packFrom: addDays(todayHere(), -DAYS_SHOWN) })
+const namesOfCases = ['caseNo', 'renbanNo'] as const
 
 const caseStatusName = codeNames(caseStatusTexts)
 const keyOf = ({ caseNo }: CaseRow) => caseNo
@@ -74,7 +75,7 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
   const language = useLanguage()
   const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
     fields,
-    arrival: useState(ofTheseDays)[0],
+    arrival: { values: useState(ofTheseDays)[0], givesWayTo: namesOfCases },
   })
   const columns = useMemo(() => caseGridColumns(language), [language])
 

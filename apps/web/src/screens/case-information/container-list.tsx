@@ -53,7 +53,7 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>(loadPlans.loads, {
     fields,
-    arrival: useState(ofTheseDays)[0],
+    arrival: { values: useState(ofTheseDays)[0], givesWayTo: ['renbanNo'] },
   })
   const columns = useMemo(
     () => gridColumns<ContainerRow>(containerColumns, language, { status: { nameOf: containerStatusName } }),

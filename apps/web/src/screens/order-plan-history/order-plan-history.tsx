@@ -54,7 +54,10 @@ function useHistory() {
       fields,
       required: { cycleFrom: t('cycles'), cycleTo: t('cycles') },
       oneOf: { names: ['dealer', 'partNo'], message: t('waiting') },
-      arrival: useMemo(() => ({ dealer: (known?.dealers ?? []).slice(0, 1).map(({ code }) => code) }), [known]),
+      arrival: {
+        values: { dealer: (known?.dealers ?? []).slice(0, 1).map(({ code }) => code) },
+        givesWayTo: ['partNo', 'orderNo'],
+      },
       input: ofRows,
       pageOf,
     },

@@ -31,6 +31,7 @@ import { chainRowStatus, packingInformationGridColumns } from './packing-informa
 import { packingInformationTexts } from './packing-information-texts.ts'
 
 const fields = searchDefaults(packingInformationSearch)
+const isOther = (field: string) => field !== 'vanOn'
 const keyOf = ({ rowKey }: PackingInformationRow) => rowKey
 
 export function PackingInformationScreen() {
@@ -42,7 +43,7 @@ export function PackingInformationScreen() {
     {
       fields,
       oneOf: { names: chainKeyFields, message: t('needsKey') },
-      arrival: next?.vanOn ? { vanOn: next.vanOn } : undefined,
+      arrival: next?.vanOn ? { values: { vanOn: next.vanOn }, givesWayTo: chainKeyFields.filter(isOther) } : undefined,
     },
   )
   const columns = useMemo(() => packingInformationGridColumns(language), [language])

@@ -1,4 +1,5 @@
 import {
+  caseInformation,
   correspondenceCalendar,
   orderCompiling,
   orderVolatilitySearch,
@@ -112,6 +113,23 @@ it.each([
   await openApp(path)
   await expectScreen(title)
   await expect.poll(() => calls).toBeGreaterThan(0)
+})
+
+it('begins L03 with the cases of these days, which give way to a case that is named', async () => {
+  const asked: (string | undefined)[] = []
+  stub.on(caseInformation.search, ({ input }) => {
+    asked.push([input.packFrom, ...input.caseNo].join(' '))
+    return sampled(caseInformation.search.output)
+  })
+  await openApp('/CaseInformation')
+  await expectScreen('CASE INFORMATION')
+  await expect.poll(() => asked[0]).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await settled()
+  await page.getByRole('textbox', { name: 'Case no' }).fill('TH0112L010003')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.at(-1)).toBe(' TH0112L010003')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(() => asked.at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
 it('counts what the compile could not plan on its tab', async () => {

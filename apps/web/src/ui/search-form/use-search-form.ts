@@ -6,7 +6,15 @@ import type { UrlSearch } from '../../platform/url-state/url-search.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { lastSearch, storeLastSearch } from './last-search.ts'
-import { changedValues, type FieldValue, type FieldValues, isSet, valuesFromUrl, valuesToUrl } from './search-fields.ts'
+import {
+  changedValues,
+  type FieldValue,
+  type FieldValues,
+  isSet,
+  sameValue,
+  valuesFromUrl,
+  valuesToUrl,
+} from './search-fields.ts'
 import type { FieldCheck, FieldDescriptions, SearchFormState } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
@@ -19,8 +27,14 @@ export interface SearchFormOptions<Values extends FieldValues> {
   /** A search needs a value in at least one of these fields. */
   readonly oneOf?: { readonly names: readonly (keyof Values & string)[]; readonly message: string }
   /** Conditions of a screen that is opened without any, so that it shows what is at hand. Links have their own. */
-  readonly arrival?: Partial<Values> | undefined
+  readonly arrival?: Arrival<Values> | undefined
   readonly onRepeat?: () => void
+}
+
+export interface Arrival<Values extends FieldValues> {
+  readonly values: Partial<Values>
+  /** What names its rows: once one of these is searched for, the conditions of the arrival would only hide them. */
+  readonly givesWayTo: readonly (keyof Values & string)[]
 }
 
 /** In the address: the user took all conditions away, also those of the arrival. */
@@ -103,17 +117,30 @@ function useAppliedValues<Values extends FieldValues>(
   const initial = useMemo<Values>(() => JSON.parse(fieldsKey), [fieldsKey])
   const isSilent = Object.keys(initial).every((name) => search[name] === undefined)
   const isArrival = isSilent && search[EVERYTHING] === undefined
-  const appliedKey = JSON.stringify({ ...valuesFromUrl(initial, search), ...(isArrival ? arrival : {}) })
+  const appliedKey = JSON.stringify({ ...valuesFromUrl(initial, search), ...(isArrival ? arrival?.values : {}) })
   const applied = useMemo<Values>(() => JSON.parse(appliedKey), [appliedKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search changes the last search
   const last = useMemo(() => (isSilent ? lastSearch(initial) : undefined), [isSilent, initial, appliedKey])
-  return { initial, applied, appliedKey, last }
+  return { initial, applied, appliedKey, last, isArrival }
+}
+
+interface Arrived {
+  readonly initial: FieldValues
+  readonly arrival: Arrival<FieldValues>
+}
+
+/** The values without untouched conditions of the arrival, if rows are searched for by their name. */
+function withoutArrival(values: FieldValues, { initial, arrival }: Arrived): FieldValues {
+  const given = Object.entries(arrival.values)
+  const isUntouched = given.every(([name, value]) => sameValue(value, values[name]))
+  if (!isUntouched || !arrival.givesWayTo.some((name) => isSet(values[name]))) return values
+  return { ...values, ...Object.fromEntries(given.map(([name]) => [name, initial[name] ?? ''])) }
 }
 
 /** Submitting writes the values to the address, and the address decides the search. */
 export function useSearchForm<Values extends FieldValues>(options: SearchFormOptions<Values>) {
   const [search, changeSearch] = useUrlSearch()
-  const { initial, applied, appliedKey, last } = useAppliedValues(options, search)
+  const { initial, applied, appliedKey, last, isArrival } = useAppliedValues(options, search)
   const typed = useDraftValues(initial, { applied, appliedKey }, options)
   const { draft, setDraft, errors, setValue, setError, addCheck } = typed
 
@@ -122,7 +149,8 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     const isEverything = options.arrival !== undefined && Object.keys(changedValues(initial, values)).length === 0
     changeSearch({ ...valuesToUrl(initial, values), [EVERYTHING]: isEverything ? 'true' : undefined, page: undefined })
   }
-  const apply = (values: FieldValues) => {
+  const apply = (asked: FieldValues) => {
+    const values = isArrival && options.arrival ? withoutArrival(asked, { initial, arrival: options.arrival }) : asked
     const issues = typed.issuesOf(values)
     typed.setErrors(issues)
     if (Object.keys(issues).length > 0) return
@@ -143,7 +171,7 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     typed.setErrors({})
     change(values)
   }
-  const reset = useStableCallback(() => clearTo({ ...initial, ...options.arrival }))
+  const reset = useStableCallback(() => clearTo({ ...initial, ...options.arrival?.values }))
   const repeatLast = useStableCallback(() => searchFor({ ...initial, ...last }))
   const clear = useStableCallback((names: readonly string[]) =>
     clearTo({ ...draft, ...Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) }),
