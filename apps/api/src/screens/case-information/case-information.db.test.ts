@@ -76,7 +76,7 @@ describe('caseinformation/search', () => {
     expect(await shown({ now: new Date('2026-12-08T05:00:00Z') })).toEqual([null, null])
   })
 
-  it('finds by car family, case family and part group, and tells sets from single parts', async () => {
+  it('finds by car family, case family and part group', async () => {
     await fixture.write(`
       update part set car_family = 'SEDAN' where prct_code = '200100' and part_no = '5330200002';
       insert into part_group (prct_code, group_id, kind, dealer_code, valid_from) values
@@ -89,6 +89,9 @@ describe('caseinformation/search', () => {
     expect(await found({ caseFamily: ['S'] })).toEqual([])
     expect(await found({ partGroup: ['G1'] })).toEqual(['TH0112L010002', 'TH0112L010003'])
     expect(await found({ partGroup: ['G2'] })).toEqual([])
+  })
+
+  it('tells cases of a set from those of single parts', async () => {
     const patterns = async () =>
       (await search({ pageSize: 10, dealer: ['TH01'] })).rows.map(({ caseNo, lotPattern }) => `${caseNo} ${lotPattern}`)
     expect(await patterns()).toEqual(['TH0112L010002 P', 'TH0112L010003 P'])

@@ -9,6 +9,7 @@ import { announceContainers } from '../../testing/announced-containers.ts'
 import { createCaller } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { resultOf, runJob } from '../../testing/run-job.ts'
+import { searchCollectiveRules } from './collective-list.ts'
 import { archiveCollectiveRules, saveCollectiveRules } from './save.ts'
 
 const MONTH = '202612'
@@ -109,6 +110,8 @@ it('follows a rule from its simulation and save into containers, and leaves anno
   ])
   await save({ op: 'I', ...rule })
   expect(await containers()).toEqual(['1204 D2+D1 8 CV1', '1211 D2+D1 8 CV1'])
+  const shown = await caller.call('collectivevanning/search', searchCollectiveRules, {}, how)
+  expect(shown.rows.map(({ cvId, sharedContainers }) => [cvId, sharedContainers])).toEqual([['CV1', 2]])
   // Without the rule after its new end.
   expect(await preview({ op: 'U', cvId: 'CV1', rowVersion: 1, vanTo: '2026-12-04' })).toEqual([
     ['2026-12-11', 'D1+D2', 1, 2],

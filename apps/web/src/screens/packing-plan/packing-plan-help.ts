@@ -190,6 +190,14 @@ export const packingPlanHelp: ScreenHelp = {
       '負荷率は、ラインの 1 日の定時全体に対する比率です。月をまたぐ週では他月の計画の負荷も含みます。100 % を超える分は残業です。最大負荷の横の下限は、これ以上下げられない値です。',
     ),
     say(
+      'Until cases are built, weeks and days estimate full cases and box volume. After that all views show the built cases and their volume, a case of several parts divided by its boxes, so that their sums agree. Board and matrix keep the estimates.',
+      'ケース組立前は、週次・日次に満載換算ケース数と箱容積の見積りを表示します。組立後はすべての表示で組み立てたケースとその容積を示し、複数の品番を含むケースは箱数で按分するため、合計は一致します。ボードとマトリクスは見積りのままです。',
+    ),
+    say(
+      'The newest revision of a closed month shows its result: pieces packed and the closing of the ledger, with which the next month opens. If the next month was compiled before, its parts with a changed opening are counted until the chain takes them over.',
+      '締め済みの月の最新改訂には、梱包数と確定した期末繰越を表示し、翌月はこの繰越で始まります。翌月が先にコンパイルされていた場合は、期首繰越の変わった品番の件数を、一括実行で反映するまで表示します。',
+    ),
+    say(
       'A line may also limit the cases and the m³ of a day, and need time between two case families. Where such a limit is used more than the time, the load shows it in percent, with its name; an unplanned lot names the limit it lacks. Limits come with the packing lines of the host.',
       'ラインには時間のほか、1 日のケース数・容積の上限とケースファミリー間の段取替え時間を設定できます。時間より厳しい上限がある日は、その上限に対する負荷率と名称を表示します。未割付のロットには不足している上限を表示します。上限はホストの梱包ラインマスタで設定します。',
     ),
