@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CallAs, openPlanFixture, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
-import { initTopPage } from '../top-page/init.ts'
 import { searchPlan } from './search.ts'
 
 let fixture: PlanFixture
@@ -86,9 +85,4 @@ it('counts rows on days that were closed after the month was levelled, from toda
   await fixture.write(`insert into calendar_event (prct_code, event_id, event_type, calendar_code, date_from, date_to, title, impact)
     values ('200100', 'E1', 'SHUTDOWN', 'L1', '2026-12-03', '2026-12-03', 'Stop', 'NO_PACK')`)
   expect(await on('2026-12-01')).toEqual({ rows: 1, firstOn: '2026-12-03' })
-  const as = { privileges: { 'J01F01-1': 1 } as const, now: new Date('2026-12-01T03:00:00Z') }
-  const { tasks } = await fixture.call('toppage/init', initTopPage([]), {}, as)
-  expect(tasks.filter(({ kind }) => kind === 'CLOSED_DAYS')).toMatchObject([
-    { count: 1, month: '202612', dueOn: '2026-12-03' },
-  ])
 })

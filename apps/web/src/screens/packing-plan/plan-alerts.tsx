@@ -17,20 +17,9 @@ interface PlanAlertsProps {
 const open = ['PLANNED', 'PRINTED', 'PACKING', 'REPACK']
 
 /** Orders above the tolerance, orders changed since and late cases; each opens its screen with the search filled in. */
-export function PlanAlerts({ alerts, month, opening = 0 }: PlanAlertsProps) {
+export function PlanAlerts({ alerts, month, opening }: PlanAlertsProps) {
   const t = useTexts(packingPlanTexts)
-  const {
-    overOrders = null,
-    changedDealers = null,
-    changedOpenings = null,
-    closedDays = null,
-    lateCases = null,
-    lateUntil,
-  } = alerts ?? {}
-  const openings = {
-    plan: formatNumber(opening),
-    now: formatNumber(opening + (changedOpenings?.difference ?? 0)),
-  }
+  const { overOrders = null, changedDealers = null, lateCases = null, lateUntil } = alerts ?? {}
   return (
     <>
       <Alert label={t('overOrders')} count={overOrders}>
@@ -47,6 +36,28 @@ export function PlanAlerts({ alerts, month, opening = 0 }: PlanAlertsProps) {
           </Link>
         )}
       </Alert>
+      <PlanOutdated alerts={alerts} month={month} opening={opening} />
+      <Alert label={t('lateCases')} count={lateCases}>
+        {(count) => (
+          <Link to="/CaseInformation" search={{ month, packTo: lateUntil ?? '', status: open }}>
+            {count}
+          </Link>
+        )}
+      </Alert>
+    </>
+  )
+}
+
+/** What changed since the month was levelled: its opening, and the days on which its lines work. */
+function PlanOutdated({ alerts, month, opening = 0 }: PlanAlertsProps) {
+  const t = useTexts(packingPlanTexts)
+  const { changedOpenings = null, closedDays = null } = alerts ?? {}
+  const openings = {
+    plan: formatNumber(opening),
+    now: formatNumber(opening + (changedOpenings?.difference ?? 0)),
+  }
+  return (
+    <>
       <Alert
         label={t('changedOpenings')}
         hint={t('changedOpeningsHint', openings)}
@@ -64,13 +75,6 @@ export function PlanAlerts({ alerts, month, opening = 0 }: PlanAlertsProps) {
       <Alert label={t('closedDays')} hint={t('closedDaysHint')} count={closedDays?.rows ?? null}>
         {(count) => (
           <Link to="/PackingPlan" search={{ month, tab: 'DAILY', day: closedDays?.firstOn ?? '' }}>
-            {count}
-          </Link>
-        )}
-      </Alert>
-      <Alert label={t('lateCases')} count={lateCases}>
-        {(count) => (
-          <Link to="/CaseInformation" search={{ month, packTo: lateUntil ?? '', status: open }}>
             {count}
           </Link>
         )}

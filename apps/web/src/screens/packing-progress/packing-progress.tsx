@@ -102,10 +102,7 @@ export function PackingProgressScreen() {
             : { kind: 'empty', title: t('nothing'), hint: t('nothingHint') }
         }
         onRowOpen={(row) => progress && opened.planned(progress, row)}
-        rowActions={(row) => [
-          ...(row.lateCases > 0 ? [{ label: t('openLate'), run: () => opened.late(row) }] : []),
-          ...(progress && row.leftCases > 0 ? [{ label: t('openLeft'), run: () => opened.left(progress, row) }] : []),
-        ]}
+        rowActions={(row) => opened.actions(progress, row)}
       />
     </ScreenLayout>
   )
@@ -155,16 +152,23 @@ const conditionsOf = ({ line, shift, dealer, vanOn }: Applied, row: ProgressRow)
 
 /** The cases planned on the days of a row, and those late today, of whatever day. */
 function useOpenCases(applied: Applied) {
+  const t = useTexts(packingProgressTexts)
   const navigate = useNavigate()
   const go = (search: object) => void navigate({ to: '/CaseInformation', search: { ...search } })
+  const late = (row: ProgressRow) => go({ ...conditionsOf(applied, row), lateOnly: 'true' })
+  const left = ({ today }: Progress, row: ProgressRow) => {
+    const { vanFrom: _from, vanTo: _to, ...others } = conditionsOf(applied, row)
+    go({ ...others, unloadedOnly: 'true', vanTo: addDays(today, -1), status: waiting })
+  }
   return {
     planned: ({ from, to }: Progress, row: ProgressRow) =>
       go({ ...conditionsOf(applied, row), packFrom: from, packTo: to }),
-    left: ({ today }: Progress, row: ProgressRow) => {
-      const { vanFrom: _from, vanTo: _to, ...others } = conditionsOf(applied, row)
-      go({ ...others, unloadedOnly: 'true', vanTo: addDays(today, -1), status: waiting })
+    actions: (progress: Progress | undefined, row: ProgressRow) => {
+      const openLate = { label: t('openLate'), run: () => late(row) }
+      if (!progress || row.leftCases === 0) return row.lateCases > 0 ? [openLate] : []
+      const openLeft = { label: t('openLeft'), run: () => left(progress, row) }
+      return row.lateCases > 0 ? [openLate, openLeft] : [openLeft]
     },
-    late: (row: ProgressRow) => go({ ...conditionsOf(applied, row), lateOnly: 'true' }),
   }
 }
 

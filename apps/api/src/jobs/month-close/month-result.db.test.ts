@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { closeMonth } from '../../domain/results/close-month.ts'
 import { recordResults } from '../../domain/results/record-results.ts'
-import { caseBuild } from '../../jobs/case-build/case-build.ts'
-import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
-import { planLevel } from '../../jobs/plan-level/plan-level.ts'
+import { searchPlan } from '../../screens/packing-plan/search.ts'
+import { initTopPage } from '../../screens/top-page/init.ts'
 import { fourMonths } from '../../testing/four-months.ts'
 import { type CallAs, createCaller } from '../../testing/plan-fixture.ts'
 import { SITE_PRCT } from '../../testing/planning-site.ts'
 import { runJob } from '../../testing/run-job.ts'
-import { initTopPage } from '../top-page/init.ts'
-import { searchPlan } from './search.ts'
+import { caseBuild } from '../case-build/case-build.ts'
+import { orderCompile } from '../order-compile/order-compile.ts'
+import { planLevel } from '../plan-level/plan-level.ts'
 
 const { site, prepare, release, plan, write } = fourMonths()
 
