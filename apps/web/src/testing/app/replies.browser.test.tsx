@@ -1,4 +1,12 @@
-import { caseInformation, caseInformationDetail, heldScans, jobNetKick, orderCompiling } from '@packing/contract'
+import {
+  caseInformation,
+  caseInformationDetail,
+  type FileQuantities,
+  heldScans,
+  jobNetKick,
+  orderCompiling,
+  orderFiles,
+} from '@packing/contract'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonInfo } from '../../platform/session/session.ts'
@@ -75,6 +83,57 @@ it('names the error of a file in its dialog, and sends none above the upload lim
   await chooseFile('orders.csv', 'x'.repeat(101))
   await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('100')
   expect(stub.requests.slice(before).map(({ callId }) => callId)).not.toContain(orderCompiling.upload.id)
+})
+
+it('shows the pieces in an order file beside those staged, with each reason for the difference', async () => {
+  const quantities: FileQuantities = {
+    inFile: { firm: 60, forecast: 140, total: 220 },
+    staged: { firm: 55, forecast: 140 },
+    leftOut: [
+      { reason: 'BACKLOG', dealerCode: 'TH01', qty: 20, count: 3, line: 12, column: 'LIN' },
+      { reason: 'CANCELLED', dealerCode: '', qty: 5, count: 1, line: 31, column: 'QTY 1.2' },
+    ],
+    unexplained: 0,
+  }
+  stub.on(orderCompiling.upload, () =>
+    done({ ...sampled(orderCompiling.upload.output), status: 'STAGED', quantities }, 'M-COM-009'),
+  )
+  await open('/OrderCompiling', 'ORDER COMPILING')
+  await chooseFile('orders.csv', 'a schedule')
+  await expect.element(page.getByRole('tab', { name: 'Quantities' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Quantities' }).click()
+  const grid = page.getByRole('grid', { name: 'Quantities' })
+  await expect.element(grid.getByRole('gridcell', { name: '12 LIN' })).toBeVisible()
+  const rows = [...grid.element().querySelectorAll('[role="row"]')].map((row) =>
+    [...row.querySelectorAll('[role="gridcell"]')].map((cell) => cell.textContent?.trim()).join('|'),
+  )
+  // The first cell has the status of its row.
+  expect(rows.filter((row) => row !== '')).toEqual([
+    '|Pieces in the file||220|60|140||',
+    '|Backlog, ordered in earlier cycles|TH01|-20|||3|12 LIN',
+    '|Line is cancelled||-5|||1|31 QTY 1.2',
+    '|Pieces staged||195|55|140||',
+  ])
+})
+
+it('saves how the EDI files of a dealer are read', async () => {
+  await open('/OrderCompiling', 'ORDER COMPILING')
+  await button('File settings').click()
+  await page.getByRole('tab', { name: 'Reading of EDI files' }).click()
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Weeks and months' }), 'CODE')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Meaning of dates' }), 'SHIPMENT')
+  await button('Add a unit').click()
+  const units = page.getByRole('textbox', { name: /^Unit \d+$/ })
+  await until(() => units.elements().length > 0 && units.elements())
+  await units.last().fill('BX')
+  await page
+    .getByRole('textbox', { name: /^Pieces \d+$/ })
+    .last()
+    .fill('24')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  const sent = await until(() => stub.requests.findLast(({ callId }) => callId === orderFiles.saveorderreading.id))
+  expect(sent.input).toMatchObject({ reading: { buckets: 'CODE', dates: 'SHIPMENT' } })
+  expect(sent.input).toHaveProperty('reading.units', expect.arrayContaining([{ unit: 'BX', pieces: 24 }]))
 })
 
 it('shows a message for a download answered with JSON, also as an attachment', async () => {
