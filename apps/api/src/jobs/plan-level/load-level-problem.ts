@@ -262,6 +262,16 @@ export function amountsOf(
   }
 }
 
+/** Days on which nothing is planned anew, and whole minutes of suggested overtime. */
+const dayTerms = (
+  fence: number | undefined,
+  frozen: readonly number[],
+): Pick<LevelProblem, 'openFrom' | 'overtimeStepSeconds' | 'weeks'> => ({
+  overtimeStepSeconds: 60,
+  ...(fence === undefined ? {} : { openFrom: fence }),
+  ...(frozen.length > 0 ? { weeks: { starts: 'ISO', frozen, isLevelled: false } } : {}),
+})
+
 /** Reads compiled lots with windows, lines with days, groups and the current plan. undefined: nothing is compiled. */
 export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLevel | undefined> {
   const { prctCode, month } = ask
@@ -308,9 +318,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
       together: uniteSets([...pairedItems(await listPairs(db, prctCode, compiled), compiled), ...sameDay]),
       pinned: withFollowers(sameDay, { ...itemFacts, pinned: previous?.pinned ?? [], isByHand }),
       ...(previous ? { previous: previous.previous } : {}),
-      ...(fence === undefined ? {} : { openFrom: fence }),
-      overtimeStepSeconds: 60,
-      ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks, isLevelled: false } } : {}),
+      ...dayTerms(fence, frozenWeeks),
     },
     lines,
     patterns,
