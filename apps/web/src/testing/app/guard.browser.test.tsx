@@ -102,8 +102,6 @@ describe('an address', () => {
       '/%E6%97%A5',
       '/LOGIN',
       '/info',
-      '/TopPages',
-      '/x%2fy',
     ]) {
       await openApp(path, null)
       await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -1,4 +1,5 @@
 import {
+  calendarCode,
   eventMaster,
   groupingRegistration,
   jobNetKick,
@@ -15,6 +16,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fieldOf } from '../../ui/data-grid/grid-column.ts'
 import { until } from '../../ui/testing/until.ts'
+import { sampled } from '../stub/sample.ts'
 import { sampleAnswer } from '../stub/usual-answers.ts'
 import { answer, expectScreen, question, settled } from './app-page.ts'
 import { openApp, stub } from './open-app.tsx'
@@ -237,5 +239,30 @@ describe('I03', () => {
     await expect.element(panel.getByRole('img', { name: 'Quantity from release to release' })).toBeVisible()
     await expect.element(panel.getByRole('table').first()).toBeVisible()
     expect(asked().at(-1)).toBe('DETAIL')
+  })
+})
+
+describe('A01', () => {
+  it('registers a calendar and deletes another by keyboard alone', async () => {
+    const choices = { countries: [{ code: 'JP', name: 'Japan' }], timeZones: ['Asia/Tokyo'] }
+    stub.on(calendarCode.init, () => ({ ...sampled(calendarCode.init.output), ...choices }))
+    await open('/CalendarCode', 'CALENDAR CODE', 'approver')
+    const cell = page.getByRole('textbox', { name: /^Cell, / })
+    await userEvent.keyboard('/{F6}')
+    await expect.element(cell).toHaveFocus()
+    await userEvent.keyboard('{Control>}{Home}{Insert}{/Control}LINE98{Tab}')
+    await expect.element(cell).toHaveAttribute('aria-label', 'Cell, Name')
+    await userEvent.keyboard('Spare line{Tab}')
+    await expect.element(cell).toHaveAttribute('aria-label', 'Cell, Kind')
+    await userEvent.keyboard('{Control>}{End}{-}{/Control}')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await until(() => inputsTo(calendarCode.save.id).length > 0)
+    const [sent] = inputsTo(calendarCode.save.id)
+    expect(fieldOf(sent, 'rows')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ op: 'I', calendarCode: 'LINE98', name: 'Spare line' }),
+        expect.objectContaining({ op: 'D' }),
+      ]),
+    )
   })
 })
