@@ -14,7 +14,7 @@ export interface Nearest {
 }
 
 /** Test files in which a change is looked for outside of its room, of each project. */
-export type Most = (project: string) => number
+type Most = (project: string) => number
 
 /** Distance from a file to everything that loads it. */
 function distances(file: string, { importers }: ImportGraph, passesLists: boolean): Map<string, number> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Mutation } from './places.ts'
 
-export interface Choice {
+interface Choice {
   lineOf(one: Mutation): string
   /** Asked in the order of the choice, until enough are good. */
   isGood(one: Mutation): boolean

@@ -16,7 +16,7 @@ interface Counts {
   readonly foundByOthers: number
 }
 
-export interface Share extends Counts {
+interface Share extends Counts {
   readonly room: string
 }
 
