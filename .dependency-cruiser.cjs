@@ -55,7 +55,7 @@ module.exports = {
       'rules-know-no-request',
       'Rules, editable lists and jobs state what they need (domain/rule-context.ts); the context of a call is for handlers.',
       { path: '^apps/api/src/(domain|editable-lists|jobs)/' },
-      { path: '^apps/api/src/(handlers|platform/http/(call-context|call-route))\\.ts$' },
+      { path: '^apps/api/src/(calls/handlers|platform/http/(call-context|call-route))\\.ts$' },
     ),
     error(
       'planning-is-pure',
@@ -69,7 +69,7 @@ module.exports = {
       { path: '^packages/planning/src/check/', pathNot: '\\.test\\.ts$' },
       {
         path: '^packages/planning/src/',
-        pathNot: '^packages/planning/src/(check/|problem/|(day|month|watch)\\.ts$)',
+        pathNot: '^packages/planning/src/(check/|problem/|terms/(day|month|watch|report)\\.ts$)',
       },
     ),
     error(

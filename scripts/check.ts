@@ -9,6 +9,7 @@ import { checkAmbient } from './checks/ambient.ts'
 import { checkAsvs } from './checks/asvs.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkDependencies } from './checks/dependencies.ts'
+import { checkRooms } from './checks/rooms.ts'
 import { bin, run, typescript } from './checks/run.ts'
 import { checkSpreads } from './checks/spreads.ts'
 import { checkStatements } from './checks/statements.ts'
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
   // After tsc, because it reads the emitted declarations.
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
+  { name: 'rooms import in one direction', run: checkRooms },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
   { name: 'no SQL aliases captured by fragments', run: checkAliases },
   { name: 'no inline spreads of object literals', run: checkSpreads },

@@ -1,5 +1,5 @@
 import type { CallId } from '@packing/contract'
-import type { Handler } from '../../apps/api/src/handlers.ts'
+import type { Handler } from '../../apps/api/src/calls/handlers.ts'
 import { initCaseDetail } from '../../apps/api/src/screens/case-information/detail.ts'
 import { searchCases } from '../../apps/api/src/screens/case-information/search.ts'
 import { searchShipNotices } from '../../apps/api/src/screens/order-ocf-asn/asn-table.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Evidence, headersOf, judgeCaller, NotAdmitted, rejectMismatch } from './domain/identity/judge-caller.ts'
 import { findSession } from './domain/identity/users.ts'
 import { transaction } from './platform/database/database.ts'
-import { ApiError } from './platform/http/api-error.ts'
+import { ApiError } from './platform/errors/api-error.ts'
 import {
   type Actor,
   actorOf as actorIn,

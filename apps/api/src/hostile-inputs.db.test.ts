@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDevice } from './domain/identity/devices.ts'
 import { transaction } from './platform/database/database.ts'
-import { ApiError } from './platform/http/api-error.ts'
+import { ApiError } from './platform/errors/api-error.ts'
 import { admittedCalls } from './testing/admitted-calls.ts'
 import { everyFunction } from './testing/authorisation-rule.ts'
 import {

@@ -10,12 +10,12 @@ import { systemClock } from './platform/clock/clock.ts'
 import { readBackupConfig, readTraceService } from './platform/config/config.ts'
 import { awaitOwnSchema } from './platform/database/await-database.ts'
 import { createPool } from './platform/database/database.ts'
-import { addVital, problemOf } from './platform/http/health.ts'
+import { addVital, problemOf } from './platform/database/health.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
-import { startTraces } from './platform/telemetry/traces.ts'
+import { startTraces } from './platform/tracing/traces.ts'
 
 const DATABASE_START_MS = 30_000
 const STOP_MS = 20_000

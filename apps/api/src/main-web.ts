@@ -4,16 +4,16 @@ import { systemClock } from './platform/clock/clock.ts'
 import { isChecking, readConfig, readTraceService } from './platform/config/config.ts'
 import { awaitOwnSchema } from './platform/database/await-database.ts'
 import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
+import { problemOf } from './platform/database/health.ts'
 import { startChecking } from './platform/database/result-fields.ts'
 import { watchSchema } from './platform/database/schema-watch.ts'
 import { Standby } from './platform/database/standby.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
-import { problemOf } from './platform/http/health.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
-import { startTraces } from './platform/telemetry/traces.ts'
+import { startTraces } from './platform/tracing/traces.ts'
 
 const DATABASE_START_MS = 30_000
 const DRAIN_MS = 20_000

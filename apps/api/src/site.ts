@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './platform/config/config.ts'
-import { ApiError } from './platform/http/api-error.ts'
+import { ApiError } from './platform/errors/api-error.ts'
 import { errorReply } from './platform/http/reply.ts'
 import { languageOf } from './platform/http/run-call.ts'
 

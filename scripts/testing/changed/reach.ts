@@ -24,7 +24,7 @@ export interface Reach {
 }
 
 const registries = ['apps/api/src/screens/registry.ts', 'apps/api/src/screens/downloads.ts']
-const siteScreens = 'apps/web/src/screens.ts'
+const siteScreens = 'apps/web/src/shell/screens.ts'
 /** Lists of everything: what imports them is reached through the contract table instead. */
 const tables: ReadonlySet<string> = new Set([
   ...registries,

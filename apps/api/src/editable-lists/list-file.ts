@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream'
 import type { Language } from '@packing/contract'
 import { XLSX_MEDIA_TYPE } from '../domain/downloads/table-file.ts'
+import { invalid } from '../platform/errors/api-error.ts'
 import type { OutputColumn, OutputRow, OutputRows } from '../platform/files/output-column.ts'
 import type { TableColumn, TableFormat } from '../platform/files/table-file.ts'
 import { writeCsv } from '../platform/files/write-csv.ts'
 import { writeXlsx } from '../platform/files/write-xlsx.ts'
-import { invalid } from '../platform/http/api-error.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
 import type { EditableList, SqlColumn } from './editable-list.ts'
 

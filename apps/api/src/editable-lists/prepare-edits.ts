@@ -4,7 +4,7 @@ import { type Cell, type Cells, errorAt, type RowEdit, type SaveRow } from '../d
 import { employeeName } from '../domain/identity/employee-name.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import type { Sql } from '../platform/database/page-query.ts'
-import type { ValidationIssue } from '../platform/http/api-error.ts'
+import type { ValidationIssue } from '../platform/errors/api-error.ts'
 import {
   type EditableList,
   editedColumns,

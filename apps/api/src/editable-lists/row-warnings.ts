@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { indexOf } from '../domain/edits/row-edit.ts'
-import type { ValidationIssue } from '../platform/http/api-error.ts'
+import type { ValidationIssue } from '../platform/errors/api-error.ts'
 
 /** Short name of a warning: another wording or figure makes it another warning. */
 function nameOf({ field, message, params }: ValidationIssue): string {

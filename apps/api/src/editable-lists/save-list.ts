@@ -1,7 +1,7 @@
 import type { ListSaved } from '@packing/contract'
 import { sql } from 'kysely'
 import { type CheckEdits, errorAt, indexOf, type RowEdit, type SaveRow } from '../domain/edits/row-edit.ts'
-import type { ValidationIssue } from '../platform/http/api-error.ts'
+import type { ValidationIssue } from '../platform/errors/api-error.ts'
 import { Answer } from '../platform/http/reply.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
 import { type EditableList, keyOf, keyText } from './editable-list.ts'

@@ -1,5 +1,5 @@
 import { indexOf, type RowEdit } from '../domain/edits/row-edit.ts'
-import type { ValidationIssue } from '../platform/http/api-error.ts'
+import type { ValidationIssue } from '../platform/errors/api-error.ts'
 
 export type CheckTogether = (edits: readonly RowEdit[]) => readonly ValidationIssue[]
 

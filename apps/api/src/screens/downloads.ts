@@ -1,4 +1,4 @@
-import type { Downloads } from '../handlers.ts'
+import type { Downloads } from '../calls/handlers.ts'
 import { downloadBomCheck } from './bom-check-list/download.ts'
 import { downloadEvidence } from './bom-check-list/evidence.ts'
 import { downloadCaseLabels } from './case-information/labels.ts'

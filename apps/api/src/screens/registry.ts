@@ -1,7 +1,7 @@
 import type { NetId } from '@packing/contract'
+import type { Handlers } from '../calls/handlers.ts'
 import type { AppTokens } from '../domain/identity/app-token.ts'
 import type { IdTokenVerifier } from '../domain/identity/id-token.ts'
-import type { Handlers } from '../handlers.ts'
 import type { Net } from '../platform/jobs/job.ts'
 import { authenticate } from './authority/authenticate.ts'
 import { getUserDetails } from './authority/get-user-details.ts'

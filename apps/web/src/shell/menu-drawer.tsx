@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import type { Screen } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
-import { userMenu } from '../menu.ts'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { actionTexts } from '../ui/action-texts.ts'
+import { userMenu } from './menu.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 

@@ -1,5 +1,5 @@
-import { compareCodes } from '../codes.ts'
 import type { AroundKept, KeptContent, PlannedPieces, StandingCase } from '../problem/kept-cases.ts'
+import { compareCodes } from '../terms/codes.ts'
 
 /**
  * What a plan still needs beside the cases that stand: their pieces count, the rest gets new cases. Pieces of a FIXED case

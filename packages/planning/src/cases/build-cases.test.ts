@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { checkCases } from '../check/check-cases.ts'
 import { validateCaseProblem } from '../check/validate-case-problem.ts'
 import type { CaseItem, CasePlan, CaseType } from '../problem/case-problem.ts'
-import { Cancelled } from '../problem/watch.ts'
+import { Cancelled } from '../terms/watch.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { buildCases } from './build-cases.ts'
 

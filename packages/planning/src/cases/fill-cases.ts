@@ -1,5 +1,5 @@
 import type { CaseItem } from '../problem/case-problem.ts'
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 import { boxesPerStandardCase, type Content, isMixLimited, type RoomType } from './fit.ts'
 import { OpenCase } from './open-case.ts'
 import { isShare, type Sharer } from './sharer.ts'

@@ -1,6 +1,6 @@
 import type { CaseItem } from '../problem/case-problem.ts'
-import { rankValues, sortByRanks } from '../ranks.ts'
-import type { Pulse } from '../watch.ts'
+import { rankValues, sortByRanks } from '../terms/ranks.ts'
+import type { Pulse } from '../terms/report.ts'
 
 export interface OrderedItems {
   /** Item numbers of the problem, sorted by code. */

@@ -1,6 +1,6 @@
-import { compareCodes } from '../codes.ts'
 import type { CaseItem, PlacedBoxes } from '../problem/case-problem.ts'
-import type { Pulse } from '../watch.ts'
+import { compareCodes } from '../terms/codes.ts'
+import type { Pulse } from '../terms/report.ts'
 import { fillCases } from './fill-cases.ts'
 import { boxesPerStandardCase, boxFits, boxVolume, type Content, holds, isWithinMix, type RoomType } from './fit.ts'
 import { leastCases } from './least-cases.ts'

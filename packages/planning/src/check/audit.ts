@@ -1,6 +1,6 @@
 import type { Violation } from '../problem/violation.ts'
-import type { Watch } from '../problem/watch.ts'
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
+import type { Watch } from '../terms/watch.ts'
 import type { Report } from './report.ts'
 
 export class Audit {

@@ -1,6 +1,6 @@
 import type { BuiltCase, CaseItem, CasePlan, CaseProblem, CaseType } from '../problem/case-problem.ts'
 import type { Violation } from '../problem/violation.ts'
-import type { Watch } from '../problem/watch.ts'
+import type { Watch } from '../terms/watch.ts'
 import { Audit } from './audit.ts'
 import { checkCasePlacement } from './check-case-placement.ts'
 

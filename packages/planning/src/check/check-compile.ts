@@ -1,7 +1,7 @@
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import type { Violation } from '../problem/violation.ts'
-import type { Watch } from '../problem/watch.ts'
+import type { Watch } from '../terms/watch.ts'
 import { Audit } from './audit.ts'
 import { checkCompiledCarry } from './check-compiled-carry.ts'
 import { checkCompiledDemand } from './check-compiled-demand.ts'

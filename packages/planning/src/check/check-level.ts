@@ -1,7 +1,7 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { LimitName } from '../problem/reason.ts'
 import type { Violation } from '../problem/violation.ts'
-import type { Watch } from '../problem/watch.ts'
+import type { Watch } from '../terms/watch.ts'
 import { Audit } from './audit.ts'
 import { checkBottleneck } from './check-bottleneck.ts'
 import { checkBound } from './check-bound.ts'

@@ -1,7 +1,7 @@
-import { dayOfWeek, dayToIso } from '../day.ts'
 import type { OutlookPlan, OutlookProblem, OutlookRow } from '../problem/outlook-problem.ts'
 import type { Violation } from '../problem/violation.ts'
-import type { Watch } from '../problem/watch.ts'
+import { dayOfWeek, dayToIso } from '../terms/day.ts'
+import type { Watch } from '../terms/watch.ts'
 import { Audit } from './audit.ts'
 import { checkLevel } from './check-level.ts'
 

@@ -1,7 +1,7 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { SequenceColumns, Shift } from '../problem/sequence-terms.ts'
 import type { Violation } from '../problem/violation.ts'
-import type { Watch } from '../problem/watch.ts'
+import type { Watch } from '../terms/watch.ts'
 import { Audit } from './audit.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Violation } from '../problem/violation.ts'
-import type { Watch } from '../problem/watch.ts'
+import type { Watch } from '../terms/watch.ts'
 import { Audit } from './audit.ts'
 import { checkLevel, checkPlacedRows } from './check-level.ts'
 

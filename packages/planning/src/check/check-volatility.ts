@@ -6,7 +6,7 @@ import type {
   VolatilityProblem,
   VolatilityResult,
 } from '../problem/volatility-problem.ts'
-import type { Watch } from '../problem/watch.ts'
+import type { Watch } from '../terms/watch.ts'
 import { Audit } from './audit.ts'
 
 interface Amounts {

@@ -1,4 +1,3 @@
-import type { Watch } from '../problem/watch.ts'
 import type {
   DateField,
   MonthKind,
@@ -7,7 +6,8 @@ import type {
   WindowRow,
   WindowViolation,
 } from '../problem/window-problem.ts'
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
+import type { Watch } from '../terms/watch.ts'
 
 type Report = (violation: WindowViolation) => void
 

@@ -1,6 +1,6 @@
-import { isMonth } from '../month.ts'
 import type { Violation } from '../problem/violation.ts'
 import type { VolatilityProblem } from '../problem/volatility-problem.ts'
+import { isMonth } from '../terms/month.ts'
 import type { Report } from './report.ts'
 
 const MOST_VIOLATIONS = 100

@@ -1,7 +1,7 @@
 import type { RequirementColumns } from '../problem/compile-problem.ts'
 import type { Reason } from '../problem/reason.ts'
-import type { Watch } from '../problem/watch.ts'
-import { report } from '../watch.ts'
+import { report } from '../terms/report.ts'
+import type { Watch } from '../terms/watch.ts'
 import type { KeyIndex } from './key-index.ts'
 
 export interface Cell {

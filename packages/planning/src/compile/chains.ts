@@ -1,5 +1,5 @@
-import { compareTuples } from '../codes.ts'
 import type { Supersession } from '../problem/compile-problem.ts'
+import { compareTuples } from '../terms/codes.ts'
 import { counterpart, type KeyIndex } from './key-index.ts'
 
 export interface Edge {

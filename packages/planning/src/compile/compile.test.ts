@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { validateCompileProblem } from '../check/validate-compile-problem.ts'
-import { explainIgnoredRule } from '../explain-ignored-rule.ts'
+import { explainIgnoredRule } from '../explain/explain-ignored-rule.ts'
 import type { CompileKey } from '../problem/compile-problem.ts'
-import { Cancelled } from '../problem/watch.ts'
+import { Cancelled } from '../terms/watch.ts'
 import { type CellRow, newKey, newProblem, newSupersession, summary } from '../testing/compile-cells.ts'
 import { compile } from './compile.ts'
 

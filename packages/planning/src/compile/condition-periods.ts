@@ -1,5 +1,5 @@
-import { firstPackingDay, isInForce, type Period } from '../effectivity.ts'
 import type { CompileProblem } from '../problem/compile-problem.ts'
+import { firstPackingDay, isInForce, type Period } from '../terms/effectivity.ts'
 
 /** Periods of packing conditions by rank. A key without periods is in force on all days. */
 export class ConditionPeriods {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInForce, ruleDays } from '../effectivity.ts'
 import type { CompileProblem, ConditionPeriod, Supersession } from '../problem/compile-problem.ts'
+import { isInForce, ruleDays } from '../terms/effectivity.ts'
 import { newKey, newProblem, newSupersession, summary } from '../testing/compile-cells.ts'
 import { runs } from '../testing/runs.ts'
 

@@ -1,7 +1,7 @@
-import { compareCodes } from '../codes.ts'
 import type { CompileKey, CompileProblem } from '../problem/compile-problem.ts'
-import type { Watch } from '../problem/watch.ts'
-import { report } from '../watch.ts'
+import { compareCodes } from '../terms/codes.ts'
+import { report } from '../terms/report.ts'
+import type { Watch } from '../terms/watch.ts'
 import { ConditionPeriods } from './condition-periods.ts'
 import { type LotSizes, lotSizesOf } from './lot-sizes.ts'
 

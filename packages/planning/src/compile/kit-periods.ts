@@ -1,5 +1,5 @@
-import { isInForce, type Period } from '../effectivity.ts'
 import type { CompileProblem, IgnoredRule } from '../problem/compile-problem.ts'
+import { isInForce, type Period } from '../terms/effectivity.ts'
 import type { KeyIndex } from './key-index.ts'
 import { type Kit, makeKits } from './kits.ts'
 

@@ -1,5 +1,5 @@
-import { compareCodes } from '../codes.ts'
 import type { GroupRule, IgnoredRule, IgnoredWhy, PairRule } from '../problem/compile-problem.ts'
+import { compareCodes } from '../terms/codes.ts'
 import type { KeyIndex } from './key-index.ts'
 
 export type KitCause =

@@ -1,8 +1,8 @@
-import { compareCodes, compareTuples } from '../codes.ts'
-import type { Day } from '../day.ts'
 import { diffRows } from '../level/diff-rows.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
 import type { PlacementRows } from '../problem/level-terms.ts'
+import { compareCodes, compareTuples } from '../terms/codes.ts'
+import type { Day } from '../terms/day.ts'
 import { type LevelKpis, levelKpis, type PlannedLevel } from './level-kpis.ts'
 
 interface ComparedLots {

@@ -1,7 +1,7 @@
-import type { Day } from '../day.ts'
 import { utilisationOf } from '../level/utilisation.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Reason } from '../problem/reason.ts'
+import type { Day } from '../terms/day.ts'
 import { type MixDistance, measureMix } from './mix-distance.ts'
 
 /**

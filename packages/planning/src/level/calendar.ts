@@ -1,5 +1,5 @@
-import { compareCodes } from '../codes.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
+import { compareCodes } from '../terms/codes.ts'
 
 /** All lines over one axis of days. Lines are numbered by code; a cell is `line * dayCount + day`. */
 export interface Calendar {

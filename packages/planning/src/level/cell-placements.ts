@@ -1,4 +1,4 @@
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import { windowNumber } from './units.ts'

@@ -1,6 +1,6 @@
 import type { LevelProblem } from '../problem/level-problem.ts'
 import type { MoveCause, PlacementRows, PlanChanges } from '../problem/level-terms.ts'
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
 import { diffRows, type ShiftedLots } from './diff-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import type { Units } from './units.ts'
 

@@ -1,5 +1,5 @@
 import type { PlacedLots, PlacementRows } from '../problem/level-terms.ts'
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 import { type RowIndex, rowsByItem } from './row-index.ts'
 
 export interface ShiftedLots {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkLevel } from '../check/check-level.ts'
-import { explain } from '../explain.ts'
+import { explain } from '../explain/explain.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
 import { type ItemRow, newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'

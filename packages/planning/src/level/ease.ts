@@ -1,4 +1,4 @@
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import { CellPlacements, type WindowPlacements } from './cell-placements.ts'
 import type { Ground } from './ground.ts'

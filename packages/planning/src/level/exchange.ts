@@ -1,4 +1,4 @@
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import { openUnits } from './displace.ts'
 import type { Ground } from './ground.ts'

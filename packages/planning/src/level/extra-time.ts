@@ -1,6 +1,6 @@
 import type { LevelProblem } from '../problem/level-problem.ts'
 import type { ExtraTime } from '../problem/level-terms.ts'
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
 import { type Board, EPSILON } from './board.ts'
 import { firstNotBefore } from './calendar.ts'
 import type { Ground } from './ground.ts'

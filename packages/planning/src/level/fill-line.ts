@@ -1,4 +1,4 @@
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 import { type Board, EPSILON } from './board.ts'
 import type { Calendar } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'

@@ -1,4 +1,4 @@
-import { Pulse, report } from '../watch.ts'
+import { Pulse, report } from '../terms/report.ts'
 import type { Calendar } from './calendar.ts'
 import type { UnitClass } from './classes.ts'
 import type { Ground } from './ground.ts'

@@ -1,6 +1,6 @@
 import type { LevelProblem } from '../problem/level-problem.ts'
-import type { Watch } from '../problem/watch.ts'
-import { Pulse, report } from '../watch.ts'
+import { Pulse, report } from '../terms/report.ts'
+import type { Watch } from '../terms/watch.ts'
 import { type Calendar, firstNotBefore, makeCalendar } from './calendar.ts'
 import { type CellLimits, makeLimits } from './cell-limits.ts'
 import { rankItems } from './rank-items.ts'

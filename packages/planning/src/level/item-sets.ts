@@ -1,5 +1,5 @@
-import { compareTuples } from '../codes.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
+import { compareTuples } from '../terms/codes.ts'
 
 /** Items packed in equal shares: each of `count` sets has `share` lots of every member. */
 export interface ItemSet {

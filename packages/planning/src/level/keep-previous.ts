@@ -1,4 +1,4 @@
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import type { Optimum } from './optimum.ts'

@@ -1,6 +1,6 @@
 import type { LevelKey } from '../problem/level-problem.ts'
-import { rankValues } from '../ranks.ts'
-import type { Pulse } from '../watch.ts'
+import { rankValues } from '../terms/ranks.ts'
+import type { Pulse } from '../terms/report.ts'
 
 export interface Kinds {
   readonly dealer: Int32Array

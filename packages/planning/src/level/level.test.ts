@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLevel } from '../check/check-level.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
-import { Cancelled } from '../problem/watch.ts'
+import { Cancelled } from '../terms/watch.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'
 

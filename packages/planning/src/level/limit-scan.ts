@@ -1,5 +1,5 @@
 import type { LimitName, Reason } from '../problem/reason.ts'
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import { joinSets } from './bottleneck.ts'
 import type { CellLimits } from './cell-limits.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isoToDay } from '../day.ts'
-import { explainRemedy } from '../explain.ts'
+import { explainRemedy } from '../explain/explain.ts'
 import type { Remedy } from '../problem/level-terms.ts'
+import { isoToDay } from '../terms/day.ts'
 import { withRuns } from './overtime-runs.ts'
 
 const first = isoToDay('2026-12-14')

@@ -1,5 +1,5 @@
-import type { Day } from '../day.ts'
 import type { ExtraRun, ExtraTime, Remedy } from '../problem/level-terms.ts'
+import type { Day } from '../terms/day.ts'
 
 /** Time of a line's days, whatever plans use of it. */
 interface WholeLine {

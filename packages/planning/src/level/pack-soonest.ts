@@ -1,5 +1,5 @@
 import { LATE_PRIORITY, type LevelProblem } from '../problem/level-problem.ts'
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
 import { type Board, EPSILON } from './board.ts'
 import type { Ground } from './ground.ts'
 

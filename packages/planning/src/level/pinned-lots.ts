@@ -1,6 +1,6 @@
-import { compareCodes } from '../codes.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
 import type { PlacedLots } from '../problem/level-terms.ts'
+import { compareCodes } from '../terms/codes.ts'
 
 /**
  * Drops pinned lots beyond those of their item, last days first, so that the plan reports the contradiction instead of

@@ -1,4 +1,4 @@
-import { Pulse, report } from '../watch.ts'
+import { Pulse, report } from '../terms/report.ts'
 import { Board } from './board.ts'
 import { makeClasses, mixClass } from './classes.ts'
 import { fillLine } from './fill-line.ts'

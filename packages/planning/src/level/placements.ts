@@ -1,6 +1,6 @@
 import type { LevelProblem, PlacementColumns } from '../problem/level-problem.ts'
-import { rankValues, sortByRanks } from '../ranks.ts'
-import type { Pulse } from '../watch.ts'
+import { rankValues, sortByRanks } from '../terms/ranks.ts'
+import type { Pulse } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import type { PreparedProblem } from './ground.ts'
 

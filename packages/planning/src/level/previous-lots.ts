@@ -1,6 +1,6 @@
 import type { LevelProblem } from '../problem/level-problem.ts'
 import type { PlacementRows, PreviousPlan } from '../problem/level-terms.ts'
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
 import type { Ground, PreparedProblem } from './ground.ts'
 import { type RowIndex, rowsByItem } from './row-index.ts'

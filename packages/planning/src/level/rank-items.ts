@@ -1,6 +1,6 @@
-import { compareCodes } from '../codes.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
-import type { Pulse } from '../watch.ts'
+import { compareCodes } from '../terms/codes.ts'
+import type { Pulse } from '../terms/report.ts'
 
 /**
  * Rank by dealer, part, style, latest day, then everything else that distinguishes items, so that the order of the

@@ -1,4 +1,4 @@
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import { CellSearch, canBeIn, compareOpen, type Piece, type PieceLots } from './cell-search.ts'
 import type { Ground } from './ground.ts'

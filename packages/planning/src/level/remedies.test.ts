@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLevel } from '../check/check-level.ts'
-import { isoToDay } from '../day.ts'
-import { explainRemedy } from '../explain.ts'
+import { explainRemedy } from '../explain/explain.ts'
+import { isoToDay } from '../terms/day.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkLevel } from '../check/check-level.ts'
-import { explainMove } from '../explain.ts'
+import { explainMove } from '../explain/explain.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'

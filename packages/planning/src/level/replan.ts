@@ -1,4 +1,4 @@
-import { report } from '../watch.ts'
+import { report } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import { easeAbove } from './ease.ts'
 import { easePeak } from './ease-peak.ts'

@@ -1,4 +1,4 @@
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 
 /** Row numbers in item order, and where each item's rows start. */
 export interface RowIndex {

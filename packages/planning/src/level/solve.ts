@@ -1,6 +1,6 @@
 import type { LevelProblem } from '../problem/level-problem.ts'
 import { DEFAULT_STABILITY_PERMILLE, type PreviousPlan } from '../problem/level-terms.ts'
-import type { Watch } from '../problem/watch.ts'
+import type { Watch } from '../terms/watch.ts'
 import type { Board } from './board.ts'
 import type { Planner } from './by-priority.ts'
 import type { Flow } from './flow.ts'

@@ -1,4 +1,4 @@
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 import type { Board } from './board.ts'
 import type { Flow } from './flow.ts'
 import type { Ground } from './ground.ts'

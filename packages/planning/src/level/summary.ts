@@ -1,5 +1,5 @@
 import type { LevelProblem, LineLevel, PlacementColumns } from '../problem/level-problem.ts'
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import type { Ground } from './ground.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLevel } from '../check/check-level.ts'
-import { isoToDay } from '../day.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
+import { isoToDay } from '../terms/day.ts'
 import { newItem, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkCollected } from '../check/check-collected.ts'
-import { isoToDay } from '../day.ts'
 import type { CollectiveRule, MixKey, VanningCase } from '../problem/collective-terms.ts'
+import { isoToDay } from '../terms/day.ts'
 import { collectGroups } from './collect-groups.ts'
 
 const day = isoToDay('2026-12-01')

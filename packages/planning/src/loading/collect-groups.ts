@@ -1,7 +1,7 @@
-import { dayToIso } from '../day.ts'
-import { isInForce } from '../effectivity.ts'
 import type { CollectedGroups, CollectiveRule, MixKey, VanningCase } from '../problem/collective-terms.ts'
 import type { GroupLimits } from '../problem/loading-problem.ts'
+import { dayToIso } from '../terms/day.ts'
+import { isInForce } from '../terms/effectivity.ts'
 import { compareText } from './cargo.ts'
 
 /**

@@ -12,7 +12,7 @@ import type {
   OpenContainer,
   Region,
 } from '../problem/loading-problem.ts'
-import { Cancelled } from '../problem/watch.ts'
+import { Cancelled } from '../terms/watch.ts'
 import { PROPERTY_MS, parts, runs } from '../testing/runs.ts'
 import { loadContainers } from './load-containers.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkLoads } from '../check/check-loads.ts'
 import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
-import { Cancelled } from '../problem/watch.ts'
+import { Cancelled } from '../terms/watch.ts'
 import { DEFAULT_LOADING_BUDGET, loadContainers } from './load-containers.ts'
 
 const HIGH_CUBE: ContainerType = {

@@ -8,7 +8,7 @@ import type {
   LoadPlan,
 } from '../problem/loading-problem.ts'
 import type { Reason } from '../problem/reason.ts'
-import { Cancelled, type Watch } from '../problem/watch.ts'
+import { Cancelled, type Watch } from '../terms/watch.ts'
 import { rejectInvalid } from '../validate/reject-invalid.ts'
 import { validateLoadingProblem } from '../validate/validate-loading-problem.ts'
 import { countOf, type Group, groupsOf, type Item, type Kind, kindsOf, type Stock } from './cargo.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isoToDay } from '../day.ts'
-import { explainOutlookAction } from '../explain-outlook.ts'
+import { explainOutlookAction } from '../explain/explain-outlook.ts'
+import { isoToDay } from '../terms/day.ts'
 import { actionsForOpen, type OpenWork } from './open-work.ts'
 
 const monday = isoToDay('2027-01-04')

@@ -1,7 +1,7 @@
-import type { Day } from '../day.ts'
 import type { LimitMeasure } from '../problem/level-terms.ts'
 import type { OutlookAction } from '../problem/outlook-problem.ts'
 import type { Reason } from '../problem/reason.ts'
+import type { Day } from '../terms/day.ts'
 
 /** Line time without a place. `week`: the Monday of its latest day; from and to: its packing window. */
 export interface OpenWork {

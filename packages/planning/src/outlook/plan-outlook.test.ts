@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { checkOutlook } from '../check/check-outlook.ts'
-import { isoToDay } from '../day.ts'
-import { explainOutlookAction } from '../explain-outlook.ts'
+import { explainOutlookAction } from '../explain/explain-outlook.ts'
 import type { LimitMeasure } from '../problem/level-terms.ts'
 import type { OutlookDemand, OutlookProblem } from '../problem/outlook-problem.ts'
+import { isoToDay } from '../terms/day.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { planOutlook } from './plan-outlook.ts'
 

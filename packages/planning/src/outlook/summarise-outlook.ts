@@ -1,6 +1,6 @@
-import { compareCodes } from '../codes.ts'
 import type { LevelPlan, LevelProblem, LineCapacity } from '../problem/level-problem.ts'
 import type { OutlookAction, OutlookDemand, OutlookLimit, OutlookRow } from '../problem/outlook-problem.ts'
+import { compareCodes } from '../terms/codes.ts'
 import { actionsForOpen, type OpenWork, shortOf } from './open-work.ts'
 import { AMOUNT_OF, type Amounts, limitsOfMonth } from './outlook-limits.ts'
 import { mondayOf, monthOfWeek } from './weeks.ts'

@@ -1,4 +1,4 @@
-import { type Day, dayToIso, isoToDay } from '../day.ts'
+import { type Day, dayToIso, isoToDay } from '../terms/day.ts'
 
 /** 1970-01-01 was a Thursday. */
 export const mondayOf = (day: Day): Day => day - ((((day + 3) % 7) + 7) % 7)

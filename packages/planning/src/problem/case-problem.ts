@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts'
+import type { Day } from '../terms/day.ts'
 import type { Reason } from './reason.ts'
 
 export interface CaseType {

@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts'
+import type { Day } from '../terms/day.ts'
 import type { GroupLimits } from './loading-problem.ts'
 
 /** Keys whose values keep cases apart, unless a rule joins them. */

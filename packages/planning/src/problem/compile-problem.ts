@@ -1,5 +1,5 @@
-import type { Day } from '../day.ts'
-import type { Period } from '../effectivity.ts'
+import type { Day } from '../terms/day.ts'
+import type { Period } from '../terms/effectivity.ts'
 import type { Reason } from './reason.ts'
 
 /** Whole lots for the pieces still needed: the least that cover them, the nearest (half up), or the most that fit. */

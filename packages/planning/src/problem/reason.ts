@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts'
+import type { Day } from '../terms/day.ts'
 import type { LimitMeasure, MoveCause } from './level-terms.ts'
 
 /** A limit of a line besides its time. CHANGEOVER: time, but only because another case family begins. */

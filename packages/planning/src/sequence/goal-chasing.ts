@@ -1,4 +1,4 @@
-import type { Pulse } from '../watch.ts'
+import type { Pulse } from '../terms/report.ts'
 
 /** Columns of one length. Equal `mix` means equal dealer and family. */
 export interface Chased {

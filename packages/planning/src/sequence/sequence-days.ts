@@ -1,8 +1,8 @@
 import { numberKinds } from '../level/kinds.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { SequenceColumns, Shift } from '../problem/sequence-terms.ts'
-import type { Watch } from '../problem/watch.ts'
-import { Pulse } from '../watch.ts'
+import { Pulse } from '../terms/report.ts'
+import type { Watch } from '../terms/watch.ts'
 import { chaseGoals } from './goal-chasing.ts'
 import { ShiftClock } from './shift-clock.ts'
 

@@ -1,6 +1,4 @@
 import { validateVolatilityProblem } from '../check/validate-volatility-problem.ts'
-import { addMonths } from '../month.ts'
-import { assertValid } from '../problem/assert-valid.ts'
 import type {
   Judgement,
   VolatilityColumns,
@@ -8,9 +6,11 @@ import type {
   VolatilityProblem,
   VolatilityResult,
 } from '../problem/volatility-problem.ts'
-import type { Watch } from '../problem/watch.ts'
+import { addMonths } from '../terms/month.ts'
+import { report } from '../terms/report.ts'
+import type { Watch } from '../terms/watch.ts'
+import { assertValid } from '../validate/assert-valid.ts'
 import { rejectVolatilityShape } from '../validate/validate-shapes.ts'
-import { report } from '../watch.ts'
 import { type Announced, indexQuantities } from './quantities.ts'
 import { type DealerReleases, firstCycleOf, indexReleases } from './releases.ts'
 import { indexTolerances } from './tolerances.ts'

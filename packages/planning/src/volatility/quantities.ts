@@ -1,6 +1,6 @@
 import type { AnnouncementColumns } from '../problem/volatility-problem.ts'
-import type { Watch } from '../problem/watch.ts'
-import { report } from '../watch.ts'
+import { report } from '../terms/report.ts'
+import type { Watch } from '../terms/watch.ts'
 
 export interface Announced {
   readonly qty: number

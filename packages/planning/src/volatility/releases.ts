@@ -1,5 +1,5 @@
-import { addMonths } from '../month.ts'
 import type { Release } from '../problem/volatility-problem.ts'
+import { addMonths } from '../terms/month.ts'
 
 /** Indices into the releases; null: none. */
 export interface DealerReleases {

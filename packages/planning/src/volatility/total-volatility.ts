@@ -1,5 +1,5 @@
-import { compareTuples } from '../codes.ts'
 import type { Verdict, VolatilityProblem, VolatilityResult } from '../problem/volatility-problem.ts'
+import { compareTuples } from '../terms/codes.ts'
 import { changePermille, isBroken } from './verdict.ts'
 
 export type VolatilityLevel = 'PART' | 'GROUP' | 'CAR_FAMILY' | 'DEALER'

@@ -1,7 +1,7 @@
-import { compareCodes } from '../codes.ts'
 import type { VolatilityProblem } from '../problem/volatility-problem.ts'
-import type { Watch } from '../problem/watch.ts'
-import { report } from '../watch.ts'
+import { compareCodes } from '../terms/codes.ts'
+import { report } from '../terms/report.ts'
+import type { Watch } from '../terms/watch.ts'
 
 /** Keys judged as one: a part, or parts that succeed each other. In the order of codes. */
 export type Unit = readonly number[]

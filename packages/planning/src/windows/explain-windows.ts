@@ -1,5 +1,5 @@
-import { dayToIso } from '../day.ts'
 import type { DateField, MonthKind, WindowException, WindowViolation } from '../problem/window-problem.ts'
+import { dayToIso } from '../terms/day.ts'
 
 type Language = 'en' | 'ja'
 type ViolationSentences = {

@@ -1,6 +1,6 @@
-import type { Day } from '../day.ts'
-import { dayOfWeek, dayToIso } from '../day.ts'
 import type { MonthPeriod } from '../problem/window-problem.ts'
+import type { Day } from '../terms/day.ts'
+import { dayOfWeek, dayToIso } from '../terms/day.ts'
 
 const WEDNESDAY = 3
 

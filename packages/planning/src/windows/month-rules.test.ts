@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOfWeek, dayToIso, isoToDay } from '../day.ts'
 import type { Sailing, WindowException, WindowProblem, WindowRow } from '../problem/window-problem.ts'
+import { dayOfWeek, dayToIso, isoToDay } from '../terms/day.ts'
 import { checkMonth, type MonthRows } from './check-month.ts'
 import { completeRow } from './complete-row.ts'
 import { copyWindows } from './copy-windows.ts'

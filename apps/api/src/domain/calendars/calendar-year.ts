@@ -20,7 +20,7 @@ import {
   text,
   texts,
 } from '../../platform/database/column-types.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { employeeName } from '../identity/employee-name.ts'
 import type { ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 import { calendarDefaults } from './calendar-defaults.ts'

@@ -3,7 +3,7 @@ import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { lineDays } from '../plans/line-days.ts'
+import { lineDays } from './line-days.ts'
 
 const termsColumns = {
   dealer: text,

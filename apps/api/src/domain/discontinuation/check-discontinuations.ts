@@ -1,6 +1,6 @@
 import { privilege } from '@packing/contract'
 import { businessDate } from '../../platform/clock/clock.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { type CheckEdits, errorAt, indexOf, type RowEdit, warningAt } from '../edits/row-edit.ts'
 import { privilegeFor } from '../masters/choices.ts'

@@ -1,6 +1,6 @@
 import { formatPartNo } from '@packing/contract'
 import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { errorAt, type RowEdit, textOf, warningAt } from '../edits/row-edit.ts'
 import { actsOn, type ChangeTerms, piecesLeft } from './change-day.ts'
 import { type Discontinuation, type Discontinuations, discontinuationOf } from './discontinuation.ts'

@@ -1,5 +1,5 @@
 import { formatPartNo } from '@packing/contract'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { errorAt, type RowEdit, warningAt } from '../edits/row-edit.ts'
 import type { PairInForce } from '../parts/part-lookups.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { type errorAt, indexOf, type RowEdit, textOf } from '../edits/row-edit.ts'
 
 /** A group is saved as a whole: one invalid or unconfirmed row blocks the others. */

@@ -1,7 +1,7 @@
 import { type CellKind, headerOf, type ListColumn, type ListColumns, type ReasonValue } from '@packing/contract'
 import type { OutputColumn, OutputRow } from '../../platform/files/output-column.ts'
 import type { ColumnKind } from '../../platform/files/table-file.ts'
-import { joinedTexts } from '../plans/reason-texts.ts'
+import { joinedTexts } from '../reasons/reason-texts.ts'
 
 const fileKinds: Readonly<Record<CellKind, ColumnKind>> = {
   text: 'text',

@@ -1,5 +1,5 @@
 import type { MessageCode, MessageParams, RowOp } from '@packing/contract'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 export type Cell = string | number | boolean | null
 export type Cells = Readonly<Record<string, Cell>>

@@ -1,5 +1,5 @@
 import type { Call } from '@packing/contract'
-import { type ApiError, invalid, screenGone, unauthorised } from '../../platform/http/api-error.ts'
+import { type ApiError, invalid, screenGone, unauthorised } from '../../platform/errors/api-error.ts'
 import type { AppTokenClaims } from './app-token.ts'
 import { canCall } from './can-call.ts'
 import type { SecurityEventKind } from './security-events.ts'

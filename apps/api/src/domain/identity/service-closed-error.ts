@@ -1,4 +1,4 @@
-import { type ApiError, serviceClosed } from '../../platform/http/api-error.ts'
+import { type ApiError, serviceClosed } from '../../platform/errors/api-error.ts'
 import type { Closure } from './users.ts'
 
 const japanTime = new Intl.DateTimeFormat('ja-JP', {

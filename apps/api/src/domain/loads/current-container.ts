@@ -3,9 +3,9 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { isOpenToLoading } from '../notices/ship-notices.ts'
 import type { PlanKey } from '../plans/newest-plan.ts'
 import { isLoadedPlan } from './loaded-plan.ts'
-import { isOpenToLoading } from './ship-notices.ts'
 
 /**
  * A container counts if it belongs to the loaded revision of its month, or has left or been announced. Others are

@@ -4,10 +4,10 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { isOpenToLoading } from '../notices/ship-notices.ts'
 import { findCollectiveRule } from './collective-rules.ts'
 import { type GroupTerms, groupTerms } from './group-terms.ts'
 import { loadTerms } from './load-terms.ts'
-import { isOpenToLoading } from './ship-notices.ts'
 import { listTogetherMarks, setsOf } from './together-marks.ts'
 
 /** Containers that VANNING loaded as one group may exchange cases. The group names dealers and vanning date. */

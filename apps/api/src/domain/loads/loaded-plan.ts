@@ -3,7 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { isSent } from './ship-notices.ts'
+import { isSent } from '../notices/ship-notices.ts'
 
 /** A case of the month (a column or a value) has a result or is announced. A result that was reversed counts as nothing. */
 export const isMonthBegun = (prctCode: string, month: Sql): Sql => {

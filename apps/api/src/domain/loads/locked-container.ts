@@ -2,7 +2,7 @@ import { type ContainerStatus, containerStatuses, type MessageCode } from '@pack
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, oneOf, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { isAnnounced } from './ship-notices.ts'
+import { isAnnounced } from '../notices/ship-notices.ts'
 
 interface LockedIssue {
   readonly message: MessageCode

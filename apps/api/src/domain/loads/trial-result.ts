@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, text, texts } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { reasonText } from '../plans/reason-texts.ts'
+import { reasonText } from '../reasons/reason-texts.ts'
 import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
 
 /** As a run stores it: reasons are data. */

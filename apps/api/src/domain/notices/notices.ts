@@ -2,7 +2,7 @@ import { type Notice, noticeKinds, screens } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, notNull, oneOf, orNull, text } from '../../platform/database/column-types.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import { privilegeFor } from '../masters/choices.ts'
 import type { ByUser, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 

@@ -2,7 +2,7 @@ import { formatPartNo, type MessageParams, type NoticeRecipient } from '@packing
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { orNull, text, texts } from '../../platform/database/column-types.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import type { ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 
 export interface NewNotice {

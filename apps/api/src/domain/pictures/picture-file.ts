@@ -1,5 +1,5 @@
 import { type PictureSize, type PictureType, pictureLimits } from '@packing/contract'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 
 export interface PictureFile {
   readonly mediaType: PictureType

@@ -1,7 +1,7 @@
 import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf } from '../../platform/database/column-types.ts'
-import { businessDayOf } from '../results/business-day.ts'
+import { businessDayOf } from '../calendars/business-day.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { planFence } from './plan-fence.ts'
 

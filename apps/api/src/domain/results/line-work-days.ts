@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { lineDays } from '../plans/line-days.ts'
+import { lineDays } from '../calendars/line-days.ts'
 import type { WorkDay } from './net-minutes.ts'
 import type { WorkSpan } from './working-time.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, notNull } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
-import { isPacked } from './packed-contents.ts'
+import { isPacked } from '../cases/packed-contents.ts'
 
 /** Locked until the transaction ends. Lock order: containers before their cases. */
 export const lockContainers = (db: WriteDb, prctCode: string, ids: readonly number[]) =>

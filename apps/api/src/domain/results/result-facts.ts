@@ -16,12 +16,12 @@ import {
 } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { isSent } from '../loads/ship-notices.ts'
+import { readShiftStart } from '../calendars/business-day.ts'
+import { lineDays } from '../calendars/line-days.ts'
 import { privilegeFor } from '../masters/choices.ts'
-import { lineDays } from '../plans/line-days.ts'
+import { isSent } from '../notices/ship-notices.ts'
 import { plannedShiftOf } from '../plans/planned-shift.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'
-import { readShiftStart } from './business-day.ts'
 import type { WorkSpan } from './working-time.ts'
 
 /** Pieces that the boxes of a content hold; a standard case can be filled up. Aliases h: case_header, c: case_content. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
-import { isSent, notifyCancelled, rebuildNotices } from '../loads/ship-notices.ts'
-import { businessDayOf } from './business-day.ts'
+import { businessDayOf } from '../calendars/business-day.ts'
+import { statusBeforeVanning } from '../cases/packed-contents.ts'
+import { isSent, notifyCancelled, rebuildNotices } from '../notices/ship-notices.ts'
 import { replanLeft, takenOut } from './left-behind.ts'
-import { statusBeforeVanning } from './packed-contents.ts'
 import type { Recording } from './record-results.ts'
 import { restateContainers } from './restate-containers.ts'
 

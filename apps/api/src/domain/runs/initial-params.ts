@@ -1,8 +1,8 @@
 import { monthOf } from '../../platform/clock/clock.ts'
 import type { NetParam } from '../../platform/jobs/job.ts'
+import { businessDayOf } from '../calendars/business-day.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 import { listPackingMonths, packingMonth } from '../plans/months.ts'
-import { businessDayOf } from '../results/business-day.ts'
 import type { ReadContext } from '../rule-context.ts'
 
 /** The value with which a parameter begins; '' if a user has to choose. */

@@ -1,5 +1,5 @@
 import { findScreenByFunction, HEAD_OFFICE_PRCT_CODE, type NetId, netPlaces, privilege } from '@packing/contract'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { privilegeFor } from '../masters/choices.ts'
 

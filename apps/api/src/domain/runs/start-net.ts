@@ -1,6 +1,6 @@
 import { type EveryLanguage, isoDate, type NetId, writtenMinute } from '@packing/contract'
 import { sql } from 'kysely'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import { type Net, type NetParam, sayFailure } from '../../platform/jobs/job.ts'
 import { kick, noLimit, type RunLimit } from '../../platform/jobs/run-store.ts'
 import type { Audited, InLanguage, WriteContext } from '../rule-context.ts'

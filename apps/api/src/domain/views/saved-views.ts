@@ -2,7 +2,7 @@ import { MAX_VIEW_BYTES, MAX_VIEWS, type SavedView, type ViewState, type ViewVis
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import type { Audited, ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 import { canAdminister, openScreen } from './screen-access.ts'
 

@@ -1,5 +1,5 @@
 import { privilege, type Screen, screens } from '@packing/contract'
-import { unauthorised } from '../../platform/http/api-error.ts'
+import { unauthorised } from '../../platform/errors/api-error.ts'
 import { privilegeFor } from '../masters/choices.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'
 

@@ -1,6 +1,6 @@
 import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import { lineDays } from '../../domain/plans/line-days.ts'
+import { lineDays } from '../../domain/calendars/line-days.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { type CheckScope, finding, written } from './finding.ts'
 

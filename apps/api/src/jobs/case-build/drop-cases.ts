@@ -1,6 +1,6 @@
 import { dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
-import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
+import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
 import { takenOut } from '../../domain/results/left-behind.ts'
 import { restateContainers } from '../../domain/results/restate-containers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'

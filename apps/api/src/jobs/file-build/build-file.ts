@@ -7,7 +7,7 @@ import { canCall } from '../../domain/identity/can-call.ts'
 import { findActiveUser, type GrantedUser } from '../../domain/identity/users.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type ReadDb, type Scope, transaction } from '../../platform/database/database.ts'
-import { invalid, unauthorised } from '../../platform/http/api-error.ts'
+import { invalid, unauthorised } from '../../platform/errors/api-error.ts'
 import { type SpooledFile, spoolFile } from '../../platform/http/file-answer.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 

@@ -1,9 +1,9 @@
-import { businessDayOf } from '../../domain/results/business-day.ts'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { KickOrder } from '../../platform/jobs/job.ts'
 
 /** A month can be closed once, after its last planned day, and after the months before it. */

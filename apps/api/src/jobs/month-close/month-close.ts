@@ -1,5 +1,5 @@
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { advanceChanges } from '../../domain/discontinuation/advance-status.ts'
-import { businessDayOf } from '../../domain/results/business-day.ts'
 import { closeMonth } from '../../domain/results/close-month.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { isoToDay } from '@packing/planning'
-import { lineDays } from '../../domain/plans/line-days.ts'
+import { lineDays } from '../../domain/calendars/line-days.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'

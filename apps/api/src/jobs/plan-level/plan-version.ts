@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isFixed } from '../../domain/plans/fixed-plan.ts'
+import { isFixed } from '../../domain/plan-state/fixed-plan.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'

@@ -1,7 +1,7 @@
 import { type CheckEdits, errorAt, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 /** The rules of a sailing; a voyage that is listed twice is rejected as a duplicate key. */
 export const checkSailings =

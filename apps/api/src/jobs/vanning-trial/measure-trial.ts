@@ -1,5 +1,5 @@
 import type { LoadTrialResult } from '@packing/contract'
-import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
+import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, text, texts } from '../../platform/database/column-types.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rebuildNotices } from '../../domain/loads/ship-notices.ts'
+import { rebuildNotices } from '../../domain/notices/ship-notices.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { SITE_PRCT } from '../../testing/planning-site.ts'
 import { resultOf, runJob } from '../../testing/run-job.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
+import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
-import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
 import { containerFigures, writeContainers } from '../../domain/loads/write-containers.ts'
+import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
 import { mergeKpi, type PlanKey } from '../../domain/plans/newest-plan.ts'
 import { takenOut } from '../../domain/results/left-behind.ts'
 import { restateContainers } from '../../domain/results/restate-containers.ts'

@@ -5,11 +5,11 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { liveness } from '../http/health.ts'
 import { answersWithin, isStuck } from './connections.ts'
 import { copyRows } from './copy-rows.ts'
 import { clientOf, createPool, transaction } from './database.ts'
 import { databaseFailureOf } from './failure-of.ts'
+import { liveness } from './health.ts'
 
 let database: TestDatabase
 let proxy: SilentProxy

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { inSpan } from '../telemetry/traces.ts'
+import { inSpan } from '../tracing/traces.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 import type { WatchTimes } from './connection-watch.ts'
 import { connect, watchConnections } from './connections.ts'

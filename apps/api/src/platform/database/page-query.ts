@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { invalid } from '../http/api-error.ts'
+import { invalid } from '../errors/api-error.ts'
 import type { ReadDb } from './database.ts'
 import { VARIES } from './statement-names.ts'
 

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../database/failure-of.ts'
+import { notFound } from '../errors/api-error.ts'
 import { SpoolFull } from '../files/spool.ts'
 import { answerFailure } from './answer-failure.ts'
-import { notFound } from './api-error.ts'
 
 const lines: Record<string, unknown>[] = []
 const app = Fastify({ logger: { stream: { write: (line) => lines.push(JSON.parse(line)) } } })

@@ -1,6 +1,6 @@
 import type { Call } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 import type { PreparationContext } from './call-context.ts'
 import type { Caller } from './known-callers.ts'
 import { parseInput } from './parse-input.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createPool, transaction, type WriteDb } from '../database/database.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { once, type Repeatable } from './idempotency.ts'
 import { doneReply } from './reply.ts'
 

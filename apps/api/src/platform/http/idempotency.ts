@@ -1,6 +1,6 @@
 import type { Reply } from '@packing/contract'
 import type { ReadDb, WriteDb } from '../database/database.ts'
-import { invalid } from './api-error.ts'
+import { invalid } from '../errors/api-error.ts'
 
 export interface Repeatable {
   readonly prctCode: string

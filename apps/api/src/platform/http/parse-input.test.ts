@@ -1,6 +1,6 @@
 import { calls, jobNetKick, type Language, orderCompiling } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { parseInput } from './parse-input.ts'
 import { errorReply } from './reply.ts'
 

@@ -1,5 +1,5 @@
 import { type Call, checkInput } from '@packing/contract'
-import { invalid } from './api-error.ts'
+import { invalid } from '../errors/api-error.ts'
 
 export function parseInput(call: Pick<Call, 'input'>, raw: unknown): unknown {
   const checked = checkInput(call.input, raw ?? {})

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid } from './api-error.ts'
+import { invalid } from '../errors/api-error.ts'
 
 /** Calls per minute and key: the address before authentication, the session after. */
 export const callsPerMinute = {

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { errorCode } from '../error-code.ts'
+import { invalid } from '../errors/api-error.ts'
 import type { ReceivedFile } from '../files/received-file.ts'
 import { orSpoolFull } from '../files/spool.ts'
 import { temporaryPath } from '../files/temporary-folder.ts'
-import { invalid } from './api-error.ts'
 import { HIDDEN_MARKS, plainName } from './plain-name.ts'
 
 export interface ReceivedUpload {

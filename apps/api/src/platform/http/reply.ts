@@ -6,7 +6,7 @@ import {
   messageText,
   type Reply,
 } from '@packing/contract'
-import type { ApiError, ValidationIssue } from './api-error.ts'
+import type { ApiError, ValidationIssue } from '../errors/api-error.ts'
 
 /** `M-I02-001<tab>text`: the code comes first, to be quoted to support; clients strip it. */
 export const coded = (code: MessageCode, language: Language, params: MessageParams = {}) =>

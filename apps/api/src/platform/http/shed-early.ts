@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { type Language, languages } from '@packing/contract'
-import { RETRY_AFTER_SECONDS, Unavailable } from './api-error.ts'
+import { RETRY_AFTER_SECONDS, Unavailable } from '../errors/api-error.ts'
 import type { CallGate } from './call-gate.ts'
 import type { Caller } from './known-callers.ts'
 import { errorReply } from './reply.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { errorCode } from '../error-code.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { errorReply } from './reply.ts'
 
 /** By code of the parser: what is answered to a request that could not be read. Others are malformed. */

@@ -1,6 +1,6 @@
 import { type EveryLanguage, type Language, type MessageCode, type MessageParams, messageText } from '@packing/contract'
 import type { ReadDb, Scope, WriteDb } from '../database/database.ts'
-import type { ValidationIssue } from '../http/api-error.ts'
+import type { ValidationIssue } from '../errors/api-error.ts'
 
 export interface JobContext {
   readonly runId: number

@@ -1,10 +1,10 @@
+import type { PreparedHandler } from '../../calls/handlers.ts'
 import type { AppTokens } from '../../domain/identity/app-token.ts'
 import type { IdTokenVerifier, VerifiedIdentity } from '../../domain/identity/id-token.ts'
 import { recordSecurityEvent } from '../../domain/identity/security-events.ts'
 import { openSession } from '../../domain/identity/sessions.ts'
 import { findUserByIdentity } from '../../domain/identity/users.ts'
-import type { PreparedHandler } from '../../handlers.ts'
-import { unauthorised } from '../../platform/http/api-error.ts'
+import { unauthorised } from '../../platform/errors/api-error.ts'
 
 interface Dependencies {
   readonly tokens: AppTokens

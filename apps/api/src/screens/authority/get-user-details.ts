@@ -1,6 +1,6 @@
 import { DEFAULT_MAX_UPLOAD_BYTES, functionIds } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
-import type { Handler } from '../../handlers.ts'
 
 export const getUserDetails: Handler<'authority/getuserdetails'> = async (_input, context) => {
   const { db, user, prctCode, language } = context

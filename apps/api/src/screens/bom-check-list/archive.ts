@@ -1,6 +1,6 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { type CheckEdits, errorAt, textOf, withIndex } from '../../domain/edits/row-edit.ts'
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { isClosed } from './check-answers.ts'
 import { archivedList } from './finding-list.ts'

@@ -1,7 +1,7 @@
 import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 /** Longer would be forever: nobody looks at an accepted finding again. */
 const MAX_ACCEPTED_DAYS = 366

@@ -5,7 +5,7 @@ import { knownDealers, knownParts, lookUpBy } from '../../domain/parts/part-look
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, text } from '../../platform/database/column-types.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 interface Line {
   readonly dealerCode: string

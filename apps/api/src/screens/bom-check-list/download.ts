@@ -1,5 +1,5 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { downloadList } from '../../editable-lists/download-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { fileListOf } from './file-lists.ts'
 import { findFindings } from './search.ts'
 

@@ -1,15 +1,15 @@
 import { type CallById, NO_EVIDENCE, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { concernsUser, statusOf } from '../../domain/bom-check/check-status.ts'
 import { readDocument } from '../../domain/files/read-document.ts'
 import { writeContent } from '../../domain/files/stored-files.ts'
 import { isoInstant } from '../../editable-lists/editable-list.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, text } from '../../platform/database/column-types.ts'
 import { allOf } from '../../platform/database/page-query.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 type ChangeInput = ParsedInputOf<CallById<'workspace/deleteevidence'>>

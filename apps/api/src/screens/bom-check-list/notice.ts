@@ -1,9 +1,9 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { type CheckEdits, errorAt, type RowEdit, textOf, withIndex } from '../../domain/edits/row-edit.ts'
 import { chooseRecipients, type NewNotice, sendNotices } from '../../domain/notices/send-notices.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
 import { findRows } from '../../editable-lists/prepare-edits.ts'
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { NOTICE_KIND, NOTICE_SUBJECT, notifiedList } from './finding-list.ts'
 

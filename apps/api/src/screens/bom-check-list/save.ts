@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext, ListWriteContext } from '../../editable-lists/list-context.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkAnswers } from './check-answers.ts'
 import { findingList } from './finding-list.ts'
 

@@ -1,5 +1,5 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { uploadRows } from '../../editable-lists/list-handlers.ts'
-import type { Handler } from '../../handlers.ts'
 import { fileListOf } from './file-lists.ts'
 
 export const uploadBomCheck: Handler<'bomchecklist/upload'> = async (input, context) => {

@@ -7,12 +7,12 @@ import {
   writtenColumns,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { calendarDefaults } from '../../domain/calendars/calendar-defaults.ts'
 import { userCount, userNames } from '../../domain/calendars/calendar-users.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { columnName, derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
-import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { isOneOf } from '../../platform/database/page-query.ts'
 

@@ -5,7 +5,7 @@ import { type CheckEdits, errorAt, indexOf, type RowEdit, textOf, warningAt } fr
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { type CheckTogether, settle, withoutIssues } from '../../editable-lists/settle.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { baseChain, type Calendars, calendarsAfter, codeOf, isInCycle, shiftPatternOf } from './calendar-chain.ts'
 import { type CalendarFacts, readCalendarFacts } from './calendar-facts.ts'
 

@@ -1,10 +1,10 @@
 import { calendarKinds } from '@packing/contract'
 import { getAllCountries, getAllTimezones } from 'countries-and-timezones'
+import type { Handler } from '../../calls/handlers.ts'
 import { listShiftPatterns } from '../../domain/calendars/shift-patterns.ts'
 import { listCalendars } from '../../domain/masters/choices.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { savedList } from './calendar-list.ts'
 import { checkCalendars } from './check-calendars.ts'
 

@@ -1,7 +1,7 @@
 import { asnStatuses, type CallById, type CaseEvent, type OutputOf, resultStatuses } from '@packing/contract'
 import { sql } from 'kysely'
+import type { QueryContext } from '../../calls/handlers.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
-import type { QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, float, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { CaseFacts } from './case-facts.ts'

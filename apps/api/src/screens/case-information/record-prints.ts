@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { lockResultCases } from '../../domain/results/result-facts.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 /** Every print counts; only a planned case changes its state. */

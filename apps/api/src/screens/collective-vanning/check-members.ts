@@ -1,6 +1,6 @@
 import { type CollectiveDefinition, parseMembers } from '@packing/contract'
 import { errorAt, type RowEdit, warningAt } from '../../domain/edits/row-edit.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { concernedDealers, membersOf } from './rule.ts'
 import type { RuleDealer, RuleFacts } from './rule-facts.ts'
 

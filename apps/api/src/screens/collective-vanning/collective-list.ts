@@ -7,6 +7,7 @@ import {
   writtenColumns,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { definitionSql } from '../../domain/loads/collective-definition.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import { isNotOver, ruleEndSql, savedRuleEndSql } from '../../editable-lists/rule-columns.ts'
-import type { Handler } from '../../handlers.ts'
 import { isFrom, isOneOf, isUntil, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'B04', version: '1', entity: 'collective_vanning' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { listApartKeys } from '../../domain/loads/collective-rules.ts'
 import { listTrials } from '../../domain/loads/trial-result.ts'
-import type { Handler } from '../../handlers.ts'
 import { byPlan, findOpenCycles, findTouchedDays } from './touched-plans.ts'
 
 export const searchCollectiveDetail: Handler<'workspace/collectivedetail'> = async (input, context) => {

@@ -1,6 +1,6 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { archiveRows, type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkRuleEnd, checkRules } from './check-rules.ts'
 import { savedRules } from './collective-list.ts'
 import { ruleDates } from './rule.ts'

@@ -1,7 +1,7 @@
+import type { Handler } from '../../calls/handlers.ts'
 import type { AppTokens } from '../../domain/identity/app-token.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
-import type { Handler } from '../../handlers.ts'
-import { unauthorised } from '../../platform/http/api-error.ts'
+import { unauthorised } from '../../platform/errors/api-error.ts'
 
 export const getDealerPrct: Handler<'common/getdealerprct'> = (_input, { db, prctCode }) => listDealers(db, prctCode)
 

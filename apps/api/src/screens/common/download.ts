@@ -1,4 +1,4 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { storedFile } from '../../domain/files/stored-files.ts'
-import type { Handler } from '../../handlers.ts'
 
 export const downloadFile: Handler<'common/download'> = (input, context) => storedFile(input.fileId, context)

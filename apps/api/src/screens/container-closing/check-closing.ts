@@ -1,7 +1,7 @@
 import { type CallById, containerCheckDigit, hasContainerNoShape, type ParsedInputOf } from '@packing/contract'
 import { writtenInstant } from '../../domain/reports/report-table.ts'
 import { startOfMinute } from '../../platform/clock/clock.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { ClosingCase, ClosingContainer } from './closing-container.ts'
 
 export type ClosingInput = ParsedInputOf<CallById<'workspace/closeload'>>

@@ -1,10 +1,10 @@
 import { caseStatuses, containerStatuses } from '@packing/contract'
 import { sql } from 'kysely'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
+import { isPacked } from '../../domain/cases/packed-contents.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
-import { businessDayOf } from '../../domain/results/business-day.ts'
 import { listNextVannings } from '../../domain/results/left-behind.ts'
-import { isPacked } from '../../domain/results/packed-contents.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import {
@@ -20,7 +20,7 @@ import {
   texts,
 } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { notFound } from '../../platform/http/api-error.ts'
+import { notFound } from '../../platform/errors/api-error.ts'
 
 const containerColumns = {
   containerId: int,

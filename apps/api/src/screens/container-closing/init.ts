@@ -1,6 +1,6 @@
 import { asnStatuses } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../handlers.ts'
+import type { Handler } from '../../calls/handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { oneOf, text } from '../../platform/database/column-types.ts'
 import { getClosing, listClosingCases, nextVanningsOf } from './closing-container.ts'

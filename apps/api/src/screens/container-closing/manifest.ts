@@ -1,15 +1,15 @@
 import type { CallById, Label, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { isOnPaper } from '../../domain/loads/container-search.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
 import { writtenInstant } from '../../domain/reports/report-table.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, orNull, text } from '../../platform/database/column-types.ts'
 import { allOf, type Sql } from '../../platform/database/page-query.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import type { OutputColumn } from '../../platform/files/output-column.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
 
 const title = { en: 'Container manifest', ja: 'コンテナ積荷目録' }
 const method: Label = {

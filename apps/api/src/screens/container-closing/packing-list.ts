@@ -1,13 +1,13 @@
 import { formatPartNo, type Language } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
 import { writtenInstant } from '../../domain/reports/report-table.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, type RowOf, text } from '../../platform/database/column-types.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import type { OutputColumn } from '../../platform/files/output-column.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { type ClosingContainer, listClosing } from './closing-container.ts'
 
 const title = { en: 'Packing list', ja: '梱包明細書' }

@@ -1,6 +1,5 @@
 import type { CorrespondenceAction, CorrespondenceImpact, CorrespondenceMonth, MessageCode } from '@packing/contract'
 import { sql } from 'kysely'
-import { impactOfRows } from '../../domain/calendars/correspondence-impact.ts'
 import {
   lockMonths,
   type MonthKey,
@@ -10,9 +9,10 @@ import {
   whyNotIn,
 } from '../../domain/calendars/correspondence-months.ts'
 import { type CheckedMonth, changedRows, checkMonths } from '../../domain/calendars/month-rows.ts'
+import { impactOfRows } from '../../domain/impacts/correspondence-impact.ts'
 import type { InLanguage } from '../../domain/rule-context.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { headersOf } from './month-header.ts'
 
 export interface NamedMonth {

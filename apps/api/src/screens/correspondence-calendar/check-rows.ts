@@ -13,7 +13,7 @@ import { type CheckEdits, errorAt, type RowEdit, textOf, warningAt } from '../..
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { withoutIssues } from '../../editable-lists/settle.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 interface MonthEdits {
   readonly month: CheckedMonth | undefined

@@ -6,6 +6,7 @@ import {
   type WindowProblem,
   type WindowRow,
 } from '@packing/planning'
+import type { Handler } from '../../calls/handlers.ts'
 import {
   lockMonths,
   type MonthKey,
@@ -16,9 +17,8 @@ import {
 } from '../../domain/calendars/correspondence-months.ts'
 import { type CheckedMonth, changedRows, checkMonths, newRows } from '../../domain/calendars/month-rows.ts'
 import { storeRevision } from '../../domain/calendars/store-revision.ts'
-import type { Handler } from '../../handlers.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { changed, rejectOthers } from './change-months.ts'
 import { replacedDrafts } from './replaced-drafts.ts'

@@ -1,6 +1,6 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import type { Handler } from '../../handlers.ts'
 
 const HEAD_OFFICE = '100100'
 

@@ -1,4 +1,5 @@
 import type { NetId } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
 import {
   lockMonths,
   monthName,
@@ -8,10 +9,9 @@ import {
 } from '../../domain/calendars/correspondence-months.ts'
 import { startNet } from '../../domain/runs/start-net.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { rejectAll, rejectOthers } from './change-months.ts'

@@ -2,7 +2,7 @@ import type { MessageParams } from '@packing/contract'
 import type { MonthKey } from '../../domain/calendars/correspondence-months.ts'
 import { listWorkedDrafts } from '../../domain/calendars/worked-drafts.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 /** Drafts whose rows somebody entered, or which are approved: replacing them is confirmed. */
 export async function replacedDrafts(context: ListWriteContext, keys: readonly MonthKey[]): Promise<ValidationIssue[]> {

@@ -1,6 +1,6 @@
 import { correspondenceColumns } from '@packing/contract'
 import { sql } from 'kysely'
-import { lineDays } from '../../domain/plans/line-days.ts'
+import { lineDays } from '../../domain/calendars/line-days.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import type { Sql } from '../../platform/database/page-query.ts'

@@ -1,10 +1,10 @@
 import { MAX_HELD_SCANS, type Scan } from '@packing/contract'
 import { sql } from 'kysely'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { clockIssue, scanPeriod } from '../../domain/results/device-clock.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, json, oneOf, text } from '../../platform/database/column-types.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { judgeScans } from './judge-scans.ts'
 

@@ -1,7 +1,7 @@
 import { type MessageCode, type MessageParams, messageText, type Scan } from '@packing/contract'
 import { sql } from 'kysely'
+import type { CommandContext } from '../../calls/handlers.ts'
 import { clockIssue, scanPeriod } from '../../domain/results/device-clock.ts'
-import type { CommandContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { oneOf, text } from '../../platform/database/column-types.ts'
 import { type Judged, storedNo } from './judge-scans.ts'

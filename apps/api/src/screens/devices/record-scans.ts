@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import type { Recording } from '../../domain/results/record-results.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
 import { holdUntimely } from './hold-scans.ts'
 import { judgeScans } from './judge-scans.ts'
 

@@ -1,8 +1,8 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listReaders } from '../../domain/notices/send-notices.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
-import type { Handler } from '../../handlers.ts'
 
 export const initDiscontinued: Handler<'discontinuedpart/init'> = async (_input, context) => ({
   dealers: await listDealers(context.db, context.prctCode),

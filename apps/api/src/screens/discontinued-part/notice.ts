@@ -1,10 +1,10 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { checkNotice } from '../../domain/discontinuation/check-notice.ts'
 import { type RowEdit, textOf, withIndex } from '../../domain/edits/row-edit.ts'
 import { chooseRecipients, type NewNotice, nameParts, sendNotices } from '../../domain/notices/send-notices.ts'
 import { keyText } from '../../editable-lists/editable-list.ts'
 import { findRows } from '../../editable-lists/prepare-edits.ts'
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { notifiedList } from './discontinued-list.ts'
 

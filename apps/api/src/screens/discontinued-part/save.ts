@@ -1,10 +1,10 @@
 import { discontinuedColumns } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
 import { checkDiscontinued } from '../../domain/discontinuation/check-discontinuations.ts'
-import { impactOf } from '../../domain/discontinuation/impact-of-edits.ts'
+import { impactOf } from '../../domain/impacts/impact-of-edits.ts'
 import { spelledParts } from '../../domain/parts/part-search.ts'
 import { deleteRows, type ListEditing, saveRows, uploadRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { discontinuedList, savedList } from './discontinued-list.ts'
 
 const edited: ListEditing = {

@@ -1,8 +1,8 @@
 import type { CallById, DiscontinuedRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { downloadRows, type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
-import type { Handler } from '../../handlers.ts'
 import { isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
 import { discontinuedList } from './discontinued-list.ts'
 

@@ -9,7 +9,7 @@ import {
   warningAt,
 } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { type CalendarEvent, eventOf, eventsAfter, isOfParts, isSameOrAll, overlaps } from './event-edit.ts'
 import { type EventFacts, readEventFacts } from './event-facts.ts'
 

@@ -1,5 +1,5 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { listCalendars, listCarFamilies, listDealers } from '../../domain/masters/choices.ts'
-import type { Handler } from '../../handlers.ts'
 
 export const listEventChoices: Handler<'workspace/eventchoices'> = async (_input, { db, prctCode }) => ({
   calendars: await listCalendars(db, prctCode),

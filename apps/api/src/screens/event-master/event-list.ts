@@ -1,10 +1,10 @@
 import { type CallById, type EventRow, eventColumns, type ParsedInputOf, writtenColumns } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
-import type { Handler } from '../../handlers.ts'
 import { isOneOf } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'A04', version: '1', entity: 'calendar_event' }

@@ -3,7 +3,7 @@ import { fitSet, type SetFit } from '@packing/planning'
 import { errorAt, type RowEdit, warningAt } from '../../domain/edits/row-edit.ts'
 import type { PackedPart } from '../../domain/parts/packed-parts.ts'
 import type { StoredCaseType } from '../../domain/plans/case-types.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { Group } from './group.ts'
 import type { GroupFacts } from './group-facts.ts'
 

@@ -8,6 +8,7 @@ import {
   writtenColumns,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { endingParts } from '../../domain/discontinuation/ending-parts.ts'
 import { conditionOf } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
@@ -17,7 +18,6 @@ import { downloadList } from '../../editable-lists/download-list.ts'
 import { derived, type EditableList, inMembers, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import { isNotOver, ruleEndSql, rulePeriodSql, savedRuleEndSql } from '../../editable-lists/rule-columns.ts'
-import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 

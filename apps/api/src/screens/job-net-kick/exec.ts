@@ -8,6 +8,7 @@ import {
   runStatuses,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { rejectNotAllowed } from '../../domain/runs/net-privilege.ts'
 import type { StoredSetting } from '../../domain/runs/net-settings.ts'
 import {
@@ -19,10 +20,9 @@ import {
   runLimitOf,
   startNet,
 } from '../../domain/runs/start-net.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, type RowOf } from '../../platform/database/column-types.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { beginsAtFirstJob } from '../../platform/jobs/readiness.ts'

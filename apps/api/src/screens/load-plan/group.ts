@@ -1,17 +1,17 @@
 import { type CallById, type Language, messageText, type OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { findOlderRevision, isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { currentSets, currentTerms, type GroupKey, inGroup } from '../../domain/loads/current-group.ts'
 import { DANGER_CLASS, ONLY_PART, selectLoadedContainers } from '../../domain/loads/loaded-container.ts'
 import { listLoadStates, lockedIssue } from '../../domain/loads/locked-container.ts'
-import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
-import { businessDayOf } from '../../domain/results/business-day.ts'
-import type { Handler } from '../../handlers.ts'
+import { optionalReasonText } from '../../domain/reasons/reason-texts.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, float, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/database/page-query.ts'
-import { notFound } from '../../platform/http/api-error.ts'
+import { notFound } from '../../platform/errors/api-error.ts'
 
 type Group = OutputOf<CallById<'workspace/loadgroup'>>
 

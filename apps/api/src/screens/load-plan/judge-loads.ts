@@ -8,12 +8,12 @@ import {
   type LoadingProblem,
   newlyApart,
 } from '@packing/planning'
+import type { QueryContext } from '../../calls/handlers.ts'
 import { currentSets, currentTerms, type GroupKey, inGroup, typeIndex } from '../../domain/loads/current-group.ts'
 import { type GroupTerms, inUnloadingOrder, stopOf } from '../../domain/loads/group-terms.ts'
-import type { QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 
 export type Arranged = ParsedInputOf<CallById<'workspace/saveloads'>>['containers'][number]
 

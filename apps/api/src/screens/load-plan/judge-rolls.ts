@@ -1,12 +1,12 @@
 import { explainLoadViolation, judgeLoad, type LoadingProblem } from '@packing/planning'
 import { sql } from 'kysely'
+import type { QueryContext } from '../../calls/handlers.ts'
 import { findCollectiveRule } from '../../domain/loads/collective-rules.ts'
 import { typeIndex } from '../../domain/loads/current-group.ts'
 import { type GroupTerms, groupTerms, stopOf } from '../../domain/loads/group-terms.ts'
 import { loadTerms } from '../../domain/loads/load-terms.ts'
 import { DANGER_CLASS } from '../../domain/loads/loaded-container.ts'
 import type { RolledContainer, StoredProposal } from '../../domain/loads/roll-result.ts'
-import type { QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 

@@ -1,11 +1,11 @@
-import { businessDayOf } from '../../domain/results/business-day.ts'
+import type { Handler } from '../../calls/handlers.ts'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { listReplanned, replanLeft } from '../../domain/results/left-behind.ts'
-import type { Handler } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 /** Locked until the call ends, in request order. */

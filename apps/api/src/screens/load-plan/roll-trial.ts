@@ -1,5 +1,5 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { findRollOfMonth, listCurrent } from '../../domain/loads/roll-result.ts'
-import type { Handler } from '../../handlers.ts'
 
 export const getRollTrial: Handler<'workspace/rolltrial'> = async ({ month }, context) => {
   const { db, prctCode } = context

@@ -1,15 +1,15 @@
 import { containerStatuses } from '@packing/contract'
 import { sql } from 'kysely'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { findOlderRevision } from '../../domain/loads/current-container.ts'
 import { type GroupKey, inGroup } from '../../domain/loads/current-group.ts'
 import { DANGER_CLASS } from '../../domain/loads/loaded-container.ts'
 import { lockedIssue } from '../../domain/loads/locked-container.ts'
-import { isAnnounced } from '../../domain/loads/ship-notices.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
+import { isAnnounced } from '../../domain/notices/ship-notices.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, instant, int, oneOf, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import {
   type Arranged,

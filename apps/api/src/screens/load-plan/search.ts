@@ -1,9 +1,9 @@
 import type { CallById, ContainerRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { isWantedContainer } from '../../domain/loads/container-search.ts'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
-import type { Handler } from '../../handlers.ts'
 import { allOf, fetchPage, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'workspace/loads'>>, 'page' | 'pageSize'> & { readonly prctCode: string }

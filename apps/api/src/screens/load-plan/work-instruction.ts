@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { CallById, Language, ParsedInputOf } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
 import { isOnPaper } from '../../domain/loads/container-search.ts'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { drawContainer } from '../../domain/loads/work-instruction/draw-container.ts'
@@ -9,12 +10,11 @@ import {
   type InstructionContainer,
   listInstructionContainers,
 } from '../../domain/loads/work-instruction/instruction-container.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { allOf, type Sql } from '../../platform/database/page-query.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { openPdf } from '../../platform/files/pdf.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
 
 const MOST_CONTAINERS = 500
 

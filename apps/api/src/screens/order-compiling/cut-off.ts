@@ -1,9 +1,9 @@
+import type { CommandContext } from '../../calls/handlers.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import type { CommandContext } from '../../handlers.ts'
 import { addMonths, businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, orNull, text } from '../../platform/database/column-types.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { nothingSaved, type SaveInput } from './save-input.ts'
 

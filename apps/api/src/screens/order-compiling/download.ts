@@ -8,14 +8,14 @@ import {
   orderWarningColumns,
   type ParsedInputOf,
 } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { orderFileColumnList } from '../../domain/orders/order-file-format.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
-import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import { listFirmDays } from './cycle-rows.ts'
 import { orderMonths } from './order-months.ts'
 import { compiledRows, compileExceptions, type OrderFilter, orderLines, orderWarnings } from './order-tables.ts'

@@ -1,10 +1,10 @@
 import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { findCodes, findColumns, findReading, lockSettings, rejectUnknownDealer } from './file-settings.ts'
 

@@ -1,7 +1,7 @@
 import { standardReading } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../handlers.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import type { Handler } from '../../calls/handlers.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { findReading, lockSettings, rejectUnknownDealer } from './file-settings.ts'
 

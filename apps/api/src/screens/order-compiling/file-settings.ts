@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { ReadContext, WriteContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, json, oneOf, text } from '../../platform/database/column-types.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 
 const readingColumns = {
   buckets: oneOf(bucketRules),

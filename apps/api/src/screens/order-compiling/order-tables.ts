@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { hasOpenErrors } from '../../domain/bom-check/open-errors.ts'
 import { openOrdersOf } from '../../domain/orders/open-orders.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
-import { optionalReasonText, reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
+import { optionalReasonText, reasonText, reasonTexts } from '../../domain/reasons/reason-texts.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 
 export interface OrderFilter {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handlers.ts'
+import type { Handler } from '../../calls/handlers.ts'
 import { changeLines } from './change-lines.ts'
 import { confirmCycles } from './confirm-cycles.ts'
 import { setCutOff } from './cut-off.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handlers.ts'
+import type { Handler } from '../../calls/handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { fetchPage, type TableQuery } from '../../platform/database/page-query.ts'
 import { listCycles, listFirmDays, sumCounts } from './cycle-rows.ts'

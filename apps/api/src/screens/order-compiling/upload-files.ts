@@ -7,8 +7,8 @@ import { uploadErrors } from '../../domain/uploads/upload-errors.ts'
 import { listErrors } from '../../domain/uploads/upload-issues.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text, uuid } from '../../platform/database/column-types.ts'
+import { notFound } from '../../platform/errors/api-error.ts'
 import type { OutputColumn } from '../../platform/files/output-column.ts'
-import { notFound } from '../../platform/http/api-error.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 
 const orderFileColumns = {

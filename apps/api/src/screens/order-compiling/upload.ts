@@ -1,5 +1,6 @@
 import { type OrderUploadPreview, privilege } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler, UploadContext } from '../../calls/handlers.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { orderUploads } from '../../domain/orders/order-uploads.ts'
@@ -14,9 +15,8 @@ import { stageOrderFile } from '../../domain/orders/stage-order-file.ts'
 import { readUploadPreview } from '../../domain/orders/upload-preview.ts'
 import type { UploadKind } from '../../domain/uploads/upload-kind.ts'
 import { runUpload } from '../../domain/uploads/upload-steps.ts'
-import type { Handler, UploadContext } from '../../handlers.ts'
 import { clientOf } from '../../platform/database/database.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 
 export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, context) => {
   const { cycleMonth, acceptsOlder } = input

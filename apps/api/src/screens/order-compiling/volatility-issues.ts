@@ -2,7 +2,7 @@ import { MAX_NAMED_ORDERS, openOrders } from '../../domain/orders/open-orders.ts
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { SaveInput } from './save-input.ts'
 
 /** Orders above the tolerance that are not accepted, and cycles that were never checked or in an older revision. */

@@ -1,10 +1,10 @@
 import type { AsnRow, CallById, Language, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { isOverdue } from '../../domain/loads/ship-notices.ts'
+import type { Handler } from '../../calls/handlers.ts'
+import { isOverdue } from '../../domain/notices/ship-notices.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import type { Handler } from '../../handlers.ts'
 import { startOfDay } from '../../platform/database/business-time.ts'
 import {
   allOf,

@@ -1,11 +1,11 @@
 import { asnStatuses, type NoticeChange } from '@packing/contract'
 import { sql } from 'kysely'
-import { notifyCancelled, rebuildNotices, sendDrafts } from '../../domain/loads/ship-notices.ts'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
+import { notifyCancelled, rebuildNotices, sendDrafts } from '../../domain/notices/ship-notices.ts'
 import { lockContainers } from '../../domain/results/restate-containers.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 const noticeColumns = {

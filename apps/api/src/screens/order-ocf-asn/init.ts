@@ -1,8 +1,8 @@
+import type { Handler } from '../../calls/handlers.ts'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listReaders } from '../../domain/notices/send-notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
-import { businessDayOf } from '../../domain/results/business-day.ts'
-import type { Handler } from '../../handlers.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 
 export const initOcfAsn: Handler<'orderocfasn/init'> = async (_input, context) => {

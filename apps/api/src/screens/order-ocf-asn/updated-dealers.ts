@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, text } from '../../platform/database/column-types.ts'
 

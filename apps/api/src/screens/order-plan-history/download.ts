@@ -1,7 +1,7 @@
 import { orderHistoryColumns, type PivotColumn } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
-import type { Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import type { OutputColumn, OutputRows } from '../../platform/files/output-column.ts'
 import { historyFilter } from './history-filter.ts'

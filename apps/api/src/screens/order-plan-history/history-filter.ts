@@ -2,7 +2,7 @@ import { type CallById, MAX_HISTORY_MONTHS, type ParsedInputOf } from '@packing/
 import { firmMonthOf, lastMonthOf } from '../../domain/orders/horizon.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { addMonths } from '../../platform/clock/clock.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 
 type Input = Omit<ParsedInputOf<CallById<'orderplanhistory/search'>>, 'view' | 'page' | 'pageSize'>
 

@@ -1,6 +1,6 @@
 import type { OrderHistoryRow } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError } from '../../platform/errors/api-error.ts'
 import { type CallAs, openPlanFixture, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
 import { downloadHistory } from './download.ts'
 import { searchHistory } from './search.ts'

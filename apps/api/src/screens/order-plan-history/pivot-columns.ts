@@ -4,7 +4,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/page-query.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import type { HistoryFilter } from './history-filter.ts'
 
 /** More columns are not readable side by side. */

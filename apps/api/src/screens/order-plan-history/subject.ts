@@ -1,6 +1,6 @@
 import { cycleMonthOf, HORIZON_MONTHS } from '../../domain/orders/horizon.ts'
 import { addMonths } from '../../platform/clock/clock.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import type { HistoryFilter } from './history-filter.ts'
 
 export interface Subject {

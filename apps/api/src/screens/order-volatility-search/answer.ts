@@ -1,11 +1,11 @@
 import { type CallById, formatPartNo, type ParsedInputOf, privilege } from '@packing/contract'
 import { sql } from 'kysely'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, orNull, text } from '../../platform/database/column-types.ts'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 type AnswerInput = ParsedInputOf<CallById<'workspace/answervolatility'>>

@@ -1,6 +1,6 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
-import type { Handler } from '../../handlers.ts'
 import { canDecide } from './answer.ts'
 
 export const initVolatility: Handler<'ordervolatilitysearch/init'> = async (_input, context) => {

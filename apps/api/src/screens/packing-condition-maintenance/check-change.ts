@@ -1,5 +1,5 @@
 import { type RowEdit, warningAt } from '../../domain/edits/row-edit.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { CarriedOnDay } from './carried-pieces.ts'
 import type { ConditionFacts } from './condition-facts.ts'
 import { afterOf, isApproved, keyTextOf, type VersionRow, wasApproved } from './version-row.ts'

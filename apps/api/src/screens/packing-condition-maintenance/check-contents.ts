@@ -1,7 +1,7 @@
 import type { CaseFacts } from '@packing/contract'
 import { fillWithEqualBoxes } from '@packing/planning'
 import { errorAt, type RowEdit, warningAt } from '../../domain/edits/row-edit.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { ConditionFacts, Door } from './condition-facts.ts'
 import { afterOf, type VersionRow } from './version-row.ts'
 

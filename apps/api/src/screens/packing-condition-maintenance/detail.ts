@@ -1,6 +1,6 @@
 import { conditionStatuses } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Handler, QueryContext } from '../../handlers.ts'
+import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, text } from '../../platform/database/column-types.ts'

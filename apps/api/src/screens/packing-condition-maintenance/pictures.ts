@@ -1,12 +1,12 @@
 import { type ConditionPicture, type PictureKind, pictureKinds, pictureTypes } from '@packing/contract'
 import { sql } from 'kysely'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { dataUrl, readPicture } from '../../domain/pictures/picture-file.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bytes, int, oneOf, text } from '../../platform/database/column-types.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 export interface Subject {

@@ -1,6 +1,6 @@
 import type { ChainCase, ChainStatus, Language, PackingInformationRow } from '@packing/contract'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { reasonTexts } from '../../domain/plans/reason-texts.ts'
+import { reasonTexts } from '../../domain/reasons/reason-texts.ts'
 import type { ChainLine } from './chain-lines.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,5 +1,5 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { getRequest, requestFile } from '../../domain/files/request-file.ts'
-import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { downloadPlan } from './download.ts'
 import { rejectOtherView } from './search.ts'

@@ -4,7 +4,7 @@ import { mondayOf } from '../../domain/plans/plan-fence.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { RowFacts } from './plan-facts.ts'
 
 const pairDayColumns = {

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { byShift, drawInstruction } from '../../domain/packing-instruction/draw-instruction.ts'
 import {
   type InstructionCase,
@@ -10,10 +11,9 @@ import {
   listInstructionCases,
 } from '../../domain/packing-instruction/instruction-case.ts'
 import { isOfShifts } from '../../domain/plans/planned-shift.ts'
-import type { Handler } from '../../handlers.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
+import { notFound } from '../../platform/errors/api-error.ts'
 import { openPdf } from '../../platform/files/pdf.ts'
-import { notFound } from '../../platform/http/api-error.ts'
 
 export const downloadPackingInstructions: Handler<'workspace/packinginstructions'> = async (input, context) => {
   const { db, prctCode, language, signal } = context

@@ -11,11 +11,11 @@ import {
 } from '@packing/contract'
 import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
+import type { Handler, QueryContext } from '../../calls/handlers.ts'
+import { lineHolidays, lineShifts } from '../../domain/calendars/line-days.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
-import { lineHolidays, lineShifts } from '../../domain/plans/line-days.ts'
 import { findNewestPlan, findPlan, newestOfOtherMonths } from '../../domain/plans/newest-plan.ts'
 import { rowsAsBlocks } from '../../domain/plans/plan-blocks.ts'
-import type { Handler, QueryContext } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, int, orNull, text } from '../../platform/database/column-types.ts'
@@ -28,7 +28,7 @@ import {
   pageSizeFor,
   type Sql,
 } from '../../platform/database/page-query.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { planFrozen } from './plan-facts.ts'
 import { listPlanDays } from './plan-sums.ts'
 import {

@@ -1,12 +1,12 @@
 import { MAX_SCENARIOS, type PlanScenario } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler, QueryContext } from '../../calls/handlers.ts'
+import { findFigures, worded } from '../../domain/plan-state/plan-header.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { findFigures, worded } from '../../domain/plans/plan-header.ts'
-import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, orNull, text } from '../../platform/database/column-types.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 /** Totals over all dealers: shown only to users who see all. */

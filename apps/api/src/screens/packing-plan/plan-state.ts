@@ -1,9 +1,9 @@
 import { nextPlanStatus } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
+import { statusOf } from '../../domain/plan-state/plan-header.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
-import { statusOf } from '../../domain/plans/plan-header.ts'
-import type { Handler } from '../../handlers.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 export const changePlanState: Handler<'workspace/planstate'> = async (input, { db, prctCode, user, audit }) => {

@@ -1,13 +1,13 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler, QueryContext } from '../../calls/handlers.ts'
+import { worded } from '../../domain/plan-state/plan-header.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { worded } from '../../domain/plans/plan-header.ts'
-import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, orNull, text } from '../../platform/database/column-types.ts'
 import { allOf, fetchPage, isOneOf, matchesCode, pageSizeFor, type Sql } from '../../platform/database/page-query.ts'
-import { notFound } from '../../platform/http/api-error.ts'
+import { notFound } from '../../platform/errors/api-error.ts'
 import { findChoices, resultingRevisions } from './plan-choices.ts'
 
 type Answer = OutputOf<typeof planTrials.plantrials>

@@ -7,13 +7,13 @@ import {
   resultStatuses,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { canCorrectVanned, contentCapacity } from '../../domain/results/result-facts.ts'
-import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, float, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
-import { notFound } from '../../platform/http/api-error.ts'
+import { notFound } from '../../platform/errors/api-error.ts'
 import { listResultPictures } from './result-pictures.ts'
 
 type Detail = OutputOf<CallById<'packingresultdetail/init'>>

@@ -1,13 +1,13 @@
 import { type CallById, type ParsedInputOf, type ResultRow, resultColumns, writtenColumns } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { shownVanOn } from '../../domain/loads/van-date.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { plannedShift } from '../../domain/plans/planned-shift.ts'
-import { businessDayOf } from '../../domain/results/business-day.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
-import type { Handler } from '../../handlers.ts'
 import { isOneOf, matchesCode, type Sql, varying } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'D02', version: '1', entity: 'case_header' }

@@ -1,14 +1,14 @@
 import { MAX_RESULT_PICTURES, pictureTypes, type ResultPicture } from '@packing/contract'
 import { sql } from 'kysely'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { dataUrl, readPicture } from '../../domain/pictures/picture-file.ts'
 import { holdClosedMonths } from '../../domain/results/close-month.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, bytes, instant, int, oneOf, text } from '../../platform/database/column-types.ts'
-import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 export async function listResultPictures({ db, prctCode }: ReadContext, caseId: number): Promise<ResultPicture[]> {

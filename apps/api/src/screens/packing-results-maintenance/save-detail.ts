@@ -1,7 +1,8 @@
 import { type CallById, MAX_LOT_NO, type ParsedInputOf, readLots, writtenLots } from '@packing/contract'
 import { sql } from 'kysely'
+import type { CommandContext, Handler } from '../../calls/handlers.ts'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
-import { businessDayOf } from '../../domain/results/business-day.ts'
 import {
   type EnteredResult,
   type ResultIssue,
@@ -20,10 +21,9 @@ import {
   readResultCases,
   readResultWorld,
 } from '../../domain/results/result-facts.ts'
-import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
-import { invalid, notFound, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, notFound, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { cancelIssues, cancelledResult } from './save.ts'
 

@@ -1,6 +1,7 @@
 import type { ResultStatus } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { type CheckEdits, errorAt, type RowEdit, warningAt } from '../../domain/edits/row-edit.ts'
-import { businessDayOf } from '../../domain/results/business-day.ts'
 import {
   type EnteredResult,
   lockIssues,
@@ -22,8 +23,7 @@ import type { ListReadContext, ListWriteContext } from '../../editable-lists/lis
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer, type WriteRows } from '../../editable-lists/save-list.ts'
 import { writeTrail } from '../../editable-lists/write-edits.ts'
-import type { Handler } from '../../handlers.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { changesPieces, enteredRow, enteredStatus } from './entered-row.ts'
 import { savedList } from './result-list.ts'
 

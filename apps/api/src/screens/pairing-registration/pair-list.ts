@@ -7,6 +7,7 @@ import {
   writtenColumns,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { endingParts } from '../../domain/discontinuation/ending-parts.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { orderQty, snpOf } from '../../domain/parts/part-facts.ts'
@@ -17,7 +18,6 @@ import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import { isNotOver, ruleEndSql, rulePeriodSql, savedRuleEndSql } from '../../editable-lists/rule-columns.ts'
-import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { isOneOf, matchesCode } from '../../platform/database/page-query.ts'
 

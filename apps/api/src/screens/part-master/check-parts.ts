@@ -4,7 +4,7 @@ import { knownDealers } from '../../domain/parts/part-lookups.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { ALL_DEALERS } from './part-list.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -1,8 +1,8 @@
 import { partColumns } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
 import { spelledParts } from '../../domain/parts/part-search.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkParts } from './check-parts.ts'
 import { ALL_DEALERS, commonList, dealerList } from './part-list.ts'
 

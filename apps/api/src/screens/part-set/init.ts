@@ -1,7 +1,7 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { findPackedParts } from '../../domain/parts/packed-parts.ts'
 import { similarParts } from '../../domain/parts/part-lookups.ts'
 import { listCaseTypes } from '../../domain/plans/case-types.ts'
-import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 
 /** What a screen needs to place a set of parts in a case while it is edited. */

@@ -1,5 +1,5 @@
 import { MAX_REPORT_MONTHS } from '@packing/contract'
-import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 
 interface Conditions {
   readonly dealer: readonly string[]

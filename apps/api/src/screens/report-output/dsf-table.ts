@@ -1,7 +1,7 @@
 import type { CallById, DsfRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { isPacked } from '../../domain/cases/packed-contents.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
-import { isPacked } from '../../domain/results/packed-contents.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql, tableQuery, varying } from '../../platform/database/page-query.ts'
 

@@ -1,5 +1,5 @@
 import type { TopPageTask } from '@packing/contract'
-import type { QueryContext } from '../../handlers.ts'
+import type { QueryContext } from '../../calls/handlers.ts'
 
 type Optional = 'severity' | 'rev' | 'hasMore'
 export type FoundTask = Omit<TopPageTask, 'kind' | Optional> & Partial<Pick<TopPageTask, Optional>>

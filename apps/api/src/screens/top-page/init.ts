@@ -7,14 +7,14 @@ import {
   privilege,
   runStatuses,
 } from '@packing/contract'
+import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { listManuals } from '../../domain/files/manuals.ts'
 import { listRequests } from '../../domain/files/request-file.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { countUnread, listNotices } from '../../domain/notices/notices.ts'
+import { planHeader } from '../../domain/plan-state/plan-header.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
-import { planHeader } from '../../domain/plans/plan-header.ts'
 import { elapsedSeconds, isLate, needsConfirm } from '../../domain/runs/run-rows.ts'
-import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, json, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'

@@ -1,6 +1,6 @@
 import { type CallById, type OutputOf, privilege } from '@packing/contract'
+import type { QueryContext } from '../../calls/handlers.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
-import type { QueryContext } from '../../handlers.ts'
 import { inPrct } from '../../platform/database/in-prct.ts'
 import { listShipments } from './shipments.ts'
 import { listTasks } from './tasks.ts'

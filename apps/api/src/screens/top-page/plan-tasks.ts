@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { listCancelledSailings } from '../../domain/calendars/cancelled-sailings.ts'
 import { listClosedDays } from '../../domain/plans/closed-days.ts'
-import { businessDayOf } from '../../domain/results/business-day.ts'
 import { isLate, needsConfirm } from '../../domain/runs/run-rows.ts'
 import { addDays, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'

@@ -1,6 +1,6 @@
 import type { CallById, OutputOf } from '@packing/contract'
-import { businessDayOf } from '../../domain/results/business-day.ts'
-import type { QueryContext } from '../../handlers.ts'
+import type { QueryContext } from '../../calls/handlers.ts'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, orNull, text } from '../../platform/database/column-types.ts'

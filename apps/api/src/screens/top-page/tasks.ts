@@ -1,6 +1,6 @@
 import { planViewFunctionId, privilege, type TaskKind, type TopPageTask } from '@packing/contract'
+import type { QueryContext } from '../../calls/handlers.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
-import type { QueryContext } from '../../handlers.ts'
 import {
   listAnswersOverdue,
   listChanges,

@@ -16,7 +16,7 @@ import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { businessDate, writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { canChangePast } from './year-header.ts'
 
 const DAY_MINUTES = 1440

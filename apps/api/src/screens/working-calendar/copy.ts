@@ -1,9 +1,9 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { getYear, isDraft, openDraft } from '../../domain/calendars/calendar-year.ts'
 import { publicHolidays } from '../../domain/calendars/public-holidays.ts'
 import { copyDays } from '../../domain/calendars/year-days.ts'
-import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { changedYear, circumstancesOf, isSameDay, readDays, writeDays, yearToChange } from './change-year.ts'
 

@@ -1,6 +1,6 @@
 import { calendarKinds } from '@packing/contract'
+import type { Handler } from '../../calls/handlers.ts'
 import { listShiftPatterns } from '../../domain/calendars/shift-patterns.ts'
-import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, oneOf, text } from '../../platform/database/column-types.ts'

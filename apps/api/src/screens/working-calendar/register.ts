@@ -1,6 +1,6 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { openDraft, registerYear, stateAfter, useRegistered } from '../../domain/calendars/calendar-year.ts'
 import { datesOf, patternDay } from '../../domain/calendars/year-days.ts'
-import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { beforeUse } from './before-use.ts'
 import { changedYear, circumstancesOf, readDays, writeDays, yearToChange } from './change-year.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Handler } from '../../calls/handlers.ts'
 import { type CalendarYear, lockYear, openDraft, type YearKey } from '../../domain/calendars/calendar-year.ts'
 import { impactOfDays } from '../../domain/calendars/day-impact.ts'
 import { type CheckEdits, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
-import type { Handler } from '../../handlers.ts'
 import { checkDays, dayChanges } from './check-days.ts'
 import { draftList } from './day-list.ts'
 

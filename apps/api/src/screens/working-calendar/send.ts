@@ -1,6 +1,6 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { type CalendarYear, publishYear, stateAfter } from '../../domain/calendars/calendar-year.ts'
 import { listReaders, sendNotices } from '../../domain/notices/send-notices.ts'
-import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { beforeUse } from './before-use.ts'
 import { changedYear, yearToChange } from './change-year.ts'

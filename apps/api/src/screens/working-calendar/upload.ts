@@ -1,3 +1,4 @@
+import type { Handler } from '../../calls/handlers.ts'
 import {
   getYear,
   isDraft,
@@ -9,9 +10,8 @@ import {
 import { datesOf } from '../../domain/calendars/year-days.ts'
 import { errorAt, type SaveRow } from '../../domain/edits/row-edit.ts'
 import { uploadList } from '../../editable-lists/upload-list.ts'
-import type { Handler } from '../../handlers.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
+import { invalid } from '../../platform/errors/api-error.ts'
 import { checkDays } from './check-days.ts'
 import { draftList, listInUse } from './day-list.ts'
 

@@ -1,13 +1,13 @@
 import { type CallById, MOST_PLAN_CHANGES, type OutputOf, planViewFunctionId } from '@packing/contract'
 import { dayToIso, diffRows, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import { planHeader } from '../../domain/plans/plan-header.ts'
+import type { Handler, QueryContext } from '../../calls/handlers.ts'
+import { planHeader } from '../../domain/plan-state/plan-header.ts'
 import { canOpenAny } from '../../domain/views/screen-access.ts'
-import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
-import { notFound, unauthorised } from '../../platform/http/api-error.ts'
+import { notFound, unauthorised } from '../../platform/errors/api-error.ts'
 
 type Comparison = OutputOf<CallById<'workspace/compareplans'>>
 type Change = Comparison['changes'][number]

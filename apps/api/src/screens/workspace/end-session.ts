@@ -1,6 +1,6 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { recordSecurityEvent } from '../../domain/identity/security-events.ts'
 import { endSession } from '../../domain/identity/sessions.ts'
-import type { Handler } from '../../handlers.ts'
 
 /** Also spends the ID token: it opens no other session. */
 export const endOwnSession: Handler<'workspace/endsession'> = async (_input, { db, user, prctCode, now, origin }) => {

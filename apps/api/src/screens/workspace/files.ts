@@ -1,5 +1,5 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { cancelRequest, listRequests, type MakeFile, requestFile } from '../../domain/files/request-file.ts'
-import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { downloads } from '../downloads.ts'
 

@@ -14,9 +14,9 @@ import {
   recordKinds,
 } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { canOpenAny } from '../../domain/views/screen-access.ts'
-import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import { varying } from '../../platform/database/page-query.ts'

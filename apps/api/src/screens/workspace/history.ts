@@ -1,9 +1,9 @@
 import { allCalls } from '@packing/contract'
 import { z } from 'zod'
+import type { Handler } from '../../calls/handlers.ts'
 import { canOpenAny } from '../../domain/views/screen-access.ts'
 import { rowHistory as historyOf } from '../../editable-lists/row-history.ts'
-import type { Handler } from '../../handlers.ts'
-import { invalid, unauthorised } from '../../platform/http/api-error.ts'
+import { invalid, unauthorised } from '../../platform/errors/api-error.ts'
 
 /** Tables with a history that is shown, each with the functions of its screen. */
 const functionsOf: Readonly<Record<string, readonly string[]>> = Object.assign(

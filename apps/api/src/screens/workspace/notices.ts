@@ -1,5 +1,5 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { acknowledge, countUnread, markRead } from '../../domain/notices/notices.ts'
-import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 export const readOwnNotices: Handler<'workspace/readnotices'> = async ({ noticeIds }, context) => {

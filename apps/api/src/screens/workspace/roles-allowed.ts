@@ -1,4 +1,4 @@
-import type { Handler } from '../../handlers.ts'
+import type { Handler } from '../../calls/handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 

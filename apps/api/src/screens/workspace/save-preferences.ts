@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../handlers.ts'
+import type { Handler } from '../../calls/handlers.ts'
 
 export const savePreferences: Handler<'workspace/savepreferences'> = async (input, { db, user }) => {
   await db

@@ -1,5 +1,5 @@
+import type { Handler } from '../../calls/handlers.ts'
 import { deleteView, listViews, saveView, setDefaultView } from '../../domain/views/saved-views.ts'
-import type { Handler } from '../../handlers.ts'
 
 export const listOwnViews: Handler<'workspace/views'> = (input, context) => listViews(context, input.screenKey)
 

@@ -1,5 +1,5 @@
-import type { LimitMeasure } from './problem/level-terms.ts'
-import type { LimitName } from './problem/reason.ts'
+import type { LimitMeasure } from '../problem/level-terms.ts'
+import type { LimitName } from '../problem/reason.ts'
 
 const LIMITS: Readonly<Record<LimitMeasure, { readonly en: string; readonly ja: string }>> = {
   CASES: { en: 'cases per day', ja: 'ケース数' },

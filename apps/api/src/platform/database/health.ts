@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { answersWithin, isStuck } from '../database/connections.ts'
+import { answersWithin, isStuck } from './connections.ts'
 
 const READY_MS = 2000
 /** Anybody may ask, as often as they like: the database is asked once in this time. */

@@ -1,9 +1,9 @@
 import type { CallById, CallId, OutputOf, ParsedInputOf } from '@packing/contract'
-import type { SessionUser } from './domain/identity/users.ts'
-import type { DownloadContext } from './domain/rule-context.ts'
-import type * as CallContext from './platform/http/call-context.ts'
-import type { FileAnswer } from './platform/http/file-answer.ts'
-import type { Answer } from './platform/http/reply.ts'
+import type { SessionUser } from '../domain/identity/users.ts'
+import type { DownloadContext } from '../domain/rule-context.ts'
+import type * as CallContext from '../platform/http/call-context.ts'
+import type { FileAnswer } from '../platform/http/file-answer.ts'
+import type { Answer } from '../platform/http/reply.ts'
 
 export type QueryContext = CallContext.QueryContext<SessionUser>
 export type CommandContext = CallContext.CommandContext<SessionUser>

@@ -1,4 +1,4 @@
-import { Cancelled, type Watch } from './problem/watch.ts'
+import { Cancelled, type Watch } from './watch.ts'
 
 export function report(watch: Watch | undefined, phase: string, done: number, total: number): void {
   if (watch?.progress(phase, done, total)) throw new Cancelled(`stopped in ${phase} at ${done} of ${total}`)

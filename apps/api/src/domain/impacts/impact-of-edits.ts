@@ -1,13 +1,13 @@
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
+import { changeDay, lastMonth, piecesLeft } from '../discontinuation/change-day.ts'
+import { type Discontinuation, isLive, keyOf } from '../discontinuation/discontinuation.ts'
+import { rowOf } from '../discontinuation/stored-rows.ts'
 import type { Consequences } from '../edits/consequences.ts'
 import type { RowEdit } from '../edits/row-edit.ts'
 import type { ReadContext } from '../rule-context.ts'
-import { changeDay, lastMonth, piecesLeft } from './change-day.ts'
-import { type Discontinuation, isLive, keyOf } from './discontinuation.ts'
 import { findPlanImpact, type PartEnd, totalImpact } from './plan-impact.ts'
-import { rowOf } from './stored-rows.ts'
 
 const fields = ['newPart', 'timing', 'lastOrderMonth', 'lastPackDate', 'newFirstPackDate', 'runOutQty']
 const isEnding = (edit: RowEdit) =>

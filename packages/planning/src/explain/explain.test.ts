@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isoToDay } from './day.ts'
+import type { Reason } from '../problem/reason.ts'
+import { isoToDay } from '../terms/day.ts'
 import { explain } from './explain.ts'
-import type { Reason } from './problem/reason.ts'
 
 const capacity: Reason = {
   cause: 'CAPACITY',

@@ -1,5 +1,5 @@
-import { InvalidProblem } from '../validate/shape.ts'
-import type { Violation } from './violation.ts'
+import type { Violation } from '../problem/violation.ts'
+import { InvalidProblem } from './shape.ts'
 
 /** Lists of the problem, by what a violation calls one of their rows. */
 const LISTS: Readonly<Record<string, string>> = {

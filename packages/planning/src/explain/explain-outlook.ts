@@ -1,6 +1,6 @@
-import { type Day, dayToIso } from './day.ts'
+import type { OutlookAction } from '../problem/outlook-problem.ts'
+import { type Day, dayToIso } from '../terms/day.ts'
 import { explainFullLimit } from './explain-limit.ts'
-import type { OutlookAction } from './problem/outlook-problem.ts'
 
 type Sentences = { readonly [W in OutlookAction['way']]: (action: Extract<OutlookAction, { way: W }>) => string }
 

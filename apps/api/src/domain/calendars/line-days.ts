@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { calendarDefaults } from '../calendars/calendar-defaults.ts'
+import { calendarDefaults } from './calendar-defaults.ts'
 
 /**
  * Working days of a PRCTCC's active lines, between two days (since 1970-01-01, both included), after events. Columns:

@@ -5,13 +5,13 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
+import { isPacked } from '../cases/packed-contents.ts'
+import { packedFromRunOut } from '../discontinuation/run-out.ts'
 import { plannedVanOn } from '../loads/van-date.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 import { openingCarryOf } from '../orders/opening-carry.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
-import { isPacked } from '../results/packed-contents.ts'
 import type { ReadContext } from '../rule-context.ts'
-import { packedFromRunOut } from './run-out.ts'
 
 /** Demand beyond any of the three limits is affected; null: no limit. */
 export interface PartEnd {

@@ -1,5 +1,5 @@
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { type CheckEdits, errorAt, type RowEdit, textOf } from '../edits/row-edit.ts'
 import { type FrozenUse, findFrozenUse } from '../plans/frozen-use.ts'
 import type { ReadContext } from '../rule-context.ts'

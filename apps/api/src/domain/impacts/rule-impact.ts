@@ -1,12 +1,12 @@
 import type { PlanImpact } from '@packing/contract'
 import { addDays, monthOf } from '../../platform/clock/clock.ts'
-import { type FoundImpact, findPlanImpact, totalImpact } from '../discontinuation/plan-impact.ts'
 import type { Consequences } from '../edits/consequences.ts'
 import { type RowEdit, textOf } from '../edits/row-edit.ts'
 import { lookUpBy } from '../parts/part-lookups.ts'
 import { planFence } from '../plans/plan-fence.ts'
 import type { ReadContext } from '../rule-context.ts'
 import type { DatedRows } from './check-end.ts'
+import { type FoundImpact, findPlanImpact, totalImpact } from './plan-impact.ts'
 
 /** A rule over parts that is another from a day on. */
 export interface RuleChange {

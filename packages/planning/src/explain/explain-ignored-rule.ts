@@ -1,4 +1,4 @@
-import type { IgnoredRule } from './problem/compile-problem.ts'
+import type { IgnoredRule } from '../problem/compile-problem.ts'
 
 type Sentences = { readonly [W in IgnoredRule['why']]: (part: string) => string }
 

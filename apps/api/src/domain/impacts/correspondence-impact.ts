@@ -3,11 +3,11 @@ import { dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import type { RowChange } from '../calendars/month-rows.ts'
+import { isPacked } from '../cases/packed-contents.ts'
 import { plannedVanOn } from '../loads/van-date.ts'
 import { planFence } from '../plans/plan-fence.ts'
-import { isPacked } from '../results/packed-contents.ts'
 import type { ReadContext } from '../rule-context.ts'
-import type { RowChange } from './month-rows.ts'
 
 const recordOf = ({ before, after }: RowChange) => ({
   dealer: before.dealer,

@@ -4,9 +4,9 @@ import { bool, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
-import { listPrctCodesOf, sendNotices } from '../notices/send-notices.ts'
-import { isPacked } from '../results/packed-contents.ts'
+import { isPacked } from '../cases/packed-contents.ts'
 import type { WriteContext } from '../rule-context.ts'
+import { listPrctCodesOf, sendNotices } from './send-notices.ts'
 
 /** The dealer has the notice, whether understood or not. Alias a: asn. */
 export const isSent = sql`a.status in ('SENT', 'ACKED', 'ERROR')`

@@ -1,4 +1,4 @@
-import type { Pulse } from './watch.ts'
+import type { Pulse } from './report.ts'
 
 /** Rank of each value among the distinct values, ascending; codes by UTF-16 units, the same on every machine. */
 export function rankValues<Value extends string | number>(

@@ -1,8 +1,8 @@
 import { expectTypeOf, it } from 'vitest'
-import { recordSecurityEvent } from './domain/identity/security-events.ts'
-import type { DownloadContext, ReadContext, WriteContext } from './domain/rule-context.ts'
+import { recordSecurityEvent } from '../domain/identity/security-events.ts'
+import type { DownloadContext, ReadContext, WriteContext } from '../domain/rule-context.ts'
+import type { ReadDb, WriteDb } from '../platform/database/database.ts'
 import type { CommandContext, Handler, QueryContext, UploadContext } from './handlers.ts'
-import type { ReadDb, WriteDb } from './platform/database/database.ts'
 
 type Check<Id extends 'packingplan/init' | 'packingplan/download' | 'packingplan/save'> = Parameters<Handler<Id>>[1]
 

@@ -1,7 +1,7 @@
-import { type Day, dayToIso } from './day.ts'
+import type { ExtraTime, MoveCause, Remedy } from '../problem/level-terms.ts'
+import type { Reason } from '../problem/reason.ts'
+import { type Day, dayToIso } from '../terms/day.ts'
 import { explainChangedLimit, explainFullLimit, explainShortLimit } from './explain-limit.ts'
-import type { ExtraTime, MoveCause, Remedy } from './problem/level-terms.ts'
-import type { Reason } from './problem/reason.ts'
 
 type Sentences = { readonly [C in Reason['cause']]: (reason: Extract<Reason, { cause: C }>) => string }
 
