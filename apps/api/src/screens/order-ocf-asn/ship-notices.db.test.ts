@@ -39,8 +39,8 @@ const change = (input: RawInput, as = planner) =>
 describe('workspace/shipnotices', () => {
   it('returns ship notices of the cycle’s packing month', async () => {
     expect((await notices({})).rows.map((row) => [row.partName, row.caseCount, row.qty, row.etd, row.status])).toEqual([
-      ['HOOD', 2, 40, '2026-12-10', 'DRAFT'],
       ['FENDER', 1, 12, '2026-12-10', 'DRAFT'],
+      ['HOOD', 2, 40, '2026-12-10', 'DRAFT'],
     ])
     expect(await notices({ cycleMonth: '202612' })).toMatchObject({ total: 0, rows: [] })
     expect(await notices({ status: ['SENT'] })).toMatchObject({ total: 0 })
@@ -69,8 +69,8 @@ describe('workspace/shipnotices', () => {
         values ('200100', 1, 'OLD-1', 9, 'K0', 'TH01', '5330100001', 1, 20, '2026-12-07', 'SENT', now())`)
     const { rows } = await notices({ partNo: ['5330100001'] })
     expect(rows.map(({ asnNo, status }) => [asnNo === 'OLD-1', status])).toEqual([
-      [false, 'DRAFT'],
       [true, 'SENT'],
+      [false, 'DRAFT'],
     ])
     await fixture.write("delete from asn where asn_no = 'OLD-1'")
   })

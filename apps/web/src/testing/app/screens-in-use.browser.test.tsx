@@ -222,7 +222,8 @@ describe('I03', () => {
       callId === orderPlanHistory.search.id ? [fieldOf(input, 'view')] : [],
     )
 
-  it('asks for a dealer or a part before it searches', async () => {
+  it('asks for a dealer or a part before it searches where no dealer is known', async () => {
+    stub.on(orderPlanHistory.init, () => ({ ...sampled(orderPlanHistory.init.output), dealers: [] }))
     await open('/OrderPlanHistory', 'ORDER/PLAN HISTORY')
     await expect.element(page.getByText('Enter a dealer or a part.')).toBeVisible()
     expect(asked()).not.toContain('ROWS')

@@ -78,7 +78,8 @@ it('accounts for every piece of a table with our columns', async () => {
     ),
     runs(200),
   )
-  expect(accepted).toBeGreaterThan(20)
+  // About one in ten.
+  expect(accepted).toBeGreaterThan(5)
 })
 
 it('accounts for every piece of a table with columns of a dealer', async () => {
@@ -101,5 +102,5 @@ it('accounts for every piece of a table with columns of a dealer', async () => {
     }),
     runs(150),
   )
-  expect(accepted).toBeGreaterThan(20)
+  expect(accepted).toBeGreaterThan(5)
 })
