@@ -222,11 +222,12 @@ describe('I03', () => {
       callId === orderPlanHistory.search.id ? [fieldOf(input, 'view')] : [],
     )
 
-  it('asks for a dealer or a part before it searches where no dealer is known', async () => {
-    stub.on(orderPlanHistory.init, () => ({ ...sampled(orderPlanHistory.init.output), dealers: [] }))
+  it('shows the first dealer on arrival', async () => {
     await open('/OrderPlanHistory', 'ORDER/PLAN HISTORY')
-    await expect.element(page.getByText('Enter a dealer or a part.')).toBeVisible()
-    expect(asked()).not.toContain('ROWS')
+    await until(() => asked().includes('ROWS'))
+    const [first] = sampled(orderPlanHistory.search.output).choices?.dealers ?? []
+    const rowsOf = stub.requests.filter(({ input }) => fieldOf(input, 'view') === 'ROWS')
+    expect(rowsOf.map(({ input }) => fieldOf(input, 'dealer'))).toEqual([first?.code])
   })
 
   it('has a column for each cycle, and opens the history of a month by keyboard', async () => {
