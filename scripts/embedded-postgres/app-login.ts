@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { waitFor } from '../launch/wait.ts'
 
 /** Login of web and workers. Owns nothing and inherits nothing; it can only become packing_app. */
 const LOGIN = 'packing_login'
@@ -9,6 +10,17 @@ const ensureRole = (name: string) => `do $$ begin
   exception when duplicate_object or unique_violation then null;
   end $$`
 
+const PROMOTED_MS = 120_000
+
+/** A server that recovers from an archive accepts sessions before it is promoted, but no writes. */
+async function untilWritable(client: pg.Client): Promise<void> {
+  const look = async () => {
+    const { rows } = await client.query<{ recovers: boolean }>('select pg_is_in_recovery() as recovers')
+    return rows[0]?.recovers === true ? undefined : true
+  }
+  await waitFor(look, { withinMs: PROMOTED_MS })
+}
+
 /**
  * Creates the login of web and workers, or sets its password, as the superuser of `ownerUrl`; returns its URL. An
  * injected `set role none` or `reset role` then yields a role without rights, not the table owner.
@@ -17,6 +29,7 @@ export async function createAppLogin(ownerUrl: string, password: string): Promis
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    await untilWritable(client)
     await client.query(ensureRole('packing_app'))
     await client.query(ensureRole(LOGIN))
     await client.query(

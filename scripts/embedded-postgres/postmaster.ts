@@ -15,11 +15,9 @@ function readPidFile(clusterDir: string): string[] | undefined {
   }
 }
 
-/** While a server recovers from an archive it is a standby too, and rejects writes until it is promoted. */
-export function isReady(clusterDir: string, pid: number | undefined, isStandby = false): boolean {
+export function isReady(clusterDir: string, pid: number | undefined): boolean {
   const lines = readPidFile(clusterDir)
-  const status = lines?.[STATUS_LINE]?.trim()
-  return Number(lines?.[0]) === pid && (status === 'ready' || (isStandby && status === 'standby'))
+  return Number(lines?.[0]) === pid && ['ready', 'standby'].includes(lines?.[STATUS_LINE]?.trim() ?? '')
 }
 
 /** The pid can have been reused by another process. */

@@ -185,8 +185,7 @@ async function launch(
     await stopOrphan(clusterDir, options.log)
     const logStart = sizeOf(logFileOf(account))
     const child = spawnServer(account, clusterDir, port, options)
-    const look = () =>
-      child.exitCode !== null ? 'ended' : isReady(clusterDir, child.pid, options.isStandby) ? 'ready' : undefined
+    const look = () => (child.exitCode !== null ? 'ended' : isReady(clusterDir, child.pid) ? 'ready' : undefined)
     const outcome = await waitFor(look, { withinMs: READY_MS, signal }).catch((stopped: unknown) => {
       child.kill('SIGQUIT')
       throw stopped
