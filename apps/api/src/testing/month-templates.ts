@@ -44,6 +44,19 @@ export const casedMonth = siteTemplate('cased_month', (site) => runOn(site, case
 
 export const loadedMonth = siteTemplate('loaded_month', (site) => runOn(site, vanning(1), { month: MONTH }), casedMonth)
 
+export const packedAsPlanned = ({ id, on }: { readonly id: number; readonly on: string }) => ({
+  caseId: id,
+  status: 'OK' as const,
+  packOn: on,
+  shiftCode: null,
+  startedAt: null,
+  endedAt: null,
+  worker: '',
+  reasonCode: '',
+  remark: '',
+  source: 'MANUAL' as const,
+})
+
 /** Everything is packed as planned, and every container closed on its vanning date and gone. */
 async function ship(site: PlanningSite): Promise<void> {
   const now = new Date('2026-12-12T03:00:00Z')
@@ -53,18 +66,7 @@ async function ship(site: PlanningSite): Promise<void> {
   const containers = await site.rows<{ id: number; on: string }>(
     'select container_id::int as id, van_on::text as on from container order by container_id',
   )
-  const results = cases.map(({ id, on }) => ({
-    caseId: id,
-    status: 'OK' as const,
-    packOn: on,
-    shiftCode: null,
-    startedAt: null,
-    endedAt: null,
-    worker: '',
-    reasonCode: '',
-    remark: '',
-    source: 'MANUAL' as const,
-  }))
+  const results = cases.map(packedAsPlanned)
   await transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'write', async (db) => {
     const by = { db, prctCode: SITE_PRCT, by: 'E1', now }
     await recordResults(by, results)

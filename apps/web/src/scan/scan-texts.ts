@@ -71,7 +71,7 @@ export const scanTexts = {
   'state.RECORDED': { en: 'recorded', ja: '登録済' },
   'state.KNOWN': { en: 'already recorded', ja: '登録済（重複）' },
   'state.SUPERSEDED': { en: 'not used: a newer entry of the case counts', ja: '不採用（より新しい登録あり）' },
-  'state.HELD': { en: 'held: the clock was wrong, somebody decides', ja: '保留（時計の誤り・担当者が確認）' },
+  'state.HELD': { en: 'on hold: wrong clock, to be reviewed', ja: '保留（時計の誤り・担当者が確認）' },
   'state.DISCARDED': { en: 'discarded by somebody in charge', ja: '担当者が破棄' },
   'state.REJECTED': { en: 'rejected', ja: '却下' },
   sendAgain: { en: 'Send again', ja: '再送信' },

@@ -34,7 +34,7 @@ const boxVolumeHint = {
   ja: '見積り：箱の容積で、外装ケースは含みません。',
 }
 const builtCasesHint = {
-  en: 'Built cases; a case with several parts is divided by its boxes. Blank: the part has no cases. Cases that stand on another day, because the row was moved, are included. Sums agree with the monthly view and CASE INFORMATION.',
+  en: 'Built cases; a case with several parts is divided by its boxes. Blank: the part has no cases. Cases on another day, because the row was moved, are included. Sums agree with the monthly view and CASE INFORMATION.',
   ja: '組立済みのケース数。複数の部品を含むケースは箱数で按分します。空白：ケースがない品番。行の移動により別の日にあるケースも含みます。合計は月次・ケース情報（L03）と一致します。',
 }
 const builtVolumeHint = {

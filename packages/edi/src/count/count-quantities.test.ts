@@ -82,7 +82,7 @@ describe('the quantities in a file', () => {
     expect(found.demanded + left).toBe(inFile)
   })
 
-  it('are told apart by their codes, which stand before or after them', () => {
+  it('are firm, forecast or other by the code before or after them', () => {
     expect(balance(delfor96a).counted).toEqual({ firm: 144, forecast: 300, other: 128 })
     expect(balance(delfor04a).counted).toEqual({ firm: 110, forecast: 570, other: 5 })
     expect(balance(schedule830).counted).toEqual({ firm: 100, forecast: 800, other: 0 })

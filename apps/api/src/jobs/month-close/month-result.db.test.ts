@@ -4,6 +4,7 @@ import { recordResults } from '../../domain/results/record-results.ts'
 import { searchPlan } from '../../screens/packing-plan/search.ts'
 import { initTopPage } from '../../screens/top-page/init.ts'
 import { fourMonths } from '../../testing/four-months.ts'
+import { packedAsPlanned } from '../../testing/month-templates.ts'
 import { type CallAs, createCaller } from '../../testing/plan-fixture.ts'
 import { SITE_PRCT } from '../../testing/planning-site.ts'
 import { runJob } from '../../testing/run-job.ts'
@@ -32,18 +33,7 @@ async function packAndClose(): Promise<number> {
     `select case_id::int as id, qty, pack_on::text as on from case_header where status <> 'CANCELLED' order by case_no`,
   )
   const packed = cases.slice(0, -1)
-  const results = packed.map(({ id, on }) => ({
-    caseId: id,
-    status: 'OK' as const,
-    packOn: on,
-    shiftCode: null,
-    startedAt: null,
-    endedAt: null,
-    worker: '',
-    reasonCode: '',
-    remark: '',
-    source: 'MANUAL' as const,
-  }))
+  const results = packed.map(packedAsPlanned)
   await write((db) => recordResults({ db, prctCode: SITE_PRCT, by: 'E1', now: new Date('2026-12-12') }, results))
   await write((db) => closeMonth({ db, prctCode: SITE_PRCT, by: 'E1', now: closedAt }, DECEMBER, '2027-01-04'))
   return cases.at(-1)?.qty ?? 0

@@ -42,7 +42,7 @@ export interface TableFormat {
    * worksheet, stored results of formulas are read, and the result has notes.
    */
   readonly quantities?: readonly string[]
-  /** Those of the ignored headings whose texts are told in the notes. */
+  /** Ignored headings whose texts the notes show. */
   readonly watched?: readonly string[]
 }
 

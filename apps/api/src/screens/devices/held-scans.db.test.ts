@@ -116,7 +116,7 @@ it('holds starts, and records a time that only the device knows without it', asy
   ])
 })
 
-it('keeps a held scan whose number its device gives to another case', async () => {
+it('keeps a scan on hold when its device reuses the number for another case', async () => {
   await send(scanned('5', { caseNo: OTHER, at: '2019-01-01T00:00:00Z' }))
   expect(await send(scanned('5', { at: '2019-01-02T00:00:00Z' }))).toEqual([
     `5 REJECTED Result number 5 belongs to case ${OTHER}. Send this result with a number of its own.`,

@@ -84,7 +84,7 @@ export const listLateNets: FindTasks = async ({ db, prctCode }) => {
   return rows.filter(({ count }) => count > 0).map(({ count }) => ({ ...nothingElse, month: null, count }))
 }
 
-/** Scans with a wrong time, until somebody decides on them. */
+/** Scans with a wrong time that nobody has reviewed. */
 export const listHeldScans: FindTasks = async ({ db, prctCode }) => {
   const { rows } = await checkedSql({ count: int })`
     select count(*) as count from held_scan where prct_code = ${prctCode} and status = 'HELD'`.execute(db)

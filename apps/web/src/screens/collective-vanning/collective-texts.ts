@@ -18,7 +18,7 @@ export const collectiveTexts = {
     ja: 'このキーではケースを分けていないため、効果がありません',
   },
   apart: {
-    en: 'Without a rule, containers are kept apart by: {keys}. The administrator sets this.',
+    en: 'Without a rule, cases are separated by: {keys}. The administrator sets this.',
     ja: '規則がない場合、コンテナは次の値ごとに分けます：{keys}（管理者が設定）。',
   },
   any: { en: 'any', ja: 'すべて' },

@@ -3,12 +3,12 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 export const heldScansTexts = {
   held: {
     en: {
-      one: '{count} scan is held: the clock of its device was wrong.',
-      other: '{count} scans are held: the clock of their device was wrong.',
+      one: '{count} scan is on hold: the clock of its device was wrong.',
+      other: '{count} scans are on hold: the clock of their device was wrong.',
     },
     ja: '端末の時計が誤っているスキャンを {count} 件保留しています。',
   },
-  decide: { en: 'Held scans', ja: '保留スキャン' },
+  decide: { en: 'Scans on hold', ja: '保留スキャン' },
   howTo: {
     en: 'Correct the time at which it happened and record the scan, or discard it. Times are those of Japan.',
     ja: '実際の日時に修正して登録するか、スキャンを破棄してください（日本時間）。',
@@ -20,7 +20,7 @@ export const heldScansTexts = {
   received: { en: 'Received', ja: '受信日時' },
   happened: { en: 'Happened at', ja: '実際の日時' },
   happenedOf: { en: 'Happened at: {caseNo}', ja: '実際の日時：{caseNo}' },
-  timeShape: { en: 'Write it like 2026/12/03 10:15.', ja: '2026/12/03 10:15 の形式で入力してください。' },
+  timeShape: { en: 'Use the format 2026/12/03 10:15.', ja: '2026/12/03 10:15 の形式で入力してください。' },
   START: { en: 'Start', ja: '開始' },
   PACKED: { en: 'Packed', ja: '完了' },
   NOT_PACKED: { en: 'Not packed', ja: '未梱包' },

@@ -51,7 +51,7 @@ export const packingResultsHelp: ScreenHelp = {
     task(
       say('Decide on scans with a wrong time', '時計が誤ったスキャンを処理する'),
       say(
-        'While scans are held because of the clock of their device, a line above the list says so. Choose [Held scans], correct the time and [Record], or [Discard].',
+        'While scans are on hold because of the clock of their device, a line above the list says so. Choose [Scans on hold], correct the time and [Record], or [Discard].',
         '端末の時計が誤っているスキャンは保留され、一覧の上に表示されます。[保留スキャン] を選び、日時を修正して [登録] するか、[破棄] します。',
       ),
     ),

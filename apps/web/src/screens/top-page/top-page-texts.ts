@@ -106,7 +106,10 @@ export const topPageTexts = {
   },
   'task.SCANS_HELD': { en: 'Decide', ja: '判断' },
   'taskCount.SCANS_HELD': {
-    en: { one: '{count} scan held because of a wrong clock', other: '{count} scans held because of a wrong clock' },
+    en: {
+      one: '{count} scan on hold because of a wrong clock',
+      other: '{count} scans on hold because of a wrong clock',
+    },
     ja: '時計の誤りで保留中のスキャン {count} 件',
   },
   'task.ANSWERS_DISPUTED': { en: 'Answer', ja: '回答' },

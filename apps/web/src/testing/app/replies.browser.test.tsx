@@ -199,7 +199,7 @@ it('leaves the screen for /SystemError when no reply arrives that it understands
   }
 })
 
-it('takes held scans off the list of D02 as somebody decides on them, with the time that they name', async () => {
+it('records a scan on hold in D02 with the time that is entered, and removes it from the list', async () => {
   const [one] = sampled(heldScans.heldscans.output).scans
   if (!one) throw new Error('The sample has no scan')
   let scans = ['C1', 'C2'].map((caseNo, heldId) => ({ ...one, caseNo, heldId, at: '2019-01-01T00:10:00Z' }))
@@ -211,7 +211,7 @@ it('takes held scans off the list of D02 as somebody decides on them, with the t
     return { caseNo: '' }
   })
   await open('/PackingResultsMaintenance', 'PACKING RESULT MAINTENANCE')
-  await button('Held scans').click()
+  await button('Scans on hold').click()
   const time = page.getByRole('textbox', { name: 'Happened at: C1' })
   await expect.element(time).toHaveValue('2019/01/01 09:10')
   await time.fill('2026/12/03 25:00')
@@ -221,7 +221,7 @@ it('takes held scans off the list of D02 as somebody decides on them, with the t
   await expect.element(button('Record C1')).not.toBeInTheDocument()
   await button('Discard C2').click()
   await answer('OK')
-  await expect.element(button('Held scans')).not.toBeInTheDocument()
+  await expect.element(button('Scans on hold')).not.toBeInTheDocument()
   expect(decided).toEqual([
     { heldId: 0, decision: 'RECORD', at: '2026-12-03T10:15:00+09:00' },
     { heldId: 1, decision: 'DISCARD' },

@@ -132,7 +132,7 @@ export const packingResultMessages = {
     ja: 'ロットの数量合計 {sum} が梱包数 {qty} と一致しません。ロットまたは梱包数を修正してください。',
   },
   'M-D02-040': {
-    en: '{at} is outside the times that scans may have now ({from} to {to}). Correct the clock of the device. The scan is held until somebody decides on it in PACKING RESULT MAINTENANCE (D02).',
+    en: '{at} is outside the times that scans may have now ({from} to {to}). Correct the clock of the device. The scan is on hold until it is reviewed in PACKING RESULT MAINTENANCE (D02).',
     ja: '{at} は、現在スキャンで登録できる日時の範囲（{from}～{to}）外です。端末の時計を修正してください。このスキャンは保留され、梱包実績メンテナンス（D02）で登録または破棄されます。',
   },
   'M-D02-041': {
