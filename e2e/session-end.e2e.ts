@@ -18,7 +18,7 @@ async function isOfferedAndRestored(page: Page, month: string): Promise<void> {
 const blockBackgroundCalls = (page: Page) =>
   page.route(/\/v1\//, (route) => {
     const { actionname } = route.request().headers()
-    const isByItself = actionname === 'checkStatus' || route.request().url().includes('/workspace/events')
+    const isByItself = actionname === 'checkStatus' || route.request().url().includes('/workspace/common/follow-events')
     return isByItself ? undefined : route.continue()
   })
 

@@ -213,7 +213,7 @@ test('signs out of session, tokens, storage and the provider’s session', async
 
   expect([await ask(), await me()]).toEqual([401, 401])
   const ended = callsIn(requests, system).map((request) => new URL(request.url()).pathname)
-  expect(ended).toEqual([expect.stringMatching(/\/workspace\/endsession$/)])
+  expect(ended).toEqual([expect.stringMatching(/\/workspace\/common\/end-session$/)])
   const revocations = sentTo(requests, `${system.identityUrl}/token/revocation`)
   expect(revocations.map((request) => entriesOf(request.postData()))).toEqual([
     { token: identity.access_token, token_type_hint: 'access_token', client_id: 'packing-web' },

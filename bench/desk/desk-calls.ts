@@ -71,7 +71,7 @@ function sumsAndLists({ month, week }: Desk): DeskCall[] {
     {
       name: 'J01 heat map of three months',
       goalMs: 200,
-      id: 'workspace/planload',
+      id: 'workspace/packing-plan/search-load',
       functionId: views.MONTHLY,
       input: { month },
       count: (days: readonly unknown[]) => days.length,
@@ -92,7 +92,7 @@ function boards({ month, week }: Desk): DeskCall[] {
   const board = (name: string, more: Record<string, string>): DeskCall => ({
     name,
     goalMs: 300,
-    id: 'workspace/planboard',
+    id: 'workspace/packing-plan/search-board',
     functionId: daily,
     input: { month, ...week, groupBy: 'FAMILY', ...more },
     count: (shown: Board) => shown.blocks.length,
@@ -104,7 +104,7 @@ function boards({ month, week }: Desk): DeskCall[] {
     {
       name: 'J01 rows of a day',
       goalMs: 300,
-      id: 'workspace/planrows',
+      id: 'workspace/packing-plan/search-rows',
       functionId: daily,
       input: { month, from: week.from, to: week.from },
       count: ({ total }: { total: number }) => total,
@@ -112,7 +112,7 @@ function boards({ month, week }: Desk): DeskCall[] {
     {
       name: 'J01 cumulative curve',
       goalMs: 300,
-      id: 'workspace/plancurve',
+      id: 'workspace/packing-plan/search-curve',
       functionId: daily,
       input: { month },
       count: (days: readonly unknown[]) => days.length,
@@ -124,7 +124,7 @@ const decisions = ({ month, edits }: Desk): DeskCall[] => [
   {
     name: 'J01 Revisions, the newest two',
     goalMs: 300,
-    id: 'workspace/compareplans',
+    id: 'workspace/packing-plan/compare-plans',
     functionId: daily,
     input: { month },
     count: ({ changes }: { changes: readonly unknown[] }) => changes.length,
@@ -132,7 +132,7 @@ const decisions = ({ month, edits }: Desk): DeskCall[] => [
   {
     name: 'J01 What if, last simulation',
     goalMs: 300,
-    id: 'workspace/plantrials',
+    id: 'workspace/packing-plan/list-trials',
     functionId: daily,
     input: { month },
     count: ({ trials }: { trials: readonly unknown[] }) => trials.length,
@@ -140,7 +140,7 @@ const decisions = ({ month, edits }: Desk): DeskCall[] => [
   {
     name: 'J01 scenarios',
     goalMs: 300,
-    id: 'workspace/planscenarios',
+    id: 'workspace/packing-plan/list-scenarios',
     functionId: daily,
     input: { month },
     count: ({ scenarios }: { scenarios: readonly unknown[] }) => scenarios.length,

@@ -20,14 +20,20 @@ const addDays = (day: string, count: number) =>
 
 /** The largest block of the week with the most blocks. */
 export async function findMove(planner: PlannerSession, month: string): Promise<Move> {
-  const ask = async <Data>(id: 'workspace/planboard' | 'workspace/planrows', input: Record<string, string>) => {
+  const ask = async <Data>(
+    id: 'workspace/packing-plan/search-board' | 'workspace/packing-plan/search-rows',
+    input: Record<string, string>,
+  ) => {
     const { data, code, message } = await planner.call<Data | null>(id, { month, ...input }, 'J01F01-3')
     if (!data) throw new Error(`${id}: ${code} ${message}`)
     return data
   }
   const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
   const period = { from: addDays(first, -10), to: addDays(first, 45) }
-  const { blocks } = await ask<{ blocks: Block[] }>('workspace/planboard', { ...period, layout: 'BOARD' })
+  const { blocks } = await ask<{ blocks: Block[] }>('workspace/packing-plan/search-board', {
+    ...period,
+    layout: 'BOARD',
+  })
   const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
   const mondays = blocks.map(({ packOn }) => mondayOf(packOn))
   const countOf = (monday: string) => mondays.filter((each) => each === monday).length
@@ -35,14 +41,17 @@ export async function findMove(planner: PlannerSession, month: string): Promise<
   const [largest] = blocks.filter(({ packOn }) => packOn === monday).sort((a, b) => b.rows - a.rows)
   if (!largest) throw new Error('There is no work on the first day of the week')
   const { packOn, lineCode, shiftCode, group } = largest
-  const { rows } = await ask<{ rows: { planId: number; seq: number; rowVersion: number }[] }>('workspace/planrows', {
-    from: packOn,
-    to: packOn,
-    blockLine: lineCode,
-    shift: shiftCode ?? '-',
-    groupBy: 'FAMILY',
-    group,
-  })
+  const { rows } = await ask<{ rows: { planId: number; seq: number; rowVersion: number }[] }>(
+    'workspace/packing-plan/search-rows',
+    {
+      from: packOn,
+      to: packOn,
+      blockLine: lineCode,
+      shift: shiftCode ?? '-',
+      groupBy: 'FAMILY',
+      group,
+    },
+  )
   const next = addDays(packOn, 1)
   return {
     lineCode,

@@ -49,11 +49,17 @@ const month = inquiry(
   searchHistory,
   (found: { detail: { events: readonly unknown[] } }) => found.detail.events.length,
 )
-const notices = inquiry('L04', 300, 'workspace/shipnotices', searchShipNotices, (found: Total) => found.total)
+const notices = inquiry(
+  'L04',
+  300,
+  'workspace/order-ocf-asn/search-notices',
+  searchShipNotices,
+  (found: Total) => found.total,
+)
 const line = inquiry(
   'L04',
   300,
-  'workspace/linenotices',
+  'workspace/order-ocf-asn/search-line-notices',
   listLineNotices,
   (found: { notices: readonly unknown[] }) => found.notices.length,
 )

@@ -34,7 +34,7 @@ export const plannersJourney = ({ cycleMonth, month }: Months): readonly Step[] 
   { id: 'jobnetkick/search', weight: 2, input: () => ({ page: '1', pageSize: '50' }) },
   { id: 'toppage/init', functionId: 'C01F01', weight: 2, input: () => ({}) },
   {
-    id: 'workspace/savepreferences',
+    id: 'workspace/common/save-preferences',
     weight: 1,
     input: (at) => ({ language: 'ja', theme: at % 2 === 0 ? 'light' : 'dark', density: 'compact' }),
   },

@@ -112,7 +112,7 @@ test.describe('a redirect to a foreign address', () => {
       '/%2f%2fevil.example',
       '/TopPage/..//evil.example',
       '/login?redirect=/login',
-      '/api/v1/workspace/endsession',
+      '/api/v1/workspace/common/end-session',
       `/PartMaster?x=${'a'.repeat(5000)}`,
     ]),
   ]

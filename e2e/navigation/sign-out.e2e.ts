@@ -43,7 +43,9 @@ test('signs out once when a signed-in user opens /Logout or /logout', async ({ p
     const bearer = { authorization: `Bearer ${identity.access_token}` }
     expect((await page.request.get(`${site.identityUrl}/me`, { headers: bearer })).status()).toBe(401)
     expect(sentTo(requests, `${site.identityUrl}/session/end`)).toHaveLength(1)
-    const ended = callsIn(requests, site).filter((request) => request.url().endsWith('/v1/workspace/endsession'))
+    const ended = callsIn(requests, site).filter((request) =>
+      request.url().endsWith('/v1/workspace/common/end-session'),
+    )
     expect(ended).toHaveLength(1)
     const left = await page.evaluate<string[]>('Object.keys(sessionStorage)')
     expect(left.filter((key) => /oidc\.user|authToken|userInfo|menuItems|draft/.test(key))).toEqual([])

@@ -203,7 +203,7 @@ interface Seen {
 }
 
 async function send(call: Call, { actor, options }: Case, correlationId: string): Promise<CallResult> {
-  const isFresh = call.id === 'workspace/endsession' && options.signedIn?.token === actor.signedIn.token
+  const isFresh = call.id === 'workspace/common/end-session' && options.signedIn?.token === actor.signedIn.token
   const isLive = actor.caller.session === 'live' && actor.persona.name !== 'withdrawn'
   const signedIn = isFresh && isLive ? await test.signIn(actor.persona, actor.prctCode) : options.signedIn
   return test.call(call, emptyInput(call), {
@@ -231,7 +231,7 @@ async function hold(call: Call, all: readonly Case[]): Promise<void> {
   const rule = ruleOf(call.id)
   const numbered = all.map((one) => ({ one, correlationId: randomUUID() }))
   const results: CallResult[] = []
-  const atOnce = call.id === 'workspace/endsession' ? SIGN_OUTS_AT_ONCE : AT_ONCE
+  const atOnce = call.id === 'workspace/common/end-session' ? SIGN_OUTS_AT_ONCE : AT_ONCE
   const sendAll = (some: typeof numbered) => Promise.all(some.map((each) => send(call, each.one, each.correlationId)))
   while (results.length < numbered.length)
     results.push(...(await sendAll(numbered.slice(results.length, results.length + atOnce))))
@@ -263,7 +263,7 @@ async function hold(call: Call, all: readonly Case[]): Promise<void> {
 
 /** Sign-out last: afterwards the session can make no call. */
 const inOrder = [...allCalls].sort(
-  (a, b) => Number(a.id === 'workspace/endsession') - Number(b.id === 'workspace/endsession'),
+  (a, b) => Number(a.id === 'workspace/common/end-session') - Number(b.id === 'workspace/common/end-session'),
 )
 
 const hasSession = ({ access }: Call) => access !== 'anonymous' && access !== 'device'
@@ -338,7 +338,7 @@ it('detects side effects of a call', async () => {
   const call = callOf('common/initialtoken')
   const headers = { 'idempotency-key': randomUUID() }
   expect((await test.call(call, { accessPrctCode: ELSEWHERE }, { signedIn, headers })).status).toBe(200)
-  const preferences = callOf('workspace/savepreferences')
+  const preferences = callOf('workspace/common/save-preferences')
   expect((await test.call(preferences, { theme: 'dark' }, { signedIn, headers })).status).toBe(200)
   expect(await written()).toEqual({ audits: 1, runs: 0, keys: 1, files: 0 })
 })

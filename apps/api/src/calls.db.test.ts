@@ -25,7 +25,7 @@ const details = callOf('authority/getuserdetails')
 
 describe('every call of the table', () => {
   const withoutFile = allCalls.filter((call) => call.kind !== 'upload')
-  it.each(named(withoutFile.filter((call) => call.id !== 'workspace/endsession')))(
+  it.each(named(withoutFile.filter((call) => call.id !== 'workspace/common/end-session')))(
     'rejects invalid input to %s with a clear body',
     async (_id, call) => {
       const nonsense = {

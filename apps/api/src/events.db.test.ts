@@ -177,7 +177,7 @@ describe('the stream of events', () => {
     const all = Object.fromEntries(await Promise.all(streams)) as Record<keyof typeof people, Stream>
     for (const stream of Object.values(all)) await isReady(stream)
     await addRun(HOME)
-    const call = workspace.requestfile
+    const call = workspace.requestFile
     const input = {
       callId: 'ordercompiling/download',
       functionId: 'I02F01',
@@ -277,7 +277,7 @@ describe('the stream of events', () => {
     const get = async (headers: Record<string, string>) => (await test.app.inject({ url: path, headers })).json()
     const { authorization: _token, ...noToken } = headersOf(who)
     expect(await get(noToken)).toMatchObject({ code: 401, data: null })
-    expect(await get({ ...headersOf(who), apiid: 'workspace/files' })).toMatchObject({ code: 400 })
+    expect(await get({ ...headersOf(who), apiid: 'workspace/common/list-files' })).toMatchObject({ code: 400 })
     expect(await get({ ...headersOf(who), accessprctcode: ELSEWHERE })).toMatchObject({ code: 401 })
     const post = await test.app.inject({ method: 'POST', url: path, headers: headersOf(who) })
     expect(post.statusCode).toBe(400)

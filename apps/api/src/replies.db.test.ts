@@ -23,7 +23,7 @@ async function withOutput(call: Call, output: z.ZodType, work: () => Promise<voi
 }
 
 const init = callOf('partmaster/init')
-const preferences = callOf('workspace/savepreferences')
+const preferences = callOf('workspace/common/save-preferences')
 
 it('passes a reply that matches its schema', async () => {
   expect((await test.call(init, {}, { signedIn: user })).status).toBe(200)

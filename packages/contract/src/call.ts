@@ -125,7 +125,7 @@ export const download = <I extends z.ZodType = Anything>(p: Omit<Particulars<I, 
   makeCall<'download', I, Anything>('download', privilege.reference, p)
 
 export type Call<Id extends string = string, Spec extends CallSpec = CallSpec> = Spec & {
-  /** `<area>/<operation>` as in the address; also the APIId header. */
+  /** As in the address: `<area>/<operation>`, or `workspace/<screen>/<verb>` of our own. Also the APIId header. */
   readonly id: Id
   readonly functionIds: readonly string[]
 }
@@ -145,6 +145,32 @@ export function area<Name extends string, Specs extends Record<string, CallSpec>
     { ...spec, id: `${name}/${operation}`, functionIds: spec.functionIds ?? functionIds },
   ])
   return Object.fromEntries(entries) as Area<Name, Specs>
+}
+
+/** A name in lower case with hyphens: `saveRolls` is `save-rolls`. */
+type Hyphenated<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${Hyphenated<Rest>}`
+    : `-${Lowercase<First>}${Hyphenated<Rest>}`
+  : ''
+
+const hyphenated = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+export type OwnArea<Screen extends string, Specs extends Record<string, CallSpec>> = {
+  readonly [Verb in keyof Specs & string]: Call<`workspace/${Screen}/${Hyphenated<Verb>}`, Specs[Verb]>
+}
+
+/** Calls of our own, beside the required ones: `workspace/<screen>/<verb>` (docs/decisions/0186). */
+export function ownArea<Screen extends string, Specs extends Record<string, CallSpec>>(
+  screen: Screen,
+  functionIds: readonly string[],
+  specs: Specs,
+): OwnArea<Screen, Specs> {
+  const entries = Object.entries(specs).map(([verb, spec]) => [
+    verb,
+    { ...spec, id: `workspace/${screen}/${hyphenated(verb)}`, functionIds: spec.functionIds ?? functionIds },
+  ])
+  return Object.fromEntries(entries) as OwnArea<Screen, Specs>
 }
 
 export const callPath = (prefix: string, call: Pick<Call, 'id'>) => `${prefix}/v1/${call.id}`

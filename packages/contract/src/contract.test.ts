@@ -112,6 +112,13 @@ describe('the contract table', () => {
     expect(calls.filter((call) => call.kind === 'command').every((call) => callMethod(call) === 'POST')).toBe(true)
   })
 
+  it('names calls of our own by screen and verb, except that of the devices, which have it in their settings', () => {
+    const own = allCalls.filter((call) => !calls.includes(call)).map((call) => call.id)
+    const odd = own.filter((id) => !/^workspace(\/[a-z]+(-[a-z]+)*){2}$/.test(id))
+    expect(odd).toEqual(['workspace/deviceresults'])
+    expect(new Set(own).size).toBe(own.length)
+  })
+
   it('puts every call under /v1, our own included', () => {
     for (const call of [...allCalls, workspaceEvents]) expect(callPath('/api', call)).toBe(`/api/v1/${call.id}`)
   })

@@ -38,7 +38,7 @@ import { planTrials } from './screens/plan-trial.ts'
 import { reportDesk, reportOutput } from './screens/report-output.ts'
 import { resultPictures } from './screens/result-pictures.ts'
 import { shipNotices } from './screens/ship-notices.ts'
-import { topPage } from './screens/top-page.ts'
+import { noticeDesk, topPage } from './screens/top-page.ts'
 import { workingCalendar } from './screens/working-calendar.ts'
 import { workspace } from './screens/workspace.ts'
 
@@ -75,6 +75,7 @@ export const areas = {
 /** Areas beyond the required ones (docs/decisions/0005), for a user's workspace. */
 export const ownAreas = {
   workspace,
+  noticeDesk,
   loadPlans,
   loadChanges,
   netSettings,

@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
     expect(claims[1]?.schema['const']).toBe(id)
     expect(claims[2]?.schema['enum']).toEqual([call.action, ...call.alsoActions])
     expect(operation.security).toEqual(call.access === 'anonymous' ? [] : [{ bearer: [] }])
-    expect(operation.tags).toEqual([id.split('/')[0]])
+    expect(operation.tags).toEqual([id.split('/').slice(0, -1).join('/')])
     expect(operation.summary).toBe(call.summary)
     const isRepeatable = call.kind === 'command' && call.access !== 'anonymous'
     expect(parameters.some((one) => one.name === 'Idempotency-Key')).toBe(isRepeatable)

@@ -68,9 +68,9 @@ export async function startOrderWorld(): Promise<OrderWorld> {
       return rows.map(({ row }) => row)
     },
     async map(dealer, ...columns) {
-      const { reply } = await test.call(orderFiles.ordercodes, { dealer }, { signedIn: planner })
+      const { reply } = await test.call(orderFiles.listCodes, { dealer }, { signedIn: planner })
       const input = { dealer, columns, version: reply.data.columnsVersion }
-      await test.call(orderFiles.saveordercolumns, input, { signedIn: planner })
+      await test.call(orderFiles.saveColumns, input, { signedIn: planner })
     },
     close: () => test.close(),
   }

@@ -9,20 +9,20 @@ const text = texts(downloadMenuTexts)
 
 /** Labels of cases are recorded as printed once the file has arrived. */
 export function usePrintLabels() {
-  const printed = useCallCommand(caseLabels.labelsprinted, {
+  const printed = useCallCommand(caseLabels.recordPrints, {
     invalidates: [caseInformation.search, caseInformationDetail.init],
   })
   return {
     isPrinting: printed.isPending,
     print: (caseNos: readonly string[]) =>
       void runTask(text('task'), ({ signal }) =>
-        downloadFile(caseLabels.caselabels, { of: 'CASE', caseNo: [...caseNos], line: [], shift: [] }, { signal }),
+        downloadFile(caseLabels.downloadLabels, { of: 'CASE', caseNo: [...caseNos], line: [], shift: [] }, { signal }),
       )
         .then(() => printed.mutate({ caseNos: [...caseNos] }))
         .catch(() => undefined),
     printBoxes: (caseNos: readonly string[]) =>
       void runTask(text('task'), ({ signal }) =>
-        downloadFile(caseLabels.caselabels, { of: 'BOX', caseNo: [...caseNos], line: [], shift: [] }, { signal }),
+        downloadFile(caseLabels.downloadLabels, { of: 'BOX', caseNo: [...caseNos], line: [], shift: [] }, { signal }),
       ).catch(() => undefined),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, download, upload } from '../call.ts'
+import { command, download, ownArea, upload } from '../call.ts'
 import { MAX_STORED, utcInstant, whole } from '../values/bounds.ts'
 import { integer } from '../values/query.ts'
 
@@ -13,19 +13,19 @@ const shownAt = z
 const finding = { checkNo: integer(1, MAX_STORED) }
 
 /** The evidence file of a finding of BOM CHECK LIST: one for each finding. */
-export const bomEvidence = area('workspace', ['I04F01'], {
-  evidencefile: download({
+export const bomEvidence = ownArea('bom-check-list', ['I04F01'], {
+  downloadEvidence: download({
     summary: 'The evidence file of a finding',
     action: 'download',
     input: z.object(finding),
   }),
-  saveevidence: upload({
+  saveEvidence: upload({
     summary: 'Store the evidence file of a finding, or replace it',
     action: 'upload',
     input: z.object({ ...finding, shownAt }),
     output: z.object({ fileName: z.string() }),
   }),
-  deleteevidence: command({
+  deleteEvidence: command({
     summary: 'Delete the evidence file of a finding',
     action: 'delete',
     input: z.object({ checkNo: whole(1), shownAt }),

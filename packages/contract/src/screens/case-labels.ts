@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, download } from '../call.ts'
+import { command, download, ownArea } from '../call.ts'
 import { code, isoDate, lineCode, NO_SHIFT } from '../values/codes.ts'
 import { list, optional } from '../values/query.ts'
 
@@ -9,8 +9,8 @@ export const MAX_LABELS = 500
 export const MAX_BOX_LABELS = 6000
 
 /** Labels and marks of cases, printed where they are packed. For functions of D02. */
-export const caseLabels = area('workspace', ['D02F01'], {
-  caselabels: download({
+export const caseLabels = ownArea('case-information', ['D02F01'], {
+  downloadLabels: download({
     summary:
       'Case labels (GTL M or G) with shipping marks, or box labels (GTL S), as PDF: of named cases, or of a line, day and shift',
     action: 'download',
@@ -22,7 +22,7 @@ export const caseLabels = area('workspace', ['D02F01'], {
       shift: list(code(10)).describe(`Planned shift; ${NO_SHIFT}: none`),
     }),
   }),
-  labelsprinted: command({
+  recordPrints: command({
     summary: 'Record that labels of cases were printed; planned cases become PRINTED',
     action: 'register',
     input: z.object({ caseNos: z.array(code(24)).min(1).max(MAX_LABELS) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, query } from '../call.ts'
+import { area, command, ownArea, query } from '../call.ts'
 import { code, dealerCode, isoDate } from '../values/codes.ts'
 import { definitionText, loadOrders, mixKeys } from '../values/collective-rule.ts'
 import { choices, editableRow, listArchive, listPage, listSave, text } from '../values/editable-list.ts'
@@ -183,8 +183,8 @@ const openCycle = z.object({
 })
 
 /** Calls of our own for the screen (docs/decisions/0005). */
-export const collectiveDesk = area('workspace', ['B04F01'], {
-  collectiveinit: query({
+export const collectiveDesk = ownArea('collective-vanning', ['B04F01'], {
+  init: query({
     summary: 'Values that rules can mix, ports, container types and months to simulate',
     action: 'init',
     output: z.object({
@@ -200,7 +200,7 @@ export const collectiveDesk = area('workspace', ['B04F01'], {
       months: z.array(z.object({ month: z.string(), firstOn: z.string(), lastOn: z.string() })),
     }),
   }),
-  collectivedetail: query({
+  searchDetail: query({
     summary: 'Container plans and open order cycles affected by a rule, and its simulations',
     action: 'search',
     input: z.object({

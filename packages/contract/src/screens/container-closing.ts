@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, download, query } from '../call.ts'
+import { command, download, ownArea, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
 import { rowVersion, utcInstant } from '../values/bounds.ts'
 import { code } from '../values/codes.ts'
@@ -30,8 +30,8 @@ const closingCase = z.object({
 })
 
 /** Vanning results: containers closed with seal and weights, shipped, and their papers. For functions of D02. */
-export const containerClosing = area('workspace', ['D02F01'], {
-  closinginit: query({
+export const containerClosing = ownArea('container-closing', ['D02F01'], {
+  init: query({
     summary: 'Data to close a container: cases, weights, seal and ship notices',
     action: 'init',
     functionIds: ['D02F01', 'L03F01'],
@@ -61,7 +61,7 @@ export const containerClosing = area('workspace', ['D02F01'], {
       notices: z.array(z.object({ asnNo: z.string(), dealerCode: z.string(), status: z.enum(asnStatuses) })),
     }),
   }),
-  closeload: command({
+  close: command({
     summary: 'Close a container with the loaded cases, number, seal and verified gross mass (VGM, method 2)',
     action: 'register',
     input: z.object({
@@ -86,13 +86,13 @@ export const containerClosing = area('workspace', ['D02F01'], {
         ),
     }),
   }),
-  reopenload: command({
+  reopen: command({
     summary: 'Open a closed container that has not left and whose ship notice is not sent',
     action: 'register',
     input: z.object({ renbanNo, rowVersion, reason: text(200).refine((reason) => reason !== '') }),
     output: z.object({ cases: z.int() }),
   }),
-  takeoutcases: command({
+  takeOut: command({
     summary: 'Take cases that were not loaded out of a closed or shipped container; a sent notice is corrected',
     action: 'register',
     privilege: privilege.full,
@@ -104,19 +104,19 @@ export const containerClosing = area('workspace', ['D02F01'], {
     }),
     output: z.object({ cases: z.int(), vgmKg: z.number() }),
   }),
-  shiploads: command({
+  ship: command({
     summary: 'Record that closed containers have left, and send their ship notices (ASN)',
     action: 'send',
     input: z.object({ renbanNos: z.array(renbanNo).min(1).max(200), shippedAt: utcInstant }),
     output: z.object({ shipped: z.int(), asnNos: z.array(z.string()) }),
   }),
-  packinglist: download({
+  downloadPackingList: download({
     summary: 'Packing list of containers as PDF or workbook: cases with contents, weights and dimensions',
     action: 'download',
     functionIds: ['D02F01', 'L03F01'],
     input: z.object({ renbanNo: list(renbanNo), ...document }),
   }),
-  containermanifest: download({
+  downloadManifest: download({
     summary: 'Container manifest as PDF or workbook: containers with seal, weights, vessel and ship notices',
     action: 'download',
     functionIds: ['D02F01', 'L03F01'],

@@ -25,7 +25,7 @@ export const scan = z.object({
 })
 export type Scan = z.infer<typeof scan>
 
-/** For devices on the floor, which have credentials of their own. */
+/** For devices on the floor, which have credentials of their own. They keep the address they were set up with. */
 export const devices = area('workspace', [], {
   deviceresults: command({
     summary: 'Record scans of packing starts and results; answered one by one, in any order, and repeatable',

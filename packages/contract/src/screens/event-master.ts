@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, query } from '../call.ts'
+import { area, command, ownArea, query } from '../call.ts'
 import { code, dealerCode, isoDate, partNo } from '../values/codes.ts'
 import { choices, editableRow, listPage, listSave, listSaved } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
@@ -157,8 +157,8 @@ export const eventMaster = area('eventcalendar', ['A04F01'], {
   }),
 })
 
-export const eventChoices = area('workspace', ['A04F01'], {
-  eventchoices: query({
+export const eventChoices = ownArea('event-master', ['A04F01'], {
+  listChoices: query({
     summary: 'Calendars, dealers and car families that an event can name',
     action: 'init',
     output: z.object({ calendars: choices, dealers: choices, carFamilies: z.array(z.string()) }),

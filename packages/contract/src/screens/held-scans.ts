@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, query } from '../call.ts'
+import { command, ownArea, query } from '../call.ts'
 import { isoInstant, recordId } from '../values/bounds.ts'
 import { scanKinds } from './devices.ts'
 
@@ -22,13 +22,13 @@ const heldScan = z.object({
 export type HeldScan = z.infer<typeof heldScan>
 
 /** Scans with times that no scan may have wait for a person. */
-export const heldScans = area('workspace', ['D02F01'], {
-  heldscans: query({
+export const heldScans = ownArea('packing-results-maintenance', ['D02F01'], {
+  listHeldScans: query({
     summary: 'Scans that wait for a decision because of the clock of their device, oldest first',
     action: 'search',
     output: z.object({ scans: z.array(heldScan), count: z.int().describe('All of them, also those not shown') }),
   }),
-  decidescan: command({
+  decideScan: command({
     summary: 'Record a held scan with the time at which it happened, or discard it',
     action: 'save',
     input: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, download, query } from '../call.ts'
+import { area, command, download, ownArea, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
 import { plainText, recordId, rowVersion } from '../values/bounds.ts'
 import { isoDate } from '../values/codes.ts'
@@ -174,8 +174,8 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
   }),
 })
 
-export const netSettings = area('workspace', ['M01F01'], {
-  savenetsetting: command({
+export const netSettings = ownArea('job-net-kick', ['M01F01'], {
+  saveSetting: command({
     summary:
       'Save when a job net starts by itself, when it may not be started, how long it may run, and whether it closes the online service',
     action: 'save',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, download, query } from '../call.ts'
+import { command, download, ownArea, query } from '../call.ts'
 import { recordId, rowVersion, whole } from '../values/bounds.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
@@ -169,14 +169,14 @@ const placedCase = z.object({
 })
 
 /** For functions of CASE INFORMATION. */
-export const loadPlans = area('workspace', ['L03F01'], {
-  loads: query({
+export const loadPlans = ownArea('load-plan', ['L03F01'], {
+  search: query({
     summary: 'Containers by month, dealer, vanning date, type and number',
     action: 'search',
     input: z.object({ ...paging, ...containerSearch }),
     output: page(containerRow),
   }),
-  loadgroup: query({
+  searchGroup: query({
     summary: 'The containers that can exchange cases with one, with all cases, and the cases not loaded',
     action: 'init',
     input: z.object({ renbanNo: code(24) }),
@@ -197,7 +197,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
       terms: loadTerms,
     }),
   }),
-  loadtrials: query({
+  listTrials: query({
     summary:
       'Results of collective vanning simulations: containers, fill and cost, separate and together; rules to simulate',
     action: 'init',
@@ -217,14 +217,14 @@ export const loadPlans = area('workspace', ['L03F01'], {
         .describe('Collective vanning rules valid in the month'),
     }),
   }),
-  rolltrial: query({
+  findRollTrial: query({
     summary:
       'Latest simulation of rolling thin containers to a neighbouring vanning date: proposals with before and after',
     action: 'init',
     input: z.object({ month }),
     output: z.object({ trial: rollTrial.nullable() }),
   }),
-  workinstruction: download({
+  downloadInstruction: download({
     summary: 'Loading work instruction as PDF: floor plan and loading steps with case numbers, positions and bar codes',
     action: 'download',
     input: z.object(containersOfPaper).describe('Needs container numbers, a month or a first pack date'),
@@ -232,8 +232,8 @@ export const loadPlans = area('workspace', ['L03F01'], {
 })
 
 /** For functions of the packing plan. */
-export const loadChanges = area('workspace', ['J01F01'], {
-  saveloads: command({
+export const loadChanges = ownArea('load-plan', ['J01F01'], {
+  save: command({
     summary: 'Save containers as arranged by a planner; cases not listed are removed from them',
     action: 'save',
     input: z.object({
@@ -251,14 +251,14 @@ export const loadChanges = area('workspace', ['J01F01'], {
     }),
     output: z.object({ saved: z.int(), takenOut: z.int() }),
   }),
-  saverolls: command({
+  saveRolls: command({
     summary:
       'Roll thin containers as proposed: their cases change the vanning date, the containers concerned are replaced',
     action: 'save',
     input: z.object({ runId: recordId, proposals: z.array(whole()).min(1).max(1000) }),
     output: z.object({ rolled: z.int(), cases: z.int(), containersBefore: z.int(), containersAfter: z.int() }),
   }),
-  nextvanning: command({
+  planNextVanning: command({
     summary:
       'Give cases that are in no container the next vanning date of their dealer, so that VANNING loads them with its cases',
     action: 'save',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, query, upload } from '../call.ts'
+import { command, ownArea, query, upload } from '../call.ts'
 import { plainText } from '../values/bounds.ts'
 import { dealerCode, isoDate, partNo, printable } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
@@ -102,8 +102,8 @@ const resetOn = isoDate
 const version = plainText(40).describe('As of which the settings are replaced; changed settings have another one')
 
 /** For functions of ORDER COMPILING: what is known of the files of a dealer. */
-export const orderFiles = area('workspace', ['I02F01'], {
-  ordercodes: query({
+export const orderFiles = ownArea('order-compiling', ['I02F01'], {
+  listCodes: query({
     summary: 'EDI codes of a dealer, its parts, how its EDI files are read, and its column mapping',
     action: 'init',
     input: z.object({ dealer: dealerCode }),
@@ -119,7 +119,7 @@ export const orderFiles = area('workspace', ['I02F01'], {
       columnsVersion: version,
     }),
   }),
-  saveordercodes: command({
+  saveCodes: command({
     summary: 'Replace the EDI codes of a dealer',
     action: 'save',
     input: z.object({
@@ -131,13 +131,13 @@ export const orderFiles = area('workspace', ['I02F01'], {
     }),
     output: z.object({ partners: z.int(), parts: z.int(), version }),
   }),
-  saveorderreading: command({
+  saveReading: command({
     summary: 'Replace how the EDI files of a dealer are read; as the standards say: forget it',
     action: 'save',
     input: z.object({ dealer: dealerCode, reading: ediReading, version }),
     output: z.object({ version }),
   }),
-  ordercolumns: upload({
+  proposeColumns: upload({
     summary: 'Headings and first rows of an order file, with a proposal for the meaning of each column',
     action: 'upload',
     input: z.object({ dealer: dealerCode }),
@@ -152,7 +152,7 @@ export const orderFiles = area('workspace', ['I02F01'], {
       rows: z.array(z.array(z.string())).describe('At most 8'),
     }),
   }),
-  saveordercolumns: command({
+  saveColumns: command({
     summary: 'Remember how the columns of a dealer’s order files are read; none: forget it',
     action: 'save',
     input: z.object({

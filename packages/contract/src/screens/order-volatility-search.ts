@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, download, query } from '../call.ts'
+import { area, command, download, ownArea, query } from '../call.ts'
 import { rowVersion, whole } from '../values/bounds.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
@@ -191,8 +191,8 @@ export const orderVolatilitySearch = area('ordervolatilitysearch', ['I01F01'], {
 export const MAX_ANSWERS = 4000
 
 /** For functions of ORDER VOLATILITY SEARCH. */
-export const volatilityDesk = area('workspace', ['I01F01'], {
-  answervolatility: command({
+export const volatilityDesk = ownArea('order-volatility-search', ['I01F01'], {
+  answer: command({
     summary: 'Answer orders above the tolerance: the dealer’s reason, and whether the packing side accepts them',
     action: 'save',
     input: z.object({

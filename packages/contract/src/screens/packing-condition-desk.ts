@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, download, query, upload } from '../call.ts'
+import { command, download, ownArea, query, upload } from '../call.ts'
 import { rowVersion } from '../values/bounds.ts'
 import { caseCode, code, isoDate, partNo, printable } from '../values/codes.ts'
 import { choices } from '../values/editable-list.ts'
@@ -75,8 +75,8 @@ const similarCondition = z.object({
 export type SimilarCondition = z.infer<typeof similarCondition>
 
 /** Calls of our own for the screen (docs/decisions/0005). */
-export const packingConditionDesk = area('workspace', ['D01F01'], {
-  conditioninit: query({
+export const packingConditionDesk = ownArea('packing-condition-maintenance', ['D01F01'], {
+  init: query({
     summary: 'Dealers, lines, case types and the fence, for packing conditions',
     action: 'init',
     output: z.object({
@@ -87,7 +87,7 @@ export const packingConditionDesk = area('workspace', ['D01F01'], {
       fence: z.string().describe('First day that is not frozen'),
     }),
   }),
-  conditiondetail: query({
+  searchDetail: query({
     summary:
       'Versions of a part’s condition, the rule used for each dealer, the plans that use it, its pictures and manuals',
     action: 'search',
@@ -127,19 +127,19 @@ export const packingConditionDesk = area('workspace', ['D01F01'], {
       documents: z.array(document).describe('Work manuals of part, box and case'),
     }),
   }),
-  conditioncarry: query({
+  searchCarried: query({
     summary: 'Pieces expected to be carried over on a day, by part, dealer and style',
     action: 'search',
     input: z.object({ partNo: list(partNo), on: isoDate }),
     output: z.object({ carried: z.array(carriedPieces) }),
   }),
-  conditionpicture: query({
+  searchPicture: query({
     summary: 'A picture of a part, box or case in full size',
     action: 'search',
     input: z.object(pictureOf),
     output: z.object({ picture: z.string().describe('A data URL') }),
   }),
-  savepicture: command({
+  savePicture: command({
     summary: 'Store or replace the picture of a part, box or case',
     action: 'save',
     input: z.object({
@@ -150,24 +150,24 @@ export const packingConditionDesk = area('workspace', ['D01F01'], {
     }),
     output: z.object({ rowVersion: z.int() }),
   }),
-  deletepicture: command({
+  deletePicture: command({
     summary: 'Delete the picture of a part, box or case',
     action: 'delete',
     input: z.object({ ...pictureOf, rowVersion }),
     output: z.object({ isDeleted: z.boolean() }),
   }),
-  conditiondocument: download({
+  downloadDocument: download({
     summary: 'A work manual of a part, box or case',
     action: 'download',
     input: z.object({ ...pictureOf, ...documentName }),
   }),
-  savedocument: upload({
+  saveDocument: upload({
     summary: 'Store a work manual of a part, box or case; a file of the same name is replaced',
     action: 'upload',
     input: z.object(pictureOf),
     output: z.object({ fileName: z.string() }),
   }),
-  deletedocument: command({
+  deleteDocument: command({
     summary: 'Delete a work manual of a part, box or case',
     action: 'delete',
     input: z.object({ ...pictureOf, ...documentName }),

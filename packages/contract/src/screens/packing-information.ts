@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, query } from '../call.ts'
+import { area, ownArea, query } from '../call.ts'
 import { code, dealerCode, isoDate, partNo } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { list, optional, page, paging } from '../values/query.ts'
@@ -155,8 +155,8 @@ export const packingInformation = area('packinginformation', ['L02F01'], {
 })
 
 /** What the screen begins with. */
-export const chainDesk = area('workspace', ['L02F01'], {
-  nextvandate: query({
+export const chainDesk = ownArea('packing-information', ['L02F01'], {
+  findNextVanDate: query({
     summary: 'The next vanning date with cases that the user sees',
     action: 'search',
     output: z.object({ vanOn: z.string().nullable().describe('null: none is planned') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, query } from '../call.ts'
+import { ownArea, query } from '../call.ts'
 import { dealerCode, isoDate, partNo } from '../values/codes.ts'
 import { list, optional } from '../values/query.ts'
 
@@ -44,8 +44,8 @@ const setCase = z.object({
 export type SetCase = z.infer<typeof setCase>
 
 /** For the screens of pairs and groups: what is needed to place a set of parts in a case while it is edited. */
-export const partSets = area('workspace', ['B02F01', 'B03F01'], {
-  partset: query({
+export const partSets = ownArea('part-set', ['B02F01', 'B03F01'], {
+  init: query({
     summary: 'Packing of the parts of a set for a dealer on a day, and the case types',
     action: 'init',
     input: z.object({
@@ -55,7 +55,7 @@ export const partSets = area('workspace', ['B02F01', 'B03F01'], {
     }),
     output: z.object({ parts: z.array(setPart).describe('Known parts only'), cases: z.array(setCase) }),
   }),
-  similarparts: query({
+  findSimilar: query({
     summary: 'The first parts whose number begins like this, while one is typed',
     action: 'init',
     input: z.object({ partNo }),

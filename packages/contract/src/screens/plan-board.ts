@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, query } from '../call.ts'
+import { ownArea, query } from '../call.ts'
 import { isoDate, lineCode, month, NO_SHIFT } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 import { planDay, planFrozen } from '../values/plan-figures.ts'
@@ -67,8 +67,8 @@ const board = z.object({
 })
 
 /** The daily plan as a picture. Edits are saved by packingplan/save, row by row. */
-export const planBoard = area('workspace', [planViewFunctionId.DAILY], {
-  planboard: query({
+export const planBoard = ownArea('packing-plan', [planViewFunctionId.DAILY], {
+  searchBoard: query({
     summary: 'Blocks of work of the daily plan, for the board and the matrix',
     action: 'search',
     input: z.object({
@@ -81,7 +81,7 @@ export const planBoard = area('workspace', [planViewFunctionId.DAILY], {
     }),
     output: board.nullable().describe('null: no plan'),
   }),
-  plancurve: query({
+  searchCurve: query({
     summary: 'Work of the daily plan day by day, against the work that is due and the level over the regular time',
     action: 'search',
     input: z.object(conditions),
@@ -100,7 +100,7 @@ export const planBoard = area('workspace', [planViewFunctionId.DAILY], {
       .nullable()
       .describe('null: no plan'),
   }),
-  planrows: query({
+  searchRows: query({
     summary: 'Rows of the daily plan within days, or of one block: those that a move edits',
     action: 'search',
     input: z.object({
@@ -120,8 +120,8 @@ const loadMap = z.array(
 )
 
 /** For the monthly view, of users who see the days of the packing site. */
-export const planLoad = area('workspace', [planViewFunctionId.MONTHLY], {
-  planload: query({
+export const planLoad = ownArea('packing-plan', [planViewFunctionId.MONTHLY], {
+  searchLoad: query({
     summary: `Load of every line and day over ${LOAD_MAP_DAYS} days from the first day of a plan, of the newest plans of all months`,
     action: 'search',
     input: z.object({ month, line: list(lineCode) }),

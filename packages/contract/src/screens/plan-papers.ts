@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { area, download } from '../call.ts'
+import { download, ownArea } from '../call.ts'
 import { code, isoDate, lineCode, NO_SHIFT } from '../values/codes.ts'
 import { list } from '../values/query.ts'
 
-/** What the floor gets on paper. Case labels are `workspace/caselabels`. */
-export const planPapers = area('workspace', ['J01F01-3', 'L03F01'], {
-  packinginstructions: download({
+/** What the floor gets on paper. Case labels are `workspace/case-information/download-labels`. */
+export const planPapers = ownArea('packing-plan', ['J01F01-3', 'L03F01'], {
+  downloadInstructions: download({
     summary:
       'Packing instructions of lines, a day and shifts as PDF: cases in the order of work, with contents and bar codes',
     action: 'download',

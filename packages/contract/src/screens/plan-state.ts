@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { area, command, query } from '../call.ts'
+import { command, ownArea, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
-import { recordId } from '../values/bounds.ts'
-import { month } from '../values/codes.ts'
+import { MAX_STORED, recordId } from '../values/bounds.ts'
+import { dealerCode, lineCode, month, partNo } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
+import { planComparison } from '../values/plan-comparison.ts'
 import { planFigures } from '../values/plan-figures.ts'
 import { planStatuses, planSteps } from '../values/plan-state.ts'
+import { integer, list, optional } from '../values/query.ts'
 import { planViewFunctionId } from './packing-plan.ts'
 
 export const MAX_SCENARIOS = 5
@@ -24,8 +26,8 @@ const scenario = z.object({
 export type PlanScenario = z.infer<typeof scenario>
 
 /** States of a monthly plan, and named simulations beside each other. */
-export const planDesk = area('workspace', [planViewFunctionId.DAILY], {
-  planstate: command({
+export const planDesk = ownArea('packing-plan', [planViewFunctionId.DAILY], {
+  changeState: command({
     summary: 'Fix the newest revision of a month one step further, or release it one step',
     action: 'approve',
     privilege: privilege.full,
@@ -37,7 +39,7 @@ export const planDesk = area('workspace', [planViewFunctionId.DAILY], {
     }),
     output: z.object({ status: z.enum(planStatuses) }),
   }),
-  planscenarios: query({
+  listScenarios: query({
     summary: 'Named simulations of a month with their figures, beside the current plan',
     action: 'init',
     input: z.object({ month }),
@@ -47,7 +49,7 @@ export const planDesk = area('workspace', [planViewFunctionId.DAILY], {
       scenarios: z.array(scenario),
     }),
   }),
-  saveplanscenario: command({
+  saveScenario: command({
     summary: 'Name a simulation of a month, or remove the name',
     action: 'save',
     input: z.object({
@@ -56,5 +58,20 @@ export const planDesk = area('workspace', [planViewFunctionId.DAILY], {
       runId: recordId.nullable().describe('null: remove'),
     }),
     output: z.object({ count: z.int() }),
+  }),
+  comparePlans: query({
+    summary: 'Two revisions of a monthly packing plan side by side: figures and moved lots',
+    action: 'search',
+    access: 'signed-in',
+    functionIds: [],
+    input: z.object({
+      month,
+      before: optional(integer(1, MAX_STORED)).describe('Revision; default: the one before `after`'),
+      after: optional(integer(1, MAX_STORED)).describe('Revision; default: the latest'),
+      dealer: list(dealerCode),
+      line: list(lineCode),
+      partNo: list(partNo),
+    }),
+    output: planComparison,
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, query } from '../call.ts'
+import { ownArea, query } from '../call.ts'
 import { dealerCode, lineCode, month, partNo } from '../values/codes.ts'
 import { planChangeRow } from '../values/plan-comparison.ts'
 import { planFigures } from '../values/plan-figures.ts'
@@ -88,8 +88,8 @@ const trialsOfMonth = z.object({
 })
 
 /** For the daily view, because trials compare single days. */
-export const planTrials = area('workspace', [planViewFunctionId.DAILY], {
-  plantrials: query({
+export const planTrials = ownArea('packing-plan', [planViewFunctionId.DAILY], {
+  listTrials: query({
     summary: 'Simulations of a monthly plan: the plan without and with changes, and moved lots',
     action: 'init',
     input: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, download, query } from '../call.ts'
+import { area, download, ownArea, query } from '../call.ts'
 import { valueNames } from '../texts/value-names.ts'
 import { code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
@@ -151,8 +151,8 @@ export const reportOutput = area('reportoutput', ['K01F01'], {
 })
 
 /** For functions of REPORT OUTPUT. */
-export const reportDesk = area('workspace', ['K01F01'], {
-  reportinit: query({
+export const reportDesk = ownArea('report-output', ['K01F01'], {
+  init: query({
     summary: 'Report definitions, dealers and lines',
     action: 'init',
     output: z.object({
@@ -169,7 +169,7 @@ export const reportDesk = area('workspace', ['K01F01'], {
       ),
     }),
   }),
-  reportrows: query({
+  searchRows: query({
     summary: 'The rows that a report would have',
     action: 'search',
     input: z.object({ ...paging, ...reportSearch, report: z.enum(reportIds) }),

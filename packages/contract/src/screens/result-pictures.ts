@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, query } from '../call.ts'
+import { command, ownArea, query } from '../call.ts'
 import { code } from '../values/codes.ts'
 import { pictureData } from '../values/picture.ts'
 import { integer } from '../values/query.ts'
@@ -21,20 +21,20 @@ export type ResultPicture = z.infer<typeof resultPicture>
 const pictureOf = { caseNo: code(24), slot }
 
 /** Photos of defects, on the case of a result. */
-export const resultPictures = area('workspace', ['D02F02'], {
-  resultpicture: query({
+export const resultPictures = ownArea('packing-results-maintenance', ['D02F02'], {
+  searchPicture: query({
     summary: 'A photo of a packed case in full size',
     action: 'search',
     input: z.object({ ...pictureOf, slot: integer(1, MAX_RESULT_PICTURES) }),
     output: z.object({ picture: z.string().describe('A data URL') }),
   }),
-  saveresultpicture: command({
+  savePicture: command({
     summary: 'Add a photo to the result of a case: at most three',
     action: 'save',
     input: z.object({ caseNo: code(24), picture: pictureData('picture'), thumbnail: pictureData('thumbnail') }),
     output: z.object({ slot }),
   }),
-  deleteresultpicture: command({
+  deletePicture: command({
     summary: 'Delete a photo of a packed case',
     action: 'delete',
     input: z.object(pictureOf),

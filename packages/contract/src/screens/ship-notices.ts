@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, command, download, query } from '../call.ts'
+import { command, download, ownArea, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
 import { utcInstant } from '../values/bounds.ts'
 import { code, dealerCode, month, partNo } from '../values/codes.ts'
@@ -33,14 +33,14 @@ const lineNotice = z.object({
 export type LineNotice = z.infer<typeof lineNotice>
 
 /** For functions of ODR-OCF-ASN HISTORY. */
-export const shipNotices = area('workspace', ['L04F01'], {
-  shipnotices: query({
+export const shipNotices = ownArea('order-ocf-asn', ['L04F01'], {
+  searchNotices: query({
     summary: 'Ship notices (ASN) of a cycle’s packing month',
     action: 'search',
     input: z.object({ ...paging, ...asnSearch }),
     output: page(asnRow).extend({ asOf: z.string() }),
   }),
-  linenotices: query({
+  searchLineNotices: query({
     summary: 'Ship notices and their cases with the pieces of one order line',
     action: 'search',
     input: z.object({ cycleMonth: month, dealerCode, orderNo: code(40), lineNo: integer(1, 9_999_999) }),
@@ -51,7 +51,7 @@ export const shipNotices = area('workspace', ['L04F01'], {
       countedSince: z.string().nullable(),
     }),
   }),
-  changenotices: command({
+  changeNotices: command({
     summary: 'Send, cancel, acknowledge or reject ship notices; a correction that is sent replaces the notice before',
     action: 'send',
     input: z.object({
@@ -61,18 +61,18 @@ export const shipNotices = area('workspace', ['L04F01'], {
     }),
     output: z.object({ changed: z.int() }),
   }),
-  noticefile: download({
+  downloadNotices: download({
     summary:
       'Sent ship notices of one dealer as DESADV, VDA 4987, X12 856, workbook or CSV: packages with their contents',
     action: 'download',
     input: z.object({ asnNos: list(code(60)), format: z.enum(noticeFileFormats) }),
   }),
-  responsefile: download({
+  downloadResponses: download({
     summary: 'Sent answers to the order lines of a dealer as EDIFACT ORDRSP',
     action: 'download',
     input: z.object({ cycleMonth: month, dealer: dealerCode, orderNo: list(code(40)), partNo: list(partNo) }),
   }),
-  ocfseen: command({
+  markSeen: command({
     summary: 'Mark the changes of dealers up to an instant as seen by the user',
     action: 'search',
     privilege: privilege.reference,

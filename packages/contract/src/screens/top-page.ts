@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { area, download, query } from '../call.ts'
+import { area, command, download, ownArea, query } from '../call.ts'
+import { recordId } from '../values/bounds.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { notice } from '../values/notice.ts'
 import { bomSeverities } from './bom-check-list.ts'
@@ -142,5 +143,23 @@ export const topPage = area('toppage', ['C01F01'], {
     action: 'download',
     access: 'signed-in',
     input: z.object({ fileId: z.uuid() }),
+  }),
+})
+
+/** Notices of the top page, which dealers acknowledge. */
+export const noticeDesk = ownArea('top-page', [], {
+  readNotices: command({
+    summary: 'Mark notices from other PRCTCCs as read',
+    action: 'save',
+    access: 'signed-in',
+    input: z.object({ noticeIds: z.array(recordId).min(1).max(100) }),
+    output: z.object({ unreadNotices: z.int() }),
+  }),
+  acknowledgeNotice: command({
+    summary: 'Acknowledge a notice on behalf of the dealer',
+    action: 'save',
+    access: 'signed-in',
+    input: z.object({ noticeId: recordId }),
+    output: z.object({ acknowledgedAt: z.string() }),
   }),
 })

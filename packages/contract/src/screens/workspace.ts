@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { area, type Call, command, query } from '../call.ts'
+import { type Call, command, ownArea, query } from '../call.ts'
 import { languages } from '../texts/messages.ts'
-import { MAX_STORED, plainText, recordId, rowVersion, whole } from '../values/bounds.ts'
-import { dealerCode, lineCode, month, partNo, printable } from '../values/codes.ts'
+import { plainText, recordId, rowVersion, whole } from '../values/bounds.ts'
+import { printable } from '../values/codes.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { liveEvent } from '../values/live-event.ts'
-import { planComparison } from '../values/plan-comparison.ts'
-import { flag, integer, list, optional } from '../values/query.ts'
+import { flag, integer } from '../values/query.ts'
 import { savedView, viewState, viewVisibilities } from '../values/saved-view.ts'
 
 export const themes = ['light', 'dark', 'auto'] as const
@@ -53,8 +52,9 @@ export const rowChange = z.object({
 })
 export type RowChange = z.infer<typeof rowChange>
 
-export const workspace = area('workspace', [], {
-  savepreferences: command({
+/** Calls that belong to no screen, as `common` among the required ones. */
+export const workspace = ownArea('common', [], {
+  savePreferences: command({
     summary: 'Save the display settings of the user',
     action: 'save',
     access: 'signed-in',
@@ -62,7 +62,7 @@ export const workspace = area('workspace', [], {
     input: preferences.partial(),
     output: preferences.partial(),
   }),
-  endsession: command({
+  endSession: command({
     summary: 'End the application session and invalidate its token',
     action: 'delete',
     access: 'signed-in',
@@ -72,7 +72,7 @@ export const workspace = area('workspace', [], {
     input: z.object({}),
     output: z.object({ isEnded: z.boolean() }),
   }),
-  views: query({
+  listViews: query({
     summary: 'Saved views of a screen: the user’s own and those shared in the PRCTCC',
     action: 'init',
     access: 'signed-in',
@@ -85,7 +85,7 @@ export const workspace = area('workspace', [], {
         .describe('The user can lock views, change views of others and set the default of the PRCTCC'),
     }),
   }),
-  saveview: command({
+  saveView: command({
     summary: 'Save, change, rename, share or lock a view',
     action: 'save',
     access: 'signed-in',
@@ -100,21 +100,21 @@ export const workspace = area('workspace', [], {
     }),
     output: z.object({ viewId: z.int(), rowVersion: z.int() }),
   }),
-  defaultview: command({
+  chooseDefaultView: command({
     summary: 'Set the user’s default view of a screen; without a view: the default of the PRCTCC',
     action: 'save',
     access: 'signed-in',
     input: z.object({ screenKey, viewId: recordId.nullable() }),
     output: z.object({ defaultViewId: z.int().nullable() }),
   }),
-  deleteview: command({
+  deleteView: command({
     summary: 'Delete a saved view',
     action: 'delete',
     access: 'signed-in',
     input: z.object({ viewId: recordId, rowVersion }),
     output: z.object({ isDeleted: z.boolean() }),
   }),
-  history: query({
+  searchHistory: query({
     summary: 'Change history of a row, latest first',
     action: 'search',
     access: 'signed-in',
@@ -124,7 +124,7 @@ export const workspace = area('workspace', [], {
     }),
     output: z.object({ changes: z.array(rowChange), hasMore: z.boolean() }),
   }),
-  find: query({
+  findRecords: query({
     summary: 'Parts, orders, cases, containers, runs and own files whose number or name begins with a text',
     action: 'search',
     access: 'signed-in',
@@ -136,42 +136,14 @@ export const workspace = area('workspace', [], {
     }),
     output: z.object({ records: z.array(foundRecord) }),
   }),
-  rolesallowed: query({
+  listRolesAllowed: query({
     summary: 'Roles with a privilege for a function: who may change a screen that is read-only for the user',
     action: 'search',
     access: 'signed-in',
     input: z.object({ functionId: z.string().regex(/^[A-Z0-9-]{1,20}$/), privilege: integer(1, 9) }),
     output: z.object({ roles: z.array(z.string()).describe('Names in the language of the user') }),
   }),
-  compareplans: query({
-    summary: 'Two revisions of a monthly packing plan side by side: figures and moved lots',
-    action: 'search',
-    access: 'signed-in',
-    input: z.object({
-      month,
-      before: optional(integer(1, MAX_STORED)).describe('Revision; default: the one before `after`'),
-      after: optional(integer(1, MAX_STORED)).describe('Revision; default: the latest'),
-      dealer: list(dealerCode),
-      line: list(lineCode),
-      partNo: list(partNo),
-    }),
-    output: planComparison,
-  }),
-  readnotices: command({
-    summary: 'Mark notices from other PRCTCCs as read',
-    action: 'save',
-    access: 'signed-in',
-    input: z.object({ noticeIds: z.array(recordId).min(1).max(100) }),
-    output: z.object({ unreadNotices: z.int() }),
-  }),
-  acknowledgenotice: command({
-    summary: 'Acknowledge a notice on behalf of the dealer',
-    action: 'save',
-    access: 'signed-in',
-    input: z.object({ noticeId: recordId }),
-    output: z.object({ acknowledgedAt: z.string() }),
-  }),
-  requestfile: command({
+  requestFile: command({
     summary: 'Request a download as a file created in the background',
     action: 'asyncdown',
     access: 'signed-in',
@@ -191,14 +163,14 @@ export const workspace = area('workspace', [], {
     }),
     output: fileRequest,
   }),
-  cancelfile: command({
+  cancelFile: command({
     summary: 'Cancel a file request',
     action: 'delete',
     access: 'signed-in',
     input: z.object({ requestId: recordId }),
     output: fileRequest,
   }),
-  files: query({
+  listFiles: query({
     summary: 'File requests of the user, latest first',
     action: 'init',
     alsoActions: ['checkStatus'],
@@ -222,6 +194,6 @@ export const workspaceEvents = {
     input: z.object({}),
     output: liveEvent,
   }),
-  id: 'workspace/events',
+  id: 'workspace/common/follow-events',
   functionIds: [],
 } as const satisfies Call

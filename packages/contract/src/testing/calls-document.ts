@@ -1,6 +1,23 @@
-import { callMethod, callPath } from '../call.ts'
-import { areas } from '../contract.ts'
+import { type Call, callMethod, callPath } from '../call.ts'
+import { allCalls, calls } from '../contract.ts'
 import { screens } from '../screens.ts'
+
+const ownCalls = allCalls.slice(calls.length).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+function rowOf(call: Call): string {
+  const holder = call.access === 'privilege' ? `privilege ≥ ${call.privilege}` : call.access
+  const batch = call.isOpenInBatch ? `${holder}, also during a batch` : holder
+  const access = call.isAlwaysOpen ? `${holder}, also while closed` : batch
+  const functions = call.functionIds.join(', ') || '–'
+  const actions = [call.action, ...call.alsoActions].join(', ')
+  return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${access} | ${call.summary} |`
+}
+
+const tableOf = (list: readonly Call[]) => [
+  '| Call | Method | Kind | Action | Functions | Access | What it does |',
+  '|---|---|---|---|---|---|---|',
+  ...list.map(rowOf),
+]
 
 export function callsDocument(): string {
   const head = [
@@ -9,26 +26,23 @@ export function callsDocument(): string {
     'Generated from the contract table by `npm run generate:calls`; a test fails when it is stale.',
     'Prefix: `API_PREFIX`, `/api` by default. Queries and downloads are GET, commands and uploads POST.',
     '',
-    '| Call | Method | Kind | Action | Functions | Access | What it does |',
-    '|---|---|---|---|---|---|---|',
+    '## Required calls',
+    '',
+    ...tableOf(calls),
+    '',
+    '## Calls of our own',
+    '',
+    'Their addresses are `workspace/<screen>/<verb>`, except that of the devices on the floor: `workspace/deviceresults`.',
+    'Calls of `workspace/common` belong to no screen. The stream of events (decision 0008) is not in the table.',
+    '',
+    ...tableOf(ownCalls),
   ]
-  const rows = Object.values(areas).flatMap((area) =>
-    Object.values(area).map((call) => {
-      const holder = call.access === 'privilege' ? `privilege ≥ ${call.privilege}` : call.access
-      const batch = call.isOpenInBatch ? `${holder}, also during a batch` : holder
-      const access = call.isAlwaysOpen ? `${holder}, also while closed` : batch
-      const functions = call.functionIds.join(', ') || '–'
-      const actions = [call.action, ...call.alsoActions].join(', ')
-      return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${access} | ${call.summary} |`
-    }),
-  )
   const screenRows = screens.map(
     (screen) =>
       `| ${screen.menuCode ?? '–'} | ${screen.title} | \`${screen.route}\` | ${screen.functionIds.join(', ') || '–'} | ${screen.group ?? '–'} |`,
   )
   return [
     ...head,
-    ...rows,
     '',
     '## Screens',
     '',

@@ -50,8 +50,9 @@ const prefixed = (name: string, definitions: JsonObject) =>
 const refTo = (kind: 'schemas' | 'parameters' | 'responses' | 'headers', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 })
-const operationIdOf = (call: Call) => call.id.replace('/', '_')
-const areaOf = (call: Call) => call.id.split('/')[0] ?? ''
+const operationIdOf = (call: Call) => call.id.replace(/\W/g, '_')
+const isOwn = (call: Call) => call.id.startsWith('workspace/')
+const areaOf = (call: Call) => call.id.slice(0, call.id.lastIndexOf('/'))
 const inputName = (call: Call) => `${operationIdOf(call)}.input`
 const dataName = (call: Call) => `${operationIdOf(call)}.data`
 const isJsonReply = (call: Call) => call.kind !== 'download'
@@ -241,6 +242,9 @@ export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
     if (path in paths) throw new Error(`${path} is declared twice`)
     paths[path] = { [callMethod(call).toLowerCase()]: operation(call, objectIn({ input }, 'input')) }
   }
+  const tagsOf = (some: readonly Call[]) => [...new Set(some.map(areaOf))]
+  const requiredTags = tagsOf(list.filter((call) => !isOwn(call))).map((name) => ({ name }))
+  const ownTags = tagsOf(list.filter(isOwn)).map((name) => ({ name, description: 'Calls of our own' }))
   return {
     openapi: '3.1.0',
     info: {
@@ -249,7 +253,7 @@ export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
       description: 'Generated from the contract table by `npm run generate:calls`; a test fails when it is stale.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(list.map(areaOf))].map((name) => ({ name })),
+    tags: [...requiredTags, ...ownTags],
     paths,
     components: { ...sharedComponents, schemas },
   }

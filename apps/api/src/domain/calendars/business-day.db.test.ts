@@ -26,7 +26,7 @@ afterAll(() => fixture.close())
 async function seenWith(shiftStart: string) {
   await fixture.write(`update prct set shift_start = '${shiftStart}' where prct_code = '200100'`)
   const top = await fixture.call('toppage/init', initTopPage([]), {}, at)
-  const group = await fixture.call('workspace/loadgroup', initLoadGroup, { renbanNo: RENBAN }, at)
+  const group = await fixture.call('workspace/load-plan/search-group', initLoadGroup, { renbanNo: RENBAN }, at)
   const chain = await fixture.call('packinginformation/search', searchPackingInformation, { partNo: '5330100001' }, at)
   const answers = await fixture.call('orderocfasn/search', searchOcfAsn, { cycleMonth: '202611', orderNo: 'A1' }, at)
   return {

@@ -113,13 +113,13 @@ describe('the life of a token', () => {
     expect([file.status, file.body.toString()]).toEqual([200, 'abc'])
     expect(JSON.stringify(file.headers)).not.toMatch(/eyJ/)
     const missing = await test.call(callOf('common/download'), { fileId: randomUUID() }, { signedIn })
-    const wrong = await test.call(callOf('workspace/savepreferences'), { theme: 'pink' }, { signedIn })
+    const wrong = await test.call(callOf('workspace/common/save-preferences'), { theme: 'pink' }, { signedIn })
     const rejected = await test.call(callOf('jobnetkick/init'), {}, { signedIn })
     const strange = await test.call(details, {}, { signedIn, headers: { accessprctcode: '300100' } })
     const answers = [missing, wrong, rejected, strange]
     expect(answers.map(({ status }) => status)).toEqual([404, 400, 401, 401])
     expect(answers.map(({ reply }) => reply.token)).toEqual([undefined, undefined, undefined, undefined])
-    const done = await test.call(callOf('workspace/savepreferences'), { theme: 'dark' }, { signedIn })
+    const done = await test.call(callOf('workspace/common/save-preferences'), { theme: 'dark' }, { signedIn })
     expect(done.reply.token).toMatch(/^eyJ/)
   })
 

@@ -286,7 +286,7 @@ describe('a foreign token', () => {
   it('is rejected in the body', async () => {
     const correlationId = randomUUID()
     const result = await test.call(
-      callOf('workspace/savepreferences'),
+      callOf('workspace/common/save-preferences'),
       { token: me.token, access_token: me.token },
       {
         headers: { accessprctcode: '200100', 'x-correlation-id': correlationId },

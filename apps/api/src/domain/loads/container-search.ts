@@ -13,7 +13,7 @@ export function matchesContainer(alias: string, codes: readonly string[]): Sql |
 }
 
 export interface ContainerConditions
-  extends Omit<ParsedInputOf<CallById<'workspace/loads'>>, 'page' | 'pageSize' | 'sort'> {
+  extends Omit<ParsedInputOf<CallById<'workspace/load-plan/search'>>, 'page' | 'pageSize' | 'sort'> {
   readonly prctCode: string
 }
 

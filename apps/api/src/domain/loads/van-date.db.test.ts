@@ -115,7 +115,7 @@ async function lateCases() {
 async function orderOfShipment() {
   const months = { monthFrom: '202612', monthTo: '202612' }
   const asked = { report: 'DSF', dealer: 'TH01', ...months }
-  const { dsf } = await createCaller(pool).call('workspace/reportrows', searchReportRows, asked, { now })
+  const { dsf } = await createCaller(pool).call('workspace/report-output/search-rows', searchReportRows, asked, { now })
   return dsf?.rows.filter(({ packOn }) => packOn === '2026-12-03').map(({ vanOn, orderNo }) => [vanOn, orderNo])
 }
 

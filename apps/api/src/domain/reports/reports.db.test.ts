@@ -27,7 +27,7 @@ afterAll(() => fixture.close())
 
 const period = { monthFrom: '202612', monthTo: '202612' }
 const rows = (input: RawInput, as: CallAs = {}) =>
-  fixture.call('workspace/reportrows', searchReportRows, { ...period, ...input }, { now: NOW, ...as })
+  fixture.call('workspace/report-output/search-rows', searchReportRows, { ...period, ...input }, { now: NOW, ...as })
 const ecnf = (input: RawInput, as: CallAs = {}) =>
   fixture.file('reportoutput/ecnfdownload', downloadEcnf, { ...period, ...input }, { now: NOW, ...as })
 const dsf = (input: RawInput, as: CallAs = {}) =>
@@ -113,7 +113,7 @@ describe('ECNF', () => {
         messageCode: 'M-K01-005',
         params: { max: 1 },
       })
-      const { reports } = await fixture.call('workspace/reportinit', initReports, {})
+      const { reports } = await fixture.call('workspace/report-output/init', initReports, {})
       expect(reports[0]).toMatchObject({ id: 'ECNF', maxRows: 1, title: { ja: '変更表' } })
       expect(reports[1]).toMatchObject({ id: 'DSF', maxRows: 5000, title: { ja: '出荷予定表' } })
     } finally {

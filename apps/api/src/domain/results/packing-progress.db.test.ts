@@ -210,7 +210,7 @@ describe('packingprogress/search', () => {
       acceptWarnings: true,
     }
     const now = at('2026-12-07T10:30')
-    await fixture.call('workspace/closeload', closeLoad, closing, { now })
+    await fixture.call('workspace/container-closing/close', closeLoad, closing, { now })
     expect(await fixture.rows("select van_on::text from case_header where case_no = 'TH0112L010104'")).toEqual([
       { van_on: '2026-12-14' },
     ])

@@ -5,7 +5,7 @@ import { sumLots } from '../plan-level/figures-of-level.ts'
 import { compareDays, secondsOfLots } from './compare-days.ts'
 import { type ComparedPlan, type Moved, noLots } from './compared-plan.ts'
 
-type Shown = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>
+type Shown = NonNullable<OutputOf<typeof planTrials.listTrials>['shown']>
 
 export interface ComparedLevels extends Pick<Shown, 'counts' | 'dealers' | 'days'> {
   readonly moved: readonly Moved[]

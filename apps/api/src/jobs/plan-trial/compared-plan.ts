@@ -5,7 +5,7 @@ import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { withOwnWindows } from '../plan-level/change-level.ts'
 import { figuresOfLevel, type Levelled } from '../plan-level/figures-of-level.ts'
 
-type Shown = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>
+type Shown = NonNullable<OutputOf<typeof planTrials.listTrials>['shown']>
 export type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
 type DealerRow = Shown['dealers'][number]
 export type DealerSide = DealerRow['before']

@@ -223,8 +223,8 @@ it('does not give levelling as the reason for a part that a change moved earlier
 
 describe('the result of a trial', () => {
   const asked = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
-  const trials = (as: object = {}): Promise<OutputOf<typeof planTrials.plantrials>> =>
-    caller.call('workspace/plantrials', listPlanTrials, { month: '202612' }, { ...asked, ...as })
+  const trials = (as: object = {}): Promise<OutputOf<typeof planTrials.listTrials>> =>
+    caller.call('workspace/packing-plan/list-trials', listPlanTrials, { month: '202612' }, { ...asked, ...as })
 
   it('is visible only to users who see all dealers, newest first', async () => {
     expect(await trials()).toEqual({ newestRev: 1, trials: [], choices: null, shown: null })
@@ -267,7 +267,7 @@ describe('the result of a trial', () => {
       insert into job_run (prct_code, run_id, seq, job_id, status, result) values ('200100', 78, 1, 'PLAN_TRIAL', 'ENDED_OK', '${JSON.stringify({ ...kept, counts })}')`)
     const shown = async (input: object) => {
       const asked = { month: '202612', runId: '78', pageSize: '200', ...input }
-      return (await caller.call('workspace/plantrials', listPlanTrials, asked, as)).shown
+      return (await caller.call('workspace/packing-plan/list-trials', listPlanTrials, asked, as)).shown
     }
     const as = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
     expect(await shown({})).toMatchObject({ kept: 701, counts, moved: { total: 701, page: 1, pageSize: 200 } })
@@ -329,9 +329,9 @@ describe('a choice between early stock and a level load', () => {
   const changes = 'REGULAR L01 2026-11-30 2026-12-04 60; EARLY_STOCK L01 10'
   const [regular = ''] = changes.split('; ')
   const params = { month: '202612', changes, weights: '0 50 100 100' }
-  const trials = (runId: number): Promise<OutputOf<typeof planTrials.plantrials>> =>
+  const trials = (runId: number): Promise<OutputOf<typeof planTrials.listTrials>> =>
     caller.call(
-      'workspace/plantrials',
+      'workspace/packing-plan/list-trials',
       listPlanTrials,
       { month: '202612', runId: String(runId) },
       { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') },

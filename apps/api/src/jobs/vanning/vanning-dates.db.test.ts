@@ -70,13 +70,15 @@ it('loads nothing for a vanning date that has passed, and gives its cases the ne
   const caseNos = (await stranded()).map(({ no }) => no)
   expect(caseNos).toHaveLength(2)
   const how = { privileges: { L03F01: 1, J01F01: 2 }, now: NOW } as const
-  expect(await createCaller(site.pool).call('workspace/nextvanning', planNextVanning, { caseNos }, how)).toMatchObject({
+  expect(
+    await createCaller(site.pool).call('workspace/load-plan/plan-next-vanning', planNextVanning, { caseNos }, how),
+  ).toMatchObject({
     data: { dates: [{ dealerCode: 'D1', vanOn: SHARED, month: '202612', cases: 2 }], staying: [] },
   })
   await load('202612')
   expect((await containers()).map(({ no, cases }) => [no, cases])).toEqual([['D1270104-001', 3]])
   expect(await stranded()).toEqual([])
   await expect(
-    createCaller(site.pool).call('workspace/nextvanning', planNextVanning, { caseNos }, how),
+    createCaller(site.pool).call('workspace/load-plan/plan-next-vanning', planNextVanning, { caseNos }, how),
   ).rejects.toMatchObject({ issues: [{ message: 'M-L03-030' }, { message: 'M-L03-030' }] })
 })

@@ -26,7 +26,7 @@ const confirm = (dealerCode: string, rev = 1) => save({ operation: 'CONFIRM', de
 const order = { dealerCode: 'D1', partNo: 'A01', targetMonth: '202612', qty: 2230 }
 const answer = (change: RawInput, as: CallAs = {}) =>
   createCaller(site.pool).call(
-    'workspace/answervolatility',
+    'workspace/order-volatility-search/answer',
     answerVolatility,
     { cycleMonth: '202611', rows: [order], decision: null, ...change },
     { privileges: { I02F01: 2 }, ...as },

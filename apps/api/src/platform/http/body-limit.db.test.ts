@@ -25,8 +25,8 @@ afterAll(async () => {
 const kilobytes = (count: number) => 'x'.repeat(count * 1024)
 
 it.each([
-  ['workspace/readnotices', 20],
-  ['workspace/savepreferences', 20],
+  ['workspace/top-page/read-notices', 20],
+  ['workspace/common/save-preferences', 20],
   ['partmaster/save', 11_000],
 ] as const)('rejects a body of %s with %s KB before it is parsed, and says so', async (id, size) => {
   const { status, reply } = await test.call(callOf(id), { x: kilobytes(size) }, { signedIn })
@@ -55,7 +55,7 @@ it('rejects large bodies with 503 while those under way fill the memory for them
   await expect.poll(() => rejected().length).toBe(1)
   expect(rejected()[0]?.answer()).toContain('M-COM-035')
   // Small ones pass.
-  expect((await test.call(callOf('workspace/readnotices'), {}, { signedIn })).status).toBe(400)
+  expect((await test.call(callOf('workspace/top-page/read-notices'), {}, { signedIn })).status).toBe(400)
   for (const { socket, closed } of slow) {
     socket.destroy()
     await closed

@@ -4,17 +4,17 @@ import { bodyLimitOf } from './body-limit.ts'
 
 it.each([
   ['authority/authenticate', 64],
-  ['workspace/savepreferences', 18],
-  ['workspace/readnotices', 19],
-  ['workspace/saveview', 37],
+  ['workspace/common/save-preferences', 18],
+  ['workspace/top-page/read-notices', 19],
+  ['workspace/common/save-view', 37],
   ['jobnetkick/exec', 255],
-  ['workspace/ocfseen', 313],
+  ['workspace/order-ocf-asn/mark-seen', 313],
   ['partmaster/save', 10_240],
 ])('limits the body of %s to %s KB', (id, kilobytes) => {
   expect(Math.round(bodyLimitOf(callOf(id)) / 1024)).toBe(kilobytes)
 })
 
 it('has room for pictures as large as allowed', () => {
-  expect(bodyLimitOf(callOf('workspace/savepicture'))).toBeGreaterThan(1_333_336)
-  expect(bodyLimitOf(callOf('workspace/savepicture'))).toBeLessThan(1_600_000)
+  expect(bodyLimitOf(callOf('workspace/packing-condition-maintenance/save-picture'))).toBeGreaterThan(1_333_336)
+  expect(bodyLimitOf(callOf('workspace/packing-condition-maintenance/save-picture'))).toBeLessThan(1_600_000)
 })

@@ -5,7 +5,7 @@ import type { Rates } from './rate-limits.ts'
 
 const details = callOf('authority/getuserdetails')
 const signIn = callOf('authority/authenticate')
-const preferences = callOf('workspace/savepreferences')
+const preferences = callOf('workspace/common/save-preferences')
 const file = callOf('common/download')
 
 let test: TestApp

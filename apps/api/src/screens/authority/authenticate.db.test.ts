@@ -25,7 +25,7 @@ import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing
 
 const authenticate = callOf('authority/authenticate')
 const details = callOf('authority/getuserdetails')
-const endSession = callOf('workspace/endsession')
+const endSession = callOf('workspace/common/end-session')
 
 const clock = testClock()
 let key: TestKey

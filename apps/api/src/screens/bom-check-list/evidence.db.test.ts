@@ -57,14 +57,15 @@ beforeEach(async () => {
 })
 
 const store = async (checkNo: number, name: string, content: Buffer, signedIn = planner) => {
-  const { reply } = await app.call(bomEvidence.saveevidence, { checkNo, file: { name, content } }, { signedIn })
+  const { reply } = await app.call(bomEvidence.saveEvidence, { checkNo, file: { name, content } }, { signedIn })
   return [reply.code, ...(reply.errinfo?.validationErrors ?? []).flatMap(({ messages }) => messages)]
 }
 const codeOf = async (checkNo: number, name: string, content: Buffer, signedIn = planner) =>
-  (await app.call(bomEvidence.saveevidence, { checkNo, file: { name, content } }, { signedIn })).reply
-const fetchFile = (checkNo: number, signedIn = planner) => app.call(bomEvidence.evidencefile, { checkNo }, { signedIn })
+  (await app.call(bomEvidence.saveEvidence, { checkNo, file: { name, content } }, { signedIn })).reply
+const fetchFile = (checkNo: number, signedIn = planner) =>
+  app.call(bomEvidence.downloadEvidence, { checkNo }, { signedIn })
 const remove = async (checkNo: number, signedIn = planner) =>
-  (await app.call(bomEvidence.deleteevidence, { checkNo }, { signedIn })).reply
+  (await app.call(bomEvidence.deleteEvidence, { checkNo }, { signedIn })).reply
 const listed = async (checkNo: number) => {
   const { reply } = await app.call(
     bomCheckList.search,
@@ -105,11 +106,11 @@ describe('the evidence file of a finding', () => {
       const { reply } =
         call === 'store'
           ? await app.call(
-              bomEvidence.saveevidence,
+              bomEvidence.saveEvidence,
               { ...input, file: { name: 'photo.png', content: PNG } },
               { signedIn: planner },
             )
-          : await app.call(bomEvidence.deleteevidence, input, { signedIn: planner })
+          : await app.call(bomEvidence.deleteEvidence, input, { signedIn: planner })
       return reply
     }
     await store(ofDealer, 'supplier.pdf', PDF, thai)

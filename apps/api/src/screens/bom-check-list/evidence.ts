@@ -12,10 +12,10 @@ import { allOf } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
-type ChangeInput = ParsedInputOf<CallById<'workspace/deleteevidence'>>
+type ChangeInput = ParsedInputOf<CallById<'workspace/bom-check-list/delete-evidence'>>
 
 /** Readable by whoever sees the finding. */
-export const downloadEvidence: Handler<'workspace/evidencefile'> = async ({ checkNo }, context) => {
+export const downloadEvidence: Handler<'workspace/bom-check-list/download-evidence'> = async ({ checkNo }, context) => {
   const { db, prctCode } = context
   const { rows } = await checkedSql({ fileName: text, mediaType: text, sizeBytes: int })`
     select e.file_name as "fileName", e.media_type as "mediaType", length(e.content) as "sizeBytes"
@@ -71,7 +71,7 @@ const auditFile = (context: CommandContext, checkNo: number, before: string | nu
     change: { op: 'U', fields: { evidenceFile: [before ?? '', after ?? ''] } },
   })
 
-export const saveEvidence: Handler<'workspace/saveevidence'> = async (input, context) => {
+export const saveEvidence: Handler<'workspace/bom-check-list/save-evidence'> = async (input, context) => {
   const { db, prctCode, user, now } = context
   const { checkNo } = input
   const { dealerCode } = await lockAnswerable(context, checkNo)
@@ -86,7 +86,7 @@ export const saveEvidence: Handler<'workspace/saveevidence'> = async (input, con
   return new Answer({ fileName }, 'M-I04-017', { no: checkNo, name: fileName })
 }
 
-export const deleteEvidence: Handler<'workspace/deleteevidence'> = async (input, context) => {
+export const deleteEvidence: Handler<'workspace/bom-check-list/delete-evidence'> = async (input, context) => {
   const { db, prctCode } = context
   const { checkNo } = input
   await lockAnswerable(context, checkNo)

@@ -142,7 +142,7 @@ describe('calendarcode/save', () => {
     const { reply } = await site
       .app()
       .call(
-        callOf('workspace/history'),
+        callOf('workspace/common/search-history'),
         { entity: 'calendar_code', key },
         { signedIn: site.personas().planner, functionId: 'A01F01' },
       )

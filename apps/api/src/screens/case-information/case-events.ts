@@ -56,7 +56,7 @@ async function listReopenings({ db, prctCode }: QueryContext, renbanNo: string):
   const { rows } = await checkedSql({ at: instant, by: text, remark: text })`
     select a.at, coalesce(${employeeName(sql.raw('a.employee_id'))}, '') as by, coalesce(a.change ->> 'reason', '') as remark from audit a
     where a.prct_code = ${prctCode} and a.entity = 'container' and a.key_text = ${`{"renbanNo": "${renbanNo}"}`}
-      and a.call_id = 'workspace/reopenload'`.execute(db)
+      and a.call_id = 'workspace/container-closing/reopen'`.execute(db)
   return rows.map(({ at, ...rest }) => event('REOPENED', at, { ref: renbanNo, ...rest }))
 }
 
@@ -74,10 +74,10 @@ async function listDoorEvents({ db, prctCode }: QueryContext, caseNo: string): P
       a.change #>> '{fields,renbanNo,1}' as "to", coalesce(a.change ->> 'reason', '') as remark
     from audit a
     where a.prct_code = ${prctCode} and a.entity = 'case_header' and a.key_text = ${`{"caseNo": "${caseNo}"}`}
-      and a.call_id in ('workspace/closeload', 'workspace/takeoutcases')
+      and a.call_id in ('workspace/container-closing/close', 'workspace/container-closing/take-out')
     order by a.audit_id`.execute(db)
   return rows.map(({ at, by, callId, from, to, remark }) => {
-    const kind = callId === 'workspace/takeoutcases' ? 'TAKEN_OUT' : to === null ? 'LEFT' : 'ADDED'
+    const kind = callId === 'workspace/container-closing/take-out' ? 'TAKEN_OUT' : to === null ? 'LEFT' : 'ADDED'
     return event(kind, at, { by, ref: to ?? from ?? '', remark })
   })
 }

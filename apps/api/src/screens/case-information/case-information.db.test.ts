@@ -196,14 +196,15 @@ describe('caseinformationdetail/init', () => {
     expect(await casesOf(['-'])).toEqual(['ID0112L020001', 'TH0112L010003'])
     expect(await casesOf(['A', '-'])).toHaveLength(3)
     const labels = (shift: string[]) =>
-      fixture.file('workspace/caselabels', downloadCaseLabels, { packOn: '2026-12-03', shift })
+      fixture.file('workspace/case-information/download-labels', downloadCaseLabels, { packOn: '2026-12-03', shift })
     expect((await labels(['A'])).fileName).toBe('labels-TH0112L010002.pdf')
     await expect(labels(['-'])).rejects.toMatchObject({ code: 404 })
     await fixture.write('update plan_line set shift_code = null, start_minute = null')
   })
 
   it('prints labels that scanners read, and records who printed them', async () => {
-    const labels = (input: RawInput) => fixture.file('workspace/caselabels', downloadCaseLabels, input)
+    const labels = (input: RawInput) =>
+      fixture.file('workspace/case-information/download-labels', downloadCaseLabels, input)
     const { bytes, fileName } = await labels({ packOn: '2026-12-04', line: ['L01'] })
     expect([fileName, await barcodesOf(bytes)]).toEqual(['labels-TH0112L010003.pdf', [['TH0112L010003']]])
     const boxes = await labels({ of: 'BOX', caseNo: 'TH0112L010003' })
@@ -223,7 +224,8 @@ describe('caseinformationdetail/init', () => {
     await fixture.write('delete from edi_partner')
     await expect(labels({})).rejects.toMatchObject({ messageCode: 'M-L03-016' })
     await expect(labels({ caseNo: 'TH0112L010001' })).rejects.toMatchObject({ code: 404 })
-    const print = (...caseNos: string[]) => fixture.call('workspace/labelsprinted', recordPrints, { caseNos })
+    const print = (...caseNos: string[]) =>
+      fixture.call('workspace/case-information/record-prints', recordPrints, { caseNos })
     await expect(print('TH0112L010003', 'TH0112L010001')).rejects.toMatchObject({ issues: [{ field: 'caseNos[1]' }] })
     await print('TH0112L010003')
     await print('TH0112L010003')

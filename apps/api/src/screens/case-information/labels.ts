@@ -15,7 +15,7 @@ import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { openPdf, type Pdf } from '../../platform/files/pdf.ts'
 
-type Input = ParsedInputOf<CallById<'workspace/caselabels'>>
+type Input = ParsedInputOf<CallById<'workspace/case-information/download-labels'>>
 
 /** Cancelled cases have no label: their pieces are in other cases. */
 function casesOf({ caseNo, packOn, line, shift }: Input): Sql {
@@ -30,7 +30,10 @@ function casesOf({ caseNo, packOn, line, shift }: Input): Sql {
   )
 }
 
-export const downloadCaseLabels: Handler<'workspace/caselabels'> = async (input, { db, prctCode, signal }) => {
+export const downloadCaseLabels: Handler<'workspace/case-information/download-labels'> = async (
+  input,
+  { db, prctCode, signal },
+) => {
   const which = casesOf(input)
   const { rows } = await checkedSql({ count: int })`
     select count(*)::int as count from case_header t where t.prct_code = ${prctCode} and ${which}`.execute(db)

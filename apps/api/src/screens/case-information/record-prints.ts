@@ -7,7 +7,10 @@ import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 /** Every print counts; only a planned case changes its state. */
-export const recordPrints: Handler<'workspace/labelsprinted'> = async (input, { db, prctCode, user, now, audit }) => {
+export const recordPrints: Handler<'workspace/case-information/record-prints'> = async (
+  input,
+  { db, prctCode, user, now, audit },
+) => {
   const caseNos = [...new Set(input.caseNos)]
   await lockResultCases(db, prctCode, caseNos)
   const { rows } = await checkedSql({ caseNo: text })`

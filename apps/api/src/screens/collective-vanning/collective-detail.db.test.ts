@@ -27,9 +27,8 @@ const definition = (more: object = {}) =>
     ...more,
   })
 const detail = async (more: object = {}, who?: RulePersona) =>
-  (await site.call('workspace/collectivedetail', { definition: definition(more) }, who)).data as OutputOf<
-    CallById<'workspace/collectivedetail'>
-  >
+  (await site.call('workspace/collective-vanning/search-detail', { definition: definition(more) }, who))
+    .data as OutputOf<CallById<'workspace/collective-vanning/search-detail'>>
 
 it('returns the affected container plans and open cycles', async () => {
   await site.query(`insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
@@ -51,7 +50,7 @@ it('limits line rules to cases of the lines', async () => {
 })
 
 it('lists choices for the keys, and the months to simulate', async () => {
-  const { data } = await site.call('workspace/collectiveinit', {})
+  const { data } = await site.call('workspace/collective-vanning/init', {})
   expect(data).toMatchObject({
     apart: ['DEALER', 'LINE', 'EXPORTER'],
     dealers: [{ code: 'ID01', port: 'Laem Chabang' }, { code: 'TH01' }],
@@ -63,7 +62,7 @@ it('lists choices for the keys, and the months to simulate', async () => {
 })
 
 it('rejects a malformed definition', async () => {
-  const { code } = await site.call('workspace/collectivedetail', { definition: '{"cvId":"CV1"}' })
+  const { code } = await site.call('workspace/collective-vanning/search-detail', { definition: '{"cvId":"CV1"}' })
   expect(code).toBe(400)
 })
 

@@ -4,7 +4,7 @@ import { listApartKeys } from '../../domain/loads/collective-rules.ts'
 import { listTrials } from '../../domain/loads/trial-result.ts'
 import { byPlan, findOpenCycles, findTouchedDays } from './touched-plans.ts'
 
-export const searchCollectiveDetail: Handler<'workspace/collectivedetail'> = async (input, context) => {
+export const searchCollectiveDetail: Handler<'workspace/collective-vanning/search-detail'> = async (input, context) => {
   const rule = input.definition
   const { vanFrom: from, vanTo: to, cvId, mixKey } = rule
   const isEffective = (await listApartKeys(context.db, context.prctCode)).includes(mixKey)

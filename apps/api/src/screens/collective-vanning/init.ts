@@ -20,7 +20,7 @@ async function listMonths(context: ReadContext) {
   return rows
 }
 
-export const initCollective: Handler<'workspace/collectiveinit'> = async (_input, context) => {
+export const initCollective: Handler<'workspace/collective-vanning/init'> = async (_input, context) => {
   const { db, prctCode } = context
   return {
     apart: [...(await listApartKeys(db, prctCode))],

@@ -4,7 +4,7 @@ import { startOfMinute } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { ClosingCase, ClosingContainer } from './closing-container.ts'
 
-export type ClosingInput = ParsedInputOf<CallById<'workspace/closeload'>>
+export type ClosingInput = ParsedInputOf<CallById<'workspace/container-closing/close'>>
 
 export interface Closing {
   readonly container: ClosingContainer

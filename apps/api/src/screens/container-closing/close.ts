@@ -86,7 +86,7 @@ export const auditMove = (
     change: { op: 'U', fields: { renbanNo: [...renbanNo] }, ...(reason === '' ? {} : { reason }) },
   })
 
-export const closeLoad: Handler<'workspace/closeload'> = async (input, context) => {
+export const closeLoad: Handler<'workspace/container-closing/close'> = async (input, context) => {
   const { db, prctCode, user, now } = context
   const { renbanNo, vannedAt, isoNo, sealNo, tareKg, securingKg, leftCaseNos } = input
   const container = await openContainer(context, input)

@@ -98,9 +98,13 @@ export function closingSite() {
     return { code, data: data as OutputOf<CallById<Id>>, message, issues, body }
   }
 
-  const closing = async (renbanNo = RENBAN) => (await call('workspace/closinginit', { renbanNo })).data
+  const closing = async (renbanNo = RENBAN) => (await call('workspace/container-closing/init', { renbanNo })).data
   const close = async (change: object = {}, who: Person = 'loader') =>
-    call('workspace/closeload', { ...wholeLoad, rowVersion: (await closing()).rowVersion, ...change }, who)
+    call(
+      'workspace/container-closing/close',
+      { ...wholeLoad, rowVersion: (await closing()).rowVersion, ...change },
+      who,
+    )
 
   async function pack(caseNo: string, lines: readonly { seq: number; okQty: number; netKg?: number }[]) {
     const { data } = await call('packingresultdetail/init', { caseNo })

@@ -24,6 +24,8 @@ it('locks the container of an added case before the case, as results do', async 
 it('keeps a case short that was reported so, although its pieces add up', async () => {
   await app().superuser.query(`update case_header set packed_qty = qty where case_no = '${MIXED}'`)
   const { rowVersion } = await closing()
-  expect((await call('workspace/reopenload', { renbanNo: RENBAN, rowVersion, reason: 'x' })).code).toBe(200)
+  expect((await call('workspace/container-closing/reopen', { renbanNo: RENBAN, rowVersion, reason: 'x' })).code).toBe(
+    200,
+  )
   expect(await casesOf(RENBAN)).toContainEqual({ no: MIXED, status: 'SHORT' })
 })

@@ -66,27 +66,33 @@ it('closes a container with what is inside and plans again what stayed behind', 
   })
   await expectBalance()
   expect((await close()).message).toContain('already closed')
-  expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).code).toBe(200)
+  expect((await call('workspace/load-plan/search-group', { renbanNo: RENBAN })).code).toBe(200)
 })
 
 it('finds a container, its cases and their orders by the number on it and by its seal', async () => {
-  const found = async (id: 'workspace/loads' | 'caseinformation/search', renbanNo: string) =>
+  const found = async (id: 'workspace/load-plan/search' | 'caseinformation/search', renbanNo: string) =>
     (await call(id, { renbanNo: [renbanNo] })).data.rows.map((row) => row.renbanNo)
   for (const code of ['CSQU3054383', 'CSQU', 'SL1', RENBAN]) {
-    expect(await found('workspace/loads', code)).toEqual([RENBAN])
+    expect(await found('workspace/load-plan/search', code)).toEqual([RENBAN])
     expect(await found('caseinformation/search', code)).toEqual([RENBAN, RENBAN])
   }
-  expect(await found('workspace/loads', 'CSQU3054384')).toEqual([])
+  expect(await found('workspace/load-plan/search', 'CSQU3054384')).toEqual([])
 })
 
 it('opens a closed container again, with its cases as they were packed', async () => {
   const { rowVersion } = await closing()
-  expect((await call('workspace/reopenload', { renbanNo: RENBAN, rowVersion, reason: '' })).code).toBe(400)
-  expect((await call('workspace/reopenload', { renbanNo: RENBAN, rowVersion, reason: 'Wrong seal' })).code).toBe(200)
+  expect((await call('workspace/container-closing/reopen', { renbanNo: RENBAN, rowVersion, reason: '' })).code).toBe(
+    400,
+  )
+  expect(
+    (await call('workspace/container-closing/reopen', { renbanNo: RENBAN, rowVersion, reason: 'Wrong seal' })).code,
+  ).toBe(200)
   expect(await casesOf(RENBAN)).toEqual([{ no: MIXED, status: 'SHORT' }])
-  expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).data.left).toMatchObject([{ caseNo: EXTRA }])
+  expect((await call('workspace/load-plan/search-group', { renbanNo: RENBAN })).data.left).toMatchObject([
+    { caseNo: EXTRA },
+  ])
   await expectBalance()
-  expect((await call('workspace/shiploads', { renbanNos: [RENBAN], shippedAt: NOW })).issues).toEqual([
+  expect((await call('workspace/container-closing/ship', { renbanNos: [RENBAN], shippedAt: NOW })).issues).toEqual([
     'renbanNos[0] M-VAN-017',
   ])
   expect((await close({ sealNo: 'SL2', addedCaseNos: [EXTRA] })).code).toBe(200)
@@ -95,28 +101,35 @@ it('opens a closed container again, with its cases as they were packed', async (
 it('prints packing list and manifest of closed containers', async () => {
   for (const format of ['pdf', 'xlsx']) {
     const papers = [
-      await call('workspace/packinglist', { renbanNo: [RENBAN], format }),
-      await call('workspace/containermanifest', { month: '202612', format }),
+      await call('workspace/container-closing/download-packing-list', { renbanNo: [RENBAN], format }),
+      await call('workspace/container-closing/download-manifest', { month: '202612', format }),
     ]
     for (const { body } of papers) expect(body.subarray(0, 2).toString()).toBe(format === 'pdf' ? '%P' : 'PK')
   }
-  const found = await call('workspace/containermanifest', {
+  const found = await call('workspace/container-closing/download-manifest', {
     containerNo: [RENBAN.slice(0, 8)],
     line: ['L01'],
     format: 'pdf',
   })
   expect(found.body.subarray(0, 2).toString()).toBe('%P')
   const none = { month: '202612', line: ['L09'], format: 'pdf' }
-  expect((await call('workspace/containermanifest', none)).code).toBe(404)
+  expect((await call('workspace/container-closing/download-manifest', none)).code).toBe(404)
   // As many lines as a container of mixed cases has.
   await app().superuser.query(`
     insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g, packed_qty)
       select h.case_id, '200100', 2, 'TH01', 10 + n, '5330200002', 'STD', 1, 1, 1, 1 from case_header h, generate_series(1, 1500) n where h.case_no = '${MIXED}'`)
-  const { body: long } = await call('workspace/packinglist', { renbanNo: [RENBAN], format: 'pdf' })
+  const { body: long } = await call('workspace/container-closing/download-packing-list', {
+    renbanNo: [RENBAN],
+    format: 'pdf',
+  })
   expect(long.subarray(0, 2).toString()).toBe('%P')
   await app().superuser.query('delete from case_content where seq > 10')
-  expect((await call('workspace/packinglist', { renbanNo: [OTHER], format: 'pdf' })).code).toBe(404)
-  expect((await call('workspace/containermanifest', { format: 'pdf' })).issues).toEqual(['renbanNo M-VAN-023'])
+  expect(
+    (await call('workspace/container-closing/download-packing-list', { renbanNo: [OTHER], format: 'pdf' })).code,
+  ).toBe(404)
+  expect((await call('workspace/container-closing/download-manifest', { format: 'pdf' })).issues).toEqual([
+    'renbanNo M-VAN-023',
+  ])
 })
 
 it('shows a dealer of a shared container the weight of its own cases only', async () => {
@@ -125,8 +138,12 @@ it('shows a dealer of a shared container the weight of its own cases only', asyn
       cargo_g = cargo_g ${sign} 7000000 where renban_no = '${RENBAN}'`)
   const own = (await closing()).cargoKg
   const weights = async (who: Person) => {
-    const { cargoKg, vgmKg } = (await call('workspace/closinginit', { renbanNo: RENBAN }, who)).data
-    const { body } = await call('workspace/containermanifest', { month: '202612', format: 'xlsx' }, who)
+    const { cargoKg, vgmKg } = (await call('workspace/container-closing/init', { renbanNo: RENBAN }, who)).data
+    const { body } = await call(
+      'workspace/container-closing/download-manifest',
+      { month: '202612', format: 'xlsx' },
+      who,
+    )
     const row = (await cellsOf(body)).find((cells) => cells.includes(RENBAN)) ?? []
     return { cargoKg, vgmKg, manifest: row.filter((cell) => typeof cell === 'number').slice(-6) }
   }
@@ -143,7 +160,7 @@ it('shows a dealer of a shared container the weight of its own cases only', asyn
 
 it('ships closed containers and sends the notices of what they contain', async () => {
   const asnNo = `A${RENBAN}`
-  const ship = (shippedAt: string) => call('workspace/shiploads', { renbanNos: [RENBAN], shippedAt })
+  const ship = (shippedAt: string) => call('workspace/container-closing/ship', { renbanNos: [RENBAN], shippedAt })
   expect((await ship('2026-12-07T01:00:00Z')).issues).toEqual(['shippedAt M-VAN-018'])
   expect((await ship('2026-12-07T04:30:00Z')).data).toEqual({ shipped: 1, asnNos: [asnNo] })
   expect(await casesOf(RENBAN)).toEqual([
@@ -152,9 +169,9 @@ it('ships closed containers and sends the notices of what they contain', async (
   ])
   await expectBalance()
   const { rowVersion } = await closing()
-  expect((await call('workspace/reopenload', { renbanNo: RENBAN, rowVersion, reason: 'x' })).message).toContain(
-    'have not been shipped',
-  )
+  expect(
+    (await call('workspace/container-closing/reopen', { renbanNo: RENBAN, rowVersion, reason: 'x' })).message,
+  ).toContain('have not been shipped')
   expect(
     await rows(`select shipped_at, updated_at from container where renban_no = '${RENBAN}'`),
     'the dealer’s 24 hours begin when the notice is sent',
@@ -167,7 +184,7 @@ it('does not acknowledge a notice that is being replaced', async () => {
   const other = await app().superuser.connect()
   await other.query(`begin; update asn set status = 'REPLACED' where asn_no = '${asnNo}'`)
   const acknowledged = call(
-    'workspace/changenotices',
+    'workspace/order-ocf-asn/change-notices',
     { change: 'ACKNOWLEDGE', comment: '', asnNos: [asnNo] },
     'dealer',
   )
@@ -182,7 +199,7 @@ it('does not acknowledge a notice that is being replaced', async () => {
 
 it('corrects a sent notice by a new one and never rewrites it', async () => {
   const change = (input: object, who: Person = 'loader') =>
-    call('workspace/changenotices', { comment: '', ...input }, who)
+    call('workspace/order-ocf-asn/change-notices', { comment: '', ...input }, who)
   const [first, correction] = [`A${RENBAN}`, `A${RENBAN}-R1`]
   expect((await change({ change: 'ACKNOWLEDGE', asnNos: [first] }, 'dealer')).code).toBe(200)
   expect((await change({ change: 'ACKNOWLEDGE', asnNos: [first] })).message).toContain('Dealers acknowledge')
@@ -197,7 +214,7 @@ it('corrects a sent notice by a new one and never rewrites it', async () => {
     { no: correction, part: '5330200002', qty: 12, status: 'DRAFT' },
   ])
   await expectBalance()
-  const listed = await call('workspace/shipnotices', { cycleMonth: '202611', status: 'DRAFT' })
+  const listed = await call('workspace/order-ocf-asn/search-notices', { cycleMonth: '202611', status: 'DRAFT' })
   expect(listed.data.rows[0]).toMatchObject({ asnNo: correction, correctsNo: first })
   expect((await change({ change: 'SEND', asnNos: [correction] })).data).toEqual({ changed: 1 })
   expect((await notices()).map(({ no, status }) => `${no} ${status}`)).toEqual([
@@ -247,7 +264,7 @@ it('takes a case that was not loaded out of a shipped container and corrects the
   const { rowVersion } = await closing()
   const takeOut = (change: object = {}, who: Person = 'loader') =>
     call(
-      'workspace/takeoutcases',
+      'workspace/container-closing/take-out',
       { renbanNo: RENBAN, rowVersion, caseNos: [EXTRA], reason: 'At the dock', ...change },
       who,
     )
@@ -276,10 +293,10 @@ it('takes a case that was not loaded out of a shipped container and corrects the
 
 it('cancels the notice when nothing of its dealer was loaded', async () => {
   const send = { change: 'SEND', comment: '', asnNos: [`A${RENBAN}-R2`] }
-  expect((await call('workspace/changenotices', send)).code).toBe(200)
+  expect((await call('workspace/order-ocf-asn/change-notices', send)).code).toBe(200)
   const { rowVersion } = await closing()
   const all = { renbanNo: RENBAN, rowVersion, caseNos: [MIXED], reason: 'Nothing was loaded' }
-  expect((await call('workspace/takeoutcases', all)).code).toBe(200)
+  expect((await call('workspace/container-closing/take-out', all)).code).toBe(200)
   expect(await rows(`select distinct status, comment from asn where asn_no = 'A${RENBAN}-R2'`)).toEqual([
     { status: 'CANCELLED', comment: 'Nothing was loaded' },
   ])

@@ -7,7 +7,7 @@ import { getClosing, listClosingCases, nextVanningsOf } from './closing-containe
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-export const initClosing: Handler<'workspace/closinginit'> = async ({ renbanNo }, context) => {
+export const initClosing: Handler<'workspace/container-closing/init'> = async ({ renbanNo }, context) => {
   const { db, prctCode } = context
   const found = await getClosing(context, renbanNo)
   const { containerId, dealers: _d, typeTareKg: _t, updatedAt: _at, updatedBy: _by, ...container } = found

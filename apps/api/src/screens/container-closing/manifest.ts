@@ -64,7 +64,10 @@ const rowColumns = {
   asnNos: text,
 }
 
-function conditions(input: ParsedInputOf<CallById<'workspace/containermanifest'>>, prctCode: string): Sql {
+function conditions(
+  input: ParsedInputOf<CallById<'workspace/container-closing/download-manifest'>>,
+  prctCode: string,
+): Sql {
   const { month, vanFrom, packFrom } = input
   const isNamed = input.renbanNo.length + input.containerNo.length > 0
   if (!isNamed && month === undefined && vanFrom === undefined && packFrom === undefined)
@@ -73,7 +76,7 @@ function conditions(input: ParsedInputOf<CallById<'workspace/containermanifest'>
 }
 
 /** Of closed containers, by vanning date. */
-export const downloadManifest: Handler<'workspace/containermanifest'> = async (input, context) => {
+export const downloadManifest: Handler<'workspace/container-closing/download-manifest'> = async (input, context) => {
   const { db, prctCode, now, signal } = context
   const language = input.language ?? context.language
   const { caseCount, cargoKg, vgmKg } = figuresSeen('k')

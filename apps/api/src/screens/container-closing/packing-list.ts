@@ -117,7 +117,10 @@ function* conditionsOf(containers: readonly ClosingContainer[], rows: readonly P
 }
 
 /** Of closed containers only: before, nobody knows what they contain. */
-export const downloadPackingList: Handler<'workspace/packinglist'> = async (input, context) => {
+export const downloadPackingList: Handler<'workspace/container-closing/download-packing-list'> = async (
+  input,
+  context,
+) => {
   const language = input.language ?? context.language
   const containers = (await listClosing(context, input.renbanNo)).filter(({ status }) => status !== 'PLANNED')
   const rows = await listRows(

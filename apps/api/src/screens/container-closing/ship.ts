@@ -13,7 +13,7 @@ import { Answer } from '../../platform/http/reply.ts'
 import { openContainer } from './close.ts'
 import { type ClosingContainer, listClosing } from './closing-container.ts'
 
-export const reopenLoad: Handler<'workspace/reopenload'> = async (input, context) => {
+export const reopenLoad: Handler<'workspace/container-closing/reopen'> = async (input, context) => {
   const { db, prctCode, user, now } = context
   const { renbanNo, reason } = input
   const closedMonths = await holdClosedMonths(db, prctCode)
@@ -54,7 +54,7 @@ function* shipIssues(
   }
 }
 
-export const shipLoads: Handler<'workspace/shiploads'> = async ({ shippedAt, ...input }, context) => {
+export const shipLoads: Handler<'workspace/container-closing/ship'> = async ({ shippedAt, ...input }, context) => {
   const { db, prctCode, user, now } = context
   const renbanNos = [...new Set(input.renbanNos)]
   const ids = (await listClosing(context, renbanNos)).map(({ containerId }) => containerId)

@@ -7,7 +7,7 @@ import { auditMove, openContainer } from './close.ts'
 import { getClosing, listClosingCases } from './closing-container.ts'
 
 /** Also after the container has left, and after its month was closed: what was packed does not change. */
-export const takeOutCases: Handler<'workspace/takeoutcases'> = async (input, context) => {
+export const takeOutCases: Handler<'workspace/container-closing/take-out'> = async (input, context) => {
   const { db, prctCode, user, now } = context
   const { renbanNo, reason } = input
   const caseNos = [...new Set(input.caseNos)]

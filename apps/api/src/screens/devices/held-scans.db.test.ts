@@ -48,10 +48,10 @@ async function send(...results: readonly object[]) {
 }
 
 const rows = async (statement: string) => (await app.superuser.query(statement)).rows
-const held = async (signedIn = chief) => (await app.call(heldScans.heldscans, {}, { signedIn })).reply.data
+const held = async (signedIn = chief) => (await app.call(heldScans.listHeldScans, {}, { signedIn })).reply.data
 const decide = async (heldId: number, decision: 'RECORD' | 'DISCARD', at?: string) => {
   const input = at === undefined ? { heldId, decision } : { heldId, decision, at }
-  const { code, message } = (await app.call(heldScans.decidescan, input, { signedIn: chief })).reply
+  const { code, message } = (await app.call(heldScans.decideScan, input, { signedIn: chief })).reply
   return `${code} ${message}`
 }
 const heldId = async (caseNo: string) => (await held())?.scans.find((scan) => scan.caseNo === caseNo)?.heldId ?? 0

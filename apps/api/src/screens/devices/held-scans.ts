@@ -8,7 +8,10 @@ import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { judgeScans } from './judge-scans.ts'
 
-export const listHeldScans: Handler<'workspace/heldscans'> = async (_input, { db, prctCode }) => {
+export const listHeldScans: Handler<'workspace/packing-results-maintenance/list-held-scans'> = async (
+  _input,
+  { db, prctCode },
+) => {
   const { rows } = await checkedSql({
     heldId: int,
     deviceCode: text,
@@ -62,7 +65,10 @@ async function record(context: CommandContext, { deviceCode, scan }: { deviceCod
 }
 
 /** A person says when it happened; rules of results apply as to every scan. */
-export const decideScan: Handler<'workspace/decidescan'> = async ({ heldId, decision, at }, context) => {
+export const decideScan: Handler<'workspace/packing-results-maintenance/decide-scan'> = async (
+  { heldId, decision, at },
+  context,
+) => {
   const { db, prctCode, now, user } = context
   const held = await lockHeld(context, heldId)
   const { caseNo } = held.scan

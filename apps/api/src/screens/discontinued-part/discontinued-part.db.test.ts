@@ -337,9 +337,9 @@ describe('discontinuedpart/notice and delete', () => {
 
   it('is marked as read per user', async () => {
     const [{ noticeId } = {}] = await noticesOf(foreign)
-    const read = await call('workspace/readnotices', { noticeIds: [noticeId, 999_999] }, foreign)
+    const read = await call('workspace/top-page/read-notices', { noticeIds: [noticeId, 999_999] }, foreign)
     expect(read.data).toEqual({ unreadNotices: 0 })
-    await call('workspace/readnotices', { noticeIds: [noticeId] }, foreign)
+    await call('workspace/top-page/read-notices', { noticeIds: [noticeId] }, foreign)
     expect(await noticesOf(foreign)).toMatchObject([{ isRead: true, canAcknowledge: false }])
     expect(await topPageOf(clerk)).toMatchObject({
       unreadNotices: 1,
@@ -351,7 +351,8 @@ describe('discontinuedpart/notice and delete', () => {
 
   it('is acknowledged by the dealer once, as shown on the sender’s row', async () => {
     const [{ noticeId } = {}] = await noticesOf(clerk)
-    const acknowledge = (as: SignedIn, id = noticeId) => call('workspace/acknowledgenotice', { noticeId: id }, as)
+    const acknowledge = (as: SignedIn, id = noticeId) =>
+      call('workspace/top-page/acknowledge-notice', { noticeId: id }, as)
     expect((await acknowledge(foreign)).code).toBe(400)
     expect((await acknowledge(clerk, 999_999)).code).toBe(400)
     expect((await acknowledge(clerk)).data).toEqual({ acknowledgedAt: NOW.toISOString() })

@@ -1,4 +1,4 @@
-import { discontinuedPart, topPage, workspace } from '@packing/contract'
+import { discontinuedPart, noticeDesk, topPage } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -60,7 +60,7 @@ async function acknowledge(signedIn: SignedIn): Promise<string> {
   now = new Date(now.getTime() + 60_000)
   const { reply } = await app.call(topPage.init, {}, { signedIn })
   const [newest] = reply.data.notices.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
-  await app.call(workspace.acknowledgenotice, { noticeId: newest?.noticeId ?? 0 }, { signedIn })
+  await app.call(noticeDesk.acknowledgeNotice, { noticeId: newest?.noticeId ?? 0 }, { signedIn })
   return now.toISOString().replace('.000', '')
 }
 

@@ -113,10 +113,10 @@ describe('eventcalendar/search', () => {
   })
 })
 
-describe('workspace/eventchoices', () => {
+describe('workspace/event-master/list-choices', () => {
   const choicesFor = async (signedIn: SignedIn) => {
-    const { reply } = await app.call(eventChoices.eventchoices, {}, { signedIn })
-    return (reply as Reply<OutputOf<(typeof eventChoices)['eventchoices']>>).data
+    const { reply } = await app.call(eventChoices.listChoices, {}, { signedIn })
+    return (reply as Reply<OutputOf<(typeof eventChoices)['listChoices']>>).data
   }
 
   it('offers active calendars, own dealers and car families', async () => {

@@ -319,19 +319,19 @@ describe('privileges', () => {
   })
 })
 
-describe('workspace/partset', () => {
+describe('workspace/part-set/init', () => {
   it('returns the packing that applies to the dealer on the day, and the case types', async () => {
     await site.query(`insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
       values ('200100', '811100K120', 'TH01', '2027-01-01', 5, 8, 700, 450, 400, 9000, 'M1', '{L01}', 600)`)
     const snpOf = async (input: object) => {
-      const { data } = await site.call('workspace/partset', { parts: ['81110-0K120', 'NOPE'], ...input })
+      const { data } = await site.call('workspace/part-set/init', { parts: ['81110-0K120', 'NOPE'], ...input })
       return data?.parts.map(({ partNo, packing }) => [partNo, packing?.snp])
     }
     expect(await snpOf({ dealer: 'TH01', on: '2027-02-01' })).toEqual([['811100K120', 5]])
     expect(await snpOf({ dealer: 'TH01', on: '2026-12-01' })).toEqual([['811100K120', 10]])
     expect(await snpOf({})).toEqual([['811100K120', 10]])
     await site.query("delete from packing_condition where dealer_code = 'TH01'")
-    expect((await site.call('workspace/similarparts', { partNo: '8111' })).data?.parts).toEqual([
+    expect((await site.call('workspace/part-set/find-similar', { partNo: '8111' })).data?.parts).toEqual([
       { partNo: '811100K120', partName: 'LAMP RH' },
     ])
   })

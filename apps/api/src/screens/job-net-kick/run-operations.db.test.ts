@@ -16,7 +16,7 @@ const saveOrders = callOf('ordercompiling/save')
 const search = callOf('jobnetkick/search')
 const init = callOf('jobnetkick/init')
 const download = callOf('jobnetkick/download')
-const saveSetting = callOf('workspace/savenetsetting')
+const saveSetting = callOf('workspace/job-net-kick/save-setting')
 
 let test: TestApp
 let planner: SignedIn

@@ -13,7 +13,7 @@ import { Answer } from '../../platform/http/reply.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 export const saveNetSetting =
-  (nets: readonly Net<NetId>[]): Handler<'workspace/savenetsetting'> =>
+  (nets: readonly Net<NetId>[]): Handler<'workspace/job-net-kick/save-setting'> =>
   async ({ netId, rowVersion, ...setting }, context) => {
     const { db, prctCode, user, now, language } = context
     if (user.dealerCodes !== null) throw invalid('M-M01-013')

@@ -16,9 +16,11 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const found = async (input: object) =>
-  (await fixture.call('workspace/loads', searchLoads, { ...input })).rows.map(({ renbanNo }) => renbanNo)
+  (await fixture.call('workspace/load-plan/search', searchLoads, { ...input })).rows.map(({ renbanNo }) => renbanNo)
 const printed = async (input: object) => {
-  const { bytes } = await fixture.file('workspace/workinstruction', downloadWorkInstruction, { ...input })
+  const { bytes } = await fixture.file('workspace/load-plan/download-instruction', downloadWorkInstruction, {
+    ...input,
+  })
   return bytes.subarray(0, 5).toString()
 }
 

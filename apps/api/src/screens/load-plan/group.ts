@@ -13,7 +13,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/errors/api-error.ts'
 
-type Group = OutputOf<CallById<'workspace/loadgroup'>>
+type Group = OutputOf<CallById<'workspace/load-plan/search-group'>>
 
 async function getGroupKey(
   db: ReadDb,
@@ -55,7 +55,7 @@ async function listLeft(db: ReadDb, prctCode: string, key: GroupKey, language: L
   return rows.map((row) => ({ ...row, reason: optionalReasonText(row.reason, language) }))
 }
 
-export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, context) => {
+export const initLoadGroup: Handler<'workspace/load-plan/search-group'> = async (input, context) => {
   const { db, prctCode, language, user } = context
   const key = await getGroupKey(db, prctCode, input.renbanNo)
   const { containerTypes, boxTypes, rules, limits, stops } = await currentTerms(db, prctCode, key)

@@ -15,7 +15,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 
-export type Arranged = ParsedInputOf<CallById<'workspace/saveloads'>>['containers'][number]
+export type Arranged = ParsedInputOf<CallById<'workspace/load-plan/save'>>['containers'][number]
 
 export interface CurrentContainer extends GroupKey {
   readonly containerId: number

@@ -56,28 +56,28 @@ async function versionOf(renbanNo: string): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-async function save(loads: readonly Load[], as = planner): Promise<Result<'workspace/saveloads'>> {
+async function save(loads: readonly Load[], as = planner): Promise<Result<'workspace/load-plan/save'>> {
   const containers = []
   for (const load of loads) containers.push({ lockedSteps: 0, rowVersion: await versionOf(load.renbanNo), ...load })
-  return call('workspace/saveloads', { containers }, as)
+  return call('workspace/load-plan/save', { containers }, as)
 }
 
-const instruction = (input: object) => call('workspace/workinstruction', input)
-const group = async (renbanNo = RENBAN) => (await call('workspace/loadgroup', { renbanNo })).data
+const instruction = (input: object) => call('workspace/load-plan/download-instruction', input)
+const group = async (renbanNo = RENBAN) => (await call('workspace/load-plan/search-group', { renbanNo })).data
 
 describe('listing load plans', () => {
   it('lists containers with their content', async () => {
-    const { data } = await call('workspace/loads', { month: '202612', line: ['L01'], renbanNo: RENBAN })
+    const { data } = await call('workspace/load-plan/search', { month: '202612', line: ['L01'], renbanNo: RENBAN })
     expect(data['rows']).toEqual([
       expect.objectContaining({ renbanNo: RENBAN, caseCount: 2, cargoKg: 660.5, fillPercent: 84.1, gravityPercent: 0 }),
     ])
-    expect((await call('workspace/loads', { line: ['L02'], renbanNo: RENBAN })).data['rows']).toEqual([])
-    expect((await call('workspace/loads', { month: '202611' })).data['rows']).toEqual([])
-    expect((await call('workspace/loads', {}, elsewhere)).data['rows']).toEqual([])
+    expect((await call('workspace/load-plan/search', { line: ['L02'], renbanNo: RENBAN })).data['rows']).toEqual([])
+    expect((await call('workspace/load-plan/search', { month: '202611' })).data['rows']).toEqual([])
+    expect((await call('workspace/load-plan/search', {}, elsewhere)).data['rows']).toEqual([])
   })
 
   it('returns the containers that may exchange cases, with all data for the checker', async () => {
-    const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
+    const { data } = await call('workspace/load-plan/search-group', { renbanNo: RENBAN })
     expect(data).toMatchObject({
       month: '202612',
       left: [],
@@ -93,7 +93,7 @@ describe('listing load plans', () => {
       ['TH0112L010003', 1, ''],
       ['TH0112L010002', 2, '5330100001'],
     ])
-    expect((await call('workspace/loadgroup', { renbanNo: RENBAN }, elsewhere)).code).toBe(404)
+    expect((await call('workspace/load-plan/search-group', { renbanNo: RENBAN }, elsewhere)).code).toBe(404)
   })
 
   it('prints the work instruction and reports missing input', async () => {
@@ -194,7 +194,7 @@ describe('saving load plans', () => {
       "insert into loading_rule (prct_code, dealer_code, max_cases, min_cases, plan_fill_permille) values ('200100', 'TH01', 2, 2, 10)",
     )
     expect((await group()).containers).toHaveLength(2)
-    expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).data).toMatchObject({
+    expect((await call('workspace/load-plan/search-group', { renbanNo: RENBAN })).data).toMatchObject({
       terms: { limits: { maxBoxes: 2, minBoxes: 2, maxGrossG: null, minFillPermille: 0 } },
     })
     expect((await save([arranged([lower])])).violations).toEqual([
@@ -209,10 +209,10 @@ describe('saving load plans', () => {
     await app.superuser.query(`
       insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'SET1', 'SAME_CONTAINER', '2026-01-01');
       insert into part_group_member values ('200100', 'SET1', 1, '5330100001', 20), ('200100', 'SET1', 2, '5330200002', 12);`)
-    const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
+    const { data } = await call('workspace/load-plan/search-group', { renbanNo: RENBAN })
     expect(data['sets']).toEqual([])
     await app.superuser.query("update part_group_member set qty_per_group = 40 where part_no = '5330100001'")
-    expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).data['sets']).toEqual([
+    expect((await call('workspace/load-plan/search-group', { renbanNo: RENBAN })).data['sets']).toEqual([
       { rule: 'SET1', caseNos: [upper.caseNo, lower.caseNo] },
     ])
     expect((await save([other([])])).code).toBe(200)
@@ -238,10 +238,10 @@ describe('saving load plans', () => {
       insert into collective_vanning_member values ('200100', 'CV1', 1, 'TH01'), ('200100', 'CV1', 2, 'ID01');
       update container set cv_id = 'CV1', also_dealers = '{ID01}' where renban_no = '${RENBAN}';
       update container set cv_id = 'CV1' where renban_no = '${OTHER}';`)
-    const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
+    const { data } = await call('workspace/load-plan/search-group', { renbanNo: RENBAN })
     expect(data).toMatchObject({ rule: 'CV1', stops: ['TH01', 'ID01'], terms: { limits: { maxBoxes: 1 } } })
     expect(data['containers']).toMatchObject([{ dealerCode: 'TH01+ID01' }, { dealerCode: 'TH01' }])
-    expect((await call('workspace/loads', { dealer: 'ID01' })).data['rows']).toMatchObject([
+    expect((await call('workspace/load-plan/search', { dealer: 'ID01' })).data['rows']).toMatchObject([
       { dealerCode: 'TH01+ID01' },
     ])
     expect((await save([arranged([lower, upper])])).violations).toEqual([
@@ -260,9 +260,11 @@ describe('saving load plans', () => {
     expect((await save([arranged([lower])], limited)).violations[0]?.[1][0]).toContain('shared with dealers')
     // A dealer must not learn with whom it shares, not even by asking for others.
     const seen = async <Id extends CallId>(id: Id, input: object) => (await call(id, input, limited)).data
-    expect((await seen('workspace/loads', { renbanNo: RENBAN }))['rows']).toMatchObject([{ dealerCode: 'TH01+…' }])
-    expect((await seen('workspace/loads', { dealer: 'ID01' }))['rows']).toEqual([])
-    expect(await seen('workspace/loadgroup', { renbanNo: RENBAN })).toMatchObject({
+    expect((await seen('workspace/load-plan/search', { renbanNo: RENBAN }))['rows']).toMatchObject([
+      { dealerCode: 'TH01+…' },
+    ])
+    expect((await seen('workspace/load-plan/search', { dealer: 'ID01' }))['rows']).toEqual([])
+    expect(await seen('workspace/load-plan/search-group', { renbanNo: RENBAN })).toMatchObject({
       stops: ['TH01'],
       containers: [{ dealerCode: 'TH01+…' }, { dealerCode: 'TH01' }],
     })
@@ -276,8 +278,9 @@ describe('saving load plans', () => {
     const own = { caseCount: 2, cargoKg: expect.any(Number), fillPercent: expect.any(Number), vgmKg: null }
     await app.superuser.query(`update container set gravity_x_mm = 9000 where renban_no = '${RENBAN}'`)
     const gravityOf = async (signedIn: typeof planner) => {
-      const [{ gravityPercent } = {}] = (await call('workspace/loads', { renbanNo: RENBAN }, signedIn)).data.rows
-      const { containers } = (await call('workspace/loadgroup', { renbanNo: RENBAN }, signedIn)).data
+      const [{ gravityPercent } = {}] = (await call('workspace/load-plan/search', { renbanNo: RENBAN }, signedIn)).data
+        .rows
+      const { containers } = (await call('workspace/load-plan/search-group', { renbanNo: RENBAN }, signedIn)).data
       return [gravityPercent, containers[0]?.gravity.x]
     }
     expect([await gravityOf(planner), await gravityOf(limited)]).toEqual([
@@ -286,9 +289,9 @@ describe('saving load plans', () => {
     ])
     for (const [signedIn, figures] of [[planner, ofAll] as const, [limited, own] as const]) {
       const { vgmKg: _vgm, caseCount: _cases, ...load } = figures
-      const listed = await call('workspace/loads', { renbanNo: RENBAN }, signedIn)
+      const listed = await call('workspace/load-plan/search', { renbanNo: RENBAN }, signedIn)
       expect(listed.data['rows']).toMatchObject([figures])
-      const { containers } = (await call('workspace/loadgroup', { renbanNo: RENBAN }, signedIn)).data
+      const { containers } = (await call('workspace/load-plan/search-group', { renbanNo: RENBAN }, signedIn)).data
       expect(containers[0]).toMatchObject(load)
       expect(containers[0]?.fillPercent === 90).toBe(signedIn === planner)
     }
@@ -301,8 +304,8 @@ describe('saving load plans', () => {
           "measured": {"rev": 2, "planAt": "2026-11-02T00:00:00Z", "cycleMonth": "202611", "newerOrders": [], "dealers": [], "cases": 0, "firstOn": "", "lastOn": "",
             "fixed": 0, "locked": 0}}'
         from job_net_run`)
-    expect((await call('workspace/loadtrials', { month: '202612' })).data['trials']).toHaveLength(1)
-    expect((await seen('workspace/loadtrials', { month: '202612' }))['trials']).toEqual([])
+    expect((await call('workspace/load-plan/list-trials', { month: '202612' })).data['trials']).toHaveLength(1)
+    expect((await seen('workspace/load-plan/list-trials', { month: '202612' }))['trials']).toEqual([])
     expect((await save([arranged([lower])])).code).toBe(200)
     expect((await group()).containers[0]).toMatchObject({ dealerCode: 'TH01' })
   })
@@ -329,7 +332,7 @@ describe('saving load plans', () => {
 
 const NEWEST = 'TH01261207-3-001'
 const listed = async (input: object) => {
-  const { data } = await call('workspace/loads', input)
+  const { data } = await call('workspace/load-plan/search', input)
   return data.rows.map(({ renbanNo }) => renbanNo)
 }
 const setNotices = (status: string) =>
@@ -345,7 +348,7 @@ describe('containers of a month that was levelled again after a part was announc
   it('remain current, since no case of the month can be rebuilt: they are listed, printed and changed', async () => {
     expect(await listed({ month: '202612' })).toEqual([RENBAN, OTHER])
     expect((await instruction({ renbanNo: [OTHER] })).body.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await call('workspace/loadgroup', { renbanNo: OTHER })).data).toMatchObject({
+    expect((await call('workspace/load-plan/search-group', { renbanNo: OTHER })).data).toMatchObject({
       superseded: null,
       containers: [{ renbanNo: RENBAN }, { renbanNo: OTHER }],
     })

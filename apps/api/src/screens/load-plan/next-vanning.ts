@@ -19,7 +19,7 @@ async function lockCases(db: WriteDb, prctCode: string, caseNos: readonly string
 }
 
 /** For cases left behind by a vanning that has passed, or without a place in the containers of their date. */
-export const planNextVanning: Handler<'workspace/nextvanning'> = async ({ caseNos }, context) => {
+export const planNextVanning: Handler<'workspace/load-plan/plan-next-vanning'> = async ({ caseNos }, context) => {
   const { db, prctCode } = context
   const known = await lockCases(db, prctCode, caseNos)
   const issues = caseNos.flatMap((caseNo, at): ValidationIssue[] =>

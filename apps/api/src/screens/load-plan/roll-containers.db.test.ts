@@ -38,9 +38,9 @@ async function simulate(): Promise<{ readonly runId: number; readonly result: St
 
 const caller = () => createCaller(site.pool)
 const trialOf = async (as: object = how) =>
-  (await caller().call('workspace/rolltrial', getRollTrial, { month: MONTH }, as)).trial
+  (await caller().call('workspace/load-plan/find-roll-trial', getRollTrial, { month: MONTH }, as)).trial
 const save = (runId: number, proposals: readonly number[] = [1]) =>
-  caller().call('workspace/saverolls', saveRolls, { runId, proposals }, how)
+  caller().call('workspace/load-plan/save-rolls', saveRolls, { runId, proposals }, how)
 const containers = () =>
   site.rows<{ vanOn: string; cases: number }>(
     `select to_char(van_on, 'MMDD') as "vanOn", case_count as cases from container order by van_on, case_count`,

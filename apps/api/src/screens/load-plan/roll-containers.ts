@@ -15,7 +15,7 @@ import { invalid, type ValidationIssue } from '../../platform/errors/api-error.t
 import { Answer } from '../../platform/http/reply.ts'
 import { issuesOfRolls } from './judge-rolls.ts'
 
-type Input = ParsedInputOf<CallById<'workspace/saverolls'>>
+type Input = ParsedInputOf<CallById<'workspace/load-plan/save-rolls'>>
 
 /** Lock order as in VANNING: plan, containers, cases. Returns whether the plan's cases are those that are loaded. */
 async function lockLoads(db: WriteDb, prctCode: string, proposals: readonly StoredProposal[]): Promise<boolean> {
@@ -119,7 +119,7 @@ async function possibleProposals(context: CommandContext, { runId, proposals: re
 }
 
 /** The simulation has computed the loads. */
-export const saveRolls: Handler<'workspace/saverolls'> = async (input, context) => {
+export const saveRolls: Handler<'workspace/load-plan/save-rolls'> = async (input, context) => {
   const { proposals, stopsOf } = await possibleProposals(context, input)
   await write(context, proposals, stopsOf)
   for (const { from, to, caseNos, renbanNos } of proposals) {

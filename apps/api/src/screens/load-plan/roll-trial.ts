@@ -1,7 +1,7 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { findRollOfMonth, listCurrent } from '../../domain/loads/roll-result.ts'
 
-export const getRollTrial: Handler<'workspace/rolltrial'> = async ({ month }, context) => {
+export const getRollTrial: Handler<'workspace/load-plan/find-roll-trial'> = async ({ month }, context) => {
   const { db, prctCode } = context
   const roll = await findRollOfMonth(db, prctCode, month)
   if (!roll) return { trial: null }

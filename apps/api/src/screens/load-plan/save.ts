@@ -185,7 +185,7 @@ async function writeContainers(
   return new Map(written.rows.map(({ id, version }) => [id, version]))
 }
 
-export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) => {
+export const saveLoads: Handler<'workspace/load-plan/save'> = async (input, context) => {
   const { db, prctCode } = context
   const renbanNos = input.containers.map(({ renbanNo }) => renbanNo)
   const locked = await lockContainers(db, prctCode, renbanNos)

@@ -6,7 +6,9 @@ import { isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
 import { allOf, fetchPage, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 
-type Filter = Omit<ParsedInputOf<CallById<'workspace/loads'>>, 'page' | 'pageSize'> & { readonly prctCode: string }
+type Filter = Omit<ParsedInputOf<CallById<'workspace/load-plan/search'>>, 'page' | 'pageSize'> & {
+  readonly prctCode: string
+}
 
 const month = '(select p.month from packing_plan p where p.plan_id = t.plan_id)'
 const payload =
@@ -61,5 +63,5 @@ const containerTable = (filter: Filter) =>
     ),
   })
 
-export const searchLoads: Handler<'workspace/loads'> = (input, { db, prctCode, functionId }) =>
+export const searchLoads: Handler<'workspace/load-plan/search'> = (input, { db, prctCode, functionId }) =>
   fetchPage(db, containerTable({ ...input, prctCode }), input, functionId)

@@ -6,7 +6,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-type Rule = OutputOf<CallById<'workspace/loadtrials'>>['rules'][number]
+type Rule = OutputOf<CallById<'workspace/load-plan/list-trials'>>['rules'][number]
 
 async function listRules(db: ReadDb, prctCode: string, month: string): Promise<Rule[]> {
   const { rows } = await checkedSql({ cvId: text, mixKey: text, members: texts, vanFrom: date, vanTo: date })`
@@ -20,7 +20,7 @@ async function listRules(db: ReadDb, prctCode: string, month: string): Promise<R
   return rows
 }
 
-export const listTrials: Handler<'workspace/loadtrials'> = async ({ month }, context) => ({
+export const listTrials: Handler<'workspace/load-plan/list-trials'> = async ({ month }, context) => ({
   trials: await selectTrials(context, sql`r.params ->> 'month' = ${month}`),
   rules: await listRules(context.db, context.prctCode, month),
 })

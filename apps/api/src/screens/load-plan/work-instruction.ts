@@ -18,7 +18,7 @@ import { openPdf } from '../../platform/files/pdf.ts'
 
 const MOST_CONTAINERS = 500
 
-type Input = ParsedInputOf<CallById<'workspace/workinstruction'>>
+type Input = ParsedInputOf<CallById<'workspace/load-plan/download-instruction'>>
 
 function containersOf(input: Input, prctCode: string): Sql {
   const isNamed = input.renbanNo.length + input.containerNo.length > 0
@@ -27,7 +27,7 @@ function containersOf(input: Input, prctCode: string): Sql {
   return allOf(isCurrentContainer(prctCode, 'k'), isOnPaper('k', { ...input, prctCode }))
 }
 
-export const downloadWorkInstruction: Handler<'workspace/workinstruction'> = async (input, context) => {
+export const downloadWorkInstruction: Handler<'workspace/load-plan/download-instruction'> = async (input, context) => {
   const { db, prctCode, language, signal } = context
   const which = containersOf(input, prctCode)
   const { rows } = await checkedSql({ count: int })`

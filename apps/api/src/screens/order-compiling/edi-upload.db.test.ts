@@ -235,11 +235,11 @@ describe('the upload of a delivery schedule', () => {
       ['2027-01-11'],
       'Dealer TH01: the file states shipment dates (64 pieces of 1 part, for example P105). Ordered for the production dates with that ETD: 2026/12/10 becomes 2027/01/11. “File settings” can decide otherwise.',
     ])
-    const { reply } = await test.call(orderFiles.ordercodes, { dealer: 'TH01' }, { signedIn: planner })
+    const { reply } = await test.call(orderFiles.listCodes, { dealer: 'TH01' }, { signedIn: planner })
     const { reading, readingVersion } = reply.data
     const save = (change: Partial<typeof reading>, version: string) =>
       test.call(
-        orderFiles.saveorderreading,
+        orderFiles.saveReading,
         { dealer: 'TH01', reading: { ...reading, ...change }, version },
         { signedIn: planner },
       )

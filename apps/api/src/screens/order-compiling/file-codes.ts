@@ -8,9 +8,9 @@ import { invalid, type ValidationIssue } from '../../platform/errors/api-error.t
 import { Answer } from '../../platform/http/reply.ts'
 import { findCodes, findColumns, findReading, lockSettings, rejectUnknownDealer } from './file-settings.ts'
 
-type CodesInput = ParsedInputOf<CallById<'workspace/saveordercodes'>>
+type CodesInput = ParsedInputOf<CallById<'workspace/order-compiling/save-codes'>>
 
-export const showOrderCodes: Handler<'workspace/ordercodes'> = async ({ dealer }, context) => {
+export const showOrderCodes: Handler<'workspace/order-compiling/list-codes'> = async ({ dealer }, context) => {
   const { version: codesVersion, ...codes } = await findCodes(context, dealer)
   const { version: columnsVersion, columns, reading: columnReading } = await findColumns(context, dealer)
   const { version: readingVersion, reading } = await findReading(context, dealer)
@@ -55,7 +55,7 @@ async function findIssues(
   ]
 }
 
-export const saveOrderCodes: Handler<'workspace/saveordercodes'> = async (input, context) => {
+export const saveOrderCodes: Handler<'workspace/order-compiling/save-codes'> = async (input, context) => {
   const { dealer, partners, parts, resetOn } = input
   const { db, prctCode, user, now } = context
   await rejectUnknownDealer(context, dealer)

@@ -22,15 +22,15 @@ afterAll(() => test.close())
 
 const propose = async (dealer: string, content: Buffer) => {
   const input = { dealer, file: { name: 'orders.csv', content } }
-  const { status, reply } = await test.call(orderFiles.ordercolumns, input, { signedIn: planner })
+  const { status, reply } = await test.call(orderFiles.proposeColumns, input, { signedIn: planner })
   expect(status).toBe(200)
   return reply.data
 }
 const settingsOf = async (dealer: string) =>
-  (await test.call(orderFiles.ordercodes, { dealer }, { signedIn: planner })).reply.data
+  (await test.call(orderFiles.listCodes, { dealer }, { signedIn: planner })).reply.data
 const save = async (dealer: string, columns: readonly MappedColumn[], version?: string) => {
   const input = { dealer, columns, version: version ?? (await settingsOf(dealer)).columnsVersion }
-  return test.call(orderFiles.saveordercolumns, input, { signedIn: planner })
+  return test.call(orderFiles.saveColumns, input, { signedIn: planner })
 }
 const validate = async (content: Buffer) => {
   const input = { phase: 'VALIDATE', cycleMonth: '202611', file: { name: 'orders.csv', content } }
@@ -189,7 +189,7 @@ describe('order files with a dealer’s own columns', () => {
   })
 })
 
-describe('workspace/saveordercodes', () => {
+describe('workspace/order-compiling/save-codes', () => {
   const saveCodes = async (input: {
     dealer: string
     partners: object[]
@@ -198,7 +198,7 @@ describe('workspace/saveordercodes', () => {
     version?: string
   }) =>
     test.call(
-      orderFiles.saveordercodes,
+      orderFiles.saveCodes,
       { version: (await settingsOf(input.dealer)).codesVersion, ...input },
       { signedIn: planner },
     )
@@ -207,7 +207,7 @@ describe('workspace/saveordercodes', () => {
   it('replaces the codes of a dealer, and rejects codes of others, unknown parts and duplicates at once', async () => {
     const codes = { partners: [partner('buyer01', 'plant1')], parts: [{ buyerPart: 'x-9', partNo: 'P101' }] }
     expect((await saveCodes({ dealer: 'TH01', ...codes })).status).toBe(200)
-    const shown = await test.call(orderFiles.ordercodes, { dealer: 'TH01' }, { signedIn: planner })
+    const shown = await test.call(orderFiles.listCodes, { dealer: 'TH01' }, { signedIn: planner })
     expect(shown.reply.data).toMatchObject({
       partners: [{ senderId: 'BUYER01', deliveryPoint: 'PLANT1' }],
       parts: [{ buyerPart: 'X-9', partNo: 'P101' }],
@@ -223,7 +223,7 @@ describe('workspace/saveordercodes', () => {
 
   it('stores from which day on cumulative quantities count, and forgets it again', async () => {
     const resetOf = async () => {
-      const { reply } = await test.call(orderFiles.ordercodes, { dealer: 'ID01' }, { signedIn: planner })
+      const { reply } = await test.call(orderFiles.listCodes, { dealer: 'ID01' }, { signedIn: planner })
       return reply.data.resetOn
     }
     const none = { dealer: 'ID01', partners: [], parts: [] }

@@ -14,7 +14,7 @@ import { findColumns, lockSettings, rejectUnknownDealer } from './file-settings.
 const SHOWN_ROWS = 8
 
 /** The saved meaning of a heading wins over the proposed one. Nothing is stored. */
-export const proposeColumns: Handler<'workspace/ordercolumns'> = async ({ dealer }, context) => {
+export const proposeColumns: Handler<'workspace/order-compiling/propose-columns'> = async ({ dealer }, context) => {
   const { file, signal, language, now } = context
   if (!file) throw invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
   await rejectUnknownDealer(context, dealer)
@@ -48,7 +48,7 @@ export const proposeColumns: Handler<'workspace/ordercolumns'> = async ({ dealer
   return { columns, rows: sampleRows(best, SHOWN_ROWS).map((row) => columns.map((_, at) => row[at] ?? '')) }
 }
 
-export const saveOrderColumns: Handler<'workspace/saveordercolumns'> = async (input, context) => {
+export const saveOrderColumns: Handler<'workspace/order-compiling/save-columns'> = async (input, context) => {
   const { dealer, columns, reading } = input
   const { db, prctCode, user, now } = context
   await rejectUnknownDealer(context, dealer)

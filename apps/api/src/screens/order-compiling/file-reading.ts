@@ -5,7 +5,7 @@ import { invalid, type ValidationIssue } from '../../platform/errors/api-error.t
 import { Answer } from '../../platform/http/reply.ts'
 import { findReading, lockSettings, rejectUnknownDealer } from './file-settings.ts'
 
-export const saveOrderReading: Handler<'workspace/saveorderreading'> = async (input, context) => {
+export const saveOrderReading: Handler<'workspace/order-compiling/save-reading'> = async (input, context) => {
   const { dealer, reading } = input
   const { db, prctCode, user, now } = context
   await rejectUnknownDealer(context, dealer)

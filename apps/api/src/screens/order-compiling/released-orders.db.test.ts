@@ -15,9 +15,9 @@ beforeAll(async () => {
     insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) select '200100', 'JP', 'PC', 'P10' || n, 'Part ' || n, 100 from generate_series(1, 4) n`)
   const heads = ['order_no', 'part_no', 'required_on', 'qty'] as const
   const columns = heads.map((field) => ({ heading: `Own ${field}`, field }))
-  const { reply } = await test.call(orderFiles.ordercodes, { dealer: 'ID01' }, { signedIn: planner })
+  const { reply } = await test.call(orderFiles.listCodes, { dealer: 'ID01' }, { signedIn: planner })
   const input = { dealer: 'ID01', columns, version: reply.data.columnsVersion }
-  expect((await test.call(orderFiles.saveordercolumns, input, { signedIn: planner })).status).toBe(200)
+  expect((await test.call(orderFiles.saveColumns, input, { signedIn: planner })).status).toBe(200)
 })
 afterAll(() => test.close())
 

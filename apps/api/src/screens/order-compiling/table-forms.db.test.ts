@@ -60,10 +60,10 @@ describe('numbers of an order file', () => {
     ])
     const { test, planner } = world
     const settings = async () =>
-      (await test.call(orderFiles.ordercodes, { dealer: 'TH01' }, { signedIn: planner })).reply.data
+      (await test.call(orderFiles.listCodes, { dealer: 'TH01' }, { signedIn: planner })).reply.data
     const reading = { decimalMark: 'COMMA', dayOrder: '' }
     const input = { dealer: 'TH01', columns: [item], reading, version: (await settings()).columnsVersion }
-    expect((await test.call(orderFiles.saveordercolumns, input, { signedIn: planner })).status).toBe(200)
+    expect((await test.call(orderFiles.saveColumns, input, { signedIn: planner })).status).toBe(200)
     expect((await settings()).columnReading).toEqual(reading)
     const upload = await world.upload('p.csv', file)
     expect(await world.staged(upload.uploadId)).toEqual([

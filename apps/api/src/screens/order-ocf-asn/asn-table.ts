@@ -21,7 +21,7 @@ import {
 /** Not those that arrived long ago. */
 const NEXT_FIRST = ['-vanOn']
 
-type AsnFilter = ParsedInputOf<CallById<'workspace/shipnotices'>> & ReadContext & ByUser
+type AsnFilter = ParsedInputOf<CallById<'workspace/order-ocf-asn/search-notices'>> & ReadContext & ByUser
 
 /** Changed by the other side since the user's last look: sent to the dealer, or answered by it. */
 function isUnread({ prctCode, user }: AsnFilter): Sql {
@@ -102,7 +102,7 @@ const asnTable = (filter: AsnFilter, language: Language) =>
     (row) => ({ ...row, sentAt: iso(row.sentAt), answeredAt: iso(row.answeredAt) }),
   )
 
-export const searchShipNotices: Handler<'workspace/shipnotices'> = async (input, context) => {
+export const searchShipNotices: Handler<'workspace/order-ocf-asn/search-notices'> = async (input, context) => {
   const { db, prctCode, user, now, functionId, language } = context
   const page = await fetchPage(db, asnTable({ ...input, db, prctCode, user, now }, language), input, functionId)
   return { ...page, asOf: now.toISOString() }

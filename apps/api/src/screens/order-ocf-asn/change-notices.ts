@@ -70,7 +70,10 @@ const lockNotices = ({ db, prctCode }: CommandContext, asnNos: readonly string[]
   )
 
 /** Containers stay locked, so that nobody loads or closes them meanwhile. */
-export const changeNotices: Handler<'workspace/changenotices'> = async ({ change, comment, ...input }, context) => {
+export const changeNotices: Handler<'workspace/order-ocf-asn/change-notices'> = async (
+  { change, comment, ...input },
+  context,
+) => {
   const { db, prctCode, user } = context
   const asnNos = [...new Set(input.asnNos)]
   if (isOfDealer(change) !== (user.dealerCodes !== null)) throw invalid('M-L04-020')

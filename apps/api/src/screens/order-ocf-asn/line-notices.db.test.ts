@@ -27,7 +27,7 @@ beforeEach(() => fixture.write("select testing.empty_tables('dealer_cumulative, 
 
 const noticesOf = (orderNo: string, lineNo: number, as: CallAs = planner) =>
   fixture.call(
-    'workspace/linenotices',
+    'workspace/order-ocf-asn/search-line-notices',
     listLineNotices,
     { cycleMonth: '202611', dealerCode: 'TH01', orderNo, lineNo },
     as,
@@ -42,7 +42,7 @@ const lines = async (input: RawInput = {}) =>
     )
   ).rows
 
-describe('workspace/linenotices', () => {
+describe('workspace/order-ocf-asn/search-line-notices', () => {
   it('returns the notices that cover a line, with the pieces for it and their cases', async () => {
     const { notices } = await noticesOf('A1', 1)
     expect(notices).toEqual([

@@ -29,7 +29,7 @@ const noticeColumns = {
 }
 
 /** By the rule of the list: shipped pieces fill the lines of a part by required date, in the order in which they left. */
-export const listLineNotices: Handler<'workspace/linenotices'> = async (input, context) => {
+export const listLineNotices: Handler<'workspace/order-ocf-asn/search-line-notices'> = async (input, context) => {
   const { db, prctCode } = context
   const { cycleMonth, dealerCode, orderNo, lineNo } = input
   const line = sql`(${ocfLines(

@@ -40,7 +40,7 @@ afterAll(() => fixture.close())
 
 async function notices(input: RawInput, as = planner) {
   const { fileName, bytes } = await fixture.file(
-    'workspace/noticefile',
+    'workspace/order-ocf-asn/download-notices',
     downloadNotices,
     { asnNos: [ASN], ...input },
     as,
@@ -49,7 +49,7 @@ async function notices(input: RawInput, as = planner) {
 }
 const lines = (text: string, tag: string) => text.split('\r\n').filter((line) => line.startsWith(tag))
 
-describe('workspace/noticefile', () => {
+describe('workspace/order-ocf-asn/download-notices', () => {
   it('writes what was packed and loaded as DESADV with nested packages and licence plates', async () => {
     const { fileName, text } = await notices({ format: 'DESADV' })
     expect(fileName).toBe(`desadv-${ASN}.edi`)
@@ -101,9 +101,14 @@ describe('workspace/noticefile', () => {
   })
 })
 
-describe('workspace/responsefile', () => {
+describe('workspace/order-ocf-asn/download-responses', () => {
   const response = (input: RawInput = {}, as = planner) =>
-    fixture.file('workspace/responsefile', downloadResponse, { cycleMonth: '202611', dealer: 'TH01', ...input }, as)
+    fixture.file(
+      'workspace/order-ocf-asn/download-responses',
+      downloadResponse,
+      { cycleMonth: '202611', dealer: 'TH01', ...input },
+      as,
+    )
 
   it('writes sent answers as ORDRSP and leaves out those that changed since', async () => {
     const { fileName, bytes } = await response()

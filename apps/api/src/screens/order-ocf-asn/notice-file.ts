@@ -40,7 +40,10 @@ const messages = {
 } as const
 
 /** From the packed cases of closed containers, never from the order. */
-export const downloadNotices: Handler<'workspace/noticefile'> = async ({ asnNos, format }, context) => {
+export const downloadNotices: Handler<'workspace/order-ocf-asn/download-notices'> = async (
+  { asnNos, format },
+  context,
+) => {
   const sent = await listSentNotices(context, asnNos)
   const found = new Set(sent.map(({ asnNo }) => asnNo))
   const missing = asnNos.filter((asnNo) => !found.has(asnNo))

@@ -278,7 +278,7 @@ describe('orderocfasn/getupdatedealerlist', () => {
       ({ code, changes }) => [code, changes],
     )
   const see = (asOf: Date, as: CallAs, dealer: string[] = []) =>
-    fixture.call('workspace/ocfseen', markOcfSeen, { dealer, asOf: asOf.toISOString() }, as)
+    fixture.call('workspace/order-ocf-asn/mark-seen', markOcfSeen, { dealer, asOf: asOf.toISOString() }, as)
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
   it('lists changes of others per user and dealer until the user has searched', async () => {

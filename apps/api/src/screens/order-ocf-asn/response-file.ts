@@ -28,7 +28,7 @@ const lineColumns = {
 }
 
 /** Answers as the dealer has them: those that changed after they were sent are left out. */
-export const downloadResponse: Handler<'workspace/responsefile'> = async (input, context) => {
+export const downloadResponse: Handler<'workspace/order-ocf-asn/download-responses'> = async (input, context) => {
   const { db, prctCode } = context
   const { cycleMonth, dealer } = input
   const { isUnsent, etd } = lineFigures(context)

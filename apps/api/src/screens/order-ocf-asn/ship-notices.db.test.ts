@@ -32,11 +32,11 @@ beforeEach(() =>
 )
 
 const notices = (input: RawInput, as = planner) =>
-  fixture.call('workspace/shipnotices', searchShipNotices, { cycleMonth: '202611', ...input }, as)
+  fixture.call('workspace/order-ocf-asn/search-notices', searchShipNotices, { cycleMonth: '202611', ...input }, as)
 const change = (input: RawInput, as = planner) =>
-  fixture.call('workspace/changenotices', changeNotices, { asnNos: [ASN], comment: '', ...input }, as)
+  fixture.call('workspace/order-ocf-asn/change-notices', changeNotices, { asnNos: [ASN], comment: '', ...input }, as)
 
-describe('workspace/shipnotices', () => {
+describe('workspace/order-ocf-asn/search-notices', () => {
   it('returns ship notices of the cycle’s packing month', async () => {
     expect((await notices({})).rows.map((row) => [row.partName, row.caseCount, row.qty, row.etd, row.status])).toEqual([
       ['FENDER', 1, 12, '2026-12-10', 'DRAFT'],
@@ -52,7 +52,7 @@ describe('workspace/shipnotices', () => {
     const { rows, asOf } = await notices({ unreadOnly: true }, dealerUser)
     expect([asOf, rows.map(({ isUnread }) => isUnread)]).toEqual([NOW.toISOString(), [true, true]])
     await fixture.call(
-      'workspace/ocfseen',
+      'workspace/order-ocf-asn/mark-seen',
       markOcfSeen,
       { dealer: [], asOf: NOW.toISOString(), what: 'NOTICES' },
       dealerUser,
@@ -76,7 +76,7 @@ describe('workspace/shipnotices', () => {
   })
 })
 
-describe('workspace/changenotices', () => {
+describe('workspace/order-ocf-asn/change-notices', () => {
   const closed = `update container set status = 'VANNED' where renban_no = 'TH01261207-2-001';
     update case_header set status = 'VANNED', packed_on = pack_on where container_id = 1; update case_content set packed_qty = qty where case_id in (2, 3)`
   const told = () =>
@@ -113,7 +113,7 @@ describe('workspace/changenotices', () => {
     expect(await unseen(dealerUser)).toEqual([['TH01', 0, 1]])
     expect(await unseen(planner)).toEqual([])
     const seen = { dealer: [], asOf: NOW.toISOString(), what: 'NOTICES' }
-    await fixture.call('workspace/ocfseen', markOcfSeen, seen, dealerUser)
+    await fixture.call('workspace/order-ocf-asn/mark-seen', markOcfSeen, seen, dealerUser)
     expect(await unseen(dealerUser)).toEqual([])
     const later = new Date(NOW.getTime() + 60_000)
     await change({ change: 'REJECT', comment: 'Case missing' }, { ...dealerUser, now: later })

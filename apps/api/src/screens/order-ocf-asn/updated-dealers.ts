@@ -23,7 +23,7 @@ function changes({ prctCode, user }: ReadContext & ByUser) {
     select distinct n.dealer_code, n.answered_at, true from asn n where n.prct_code = ${prctCode} and n.answered_at is not null`
 }
 
-/** Reading the list does not mark anything as seen: a search does (`workspace/ocfseen`). */
+/** Reading the list does not mark anything as seen: a search does (`workspace/order-ocf-asn/mark-seen`). */
 export const getUpdatedDealers: Handler<'orderocfasn/getupdatedealerlist'> = async (_input, context) => {
   const { db, prctCode, user } = context
   const { rows } = await checkedSql({ code: text, name: text, changes: int, notices: int, changedAt: instant })`
@@ -38,7 +38,7 @@ export const getUpdatedDealers: Handler<'orderocfasn/getupdatedealerlist'> = asy
 }
 
 /** Never earlier than before, and never later than now: what arrives meanwhile stays unseen. */
-export const markOcfSeen: Handler<'workspace/ocfseen'> = async (input, { db, prctCode, user, now }) => {
+export const markOcfSeen: Handler<'workspace/order-ocf-asn/mark-seen'> = async (input, { db, prctCode, user, now }) => {
   const { dealer, asOf, what } = input
   const seenAt = asOf < now.toISOString() ? asOf : now.toISOString()
   const column = sql.id(what === 'NOTICES' ? 'notices_seen_at' : 'seen_at')

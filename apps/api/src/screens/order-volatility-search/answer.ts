@@ -8,7 +8,7 @@ import { bool, instant, orNull, text } from '../../platform/database/column-type
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
-type AnswerInput = ParsedInputOf<CallById<'workspace/answervolatility'>>
+type AnswerInput = ParsedInputOf<CallById<'workspace/order-volatility-search/answer'>>
 
 /** The packing side decides: the confirmation of the cycle on ORDER COMPILING waits for it. */
 export const canDecide = (context: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
@@ -18,7 +18,7 @@ type SentRow = AnswerInput['rows'][number]
 const keyOf = ({ dealerCode, partNo, targetMonth }: Omit<SentRow, 'qty'>) => `${dealerCode} ${partNo} ${targetMonth}`
 
 /** All or nothing. An answer counts for the quantity it was given for. */
-export const answerVolatility: Handler<'workspace/answervolatility'> = async (input, context) => {
+export const answerVolatility: Handler<'workspace/order-volatility-search/answer'> = async (input, context) => {
   if (input.decision !== null && !canDecide(context))
     throw invalid('M-COM-006', {}, [{ field: 'decision', message: 'M-I01-001' }])
   const issues = await findAnswerIssues(input, context)

@@ -26,7 +26,7 @@ afterAll(() => test.close())
 const order = { dealerCode: 'TH01', partNo: 'A01', targetMonth: '202612', qty: 300 }
 const answer = (input: object) =>
   test.call(
-    volatilityDesk.answervolatility,
+    volatilityDesk.answer,
     { cycleMonth: '202611', rows: [order], decision: null, ...input },
     { signedIn: dealer },
   )

@@ -83,7 +83,10 @@ const subjectsOf = ({ partNo, boxCode = '', caseCode = '' }: Named) => [
   { kind: 'CASE' as const, code: caseCode },
 ]
 
-export const searchConditionDetail: Handler<'workspace/conditiondetail'> = async (input, context) => ({
+export const searchConditionDetail: Handler<'workspace/packing-condition-maintenance/search-detail'> = async (
+  input,
+  context,
+) => ({
   versions: await listVersions(context, input),
   rules: await listRules(context, input, input.on),
   plans: await listPlans(context, input),
@@ -92,7 +95,10 @@ export const searchConditionDetail: Handler<'workspace/conditiondetail'> = async
   documents: await listDocuments(context, subjectsOf(input)),
 })
 
-export const searchCarriedPieces: Handler<'workspace/conditioncarry'> = async ({ partNo, on }, context) => {
+export const searchCarriedPieces: Handler<'workspace/packing-condition-maintenance/search-carried'> = async (
+  { partNo, on },
+  context,
+) => {
   const carried = await carriedPieces(
     context,
     partNo.map((each) => ({ partNo: each, effectiveFrom: on })),

@@ -7,10 +7,10 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n')
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const part = { kind: 'PART', code: HOOD }
 const store = (name: string, content: Buffer, more: object = {}, who?: 'viewer' | 'dealer') =>
-  desk('savedocument', { ...part, ...more, file: { name, content } }, who)
+  desk('saveDocument', { ...part, ...more, file: { name, content } }, who)
 const listed = async () => {
   const asked = { partNo: HOOD, packStyle: 'STD', on: '2026-12-01', caseCode: 'M1', boxCode: 'BX50' }
-  const { data } = await desk('conditiondetail', asked)
+  const { data } = await desk('searchDetail', asked)
   return (data as { documents: { kind: string; fileName: string; sizeBytes: number }[] }).documents.map(
     ({ kind, fileName, sizeBytes }) => `${kind} ${fileName} ${sizeBytes}`,
   )
@@ -27,17 +27,17 @@ describe('work manuals of part, box and case', () => {
       `BOX box.png ${PNG.length}`,
     ])
     for (const who of ['planner', 'viewer', 'dealer'] as const) {
-      const { body, headers } = await file('conditiondocument', { ...part, fileName: '作業手順 A.pdf' }, who)
+      const { body, headers } = await file('downloadDocument', { ...part, fileName: '作業手順 A.pdf' }, who)
       expect(body).toEqual(PDF)
       expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
     }
     const longer = Buffer.concat([PDF, PDF])
     await store('作業手順 A.pdf', longer)
-    expect((await file('conditiondocument', { ...part, fileName: '作業手順 A.pdf' })).body).toEqual(longer)
+    expect((await file('downloadDocument', { ...part, fileName: '作業手順 A.pdf' })).body).toEqual(longer)
     const first = { ...part, fileName: '作業手順 A.pdf' }
-    expect((await desk('deletedocument', first)).code).toBe(200)
-    expect((await desk('deletedocument', first)).code).toBe(404)
-    expect((await file('conditiondocument', first)).reply.code).toBe(404)
+    expect((await desk('deleteDocument', first)).code).toBe(200)
+    expect((await desk('deleteDocument', first)).code).toBe(404)
+    expect((await file('downloadDocument', first)).reply.code).toBe(404)
     expect(
       await query(`select key ->> 'code' as code, change -> 'fields' -> 'document' as files from audit
         where entity = 'packing_document' and key ->> 'kind' = 'PART' order by audit_id`),
@@ -76,7 +76,7 @@ describe('work manuals of part, box and case', () => {
   ] as const)('are not changed by a %s', async (who, code) => {
     expect((await store('a.pdf', PDF, {}, who)).code).toBe(code)
     await store('a.pdf', PDF)
-    expect((await desk('deletedocument', { ...part, fileName: 'a.pdf' }, who)).code).toBe(code)
+    expect((await desk('deleteDocument', { ...part, fileName: 'a.pdf' }, who)).code).toBe(code)
     expect(await listed()).toHaveLength(1)
   })
 })

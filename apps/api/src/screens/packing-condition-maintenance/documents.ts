@@ -34,7 +34,10 @@ export async function listDocuments(
   return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }))
 }
 
-export const downloadDocument: Handler<'workspace/conditiondocument'> = async (input, { db, prctCode }) => {
+export const downloadDocument: Handler<'workspace/packing-condition-maintenance/download-document'> = async (
+  input,
+  { db, prctCode },
+) => {
   const { kind, code, fileName } = input
   const where = sql`prct_code = ${prctCode} and kind = ${kind} and code = ${code} and file_name = ${fileName}`
   const { rows } = await checkedSql({ mediaType: text, sizeBytes: int })`
@@ -57,7 +60,10 @@ const auditFile = (context: CommandContext, { kind, code }: Subject, before: str
     change: { op: 'U', fields: { document: [before, after] } },
   })
 
-export const saveDocument: Handler<'workspace/savedocument'> = async ({ kind, code }, context) => {
+export const saveDocument: Handler<'workspace/packing-condition-maintenance/save-document'> = async (
+  { kind, code },
+  context,
+) => {
   const { db, prctCode, user, now } = context
   const subject = { kind, code }
   await checkSubject(context, subject)
@@ -77,7 +83,10 @@ export const saveDocument: Handler<'workspace/savedocument'> = async ({ kind, co
   return new Answer({ fileName }, 'M-D01-036', { code, name: fileName })
 }
 
-export const deleteDocument: Handler<'workspace/deletedocument'> = async (input, context) => {
+export const deleteDocument: Handler<'workspace/packing-condition-maintenance/delete-document'> = async (
+  input,
+  context,
+) => {
   const { db, prctCode, user } = context
   const { kind, code, fileName } = input
   if (user.dealerCodes !== null) throw invalid('M-SHT-005')

@@ -5,7 +5,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import { listCaseFacts } from './condition-facts.ts'
 
-export const initConditions: Handler<'workspace/conditioninit'> = async (_input, context) => {
+export const initConditions: Handler<'workspace/packing-condition-maintenance/init'> = async (_input, context) => {
   const { db, prctCode } = context
   const { rows: styles } = await checkedSql({ style: text })`
     select distinct pack_style as style from packing_condition where prct_code = ${prctCode} order by 1 limit 100`.execute(

@@ -56,7 +56,7 @@ describe('search', () => {
     expect(await appliesTo('2026-12-04')).toEqual(['* *'])
     expect(await appliesTo('2026-12-05')).toEqual(['* ID01', 'TH01 TH01'])
     const rules = async (on: string) => {
-      const { data } = await desk('conditiondetail', { partNo: HOOD, packStyle: 'STD', on })
+      const { data } = await desk('searchDetail', { partNo: HOOD, packStyle: 'STD', on })
       return (data as { rules: { forDealer: string; dealerCode: string; snp: number }[] }).rules.map(
         ({ forDealer, dealerCode, snp }) => `${forDealer}: ${dealerCode} ${snp}`,
       )
@@ -66,7 +66,7 @@ describe('search', () => {
   })
 
   it('lists the plan rows that use a version and the rule they were planned by', async () => {
-    const { data } = await desk('conditiondetail', { partNo: HOOD, packStyle: 'STD', on: '2026-12-05' })
+    const { data } = await desk('searchDetail', { partNo: HOOD, packStyle: 'STD', on: '2026-12-05' })
     expect((data as { plans: object[] }).plans).toEqual([
       {
         month: '202612',
@@ -117,7 +117,7 @@ describe('parts on order without a condition', () => {
   })
 
   it('can start from the condition of a similar part, with the weight of their own pieces', async () => {
-    const { data } = await desk('conditiondetail', { partNo: LAMP, packStyle: 'STD', on: '2026-12-03' })
+    const { data } = await desk('searchDetail', { partNo: LAMP, packStyle: 'STD', on: '2026-12-03' })
     const { similar } = data as { similar: { partNo: string; cells: object }[] }
     // 9.5 kg with 20 pieces of 400 g, which weigh 100 g here.
     expect(similar.find(({ partNo }) => partNo === HOOD)?.cells).toMatchObject({
@@ -340,7 +340,7 @@ describe('what a change does', () => {
   it('takes the carry-over after the last compiled lot', async () => {
     await query(`insert into compiled_req (prct_code, cycle_month, dealer_code, part_no, pack_style, latest_on, earliest_on, van_on, snp, req_qty, carry_in, lots, packed_qty, carry_out)
       values ('200100', '202611', 'TH01', '${HOOD}', 'STD', '2026-12-03', '2026-12-01', '2026-12-07', 20, 300, 27, 14, 280, 7)`)
-    const carried = async (on: string) => (await desk('conditioncarry', { partNo: [HOOD], on })).data
+    const carried = async (on: string) => (await desk('searchCarried', { partNo: [HOOD], on })).data
     expect(await carried('2026-12-03')).toMatchObject({
       carried: [{ dealerCode: 'TH01', packStyle: 'STD', pieces: 27 }],
     })

@@ -29,9 +29,9 @@ const webp = (width: number, height: number) => {
 
 const part = { kind: 'PART', code: HOOD }
 const store = (more: object = {}, who?: 'viewer' | 'dealer') =>
-  desk('savepicture', { ...part, rowVersion: 0, picture: png(1200, 900), thumbnail: png(160, 120), ...more }, who)
+  desk('savePicture', { ...part, rowVersion: 0, picture: png(1200, 900), thumbnail: png(160, 120), ...more }, who)
 const picturesOf = async () => {
-  const { data } = await desk('conditiondetail', {
+  const { data } = await desk('searchDetail', {
     partNo: HOOD,
     packStyle: 'STD',
     on: '2026-12-01',
@@ -52,11 +52,11 @@ describe('pictures of part, box and case', () => {
       { kind: 'BOX', code: 'BX50', widthPx: 800 },
     ])
     expect(await search({ partNo: HOOD })).toMatchObject([{ pictures: 'PART CASE BOX' }])
-    const full = await desk('conditionpicture', part)
+    const full = await desk('searchPicture', part)
     expect(full.data).toEqual({ picture: `data:image/png;base64,${png(1200, 900)}` })
     expect((await store({ rowVersion: 1, picture: png(2, 3) })).data).toEqual({ rowVersion: 2 })
-    expect((await desk('deletepicture', { ...part, rowVersion: 2 })).code).toBe(200)
-    expect((await desk('conditionpicture', part)).code).toBe(404)
+    expect((await desk('deletePicture', { ...part, rowVersion: 2 })).code).toBe(200)
+    expect((await desk('searchPicture', part)).code).toBe(404)
   })
 
   it.each([

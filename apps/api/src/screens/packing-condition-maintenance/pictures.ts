@@ -36,7 +36,10 @@ export async function listPictures(
   return rows.map(({ thumbnailType, content, ...row }) => ({ ...row, thumbnail: dataUrl(thumbnailType, content) }))
 }
 
-export const searchPicture: Handler<'workspace/conditionpicture'> = async ({ kind, code }, { db, prctCode }) => {
+export const searchPicture: Handler<'workspace/packing-condition-maintenance/search-picture'> = async (
+  { kind, code },
+  { db, prctCode },
+) => {
   const { rows } = await checkedSql({ mediaType: oneOf(pictureTypes), content: bytes })`
     select media_type as "mediaType", content from packing_picture
     where prct_code = ${prctCode} and kind = ${kind} and code = ${code}`.execute(db)
@@ -86,7 +89,7 @@ async function checkVersion(
 const audited = (context: CommandContext, { kind, code }: Subject, op: 'I' | 'U' | 'D') =>
   context.audit({ entity: 'packing_picture', key: { kind, code }, change: { op, fields: {} } })
 
-export const savePicture: Handler<'workspace/savepicture'> = async (input, context) => {
+export const savePicture: Handler<'workspace/packing-condition-maintenance/save-picture'> = async (input, context) => {
   const { db, prctCode, user, now } = context
   const { kind, code, rowVersion } = input
   const picture = readPicture('picture', input.picture)
@@ -109,7 +112,10 @@ export const savePicture: Handler<'workspace/savepicture'> = async (input, conte
   return new Answer({ rowVersion: saved.rowVersion }, 'M-D01-031', { code })
 }
 
-export const deletePicture: Handler<'workspace/deletepicture'> = async (input, context) => {
+export const deletePicture: Handler<'workspace/packing-condition-maintenance/delete-picture'> = async (
+  input,
+  context,
+) => {
   const { db, prctCode } = context
   if (context.user.dealerCodes !== null) throw invalid('M-SHT-005')
   await checkVersion(context, input)

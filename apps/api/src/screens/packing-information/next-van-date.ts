@@ -3,7 +3,7 @@ import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, orNull } from '../../platform/database/column-types.ts'
 
-export const findNextVanDate: Handler<'workspace/nextvandate'> = async (_input, context) => {
+export const findNextVanDate: Handler<'workspace/packing-information/find-next-van-date'> = async (_input, context) => {
   const { db, prctCode } = context
   const { rows } = await checkedSql({ vanOn: orNull(date) })`
     select (select h.van_on from case_header h where h.prct_code = ${prctCode} and h.van_on >= ${await businessDayOf(context)}::date

@@ -10,9 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-describe('workspace/packinginstructions', () => {
+describe('workspace/packing-plan/download-instructions', () => {
   const print = (input: RawInput, as: CallAs = {}) =>
-    fixture.file('workspace/packinginstructions', downloadPackingInstructions, input, { functionId: 'J01F01-3', ...as })
+    fixture.file('workspace/packing-plan/download-instructions', downloadPackingInstructions, input, {
+      functionId: 'J01F01-3',
+      ...as,
+    })
 
   it('prints the cases of a day by line, each with a code that a scanner reads', async () => {
     const { fileName, bytes } = await print({ packOn: '2026-12-04' }, { language: 'ja' })

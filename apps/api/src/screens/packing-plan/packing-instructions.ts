@@ -15,7 +15,10 @@ import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/errors/api-error.ts'
 import { openPdf } from '../../platform/files/pdf.ts'
 
-export const downloadPackingInstructions: Handler<'workspace/packinginstructions'> = async (input, context) => {
+export const downloadPackingInstructions: Handler<'workspace/packing-plan/download-instructions'> = async (
+  input,
+  context,
+) => {
   const { db, prctCode, language, signal } = context
   const { packOn, line, shift } = input
   const which = allOf(isToPack, sql`t.pack_on = ${packOn}::date`, isOneOf('t.line_code', line), isOfShifts(shift))

@@ -38,9 +38,9 @@ afterAll(() => site.close())
 const daily: CallAs = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
 const period = { month: '202612', from: '2026-11-30', to: '2026-12-11' }
 const board = (input: RawInput = {}, as: CallAs = daily) =>
-  caller.call('workspace/planboard', showPlanBoard, { ...period, layout: 'BOARD', ...input }, as)
+  caller.call('workspace/packing-plan/search-board', showPlanBoard, { ...period, layout: 'BOARD', ...input }, as)
 const rowsOf = async (input: RawInput = {}, as: CallAs = daily) =>
-  (await caller.call('workspace/planrows', listPlanRows, { ...period, ...input }, as)).rows
+  (await caller.call('workspace/packing-plan/search-rows', listPlanRows, { ...period, ...input }, as)).rows
 
 type PlanReply = Answer<{
   readonly saved: readonly unknown[]
@@ -181,7 +181,7 @@ describe('the daily plan', () => {
 
   it('cumulates to the same total as the work that is due, with the level beside it', async () => {
     const curve = (input: RawInput = {}, as: CallAs = daily) =>
-      caller.call('workspace/plancurve', showPlanCurve, { month: '202612', ...input }, as)
+      caller.call('workspace/packing-plan/search-curve', showPlanCurve, { month: '202612', ...input }, as)
     const days = (await curve()) ?? []
     const total = (of: (day: (typeof days)[number]) => number | null) =>
       Math.round(days.reduce((sum, day) => sum + (of(day) ?? 0), 0))

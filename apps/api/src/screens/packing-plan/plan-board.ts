@@ -41,8 +41,8 @@ import {
   plannedRows,
 } from './plan-tables.ts'
 
-type BoardInput = ParsedInputOf<CallById<'workspace/planboard'>>
-type Board = NonNullable<OutputOf<CallById<'workspace/planboard'>>>
+type BoardInput = ParsedInputOf<CallById<'workspace/packing-plan/search-board'>>
+type Board = NonNullable<OutputOf<CallById<'workspace/packing-plan/search-board'>>>
 type Groups = Pick<Board, 'groups' | 'totalGroups'>
 
 const LONGEST_DAYS = 62
@@ -205,7 +205,7 @@ async function listHolidays(
 }
 
 /** Blocks of work between two days, with the days of the lines they are on. */
-export const showPlanBoard: Handler<'workspace/planboard'> = async (input, context) => {
+export const showPlanBoard: Handler<'workspace/packing-plan/search-board'> = async (input, context) => {
   const { db, prctCode, language } = context
   checkPeriod(input)
   const plan = await findPlan(db, prctCode, input)
@@ -241,7 +241,7 @@ const isOfGroup = (grouping: PlanGrouping, group: string): Sql =>
     : sql`${groupOf[grouping]} = ${group}`
 
 /** The rows that a move of blocks or weeks edits, in sequence. */
-export const listPlanRows: Handler<'workspace/planrows'> = async (input, context) => {
+export const listPlanRows: Handler<'workspace/packing-plan/search-rows'> = async (input, context) => {
   const { db, prctCode, functionId, language } = context
   checkPeriod(input)
   const plan = await findPlan(db, prctCode, input)

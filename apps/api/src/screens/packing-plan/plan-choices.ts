@@ -7,7 +7,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, text } from '../../platform/database/column-types.ts'
 import { dominatedChoices } from './dominated-choices.ts'
 
-type Answer = OutputOf<typeof planTrials.plantrials>
+type Answer = OutputOf<typeof planTrials.listTrials>
 
 interface Ask {
   readonly trials: Answer['trials']

@@ -8,7 +8,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import { linesOfPlan, type PlanConditions } from './plan-tables.ts'
 
-type Curve = NonNullable<OutputOf<CallById<'workspace/plancurve'>>>
+type Curve = NonNullable<OutputOf<CallById<'workspace/packing-plan/search-curve'>>>
 
 const workColumns = { day: date, planned: float, due: float }
 
@@ -35,7 +35,10 @@ async function listRegular(db: ReadDb, { prctCode, planId, line }: PlanCondition
 const minutes = (seconds: number) => Math.round(seconds / 6) / 10
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
 
-export const showPlanCurve: Handler<'workspace/plancurve'> = async (input, { db, prctCode }): Promise<Curve | null> => {
+export const showPlanCurve: Handler<'workspace/packing-plan/search-curve'> = async (
+  input,
+  { db, prctCode },
+): Promise<Curve | null> => {
   const plan = await findPlan(db, prctCode, input)
   if (!plan) return null
   const filter = { ...input, prctCode, planId: plan.planId }

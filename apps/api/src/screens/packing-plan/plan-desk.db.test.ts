@@ -16,7 +16,7 @@ const now = new Date('2026-11-20T03:00:00Z')
 const daily: CallAs = { functionId: 'J01F01-3', privileges: { 'J01F01-3': 9 }, now }
 const take = (step: PlanStep, from: PlanStatus, more: RawInput = {}, as: CallAs = {}) =>
   fixture.call(
-    'workspace/planstate',
+    'workspace/packing-plan/change-state',
     changePlanState,
     { planId: PLAN, step, from, reason: 'Line stop', ...more },
     { ...daily, ...as },
@@ -101,9 +101,9 @@ const trialRuns = async () => {
   return rows.map((row) => Number((row as { run_id: string }).run_id))
 }
 const scenarios = (as: CallAs = {}) =>
-  fixture.call('workspace/planscenarios', listScenarios, { month: '202612' }, { ...daily, ...as })
+  fixture.call('workspace/packing-plan/list-scenarios', listScenarios, { month: '202612' }, { ...daily, ...as })
 const keep = (name: string, runId: number | null, month = '202612') =>
-  fixture.call('workspace/saveplanscenario', saveScenario, { month, name, runId }, daily)
+  fixture.call('workspace/packing-plan/save-scenario', saveScenario, { month, name, runId }, daily)
 
 it('keeps up to five named simulations beside the current plan', async () => {
   await addTrials(6)

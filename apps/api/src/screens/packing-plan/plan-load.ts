@@ -9,10 +9,13 @@ import { isOneOf, type Sql } from '../../platform/database/page-query.ts'
 import { isFirstOfIts } from './plan-sums.ts'
 import { loadGrain } from './search.ts'
 
-type LoadMap = OutputOf<CallById<'workspace/planload'>>
+type LoadMap = OutputOf<CallById<'workspace/packing-plan/search-load'>>
 
 /** The newest plans of all months together: days that two months share have the work of both. */
-export const showPlanLoad: Handler<'workspace/planload'> = async ({ month, line }, context): Promise<LoadMap> => {
+export const showPlanLoad: Handler<'workspace/packing-plan/search-load'> = async (
+  { month, line },
+  context,
+): Promise<LoadMap> => {
   const { db, prctCode, language } = context
   if (loadGrain('MONTHLY', context) !== 'day') return []
   const minutes = (seconds: Sql) => sql`round(${seconds} / 60.0, 1)::float8`

@@ -33,7 +33,7 @@ it('returns the load of three months over the newest plans of all of them, to us
       unnest(array['2026-12-04', '2027-01-08', '2027-03-04', '2027-03-05']) day group by day`)
   const load = (as: CallAs = {}) =>
     fixture.call(
-      'workspace/planload',
+      'workspace/packing-plan/search-load',
       showPlanLoad,
       { month: '202612', line: ['L02'] },
       { functionId: 'J01F01-1', ...as },

@@ -10,7 +10,7 @@ import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 /** Totals over all dealers: shown only to users who see all. */
-export const listScenarios: Handler<'workspace/planscenarios'> = async ({ month }, context) => {
+export const listScenarios: Handler<'workspace/packing-plan/list-scenarios'> = async ({ month }, context) => {
   const { db, prctCode, user, language } = context
   const plan = await findNewestPlan(db, prctCode, month)
   const isVisible = user.dealerCodes === null
@@ -44,7 +44,10 @@ async function selectScenarios({ db, prctCode, language }: QueryContext, month: 
   return rows.map((row) => ({ ...row, figures: worded({ ...noFigures, ...row.figures }, language) }))
 }
 
-export const saveScenario: Handler<'workspace/saveplanscenario'> = async ({ month, name, runId }, context) => {
+export const saveScenario: Handler<'workspace/packing-plan/save-scenario'> = async (
+  { month, name, runId },
+  context,
+) => {
   const { db, prctCode, user, now, audit } = context
   if (user.dealerCodes !== null) throw invalid('M-SHT-005')
   // Serialises the limit on scenarios of the month.

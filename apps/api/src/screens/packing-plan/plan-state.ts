@@ -6,7 +6,10 @@ import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
-export const changePlanState: Handler<'workspace/planstate'> = async (input, { db, prctCode, user, audit }) => {
+export const changePlanState: Handler<'workspace/packing-plan/change-state'> = async (
+  input,
+  { db, prctCode, user, audit },
+) => {
   const { planId, step, from, reason } = input
   if (user.dealerCodes !== null) throw invalid('M-SHT-005')
   const plan = await db

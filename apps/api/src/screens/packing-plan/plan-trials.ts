@@ -10,16 +10,16 @@ import { allOf, fetchPage, isOneOf, matchesCode, pageSizeFor, type Sql } from '.
 import { notFound } from '../../platform/errors/api-error.ts'
 import { findChoices, resultingRevisions } from './plan-choices.ts'
 
-type Answer = OutputOf<typeof planTrials.plantrials>
+type Answer = OutputOf<typeof planTrials.listTrials>
 type Trial = Answer['trials'][number]
 type Shown = NonNullable<Answer['shown']>
 type MovedRow = Shown['moved']['rows'][number]
-type Input = Parameters<Handler<'workspace/plantrials'>>[0]
+type Input = Parameters<Handler<'workspace/packing-plan/list-trials'>>[0]
 
 const LISTED = 20
 
 /** Totals over all dealers: shown only to users who see all. */
-export const listPlanTrials: Handler<'workspace/plantrials'> = async (input, context) => {
+export const listPlanTrials: Handler<'workspace/packing-plan/list-trials'> = async (input, context) => {
   const { db, prctCode } = context
   const trials = await selectTrials(context, input.month)
   const runId = input.runId ?? trials[0]?.runId

@@ -48,7 +48,7 @@ it('divides the load of both plans by the whole regular time of a day that they 
   expect(december.plan?.kpi.level).toMatchObject(peak)
   expect(january.plan?.kpi.level).toMatchObject(peak)
   const board = await caller.call(
-    'workspace/planboard',
+    'workspace/packing-plan/search-board',
     showPlanBoard,
     { month: '202701', layout: 'BOARD', groupBy: 'PART', from: shared, to: shared },
     daily,
@@ -59,7 +59,7 @@ it('divides the load of both plans by the whole regular time of a day that they 
 it('shows the work of the other month on the board of either, under the conditions of the search', async () => {
   const boardOf = async (month: string, more: object = {}) => {
     const input = { month, layout: 'BOARD', groupBy: 'PART', from: '2026-11-30', to: '2026-12-06', ...more }
-    return caller.call('workspace/planboard', showPlanBoard, input, daily)
+    return caller.call('workspace/packing-plan/search-board', showPlanBoard, input, daily)
   }
   const work = (part: string) => ({ packOn: shared, lineCode: 'L01', group: part })
   const december = await boardOf('202612')
@@ -84,7 +84,7 @@ it('shows it in the matrix too, with a row for groups that only the other month 
       pageSize: 50,
       ...more,
     }
-    const board = await caller.call('workspace/planboard', showPlanBoard, input, daily)
+    const board = await caller.call('workspace/packing-plan/search-board', showPlanBoard, input, daily)
     return [
       board?.groups.map(({ code }) => code),
       board?.totalGroups,

@@ -39,17 +39,28 @@ const photo = { picture: png(1200, 900), thumbnail: png(160, 120) }
 type Who = keyof typeof people
 const add = async (caseNo: string, more: object = {}, who: Who = 'operator') => {
   const { reply } = await app.call(
-    callOf('workspace/saveresultpicture'),
+    callOf('workspace/packing-results-maintenance/save-picture'),
     { caseNo, ...photo, ...more },
     { signedIn: people[who] },
   )
   return [reply.code, reply.data?.slot ?? reply.errinfo?.validationErrors?.[0]?.fieldName ?? reply.message.slice(0, 9)]
 }
 const remove = async (slot: number, who: Who = 'operator') =>
-  (await app.call(callOf('workspace/deleteresultpicture'), { caseNo: CASE, slot }, { signedIn: people[who] })).reply
-    .code
+  (
+    await app.call(
+      callOf('workspace/packing-results-maintenance/delete-picture'),
+      { caseNo: CASE, slot },
+      { signedIn: people[who] },
+    )
+  ).reply.code
 const full = async (slot: number, who: Who = 'operator') =>
-  (await app.call(callOf('workspace/resultpicture'), { caseNo: CASE, slot }, { signedIn: people[who] })).reply
+  (
+    await app.call(
+      callOf('workspace/packing-results-maintenance/search-picture'),
+      { caseNo: CASE, slot },
+      { signedIn: people[who] },
+    )
+  ).reply
 const detail = async (who: Who = 'operator') =>
   (await app.call(callOf('packingresultdetail/init'), { caseNo: CASE }, { signedIn: people[who] })).reply.data
 

@@ -31,7 +31,10 @@ export async function listResultPictures({ db, prctCode }: ReadContext, caseId: 
   }))
 }
 
-export const searchResultPicture: Handler<'workspace/resultpicture'> = async ({ caseNo, slot }, { db, prctCode }) => {
+export const searchResultPicture: Handler<'workspace/packing-results-maintenance/search-picture'> = async (
+  { caseNo, slot },
+  { db, prctCode },
+) => {
   const { rows } = await checkedSql({ mediaType: oneOf(pictureTypes), content: bytes })`
     select x.media_type as "mediaType", x.content from result_picture x
     join case_header h on h.prct_code = x.prct_code and h.case_id = x.case_id
@@ -55,7 +58,10 @@ async function lockCase({ db, prctCode }: CommandContext, caseNo: string) {
   return found
 }
 
-export const saveResultPicture: Handler<'workspace/saveresultpicture'> = async (input, context) => {
+export const saveResultPicture: Handler<'workspace/packing-results-maintenance/save-picture'> = async (
+  input,
+  context,
+) => {
   const { db, prctCode, user, now } = context
   const { caseNo } = input
   const picture = readPicture('picture', input.picture)
@@ -77,7 +83,10 @@ export const saveResultPicture: Handler<'workspace/saveresultpicture'> = async (
   return new Answer({ slot: saved.slot }, 'M-D02-034', { caseNo })
 }
 
-export const deleteResultPicture: Handler<'workspace/deleteresultpicture'> = async ({ caseNo, slot }, context) => {
+export const deleteResultPicture: Handler<'workspace/packing-results-maintenance/delete-picture'> = async (
+  { caseNo, slot },
+  context,
+) => {
   const { db, prctCode } = context
   const { caseId } = await lockCase(context, caseNo)
   const { rows } = await checkedSql({ slot: int })`

@@ -51,14 +51,14 @@ it('saves 10,000 rows at once, each with an audit entry, and rejects all of them
 
 it('makes a workbook of all parts in the background and reports the progress', async () => {
   const order = { callId: partMaster.download.id, functionId: 'B01F01', input: { what: 'ALL' }, rowsTotal: PARTS }
-  const asked = await app.call(workspace.requestfile, order, { signedIn: planner })
+  const asked = await app.call(workspace.requestFile, order, { signedIn: planner })
   const { requestId } = asked.reply.data
   const tools = { pool: app.pool, clock: systemClock, downloads }
   const worker = startFileWorker({ ...tools, workerId: 'w', concurrency: 1, onError: () => undefined })
   let file: FileRequest | undefined
   do {
     await delay(50)
-    const { reply } = await app.call(workspace.files, {}, { signedIn: planner })
+    const { reply } = await app.call(workspace.listFiles, {}, { signedIn: planner })
     file = reply.data.files.find((one) => one.requestId === requestId)
   } while (file?.status === 'WAITING' || file?.status === 'RUNNING')
   await worker.stop()

@@ -5,7 +5,7 @@ import { listCaseTypes } from '../../domain/plans/case-types.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 
 /** What a screen needs to place a set of parts in a case while it is edited. */
-export const initPartSet: Handler<'workspace/partset'> = async ({ parts, dealer = '*', on }, context) => {
+export const initPartSet: Handler<'workspace/part-set/init'> = async ({ parts, dealer = '*', on }, context) => {
   const { db, prctCode, now } = context
   const day = on ?? businessDate(now)
   const found = await findPackedParts(
@@ -19,6 +19,6 @@ export const initPartSet: Handler<'workspace/partset'> = async ({ parts, dealer 
   }
 }
 
-export const findSimilarParts: Handler<'workspace/similarparts'> = async ({ partNo }, context) => ({
+export const findSimilarParts: Handler<'workspace/part-set/find-similar'> = async ({ partNo }, context) => ({
   parts: await similarParts(context, partNo),
 })

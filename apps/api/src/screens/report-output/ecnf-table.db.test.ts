@@ -44,7 +44,9 @@ const stand = (...changes: readonly Change[]) =>
 
 async function found(input: RawInput = {}): Promise<readonly EcnfRow[]> {
   const asked = { report: 'ECNF', dealer: ['TH01', 'ID01'], monthFrom: '202612', monthTo: '202612', ...input }
-  return (await fixture.call('workspace/reportrows', searchReportRows, asked, { now: NOW })).ecnf?.rows ?? []
+  return (
+    (await fixture.call('workspace/report-output/search-rows', searchReportRows, asked, { now: NOW })).ecnf?.rows ?? []
+  )
 }
 const numbers = async (input?: RawInput) => (await found(input)).map(({ ecnNo }) => ecnNo)
 const ofDealers = async () => (await found()).map(({ dealerCode, ecnNo, remark }) => [dealerCode, ecnNo, remark])

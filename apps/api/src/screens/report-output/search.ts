@@ -8,7 +8,7 @@ import { checkConditions } from './check-conditions.ts'
 import { dsfTable } from './dsf-table.ts'
 import { ecnfTable } from './ecnf-table.ts'
 
-export const initReports: Handler<'workspace/reportinit'> = async (_input, context) => {
+export const initReports: Handler<'workspace/report-output/init'> = async (_input, context) => {
   const { db, prctCode } = context
   return {
     currentMonth: packingMonth(await listPackingMonths(db, prctCode), await businessDayOf(context)),
@@ -21,7 +21,7 @@ export const initReports: Handler<'workspace/reportinit'> = async (_input, conte
   }
 }
 
-export const searchReportRows: Handler<'workspace/reportrows'> = async (input, context) => {
+export const searchReportRows: Handler<'workspace/report-output/search-rows'> = async (input, context) => {
   checkConditions(input)
   const { db, prctCode, functionId, language } = context
   return input.report === 'ECNF'

@@ -18,7 +18,7 @@ afterAll(() => fixture.close())
 
 const compare = (input: RawInput = {}, as: CallAs = {}) =>
   fixture.call(
-    'workspace/compareplans',
+    'workspace/packing-plan/compare-plans',
     comparePlans,
     { month: '202612', ...input },
     { privileges: { 'J01F01-3': 1 }, ...as },

@@ -9,13 +9,13 @@ import { date, int, type RowOf, text } from '../../platform/database/column-type
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { notFound, unauthorised } from '../../platform/errors/api-error.ts'
 
-type Comparison = OutputOf<CallById<'workspace/compareplans'>>
+type Comparison = OutputOf<CallById<'workspace/packing-plan/compare-plans'>>
 type Change = Comparison['changes'][number]
 
 const MOST_REVISIONS = 100
 
 /** Compares single days, so it requires access to days. */
-export const comparePlans: Handler<'workspace/compareplans'> = async (input, context) => {
+export const comparePlans: Handler<'workspace/packing-plan/compare-plans'> = async (input, context) => {
   if (!canOpenAny(context, [planViewFunctionId.DAILY])) throw unauthorised('M-WSP-007')
   const plans = await listRevisions(context, input.month)
   const after = input.after === undefined ? plans[0] : plans.find(({ rev }) => rev === input.after)
@@ -48,7 +48,7 @@ const listRevisions = ({ db, prctCode }: QueryContext, month: string) =>
     .limit(MOST_REVISIONS)
     .execute()
 
-const filterOf = (input: Parameters<Handler<'workspace/compareplans'>>[0]): (Sql | undefined)[] => [
+const filterOf = (input: Parameters<Handler<'workspace/packing-plan/compare-plans'>>[0]): (Sql | undefined)[] => [
   isOneOf('t.dealer_code', input.dealer),
   isOneOf('t.line_code', input.line),
   matchesCode('t.part_no', input.partNo),

@@ -65,13 +65,13 @@ const wanted = (input: Record<string, unknown> = {}) => ({
 })
 
 async function request(who: SignedIn, input: Record<string, unknown> = {}): Promise<FileRequest> {
-  const { reply } = await send('workspace/requestfile', wanted(input), who)
+  const { reply } = await send('workspace/common/request-file', wanted(input), who)
   if (reply.code !== 200) throw new Error(reply.message)
   return reply.data
 }
 
 const filesOf = async (who: SignedIn): Promise<FileRequest[]> =>
-  (await send('workspace/files', {}, who)).reply.data.files
+  (await send('workspace/common/list-files', {}, who)).reply.data.files
 
 function work(name = 'worker', own: Partial<typeof downloads> = {}): void {
   const tools = { pool, clock: systemClock, downloads: { ...downloads, ...own } }
@@ -135,7 +135,7 @@ describe('a file in the background', () => {
       expect(await filesOf(other)).toEqual([])
       for (const id of ['common/download', 'toppage/download'] as const)
         expect((await send(id, { fileId }, other)).status).toBe(404)
-      expect((await send('workspace/cancelfile', { requestId }, other)).reply.message).toMatch(/^M-FIL-004\t/)
+      expect((await send('workspace/common/cancel-file', { requestId }, other)).reply.message).toMatch(/^M-FIL-004\t/)
     }
   })
 
@@ -147,7 +147,7 @@ describe('a file in the background', () => {
   })
 
   it('is not promised when the download itself would reject it', async () => {
-    const { reply } = await send('workspace/requestfile', wanted({ cycleMonth: undefined }), people.anna)
+    const { reply } = await send('workspace/common/request-file', wanted({ cycleMonth: undefined }), people.anna)
     expect([reply.code, await filesOf(people.anna)]).toEqual([400, []])
     expect(reply.errinfo?.validationErrors).toMatchObject([{ fieldName: 'cycleMonth' }])
   })
@@ -156,7 +156,7 @@ describe('a file in the background', () => {
     const both = await Promise.all(Array.from({ length: 6 }, () => request(people.anna)))
     expect(new Set(both.map((one) => one.requestId)).size).toBe(1)
     const other = await request(people.anna, { dealer: ['TH01'] })
-    const japanese = await send('workspace/requestfile', wanted(), people.anna, {
+    const japanese = await send('workspace/common/request-file', wanted(), people.anna, {
       headers: { 'accept-language': 'ja' },
     })
     const ids = [both[0]?.requestId, other.requestId, japanese.reply.data.requestId]
@@ -168,7 +168,7 @@ describe('a file in the background', () => {
 
   it('is rejected when the queue is full', async () => {
     for (let n = 1; n <= 10; n += 1) await request(people.anna, { partNo: [`P${n}`] })
-    const { reply } = await send('workspace/requestfile', wanted(), people.anna)
+    const { reply } = await send('workspace/common/request-file', wanted(), people.anna)
     expect([reply.code, reply.message]).toEqual([400, expect.stringMatching(/^M-FIL-003\t/)])
     expect((await request(people.anna, { partNo: ['P1'] })).status).toBe('WAITING')
     expect((await request(people.ben)).status).toBe('WAITING')
@@ -185,14 +185,14 @@ describe('requesting a file', () => {
     ['input that the call would reject', { input: { what: 'NOTHING' } }, 400, /^M-COM-006/],
   ]
   it.each(rejections)('rejects %s', async (_what, change, status, message) => {
-    const { reply } = await send('workspace/requestfile', { ...wanted(), ...change }, people.anna)
+    const { reply } = await send('workspace/common/request-file', { ...wanted(), ...change }, people.anna)
     expect([reply.code, reply.data]).toEqual([status, null])
     expect(reply.message).toMatch(message)
   })
 
   it('requires the privilege of the call, at home and elsewhere', async () => {
     for (const who of [people.nobody, people.guest])
-      expect((await send('workspace/requestfile', wanted(), who)).status).toBe(401)
+      expect((await send('workspace/common/request-file', wanted(), who)).status).toBe(401)
     expect(await storedCount()).toBe(0)
   })
 })
@@ -224,7 +224,7 @@ describe('between request and file', () => {
 
   it('can be cancelled while waiting and while being made', async () => {
     const waiting = await request(people.anna)
-    const ended = await send('workspace/cancelfile', { requestId: waiting.requestId }, people.anna)
+    const ended = await send('workspace/common/cancel-file', { requestId: waiting.requestId }, people.anna)
     expect(ended.reply.data).toMatchObject({ status: 'CANCELLED' })
     const blocker = new pg.Client({ connectionString: test.databaseUrl })
     await blocker.connect()
@@ -232,7 +232,7 @@ describe('between request and file', () => {
     const running = await request(people.anna)
     work()
     await waitFor(people.anna, running.requestId, ['RUNNING'])
-    const asked = await send('workspace/cancelfile', { requestId: running.requestId }, people.anna)
+    const asked = await send('workspace/common/cancel-file', { requestId: running.requestId }, people.anna)
     expect(asked.reply.data).toMatchObject({ status: 'RUNNING', isCancelRequested: true })
     await blocker.query('rollback')
     await blocker.end()

@@ -5,12 +5,12 @@ import { downloads } from '../downloads.ts'
 
 const makers: Readonly<Record<string, MakeFile>> = downloads
 
-export const requestOwnFile: Handler<'workspace/requestfile'> = async (input, context) =>
+export const requestOwnFile: Handler<'workspace/common/request-file'> = async (input, context) =>
   new Answer(await requestFile(input, context, makers[input.callId]), 'M-FIL-002')
 
-export const cancelOwnFile: Handler<'workspace/cancelfile'> = (input, context) =>
+export const cancelOwnFile: Handler<'workspace/common/cancel-file'> = (input, context) =>
   cancelRequest(context, input.requestId)
 
-export const listOwnFiles: Handler<'workspace/files'> = async (input, context) => ({
+export const listOwnFiles: Handler<'workspace/common/list-files'> = async (input, context) => ({
   files: await listRequests(context, input),
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const found = async (text: string, as: CallAs = {}) => {
-  const { records } = await fixture.call('workspace/find', find, { text }, { privileges, ...as })
+  const { records } = await fixture.call('workspace/common/find-records', find, { text }, { privileges, ...as })
   return records.map(({ kind, title }) => `${kind} ${title}`)
 }
 

@@ -29,18 +29,18 @@ const functionsOf: Readonly<Record<Exclude<RecordKind, 'FILE'>, readonly string[
   PART: [...packingInformation.search.functionIds, ...partMaster.search.functionIds],
   ORDER: packingInformation.search.functionIds,
   CASE: caseInformation.search.functionIds,
-  CONTAINER: loadPlans.loads.functionIds,
+  CONTAINER: loadPlans.search.functionIds,
   RUN: jobNetKick.search.functionIds,
 }
 
 /** For the palette. A dealer's users find what row-level security lets them see, and no runs. */
 export const findRecords =
-  (nets: readonly Net<NetId>[]): Handler<'workspace/find'> =>
+  (nets: readonly Net<NetId>[]): Handler<'workspace/common/find-records'> =>
   async (input, context) => {
     const found: FoundRecord[] = []
     for (const kind of recordKinds)
       if (canSee(kind, context)) found.push(...(await finders[kind](input.text, context, nets)))
-    return { records: found } satisfies OutputOf<CallById<'workspace/find'>>
+    return { records: found } satisfies OutputOf<CallById<'workspace/common/find-records'>>
   }
 
 const canSee = (kind: RecordKind, context: QueryContext): boolean =>

@@ -22,7 +22,7 @@ function parseKey(text: string) {
 }
 
 /** Only for screens the user can open. */
-export const rowHistory: Handler<'workspace/history'> = async ({ entity, key }, context) => {
+export const rowHistory: Handler<'workspace/common/search-history'> = async ({ entity, key }, context) => {
   if (!Object.hasOwn(functionsOf, entity) || !canOpenAny(context, functionsOf[entity] ?? [])) {
     throw unauthorised('M-WSP-007')
   }

@@ -3,7 +3,10 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 
 /** Roles without an active user with access to the PRCTCC could not help. */
-export const listRolesAllowed: Handler<'workspace/rolesallowed'> = async (input, { db, prctCode, language }) => {
+export const listRolesAllowed: Handler<'workspace/common/list-roles-allowed'> = async (
+  input,
+  { db, prctCode, language },
+) => {
   const { rows } = await checkedSql({ name: text })`
     select case when ${language}::text = 'ja' then r.name_ja else r.name_en end as name
     from role_privilege p join app_role r using (role_code)

@@ -47,12 +47,12 @@ const state = {
   layout: { columns: [{ id: 'qty', width: 80 }] },
 }
 const screenKey = 'ORDERCOMPILING'
-const save = (who: SignedIn, change: object) => send('workspace/saveview', { screenKey, state, ...change }, who)
+const save = (who: SignedIn, change: object) => send('workspace/common/save-view', { screenKey, state, ...change }, who)
 const idOf = ({ data }: Reply<{ readonly viewId: number }>) => data.viewId
 
-type Views = OutputOf<typeof workspace.views>
+type Views = OutputOf<typeof workspace.listViews>
 const viewsOf = async (who: SignedIn, key = screenKey): Promise<Views> =>
-  (await send('workspace/views', { screenKey: key }, who)).data
+  (await send('workspace/common/list-views', { screenKey: key }, who)).data
 const namesFor = async (who: SignedIn) => (await viewsOf(who)).views.map(({ name }) => name)
 const codeOf = ({ code, message }: Reply) => `${code} ${message.split('\t')[0]}`
 
@@ -86,11 +86,15 @@ describe('saved views', () => {
     expect(await namesFor(people.admin)).toEqual(['shared'])
     expect(await namesFor(people.dealer)).toEqual([])
     expect(await namesFor(people.guest)).toEqual([])
-    expect(codeOf(await send('workspace/views', { screenKey }, people.outsider))).toBe('401 M-WSP-007')
+    expect(codeOf(await send('workspace/common/list-views', { screenKey }, people.outsider))).toBe('401 M-WSP-007')
     for (const who of [people.ben, people.admin, people.guest]) {
       expect(codeOf(await save(who, { viewId: hidden, rowVersion: 1, name: 'taken' }))).toBe('400 M-WSP-003')
-      expect(codeOf(await send('workspace/deleteview', { viewId: hidden, rowVersion: 1 }, who))).toBe('400 M-WSP-003')
-      expect(codeOf(await send('workspace/defaultview', { screenKey, viewId: hidden }, who))).toBe('400 M-WSP-003')
+      expect(codeOf(await send('workspace/common/delete-view', { viewId: hidden, rowVersion: 1 }, who))).toBe(
+        '400 M-WSP-003',
+      )
+      expect(codeOf(await send('workspace/common/choose-default-view', { screenKey, viewId: hidden }, who))).toBe(
+        '400 M-WSP-003',
+      )
     }
   })
 
@@ -109,8 +113,10 @@ describe('saved views', () => {
     const viewId = idOf(await save(people.anna, { name: 'A' }))
     const both = await Promise.all(['B', 'C'].map((name) => save(people.anna, { viewId, rowVersion: 1, name })))
     expect(both.map(codeOf).sort()).toEqual(['200 ', '400 M-WSP-003'])
-    expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 1 }, people.anna))).toBe('400 M-WSP-003')
-    expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 2 }, people.anna))).toBe('200 ')
+    expect(codeOf(await send('workspace/common/delete-view', { viewId, rowVersion: 1 }, people.anna))).toBe(
+      '400 M-WSP-003',
+    )
+    expect(codeOf(await send('workspace/common/delete-view', { viewId, rowVersion: 2 }, people.anna))).toBe('200 ')
     expect(await namesFor(people.anna)).toEqual([])
   })
 
@@ -127,23 +133,27 @@ describe('saved views', () => {
     expect(codeOf(await save(people.anna, { viewId, rowVersion: 2, name: 'S', visibility: 'SHARED' }))).toBe(
       '400 M-WSP-002',
     )
-    expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 2 }, people.anna))).toBe('400 M-WSP-002')
-    expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 2 }, people.admin))).toBe('200 ')
+    expect(codeOf(await send('workspace/common/delete-view', { viewId, rowVersion: 2 }, people.anna))).toBe(
+      '400 M-WSP-002',
+    )
+    expect(codeOf(await send('workspace/common/delete-view', { viewId, rowVersion: 2 }, people.admin))).toBe('200 ')
   })
 
   it('have one default per user; the own choice wins over the PRCTCC’s', async () => {
     const ofPrct = idOf(await save(people.admin, { name: 'U', visibility: 'LOCKED', isPrctDefault: true }))
     const own = idOf(await save(people.anna, { name: 'O' }))
     expect((await viewsOf(people.anna)).defaultViewId).toBe(ofPrct)
-    const chosen = await send('workspace/defaultview', { screenKey, viewId: own }, people.anna)
+    const chosen = await send('workspace/common/choose-default-view', { screenKey, viewId: own }, people.anna)
     expect(chosen.data).toEqual({ defaultViewId: own })
     expect((await viewsOf(people.ben)).defaultViewId).toBe(ofPrct)
     const next = idOf(await save(people.admin, { name: 'U2', visibility: 'SHARED', isPrctDefault: true }))
     expect((await viewsOf(people.ben)).defaultViewId).toBe(next)
     expect((await viewsOf(people.ben)).views.filter(({ isPrctDefault }) => isPrctDefault)).toHaveLength(1)
-    expect((await send('workspace/defaultview', { screenKey, viewId: null }, people.anna)).data).toEqual({
-      defaultViewId: next,
-    })
+    expect((await send('workspace/common/choose-default-view', { screenKey, viewId: null }, people.anna)).data).toEqual(
+      {
+        defaultViewId: next,
+      },
+    )
     expect(codeOf(await save(people.anna, { name: 'N', visibility: 'SHARED', isPrctDefault: true }))).toBe(
       '400 M-WSP-006',
     )
@@ -155,16 +165,18 @@ describe('saved views', () => {
     expect(codeOf(await save(people.ben, { name: 'one more' }))).toBe('400 M-WSP-004')
     const large = { ...state, layout: { text: 'x'.repeat(20_000) } }
     expect(codeOf(await save(people.anna, { name: 'large', state: large }))).toBe('400 M-WSP-005')
-    expect(codeOf(await send('workspace/views', { screenKey: 'NOSUCH' }, people.anna))).toBe('401 M-WSP-007')
+    expect(codeOf(await send('workspace/common/list-views', { screenKey: 'NOSUCH' }, people.anna))).toBe(
+      '401 M-WSP-007',
+    )
     expect((await viewsOf(people.ben, `${screenKey}.SECONDLIST`)).views).toEqual([])
     const { views } = await viewsOf(people.ben)
     const elsewhere = { screenKey: 'JOBNETKICK', viewId: views[0]?.viewId }
-    expect(codeOf(await send('workspace/defaultview', elsewhere, people.ben))).toBe('401 M-WSP-007')
+    expect(codeOf(await send('workspace/common/choose-default-view', elsewhere, people.ben))).toBe('401 M-WSP-007')
   })
 })
 
 describe('the history of a row', () => {
-  const history = (who: SignedIn, input: object) => send('workspace/history', input, who)
+  const history = (who: SignedIn, input: object) => send('workspace/common/search-history', input, who)
   it('is limited to screens that the user can open', async () => {
     const key = JSON.stringify({ partNo: 'P1' })
     expect(codeOf(await history(people.anna, { entity: 'part', key }))).toBe('401 M-WSP-007')

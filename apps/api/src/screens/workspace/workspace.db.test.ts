@@ -17,7 +17,7 @@ const storedOf = async (userId: number) => {
 
 describe('preferences', () => {
   const save = (signedIn: SignedIn, input: object, headers: Readonly<Record<string, string>> = {}) =>
-    test.call(callOf('workspace/savepreferences'), input, { signedIn, headers })
+    test.call(callOf('workspace/common/save-preferences'), input, { signedIn, headers })
 
   it('replaces given values and keeps the rest', async () => {
     const signedIn = await user('MERGE')
@@ -77,13 +77,13 @@ describe('preferences', () => {
       const signedIn = await user('BODY')
       const answer = await test.app.inject({
         method: 'POST',
-        url: '/api/v1/workspace/savepreferences',
+        url: '/api/v1/workspace/common/save-preferences',
         payload,
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${signedIn.token}`,
           functionid: 'C01F01',
-          apiid: 'workspace/savepreferences',
+          apiid: 'workspace/common/save-preferences',
           actionname: 'save',
           accessprctcode: '200100',
         },
@@ -118,7 +118,7 @@ describe('preferences', () => {
 
 describe('signing out', () => {
   const leave = (signedIn: SignedIn, headers: Readonly<Record<string, string>> = {}) =>
-    test.call(callOf('workspace/endsession'), {}, { signedIn, headers })
+    test.call(callOf('workspace/common/end-session'), {}, { signedIn, headers })
 
   it('invalidates the token at once and is recorded for security', async () => {
     const signedIn = await user('LEAVER')
@@ -128,8 +128,8 @@ describe('signing out', () => {
     for (const id of [
       'authority/getuserdetails',
       'common/initialtoken',
-      'workspace/savepreferences',
-      'workspace/endsession',
+      'workspace/common/save-preferences',
+      'workspace/common/end-session',
     ]) {
       const after = await test.call(callOf(id), {}, { signedIn })
       expect([id, after.status, after.reply.token]).toEqual([id, 401, undefined])
@@ -155,7 +155,7 @@ describe('signing out', () => {
 
   it('cannot end another user’s session', async () => {
     const [mine, other] = [await user('ONE'), await user('VICTIM')]
-    const call = callOf('workspace/endsession')
+    const call = callOf('workspace/common/end-session')
     await test.call(
       call,
       { sessionId: other.sessionId, sid: other.sessionId, userId: other.userId },
@@ -183,7 +183,7 @@ describe('signing out', () => {
   })
 })
 
-describe('workspace/rolesallowed', () => {
+describe('workspace/common/list-roles-allowed', () => {
   it('names roles with the privilege that an active user with access to the PRCTCC has, in the user’s language', async () => {
     await test.superuser.query(`
       insert into app_role values ('CAL', 'Calendar approver', 'カレンダー承認者'), ('EDI', 'Editor', '編集者'), ('NOB', 'Nobody', 'なし'), ('GON', 'Gone', '退職者');
@@ -195,7 +195,8 @@ describe('workspace/rolesallowed', () => {
     const rolesOf = async (privilege: number, language = 'en') => {
       const headers = { 'accept-language': language }
       const asked = { functionId: 'A02F01', privilege }
-      return (await test.call(callOf('workspace/rolesallowed'), asked, { signedIn, headers })).reply.data.roles
+      return (await test.call(callOf('workspace/common/list-roles-allowed'), asked, { signedIn, headers })).reply.data
+        .roles
     }
     expect([await rolesOf(2), await rolesOf(9, 'ja')]).toEqual([['Calendar approver', 'Editor'], ['カレンダー承認者']])
   })

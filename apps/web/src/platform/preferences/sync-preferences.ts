@@ -6,7 +6,7 @@ import { loadUser } from '../session/sign-in.ts'
 import { registerPreferenceKeeper } from './preferences.ts'
 
 async function store(change: Partial<Preferences>): Promise<void> {
-  await callApi(workspace.savepreferences, change, { isBackground: true })
+  await callApi(workspace.savePreferences, change, { isBackground: true })
   const user = userInfo.get()
   if (change.language !== undefined && user) await loadUser(user.idToken)
 }

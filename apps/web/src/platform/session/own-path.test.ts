@@ -204,7 +204,13 @@ const rejected: Readonly<Record<string, readonly unknown[]>> = {
     '/Info?message=Call+us&flag=409',
     '/SystemError?message=x',
   ],
-  'the server': ['/api', '/api/v1/toppage/init', '/api/v1/workspace/endsession', '/api/PartMaster', '/PartMaster/api'],
+  'the server': [
+    '/api',
+    '/api/v1/toppage/init',
+    '/api/v1/workspace/common/end-session',
+    '/api/PartMaster',
+    '/PartMaster/api',
+  ],
   'another path after all': [
     '/PartMaster/../',
     '/PartMaster/..',

@@ -138,7 +138,7 @@ async function endSession(): Promise<void> {
   // A slow server must not delay the sign-out.
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS)
   const options = { isBackground: true, throwsOnly: true, signal }
-  if (authToken.get() !== null) await quietly('the session', callApi(workspace.endsession, {}, options))
+  if (authToken.get() !== null) await quietly('the session', callApi(workspace.endSession, {}, options))
   await quietly('the tokens', revokeTokens(await findIdentity()))
   forgetSession()
   originalUrl.set(null)

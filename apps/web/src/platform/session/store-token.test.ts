@@ -53,25 +53,25 @@ describe('sign-in', () => {
 })
 
 describe('any other reply', () => {
-  it.each([search, workspace.savepreferences, common.initialtoken])('renews the token of its session: $id', (call) => {
+  it.each([search, workspace.savePreferences, common.initialtoken])('renews the token of its session: $id', (call) => {
     hold(tokenOf('one'))
     const token = tokenOf('one')
     storeToken(call, token)
     expect(stored()).toBe(token)
   })
 
-  it.each([search, workspace.savepreferences, common.initialtoken])('starts no session: $id', (call) => {
+  it.each([search, workspace.savePreferences, common.initialtoken])('starts no session: $id', (call) => {
     storeToken(call, tokenOf('one'))
     expect(stored()).toBeNull()
   })
 
-  it.each([search, workspace.savepreferences, common.initialtoken])('does not replace another session: $id', (call) => {
+  it.each([search, workspace.savePreferences, common.initialtoken])('does not replace another session: $id', (call) => {
     const before = hold(tokenOf('two'))
     storeToken(call, tokenOf('one'))
     expect(stored()).toBe(before)
   })
 
-  it.each([search, workspace.savepreferences])('does not change the PRCTCC: $id', (call) => {
+  it.each([search, workspace.savePreferences])('does not change the PRCTCC: $id', (call) => {
     const before = hold(tokenOf('one', '300100'))
     storeToken(call, tokenOf('one', '200100'))
     expect(stored()).toBe(before)

@@ -17,7 +17,7 @@ type Finding = Partial<BomCheckRow>
 /** The file of a finding; the API client shows why a download failed. */
 export function EvidenceLink({ row: { checkNo, evidenceFile = '' } }: { readonly row: Finding }) {
   if (evidenceFile === '' || checkNo === undefined) return null
-  const get = () => downloadFile(bomEvidence.evidencefile, { checkNo }).catch(() => undefined)
+  const get = () => downloadFile(bomEvidence.downloadEvidence, { checkNo }).catch(() => undefined)
   return (
     <Anchor component="button" type="button" size="sm" title={evidenceFile} onClick={() => void get()}>
       {evidenceFile}
@@ -52,12 +52,12 @@ export function EvidencePanel({ row, canChange, onClose, onChanged }: EvidencePa
         {hasFile ? <EvidenceLink row={row} /> : <p>{t('noEvidence')}</p>}
         {canChange && (
           <Group gap={8} mt={8}>
-            {can(bomEvidence.saveevidence) && (
+            {can(bomEvidence.saveEvidence) && (
               <SmallFileButton accept={documentAccept} onPick={(file) => void store(file)} isBusy={isBusy}>
                 {hasFile ? t('replaceEvidence') : t('chooseEvidence')}
               </SmallFileButton>
             )}
-            {hasFile && can(bomEvidence.deleteevidence) && (
+            {hasFile && can(bomEvidence.deleteEvidence) && (
               <Button size="compact-xs" variant="default" onClick={() => void remove()}>
                 {t('deleteEvidence')}
               </Button>
@@ -76,11 +76,11 @@ function useEvidence({ checkNo = 0, evidenceFile = '', evidenceFileAt }: Finding
   const confirmReplace = () => confirm(t('replaceEvidenceAsk', { name: evidenceFile }), { isSerious: true })
   const store = async (file: File) => {
     if (evidenceFile !== '' && !(await confirmReplace())) return
-    await run(() => uploadFile(bomEvidence.saveevidence, { checkNo, shownAt }, file))
+    await run(() => uploadFile(bomEvidence.saveEvidence, { checkNo, shownAt }, file))
   }
   const remove = async () => {
     if (!(await confirm(t('deleteEvidenceAsk', { name: evidenceFile }), { isSerious: true }))) return
-    await run(() => callApi(bomEvidence.deleteevidence, { checkNo, shownAt }))
+    await run(() => callApi(bomEvidence.deleteEvidence, { checkNo, shownAt }))
   }
   return { store, remove, isBusy }
 }

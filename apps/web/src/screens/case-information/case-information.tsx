@@ -58,7 +58,7 @@ export function CaseInformationScreen() {
   const [search, changeSearch] = useUrlSearch()
   const can = useCan()
   const view = search['view'] === 'containers' ? 'containers' : 'cases'
-  const choice = can(loadPlans.loads) && (
+  const choice = can(loadPlans.search) && (
     <SegmentedControl
       size="xs"
       aria-label={t('view')}
@@ -132,10 +132,10 @@ function PrintLabels({ selected }: { readonly selected: readonly string[] }) {
   }
   return (
     <>
-      <ActionButton call={caseLabels.labelsprinted} {...printing} loading={isPrinting} onClick={() => print(selected)}>
+      <ActionButton call={caseLabels.recordPrints} {...printing} loading={isPrinting} onClick={() => print(selected)}>
         {t('print', { count: selected.length })}
       </ActionButton>
-      <ActionButton call={caseLabels.caselabels} {...printing} onClick={() => printBoxes(selected)}>
+      <ActionButton call={caseLabels.downloadLabels} {...printing} onClick={() => printBoxes(selected)}>
         {t('printBoxes')}
       </ActionButton>
     </>
@@ -145,12 +145,12 @@ function PrintLabels({ selected }: { readonly selected: readonly string[] }) {
 /** Of the selected cases those that no container has: left behind, or without a place on their date. */
 function NextVanning({ selected }: { readonly selected: readonly CaseRow[] }) {
   const t = useTexts(caseInformationTexts)
-  const move = useCallCommand(loadChanges.nextvanning, {
-    invalidates: [caseInformation.search, loadPlans.loads, loadPlans.loadgroup],
+  const move = useCallCommand(loadChanges.planNextVanning, {
+    invalidates: [caseInformation.search, loadPlans.search, loadPlans.searchGroup],
   })
   return (
     <ActionButton
-      call={loadChanges.nextvanning}
+      call={loadChanges.planNextVanning}
       isDisabled={selected.length === 0}
       hint={t('nextVanningHint')}
       loading={move.isPending}

@@ -10,10 +10,10 @@ import classes from '../../ui/load-trial/load-trial.module.css'
 import { LoadTrialTable } from '../../ui/load-trial/load-trial-table.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 
-type Trials = OutputOf<typeof loadPlans.loadtrials>
+type Trials = OutputOf<typeof loadPlans.listTrials>
 
 const nets = ['VANNING_TRIAL'] as const
-const outdated = [loadPlans.loadtrials]
+const outdated = [loadPlans.listTrials]
 
 const dateText = /^20\d{2}[/-]\d{1,2}[/-]\d{1,2}$/
 const isoOf = (text: string) =>
@@ -25,7 +25,7 @@ const isoOf = (text: string) =>
 
 export function CollectiveTrial({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const t = useTexts(containerListTexts)
-  const { trials, rules } = useCallQuery(loadPlans.loadtrials, { month }).data ?? { trials: [], rules: [] }
+  const { trials, rules } = useCallQuery(loadPlans.listTrials, { month }).data ?? { trials: [], rules: [] }
   const followed = useFollowedRun(nets, outdated)
   return (
     <SidePanel title={t('trial.title')} onClose={onClose} width={560}>

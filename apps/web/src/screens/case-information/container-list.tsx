@@ -51,7 +51,7 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
   const t = useTexts(containerListTexts)
   const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
-  const screen = useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>(loadPlans.loads, {
+  const screen = useSearchScreen<typeof loadPlans.search, typeof fields, ContainerRow>(loadPlans.search, {
     fields,
     arrival: { values: useState(ofTheseDays)[0], givesWayTo: ['renbanNo'] },
   })
@@ -137,7 +137,7 @@ function ListPanel({ month, search, changeSearch, onOpen, otherwise }: ListPanel
   return otherwise
 }
 
-type ContainerScreen = ReturnType<typeof useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>>
+type ContainerScreen = ReturnType<typeof useSearchScreen<typeof loadPlans.search, typeof fields, ContainerRow>>
 
 interface ContainerActionsProps {
   readonly choice: ReactNode
@@ -157,7 +157,7 @@ function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProp
     <ActionBar>
       {choice}
       <ActionButton
-        call={loadPlans.loadtrials}
+        call={loadPlans.listTrials}
         isDisabled={month === ''}
         hint={month === '' ? t('trial.needsMonth') : undefined}
         onClick={() => changeSearch({ trial: '1', roll: undefined })}
@@ -165,7 +165,7 @@ function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProp
         {t('trial.open')}
       </ActionButton>
       <ActionButton
-        call={loadPlans.rolltrial}
+        call={loadPlans.findRollTrial}
         isDisabled={month === ''}
         hint={month === '' ? tRoll('needsMonth') : undefined}
         onClick={() => changeSearch({ roll: '1', trial: undefined })}
@@ -173,7 +173,7 @@ function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProp
         {tRoll('open')}
       </ActionButton>
       <ActionButton
-        call={loadPlans.workinstruction}
+        call={loadPlans.downloadInstruction}
         isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
         hint={month === '' && renbanNo.length === 0 ? t('printHint') : undefined}
         onClick={() => printWorkInstruction(wanted, total)}

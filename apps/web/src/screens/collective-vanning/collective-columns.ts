@@ -11,7 +11,7 @@ import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { collectiveTexts } from './collective-texts.ts'
 
-export type CollectiveInit = OutputOf<(typeof collectiveDesk)['collectiveinit']>
+export type CollectiveInit = OutputOf<(typeof collectiveDesk)['init']>
 
 const text = texts(collectiveTexts)
 const idPattern = /^[A-Z0-9_-]{1,20}$/

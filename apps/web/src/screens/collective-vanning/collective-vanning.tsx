@@ -47,7 +47,7 @@ const consequencesOf: ConsequencesOf = (answer, rowAt) => {
 export function CollectiveVanningScreen() {
   const t = useTexts(collectiveTexts)
   const language = useLanguage()
-  const init = useCallQuery(collectiveDesk.collectiveinit, {}, { staleTime: 300_000 }).data ?? undefined
+  const init = useCallQuery(collectiveDesk.init, {}, { staleTime: 300_000 }).data ?? undefined
   const columns = useMemo(() => collectiveGridColumns(language, init), [language, init])
   const list = useEditableList<CollectiveRow, typeof fields>({
     screen: collectiveVanningScreen,

@@ -23,7 +23,7 @@ export function RulePanel({ row, init, canEdit, onChange, onClose }: RulePanelPr
   const t = useTexts(collectiveTexts)
   const rule = definitionOf(row)
   const query = useCallQuery(
-    collectiveDesk.collectivedetail,
+    collectiveDesk.searchDetail,
     { definition: JSON.stringify(rule ?? {}) },
     { enabled: rule !== undefined, staleTime: 30_000 },
   )

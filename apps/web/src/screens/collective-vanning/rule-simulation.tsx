@@ -12,7 +12,7 @@ import type { CollectiveInit } from './collective-columns.ts'
 import { collectiveTexts } from './collective-texts.ts'
 
 const nets = ['VANNING_TRIAL'] as const
-const outdated = [collectiveDesk.collectivedetail, collectiveVanning.search]
+const outdated = [collectiveDesk.searchDetail, collectiveVanning.search]
 
 interface RuleSimulationProps {
   readonly rule: CollectiveDefinition

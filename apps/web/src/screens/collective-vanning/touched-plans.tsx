@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './collective.module.css'
 import { collectiveTexts } from './collective-texts.ts'
 
-type Detail = OutputOf<(typeof collectiveDesk)['collectivedetail']>
+type Detail = OutputOf<(typeof collectiveDesk)['searchDetail']>
 
 interface TouchedPlansProps {
   readonly detail: Pick<Detail, 'plans' | 'cycles'>

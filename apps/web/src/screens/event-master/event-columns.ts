@@ -16,7 +16,7 @@ import { eventMasterTexts } from './event-master-texts.ts'
 const text = texts(eventMasterTexts)
 const named = (family: string) => ({ nameOf: codeNames(eventMasterTexts, `${family}.`) })
 
-type Choices = OutputOf<(typeof eventChoices)['eventchoices']>
+type Choices = OutputOf<(typeof eventChoices)['listChoices']>
 
 const orAll = (choices: readonly Choice[]) => ({
   edit: { kind: 'select' as const, options: [{ value: '*', label: `* ${text('all')}` }, ...choices] },

@@ -53,7 +53,7 @@ const consequencesOf: ConsequencesOf = (answer, rowAt) => {
 export function EventMasterScreen() {
   const t = useTexts(eventMasterTexts)
   const language = useLanguage()
-  const choices = useCallQuery(eventChoices.eventchoices, {}, { staleTime: 300_000 }).data ?? undefined
+  const choices = useCallQuery(eventChoices.listChoices, {}, { staleTime: 300_000 }).data ?? undefined
   const columns = useMemo(() => eventGridColumns(language, choices), [language, choices])
   const list = useEditableList<EventRow, typeof fields>({
     screen: eventMasterScreen,

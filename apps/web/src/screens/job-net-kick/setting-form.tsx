@@ -25,7 +25,7 @@ function useSetting(net: Net) {
     unsaved: JSON.stringify(values) === JSON.stringify(initial) ? undefined : values,
     restore: setValues,
   })
-  const save = useCallCommand(netSettings.savenetsetting, { invalidates: [jobNetKick.init] })
+  const save = useCallCommand(netSettings.saveSetting, { invalidates: [jobNetKick.init] })
   const set = (change: Partial<SettingValues>) => setValues((before) => ({ ...before, ...change }))
   const submit = () => save.mutate({ ...settingOf(values), netId: net.netId, rowVersion: net.setting.rowVersion })
   return { values, set, submit, isSaving: save.isPending }
@@ -79,7 +79,7 @@ export function SettingForm({ net, calendars }: SettingFormProps) {
         onChange={(event) => set({ closesService: event.currentTarget.checked })}
       />
       <div className={classes.fields}>
-        <ActionButton call={netSettings.savenetsetting} loading={isSaving} onClick={submit}>
+        <ActionButton call={netSettings.saveSetting} loading={isSaving} onClick={submit}>
           {t('save')}
         </ActionButton>
       </div>

@@ -27,7 +27,7 @@ function useProposal(dealer: string, onUnsaved: ColumnMappingProps['onUnsaved'])
   const open = async (file: File) => {
     setProblem('')
     try {
-      setProposal(await uploadFile(orderFiles.ordercolumns, { dealer }, file, { takesField: () => true }))
+      setProposal(await uploadFile(orderFiles.proposeColumns, { dealer }, file, { takesField: () => true }))
       onUnsaved(true)
     } catch (error) {
       setProposal(null)
@@ -59,7 +59,7 @@ function useProposal(dealer: string, onUnsaved: ColumnMappingProps['onUnsaved'])
 export function ColumnMapping({ dealer, saved, reading: savedReading, version, onUnsaved }: ColumnMappingProps) {
   const t = useTexts(fileSettingsTexts)
   const { proposal, problem, open, choose } = useProposal(dealer, onUnsaved)
-  const save = useSaveSettings(orderFiles.saveordercolumns, () => onUnsaved(false))
+  const save = useSaveSettings(orderFiles.saveColumns, () => onUnsaved(false))
   const [reading, setReading] = useState(savedReading)
   const send = (columns: readonly MappedColumn[]) => save.send({ dealer, columns: [...columns], reading, version })
   const mapped = (proposal?.columns ?? []).flatMap(({ heading, field }) => (field === null ? [] : [{ heading, field }]))

@@ -22,7 +22,7 @@ const readParts = (text: string) =>
 
 interface EdiCodesProps {
   readonly dealer: string
-  readonly codes: OutputOf<typeof orderFiles.ordercodes>
+  readonly codes: OutputOf<typeof orderFiles.listCodes>
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
@@ -32,7 +32,7 @@ export function EdiCodes({ dealer, codes, onUnsaved }: EdiCodesProps) {
   const [partners, setPartners] = useState<readonly EdiPartner[]>(codes.partners.length > 0 ? codes.partners : [empty])
   const [parts, setParts] = useState(codes.parts.map(({ buyerPart, partNo }) => `${buyerPart}\t${partNo}`).join('\n'))
   const [resetOn, setResetOn] = useState(codes.resetOn ?? '')
-  const save = useSaveSettings(orderFiles.saveordercodes, () => onUnsaved(false))
+  const save = useSaveSettings(orderFiles.saveCodes, () => onUnsaved(false))
   const enter = <Value,>(set: (value: Value) => void, value: Value) => {
     set(value)
     onUnsaved(true)

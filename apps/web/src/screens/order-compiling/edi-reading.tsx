@@ -25,7 +25,7 @@ interface EdiReadingFormProps {
 export function EdiReadingForm({ dealer, saved, version, onUnsaved }: EdiReadingFormProps) {
   const t = useTexts(fileSettingsTexts)
   const [reading, setReading] = useState<EdiReading>(saved)
-  const save = useSaveSettings(orderFiles.saveorderreading, () => onUnsaved(false))
+  const save = useSaveSettings(orderFiles.saveReading, () => onUnsaved(false))
   const change = (changed: Partial<EdiReading>) => {
     setReading({ ...reading, ...changed })
     onUnsaved(true)

@@ -38,7 +38,7 @@ export function FileSettings() {
     setUnsaved((now) => new Set(isUnsaved ? [...now, tab] : [...now].filter((each) => each !== tab)))
   return (
     <>
-      <ActionButton call={orderFiles.saveordercodes} hint={t('fileSettingsHint')} onClick={() => setIsOpen(true)}>
+      <ActionButton call={orderFiles.saveCodes} hint={t('fileSettingsHint')} onClick={() => setIsOpen(true)}>
         {t('fileSettings')}
       </ActionButton>
       <Modal
@@ -68,7 +68,7 @@ function DealerSettings({ leave, onUnsaved }: DealerSettingsProps) {
   const dealers = useCallQuery(orderCompiling.init, {}).data?.dealers ?? []
   const [chosen, setChosen] = useState('')
   const dealer = chosen || (dealers[0]?.code ?? '')
-  const { data } = useCallQuery(orderFiles.ordercodes, { dealer }, { enabled: dealer !== '' })
+  const { data } = useCallQuery(orderFiles.listCodes, { dealer }, { enabled: dealer !== '' })
   return (
     <Stack gap="sm">
       <NativeSelect

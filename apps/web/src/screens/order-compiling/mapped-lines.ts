@@ -1,6 +1,6 @@
 import type { OrderFileField, OutputOf, orderFiles } from '@packing/contract'
 
-export type Proposal = OutputOf<typeof orderFiles.ordercolumns>
+export type Proposal = OutputOf<typeof orderFiles.proposeColumns>
 
 /** An order line as the file states it; the upload checks and converts the values. */
 export interface MappedLine {

@@ -6,10 +6,7 @@ import type { CallInput } from '../../platform/api/call-input.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey } from '../../platform/api/use-call-query.ts'
 
-type SaveCall =
-  | typeof orderFiles.saveordercodes
-  | typeof orderFiles.saveorderreading
-  | typeof orderFiles.saveordercolumns
+type SaveCall = typeof orderFiles.saveCodes | typeof orderFiles.saveReading | typeof orderFiles.saveColumns
 
 /** After a rejection nothing is read again, so that the entries stay until the user loads the current settings. */
 export function useSaveSettings<C extends SaveCall>(call: C, onSaved: () => void) {
@@ -17,7 +14,7 @@ export function useSaveSettings<C extends SaveCall>(call: C, onSaved: () => void
   const [isOutdated, setIsOutdated] = useState(false)
   const reload = () => {
     setIsOutdated(false)
-    void queryClient.invalidateQueries({ queryKey: callKey(orderFiles.ordercodes) })
+    void queryClient.invalidateQueries({ queryKey: callKey(orderFiles.listCodes) })
   }
   const save = useCallCommand(call, {
     takesField: (field) => field === 'version',

@@ -18,7 +18,7 @@ interface LinePanelProps {
 export function LinePanel({ row, onClose }: LinePanelProps) {
   const t = useTexts(orderOcfAsnTexts)
   const { cycleMonth, dealerCode, orderNo, lineNo, partNo } = row
-  const { data, isPending } = useCallQuery(shipNotices.linenotices, { cycleMonth, dealerCode, orderNo, lineNo })
+  const { data, isPending } = useCallQuery(shipNotices.searchLineNotices, { cycleMonth, dealerCode, orderNo, lineNo })
   return (
     <SidePanel title={`${dealerCode} · ${orderNo}/${lineNo} · ${formatPartNo(partNo)}`} onClose={onClose} width={520}>
       <div className={classes.panel} aria-busy={isPending}>

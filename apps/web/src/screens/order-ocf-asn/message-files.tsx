@@ -25,14 +25,14 @@ export function NoticeFiles({ selected }: { readonly selected: readonly AsnRow[]
   const isPossible = isOneDealer && selected.every(({ status }) => sentStatuses.includes(status))
   const get = (format: NoticeFileFormat) =>
     void runTask(text('fileTask'), ({ signal }) =>
-      downloadFile(shipNotices.noticefile, { asnNos, format }, { signal }),
+      downloadFile(shipNotices.downloadNotices, { asnNos, format }, { signal }),
     ).catch(() => undefined)
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={240} transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <ActionButton
           action="download"
-          call={shipNotices.noticefile}
+          call={shipNotices.downloadNotices}
           isDisabled={!isPossible}
           hint={isPossible ? undefined : t('filesHint')}
           onClick={() => undefined}
@@ -71,10 +71,10 @@ export function ResponseFile({ list, cycleMonth, dealers }: ResponseFileProps) {
   const get = () =>
     dealer !== undefined &&
     void runTask(text('fileTask'), ({ signal }) =>
-      downloadFile(shipNotices.responsefile, { cycleMonth, dealer }, { signal }),
+      downloadFile(shipNotices.downloadResponses, { cycleMonth, dealer }, { signal }),
     ).catch(() => undefined)
   return (
-    <ActionButton call={shipNotices.responsefile} isDisabled={!isPossible} hint={t('ordrspHint')} onClick={get}>
+    <ActionButton call={shipNotices.downloadResponses} isDisabled={!isPossible} hint={t('ordrspHint')} onClick={get}>
       {t('ordrsp')}
     </ActionButton>
   )

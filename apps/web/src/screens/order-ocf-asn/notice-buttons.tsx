@@ -30,8 +30,8 @@ interface NoticeButtonsProps {
 export function NoticeButtons({ selected, isDealerUser }: NoticeButtonsProps) {
   const t = useTexts(orderOcfAsnTexts)
   const [asked, setAsked] = useState<NoticeChange | null>(null)
-  const command = useCallCommand(shipNotices.changenotices, {
-    invalidates: [shipNotices.shipnotices, topPage.init],
+  const command = useCallCommand(shipNotices.changeNotices, {
+    invalidates: [shipNotices.searchNotices, topPage.init],
   })
   const asnNos = [...new Set(selected.map(({ asnNo }) => asnNo))]
   const run = (change: NoticeChange, comment: string) => command.mutate({ change, asnNos, comment })
@@ -46,7 +46,7 @@ export function NoticeButtons({ selected, isDealerUser }: NoticeButtonsProps) {
         return (
           <ActionButton
             key={change}
-            call={shipNotices.changenotices}
+            call={shipNotices.changeNotices}
             isDisabled={!isPossible}
             hint={isPossible ? undefined : t(`selectFor.${change}`)}
             loading={command.isPending}

@@ -32,7 +32,7 @@ export function ShipNoticeView({ init, tabs, head }: ShipNoticeViewProps) {
   const t = useTexts(orderOcfAsnTexts)
   const language = useLanguage()
   const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.shippingCycleMonth ?? '' }), [init])
-  const screen = useSearchScreen(shipNotices.shipnotices, { fields, required: { cycleMonth: t('cycleMonth') } })
+  const screen = useSearchScreen(shipNotices.searchNotices, { fields, required: { cycleMonth: t('cycleMonth') } })
   const columns = useMemo(() => asnGridColumns(language), [language])
   const { dealer } = screen.form.applied
   useSeenBySearch('NOTICES', screen.query.data?.asOf, Array.isArray(dealer) ? dealer : [])

@@ -14,7 +14,7 @@ const EVERY_MINUTE = 60_000
 /** A search shows the changes of its dealers, so they count as seen from its instant on. */
 export function useSeenBySearch(what: 'LINES' | 'NOTICES', asOf: string | undefined, dealer: readonly string[]): void {
   // Nobody waits for it, and keys work on.
-  const { mutate } = useCallCommand(shipNotices.ocfseen, {
+  const { mutate } = useCallCommand(shipNotices.markSeen, {
     invalidates: [orderOcfAsn.getupdatedealerlist],
     isBackground: true,
   })

@@ -49,7 +49,7 @@ export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDia
   const tAction = useTexts(actionTexts)
   const [reason, setReason] = useState('')
   const [owner, setOwner] = useState('')
-  const save = useCallCommand(volatilityDesk.answervolatility, {
+  const save = useCallCommand(volatilityDesk.answer, {
     invalidates: [orderVolatilitySearch.search, orderCompiling.search, topPage.init],
     onDone: () => onClose(true),
   })

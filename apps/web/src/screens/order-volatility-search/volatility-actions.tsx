@@ -54,7 +54,7 @@ export function VolatilityActions(props: VolatilityActionsProps) {
       >
         <ActionButton
           isPrimary
-          call={volatilityDesk.answervolatility}
+          call={volatilityDesk.answer}
           isDisabled={!canAnswer || count === 0}
           hint={canAnswer ? (count === 0 ? t('answerTick') : undefined) : t('answerBase')}
           onClick={() => setIsAnswering(true)}

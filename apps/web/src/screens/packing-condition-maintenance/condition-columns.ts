@@ -12,7 +12,7 @@ import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { liveValues } from './condition-figures.ts'
 import { packingConditionTexts } from './packing-condition-texts.ts'
 
-export type ConditionInit = OutputOf<(typeof packingConditionDesk)['conditioninit']>
+export type ConditionInit = OutputOf<(typeof packingConditionDesk)['init']>
 
 const optionsOf = (named: readonly { readonly code: string }[] = []) => named.map(({ code }) => ({ value: code }))
 

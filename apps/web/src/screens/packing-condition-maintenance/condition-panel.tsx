@@ -20,7 +20,7 @@ import classes from './packing-condition.module.css'
 import { packingConditionTexts } from './packing-condition-texts.ts'
 import { Pictures } from './pictures.tsx'
 
-type Detail = NonNullable<OutputOf<(typeof packingConditionDesk)['conditiondetail']>>
+type Detail = NonNullable<OutputOf<(typeof packingConditionDesk)['searchDetail']>>
 
 interface ConditionPanelProps {
   readonly row: EditedCondition
@@ -43,7 +43,7 @@ export function ConditionPanel({ row, caseTypes, onUse, onClose }: ConditionPane
     ...(caseCode ? { caseCode } : {}),
     ...(boxCode ? { boxCode } : {}),
   }
-  const query = useCallQuery(packingConditionDesk.conditiondetail, input, {
+  const query = useCallQuery(packingConditionDesk.searchDetail, input, {
     enabled: partNo.length >= 3,
     staleTime: 30_000,
   })

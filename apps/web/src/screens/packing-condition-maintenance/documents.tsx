@@ -53,7 +53,7 @@ function DocumentsOf({ subject, documents, onChanged }: DocumentsOfProps) {
     <div>
       <div className={classes.similar}>
         <span>{name}</span>
-        {can(packingConditionDesk.savedocument) && (
+        {can(packingConditionDesk.saveDocument) && (
           <SmallFileButton
             accept={documentAccept}
             onPick={(file) => void store(file)}
@@ -86,8 +86,7 @@ function DocumentLine({
   const t = useTexts(packingConditionTexts)
   const can = useCan()
   /** The API client shows why a download failed. */
-  const get = () =>
-    downloadFile(packingConditionDesk.conditiondocument, { kind, code, fileName }).catch(() => undefined)
+  const get = () => downloadFile(packingConditionDesk.downloadDocument, { kind, code, fileName }).catch(() => undefined)
   const kb = formatNumber(Math.max(1, Math.round(sizeBytes / 1024)))
   return (
     <li className={classes.similar}>
@@ -100,7 +99,7 @@ function DocumentLine({
           {t('documentFacts', { kb, when: formatDateTime(changedAt), by: changedBy })}
         </span>
       </span>
-      {can(packingConditionDesk.deletedocument) && (
+      {can(packingConditionDesk.deleteDocument) && (
         <Button
           size="compact-xs"
           variant="default"
@@ -120,11 +119,11 @@ function useDocuments({ kind, code }: Subject, documents: readonly ConditionDocu
   const store = async (file: File) => {
     const isThere = documents.some(({ fileName }) => fileName === file.name)
     if (isThere && !(await confirm(t('replaceDocumentAsk', { code, name: file.name }), { isSerious: true }))) return
-    await run(() => uploadFile(packingConditionDesk.savedocument, { kind, code }, file))
+    await run(() => uploadFile(packingConditionDesk.saveDocument, { kind, code }, file))
   }
   const remove = async (fileName: string) => {
     if (!(await confirm(t('deleteDocumentAsk', { code, name: fileName }), { isSerious: true }))) return
-    await run(() => callApi(packingConditionDesk.deletedocument, { kind, code, fileName }))
+    await run(() => callApi(packingConditionDesk.deleteDocument, { kind, code, fileName }))
   }
   return { store, remove, isBusy }
 }

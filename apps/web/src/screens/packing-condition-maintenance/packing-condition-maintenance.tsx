@@ -30,7 +30,7 @@ const blank = { dealerCode: '*', packStyle: 'STD', status: 'DRAFT', copyNo: CURR
 
 export function PackingConditionMaintenanceScreen() {
   const t = useTexts(packingConditionTexts)
-  const init = useCallQuery(packingConditionDesk.conditioninit, {}, { staleTime: 300_000 }).data ?? undefined
+  const init = useCallQuery(packingConditionDesk.init, {}, { staleTime: 300_000 }).data ?? undefined
   const list = useConditionList(init)
   const { grid } = list.edits
   const fence = init?.fence ?? ''

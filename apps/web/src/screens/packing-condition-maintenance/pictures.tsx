@@ -57,7 +57,7 @@ export function Pictures({ subjects, pictures, onChanged }: PicturesProps) {
 
 function Enlarged({ picture: { kind, code } }: { readonly picture: ConditionPicture }) {
   const t = useTexts(packingConditionTexts)
-  const { data } = useCallQuery(packingConditionDesk.conditionpicture, { kind, code })
+  const { data } = useCallQuery(packingConditionDesk.searchPicture, { kind, code })
   return data && <img className={classes.large} src={data.picture} alt={`${t(`picture.${kind}`)} ${code}`} />
 }
 
@@ -89,7 +89,7 @@ function Picture({ subject, picture, onEnlarge, onChanged }: PictureProps) {
         <div className={classes.thumbnail}>{t('noPicture')}</div>
       )}
       <span>{name}</span>
-      {code !== '' && can(packingConditionDesk.savepicture) && (
+      {code !== '' && can(packingConditionDesk.savePicture) && (
         <SmallFileButton
           accept={pictureTypes.join(',')}
           onPick={(file) => void store(file)}
@@ -99,7 +99,7 @@ function Picture({ subject, picture, onEnlarge, onChanged }: PictureProps) {
           {t('choosePicture')}
         </SmallFileButton>
       )}
-      {picture && can(packingConditionDesk.deletepicture) && (
+      {picture && can(packingConditionDesk.deletePicture) && (
         <Button
           size="compact-xs"
           variant="default"
@@ -120,11 +120,11 @@ function usePicture({ kind, code }: Subject, picture: ConditionPicture | undefin
   const store = async (file: File) => {
     const sizes = await shrinkPicture(file).catch(() => undefined)
     if (!sizes) return notify('error', t('unreadable', { name: file.name }))
-    await run(() => callApi(packingConditionDesk.savepicture, { kind, code, rowVersion, ...sizes }))
+    await run(() => callApi(packingConditionDesk.savePicture, { kind, code, rowVersion, ...sizes }))
   }
   const remove = async () => {
     if (!(await confirm(t('deletePictureAsk', { code }), { isSerious: true }))) return
-    await run(() => callApi(packingConditionDesk.deletepicture, { kind, code, rowVersion }))
+    await run(() => callApi(packingConditionDesk.deletePicture, { kind, code, rowVersion }))
   }
   return { store, remove, isBusy }
 }

@@ -107,7 +107,7 @@ const keyOf = ({ row }: ChangedSnp) => `${row.partNo} ${row.dealerCode} ${row.pa
 function VersionRows({ versions, on }: VersionsProps) {
   const t = useTexts(packingConditionTexts)
   const { data } = useCallQuery(
-    packingConditionDesk.conditioncarry,
+    packingConditionDesk.searchCarried,
     { partNo: [...new Set(versions.map(({ row }) => row.partNo))], on },
     { staleTime: 30_000 },
   )

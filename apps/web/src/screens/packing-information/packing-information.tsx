@@ -37,7 +37,7 @@ const keyOf = ({ rowKey }: PackingInformationRow) => rowKey
 export function PackingInformationScreen() {
   const t = useTexts(packingInformationTexts)
   const language = useLanguage()
-  const next = useCallQuery(chainDesk.nextvandate, {}, { staleTime: 60_000 }).data
+  const next = useCallQuery(chainDesk.findNextVanDate, {}, { staleTime: 60_000 }).data
   const screen = useSearchScreen<typeof packingInformation.search, typeof fields, PackingInformationRow>(
     packingInformation.search,
     {

@@ -1,7 +1,7 @@
 import type { DailyPlanRow, OtherPlanBlock, OutputOf, PlanBlock, PlanGrouping, planBoard } from '@packing/contract'
 import type { EditedRow } from '../../ui/edits/use-edits.ts'
 
-export type PlanBoard = NonNullable<OutputOf<typeof planBoard.planboard>>
+export type PlanBoard = NonNullable<OutputOf<typeof planBoard.searchBoard>>
 export type BoardLayout = 'BOARD' | 'MATRIX'
 
 /** A block with the unsaved edits applied. */

@@ -6,7 +6,7 @@ import { packingPlanTexts } from './packing-plan-texts.ts'
 import { planTrialTexts } from './plan-trial-texts.ts'
 import { TwoPlanTable } from './two-plan-table.tsx'
 
-type Dealers = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>['dealers']
+type Dealers = NonNullable<OutputOf<typeof planTrials.listTrials>['shown']>['dealers']
 
 const columns = ['plannedLots', 'unplannedLots', 'earlyLotDays'] as const
 

@@ -15,7 +15,7 @@ export function MonthlyLoadMap({ answer, day, lines, onOpenWeek }: PlanViewProps
   const [span, setSpan] = useUrlChoice('map', spans, 'MONTH')
   const isQuarter = span === 'QUARTER'
   const { data: quarter } = useCallQuery(
-    planLoad.planload,
+    planLoad.searchLoad,
     { month: answer?.plan?.month ?? '', line: [...lines] },
     { functionId: planViewFunctionId.MONTHLY, enabled: isQuarter && Boolean(answer?.plan) },
   )

@@ -10,7 +10,6 @@ import {
   planTrials,
   planViewFunctionId,
   planViews,
-  workspace,
 } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
@@ -47,9 +46,9 @@ import { WeekPanel } from './week-panel.tsx'
 const outdated = [
   packingPlan.search,
   packingPlan.init,
-  workspace.compareplans,
-  planTrials.plantrials,
-  planDesk.planscenarios,
+  planDesk.comparePlans,
+  planTrials.listTrials,
+  planDesk.listScenarios,
 ]
 
 export function PackingPlanScreen() {

@@ -146,7 +146,7 @@ it('shows the work of another month by its month, neither selects nor edits it, 
   await press('{Control>}x{/Control}')
   expect(document.querySelector('[aria-pressed="true"], [data-cut]')).toBeNull()
   expect(shown?.edits.unsaved.isDirty).toBe(false)
-  expect(asked.filter((url) => url.includes('planrows'))).toEqual([])
+  expect(asked.filter((url) => url.includes('search-rows'))).toEqual([])
   await press('{Enter}')
   expect(opened.map(({ month }) => month)).toEqual(['202701'])
   await userEvent.click(other)

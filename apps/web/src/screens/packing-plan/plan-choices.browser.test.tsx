@@ -72,7 +72,7 @@ const plan = (weight: number, of: Kpi, more: Partial<PlanChoice> = {}): PlanChoi
 })
 const trial = { runId: 7, byName: 'Me', endedAt: '2026-11-20T03:00:00Z', changes: closed, rev: 2 }
 const side = (loadMinutes: number) => ({ loadMinutes, otherMinutes: 0, regularMinutes: 480, overtimeMinutes: 0 })
-const trials: OutputOf<typeof planTrials.plantrials> = {
+const trials: OutputOf<typeof planTrials.listTrials> = {
   newestRev: 2,
   trials: [trial],
   choices: {
@@ -106,10 +106,10 @@ const trials: OutputOf<typeof planTrials.plantrials> = {
     moved: { rows: [], total: 0, page: 1, pageSize: 50 },
   },
 }
-const scenarios: OutputOf<typeof planDesk.planscenarios> = { newestRev: 2, current: null, scenarios: [] }
+const scenarios: OutputOf<typeof planDesk.listScenarios> = { newestRev: 2, current: null, scenarios: [] }
 const replies = {
-  'workspace/plantrials': trials,
-  'workspace/planscenarios': scenarios,
+  'workspace/packing-plan/list-trials': trials,
+  'workspace/packing-plan/list-scenarios': scenarios,
   'jobnetkick/init': { nets: [], calendars: [] },
   'jobnetkick/search': { rows: [], total: 0, page: 1, pageSize: 50 },
   'jobnetkick/exec': { runId: 8, status: 'WAITING' },

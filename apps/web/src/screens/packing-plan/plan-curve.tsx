@@ -14,7 +14,7 @@ interface PlanCurveProps {
 export function PlanCurve({ criteria }: PlanCurveProps) {
   const t = useTexts(packingPlanTexts)
   const { day: _day, week: _week, view: _view, rows: _rows, monthlyBy: _by, ...conditions } = criteria
-  const { data } = useCallQuery(planBoard.plancurve, new ComposedInput(conditions), {
+  const { data } = useCallQuery(planBoard.searchCurve, new ComposedInput(conditions), {
     functionId: planViewFunctionId.DAILY,
   })
   if (!data || data.length === 0) return null

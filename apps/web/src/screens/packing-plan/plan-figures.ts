@@ -1,4 +1,4 @@
-import type { OutputOf, workspace } from '@packing/contract'
+import type { OutputOf, planDesk } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, texts } from '../../platform/i18n/texts.ts'
 import { unitTexts } from '../../ui/unit-texts.ts'
@@ -6,7 +6,7 @@ import type { packingPlanTexts } from './packing-plan-texts.ts'
 
 const tUnit = texts(unitTexts)
 
-export type Kpi = NonNullable<OutputOf<typeof workspace.compareplans>['after']>['kpi']
+export type Kpi = NonNullable<OutputOf<typeof planDesk.comparePlans>['after']>['kpi']
 
 interface Figure {
   readonly name: string

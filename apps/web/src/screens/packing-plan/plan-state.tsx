@@ -48,13 +48,13 @@ export function PlanState({ plan }: { readonly plan: Plan }) {
 function Steps({ plan: { planId, status }, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
   const t = useTexts(planStateTexts)
   const [reason, setReason] = useState('')
-  const change = useCallCommand(planDesk.planstate, { functionId, invalidates: [packingPlan.search], onDone })
+  const change = useCallCommand(planDesk.changeState, { functionId, invalidates: [packingPlan.search], onDone })
   const next = fixedStatus(status)
   const before = releasedStatus(status)
   const take = async (step: PlanStep, question: string) => {
     if (await confirm(question)) change.mutate({ planId, step, from: status, reason })
   }
-  const button = { call: planDesk.planstate, functionId, loading: change.isPending }
+  const button = { call: planDesk.changeState, functionId, loading: change.isPending }
   return (
     <>
       {next && (

@@ -23,7 +23,7 @@ import { WeekChangeTable } from './week-change-table.tsx'
 
 const functionId = planViewFunctionId.DAILY
 
-type Trials = OutputOf<typeof planTrials.plantrials>
+type Trials = OutputOf<typeof planTrials.listTrials>
 
 interface PlanTrialViewProps {
   readonly month: string
@@ -39,7 +39,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
   const runId = Number(typeof search['trial'] === 'string' ? search['trial'] : 0) || undefined
   const { page, pageSize, goTo, resize } = usePaging(functionId)
   const query = useCallQuery(
-    planTrials.plantrials,
+    planTrials.listTrials,
     { month, runId, ...filter, page, pageSize },
     { functionId, enabled: month !== '' },
   )

@@ -64,7 +64,7 @@ type PapersOf = Pick<PrintPapersProps, 'day' | 'lines'>
 const printInstructions = ({ day, lines }: PapersOf, shift: readonly string[]) =>
   void runTask(text('task'), ({ signal }) =>
     downloadFile(
-      planPapers.packinginstructions,
+      planPapers.downloadInstructions,
       { packOn: day, line: [...lines], shift: [...shift] },
       { functionId: planViewFunctionId.DAILY, signal },
     ),
@@ -72,7 +72,7 @@ const printInstructions = ({ day, lines }: PapersOf, shift: readonly string[]) =
 
 const printLoadSheets = ({ day, lines }: PapersOf) =>
   void runTask(text('task'), ({ signal }) =>
-    downloadFile(loadPlans.workinstruction, new ComposedInput({ packFrom: day, packTo: day, line: [...lines] }), {
+    downloadFile(loadPlans.downloadInstruction, new ComposedInput({ packFrom: day, packTo: day, line: [...lines] }), {
       signal,
     }),
   ).catch(() => undefined)
@@ -88,7 +88,7 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={260} transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <ActionButton
-          call={planPapers.packinginstructions}
+          call={planPapers.downloadInstructions}
           functionId={planViewFunctionId.DAILY}
           isDisabled={day === ''}
           hint={day === '' ? t('papersNeedDay') : undefined}
@@ -105,7 +105,7 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
             shifts={shifts}
             onPick={(shift) => printInstructions({ day, lines }, shift)}
           />
-          {can(caseLabels.labelsprinted) && can(caseInformation.search) && (
+          {can(caseLabels.recordPrints) && can(caseInformation.search) && (
             <>
               <Menu.Divider />
               <ShiftItems
@@ -118,7 +118,7 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
             </>
           )}
           <Menu.Divider />
-          {can(loadPlans.workinstruction) && (
+          {can(loadPlans.downloadInstruction) && (
             <Menu.Item onClick={() => printLoadSheets({ day, lines })}>{t('loadSheets')}</Menu.Item>
           )}
           <Menu.Item

@@ -11,7 +11,7 @@ import type { Kpi } from './plan-figures.ts'
 export function useTryOut(withChanges: string): ((changes: string) => void) | undefined {
   const can = useCan()
   const [, changeSearch] = useUrlSearch()
-  if (!can(planTrials.plantrials, planViewFunctionId.DAILY)) return undefined
+  if (!can(planTrials.listTrials, planViewFunctionId.DAILY)) return undefined
   return (changes) =>
     changeSearch({
       tab: 'TRIAL',

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { type OutputOf, planViewFunctionId, workspace } from '@packing/contract'
+import { type OutputOf, planDesk, planViewFunctionId } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
@@ -14,7 +14,7 @@ import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 
-type Comparison = OutputOf<typeof workspace.compareplans>
+type Comparison = OutputOf<typeof planDesk.comparePlans>
 type ChangeRow = Comparison['changes'][number]
 
 export interface ChangeFilter {
@@ -33,7 +33,7 @@ export function RevisionsView({ month, filter }: RevisionsViewProps) {
   const [search, changeSearch] = useUrlSearch()
   const asked = { before: oneOf(search['before']), after: oneOf(search['after']) }
   const query = useCallQuery(
-    workspace.compareplans,
+    planDesk.comparePlans,
     { month, ...asked, ...filter },
     { functionId: planViewFunctionId.DAILY, enabled: month !== '' },
   )

@@ -28,8 +28,8 @@ interface ScenariosProps {
 /** Named simulations beside each other and beside the current plan. */
 export function Scenarios({ month, shownRun, planRun, onShow }: ScenariosProps) {
   const t = useTexts(scenarioTexts)
-  const { data } = useCallQuery(planDesk.planscenarios, { month }, { functionId, enabled: month !== '' })
-  const save = useCallCommand(planDesk.saveplanscenario, { functionId, invalidates: [planDesk.planscenarios] })
+  const { data } = useCallQuery(planDesk.listScenarios, { month }, { functionId, enabled: month !== '' })
+  const save = useCallCommand(planDesk.saveScenario, { functionId, invalidates: [planDesk.listScenarios] })
   const [name, setName] = useState('')
   const scenarios = data?.scenarios ?? []
   const isFull = scenarios.length >= MAX_SCENARIOS && !scenarios.some((each) => each.name === name.trim())

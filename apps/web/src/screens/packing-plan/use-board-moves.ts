@@ -24,7 +24,7 @@ function useEditedRows({ read, month, view }: PlanBoardState, { unsaved }: Daily
   const functionId = planViewFunctionId.DAILY
 
   const readRows = async (input: Record<string, unknown>): Promise<readonly DailyPlanRow[]> => {
-    const answer = await callApi(planBoard.planrows, new ComposedInput(input), { functionId })
+    const answer = await callApi(planBoard.searchRows, new ComposedInput(input), { functionId })
     if (answer && answer.total > answer.rows.length) {
       notify('warning', t('tooManyRows', { total: answer.total, max: answer.rows.length }))
       throw new Error('There are more rows than were read')

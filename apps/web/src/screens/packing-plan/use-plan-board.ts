@@ -116,7 +116,7 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
   const read = { ...conditions, from, to, groupBy }
   const { page, setPage } = usePage(JSON.stringify(read))
   const query = useCallQuery(
-    planBoard.planboard,
+    planBoard.searchBoard,
     new ComposedInput({ ...read, layout, page: layout === 'MATRIX' ? page : 1, pageSize: GROUPS }),
     { functionId: planViewFunctionId.DAILY, enabled: days.length > 0 },
   )

@@ -16,9 +16,9 @@ export function usePromoted(month: string, shown: Plan | null | undefined): Prom
   const can = useCan()
   const isNewest = shown?.isNewest === true && shown.month === month
   const { data } = useCallQuery(
-    planDesk.planscenarios,
+    planDesk.listScenarios,
     { month },
-    { functionId, enabled: month !== '' && !isNewest && can(planDesk.planscenarios, functionId) },
+    { functionId, enabled: month !== '' && !isNewest && can(planDesk.listScenarios, functionId) },
   )
   const newest = isNewest
     ? { rev: shown.rev, changes: shown.kpi.withChanges }

@@ -115,7 +115,7 @@ async function rowsInWeek({ daily, screen }: PlanScreen, row: WeeklyPlanRow, wee
     from: addDays(weekOn, -21),
     to: addDays(weekOn, 27),
   })
-  const answer = await callApi(planBoard.planrows, input, { functionId: planViewFunctionId.DAILY })
+  const answer = await callApi(planBoard.searchRows, input, { functionId: planViewFunctionId.DAILY })
   const edited = new Map(daily.edits.unsaved.rows.map((edit) => [edit.rowKey, edit.after]))
   return (answer?.rows ?? []).filter((each) => mondayOf((edited.get(idOf(each)) ?? each).packOn) === weekOn)
 }

@@ -28,7 +28,7 @@ import { cumulated, type WeekOfRow, weeklyKey, withWeekEdits } from './week-move
 import { isoWeek, mondayOf } from './weeks.ts'
 
 export function WeeklyView({ answer, criteria, grid, hasFigures, daily, weekGrid }: PlanViewProps) {
-  const canSeeDays = useCan()(planBoard.plancurve, planViewFunctionId.DAILY)
+  const canSeeDays = useCan()(planBoard.searchCurve, planViewFunctionId.DAILY)
   const t = useTexts(packingPlanTexts)
   const tBoard = useTexts(planBoardTexts)
   const [unit, setUnit] = useUrlChoice('unit', boardUnits, 'LOTS')

@@ -65,10 +65,10 @@ function HeldRow({ scan, onDecided }: { readonly scan: HeldScan; readonly onDeci
   const { heldId, caseNo, deviceCode, receivedAt } = scan
   const at = typed.trim() === scanned ? scan.at : siteInstant(typed)
   const record = () =>
-    at === undefined ? undefined : run(() => callApi(heldScans.decidescan, { heldId, decision: 'RECORD', at }))
+    at === undefined ? undefined : run(() => callApi(heldScans.decideScan, { heldId, decision: 'RECORD', at }))
   const discard = async () => {
     if (!(await confirm(t('discardAsk', { caseNo }), { isSerious: true }))) return
-    await run(() => callApi(heldScans.decidescan, { heldId, decision: 'DISCARD' }))
+    await run(() => callApi(heldScans.decideScan, { heldId, decision: 'DISCARD' }))
   }
   return (
     <Table.Tr>
@@ -85,7 +85,7 @@ function HeldRow({ scan, onDecided }: { readonly scan: HeldScan; readonly onDeci
         />
       </Table.Td>
       <Table.Td>
-        {can(heldScans.decidescan) && (
+        {can(heldScans.decideScan) && (
           <Group gap="xs" wrap="nowrap">
             <Button
               size="compact-sm"

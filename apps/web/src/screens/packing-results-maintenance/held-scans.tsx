@@ -10,7 +10,7 @@ import { heldScansTexts } from './held-scans-texts.ts'
 export function HeldScans({ onDecided }: { readonly onDecided: () => void }) {
   const t = useTexts(heldScansTexts)
   const [isOpen, setIsOpen] = useState(false)
-  const held = useCallQuery(heldScans.heldscans, {}, { staleTime: 60_000 })
+  const held = useCallQuery(heldScans.listHeldScans, {}, { staleTime: 60_000 })
   const { count = 0, scans = [] } = held.data ?? {}
   if (count === 0) return null
   const decided = () => {

@@ -30,7 +30,7 @@ export function ResultPictures({ caseNo, pictures, isLocked, onChanged }: Result
   const { add, remove, isBusy } = usePictures(caseNo, onChanged)
   const large = pictures.find(({ slot }) => slot === enlarged)
   const isFull = pictures.length >= MAX_RESULT_PICTURES
-  const canAdd = can(resultPictures.saveresultpicture) && !isLocked
+  const canAdd = can(resultPictures.savePicture) && !isLocked
   return (
     <section aria-label={t('photos')}>
       <h3 className={classes.title}>{t('photos')}</h3>
@@ -62,7 +62,7 @@ export function ResultPictures({ caseNo, pictures, isLocked, onChanged }: Result
 
 function Enlarged({ caseNo, slot }: { readonly caseNo: string; readonly slot: number }) {
   const t = useTexts(packingResultsTexts)
-  const { data } = useCallQuery(resultPictures.resultpicture, { caseNo, slot })
+  const { data } = useCallQuery(resultPictures.searchPicture, { caseNo, slot })
   return data && <img className={classes.large} src={data.picture} alt={t('photoOf', { slot, caseNo })} />
 }
 
@@ -81,7 +81,7 @@ function Picture({ picture: { slot, thumbnail, at, by }, onEnlarge, onRemove }: 
         <img src={thumbnail} alt="" />
       </button>
       <span className={classes.quiet}>{`${formatDateTime(at)} ${by}`}</span>
-      {onRemove && can(resultPictures.deleteresultpicture) && (
+      {onRemove && can(resultPictures.deletePicture) && (
         <Button size="compact-xs" variant="default" aria-label={t('deletePhotoNo', { slot })} onClick={onRemove}>
           {t('deletePhoto')}
         </Button>
@@ -96,11 +96,11 @@ function usePictures(caseNo: string, onChanged: () => void) {
   const add = async (file: File) => {
     const sizes = await shrinkPicture(file).catch(() => undefined)
     if (!sizes) return notify('error', t('unreadablePhoto', { name: file.name }))
-    await run(() => callApi(resultPictures.saveresultpicture, { caseNo, ...sizes }))
+    await run(() => callApi(resultPictures.savePicture, { caseNo, ...sizes }))
   }
   const remove = async (slot: number) => {
     if (!(await confirm(t('deletePhotoAsk', { slot, caseNo }), { isSerious: true }))) return
-    await run(() => callApi(resultPictures.deleteresultpicture, { caseNo, slot }))
+    await run(() => callApi(resultPictures.deletePicture, { caseNo, slot }))
   }
   return { add, remove, isBusy }
 }

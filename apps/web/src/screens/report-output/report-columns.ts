@@ -12,7 +12,7 @@ import {
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 
-export type ReportInit = OutputOf<typeof reportDesk.reportinit>
+export type ReportInit = OutputOf<typeof reportDesk.init>
 export type ReportDefinition = ReportInit['reports'][number]
 
 /** The columns of a definition under its headings; without a definition all columns. */

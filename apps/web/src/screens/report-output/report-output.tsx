@@ -55,7 +55,7 @@ export function ReportOutputScreen() {
   const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
   const report = isReport(search['tab']) ? search['tab'] : 'ECNF'
-  const init = useCallQuery(reportDesk.reportinit, {}, { staleTime: 60_000 }).data
+  const init = useCallQuery(reportDesk.init, {}, { staleTime: 60_000 }).data
   const screen = useReportRows(report, init)
   const definitionOf = (id: ReportId) => init?.reports.find((each) => each.id === id)
   const maxRows = definitionOf(report)?.maxRows ?? screen.total
@@ -103,7 +103,7 @@ function useReportRows(report: ReportId, init: ReportInit | null | undefined) {
     return { ...defaults, dealer: firstDealers(init?.dealers), monthFrom: month, monthTo: month }
   }, [init])
   const input = useMemo(() => ({ report }), [report])
-  return useSearchScreen<typeof reportDesk.reportrows, typeof fields, EcnfRow | DsfRow>(reportDesk.reportrows, {
+  return useSearchScreen<typeof reportDesk.searchRows, typeof fields, EcnfRow | DsfRow>(reportDesk.searchRows, {
     fields,
     required: { dealer: t('dealer'), monthFrom: t('monthFrom'), monthTo: t('monthTo') },
     input,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Notice, topPage, workspace } from '@packing/contract'
+import { type Notice, noticeDesk, topPage } from '@packing/contract'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -14,7 +14,7 @@ import { useOpenNotice } from './use-open-notice.ts'
 /** The title opens the screen in the PRCTCC that sent the notice. */
 export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notices' | 'unreadNotices'>) {
   const t = useTexts(topPageTexts)
-  const read = useCallCommand(workspace.readnotices, { invalidates: [topPage.init] })
+  const read = useCallCommand(noticeDesk.readNotices, { invalidates: [topPage.init] })
   const open = useOpenNotice()
   const markRead = (noticeIds: number[]) => read.mutateAsync({ noticeIds }).catch(() => null)
   const focusWithin = useFocusWithin<HTMLUListElement>()
@@ -81,7 +81,7 @@ function NoticeLine({ notice, onRead, onOpen }: NoticeLineProps) {
 function Answer({ notice, onRead }: Pick<NoticeLineProps, 'notice' | 'onRead'>) {
   const t = useTexts(topPageTexts)
   const { noticeId, isRead, canAcknowledge, acknowledgedAt } = notice
-  const acknowledge = useCallCommand(workspace.acknowledgenotice, { invalidates: [topPage.init] })
+  const acknowledge = useCallCommand(noticeDesk.acknowledgeNotice, { invalidates: [topPage.init] })
   if (acknowledgedAt !== null) return <span>{t('acknowledgedAt', { at: formatDateTime(acknowledgedAt) })}</span>
   if (canAcknowledge) {
     return (

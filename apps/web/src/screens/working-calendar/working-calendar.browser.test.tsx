@@ -68,8 +68,8 @@ const year: OutputOf<typeof workingCalendar.search> = {
   events: [],
   holidays: [],
 }
-const views: OutputOf<typeof workspace.views> = { views: [], defaultViewId: null, canAdminister: false }
-const replies = { 'workingcalendar/init': init, 'workingcalendar/search': year, 'workspace/views': views }
+const views: OutputOf<typeof workspace.listViews> = { views: [], defaultViewId: null, canAdminister: false }
+const replies = { 'workingcalendar/init': init, 'workingcalendar/search': year, 'workspace/common/list-views': views }
 const realFetch = window.fetch
 let search: () => object
 

@@ -47,7 +47,7 @@ export function useRecords(typed: string): { readonly entries: readonly Entry[];
     if (!isAsked) return
     const abort = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await callApi(workspace.find, { text }, { signal: abort.signal, isBackground: true }).catch(
+      const answer = await callApi(workspace.findRecords, { text }, { signal: abort.signal, isBackground: true }).catch(
         () => null,
       )
       if (!abort.signal.aborted) setFound({ text, records: answer?.records ?? [] })

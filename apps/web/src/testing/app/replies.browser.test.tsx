@@ -131,7 +131,7 @@ it('saves how the EDI files of a dealer are read', async () => {
     .last()
     .fill('24')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-  const sent = await until(() => stub.requests.findLast(({ callId }) => callId === orderFiles.saveorderreading.id))
+  const sent = await until(() => stub.requests.findLast(({ callId }) => callId === orderFiles.saveReading.id))
   expect(sent.input).toMatchObject({ reading: { buckets: 'CODE', dates: 'SHIPMENT' } })
   expect(sent.input).toHaveProperty('reading.units', expect.arrayContaining([{ unit: 'BX', pieces: 24 }]))
 })
@@ -200,12 +200,12 @@ it('leaves the screen for /SystemError when no reply arrives that it understands
 })
 
 it('records a scan on hold in D02 with the time that is entered, and removes it from the list', async () => {
-  const [one] = sampled(heldScans.heldscans.output).scans
+  const [one] = sampled(heldScans.listHeldScans.output).scans
   if (!one) throw new Error('The sample has no scan')
   let scans = ['C1', 'C2'].map((caseNo, heldId) => ({ ...one, caseNo, heldId, at: '2019-01-01T00:10:00Z' }))
   const decided: object[] = []
-  stub.on(heldScans.heldscans, () => ({ scans, count: scans.length }))
-  stub.on(heldScans.decidescan, ({ input }) => {
+  stub.on(heldScans.listHeldScans, () => ({ scans, count: scans.length }))
+  stub.on(heldScans.decideScan, ({ input }) => {
     decided.push(input)
     scans = scans.filter(({ heldId }) => heldId !== input.heldId)
     return { caseNo: '' }

@@ -91,7 +91,7 @@ it('ignores the token of a late reply from the old PRCTCC', async () => {
   await expectScreen('LOGIN')
   const barrier = gate()
   const late = stub.signIn('planner', '200100')
-  stub.on(workspace.savepreferences, async () => {
+  stub.on(workspace.savePreferences, async () => {
     await barrier.opened
     return Response.json({ code: 200, message: '', data: {}, token: late })
   })
@@ -101,7 +101,7 @@ it('ignores the token of a late reply from the old PRCTCC', async () => {
   await switchTo('300100')
   const token = authToken.get()
   barrier.open()
-  await until(() => stub.requests.filter(({ callId }) => callId === workspace.savepreferences.id).length > 0)
+  await until(() => stub.requests.filter(({ callId }) => callId === workspace.savePreferences.id).length > 0)
   await page.getByRole('button', { name: 'Display settings' }).click()
   await page.getByRole('menuitem', { name: 'Compact' }).click()
   await userEvent.keyboard('{Escape}')
@@ -117,7 +117,7 @@ it('keeps language, colours and height of rows with the user, whatever was chose
     ),
   })
   const chosen = { language: 'ja', theme: 'dark', density: 'comfortable' } as const
-  stub.on(workspace.savepreferences, ({ input }) => input)
+  stub.on(workspace.savePreferences, ({ input }) => input)
   await openApp('/CaseInformation')
   await expectScreen('CASE INFORMATION')
   await until(() => look().rowHeight === 28)
@@ -128,7 +128,7 @@ it('keeps language, colours and height of rows with the user, whatever was chose
   await userEvent.keyboard('{Escape}')
   await until(() => look().rowHeight === 36 && look().scheme === 'dark' && look().language === 'ja')
   const kept = () =>
-    stub.requests.filter(({ callId }) => callId === workspace.savepreferences.id).map(({ input }) => input)
+    stub.requests.filter(({ callId }) => callId === workspace.savePreferences.id).map(({ input }) => input)
   await until(() => kept().length === 3)
   expect(Object.assign({}, ...kept())).toEqual(chosen)
 })

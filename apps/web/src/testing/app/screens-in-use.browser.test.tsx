@@ -34,10 +34,10 @@ const inputsTo = (callId: string) =>
 
 describe('L03', () => {
   it('rolls the chosen proposals after a question, and none that is outdated', async () => {
-    const { trial } = loadPlans.rolltrial.output.parse(sampleAnswer(loadPlans.rolltrial))
+    const { trial } = loadPlans.findRollTrial.output.parse(sampleAnswer(loadPlans.findRollTrial))
     if (!trial) throw new Error('The sample has no trial')
     const proposals = trial.proposals.map((proposal, at) => ({ ...proposal, no: at + 1, isCurrent: at !== 0 }))
-    stub.on(loadPlans.rolltrial, () => ({ trial: { ...trial, proposals } }))
+    stub.on(loadPlans.findRollTrial, () => ({ trial: { ...trial, proposals } }))
     await open('/CaseInformation?view=containers&month=202612', 'CASE INFORMATION')
     await page.getByRole('button', { name: 'Roll thin containers' }).click()
     const panel = page.getByRole('complementary', { name: 'Roll thin containers to another vanning date' })
@@ -47,8 +47,8 @@ describe('L03', () => {
     await panel.getByRole('button', { name: 'Roll selected (1)' }).click()
     await expect.element(question()).toHaveTextContent('to another vanning date? Cases: ')
     await answer('OK')
-    await until(() => inputsTo(loadChanges.saverolls.id).length > 0)
-    const [sent] = inputsTo(loadChanges.saverolls.id)
+    await until(() => inputsTo(loadChanges.saveRolls.id).length > 0)
+    const [sent] = inputsTo(loadChanges.saveRolls.id)
     expect(sent).toEqual({ runId: trial.runId, proposals: [2] })
   })
 })
@@ -168,7 +168,7 @@ describe('B02', () => {
     await page.getByRole('button', { name: 'Add row' }).click()
     await userEvent.keyboard('P9{Tab}5330100001{Tab}{Tab}{Tab}5330100002{Tab}')
     await until(() => {
-      const parts = fieldOf(inputsTo(partSets.partset.id).at(-1), 'parts')
+      const parts = fieldOf(inputsTo(partSets.init.id).at(-1), 'parts')
       return Array.isArray(parts) && parts.join(' ') === '5330100001 5330100002'
     })
     await expect.element(page.getByRole('complementary')).toHaveTextContent('53301-00001 1 : 1 53301-00002')
@@ -207,7 +207,7 @@ describe('K01', () => {
   })
 
   it('offers no file of a report without rows', async () => {
-    stub.on(reportDesk.reportrows, () => ({
+    stub.on(reportDesk.searchRows, () => ({
       ecnf: { rows: [], total: 0, page: 1, pageSize: 50 },
       dsf: null,
     }))

@@ -83,10 +83,10 @@ describe('a stub', () => {
     stub.on(search, () => rejected(410, 'M-COM-017'))
     const response = await ask(search)
     expect([response.status, (await response.json()).code]).toEqual([410, 410])
-    stub.on(workspace.deleteview, ({ input }) => done({ isDeleted: input.viewId === 7 }, 'M-COM-009'))
-    const reply = await replyOf(ask(workspace.deleteview, { input: { viewId: 7, rowVersion: 1 } }))
+    stub.on(workspace.deleteView, ({ input }) => done({ isDeleted: input.viewId === 7 }, 'M-COM-009'))
+    const reply = await replyOf(ask(workspace.deleteView, { input: { viewId: 7, rowVersion: 1 } }))
     expect(reply).toMatchObject({ code: 200, data: { isDeleted: true }, message: expect.stringContaining('M-COM-009') })
-    expect(stub.requests.map(({ callId }) => callId)).toEqual([search.id, workspace.deleteview.id])
+    expect(stub.requests.map(({ callId }) => callId)).toEqual([search.id, workspace.deleteView.id])
     stub.reset()
     expect([(await ask(search)).status, stub.requests.length]).toEqual([200, 1])
   })
@@ -94,19 +94,19 @@ describe('a stub', () => {
   it('breaks the connection for an answer that its schema does not allow, and keeps the deviation', async () => {
     stub.on(partMaster.save as Call, () => ({ saved: 'nothing' }))
     await expect(ask(partMaster.save, { input: { rows: [], acceptWarnings: false } })).resolves.toBeDefined()
-    stub.on(workspace.files as Call, () => ({ files: 'nothing' }))
-    await expect(ask(workspace.files)).rejects.toThrow('deviates from its output schema')
+    stub.on(workspace.listFiles as Call, () => ({ files: 'nothing' }))
+    await expect(ask(workspace.listFiles)).rejects.toThrow('deviates from its output schema')
     expect(stub.deviations).toHaveLength(1)
   })
 
   it('keeps preferences of a user until the next test, and ends sessions', async () => {
     const token = stub.signIn('planner')
     const headers = { authorization: `Bearer ${token}` }
-    await ask(workspace.savepreferences, { input: { language: 'ja' }, headers })
-    const reply = await replyOf(ask(workspace.savepreferences, { input: { theme: 'dark' }, headers }))
+    await ask(workspace.savePreferences, { input: { language: 'ja' }, headers })
+    const reply = await replyOf(ask(workspace.savePreferences, { input: { theme: 'dark' }, headers }))
     expect(reply.data).toEqual({ language: 'ja', theme: 'dark' })
     stub.endSessions('REPLACED', 'planner')
-    expect(await codeOf(ask(workspace.files, { headers }))).toBe('409 M-COM-017')
+    expect(await codeOf(ask(workspace.listFiles, { headers }))).toBe('409 M-COM-017')
   })
 
   it('sends events to everybody who follows them', async () => {

@@ -66,10 +66,10 @@ export function addUsualAnswers(on: On, sessions: StubSessions): void {
       .sort((a, b) => a.code.localeCompare(b.code)),
   )
   on(jobNetKick.init, allNets)
-  on(workspace.savepreferences, ({ input, holder }) =>
+  on(workspace.savePreferences, ({ input, holder }) =>
     sessions.keepPreferences(holder?.session.user ?? userNamed('planner'), input),
   )
-  on(workspace.endsession, ({ holder }) => {
+  on(workspace.endSession, ({ holder }) => {
     if (holder) holder.session.ended = 'ENDED'
     return { isEnded: true }
   })

@@ -57,7 +57,7 @@ function updatePolling(): void {
 
 async function ask(): Promise<void> {
   // The API client shows the failure; the next poll tries again.
-  const answer = await callApi(workspace.files, {}, { action: 'checkStatus' }).catch(() => null)
+  const answer = await callApi(workspace.listFiles, {}, { action: 'checkStatus' }).catch(() => null)
   for (const file of answer?.files ?? []) if (awaited.has(file.requestId)) receiveFile(file)
 }
 
@@ -78,7 +78,7 @@ type FileInput = Readonly<Record<string, string | number | boolean | string[]>>
 
 export const requestFile = (call: Call, input: FileInput, order: FileOrder = {}): Promise<void> =>
   awaitFile(
-    callApi(workspace.requestfile, {
+    callApi(workspace.requestFile, {
       callId: call.id,
       functionId: order.functionId ?? call.functionIds[0] ?? '',
       input: { ...input },
@@ -87,7 +87,7 @@ export const requestFile = (call: Call, input: FileInput, order: FileOrder = {})
   )
 
 export async function cancelFile(requestId: number): Promise<void> {
-  const file = await callApi(workspace.cancelfile, { requestId })
+  const file = await callApi(workspace.cancelFile, { requestId })
   if (file) receiveFile(file)
 }
 

@@ -12,7 +12,7 @@ export function useFileRequests(initial?: readonly FileRequest[]): readonly File
   const live = useStore(liveFiles)
   const isLive = useLive()
   const { data } = useCallQuery(
-    workspace.files,
+    workspace.listFiles,
     {},
     {
       action: 'checkStatus',

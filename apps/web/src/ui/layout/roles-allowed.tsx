@@ -31,7 +31,7 @@ function RolesOf({ words, call }: { readonly words: string; readonly call: Call 
   const t = useTexts(layoutTexts)
   const [functionId = ''] = call.functionIds
   const asked = { functionId, privilege: call.privilege }
-  const { data } = useCallQuery(workspace.rolesallowed, asked, { staleTime: 300_000 })
+  const { data } = useCallQuery(workspace.listRolesAllowed, asked, { staleTime: 300_000 })
   if (!data) return null
   const roles = data.roles.length === 0 ? t('noRole') : data.roles.join(t('separator'))
   return <span>{t('allowed', { action: words, roles })}</span>

@@ -8,6 +8,6 @@ const SHORTEST = 3
 export async function lookUpParts(typed: string, signal: AbortSignal): Promise<readonly CellOption[]> {
   const partNo = normalisePartNo(typed)
   if (partNo.length < SHORTEST) return []
-  const answer = await callApi(partSets.similarparts, { partNo }, { signal, isBackground: true })
+  const answer = await callApi(partSets.findSimilar, { partNo }, { signal, isBackground: true })
   return (answer?.parts ?? []).map((part) => ({ value: part.partNo, label: part.partName }))
 }

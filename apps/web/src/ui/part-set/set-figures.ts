@@ -1,7 +1,7 @@
 import type { OutputOf, partSets, SetCase, SetPart } from '@packing/contract'
 import { commonLot, fitSet, type SetFit } from '@packing/planning'
 
-export type SetFacts = OutputOf<(typeof partSets)['partset']>
+export type SetFacts = OutputOf<(typeof partSets)['init']>
 
 export interface SetMember {
   readonly partNo: string

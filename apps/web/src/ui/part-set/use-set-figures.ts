@@ -24,7 +24,7 @@ export function useSetFigures({ members, dealerCode, validFrom, caseCode = '', s
 } {
   const parts = [...new Set(members.map(({ partNo }) => normalisePartNo(partNo)))].filter(isPartNo).toSorted()
   const { data, isPlaceholderData, isPending } = useCallQuery(
-    partSets.partset,
+    partSets.init,
     {
       parts,
       ...(dealerCode === '' ? {} : { dealer: dealerCode }),

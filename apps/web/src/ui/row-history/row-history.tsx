@@ -17,7 +17,7 @@ interface RowHistoryProps<Row> {
 
 export function RowHistory<Row>({ entity, rowKey, title, columns, onClose }: RowHistoryProps<Row>) {
   const t = useTexts(rowHistoryTexts)
-  const { data, isPending } = useCallQuery(workspace.history, { entity, key: JSON.stringify(rowKey) })
+  const { data, isPending } = useCallQuery(workspace.searchHistory, { entity, key: JSON.stringify(rowKey) })
   return (
     <SidePanel title={t('title', { row: title })} onClose={onClose}>
       <div aria-busy={isPending}>

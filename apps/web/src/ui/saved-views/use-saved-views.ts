@@ -24,11 +24,11 @@ export interface ViewNaming {
 /** The default view is applied when the screen is opened without conditions and the user has entered none meanwhile. */
 export function useSavedViews(screenKey: string, options: SavedViewsOptions) {
   const queryClient = useQueryClient()
-  const { data } = useCallQuery(workspace.views, { screenKey }, { staleTime: 60_000 })
+  const { data } = useCallQuery(workspace.listViews, { screenKey }, { staleTime: 60_000 })
   const [viewId, setViewId] = useState<number | null>(null)
   const views = data?.views ?? []
   const chosen = views.find((view) => view.viewId === viewId)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: callKey(workspace.views) })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: callKey(workspace.listViews) })
 
   const apply = useStableCallback((view: SavedView) => {
     setViewId(view.viewId)
@@ -48,7 +48,7 @@ export function useSavedViews(screenKey: string, options: SavedViewsOptions) {
 
   const write = async (view: SavedView | undefined, naming: ViewNaming, state: ViewState) => {
     const place = view ? { viewId: view.viewId, rowVersion: view.rowVersion } : {}
-    const saved = await callApi(workspace.saveview, { screenKey, ...place, ...naming, state }).finally(refresh)
+    const saved = await callApi(workspace.saveView, { screenKey, ...place, ...naming, state }).finally(refresh)
     if (saved) setViewId(saved.viewId)
   }
   return {
@@ -64,11 +64,11 @@ export function useSavedViews(screenKey: string, options: SavedViewsOptions) {
     rename: (view: SavedView, naming: ViewNaming) => write(view, naming, view.state),
     save: (view: SavedView) => write(view, view, toState(options.current())),
     remove: async (view: SavedView) => {
-      await callApi(workspace.deleteview, { viewId: view.viewId, rowVersion: view.rowVersion }).finally(refresh)
+      await callApi(workspace.deleteView, { viewId: view.viewId, rowVersion: view.rowVersion }).finally(refresh)
       if (view.viewId === viewId) setViewId(null)
     },
     setDefault: (view: SavedView | null) =>
-      callApi(workspace.defaultview, { screenKey, viewId: view?.viewId ?? null }).finally(refresh),
+      callApi(workspace.chooseDefaultView, { screenKey, viewId: view?.viewId ?? null }).finally(refresh),
   }
 }
 

@@ -48,13 +48,13 @@ const realFetch = window.fetch
 beforeEach(async () => {
   sent = []
   userInfo.set(testUser)
-  const granted = containerClosing.closeload.functionIds
+  const granted = containerClosing.close.functionIds
   menuItems.set(granted.map((functionId) => ({ functionId, accessPrivilege: privilege.full, pageSize: 50 })))
   window.fetch = async () => Response.json(testConfig())
   await loadRuntimeConfig()
   window.fetch = async (input, request) => {
     const url = input instanceof Request ? input.url : String(input)
-    if (!url.includes('closeload')) return Response.json({ code: 200, message: '', data: null })
+    if (!url.includes('container-closing/close')) return Response.json({ code: 200, message: '', data: null })
     sent.push(JSON.parse(String(request?.body)))
     return Response.json(
       await new Promise<object>((resolve) => {

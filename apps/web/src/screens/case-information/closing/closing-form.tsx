@@ -25,7 +25,7 @@ import {
 
 const nets = ['VANNING'] as const
 
-type Replanned = OutputOf<typeof containerClosing.closeload>['replanned']
+type Replanned = OutputOf<typeof containerClosing.close>['replanned']
 
 /** After cases stayed behind, their new vanning dates can be loaded again at once. */
 function useReplan() {
@@ -57,7 +57,7 @@ export function ClosingForm({ closing, kept }: ClosingFormProps) {
   const can = useCan()
   const form = useClosing(closing, now(), kept)
   const replan = useReplan()
-  const isOff = !can(containerClosing.closeload)
+  const isOff = !can(containerClosing.close)
   // Disabled during the save, the field loses the focus.
   const left = useRef<Element>(null)
   useEffect(() => {

@@ -26,7 +26,7 @@ interface ClosingPanelProps {
 /** The vanning result of a container: entered while it is planned, shown with its papers once it is closed. */
 export function ClosingPanel({ renbanNo, kept, onClose }: ClosingPanelProps) {
   const t = useTexts(closingTexts)
-  const closing = useCallQuery(containerClosing.closinginit, { renbanNo }).data
+  const closing = useCallQuery(containerClosing.init, { renbanNo }).data
   return (
     <SidePanel title={t('title', { renbanNo })} onClose={onClose} width={600} takesKeyboard>
       {closing && (
@@ -75,19 +75,19 @@ function Closed({ closing }: { readonly closing: Closing }) {
   const [reason, setReason] = useState('')
   const { renbanNo, rowVersion } = closing
   const [isShipping, setIsShipping] = useState(false)
-  const reopen = useCallCommand(containerClosing.reopenload, { invalidates: changedByClosing })
+  const reopen = useCallCommand(containerClosing.reopen, { invalidates: changedByClosing })
   return (
     <>
       <div className={classes.buttons}>
         <PaperMenu filter={{ renbanNo: [renbanNo] }} hasList />
-        {closing.status === 'VANNED' && can(containerClosing.shiploads) && (
+        {closing.status === 'VANNED' && can(containerClosing.ship) && (
           <Button size="xs" onClick={() => setIsShipping(true)}>
             {t('ship')}
           </Button>
         )}
       </div>
       {isShipping && <ShipDialog renbanNos={[renbanNo]} onClose={() => setIsShipping(false)} />}
-      {closing.status === 'VANNED' && can(containerClosing.reopenload) && (
+      {closing.status === 'VANNED' && can(containerClosing.reopen) && (
         <div className={classes.fields}>
           <TextInput
             size="xs"

@@ -18,14 +18,14 @@ export function LoadedCases({ closing }: { readonly closing: Closing }) {
   const { renbanNo, rowVersion, cases } = closing
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
-  const takeOut = useCallCommand(containerClosing.takeoutcases, {
+  const takeOut = useCallCommand(containerClosing.takeOut, {
     invalidates: changedByClosing,
     onDone: () => {
       setChosen(new Set())
       setReason('')
     },
   })
-  const canTakeOut = can(containerClosing.takeoutcases)
+  const canTakeOut = can(containerClosing.takeOut)
   const choose = (caseNo: string, isChosen: boolean) =>
     setChosen((old) => new Set(isChosen ? [...old, caseNo] : [...old].filter((no) => no !== caseNo)))
   const submit = async () => {

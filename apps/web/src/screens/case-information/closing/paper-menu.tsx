@@ -9,7 +9,10 @@ import { ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { closingTexts } from './closing-texts.ts'
 
 const text = texts(closingTexts)
-const papers = { packingList: containerClosing.packinglist, manifest: containerClosing.containermanifest } as const
+const papers = {
+  packingList: containerClosing.downloadPackingList,
+  manifest: containerClosing.downloadManifest,
+} as const
 
 interface PaperMenuProps {
   readonly filter: Readonly<Record<string, unknown>>
@@ -40,7 +43,7 @@ export function PaperMenu({ filter, hasList, isDisabled = false }: PaperMenuProp
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={240} transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <ActionButton
-          call={containerClosing.containermanifest}
+          call={containerClosing.downloadManifest}
           isDisabled={isDisabled}
           hint={t('papersHint')}
           onClick={() => undefined}

@@ -24,7 +24,7 @@ export function ShipDialog({ renbanNos, onClose }: ShipDialogProps) {
   const tAction = useTexts(actionTexts)
   const [shippedAt, setShippedAt] = useState(() => localInput(now()))
   const [error, setError] = useState<string>()
-  const ship = useCallCommand(containerClosing.shiploads, { invalidates: changedByClosing, takesField })
+  const ship = useCallCommand(containerClosing.ship, { invalidates: changedByClosing, takesField })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)

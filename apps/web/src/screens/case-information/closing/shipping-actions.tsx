@@ -25,7 +25,7 @@ export function ShippingActions({ selected, filter, canPrintAll, onOpen }: Shipp
   return (
     <>
       <ActionButton
-        call={containerClosing.closinginit}
+        call={containerClosing.init}
         isDisabled={only === undefined || others.length > 0}
         hint={t('openHint')}
         onClick={() => onOpen(only?.renbanNo ?? '')}
@@ -33,7 +33,7 @@ export function ShippingActions({ selected, filter, canPrintAll, onOpen }: Shipp
         {t('open')}
       </ActionButton>
       <ActionButton
-        call={containerClosing.shiploads}
+        call={containerClosing.ship}
         isDisabled={!isShippable}
         hint={isShippable ? undefined : t('shipHint')}
         onClick={() => setShipped(closed)}

@@ -11,11 +11,11 @@ import { numberIssue, numberOrZero, type TypedNumber } from '../../../ui/number-
 import { splitCodes } from '../../../ui/search-form/code-list.ts'
 import { instantOf, localInput } from './closed-at.ts'
 
-export type Closing = OutputOf<typeof containerClosing.closinginit>
+export type Closing = OutputOf<typeof containerClosing.init>
 export type ClosingCase = Closing['cases'][number]
 
 /** Every view that shows containers or their cases. */
-export const changedByClosing = [containerClosing.closinginit, loadPlans.loadgroup, loadPlans.loads]
+export const changedByClosing = [containerClosing.init, loadPlans.searchGroup, loadPlans.search]
 
 export interface ClosingInput {
   readonly isoNo: string
@@ -95,12 +95,12 @@ export function useClosing(closing: Closing, now: Date, kept: KeptInputs<Closing
 
   const send = (acceptWarnings: boolean) =>
     callApi(
-      containerClosing.closeload,
+      containerClosing.close,
       { ...inputOf(closing, values), acceptWarnings },
       { takesField: isShownHere, isQuiet: !acceptWarnings },
     )
 
-  async function save(): Promise<OutputOf<typeof containerClosing.closeload> | null> {
+  async function save(): Promise<OutputOf<typeof containerClosing.close> | null> {
     setErrors({})
     if (isWeightWrong(values)) return null
     setIsSaving(true)

@@ -14,7 +14,7 @@ export function CaseMark({ detail: { header, marks, cautions, label } }: { reado
   const t = useTexts(caseDetailTexts)
   const can = useCan()
   const { print, printBoxes, isPrinting } = usePrintLabels()
-  const isPrintable = can(caseLabels.labelsprinted) && header.status !== 'CANCELLED'
+  const isPrintable = can(caseLabels.recordPrints) && header.status !== 'CANCELLED'
   return (
     <section aria-label={t('marks')}>
       <h3 className={classes.title}>{t('marks')}</h3>

@@ -1,6 +1,6 @@
 import type { loadPlans, OutputOf } from '@packing/contract'
 
-export type LoadGroup = OutputOf<typeof loadPlans.loadgroup>
+export type LoadGroup = OutputOf<typeof loadPlans.searchGroup>
 export type GroupContainer = LoadGroup['containers'][number]
 
 /** mm from the front wall, the left wall and the floor. */

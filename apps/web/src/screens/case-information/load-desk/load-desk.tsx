@@ -24,7 +24,7 @@ interface LoadDeskProps {
 
 export default function LoadDesk(props: LoadDeskProps) {
   const t = useTexts(loadDeskTexts)
-  const query = useCallQuery(loadPlans.loadgroup, { renbanNo: props.renbanNo })
+  const query = useCallQuery(loadPlans.searchGroup, { renbanNo: props.renbanNo })
   if (query.data) return <GroupDesk {...props} group={query.data} />
   return query.isPending ? null : (
     <div className={classes.gone}>
@@ -50,7 +50,7 @@ function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { re
         <ContainerPicker desk={desk} renbanNo={shown.renbanNo} onShow={onPick} />
         <ActionButton
           action="save"
-          call={loadChanges.saveloads}
+          call={loadChanges.save}
           isPrimary
           isDisabled={!desk.isDirty || isBroken}
           hint={saveHint(desk, shown) ?? (isBroken ? t('broken', { count: desk.violationCount }) : undefined)}
@@ -59,7 +59,7 @@ function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { re
         >
           {t('save')}
         </ActionButton>
-        <ActionButton call={loadChanges.saveloads} isDisabled={!desk.canUndo} onClick={desk.undo}>
+        <ActionButton call={loadChanges.save} isDisabled={!desk.canUndo} onClick={desk.undo}>
           {t('undo')}
         </ActionButton>
         <ReloadButton reload={reload} isDirty={desk.isDirty} obstacle={group.superseded ?? nothingToReload(group)} />
@@ -92,7 +92,7 @@ function PaperButtons({ desk: { group, isDirty }, renbanNo, onClosing }: PaperBu
   return (
     <>
       <ActionButton
-        call={loadPlans.workinstruction}
+        call={loadPlans.downloadInstruction}
         isDisabled={group.superseded !== null}
         hint={group.superseded ?? undefined}
         onClick={() => printWorkInstruction({ renbanNo: [renbanNo] })}
@@ -100,7 +100,7 @@ function PaperButtons({ desk: { group, isDirty }, renbanNo, onClosing }: PaperBu
         {t('print')}
       </ActionButton>
       <ActionButton
-        call={containerClosing.closinginit}
+        call={containerClosing.init}
         isDisabled={isDirty}
         hint={isDirty ? t('saveFirst') : tClosing('openHint')}
         onClick={() => onClosing(renbanNo)}
@@ -174,7 +174,7 @@ function Outdated({ desk }: { readonly desk: Desk }) {
 }
 
 function useSave({ group, state, changedNos, markSaved }: Desk) {
-  const save = useCallCommand(loadChanges.saveloads, { invalidates: [loadPlans.loadgroup, loadPlans.loads] })
+  const save = useCallCommand(loadChanges.save, { invalidates: [loadPlans.searchGroup, loadPlans.search] })
   const all = () => {
     const containers = changedNos.map((renbanNo) => ({
       renbanNo,

@@ -36,7 +36,7 @@ interface LoadedProps {
 
 export function Loaded({ desk, renbanNo, view, onViewChange, onShow }: LoadedProps) {
   const isLocked = desk.lockedOf(renbanNo) !== null
-  const isEditable = useCan()(loadChanges.saveloads) && desk.group.superseded === null && !isLocked
+  const isEditable = useCan()(loadChanges.save) && desk.group.superseded === null && !isLocked
   const judged = desk.judged(renbanNo)
   const { stage, selectedNo, colourBy } = view
   const setSelected = (next: string | null) => onViewChange({ selectedNo: next })

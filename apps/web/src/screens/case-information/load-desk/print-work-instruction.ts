@@ -16,9 +16,9 @@ export type PaperFilter = Readonly<Record<string, string | boolean | string[]>>
 export function printWorkInstruction(filter: PaperFilter, count = 1): void {
   const made =
     count > MOST_AT_ONCE
-      ? requestFile(loadPlans.workinstruction, filter, { rowsTotal: count })
+      ? requestFile(loadPlans.downloadInstruction, filter, { rowsTotal: count })
       : runTask(text('task'), ({ signal }) =>
-          downloadFile(loadPlans.workinstruction, new ComposedInput(filter), { signal }),
+          downloadFile(loadPlans.downloadInstruction, new ComposedInput(filter), { signal }),
         )
   made.catch(() => undefined)
 }

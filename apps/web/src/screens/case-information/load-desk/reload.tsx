@@ -9,7 +9,7 @@ import type { GroupContainer, LoadGroup } from './desk-state.ts'
 import { loadDeskTexts } from './load-desk-texts.ts'
 
 const nets = ['VANNING'] as const
-const outdated = [loadPlans.loadgroup, loadPlans.loads]
+const outdated = [loadPlans.searchGroup, loadPlans.search]
 
 const NAMED = 5
 

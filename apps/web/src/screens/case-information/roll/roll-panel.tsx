@@ -11,7 +11,7 @@ import { RollProposals } from './roll-proposals.tsx'
 import { rollTexts } from './roll-texts.ts'
 
 const nets = ['VANNING_ROLL'] as const
-const outdated = [loadPlans.rolltrial]
+const outdated = [loadPlans.findRollTrial]
 
 interface RollPanelProps {
   readonly month: string
@@ -21,7 +21,7 @@ interface RollPanelProps {
 
 export function RollPanel({ month, onClose, onOpen }: RollPanelProps) {
   const t = useTexts(rollTexts)
-  const query = useCallQuery(loadPlans.rolltrial, { month })
+  const query = useCallQuery(loadPlans.findRollTrial, { month })
   const followed = useFollowedRun(nets, outdated)
   const start = () => followed.kick.mutate({ operation: 'KICK', netId: 'VANNING_ROLL', params: { month } })
   const trial = query.data?.trial

@@ -20,7 +20,7 @@ interface RollProposalsProps {
 
 export function RollProposals({ trial, onOpen }: RollProposalsProps) {
   const t = useTexts(rollTexts)
-  const canRoll = useCan()(loadChanges.saverolls)
+  const canRoll = useCan()(loadChanges.saveRolls)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const possible = trial.proposals.filter(({ isCurrent }) => isCurrent)
   const selected = possible.filter(({ no }) => chosen.has(no))
@@ -80,8 +80,8 @@ export function RollProposals({ trial, onOpen }: RollProposalsProps) {
 
 function useRoll(runId: number, onDone: () => void) {
   const t = useTexts(rollTexts)
-  const save = useCallCommand(loadChanges.saverolls, {
-    invalidates: [loadPlans.rolltrial, loadPlans.loads, loadPlans.loadgroup, caseInformation.search],
+  const save = useCallCommand(loadChanges.saveRolls, {
+    invalidates: [loadPlans.findRollTrial, loadPlans.search, loadPlans.searchGroup, caseInformation.search],
     onDone,
   })
   const start = async (proposals: readonly Proposal[]) => {
