@@ -1,0 +1,28 @@
+import type { Pdf } from '../platform/files/pdf.ts'
+
+/** To a tenth of a point. */
+const near = (value: number) => String(Math.round(value * 10) / 10)
+
+/** Keeps what is drawn, one line of words for each thing; ` | ` stands between places and looks. */
+export function paper(): Pdf & { readonly drawn: readonly string[] } {
+  const drawn: string[] = []
+  const add = (what: string, places: readonly number[], looks: readonly (string | false | undefined)[] = []) =>
+    void drawn.push([what, places.map(near).join(' '), ...looks.filter(Boolean)].join(' | '))
+  return {
+    drawn,
+    text: (text, x, y, { size, align = 'start', isBold = false, colour, maxWidth }) =>
+      add(
+        text,
+        [x, y, size],
+        [align !== 'start' && align, isBold && 'bold', colour, maxWidth !== undefined && `at most ${near(maxWidth)}`],
+      ),
+    turned: (text, x, y, size) => add(`turned ${text}`, [x, y, size]),
+    box: (x, y, width, height, { fill, line }) => add('box', [x, y, width, height], [fill, line]),
+    line: (x, y, toX, toY, width) => add('line', [x, y, toX, toY, ...(width === undefined ? [] : [width])]),
+    barcode: (text, x, y, { width, height }) => add(`bars ${text}`, [x, y, width, height]),
+    matrix: (text, x, y, size) =>
+      add(`matrix ${text.replace(/\p{Cc}/gu, (sign) => `<${sign.charCodeAt(0)}>`)}`, [x, y, size]),
+    widthOf: (text, { size }) => text.length * size,
+    addPage: () => void drawn.push('page'),
+  }
+}
