@@ -88,6 +88,10 @@ const problemSchema = z.strictObject({
       gravityTolerancePermille: permille.nullable().default(null),
       gravityAcrossPermille: permille.nullable().default(null),
       objective: z.enum(['COST', 'NUMBER', 'VOLUME']).default('COST'),
+      vehicle: z
+        .strictObject({ mastMm: edge, widthMm: edge, reachMm: whole(0).max(LONGEST_EDGE_MM).default(0) })
+        .nullable()
+        .default(null),
     })
     .prefault({}),
   budget: whole(1).default(DEFAULT_LOADING_BUDGET),

@@ -17,12 +17,19 @@ create table loading_rule (
   plan_fill_permille smallint check (plan_fill_permille between 1 and 1000), -- VANNING fills it no further
   -- A container below this fill is offered for rolling to the vanning date before or after; 0: never.
   roll_fill_permille smallint not null default 700 check (roll_fill_permille between 0 and 1000),
+  -- The vehicle that brings cases into containers, whose lane from the door stays clear; null: by hand. Its mast may stay
+  -- behind its case by the reach.
+  vehicle_mast_mm int check (vehicle_mast_mm between 1 and 100000),
+  vehicle_width_mm int check (vehicle_width_mm between 1 and 100000),
+  vehicle_reach_mm int check (vehicle_reach_mm between 0 and 100000),
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, dealer_code),
   check (min_cases <= max_cases),
-  check (min_fill_permille <= plan_fill_permille)
+  check (min_fill_permille <= plan_fill_permille),
+  check ((vehicle_mast_mm is null) = (vehicle_width_mm is null)),
+  check (vehicle_reach_mm is null or vehicle_mast_mm is not null)
 );
 call protect('loading_rule', '{prct} and {rule}');
 call protect_shared_rows('loading_rule', $$dealer_code <> '*'$$);

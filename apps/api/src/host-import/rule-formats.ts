@@ -156,10 +156,36 @@ const loadingRules = {
       '700',
       { max: 1000, unit: '‰', absent: 700, isRequired: false },
     ),
+    integer(
+      'vehicle_mast_mm',
+      'Height of the lowered mast of the vehicle that brings in cases. VANNING keeps its lane from the door clear, up to the mast or the top of the case; empty: by hand',
+      '2100',
+      { min: 1, max: 100_000, unit: 'mm', isRequired: false },
+    ),
+    integer(
+      'vehicle_width_mm',
+      'Width of the vehicle. Its lane is as wide as itself or the case, whichever is wider',
+      '1100',
+      { min: 1, max: 100_000, unit: 'mm', isRequired: false },
+    ),
+    integer(
+      'vehicle_reach_mm',
+      'By so much the mast may stay behind its case (forks, reach): earlier cases may stand so far beyond it towards the door; empty: 0',
+      '300',
+      { max: 100_000, unit: 'mm', isRequired: false },
+    ),
   ],
   key: ['dealer_code'],
   references: [{ column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code', allowsAll: true }],
   rules: [
+    {
+      code: 'VEHICLE_WHOLE',
+      column: 'vehicle_mast_mm',
+      isBad:
+        '(r.vehicle_mast_mm is null) <> (r.vehicle_width_mm is null) or (r.vehicle_reach_mm is not null and r.vehicle_mast_mm is null)',
+      en: 'A vehicle has a mast height and a width. State both, or leave height, width and reach empty.',
+      ja: '荷役車両にはマスト高さと幅が必要です。両方を指定するか、高さ、幅、リーチを空欄にしてください。',
+    },
     {
       code: 'CASES_ORDER',
       column: 'max_cases',

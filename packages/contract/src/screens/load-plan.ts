@@ -143,6 +143,10 @@ const loadTerms = z.object({
     supportPermille: z.int(),
     gravityTolerancePermille: z.int().nullable(),
     gravityAcrossPermille: z.int().nullable(),
+    vehicle: z
+      .object({ mastMm: z.int(), widthMm: z.int(), reachMm: z.int() })
+      .nullable()
+      .describe('The vehicle whose lane from the door stays clear; null: cases are brought in by hand'),
   }),
   limits: z
     .object({

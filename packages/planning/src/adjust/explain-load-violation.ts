@@ -17,6 +17,8 @@ const ENGLISH: Readonly<Record<string, Sentence>> = {
   FLOOR_ONLY: (box) => `${box} must be on the floor. Move it.`,
   FLOOR_WEIGHT: (box, press) => `The floor load under ${box} is too high (${press}). Remove cases on top of it.`,
   LOAD_ORDER: (box) => `${box} cannot be brought in from the door: another case is in the way. Move one of them.`,
+  LANE: (box) =>
+    `The vehicle cannot reach ${box} from the door: a case loaded before it, the door or the roof is in its way. Move one of the cases or load ${box} earlier.`,
   DOOR: (box, size) => `${box} does not fit through the door (${size}). Rotate or remove it.`,
   RESERVED: (box) => `${box} is in space that must stay free. Move it.`,
   UNLOAD: (box) => `${box} cannot be unloaded at its stop: a case for a later stop blocks it. Move one of them.`,
@@ -51,6 +53,8 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
   FLOOR_ONLY: (box) => `${box} は床に置いてください。`,
   FLOOR_WEIGHT: (box, press) => `${box} の下の床荷重が上限を超えています（${press}）。上のケースを減らしてください。`,
   LOAD_ORDER: (box) => `${box} は別のケースに塞がれ、扉から積み込めません。どちらかを動かしてください。`,
+  LANE: (box) =>
+    `先に積んだケース、扉または天井に塞がれ、荷役車両が扉から ${box} の位置まで入れません。ケースを動かすか、${box} を先に積んでください。`,
   DOOR: (box, size) => `${box} は扉を通りません（${size}）。向きを変えるか降ろしてください。`,
   RESERVED: (box) => `${box} が空けておく場所にあります。別の場所へ移してください。`,
   UNLOAD: (box) => `${box} は後で降ろすケースに塞がれ、荷降ろし順に取り出せません。どちらかを動かしてください。`,

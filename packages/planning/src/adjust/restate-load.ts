@@ -1,3 +1,4 @@
+import { type Access, blocksLane, laneTo } from '../loading/lane.ts'
 import type { LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
 
 /** A manually arranged container; `boxes` in the previous loading order, as far as it is known. */
@@ -9,7 +10,9 @@ export type ArrangedLoad = Pick<LoadedContainer, 'type' | 'group' | 'boxes'>
  * checked; `checkLoads` does that.
  */
 export function restateLoad(problem: LoadingProblem, { type, group, boxes }: ArrangedLoad): LoadedContainer {
-  const { lengthMm, widthMm, heightMm } = problem.containerTypes[type]!
+  const container = problem.containerTypes[type]!
+  const { lengthMm, widthMm, heightMm } = container
+  const { vehicle } = problem.rules
   const weightOf = ({ box }: LoadedBox): bigint => BigInt(problem.boxes[box]!.weightG)
   const weight = boxes.reduce((sum, box) => sum + weightOf(box), 0n)
   const volume = boxes.reduce((sum, { dx, dy, dz }) => sum + BigInt(dx) * BigInt(dy) * BigInt(dz), 0n)
@@ -20,7 +23,7 @@ export function restateLoad(problem: LoadingProblem, { type, group, boxes }: Arr
   return {
     type,
     group,
-    boxes: inLoadableOrder(boxes),
+    boxes: inLoadableOrder(boxes, vehicle ? { vehicle, container } : null),
     weightG: Number(weight),
     fillPermille: Number((volume * 1000n) / (BigInt(lengthMm) * BigInt(widthMm) * BigInt(heightMm))),
     gravityX: centre(({ x, dx }) => 2 * x + dx),
@@ -29,17 +32,22 @@ export function restateLoad(problem: LoadingProblem, { type, group, boxes }: Arr
   }
 }
 
-function inLoadableOrder(boxes: readonly LoadedBox[]): readonly LoadedBox[] {
-  const waitsFor = boxes.map((then) => boxes.filter((first) => first !== then && mustPrecede(first, then)).length)
+function inLoadableOrder(boxes: readonly LoadedBox[], access: Access | null): readonly LoadedBox[] {
+  const lanes = boxes.map((box) => access && laneTo(box, access))
+  const isBefore = (first: number, then: number): boolean => {
+    const lane = lanes[first]
+    if (first === then) return false
+    return mustPrecede(boxes[first]!, boxes[then]!) || (!!lane && blocksLane(boxes[then]!, lane))
+  }
+  const waitsFor = boxes.map((_, then) => boxes.filter((_one, first) => isBefore(first, then)).length)
   const order: LoadedBox[] = []
   const isDone = boxes.map(() => false)
   while (order.length < boxes.length) {
     const at = boxes.findIndex((_, index) => !isDone[index] && waitsFor[index] === 0)
     if (at < 0) return boxes
-    const next = boxes[at]!
     isDone[at] = true
-    order.push(next)
-    for (const [index, then] of boxes.entries()) if (!isDone[index] && mustPrecede(next, then)) waitsFor[index]!--
+    order.push(boxes[at]!)
+    for (const index of boxes.keys()) if (!isDone[index] && isBefore(at, index)) waitsFor[index]!--
   }
   return order
 }

@@ -1,5 +1,6 @@
 import type { ContainerType, LoadBox, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
 import type { Violation } from '../problem/violation.ts'
+import { passes } from './check-load-lanes.ts'
 
 /**
  * REASON: a box is left only when no container takes it even alone, when those that would are used up, or when a rule
@@ -47,6 +48,8 @@ function isSegregated({ boxes }: LoadingProblem, one: LoadBox): boolean {
 }
 
 function takesAlone(problem: LoadingProblem, box: LoadBox, type: ContainerType): boolean {
+  const { vehicle } = problem.rules
+  if (vehicle && !passes(vehicle, type)) return false
   const limits = limitsOf(problem, box)
   const mostG = Math.min(type.maxPayloadG, limits?.maxGrossG ?? Infinity)
   if (box.weightG > mostG || limits?.maxBoxes === 0) return false

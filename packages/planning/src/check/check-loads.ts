@@ -10,6 +10,7 @@ import type { Violation } from '../problem/violation.ts'
 import { checkLoadBounds } from './check-load-bounds.ts'
 import { checkFigures } from './check-load-figures.ts'
 import { checkGroups } from './check-load-groups.ts'
+import { checkLanes } from './check-load-lanes.ts'
 import { checkOpenings } from './check-load-openings.ts'
 import { checkReasons } from './check-load-reasons.ts'
 import { checkStacking } from './check-load-stacking.ts'
@@ -20,7 +21,7 @@ import { checkStacking } from './check-load-stacking.ts'
  *
  * Rules: UNKNOWN (an index out of range), BOX_MISSING, BOX_TWICE, GROUP, AVAILABLE, WHOLE_NUMBER, INSIDE, POSE,
  * OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY, FLOOR_WEIGHT, PAYLOAD, GRAVITY,
- * LOAD_ORDER, DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, SEGREGATION, GROSS, BOX_COUNT, PLANNED_FILL, MIN_FILL, MIN_BOXES,
+ * LOAD_ORDER, LANE, DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, SEGREGATION, GROSS, BOX_COUNT, PLANNED_FILL, MIN_FILL, MIN_BOXES,
  * FIGURES, REASON, BOUND.
  */
 export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Violation[] {
@@ -89,6 +90,7 @@ function checkContainer(problem: LoadingProblem, container: LoadedContainer, at:
     ...violations,
     ...checkStacking(problem, container, at),
     ...checkOpenings(problem, container, at),
+    ...checkLanes(problem, container, at),
     ...checkFigures(problem, container, at),
   ]
 }

@@ -6,6 +6,7 @@ import { construct, type Recipe, type Site } from './construct.ts'
 import type { FillTask } from './fill-task.ts'
 import { finish, finishPart } from './finish.ts'
 import type { Placed } from './pile.ts'
+import { reachable } from './reachable.ts'
 import { plainRecipes, variationOf } from './recipes.ts'
 import { type Attempt, searchedLoad } from './search-attempt.ts'
 import { hasSeveralStops, loadByStops } from './stops.ts'
@@ -58,7 +59,7 @@ function* attempts(
     if (limits.isOver()) return
     limits.tick()
     const recipe = plain[n] ?? variationOf(recipesOf(ranked), n)
-    yield { recipe, load: construct(site, stock, recipe) }
+    yield { recipe, load: reachable(construct(site, stock, recipe), task) }
   }
 }
 
@@ -99,7 +100,7 @@ function searchFor(
     return limits.isOver()
   }
   const attempt: Attempt = { ...task, stock, lengthMm, isPlain, isSupported }
-  return searchedLoad(attempt, { completions, isOver }, variant)
+  return reachable(searchedLoad(attempt, { completions, isOver }, variant), task)
 }
 
 function hasCodes(kinds: readonly Kind[], stock: Stock): boolean {

@@ -1,4 +1,4 @@
-import type { ContainerType } from '../problem/loading-problem.ts'
+import type { ContainerType, LoadingVehicle } from '../problem/loading-problem.ts'
 import type { Kind } from './cargo.ts'
 import type { Balance } from './gravity.ts'
 import type { Placed } from './pile.ts'
@@ -11,6 +11,8 @@ export interface Limits {
   readonly mostBoxes: number
   /** Planned fill of a container in per mille; Infinity: none. A box alone may exceed it. */
   readonly mostFillPermille: number
+  /** null: by hand. */
+  readonly vehicle: LoadingVehicle | null
   readonly worth?: readonly number[]
   /** Worth of general cargo, at most 1, where dangerous goods go first. */
   readonly generalWorth?: number

@@ -3,19 +3,24 @@ import { type FillTask, mostVolumeOf } from './fill-task.ts'
 import { balance, isBalanced, lightened } from './gravity.ts'
 import { loadingOrder } from './order.ts'
 import type { Placed } from './pile.ts'
+import { accessOf } from './reachable.ts'
 import { leavesInOrder } from './stops.ts'
 
 export function finish(load: readonly Placed[], { container, limits, existing }: FillTask): readonly Placed[] | null {
   const part = withinLimits(load, { container, limits, existing })
+  const access = accessOf({ container, limits })
   if (existing.length > 0) {
     const isStill = part.length === 0 || isBalanced([...existing, ...part], container, limits.balance, existing)
-    return isStill ? loadingOrder(part) : null
+    return isStill ? loadingOrder(part, access) : null
   }
   const { reserved = [] } = container
   const isAllowed = (moved: readonly Placed[]): boolean =>
-    moved === part || (leavesInOrder(moved) && !reserved.some((region) => moved.some((box) => overlaps(box, region))))
+    moved === part ||
+    (leavesInOrder(moved) &&
+      !reserved.some((region) => moved.some((box) => overlaps(box, region))) &&
+      (access === null || loadingOrder(moved, access) !== null))
   const balanced = balance(part, container, limits.balance, isAllowed)
-  return balanced && loadingOrder(balanced)
+  return balanced && loadingOrder(balanced, access)
 }
 
 export function finishPart(load: readonly Placed[], task: FillTask): readonly Placed[] {

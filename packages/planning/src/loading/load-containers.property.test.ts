@@ -113,6 +113,14 @@ const rulesGen: fc.Arbitrary<LoadingRules> = fc.record({
   gravityTolerancePermille: fc.constantFrom(null, 100, 250),
   gravityAcrossPermille: fc.constantFrom(null, 100, 300),
   objective: fc.constantFrom('COST', 'NUMBER', 'VOLUME'),
+  vehicle: fc.option(
+    fc.record({
+      mastMm: fc.integer({ min: 5, max: 25 }),
+      widthMm: fc.integer({ min: 3, max: 25 }),
+      reachMm: fc.constantFrom(0, 2, 10),
+    }),
+    { nil: null },
+  ),
 })
 
 const limitsGen = (group: string): fc.Arbitrary<GroupLimits> =>

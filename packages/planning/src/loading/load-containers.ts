@@ -116,7 +116,8 @@ function contextFor(
   tick: () => void,
   isOver: () => boolean,
 ): LoadContext {
-  const { supportPermille, gravityTolerancePermille, gravityAcrossPermille = null, objective = 'COST' } = problem.rules
+  const { supportPermille, gravityTolerancePermille, gravityAcrossPermille = null } = problem.rules
+  const { objective = 'COST', vehicle = null } = problem.rules
   const { maxGrossG = null, maxBoxes = null, maxFillPermille = null } = limitsOf(problem, group) ?? {}
   const limits = {
     budget: problem.budget,
@@ -124,6 +125,7 @@ function contextFor(
     supportPermille,
     mostBoxes: maxBoxes ?? Infinity,
     mostFillPermille: maxFillPermille ?? Infinity,
+    vehicle,
     tick,
     isOver,
   }

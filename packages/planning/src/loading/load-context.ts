@@ -6,6 +6,7 @@ import { type MarkClasses, ofClass, rankedClasses } from './danger-classes.ts'
 import { enoughFor } from './enough.ts'
 import { fillContainer, fillQuickly } from './fill-container.ts'
 import { type FillTask, type Limits, mostVolumeOf } from './fill-task.ts'
+import { lets } from './lane.ts'
 import type { Placed } from './pile.ts'
 import { fillTogether } from './together.ts'
 
@@ -56,7 +57,8 @@ export function fillNewQuickly(
 }
 
 export function takes({ types, kinds, limits }: LoadContext, type: number, kind: number, { weightG }: Item): boolean {
-  return limits.mostBoxes > 0 && fitsAlone(kinds[kind]!, weightG, types[type]!, limits.balance)
+  if (limits.mostBoxes <= 0 || !lets(types[type]!, limits.vehicle)) return false
+  return fitsAlone(kinds[kind]!, weightG, types[type]!, limits.balance)
 }
 
 export function costOf({ types }: LoadContext, chosen: readonly number[]): number {

@@ -1,14 +1,26 @@
 /** The order in which boxes can be loaded through the door at the far end of x. */
+import { type Access, blocksLane, laneTo } from './lane.ts'
 import type { Placed } from './pile.ts'
 
 /**
  * Sorts a load so that every box can be pushed straight in at its own height after all before it, and its supports
- * come first. Of the possible next boxes, the one nearest to the front wall comes first. Null when boxes block each
- * other in a cycle.
+ * come first; with `access` a vehicle also has a clear lane to it. Of the possible next boxes, the one nearest to the
+ * front wall comes first. Null when boxes block each other in a cycle.
  */
-export function loadingOrder(load: readonly Placed[]): readonly Placed[] | null {
-  const sorted = [...load].sort((a, b) => a.x - b.x || a.z - b.z || a.y - b.y)
-  return isInOrder(sorted) ? sorted : inTurn(sorted)
+export function loadingOrder(load: readonly Placed[], access: Access | null = null): readonly Placed[] | null {
+  const sorted = sortedByPlace(load)
+  if (access === null && isInOrder(sorted)) return sorted
+  const order = inTurn(sorted, access)
+  return order.length === sorted.length ? order : null
+}
+
+/** The boxes that can be brought in one after another before the others block each other, in loading order. */
+export function loadableBoxes(load: readonly Placed[], access: Access): readonly Placed[] {
+  return inTurn(sortedByPlace(load), access)
+}
+
+function sortedByPlace(load: readonly Placed[]): readonly Placed[] {
+  return [...load].sort((a, b) => a.x - b.x || a.z - b.z || a.y - b.y)
 }
 
 /**
@@ -24,20 +36,21 @@ function isInOrder(sorted: readonly Placed[]): boolean {
   })
 }
 
-function inTurn(sorted: readonly Placed[]): readonly Placed[] | null {
+function inTurn(sorted: readonly Placed[], access: Access | null): readonly Placed[] {
   const followers = sorted.map((): number[] => [])
   const waitsFor = new Int32Array(sorted.length)
   const follow = (first: number, then: number): void => {
     followers[first]!.push(then)
     waitsFor[then]!++
   }
-  sorted.forEach((box, i) => {
+  const lanes = access === null ? null : sorted.map((box) => laneTo(box, access))
+  const isBefore = (i: number, j: number): boolean =>
+    mustPrecede(sorted[i]!, sorted[j]!) || (lanes !== null && blocksLane(sorted[j]!, lanes[i]!))
+  for (let i = 0; i < sorted.length; i++)
     for (let j = i + 1; j < sorted.length; j++) {
-      const other = sorted[j]!
-      if (mustPrecede(box, other)) follow(i, j)
-      else if (mustPrecede(other, box)) follow(j, i)
+      if (isBefore(i, j)) follow(i, j)
+      if (isBefore(j, i)) follow(j, i)
     }
-  })
   const order: Placed[] = []
   const isDone = new Uint8Array(sorted.length)
   let next = 0
@@ -52,7 +65,7 @@ function inTurn(sorted: readonly Placed[]): readonly Placed[] | null {
     for (const follower of followers[next]!) if (--waitsFor[follower]! === 0 && follower < nearest) nearest = follower
     next = nearest
   }
-  return order.length === sorted.length ? order : null
+  return order
 }
 
 function mustPrecede(first: Placed, then: Placed): boolean {

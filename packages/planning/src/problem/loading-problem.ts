@@ -111,6 +111,19 @@ export interface GroupLimits {
 /** Minimises total cost, number, or total volume of the containers. */
 export type LoadingObjective = 'COST' | 'NUMBER' | 'VOLUME'
 
+/**
+ * Brings in the boxes one by one, driving straight from the door to the door side of the place. While it does, its lane
+ * is free of the boxes that are in the container already: as wide as itself or its box, whichever is wider, centred on
+ * the box but inside the walls, and from the floor up to its mast or the top of the box, whichever is higher.
+ */
+export interface LoadingVehicle {
+  /** Height of the lowered mast. It passes door and roof of every container that is loaded. */
+  readonly mastMm: number
+  readonly widthMm: number
+  /** By so much the mast stays behind its box: boxes may reach so far beyond it towards the door. */
+  readonly reachMm: number
+}
+
 export interface LoadingRules {
   /** Share of a box's base that must rest on the floor or on boxes, in per mille; 1000: full support. */
   readonly supportPermille: number
@@ -119,6 +132,8 @@ export interface LoadingRules {
   /** The same across, in per mille of the width; null or absent: free. */
   readonly gravityAcrossPermille?: number | null
   readonly objective?: LoadingObjective
+  /** null or absent: boxes are brought in by hand, each straight in at its own height. */
+  readonly vehicle?: LoadingVehicle | null
 }
 
 export interface LoadingProblem {

@@ -79,6 +79,7 @@ const shape = record({
     gravityTolerancePermille: nullable(number(permille)),
     gravityAcrossPermille: optional(nullable(number(permille))),
     objective: optional(oneOf('COST', 'NUMBER', 'VOLUME')),
+    vehicle: optional(nullable(record({ mastMm: number(edge), widthMm: number(edge), reachMm: number(place) }))),
   }),
   budget: number({ least: 1 }),
 })

@@ -1,4 +1,4 @@
-import type { ContainerType } from '@packing/planning'
+import type { ContainerType, LoadingVehicle } from '@packing/planning'
 import type { StoredRule } from './collective-rules.ts'
 import { type ContainerLimits, type DealerTerms, type LoadTerms, NO_LIMITS } from './load-terms.ts'
 
@@ -21,7 +21,18 @@ const strictest = (rules: readonly Rules[]): Rules => ({
   supportPermille: Math.max(...rules.map(({ supportPermille }) => supportPermille)),
   gravityTolerancePermille: least(rules.map(({ gravityTolerancePermille }) => gravityTolerancePermille)),
   gravityAcrossPermille: least(rules.map(({ gravityAcrossPermille }) => gravityAcrossPermille)),
+  vehicle: rules.reduce<LoadingVehicle | null>((largest, { vehicle }) => largerOf(largest, vehicle), null),
 })
+
+/** Needs a lane in which both find room. */
+function largerOf(a: LoadingVehicle | null, b: LoadingVehicle | null): LoadingVehicle | null {
+  if (a === null || b === null) return a ?? b
+  return {
+    mastMm: Math.max(a.mastMm, b.mastMm),
+    widthMm: Math.max(a.widthMm, b.widthMm),
+    reachMm: Math.min(a.reachMm, b.reachMm),
+  }
+}
 
 /** A minimum never exceeds the maximum beside it: otherwise nothing could be sent. */
 function strictestLimits(limits: readonly ContainerLimits[]): ContainerLimits {

@@ -1,4 +1,4 @@
-import type { ContainerType, GroupLimits, LoadBoxType, LoadingRules } from '@packing/planning'
+import type { ContainerType, GroupLimits, LoadBoxType, LoadingRules, LoadingVehicle } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -8,6 +8,7 @@ export interface LoadTerms {
   readonly boxTypes: readonly Required<Omit<LoadBoxType, 'keepsHeading'>>[]
   readonly rules: Pick<LoadingRules, 'supportPermille' | 'gravityTolerancePermille'> & {
     readonly gravityAcrossPermille: number | null
+    readonly vehicle: LoadingVehicle | null
   }
   readonly limits: ContainerLimits
   /** Containers below this fill are offered for rolling; 0: never. */
@@ -23,6 +24,7 @@ export const DEFAULT_RULES = {
   supportPermille: 1000,
   gravityTolerancePermille: 250,
   gravityAcrossPermille: null,
+  vehicle: null,
 } as const
 
 export const NO_LIMITS: ContainerLimits = {
@@ -88,7 +90,9 @@ async function listRules(db: ReadDb, prctCode: string): Promise<Map<string, Deal
     rollFillPermille: int,
   })`
     select dealer_code as dealer, jsonb_build_object('supportPermille', support_permille,
-        'gravityTolerancePermille', gravity_length_permille, 'gravityAcrossPermille', gravity_width_permille) as rules,
+        'gravityTolerancePermille', gravity_length_permille, 'gravityAcrossPermille', gravity_width_permille,
+        'vehicle', case when vehicle_mast_mm is not null then jsonb_build_object('mastMm', vehicle_mast_mm,
+          'widthMm', vehicle_width_mm, 'reachMm', coalesce(vehicle_reach_mm, 0)) end) as rules,
       jsonb_build_object('maxGrossG', max_gross_g, 'maxBoxes', max_cases, 'minFillPermille', min_fill_permille,
         'minBoxes', coalesce(min_cases, 0), 'maxFillPermille', plan_fill_permille) as limits,
       roll_fill_permille as "rollFillPermille"

@@ -72,6 +72,16 @@ describe('limits of a dealer', () => {
     expect(await casesByContainer()).toEqual([5, 3])
   })
 
+  it('include the vehicle: cases wait where it does not pass the containers', async () => {
+    await site.addCases({ vanOn: DAY, count: 3 })
+    await limit('D1', 'vehicle_mast_mm = 2000, vehicle_width_mm = 1100, vehicle_reach_mm = 300')
+    await load()
+    expect([await casesByContainer(), await leftBy()]).toEqual([[3], {}])
+    await limit('D1', 'vehicle_mast_mm = 9000')
+    await load()
+    expect([await casesByContainer(), await leftBy()]).toEqual([[], { NO_CONTAINER_FITS: 3 }])
+  })
+
   it('leave cases of containers below the minimum number or fill waiting, with the reason', async () => {
     await site.addCases({ vanOn: DAY, count: 10 })
     await limit('D1', 'min_cases = 3')

@@ -859,6 +859,9 @@ export interface LoadingRuleTable {
   maxGrossG: number | null
   planFillPermille: number | null
   rollFillPermille: Generated<number>
+  vehicleMastMm: number | null
+  vehicleWidthMm: number | null
+  vehicleReachMm: number | null
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant

@@ -81,7 +81,7 @@ export const sampleGroup: LoadGroup = {
         topOnly: false,
       },
     ],
-    rules: { supportPermille: 1000, gravityTolerancePermille: 250, gravityAcrossPermille: null },
+    rules: { supportPermille: 1000, gravityTolerancePermille: 250, gravityAcrossPermille: null, vehicle: null },
     limits: { maxGrossG: null, maxBoxes: null, minFillPermille: 0, minBoxes: 0 },
   },
 }
