@@ -5,11 +5,11 @@ import { waitFor } from '../launch/wait.ts'
 import { makeRoomyFolder } from './roomy-folder.ts'
 import { PREPARED, startSystem } from './start-system.ts'
 
-const PLANNED_MS = 120_000
+const PLANNED_MS = 300_000
 
 /**
- * Prepares the start data of the end-to-end systems once, with the build under test: demo of size S, the plan that
- * its worker makes, and what was packed until now. The returned function removes it.
+ * Prepares the start data of the end-to-end systems once, with the build under test: demo of size S, the plans
+ * that its worker makes, and what was packed until now. The returned function removes it.
  */
 export async function prepareData(): Promise<() => void> {
   const folder = makeRoomyFolder()

@@ -4,16 +4,16 @@ import { createDemo } from './demo/create-demo.ts'
 import { loadManual } from './demo/demo-manual.ts'
 import { type DemoSize, type DemoSizeName, demoSize, demoSizes, smallSite } from './demo/demo-size.ts'
 import { DEMO_PRCT_CODE, demoUserKeys, SMALL_PRCT_CODE, seedDemoUsers } from './demo/demo-users.ts'
+import { kickMonths } from './demo/kick-months.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { plannedMonths } from './demo/planned-months.ts'
 import { readProgress, recordPast } from './demo/record-past.ts'
 import { writeDemoFiles, writeOrderFile } from './demo/write-demo-files.ts'
-import { cycleMonthOf, firmMonthOf } from './domain/orders/horizon.ts'
-import { createNets } from './jobs/nets.ts'
-import { addDays, businessDate, firstDayOf, monthOf, systemClock } from './platform/clock/clock.ts'
+import { firmMonthOf } from './domain/orders/horizon.ts'
+import { businessDate, systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
-import { clientOf, createPool, transaction, type WriteDb } from './platform/database/database.ts'
+import { clientOf, createPool, transaction } from './platform/database/database.ts'
 import { databaseFailureOf } from './platform/database/failure-of.ts'
-import { kick } from './platform/jobs/run-store.ts'
 
 interface Options {
   readonly size: DemoSizeName
@@ -61,11 +61,12 @@ async function load(size: DemoSize, today: string): Promise<void> {
       return say('The database has data already; nothing was added.')
     }
     const at = systemClock.now()
+    const main = createDemo({ size, today })
     const sites = [
-      { prctCode: DEMO_PRCT_CODE, demo: createDemo({ size, today }) },
+      { prctCode: DEMO_PRCT_CODE, demo: main },
       { prctCode: SMALL_PRCT_CODE, demo: createDemo({ size: smallSite, today, seed: 7 }) },
     ]
-    const dealerOfUser = sites[0]?.demo.dealerCodes.slice(0, 1) ?? []
+    const dealerOfUser = main.dealerCodes.slice(0, 1)
     await transaction(owner, 'none', 'write', (db) => seedDemoUsers(clientOf(db), config.OIDC_ISSUER, dealerOfUser))
     for (const { prctCode, demo } of sites) {
       await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
@@ -75,33 +76,10 @@ async function load(size: DemoSize, today: string): Promise<void> {
     }
     const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
     if (options.size === 'S')
-      await transaction(pool, scope, 'write', (db) => kickCurrentMonth(db, DEMO_PRCT_CODE, today))
+      await transaction(pool, scope, 'write', (db) => kickMonths(db, DEMO_PRCT_CODE, plannedMonths(today, main)))
   } finally {
     await owner.end()
     await pool.end()
-  }
-}
-
-/** Days before its month on which a plan is made, with time for the windows that begin in the month before. */
-const PLANNED_AHEAD_DAYS = 20
-
-/** The month in progress would have been planned last month: the worker plans it on start, as of then. */
-async function kickCurrentMonth(db: WriteDb, prctCode: string, today: string): Promise<void> {
-  const month = monthOf(today)
-  const nets = createNets({ planThreads: 1, importFolder: '' })
-  const ofCycle = { cycleMonth: cycleMonthOf(month) }
-  const asOf = new Date(`${addDays(firstDayOf(month), -PLANNED_AHEAD_DAYS)}T03:00:00Z`)
-  const due = [
-    ['ORDER_COMPILE', ofCycle],
-    ['PLAN_LEVEL', { month }],
-    ['CASE_BUILD', { month }],
-    ['VANNING', { month }],
-    ['VOLATILITY_CHECK', ofCycle],
-  ] as const
-  for (const [netId, params] of due) {
-    const net = nets.find((candidate) => candidate.id === netId)
-    const jobIds = net?.jobs.map((job) => job.id) ?? []
-    await kick(db, { prctCode, netId, params, jobIds, kickedBy: null, kickedByName: 'DEMO', asOf })
   }
 }
 

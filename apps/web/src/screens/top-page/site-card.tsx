@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { canOpen } from './can-open.ts'
 import { Card } from './card.tsx'
 import { CaseBars, LoadStrip } from './site-charts.tsx'
-import { linesToday, loadByLine, percentOf, type SiteCases, type SiteFigures, siteDays } from './site-days.ts'
+import { linesToday, loadByLine, nextDay, percentOf, type SiteCases, type SiteFigures, siteDays } from './site-days.ts'
 import classes from './top-page.module.css'
 import { topPageTexts } from './top-page-texts.ts'
 
@@ -22,7 +22,7 @@ export function SiteCard({ site }: { readonly site: SiteFigures }) {
       {...(canOpen('L01F01') ? { route: '/PackingProgress' as const } : {})}
     >
       {lines.length === 0 || !total ? (
-        <p className={classes.quiet}>{t('siteNone')}</p>
+        <NothingToday site={site} />
       ) : (
         <ul className={classes.lines}>
           <LineToday name={t('siteTotal')} cases={total} />
@@ -33,6 +33,18 @@ export function SiteCard({ site }: { readonly site: SiteFigures }) {
       )}
       <CaseBars days={siteDays(site)} today={today} />
     </Card>
+  )
+}
+
+/** A weekend, a holiday or a day without work: with the day on which packing goes on. */
+function NothingToday({ site }: { readonly site: SiteFigures }) {
+  const t = useTexts(topPageTexts)
+  const language = useLanguage()
+  const next = nextDay(site)
+  return (
+    <p className={classes.quiet}>
+      {t('siteNone')} {next && t('siteNext', { day: formatDay(next.day, language), count: next.planned })}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesToday, loadByLine, percentOf, siteDays } from './site-days.ts'
+import { linesToday, loadByLine, nextDay, percentOf, siteDays } from './site-days.ts'
 
 const cases = [
   { lineCode: 'L01', day: '2026-11-30', planned: 4, packed: 4 },
@@ -17,6 +17,13 @@ it('shows every day of the period over all lines, and the lines of today', () =>
     'L01 2',
     'L02 1',
   ])
+})
+
+it('finds the next day with planned cases behind a closed day', () => {
+  const site = { from: '2026-11-22', to: '2026-12-02', cases, load: [] }
+  expect(nextDay({ ...site, today: '2026-11-29' })).toEqual({ day: '2026-11-30', planned: 4, packed: 4 })
+  expect(nextDay({ ...site, today: '2026-11-30' })?.day).toBe('2026-12-01')
+  expect(nextDay({ ...site, today: '2026-12-01' })).toBeUndefined()
 })
 
 it('never rounds an unfinished day up to 100 %, and has no percentage without a plan', () => {

@@ -36,6 +36,10 @@ export function linesToday({ today, cases }: Pick<SiteFigures, 'today' | 'cases'
     .map(({ lineCode, planned, packed }) => ({ lineCode, planned, packed }))
 }
 
+/** The next day after today with planned cases: for a day on which the site is closed. */
+export const nextDay = ({ today, cases, ...period }: SiteFigures): SiteDay | undefined =>
+  siteDays({ ...period, cases }).find(({ day, planned }) => day > today && planned > 0)
+
 /** Undefined without planned cases. */
 export const percentOf = ({ planned, packed }: SiteCases): number | undefined =>
   planned === 0 ? undefined : Math.floor((100 * packed) / planned)

@@ -174,6 +174,10 @@ export const topPageTexts = {
   'due.CASES_BEHIND': { en: 'planned by {at}', ja: '計画日 {at} まで' },
   siteToday: { en: 'Packing today, business day {day}', ja: '本日の梱包（業務日 {day}）' },
   siteNone: { en: 'No cases are planned for today.', ja: '本日の計画はありません。' },
+  siteNext: {
+    en: { one: 'Packing goes on {day}: {count} case.', other: 'Packing goes on {day}: {count} cases.' },
+    ja: '次の梱包日は {day}、{count} ケースです。',
+  },
   siteTotal: { en: 'All lines', ja: '全ライン' },
   siteCases: {
     en: 'Cases per day: planned (outline) and packed (filled)',
