@@ -102,6 +102,7 @@ const lists: readonly (readonly [
         drills: [],
         hasGroup: true,
         hasResult: true,
+        hasCases: true,
         onOpen: () => undefined,
         openText: () => '',
       }),

@@ -34,15 +34,20 @@ const boxVolumeHint = {
   ja: '見積り：箱の容積で、外装ケースは含みません。',
 }
 const builtCasesHint = {
-  en: 'Built cases; a case with several parts is divided by its boxes. Blank: the part has no cases. Cases on another day, because the row was moved, are included. Sums agree with the monthly view and CASE INFORMATION.',
-  ja: '組立済みのケース数。複数の部品を含むケースは箱数で按分します。空白：ケースがない品番。行の移動により別の日にあるケースも含みます。合計は月次・ケース情報（L03）と一致します。',
+  en: 'Share of the part in built cases, by their boxes: 1 is a case of its own. Blank: the part has no cases. Cases on another day, because the row was moved, are included. Sums agree with the monthly view and CASE INFORMATION.',
+  ja: '組立済みケースのうち、この品番の分です。箱数で按分し、専用ケースは 1 です。空白：ケースがない品番。行の移動により別の日にあるケースも含みます。合計は月次・ケース情報（L03）と一致します。',
 }
 const builtVolumeHint = {
   en: 'Volume of the built cases, divided as their number is.',
   ja: '組立済みケースの容積。ケース数と同様に按分します。',
 }
 const built = {
-  cases: column.decimal('Cases', 'ケース数', { hint: builtCasesHint, isNullable: true, digits: 2, width: 96 }),
+  cases: column.decimal('Share of cases', 'ケース按分数', {
+    hint: builtCasesHint,
+    isNullable: true,
+    digits: 2,
+    width: 120,
+  }),
   volumeM3: column.decimal('Volume', '容積', {
     hint: builtVolumeHint,
     unit: 'm3',
@@ -218,14 +223,14 @@ export const dailyPlanColumns = {
     },
     width: 176,
   }),
-  packedCases: column.decimal('Packed cases', '梱包済みケース数', {
+  packedCases: column.decimal('Packed share of cases', '梱包済みケース按分数', {
     hint: {
       en: 'Packed share of the row’s cases. Blank: cases are not built, or the row was moved afterwards.',
       ja: '行のケース数のうち梱包済みの分です。空白：ケース未組立、または組立後に移動した行。',
     },
     isNullable: true,
     digits: 2,
-    width: 136,
+    width: 168,
   }),
   caseStatus: column.choice('Case status', 'ケース状態', {
     hint: { en: 'Status of the least advanced case.', ja: '最も進捗の遅いケースの状態です。' },

@@ -14,7 +14,7 @@ export const noReason = sql`''`
 
 export const planList: EditableList = {
   id: 'J01',
-  version: '3',
+  version: '4',
   entity: 'plan_line',
   columns: sqlColumns(dailyPlanEdits, {
     planId: stored(),

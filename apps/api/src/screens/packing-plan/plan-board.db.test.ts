@@ -146,7 +146,7 @@ describe('the daily plan', () => {
     const [head = [], ...lines] = (await readXlsx(file.bytes)).sheets[0]?.rows ?? []
     const at = (name: string) => head.findIndex((cell) => String(cell).startsWith(name))
     const written = lines.map((cells) => [
-      Number(cells[at('Packed cases')]),
+      Number(cells[at('Packed share of cases')]),
       cells[at('Case status')],
       cells[at('Containers')] ?? '',
     ])

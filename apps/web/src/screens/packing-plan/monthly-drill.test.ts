@@ -1,5 +1,6 @@
+import { dailyPlanColumns, weeklyPlanColumns } from '@packing/contract'
 import { expect, it } from 'vitest'
-import { conditionsOf, isSearchable, searchOfCases } from './monthly-drill.ts'
+import { conditionsOf, isNotBuilt, isSearchable, searchOfCases } from './monthly-drill.ts'
 
 const row = { lineCode: 'L01', dealerCode: 'TH01', groupCode: 'SEDAN' }
 
@@ -40,4 +41,17 @@ it('searches for cases under the conditions of the plan, in a week by pack date'
     vanFrom: '2026-12-10',
     vanTo: '2026-12-10',
   })
+})
+
+it('takes cases, volume and containers for not built until there are cases, and no other figure', () => {
+  const fields = ['cases', 'volumeM3', 'containers', 'containersByType', 'lots', 'backlogQty'] as const
+  expect(fields.filter((field) => isNotBuilt(field, false))).toEqual(fields.slice(0, 4))
+  expect(fields.filter((field) => isNotBuilt(field, true))).toEqual([])
+})
+
+it('never names a part of a case a case: weeks and days say that they divide it', () => {
+  for (const { cases, fullCases } of [weeklyPlanColumns, dailyPlanColumns]) {
+    expect(cases.label).toEqual({ en: 'Share of cases', ja: 'ケース按分数' })
+    expect(fullCases.label).toEqual({ en: 'Full cases', ja: '満載換算ケース数' })
+  }
 })

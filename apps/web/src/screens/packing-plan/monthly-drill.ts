@@ -23,6 +23,12 @@ export const drillOfColumn: Readonly<Partial<Record<keyof MonthlyLine, MonthlyDr
   containersByType: 'CONTAINERS',
 }
 
+const ofCases: readonly (MonthlyDrill | undefined)[] = ['CASES', 'CONTAINERS']
+
+/** Not built is a dash here as in the figures of the plan, not zero. */
+export const isNotBuilt = (field: keyof MonthlyLine, hasCases: boolean): boolean =>
+  !hasCases && ofCases.includes(drillOfColumn[field])
+
 type Conditions = Readonly<Record<string, unknown>>
 
 /** Conditions of J01 that built cases or containers do not tell. */

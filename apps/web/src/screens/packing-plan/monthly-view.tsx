@@ -13,7 +13,7 @@ import { type MonthlyLine, withTotals } from './monthly-totals.ts'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { planBoardTexts } from './plan-board-texts.ts'
-import { monthlyGridColumns, type PlanAnswer } from './plan-columns.ts'
+import { hasBuiltCases, monthlyGridColumns, type PlanAnswer } from './plan-columns.ts'
 import type { PlanViewProps } from './plan-views.tsx'
 import { type MonthlyShow, monthlyShows, useMonthlyShow } from './use-monthly-show.ts'
 import { boardUnits, useUrlChoice } from './use-plan-board.ts'
@@ -98,6 +98,7 @@ function FirmGrid({ answer, criteria, grid, drills, monthlyBy, onOpen }: FirmGri
   const tDrill = useTexts(monthlyOutlookTexts)
   const language = useLanguage()
   const hasResult = answer?.monthly.some(({ packedQty }) => packedQty !== null) ?? false
+  const hasCases = hasBuiltCases(answer?.plan)
   const columns = useMemo(
     () =>
       monthlyGridColumns(t, language, {
@@ -105,9 +106,10 @@ function FirmGrid({ answer, criteria, grid, drills, monthlyBy, onOpen }: FirmGri
         onOpen,
         hasGroup: monthlyBy !== 'NONE',
         hasResult,
+        hasCases,
         openText: (to) => tDrill(`drill.${to}`),
       }),
-    [t, tDrill, language, drills, monthlyBy, hasResult, onOpen],
+    [t, tDrill, language, drills, monthlyBy, hasResult, hasCases, onOpen],
   )
   const rows = useMemo(() => withTotals(answer?.monthly ?? []), [answer])
   const { isLoading, state, layout, onLayoutChange } = grid

@@ -234,7 +234,7 @@ export const packingPlanTexts = {
   'weekHead.due': { en: 'Due', ja: '期限' },
   'weekHead.planned': { en: 'Planned', ja: '計画' },
   'weekHead.cases': { en: 'Full cases', ja: '満載換算' },
-  'weekHead.builtCases': { en: 'Cases', ja: 'ケース数' },
+  'weekHead.builtCases': { en: 'Share of cases', ja: 'ケース按分数' },
   'weekHead.builtM3': { en: 'm³', ja: 'm³' },
   'weekHead.m3': { en: 'Box m³', ja: '箱 m³' },
   'weekHead.minutes': fieldTexts.minutes,

@@ -18,7 +18,7 @@ import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
-import { drillOfColumn, type MonthlyDrill } from './monthly-drill.ts'
+import { drillOfColumn, isNotBuilt, type MonthlyDrill } from './monthly-drill.ts'
 import type { MonthlyLine } from './monthly-totals.ts'
 import classes from './packing-plan.module.css'
 import type { packingPlanTexts } from './packing-plan-texts.ts'
@@ -52,6 +52,7 @@ interface MonthlyCells {
   readonly hasGroup: boolean
   /** Of a closed month. */
   readonly hasResult: boolean
+  readonly hasCases: boolean
   readonly onOpen: (row: MonthlyLine, to: MonthlyDrill) => void
   readonly openText: (to: MonthlyDrill) => string
 }
@@ -62,7 +63,7 @@ const { groupCode, packedQty, ...ungrouped } = monthlyPlanColumns
 export const monthlyGridColumns = (
   t: Translate<typeof packingPlanTexts>,
   language: Language,
-  { drills, hasGroup, hasResult, onOpen, openText }: MonthlyCells,
+  { drills, hasGroup, hasResult, hasCases, onOpen, openText }: MonthlyCells,
 ): readonly GridColumn<MonthlyLine>[] => {
   const { lineCode, dealerCode, openingQty, orderQty, planQty, ...quantities } = ungrouped
   const keys = hasGroup ? { lineCode, dealerCode, groupCode } : { lineCode, dealerCode }
@@ -79,6 +80,7 @@ export const monthlyGridColumns = (
   }).map((column): GridColumn<MonthlyLine> => {
     const field = column.id as keyof MonthlyLine
     const found = drillOfColumn[field]
+    if (isNotBuilt(field, hasCases)) return { ...column, value: () => '–', render: () => '–' }
     const to = found && drills.includes(found) ? found : undefined
     if (found === undefined && !isShort[field]) return column
     return {

@@ -11,6 +11,7 @@ import { PlanAlerts } from './plan-alerts.tsx'
 import type { Plan, PlanAnswer } from './plan-columns.ts'
 import { PlanLine } from './plan-line.tsx'
 import { PlanNews } from './plan-news.tsx'
+import { PlanTotal } from './plan-total.tsx'
 import { Remedies } from './remedies.tsx'
 
 interface PlanHeaderProps {
@@ -73,7 +74,7 @@ export function PlanHeader({
   return (
     <section className={classes.header}>
       <StatRow>
-        <Amounts kpi={kpi} onShowUnplanned={onShowUnplanned} />
+        <Amounts plan={plan} onShowUnplanned={onShowUnplanned} />
         <Levelness kpi={kpi} />
       </StatRow>
       {details}
@@ -118,12 +119,13 @@ function PieceBalance({ pieces }: { readonly pieces: NonNullable<PlanAnswer['pie
 }
 
 interface AmountsProps {
-  readonly kpi: Plan['kpi'] | undefined
+  readonly plan: Plan | undefined
   readonly onShowUnplanned: () => void
 }
 
-function Amounts({ kpi, onShowUnplanned }: AmountsProps) {
+function Amounts({ plan, onShowUnplanned }: AmountsProps) {
   const t = useTexts(packingPlanTexts)
+  const kpi = plan?.kpi
   return (
     <>
       <Stat label={t('plannedLots')} value={kpi?.plannedLots} />
@@ -141,12 +143,14 @@ function Amounts({ kpi, onShowUnplanned }: AmountsProps) {
       />
       <Stat
         label={t('cases')}
-        value={builtOrNot(kpi?.cases)}
+        value={kpi && ''}
+        wrap={() => plan && <PlanTotal plan={plan} of="cases" />}
         note={kpi && t(kpi.cases === 0 ? 'notBuilt' : 'mixedNote', { count: kpi.mixedCases })}
       />
       <Stat
         label={t('containers')}
-        value={builtOrNot(kpi?.containers)}
+        value={kpi && ''}
+        wrap={() => plan && <PlanTotal plan={plan} of="containers" />}
         note={kpi && t(containerNoteOf(kpi), containerFacts(kpi))}
       />
     </>
@@ -165,8 +169,6 @@ const containerFacts = (kpi: Plan['kpi']) => ({
   bound: formatNumber(kpi.containerCostBound),
   fill: formatNumber(kpi.averageFillPercent, 1),
 })
-
-const builtOrNot = (count: number | undefined) => (count === 0 ? '–' : count)
 
 /** Peak load beside its lower bound, and the cost of levelling. */
 function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {

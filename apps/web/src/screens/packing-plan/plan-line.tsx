@@ -6,6 +6,7 @@ import { unitTexts } from '../../ui/unit-texts.ts'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Plan } from './plan-columns.ts'
+import { PlanTotal } from './plan-total.tsx'
 
 interface PlanLineProps {
   readonly plan: Plan | undefined
@@ -22,7 +23,7 @@ export function PlanLine({ plan, badge, alerts, onShowUnplanned, children }: Pla
   const language = useLanguage()
   const tUnit = useTexts(unitTexts)
   if (!plan) return <div className={classes.line} />
-  const { plannedLots, unplannedLots, cases, containers, level, carryOver } = plan.kpi
+  const { plannedLots, unplannedLots, level, carryOver } = plan.kpi
   const peakAt = level?.peakDayOn ? ` ${level.peakDayLine} ${formatDay(level.peakDayOn, language).slice(5)}` : ''
   return (
     <div className={classes.line}>
@@ -41,8 +42,8 @@ export function PlanLine({ plan, badge, alerts, onShowUnplanned, children }: Pla
             )
           }
         />
-        <Figure label={t('cases')} value={cases === 0 ? '–' : formatNumber(cases)} />
-        <Figure label={t('containers')} value={containers === 0 ? '–' : formatNumber(containers)} />
+        <Figure label={t('cases')} value={<PlanTotal plan={plan} of="cases" />} />
+        <Figure label={t('containers')} value={<PlanTotal plan={plan} of="containers" />} />
         {level && (
           <Figure
             label={t('peakShort')}

@@ -1,6 +1,6 @@
 import type { ScreenRoute, TaskKind, TopPageTask } from '@packing/contract'
+import { canOpen } from '../../platform/session/can-open.ts'
 import { addMonths } from '../../ui/calendar/dates.ts'
-import { canOpen } from './can-open.ts'
 import type { TopPageData } from './top-page-data.ts'
 
 type Search = Readonly<Record<string, string | string[]>>

@@ -1,4 +1,4 @@
 import { privilege } from '@packing/contract'
-import { privilegeFor } from '../../platform/session/session.ts'
+import { privilegeFor } from './session.ts'
 
 export const canOpen = (functionId: string) => privilegeFor(functionId) !== privilege.none
