@@ -54,8 +54,8 @@ const errors = {
     ja: '参照番号 {value} が {tag} の {expected} と一致しません。',
   },
   WRONG_MESSAGE: {
-    en: '{value} is not a delivery schedule. Schedules are EDIFACT DELFOR, X12 830 and VDA 4905.',
-    ja: '「{value}」は納入指示ではありません。対応形式は EDIFACT DELFOR、X12 830、VDA 4905 です。',
+    en: '{value} is neither a delivery schedule (EDIFACT DELFOR, X12 830, VDA 4905) nor a just-in-time call-off (EDIFACT DELJIT, X12 862).',
+    ja: '「{value}」は納入指示（EDIFACT DELFOR、X12 830、VDA 4905）でも JIT 納入指示（EDIFACT DELJIT、X12 862）でもありません。',
   },
   REQUIRED: { en: '{name} is missing.', ja: '{name} がありません。' },
   NOT_NUMBER: { en: 'The quantity must be a whole number.', ja: '数量は整数でなければなりません。' },
@@ -86,6 +86,30 @@ const errors = {
   PARTIAL: {
     en: 'The message changes single lines. Only complete schedules replace an order: request one from the sender.',
     ja: '一部明細だけの変更通知です。注文を置き換えられるのは全量の納入指示だけです。送信元に全量の再送を依頼してください。',
+  },
+  CALL_OFF_CHANGE: {
+    en: 'The message changes an earlier call-off, so its quantities may be differences. Ask the sender for a call-off that states the whole quantity of each day (function 5 or 9, purpose 00 or 05).',
+    ja: '以前の JIT 納入指示に対する変更通知のため、数量が差分の可能性があります。各日の全数量を示す納入指示（機能コード 5・9、目的コード 00・05）の送付を送信元に依頼してください。',
+  },
+  NO_RECEIPT: {
+    en: '{value} is no receipt advice. Receipt advices are EDIFACT RECADV and X12 861; orders are uploaded on ORDER COMPILING (I02).',
+    ja: '「{value}」は受領通知ではありません。対応形式は EDIFACT RECADV と X12 861 です。注文はオーダコンパイル（I02）でアップロードします。',
+  },
+  NO_RECEIPT_LINES: {
+    en: 'The receipt advice has no lines.',
+    ja: '受領通知に明細がありません。',
+  },
+  TEST_RECEIPT: {
+    en: 'This is a test interchange. Test files are read and never recorded.',
+    ja: 'テスト用のデータです。テストファイルは内容確認のみで、登録できません。',
+  },
+  OTHER_ORDER: {
+    en: 'The quantities of one line name several orders ({before} and {value}). Ask the sender for a line for each order.',
+    ja: '1 明細の数量に複数の注文番号（{before} と {value}）があります。注文ごとに明細を分けるよう送信元に依頼してください。',
+  },
+  TIMES_DIFFER: {
+    en: 'The quantities by time of day (JIT) add up to {found}, the day has {value}. Ask the sender which is right.',
+    ja: '時刻別の数量（JIT）の合計は {found} ですが、その日の数量は {value} です。どちらが正しいか送信元に確認してください。',
   },
   CANCELLATION: {
     en: 'The message cancels a schedule and contains no new one. Request a schedule from the sender.',

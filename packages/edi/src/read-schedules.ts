@@ -3,7 +3,7 @@ import { type EdiIssue, IssueList } from './edi-issue.ts'
 import { readEdifact } from './edifact/read-edifact.ts'
 import type { LeftOut } from './left-out.ts'
 import { type RulesOf, standardRules } from './reading-rules.ts'
-import type { Schedule } from './schedule.ts'
+import { isCallOff, type Schedule } from './schedule.ts'
 import { read4905 } from './vda/read-4905.ts'
 import { readX12 } from './x12/read-x12.ts'
 
@@ -31,8 +31,8 @@ export function detectStandard(head: string): EdiStandard | undefined {
 const readers = { EDIFACT: readEdifact, X12: readX12, VDA: read4905 } as const
 
 /**
- * Reads delivery schedules: EDIFACT DELFOR (D.96A, and D.96B to later ones such as D.04A), ANSI X12 830, VDA 4905. Never
- * throws; use the schedules only if `errorCount` is 0. `rulesOf`: what the guides of the partners say otherwise than the
+ * Reads delivery schedules: EDIFACT DELFOR (D.96A, and D.96B to later ones such as D.04A), ANSI X12 830, VDA 4905; and
+ * just-in-time call-offs: DELJIT (from D.96A on), ANSI X12 862. Never throws; use the schedules only if `errorCount` is 0. `rulesOf`: what the guides of the partners say otherwise than the
  * standards.
  */
 export function readSchedules(file: Uint8Array | string, rulesOf: RulesOf = () => standardRules): SchedulesRead {
@@ -54,15 +54,20 @@ export function readSchedules(file: Uint8Array | string, rulesOf: RulesOf = () =
   }
 }
 
-/** A part that is sent twice, such as in a repeated message, would be ordered twice. */
+/**
+ * A part that is sent twice, such as in a repeated message, would be ordered twice. The deliveries of a call-off each name
+ * their parts.
+ */
 function reportDuplicates(schedules: readonly Schedule[], issues: IssueList): void {
-  const first = new Map<string, number>()
-  for (const { sender, items } of schedules) {
+  const first = new Map<string, { readonly schedule: Schedule; readonly segmentNo: number }>()
+  for (const schedule of schedules) {
+    const { sender, items } = schedule
     for (const { deliveryPoint, dock, orderNo, buyerPart, segmentNo, tag } of items) {
       const key = JSON.stringify([sender, deliveryPoint, dock, orderNo, buyerPart])
       const other = first.get(key)
-      if (other === undefined) first.set(key, segmentNo)
-      else issues.add('DUPLICATE_ITEM', { tag, elements: [], no: segmentNo }, '', buyerPart, { other })
+      if (!other) first.set(key, { schedule, segmentNo })
+      else if (other.schedule !== schedule || !isCallOff(schedule))
+        issues.add('DUPLICATE_ITEM', { tag, elements: [], no: segmentNo }, '', buyerPart, { other: other.segmentNo })
     }
   }
 }

@@ -12,13 +12,14 @@ export interface MessageHead {
 }
 
 /** What differs between the standards in the frame of a message. */
-interface MessageForm {
+export interface MessageForm {
   readonly standard: Schedule['standard']
   readonly openTag: string
   readonly beginTag: string
-  /** Codes of the message function. Only messages that replace the whole schedule are read. */
+  /** Codes of the message function. Only messages that state whole quantities are read. */
   readonly cancels: string
   readonly changes: string
+  readonly changeIssue: 'PARTIAL' | 'CALL_OFF_CHANGE'
   readonly replaces: readonly string[]
 }
 
@@ -45,11 +46,11 @@ export class ScheduleBuilder {
 
   begin(segment: Segment, functionElement: number): void {
     this.#isBegun = true
-    const { cancels, changes, replaces } = this.#form
+    const { cancels, changes, changeIssue, replaces } = this.#form
     const code = elementOf(segment, functionElement)
     const place = placeOf(functionElement)
     if (code === cancels) this.#issues.add('CANCELLATION', segment, place, code)
-    else if (code === changes) this.#issues.add('PARTIAL', segment, place, code)
+    else if (code === changes) this.#issues.add(changeIssue, segment, place, code)
     else if (!replaces.includes(code))
       this.#issues.add('UNKNOWN_CODE', segment, place, code, { known: replaces.filter(Boolean).join(', ') })
   }

@@ -34,9 +34,12 @@ export interface ScheduleItem {
   readonly demands: readonly Demand[]
 }
 
-/** A message. It replaces earlier schedules of the sender completely. */
+/**
+ * A message. A delivery schedule (DELFOR, 830, 4905) replaces earlier ones of the sender completely; a just-in-time call-off
+ * (DELJIT, 862) states the quantities of its days only.
+ */
 export interface Schedule {
-  readonly standard: 'DELFOR' | '830' | '4905'
+  readonly standard: 'DELFOR' | '830' | '4905' | 'DELJIT' | '862'
   readonly segmentNo: number
   readonly sender: string
   readonly recipient: string
@@ -44,3 +47,6 @@ export interface Schedule {
   readonly issuedOn: string
   readonly items: readonly ScheduleItem[]
 }
+
+export const isCallOff = ({ standard }: Pick<Schedule, 'standard'>): boolean =>
+  standard === 'DELJIT' || standard === '862'

@@ -12,7 +12,7 @@ const FACTS = new Set(['12', '17', '46', '47', '48', '52', '53', '54', '59', '70
 /** In releases to D.96A the condition (SCC) stands after each quantity, unless a line begins with one. */
 const AFTER = /^9([0-5]|6A)/
 
-/** QTY of the lines of a DELFOR, with the condition that is before or after them. */
+/** QTY of the lines of a DELFOR or DELJIT, with the condition that is before or after them (in DELJIT after). */
 export function countEdifact(whole: string): QuantityCount {
   const text = whole.replace(/[\r\n]+/g, '').replace(/^[\s\uFEFF]+/, '')
   const hasAdvice = text.startsWith('UNA')
@@ -26,7 +26,7 @@ export function countEdifact(whole: string): QuantityCount {
   }
   for (const segment of segmentsOf(text.slice(hasAdvice ? 9 : 0), end, release)) {
     const tag = segment.slice(0, 3)
-    if (tag !== 'LIN' && tag !== 'SCC' && tag !== 'QTY' && tag !== 'UNH') continue
+    if (tag !== 'LIN' && tag !== 'SEQ' && tag !== 'SCC' && tag !== 'QTY' && tag !== 'UNH') continue
     const [code = '', number = ''] = (segment.split(element)[1] ?? '').split(component)
     if (tag === 'SCC') {
       if (!line.isBegun) line.isBefore = true
@@ -42,7 +42,10 @@ export function countEdifact(whole: string): QuantityCount {
       line.isBegun = true
     } else {
       settle('')
-      if (tag === 'UNH') isBefore = !AFTER.test(segment.split(element)[2]?.split(component)[2] ?? '')
+      if (tag === 'UNH') {
+        const [type = '', , release = ''] = segment.split(element)[2]?.split(component) ?? []
+        isBefore = type !== 'DELJIT' && !AFTER.test(release)
+      }
       Object.assign(line, { isBefore, isBegun: false, condition: '' })
     }
   }

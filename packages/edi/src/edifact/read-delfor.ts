@@ -3,7 +3,7 @@ import type { IssueList } from '../edi-issue.ts'
 import type { MessageReader } from '../envelope.ts'
 import { type Coded, type Commitment, ItemBuilder } from '../item-builder.ts'
 import type { Schedule } from '../schedule.ts'
-import { type MessageHead, ScheduleBuilder } from '../schedule-builder.ts'
+import { type MessageForm, type MessageHead, ScheduleBuilder } from '../schedule-builder.ts'
 import { elementOf, placeOf, type Segment } from '../segment.ts'
 import { commitments, cumulativeCodes, discreteCodes, informationCodes, ownMeanings, RECEIVED } from './delfor-codes.ts'
 import { type Dates, isCommonDate, statedDate } from './delfor-dates.ts'
@@ -25,20 +25,25 @@ interface OpenQty {
   isDateWrong: boolean
 }
 
-const form = {
-  standard: 'DELFOR',
-  openTag: 'UNH',
-  beginTag: 'BGM',
-  cancels: '1',
-  changes: '4',
-  replaces: ['', '5', '7', '9'],
-} as const
+const form = { openTag: 'UNH', beginTag: 'BGM', cancels: '1', changes: '4', replaces: ['', '5', '7', '9'] } as const
+
+const forms: Readonly<Record<DelforHead['message'], MessageForm>> = {
+  DELFOR: { ...form, standard: 'DELFOR', changeIssue: 'PARTIAL' },
+  DELJIT: { ...form, standard: 'DELJIT', changeIssue: 'CALL_OFF_CHANGE' },
+}
 
 interface DelforHead extends MessageHead {
+  readonly message: 'DELFOR' | 'DELJIT'
   readonly decimalMark: string
-  /** From D.96B on, SCC stands before the quantities it applies to; in D.96A after each of them. */
+  /** In DELFOR from D.96B on, SCC stands before the quantities it applies to; in D.96A and in DELJIT after each of them. */
   readonly isConditionFirst: boolean
 }
+
+/**
+ * DELFOR, and DELJIT, which is the same but for its deliveries: groups that begin with SEQ, may have dates and places of
+ * their own and contain the lines. Segment groups as in the directories D.96A and D.97A (DELJIT: SEQ, DTM, GIR, LOC, PAC,
+ * LIN; in the line PIA, DTM, RFF, LOC, QTY; after the quantity SCC, DTM, RFF).
+ */
 
 export class DelforReader implements MessageReader {
   /** Made once: files have up to a million segments. */
@@ -48,6 +53,7 @@ export class DelforReader implements MessageReader {
     RFF: (reader, segment) => reader.#reference(segment),
     NAD: (reader, segment) => reader.#party(segment),
     LOC: (reader, segment) => reader.#location(segment),
+    SEQ: (reader) => reader.#delivery(),
     LIN: (reader, segment) => reader.#line(segment),
     PIA: (reader, segment) => reader.#productId(segment),
     QTY: (reader, segment) => reader.#quantity(segment),
@@ -58,19 +64,22 @@ export class DelforReader implements MessageReader {
   readonly #schedule: ScheduleBuilder
   #orderNo = ''
   #point = ''
+  #headDock = ''
+  #deliveryDock = ''
   #qty: OpenQty | undefined
   #condition: Condition | undefined
   #isConditionFirst = false
   /** After a quantity that is no demand: its dates are not those of the line. */
   #isOther = false
   readonly #headDates: Dates = new Map()
+  #deliveryDates: Dates | undefined
   #lineDates: Dates = new Map()
   #conditionDates: Dates = new Map()
 
   constructor(head: DelforHead, issues: IssueList, done: (schedule: Schedule) => void) {
     this.#head = head
     this.#issues = issues
-    this.#schedule = new ScheduleBuilder(form, head, issues, done)
+    this.#schedule = new ScheduleBuilder(forms[head.message], head, issues, done)
   }
 
   get #item(): ItemBuilder | undefined {
@@ -107,7 +116,8 @@ export class DelforReader implements MessageReader {
 
   get #commonDates(): Dates {
     if (this.#condition) return this.#conditionDates
-    return this.#item ? this.#lineDates : this.#headDates
+    if (this.#item) return this.#lineDates
+    return this.#deliveryDates ?? this.#headDates
   }
 
   #readPeriod(segment: Segment, text: string, format: string): Period | undefined {
@@ -125,6 +135,9 @@ export class DelforReader implements MessageReader {
   #reference(segment: Segment): void {
     if (elementOf(segment, 1, 1) !== 'ON' && elementOf(segment, 1, 1) !== 'CT') return
     const number = elementOf(segment, 1, 2)
+    const before = this.#item?.orderNo ?? ''
+    if (this.#item?.hasDemands && elementOf(segment, 1, 1) === 'ON' && before !== '' && number !== before)
+      this.#issues.add('OTHER_ORDER', segment, placeOf(1, 2), number, { before })
     if (!this.#item) this.#orderNo = number
     else if (this.#item.orderNo === '' || elementOf(segment, 1, 1) === 'ON') this.#item.orderNo = number
   }
@@ -138,9 +151,25 @@ export class DelforReader implements MessageReader {
 
   #location(segment: Segment): void {
     const place = elementOf(segment, 2, 1)
+    if (!this.#item && this.#head.message === 'DELJIT' && ['11', '159'].includes(elementOf(segment, 1)))
+      this.#placeDock(place)
     if (!this.#item || !['7', '11', '159'].includes(elementOf(segment, 1))) return
     if (elementOf(segment, 1) === '7' && this.#point === '') this.#item.deliveryPoint = place
     else this.#item.dock = place
+  }
+
+  #delivery(): void {
+    if (this.#head.message !== 'DELJIT') return
+    this.#schedule.closeItem()
+    this.#deliveryDates = new Map()
+    this.#condition = undefined
+    this.#deliveryDock = ''
+    this.#isOther = false
+  }
+
+  #placeDock(place: string): void {
+    if (this.#deliveryDates) this.#deliveryDock = place
+    else this.#headDock = place
   }
 
   #line(segment: Segment): void {
@@ -150,6 +179,7 @@ export class DelforReader implements MessageReader {
     this.#schedule.open(
       new ItemBuilder(segment, {
         deliveryPoint: this.#point,
+        dock: this.#deliveryDock || this.#headDock,
         buyerPart: isSuppliers ? '' : part,
         supplierPart: isSuppliers ? part : '',
         orderNo: this.#orderNo,
@@ -244,8 +274,12 @@ export class DelforReader implements MessageReader {
   }
 
   #commonDate(frequency: string) {
-    const [first, second, third] = [this.#conditionDates, this.#lineDates, this.#headDates]
-    return statedDate(first, frequency) ?? statedDate(second, frequency) ?? statedDate(third, frequency)
+    const levels = [this.#conditionDates, this.#lineDates, this.#deliveryDates, this.#headDates]
+    for (const dates of levels) {
+      const found = dates && statedDate(dates, frequency)
+      if (found) return found
+    }
+    return undefined
   }
 
   #textOf(segment: Segment) {

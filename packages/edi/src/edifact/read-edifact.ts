@@ -17,6 +17,8 @@ export const edifactLevels: readonly EnvelopeLevel[] = [
 /** D.96A has the year before the release letter; releases of the nineties come before those from D.00A on. */
 const releaseOrder = (release: string) => (/^9/.test(release) ? `19${release}` : `20${release}`)
 
+const orderMessages = ['DELFOR', 'DELJIT'] as const
+
 /** Test indicator (0035) of UNB. */
 const TEST = { element: 11, code: '1' } as const
 
@@ -27,7 +29,8 @@ export function readEdifact(text: string, issues: IssueList, rulesOf: RulesOf): 
   const { segments, decimalMark } = openEdifact(text, issues)
   const openMessage = (opening: Segment, outer: readonly Segment[]) => {
     const type = elementOf(opening, 2, 1)
-    if (type !== 'DELFOR') {
+    const message = orderMessages.find((each) => each === type)
+    if (!message) {
       issues.add('WRONG_MESSAGE', opening, placeOf(2, 1), type)
       return undefined
     }
@@ -38,8 +41,9 @@ export function readEdifact(text: string, issues: IssueList, rulesOf: RulesOf): 
       sender: elementOf(interchange, 2, 1),
       recipient: elementOf(interchange, 3, 1),
       rulesOf,
+      message,
       decimalMark,
-      isConditionFirst: releaseOrder(elementOf(opening, 2, 3)) > releaseOrder('96A'),
+      isConditionFirst: message === 'DELFOR' && releaseOrder(elementOf(opening, 2, 3)) > releaseOrder('96A'),
     }
     return new DelforReader(head, issues, (schedule) => {
       schedules.push(schedule)

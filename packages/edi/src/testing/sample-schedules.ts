@@ -180,3 +180,54 @@ export const schedule4905 = vda(
   record512('P200'),
   demands('513', ['270200', 500], ['270009', 70], ['222222', 0], ['000000', 0]),
 )
+
+/** DELJIT: deliveries (SEQ) with dates of their own, SCC after the quantity it applies to. */
+export const deljit = (release: string, ...segments: readonly string[]): string =>
+  delfor(release, ...segments).replace('DELFOR', 'DELJIT')
+
+export const deljitHead = ['BGM+242+JIT7+9', 'DTM+137:20261110:102', 'NAD+ST+PLANT1::92', 'LOC+11+GATE5::92']
+
+/** Two deliveries of one part, and one that dates the quantities of its lines itself. */
+export const deljit97a = deljit(
+  '97A',
+  ...deljitHead,
+  'SEQ++1',
+  'LIN+1++P100:IN',
+  'RFF+ON:PO100',
+  'QTY+131:30:PCE',
+  'SCC+1',
+  'DTM+2:202612070800:203',
+  'QTY+131:20:PCE',
+  'SCC+1',
+  'DTM+2:202612071400:203',
+  'SEQ++2',
+  'DTM+2:20261214:102',
+  'LOC+11+GATE6::92',
+  'LIN+2++P100:IN',
+  'RFF+ON:PO100',
+  'QTY+131:60:PCE',
+  'LIN+3++P200:IN',
+  'RFF+ON:PO100',
+  'QTY+131:5:PCE',
+)
+
+export const x12Of = (set: string, ...segments: readonly string[]): string =>
+  x12(...segments)
+    .replace('ST*830*', `ST*${set}*`)
+    .replace('GS*PS*', `GS*${set === '862' ? 'SS' : 'PS'}*`)
+
+/** A quantity divided by times of the day. */
+export const callOff862 = x12Of(
+  '862',
+  'BSS*05*JIT7*20261110*DL*20261201*20261231*JIT7***PO100*A',
+  'N1*ST*PLANT 1*92*PLANT1',
+  'LIN**BP*P100',
+  'UIT*EA',
+  'REF*DK*GATE5',
+  'FST*50*C*D*20261207',
+  'JIT*30*0800',
+  'JIT*20*1400',
+  'FST*60*C*D*20261214',
+  'SHP*02*9600*051*20260101',
+  'CTT*1*110',
+)

@@ -5,7 +5,7 @@ import type { MessageReader } from '../envelope.ts'
 import { type Coded, ItemBuilder, type StatedDate } from '../item-builder.ts'
 import type { CommitmentMeaning } from '../reading-rules.ts'
 import type { Schedule } from '../schedule.ts'
-import { type MessageHead, ScheduleBuilder } from '../schedule-builder.ts'
+import { type MessageForm, type MessageHead, ScheduleBuilder } from '../schedule-builder.ts'
 import { elementOf, placeOf, type Segment } from '../segment.ts'
 
 /** FST, forecast qualifier (680). */
@@ -46,68 +46,123 @@ const timings = [...dayTimings, ...bucketCodes]
 /** N1, entity identifier (98) of a delivery point. */
 const shipToCodes = new Set(['ST', 'DU', 'MI'])
 const CUMULATIVE = 'C'
-/** BFR04 (675): the dates are those of shipment. */
+/** BFR04 and BSS04 (675): the dates are those of shipment. */
 const SHIPMENT = 'SH'
 const SHIPPING_AND_DELIVERY = 'B'
 
-const form = {
-  standard: '830',
-  openTag: 'ST',
-  beginTag: 'BFR',
-  cancels: '01',
-  changes: '04',
-  replaces: ['00', '05', '07'],
-} as const
+const form = { openTag: 'ST', cancels: '01', changes: '04', replaces: ['00', '05', '07'] } as const
 
+/** Elements of the beginning segment: BFR of an 830, BSS of an 862. */
+interface BeginElements {
+  readonly number: readonly number[]
+  readonly dates: number
+  readonly quantities: number
+  readonly from: number
+  readonly to: number
+  readonly issued: number
+  readonly orderNo?: number
+}
+
+const messages: Readonly<Record<'830' | '862', MessageForm & BeginElements>> = {
+  '830': {
+    ...form,
+    standard: '830',
+    beginTag: 'BFR',
+    changeIssue: 'PARTIAL',
+    number: [2, 3],
+    dates: 4,
+    quantities: 5,
+    from: 6,
+    to: 7,
+    issued: 8,
+  },
+  '862': {
+    ...form,
+    standard: '862',
+    beginTag: 'BSS',
+    changeIssue: 'CALL_OFF_CHANGE',
+    number: [2],
+    dates: 4,
+    quantities: 11,
+    from: 5,
+    to: 6,
+    issued: 3,
+    orderNo: 10,
+  },
+}
+
+/** An FST whose quantity JIT segments divide by times of the day. */
+interface DividedDay {
+  readonly segment: Segment
+  readonly text: string
+  parts: number | undefined
+}
+
+/**
+ * 830, and 862, which has another beginning (BSS) and may divide the quantity of a day by times (JIT). Elements as in the
+ * data dictionaries of 003040 to 005030.
+ */
 export class Reader830 implements MessageReader {
   /** Made once: files have up to a million segments. */
   static readonly #readers: Readonly<Record<string, (reader: Reader830, segment: Segment) => void>> = {
     BFR: (reader, segment) => reader.#begin(segment),
+    BSS: (reader, segment) => reader.#begin(segment),
     N1: (reader, segment) => reader.#party(segment),
     LIN: (reader, segment) => reader.#line(segment),
     UIT: (reader, segment) => reader.#unitOf(segment),
     REF: (reader, segment) => reader.#reference(segment),
     SHP: (reader, segment) => reader.#received(segment),
     FST: (reader, segment) => reader.#forecast(segment),
+    JIT: (reader, segment) => reader.#time(segment),
     CTT: (reader, segment) => reader.#totals(segment),
   }
   readonly #issues: IssueList
   readonly #schedule: ScheduleBuilder
+  readonly #message: MessageForm & BeginElements
   #point = ''
+  #orderNo = ''
+  #day: DividedDay | undefined
   #lines = 0
   #total = 0
   #isCumulative = false
   #isShipment = false
   #unit: Coded | undefined
 
-  constructor(head: MessageHead, issues: IssueList, done: (schedule: Schedule) => void) {
+  constructor(
+    head: MessageHead & { readonly message: '830' | '862' },
+    issues: IssueList,
+    done: (schedule: Schedule) => void,
+  ) {
     this.#issues = issues
-    this.#schedule = new ScheduleBuilder(form, head, issues, done)
+    this.#message = messages[head.message]
+    this.#schedule = new ScheduleBuilder(this.#message, head, issues, done)
   }
 
   read(segment: Segment): void {
+    if (segment.tag === 'FST' || segment.tag === 'LIN') this.#checkTimes()
     Reader830.#readers[segment.tag]?.(this, segment)
   }
 
   end(): void {
+    this.#checkTimes()
     this.#schedule.end()
   }
 
   #begin(segment: Segment): void {
+    const { beginTag, number, dates, quantities, from, to, issued, orderNo } = this.#message
+    if (segment.tag !== beginTag) return
     this.#schedule.begin(segment, 1)
-    this.#schedule.documentNo = elementOf(segment, 2) || elementOf(segment, 3)
-    if (this.#schedule.documentNo === '')
-      this.#issues.add('REQUIRED', segment, placeOf(2), '', { name: 'BFR02 / BFR03' })
-    this.#isShipment = elementOf(segment, 4) === SHIPMENT
-    this.#isCumulative = elementOf(segment, 5) === CUMULATIVE
-    for (const [element, isNeeded] of [
-      [6, true],
-      [7, false],
-      [8, false],
-    ] as const) {
-      const day = this.#readDay(segment, element, isNeeded)
-      if (element === 8) this.#schedule.issuedOn = day ?? ''
+    this.#schedule.documentNo = number.map((element) => elementOf(segment, element)).find((each) => each !== '') ?? ''
+    if (this.#schedule.documentNo === '') {
+      const name = number.map((element) => `${beginTag}0${element}`).join(' / ')
+      this.#issues.add('REQUIRED', segment, placeOf(2), '', { name })
     }
+    this.#isShipment = elementOf(segment, dates) === SHIPMENT
+    this.#isCumulative = elementOf(segment, quantities) === CUMULATIVE
+    this.#orderNo = orderNo === undefined ? '' : elementOf(segment, orderNo)
+    this.#readDay(segment, from)
+    this.#readDay(segment, to, false)
+    this.#schedule.issuedOn = this.#readDay(segment, issued, false) ?? ''
   }
 
   #readDay(segment: Segment, element: number, isNeeded = true): string | undefined {
@@ -147,7 +202,7 @@ export class Reader830 implements MessageReader {
         deliveryPoint: this.#point,
         buyerPart: ids.get('BP') ?? ids.get('PN') ?? '',
         supplierPart: ids.get('VP') ?? '',
-        orderNo: ids.get('PO') ?? '',
+        orderNo: ids.get('PO') ?? this.#orderNo,
       }),
     )
   }
@@ -155,7 +210,8 @@ export class Reader830 implements MessageReader {
   #reference(segment: Segment): void {
     const { item } = this.#schedule
     if (!item) return
-    if (elementOf(segment, 1) === 'PO' && item.orderNo === '') item.orderNo = elementOf(segment, 2)
+    if (elementOf(segment, 1) === 'PO' && (item.orderNo === '' || item.orderNo === this.#orderNo))
+      item.orderNo = elementOf(segment, 2)
     if (elementOf(segment, 1) === 'DK') item.dock = elementOf(segment, 2)
   }
 
@@ -176,6 +232,7 @@ export class Reader830 implements MessageReader {
     }
     const [text, code, timing] = [elementOf(segment, 1), elementOf(segment, 2), elementOf(segment, 3)]
     this.#total += Number(text) || 0
+    this.#day = { segment, text, parts: undefined }
     const isTimed = timings.includes(timing)
     if (!isTimed) this.#issues.add('UNKNOWN_CODE', segment, placeOf(3), timing, { known: timings.join(', ') })
     const date = this.#dateOf(segment, timing)
@@ -196,6 +253,19 @@ export class Reader830 implements MessageReader {
       date,
       isCumulative: this.#isCumulative,
     })
+  }
+
+  #time(segment: Segment): void {
+    if (!this.#day) this.#issues.add('MISSING_SEGMENT', segment, '', '', { tag: 'FST' })
+    else this.#day.parts = (this.#day.parts ?? 0) + (Number(elementOf(segment, 1)) || 0)
+  }
+
+  /** The quantity of the day counts; that of its times only divides it. */
+  #checkTimes(): void {
+    const day = this.#day
+    this.#day = undefined
+    if (!day || day.parts === undefined || Number(day.text) === day.parts) return
+    this.#issues.add('TIMES_DIFFER', day.segment, placeOf(1), day.text, { found: day.parts })
   }
 
   #dateOf(segment: Segment, timing: string): StatedDate | undefined {

@@ -13,6 +13,8 @@ export const x12Levels: readonly EnvelopeLevel[] = [
   { open: 'ST', close: 'SE', reference: 2, closeCount: 1, closeReference: 2 },
 ]
 
+const orderMessages = ['830', '862'] as const
+
 /** Usage indicator (ISA15): P is production, T test, I information. */
 const TEST = { element: 15, code: 'T' } as const
 
@@ -21,7 +23,8 @@ export function readX12(text: string, issues: IssueList, rulesOf: RulesOf): Sche
   const tests = new TestInterchanges(TEST)
   const openMessage = (opening: Segment, outer: readonly Segment[]) => {
     const type = elementOf(opening, 1)
-    if (type !== '830') {
+    const message = orderMessages.find((each) => each === type)
+    if (!message) {
       issues.add('WRONG_MESSAGE', opening, placeOf(1), type)
       return undefined
     }
@@ -31,6 +34,7 @@ export function readX12(text: string, issues: IssueList, rulesOf: RulesOf): Sche
       sender: elementOf(interchange, 6),
       recipient: elementOf(interchange, 8),
       rulesOf,
+      message,
     }
     return new Reader830(head, issues, (schedule) => {
       schedules.push(schedule)

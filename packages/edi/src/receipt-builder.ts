@@ -1,0 +1,113 @@
+import type { IssueList } from './edi-issue.ts'
+import { MAX_QTY, readQty } from './read-qty.ts'
+import {
+  figuresOf,
+  type ReceiptAdvice,
+  type ReceiptKind,
+  type ReceiptLine,
+  type StatedPieces,
+} from './receipt-advice.ts'
+import { placeOf, type Segment } from './segment.ts'
+import { piecesOf } from './units.ts'
+
+interface QtyText {
+  readonly segment: Segment
+  readonly place: string
+  readonly text: string
+  readonly unit: string
+  readonly unitPlace: string
+  readonly decimalMark?: string
+  readonly kind: ReceiptKind
+}
+
+interface OpenLine {
+  readonly segment: Segment
+  asnNo: string
+  readonly caseNos: Set<string>
+  buyerPart: string
+  supplierPart: string
+  orderNo: string
+  readonly stated: StatedPieces[]
+  isWrong: boolean
+}
+
+/** A receipt advice from its beginning segment to its end, line by line. */
+export class ReceiptBuilder {
+  documentNo = ''
+  receivedOn = ''
+  issuedOn = ''
+  deliveryPoint = ''
+  dock = ''
+  /** Of the whole message; of the package around the next lines. */
+  asnNo = ''
+  caseNos: readonly string[] = []
+  line: OpenLine | undefined
+  readonly #lines: ReceiptLine[] = []
+  readonly #issues: IssueList
+  readonly #standard: ReceiptAdvice['standard']
+
+  constructor(standard: ReceiptAdvice['standard'], issues: IssueList) {
+    this.#standard = standard
+    this.#issues = issues
+  }
+
+  open(segment: Segment): OpenLine {
+    this.close()
+    const { asnNo, caseNos } = this
+    this.line = {
+      segment,
+      asnNo,
+      caseNos: new Set(caseNos),
+      buyerPart: '',
+      supplierPart: '',
+      orderNo: '',
+      stated: [],
+      isWrong: false,
+    }
+    return this.line
+  }
+
+  add({ segment, place, text, unit, unitPlace, decimalMark, kind }: QtyText): void {
+    if (!this.line) return
+    const pieces = piecesOf(unit, this.#standard, { units: {}, ofPart: undefined })
+    const at = { segment, place, max: MAX_QTY, pieces: pieces ?? 1, ...(decimalMark !== undefined && { decimalMark }) }
+    const qty = readQty(text, at, this.#issues)
+    if (pieces === undefined) this.#issues.add('UNIT', segment, unitPlace, unit)
+    if (pieces === undefined || qty === undefined) this.line.isWrong = true
+    else this.line.stated.push({ kind, qty })
+  }
+
+  close(): void {
+    const { line } = this
+    this.line = undefined
+    if (!line) return
+    const { segment, caseNos, stated, isWrong, ...own } = line
+    const figures = figuresOf(stated)
+    if (own.buyerPart === '' && own.supplierPart === '')
+      this.#issues.add('REQUIRED', segment, '', '', { name: 'Part number' })
+    if (!figures && !isWrong) this.#issues.add('REQUIRED', segment, '', '', { name: 'Quantity received' })
+    const [caseNo = '', ...others] = caseNos
+    if (!figures || isWrong) return
+    const { no: segmentNo, tag } = segment
+    this.#lines.push({ segmentNo, tag, caseNo: others.length > 0 ? '' : caseNo, ...own, ...figures, stated })
+  }
+
+  finish(opening: Segment, sender: string): ReceiptAdvice {
+    this.close()
+    const { documentNo, deliveryPoint, dock } = this
+    const receivedOn = this.receivedOn || this.issuedOn
+    if (documentNo === '') this.#issues.add('REQUIRED', opening, placeOf(2), '', { name: 'Number of the receipt' })
+    if (receivedOn === '') this.#issues.add('REQUIRED', opening, '', '', { name: 'Date of the receipt' })
+    const lines = this.#lines
+    return {
+      standard: this.#standard,
+      segmentNo: opening.no,
+      sender,
+      documentNo,
+      receivedOn,
+      deliveryPoint,
+      dock,
+      lines,
+    }
+  }
+}
