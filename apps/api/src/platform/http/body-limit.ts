@@ -28,6 +28,17 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
  * a large one is rejected before it is read.
  */
 export function bodyLimitOf(call: Call): number {
+  const known = limits.get(call)
+  if (known !== undefined) return known
+  const limit = limitOf(call)
+  limits.set(call, limit)
+  return limit
+}
+
+/** The schemas of all calls take 0.2 s, and tests start an app for each file. */
+const limits = new WeakMap<Call, number>()
+
+function limitOf(call: Call): number {
   if (call.access === 'anonymous') return ANONYMOUS_BYTES
   if (call.kind === 'upload') return MOST_BYTES
   const schema: Schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', metadata: byteLimits })
