@@ -87,6 +87,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // Set for the screens that a change reaches.
+          env: { ONLY_SCREENS: process.env['ONLY_SCREENS'] ?? '' },
           include: ['apps/web/src/**/*.browser.test.tsx'],
           exclude: outside,
           setupFiles: ['apps/web/src/ui/testing/browser-setup.ts'],

@@ -108,7 +108,7 @@ async function vitest(): Promise<Counts> {
   const file = `${results}/vitest.json`
   const statements = `${results}/statements`
   const args = ['run', '--reporter=default', '--reporter=json', `--reporter=${reporter}`, `--outputFile.json=${file}`]
-  const env = { STATEMENTS_SEEN: statements }
+  const env = { STATEMENTS_SEEN: statements, ONLY_SCREENS: selection?.screens ?? '' }
   const isGood = await runLoud('vitest', { command: bin('vitest'), args: [...args, ...(selection?.vitest ?? [])], env })
   const counts = read(file, isGood, vitestCounts)
   if (selection) return counts

@@ -15,6 +15,8 @@ const reach = (...files: readonly string[]) => reachOf({ files, before: () => un
 const reachWhere = (file: string, part: string) =>
   reachOf({ files: [file], before: () => sources.get(file)?.replace(part, `${part} `) }, sources, table)
 
+const everyScreen = 'apps/web/src/testing/app/every-screen.browser.test.tsx'
+
 describe('a change reaches', () => {
   it('with a handler the tests that name its call, and its screen', () => {
     const { tests, routes } = reach('apps/api/src/screens/part-master/search.ts')
@@ -22,6 +24,35 @@ describe('a change reaches', () => {
     expect(tests).toContain('apps/api/src/screens/part-master/many-parts.db.test.ts')
     expect(tests.filter((file) => file.includes('bom-check'))).toEqual([])
     expect(routes).toEqual(['/PartMaster'])
+  })
+
+  it('with the handler of one of our own calls its tests, and its screen', () => {
+    const { tests, routes } = reach('apps/api/src/screens/bom-check-list/evidence.ts')
+    expect(tests).toContain('apps/api/src/screens/bom-check-list/evidence.db.test.ts')
+    expect(routes).toEqual(['/BomCheckList'])
+  })
+
+  it('with a part of a screen this screen, and the tests in the opened site that are of few screens', () => {
+    const { tests, journeys, opened } = reach('apps/web/src/screens/packing-plan/plan-board-view.tsx')
+    expect(tests).toEqual([
+      'apps/web/src/screen-help.test.ts',
+      'apps/web/src/screens/packing-plan/plan-board-view.browser.test.tsx',
+      everyScreen,
+    ])
+    expect([journeys, opened]).toEqual([[], ['/PackingPlan']])
+  })
+
+  it('with what all screens have, or with their table, all tests in the opened site', () => {
+    for (const file of ['apps/web/src/shell/top-bar.tsx', 'apps/web/src/shell/screens.ts']) {
+      const { tests, opened } = reach(file)
+      expect(tests).toEqual(expect.arrayContaining([everyScreen, 'apps/web/src/testing/app/shell.browser.test.tsx']))
+      expect(opened).toEqual([])
+    }
+  })
+
+  it('with a page of the journeys these, and no journey otherwise', () => {
+    expect(reach('e2e/part-master.e2e.ts').journeys).toEqual(['e2e/part-master.e2e.ts'])
+    expect(reach('apps/api/src/demo/create-demo.ts').journeys).toEqual([])
   })
 
   it('with a contract its handlers, its screen and the tests over all calls', () => {
@@ -64,7 +95,12 @@ describe('a change reaches', () => {
   })
 
   it('with a document, or a file that is gone, nothing', () => {
-    expect(reach('docs/operations.md', 'apps/api/src/gone.ts')).toEqual({ tests: [], journeys: [], routes: [] })
+    expect(reach('docs/operations.md', 'apps/api/src/gone.ts')).toEqual({
+      tests: [],
+      journeys: [],
+      routes: [],
+      opened: [],
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { changedNames } from './changed-names.ts'
 import { type ImportGraph, importGraph, importsIn, type Sources } from './import-graph.ts'
 
@@ -19,15 +20,20 @@ export interface Reach {
   readonly journeys: readonly string[]
   /** Routes of the screens that the change can reach. */
   readonly routes: readonly string[]
+  /** What the test of every screen opens: these; none: all of them. */
+  readonly opened: readonly string[]
   /** Why everything must run; absent: the selection is enough. */
   readonly everything?: string
 }
 
 const registries = ['apps/api/src/screens/registry.ts', 'apps/api/src/screens/downloads.ts']
 const siteScreens = 'apps/web/src/shell/screens.ts'
+const openedSite = 'apps/web/src/testing/app/open-app.tsx'
+const everyScreen = 'apps/web/src/testing/app/every-screen.browser.test.tsx'
 /** Lists of everything: what imports them is reached through the contract table instead. */
 const tables: ReadonlySet<string> = new Set([
   ...registries,
+  siteScreens,
   'apps/api/src/jobs/nets.ts',
   'packages/contract/src/contract.ts',
   'packages/contract/src/texts/messages.ts',
@@ -42,9 +48,7 @@ const migration = /^apps\/api\/migrations\//
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const isJourney = (file: string) => /^e2e\/.*\.e2e\.ts$/.test(file)
 
-/** More screens than a change of one of them reaches: their journeys are left to the whole run. */
-const FEW_SCREENS = 3
-/** A journey of more screens is one of the whole system. */
+/** A test in the opened site that visits more screens is one of the site, not of a screen. */
 const FEW_STOPS = 3
 
 /** Names by changed file; a file that is not there has changed as a whole. */
@@ -79,7 +83,7 @@ function handlerFiles(sources: Sources, imports: (file: string) => Iterable<stri
       const file = targets.find((target) => target.endsWith(from.replace(/^\.+/, '')))
       for (const name of names ?? []) if (file !== undefined) fileOfName.set(name, file)
     }
-    for (const [, id = '', name = ''] of text.matchAll(/'(\w+\/\w+)':\s*(\w+)/g)) {
+    for (const [, id = '', name = ''] of text.matchAll(/'(\w+(?:\/[\w-]+)+)':\s*(\w+)/g)) {
       const file = fileOfName.get(name)
       if (file !== undefined) found.set(id, file)
     }
@@ -87,13 +91,13 @@ function handlerFiles(sources: Sources, imports: (file: string) => Iterable<stri
   return found
 }
 
-/** The route of each screen's files in the site: `'/PartMaster': { … import('./screens/part-master/part-master.tsx')`. */
+/** The route of each screen's files in the site: `'/PartMaster': { … import('../screens/part-master/part-master.tsx')`. */
 function routesOfFiles(sources: Sources): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   let route = ''
-  for (const [, at, file] of (sources.get(siteScreens) ?? '').matchAll(/^ {2}'(\/\w+)'|import\('\.\/([^']+)'\)/gm)) {
+  for (const [, at, file] of (sources.get(siteScreens) ?? '').matchAll(/^ {2}'(\/\w+)'|import\('(\.[^']+)'\)/gm)) {
     if (at !== undefined) route = at
-    if (file !== undefined) found.set(`apps/web/src/${file}`, route)
+    if (file !== undefined) found.set(join(dirname(siteScreens), file), route)
   }
   return found
 }
@@ -127,7 +131,7 @@ export interface Change {
 /** What a change can reach: by imports, and by the contract table from a call to whoever names it. */
 export function reachOf({ files: changed, before }: Change, sources: Sources, table: ContractTable): Reach {
   const everything = changed.find((file) => foundations.test(file))
-  if (everything !== undefined) return { tests: [], journeys: [], routes: [], everything }
+  if (everything !== undefined) return { tests: [], journeys: [], routes: [], opened: [], everything }
   const graph = importGraph(sources)
   const known = changed.filter((file) => sources.has(file))
   const namesIn = (file: string) => changedNames(before(file) ?? '', sources.get(file) ?? '')
@@ -141,29 +145,43 @@ export function reachOf({ files: changed, before }: Change, sources: Sources, ta
   const others = testsOf(calls, calls.some(isDeclared), changed, sources, graph)
   const reached = importersOf([...direct, ...others], graph, partly)
 
-  const areas = new Set(calls.map(({ id }) => id.split('/')[0] ?? ''))
   const ofSite = routesOfFiles(sources)
-  const routes = new Set([...reached].flatMap((file) => ofSite.get(file) ?? []))
-  for (const [route, own] of table.areasOf) if (own.some((area) => areas.has(area))) routes.add(route)
+  const shown = [...new Set([...reached].flatMap((file) => ofSite.get(file) ?? []))].sort()
+  const areas = new Set(calls.map(({ id }) => areaOf(id)))
+  const asked = [...table.areasOf].filter(([route, own]) => [...own, wordsOf(route)].some((area) => areas.has(area)))
+  const isWholeSite = reached.has(openedSite) || changed.includes(siteScreens)
+  const inSite = testsInSite(isWholeSite ? undefined : shown, sources, graph)
   return {
-    tests: [...reached].filter(isTest).sort(),
-    journeys: journeysOf([...routes], reached, sources, table).sort(),
-    routes: [...routes].sort(),
+    tests: [...new Set([...reached, ...inSite])].filter(isTest).sort(),
+    journeys: [...importersOf(known.filter(isOfJourneys), graph)].filter(isJourney).sort(),
+    routes: [...new Set([...shown, ...asked.map(([route]) => route)])].sort(),
+    opened: isWholeSite ? [] : shown,
   }
 }
 
-function journeysOf(
-  routes: readonly string[],
-  reached: ReadonlySet<string>,
-  sources: Sources,
-  { areasOf }: ContractTable,
-): string[] {
-  if (routes.length > FEW_SCREENS) return [...reached].filter(isJourney)
-  const stops = (text: string) => [...areasOf.keys()].filter((route) => new RegExp(`${route}\\b`).test(text))
-  return [...sources].flatMap(([file, text]) => {
-    if (!isJourney(file)) return []
-    const visited = stops(text)
-    const isTheirs = visited.length <= FEW_STOPS && visited.some((route) => routes.includes(route))
-    return isTheirs || reached.has(file) ? [file] : []
-  })
+const isOfJourneys = (file: string) => file.startsWith('e2e/')
+
+/** Our own calls name their screen: `workspace/part-master/search`. */
+const areaOf = (id: string) => {
+  const [area = '', screen = ''] = id.split('/')
+  return area === 'workspace' ? screen : area
+}
+
+/** `part-master` of `/PartMaster`. */
+const wordsOf = (route: string) =>
+  route
+    .slice(1)
+    .replaceAll(/\B[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase()
+
+/** The table of screens leads from each to all tests in the opened site. These are of few screens, or of each in turn. */
+function testsInSite(routes: readonly string[] | undefined, sources: Sources, { importers }: ImportGraph): string[] {
+  const all = [...(importers.get(openedSite) ?? [])]
+  if (routes === undefined) return all
+  if (routes.length === 0) return []
+  const isOfThem = (file: string) => {
+    const visited = new Set([...(sources.get(file) ?? '').matchAll(/'(\/[A-Z]\w+)/g)].map(([, route = '']) => route))
+    return visited.size <= FEW_STOPS && routes.some((route) => visited.has(route))
+  }
+  return [everyScreen, ...(importers.get(siteScreens) ?? []), ...all.filter(isOfThem)]
 }

@@ -8,6 +8,8 @@ export interface Selection {
   /** Arguments for Vitest and Playwright; none: nothing to run. */
   readonly vitest: readonly string[]
   readonly journeys: readonly string[]
+  /** Of the screens that the test of every screen opens; empty: all. */
+  readonly screens: string
   readonly summary: string
 }
 
@@ -17,7 +19,7 @@ export const projectsOf = (tests: readonly string[]): string[] =>
 
 const inWords = ({ tests, journeys, routes }: Reach, count: number) =>
   [
-    `${count} changed files reach ${tests.length} test files and ${journeys.length} end-to-end files.`,
+    `${count} changed files reach ${tests.length} test files${journeys.length > 0 ? ` and ${journeys.length} end-to-end files` : ''}.`,
     ...(routes.length > 0 ? [`Screens: ${routes.join(', ')}.`] : []),
     'The rest is left to npm test.',
   ].join('\n')
@@ -31,12 +33,13 @@ export function selectChanged(reference: string): Selection | undefined {
     process.stdout.write(`${reach.everything} has changed, so everything runs.\n`)
     return undefined
   }
-  const { tests, journeys } = reach
+  const { tests, journeys, opened } = reach
   const named = projectsOf(tests).flatMap((name) => ['--project', name])
   return {
     changed,
     vitest: tests.length > 0 ? [...named, ...tests] : [],
     journeys: [...journeys],
+    screens: opened.join(' '),
     summary: inWords(reach, changed.length),
   }
 }

@@ -21,10 +21,17 @@ async function closeHelp(): Promise<void> {
   await expect.element(help()).not.toBeInTheDocument()
 }
 
+/** `npm test -- --changed` names those that a change reaches. */
+const only = String(import.meta.env['ONLY_SCREENS'] ?? '')
+  .split(' ')
+  .filter((route) => screens.some((screen) => screen.route === route))
+const isShown = (route: string) => only.length === 0 || only.includes(route)
+const shown = screens.filter(({ route }) => isShown(route))
+
 /** A test opens several screens in one application; all at once would take it minutes on a busy machine. */
 const AT_ONCE = 6
-const parts = Array.from({ length: Math.ceil(screens.length / AT_ONCE) }, (_none, at) => {
-  const part = screens.slice(at * AT_ONCE, (at + 1) * AT_ONCE)
+const parts = Array.from({ length: Math.ceil(shown.length / AT_ONCE) }, (_none, at) => {
+  const part = shown.slice(at * AT_ONCE, (at + 1) * AT_ONCE)
   return [part.map(({ menuCode, title }) => menuCode ?? title).join(' '), part] as const
 })
 
@@ -76,7 +83,7 @@ const views = [
   '/CaseInformation?view=containers',
   '/PackingProgress?board=1',
   '/JobNetKick?nets=PICTURE',
-]
+].filter((path) => isShown(path.split('?')[0] ?? ''))
 
 async function violationsOn(paths: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
@@ -94,12 +101,12 @@ it('has no violations of accessibility in the views of screens, in the dark them
   await expectScreen('TOP PAGE')
   await until(() => document.documentElement.dataset['mantineColorScheme'] === 'dark')
   expect(
-    await violationsOn([...screens.filter((_screen, at) => at % 4 === 0).map(({ route }) => route), ...views]),
+    await violationsOn([...shown.filter((_screen, at) => at % 4 === 0).map(({ route }) => route), ...views]),
   ).toEqual([])
 })
 
 /** Screens that are open in a PRCTCC other than the user's own. */
-const FOREIGN = screens.filter(({ functionIds }) => functionIds.some((id) => FOREIGN_SCOPE_FUNCTION_IDS.includes(id)))
+const FOREIGN = shown.filter(({ functionIds }) => functionIds.some((id) => FOREIGN_SCOPE_FUNCTION_IDS.includes(id)))
 
 it('has no violations of accessibility for a dealer, at home and in the PRCTCC of the packing site', async () => {
   const paths = ['/TopPage', ...FOREIGN.filter((_screen, at) => at % 3 === 0).map(({ route }) => route)]
