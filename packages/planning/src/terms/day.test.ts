@@ -20,3 +20,15 @@ test('converts every day of four centuries back and forth, each one more than th
 test.each(['2026-02-29', '2026-13-01', '2026-1-1', '', '2026/01/01', '2026-00-10'])('rejects %s', (text) => {
   expect(() => isoToDay(text)).toThrow(RangeError)
 })
+
+test('knows the last day of February where centuries and four centuries end', () => {
+  for (const [last, next] of [
+    ['1900-02-28', '1900-03-01'],
+    ['2000-02-29', '2000-03-01'],
+    ['2100-02-28', '2100-03-01'],
+    ['2399-12-31', '2400-01-01'],
+    ['2400-02-29', '2400-03-01'],
+    ['0004-02-29', '0004-03-01'],
+  ] as const)
+    expect([dayToIso(isoToDay(last) + 1), isoToDay(next) - isoToDay(last)]).toEqual([next, 1])
+})

@@ -61,21 +61,28 @@ function othersOf(value: unknown): readonly unknown[] {
   return value === null ? [0] : []
 }
 
-function* changesAt(value: unknown, path: readonly Step[], name: string): Generator<Change> {
+interface Place {
+  readonly path: readonly Step[]
+  readonly name: string
+}
+
+type Others = typeof othersOf
+
+function* changesAt(value: unknown, { path, name }: Place, others: Others): Generator<Change> {
   if (isColumn(value)) {
     for (const [at, number] of value.entries())
-      for (const other of othersOf(number)) yield { name: `${name}[]`, path: [...path, at], apply: set(other) }
+      for (const other of others(number)) yield { name: `${name}[]`, path: [...path, at], apply: set(other) }
   } else if (Array.isArray(value) || value instanceof Map) {
     for (const [at, member] of value.entries()) {
       const here = [...path, at]
       yield { name: `${name}[] left out`, path: here, apply: remove }
       if (Array.isArray(value)) yield { name: `${name}[] doubled`, path: here, apply: double }
-      yield* changesAt(member, here, `${name}[]`)
+      yield* changesAt(member, { path: here, name: `${name}[]` }, others)
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, member] of Object.entries(value))
-      yield* changesAt(member, [...path, key], name === '' ? key : `${name}.${key}`)
-  } else for (const other of othersOf(value)) yield { name, path, apply: set(other) }
+      yield* changesAt(member, { path: [...path, key], name: name === '' ? key : `${name}.${key}` }, others)
+  } else for (const other of others(value)) yield { name, path, apply: set(other) }
 }
 
 const stepInto = (holder: unknown, step: Step): unknown =>
@@ -89,11 +96,16 @@ export interface Answers {
   readonly byRule: readonly string[]
 }
 
-export function answersTo<Value>(value: Value, check: (changed: Value) => readonly Fault[]): Answers {
+/** `others`: what a single number, flag or text is changed into. */
+export function answersTo<Value>(
+  value: Value,
+  check: (changed: Value) => readonly Fault[],
+  others: Others = othersOf,
+): Answers {
   const counts = new Map<string, Map<string, number>>()
   const firsts = new Map<string, string>()
   const changed = structuredClone(value)
-  for (const { name, path, apply } of changesAt(value, [], '')) {
+  for (const { name, path, apply } of changesAt(value, { path: [], name: '' }, others)) {
     const takeBack = apply(Object(path.slice(0, -1).reduce<unknown>(stepInto, changed)), path.at(-1) ?? '')
     const own = counts.get(name) ?? new Map<string, number>()
     counts.set(name, own)
