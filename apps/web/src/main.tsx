@@ -10,9 +10,9 @@ import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
 import { followLanguage } from './platform/i18n/document-language.ts'
 import { texts } from './platform/i18n/texts.ts'
 import { logProblem } from './platform/log.ts'
-import { forgetMissingParts, watchMissingParts } from './platform/missing-parts.ts'
-import { syncPreferences } from './platform/preferences/sync-preferences.ts'
-import { followSession } from './platform/session/follow-session.ts'
+import { forgetMissingParts, watchMissingParts } from './platform/navigation/missing-parts.ts'
+import { followSession } from './platform/sign-in/follow-session.ts'
+import { syncPreferences } from './platform/sign-in/sync-preferences.ts'
 
 const text = texts(apiTexts)
 

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { texts } from './platform/i18n/texts.ts'
 import { notify } from './platform/messages/notify.ts'
-import { guard } from './platform/session/guard.ts'
+import { guard } from './platform/sign-in/guard.ts'
 import { parseUrlSearch, stringifyUrlSearch, urlSearchOf } from './platform/url-state/url-search.ts'
 import { InfoPage, SystemErrorPage } from './shell/pages/message-pages.tsx'
 import { NotFoundPage } from './shell/pages/not-found-page.tsx'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { actionNames, callMethod, callPath } from './call.ts'
+import { actionNames, callMethod, callPath } from './calls/call.ts'
+import { HEAD_OFFICE_PRCT_CODE, privilege, privilegeInScope } from './calls/privilege.ts'
 import { allCalls, calls } from './contract.ts'
-import { HEAD_OFFICE_PRCT_CODE, privilege, privilegeInScope } from './privilege.ts'
-import { workspaceEvents } from './screens/workspace.ts'
-import { findScreenByCall, screens } from './screens.ts'
+import { workspaceEvents } from './screens/common/workspace.ts'
+import { findScreenByCall, screens } from './site/screens.ts'
 import { callsDocument } from './testing/calls-document.ts'
 
 /** Written by hand from the requirements, area and operations, to catch slips in the contract. */

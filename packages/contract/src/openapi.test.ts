@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { area, type Call, command, query } from './call.ts'
+import { area, type Call, command, query } from './calls/call.ts'
 import { allCalls, calls } from './contract.ts'
 import { openapiDocument, openapiText, printJson } from './testing/openapi-document.ts'
-import { list } from './values/query.ts'
+import { list } from './values/lists/query.ts'
 
 type Node = Readonly<Record<string, unknown>>
 interface Parameter {

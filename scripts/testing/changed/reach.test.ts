@@ -56,7 +56,7 @@ describe('a change reaches', () => {
   })
 
   it('with a contract its handlers, its screen and the tests over all calls', () => {
-    const { tests, routes } = reach('packages/contract/src/screens/calendar-code.ts')
+    const { tests, routes } = reach('packages/contract/src/screens/calendar-code/calendar-code.ts')
     expect(tests).toEqual(
       expect.arrayContaining([
         'apps/api/src/screens/calendar-code/calendar-code.db.test.ts',
@@ -69,7 +69,7 @@ describe('a change reaches', () => {
   })
 
   it('with one name of a contract only who imports it', () => {
-    const file = 'packages/contract/src/screens/part-master.ts'
+    const file = 'packages/contract/src/screens/part-master/part-master.ts'
     const { tests, routes } = reachWhere(file, "area('partmaster',")
     expect(tests).toContain('apps/api/src/screens/part-master/part-master.db.test.ts')
     expect(tests.length).toBeLessThan(reach(file).tests.length / 2)

@@ -36,7 +36,7 @@ const tables: ReadonlySet<string> = new Set([
   siteScreens,
   'apps/api/src/jobs/nets.ts',
   'packages/contract/src/contract.ts',
-  'packages/contract/src/texts/messages.ts',
+  'packages/contract/src/messages/messages.ts',
 ])
 /** Its modules declare many things that have little to do with each other. */
 const ofContract = /^packages\/contract\/src\//

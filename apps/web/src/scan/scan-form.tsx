@@ -1,7 +1,7 @@
 import { normaliseCode, normalisePartNo, resultReasons, scannedCaseNo } from '@packing/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../platform/i18n/texts.ts'
-import { resultReasonTexts } from '../ui/result-reason-texts.ts'
+import { resultReasonTexts } from '../ui/words/result-reason-texts.ts'
 import { CameraView } from './camera-view.tsx'
 import { scanTexts } from './scan-texts.ts'
 import { type ScanMode, type Scanned, type ShortPart, scanModes } from './use-scans.ts'

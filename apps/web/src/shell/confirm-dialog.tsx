@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { openQuestion, type Question } from '../platform/messages/confirm.ts'
 import { useStore } from '../platform/store.ts'
-import { dialogTexts } from '../ui/dialog-texts.ts'
+import { dialogTexts } from '../ui/words/dialog-texts.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 

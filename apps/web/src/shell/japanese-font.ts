@@ -4,7 +4,7 @@ import './latin-font.css'
 import type { Text } from '../platform/i18n/texts.ts'
 import { logProblem } from '../platform/log.ts'
 import { preferences } from '../platform/preferences/preferences.ts'
-import { actionTexts } from '../ui/action-texts.ts'
+import { actionTexts } from '../ui/words/action-texts.ts'
 import { pageTexts } from './pages/page-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { logProblem } from '../platform/log.ts'
 import type { UserInfo } from '../platform/session/session.ts'
-import { switchScope } from '../platform/session/switch-scope.ts'
+import { switchScope } from '../platform/sign-in/switch-scope.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../platform/i18n/format.ts'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { type Task, tasks } from '../platform/messages/tasks.ts'
 import { useStore } from '../platform/store.ts'
-import { actionTexts } from '../ui/action-texts.ts'
+import { actionTexts } from '../ui/words/action-texts.ts'
 import classes from './task-list.module.css'
 
 const SHOW_AFTER_MS = 2000

@@ -10,7 +10,7 @@ import {
   writtenMessage,
 } from '../platform/messages/notify.ts'
 import { useStore } from '../platform/store.ts'
-import { actionTexts } from '../ui/action-texts.ts'
+import { actionTexts } from '../ui/words/action-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 import classes from './toasts.module.css'
 

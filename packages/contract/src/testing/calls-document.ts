@@ -1,6 +1,6 @@
-import { type Call, callMethod, callPath } from '../call.ts'
+import { type Call, callMethod, callPath } from '../calls/call.ts'
 import { allCalls, calls } from '../contract.ts'
-import { screens } from '../screens.ts'
+import { screens } from '../site/screens.ts'
 
 const ownCalls = allCalls.slice(calls.length).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 

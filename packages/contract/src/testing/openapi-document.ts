@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Call, callMethod, callPath } from '../call.ts'
+import { type Call, callMethod, callPath } from '../calls/call.ts'
+import { errinfo, replyCode } from '../calls/reply.ts'
 import { allCalls } from '../contract.ts'
-import { errinfo, replyCode } from '../reply.ts'
 import { dealerCode, isoDate, lineCode, month, partNo, prctCode } from '../values/codes.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }

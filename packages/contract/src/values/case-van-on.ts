@@ -1,4 +1,4 @@
-import { column } from './list-column.ts'
+import { column } from './lists/list-column.ts'
 
 /** Of a case, on every list of cases. */
 export const caseVanOn = column.date('Vanning date', 'バンニング日', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { code, dealerCode, isoDate } from './codes.ts'
-import { text } from './editable-list.ts'
-import { isMembers } from './members.ts'
+import { text } from './lists/editable-list.ts'
+import { isMembers } from './lists/members.ts'
 
 /** Keys by which a PRCTCC can keep cases apart. */
 export const mixKeys = ['DEALER', 'CAR_FAMILY', 'LINE', 'ORDER_TYPE', 'EXPORTER'] as const

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { replacedPages } from '../../testing/browser-globals.ts'
 
 const { handleReply } = await import('./handle-reply.ts')
-const { registerNavigator } = await import('../navigation.ts')
+const { registerNavigator } = await import('../navigation/navigation.ts')
 const { ApiError } = await import('./api-error.ts')
 const { closeAllToasts, toasts, writtenMessage } = await import('../messages/notify.ts')
 

@@ -1,6 +1,6 @@
 import { valueNames } from '@packing/contract'
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { fieldTexts } from '../../ui/field-texts.ts'
+import { fieldTexts } from '../../ui/words/field-texts.ts'
 
 export const bomCheckTexts = {
   findings: { en: 'findings', ja: 'BOM チェック結果' },

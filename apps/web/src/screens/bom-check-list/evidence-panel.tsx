@@ -6,10 +6,10 @@ import { uploadFile } from '../../platform/api/upload-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { useCan } from '../../platform/session/use-can.ts'
-import { FactList } from '../../ui/fact-list.tsx'
-import { SmallFileButton } from '../../ui/file-picker.tsx'
+import { FactList } from '../../ui/elements/fact-list.tsx'
+import { SmallFileButton } from '../../ui/elements/file-picker.tsx'
+import { useBusyCall } from '../../ui/hooks/use-busy-call.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
-import { useBusyCall } from '../../ui/use-busy-call.ts'
 import { bomCheckTexts } from './bom-check-texts.ts'
 
 type Finding = Partial<BomCheckRow>

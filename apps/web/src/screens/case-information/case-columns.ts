@@ -1,11 +1,11 @@
 import { type CaseRow, caseColumns, type caseInformationDetail, type Language, type OutputOf } from '@packing/contract'
 import { createElement } from 'react'
 import { type Translate, texts } from '../../platform/i18n/texts.ts'
-import { CaseStatusBadge } from '../../ui/case-status.tsx'
-import { caseStatusTexts } from '../../ui/case-status-texts.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import type { RowStatus, RowTone } from '../../ui/data-grid/grid-state.ts'
+import type { RowStatus, RowTone } from '../../ui/data-grid/model/grid-state.ts'
+import { CaseStatusBadge } from '../../ui/elements/case-status.tsx'
+import { caseStatusTexts } from '../../ui/words/case-status-texts.ts'
 import type { caseInformationTexts } from './case-information-texts.ts'
 
 export type CaseDetail = OutputOf<typeof caseInformationDetail.init>

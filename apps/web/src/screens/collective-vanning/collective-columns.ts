@@ -6,8 +6,8 @@ import {
   type OutputOf,
 } from '@packing/contract'
 import { codeNames, texts } from '../../platform/i18n/texts.ts'
-import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { CellOption } from '../../ui/columns/cell-editor.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { collectiveTexts } from './collective-texts.ts'
 

@@ -1,6 +1,6 @@
 import { valueNames } from '@packing/contract'
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { fieldTexts } from '../../ui/field-texts.ts'
+import { fieldTexts } from '../../ui/words/field-texts.ts'
 
 export const collectiveTexts = {
   rules: { en: 'collective vanning rules', ja: '混載バンニング規則' },

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { type CollectiveRow, joinMembers, OWN_EXPORTER, parseMembers } from '@packing/contract'
 import { codeNames, useTexts } from '../../platform/i18n/texts.ts'
-import { orderTypeTexts } from '../../ui/order-type-texts.ts'
+import { orderTypeTexts } from '../../ui/words/order-type-texts.ts'
 import classes from './collective.module.css'
 import type { CollectiveInit } from './collective-columns.ts'
 import { collectiveTexts } from './collective-texts.ts'

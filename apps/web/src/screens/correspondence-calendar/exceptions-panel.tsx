@@ -1,8 +1,8 @@
 import type { CorrespondenceException } from '@packing/contract'
 import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { StatusBadge } from '../../ui/elements/status-badge.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './correspondence.module.css'
 import { correspondenceTexts } from './correspondence-texts.ts'
 

@@ -3,7 +3,7 @@ import { type CorrespondenceMonth, prepareMethods } from '@packing/contract'
 import { useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
-import { actionTexts } from '../../ui/action-texts.ts'
+import { actionTexts } from '../../ui/words/action-texts.ts'
 import { correspondenceTexts } from './correspondence-texts.ts'
 import { type PrepareInput, prepareOf } from './use-month-commands.ts'
 

@@ -6,7 +6,7 @@ import {
   type OutputOf,
 } from '@packing/contract'
 import { codeNames } from '../../platform/i18n/texts.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { correspondenceTexts } from './correspondence-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { CorrespondenceException, CorrespondenceRow } from '@packing/contract'
 import { type Store, useStore } from '../../platform/store.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 
 /** The worst exception of each row. */
 export type RowExceptions = ReadonlyMap<string, CorrespondenceException>

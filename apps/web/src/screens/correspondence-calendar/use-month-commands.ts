@@ -11,7 +11,7 @@ import type { CallInput } from '../../platform/api/call-input.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { stripCode } from '../../platform/messages/notify.ts'
-import { fieldOf } from '../../ui/data-grid/grid-column.ts'
+import { fieldOf } from '../../ui/columns/grid-column.ts'
 import { correspondenceTexts } from './correspondence-texts.ts'
 import { impactLines } from './impact-lines.ts'
 

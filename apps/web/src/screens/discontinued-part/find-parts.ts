@@ -2,7 +2,7 @@ import { discontinuedPart, normalisePartNo, type OutputOf } from '@packing/contr
 import { callApi } from '../../platform/api/call-api.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
+import type { CellOption } from '../../ui/columns/cell-editor.ts'
 import { discontinuedPartTexts } from './discontinued-part-texts.ts'
 
 const text = texts(discontinuedPartTexts)

@@ -2,9 +2,9 @@ import { type DiscontinuedRow, discontinuedPart, formatPartNo, type OutputOf } f
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDate, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { FactList } from '../../ui/fact-list.tsx'
+import { FactList } from '../../ui/elements/fact-list.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
-import { partLifecycleTexts } from '../../ui/part-lifecycle-texts.ts'
+import { partLifecycleTexts } from '../../ui/words/part-lifecycle-texts.ts'
 import { discontinuedPartTexts } from './discontinued-part-texts.ts'
 import classes from './part-facts.module.css'
 

@@ -7,9 +7,9 @@ import {
   type OutputOf,
 } from '@packing/contract'
 import { codeNames, texts } from '../../platform/i18n/texts.ts'
-import { codeChoices } from '../../ui/choices.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { codeChoices } from '../../ui/search-form/choices.ts'
 import type { Choice } from '../../ui/search-form/fields.tsx'
 import { eventMasterTexts } from './event-master-texts.ts'
 

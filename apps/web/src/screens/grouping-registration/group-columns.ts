@@ -1,7 +1,7 @@
 import { type GroupRow, groupColumns, type Language } from '@packing/contract'
 import { codeNames } from '../../platform/i18n/texts.ts'
-import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { CellOption } from '../../ui/columns/cell-editor.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { groupingTexts } from './grouping-texts.ts'
 

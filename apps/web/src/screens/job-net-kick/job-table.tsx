@@ -1,10 +1,10 @@
 import type { JobNetRunRow } from '@packing/contract'
 import { formatClock, formatNumber, formatSeconds } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { RunStatusBadge } from '../../ui/elements/run-status.tsx'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { jobWords } from '../../ui/job-run/job-words.ts'
 import { phaseWords } from '../../ui/job-run/phase-words.ts'
-import { RunStatusBadge } from '../../ui/run-status.tsx'
 import classes from './job-net-kick.module.css'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
 

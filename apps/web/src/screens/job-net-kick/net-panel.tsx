@@ -1,7 +1,7 @@
 import type { JobNetRunRow } from '@packing/contract'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { FactList } from '../../ui/fact-list.tsx'
+import { FactList } from '../../ui/elements/fact-list.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { durationText } from './durations.ts'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'

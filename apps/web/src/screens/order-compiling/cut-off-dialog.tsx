@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { actionTexts } from '../../ui/action-texts.ts'
 import { DateInput } from '../../ui/calendar/date-input.tsx'
 import { isDate } from '../../ui/calendar/dates.ts'
+import { actionTexts } from '../../ui/words/action-texts.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/

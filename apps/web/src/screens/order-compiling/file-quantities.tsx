@@ -1,9 +1,9 @@
 import type { FileQuantities } from '@packing/contract'
 import { useMemo } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
-import { Stat } from '../../ui/stat.tsx'
+import { Stat } from '../../ui/elements/stat.tsx'
 import { fileQuantityTexts } from './file-quantity-texts.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 

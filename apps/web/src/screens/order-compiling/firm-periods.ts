@@ -1,7 +1,7 @@
 import type { OrderMonthRow } from '@packing/contract'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { addDays, weekdayOf } from '../../ui/calendar/dates.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 
 export const firmPeriods = ['MONTH', 'WEEK', 'DAY'] as const
 export type FirmPeriod = (typeof firmPeriods)[number]

@@ -1,5 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { changeTexts, fieldTexts } from '../../ui/field-texts.ts'
+import { changeTexts, fieldTexts } from '../../ui/words/field-texts.ts'
 
 export const orderCompilingTexts = {
   'lineStatus.FORECAST': { en: 'Forecast', ja: '内示' },

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { GridLayout } from '../../ui/data-grid/grid-layout.ts'
+import type { GridLayout } from '../../ui/data-grid/model/grid-layout.ts'
 import type { MissingCodes } from '../../ui/search-form/missing-codes.ts'
 import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 

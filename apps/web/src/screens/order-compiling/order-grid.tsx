@@ -1,8 +1,8 @@
 import { type OutputOf, orderCompiling, type Page } from '@packing/contract'
 import { useContext, useEffect } from 'react'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import type { DataGridProps } from '../../ui/data-grid/grid-props.ts'
-import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import type { DataGridProps } from '../../ui/data-grid/model/grid-props.ts'
+import { useSearchScreen } from '../../ui/search-screen/use-search-screen.ts'
 import { orderFormContext } from './order-form.ts'
 import type { OrderSearch } from './order-search.ts'
 

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
-import { actionTexts } from '../../ui/action-texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { actionTexts } from '../../ui/words/action-texts.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 
 const changes = {

@@ -8,10 +8,10 @@ import {
   ocfReasons,
 } from '@packing/contract'
 import { codeNames, texts } from '../../platform/i18n/texts.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { editableWhere, gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
-import { orderTypeTexts } from '../../ui/order-type-texts.ts'
+import type { RowStatus } from '../../ui/data-grid/model/grid-state.ts'
+import { orderTypeTexts } from '../../ui/words/order-type-texts.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 
 const text = texts(orderOcfAsnTexts)

@@ -1,8 +1,8 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { actionTexts } from '../../ui/action-texts.ts'
-import { fieldTexts } from '../../ui/field-texts.ts'
-import { ocfReasonTexts, ocfStatusTexts } from '../../ui/ocf-texts.ts'
-import { shipNoticeStatusTexts } from '../../ui/ship-notice-status-texts.ts'
+import { actionTexts } from '../../ui/words/action-texts.ts'
+import { fieldTexts } from '../../ui/words/field-texts.ts'
+import { ocfReasonTexts, ocfStatusTexts } from '../../ui/words/ocf-texts.ts'
+import { shipNoticeStatusTexts } from '../../ui/words/ship-notice-status-texts.ts'
 
 export const orderOcfAsnTexts = {
   'view.OCF': { en: 'Orders and confirmations (OCF)', ja: '注文・回答（OCF）' },

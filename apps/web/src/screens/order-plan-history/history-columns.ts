@@ -1,9 +1,9 @@
 import { type Language, type OrderHistoryRow, orderHistoryColumns, type PivotColumn } from '@packing/contract'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { codeNames, type Translate, texts } from '../../platform/i18n/texts.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import { ocfStatusTexts } from '../../ui/ocf-texts.ts'
+import { ocfStatusTexts } from '../../ui/words/ocf-texts.ts'
 import { orderPlanHistoryTexts } from './order-plan-history-texts.ts'
 
 const text = texts(orderPlanHistoryTexts)

@@ -1,5 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { fieldTexts } from '../../ui/field-texts.ts'
+import { fieldTexts } from '../../ui/words/field-texts.ts'
 
 export const orderPlanHistoryTexts = {
   history: { en: 'Order and plan history', ja: '注文・計画履歴' },

@@ -10,10 +10,10 @@ import {
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { codeNames, type Translate } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
-import { fieldOf, type GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { fieldOf, type GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import type { RowStatus } from '../../ui/data-grid/model/grid-state.ts'
+import { StatusBadge, type Tone } from '../../ui/elements/status-badge.tsx'
 import { orderVolatilitySearchTexts } from './order-volatility-search-texts.ts'
 import { Sparkline } from './sparkline.tsx'
 

@@ -2,7 +2,7 @@ import type { VolatilityTotal } from '@packing/contract'
 import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { addMonths } from '../../ui/calendar/dates.ts'
-import { Stat } from '../../ui/stat.tsx'
+import { Stat } from '../../ui/elements/stat.tsx'
 import classes from './order-volatility-search.module.css'
 import { orderVolatilitySearchTexts } from './order-volatility-search-texts.ts'
 

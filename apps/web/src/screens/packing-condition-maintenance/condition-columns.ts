@@ -7,7 +7,7 @@ import {
   type packingConditionDesk,
 } from '@packing/contract'
 import { codeNames } from '../../platform/i18n/texts.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { liveValues } from './condition-figures.ts'
 import { packingConditionTexts } from './packing-condition-texts.ts'

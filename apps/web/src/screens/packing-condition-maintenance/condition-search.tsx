@@ -1,6 +1,6 @@
 import { conditionStatuses } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { codeChoices, namedChoices } from '../../ui/search-form/choices.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'

@@ -1,7 +1,7 @@
 import { type ConditionRow, CURRENT_COPY, conditionColumns } from '@packing/contract'
-import type { EditValue } from '../../ui/data-grid/cell-editor.ts'
-import { cellValue, fieldOf } from '../../ui/data-grid/grid-column.ts'
-import type { EditCommands } from '../../ui/data-grid/grid-editing.ts'
+import type { EditValue } from '../../ui/columns/cell-editor.ts'
+import { cellValue, fieldOf } from '../../ui/columns/grid-column.ts'
+import type { EditCommands } from '../../ui/columns/grid-editing.ts'
 
 type Cells = Readonly<Record<string, EditValue>>
 

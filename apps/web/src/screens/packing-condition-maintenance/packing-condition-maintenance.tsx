@@ -13,7 +13,7 @@ import {
 import { useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
+import type { RowStatus } from '../../ui/data-grid/model/grid-state.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { type ConditionInit, conditionGridColumns } from './condition-columns.ts'

@@ -6,10 +6,10 @@ import {
 } from '@packing/contract'
 import { createElement } from 'react'
 import { codeNames, type Translate } from '../../platform/i18n/texts.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import type { RowStatus } from '../../ui/data-grid/model/grid-state.ts'
+import { StatusBadge, type Tone } from '../../ui/elements/status-badge.tsx'
 import { packingInformationTexts } from './packing-information-texts.ts'
 
 const tones: Record<ChainStatus, Tone> = {

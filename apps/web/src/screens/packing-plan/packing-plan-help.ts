@@ -7,8 +7,8 @@ import {
   weeklyPlanColumns,
 } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
-import { monthlyOutlookTexts } from './monthly-outlook-texts.ts'
-import { packingPlanTexts } from './packing-plan-texts.ts'
+import { packingPlanTexts } from './plan/packing-plan-texts.ts'
+import { monthlyOutlookTexts } from './views/monthly-outlook-texts.ts'
 
 export const packingPlanHelp: ScreenHelp = {
   purpose: say(

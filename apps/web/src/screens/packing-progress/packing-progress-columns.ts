@@ -1,7 +1,7 @@
 import { type Language, type ProgressRow, type ProgressView, progressColumns, progressKeys } from '@packing/contract'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
+import type { RowStatus } from '../../ui/data-grid/model/grid-state.ts'
 
 const keysOfView: Record<ProgressView, readonly string[]> = {
   LINE: ['lineCode', 'shiftCode'],

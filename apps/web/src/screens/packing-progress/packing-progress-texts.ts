@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { actionTexts } from '../../ui/action-texts.ts'
-import { fieldTexts } from '../../ui/field-texts.ts'
+import { actionTexts } from '../../ui/words/action-texts.ts'
+import { fieldTexts } from '../../ui/words/field-texts.ts'
 
 export const packingProgressTexts = {
   date: { en: 'Pack date', ja: '梱包日' },

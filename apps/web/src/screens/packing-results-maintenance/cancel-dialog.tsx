@@ -3,8 +3,8 @@ import { resultReasons } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
-import { actionTexts } from '../../ui/action-texts.ts'
-import { namedChoices } from '../../ui/choices.ts'
+import { namedChoices } from '../../ui/search-form/choices.ts'
+import { actionTexts } from '../../ui/words/action-texts.ts'
 import { packingResultsTexts } from './packing-results-texts.ts'
 
 type Reason = (typeof resultReasons)[number]

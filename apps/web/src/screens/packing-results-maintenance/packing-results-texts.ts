@@ -1,7 +1,7 @@
 import { valueNames } from '@packing/contract'
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { fieldTexts } from '../../ui/field-texts.ts'
-import { resultReasonTexts } from '../../ui/result-reason-texts.ts'
+import { fieldTexts } from '../../ui/words/field-texts.ts'
+import { resultReasonTexts } from '../../ui/words/result-reason-texts.ts'
 
 export const packingResultsTexts = {
   results: { en: 'packing results', ja: '梱包実績' },

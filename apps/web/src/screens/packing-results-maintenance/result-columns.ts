@@ -8,11 +8,11 @@ import {
 } from '@packing/contract'
 import { createElement } from 'react'
 import { codeNames, texts } from '../../platform/i18n/texts.ts'
-import { CaseStatusBadge } from '../../ui/case-status.tsx'
-import { caseStatusTexts } from '../../ui/case-status-texts.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
+import type { RowStatus } from '../../ui/data-grid/model/grid-state.ts'
+import { CaseStatusBadge } from '../../ui/elements/case-status.tsx'
+import { caseStatusTexts } from '../../ui/words/case-status-texts.ts'
 import { packingResultsTexts } from './packing-results-texts.ts'
 
 export type ResultInit = OutputOf<(typeof packingResult)['init']>

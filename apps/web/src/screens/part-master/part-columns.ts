@@ -7,9 +7,9 @@ import {
   type partMaster,
 } from '@packing/contract'
 import { codeNames, type Translate } from '../../platform/i18n/texts.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import { partLifecycleTexts } from '../../ui/part-lifecycle-texts.ts'
+import { partLifecycleTexts } from '../../ui/words/part-lifecycle-texts.ts'
 import type { partMasterTexts } from './part-master-texts.ts'
 
 type Init = OutputOf<(typeof partMaster)['init']>

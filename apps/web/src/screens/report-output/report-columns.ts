@@ -9,7 +9,7 @@ import {
   type reportDesk,
   reportValueNames,
 } from '@packing/contract'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 
 export type ReportInit = OutputOf<typeof reportDesk.init>

@@ -1,6 +1,6 @@
 import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { Stat, StatRow } from '../../ui/stat.tsx'
+import { Stat, StatRow } from '../../ui/elements/stat.tsx'
 import { Card } from './card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'

@@ -2,7 +2,7 @@ import type { Notice } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useUserInfo } from '../../platform/session/session.ts'
-import { switchScope } from '../../platform/session/switch-scope.ts'
+import { switchScope } from '../../platform/sign-in/switch-scope.ts'
 
 /** Accepts only addresses of this site. */
 const isOwnPath = (link: string) => /^\/(?!\/)/.test(link)

@@ -1,6 +1,6 @@
 import { type Language, type WorkingDayRow, workingDayColumns } from '@packing/contract'
 import { codeNames } from '../../platform/i18n/texts.ts'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../../platform/i18n/format.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { impactOf, isEventOn } from '../../ui/calendar/event-words.ts'
 import type { DayFace } from '../../ui/calendar/year-view.tsx'
-import type { GridEditing } from '../../ui/data-grid/grid-editing.ts'
+import type { GridEditing } from '../../ui/columns/grid-editing.ts'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
 
 export type CalendarData = OutputOf<(typeof workingCalendar)['search']>

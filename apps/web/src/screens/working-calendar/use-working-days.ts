@@ -11,7 +11,7 @@ import {
 import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
-import { fieldOf } from '../../ui/data-grid/grid-column.ts'
+import { fieldOf } from '../../ui/columns/grid-column.ts'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import type { ConsequencesOf } from '../../ui/edits/save.ts'
 import { dayGridColumns } from './day-columns.ts'

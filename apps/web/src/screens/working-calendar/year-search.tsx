@@ -1,7 +1,7 @@
 import { calendarRevStates } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { ViewsMenu } from '../../ui/saved-views/views-menu.tsx'
+import { codeChoices, namedChoices } from '../../ui/search-form/choices.ts'
 import { MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/api/call-api.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { canOpen } from '../../platform/session/guard.ts'
+import { canOpen } from '../../platform/sign-in/guard.ts'
 import { commandPaletteTexts } from './command-palette-texts.ts'
 import type { Entry } from './find-entries.ts'
 

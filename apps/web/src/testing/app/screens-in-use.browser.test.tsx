@@ -14,7 +14,7 @@ import {
 } from '@packing/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fieldOf } from '../../ui/data-grid/grid-column.ts'
+import { fieldOf } from '../../ui/columns/grid-column.ts'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'
 import { sampleAnswer } from '../stub/usual-answers.ts'

@@ -1,5 +1,5 @@
-import type { GridColumn } from '../data-grid/grid-column.ts'
-import type { GridEditing } from '../data-grid/grid-editing.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { GridEditing } from '../columns/grid-editing.ts'
 
 export interface BulkEditOptions<Row> {
   readonly columns: readonly GridColumn<Row>[]

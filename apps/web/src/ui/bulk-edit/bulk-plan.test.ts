@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fieldOf, type GridColumn } from '../data-grid/grid-column.ts'
+import { fieldOf, type GridColumn } from '../columns/grid-column.ts'
 import { planBulkEdit } from './bulk-plan.ts'
 
 interface Part {

@@ -1,9 +1,9 @@
-import type { EditValue } from '../data-grid/cell-editor.ts'
-import { isEditableCell } from '../data-grid/editable-cell.ts'
-import type { GridColumn } from '../data-grid/grid-column.ts'
-import type { CellChange, GridEditing } from '../data-grid/grid-editing.ts'
-import { hasOwnValue, storedAs } from '../data-grid/own-values.ts'
-import { validateCell } from '../data-grid/parse-cell.ts'
+import type { EditValue } from '../columns/cell-editor.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { CellChange, GridEditing } from '../columns/grid-editing.ts'
+import { hasOwnValue, storedAs } from '../columns/own-values.ts'
+import { validateCell } from '../columns/parse-cell.ts'
+import { isEditableCell } from '../data-grid/model/editable-cell.ts'
 
 export interface Assignment<Row> {
   readonly column: GridColumn<Row>

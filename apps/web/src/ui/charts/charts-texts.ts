@@ -1,5 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { fieldTexts } from '../field-texts.ts'
+import { fieldTexts } from '../words/field-texts.ts'
 
 export const chartsTexts = {
   heatMapLabel: { en: 'Load by line and day', ja: 'ライン別・日別の負荷' },

@@ -14,10 +14,10 @@ import {
 } from '@packing/contract'
 import { createElement } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
-import { ReasonText } from '../reason-text.tsx'
-import type { CellEditor, EditorKind, EditValue } from './cell-editor.ts'
-import { dataGridTexts } from './data-grid-texts.ts'
-import { type ColumnKind, fieldOf, type GridColumn } from './grid-column.ts'
+import type { CellEditor, EditorKind, EditValue } from '../columns/cell-editor.ts'
+import { dataGridTexts } from '../columns/data-grid-texts.ts'
+import { type ColumnKind, fieldOf, type GridColumn } from '../columns/grid-column.ts'
+import { ReasonText } from '../reasons/reason-text.tsx'
 
 const text = texts(dataGridTexts)
 

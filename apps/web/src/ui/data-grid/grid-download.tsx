@@ -3,11 +3,11 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { todayHere } from '../calendar/dates.ts'
-import classes from './data-grid.module.css'
-import { dataGridTexts } from './data-grid-texts.ts'
-import type { DataGridProps } from './grid-props.ts'
+import { dataGridTexts } from '../columns/data-grid-texts.ts'
+import classes from './model/data-grid.module.css'
+import type { DataGridProps } from './model/grid-props.ts'
+import type { GridModel } from './model/use-grid-model.ts'
 import { rowsAsCsv } from './rows-as-csv.ts'
-import type { GridModel } from './use-grid-model.ts'
 
 interface GridDownloadProps<Row> {
   readonly model: GridModel<Row>

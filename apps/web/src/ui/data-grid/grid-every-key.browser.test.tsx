@@ -6,8 +6,8 @@ import { stage } from '../testing/stage.tsx'
 import { columns, partList, stageParts } from '../testing/staged-parts.tsx'
 import { until } from '../testing/until.ts'
 import { clickCell, focusedAt, input, isEditing, press, selectedCount } from '../testing/user-input.ts'
+import { editingRules, readingRules, typingRules } from './actions/grid-key-rules.ts'
 import { DataGrid } from './data-grid.tsx'
-import { editingRules, readingRules, typingRules } from './grid-key-rules.ts'
 
 /** Few, because each of a hundred tests draws them. */
 const rows = partRows(14)

@@ -2,10 +2,10 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatNumber, formatTotal } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import type { RangeSummary } from './copy-range.ts'
-import { dataGridTexts } from './data-grid-texts.ts'
-import type { OffPageEdits } from './grid-editing.ts'
+import { dataGridTexts } from '../columns/data-grid-texts.ts'
+import type { OffPageEdits } from '../columns/grid-editing.ts'
 import classes from './grid-footer.module.css'
+import type { RangeSummary } from './model/copy-range.ts'
 
 interface GridFooterProps {
   readonly shownRows: number

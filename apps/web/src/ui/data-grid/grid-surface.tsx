@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
-import { closest } from '../closest.ts'
-import { CellInput } from './cell-input.tsx'
-import { focusAt, HEADER_ROW } from './cell-range.ts'
-import { cellUnder } from './cell-under.ts'
-import classes from './data-grid.module.css'
-import { gridKeys } from './grid-key-handler.ts'
-import { GridView } from './grid-view.tsx'
-import { placeAtActiveCell } from './use-grid-menus.ts'
-import type { GridParts } from './use-grid-parts.ts'
+import { focusAt, HEADER_ROW } from '../columns/cell-range.ts'
+import { closest } from '../hooks/closest.ts'
+import { gridKeys } from './actions/grid-key-handler.ts'
+import { placeAtActiveCell } from './actions/use-grid-menus.ts'
+import type { GridParts } from './actions/use-grid-parts.ts'
+import { CellInput } from './editing/cell-input.tsx'
+import classes from './model/data-grid.module.css'
+import { cellUnder } from './view/cell-under.ts'
+import { GridView } from './view/grid-view.tsx'
 
 /** The cells and the input over them: keyboard, clipboard and context menu. */
 export function GridSurface<Row>({ parts }: { readonly parts: GridParts<Row> }) {

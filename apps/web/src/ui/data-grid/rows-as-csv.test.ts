@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GridColumn } from './grid-column.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
 import { rowsAsCsv } from './rows-as-csv.ts'
 
 interface Row {

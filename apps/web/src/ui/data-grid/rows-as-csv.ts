@@ -1,4 +1,4 @@
-import { copiedValue, type GridColumn, kindOf } from './grid-column.ts'
+import { copiedValue, type GridColumn, kindOf } from '../columns/grid-column.ts'
 
 /** Spreadsheets evaluate text that begins like this; the same as in files of the server. */
 const FORMULA = /^(?:'*[=+\-@\t\r\n＝＋－＠])/

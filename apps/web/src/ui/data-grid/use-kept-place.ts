@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { CellFocus } from './cell-range.ts'
-import type { GridSelection } from './use-grid-selection.ts'
-import type { GridViewport } from './use-grid-viewport.ts'
+import type { CellFocus } from '../columns/cell-range.ts'
+import type { GridSelection } from './model/use-grid-selection.ts'
+import type { GridViewport } from './model/use-grid-viewport.ts'
 
 interface Place {
   readonly top: number

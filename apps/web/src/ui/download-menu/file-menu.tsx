@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import type { Call } from '@packing/contract'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { actionTexts } from '../action-texts.ts'
 import { FileList } from '../file-requests/file-list.tsx'
 import { ActionButton } from '../layout/action-bar.tsx'
+import { actionTexts } from '../words/action-texts.ts'
 
 interface FileMenuProps {
   readonly call: Call

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
-import type { RowStatus } from '../data-grid/grid-state.ts'
+import type { RowStatus } from '../data-grid/model/grid-state.ts'
 import { ConflictPanel } from '../edits/conflict-panel.tsx'
 import { RolesAllowed, type RolesAllowedProps } from '../layout/roles-allowed.tsx'
 import { ScreenLayout } from '../layout/screen-layout.tsx'

@@ -1,5 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { actionTexts } from '../action-texts.ts'
+import { actionTexts } from '../words/action-texts.ts'
 
 export const editableListTexts = {
   save: actionTexts.save,

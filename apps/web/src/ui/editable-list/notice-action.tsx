@@ -1,6 +1,6 @@
 import type { Call, NoticeRecipient } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { codeChoices } from '../choices.ts'
+import { codeChoices } from '../search-form/choices.ts'
 import { editableListTexts } from './editable-list-texts.ts'
 import { RowsAction } from './rows-action.tsx'
 import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'

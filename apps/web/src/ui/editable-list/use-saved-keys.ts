@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { GridEditing } from '../data-grid/grid-editing.ts'
+import type { GridEditing } from '../columns/grid-editing.ts'
 
 type Keys = ReadonlyMap<string, string>
 const noRows: readonly never[] = []

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { createStore, type Store, useStore } from '../../platform/store.ts'
-import type { GridColumn } from '../data-grid/grid-column.ts'
-import { useStableCallback } from '../use-stable-callback.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import { useStableCallback } from '../hooks/use-stable-callback.ts'
 import { type EditStore, emptyStore, savedSince } from './edit-store.ts'
 import { EditedRows, withEdits, withSavedRows } from './edited-rows.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { GridColumn } from '../data-grid/grid-column.ts'
-import type { CellAddress, RowMarks } from '../data-grid/grid-editing.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { CellAddress, RowMarks } from '../columns/grid-editing.ts'
 import { marksOfRow } from './row-marks.ts'
 import type { EditedPage } from './use-edited-page.ts'
 

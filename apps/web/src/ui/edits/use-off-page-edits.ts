@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { OffPageEdits, RowMarks } from '../data-grid/grid-editing.ts'
+import type { OffPageEdits, RowMarks } from '../columns/grid-editing.ts'
 import type { EditedPage } from './use-edited-page.ts'
 import { useMarks } from './use-marks.ts'
 

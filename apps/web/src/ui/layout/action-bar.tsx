@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { type StandardAction, standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { ariaCombo, type KeyCombo, writtenCombo } from '../../platform/shortcuts/key-combo.ts'
-import { actionTexts } from '../action-texts.ts'
+import { actionTexts } from '../words/action-texts.ts'
 import { layoutTexts } from './layout-texts.ts'
 import classes from './screen-layout.module.css'
 

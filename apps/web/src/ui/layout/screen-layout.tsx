@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
-import { actionTexts } from '../action-texts.ts'
+import { actionTexts } from '../words/action-texts.ts'
 import { type PanelWalk, panelWalkContext } from './panel-walk.ts'
 import { enterNextPane } from './panes.ts'
 import classes from './screen-layout.module.css'

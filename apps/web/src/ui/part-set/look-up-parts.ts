@@ -1,6 +1,6 @@
 import { normalisePartNo, partSets } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
-import type { CellOption } from '../data-grid/cell-editor.ts'
+import type { CellOption } from '../columns/cell-editor.ts'
 
 const SHORTEST = 3
 

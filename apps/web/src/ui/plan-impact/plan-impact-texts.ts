@@ -1,5 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { fieldTexts } from '../field-texts.ts'
+import { fieldTexts } from '../words/field-texts.ts'
 
 export const planImpactTexts = {
   title: { en: 'Saving affects:', ja: 'この保存により、次のデータに影響があります。' },

@@ -1,5 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { changeTexts, fieldTexts } from '../field-texts.ts'
+import { changeTexts, fieldTexts } from '../words/field-texts.ts'
 
 export const rowHistoryTexts = {
   title: { en: 'History of {row}', ja: '{row} の変更履歴' },

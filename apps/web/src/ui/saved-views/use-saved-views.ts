@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../platform/api/call-api.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import type { UrlSearch } from '../../platform/url-state/url-search.ts'
-import { useStableCallback } from '../use-stable-callback.ts'
+import { useStableCallback } from '../hooks/use-stable-callback.ts'
 import { fromState, isSameState, type ScreenState, toState } from './view-state.ts'
 
 export interface SavedViewsOptions {

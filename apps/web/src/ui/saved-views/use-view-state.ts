@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import type { GridLayout } from '../data-grid/grid-layout.ts'
-import type { GridSort } from '../data-grid/grid-sort.ts'
+import type { GridLayout } from '../data-grid/model/grid-layout.ts'
+import type { GridSort } from '../data-grid/model/grid-sort.ts'
 import { changedValues, type FieldValues, valuesToUrl } from '../search-form/search-fields.ts'
 import type { ScreenState } from './view-state.ts'
 

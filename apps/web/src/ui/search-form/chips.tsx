@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { actionTexts } from '../action-texts.ts'
+import { actionTexts } from '../words/action-texts.ts'
 import { type FieldValue, type FieldValues, isSet } from './search-fields.ts'
 import classes from './search-form.module.css'
 import type { FieldDescription, SearchFormState } from './search-form-context.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, type ComboboxRenderPillInput, MultiSelect, Pill, Select, TextInput } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { useStableCallback } from '../use-stable-callback.ts'
+import { useStableCallback } from '../hooks/use-stable-callback.ts'
 import { fittingPills } from './fitting-pills.ts'
 import classes from './search-form.module.css'
 import { useSearchField } from './search-form-context.ts'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Store } from '../../platform/store.ts'
-import { useStableCallback } from '../use-stable-callback.ts'
+import { useStableCallback } from '../hooks/use-stable-callback.ts'
 import type { CodeKind } from './code-list.ts'
 import type { MissingCodes } from './missing-codes.ts'
 import type { FieldValue, FieldValues } from './search-fields.ts'

@@ -1,5 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { actionTexts } from '../action-texts.ts'
+import { actionTexts } from '../words/action-texts.ts'
 
 export const searchFormTexts = {
   codes: { en: 'Type or paste codes', ja: 'コードを入力・貼り付け' },

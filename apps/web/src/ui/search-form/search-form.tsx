@@ -14,9 +14,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { useStore } from '../../platform/store.ts'
-import { actionTexts } from '../action-texts.ts'
-import { useLasting } from '../use-lasting.ts'
-import { useNarrow } from '../use-narrow.ts'
+import { actionTexts } from '../words/action-texts.ts'
 import { Chips, type ChipsProps, SearchHint } from './chips.tsx'
 import type { CodeKind } from './code-list.ts'
 import { isSet } from './search-fields.ts'
@@ -28,6 +26,8 @@ import {
   searchFormContext,
 } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
+import { useLasting } from './use-lasting.ts'
+import { useNarrow } from './use-narrow.ts'
 
 interface SearchFormProps {
   readonly form: SearchFormState

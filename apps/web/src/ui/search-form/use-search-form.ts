@@ -4,7 +4,7 @@ import { texts } from '../../platform/i18n/texts.ts'
 import { createStore } from '../../platform/store.ts'
 import type { UrlSearch } from '../../platform/url-state/url-search.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { useStableCallback } from '../use-stable-callback.ts'
+import { useStableCallback } from '../hooks/use-stable-callback.ts'
 import { lastSearch, storeLastSearch } from './last-search.ts'
 import {
   changedValues,

@@ -1,7 +1,7 @@
 import { area, command } from '@packing/contract'
 import { useMemo } from 'react'
+import type { GridColumn } from '../columns/grid-column.ts'
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx'
-import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { Edits } from '../edits/use-edits.ts'
 import { useEdits } from '../edits/use-edits.ts'
 

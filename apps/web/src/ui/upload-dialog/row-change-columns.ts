@@ -1,6 +1,6 @@
 import type { UploadRowChange } from '@packing/contract'
 import type { Translate } from '../../platform/i18n/texts.ts'
-import { formatCellValue, type GridColumn } from '../data-grid/grid-column.ts'
+import { formatCellValue, type GridColumn } from '../columns/grid-column.ts'
 import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 
 type Cell = UploadRowChange['fields'][number]['before']

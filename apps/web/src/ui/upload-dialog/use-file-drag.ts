@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useStableCallback } from '../use-stable-callback.ts'
+import { useStableCallback } from '../hooks/use-stable-callback.ts'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 

@@ -7,7 +7,7 @@ import { formatDateTime, formatDay, formatNumber } from '../../../platform/i18n/
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
 import type { KeptInputs } from '../../../ui/edits/use-kept-inputs.ts'
-import { FactList } from '../../../ui/fact-list.tsx'
+import { FactList } from '../../../ui/elements/fact-list.tsx'
 import { SidePanel } from '../../../ui/layout/side-panel.tsx'
 import classes from './closing.module.css'
 import { ClosingForm } from './closing-form.tsx'

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import { fieldTexts } from '../../../ui/field-texts.ts'
-import { shipNoticeStatusTexts } from '../../../ui/ship-notice-status-texts.ts'
+import { fieldTexts } from '../../../ui/words/field-texts.ts'
+import { shipNoticeStatusTexts } from '../../../ui/words/ship-notice-status-texts.ts'
 
 export const closingTexts = {
   title: { en: 'Vanning result {renbanNo}', ja: 'バンニング実績 {renbanNo}' },

@@ -1,7 +1,7 @@
 import { valueNames } from '@packing/contract'
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import { fieldTexts } from '../../../ui/field-texts.ts'
-import { shipNoticeStatusTexts } from '../../../ui/ship-notice-status-texts.ts'
+import { fieldTexts } from '../../../ui/words/field-texts.ts'
+import { shipNoticeStatusTexts } from '../../../ui/words/ship-notice-status-texts.ts'
 
 export const caseDetailTexts = {
   detail: { en: 'Case {caseNo}', ja: 'ケース {caseNo}' },

@@ -1,7 +1,7 @@
 import type { RelatedCase } from '@packing/contract'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
-import { CaseStatusBadge } from '../../../ui/case-status.tsx'
+import { CaseStatusBadge } from '../../../ui/elements/case-status.tsx'
 import classes from './case-detail.module.css'
 import { caseDetailTexts } from './case-detail-texts.ts'
 

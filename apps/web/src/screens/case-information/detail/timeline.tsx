@@ -1,7 +1,7 @@
 import type { CaseEvent } from '@packing/contract'
 import { formatDateTime, formatNumber } from '../../../platform/i18n/format.ts'
 import { codeNames, useTexts } from '../../../platform/i18n/texts.ts'
-import { resultReasonTexts } from '../../../ui/result-reason-texts.ts'
+import { resultReasonTexts } from '../../../ui/words/result-reason-texts.ts'
 import classes from './case-detail.module.css'
 import { caseDetailTexts } from './case-detail-texts.ts'
 

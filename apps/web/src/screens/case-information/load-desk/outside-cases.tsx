@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/texts.ts'
-import { ReasonText } from '../../../ui/reason-text.tsx'
+import { ReasonText } from '../../../ui/reasons/reason-text.tsx'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
 import type { LoadDesk } from './use-load-desk.ts'

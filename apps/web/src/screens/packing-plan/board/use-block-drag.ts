@@ -1,0 +1,72 @@
+import { type PointerEvent, type RefObject, useRef } from 'react'
+import type { BoardBlock } from '../plan/board-blocks.ts'
+
+const STARTS_AFTER_PX = 5
+
+interface Drag {
+  readonly block: BoardBlock
+  readonly x: number
+  readonly y: number
+  ghost: HTMLElement | undefined
+  target: HTMLElement | undefined
+}
+
+interface BlockDragOptions {
+  readonly ghost: RefObject<HTMLElement | null>
+  /** What to show of a drop at the cell, and whether it would break a rule. */
+  readonly judge: (block: BoardBlock, place: string) => { readonly text: string; readonly state: string }
+  readonly onDrop: (block: BoardBlock, place: string) => void
+}
+
+/**
+ * Drags a block without rendering anything: the ghost follows the pointer and the cell below it is marked directly, so
+ * that the frame rate does not depend on the number of blocks.
+ */
+export function useBlockDrag({ ghost, judge, onDrop }: BlockDragOptions) {
+  const drag = useRef<Drag>(undefined)
+  const end = () => {
+    const { target, ghost: shown } = drag.current ?? {}
+    if (target) delete target.dataset['drop']
+    if (shown) shown.hidden = true
+    drag.current = undefined
+  }
+  const follow = (event: PointerEvent) => {
+    const now = drag.current
+    const box = ghost.current
+    if (!now || !box) return
+    if (!now.ghost) {
+      if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < STARTS_AFTER_PX) return
+      now.ghost = box
+      box.hidden = false
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
+    box.style.transform = `translate(${event.clientX + 12}px, ${event.clientY + 8}px)`
+    const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-place]')
+    if (cell === now.target) return
+    if (now.target) delete now.target.dataset['drop']
+    now.target = cell ?? undefined
+    const place = cell?.dataset['place']
+    if (!cell || place === undefined) return
+    const { text, state } = judge(now.block, place)
+    cell.dataset['drop'] = state
+    box.dataset['drop'] = state
+    box.textContent = text
+  }
+  return {
+    begin: (event: PointerEvent, block: BoardBlock) => {
+      if (event.button === 0)
+        drag.current = { block, x: event.clientX, y: event.clientY, ghost: undefined, target: undefined }
+    },
+    follow,
+    /** Whether a drag ended: the click that follows selects nothing. */
+    drop: (): boolean => {
+      const now = drag.current
+      const place = now?.target?.dataset['place']
+      const hasMoved = now?.ghost !== undefined
+      end()
+      if (now && hasMoved && place !== undefined) onDrop(now.block, place)
+      return hasMoved
+    },
+    cancel: end,
+  }
+}

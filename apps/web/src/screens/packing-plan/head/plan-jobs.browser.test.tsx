@@ -1,0 +1,124 @@
+import { planViewFunctionId, privilege } from '@packing/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { loadRuntimeConfig } from '../../../platform/config/runtime-config.ts'
+import { menuItems, userInfo } from '../../../platform/session/session.ts'
+import { testConfig } from '../../../testing/test-config.ts'
+import { testUser } from '../../../testing/test-user.ts'
+import { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
+import { stage } from '../../../ui/testing/stage.tsx'
+import { until } from '../../../ui/testing/until.ts'
+import { PlanJobButtons, planNets } from './plan-jobs.tsx'
+import type { Promoted } from './use-promoted.ts'
+
+const replies = {
+  'jobnetkick/init': { nets: [], calendars: [] },
+  'jobnetkick/search': { rows: [], total: 0, page: 1, pageSize: 50 },
+  'jobnetkick/exec': { runId: 8, status: 'WAITING' },
+}
+const realFetch = window.fetch
+const started: { readonly netId: string; readonly params: unknown }[] = []
+const outdated: [] = []
+const closed = 'CLOSED L02 2026-12-14 2026-12-15'
+
+async function answer(input: RequestInfo | URL, init?: RequestInit) {
+  const request = new Request(input, init)
+  const [call, data] = Object.entries(replies).find(([name]) => request.url.includes(name)) ?? []
+  if (call === 'jobnetkick/exec') started.push(await request.json())
+  return Response.json({ code: 200, message: '', data })
+}
+
+interface Given {
+  readonly promoted?: Promoted
+  readonly hasOpenings?: boolean
+}
+
+function View({ promoted, hasOpenings = false }: Given) {
+  const planRun = useFollowedRun(planNets, outdated)
+  return (
+    <PlanJobButtons
+      month="202612"
+      planRun={planRun}
+      isDisabled={false}
+      promoted={promoted}
+      hasOpenings={hasOpenings}
+      onPreview={() => {}}
+    />
+  )
+}
+
+const show = (given: Given = {}) =>
+  stage(
+    <QueryClientProvider client={new QueryClient()}>
+      <View {...given} />
+    </QueryClientProvider>,
+  )
+
+beforeEach(async () => {
+  const functions = ['M01F01', planViewFunctionId.DAILY]
+  menuItems.set(functions.map((functionId) => ({ functionId, accessPrivilege: privilege.full, pageSize: 50 })))
+  userInfo.set(testUser)
+  window.fetch = async () => Response.json(testConfig())
+  await loadRuntimeConfig()
+  window.fetch = answer
+  started.length = 0
+})
+afterEach(() => {
+  menuItems.set(null)
+  userInfo.set(null)
+  window.fetch = realFetch
+})
+
+const press = async (name: string) => {
+  const found = await until(() => [...document.querySelectorAll('button')].find((each) => each.textContent === name))
+  found.focus()
+  await userEvent.keyboard('{Enter}')
+}
+const dialog = () => until(() => document.querySelector('[role="dialog"]'))
+const startedWith = async () => {
+  await until(() => started.length > 0)
+  return started.map(({ netId, params }) => [netId, params])
+}
+
+it('names the promoted changes of the current revision and keeps them', async () => {
+  await show({ promoted: { rev: 2, changes: closed } })
+  await press('Level')
+  expect((await dialog()).textContent).toContain('Revision 2 was levelled with: Line L02 closed, ')
+  await press('OK')
+  expect(await startedWith()).toEqual([['PLAN_LEVEL', { month: '202612', changes: closed }]])
+})
+
+it('levels without them when the box is cleared', async () => {
+  await show({ promoted: { rev: 2, changes: closed } })
+  await press('Level')
+  const box = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]'))
+  await userEvent.click(box)
+  await press('OK')
+  expect(await startedWith()).toEqual([['PLAN_LEVEL', { month: '202612' }]])
+})
+
+it('asks nothing more without such changes, and only informs before the chain', async () => {
+  await show()
+  await press('Level')
+  expect((await dialog()).querySelector('input')).toBeNull()
+  await press('OK')
+  expect(await startedWith()).toEqual([['PLAN_LEVEL', { month: '202612' }]])
+  started.length = 0
+  await show({ promoted: { rev: 2, changes: closed } })
+  await press('Run the chain')
+  const asked = await dialog()
+  expect([asked.textContent?.includes('The chain levels without them.'), asked.querySelector('input')]).toEqual([
+    true,
+    null,
+  ])
+  await press('CANCEL')
+})
+
+it('offers to take over what the months before have left before the chain', async () => {
+  await show({ hasOpenings: true })
+  await press('Run the chain')
+  expect((await dialog()).textContent).toContain('Take over what the months before have left')
+  await press('OK')
+  expect(await startedWith()).toEqual([['PLAN_CHAIN', { month: '202612', openings: 'TAKE_OVER' }]])
+})

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { planTrials, planViewFunctionId, readPlanChanges } from '@packing/contract'
+import { useTexts } from '../../../platform/i18n/texts.ts'
+import { useCan } from '../../../platform/session/use-can.ts'
+import { useUrlSearch } from '../../../platform/url-state/use-url-search.ts'
+import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
+import type { Kpi } from './plan-figures.ts'
+
+/** Puts changes into What if, beside those the plan was levelled with; undefined: the user may not simulate. */
+export function useTryOut(withChanges: string): ((changes: string) => void) | undefined {
+  const can = useCan()
+  const [, changeSearch] = useUrlSearch()
+  if (!can(planTrials.listTrials, planViewFunctionId.DAILY)) return undefined
+  return (changes) =>
+    changeSearch({
+      tab: 'TRIAL',
+      changes: together(withChanges, changes),
+      trial: undefined,
+      page: undefined,
+      sort: undefined,
+    })
+}
+
+/** Suggested actions. Those that What if can simulate are put into it, beside the changes the plan was levelled with. */
+export function Remedies({ kpi: { remedies, withChanges } }: { readonly kpi: Pick<Kpi, 'remedies' | 'withChanges'> }) {
+  const t = useTexts(packingPlanTexts)
+  const tryOut = useTryOut(withChanges)
+  if (remedies.length === 0) return null
+  return (
+    <ul className={classes.remedies} aria-label={t('remedies')}>
+      {remedies.map(({ text, changes }) => (
+        <li key={text}>
+          {text}{' '}
+          {changes !== '' && tryOut && (
+            <Button size="compact-xs" variant="default" title={t('tryHint')} onClick={() => tryOut(changes)}>
+              {t('tryThis')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Without the changes of the plan where both say something about the same line and day. */
+function together(before: string, changes: string): string {
+  const all = before === '' ? changes : `${before}; ${changes}`
+  return readPlanChanges(all).isSound ? all : changes
+}

@@ -1,0 +1,27 @@
+import type { Texts } from '../../platform/i18n/texts.ts'
+
+export const actionTexts = {
+  save: { en: 'Save', ja: '保存' },
+  undo: { en: 'Undo', ja: '元に戻す' },
+  redo: { en: 'Redo', ja: 'やり直し' },
+  edit: { en: 'Edit', ja: '編集' },
+  compare: { en: 'Compare', ja: '比較' },
+  saveFirst: { en: 'Save or undo your changes first.', ja: '先に変更を保存するか、元に戻してください。' },
+  search: { en: 'Search', ja: '検索' },
+  reset: { en: 'Reset', ja: 'クリア' },
+  more: { en: 'More conditions', ja: '詳細条件' },
+  less: { en: 'Fewer conditions', ja: '詳細条件を閉じる' },
+  focusSearch: { en: 'Go to the search conditions', ja: '検索条件へ移動' },
+  nextPane: { en: 'Next area: search, list, panel', ja: '検索・一覧・パネルの順に移動' },
+  apply: { en: 'Apply', ja: '反映' },
+  clear: { en: 'Clear all', ja: '全消去' },
+  stop: { en: 'Stop', ja: '中止' },
+  close: { en: 'Close', ja: '閉じる' },
+  cancel: { en: 'Cancel', ja: 'キャンセル' },
+  noMatches: { en: 'No matches', ja: '該当なし' },
+  retry: { en: 'Try again', ja: '再試行' },
+  remove: { en: 'Remove {what}', ja: '{what} を解除' },
+  download: { en: 'Download', ja: 'ダウンロード' },
+  upload: { en: 'Upload', ja: 'アップロード' },
+  notAllowed: { en: 'You do not have permission for this action.', ja: 'この操作の権限がありません。' },
+} as const satisfies Texts

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { command, download, ownArea } from '../../calls/call.ts'
+import { code, isoDate, lineCode, NO_SHIFT } from '../../values/codes.ts'
+import { list, optional } from '../../values/lists/query.ts'
+
+export const MAX_LABELS = 500
+
+/** Box labels of a file. */
+export const MAX_BOX_LABELS = 6000
+
+/** Labels and marks of cases, printed where they are packed. For functions of D02. */
+export const caseLabels = ownArea('case-information', ['D02F01'], {
+  downloadLabels: download({
+    summary:
+      'Case labels (GTL M or G) with shipping marks, or box labels (GTL S), as PDF: of named cases, or of a line, day and shift',
+    action: 'download',
+    input: z.object({
+      of: z.enum(['CASE', 'BOX']).default('CASE').describe('BOX: a label for each box'),
+      caseNo: list(code(24)),
+      packOn: optional(isoDate),
+      line: list(lineCode),
+      shift: list(code(10)).describe(`Planned shift; ${NO_SHIFT}: none`),
+    }),
+  }),
+  recordPrints: command({
+    summary: 'Record that labels of cases were printed; planned cases become PRINTED',
+    action: 'register',
+    input: z.object({ caseNos: z.array(code(24)).min(1).max(MAX_LABELS) }),
+    output: z.object({ printed: z.int() }),
+  }),
+})
+
+/** The label as it is printed, for its preview. */
+export const caseLabel = z.object({
+  kind: z.enum(['M', 'G']).describe('GTL: M, one part number; G, mixed'),
+  shipFrom: z.string(),
+  shipTo: z.array(z.string()),
+  partNo: z.string().describe('Empty: mixed'),
+  partName: z.string(),
+  partCount: z.int(),
+  qty: z.int(),
+  boxes: z.int(),
+  grossKg: z.number(),
+  lotNo: z.string(),
+  packOn: z.string(),
+  bars: z.array(z.int()).describe('Code 128 of the case number: widths of bars and gaps in turn, from the first bar'),
+  matrix: z.array(z.string()).describe('Data Matrix, row by row: 1 is dark'),
+})
+export type CaseLabel = z.infer<typeof caseLabel>

@@ -1,0 +1,115 @@
+import type { Texts } from '../../texts/texts.ts'
+
+export const jobNetKickMessages = {
+  'M-M01-001': { en: '{net} is already running (run {runId}).', ja: '{net} は実行中です（実行番号 {runId}）。' },
+  'M-M01-002': { en: '{net} was started (run {runId}).', ja: '{net} を実行しました（実行番号 {runId}）。' },
+  'M-M01-003': {
+    en: 'Run {runId} ended abnormally and is not confirmed. Confirm it before you run the job net again.',
+    ja: '実行番号 {runId} が異常終了しています。確認してから再度実行してください。',
+  },
+  'M-M01-004': {
+    en: 'This action is not possible: run {runId} has the status “{status@run}”.',
+    ja: '実行番号 {runId} の状態が「{status@run}」のため、この操作はできません。',
+  },
+  'M-M01-005': { en: 'Cancellation of run {runId} was requested.', ja: '実行番号 {runId} の中止を要求しました。' },
+  'M-M01-006': {
+    en: 'The abnormal end of run {runId} is confirmed.',
+    ja: '実行番号 {runId} の異常終了を確認済みにしました。',
+  },
+  'M-M01-007': { en: 'Run {runId} does not exist.', ja: '実行番号 {runId} は存在しません。' },
+  'M-M01-008': { en: '{label} is missing or invalid.', ja: '{label} が未入力または不正です。' },
+  'M-M01-009': {
+    en: 'Cycle {cycleMonth} has no firm orders. Upload orders first.',
+    ja: 'サイクル {cycleMonth} に確定注文がありません。先に注文をアップロードしてください。',
+  },
+  'M-M01-010': {
+    en: 'Nothing is compiled for {month} yet. Run the order compile of the previous cycle first.',
+    ja: '{month} のコンパイル結果がありません。先に前月サイクルのオーダーコンパイルを実行してください。',
+  },
+  'M-M01-011': {
+    en: 'There is no plan for {month} yet. Run plan levelling first.',
+    ja: '{month} の計画がありません。先に平準化を実行してください。',
+  },
+  'M-M01-012': {
+    en: 'The plan of {month} has no cases yet. Run case building first.',
+    ja: '{month} の計画にケースがありません。先にケース組立を実行してください。',
+  },
+  'M-M01-013': {
+    en: 'Job nets cover all dealers of the PRCTCC, but you have access to only some of them. Ask a planner to run the job net.',
+    ja: 'ジョブネットは全ディーラーを対象とします。一部のディーラーのみ参照できるユーザーは実行できません。計画担当者に依頼してください。',
+  },
+  'M-M01-014': {
+    en: 'Dealer {dealer} is not registered in this PRCTCC. Choose another dealer.',
+    ja: 'ディーラー {dealer} はこの管理コードに登録されていません。別のディーラーを選択してください。',
+  },
+  'M-M01-015': {
+    en: '“Vanning to” {to} is before “Vanning from” {from}. Choose a later date.',
+    ja: 'バンニング日（終了）{to} が開始 {from} より前です。{from} 以降の日を選択してください。',
+  },
+  'M-M01-017': {
+    en: '{net} may not be started between {from} and {to}. Start it later, or change its forbidden time.',
+    ja: '{net} は {from}～{to} の間は実行できません。時間をおいて実行するか、実行禁止時間を変更してください。',
+  },
+  'M-M01-018': {
+    en: 'Run {runId} held. It starts when you release it.',
+    ja: '実行番号 {runId} を保留しました。保留を解除すると開始します。',
+  },
+  'M-M01-019': { en: 'Run {runId} released.', ja: '実行番号 {runId} の保留を解除しました。' },
+  'M-M01-020': { en: 'Run {runId} skipped.', ja: '実行番号 {runId} をスキップしました。' },
+  'M-M01-021': {
+    en: 'The scheduled start was missed by more than an hour because no worker was running.',
+    ja: 'ワーカーが停止していたため、予定時刻から 1 時間以内に開始できませんでした。',
+  },
+  'M-M01-022': { en: '{net} is running.', ja: '{net} を実行中です。' },
+  'M-M01-023': {
+    en: 'Another user changed the settings of {net}. Reload and try again.',
+    ja: '{net} の設定は他のユーザーが変更しました。再読み込みしてからやり直してください。',
+  },
+  'M-M01-024': {
+    en: '{net} is run by the screen that sets its parameters and has no schedule.',
+    ja: '{net} はパラメータを設定する画面から実行するため、スケジュールを設定できません。',
+  },
+  'M-M01-025': { en: 'Enter a day.', ja: '日を入力してください。' },
+  'M-M01-026': {
+    en: 'Calendar {calendar} is not registered. Choose another calendar.',
+    ja: 'カレンダー {calendar} は登録されていません。別のカレンダーを選択してください。',
+  },
+  'M-M01-027': {
+    en: 'The start is within the forbidden time {from}–{to}. Choose another time.',
+    ja: '開始時刻が実行禁止時間 {from}～{to} に含まれています。別の時刻を選択してください。',
+  },
+  'M-M01-028': { en: 'Start and end of the forbidden time are equal.', ja: '実行禁止時間の開始と終了が同じです。' },
+  'M-M01-034': {
+    en: '{net} concerns all PRCTCCs and can be run only in the head office. Switch to {prctCode}.',
+    ja: '{net} は全管理コードを対象とするため、本社でのみ実行できます。管理コード {prctCode} に切り替えてください。',
+  },
+  'M-M01-035': {
+    en: 'Enter a longest duration. A run is cancelled only when it exceeds one.',
+    ja: '超過時に実行を中止するには、上限時間を入力してください。',
+  },
+  'M-M01-029': { en: 'Settings of {net} saved.', ja: '{net} の設定を保存しました。' },
+  'M-M01-030': {
+    en: 'The plan of {month} is fixed. Release it on PACKING PLAN before you level it again.',
+    ja: '{month} の計画は確定済みです。再平準化するには、先に梱包計画（J01）で確定を解除してください。',
+  },
+  'M-M01-031': {
+    en: '{net} changes data of {screen}, which you are not allowed to edit. Ask your administrator for edit access.',
+    ja: '{net} は {screen} のデータを変更しますが、変更権限がありません。管理者に変更権限を依頼してください。',
+  },
+  'M-M01-016': {
+    en: 'The month is closed: its plan and carry-over no longer change.',
+    ja: '月締め済みのため、計画と繰越は変更できません。',
+  },
+  'M-M01-032': {
+    en: 'The cases of {month} are not loaded into containers yet. Run container loading first.',
+    ja: '{month} のケースはコンテナに積み付けられていません。先にコンテナ積付けを実行してください。',
+  },
+  'M-M01-033': {
+    en: 'The backup process is not running. Ask the system administrator to set BACKUP_DIR and start it.',
+    ja: 'バックアップ用プロセスが起動していません。システム管理者に起動（BACKUP_DIR の設定）を依頼してください。',
+  },
+  'M-M01-036': {
+    en: 'The backup is complete, but it could not be restored for trial: {why}',
+    ja: 'バックアップは完了しましたが、試験復元に失敗しました：{why}',
+  },
+} as const satisfies Texts
