@@ -34,6 +34,8 @@ export interface OrdersRead {
   /** Of delivery schedules. */
   readonly cumulatives?: readonly StatedCumulative[]
   readonly releases?: readonly StatedRelease[]
+  /** The rows are orders in force of which the file changes some; those that it does not name have a line below 0. */
+  readonly isPartial?: boolean
 }
 
 export const rowColumns = [

@@ -22,6 +22,9 @@ import { numberRows } from './number-rows.ts'
 import { type OrderFileFormat, type OrdersRead, rowColumns, type StagedFile } from './order-rows.ts'
 import { readTableFile } from './read-table-file.ts'
 
+/** Orders in force that a call-off does not name have been checked when they were released. */
+const NAMED_ROWS = '(select * from upload_row where line > 0)'
+
 /**
  * Stages an order file with all its issues and stores the raw file; orders in force stay unchanged. Rows of dealers
  * with errors are not staged. Returns the upload's id. Throws FileRejected when the file is unreadable.
@@ -40,6 +43,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
     cumulatives = [],
     releases = [],
     quantities: stated,
+    isPartial = false,
   } = await readOrders(context, staged)
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   await client.query('analyze upload_row')
@@ -48,7 +52,13 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
   const upload = { at: context.now, canOrderLate }
   const issues = isWhole
-    ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', upload, signal })
+    ? await checkOrderRows(client, {
+        prctCode,
+        cycleMonth,
+        relation: isPartial ? NAMED_ROWS : 'upload_row',
+        upload,
+        signal,
+      })
     : []
   const readErrors = read.errors.length + read.moreErrorCount
   const judged = await judgeDealers(client, { prctCode, badRows: read.badRows, readErrors, found, issues })

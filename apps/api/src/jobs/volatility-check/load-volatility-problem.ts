@@ -1,7 +1,8 @@
-import type { Release, ToleranceRule, VolatilityEvent, VolatilityKey, VolatilityProblem } from '@packing/planning'
+import type { Release, VolatilityEvent, VolatilityKey, VolatilityProblem } from '@packing/planning'
 import { sql } from 'kysely'
 import { listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { listTolerances } from '../../domain/orders/tolerances.ts'
 import { createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -84,23 +85,6 @@ async function partFacts(db: ReadDb, prctCode: string, on: string): Promise<(par
     where p.prct_code = ${prctCode} group by p.part_no, p.car_family`.execute(db)
   const byPart = new Map(rows.map((row) => [row.part, row]))
   return (part) => byPart.get(part) ?? { carFamily: '', group: '' }
-}
-
-async function listTolerances(db: ReadDb, prctCode: string, on: string): Promise<ToleranceRule[]> {
-  const { rows } = await checkedSql({
-    id: text,
-    dealer: text,
-    group: text,
-    offset: int,
-    plusPermille: orNull(int),
-    minusPermille: orNull(int),
-    minAbsLots: int,
-  })`
-    select tolerance_id as id, dealer_code as dealer, part_group as "group", month_offset as "offset", plus_permille as "plusPermille",
-      minus_permille as "minusPermille", min_abs_lots as "minAbsLots"
-    from tolerance_rule where prct_code = ${prctCode} and ${on}::date between effective_from and effective_to
-    order by tolerance_id`.execute(db)
-  return rows
 }
 
 async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent[]> {

@@ -24,6 +24,7 @@ export const fileQuantityTexts = {
   'reason.ABOVE_HEADINGS': { en: 'Above the headings', ja: '見出しより上の行' },
   'reason.BAD_ROW': { en: 'Row has errors', ja: 'エラーのある行' },
   'reason.MONTH_TOTAL': { en: 'Total of the month: its days are staged', ja: '月の合計（内訳の日付を取り込み）' },
+  'reason.UNCHANGED': { en: 'Orders in force that a call-off keeps', ja: 'JIT 納入指示で変わらない現行注文' },
   'reason.DEALER_ERRORS': { en: 'Dealer has errors', ja: 'エラーのあるディーラー' },
   'reason.FILE_ERRORS': { en: 'File has errors', ja: 'ファイルのエラー' },
 } as const satisfies Texts

@@ -22,8 +22,8 @@ export const orderCompilingHelp: ScreenHelp = {
         'サイクル月を指定し、[アップロード] でファイルを選択します。',
       ),
       say(
-        'Excel, CSV and EDI files (EDIFACT DELFOR, X12 830, VDA 4905) are recognised; [Format] names the format of the file.',
-        'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905）を自動判別し、[形式] に表示します。',
+        'Excel, CSV and EDI files (EDIFACT DELFOR, X12 830, VDA 4905; call-offs in DELJIT and X12 862, which change days of the orders in force only) are recognised; [Format] names the format of the file.',
+        'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905。現行注文の日別数量だけを変更する JIT 納入指示 DELJIT・X12 862）を自動判別し、[形式] に表示します。',
       ),
       say(
         '[File settings] has what the guide of a partner says: EDI codes, [Reading of EDI files] and column mapping. A schedule older than the one in force needs [Accept an older release].',

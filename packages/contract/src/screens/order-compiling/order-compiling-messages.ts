@@ -314,6 +314,58 @@ export const orderCompilingMessages = {
     en: 'Column {heading}: the unit {value} is not pieces. Ask the dealer for pieces. If the quantities are pieces nevertheless, ignore the column under “File settings”, “Column mapping” of the dealer, then upload the file again.',
     ja: '列「{heading}」：単位「{value}」は個数ではありません。個数での送付を依頼してください。数量が個数の場合は、ディーラーの「ファイル設定」の「列の対応」でこの列を無視してから、もう一度アップロードしてください。',
   },
+  'M-I02-150': {
+    en: 'The file has call-offs ({value}) and delivery schedules ({other}, from segment {at}). A schedule replaces the orders that a call-off changes: split the file and upload the schedule first.',
+    ja: 'ファイルに JIT 納入指示（{value}）と納入指示（{other}、セグメント {at} 以降）が混在しています。納入指示は JIT 納入指示が変更する注文を置き換えるため、ファイルを分割し、納入指示を先にアップロードしてください。',
+  },
+  'M-I02-151': {
+    en: 'Dealer {dealer}, part {value}: {qty} pieces called for {month} are not read. Upload the file again in the cycle that makes {month} firm.',
+    ja: 'ディーラー {dealer}・品番 {value}：{month} の JIT 納入指示 {qty} 個は読み込みません。{month} を確定月とするサイクルで、もう一度アップロードしてください。',
+  },
+  'M-I02-152': {
+    en: 'Part {value}: {qty} pieces of forecast in a call-off with firm quantities are not read. Forecasts belong into a delivery schedule.',
+    ja: '品番 {value}：確定数量のある JIT 納入指示に含まれる内示 {qty} 個は読み込みません。内示は納入指示で受け付けます。',
+  },
+  'M-I02-153': {
+    en: 'Part {value}: {qty} pieces wanted at once have no day, so it is open which order they change. Ask the sender for the day.',
+    ja: '品番 {value}：至急の {qty} 個に日付がなく、変更対象の注文を特定できません。送信元に日付を確認してください。',
+  },
+  'M-I02-154': {
+    en: 'Part {value}: {qty} pieces are called for the period {from} to {to}. A call-off changes single days: ask the sender for the quantities of days.',
+    ja: '品番 {value}：{from}～{to} の期間に {qty} 個の指示があります。JIT 納入指示は日別の変更です。送信元に日別の数量を確認してください。',
+  },
+  'M-I02-155': {
+    en: 'Dealer {dealer}: part {value} has no orders in {month} that the call-off could change. Upload the schedule or the order first.',
+    ja: 'ディーラー {dealer}：品番 {value} には {month} の注文がなく、JIT 納入指示で変更できません。先に納入指示または注文をアップロードしてください。',
+  },
+  'M-I02-156': {
+    en: 'Dealer {dealer}: part {value} has no order on {day} that the call-off could change. Its orders are on {known}. Ask the dealer, or upload a schedule with the new day.',
+    ja: 'ディーラー {dealer}：品番 {value} には {day} の注文がなく、JIT 納入指示で変更できません（注文のある日：{known}）。ディーラーに確認するか、新しい日を含む納入指示をアップロードしてください。',
+  },
+  'M-I02-157': {
+    en: 'Dealer {dealer}: the call-off asks {qty} pieces of part {value} on {day}, but {confirmed} are confirmed. The cycle is confirmed or past its cut-off and only accepts more, as spot orders. Ask the dealer to keep the confirmed quantity.',
+    ja: 'ディーラー {dealer}：品番 {value} の {day} は {confirmed} 個が確定済みですが、JIT 納入指示は {qty} 個です。サイクルは確定済みまたは締切後のため、スポット注文としての追加だけを受け付けます。確定数量の維持をディーラーに依頼してください。',
+  },
+  'M-I02-158': {
+    en: 'Dealer {dealer}: order {orderNo} has no line for part {value} on {day}. Orders with that part and day: {known}. Ask the dealer which order is meant.',
+    ja: 'ディーラー {dealer}：注文 {orderNo} に品番 {value}・{day} の明細がありません（該当する注文：{known}）。対象の注文をディーラーに確認してください。',
+  },
+  'M-I02-159': {
+    en: 'Dealer {dealer}: the call-off names {count} {count|part|parts}. Their firm month {month} has {before} pieces before and {after} after it.',
+    ja: 'ディーラー {dealer}：JIT 納入指示の対象は {count} 品番です。確定月 {month} の数量は変更前 {before} 個、変更後 {after} 個です。',
+  },
+  'M-I02-160': {
+    en: 'Dealer {dealer}, part {value}: {month} changes from {before} to {after} pieces ({change}).',
+    ja: 'ディーラー {dealer}・品番 {value}：{month} の数量は {before} 個から {after} 個に変わります（{change}）。',
+  },
+  'M-I02-161': {
+    en: 'Dealer {dealer}, part {value}: {month} changes from {before} to {after} pieces ({change}), beyond the tolerance (+{plus} %, −{minus} %). The volatility check compares the month with its forecast, and orders above the tolerance need an answer before the cycle is confirmed.',
+    ja: 'ディーラー {dealer}・品番 {value}：{month} の数量は {before} 個から {after} 個に変わり（{change}）、許容幅（＋{plus} %、－{minus} %）を超えます。変動判定で内示と比較され、許容を超える注文にはサイクル確定前に回答が必要です。',
+  },
+  'M-I02-162': {
+    en: 'Dealer {dealer}, part {value}: {qty} pieces on {count} {count|day|days} between those of the call-off, the first {day}, are not in it. They stay as ordered.',
+    ja: 'ディーラー {dealer}・品番 {value}：JIT 納入指示の日の間にある {count} 日（最初は {day}）の {qty} 個は指示に含まれません。現行の注文のままとします。',
+  },
   'M-I02-064': {
     en: 'Month {month} is closed, so the cycle accepts no more orders of dealer {value}. Order in a later cycle.',
     ja: '{month} は月締め済みのため、ディーラー {value} の注文は受け付けられません。以降のサイクルで注文してください。',

@@ -247,12 +247,12 @@ export const orderFileFormats = ['TABLE', 'MAPPED', 'EDIFACT', 'X12', 'VDA'] as 
 
 /**
  * Why pieces of a file are not staged. UNIT: stated in another unit than pieces, below 0 if it is more than one piece.
- * MONTH_TOTAL: the sum of days that are staged.
+ * MONTH_TOTAL: the sum of days that are staged. UNCHANGED, below 0: orders in force that a call-off does not change.
  */
 export const leftOutReasons = [
   ...(['CANCELLED', 'NOT_READ', 'CUMULATIVE', 'UNIT', 'BACKLOG', 'EARLIER', 'LATER', 'NO_MONTH'] as const),
   ...(['UNREAD_COLUMN', 'IGNORED_COLUMN', 'ABOVE_HEADINGS', 'BAD_ROW', 'MONTH_TOTAL'] as const),
-  ...(['DEALER_ERRORS', 'FILE_ERRORS'] as const),
+  ...(['UNCHANGED', 'DEALER_ERRORS', 'FILE_ERRORS'] as const),
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 

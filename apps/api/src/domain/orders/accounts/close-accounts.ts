@@ -37,7 +37,7 @@ export async function closeAccounts(client: ClientBase, judged: Judged): Promise
   const { inFile } = stated
   if (isFileRejected) return ofRejected(stated)
   const { rows } = await client.query<DealerQty>(
-    `select r.dealer_code as dealer, ${totalOf('r', '$1')} as "isTotal", count(*)::int as rows, min(r.line) as line,
+    `select r.dealer_code as dealer, ${totalOf('r', '$1')} as "isTotal", count(*)::int as rows, greatest(min(r.line), 0) as line,
        coalesce(sum(r.qty) filter (where r.target_month = $1), 0)::float8 as firm,
        coalesce(sum(r.qty) filter (where r.target_month <> $1), 0)::float8 as forecast
      from upload_row r group by 1, 2 order by 1, 2`,

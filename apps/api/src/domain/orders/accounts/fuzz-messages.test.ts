@@ -1,7 +1,10 @@
-import { countQuantities, readSchedules } from '@packing/edi'
-import { delfor, demands, record, record511, record512, vda, x12 } from '@packing/edi/testing'
+import { countQuantities, isCallOff, readSchedules, type Schedule } from '@packing/edi'
+import { delfor, deljit, demands, record, record511, record512, vda, x12, x12Of } from '@packing/edi/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { applyCallOffs } from '../call-offs/apply-call-offs.ts'
+import type { BaseLine } from '../call-offs/base-orders.ts'
+import { callsOfDays } from '../call-offs/calls-of-days.ts'
 import { scheduleRows } from '../edi/schedule-rows.ts'
 import { calendarMonths, calendarOf, factsOf } from '../testing/dealer-calendars.ts'
 import { messageQuantities } from './message-quantities.ts'
@@ -12,11 +15,37 @@ const calendar = calendarOf({ TH01: factsOf(calendarMonths) })
 const codes = { dealerOf: () => 'TH01', partOf: () => undefined }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
+/** What call-offs change: three days of two parts. */
+const inForce = ['P100', 'P200'].flatMap((partNo) =>
+  ['2027-01-05', '2027-01-12', '2027-01-19'].map(
+    (requiredOn, at): BaseLine => ({
+      dealerCode: 'TH01',
+      orderNo: partNo === 'P100' ? 'PO100' : 'PO200',
+      lineNo: at + 1,
+      orderType: 'R',
+      partNo,
+      packStyle: '',
+      targetMonth: calendar.firmMonth,
+      requiredOn,
+      qty: 100,
+      packFrom: null,
+      packTo: null,
+    }),
+  ),
+)
+
+function rowsOf(schedules: readonly Schedule[]) {
+  if (schedules.length === 0 || !schedules.every(isCallOff)) return scheduleRows(schedules, codes, calendar)
+  const { calls, leftOut } = callsOfDays(schedules, codes, calendar)
+  const applied = applyCallOffs(calls, { lines: inForce, isLate: () => false }, calendar.firmMonth)
+  return { rows: applied.lines, leftOut: [...leftOut, ...applied.leftOut] }
+}
+
 /** undefined: the file has errors. Else what of it is neither in a row nor named. */
 function unexplainedIn(text: string): number | undefined {
   const read = readSchedules(text)
   if (read.errorCount > 0 || !read.standard) return undefined
-  const { rows, leftOut } = scheduleRows(read.schedules, codes, calendar)
+  const { rows, leftOut } = rowsOf(read.schedules)
   const stated = messageQuantities({ ...read, counted: countQuantities(text, read.standard) }, leftOut)
   const named = sum(stated.leftOut.map(({ qty }) => qty))
   return Math.round((stated.inFile.total - named - sum(rows.map(({ qty }) => qty))) * 1000) / 1000
@@ -94,7 +123,25 @@ const vdaPool = [
   record('518', '01', [6, 'Text']),
 ]
 
+const deljitSegments = [
+  ...['BGM+242+JIT7+9', 'DTM+137:20261110:102', 'NAD+ST+PLANT1::92'],
+  ...['SEQ++1', 'LIN+1++P100:IN', 'RFF+ON:PO100', 'QTY+131:30:PCE', 'SCC+1', 'DTM+2:20270105:102'],
+  ...['QTY+131:70:PCE', 'DTM+2:202701121400:203', 'SEQ++2', 'DTM+2:20270119:102', 'LIN+2++P200:IN', 'QTY+131:40:PCE'],
+]
+const deljitPool = [
+  ...delforPool,
+  ...['SEQ++3', 'DTM+2:20270112:102', 'DTM+2:20270201:102', 'QTY+131:11:PCE', 'LIN+3++P100:IN', 'RFF+ON:PO100'],
+]
+const segments862 = [
+  ...['BSS*05*JIT7*20261110*DL*20261201*20270131*JIT7****A', 'N1*ST*PLANT 1*92*PLANT1'],
+  ...['LIN**BP*P100*PO*PO100', 'UIT*EA', 'FST*50*C*D*20270105', 'JIT*30*0800', 'JIT*20*1400', 'FST*60*C*D*20270112'],
+  ...['LIN**BP*P200', 'UIT*EA', 'FST*20*C*D*20270119'],
+]
+const pool862 = [...x12Pool, 'JIT*5*1600', 'FST*12*C*D*20270112', 'FST*8*C*D*20270201', 'REF*PO*PO100']
+
 const seeds: readonly Seed[] = [
+  { what: 'DELJIT', segments: deljitSegments, frame: (...each) => deljit('97A', ...each), pool: deljitPool },
+  { what: '862', segments: segments862, frame: (...each) => x12Of('862', ...each), pool: pool862 },
   { what: 'DELFOR D.04A', segments: delforSegments, frame: (...each) => delfor('04A', ...each), pool: delforPool },
   { what: 'DELFOR D.96A', segments: delforSegments, frame: (...each) => delfor('96A', ...each), pool: delforPool },
   { what: '830', segments: x12Segments, frame: x12, pool: x12Pool },

@@ -1,6 +1,6 @@
-import { pointsOf, type Schedule } from '@packing/edi'
+import { isCallOff, pointsOf, type Schedule } from '@packing/edi'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
-import { text } from '../../../platform/database/column-types.ts'
+import { bool, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import type { PartnerCodes } from './schedule-rows.ts'
@@ -12,6 +12,8 @@ export interface StatedRelease {
   readonly documentNo: string
   /** YYYY-MM-DD; empty: not stated. */
   readonly issuedOn: string
+  /** Call-offs have numbers of their own. */
+  readonly isCallOff?: boolean
 }
 
 interface PlacedRelease extends StatedRelease {
@@ -20,10 +22,12 @@ interface PlacedRelease extends StatedRelease {
 
 /** Once for each dealer and message. */
 export function statedReleases(schedules: readonly Schedule[], codes: PartnerCodes): PlacedRelease[] {
-  return schedules.flatMap(({ sender, documentNo, issuedOn, segmentNo, items }) => {
+  return schedules.flatMap((schedule) => {
+    const { sender, documentNo, issuedOn, segmentNo, items } = schedule
     const dealers = items.map(({ deliveryPoint, dock }) => codes.dealerOf(sender, pointsOf(deliveryPoint, dock)))
     const own = [...new Set(dealers)].filter((dealerCode) => dealerCode !== undefined)
-    return own.map((dealerCode) => ({ dealerCode, sender, documentNo, issuedOn, segmentNo }))
+    const stated = { sender, documentNo, issuedOn, segmentNo, isCallOff: isCallOff(schedule) }
+    return own.map((dealerCode) => ({ dealerCode, ...stated }))
   })
 }
 
@@ -37,10 +41,16 @@ export async function findOlderReleases(
   stated: readonly PlacedRelease[],
 ): Promise<Issue[]> {
   const dealers = [...new Set(stated.map(({ dealerCode }) => dealerCode))]
-  const { rows } = await checkedSql({ dealerCode: text, sender: text, documentNo: text, issuedOn: text })`
-    select distinct on (s."dealerCode") s."dealerCode", s.sender, s."documentNo", s."issuedOn"
+  const { rows } = await checkedSql({
+    dealerCode: text,
+    sender: text,
+    documentNo: text,
+    issuedOn: text,
+    isCallOff: bool,
+  })`
+    select distinct on (s."dealerCode") s."dealerCode", s.sender, s."documentNo", s."issuedOn", coalesce(s."isCallOff", false) as "isCallOff"
     from order_upload u cross join lateral jsonb_to_recordset(u.releases)
-      as s ("dealerCode" text, sender text, "documentNo" text, "issuedOn" text)
+      as s ("dealerCode" text, sender text, "documentNo" text, "issuedOn" text, "isCallOff" boolean)
     where u.prct_code = ${prctCode} and u.status = 'COMMITTED' and u.cycle_month <= ${cycleMonth}
       and s."dealerCode" = any(${dealers}::text[]) and not u.rejected_dealers ? s."dealerCode"
     order by s."dealerCode", u.committed_at desc, s."issuedOn" desc, s."documentNo" desc`.execute(db)
@@ -73,6 +83,7 @@ export async function findOlderReleases(
 export function isOlder(release: StatedRelease, other: StatedRelease): boolean {
   const isDated = release.issuedOn !== '' && other.issuedOn !== ''
   if (isDated && release.issuedOn !== other.issuedOn) return release.issuedOn < other.issuedOn
+  if ((release.isCallOff ?? false) !== (other.isCallOff ?? false)) return false
   const [own, others] = [release, other].map(({ documentNo }) => /^(.*?)(\d{1,15})$/.exec(documentNo))
   return release.sender === other.sender && own?.[1] === others?.[1] && Number(own?.[2]) < Number(others?.[2])
 }

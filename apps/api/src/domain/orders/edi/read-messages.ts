@@ -1,14 +1,15 @@
-import type { EdiIssue, EdiStandard } from '@packing/edi'
+import { type EdiIssue, type EdiStandard, isCallOff, type Schedule } from '@packing/edi'
 import type { CopyRow } from '../../../platform/database/copy-rows.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { messageQuantities } from '../accounts/message-quantities.ts'
-import { loadOrderCalendar } from '../days/order-calendar.ts'
+import { readCallOffs } from '../call-offs/read-call-offs.ts'
+import { loadOrderCalendar, type OrderCalendar } from '../days/order-calendar.ts'
 import { copyOrderRows, type OrdersRead, type StagedFile } from '../order-rows.ts'
 import { findOlderReleases, statedReleases } from './older-release.ts'
 import { loadPartners } from './partner-codes.ts'
 import { readOrderMessages } from './read-order-messages.ts'
-import { type OrderRow, scheduleRows } from './schedule-rows.ts'
+import { type OrderRow, type PartnerCodes, scheduleRows } from './schedule-rows.ts'
 import { asDelivered, loadSailings } from './shipment-dates.ts'
 
 const REGULAR = 'R'
@@ -28,7 +29,29 @@ const toIssue = ({ severity, segmentNo, tag, place, value, message }: EdiIssue):
   params: { ...message },
 })
 
-/** Delivery schedules in EDIFACT, X12 or VDA. Line numbers are assigned later. */
+/** A file of both cannot be staged: a schedule replaces what a call-off changes. */
+function mixedIssues(schedules: readonly Schedule[]): Issue[] {
+  const callOff = schedules.find(isCallOff)
+  const other = schedules.find((each) => !isCallOff(each))
+  if (!callOff || !other) return []
+  const params = { value: callOff.standard, other: other.standard, at: other.segmentNo }
+  const column = callOff.standard === '862' ? 'ST' : 'UNH'
+  return [
+    {
+      line: callOff.segmentNo,
+      column,
+      value: callOff.standard,
+      errorType: 'ERROR',
+      messageCode: 'M-I02-150',
+      params,
+    },
+  ]
+}
+
+/**
+ * Delivery schedules and just-in-time call-offs in EDIFACT, X12 or VDA. Line numbers of schedules are assigned later; a
+ * call-off becomes the release in force with its days changed.
+ */
 export async function readMessages(
   context: StagingContext,
   { cycleMonth, file, acceptsOlder }: StagedFile,
@@ -42,12 +65,22 @@ export async function readMessages(
   const sailingsOf = await loadSailings(context, cycleMonth, schedules)
   const delivered = asDelivered(schedules, { codes, shipmentOf, sailingsOf })
   const calendar = await loadOrderCalendar(context, cycleMonth)
-  const { rows, issues: ownIssues, cumulatives, leftOut } = scheduleRows(delivered.schedules, codes, calendar)
+  const isOfCalls = schedules.length > 0 && schedules.every(isCallOff)
+  const orders = isOfCalls
+    ? await readCallOffs(context, delivered.schedules, { codes, calendar, cycleMonth })
+    : ofSchedules(delivered.schedules, codes, calendar)
+  const { rows, callCount, cumulatives, leftOut } = orders
   await copyOrderRows(context, async (write) => {
-    for (let at = 0; at < rows.length; at += BATCH) await write(rows.slice(at, at + BATCH).map(copyRow))
+    for (let at = 0; at < rows.length; at += BATCH) await write(rows.slice(at, at + BATCH))
   })
   const storedErrors = issues.filter(({ severity }) => severity === 'ERROR').length
-  const read = { rowCount: rows.length, errors: [], badRows: [], moreErrorCount: errorCount - storedErrors }
-  const found = [...issues.map(toIssue), ...older, ...delivered.issues, ...ownIssues]
-  return { read, found, fileFormat: standard, cumulatives, releases, quantities: messageQuantities(messages, leftOut) }
+  const read = { rowCount: callCount, errors: [], badRows: [], moreErrorCount: errorCount - storedErrors }
+  const found = [...issues.map(toIssue), ...mixedIssues(schedules), ...older, ...delivered.issues, ...orders.issues]
+  const quantities = messageQuantities(messages, leftOut)
+  return { read, found, fileFormat: standard, cumulatives, releases, quantities, isPartial: isOfCalls }
+}
+
+function ofSchedules(schedules: readonly Schedule[], codes: PartnerCodes, calendar: OrderCalendar) {
+  const { rows, ...read } = scheduleRows(schedules, codes, calendar)
+  return { ...read, rows: rows.map(copyRow), callCount: rows.length }
 }

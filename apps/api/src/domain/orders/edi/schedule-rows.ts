@@ -35,7 +35,8 @@ export interface PartnerCodes {
 }
 
 const MAX_ORDER_NO = 20
-const NO_ORDER_NO = 'EDI'
+/** The order of a file without an order number. */
+export const NO_ORDER_NO = 'EDI'
 const WEEK = 7
 
 /**
