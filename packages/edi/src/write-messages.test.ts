@@ -8,7 +8,7 @@ import { EnvelopeReader } from './envelope.ts'
 import { licencePlate } from './licence-plate.ts'
 import type { OrderResponse } from './order-response.ts'
 import { elementOf, type Segment } from './segment.ts'
-import type { Exchange, ShipItem, ShipNotice } from './ship-notice.ts'
+import { boxesOf, type Exchange, type ShipItem, type ShipNotice } from './ship-notice.ts'
 import { desadvRules } from './structure/desadv-rules.ts'
 import { findViolations, type MessageRule } from './structure/message-rules.ts'
 import { ordrspRules } from './structure/ordrsp-rules.ts'
@@ -126,6 +126,22 @@ describe('written messages', () => {
     const messages = messagesOf(text)
     expect(messages.length).toBeGreaterThan(0)
     for (const message of messages) expect(findViolations(message, rules)).toEqual([])
+  })
+
+  it('has every word in its place', () => {
+    const [first] = notice.packages
+    const bare = { ...notice, replacesNo: 'A0', carrier: '', vessel: '', voyage: '', containerNo: '', sealNo: '' }
+    const packages = first
+      ? [{ ...first, volumeMm3: 1_234_000_000, items: [item({ qty: 35, name: '', origin: '' })] }]
+      : []
+    const texts = [
+      writeDesadv(exchange, [notice], 'GLOBAL'),
+      writeDesadv(exchange, [{ ...bare, packages }], 'VDA4987'),
+      writeOrdrsp(exchange, [response]),
+      write856(exchange, [notice]),
+      write856(exchange, [{ ...bare, packages }]),
+    ]
+    expect(texts.join('\n')).toMatchSnapshot()
   })
 
   it('states nested packages, plates and pieces in DESADV', () => {
@@ -276,5 +292,16 @@ describe('written messages', () => {
       'segment 6: B is not allowed here',
     ])
     expect(findViolations(segments('A', 'C', 'B'), rules)).toEqual(['segment 2: C is not allowed here'])
+  })
+})
+
+describe('inner packages', () => {
+  it('are the full ones, and one with the rest', () => {
+    expect(boxesOf({ qty: 25, boxQty: 10 })).toEqual([
+      { count: 2, pieces: 10 },
+      { count: 1, pieces: 5 },
+    ])
+    expect(boxesOf({ qty: 20, boxQty: 10 })).toEqual([{ count: 2, pieces: 10 }])
+    expect(boxesOf({ qty: 5, boxQty: 10 })).toEqual([{ count: 1, pieces: 5 }])
   })
 })

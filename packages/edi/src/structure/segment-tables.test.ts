@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { desadvRules } from './desadv-rules.ts'
+import type { MessageRule } from './message-rules.ts'
+import { ordrspRules } from './ordrsp-rules.ts'
+import { rules856 } from './rules-856.ts'
+
+/** As the directories of the standards print it: status, repetition, and the longest value of each element. */
+const tableOf = (rules: readonly MessageRule[], indent = ''): string[] =>
+  rules.flatMap((rule) => {
+    if ('group' in rule)
+      return [`${indent}${rule.group} ${rule.status}${rule.max}`, ...tableOf(rule.rules, `${indent}  `)]
+    const elements = (rule.elements ?? []).map(([place, status, most]) => `${place} ${status}..${most}`)
+    return [[`${indent}${rule.tag} ${rule.status}${rule.max}`, ...elements].join('  ')]
+  })
+
+it.each([
+  ['DESADV D.07A', desadvRules],
+  ['ORDRSP D.96A', ordrspRules],
+  ['856 004010', rules856],
+])('the segment table of %s is that of its directory', (_, rules) => {
+  expect(tableOf(rules).join('\n')).toMatchSnapshot()
+})
