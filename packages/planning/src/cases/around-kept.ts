@@ -1,13 +1,16 @@
 import type { AroundKept, KeptContent, PlannedPieces, StandingCase } from '../problem/kept-cases.ts'
 import { compareCodes } from '../terms/codes.ts'
+import { rejectKeptShape } from '../validate/validate-more-shapes.ts'
 
 /**
  * What a plan still needs beside the cases that stand: their pieces count, the rest gets new cases. Pieces of a FIXED case
  * count where they were planned, then for its vanning date, then for the first date that needs them; a LABELLED or DUE case
  * stays only as a whole. A FIXED case whose vanning date the plan has no more goes with the date that its pieces count
- * for, or the dealer's next. Linear in items and cases, apart from sorting.
+ * for, or the dealer's next. Linear in items and cases, apart from sorting. Throws
+ * `InvalidProblem` with every violation of broken input.
  */
 export function aroundKept(planned: PlannedPieces, cases: readonly StandingCase[]): AroundKept {
+  rejectKeptShape(planned, cases)
   const needs = new Needs(planned)
   const isKept = cases.map(({ hold }) => hold === 'FIXED')
   const van = cases.map((one) => one.van)

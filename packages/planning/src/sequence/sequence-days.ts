@@ -3,6 +3,7 @@ import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { SequenceColumns, Shift } from '../problem/sequence-terms.ts'
 import { Pulse } from '../terms/report.ts'
 import type { Watch } from '../terms/watch.ts'
+import { rejectSequenceShape } from '../validate/validate-more-shapes.ts'
 import { chaseGoals } from './goal-chasing.ts'
 import { ShiftClock } from './shift-clock.ts'
 
@@ -12,7 +13,7 @@ const MIDNIGHT: Omit<Shift, 'line' | 'day'> = { startMinute: 0, breaks: [] }
  * Orders the placements of each line and day so that dealers and case families are spread over the day, with start and
  * end minutes; a row is never interrupted by another. On lines with changeovers, case families follow one another, with
  * a changeover between them. Lines without a shift count from midnight. Work that does not
- * fit the day continues past its last minute. Throws `Cancelled`.
+ * fit the day continues past its last minute. Throws `InvalidProblem` with every violation of broken input, and `Cancelled`.
  */
 export function sequenceDays(
   problem: LevelProblem,
@@ -20,7 +21,11 @@ export function sequenceDays(
   shifts: readonly Shift[],
   watch?: Watch,
 ): SequenceColumns {
-  const { item, line, day, seconds } = plan.placements
+  rejectSequenceShape(problem, plan, shifts)
+  const item = new Int32Array(plan.placements.item)
+  const line = new Int32Array(plan.placements.line)
+  const day = new Int32Array(plan.placements.day)
+  const seconds = new Float64Array(plan.placements.seconds)
   const columns = {
     placement: new Int32Array(item.length),
     place: new Int32Array(item.length),

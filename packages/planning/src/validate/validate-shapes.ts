@@ -277,10 +277,17 @@ export const rejectVolatilityShape = (problem: VolatilityProblem): void =>
     sameLength(findings, 'announcements', { ...problem.announcements }),
   )
 
-export const rejectWindowShape = (problem: WindowProblem): void =>
-  rejectShape(windowShape, problem, (findings) => {
-    for (const name of ['packingDays', 'vanningDays', 'dealerDays'] as const) ascending(findings, name, problem[name])
-  })
+export function findWindowIssues(problem: WindowProblem, findings: Findings): void {
+  windowShape(problem, '', findings)
+  if (!findings.isEmpty) return
+  for (const name of ['packingDays', 'vanningDays', 'dealerDays'] as const) ascending(findings, name, problem[name])
+}
+
+export function rejectWindowShape(problem: WindowProblem): void {
+  const findings = new Findings()
+  findWindowIssues(problem, findings)
+  rejectInvalid(findings.violations)
+}
 
 export const rejectOutlookShape = (problem: OutlookProblem): void =>
   rejectShape(outlookShape, problem, (findings) => {

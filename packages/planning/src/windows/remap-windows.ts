@@ -1,5 +1,5 @@
 import type { Remapped, WindowException, WindowProblem, WindowRow } from '../problem/window-problem.ts'
-import { rejectWindowShape } from '../validate/validate-shapes.ts'
+import { rejectRemapShape } from '../validate/validate-more-shapes.ts'
 import { type Departure, findDepartures, neededBy } from './departures.ts'
 import { makeRow, monthOfDay, type PackWindow } from './rows.ts'
 import { WorkingDays } from './working-days.ts'
@@ -8,10 +8,10 @@ import { WorkingDays } from './working-days.ts'
  * Remaps only rows whose vessel is blank, gone or rescheduled; all other rows stay identical. A delayed vessel keeps
  * its vanning date and packing days if they are still before the cut. Rows of a blank sailing go to the last other
  * vessel in time that crosses no row, and are packed on the days since the vessel before it, as in generation. `problem` has
- * the current sailings.
+ * the current sailings. Throws `InvalidProblem` with every violation of broken input.
  */
 export function remapWindows(problem: WindowProblem, before: readonly WindowRow[]): Remapped {
-  rejectWindowShape(problem)
+  rejectRemapShape(problem, before)
   const { served } = findDepartures(problem)
   const isAffected = (row: WindowRow) => !isAsSailed(problem, row)
   const sorted = [...before].sort((a, b) => a.productionOn - b.productionOn)
