@@ -7,9 +7,8 @@ import type { BaseLine } from '../call-offs/base-orders.ts'
 import { callsOfDays } from '../call-offs/calls-of-days.ts'
 import { scheduleRows } from '../edi/schedule-rows.ts'
 import { calendarMonths, calendarOf, factsOf } from '../testing/dealer-calendars.ts'
+import { fuzzRuns } from '../testing/fuzz-runs.ts'
 import { messageQuantities } from './message-quantities.ts'
-
-const isLongRun = process.env['LONG_TESTS'] !== undefined
 
 const calendar = calendarOf({ TH01: factsOf(calendarMonths) })
 const codes = { dealerOf: () => 'TH01', partOf: () => undefined }
@@ -201,7 +200,7 @@ describe('every piece of a changed schedule is ordered or named', () => {
         accepted += 1
         expect(unexplained).toBe(0)
       }),
-      { numRuns: isLongRun ? 250_000 : 300 },
+      fuzzRuns({ few: 300, many: 250_000 }),
     )
     expect(accepted).toBeGreaterThan(30)
   })

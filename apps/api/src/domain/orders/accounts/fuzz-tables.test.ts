@@ -1,9 +1,8 @@
 import { makeBook } from '@packing/xlsx/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fuzzRuns } from '../testing/fuzz-runs.ts'
 import { readOrderTable, unexplainedOf } from '../testing/read-order-table.ts'
-
-const isLongRun = process.env['LONG_TESTS'] !== undefined
 
 /** A cell of a workbook, or its text in a CSV. */
 type Cell = number | string | { readonly formula: string; readonly result: number }
@@ -59,8 +58,6 @@ const form = fc.constantFrom(',', ';', '\t', 'xlsx')
 const contentOf = (rows: readonly (readonly Cell[])[], as: string, hidden: number) =>
   as === 'xlsx' ? asWorkbook(rows, hidden) : asCsv(rows, as)
 
-const runs = (few: number) => ({ numRuns: isLongRun ? 200_000 : few })
-
 it('accounts for every piece of a table with our columns', async () => {
   let accepted = 0
   await fc.assert(
@@ -76,7 +73,7 @@ it('accounts for every piece of a table with our columns', async () => {
         expect(unexplainedOf(table)).toBe(0)
       },
     ),
-    runs(200),
+    fuzzRuns({ few: 200, many: 200_000 }),
   )
   // About one in ten.
   expect(accepted).toBeGreaterThan(5)
@@ -100,7 +97,7 @@ it('accounts for every piece of a table with columns of a dealer', async () => {
       if (!table.hasErrors) accepted += 1
       expect(unexplainedOf(table)).toBe(0)
     }),
-    runs(150),
+    fuzzRuns({ few: 150, many: 200_000 }),
   )
   expect(accepted).toBeGreaterThan(5)
 })

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fuzzRuns } from '../testing/fuzz-runs.ts'
 import { readOrderTable, unexplainedOf } from '../testing/read-order-table.ts'
-
-const isLongRun = process.env['LONG_TESTS'] !== undefined
 
 /** All numbers below the headings, from the text alone. */
 const sumOf = (rows: readonly (readonly string[])[]) =>
@@ -40,7 +39,7 @@ it('accounts for every piece of a pivot', async () => {
         expect(table.quantities.inFile.total).toBe(sumOf(rows))
       },
     ),
-    { numRuns: isLongRun ? 200_000 : 500 },
+    fuzzRuns({ few: 500, many: 200_000 }),
   )
   expect(accepted).toBeGreaterThan(20)
 })
