@@ -26,7 +26,7 @@ const dealer = (d: string) => `'D' || lpad((${d})::text, 2, '0')`
 
 /** A key is a dealer's part; three dealers order each part, on 20 days of the firm month and in three months after it. */
 const rows = `
-  insert into prct (prct_code, prct_name) values ('200100', 'Bench');
+  insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Bench', 'Asia/Tokyo');
   insert into dealer (prct_code, dealer_code, dealer_name, country) select '200100', ${dealer('d')}, 'Dealer', 'TH' from generate_series(1, 12) d;
   insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g, length_mm, width_mm, height_mm, car_family)
     select '200100', 'JP', 'PC', ${part('p')}, 'Part', 100, 10, 10, case when p % 100 = 0 then 0 else 10 end, 'F' || p % 20 from generate_series(0, ${keys} / 3) p;

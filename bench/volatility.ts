@@ -27,7 +27,7 @@ const scope = { prctCode: '200100', dealerCodes: null }
 
 /** 15 % of change in each cycle, as in the demo. */
 const rows = `
-  insert into prct (prct_code, prct_name) values ('200100', 'Bench');
+  insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Bench', 'Asia/Tokyo');
   insert into dealer (prct_code, dealer_code, dealer_name, country)
     select '200100', 'D' || lpad(d::text, 2, '0'), 'Dealer', 'TH' from generate_series(1, 12) d;
   insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g, car_family)

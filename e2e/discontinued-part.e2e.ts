@@ -1,7 +1,7 @@
+import { demoDay } from '../apps/api/src/demo/demo-site.ts'
 import {
   addDays,
   addMonths,
-  businessDate,
   firstDayOf,
   monthOf,
   systemClock,
@@ -11,7 +11,7 @@ import { expect, openAs, query, test } from './fixtures.ts'
 import { answerDialog, press, shownPart } from './grid-page.ts'
 
 const ECN = 'ECN-E2E'
-const month = addMonths(monthOf(businessDate(systemClock.now())), 1)
+const month = addMonths(monthOf(demoDay(systemClock.now())), 1)
 
 /** The last day of the old part, a Friday in the middle of a month, and the first of the new one, the Monday after it. */
 function changeIn(inMonth: string): { readonly last: string; readonly first: string } {

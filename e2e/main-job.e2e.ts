@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { createDemo } from '../apps/api/src/demo/create-demo.ts'
+import { demoDay } from '../apps/api/src/demo/demo-site.ts'
 import { demoSize } from '../apps/api/src/demo/demo-size.ts'
 import { writeOrderFile } from '../apps/api/src/demo/write-demo-files.ts'
-import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
+import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
 import { expect, openAs, query, rowsOn, signedInTab, test } from './fixtures.ts'
 import { answerDialog, shownPart } from './grid-page.ts'
@@ -18,7 +19,7 @@ const HOME = '300100'
 /** Of TH01. */
 const dealer = signedInTab('dealer')
 
-const today = businessDate(systemClock.now())
+const today = demoDay(systemClock.now())
 const cycleMonth = addMonths(monthOf(today), 1)
 const month = addMonths(cycleMonth, 1)
 

@@ -1,10 +1,11 @@
-import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
+import { demoDay } from '../apps/api/src/demo/demo-site.ts'
+import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 import { cellOf, typeInto } from './grid-page.ts'
 
 /** ORDER COMPILING by keyboard; the dialogue that follows is in main-job. */
 
-const today = businessDate(systemClock.now())
+const today = demoDay(systemClock.now())
 /** A cycle of its own: the demo and other files have the two before it. */
 const cycleMonth = addMonths(monthOf(today), 2)
 const firmMonth = addMonths(cycleMonth, 1)

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
+import { demoDay } from '../apps/api/src/demo/demo-site.ts'
+import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 
 /** Files of dealers in ORDER COMPILING: own columns and delivery schedules. They are checked, and not committed. */
 
 /** A cycle of its own: other files have the ones before it. */
-const cycleMonth = addMonths(monthOf(businessDate(systemClock.now())), 3)
+const cycleMonth = addMonths(monthOf(demoDay(systemClock.now())), 3)
 const firmMonth = addMonths(cycleMonth, 1)
 /** Nine weeks after the last registered month, as if the dealer's calendar of the firm month were registered. */
 const registered = `

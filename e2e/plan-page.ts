@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
+import { demoDay } from '../apps/api/src/demo/demo-site.ts'
+import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, runsEnded } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
@@ -71,7 +72,7 @@ export async function daysToCome(page: Page, system: SystemUnderTest, prctCode: 
      where d.pack_on > current_date + 1 and d.regular_seconds > 0 and d.plan_id = ${openPlan(prctCode)}`,
   )
   if (open && open.days >= 5) return
-  const cycleMonth = monthOf(businessDate(systemClock.now()))
+  const cycleMonth = monthOf(demoDay(systemClock.now()))
   await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
   await runByButton(page, system, 'Compile')
   await page.goto(`${system.webUrl}/PackingPlan?month=${addMonths(cycleMonth, 1)}`)

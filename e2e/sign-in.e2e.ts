@@ -99,9 +99,9 @@ test('signs in with the required requests, payload, headers and storage', async 
     employeeName: 'Packing Planner',
     prctCode: '200100',
     accessPrctCodeList: [
-      { prctCode: '200100', prctName: 'Packing site Nagoya' },
-      { prctCode: '200200', prctName: 'Packing site Kyushu' },
-      { prctCode: '300100', prctName: 'Dealers' },
+      { prctCode: '200100', prctName: 'Packing site Nagoya', timeZone: 'Asia/Tokyo' },
+      { prctCode: '200200', prctName: 'Packing site Kyushu', timeZone: 'Asia/Tokyo' },
+      { prctCode: '300100', prctName: 'Dealers', timeZone: 'Asia/Tokyo' },
     ],
     accessPrctCode: '200100',
     roleType: 'PACKING_PLANNER',

@@ -32,9 +32,10 @@ export interface ImportFigures {
 export async function importFolder(databaseUrl: string, prctCode: string, folder: string): Promise<ImportFigures> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  await owner.query('insert into prct (prct_code, prct_name) values ($1, $2) on conflict do nothing', [
+  await owner.query('insert into prct (prct_code, prct_name, time_zone) values ($1, $2, $3) on conflict do nothing', [
     prctCode,
     'Imported',
+    'Asia/Tokyo',
   ])
   const pool = createPool(databaseUrl, { size: 2, statementTimeoutMs: 0 })
   try {

@@ -14,9 +14,10 @@ export async function makeParts(databaseUrl: string, count: number): Promise<voi
   const english = partNames.map((name) => name.en)
   const japanese = partNames.map((name) => name.ja)
   const prefixes = partNames.map((name) => name.prefix)
-  await client.query("insert into prct (prct_code, prct_name) values ($1, 'Bench') on conflict do nothing", [
-    BENCH_PRCT,
-  ])
+  await client.query(
+    "insert into prct (prct_code, prct_name, time_zone) values ($1, 'Bench', 'Asia/Tokyo') on conflict do nothing",
+    [BENCH_PRCT],
+  )
   await client.query(masters)
   await client.query(
     `insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, length_mm, width_mm, height_mm, origin, unit, supplier_code,

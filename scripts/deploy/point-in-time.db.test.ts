@@ -48,7 +48,7 @@ function documented(names: readonly string[], archive: string): Record<string, s
 }
 
 const insert = (code: string) =>
-  `insert into prct (prct_code, prct_name) values ('${code}', 'written') returning clock_timestamp()::text as at`
+  `insert into prct (prct_code, prct_name, time_zone) values ('${code}', 'written', 'Asia/Tokyo') returning clock_timestamp()::text as at`
 
 it('recovers to a point in time from a base backup and the archive, as documented', async () => {
   const archive = join(folder, 'archive')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  await owner.query("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+  await owner.query("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
   await owner.query(
     "insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g) values ('200100', 'JP', 'PC', 'AAA1', 'a', 1)",
   )

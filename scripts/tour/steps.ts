@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { expect as expectNow, type Page } from '@playwright/test'
 import pg from 'pg'
 import { createDemo } from '../../apps/api/src/demo/create-demo.ts'
+import { demoDay } from '../../apps/api/src/demo/demo-site.ts'
 import { demoSize } from '../../apps/api/src/demo/demo-size.ts'
 import { writeOrderFile } from '../../apps/api/src/demo/write-demo-files.ts'
-import { addMonths, businessDate, monthOf, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
+import { addMonths, monthOf, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 
 interface Tour {
   readonly page: Page
@@ -20,7 +21,7 @@ export interface TourStep {
   walk(tour: Tour): Promise<void>
 }
 
-const today = businessDate(systemClock.now())
+const today = demoDay(systemClock.now())
 const cycleMonth = addMonths(monthOf(today), 1)
 const month = addMonths(cycleMonth, 1)
 const PRCT = '200100'

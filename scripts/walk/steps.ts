@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { expect as expectNow, type Page } from '@playwright/test'
 import pg from 'pg'
 import { createDemo } from '../../apps/api/src/demo/create-demo.ts'
+import { demoDay } from '../../apps/api/src/demo/demo-site.ts'
 import { demoSize } from '../../apps/api/src/demo/demo-size.ts'
 import { writeOrderFile } from '../../apps/api/src/demo/write-demo-files.ts'
-import { addMonths, businessDate, monthOf, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
+import { addMonths, monthOf, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 
 export interface Walk {
   readonly page: Page
@@ -19,7 +20,7 @@ export interface WalkStep {
   walk(walk: Walk): Promise<string>
 }
 
-const today = businessDate(systemClock.now())
+const today = demoDay(systemClock.now())
 const cycleMonth = addMonths(monthOf(today), 1)
 const month = addMonths(cycleMonth, 1)
 const PRCT = '200100'

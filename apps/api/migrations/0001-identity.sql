@@ -75,6 +75,8 @@ revoke execute on routine policy_condition, protect, protect_shared_rows, open_t
 create table prct (
   prct_code prct_code primary key,
   prct_name text not null,
+  -- IANA name. Not assumed: it says which day an instant belongs to.
+  time_zone text not null check (now() at time zone time_zone is not null),
   shift_start time not null default '06:30',
   -- Criteria that separate cases of one vanning date unless a collective vanning rule joins them. A case with several parts
   -- has the car family, order type and exporter of its first content.

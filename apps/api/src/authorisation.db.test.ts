@@ -59,7 +59,9 @@ const endSession = (actor: Actor, reason: string) =>
 
 beforeAll(async () => {
   test = await startTestApp()
-  await test.superuser.query(`insert into prct (prct_code, prct_name) values ('${CLOSED}', 'Closed')`)
+  await test.superuser.query(
+    `insert into prct (prct_code, prct_name, time_zone) values ('${CLOSED}', 'Closed', 'Asia/Tokyo')`,
+  )
   await test.superuser.query(
     `insert into service_closure (prct_code, closed_from, closed_until, created_by, created_at, lifted_at) values
      ('${CLOSED}', now() - interval '1 hour', now() + interval '1 day', 'test', now(), null),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Command, Option } from 'commander'
 import { createDemo } from './demo/create-demo.ts'
 import { loadManual } from './demo/demo-manual.ts'
+import { demoDay } from './demo/demo-site.ts'
 import { type DemoSize, type DemoSizeName, demoSize, demoSizes, smallSite } from './demo/demo-size.ts'
 import { DEMO_PRCT_CODE, demoUserKeys, SMALL_PRCT_CODE, seedDemoUsers } from './demo/demo-users.ts'
 import { kickMonths } from './demo/kick-months.ts'
@@ -10,7 +11,7 @@ import { plannedMonths } from './demo/planned-months.ts'
 import { readProgress, recordPast } from './demo/record-past.ts'
 import { writeDemoFiles, writeOrderFile } from './demo/write-demo-files.ts'
 import { firmMonthOf } from './domain/orders/horizon.ts'
-import { businessDate, systemClock } from './platform/clock/clock.ts'
+import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { clientOf, createPool, transaction } from './platform/database/database.ts'
 import { databaseFailureOf } from './platform/database/failure-of.ts'
@@ -110,7 +111,7 @@ async function addPast(): Promise<void> {
 
 async function main(): Promise<void> {
   if (options.past) return addPast()
-  const today = options.today ?? businessDate(systemClock.now())
+  const today = options.today ?? demoDay(systemClock.now())
   const { orderFile: file, history } = options
   const usual = demoSize[options.size]
   const size = history === undefined ? usual : { ...usual, historyMonths: Number(history) }

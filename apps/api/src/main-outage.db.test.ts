@@ -13,7 +13,7 @@ let proxy: SilentProxy
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+  await database.asOwner("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   blocker = new pg.Client({ connectionString: database.url })

@@ -28,10 +28,10 @@ export function differences(state: ExchangeData, data: ExchangeData): ItemChange
 
 /** In foreign-key order. Each statement takes its items as one JSON list. */
 async function applyMasters(db: WriteDb, of: (part: PartName) => string): Promise<void> {
-  await sql`insert into prct (prct_code, prct_name, shift_start)
-    select "prctCode", "name", "shiftStart"::time from jsonb_to_recordset(${of('prctccs')}::jsonb)
-      as item ("prctCode" text, "name" text, "shiftStart" text)
-    on conflict (prct_code) do update set prct_name = excluded.prct_name, shift_start = excluded.shift_start`.execute(
+  await sql`insert into prct (prct_code, prct_name, time_zone, shift_start)
+    select "prctCode", "name", "timeZone", "shiftStart"::time from jsonb_to_recordset(${of('prctccs')}::jsonb)
+      as item ("prctCode" text, "name" text, "timeZone" text, "shiftStart" text)
+    on conflict (prct_code) do update set prct_name = excluded.prct_name, time_zone = excluded.time_zone, shift_start = excluded.shift_start`.execute(
     db,
   )
   await sql`insert into app_role (role_code, name_en, name_ja)

@@ -27,7 +27,7 @@ const commonHelp = [
 ].join('\n')
 
 const notes = [
-  `\n“${PROGRAM} <noun> --help” lists the options. Times without a zone are Japan time.`,
+  `\n“${PROGRAM} <noun> --help” lists the options. Times without a zone are by the clock of the installation (TIME_ZONE).`,
   'Database: DATABASE_URL with the login that owns the tables, otherwise that of the running npm start.',
   'Exit codes: 0 success, 1 rejected or failed, 2 wrong usage.',
 ].join('\n')

@@ -6,8 +6,8 @@ import type { ExchangeData, ItemOf } from './exchange-format.ts'
 import { listUsers } from './look-up.ts'
 
 async function listPrctccs(db: ReadDb): Promise<ItemOf<'prctccs'>[]> {
-  const { rows } = await checkedSql({ prctCode: text, name: text, shiftStart: text })`
-    select prct_code as "prctCode", prct_name as "name", to_char(shift_start, 'HH24:MI') as "shiftStart"
+  const { rows } = await checkedSql({ prctCode: text, name: text, timeZone: text, shiftStart: text })`
+    select prct_code as "prctCode", prct_name as "name", time_zone as "timeZone", to_char(shift_start, 'HH24:MI') as "shiftStart"
     from prct order by prct_code`.execute(db)
   return rows
 }

@@ -77,7 +77,7 @@ it('previews the changes, then applies them with one event', async () => {
   const [before, events] = [await state(), await eventCount()]
   const content = {
     ...head,
-    prctccs: [{ prctCode: '２００５００', name: '新拠点', shiftStart: '07:00' }],
+    prctccs: [{ prctCode: '２００５００', name: '新拠点', timeZone: 'Asia/Tokyo', shiftStart: '07:00' }],
     roles: [{ roleCode: 'GUEST', nameEn: 'Guest', nameJa: 'ゲスト' }],
     privileges: [{ roleCode: 'GUEST', functionId: 'L04F01', privilege: 1 }],
     pageSizes: [{ functionId: 'L04F01', pageSize: 200 }],
@@ -124,7 +124,7 @@ it('reports every issue with line and path and imports nothing', async () => {
   const before = await state()
   const lines = [
     '{"format": "packing-administration", "version": 1, "sessions": [],',
-    '"prctccs": [{"prctCode": "12345", "name": "x", "shiftStart": "6:30"}],',
+    '"prctccs": [{"prctCode": "12345", "name": "x", "timeZone": "Asia/Tokyo", "shiftStart": "6:30"}],',
     '"roles": [{"roleCode": "NEW", "nameEn": "New", "nameJa": "新", "colour": "red"}],',
     '"privileges": [{"roleCode": "VIEWER", "functionId": "L04F01", "privilege": 5},',
     '  {"roleCode": "VIEWR", "functionId": "L04F01", "privilege": 1},',

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@packing/contract'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { codes, int, text } from '../platform/database/column-types.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
@@ -7,9 +8,22 @@ import { getPrctCode, listPrctCodes, readPrctCode, readText } from './look-up.ts
 const operand = { name: 'PRCTCC', summary: 'six digits' }
 const name = { value: 'name', summary: 'name shown on the screens', isRequired: true }
 
+const timeZone = { value: 'zone', summary: 'IANA time zone of its clock, such as Asia/Tokyo or Europe/Berlin' }
+
+function readTimeZone(typed = ''): string {
+  if (isTimeZone(typed)) return typed
+  throw new WrongUsage(`--time-zone “${typed}” is not an IANA time zone such as Asia/Tokyo or Europe/Berlin.`)
+}
+
+function readShiftStart(typed: string): string {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return typed
+  throw new WrongUsage(`--shift-start “${typed}” is not a time of day such as 06:30.`)
+}
+
 const columns = [
   { key: 'prctCode', title: 'PRCTCC' },
   { key: 'name', title: 'NAME' },
+  { key: 'timeZone', title: 'TIME ZONE' },
   { key: 'shiftStart', title: 'DAY STARTS' },
   { key: 'vanningApart', title: 'LOADED SEPARATELY BY' },
   { key: 'calendars', title: 'CALENDARS FROM' },
@@ -26,13 +40,14 @@ const list = look({
     const { rows } = await checkedSql({
       prctCode: text,
       name: text,
+      timeZone: text,
       shiftStart: text,
       vanningApart: text,
       calendars: text,
       homeUsers: int,
       users: int,
     })`
-      select prct_code as "prctCode", prct_name as "name", to_char(shift_start, 'HH24:MI') as "shiftStart",
+      select prct_code as "prctCode", prct_name as "name", time_zone as "timeZone", to_char(shift_start, 'HH24:MI') as "shiftStart",
         array_to_string(vanning_apart, ',') as "vanningApart",
         case when plans_registered then 'REGISTERED' else 'SENT' end as calendars,
         (select count(*) from app_user u where u.prct_code = p.prct_code) as "homeUsers",
@@ -47,21 +62,26 @@ const add = change({
   verb: 'add',
   summary: 'Add a PRCTCC; then give users access with “scope grant” and import its masters',
   operands: [operand],
-  options: { name, 'shift-start': { value: 'HH:MM', summary: 'start of the business day; default 06:30' } },
-  example: "prctcc add 200300 --name 'Packing site Tohoku'",
+  options: {
+    name,
+    'time-zone': { ...timeZone, isRequired: true },
+    'shift-start': { value: 'HH:MM', summary: 'start of the business day; default 06:30' },
+  },
+  example: "prctcc add 200300 --name 'Packing site Tohoku' --time-zone Asia/Tokyo",
   async run({ db }, given) {
     const prctCode = readPrctCode(given.operand('PRCTCC'))
     const after = {
       name: readText('The name', given.text('name') ?? ''),
-      shiftStart: given.text('shift-start') ?? '06:30',
-    }
-    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(after.shiftStart)) {
-      throw new WrongUsage(`--shift-start “${after.shiftStart}” is not a time of day such as 06:30.`)
+      timeZone: readTimeZone(given.text('time-zone')),
+      shiftStart: readShiftStart(given.text('shift-start') ?? '06:30'),
     }
     if ((await listPrctCodes(db)).includes(prctCode)) {
       throw new AdministrationError(`PRCTCC ${prctCode} already exists. Use “prctcc rename” to change its name.`)
     }
-    await db.insertInto('prct').values({ prctCode, prctName: after.name, shiftStart: after.shiftStart }).execute()
+    await db
+      .insertInto('prct')
+      .values({ prctCode, prctName: after.name, timeZone: after.timeZone, shiftStart: after.shiftStart })
+      .execute()
     return { lines: [`PRCTCC ${prctCode} added.`], change: { of: prctCode, prctCode, before: null, after } }
   },
 })
@@ -148,6 +168,32 @@ const calendars = change({
   },
 })
 
+const clock = change({
+  noun: 'prctcc',
+  verb: 'clock',
+  summary: 'Set the time zone and the start of the business day; results that are recorded keep their day',
+  operands: [operand],
+  options: { 'time-zone': timeZone, 'shift-start': { value: 'HH:MM', summary: 'start of the business day' } },
+  example: 'prctcc clock 200300 --time-zone Europe/Berlin --shift-start 06:00',
+  async run({ db }, given) {
+    const prctCode = await getPrctCode(db, given.operand('PRCTCC'))
+    const { rows } = await checkedSql({ timeZone: text, shiftStart: text })`
+      select time_zone as "timeZone", to_char(shift_start, 'HH24:MI') as "shiftStart" from prct
+      where prct_code = ${prctCode} for update`.execute(db)
+    const [before] = rows
+    if (!before) throw new AdministrationError(`PRCTCC ${prctCode} is missing.`)
+    const zone = given.text('time-zone')
+    const after = {
+      timeZone: zone === undefined ? before.timeZone : readTimeZone(zone),
+      shiftStart: readShiftStart(given.text('shift-start') ?? before.shiftStart),
+    }
+    const line = `${prctCode}: the business day starts at ${after.shiftStart}, ${after.timeZone}.`
+    if (JSON.stringify(before) === JSON.stringify(after)) return { lines: [line] }
+    await db.updateTable('prct').set(after).where('prctCode', '=', prctCode).execute()
+    return { lines: [line], change: { of: prctCode, prctCode, before, after } }
+  },
+})
+
 /** undefined: not given. */
 function readCount(
   option: string,
@@ -189,4 +235,4 @@ const scans = change({
   },
 })
 
-export const prctccCommands: readonly Command[] = [list, add, rename, separate, calendars, scans]
+export const prctccCommands: readonly Command[] = [list, add, rename, clock, separate, calendars, scans]

@@ -15,10 +15,10 @@ describe('service', () => {
     expect((await test.admin('service', 'close')).code).toBe(2)
     const until = ['--until', '2h', '--reason-en', 'Night batch', '--reason-ja', '夜間バッチ']
     expect((await test.admin('service', 'close', '--prct', '200100,300100', ...until)).out).toMatch(
-      /^The service is closed for 200100, 300100 until \d{4}-\d\d-\d\d \d\d:\d\d \(Japan time\)\.$/m,
+      /^The service is closed for 200100, 300100 until \d{4}-\d\d-\d\d \d\d:\d\d JST\.$/m,
     )
     expect((await test.admin('service', 'close', '--yes', '--from', '2099-01-01', '--by', 'chief')).out).toContain(
-      'The service will be closed for all PRCTCCs from 2099-01-01 00:00 (Japan time) until “service open”.',
+      'The service will be closed for all PRCTCCs from 2099-01-01 00:00 JST until “service open”.',
     )
     const status = await test.json('service', 'status')
     expect(status.map(({ prctCode, state, reasonJa }) => [prctCode, state, reasonJa])).toEqual([

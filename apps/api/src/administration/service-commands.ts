@@ -3,7 +3,7 @@ import { instant, int, oneOf, orNull, type RowOf, text } from '../platform/datab
 import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
-import { japanText, readInstant } from './instant.ts'
+import { instantSentence, readInstant } from './instant.ts'
 import { getPrctCodes, readText } from './look-up.ts'
 
 const foundClosureColumns = {
@@ -39,8 +39,6 @@ const columns = [
   { key: 'reasonJa', title: 'REASON (JA)' },
   { key: 'createdBy', title: 'BY' },
 ]
-
-const japanTime = (at: Date) => `${japanText(at)} (Japan time)`
 
 const status = look({
   noun: 'service',
@@ -82,7 +80,7 @@ const close = change({
     const until = untilText === undefined ? null : readInstant('until', untilText, now, 'ahead')
     if (until && (until <= from || until <= now)) {
       throw new AdministrationError(
-        `--until ${japanTime(until)} must be later than ${japanTime(from > now ? from : now)}.`,
+        `--until ${instantSentence(until)} must be later than ${instantSentence(from > now ? from : now)}.`,
       )
     }
     const reason = (name: string) => {
@@ -101,9 +99,9 @@ const close = change({
     const before = await listClosures(db, now)
     await db.insertInto('serviceClosure').values(closures).execute()
     const whom = typed === undefined ? 'all PRCTCCs' : prctCodes.join(', ')
-    const begun = from > now ? `will be closed for ${whom} from ${japanTime(from)}` : `is closed for ${whom}`
+    const begun = from > now ? `will be closed for ${whom} from ${instantSentence(from)}` : `is closed for ${whom}`
     return {
-      lines: [`The service ${begun} until ${until ? japanTime(until) : '“service open”'}.`],
+      lines: [`The service ${begun} until ${until ? instantSentence(until) : '“service open”'}.`],
       change: { of: whom, ...singlePrctCode(prctCodes), before, after: await listClosures(db, now) },
     }
   },

@@ -1,4 +1,4 @@
-import { japanText } from './instant.ts'
+import { instantText } from './instant.ts'
 
 export interface Column {
   readonly key: string
@@ -16,7 +16,7 @@ const sanitised = (text: string) => text.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\
 
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return japanText(value)
+  if (value instanceof Date) return instantText(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return sanitised(value.join(' '))
   return sanitised(typeof value === 'object' ? JSON.stringify(value) : String(value))

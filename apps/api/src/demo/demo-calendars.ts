@@ -2,6 +2,7 @@ import type { ImportRow } from '../host-import/stage.ts'
 import { countryProfiles } from './country-profiles.ts'
 import { type Day, dateOf, dayAt, firstDayOf, lastDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
 import type { DemoDealer } from './demo-dealers.ts'
+import { demoSite } from './demo-site.ts'
 import { plantHolidays } from './holidays.ts'
 
 export const REGULAR_MINUTES = 920
@@ -88,7 +89,7 @@ function portRows(dealers: readonly DemoDealer[]): readonly PortRow[] {
   const ports = dealers.map(
     ({ profile }): PortRow => [profile.portCode, profile.port, profile.country, profile.timeZone],
   )
-  return [['JPNGO', LOADING_PORT, 'JP', 'Asia/Tokyo'], ...new Map(ports.map((port) => [port[0], port])).values()]
+  return [['JPNGO', LOADING_PORT, 'JP', demoSite.timeZone], ...new Map(ports.map((port) => [port[0], port])).values()]
 }
 
 /** A plant whose dealer orders from next year: its calendar is being prepared. */
@@ -100,10 +101,10 @@ function futurePlants(dealers: readonly DemoDealer[]) {
 const plants = (dealers: readonly DemoDealer[]) => [...dealers, ...futurePlants(dealers)]
 
 export const calendarCodeRows = (codes: readonly string[], dealers: readonly DemoDealer[]): ImportRow[] => [
-  [OFFICE, 'OFFICE', 'Head office', 'JP', 'Asia/Tokyo'],
-  [VANNING_YARD, 'VANNING', 'Vanning yard', 'JP', 'Asia/Tokyo'],
-  [FORMER_YARD, 'VANNING', 'Former vanning yard', 'JP', 'Asia/Tokyo'],
-  ...codes.map((code): ImportRow => [lineCalendar(code), 'PACK_LINE', `Packing line ${code}`, 'JP', 'Asia/Tokyo']),
+  [OFFICE, 'OFFICE', 'Head office', 'JP', demoSite.timeZone],
+  [VANNING_YARD, 'VANNING', 'Vanning yard', 'JP', demoSite.timeZone],
+  [FORMER_YARD, 'VANNING', 'Former vanning yard', 'JP', demoSite.timeZone],
+  ...codes.map((code): ImportRow => [lineCalendar(code), 'PACK_LINE', `Packing line ${code}`, 'JP', demoSite.timeZone]),
   ...plants(dealers).map(
     ({ code, name, profile }): ImportRow => [code, 'DEALER_PLANT', name, profile.country, profile.timeZone],
   ),

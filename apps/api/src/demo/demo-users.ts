@@ -1,5 +1,6 @@
 import { HEAD_OFFICE_PRCT_CODE, type Privilege, privilege, type RoleCode, roleCodes, screens } from '@packing/contract'
 import type { ClientBase } from 'pg'
+import { demoSite } from './demo-site.ts'
 
 export const demoPrcts = [
   { prctCode: HEAD_OFFICE_PRCT_CODE, name: 'Head office' },
@@ -167,8 +168,8 @@ export async function seedDemoUsers(client: ClientBase, issuer: string, dealerCo
   const functionIds = [...new Set(screens.flatMap((screen) => screen.functionIds))].sort()
   await insertAll(
     client,
-    'insert into prct (prct_code, prct_name) values ($1, $2) on conflict do nothing',
-    demoPrcts.map(({ prctCode, name }) => [prctCode, name]),
+    'insert into prct (prct_code, prct_name, time_zone) values ($1, $2, $3) on conflict do nothing',
+    demoPrcts.map(({ prctCode, name }) => [prctCode, name, demoSite.timeZone]),
   )
   await insertAll(
     client,

@@ -1,6 +1,8 @@
 import type { CaseResult, ResultLine } from '../domain/results/record-results.ts'
 import type { DaySpans } from '../domain/results/result-facts.ts'
-import { instantOf, shiftAt } from '../domain/results/working-time.ts'
+import { shiftAt } from '../domain/results/working-time.ts'
+import { instantAt } from '../platform/clock/site-time.ts'
+import { demoSite } from './demo-site.ts'
 import { hash, uniform } from './random.ts'
 
 /** A planned case of the demo. */
@@ -84,8 +86,8 @@ function resultOf(one: PastCase, { on, start, end, shift }: Made): PastResult {
     status: 'OK',
     packOn: on,
     shiftCode: shift,
-    startedAt: instantOf(on, start),
-    endedAt: instantOf(on, end),
+    startedAt: instantAt(on, start, demoSite).toISOString(),
+    endedAt: instantAt(on, end, demoSite).toISOString(),
     worker: `W${String(1 + (one.caseId % 12)).padStart(2, '0')}`,
     reasonCode: '',
     remark: '',

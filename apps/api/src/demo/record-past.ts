@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { type Recording, recordResults } from '../domain/results/record-results.ts'
 import { type DaySpans, readDaySpans } from '../domain/results/result-facts.ts'
 import { shipContainers, vanContainers } from '../domain/results/ship-containers.ts'
-import { instantOf } from '../domain/results/working-time.ts'
-import { addDays, businessDate } from '../platform/clock/clock.ts'
+import { instantSql } from '../domain/site/business-day.ts'
+import { addDays } from '../platform/clock/clock.ts'
+import { instantAt } from '../platform/clock/site-time.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, text } from '../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../platform/database/database.ts'
+import { demoDay, demoSite } from './demo-site.ts'
 import { registerLateChange } from './late-change.ts'
 import { type PastCase, type PastResult, pastDay } from './past-cases.ts'
 
@@ -40,28 +42,28 @@ export interface Past {
 
 /** Packs, loads and ships what the plan of the demo has until now, through the same functions as the floor. */
 export async function recordPast({ db, prctCode, now }: Past): Promise<number> {
-  const cases = await listCases(db, prctCode, businessDate(now))
+  const cases = await listCases(db, prctCode, demoDay(now))
   const days = [...new Set(cases.map(({ packOn }) => packOn))].toSorted()
   const spans = await readDaySpans(db, prctCode, days)
   const until = new Date(now.getTime() - DELAY_MINUTES * MINUTE_MS).toISOString()
   const results = [...groupedByDay(cases)].flatMap(([key, ofDay]) => resultsOfDay(key, ofDay, { spans, days }))
   const known = results.filter(({ endedAt }) => endedAt <= until)
   const at = (by: string, on: string, minute: number): Recording => {
-    const then = new Date(instantOf(on, minute))
+    const then = instantAt(on, minute, demoSite)
     return { db, prctCode, by, now: then < now ? then : now }
   }
-  for (const on of await listDays(db, prctCode, days, businessDate(now))) {
+  for (const on of await listDays(db, prctCode, days, demoDay(now))) {
     await vanDay(at(OPERATOR, on, VANNING), on, now)
     await recordResults(
       at(SCANNER, on, NIGHT),
       known.filter((result) => result.packOn === on).map(({ correction: _later, ...result }) => result),
     )
     const corrected = known.filter(({ packOn }) => packOn === on).flatMap(({ correction }) => correction ?? [])
-    if (on < businessDate(now)) await recordResults(at(OPERATOR, addDays(on, 1), MORNING), corrected)
+    if (on < demoDay(now)) await recordResults(at(OPERATOR, addDays(on, 1), MORNING), corrected)
   }
-  await printLabels(db, prctCode, businessDate(now), now)
-  await datePlans(db, prctCode, businessDate(now))
-  await acknowledge(db, prctCode, addDays(businessDate(now), -3))
+  await printLabels(db, prctCode, demoDay(now), now)
+  await datePlans(db, prctCode, demoDay(now))
+  await acknowledge(db, prctCode, addDays(demoDay(now), -3))
   await registerLateChange({ db, prctCode, now })
   return known.length
 }
@@ -127,7 +129,7 @@ async function listDays(db: WriteDb, prctCode: string, packed: readonly string[]
 /** Containers of a day are closed in the morning and leave in the afternoon. */
 async function vanDay(context: Recording, on: string, now: Date): Promise<void> {
   const { db, prctCode } = context
-  if (instantOf(on, VANNING) > now.toISOString()) return
+  if (instantAt(on, VANNING, demoSite) > now) return
   const { rows } = await checkedSql({ containerId: int, hasPacked: bool, first: orNull(int) })`
     select k.container_id as "containerId", bool_or(h.status in ('PACKED', 'SHORT')) as "hasPacked", min(h.load_step) as first
     from container k join case_header h on h.prct_code = ${prctCode} and h.container_id = k.container_id
@@ -142,11 +144,11 @@ async function vanDay(context: Recording, on: string, now: Date): Promise<void> 
       containerId,
       isoNo: isoNoOf(containerId),
       sealNo: `SL${String(400_000 + containerId * 7)}`,
-      vannedAt: instantOf(on, VANNING + at * 3),
+      vannedAt: instantAt(on, VANNING + at * 3, demoSite).toISOString(),
     })),
   )
-  if (on >= businessDate(now)) return
-  const leftAt = instantOf(on, DEPARTURE)
+  if (on >= demoDay(now)) return
+  const leftAt = instantAt(on, DEPARTURE, demoSite).toISOString()
   await shipContainers({ ...context, now: new Date(leftAt) }, ids, leftAt)
 }
 
@@ -162,7 +164,7 @@ async function printLabels(db: WriteDb, prctCode: string, today: string, now: Da
   await sql`
     with printed as (
       update case_header h set status = case when h.status = 'PLANNED' and h.result_id is null then 'PRINTED' else h.status end,
-        printed_at = least(${now}::timestamptz, (h.pack_on - 1)::timestamp at time zone 'Asia/Tokyo' + interval '15 hours')
+        printed_at = least(${now}::timestamptz, ${instantSql(prctCode, sql`(h.pack_on - 1) + interval '15 hours'`)})
       where h.prct_code = ${prctCode} and h.printed_at is null and h.status <> 'CANCELLED' and h.pack_on <= coalesce((
         select min(n.pack_on) from case_header n where n.prct_code = ${prctCode} and n.pack_on > ${today}::date), ${today}::date)
       returning h.dealer_code, h.case_id, h.printed_at)
@@ -173,7 +175,7 @@ async function printLabels(db: WriteDb, prctCode: string, today: string, now: Da
 /** Plans whose packing has begun were made a week before. */
 const datePlans = (db: WriteDb, prctCode: string, today: string) =>
   sql`
-    update packing_plan p set created_at = least(p.created_at, (f.first_on - 7)::timestamp at time zone 'Asia/Tokyo' + interval '14 hours')
+    update packing_plan p set created_at = least(p.created_at, ${instantSql(prctCode, sql`(f.first_on - 7) + interval '14 hours'`)})
     from (select plan_id, min(pack_on) as first_on from case_header where prct_code = ${prctCode} group by 1) f
     where p.prct_code = ${prctCode} and p.plan_id = f.plan_id and f.first_on <= ${today}::date`.execute(db)
 

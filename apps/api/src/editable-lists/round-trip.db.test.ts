@@ -57,7 +57,7 @@ const setUp = `
     ('200100', '5330100001', E'two\\nlines', 0, 1200, null, null, false),
     ('200100', 'A-9', '', 9999999, null, '2026-12-31', '202701', true),
     ('200100', 'B', '〜', 1, -2.25, '2026-03-01', '202603', false);
-  insert into prct (prct_code, prct_name) values ('200100', 'Site');
+  insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo');
   insert into app_role values ('R', 'R', 'R');
   insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code) values ('i', 's', 'E1', 'E1', '200100', 'R')`
 

@@ -2,7 +2,6 @@ import type { ruleEnd, rulePeriod } from '@packing/contract'
 import { sql } from 'kysely'
 import { FOREVER } from '../domain/files/file-column.ts'
 import { employeeName } from '../domain/identity/employee-name.ts'
-import { businessDate } from '../platform/clock/clock.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import { derived, isoInstant, type SqlOf, stored } from './editable-list.ts'
 
@@ -35,7 +34,7 @@ interface RuleDays {
 }
 
 /** Ended rows stay listed until their last day is over, if they are ever in force. */
-export const isNotOver = ({ from, to }: RuleDays, now: Date): Sql => {
+export const isNotOver = ({ from, to }: RuleDays, today: string): Sql => {
   const [first, last] = [sql.raw(`t.${from}`), sql.raw(`t.${to}`)]
-  return sql`(t.archived_at is null or (${last} >= ${businessDate(now)}::date and ${first} <= ${last}))`
+  return sql`(t.archived_at is null or (${last} >= ${today}::date and ${first} <= ${last}))`
 }

@@ -16,7 +16,7 @@ let folder: string
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { size: 2, statementTimeoutMs: 60_000 })
-  await database.asOwner(`insert into prct (prct_code, prct_name) values ('${PRCT}', 'Site')`)
+  await database.asOwner(`insert into prct (prct_code, prct_name, time_zone) values ('${PRCT}', 'Site', 'Asia/Tokyo')`)
   folder = await mkdtemp(path.join(tmpdir(), 'cases-'))
 })
 afterAll(async () => {

@@ -23,7 +23,7 @@ let logged: string[]
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { size: 2, statementTimeoutMs: 60_000 })
-  await database.asOwner(`insert into prct (prct_code, prct_name) values ('${PRCT}', 'Small site');
+  await database.asOwner(`insert into prct (prct_code, prct_name, time_zone) values ('${PRCT}', 'Small site', 'Asia/Tokyo');
     insert into app_role values ('R', 'R', 'R'); insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
       values ('i', '1', '${demoPlannerId}', 'Planner', '${PRCT}', 'R')`)
 })

@@ -18,7 +18,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'reports-'))
   database = await createTestDatabase()
   pool = createPool(database.url, { size: 2, statementTimeoutMs: 60_000 })
-  await database.asOwner(`insert into prct (prct_code, prct_name) values ('200200', 'Small site')`)
+  await database.asOwner(
+    `insert into prct (prct_code, prct_name, time_zone) values ('200200', 'Small site', 'Asia/Tokyo')`,
+  )
 })
 afterAll(async () => {
   await pool.end()

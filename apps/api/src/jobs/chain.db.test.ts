@@ -40,7 +40,11 @@ beforeAll(async () => {
   drop = database.drop
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  await owner.query('insert into prct (prct_code, prct_name) values ($1, $2)', [prctCode, 'Site'])
+  await owner.query('insert into prct (prct_code, prct_name, time_zone) values ($1, $2, $3)', [
+    prctCode,
+    'Site',
+    'Asia/Tokyo',
+  ])
   pool = createPool(database.url, { size: 10, statementTimeoutMs: 60_000 })
   await transaction(pool, scope, 'write', (db) =>
     loadDemo(db, demo, { prctCode, at: clock.now(), log: () => undefined }),

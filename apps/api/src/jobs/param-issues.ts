@@ -1,7 +1,7 @@
 import { parseDefinition, parseMembers } from '@packing/contract'
-import { businessDayOf } from '../domain/calendars/business-day.ts'
 import { findCollectiveRule, listApartKeys } from '../domain/loads/collective-rules.ts'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
+import { businessDayOf } from '../domain/site/business-day.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import type { ValidationIssue } from '../platform/errors/api-error.ts'
 import type { KickOrder } from '../platform/jobs/job.ts'

@@ -13,7 +13,8 @@ export const FIXTURE_PRCT = '200100'
 export const OTHER_PRCT = '300100'
 
 /** PRCTCC 200100 from orders to ship notices in small; PRCTCC 300100 has a dealer, a part and a plan with the same names. */
-const prctCodes = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
+const prctCodes =
+  "insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo'), ('300100', 'Other', 'Asia/Tokyo');"
 
 const masters = `
   insert into page_size values ('L03F01', 2);

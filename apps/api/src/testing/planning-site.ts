@@ -9,7 +9,7 @@ export const SITE_PRCT = '200100'
  * overtime, and the dealers D1 and D2. A case contains one box.
  */
 const site = `
-  insert into prct (prct_code, prct_name) values ('200100', 'Site');
+  insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo');
   insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L1', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
   insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
     select '200100', 'L1', d, 'W', 100, 60, 30 from generate_series(date '2026-11-02', date '2027-01-29', '1 day') d where extract(isodow from d) < 6;

@@ -100,7 +100,7 @@ const PATIENT: Patience = { begun: 30_000, arriving: 30_000, batch: 30_000 }
 
 const prctcs: Template = {
   name: 'prctcs',
-  fill: "insert into prct (prct_code, prct_name) values ('100100', 'HQ'), ('200100', 'Site'), ('300100', 'Dealer')",
+  fill: "insert into prct (prct_code, prct_name, time_zone) values ('100100', 'HQ', 'Asia/Tokyo'), ('200100', 'Site', 'Asia/Tokyo'), ('300100', 'Dealer', 'Asia/Tokyo')",
 }
 
 /** On a database of its own with PRCTCCs 100100, 200100 and 300100, and the given rows. */

@@ -19,7 +19,7 @@ it('creates a migrated database of its own and drops it', async () => {
 describe('a template', () => {
   const fill = async ({ asOwner }: { asOwner(statement: string): Promise<void> }) => {
     fills += 1
-    await asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+    await asOwner("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
   }
   let fills = 0
   const nameIn = async (database: TestDatabase) => {
@@ -39,7 +39,10 @@ describe('a template', () => {
   })
 
   it('starts from another one', async () => {
-    const from = { name: 'base', fill: "insert into prct (prct_code, prct_name) values ('300100', 'Base')" }
+    const from = {
+      name: 'base',
+      fill: "insert into prct (prct_code, prct_name, time_zone) values ('300100', 'Base', 'Asia/Tokyo')",
+    }
     const copy = await createTestDatabase({ name: 'more', from, fill: "update prct set prct_name = 'More'" })
     expect(await nameIn(copy)).toEqual(['More'])
     expect(await nameIn(await createTestDatabase(from))).toEqual(['Base'])

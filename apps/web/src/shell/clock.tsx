@@ -1,24 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { now as readClock } from '../platform/clock.ts'
+import { siteZone } from '../platform/i18n/site-zone.ts'
 import { useTexts } from '../platform/i18n/texts.ts'
+import { userInfo } from '../platform/session/session.ts'
+import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
 const MINUTE = 60_000
 
-const format = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const formatIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('ja-JP', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
 
 export function Clock() {
   const t = useTexts(shellTexts)
+  const user = useStore(userInfo)
+  const zone = siteZone()
+  const format = useMemo(() => formatIn(zone), [zone])
   const [now, setNow] = useState(readClock)
   useEffect(() => {
     const untilNextMinute = () => MINUTE - (readClock().getTime() % MINUTE)
@@ -30,7 +37,11 @@ export function Clock() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <time className={classes.clock} dateTime={now.toISOString()} title={t('clock')}>
+    <time
+      className={classes.clock}
+      dateTime={now.toISOString()}
+      title={t('clock', { prct: user?.accessPrctCode ?? '', zone })}
+    >
       {format.format(now)}
     </time>
   )

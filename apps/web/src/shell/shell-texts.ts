@@ -19,7 +19,7 @@ export const shellTexts = {
   'density.dense': { en: 'Dense', ja: '狭め' },
   signOut: { en: 'Sign out', ja: 'サインアウト' },
   user: { en: 'Signed-in user', ja: 'ユーザー' },
-  clock: { en: 'Time in Japan', ja: '日本時間' },
+  clock: { en: 'Time of {prct} ({zone})', ja: '{prct} の現地時刻（{zone}）' },
   copyright: { en: '© {year} {name}', ja: '© {year} {name}' },
   wait: { en: 'Working…', ja: '処理中…' },
   'session.ending': {

@@ -6,7 +6,7 @@ export const testUser: UserInfo = {
   employeeName: 'P',
   prctCode: '200100',
   accessPrctCode: '200100',
-  accessPrctCodeList: [],
+  accessPrctCodeList: [{ prctCode: '200100', prctName: 'Site', timeZone: 'Asia/Tokyo' }],
   roleType: 'PACKING_PLANNER',
   roleName: 'Planner',
   idToken: '',

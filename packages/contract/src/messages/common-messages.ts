@@ -61,8 +61,8 @@ export const commonMessages = {
     ja: 'サインインは確認できましたが、このシステムに登録されていません。システム管理者に登録を依頼してください。',
   },
   'M-COM-022': {
-    en: 'The online service is closed until {until} (Japan time). {reasonEn}',
-    ja: 'オンラインサービスは {until}（日本時間）まで停止しています。{reasonJa}',
+    en: 'The online service is closed until {until}. {reasonEn}',
+    ja: 'オンラインサービスは {until} まで停止しています。{reasonJa}',
   },
   'M-COM-023': {
     en: 'The online service is closed until maintenance is complete. {reasonEn}',

@@ -28,13 +28,6 @@ it("writes days and months as screens do and the user's input unchanged", () => 
   expect(fillMessage(words, params)).toBe('2026/11 2026/10 2026/11/02 2026-11-02 202611')
 })
 
-it('writes instants in Japan time, except in the input of the user', () => {
-  const params = { at: '2026-11-26T15:04:59.123Z', until: '2026-11-26T08:00:00Z', value: '2026-11-26T08:00:00Z' }
-  expect(fillMessage('{at} {until} {value}', params)).toBe(
-    '2026/11/27 00:04 JST 2026/11/26 17:00 JST 2026-11-26T08:00:00Z',
-  )
-})
-
 it('names the codes of states in the language of the reader', () => {
   expect(messageText('M-J01-040', 'en', { status: 'WEEK_FIXED' })).toBe('The plan now has the state “Weeks fixed”.')
   expect(messageText('M-J01-040', 'ja', { status: 'WEEK_FIXED' })).toBe('計画の状態を「週次確定」に変更しました。')

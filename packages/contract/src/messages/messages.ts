@@ -92,14 +92,8 @@ export const fillMessage = (text: string, params: MessageParams): string =>
     return written(name, String(value ?? placeholder))
   })
 
-const JAPAN_MS = 9 * 3_600_000
-
-/** Days, months and instants as screens write them; `value`, the user's input, stays unchanged. */
+/** Days and months as screens write them; `value`, the user's input, stays unchanged. */
 function written(name: string, text: string): string {
   if (name !== 'value' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return text.replaceAll('-', '/')
-  if (name !== 'value' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return inJapan(text)
   return /month$/i.test(name) && /^\d{6}$/.test(text) ? `${text.slice(0, 4)}/${text.slice(4)}` : text
 }
-
-const inJapan = (at: string): string =>
-  `${new Date(Date.parse(at) + JAPAN_MS).toISOString().slice(0, 16).replaceAll('-', '/').replace('T', ' ')} JST`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 import { isOfCycle, isOpen } from './check-status.ts'
 
 /** Unanswered errors `t` of the dealer; `dealer` is an expression. */
@@ -25,7 +25,7 @@ export async function countOpenErrors(
   const { rows } = await checkedSql({ dealerCode: text, count: int })`
     select d.code as "dealerCode", count(*) as count
     from unnest(${dealerCodes}::text[]) d (code)
-    cross join lateral (select 1 from ${openErrorsOf(prctCode, cycleMonth, sql`d.code`, businessDate(now))}) e
+    cross join lateral (select 1 from ${openErrorsOf(prctCode, cycleMonth, sql`d.code`, await businessDayOf({ db, prctCode, now }))}) e
     group by d.code`.execute(db)
   return new Map(rows.map(({ dealerCode, count }) => [dealerCode, count]))
 }

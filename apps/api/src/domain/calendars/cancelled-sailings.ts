@@ -2,7 +2,7 @@ import type { CancelledSailing } from '@packing/contract'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadContext } from '../rule-context.ts'
-import { businessDayOf } from './business-day.ts'
+import { businessDayOf } from '../site/business-day.ts'
 
 /** Longest time between vanning and the cut of its ship, by which cases find the ship that their remapped calendar no longer names. */
 const DAYS_BEFORE_CUT = 14

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 
 /**
  * Dealers with a part that one of the lines packs now or later: by a packing condition of their own, or by one for all dealers of a part
@@ -13,7 +13,7 @@ export async function listDealersOnLines(
   dealers: readonly string[],
   lines: readonly string[],
 ): Promise<string[]> {
-  const today = businessDate(now)
+  const today = await businessDayOf({ db, prctCode, now })
   const isApproved = (alias: string) =>
     sql`${sql.raw(alias)}.status = 'APPROVED' and ${sql.raw(alias)}.effective_to >= ${today}::date`
   const { rows } = await checkedSql({ dealer: text })`

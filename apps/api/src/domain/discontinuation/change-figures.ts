@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { addMonths, businessDate } from '../../platform/clock/clock.ts'
+import { addMonths } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 import { carryOverQty, orderQty, type PartOf, stockQty } from '../parts/part-facts.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 
 interface ChangeFigures {
   readonly part: PartOf
@@ -17,9 +18,14 @@ interface ChangeFigures {
 
 /** Figures of a discontinuation, as expressions over row t of discontinued_part; its dealer '*': all dealers. */
 export async function figuresOfChanges({ db, prctCode, now }: ReadContext): Promise<ChangeFigures> {
-  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), await businessDayOf({ db, prctCode, now }))
   const firmMonth = firmMonthOf(cycleMonth)
-  const part = { prctCode, partNo: sql`t.old_part`, dealer: sql`t.dealer_code`, today: businessDate(now) }
+  const part = {
+    prctCode,
+    partNo: sql`t.old_part`,
+    dealer: sql`t.dealer_code`,
+    today: await businessDayOf({ db, prctCode, now }),
+  }
   const ordered = (months: Sql) => orderQty(part, cycleMonth, months)
   const untilEnd = ordered(sql`l.target_month between ${firmMonth} and coalesce(t.last_order_month::text, '999912')`)
   return {

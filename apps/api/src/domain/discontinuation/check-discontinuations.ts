@@ -1,5 +1,4 @@
 import { privilege } from '@packing/contract'
-import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { type CheckEdits, errorAt, indexOf, type RowEdit, warningAt } from '../edits/row-edit.ts'
@@ -7,6 +6,7 @@ import { privilegeFor } from '../masters/choices.ts'
 import { knownDealers, lookUpBy } from '../parts/part-lookups.ts'
 import { planFence } from '../plans/plan-fence.ts'
 import type { ReadContext, Requested } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 import { checkRow } from './check-row.ts'
 import { checkPairs, checkTogether, type Outcome, type RowsCheck } from './check-together.ts'
 import { isLive, keyOf, lookUpDiscontinuations } from './discontinuation.ts'
@@ -30,7 +30,7 @@ async function rowIssues(
   const factsFor = await openRowFacts(context)
   const notified = new Set(rows.filter(({ isNotified }) => isNotified).map(keyOf))
   const rules = {
-    today: businessDate(context.now),
+    today: await businessDayOf(context),
     fence: await planFence(context),
     canCrossFence: privilegeFor(context, context.functionId) === privilege.full,
     after: lookUpDiscontinuations(rowsAfter(rows, edits).filter(isLive)),

@@ -10,6 +10,7 @@ import {
 } from '../parts/part-lookups.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 
 export interface RowFacts {
   readonly dealers: ReadonlySet<string>
@@ -21,7 +22,7 @@ export interface RowFacts {
 /** Facts are loaded for a slice of rows, never for a whole large file. */
 export async function openRowFacts(context: ReadContext): Promise<(edits: readonly RowEdit[]) => Promise<RowFacts>> {
   const { db, prctCode, now } = context
-  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), await businessDayOf({ db, prctCode, now }))
   const dealers = await knownDealers(context)
   return async (edits) => {
     const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]

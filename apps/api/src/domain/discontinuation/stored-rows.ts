@@ -1,9 +1,9 @@
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, oneOf } from '../../platform/database/column-types.ts'
 import { type RowEdit, textOf } from '../edits/row-edit.ts'
 import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
 import { endingColumns } from './supersessions.ts'
 
@@ -23,9 +23,9 @@ const groupsOf = (edit: RowEdit) => [textOf(edit, 'discGroup'), String(edit.befo
  * Independent of the number of rows in the PRCTCC.
  */
 export async function loadStoredState(context: ReadContext, edits: readonly RowEdit[]): Promise<StoredState> {
-  const { db, prctCode, now } = context
+  const { db, prctCode } = context
   const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]
-  const pairs = await pairsWith(context, oldParts, businessDate(now))
+  const pairs = await pairsWith(context, oldParts, await businessDayOf(context))
   const parts = new Set([...oldParts, ...edits.map((edit) => textOf(edit, 'newPart'))])
   for (const { partA, partB } of pairs) parts.add(partA).add(partB)
   const groups = new Set(edits.flatMap(groupsOf).filter((group) => group !== ''))

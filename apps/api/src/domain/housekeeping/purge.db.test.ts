@@ -17,7 +17,9 @@ beforeAll(async () => {
   pool = createPool(database.appUrl, { size: 6, statementTimeoutMs: 30_000 })
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  await owner.query("insert into prct (prct_code, prct_name) values ('200100', 'A'), ('300100', 'B')")
+  await owner.query(
+    "insert into prct (prct_code, prct_name, time_zone) values ('200100', 'A', 'Asia/Tokyo'), ('300100', 'B', 'Asia/Tokyo')",
+  )
   await owner.query(`insert into app_role values ('R', 'r', 'r');
     insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code) values ('i', 's', 'e', 'n', '200100', 'R')`)
   await owner.query(
@@ -238,7 +240,7 @@ it('purges as an owner who is no superuser and is bound by the policies', async 
       for t in select tablename from pg_policies where policyname = 'housekeeping' loop execute format('alter policy housekeeping on %I to ${name}', t.tablename); end loop;
       alter function purge owner to ${name};
     end $$`)
-    await client.query(`insert into prct (prct_code, prct_name) values ('200100', 'A'), ('300100', 'B');
+    await client.query(`insert into prct (prct_code, prct_name, time_zone) values ('200100', 'A', 'Asia/Tokyo'), ('300100', 'B', 'Asia/Tokyo');
       insert into app_role values ('R', 'r', 'r');
       insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code) values ('i', 's', 'e', 'n', '200100', 'R');
       insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'T', 'TH')`)

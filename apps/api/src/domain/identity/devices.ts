@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
+import { zoneOf } from '../site/business-day.ts'
 import type { Closure, SessionUser } from './users.ts'
 
 const KEY_BYTES = 32
@@ -59,7 +61,7 @@ export async function findDevice(db: ReadDb, authorization: string, now: Date): 
     closure: orNull(json<Closure>()),
   })`
     select d.device_id as "deviceId", d.prct_code as "prctCode", d.device_code as code, d.device_name as name, d.key_hash as "keyHash",
-      (select jsonb_build_object('until', c.closed_until, 'reasonEn', c.reason_en, 'reasonJa', c.reason_ja)
+      (select jsonb_build_object('until', c.closed_until, 'timeZone', ${zoneOf(sql`d.prct_code`)}, 'reasonEn', c.reason_en, 'reasonJa', c.reason_ja)
          from service_closure c where c.lifted_at is null and c.closed_from <= ${at}
            and (c.closed_until is null or c.closed_until > ${at}) and (c.prct_code is null or c.prct_code = d.prct_code)
          order by c.closed_until desc nulls first limit 1) as closure

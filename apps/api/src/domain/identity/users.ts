@@ -14,6 +14,7 @@ import {
   uuid,
 } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import { zoneOf } from '../site/business-day.ts'
 
 const grantedUserColumns = {
   userId: int,
@@ -25,7 +26,7 @@ const grantedUserColumns = {
   roleNameJa: text,
   /** null: all dealers. */
   dealerCodes: orNull(texts),
-  scopes: json<readonly { readonly prctCode: string; readonly prctName: string }[]>(),
+  scopes: json<readonly { readonly prctCode: string; readonly prctName: string; readonly timeZone: string }[]>(),
   privileges: json<Readonly<Record<string, Privilege>>>(),
   preferences: json<Partial<Preferences>>(),
 }
@@ -38,6 +39,8 @@ export interface SessionUser extends GrantedUser {
 
 export interface Closure {
   readonly until: string | null
+  /** Of the PRCTCC of the caller. */
+  readonly timeZone: string
   readonly reasonEn: string
   readonly reasonJa: string
   /** By a job net, not by administration. */
@@ -58,7 +61,7 @@ export interface FoundSession {
 const grantedColumns = sql`u.user_id as "userId", u.employee_id as "employeeId",
       u.employee_name as "employeeName", u.prct_code as "ownPrctCode", u.role_code as "roleCode",
       r.name_en as "roleNameEn", r.name_ja as "roleNameJa", u.dealer_codes as "dealerCodes", u.preferences,
-      (select coalesce(jsonb_agg(jsonb_build_object('prctCode', p.prct_code, 'prctName', p.prct_name) order by p.prct_code), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('prctCode', p.prct_code, 'prctName', p.prct_name, 'timeZone', p.time_zone) order by p.prct_code), '[]')
          from user_scope us join prct p using (prct_code) where us.user_id = u.user_id) as "scopes",
       (select coalesce(jsonb_object_agg(rp.function_id, rp.privilege), '{}')
          from role_privilege rp where rp.role_code = u.role_code) as "privileges"`
@@ -90,11 +93,11 @@ export async function findSession(
     select s.session_id as "sessionId", ${grantedColumns},
       s.revoked_at is null and s.expires_at > ${at} and u.is_active as "isLive", s.ended_reason as "endedReason",
       s.expires_at as "sessionExpiresAt",
-      coalesce((select jsonb_build_object('until', c.closed_until, 'reasonEn', c.reason_en, 'reasonJa', c.reason_ja)
+      coalesce((select jsonb_build_object('until', c.closed_until, 'timeZone', ${zoneOf(accessPrctCode)}, 'reasonEn', c.reason_en, 'reasonJa', c.reason_ja)
          from service_closure c where c.lifted_at is null and c.closed_from <= ${at}
            and (c.closed_until is null or c.closed_until > ${at}) and (c.prct_code is null or c.prct_code = ${accessPrctCode})
          order by c.closed_until desc nulls first limit 1),
-       (select jsonb_build_object('until', null, 'reasonEn', b.reason_en, 'reasonJa', b.reason_ja, 'isBatch', true)
+       (select jsonb_build_object('until', null, 'timeZone', '', 'reasonEn', b.reason_en, 'reasonJa', b.reason_ja, 'isBatch', true)
          from batch_closure b where b.prct_code = ${accessPrctCode} and b.closed_until > clock_timestamp() limit 1)) as "closure",
       (select w.position::text from write_position w where w.prct_code = ${accessPrctCode}) as "position"
     from app_session s join app_user u using (user_id) join app_role r using (role_code)

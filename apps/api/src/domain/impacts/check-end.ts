@@ -1,8 +1,9 @@
-import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import { addDays } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { type CheckEdits, errorAt, type RowEdit, textOf } from '../edits/row-edit.ts'
 import { type FrozenUse, findFrozenUse } from '../plans/frozen-use.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 
 /** Fields of the first and the last day in force. */
 export interface DateFields {
@@ -64,7 +65,7 @@ export const checkEndOf =
   (dated: DateFields, findFrozen: FindFrozenIssues) =>
   (context: ReadContext): CheckEdits =>
   async (edits) => {
-    const today = businessDate(context.now)
+    const today = await businessDayOf(context)
     const ended = endedIssues(edits)
     const open = edits.filter((edit) => !isEnded(edit))
     return [

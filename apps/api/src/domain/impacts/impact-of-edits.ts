@@ -1,4 +1,3 @@
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import { changeDay, lastMonth, piecesLeft } from '../discontinuation/change-day.ts'
@@ -7,6 +6,7 @@ import { rowOf } from '../discontinuation/stored-rows.ts'
 import type { Consequences } from '../edits/consequences.ts'
 import type { RowEdit } from '../edits/row-edit.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 import { findPlanImpact, type PartEnd, totalImpact } from './plan-impact.ts'
 
 const fields = ['newPart', 'timing', 'lastOrderMonth', 'lastPackDate', 'newFirstPackDate', 'runOutQty']
@@ -14,7 +14,7 @@ const isEnding = (edit: RowEdit) =>
   edit.op !== 'D' && isLive(rowOf(edit)) && (edit.op === 'I' || edit.changed.some((field) => fields.includes(field)))
 
 export async function impactOf(context: ReadContext, edits: readonly RowEdit[]): Promise<Consequences> {
-  const today = businessDate(context.now)
+  const today = await businessDayOf(context)
   const ending = edits.filter(isEnding).map((edit) => ({ index: edit.index, row: rowOf(edit) }))
   const ownDealers = await listOwnDealers(context, edits, ending)
   const ends = ending.map(

@@ -1,6 +1,6 @@
 import { type ImpactCounts, MAX_REPACK, type PlanImpact } from '@packing/contract'
 import { sql } from 'kysely'
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
@@ -12,6 +12,7 @@ import { firmMonthOf } from '../orders/horizon.ts'
 import { openingCarryOf } from '../orders/opening-carry.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 
 /** Demand beyond any of the three limits is affected; null: no limit. */
 export interface PartEnd {
@@ -84,8 +85,8 @@ export async function findPlanImpact(
   ends: readonly PartEnd[],
 ): Promise<FoundImpact[]> {
   const { db, prctCode, now } = context
-  const today = businessDate(now)
-  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
+  const today = await businessDayOf(context)
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), await businessDayOf({ db, prctCode, now }))
   const find = async (slice: readonly PartEnd[]) => {
     const { rows } = await checkedSql({
       caseIds: json<FoundImpact['caseIds']>(),

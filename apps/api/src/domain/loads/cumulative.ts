@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { instantSql } from '../site/business-day.ts'
 
 /** Columns prct_code, dealer_code and part_no of a row. */
 const ofPart = (alias: string, row: string): Sql =>
@@ -18,7 +19,7 @@ export const countedSince = (row: string): Sql => sql`coalesce(
 /** Pieces on sent ship notices since then. */
 export const shippedSince = (row: string, until: Sql = sql`'infinity'::timestamptz`): Sql => sql`(
   select coalesce(sum(n.qty), 0) from asn n where ${ofPart('n', row)} and n.status in ('SENT', 'ACKED', 'ERROR') and n.sent_at <= ${until}
-    and n.sent_at >= coalesce(${countedSince(row)}::timestamp at time zone 'Asia/Tokyo', '-infinity'))::int`
+    and n.sent_at >= coalesce(${instantSql(sql.raw(`${row}.prct_code`), sql`${countedSince(row)}::timestamp`)}, '-infinity'))::int`
 
 /** Pieces received since then according to the dealer; null: not stated. */
 export const receivedSince = (row: string): Sql =>

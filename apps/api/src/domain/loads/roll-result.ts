@@ -3,9 +3,9 @@ import type { LoadedContainer } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { businessDayOf } from '../calendars/business-day.ts'
 import { isOpenToLoading } from '../notices/ship-notices.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 
 /** A container as it would be loaded: `boxes[].box` is the place of the case in `cases`. */
 export interface RolledContainer {

@@ -24,7 +24,7 @@ const scope = { prctCode: PRCT, dealerCodes: null }
 
 /** A plan row of the next vanning date that looks like the one the case was built from. */
 const more = `
-  insert into prct (prct_code, prct_name) values ('${PRCT}', 'Site'), ('300100', 'Other');
+  insert into prct (prct_code, prct_name, time_zone) values ('${PRCT}', 'Site', 'Asia/Tokyo'), ('300100', 'Other', 'Asia/Tokyo');
   ${planFixtureRows}
   insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
     values (2, '${PRCT}', 9, 'L01', '2026-12-03', 'TH01', '${HOOD}', 'STD', 1, 'M1', 1, 20, 400, '2026-12-02', '2026-12-11', '2026-12-14');

@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { addDays } from '../../platform/clock/clock.ts'
+import { instantAt, localDate } from '../../platform/clock/site-time.ts'
+import { installationZone } from '../../platform/config/installation-zone.ts'
 
-const DAY_MS = 86_400_000
-const JAPAN_MS = 9 * 3_600_000
-
-/** The latest instant until `now` at which clocks in Japan showed this time, HH:MM. */
+/** The latest instant until `now` at which the clock of the installation showed this time, HH:MM. */
 export function lastBackupTime(now: Date, at: string): Date {
+  const clock = { timeZone: installationZone() }
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
-  const japanMidnight = Math.floor((now.getTime() + JAPAN_MS) / DAY_MS) * DAY_MS - JAPAN_MS
-  const today = japanMidnight + (hours * 60 + minutes) * 60_000
-  return new Date(today <= now.getTime() ? today : today - DAY_MS)
+  const on = localDate(now, clock)
+  const today = instantAt(on, hours * 60 + minutes, clock)
+  return today <= now ? today : instantAt(addDays(on, -1), hours * 60 + minutes, clock)
 }
 
 /** 20261123T173000000Z: sorts by age; two of one second have different names. */

@@ -14,7 +14,7 @@ export interface BackupSchedule {
   /** Those that make backups. */
   readonly nets: readonly Net<NetId>[]
   readonly folder: string
-  /** HH:MM in Japan. */
+  /** HH:MM by the clock of the installation. */
   readonly at: string
   readonly lookMs?: number
   onError(error: unknown): void

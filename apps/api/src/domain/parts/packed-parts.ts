@@ -1,7 +1,7 @@
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { InLanguage, ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 import { nameOfPart } from './part-name.ts'
 
 export interface PackedPartAsk {
@@ -45,7 +45,7 @@ export async function findPackedParts(
   { db, prctCode, now, language }: ReadContext & InLanguage,
   asks: readonly PackedPartAsk[],
 ): Promise<(PackedPart | undefined)[]> {
-  const today = businessDate(now)
+  const today = await businessDayOf({ db, prctCode, now })
   const numbered = asks.map((ask, at) => ({ ...ask, at }))
   const { rows } = await checkedSql(packedPartColumns)`
     select a.at, t.part_no as "partNo", ${nameOfPart(language, 't')} as "partName", t.car_family as "carFamily",

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import type { ReadContext, WriteContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 
 /** Versions that a compile or plan of this month or later refers to, by the id of the condition. */
 export async function listUsedConditions(
   { db, prctCode, now }: ReadContext,
   conditionIds: readonly number[],
 ): Promise<Set<number>> {
-  const month = monthOf(businessDate(now))
+  const month = monthOf(await businessDayOf({ db, prctCode, now }))
   const { rows } = await checkedSql({ conditionId: int })`
     with plans as materialized (select plan_id from packing_plan where prct_code = ${prctCode} and month >= ${month}),
       dealers as materialized (select dealer_code from dealer where prct_code = ${prctCode})

@@ -1,4 +1,4 @@
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { monthOf } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 
@@ -53,4 +53,4 @@ export const listPackingMonths = async (db: ReadDb, prctCode: string): Promise<s
   ...new Set([...(await listPlanMonths(db, prctCode)), ...(await listCompiledMonths(db, prctCode))]),
 ]
 
-export const startMonth = (months: readonly string[], now: Date): string => months[0] ?? monthOf(businessDate(now))
+export const startMonth = (months: readonly string[], today: string): string => months[0] ?? monthOf(today)

@@ -23,10 +23,6 @@ export interface Report {
   readonly rows: readonly OutputRow[]
 }
 
-/** Minutes in Japan, as every screen shows instants. */
-export const writtenInstant = (at: Date): string =>
-  `${new Date(at.getTime() + 540 * 60_000).toISOString().slice(0, 16).replace('T', ' ').replaceAll('-', '/')} JST`
-
 export const asOfLabel = { en: 'Data as of', ja: 'データ時点' } as const
 
 const shownValue = (field: string, { kind, oneOf }: ListColumn, value: unknown, language: Language): TableValue => {

@@ -1,9 +1,10 @@
 import type { MessageCode, MessageParams, ResultStatus } from '@packing/contract'
 import { isoToDay } from '@packing/planning'
-import { businessDate, monthOf, writtenMonth } from '../../platform/clock/clock.ts'
+import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
+import { businessDate, instantAt, type SiteTime } from '../../platform/clock/site-time.ts'
 import type { CaseResult, ResultLine } from './record-results.ts'
 import type { ResultCase, ResultWorld } from './result-facts.ts'
-import { instantOf, isInsideShift, minuteOfDay, shiftAt, shiftUntil } from './working-time.ts'
+import { isInsideShift, minuteOfDay, shiftAt, shiftUntil } from './working-time.ts'
 
 /** A result as a user enters it; the times are of the business day. */
 export interface EnteredResult {
@@ -72,19 +73,16 @@ function* pieceIssues(entered: EnteredResult, one: ResultCase): Generator<Result
 
 interface DayFacts {
   readonly today: string
-  readonly shiftStart: number
+  readonly site: SiteTime
   readonly month: string
   /** When the month of the case was first planned. */
   readonly plannedFrom: Date
 }
 
 /** A business day on which the case cannot have been packed. */
-export function impossibleDay(
-  on: string,
-  { today, shiftStart, month, plannedFrom }: DayFacts,
-): ResultIssue | undefined {
+export function impossibleDay(on: string, { today, site, month, plannedFrom }: DayFacts): ResultIssue | undefined {
   if (on > today) return { field: 'packOn', message: 'M-D02-010', params: { on, today } }
-  const from = businessDate(plannedFrom, shiftStart)
+  const from = businessDate(plannedFrom, site)
   if (on < from) return { field: 'packOn', message: 'M-D02-036', params: { on, month: writtenMonth(month), from } }
   return undefined
 }
@@ -115,7 +113,7 @@ function* timeIssues(
   world: ResultWorld,
 ): Generator<ResultIssue> {
   const { packOn: on, shiftCode, startTime, endTime } = entered
-  const { shiftStart } = world
+  const { shiftStart } = world.site
   if (shiftCode !== null && !world.shifts.includes(shiftCode))
     yield { field: 'shiftCode', message: 'M-D02-013', params: { shift: shiftCode, shifts: world.shifts.join(', ') } }
   const start = startTime === null ? undefined : minuteOfDay(startTime, shiftStart)
@@ -137,16 +135,16 @@ function* timeIssues(
   yield { field: start === undefined ? 'endTime' : 'startTime', message: 'M-D02-018', params, isWarning: true }
 }
 
-const instant = (on: string, time: string | null, shiftStart: number): string | null => {
-  const minute = time === null ? undefined : minuteOfDay(time, shiftStart)
-  return minute === undefined ? null : instantOf(on, minute)
+const instant = (on: string, time: string | null, site: SiteTime): string | null => {
+  const minute = time === null ? undefined : minuteOfDay(time, site.shiftStart)
+  return minute === undefined ? null : instantAt(on, minute, site).toISOString()
 }
 
 /** The entered shift, otherwise that of the last known minute, otherwise the planned one. null: the line has no shifts. */
 export function workedShift(
   { packOn, shiftCode, startTime, endTime }: EnteredResult,
   { lineCode, plannedShift }: ResultCase,
-  { shiftStart, spansOf }: Pick<ResultWorld, 'shiftStart' | 'spansOf'>,
+  { site: { shiftStart }, spansOf }: Pick<ResultWorld, 'site' | 'spansOf'>,
 ): string | null {
   if (shiftCode !== null) return shiftCode
   const day = spansOf(lineCode, packOn)
@@ -165,7 +163,7 @@ interface RecordedPieces {
 export function recordedResult(
   entered: EnteredResult,
   one: ResultCase,
-  world: Pick<ResultWorld, 'shiftStart' | 'spansOf'>,
+  world: Pick<ResultWorld, 'site' | 'spansOf'>,
   pieces: RecordedPieces,
 ): CaseResult {
   const {
@@ -181,8 +179,8 @@ export function recordedResult(
     ...pieces,
     caseId: one.caseId,
     shiftCode: workedShift(entered, one, world),
-    startedAt: instant(entered.packOn, startTime, world.shiftStart),
-    endedAt: instant(entered.packOn, endTime, world.shiftStart),
+    startedAt: instant(entered.packOn, startTime, world.site),
+    endedAt: instant(entered.packOn, endTime, world.site),
     source: 'MANUAL',
   }
 }

@@ -1,8 +1,8 @@
 import { type ResultSource, resultReasons } from '@packing/contract'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDate, type SiteTime, timeOfDay } from '../../platform/clock/site-time.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
-import { readShiftStart } from '../calendars/business-day.ts'
+import { siteTimeOf } from '../site/business-day.ts'
 import { type EnteredResult, type ResultIssue, resultIssues, statusOfQty, workedShift } from './check-result.ts'
 import { holdClosedMonths } from './close-month.ts'
 import { happenedAt } from './device-clock.ts'
@@ -16,7 +16,6 @@ import {
   readResultWorld,
 } from './result-facts.ts'
 import { listKnownUntil } from './superseded.ts'
-import { timeOfDay } from './working-time.ts'
 
 /** A row of a scanner file: a case, or a part of it with its pieces. */
 export interface ScannedRow {
@@ -69,8 +68,8 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   const fresh = [...groups]
     .filter(([resultNo]) => !known.has(resultNo) && !reused.some(({ row }) => row.resultNo === resultNo))
     .map(([, group]) => group)
-  const shiftStart = await readShiftStart(db, prctCode)
-  const days = [...new Set(fresh.flatMap(([first]) => dayOf(first, context.now, shiftStart) ?? []))]
+  const site = await siteTimeOf(context)
+  const days = [...new Set(fresh.flatMap(([first]) => dayOf(first, context.now, site) ?? []))]
   const world = await readResultWorld(context, { closedMonths, days, canCorrectVanned: false })
   const read = fresh.map((group) => readGroup(group, { cases, contents, world, now: context.now }))
   const good = read.flatMap(({ result }) => result ?? []).toSorted(byTime)
@@ -164,9 +163,9 @@ function endOf({ endedAt }: ScannedRow, now: Date): Date | undefined {
   return at && happenedAt(at, now)
 }
 
-const dayOf = (row: ScannedRow, now: Date, shiftStart: number): string | undefined => {
+const dayOf = (row: ScannedRow, now: Date, site: SiteTime): string | undefined => {
   const at = endOf(row, now)
-  return at && businessDate(at, shiftStart)
+  return at && businessDate(at, site)
 }
 
 interface Facts {
@@ -191,8 +190,8 @@ function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, conte
   const startedAt = instantOf(row.startedAt) ?? one.startedAt ?? undefined
   const isPartShort =
     lines?.some(({ seq, okQty }) => inside.some((each) => each.seq === seq && okQty < each.qty)) ?? false
-  const { shiftStart } = world
-  const entered = enteredOf(row, { okQty, qty: one.qty, isPartShort, startedAt, endedAt, shiftStart })
+  const { site } = world
+  const entered = enteredOf(row, { okQty, qty: one.qty, isPartShort, startedAt, endedAt, site })
   const issues = [...resultIssues(entered, one, world)].map((issue) => ({ ...issue, row }))
   if (issues.some(({ isWarning }) => !isWarning)) return { result: undefined, issues }
   const { okQty: _okQty, isPartShort: _isPartShort, startTime: _start, endTime: _end, ...stored } = entered
@@ -248,30 +247,27 @@ interface Scanned {
   readonly isPartShort: boolean
   readonly startedAt: Date | undefined
   readonly endedAt: Date
-  readonly shiftStart: number
+  readonly site: SiteTime
 }
 
 /** Scanners do not always say why pieces are missing, or have codes of their own. */
 const UNKNOWN_REASON = 'OTHER'
 
-function enteredOf(
-  row: ScannedRow,
-  { okQty, qty, isPartShort, startedAt, endedAt, shiftStart }: Scanned,
-): EnteredResult {
-  const packOn = businessDate(endedAt, shiftStart)
+function enteredOf(row: ScannedRow, { okQty, qty, isPartShort, startedAt, endedAt, site }: Scanned): EnteredResult {
+  const packOn = businessDate(endedAt, site)
   // Times are kept by the minute: a case begun and packed within one has no start.
   const hasStart =
     startedAt !== undefined &&
-    businessDate(startedAt, shiftStart) === packOn &&
-    timeOfDay(startedAt) !== timeOfDay(endedAt)
+    businessDate(startedAt, site) === packOn &&
+    timeOfDay(startedAt, site) !== timeOfDay(endedAt, site)
   return {
     okQty,
     isPartShort,
     status: statusOfQty(okQty, qty, isPartShort),
     packOn,
     shiftCode: row.shiftCode || null,
-    startTime: hasStart ? timeOfDay(startedAt) : null,
-    endTime: timeOfDay(endedAt),
+    startTime: hasStart ? timeOfDay(startedAt, site) : null,
+    endTime: timeOfDay(endedAt, site),
     worker: row.worker,
     ...reasonOf(row, okQty !== qty || isPartShort),
   }

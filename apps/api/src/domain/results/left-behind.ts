@@ -3,9 +3,9 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { businessDayOf } from '../calendars/business-day.ts'
 import { movedTo } from '../loads/van-date.ts'
 import type { WriteContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 import { LATE_DAYS } from './late-cases.ts'
 
 /** Out of its container, without a place. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessDate } from '../../platform/clock/clock.ts'
-import { doneShare, instantAt, minuteAfter, minuteAt, netMinutes, type WorkDay } from './net-minutes.ts'
+import { doneShare, minuteAfter, netMinutes, type WorkDay } from './net-minutes.ts'
 
 /** 06:30–08:30, 08:40–11:00, and a night shift 22:00–26:00 with a break at midnight; one hour of overtime. */
 const day: WorkDay = {
@@ -12,27 +11,6 @@ const day: WorkDay = {
   ],
   overtimeMinutes: 60,
 }
-const tokyo = (text: string) => new Date(`${text}+09:00`)
-
-describe('business days', () => {
-  it.each([
-    ['2026-12-02T06:30:00', '2026-12-02'],
-    ['2026-12-03T00:10:00', '2026-12-02'],
-    ['2026-12-03T06:29:59', '2026-12-02'],
-    ['2026-12-03T06:30:00', '2026-12-03'],
-    ['2027-01-01T02:00:00', '2026-12-31'],
-  ])('assigns %s to %s', (at, expected) => {
-    expect(businessDate(tokyo(at), 390)).toBe(expected)
-  })
-
-  it('counts minutes past midnight on, whatever the daylight saving of other countries', () => {
-    expect(minuteAt('2026-12-02', tokyo('2026-12-03T01:30:00'))).toBe(1530)
-    expect(minuteAt('2026-12-02', tokyo('2026-12-01T23:59:00'))).toBe(-1)
-    for (const on of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'])
-      expect(minuteAt(on, tokyo(`${on}T12:00:00`))).toBe(720)
-    expect(instantAt('2026-12-02', 1530).toISOString()).toBe('2026-12-02T16:30:00.000Z')
-  })
-})
 
 describe('net minutes', () => {
   it.each([

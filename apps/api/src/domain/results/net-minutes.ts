@@ -7,16 +7,6 @@ export interface WorkDay {
   readonly overtimeMinutes: number
 }
 
-const MINUTE_MS = 60_000
-const TOKYO_MS = 540 * MINUTE_MS
-
-/** Minutes from midnight of the business day, in Asia/Tokyo: above 1440 in a night shift, negative before the day. */
-export const minuteAt = (businessDay: string, at: Date): number =>
-  Math.floor((at.getTime() + TOKYO_MS - Date.parse(businessDay)) / MINUTE_MS)
-
-export const instantAt = (businessDay: string, minute: number): Date =>
-  new Date(Date.parse(businessDay) - TOKYO_MS + minute * MINUTE_MS)
-
 export const regularEnd = ({ spans }: WorkDay): number => Math.max(0, ...spans.map(({ endMinute }) => endMinute))
 
 const withOvertime = (day: WorkDay) => {

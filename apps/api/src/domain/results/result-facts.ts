@@ -1,7 +1,7 @@
 import { caseStatuses, privilege } from '@packing/contract'
 import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDate, type SiteTime } from '../../platform/clock/site-time.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import {
   bool,
@@ -16,12 +16,12 @@ import {
 } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { readShiftStart } from '../calendars/business-day.ts'
 import { lineDays } from '../calendars/line-days.ts'
 import { privilegeFor } from '../masters/choices.ts'
 import { isSent } from '../notices/ship-notices.ts'
 import { plannedShiftOf } from '../plans/planned-shift.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'
+import { siteTimeOf } from '../site/business-day.ts'
 import type { WorkSpan } from './working-time.ts'
 
 /** Pieces that the boxes of a content hold; a standard case can be filled up. Aliases h: case_header, c: case_content. */
@@ -105,7 +105,7 @@ export async function readResultCases(
 export interface ResultWorld {
   readonly today: string
   /** Minutes after midnight. */
-  readonly shiftStart: number
+  readonly site: SiteTime
   readonly closedMonths: ReadonlySet<string>
   readonly shifts: readonly string[]
   /** The user corrects results of cases in closed containers. */
@@ -137,10 +137,10 @@ export async function readResultWorld(
   { closedMonths, days, canCorrectVanned }: WorldOf,
 ): Promise<ResultWorld> {
   const spans = await readDaySpans(db, prctCode, days)
-  const shiftStart = await readShiftStart(db, prctCode)
+  const site = await siteTimeOf({ db, prctCode })
   return {
-    today: businessDate(now, shiftStart),
-    shiftStart,
+    today: businessDate(now, site),
+    site,
     closedMonths,
     shifts: await listShifts(db, prctCode),
     canCorrectVanned,

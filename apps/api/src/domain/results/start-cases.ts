@@ -1,10 +1,11 @@
 import { caseStatuses, type MessageCode, type MessageParams } from '@packing/contract'
 import { sql } from 'kysely'
-import { businessDate, writtenMonth } from '../../platform/clock/clock.ts'
+import { writtenMonth } from '../../platform/clock/clock.ts'
+import { businessDate, type SiteTime } from '../../platform/clock/site-time.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
-import { readShiftStart } from '../calendars/business-day.ts'
+import { siteTimeOf } from '../site/business-day.ts'
 import { impossibleDay, type ResultIssue } from './check-result.ts'
 import { holdClosedMonths } from './close-month.ts'
 import { happenedAt } from './device-clock.ts'
@@ -37,12 +38,12 @@ export async function startCases(context: Recording, starts: readonly CaseStart[
   await lockResultCases(db, prctCode, caseNos)
   const cases = await listStarted(db, prctCode, caseNos)
   const caseIds = [...cases.values()].map(({ caseId }) => caseId)
-  const shiftStart = await readShiftStart(db, prctCode)
+  const site = await siteTimeOf(context)
   const world = {
     closedMonths,
     knownUntil: await listKnownUntil(db, prctCode, caseIds),
-    shiftStart,
-    today: businessDate(now, shiftStart),
+    site,
+    today: businessDate(now, site),
   }
   const judged = starts.map(({ caseNo, startedAt }) => {
     const at = happenedAt(new Date(startedAt), now)
@@ -69,7 +70,7 @@ async function listStarted(db: WriteDb, prctCode: string, caseNos: readonly stri
 interface StartWorld {
   readonly closedMonths: ReadonlySet<string>
   readonly knownUntil: ReadonlyMap<number, Date>
-  readonly shiftStart: number
+  readonly site: SiteTime
   readonly today: string
 }
 
@@ -81,7 +82,7 @@ const rejected = (message: MessageCode, params: MessageParams): StartAnswer => (
 function judgeStart(one: RowOf<typeof startColumns>, at: Date, world: StartWorld): StartAnswer {
   const { month, status, caseId } = one
   if (world.closedMonths.has(month)) return rejected('M-D02-011', { month: writtenMonth(month) })
-  const issue = impossibleDay(businessDate(at, world.shiftStart), { ...one, ...world })
+  const issue = impossibleDay(businessDate(at, world.site), { ...one, ...world })
   if (issue) return { outcome: 'REJECTED', issue }
   const isStartable = startable.includes(status)
   const last = world.knownUntil.get(caseId)

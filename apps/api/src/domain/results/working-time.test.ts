@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf, isInsideShift, minuteOfDay, shiftAt, timeOfDay } from './working-time.ts'
+import { isInsideShift, minuteOfDay, shiftAt } from './working-time.ts'
 
 const DAY_START = 390
 const spans = [
@@ -10,15 +10,13 @@ const spans = [
 
 describe('a time of a business day', () => {
   it.each([
-    ['06:30', 390, '2026-12-02T21:30:00.000Z'],
-    ['9:05', 545, '2026-12-03T00:05:00.000Z'],
-    ['23:59', 1439, '2026-12-03T14:59:00.000Z'],
-    ['00:00', 1440, '2026-12-03T15:00:00.000Z'],
-    ['06:29', 1829, '2026-12-03T21:29:00.000Z'],
-  ])('places %s on the business day', (time, minute, instant) => {
+    ['06:30', 390],
+    ['9:05', 545],
+    ['23:59', 1439],
+    ['00:00', 1440],
+    ['06:29', 1829],
+  ])('places %s on the business day', (time, minute) => {
     expect(minuteOfDay(time, DAY_START)).toBe(minute)
-    expect(instantOf('2026-12-03', minute)).toBe(instant)
-    expect(timeOfDay(new Date(instant))).toBe(time.padStart(5, '0'))
   })
 
   it.each(['24:00', '12:60', '1200', '', 'noon'])('does not accept %o', (time) => {

@@ -1,5 +1,3 @@
-import { addDays } from '../../platform/clock/clock.ts'
-
 /** A work span of a shift pattern, in minutes from midnight of the business day. */
 export interface WorkSpan {
   readonly shiftCode: string
@@ -8,8 +6,6 @@ export interface WorkSpan {
 }
 
 const DAY_MINUTES = 1440
-const TOKYO = '+09:00'
-const TOKYO_MINUTES = 540
 
 /**
  * "01:30" on a business day that starts at 06:30 is 1530: after midnight, still the same business day. undefined: not a time.
@@ -20,17 +16,6 @@ export function minuteOfDay(time: string, shiftStartMinute: number): number | un
   const minute = Number(hours) * 60 + Number(minutes)
   return minute < shiftStartMinute ? minute + DAY_MINUTES : minute
 }
-
-export function instantOf(packOn: string, minute: number): string {
-  const date = addDays(packOn, Math.floor(minute / DAY_MINUTES))
-  const inDay = minute % DAY_MINUTES
-  const two = (value: number) => String(value).padStart(2, '0')
-  return new Date(`${date}T${two(Math.floor(inDay / 60))}:${two(inDay % 60)}:00${TOKYO}`).toISOString()
-}
-
-/** hh:mm in Japan. */
-export const timeOfDay = (at: Date): string =>
-  new Date(at.getTime() + TOKYO_MINUTES * 60_000).toISOString().slice(11, 16)
 
 /** The shift that works at that minute; undefined in breaks and outside all shifts. */
 export const shiftAt = (spans: readonly WorkSpan[], minute: number): string | undefined =>

@@ -1,9 +1,9 @@
 import { monthOf } from '../../platform/clock/clock.ts'
 import type { NetParam } from '../../platform/jobs/job.ts'
-import { businessDayOf } from '../calendars/business-day.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 import { listPackingMonths, packingMonth } from '../plans/months.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { businessDayOf } from '../site/business-day.ts'
 
 /** The value with which a parameter begins; '' if a user has to choose. */
 export async function initialValues(context: ReadContext): Promise<(param: NetParam) => string> {

@@ -1,15 +1,12 @@
 import type { NetSchedule, NetWindow } from '@packing/contract'
 import { addDays } from '../../platform/clock/clock.ts'
+import { instantAt, localDate, minuteAt, type SiteTime } from '../../platform/clock/site-time.ts'
 
-const MINUTE_MS = 60_000
-/** Japan has no daylight saving time. */
-const JAPAN_MS = 9 * 60 * MINUTE_MS
 /** The longest gap is a plant's long holiday. */
 const MOST_DAYS = 400
 
-const japanDay = (at: Date): string => new Date(at.getTime() + JAPAN_MS).toISOString().slice(0, 10)
-const japanMinute = (at: Date): number => Math.floor((at.getTime() + JAPAN_MS) / MINUTE_MS) % 1440
-const instantOf = (day: string, minute: number): Date => new Date(Date.parse(day) - JAPAN_MS + minute * MINUTE_MS)
+/** Schedules are by the clock of the PRCTCC, on calendar days. */
+type Zone = Pick<SiteTime, 'timeZone'>
 
 const isLastOfMonth = (day: string) => addDays(day, 1).endsWith('-01')
 
@@ -31,12 +28,12 @@ function startsOn({ startsOn: kind, day: wanted }: NetSchedule, day: string, isW
 /** First start after an instant; undefined if there is none within a year. */
 export function nextStart(
   schedule: NetSchedule,
-  after: Date,
+  { after, site }: { readonly after: Date; readonly site: Zone },
   isWorking: (day: string) => boolean = () => true,
 ): Date | undefined {
-  let day = japanDay(after)
+  let day = localDate(after, site)
   for (let passed = 0; passed <= MOST_DAYS; passed += 1) {
-    const at = instantOf(day, schedule.minute)
+    const at = instantAt(day, schedule.minute, site)
     if (at > after && startsOn(schedule, day, isWorking)) return at
     day = addDays(day, 1)
   }
@@ -46,7 +43,11 @@ export function nextStart(
 export const isWithinMinutes = ({ from, to }: NetWindow, minute: number): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to
 
-export const isWithin = (window: NetWindow, at: Date): boolean => isWithinMinutes(window, japanMinute(at))
+export const isWithin = (window: NetWindow, at: Date, site: Zone): boolean =>
+  isWithinMinutes(window, minuteAt(localDate(at, site), at, site))
 
 /** Days on which the calendar is looked at by `nextStart`. */
-export const lookedAt = (after: Date) => ({ from: japanDay(after), to: addDays(japanDay(after), MOST_DAYS) })
+export function lookedAt(after: Date, site: Zone) {
+  const from = localDate(after, site)
+  return { from, to: addDays(from, MOST_DAYS) }
+}

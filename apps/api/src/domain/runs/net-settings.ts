@@ -3,6 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { ReadContext } from '../rule-context.ts'
+import { siteTimeOf } from '../site/business-day.ts'
 import { lookedAt, nextStart } from './net-schedule.ts'
 
 export interface StoredSetting extends NetSetting {
@@ -56,17 +57,16 @@ export async function listSettings(db: ReadDb, prctCode: string): Promise<(netId
 }
 
 /** When a schedule starts its net next; null: not within a year. */
-export async function nextStartOf(
-  { db, prctCode, now }: ReadContext,
-  schedule: NetSetting['schedule'],
-): Promise<Date | null> {
+export async function nextStartOf(context: ReadContext, schedule: NetSetting['schedule']): Promise<Date | null> {
   if (!schedule) return null
-  if (schedule.startsOn !== 'WORKING_DAY') return nextStart(schedule, now) ?? null
-  const { from, to } = lookedAt(now)
+  const { db, prctCode, now } = context
+  const from = { after: now, site: await siteTimeOf(context) }
+  if (schedule.startsOn !== 'WORKING_DAY') return nextStart(schedule, from) ?? null
+  const days = lookedAt(now, from.site)
   const { rows } = await checkedSql({ day: date })`
     select cal_date as day from working_calendar
     where prct_code = ${prctCode} and calendar_code = ${schedule.calendarCode} and day_type = 'W' and work_pct > 0
-      and cal_date between ${from}::date and ${to}::date`.execute(db)
+      and cal_date between ${days.from}::date and ${days.to}::date`.execute(db)
   const working = new Set(rows.map(({ day }) => day))
-  return nextStart(schedule, now, (day) => working.has(day)) ?? null
+  return nextStart(schedule, from, (day) => working.has(day)) ?? null
 }

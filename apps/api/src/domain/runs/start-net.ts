@@ -4,6 +4,7 @@ import { invalid } from '../../platform/errors/api-error.ts'
 import { type Net, type NetParam, sayFailure } from '../../platform/jobs/job.ts'
 import { kick, noLimit, type RunLimit } from '../../platform/jobs/run-store.ts'
 import type { Audited, InLanguage, WriteContext } from '../rule-context.ts'
+import { siteTimeOf } from '../site/business-day.ts'
 import { isWithin } from './net-schedule.ts'
 import { listSettings, type StoredSetting } from './net-settings.ts'
 
@@ -70,7 +71,7 @@ export async function rejectForbidden(
 ): Promise<StoredSetting> {
   const setting = (await listSettings(db, prctCode))(net.id)
   const { forbidden } = setting
-  if (forbidden && isWithin(forbidden, now)) {
+  if (forbidden && isWithin(forbidden, now, await siteTimeOf({ db, prctCode }))) {
     const [from, to] = [writtenMinute(forbidden.from), writtenMinute(forbidden.to)]
     throw invalid('M-M01-017', { net: net.name[language], from, to })
   }

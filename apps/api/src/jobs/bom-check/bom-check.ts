@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isOfCycle, isOpen } from '../../domain/bom-check/check-status.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { addDays, addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { addDays, addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
@@ -32,7 +33,7 @@ export const bomCheck: Job = {
       await saveFindings(db, scope, now)
       await sql`update order_cycle set status = 'CHECKED', row_version = row_version + 1, updated_by = 'BOM_CHECK', updated_at = ${now}
         where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and status = 'RECEIVED'`.execute(db)
-      const found = await countFindings(db, scope, businessDate(now))
+      const found = await countFindings(db, scope, await businessDayOf({ db, prctCode, now }))
       log('INFO', `${parts} parts checked, ${found.total} findings, ${found.errors} unanswered errors`)
       return {
         rowsIn: parts,

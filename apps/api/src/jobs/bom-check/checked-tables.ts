@@ -3,7 +3,7 @@ import { checkRules } from '../../domain/bom-check/check-rules.ts'
 import { lastMonth } from '../../domain/discontinuation/change-day.ts'
 import { listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { lastMonthOf } from '../../domain/orders/horizon.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import type { CheckScope } from './finding.ts'
@@ -48,7 +48,7 @@ export async function createCheckedTables(db: WriteDb, scope: CheckScope, now: D
 }
 
 async function createEndings(db: WriteDb, { prctCode }: CheckScope, now: Date): Promise<void> {
-  const today = businessDate(now)
+  const today = await businessDayOf({ db, prctCode, now })
   const { rows } = await listDiscontinuations(db, prctCode)
   const endings = rows.flatMap((row) => {
     const last = lastMonth(row, today)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import type { CheckScope } from './finding.ts'
@@ -20,7 +20,7 @@ export async function saveFindings(db: WriteDb, scope: CheckScope, now: Date): P
     'bom_found',
     sql`select distinct on (f.check_code, f.dealer_code, f.part_no, f.reference) f.check_code, f.dealer_code, f.part_no, f.reference, f.model_code, f.parent_part, f.expected, f.actual, f.diff_qty,
         f.affected_count, coalesce(f.severity, r.severity) as severity, concat(coalesce(f.severity, r.severity), '|', f.facts) as facts,
-        r.owner, ${businessDate(now)}::date + r.due_days as due_on
+        r.owner, ${await businessDayOf({ db, prctCode, now })}::date + r.due_days as due_on
       from bom_finding f join checked_rule r on r.check_code = f.check_code where r.is_active
       order by f.check_code, f.dealer_code, f.part_no, f.reference, f.facts`,
   )

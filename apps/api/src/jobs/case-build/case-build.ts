@@ -1,7 +1,7 @@
 import type { Violation } from '@packing/planning'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { readPlanVersion } from '../plan-level/plan-version.ts'
 import { problemOf, type Remaining, remainingOf } from './built-parts.ts'

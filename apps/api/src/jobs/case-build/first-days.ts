@@ -1,8 +1,8 @@
 import { dayToIso, isoToDay } from '@packing/planning'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { lineDays } from '../../domain/calendars/line-days.ts'
 import { isOver } from '../../domain/plans/plan-fence.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 

@@ -1,4 +1,4 @@
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, orNull, text } from '../../platform/database/column-types.ts'

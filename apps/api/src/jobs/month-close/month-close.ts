@@ -1,6 +1,6 @@
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { advanceChanges } from '../../domain/discontinuation/advance-status.ts'
 import { closeMonth } from '../../domain/results/close-month.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { findCloseIssues } from './close-issues.ts'

@@ -1,6 +1,7 @@
 import { isoToDay } from '@packing/planning'
 import { lineDays } from '../../domain/calendars/line-days.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
+import { businessDate } from '../../platform/clock/site-time.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -44,6 +45,7 @@ export async function loadPartRules(db: ReadDb, prctCode: string, cycleMonth: st
 }
 
 export async function receivedDays(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Map<string, number>> {
+  const site = await siteTimeOf({ db, prctCode })
   const rows = await db
     .selectFrom('orderCycle')
     .select(['dealerCode', 'receivedAt'])
@@ -52,7 +54,7 @@ export async function receivedDays(db: ReadDb, prctCode: string, cycleMonth: str
     .execute()
   return new Map(
     rows.flatMap(({ dealerCode, receivedAt }) =>
-      receivedAt ? [[dealerCode, isoToDay(businessDate(receivedAt))] as const] : [],
+      receivedAt ? [[dealerCode, isoToDay(businessDate(receivedAt, site))] as const] : [],
     ),
   )
 }

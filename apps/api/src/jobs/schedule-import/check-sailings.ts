@@ -1,6 +1,6 @@
 import { type CheckEdits, errorAt, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 /** The rules of a sailing; a voyage that is listed twice is rejected as a duplicate key. */
@@ -15,7 +15,7 @@ export const checkSailings =
       .where('isActive', '=', true)
       .execute()
     const known = new Set(ports.map(({ portOfDischarge }) => portOfDischarge))
-    const today = businessDate(now)
+    const today = await businessDayOf({ db, prctCode, now })
     return edits.flatMap((edit) => [...sailingIssues(edit, known), ...departedIssues(edit, today)])
   }
 

@@ -4,7 +4,8 @@ import { checkMonths, type RowChange } from '../../domain/calendars/month-rows.t
 import { cellOf, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import { impactOfRows } from '../../domain/impacts/correspondence-impact.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { orNull, text } from '../../platform/database/column-types.ts'
 
@@ -58,7 +59,7 @@ async function concernedMonths({ db, prctCode, now }: ReadContext, edits: readon
     from jsonb_to_recordset(${JSON.stringify(voyages)}::jsonb) as v (port text, vessel text, voyage text)
     join dealer d on d.prct_code = ${prctCode} and d.port_of_discharge = v.port and d.is_active
     join correspondence c on c.prct_code = d.prct_code and c.dealer_code = d.dealer_code and c.vessel = v.vessel and c.voyage = v.voyage
-    where c.order_month >= ${monthOf(businessDate(now))} order by 1, 2`.execute(db)
+    where c.order_month >= ${monthOf(await businessDayOf({ db, prctCode, now }))} order by 1, 2`.execute(db)
   return {
     dealers: [...new Set(rows.map(({ dealer }) => dealer))],
     months: [...new Set(rows.flatMap(({ month }) => month ?? []))].toSorted(),

@@ -1,6 +1,6 @@
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { findLoadedPlan, type LoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

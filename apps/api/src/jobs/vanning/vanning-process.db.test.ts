@@ -13,7 +13,7 @@ const MONTH = '202612'
 const scope = { prctCode: PRCT, dealerCodes: null }
 
 const site = `
-  insert into prct (prct_code, prct_name) values ('${PRCT}', 'Site');
+  insert into prct (prct_code, prct_name, time_zone) values ('${PRCT}', 'Site', 'Asia/Tokyo');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('${PRCT}', 'D1', 'One', 'TH'), ('${PRCT}', 'D2', 'Two', 'ID');
   insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g) values
     ('${PRCT}', '40HC', 12000, 2300, 2550, 3900000, 24000000), ('${PRCT}', '20GP', 5850, 2300, 2250, 2300000, 21000000);

@@ -1,5 +1,5 @@
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { findLoadedPlan } from '../../domain/loads/loaded-plan.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { groupedBy, type PassedOver } from './case-groups.ts'
 import { readLoadVersions } from './container-versions.ts'

@@ -4,7 +4,9 @@ import { listDiscontinuations } from '../../domain/discontinuation/supersessions
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listTolerances } from '../../domain/orders/tolerances.ts'
 import { createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
-import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
+import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
+import { businessDate } from '../../platform/clock/site-time.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -144,7 +146,8 @@ interface Ask {
 }
 
 export async function loadVolatilityProblem(db: ReadDb, { prctCode, cycleMonth, now }: Ask): Promise<LoadedVolatility> {
-  const today = businessDate(now)
+  const site = await siteTimeOf({ db, prctCode })
+  const today = businessDate(now, site)
   const releases = await listReleases(db, prctCode, cycleMonth)
   const releaseOf = new Map(releases.map((release, index) => [releaseKey(release), index]))
   const announced = await listAnnounced(db, prctCode, cycleMonth)
@@ -154,7 +157,7 @@ export async function loadVolatilityProblem(db: ReadDb, { prctCode, cycleMonth, 
   const release = announced.map((row) => releaseOf.get(releaseKey(row)) ?? 0)
   const key = announced.map((row) => numbers.indexOf(row.dealer, row.part))
   const receivedOn = releases.map(({ receivedAt, cycleMonth: of }) =>
-    receivedAt ? businessDate(receivedAt) : firstDayOf(of),
+    receivedAt ? businessDate(receivedAt, site) : firstDayOf(of),
   )
   const snp = announced.map((row, at) => packing(row.dealer, row.part, receivedOn[release[at] ?? 0] ?? today).snp)
   const keys = numbers.codes.map(({ dealer, part }): VolatilityKey => {

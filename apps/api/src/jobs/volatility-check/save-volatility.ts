@@ -1,6 +1,7 @@
 import type { Judgement, VolatilityResult } from '@packing/planning'
 import { sql } from 'kysely'
-import { addMonths, businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { addMonths } from '../../platform/clock/clock.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { LoadedVolatility } from './load-volatility-problem.ts'
@@ -59,14 +60,16 @@ const saveSums = (db: WriteDb, { prctCode, cycleMonth }: JudgedCycle) => {
   )
 }
 
-const saveRules = (db: WriteDb, { prctCode, cycleMonth, now }: JudgedCycle) =>
-  sql`insert into volatility_rule (prct_code, cycle_month, tolerance_id, version, dealer_code, part_group, month_offset,
+async function saveRules(db: WriteDb, { prctCode, cycleMonth, now }: JudgedCycle): Promise<void> {
+  const today = await businessDayOf({ db, prctCode, now })
+  await sql`insert into volatility_rule (prct_code, cycle_month, tolerance_id, version, dealer_code, part_group, month_offset,
       plus_permille, minus_permille, min_abs_lots, effective_from, approved_by)
     select prct_code, ${cycleMonth}, tolerance_id, row_version, dealer_code, part_group, month_offset,
       plus_permille, minus_permille, min_abs_lots, effective_from, approved_by
-    from tolerance_rule where prct_code = ${prctCode} and ${businessDate(now)}::date between effective_from and effective_to`.execute(
+    from tolerance_rule where prct_code = ${prctCode} and ${today}::date between effective_from and effective_to`.execute(
     db,
   )
+}
 
 const runColumns = [
   'prct_code',

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await migrate(ownUrl(source))
   await inside(source, (client) =>
     client.query(`
-      insert into prct (prct_code, prct_name) values ('200100', '名古屋'), ('300100', 'B');
+      insert into prct (prct_code, prct_name, time_zone) values ('200100', '名古屋', 'Asia/Tokyo'), ('300100', 'B', 'Asia/Tokyo');
       insert into app_role values ('R', 'r', '役');
       insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes)
         values ('i', 's', 'e', 'n', '200100', 'R', '{TH01,"I D"}');

@@ -5,12 +5,6 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Asia/Tokyo; the day starts `shiftStartMinutes` after midnight. */
-export function businessDate(at: Date, shiftStartMinutes = 390): string {
-  const tokyoOffsetMinutes = 540
-  return new Date(at.getTime() + (tokyoOffsetMinutes - shiftStartMinutes) * 60_000).toISOString().slice(0, 10)
-}
-
 /** Times are entered by the minute. */
 export const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 

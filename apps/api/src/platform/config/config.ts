@@ -89,6 +89,9 @@ function read<Settings>(part: z.ZodType<Settings>, environment: Environment): Se
   throw new Error(`The configuration is not usable:\n${lines.join('\n')}`)
 }
 
+/** Of the parts of a process that read their own. */
+export const readSettings = <Settings>(part: z.ZodType<Settings>): Settings => read(part, process.env)
+
 export const readConfig = (environment: Environment = process.env): Config => read(schema, environment)
 
 const databaseOnly = z.object({ DATABASE_URL: postgresUrl })

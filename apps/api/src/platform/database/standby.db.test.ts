@@ -15,7 +15,7 @@ const times = { lookMs: 20, staleMs: 60, pauseMs: 60_000 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+  await database.asOwner("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
   primary = createPool(database.appUrl, { size: 4, statementTimeoutMs: 10_000, hasStandby: true })
 })
 afterEach(() => standby.close())

@@ -30,7 +30,9 @@ async function repeat(times: number, work: () => Promise<unknown>): Promise<void
 beforeAll(async () => {
   database = await createTestDatabase()
   owner = createPool(database.url, { size: 1, statementTimeoutMs: 10_000, isOwner: true })
-  await owner.query(`insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other')`)
+  await owner.query(
+    `insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo'), ('300100', 'Other', 'Asia/Tokyo')`,
+  )
   await owner.query(`insert into dealer (prct_code, dealer_code, dealer_name, country) values
     ('200100', 'TH01', 'North', 'TH'), ('200100', 'TH02', 'South', 'TH'), ('300100', 'US01', 'West', 'US')`)
 })

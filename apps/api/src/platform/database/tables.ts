@@ -1542,6 +1542,7 @@ export interface PlanUnplannedTable {
 export interface PrctTable {
   prctCode: string
   prctName: string
+  timeZone: string
   shiftStart: Generated<string>
   vanningApart: Generated<string[]>
   plansRegistered: Generated<boolean>

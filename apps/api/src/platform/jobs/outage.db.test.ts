@@ -24,7 +24,7 @@ let worker: Worker
 beforeAll(async () => {
   database = await createTestDatabase()
   direct = createPool(database.url, { size: 4, statementTimeoutMs: 30_000 })
-  await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+  await database.asOwner("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
 })
 beforeEach(async () => {
   proxy = await startSilentProxy(database.url)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
   pool = createPool(database.url, { size: 4, statementTimeoutMs: 30_000 })
-  await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+  await database.asOwner("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
   const order = { prctCode: '200100', netId: 'NET', params: {}, jobIds: ['JOB'], kickedBy: null, kickedByName: 'test' }
   await transaction(pool, scope, 'write', (db) => kick(db, order))
   const claimed = await transaction(pool, 'worker', 'write', (db) => claim(db, { workerId: 'w' }))

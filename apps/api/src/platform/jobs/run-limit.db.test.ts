@@ -16,7 +16,7 @@ beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
   pool = createPool(database.url, { size: 6, statementTimeoutMs: 30_000 })
-  await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+  await database.asOwner("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
 })
 afterAll(async () => {
   await pool.end()

@@ -16,7 +16,7 @@ let pool: pg.Pool
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { size: 6, statementTimeoutMs: 60_000 })
-  await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+  await database.asOwner("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
 })
 afterAll(async () => {
   await pool.end()

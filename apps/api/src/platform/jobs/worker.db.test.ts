@@ -27,7 +27,7 @@ beforeAll(async () => {
   drop = database.drop
   databaseUrl = database.url
   pool = createPool(database.url, { size: 12, statementTimeoutMs: 30_000 })
-  await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+  await database.asOwner("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))

@@ -39,8 +39,8 @@ it('returns the user, the PRCTCC and the privileges at home', async () => {
     prctCode: '200100',
     accessPrctCode: '200100',
     accessPrctCodeList: [
-      { prctCode: '200100', prctName: 'Site' },
-      { prctCode: '300100', prctName: 'Dealer' },
+      { prctCode: '200100', prctName: 'Site', timeZone: 'Asia/Tokyo' },
+      { prctCode: '300100', prctName: 'Dealer', timeZone: 'Asia/Tokyo' },
     ],
     maxUploadFileSize: 20_971_520,
     preferences: {},
@@ -104,7 +104,7 @@ it('reflects changes of role, PRCTCCs and preferences at once', async () => {
   ])
   const details = await detailsOf(signedIn)
   expect(privilegesOf(details)['I02F01']).toBe(9)
-  expect(details.accessPrctCodeList).toEqual([{ prctCode: '200100', prctName: 'Site' }])
+  expect(details.accessPrctCodeList).toEqual([{ prctCode: '200100', prctName: 'Site', timeZone: 'Asia/Tokyo' }])
   expect(details.preferences).toEqual({ theme: 'dark' })
 })
 

@@ -1,5 +1,6 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { type CheckEdits, errorAt, textOf, withIndex } from '../../domain/edits/row-edit.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { isClosed } from './check-answers.ts'
@@ -16,7 +17,7 @@ const checkClosed: CheckEdits = async (edits) =>
 export const archiveFindings: Handler<'bomchecklist/archive'> = async (input, context) => {
   const archived = { archivedAt: context.now.toISOString(), archivedBy: context.user.employeeId }
   const rows = withIndex(input.rows.map((row) => ({ ...row, op: 'U' as const, ...archived })))
-  const list = archivedList(context.now)
+  const list = archivedList(await businessDayOf(context))
   const save = { list, rows, acceptWarnings: true, check: checkClosed, callId: 'bomchecklist/archive' }
   const result = await saveList(context, save)
   const answer = saveAnswer(result, {})

@@ -1,6 +1,7 @@
 import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import { addDays } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 /** Longer would be forever: nobody looks at an accepted finding again. */
@@ -9,10 +10,10 @@ const MAX_ACCEPTED_DAYS = 366
 export const isClosed = (status: unknown) => status === 'RESOLVED' || status === 'ACCEPTED'
 
 export const checkAnswers =
-  ({ user, now }: ListReadContext): CheckEdits =>
+  (context: ListReadContext): CheckEdits =>
   async (edits) => {
-    const today = businessDate(now)
-    const isDealer = user.dealerCodes !== null
+    const today = await businessDayOf(context)
+    const isDealer = context.user.dealerCodes !== null
     return edits.flatMap((edit) => [...issuesOf(edit, today, isDealer)])
   }
 

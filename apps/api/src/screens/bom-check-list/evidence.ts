@@ -4,8 +4,8 @@ import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { concernsUser, statusOf } from '../../domain/bom-check/check-status.ts'
 import { readDocument } from '../../domain/files/read-document.ts'
 import { writeContent } from '../../domain/files/stored-files.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { isoInstant } from '../../editable-lists/editable-list.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, text } from '../../platform/database/column-types.ts'
 import { allOf } from '../../platform/database/page-query.ts'
@@ -34,9 +34,9 @@ export const downloadEvidence: Handler<'workspace/bom-check-list/download-eviden
 
 /** The finding, if the user may answer it; locked, so that neither it nor its file changes meanwhile. */
 async function lockAnswerable(context: CommandContext, checkNo: number) {
-  const { db, prctCode, now, user } = context
+  const { db, prctCode, user } = context
   const { rows } = await checkedSql({ dealerCode: text, owner: text, status: text })`
-    select t.dealer_code as "dealerCode", t.owner, ${statusOf(businessDate(now))} as status from bom_check t
+    select t.dealer_code as "dealerCode", t.owner, ${statusOf(await businessDayOf(context))} as status from bom_check t
     where ${allOf(sql`t.prct_code = ${prctCode} and t.check_no = ${checkNo}`, concernsUser(context))}`.execute(db)
   const [found] = rows
   const no = checkNo
@@ -45,7 +45,7 @@ async function lockAnswerable(context: CommandContext, checkNo: number) {
   if (user.dealerCodes !== null && found.owner !== 'DEALER') throw invalid('M-I04-006', { no, owner: found.owner })
   if (user.dealerCodes !== null && found.dealerCode === '*') throw invalid('M-I04-014', { no })
   const { rows: locked } = await checkedSql({ status: text })`
-    select ${statusOf(businessDate(now))} as status from bom_check t
+    select ${statusOf(await businessDayOf(context))} as status from bom_check t
     where t.prct_code = ${prctCode} and t.check_no = ${checkNo} for update of t`.execute(db)
   if (locked[0]?.status === 'ARCHIVED') throw invalid('M-I04-002', { no })
   return found

@@ -67,8 +67,8 @@ const checkRulesEditor =
       : edits.map((edit) => errorAt(edit, '', 'M-I04-012'))
 
 const area = 'bomchecklist'
-const files: Readonly<Record<(typeof bomFiles)[number], (context: ListReadContext) => FileList>> = {
-  ANSWERS: (context) => ({ name: 'bom-check', editing: findingEdits(context) }),
+const files: Readonly<Record<(typeof bomFiles)[number], (context: ListReadContext) => FileList | Promise<FileList>>> = {
+  ANSWERS: async (context) => ({ name: 'bom-check', editing: await findingEdits(context) }),
   BOM: () => ({
     name: 'bill-of-material',
     editing: { area, list: bomLines, check: checkBomLines, normalise: spelledParts(bomLineColumns) },
@@ -80,4 +80,5 @@ const files: Readonly<Record<(typeof bomFiles)[number], (context: ListReadContex
   }),
 }
 
-export const fileListOf = (kind: (typeof bomFiles)[number], context: ListReadContext): FileList => files[kind](context)
+export const fileListOf = async (kind: (typeof bomFiles)[number], context: ListReadContext): Promise<FileList> =>
+  files[kind](context)

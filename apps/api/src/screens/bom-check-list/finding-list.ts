@@ -5,8 +5,8 @@ import { employeeName } from '../../domain/identity/employee-name.ts'
 import { answersOf } from '../../domain/notices/acknowledgement.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import type { ByUser, InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 
 const LIST = { id: 'I04', version: '3', entity: 'bom_check' }
 export const NOTICE_KIND = 'BOM_CHECK'
@@ -16,16 +16,16 @@ export const NOTICE_SUBJECT = 'I04'
 const { checkNo, status, owner, dealerCode, notifiedAt, archivedAt } = bomCheckColumns
 
 /** What the user sees is derived; a save that does not change it stores it as it is seen. */
-const statusColumn = (now: Date) => {
-  const shown = statusOf(businessDate(now))
+const statusColumn = (today: string) => {
+  const shown = statusOf(today)
   return stored({ shown, order: shown, written: (cell) => cell })
 }
 const instant = (column: string, isWritten = false) =>
   stored({ type: 'timestamptz', shown: isoInstant(sql.raw(`t.${column}`)), isWritten })
 
-const editedSql = (now: Date) => ({
+const editedSql = (today: string) => ({
   checkNo: stored(),
-  status: statusColumn(now),
+  status: statusColumn(today),
   owner: stored(),
   dueOn: stored(),
   answer: stored({ fallback: '' }),
@@ -33,12 +33,14 @@ const editedSql = (now: Date) => ({
   evidence: stored({ fallback: '' }),
 })
 
-export function findingList({ now, language, user }: Pick<ReadContext, 'now'> & InLanguage & ByUser): EditableList {
+export async function findingList(context: ReadContext & InLanguage & ByUser): Promise<EditableList> {
+  const { language, user } = context
+  const today = await businessDayOf(context)
   const affectedCount = affectedCountFor({ user })
   return {
     ...LIST,
     columns: sqlColumns(bomCheckColumns, {
-      ...editedSql(now),
+      ...editedSql(today),
       dealerCode: stored(),
       severity: stored({ order: sql`position(t.severity in 'EWI')` }),
       checkCode: stored(),
@@ -83,13 +85,13 @@ export function findingList({ now, language, user }: Pick<ReadContext, 'now'> & 
   }
 }
 
-export const notifiedList = (now: Date): EditableList => ({
+export const notifiedList = (today: string): EditableList => ({
   ...LIST,
   columns: sqlColumns(
     { checkNo, status, owner, dealerCode, notifiedAt },
     {
       checkNo: stored(),
-      status: statusColumn(now),
+      status: statusColumn(today),
       owner: stored(),
       dealerCode: stored({ isWritten: true }),
       notifiedAt: instant('notified_at', true),
@@ -97,13 +99,13 @@ export const notifiedList = (now: Date): EditableList => ({
   ),
 })
 
-export const archivedList = (now: Date): EditableList => ({
+export const archivedList = (today: string): EditableList => ({
   ...LIST,
   columns: sqlColumns(
     { checkNo, status, archivedAt, archivedBy: bomCheckColumns.answeredBy },
     {
       checkNo: stored(),
-      status: statusColumn(now),
+      status: statusColumn(today),
       archivedAt: instant('archived_at', true),
       archivedBy: stored({ isWritten: true }),
     },

@@ -1,6 +1,7 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { type CheckEdits, errorAt, type RowEdit, textOf, withIndex } from '../../domain/edits/row-edit.ts'
 import { chooseRecipients, type NewNotice, sendNotices } from '../../domain/notices/send-notices.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
 import { findRows } from '../../editable-lists/prepare-edits.ts'
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
@@ -59,7 +60,7 @@ const recipientsOf = (context: ListWriteContext, { owner, dealerCode }: Side): P
 
 export const noticeFindings: Handler<'bomchecklist/notice'> = async (input, context) => {
   const { db, prctCode, now } = context
-  const list = notifiedList(now)
+  const list = notifiedList(await businessDayOf(context))
   const stored = await findRows(db, list, prctCode, input.rows)
   const notifiedAt = now.toISOString()
   const rows = withIndex(

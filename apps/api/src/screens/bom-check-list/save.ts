@@ -20,14 +20,14 @@ const stampAnswers = (context: ListWriteContext) => async (edits: readonly RowEd
     where t.prct_code = ${prctCode} and t.check_no = r.no and t.row_version = r.version`.execute(db)
 }
 
-export const findingEdits = (context: ListReadContext): ListEditing => ({
+export const findingEdits = async (context: ListReadContext): Promise<ListEditing> => ({
   area: 'bomchecklist',
-  list: findingList(context),
+  list: await findingList(context),
   check: checkAnswers,
   beforeWrite: stampAnswers,
 })
 
 export const saveFindingAnswers: Handler<'bomchecklist/save'> = async (input, context) => {
-  const { impact: _impact, ...result } = await saveRows(findingEdits(context), input, context)
+  const { impact: _impact, ...result } = await saveRows(await findingEdits(context), input, context)
   return saveAnswer(result, {})
 }

@@ -4,9 +4,9 @@ import type { Handler } from '../../calls/handlers.ts'
 import { concernsUser, hasChanged, isOfCycle, isOpen, statusOf } from '../../domain/bom-check/check-status.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import type { ByUser, InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { FoundRows } from '../../editable-lists/list-handlers.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, oneOf, orNull } from '../../platform/database/column-types.ts'
 import { allOf, type Conditions, isFrom, isOneOf, isUntil } from '../../platform/database/page-query.ts'
@@ -21,8 +21,8 @@ export type FindingFilter = Omit<
 const ofDealers = ({ dealer }: Pick<FindingFilter, 'dealer'>) =>
   dealer.length === 0 ? undefined : isOneOf('t.dealer_code', ['*', ...dealer])
 
-function conditionsOf(filter: FindingFilter, context: ReadContext & ByUser): Conditions {
-  const status = statusOf(businessDate(context.now))
+async function conditionsOf(filter: FindingFilter, context: ReadContext & ByUser): Promise<Conditions> {
+  const status = statusOf(await businessDayOf(context))
   return [
     concernsUser(context),
     filter.cycleMonth === undefined ? undefined : isOfCycle(filter.cycleMonth),
@@ -43,14 +43,17 @@ function conditionsOf(filter: FindingFilter, context: ReadContext & ByUser): Con
   ]
 }
 
-export const findFindings = (filter: FindingFilter, context: ReadContext & InLanguage & ByUser): FoundRows => ({
-  list: findingList(context),
-  where: conditionsOf(filter, context),
+export const findFindings = async (
+  filter: FindingFilter,
+  context: ReadContext & InLanguage & ByUser,
+): Promise<FoundRows> => ({
+  list: await findingList(context),
+  where: await conditionsOf(filter, context),
 })
 
 async function countOpen(context: ReadContext & ByUser, filter: FindingFilter) {
-  const { db, prctCode, now } = context
-  const today = businessDate(now)
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const columns = { checkCode: oneOf(bomCheckCodes), E: int, W: int, I: int, overdue: int, checkedAt: orNull(instant) }
   const { rows } = await checkedSql(columns)`
     select t.check_code as "checkCode", count(*) filter (where t.severity = 'E' and open) as "E", count(*) filter (where t.severity = 'W' and open) as "W",
@@ -72,6 +75,6 @@ async function countOpen(context: ReadContext & ByUser, filter: FindingFilter) {
 export const searchFindings: Handler<'bomchecklist/search'> = async (input, context) => {
   // Without another order: what is urgent first.
   const sort = input.sort.length > 0 ? input.sort : ['severity', 'dueOn']
-  const page = await searchList<BomCheckRow>(context, { ...findFindings(input, context), sort }, input)
+  const page = await searchList<BomCheckRow>(context, { ...(await findFindings(input, context)), sort }, input)
   return { ...page, ...(await countOpen(context, input)) }
 }

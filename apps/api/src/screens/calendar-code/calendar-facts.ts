@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { otherUserNames } from '../../domain/calendars/calendar-users.ts'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, text } from '../../platform/database/column-types.ts'
 import { type Calendars, codeOf } from './calendar-chain.ts'
@@ -21,8 +21,8 @@ export interface CalendarFacts {
 }
 
 export async function readCalendarFacts(context: ListReadContext, edits: readonly RowEdit[]): Promise<CalendarFacts> {
-  const { db, prctCode, now, language } = context
-  const today = businessDate(now)
+  const { db, prctCode, language } = context
+  const today = await businessDayOf(context)
   const codes = edits.map(codeOf)
   const calendars = await checkedSql({
     code: text,

@@ -11,9 +11,9 @@ import type { Handler } from '../../calls/handlers.ts'
 import { calendarDefaults } from '../../domain/calendars/calendar-defaults.ts'
 import { userCount, userNames } from '../../domain/calendars/calendar-users.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { columnName, derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { isOneOf } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'A01', version: '1', entity: 'calendar_code' }
@@ -41,8 +41,9 @@ export const savedList: EditableList = {
 const inheritedColumn = (field: string) => `inherited_${columnName(field)}`
 
 /** For the search: effective defaults and users of the calendar. */
-function calendarList({ prctCode, now, language }: ReadContext & InLanguage): EditableList {
-  const users = { prctCode, today: businessDate(now), calendar: sql`t.calendar_code` }
+async function calendarList(context: ReadContext & InLanguage): Promise<EditableList> {
+  const { prctCode, language } = context
+  const users = { prctCode, today: await businessDayOf(context), calendar: sql`t.calendar_code` }
   const applied = defaultFields.map((field) => sql`d.${sql.id(columnName(field))} as ${sql.id(inheritedColumn(field))}`)
   return {
     ...LIST,
@@ -65,7 +66,7 @@ function calendarList({ prctCode, now, language }: ReadContext & InLanguage): Ed
 type Filter = Omit<ParsedInputOf<CallById<'calendarcode/search'>>, 'page' | 'pageSize' | 'sort'>
 
 const findCalendars: FindRows<Filter> = async ({ calendarCode, name, kind, country, active }, context) => ({
-  list: calendarList(context),
+  list: await calendarList(context),
   where: [
     calendarCode.length === 0
       ? undefined

@@ -2,9 +2,9 @@ import { calendarCodePattern } from '@packing/contract'
 import { getCountry, getTimezone } from 'countries-and-timezones'
 import { baseOf } from '../../domain/calendars/calendar-users.ts'
 import { type CheckEdits, errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { type CheckTogether, settle, withoutIssues } from '../../editable-lists/settle.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { baseChain, type Calendars, calendarsAfter, codeOf, isInCycle, shiftPatternOf } from './calendar-chain.ts'
 import { type CalendarFacts, readCalendarFacts } from './calendar-facts.ts'
@@ -21,7 +21,7 @@ export const checkCalendars =
       return left.flatMap((edit) => [...basesIssues(edit, after), ...useIssues(edit, after, facts, context)])
     }
     const { issues, left } = settle(edits, alone, together)
-    const warnings = shiftWarnings(left, facts, businessDate(context.now))
+    const warnings = shiftWarnings(left, facts, await businessDayOf(context))
     return [...issues, ...warnings, ...waitingTogether(left, [...issues, ...warnings], together)]
   }
 

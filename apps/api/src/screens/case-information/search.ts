@@ -1,7 +1,7 @@
 import type { Handler } from '../../calls/handlers.ts'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { checkCaseNumbers } from '../../domain/plans/check-case-numbers.ts'
 import { findReplacedMonth } from '../../domain/plans/replaced-number.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { definitionSql } from '../../domain/loads/collective-definition.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import {
   derived,
   type EditableList,
@@ -106,7 +107,7 @@ const findRules: FindRows<Filter> = async (filter, context) => {
       vanOn === undefined ? undefined : sql`${vanOn}::date between t.van_from and t.van_to`,
       isFrom('t.van_to', vanFrom),
       isUntil('t.van_from', vanTo),
-      withArchived ? undefined : isNotOver({ from: 'van_from', to: 'van_to' }, context.now),
+      withArchived ? undefined : isNotOver({ from: 'van_from', to: 'van_to' }, await businessDayOf(context)),
     ],
   }
 }

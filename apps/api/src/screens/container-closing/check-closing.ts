@@ -1,5 +1,10 @@
-import { type CallById, containerCheckDigit, hasContainerNoShape, type ParsedInputOf } from '@packing/contract'
-import { writtenInstant } from '../../domain/reports/report-table.ts'
+import {
+  type CallById,
+  containerCheckDigit,
+  hasContainerNoShape,
+  type ParsedInputOf,
+  writtenInstant,
+} from '@packing/contract'
 import { startOfMinute } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { ClosingCase, ClosingContainer } from './closing-container.ts'
@@ -15,6 +20,7 @@ export interface Closing {
   /** A closed container with the same number that has not been shipped. */
   readonly numberedOther: string | null
   readonly now: Date
+  readonly timeZone: string
 }
 
 /** A tare that differs more from that of the type was probably misread. */
@@ -35,7 +41,7 @@ export function* closingIssues(input: ClosingInput, closing: Closing): Generator
   yield* caseIssues(input, closing)
   const loaded = loadedCases(input, closing)
   if (loaded.length === 0) yield { field: 'leftCaseNos', message: 'M-VAN-008' }
-  yield* timeIssues(input, loaded, closing.now)
+  yield* timeIssues(input, loaded, closing)
   yield* weightIssues(input, loaded, closing.container)
 }
 
@@ -76,7 +82,7 @@ function* caseIssues(input: ClosingInput, { container, planned, added }: Closing
 function* timeIssues(
   { vannedAt }: ClosingInput,
   loaded: readonly ClosingCase[],
-  now: Date,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Generator<ValidationIssue> {
   const at = new Date(vannedAt)
   if (at > now) yield { field: 'vannedAt', message: 'M-VAN-005' }
@@ -85,7 +91,7 @@ function* timeIssues(
     yield {
       field: 'vannedAt',
       message: 'M-VAN-006',
-      params: { caseNo: later.caseNo, at: writtenInstant(later.packedAt) },
+      params: { caseNo: later.caseNo, at: writtenInstant(later.packedAt, timeZone) },
     }
 }
 

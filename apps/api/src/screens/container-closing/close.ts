@@ -4,6 +4,7 @@ import { findOlderRevision } from '../../domain/loads/current-container.ts'
 import { listReplanned } from '../../domain/results/left-behind.ts'
 import { lockContainers } from '../../domain/results/restate-containers.ts'
 import { vanContainers } from '../../domain/results/ship-containers.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
@@ -66,6 +67,7 @@ async function readClosing(
   return {
     container,
     now,
+    timeZone: (await siteTimeOf(context)).timeZone,
     planned: await listClosingCases(context, sql`h.container_id = ${container.containerId}`),
     added:
       addedCaseNos.length === 0 ? [] : await listClosingCases(context, sql`h.case_no = any(${addedCaseNos}::text[])`),

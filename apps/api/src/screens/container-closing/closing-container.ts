@@ -1,11 +1,11 @@
 import { caseStatuses, containerStatuses } from '@packing/contract'
 import { sql } from 'kysely'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { isPacked } from '../../domain/cases/packed-contents.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
 import { listNextVannings } from '../../domain/results/left-behind.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import {
   bool,

@@ -1,10 +1,11 @@
 import type { CallById, Label, ParsedInputOf } from '@packing/contract'
+import { writtenInstant } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { isOnPaper } from '../../domain/loads/container-search.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
-import { writtenInstant } from '../../domain/reports/report-table.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, orNull, text } from '../../platform/database/column-types.ts'
 import { allOf, type Sql } from '../../platform/database/page-query.ts'
@@ -94,14 +95,15 @@ export const downloadManifest: Handler<'workspace/container-closing/download-man
     where ${conditions(input, prctCode)} order by k.van_on, k.renban_no limit ${MAX_ROWS + 1}`.execute(db)
   if (rows.length === 0) throw notFound('M-VAN-022')
   if (rows.length > MAX_ROWS) throw invalid('M-K01-005', { max: MAX_ROWS })
+  const { timeZone } = await siteTimeOf(context)
   const report = {
     title: title[language],
-    asOf: writtenInstant(now),
+    asOf: writtenInstant(now, timeZone),
     conditions: [method[language]],
     columns,
     rows: rows.map(({ vannedAt, status, ...row }) => ({
       ...row,
-      closed: vannedAt ? writtenInstant(vannedAt) : '',
+      closed: vannedAt ? writtenInstant(vannedAt, timeZone) : '',
       statusName: statuses[status]?.[language] ?? status,
     })),
   }

@@ -2,8 +2,8 @@ import { formatPartNo, type Language } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
-import { writtenInstant } from '../../domain/reports/report-table.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
+import { writtenAt } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
@@ -133,7 +133,7 @@ export const downloadPackingList: Handler<'workspace/container-closing/download-
   if (rows.length > max) throw invalid('M-K01-005', { max })
   const report = {
     title: title[language],
-    asOf: writtenInstant(context.now),
+    asOf: await writtenAt(context, context.now),
     conditions: [...conditionsOf(containers, rows, language)],
     columns,
     rows: rows.map((row, at) => writtenRow(row, rows[at - 1]?.caseNo !== row.caseNo)),

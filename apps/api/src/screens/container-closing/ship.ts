@@ -1,11 +1,13 @@
+import { writtenInstant } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { isSent } from '../../domain/notices/ship-notices.ts'
-import { writtenInstant } from '../../domain/reports/report-table.ts'
 import { holdClosedMonths } from '../../domain/results/close-month.ts'
 import { lockContainers } from '../../domain/results/restate-containers.ts'
 import { reopenContainer, shipContainers } from '../../domain/results/ship-containers.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
 import { startOfMinute, writtenMonth } from '../../platform/clock/clock.ts'
+import type { SiteTime } from '../../platform/clock/site-time.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
@@ -36,10 +38,16 @@ export const reopenLoad: Handler<'workspace/container-closing/reopen'> = async (
   return new Answer({ cases: rows.length }, 'M-VAN-016', { renbanNo })
 }
 
+interface Shipping extends Pick<SiteTime, 'timeZone'> {
+  readonly shippedAt: Date
+  readonly now: Date
+  readonly dealerCodes: readonly string[] | null
+}
+
 function* shipIssues(
   renbanNos: readonly string[],
   found: readonly ClosingContainer[],
-  { shippedAt, now, dealerCodes }: { shippedAt: Date; now: Date; dealerCodes: readonly string[] | null },
+  { shippedAt, now, dealerCodes, timeZone }: Shipping,
 ): Generator<ValidationIssue> {
   if (shippedAt > now) yield { field: 'shippedAt', message: 'M-VAN-005' }
   for (const [at, renbanNo] of renbanNos.entries()) {
@@ -50,7 +58,11 @@ function* shipIssues(
     else if (dealerCodes && !one.dealers.every((dealer) => dealerCodes.includes(dealer)))
       yield { field, message: 'M-L03-012', params: { renbanNo } }
     else if (one.vannedAt && shippedAt < startOfMinute(one.vannedAt))
-      yield { field: 'shippedAt', message: 'M-VAN-018', params: { renbanNo, at: writtenInstant(one.vannedAt) } }
+      yield {
+        field: 'shippedAt',
+        message: 'M-VAN-018',
+        params: { renbanNo, at: writtenInstant(one.vannedAt, timeZone) },
+      }
   }
 }
 
@@ -60,7 +72,8 @@ export const shipLoads: Handler<'workspace/container-closing/ship'> = async ({ s
   const ids = (await listClosing(context, renbanNos)).map(({ containerId }) => containerId)
   await lockContainers(db, prctCode, ids)
   const found = await listClosing(context, renbanNos)
-  const at = { shippedAt: new Date(shippedAt), now, dealerCodes: user.dealerCodes }
+  const { timeZone } = await siteTimeOf(context)
+  const at = { shippedAt: new Date(shippedAt), now, dealerCodes: user.dealerCodes, timeZone }
   const issues = [...shipIssues(renbanNos, found, at)]
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
   const asnNos = await shipContainers({ db, prctCode, now, by: user.employeeId }, ids, shippedAt)

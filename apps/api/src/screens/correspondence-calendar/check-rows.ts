@@ -10,9 +10,9 @@ import { monthName, monthParams, periodOf, whyNotIn } from '../../domain/calenda
 import { type CheckedMonth, checkMonths, issuesOf } from '../../domain/calendars/month-rows.ts'
 import type { DealerWindows } from '../../domain/calendars/window-facts.ts'
 import { type CheckEdits, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { withoutIssues } from '../../editable-lists/settle.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 interface MonthEdits {
@@ -26,7 +26,7 @@ export const checkRows =
   (context: ListReadContext, action: CorrespondenceAction): CheckEdits =>
   async (edits) => {
     if (context.user.dealerCodes !== null) return edits.map((edit) => errorAt(edit, '', 'M-A03-006'))
-    const today = businessDate(context.now)
+    const today = await businessDayOf(context)
     const found = await byMonth(context, edits)
     return found.flatMap((of) => {
       const alone = of.edits.flatMap((edit) => [...rowIssues(edit, of, { today, action })])

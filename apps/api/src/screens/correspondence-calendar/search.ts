@@ -9,10 +9,11 @@ import { listDealersOnLines } from '../../domain/calendars/dealers-on-lines.ts'
 import { type CheckedMonth, checkMonths } from '../../domain/calendars/month-rows.ts'
 import type { DealerWindows } from '../../domain/calendars/window-facts.ts'
 import type { DownloadContext, ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { downloadList } from '../../editable-lists/download-list.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import { sailingList } from '../../jobs/schedule-import/sailing-list.ts'
-import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
+import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import type { Conditions } from '../../platform/database/page-query.ts'
 import { exceptionsOf, headersOf } from './month-header.ts'
 import { savedList, shownList } from './row-list.ts'
@@ -121,8 +122,11 @@ function rowsOf(months: readonly CheckedMonth[], filter: Filter): Conditions {
 }
 
 /** Voyages that have not arrived, to be edited and uploaded again. */
-function downloadSchedule(input: ParsedInputOf<CallById<'correspondencecalendar/download'>>, context: DownloadContext) {
-  const coming = sql`t.eta >= ${businessDate(context.now)}::date`
+async function downloadSchedule(
+  input: ParsedInputOf<CallById<'correspondencecalendar/download'>>,
+  context: DownloadContext,
+) {
+  const coming = sql`t.eta >= ${await businessDayOf(context)}::date`
   const found = { list: sailingList, where: [coming], name: 'sailing-schedule' }
   return downloadList(found, { ...input, sort: ['portOfDischarge', 'cyCut', 'vessel'] }, context)
 }

@@ -11,7 +11,9 @@ let indo: SignedIn
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => now } })
   await app.superuser.query(discontinuedMasters)
-  await app.superuser.query("insert into prct (prct_code, prct_name) values ('400100', 'Other dealer')")
+  await app.superuser.query(
+    "insert into prct (prct_code, prct_name, time_zone) values ('400100', 'Other dealer', 'Asia/Tokyo')",
+  )
   const privileges = { B05F01: 9 }
   planner = await app.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges })
   thai = await app.signIn({

@@ -8,7 +8,7 @@ import { similarParts } from '../../domain/parts/part-lookups.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { spellingsOf } from '../../domain/parts/part-search.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
 
@@ -16,9 +16,9 @@ type Found = OutputOf<CallById<'discontinuedpart/searchpart'>>
 
 export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, context) => {
   const { db, prctCode, now, language } = context
-  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), await businessDayOf({ db, prctCode, now }))
   const dealer = sql`${input.dealer ?? '*'}::text`
-  const part = { prctCode, partNo: sql`t.part_no`, dealer, today: businessDate(now) }
+  const part = { prctCode, partNo: sql`t.part_no`, dealer, today: await businessDayOf(context) }
   const { rows } = await checkedSql({
     conditions: json<NonNullable<Found['part']>['conditions']>(),
     successors: json(z.array(z.string())),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import { planFence } from '../../domain/plans/plan-fence.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, oneOf, text, texts } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
@@ -76,8 +76,9 @@ function shutdownsOf(edits: readonly RowEdit[]) {
 
 /** What new, changed, deleted and cancelled events do to plans and calendars from today on. */
 export async function impactOfEvents(context: ReadContext, edits: readonly RowEdit[]): Promise<EventImpact[]> {
-  const { db, prctCode, now } = context
-  const regions: readonly Region[] = edits.flatMap((edit) => regionsOf(edit, businessDate(now)))
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
+  const regions: readonly Region[] = edits.flatMap((edit) => regionsOf(edit, today))
   const shutdowns = shutdownsOf(edits)
   if (regions.length + shutdowns.length === 0) return []
   const fence = await planFence(context)

@@ -14,11 +14,11 @@ import { conditionOf } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { downloadList } from '../../editable-lists/download-list.ts'
 import { derived, type EditableList, inMembers, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import { isNotOver, ruleEndSql, rulePeriodSql, savedRuleEndSql } from '../../editable-lists/rule-columns.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'B03', version: '1', entity: 'part_group' }
@@ -40,13 +40,17 @@ export const savedGroups: EditableList = {
 const boxesSql = sql`ceil(m.qty_per_group::numeric / c.snp)`
 
 /** Of the members m with their packing condition c that are of group t and meet the condition. */
-const ofMembers = (context: ReadContext, total: Sql, which: Sql): Sql => {
-  const part = { ...context, partNo: sql`m.part_no`, dealer: sql`t.dealer_code`, today: businessDate(context.now) }
+interface Dated extends ReadContext {
+  readonly today: string
+}
+
+const ofMembers = (context: Dated, total: Sql, which: Sql): Sql => {
+  const part = { ...context, partNo: sql`m.part_no`, dealer: sql`t.dealer_code` }
   return sql`(select ${total} from part_group_member m cross join lateral ${conditionOf(part)} c
     where m.prct_code = ${context.prctCode} and m.group_id = t.group_id and m.version = t.version and ${which})`
 }
 
-function totalsSql(context: ReadContext, which: Sql) {
+function totalsSql(context: Dated, which: Sql) {
   const total = (measure: Sql) => derived(ofMembers(context, measure, which))
   const volume = sql`sum(${boxesSql} * c.box_length_mm * c.box_width_mm * c.box_height_mm)`
   const firstCase = ofMembers(context, sql`(array_agg(c.case_code order by m.seq))[1]`, sql`true`)
@@ -61,7 +65,7 @@ function totalsSql(context: ReadContext, which: Sql) {
   }
 }
 
-const groupList = (context: ReadContext): EditableList => ({
+const groupList = (context: Dated): EditableList => ({
   ...LIST,
   columns: sqlColumns(groupColumns, {
     ...headSql,
@@ -82,7 +86,7 @@ const groupList = (context: ReadContext): EditableList => ({
 })
 
 /** Of a file: a row for each member. */
-const memberList = (context: ReadContext & InLanguage): EditableList => ({
+const memberList = (context: Dated & InLanguage): EditableList => ({
   ...LIST,
   source: sql`(select g.*, n.seq, n.part_no, n.qty_per_group from part_group g
     join part_group_member n using (prct_code, group_id, version))`,
@@ -105,8 +109,9 @@ const hasMember = (part: readonly string[]) => sql`exists (select 1 from part_gr
 
 const findGroups: FindRows<Filter> = async (filter, context) => {
   const { groupId, part, dealer, caseCode, kind, validOn, withArchived } = filter
+  const today = await businessDayOf(context)
   return {
-    list: groupList(context),
+    list: groupList({ ...context, today }),
     where: [
       matchesCode('t.group_id', groupId),
       part.length === 0 ? undefined : hasMember(part),
@@ -114,7 +119,7 @@ const findGroups: FindRows<Filter> = async (filter, context) => {
       isOneOf('t.case_code', caseCode),
       isOneOf('t.kind', kind),
       validOn === undefined ? undefined : sql`${validOn}::date between t.valid_from and t.valid_to`,
-      withArchived ? undefined : isNotOver({ from: 'valid_from', to: 'valid_to' }, context.now),
+      withArchived ? undefined : isNotOver({ from: 'valid_from', to: 'valid_to' }, today),
     ],
   }
 }
@@ -126,7 +131,11 @@ export const downloadGroups: Handler<'groupPart/download'> = async (input, conte
   const isByMember = input.what === 'ALL'
   const sort = isByMember ? input.sort.filter((term) => !term.endsWith('members')) : input.sort
   return downloadList(
-    { list: isByMember ? memberList(context) : list, where, name: 'groups' },
+    {
+      list: isByMember ? memberList({ ...context, today: await businessDayOf(context) }) : list,
+      where,
+      name: 'groups',
+    },
     { ...input, sort },
     context,
   )

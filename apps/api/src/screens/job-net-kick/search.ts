@@ -1,8 +1,8 @@
 import { type CallById, type JobNetRunRow, type NetId, netsOfGroups, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
-import { readShiftStart } from '../../domain/calendars/business-day.ts'
 import { isLate, needsConfirm, runRow, selectRuns } from '../../domain/runs/run-rows.ts'
+import { instantSql, siteTimeOf, startOfDay } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { allOf, isOneOf, orderBy, type Sql, varying } from '../../platform/database/page-query.ts'
@@ -25,17 +25,16 @@ type RunSearch = ParsedInputOf<CallById<'jobnetkick/search'>>
 /** Business days: a run after midnight belongs to the day whose shift it is. */
 async function startedWithin({ startedFrom, startedTo }: RunSearch, { db, prctCode }: QueryContext) {
   if (startedFrom === undefined && startedTo === undefined) return []
-  const shiftStart = await readShiftStart(db, prctCode)
-  const startOf = (day: Sql) => sql`(${day} + make_interval(mins => ${shiftStart}))`
+  const { shiftStart } = await siteTimeOf({ db, prctCode })
+  const startOf = (day: Sql) => instantSql(prctCode, sql`${day} + make_interval(mins => ${shiftStart})`)
   return [
-    startedFrom === undefined ? undefined : sql`r.started_at >= ${startOf(inJapan(startedFrom))}`,
-    startedTo === undefined ? undefined : sql`r.started_at < ${startOf(afterInJapan(startedTo))}`,
+    startedFrom === undefined ? undefined : sql`r.started_at >= ${startOf(sql`${startedFrom}::timestamp`)}`,
+    startedTo === undefined ? undefined : sql`r.started_at < ${startOf(nextDay(startedTo))}`,
   ]
 }
 
-const inJapan = (day: string) => sql`(${day}::timestamp at time zone 'Asia/Tokyo')`
 /** The end of the day. The database adds it: the year 9999, which stands for no end, is its last one in JavaScript. */
-const afterInJapan = (day: string) => sql`((${day}::timestamp + interval '1 day') at time zone 'Asia/Tokyo')`
+const nextDay = (day: string) => sql`(${day}::timestamp + interval '1 day')`
 
 export const searchRuns =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/search'> =>
@@ -49,8 +48,8 @@ export const searchRuns =
         isOneOf('r.net_id', input.netId),
         isOneOf('r.status', input.status),
         input.runId.length > 0 ? sql`r.run_id = any(${input.runId})` : undefined,
-        input.requestedFrom ? sql`r.kicked_at >= ${inJapan(input.requestedFrom)}` : undefined,
-        input.requestedTo ? sql`r.kicked_at < ${afterInJapan(input.requestedTo)}` : undefined,
+        input.requestedFrom ? sql`r.kicked_at >= ${startOfDay(prctCode, input.requestedFrom)}` : undefined,
+        input.requestedTo ? sql`r.kicked_at < ${instantSql(prctCode, nextDay(input.requestedTo))}` : undefined,
         ...(await startedWithin(input, context)),
         input.kickedBy ? sql`lower(r.kicked_by_name) ^@ lower(${input.kickedBy})` : undefined,
         input.failedOnly ? sql`r.status in ('ENDED_NG', 'KILLED', 'NOT_EXECUTED')` : undefined,

@@ -1,6 +1,6 @@
 import type { Handler } from '../../calls/handlers.ts'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { listReplanned, replanLeft } from '../../domain/results/left-behind.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, text } from '../../platform/database/column-types.ts'

@@ -1,4 +1,4 @@
-import { containerStatuses } from '@packing/contract'
+import { containerStatuses, writtenInstant } from '@packing/contract'
 import { sql } from 'kysely'
 import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { findOlderRevision } from '../../domain/loads/current-container.ts'
@@ -6,6 +6,7 @@ import { type GroupKey, inGroup } from '../../domain/loads/current-group.ts'
 import { DANGER_CLASS } from '../../domain/loads/loaded-container.ts'
 import { lockedIssue } from '../../domain/loads/locked-container.ts'
 import { isAnnounced } from '../../domain/notices/ship-notices.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, instant, int, oneOf, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
@@ -55,7 +56,7 @@ async function lockContainers(
 function matched(
   requested: readonly Arranged[],
   current: readonly CurrentContainer[],
-  dealerCodes: readonly string[] | null,
+  { dealerCodes, timeZone }: { readonly dealerCodes: readonly string[] | null; readonly timeZone: string },
 ): readonly [CurrentContainer, ...CurrentContainer[]] {
   const violations: ValidationIssue[] = []
   const found = requested.flatMap(({ renbanNo, rowVersion }, at) => {
@@ -65,7 +66,7 @@ function matched(
       violations.push({ field, message: 'M-L03-013', params: { renbanNo } })
     else if (!one) violations.push({ field, message: 'M-L03-002', params: { renbanNo } })
     else if (one.rowVersion !== rowVersion) {
-      const params = { renbanNo, by: one.updatedBy, at: one.updatedAt.toISOString() }
+      const params = { renbanNo, by: one.updatedBy, at: writtenInstant(one.updatedAt, timeZone) }
       violations.push({ field, message: 'M-L03-003', params })
     } else {
       const locked = lockedIssue(one, dealerCodes)
@@ -191,7 +192,10 @@ export const saveLoads: Handler<'workspace/load-plan/save'> = async (input, cont
   const locked = await lockContainers(db, prctCode, renbanNos)
   const older = await findOlderRevision(db, prctCode, renbanNos)
   if (older) throw invalid('M-L03-014', { ...older })
-  const current = matched(input.containers, locked, context.user.dealerCodes)
+  const current = matched(input.containers, locked, {
+    dealerCodes: context.user.dealerCodes,
+    timeZone: (await siteTimeOf(context)).timeZone,
+  })
   const cases = await lockCases(db, prctCode, current[0])
   rejectWrongCases(input.containers, current, cases)
   const judged = await judgeLoads(context, { requested: input.containers, current, cases })

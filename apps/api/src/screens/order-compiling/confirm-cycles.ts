@@ -1,6 +1,8 @@
+import { writtenInstant } from '@packing/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../calls/handlers.ts'
 import { countOpenErrors } from '../../domain/bom-check/open-errors.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
@@ -48,7 +50,10 @@ async function findConfirmIssues(input: SaveInput<'CONFIRM'>, context: CommandCo
     where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) order by dealer_code for update`.execute(
     db,
   )
-  const stateIssues = input.dealers.flatMap((dealer, index) => findStateIssues(dealer, index, rows))
+  const { timeZone } = await siteTimeOf(context)
+  const stateIssues = input.dealers.flatMap((dealer, index) =>
+    findStateIssues(dealer, index, { cycles: rows, timeZone }),
+  )
   const isReady = ({ field }: ValidationIssue) => !stateIssues.some((issue) => issue.field === field)
   const openErrors = await countOpenErrors(context, input.cycleMonth, codes)
   const errorIssues = input.dealers.flatMap(({ dealerCode }, index): ValidationIssue[] => {
@@ -84,12 +89,18 @@ async function checksOf(
 function findStateIssues(
   { dealerCode: dealer, rev }: SaveInput<'CONFIRM'>['dealers'][number],
   index: number,
-  cycles: readonly RowOf<typeof cycleStateColumns>[],
+  { cycles, timeZone }: { readonly cycles: readonly RowOf<typeof cycleStateColumns>[]; readonly timeZone: string },
 ): ValidationIssue[] {
   const state = cycles.find(({ dealerCode }) => dealerCode === dealer)
   const field = `dealers[${index}]`
   if (state && state.rev !== rev) {
-    return [{ field, message: 'M-I02-016', params: { dealer, by: state.updatedBy, at: state.updatedAt.toISOString() } }]
+    return [
+      {
+        field,
+        message: 'M-I02-016',
+        params: { dealer, by: state.updatedBy, at: writtenInstant(state.updatedAt, timeZone) },
+      },
+    ]
   }
   if (state?.status === 'COMPILED') return []
   return [{ field, message: 'M-I02-015', params: { dealer, status: state?.status ?? 'OPEN' } }]

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../calls/handlers.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { addMonths, businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, orNull, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
@@ -42,7 +43,7 @@ export async function setCutOff(input: SaveInput<'CUT_OFF'>, context: CommandCon
 
 async function rejectMonth(cycleMonth: string, { db, prctCode, now }: CommandContext): Promise<void> {
   const field = 'cycleMonth'
-  const last = addMonths(monthOf(businessDate(now)), MAX_MONTHS_AHEAD)
+  const last = addMonths(monthOf(await businessDayOf({ db, prctCode, now })), MAX_MONTHS_AHEAD)
   if (cycleMonth > last) throw invalid('M-COM-006', {}, [{ field, message: 'M-I02-040', params: { last } }])
   const { rows } = await checkedSql({ isClosed: bool })`
     select exists (select 1 from closed_month where prct_code = ${prctCode} and month = ${firmMonthOf(cycleMonth)}) as "isClosed"`.execute(

@@ -13,7 +13,7 @@ import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { orderFileColumnList } from '../../domain/orders/order-file-format.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { listFirmDays } from './cycle-rows.ts'
@@ -29,7 +29,7 @@ export const downloadOrders: Handler<'ordercompiling/download'> = async (input, 
   if (input.what === 'TEMPLATE') return templateFile(input.format, context)
   const { cycleMonth } = input
   if (cycleMonth === undefined) throw invalid('M-COM-006', {}, [{ field: 'cycleMonth', message: 'M-COM-006' }])
-  const filter = { ...input, cycleMonth, prctCode: context.prctCode, today: businessDate(context.now), sort: [] }
+  const filter = { ...input, cycleMonth, prctCode: context.prctCode, today: await businessDayOf(context), sort: [] }
   return tableFile({
     name: `${input.what.toLowerCase()}-${cycleMonth}`,
     format: input.format,

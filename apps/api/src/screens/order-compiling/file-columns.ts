@@ -4,7 +4,8 @@ import type { Handler } from '../../calls/handlers.ts'
 import { readDateHeadings } from '../../domain/orders/mapping/date-heading.ts'
 import { proposeFields } from '../../domain/orders/mapping/propose-fields.ts'
 import { type HeadLine, readHeadLines, sampleRows } from '../../domain/orders/mapping/read-headings.ts'
-import { addMonths, businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { FileRejected } from '../../platform/files/file-rejected.ts'
 import { normaliseHeader } from '../../platform/files/header-match.ts'
@@ -15,7 +16,7 @@ const SHOWN_ROWS = 8
 
 /** The saved meaning of a heading wins over the proposed one. Nothing is stored. */
 export const proposeColumns: Handler<'workspace/order-compiling/propose-columns'> = async ({ dealer }, context) => {
-  const { file, signal, language, now } = context
+  const { file, signal, language } = context
   if (!file) throw invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
   await rejectUnknownDealer(context, dealer)
   const lines = await readHeadLines(file, signal).catch((error: unknown) => {
@@ -24,7 +25,7 @@ export const proposeColumns: Handler<'workspace/order-compiling/propose-columns'
   })
   const { columns: saved, reading } = await findColumns(context, dealer)
   const savedFields = new Map(saved.map(({ heading, field }) => [normaliseHeader(heading), field]))
-  const headingContext = { firmMonth: addMonths(monthOf(businessDate(now)), 1), dayOrder: reading.dayOrder }
+  const headingContext = { firmMonth: addMonths(monthOf(await businessDayOf(context)), 1), dayOrder: reading.dayOrder }
   const columnsOf = ({ headings }: HeadLine) => {
     const dates = readDateHeadings(headings, headingContext)
     const proposed = proposeFields(headings)

@@ -1,14 +1,14 @@
 import type { Handler } from '../../calls/handlers.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { fetchPage, type TableQuery } from '../../platform/database/page-query.ts'
 import { listCycles, listFirmDays, sumCounts } from './cycle-rows.ts'
 import { orderMonths } from './order-months.ts'
 import { compiledRows, compileExceptions, orderLines, orderWarnings } from './order-tables.ts'
 
 export const searchOrders: Handler<'ordercompiling/search'> = async (input, context) => {
-  const { db, prctCode, functionId, language, now } = context
+  const { db, prctCode, functionId, language } = context
   const { view } = input
-  const filter = { ...input, prctCode, today: businessDate(now) }
+  const filter = { ...input, prctCode, today: await businessDayOf(context) }
   const pageOf = <Row>(query: TableQuery<Row>) => fetchPage(db, query, input, functionId)
   const isWhole = input.partNo.length === 0 && !input.changedOnly
   const isEveryLine = isWhole && input.orderType.length === 0 && !input.manualOnly

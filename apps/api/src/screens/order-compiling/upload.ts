@@ -1,4 +1,4 @@
-import { type OrderUploadPreview, privilege } from '@packing/contract'
+import { type OrderUploadPreview, privilege, writtenInstant } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler, UploadContext } from '../../calls/handlers.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../domain/orders/replace-release.ts'
 import { stageOrderFile } from '../../domain/orders/stage-order-file.ts'
 import { readUploadPreview } from '../../domain/orders/upload-preview.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
 import type { UploadKind } from '../../domain/uploads/upload-kind.ts'
 import { runUpload } from '../../domain/uploads/upload-steps.ts'
 import { clientOf } from '../../platform/database/database.ts'
@@ -102,16 +103,16 @@ async function release(context: UploadContext, staged: StagedRelease) {
   } catch (error) {
     if (error instanceof ReleaseOutdated) throw invalid('M-UPL-002')
     if (!(error instanceof CycleClosed)) throw error
-    throw invalid('M-COM-006', {}, error.dealers.map(closedIssue(cycleMonth)))
+    throw invalid('M-COM-006', {}, error.dealers.map(closedIssue(cycleMonth, (await siteTimeOf(context)).timeZone)))
   }
 }
 
 const closedIssue =
-  (cycleMonth: string) =>
+  (cycleMonth: string, timeZone: string) =>
   ({ dealerCode: value, status, cutOffAt, isSpot }: ClosedCycle): ValidationIssue => {
     const field = 'dealer'
     if (status === 'CLOSED') return { field, message: 'M-I02-064', params: { value, month: firmMonthOf(cycleMonth) } }
     if (cutOffAt === null) return { field, message: isSpot ? 'M-I02-065' : 'M-I02-006', params: { value, status } }
-    const params = { value, at: cutOffAt.toISOString() }
+    const params = { value, at: writtenInstant(cutOffAt, timeZone) }
     return { field, message: isSpot ? 'M-I02-027' : 'M-I02-026', params }
   }

@@ -5,7 +5,7 @@ import { isOverdue } from '../../domain/notices/ship-notices.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import { startOfDay } from '../../platform/database/business-time.ts'
+import { startOfDay } from '../../domain/site/business-day.ts'
 import {
   allOf,
   fetchPage,
@@ -78,7 +78,7 @@ const asnTable = (filter: AsnFilter, language: Language) =>
         filter.unreadOnly ? isUnread(filter) : undefined,
         filter.updatedSince === undefined
           ? undefined
-          : sql`greatest(t.sent_at, t.answered_at) >= ${startOfDay(filter.updatedSince)}`,
+          : sql`greatest(t.sent_at, t.answered_at) >= ${startOfDay(filter.prctCode, filter.updatedSince)}`,
       )}`,
       order: orderBy<AsnRow>(
         filter.sort.length > 0 ? filter.sort : NEXT_FIRST,

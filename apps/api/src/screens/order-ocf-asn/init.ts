@@ -1,14 +1,14 @@
 import type { Handler } from '../../calls/handlers.ts'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listReaders } from '../../domain/notices/send-notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 
 export const initOcfAsn: Handler<'orderocfasn/init'> = async (_input, context) => {
   const { db, prctCode, now, user } = context
   const cycleMonths = await listCycleMonths(db, prctCode)
-  const currentCycleMonth = startMonth(cycleMonths, now)
+  const currentCycleMonth = startMonth(cycleMonths, await businessDayOf({ db, prctCode, now }))
   // Packed and shipped this month.
   const shipped = addMonths(monthOf(await businessDayOf(context)), -1)
   return {

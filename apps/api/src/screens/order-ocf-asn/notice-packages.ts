@@ -5,6 +5,7 @@ import { shippedSince } from '../../domain/loads/cumulative.ts'
 import { isSent } from '../../domain/notices/ship-notices.ts'
 import { findOrdersOfContents, type OrdersOfContent } from '../../domain/orders/case-orders.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
+import { localMinuteSql } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import type { PartnerAddress } from './partner-address.ts'
@@ -35,8 +36,8 @@ export async function listSentNotices({ db, prctCode }: ReadContext, asnNos: rea
     select a.asn_no as "asnNo", min(a.container_id)::int as "containerId", a.dealer_code as "dealerCode",
       coalesce((select r.asn_no from asn r where r.prct_code = a.prct_code and r.plan_id = a.plan_id and r.container_id = min(a.container_id)
         and r.dealer_code = a.dealer_code and r.status = 'REPLACED' order by r.sent_at desc, r.asn_no desc limit 1), '') as "replacesNo",
-      to_char(min(a.sent_at) at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "issuedAt",
-      to_char(coalesce(k.shipped_at, k.vanned_at, min(a.sent_at)) at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "shippedAt",
+      ${localMinuteSql(prctCode, sql`min(a.sent_at)`)} as "issuedAt",
+      ${localMinuteSql(prctCode, sql`coalesce(k.shipped_at, k.vanned_at, min(a.sent_at))`)} as "shippedAt",
       coalesce(min(a.etd)::text, '') as etd, coalesce(min(a.eta)::text, '') as eta, d.port_of_discharge as port,
       coalesce(s.carrier, '') as carrier, coalesce(s.vessel, '') as vessel, coalesce(s.voyage, '') as voyage,
       k.renban_no as "renbanNo", k.iso_no as "isoNo", k.seal_no as "sealNo",

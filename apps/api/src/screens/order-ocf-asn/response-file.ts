@@ -2,6 +2,7 @@ import { type ResponseLine, writeOrdrsp } from '@packing/edi'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
+import { localMinuteSql } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import { allOf, matchesCode } from '../../platform/database/page-query.ts'
@@ -39,7 +40,7 @@ export const downloadResponse: Handler<'workspace/order-ocf-asn/download-respons
     select t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo", coalesce(e.buyer_part, t.part_no) as "buyerPart",
       t.order_qty as "orderedQty", t.confirmed_qty as "confirmedQty", coalesce(t.required_on::text, '') as "requiredOn", ${etd} as etd, t.status,
       t.reason_code as "reasonCode", t.comment, coalesce(t.send_no, 0) as "sendNo",
-      to_char(t.sent_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "sentAt"
+      ${localMinuteSql(prctCode, sql`t.sent_at`)} as "sentAt"
     from (${ocfLines(prctCode, allOf(ofCycle(cycleMonth), ofDealer, ...ofLines), moved)}) t
     left join lateral (select min(x.buyer_part) as buyer_part from edi_part x where x.prct_code = t.prct_code and x.dealer_code = t.dealer_code
       and x.part_no = t.part_no) e on true

@@ -5,8 +5,8 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { isAnswerOutdated } from '../../domain/orders/outdated-answers.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { optionalReasonText } from '../../domain/reasons/reason-texts.ts'
+import { startOfDay } from '../../domain/site/business-day.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
-import { startOfDay } from '../../platform/database/business-time.ts'
 import { allOf, isOneOf, matchesCode, type Sql, varying } from '../../platform/database/page-query.ts'
 import { listMovedLines } from './moved-lines.ts'
 import { departsWithin, lineFigures, ofCycle, shipmentsOf } from './ocf-lines.ts'
@@ -37,7 +37,9 @@ export const findLines: FindRows<Filter> = async (filter, context) => {
       filter.outdatedOnly ? sql`(t.cycle_status <> 'CLOSED' and ${isAnswerOutdated('t')})` : undefined,
       filter.overdueOnly ? figures.isOverdue : undefined,
       filter.unreadOnly ? figures.isUnread : undefined,
-      filter.updatedSince === undefined ? undefined : sql`${figures.updatedAt} >= ${startOfDay(filter.updatedSince)}`,
+      filter.updatedSince === undefined
+        ? undefined
+        : sql`${figures.updatedAt} >= ${startOfDay(context.prctCode, filter.updatedSince)}`,
       isIn(figures.stage, filter.stage),
       isIn(figures.light, filter.light),
       isWithin(figures.vanOn, filter.vanFrom, filter.vanTo),

@@ -3,6 +3,7 @@ import type { Handler } from '../../calls/handlers.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addMonths } from '../../platform/clock/clock.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { findDetail } from './detail.ts'
@@ -15,7 +16,7 @@ const nothing = { choices: null, columns: [], rows: null, detail: null }
 
 async function listChoices({ db, prctCode, now }: ReadContext) {
   const months = await listCycleMonths(db, prctCode)
-  const cycleTo = startMonth(months, now)
+  const cycleTo = startMonth(months, await businessDayOf({ db, prctCode, now }))
   const earliest = addMonths(cycleTo, 1 - Math.min(USUAL_CYCLES, MAX_HISTORY_MONTHS))
   const cycleFrom = months.filter((month) => month >= earliest).at(-1) ?? cycleTo
   return { dealers: await listDealers(db, prctCode), cycleFrom, cycleTo }

@@ -4,7 +4,8 @@ import { listLines } from '../../domain/masters/choices.ts'
 import { listUsedConditions } from '../../domain/plans/former-conditions.ts'
 import { planFence } from '../../domain/plans/plan-fence.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import { openOrders, openOrdersOf } from './open-orders.ts'
@@ -90,8 +91,8 @@ export type FrozenCase = RowOf<typeof frozenColumns>
 
 /** Cases of the newest plans from today until the fence. */
 async function listFrozenCases(context: ReadContext, fence: string, parts: readonly string[]): Promise<FrozenCase[]> {
-  const { db, prctCode, now } = context
-  const today = businessDate(now)
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const { rows } = await checkedSql(frozenColumns)`
     with plans as materialized (select distinct on (month) plan_id from packing_plan
       where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc)
@@ -108,14 +109,14 @@ async function listFrozenCases(context: ReadContext, fence: string, parts: reado
 
 /** What the rules of some rows look up. */
 export async function readFacts(context: ReadContext, parts: readonly string[]) {
-  const { db, prctCode, now } = context
+  const { db, prctCode } = context
   const { rows: known } = await checkedSql(partColumns)`
     select part_no as "partNo", net_weight_g as "netWeightG", dg_class as "dgClass"
     from part where prct_code = ${prctCode} and part_no = any(${parts}::text[])`.execute(db)
   const versions = await listVersions(context, parts)
   const fence = await planFence(context)
   return {
-    today: businessDate(now),
+    today: await businessDayOf(context),
     fence,
     parts: new Map(known.map((part) => [part.partNo, part])),
     cases: new Map((await listCaseFacts(context)).map((type) => [type.code, type])),

@@ -3,7 +3,8 @@ import type { Consequences } from '../../domain/edits/consequences.ts'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
@@ -55,8 +56,8 @@ export async function impactOfConditions(
 }
 
 async function countTouched(context: ReadContext, ranges: readonly ChangedRange[]): Promise<PlanImpact[]> {
-  const { db, prctCode, now } = context
-  const today = businessDate(now)
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const open = await openOrdersOf(context)
   const { rows } = await checkedSql({
     index: int,

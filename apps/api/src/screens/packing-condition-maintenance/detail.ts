@@ -1,7 +1,8 @@
 import { conditionStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, text } from '../../platform/database/column-types.ts'
 import { carriedPieces } from './carried-pieces.ts'
@@ -62,7 +63,7 @@ async function listPlans({ db, prctCode, now }: QueryContext, { partNo, packStyl
     lastOn: date,
   })`
     with plans as materialized (select distinct on (month) plan_id, month, rev from packing_plan
-      where prct_code = ${prctCode} and month >= ${monthOf(businessDate(now))} order by month, rev desc)
+      where prct_code = ${prctCode} and month >= ${monthOf(await businessDayOf({ db, prctCode, now }))} order by month, rev desc)
     select p.month, p.rev, l.dealer_code as "dealerCode", c.effective_from as "effectiveFrom", c.dealer_code as "ruleDealer",
       count(*) as rows, sum(l.qty)::bigint as qty, min(l.pack_on) as "firstOn", max(l.pack_on) as "lastOn"
     from plans p

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
 export const newestCycle = async ({ db, prctCode, now }: ReadContext) =>
-  startMonth(await listCycleMonths(db, prctCode), now)
+  startMonth(await listCycleMonths(db, prctCode), await businessDayOf({ db, prctCode, now }))
 
 interface OpenOrders {
   readonly prctCode: string
@@ -30,5 +30,5 @@ export const openOrders = ({ prctCode, cycleMonth, today }: OpenOrders, ofParts:
 export const openOrdersOf = async (context: ReadContext): Promise<OpenOrders> => ({
   prctCode: context.prctCode,
   cycleMonth: await newestCycle(context),
-  today: businessDate(context.now),
+  today: await businessDayOf(context),
 })

@@ -1,7 +1,7 @@
 import type { SimilarCondition } from '@packing/contract'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, text } from '../../platform/database/column-types.ts'
 
@@ -36,7 +36,7 @@ export async function listSimilar(
     from mine m
     join part p on p.prct_code = ${prctCode} and p.part_no <> ${partNo}
     join packing_condition c on c.prct_code = p.prct_code and c.part_no = p.part_no and c.status = 'APPROVED'
-      and c.pack_style = ${packStyle} and ${businessDate(now)}::date between c.effective_from and c.effective_to
+      and c.pack_style = ${packStyle} and ${await businessDayOf({ db, prctCode, now })}::date between c.effective_from and c.effective_to
     order by p.car_family = m.car_family desc, abs(ln((p.net_weight_g + 1.0) / m.weight))
       + abs(ln((p.length_mm::float8 * p.width_mm * p.height_mm + 1) / m.volume)), p.part_no, c.dealer_code
     limit ${MAX_SIMILAR}`.execute(db)

@@ -1,6 +1,5 @@
 import { type ChainCase, type ChainLot, MAX_CHAINS, type PackingInformationRow } from '@packing/contract'
 import { sql } from 'kysely'
-import { businessDayOf, businessDaySql } from '../../domain/calendars/business-day.ts'
 import { packedContents } from '../../domain/cases/packed-contents.ts'
 import { shownVanOn } from '../../domain/loads/van-date.ts'
 import { casesOf, lotsOf, overlap, overlaps } from '../../domain/orders/piece-scales.ts'
@@ -8,6 +7,7 @@ import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { earlierRevOf } from '../../domain/plans/earlier-revision.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf, businessDaySql, localSql } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import { orderBy, type Sql } from '../../platform/database/page-query.ts'
@@ -57,7 +57,7 @@ const casesOfLine = (prctCode: string, today: string): Sql => sql`
       'packedQty', case when t.packed_on is null or t.status = 'CANCELLED' then 0 else n.qty end, 'packedOn', t.packed_on,
       'vanOn', v.van_on, 'isLeft', t.left_reason is not null, 'renbanNo', k.renban_no, 'isoNo', nullif(k.iso_no, ''), 'sealNo', nullif(k.seal_no, ''), 'vessel', coalesce(r.vessel, ''), 'etd', r.etd, 'eta', r.eta,
       'asnNo', a.asn_no, 'asnStatus', a.status,
-      'vannedOn', ${businessDaySql(prctCode, sql`t.vanned_at`)}, 'asnOn', (a.sent_at at time zone 'Asia/Tokyo')::date) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
+      'vannedOn', ${businessDaySql(prctCode, sql`t.vanned_at`)}, 'asnOn', ${localSql(prctCode, sql`a.sent_at`)}::date) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
   from (
     select s.case_id, s.seq, ${overlap('c', 's')} as qty from ${casesOf('c')} where ${overlaps('c', 's')}
     union all

@@ -1,7 +1,7 @@
 import type { Handler } from '../../calls/handlers.ts'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { canKick, listDealers, listLines, listShifts } from '../../domain/masters/choices.ts'
 import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 
 export const initPlan: Handler<'packingplan/init'> = async (_input, context) => {
   const { db, prctCode } = context

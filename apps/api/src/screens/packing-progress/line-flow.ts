@@ -1,12 +1,6 @@
 import type { LineDay } from '../../domain/results/line-work-days.ts'
-import {
-  instantAt,
-  minuteAfter,
-  minuteAt,
-  netMinutes,
-  regularEnd,
-  type WorkDay,
-} from '../../domain/results/net-minutes.ts'
+import { minuteAfter, netMinutes, regularEnd, type WorkDay } from '../../domain/results/net-minutes.ts'
+import { instantAt, minuteAt, type SiteTime } from '../../platform/clock/site-time.ts'
 import type { PackedGroup, PlannedGroup } from './progress-groups.ts'
 
 /** Below this the pace of a day is not meaningful. */
@@ -15,6 +9,7 @@ const PACE_MINUTES = 30
 /** Everything that a line packs today, independent of the search: its pace and its queue. */
 export interface LineFlow {
   readonly day: WorkDay
+  readonly site: SiteTime
   readonly today: string
   /** Now, or the start of the plan. */
   readonly minute: number
@@ -27,6 +22,7 @@ export interface LineFlow {
 
 export interface TodayOfLines {
   readonly now: Date
+  readonly site: SiteTime
   readonly today: string
   readonly planned: readonly PlannedGroup[]
   readonly packed: readonly PackedGroup[]
@@ -37,7 +33,14 @@ const casesOf = (groups: readonly { readonly cases: number }[]) => groups.reduce
 const noWork: WorkDay = { spans: [], overtimeMinutes: 0 }
 
 /** Of each line that has cases planned for today. */
-export function lineFlows({ now, today, planned, packed, lineDays }: TodayOfLines): ReadonlyMap<string, LineFlow> {
+export function lineFlows({
+  now,
+  site,
+  today,
+  planned,
+  packed,
+  lineDays,
+}: TodayOfLines): ReadonlyMap<string, LineFlow> {
   const ofToday = planned.filter(({ day }) => day === today)
   const lines = [...new Set(ofToday.map(({ lineCode }) => lineCode))]
   return new Map(
@@ -48,10 +51,10 @@ export function lineFlows({ now, today, planned, packed, lineDays }: TodayOfLine
       const from = Math.min(...own.map(({ startMinute }) => startMinute ?? 0))
       const until = Math.max(...own.map((group) => endOf(group, day)))
       const plannedMinutesPerCase = netMinutes(day, from, until) / Math.max(1, casesOf(own))
-      const minute = Math.max(minuteAt(today, now), from)
+      const minute = Math.max(minuteAt(today, now, site), from)
       const elapsed = netMinutes(day, from, minute)
       const pace = packedCases > 0 && elapsed >= PACE_MINUTES ? elapsed / packedCases : plannedMinutesPerCase
-      return [lineCode, { day, today, minute, pace, plannedMinutesPerCase, planned: own, packedCases }]
+      return [lineCode, { day, site, today, minute, pace, plannedMinutesPerCase, planned: own, packedCases }]
     }),
   )
 }
@@ -73,7 +76,7 @@ export function finishOf(
   planned: readonly PlannedGroup[],
   packed: readonly PackedGroup[],
 ): Date | undefined | null {
-  const { day, today, minute, pace } = flow
+  const { day, site, today, minute, pace } = flow
   const ofToday = planned.filter((group) => group.day === today)
   if (ofToday.length === 0) return null
   const done = packed.filter((group) => group.day === today)
@@ -82,7 +85,7 @@ export function finishOf(
   const last = Math.max(...ofToday.map((group) => endOf(group, day)))
   const before = casesOf(flow.planned.filter((group) => endOf(group, day) <= last)) - flow.packedCases
   const end = minuteAfter(day, minute, Math.max(open, before) * pace)
-  return end === undefined ? undefined : instantAt(today, end)
+  return end === undefined ? undefined : instantAt(today, end, site)
 }
 
 export const latestOf = (instants: readonly Date[]): Date | undefined =>

@@ -50,6 +50,7 @@ const done: PackedGroup = {
 const given: Omit<Progress, 'flows'> = {
   view: 'LINE',
   now: tokyo('08:30'),
+  site: { timeZone: 'Asia/Tokyo', shiftStart: 390 },
   today,
   planned: [group, night],
   packed: [done],

@@ -1,12 +1,14 @@
 import type { ProgressRow, ProgressView } from '@packing/contract'
 import type { LineDay } from '../../domain/results/line-work-days.ts'
-import { doneShare, minuteAt, netMinutes, regularEnd } from '../../domain/results/net-minutes.ts'
+import { doneShare, netMinutes, regularEnd } from '../../domain/results/net-minutes.ts'
+import { minuteAt, type SiteTime } from '../../platform/clock/site-time.ts'
 import { finishOf, isBeyondToday, type LineFlow, latestOf } from './line-flow.ts'
 import type { LeftGroup, PackedGroup, PlannedGroup, UnpackedGroup } from './progress-groups.ts'
 
 export interface Progress {
   readonly view: ProgressView
   readonly now: Date
+  readonly site: SiteTime
   readonly today: string
   readonly planned: readonly PlannedGroup[]
   readonly packed: readonly PackedGroup[]
@@ -39,9 +41,9 @@ function shareAt(group: PlannedGroup, days: Days, minute: number): number {
   return doneShare(day, planned, minute)
 }
 
-function dueShare(group: PlannedGroup, days: Days, { now, today }: Progress): number {
+function dueShare(group: PlannedGroup, days: Days, { now, site, today }: Progress): number {
   if (group.day !== today) return group.day < today ? 1 : 0
-  return shareAt(group, days, minuteAt(today, now))
+  return shareAt(group, days, minuteAt(today, now, site))
 }
 
 interface Overtime {
@@ -54,7 +56,7 @@ function overtimeOf(progress: Progress, lineCodes: ReadonlySet<string>): Overtim
   const lines = progress.lineDays.filter(({ lineCode }) => lineCodes.has(lineCode))
   const used = sumOf(lines, (day) => {
     const ends = progress.packed.flatMap(({ lineCode, day: on, lastAt }) =>
-      lineCode === day.lineCode && on === day.day && lastAt !== null ? [minuteAt(on, lastAt)] : [],
+      lineCode === day.lineCode && on === day.day && lastAt !== null ? [minuteAt(on, lastAt, progress.site)] : [],
     )
     return netMinutes(day, regularEnd(day), Math.max(0, ...ends))
   })
@@ -169,7 +171,7 @@ function hourRows(progress: Progress): ProgressRow[] {
   const sharesOf = (group: PlannedGroup, hour: number) =>
     shareAt(group, days, (hour + 1) * 60) - shareAt(group, days, hour * 60)
   const planned = rounded(hours.map((hour) => sumOf(progress.planned, (group) => group.cases * sharesOf(group, hour))))
-  const nowMinute = minuteAt(progress.today, progress.now)
+  const nowMinute = minuteAt(progress.today, progress.now, progress.site)
   const dueBy = (group: PlannedGroup, hour: number) =>
     group.day === progress.today
       ? Math.max(

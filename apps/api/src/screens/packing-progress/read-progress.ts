@@ -4,6 +4,7 @@ import { isPacked, packedContents } from '../../domain/cases/packed-contents.ts'
 import { type FixedPlansFilter, fixedPlans, isPlannedOnDay } from '../../domain/results/fixed-plans.ts'
 import { byVanning, isUnpacked, planRowsOf } from '../../domain/results/late-cases.ts'
 import { isLeftBehind } from '../../domain/results/left-behind.ts'
+import { localSql } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, json, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -87,7 +88,7 @@ export async function readPacked(db: ReadDb, filter: ProgressFilter) {
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", t.packed_on as day, t.shift_code as "shiftCode",
       ${
         filter.view === 'HOUR'
-          ? sql`floor(extract(epoch from t.packed_at at time zone 'Asia/Tokyo' - t.packed_on) / 3600)::int`
+          ? sql`floor(extract(epoch from ${localSql(filter.prctCode, sql`t.packed_at`)} - t.packed_on) / 3600)::int`
           : sql`null::int`
       } as hour,
       count(*)::int as cases, sum(t.ok_qty)::int as "okQty", sum(t.short_qty)::int as "shortQty",

@@ -1,9 +1,9 @@
 import { MAX_PROGRESS_DAYS } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
-import { readShiftStart } from '../../domain/calendars/business-day.ts'
 import { listLineDays } from '../../domain/results/line-work-days.ts'
 import { listShifts } from '../../domain/results/result-facts.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
+import { businessDate } from '../../platform/clock/site-time.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { lineFlows, type TodayOfLines } from './line-flow.ts'
@@ -35,7 +35,7 @@ async function readSite(db: ReadDb, prctCode: string) {
     .where('isActive', '=', true)
     .orderBy('lineCode')
     .execute()
-  return { shiftStart: await readShiftStart(db, prctCode), shifts: await listShifts(db, prctCode), lines }
+  return { site: await siteTimeOf({ db, prctCode }), shifts: await listShifts(db, prctCode), lines }
 }
 
 /**
@@ -48,16 +48,23 @@ async function readLines(
   { now, today, lineDays }: Pick<TodayOfLines, 'now' | 'today' | 'lineDays'>,
 ): Promise<TodayOfLines> {
   const all = { ...filter, view: 'LINE' as const, shift: [], dealer: [], vanOn: undefined, from: today, to: today }
-  return { now, today, lineDays, planned: await readPlanned(db, all), packed: await readPacked(db, all) }
+  return {
+    now,
+    site: filter.site,
+    today,
+    lineDays,
+    planned: await readPlanned(db, all),
+    packed: await readPacked(db, all),
+  }
 }
 
 export const searchProgress: Handler<'packingprogress/search'> = async (input, { db, prctCode, now, user }) => {
-  const { shiftStart, shifts, lines } = await readSite(db, prctCode)
-  const today = businessDate(now, shiftStart)
+  const { site, shifts, lines } = await readSite(db, prctCode)
+  const today = businessDate(now, site)
   const from = input.from ?? input.to ?? today
   const to = input.to ?? from
   checkRange(from, to)
-  const filter: ProgressFilter = { ...input, from, to, prctCode, shiftStart }
+  const filter: ProgressFilter = { ...input, from, to, prctCode, site }
   const isToday = from <= today && today <= to
   const planned = await readPlanned(db, filter)
   const packed = await readPacked(db, filter)
@@ -65,6 +72,7 @@ export const searchProgress: Handler<'packingprogress/search'> = async (input, {
   const { rows, total } = progressRows({
     view: input.view,
     now,
+    site,
     today,
     planned,
     packed,

@@ -11,6 +11,7 @@ import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { canCorrectVanned, contentCapacity } from '../../domain/results/result-facts.ts'
+import { timeOfDaySql } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, float, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import { notFound } from '../../platform/errors/api-error.ts'
@@ -19,7 +20,7 @@ import { listResultPictures } from './result-pictures.ts'
 type Detail = OutputOf<CallById<'packingresultdetail/init'>>
 type Input = ParsedInputOf<CallById<'packingresultdetail/init'>>
 
-const timeOf = (column: string) => sql`to_char(${sql.raw(`r.${column}`)} at time zone 'Asia/Tokyo', 'HH24:MI')`
+const timeOf = (column: string) => timeOfDaySql(sql`r.prct_code`, sql.raw(`r.${column}`))
 
 async function readHeader(context: QueryContext, { caseNo }: Input) {
   const { db, prctCode } = context

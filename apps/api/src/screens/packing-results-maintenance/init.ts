@@ -1,7 +1,7 @@
 import type { Handler } from '../../calls/handlers.ts'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
 import { canCorrectVanned, listShifts } from '../../domain/results/result-facts.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 
 export const initResults: Handler<'packingresult/init'> = async (_input, context) => {
   const { db, prctCode, now } = context

@@ -1,11 +1,11 @@
 import { type CallById, type ParsedInputOf, type ResultRow, resultColumns, writtenColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { shownVanOn } from '../../domain/loads/van-date.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { plannedShift } from '../../domain/plans/planned-shift.ts'
+import { businessDayOf, timeOfDaySql } from '../../domain/site/business-day.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import { isOneOf, matchesCode, type Sql, varying } from '../../platform/database/page-query.ts'
@@ -13,19 +13,18 @@ import { isOneOf, matchesCode, type Sql, varying } from '../../platform/database
 const LIST = { id: 'D02', version: '1', entity: 'case_header' }
 
 /** Of the current result of case t. */
-const current = (value: string): Sql =>
-  sql`(select ${sql.raw(value)} from packing_result r where r.result_id = t.result_id)`
+const current = (value: Sql): Sql => sql`(select ${value} from packing_result r where r.result_id = t.result_id)`
 /** Read from the result; a save records another result instead of writing the cell. */
-const ofResult = (value: string) => stored({ shown: current(value), written: (cell) => cell })
+const ofResult = (value: Sql) => stored({ shown: current(value), written: (cell) => cell })
 const kilogramsOf = (column: string) =>
   stored({ shown: sql.raw(`(t.${column} / 1000.0)::float8`), order: sql.raw(`t.${column}`) })
-const timeOf = (column: string) => ofResult(`to_char(r.${column} at time zone 'Asia/Tokyo', 'HH24:MI')`)
+const timeOf = (column: string) => ofResult(timeOfDaySql(sql`r.prct_code`, sql.raw(`r.${column}`)))
 
 const keySql = { caseNo: stored() }
 const cellSql = {
-  resultStatus: ofResult('r.status'),
-  packOn: ofResult('r.pack_on'),
-  shiftCode: ofResult('r.shift_code'),
+  resultStatus: ofResult(sql`r.status`),
+  packOn: ofResult(sql`r.pack_on`),
+  shiftCode: ofResult(sql`r.shift_code`),
   startTime: timeOf('started_at'),
   endTime: timeOf('ended_at'),
   resultQty: stored({
@@ -33,9 +32,9 @@ const cellSql = {
     order: sql`t.packed_qty`,
     written: (cell) => cell,
   }),
-  reasonCode: ofResult(`nullif(r.reason_code, '')`),
-  worker: ofResult(`nullif(r.worker, '')`),
-  remark: ofResult(`nullif(r.remark, '')`),
+  reasonCode: ofResult(sql`nullif(r.reason_code, '')`),
+  worker: ofResult(sql`nullif(r.worker, '')`),
+  remark: ofResult(sql`nullif(r.remark, '')`),
 }
 
 /** What a save reads. */
@@ -60,11 +59,11 @@ const listOf = (today: string): EditableList => ({
     partNo: derived(
       sql`case when t.part_count = 1 then (select min(c.part_no) from case_content c where c.case_id = t.case_id) end`,
     ),
-    source: derived(current('r.source')),
+    source: derived(current(sql`r.source`)),
     netKg: kilogramsOf('net_g'),
     grossKg: kilogramsOf('gross_g'),
     isCorrected: derived(sql`exists (select 1 from packing_result r where r.case_id = t.case_id and r.is_reversal)`),
-    isUnplanned: derived(sql`coalesce(${current('r.is_unplanned')}, false)`),
+    isUnplanned: derived(sql`coalesce(${current(sql`r.is_unplanned`)}, false)`),
     vanOn: stored({ shown: shownVanOn('t', sql`${today}::date`), order: sql`t.van_on` }),
     renbanNo: derived(sql`(select k.renban_no from container k where k.container_id = t.container_id)`),
     updatedBy: derived(employeeName(sql.raw('t.updated_by'))),
@@ -93,7 +92,7 @@ const ofCurrent = (column: string, codes: readonly string[]): Sql | undefined =>
 const hasShift = (shifts: readonly string[]): Sql | undefined =>
   shifts.length === 0
     ? undefined
-    : sql`coalesce(${current('r.shift_code')}, case when t.result_id is null then ${plannedShift} end) = any(${shifts}::text[])`
+    : sql`coalesce(${current(sql`r.shift_code`)}, case when t.result_id is null then ${plannedShift} end) = any(${shifts}::text[])`
 
 /** Of any part, even if another part makes up for it. */
 const differs = sql`t.result_id is not null

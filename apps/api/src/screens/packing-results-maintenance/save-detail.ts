@@ -1,7 +1,6 @@
 import { type CallById, MAX_LOT_NO, type ParsedInputOf, readLots, writtenLots } from '@packing/contract'
 import { sql } from 'kysely'
 import type { CommandContext, Handler } from '../../calls/handlers.ts'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import {
   type EnteredResult,
@@ -21,6 +20,7 @@ import {
   readResultCases,
   readResultWorld,
 } from '../../domain/results/result-facts.ts'
+import { businessDayOf, writtenAt } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import { invalid, notFound, type ValidationIssue } from '../../platform/errors/api-error.ts'
@@ -51,7 +51,7 @@ async function openCase(context: CommandContext, { caseNo, rowVersion }: CaseVer
     where h.prct_code = ${prctCode} and h.case_id = ${one.caseId}`.execute(db)
   const [current] = rows
   if (current && current.rowVersion !== rowVersion) {
-    const params = { by: current.by, at: current.at.toISOString() }
+    const params = { by: current.by, at: await writtenAt(context, current.at) }
     throw invalid('M-D02-022', params, [{ field: 'rowVersion', message: 'M-D02-022', params }])
   }
   return { one, contents: await listContents(context, one.caseId), closedMonths }

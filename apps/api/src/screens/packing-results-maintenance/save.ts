@@ -1,6 +1,5 @@
 import type { ResultStatus } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { type CheckEdits, errorAt, type RowEdit, warningAt } from '../../domain/edits/row-edit.ts'
 import {
   type EnteredResult,
@@ -19,6 +18,7 @@ import {
   readResultCases,
   readResultWorld,
 } from '../../domain/results/result-facts.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListReadContext, ListWriteContext } from '../../editable-lists/list-context.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer, type WriteRows } from '../../editable-lists/save-list.ts'

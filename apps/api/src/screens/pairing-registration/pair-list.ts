@@ -15,10 +15,10 @@ import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import { isNotOver, ruleEndSql, rulePeriodSql, savedRuleEndSql } from '../../editable-lists/rule-columns.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { isOneOf, matchesCode } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'B02', version: '1', entity: 'pairing' }
@@ -40,14 +40,16 @@ export const savedPairs: EditableList = {
   columns: sqlColumns({ ...writtenColumns(pairColumns), ...ruleEnd }, { ...cellSql, ...savedRuleEndSql }),
 }
 
-async function pairList({ db, prctCode, now, language }: ReadContext & InLanguage): Promise<EditableList> {
-  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
+async function pairList(context: ReadContext & InLanguage): Promise<EditableList> {
+  const { db, prctCode, language } = context
+  const today = await businessDayOf(context)
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), today)
   const firmMonth = firmMonthOf(cycleMonth)
   const side = (column: string) => ({
     prctCode,
     partNo: sql.raw(`t.${column}`),
     dealer: sql`t.dealer_code`,
-    today: businessDate(now),
+    today,
   })
   const ordered = (column: string) => orderQty(side(column), cycleMonth, sql`l.target_month = ${firmMonth}`)
   return {
@@ -101,7 +103,7 @@ const findPairs: FindRows<Filter> = async (filter, context) => {
         : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no in (t.part_a, t.part_b)
             and p.car_family = any(${carFamily}::text[]))`,
       validOn === undefined ? undefined : sql`${validOn}::date between t.valid_from and t.valid_to`,
-      withArchived ? undefined : isNotOver({ from: 'valid_from', to: 'valid_to' }, context.now),
+      withArchived ? undefined : isNotOver({ from: 'valid_from', to: 'valid_to' }, await businessDayOf(context)),
     ],
   }
 }

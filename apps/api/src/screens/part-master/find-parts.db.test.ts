@@ -50,7 +50,7 @@ let styled: ReadonlySet<string>
 beforeAll(async () => {
   database = await createTestDatabase()
   await database.asOwner(
-    "insert into prct (prct_code, prct_name) values ('200100', 'A'), ('300100', 'B') on conflict do nothing",
+    "insert into prct (prct_code, prct_name, time_zone) values ('200100', 'A', 'Asia/Tokyo'), ('300100', 'B', 'Asia/Tokyo') on conflict do nothing",
   )
   await database.asOwner(parts)
   pool = createPool(database.appUrl, { size: 2, statementTimeoutMs: 60_000 })
@@ -70,7 +70,7 @@ const reading = <T>(work: (db: ReadDb) => Promise<T>) =>
 /** All rows of the unit as they are shown, in no order: what is expected of a search is made of them here. */
 const rowsOf = (filter: object) =>
   reading(async (db) => {
-    const { list } = await findParts(asFilter(filter), { prctCode: PRCT, now: NOW })
+    const { list } = await findParts(asFilter(filter), { db, prctCode: PRCT, now: NOW })
     const { rows } = await sql<Row>`${selectColumns(list, list.columns)} from ${list.source ?? sql`part`} t`.execute(db)
     return rows
   })
@@ -92,7 +92,7 @@ interface Asked {
 
 const find = ({ filter, sort, page, pageSize }: Asked, maxCounted?: number) =>
   reading(async (db) => {
-    const { list, where } = await findParts(asFilter(filter), { prctCode: PRCT, now: NOW })
+    const { list, where } = await findParts(asFilter(filter), { db, prctCode: PRCT, now: NOW })
     const context = { db, functionId: 'B01F01', prctCode: PRCT }
     const found = await searchList<Row>(context, { list, where, sort }, { page, pageSize }, maxCounted)
     return { ...found, partNos: found.rows.map((row) => row.partNo) }

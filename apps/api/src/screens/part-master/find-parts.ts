@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { conditionsOf } from '../../domain/parts/part-facts.ts'
 import { matchesName, matchesPart } from '../../domain/parts/part-search.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { FoundRows } from '../../editable-lists/list-handlers.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
 import { ALL_DEALERS, partList } from './part-list.ts'
 
@@ -20,10 +20,11 @@ const isWithout = (conditions: Sql, prctCode: string) => sql`t.part_no = any(arr
 
 export async function findParts(
   filter: PartFilter,
-  { prctCode, now }: Pick<ReadContext, 'prctCode' | 'now'>,
+  context: Pick<ReadContext, 'db' | 'prctCode' | 'now'>,
 ): Promise<FoundRows> {
   const dealer = filter.dealer ?? ALL_DEALERS
-  const today = businessDate(now)
+  const { prctCode } = context
+  const today = await businessDayOf(context)
   const conditionsFor = (partNo: Sql) => conditionsOf({ prctCode, partNo, dealer: sql`${dealer}::text`, today })
   const where = [
     matchesPart('t.part_no', filter.partNo, isAmong),

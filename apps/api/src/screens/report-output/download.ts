@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { getDefinition, type ReportDefinition } from '../../domain/reports/report-definition.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
-import { reportTable, writtenInstant } from '../../domain/reports/report-table.ts'
+import { reportTable } from '../../domain/reports/report-table.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
+import { writtenAt } from '../../domain/site/business-day.ts'
 import type { TableQuery } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -37,7 +38,7 @@ async function makeFile(id: ReportId, table: TableQuery<object>, input: FileInpu
   const language = languageOf(input, context)
   const definition = await getDefinition(context, id)
   const found = await rowsWithin(table, mostRows(definition, format), context)
-  const asOf = writtenInstant(context.now)
+  const asOf = await writtenAt(context, context.now)
   const report = {
     title: definition.title[language],
     asOf,

@@ -2,7 +2,8 @@ import { MAX_COUNTED } from '@packing/contract'
 import { sql } from 'kysely'
 import type { QueryContext } from '../../calls/handlers.ts'
 import { isOverdue } from '../../domain/notices/ship-notices.ts'
-import { addMonths, businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, text, texts } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
@@ -90,7 +91,7 @@ const NOTICE_MONTHS = 3
 const countNotices =
   (which: (now: Date) => Sql): FindTasks =>
   async ({ db, prctCode, now }) => {
-    const first = addMonths(monthOf(businessDate(now)), -NOTICE_MONTHS)
+    const first = addMonths(monthOf(await businessDayOf({ db, prctCode, now })), -NOTICE_MONTHS)
     const { rows } = await checkedSql(columns)`
       select to_char(to_date(p.month, 'YYYYMM') - interval '1 month', 'YYYYMM') as month, count(distinct t.asn_no) as count,
         array_agg(distinct t.dealer_code order by t.dealer_code) as dealers

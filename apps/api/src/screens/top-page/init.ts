@@ -15,6 +15,7 @@ import { countUnread, listNotices } from '../../domain/notices/notices.ts'
 import { planHeader } from '../../domain/plan-state/plan-header.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import { elapsedSeconds, isLate, needsConfirm } from '../../domain/runs/run-rows.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, json, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
@@ -33,7 +34,7 @@ export const initTopPage =
   async (_input, context) => {
     const { db, prctCode, now } = context
     const opens = (...functionIds: string[]) => functionIds.some((id) => privilegeFor(context, id) !== privilege.none)
-    const month = startMonth(await listCycleMonths(db, prctCode), now)
+    const month = startMonth(await listCycleMonths(db, prctCode), await businessDayOf({ db, prctCode, now }))
     return {
       month,
       isDataElsewhere: context.user.dealerCodes !== null && !(await hasOrders(context)),

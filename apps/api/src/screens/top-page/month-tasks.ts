@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text, texts } from '../../platform/database/column-types.ts'

@@ -1,5 +1,5 @@
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { listReopened } from '../../domain/orders/reopened-cycles.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import type { FindTasks } from './found-task.ts'
 

@@ -2,7 +2,8 @@ import { bomSeverities, type cycleStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import { concernsUser, isOpen } from '../../domain/bom-check/check-status.ts'
 import { openOrdersOf } from '../../domain/orders/open-orders.ts'
-import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, notNull, oneOf, text, texts } from '../../platform/database/column-types.ts'
 import type { FindTasks, FoundTask } from './found-task.ts'
@@ -53,7 +54,7 @@ export const listOpenOrders: FindTasks = async ({ db, prctCode }) => {
 
 /** Unanswered findings of the newest check that are due, errors first. */
 export const listBomDue: FindTasks = async ({ db, prctCode, now, user }) => {
-  const today = businessDate(now)
+  const today = await businessDayOf({ db, prctCode, now })
   const dueOn = addDays(today, BOM_DUE_DAYS)
   const { rows } = await checkedSql({ month: text, severity: oneOf(bomSeverities), count: int })`
     select t.last_cycle as month, t.severity, count(*) as count from bom_check t

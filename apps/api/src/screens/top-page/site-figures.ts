@@ -1,10 +1,11 @@
 import { type CallById, type OutputOf, privilege } from '@packing/contract'
 import type { QueryContext } from '../../calls/handlers.ts'
-import { readShiftStart } from '../../domain/calendars/business-day.ts'
 import { isPacked } from '../../domain/cases/packed-contents.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { fixedPlans, isPlannedOnDay } from '../../domain/results/fixed-plans.ts'
-import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
+import { addDays } from '../../platform/clock/clock.ts'
+import { businessDate, type SiteTime } from '../../platform/clock/site-time.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, int, text } from '../../platform/database/column-types.ts'
 
@@ -15,15 +16,15 @@ const DAYS_AHEAD = 13
 
 /** Cases by line and day around today, as L01 counts them, and the load of the lines. */
 export async function readSiteFigures(context: QueryContext): Promise<Site> {
-  const { db, prctCode, now } = context
-  const shiftStart = await readShiftStart(db, prctCode)
-  const today = businessDate(now, shiftStart)
+  const { now } = context
+  const site = await siteTimeOf(context)
+  const today = businessDate(now, site)
   const period = { from: addDays(today, -DAYS_BEHIND), to: addDays(today, DAYS_AHEAD) }
   const seesLoad = privilegeFor(context, 'J01F01-3') !== privilege.none && context.user.dealerCodes === null
   return {
     today,
     ...period,
-    cases: await listCases(context, { ...period, shiftStart }),
+    cases: await listCases(context, { ...period, site }),
     load: seesLoad ? await listLoad(context, { from: today, to: period.to }) : [],
   }
 }
@@ -35,7 +36,7 @@ interface Period {
 
 async function listCases(
   { db, prctCode }: QueryContext,
-  period: Period & { readonly shiftStart: number },
+  period: Period & { readonly site: SiteTime },
 ): Promise<Site['cases']> {
   const { rows } = await checkedSql({ lineCode: text, day: date, planned: int, packed: int })`
     with fixed as materialized (${fixedPlans({ ...period, prctCode })})

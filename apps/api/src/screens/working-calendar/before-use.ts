@@ -2,8 +2,8 @@ import type { CalendarImpact, MessageParams } from '@packing/contract'
 import { type CalendarYear, type OverwrittenDays, overwrittenDays } from '../../domain/calendars/calendar-year.ts'
 import { countImpact, type DayChange, effectOf, impactOfDays } from '../../domain/calendars/day-impact.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { changedYear, readDays, type YearChanged, type YearCommand } from './change-year.ts'
 
@@ -42,7 +42,7 @@ function warningsOf(impact: readonly CalendarImpact[], overwritten: OverwrittenD
 
 /** Days from today on whose time changes for plans or dates. */
 async function changesOf(context: ReadContext, year: CalendarYear): Promise<readonly DayChange[]> {
-  const today = businessDate(context.now)
+  const today = await businessDayOf(context)
   const inUse = await readDays(context, year, false)
   const draft = await readDays(context, year, true)
   return [...draft.values()].flatMap((day) => {

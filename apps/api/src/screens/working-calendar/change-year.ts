@@ -141,5 +141,5 @@ export async function changedYear(
   key: YearKey,
   { changedDays, impact = [] }: { readonly changedDays: number; readonly impact?: CalendarImpact[] },
 ): Promise<YearChanged> {
-  return { header: headerOf(await getYear(context, key), context), impact, changedDays }
+  return { header: await headerOf(await getYear(context, key), context), impact, changedDays }
 }

@@ -12,8 +12,9 @@ import {
 } from '../../domain/calendars/day-impact.ts'
 import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { businessDate, writtenMonth } from '../../platform/clock/clock.ts'
+import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
@@ -44,7 +45,7 @@ export const checkDays =
   }
 
 async function readDayFacts(context: ReadContext & ByUser, year: CalendarYear): Promise<DayFacts> {
-  const { db, prctCode, now } = context
+  const { db, prctCode } = context
   const patterns = await checkedSql({ code: text })`
     select pattern_code as code from shift_pattern where prct_code = ${prctCode}`.execute(db)
   const overtime = await checkedSql({ calDate: date, otMin: int })`
@@ -57,7 +58,7 @@ async function readDayFacts(context: ReadContext & ByUser, year: CalendarYear): 
     patterns: new Set(patterns.rows.map(({ code }) => code)),
     isShutdown: (on) => shutdowns.some(({ dateFrom, dateTo }) => dateFrom <= on && on <= dateTo),
     overtime: new Map(overtime.rows.map(({ calDate, otMin }) => [calDate, otMin])),
-    changeableFrom: canChangePast(context) ? '' : businessDate(now),
+    changeableFrom: canChangePast(context) ? '' : await businessDayOf(context),
   }
 }
 
@@ -122,7 +123,7 @@ export async function dayChanges(
   { calendarCode }: Pick<CalendarYear, 'calendarCode'>,
   edits: readonly RowEdit[],
 ): Promise<readonly ChangedDay[]> {
-  const today = businessDate(now)
+  const today = await businessDayOf({ db, prctCode, now })
   const dates = edits.map((edit) => textOf(edit, 'calDate')).filter((on) => on >= today)
   const { rows } = await checkedSql(dayTimeRow)`
     select cal_date as "on", day_type as "dayType", work_pct as "workPct", regular_min as "regularMin", ot_min as "otMin",

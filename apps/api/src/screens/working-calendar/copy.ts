@@ -2,7 +2,7 @@ import type { Handler } from '../../calls/handlers.ts'
 import { getYear, isDraft, openDraft } from '../../domain/calendars/calendar-year.ts'
 import { publicHolidays } from '../../domain/calendars/public-holidays.ts'
 import { copyDays } from '../../domain/calendars/year-days.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { changedYear, circumstancesOf, isSameDay, readDays, writeDays, yearToChange } from './change-year.ts'
@@ -28,7 +28,7 @@ export const copyWorkingCalendar: Handler<'workingcalendar/copy'> = async (input
     isSourceHoliday: (on) => holidays.has(on),
   })
   const stored = await readDays(context, before, isDraft(before))
-  const today = businessDate(context.now)
+  const today = await businessDayOf(context)
   const free = days.filter(({ calDate }) => calDate >= today || !stored.has(calDate))
   if (!acceptWarnings && isDraft(before)) {
     const replaced = free.filter((day) => !isSameDay(day, stored.get(day.calDate)))

@@ -1,14 +1,14 @@
 import { calendarKinds } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { listShiftPatterns } from '../../domain/calendars/shift-patterns.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, oneOf, text } from '../../platform/database/column-types.ts'
 
 const YEARS_AHEAD = 3
 
 export const initWorkingCalendar: Handler<'workingcalendar/init'> = async (_input, { db, prctCode, now }) => {
-  const today = businessDate(now)
+  const today = await businessDayOf({ db, prctCode, now })
   const calendars = await checkedSql({ code: text, name: text, kind: oneOf(calendarKinds) })`
     select calendar_code as code, name, kind from calendar_code where prct_code = ${prctCode} and is_active order by calendar_code`.execute(
     db,

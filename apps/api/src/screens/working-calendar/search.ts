@@ -23,7 +23,7 @@ export const searchWorkingCalendar: Handler<'workingcalendar/search'> = async (i
   const holidays = publicHolidays(year.country, input.year, context.language)
   return {
     ...days,
-    header: headerOf(year, context, earlier),
+    header: await headerOf(year, context, earlier),
     revisions: [...year.revisions],
     events: await eventsOfYear(context, input),
     holidays: [...holidays].map(([on, name]) => ({ on, name })).sort((a, b) => (a.on < b.on ? -1 : 1)),

@@ -2,7 +2,7 @@ import { type CalendarHeader, type CalendarRev, type CalendarYearState, privileg
 import type { CalendarYear } from '../../domain/calendars/calendar-year.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 
 export const canChangePast = (context: ReadContext & ByUser) => privilegeFor(context, 'A02F01') === privilege.full
 
@@ -16,7 +16,11 @@ const unstored: Omit<CalendarRev, 'rev' | 'status' | 'rowVersion'> = {
 }
 
 /** `shown`: an earlier revision instead of the latest. */
-export function headerOf(year: CalendarYear, context: ReadContext & ByUser, shown?: CalendarRev): CalendarHeader {
+export async function headerOf(
+  year: CalendarYear,
+  context: ReadContext & ByUser,
+  shown?: CalendarRev,
+): Promise<CalendarHeader> {
   const { calendarCode, name, kind, country, defaultWorkPct, shiftPattern, maxOtDay, maxOtMonth, plansRegistered } =
     year
   const current = { ...unstored, ...year.revisions[0], rev: year.rev, status: year.status, rowVersion: year.rowVersion }
@@ -35,7 +39,7 @@ export function headerOf(year: CalendarYear, context: ReadContext & ByUser, show
     maxOtMonth,
     isCurrent: shown === undefined,
     plansRegistered,
-    today: businessDate(context.now),
+    today: await businessDayOf(context),
     canChangePast: canChangePast(context),
   }
 }

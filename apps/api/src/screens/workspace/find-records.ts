@@ -16,6 +16,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
+import { localSql } from '../../domain/site/business-day.ts'
 import { canOpenAny } from '../../domain/views/screen-access.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
@@ -95,7 +96,7 @@ const finders: Readonly<Record<RecordKind, Find>> = {
     const found = await select(
       'RUN',
       context,
-      sql`select run_id::text as code, net_id as title, status || ' · ' || to_char(kicked_at at time zone 'Asia/Tokyo', 'YYYY/MM/DD HH24:MI') as note
+      sql`select run_id::text as code, net_id as title, status || ' · ' || to_char(${localSql(context.prctCode, sql`kicked_at`)}, 'YYYY/MM/DD HH24:MI') as note
         from job_net_run where prct_code = ${context.prctCode} and (run_id::text = ${number} or net_id = any(${named}::text[]))
         order by kicked_at desc limit ${MOST_OF_A_KIND}`,
     )
@@ -108,7 +109,7 @@ const finders: Readonly<Record<RecordKind, Find>> = {
     select(
       'FILE',
       context,
-      sql`select file_id::text as code, file_name as title, to_char(requested_at at time zone 'Asia/Tokyo', 'YYYY/MM/DD HH24:MI') as note
+      sql`select file_id::text as code, file_name as title, to_char(${localSql(context.prctCode, sql`requested_at`)}, 'YYYY/MM/DD HH24:MI') as note
         from file_request where prct_code = ${context.prctCode} and user_id = ${context.user.userId} and status = 'DONE'
           and strpos(lower(file_name), ${typed.toLowerCase()}::text) > 0
         order by request_id desc limit ${MOST_OF_A_KIND}`,

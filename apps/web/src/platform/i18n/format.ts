@@ -1,3 +1,6 @@
+import { localTime } from '@packing/contract'
+import { siteZone } from './site-zone.ts'
+
 const weekdays = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   ja: ['日', '月', '火', '水', '木', '金', '土'],
@@ -38,32 +41,15 @@ export const formatWeekday = (isoDate: string, language: 'en' | 'ja'): string =>
 
 export const formatMonth = (month: string) => (/^\d{6}$/.test(month) ? `${month.slice(0, 4)}/${month.slice(4)}` : month)
 
-const instant = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** YYYY/MM/DD hh:mm in Asia/Tokyo, the time of the sites. */
+/** YYYY/MM/DD hh:mm by the clock of the PRCTCC. */
 export function formatDateTime(at: string): string {
   const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? at : instant.format(date)
+  if (Number.isNaN(date.getTime())) return at
+  return localTime(date, siteZone()).slice(0, 16).replaceAll('-', '/').replace('T', ' ')
 }
 
-const clock = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** hh:mm:ss in Asia/Tokyo */
-export const formatClock = (at: string) => clock.format(new Date(at))
+/** hh:mm:ss by the clock of the PRCTCC. */
+export const formatClock = (at: string) => localTime(new Date(at), siteZone()).slice(11)
 
 /** 75 → 1:15, 4000 → 1:06:40 */
 export function formatSeconds(seconds: number): string {

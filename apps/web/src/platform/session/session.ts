@@ -1,6 +1,7 @@
 import {
   DEFAULT_MAX_UPLOAD_BYTES,
   DEFAULT_PAGE_SIZE,
+  DEFAULT_TIME_ZONE,
   type Privilege,
   planFunctionId,
   planViewFunctionId,
@@ -8,13 +9,14 @@ import {
   type UserDetails,
 } from '@packing/contract'
 import { z } from 'zod'
+import { setSiteZone } from '../i18n/site-zone.ts'
 import { createStore, type Store, useStore } from '../store.ts'
 
 const userInfoSchema = z.object({
   employeeId: z.string(),
   employeeName: z.string(),
   prctCode: z.string(),
-  accessPrctCodeList: z.array(z.object({ prctCode: z.string(), prctName: z.string() })),
+  accessPrctCodeList: z.array(z.object({ prctCode: z.string(), prctName: z.string(), timeZone: z.string() })),
   accessPrctCode: z.string(),
   roleType: z.string(),
   roleName: z.string(),
@@ -55,6 +57,15 @@ function readStored<Schema extends z.ZodType>(key: string, schema: Schema): z.in
 
 export const authToken = sessionStore('authToken', z.string())
 export const userInfo = sessionStore('userInfo', userInfoSchema)
+
+const setZone = () => {
+  const user = userInfo.get()
+  const scope = user?.accessPrctCodeList.find(({ prctCode }) => prctCode === user.accessPrctCode)
+  setSiteZone(scope?.timeZone ?? DEFAULT_TIME_ZONE)
+}
+userInfo.subscribe(setZone)
+setZone()
+
 export const menuItems = sessionStore('menuItems', z.array(menuItemSchema))
 export const commonInfo = sessionStore('commonInfo', commonInfoSchema)
 export const originalUrl = sessionStore('originalUrl', z.string())

@@ -14,6 +14,7 @@ import {
 } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { siteZone } from '../../platform/i18n/site-zone.ts'
 import { codeNames, type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
@@ -25,12 +26,14 @@ import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
 import { calendarCodeTexts } from './calendar-code-texts.ts'
 
 const fields = searchDefaults(calendarCodeSearch)
-const blank = { kind: 'PACK_LINE', country: 'JP', timeZone: 'Asia/Tokyo', isActive: true }
+/** The country is asked for. */
+const blankIn = (timeZone: string) => ({ kind: 'PACK_LINE', timeZone, isActive: true })
 
 /** The calendars of lines, plants, ports and offices, and the defaults of their days. */
 export function CalendarCodeScreen() {
   const t = useTexts(calendarCodeTexts)
   const language = useLanguage()
+  const blank = useMemo(() => blankIn(siteZone()), [])
   const init = useCallQuery(calendarCode.init, {}, { staleTime: 300_000 }).data ?? undefined
   const columns = useMemo(() => calendarCodeGridColumns(t, language, init), [t, language, init])
   const list = useEditableList<CalendarCodeRow, typeof fields>({

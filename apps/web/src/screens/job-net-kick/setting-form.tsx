@@ -3,6 +3,7 @@ import { jobNetKick, netSettings, netStarts, writtenMinute } from '@packing/cont
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { siteZone } from '../../platform/i18n/site-zone.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { namedChoices } from '../../ui/search-form/choices.ts'
@@ -46,7 +47,7 @@ export function SettingForm({ net, calendars }: SettingFormProps) {
           onChange={(event) => set({ startsOn: event.currentTarget.value as SettingValues['startsOn'] })}
         />
         {values.startsOn !== '' && (
-          <TimeField label={t('time')} value={values.time} onChange={(time) => set({ time })} />
+          <TimeField label={t('time', { zone: siteZone() })} value={values.time} onChange={(time) => set({ time })} />
         )}
         <DayField values={values} set={set} calendars={calendars} />
       </div>

@@ -8,7 +8,7 @@ export const settingTexts = {
   WORKING_DAY: { en: 'Every working day', ja: '稼働日' },
   WEEKDAY: { en: 'Every week', ja: '毎週' },
   MONTH_DAY: { en: 'Every month', ja: '毎月' },
-  time: { en: 'At (Japan time)', ja: '時刻（日本時間）' },
+  time: { en: 'At ({zone})', ja: '時刻（{zone}）' },
   weekday: { en: 'Weekday', ja: '曜日' },
   'weekday.1': { en: 'Monday', ja: '月曜日' },
   'weekday.2': { en: 'Tuesday', ja: '火曜日' },

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { orderCompiling } from '@packing/contract'
+import { instantOfLocal, orderCompiling } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
+import { siteZone } from '../../platform/i18n/site-zone.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { DateInput } from '../../ui/calendar/date-input.tsx'
 import { isDate } from '../../ui/calendar/dates.ts'
@@ -10,8 +11,10 @@ import { actionTexts } from '../../ui/words/action-texts.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
-/** The sites are in Japan. */
-const ZONE = '+09:00'
+
+/** By the clock of the PRCTCC. */
+const instantOf = (day: string, time: string): string =>
+  instantOfLocal(Date.parse(`${day}T${time.padStart(5, '0')}:00Z`), siteZone()).toISOString()
 
 interface CutOffDialogProps {
   readonly cycleMonth: string
@@ -48,7 +51,7 @@ export function CutOffDialog({ cycleMonth, dealers, current, onClose }: CutOffDi
         <Group align="flex-start" gap="sm">
           <DateInput label={t('cutOffDay')} value={day} onChange={setDay} />
           <TextInput
-            label={t('cutOffTime')}
+            label={t('cutOffTime', { zone: siteZone() })}
             value={time}
             error={time === '' || TIME.test(time) ? undefined : t('cutOffTimeWrong')}
             onChange={(event) => setTime(event.currentTarget.value)}
@@ -64,11 +67,7 @@ export function CutOffDialog({ cycleMonth, dealers, current, onClose }: CutOffDi
           <Button variant="default" loading={save.isPending} onClick={() => send(null)}>
             {t('cutOffNone')}
           </Button>
-          <Button
-            loading={save.isPending}
-            disabled={!isComplete}
-            onClick={() => send(`${day}T${time.padStart(5, '0')}:00${ZONE}`)}
-          >
+          <Button loading={save.isPending} disabled={!isComplete} onClick={() => send(instantOf(day, time))}>
             {t('cutOffSave')}
           </Button>
         </Group>

@@ -101,7 +101,7 @@ export const orderCompilingTexts = {
   },
   cutOffDealers: { en: 'For {dealers}.', ja: '対象ディーラー：{dealers}' },
   cutOffDay: { en: 'Date', ja: '日付' },
-  cutOffTime: { en: 'Time (Japan)', ja: '時刻（日本時間）' },
+  cutOffTime: { en: 'Time ({zone})', ja: '時刻（{zone}）' },
   cutOffTimeWrong: { en: 'Enter hours and minutes, for example 17:00.', ja: '17:00 の形式で入力してください。' },
   cutOffHint: {
     en: 'Opens the cycle of dealers that have none yet. After the cut-off, only spot orders are accepted.',

@@ -1,5 +1,6 @@
 import {
   DEFAULT_MAX_UPLOAD_BYTES,
+  DEFAULT_TIME_ZONE,
   functionIds,
   type Language,
   type Privilege,
@@ -166,7 +167,11 @@ export const detailsOf = (user: StubUser, { accessPrctCode, language, preference
   roleName: user.roleName[language],
   prctCode: user.home,
   accessPrctCode,
-  accessPrctCodeList: user.scopes.map((prctCode) => ({ prctCode, prctName: scopeNames[prctCode] ?? prctCode })),
+  accessPrctCodeList: user.scopes.map((prctCode) => ({
+    prctCode,
+    prctName: scopeNames[prctCode] ?? prctCode,
+    timeZone: DEFAULT_TIME_ZONE,
+  })),
   functionIdAccessPrivilegeList: functionIds.map((functionId) => ({
     functionId,
     accessPrivilege: privilegeOf(user, functionId, accessPrctCode),

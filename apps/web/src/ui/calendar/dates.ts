@@ -1,4 +1,6 @@
+import { localTime } from '@packing/contract'
 import { now } from '../../platform/clock.ts'
+import { siteZone } from '../../platform/i18n/site-zone.ts'
 
 /** Business dates are YYYY-MM-DD strings and months YYYYMM. They have no time zone and must never become local Dates. */
 
@@ -75,7 +77,7 @@ export function monthsOf(month: string): string[][] {
   return [0, 3, 6, 9].map((start) => [0, 1, 2].map((at) => addMonths(first, start + at)))
 }
 
-/** Today at the sites (Japan), whatever the time zone of this machine. */
-export const todayAt = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(instant)
+/** Today at the PRCTCC, whatever the time zone of this machine. */
+export const todayAt = (instant: Date) => localTime(instant, siteZone()).slice(0, 10)
 
 export const todayHere = () => todayAt(now())

@@ -12,7 +12,7 @@ export const userDetails = z.object({
   roleName: z.string(),
   prctCode: z.string(),
   accessPrctCode: z.string(),
-  accessPrctCodeList: z.array(z.object({ prctCode: z.string(), prctName: z.string() })),
+  accessPrctCodeList: z.array(z.object({ prctCode: z.string(), prctName: z.string(), timeZone: z.string() })),
   functionIdAccessPrivilegeList: z.array(z.object({ functionId: z.string(), accessPrivilege: z.int() })),
   screenPageSizeInfoList: z.array(z.object({ functionId: z.string(), pageSize: z.int() })),
   maxUploadFileSize: z.int(),
