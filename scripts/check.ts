@@ -10,6 +10,7 @@ import { checkAsvs } from './checks/asvs.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkDependencies } from './checks/dependencies.ts'
 import { checkRooms } from './checks/rooms.ts'
+import { checkZones } from './checks/zones.ts'
 import { bin, run, typescript } from './checks/run.ts'
 import { checkSpreads } from './checks/spreads.ts'
 import { checkStatements } from './checks/statements.ts'
@@ -36,6 +37,7 @@ const checks: readonly Check[] = [
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'rooms import in one direction', run: checkRooms },
+  { name: 'time zones are those of the PRCTCC', run: checkZones },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
   { name: 'no SQL aliases captured by fragments', run: checkAliases },
   { name: 'no inline spreads of object literals', run: checkSpreads },

@@ -1,4 +1,4 @@
-import { functionIds, isTimeZone, normaliseCode } from '@packing/contract'
+import { functionIds, isTimeZone, normaliseCode, ZONE_EXAMPLES } from '@packing/contract'
 import { z } from 'zod'
 import { normaliseId } from './look-up.ts'
 import { nearest } from './nearest.ts'
@@ -41,7 +41,7 @@ export const exchangeParts = {
     schema: z.strictObject({
       prctCode,
       name: oneLine(100),
-      timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin'),
+      timeZone: z.string().refine(isTimeZone, `must be an IANA time zone such as ${ZONE_EXAMPLES}`),
       shiftStart: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 06:30'),
     }),
     key: ['prctCode'],

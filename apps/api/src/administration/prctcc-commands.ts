@@ -1,4 +1,4 @@
-import { isTimeZone } from '@packing/contract'
+import { DEFAULT_TIME_ZONE, isTimeZone, ZONE_EXAMPLES } from '@packing/contract'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { codes, int, text } from '../platform/database/column-types.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
@@ -8,11 +8,11 @@ import { getPrctCode, listPrctCodes, readPrctCode, readText } from './look-up.ts
 const operand = { name: 'PRCTCC', summary: 'six digits' }
 const name = { value: 'name', summary: 'name shown on the screens', isRequired: true }
 
-const timeZone = { value: 'zone', summary: 'IANA time zone of its clock, such as Asia/Tokyo or Europe/Berlin' }
+const timeZone = { value: 'zone', summary: `IANA time zone of its clock, such as ${ZONE_EXAMPLES}` }
 
 function readTimeZone(typed = ''): string {
   if (isTimeZone(typed)) return typed
-  throw new WrongUsage(`--time-zone “${typed}” is not an IANA time zone such as Asia/Tokyo or Europe/Berlin.`)
+  throw new WrongUsage(`--time-zone “${typed}” is not an IANA time zone such as ${ZONE_EXAMPLES}.`)
 }
 
 function readShiftStart(typed: string): string {
@@ -67,7 +67,7 @@ const add = change({
     'time-zone': { ...timeZone, isRequired: true },
     'shift-start': { value: 'HH:MM', summary: 'start of the business day; default 06:30' },
   },
-  example: "prctcc add 200300 --name 'Packing site Tohoku' --time-zone Asia/Tokyo",
+  example: `prctcc add 200300 --name 'Packing site Tohoku' --time-zone ${DEFAULT_TIME_ZONE}`,
   async run({ db }, given) {
     const prctCode = readPrctCode(given.operand('PRCTCC'))
     const after = {
@@ -174,7 +174,7 @@ const clock = change({
   summary: 'Set the time zone and the start of the business day; results that are recorded keep their day',
   operands: [operand],
   options: { 'time-zone': timeZone, 'shift-start': { value: 'HH:MM', summary: 'start of the business day' } },
-  example: 'prctcc clock 200300 --time-zone Europe/Berlin --shift-start 06:00',
+  example: `prctcc clock 200300 --time-zone ${DEFAULT_TIME_ZONE} --shift-start 06:00`,
   async run({ db }, given) {
     const prctCode = await getPrctCode(db, given.operand('PRCTCC'))
     const { rows } = await checkedSql({ timeZone: text, shiftStart: text })`

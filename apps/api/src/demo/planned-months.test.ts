@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, businessDate } from '../platform/clock/clock.ts'
+import { addDays } from '../platform/clock/clock.ts'
+import { demoDay } from './demo-site.ts'
 import { createDemo } from './create-demo.ts'
 import { demoSize } from './demo-size.ts'
 import { plannedMonths } from './planned-months.ts'
@@ -14,7 +15,7 @@ test.each([
   ['2026-11-30', ['202611', '202612']],
   ['2027-01-01', ['202612', '202701', '202702']],
   // Before the shift starts it is still the last business day of a month.
-  [businessDate(new Date('2026-11-30T20:00:00Z')), ['202611', '202612']],
+  [demoDay(new Date('2026-11-30T20:00:00Z')), ['202611', '202612']],
 ])('plans on %s the months of the last three weeks, the current and the next one', (today, months) => {
   expect(monthsOn(today)).toEqual(months)
 })

@@ -1,6 +1,9 @@
 /** Where no PRCTCC says which. */
 export const DEFAULT_TIME_ZONE = 'Asia/Tokyo'
 
+/** For those who must enter one. */
+export const ZONE_EXAMPLES = 'Asia/Tokyo or Europe/Berlin'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Swedish writes dates as ISO 8601 does. */

@@ -1,11 +1,11 @@
-import { DEFAULT_TIME_ZONE, isTimeZone } from '@packing/contract'
+import { DEFAULT_TIME_ZONE, isTimeZone, ZONE_EXAMPLES } from '@packing/contract'
 import { z } from 'zod'
 import { readSettings } from './config.ts'
 
 const settings = z.object({
   TIME_ZONE: z
     .string()
-    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
+    .refine(isTimeZone, `must be an IANA time zone such as ${ZONE_EXAMPLES}`)
     .default(DEFAULT_TIME_ZONE),
 })
 

@@ -1,3 +1,5 @@
+import { localTime } from '@packing/contract'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
 import type { Exchange, Party } from '@packing/edi'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -11,14 +13,14 @@ export interface PartnerAddress {
   readonly labelCompany: string
 }
 
-const TOKYO_MS = 540 * 60_000
 const MAX_REFERENCE = 1_000_000_000
 
 /** Codes of a dealer in EDI; without an entry its own code and our PRCTCC. */
 export async function findAddress(
-  { db, prctCode, now }: ReadContext,
+  context: ReadContext,
   dealerCode: string,
 ): Promise<PartnerAddress | undefined> {
+  const { db, prctCode, now } = context
   const columns = {
     senderId: text,
     deliveryPoint: text,
@@ -38,7 +40,7 @@ export async function findAddress(
   )
   const [found] = rows
   if (!found) return undefined
-  const writtenAt = new Date(now.getTime() + TOKYO_MS).toISOString().slice(0, 16)
+  const writtenAt = localTime(now, (await siteTimeOf(context)).timeZone).slice(0, 16)
   const reference = Math.floor(now.getTime() / 1000) % MAX_REFERENCE
   return {
     exchange: { sender: found.ownId, recipient: found.senderId, reference, writtenAt },
