@@ -10,12 +10,12 @@ import { checkAsvs } from './checks/asvs.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkDependencies } from './checks/dependencies.ts'
 import { checkRooms } from './checks/rooms.ts'
-import { checkZones } from './checks/zones.ts'
 import { bin, run, typescript } from './checks/run.ts'
 import { checkSpreads } from './checks/spreads.ts'
 import { checkStatements } from './checks/statements.ts'
 import { checkTextKeys } from './checks/text-keys.ts'
 import { checkTrace } from './checks/trace.ts'
+import { checkZones } from './checks/zones.ts'
 import type { Counts } from './testing/count-results.ts'
 
 interface Outcome {

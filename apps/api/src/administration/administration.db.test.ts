@@ -173,20 +173,51 @@ describe('scope', () => {
 
 describe('prctcc', () => {
   it('adds and renames a PRCTCC', async () => {
-    expect((await test.admin('prctcc', 'add', '２００３００', '--name', '東北', '--shift-start', '07:15')).code).toBe(0)
+    expect(
+      (
+        await test.admin(
+          'prctcc',
+          'add',
+          '２００３００',
+          '--name',
+          '東北',
+          '--time-zone',
+          'Europe/Berlin',
+          '--shift-start',
+          '07:15',
+        )
+      ).code,
+    ).toBe(0)
     expect(await lastEvent()).toMatchObject({
       prct_code: '200300',
-      detail: { after: { name: '東北', shiftStart: '07:15' } },
+      detail: { after: { name: '東北', timeZone: 'Europe/Berlin', shiftStart: '07:15' } },
     })
-    expect((await test.admin('prctcc', 'add', '200300', '--name', 'again')).err).toContain('already')
-    expect((await test.admin('prctcc', 'add', '20030', '--name', 'short')).code).toBe(1)
-    expect((await test.admin('prctcc', 'add', '200400', '--name', 'x', '--shift-start', '24:00')).code).toBe(2)
+    expect(
+      (await test.admin('prctcc', 'add', '200300', '--name', 'again', '--time-zone', 'Europe/Berlin')).err,
+    ).toContain('already')
+    expect((await test.admin('prctcc', 'add', '20030', '--name', 'short', '--time-zone', 'Europe/Berlin')).code).toBe(1)
+    expect(
+      (
+        await test.admin(
+          'prctcc',
+          'add',
+          '200400',
+          '--name',
+          'x',
+          '--time-zone',
+          'Europe/Berlin',
+          '--shift-start',
+          '24:00',
+        )
+      ).code,
+    ).toBe(2)
     expect((await test.admin('prctcc', 'rename', '200300', '--name', 'Sendai')).code).toBe(0)
     expect((await test.admin('prctcc', 'rename', '200300', '--name', 'Sendai')).out).toContain('already')
     expect((await test.admin('prctcc', 'rename', '200301', '--name', 'x')).err).toContain('Did you mean')
     expect(await test.json('prctcc', 'list')).toContainEqual({
       prctCode: '200300',
       name: 'Sendai',
+      timeZone: 'Europe/Berlin',
       shiftStart: '07:15',
       vanningApart: 'DEALER',
       calendars: 'SENT',
@@ -337,14 +368,16 @@ describe('the database', () => {
   it('rolls back a command that fails midway', async () => {
     await test.rows(`create function reject_event() returns trigger language plpgsql as $$ begin raise 'full'; end $$`)
     await test.rows('create trigger reject_event before insert on security_event execute function reject_event()')
-    const { code, err } = await test.admin('prctcc', 'add', '200900', '--name', 'never')
+    const { code, err } = await test.admin('prctcc', 'add', '200900', '--name', 'never', '--time-zone', 'Europe/Berlin')
     await test.rows('drop trigger reject_event on security_event')
     expect([code, err]).toEqual([1, 'The command failed; nothing was changed: full'])
     expect(await test.rows("select 1 from prct where prct_code = '200900'")).toEqual([])
   })
 
   it('runs concurrent administrators one after the other', async () => {
-    const both = await Promise.all(['A', 'B'].map((name) => test.admin('prctcc', 'add', '200901', '--name', name)))
+    const both = await Promise.all(
+      ['A', 'B'].map((name) => test.admin('prctcc', 'add', '200901', '--name', name, '--time-zone', 'Europe/Berlin')),
+    )
     expect(both.map((answer) => answer.code).toSorted()).toEqual([0, 1])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../platform/clock/clock.ts'
-import { demoDay } from './demo-site.ts'
 import { createDemo } from './create-demo.ts'
+import { demoDay } from './demo-site.ts'
 import { demoSize } from './demo-size.ts'
 import { plannedMonths } from './planned-months.ts'
 

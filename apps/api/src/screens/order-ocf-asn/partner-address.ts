@@ -1,7 +1,7 @@
 import { localTime } from '@packing/contract'
-import { siteTimeOf } from '../../domain/site/business-day.ts'
 import type { Exchange, Party } from '@packing/edi'
 import type { ReadContext } from '../../domain/rule-context.ts'
+import { siteTimeOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 
@@ -16,10 +16,7 @@ export interface PartnerAddress {
 const MAX_REFERENCE = 1_000_000_000
 
 /** Codes of a dealer in EDI; without an entry its own code and our PRCTCC. */
-export async function findAddress(
-  context: ReadContext,
-  dealerCode: string,
-): Promise<PartnerAddress | undefined> {
+export async function findAddress(context: ReadContext, dealerCode: string): Promise<PartnerAddress | undefined> {
   const { db, prctCode, now } = context
   const columns = {
     senderId: text,

@@ -1,8 +1,8 @@
 import { allowedBy, indexTolerances, isBroken, judgeChange, type ToleranceRule } from '@packing/planning'
-import { businessDate } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
+import { businessDayOf } from '../../site/business-day.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { listTolerances } from '../tolerances.ts'
 import type { CalledPart } from './apply-call-offs.ts'
@@ -22,8 +22,8 @@ export interface MonthTerms {
 const FIRM_OFFSET = 0
 
 export async function loadMonthTerms(context: ReadContext, parts: readonly CalledPart[]): Promise<MonthTerms> {
-  const { db, prctCode, now } = context
-  const today = businessDate(now)
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const numbers = [...new Set(parts.map(({ partNo }) => partNo))]
   const { rows } = await checkedSql({ dealerCode: text, partNo: text, group: text, snp: int })`
     select d.dealer_code as "dealerCode", p.part_no as "partNo",

@@ -1,9 +1,14 @@
+import { instantOfLocal, localMs } from '@packing/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businessDate, timeOfDay } from '../../platform/clock/site-time.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { initLoadGroup } from '../../screens/load-plan/group.ts'
 import { searchOcfAsn } from '../../screens/order-ocf-asn/search.ts'
 import { searchPackingInformation } from '../../screens/packing-information/search.ts'
 import { initTopPage } from '../../screens/top-page/init.ts'
 import { type CallAs, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { businessDaySql, instantSql, localSql, siteTimeOf, timeOfDaySql } from './business-day.ts'
 
 const RENBAN = 'TH01261207-2-001'
 /** 07:00 in Japan: a day that starts at 08:00 has not begun yet. */
@@ -23,8 +28,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 /** What depends on the day of the floor, for a site whose day starts at this time. */
-async function seenWith(shiftStart: string) {
-  await fixture.write(`update prct set shift_start = '${shiftStart}' where prct_code = '200100'`)
+async function seenWith(shiftStart: string, timeZone = 'Asia/Tokyo') {
+  await fixture.write(
+    `update prct set shift_start = '${shiftStart}', time_zone = '${timeZone}' where prct_code = '200100'`,
+  )
   const top = await fixture.call('toppage/init', initTopPage([]), {}, at)
   const group = await fixture.call('workspace/load-plan/search-group', initLoadGroup, { renbanNo: RENBAN }, at)
   const chain = await fixture.call('packinginformation/search', searchPackingInformation, { partNo: '5330100001' }, at)
@@ -55,4 +62,31 @@ it('counts the hours before the start of the site’s own day as the day before'
     lateDays: 0,
   }
   expect(await seenWith('08:00')).toEqual(later)
+  // 23:00 in Bremen and 16:00 in Tennessee.
+  expect(await seenWith('06:00', 'Europe/Berlin')).toEqual(later)
+  expect(await seenWith('07:00', 'America/Chicago')).toEqual(later)
 })
+
+const HOUR_MS = 3_600_000
+/** Every hour around the switches of 2026 in Europe and America, and around midnights without one. */
+const instants = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-12-31'].flatMap((day) =>
+  Array.from({ length: 72 }, (_none, hour) => new Date(Date.parse(day) + (hour - 24) * HOUR_MS)),
+)
+
+it.each(['Asia/Tokyo', 'Europe/Berlin', 'America/Chicago'])(
+  'has the days and times of %s in statements as in rules',
+  async (zone) => {
+    await fixture.write(`update prct set shift_start = '06:00', time_zone = '${zone}' where prct_code = '200100'`)
+    await transaction(fixture.pool, { prctCode: '200100', dealerCodes: null }, 'read', async (db) => {
+      const site = await siteTimeOf({ db, prctCode: '200100' })
+      const { rows } = await sql<{ day: string; time: string; back: string }>`
+      select (${businessDaySql('200100', sql`i.at`)})::text as day, ${timeOfDaySql('200100', sql`i.at`)} as time,
+        to_char(${instantSql('200100', localSql('200100', sql`i.at`))} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as back
+      from unnest(${instants}::timestamptz[]) with ordinality as i (at, n) order by i.n`.execute(db)
+      expect(rows.map(({ day }) => day)).toEqual(instants.map((at) => businessDate(at, site)))
+      expect(rows.map(({ time }) => time)).toEqual(instants.map((at) => timeOfDay(at, site)))
+      const backOf = (at: Date) => instantOfLocal(localMs(at, zone), zone).toISOString().slice(0, 16)
+      expect(rows.map(({ back }) => back)).toEqual(instants.map(backOf))
+    })
+  },
+)
