@@ -33,10 +33,10 @@ describe('a change reaches', () => {
   })
 
   it('with a part of a screen this screen, and the tests in the opened site that are of few screens', () => {
-    const { tests, journeys, opened } = reach('apps/web/src/screens/packing-plan/plan-board-view.tsx')
+    const { tests, journeys, opened } = reach('apps/web/src/screens/packing-plan/board/plan-board-view.tsx')
     expect(tests).toEqual([
       'apps/web/src/screen-help.test.ts',
-      'apps/web/src/screens/packing-plan/plan-board-view.browser.test.tsx',
+      'apps/web/src/screens/packing-plan/board/plan-board-view.browser.test.tsx',
       everyScreen,
     ])
     expect([journeys, opened]).toEqual([[], ['/PackingPlan']])
