@@ -3,8 +3,15 @@ import { closeSync, openSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { freePort, killStarted, metricsOf, startProcess, startWeb as startWebWith } from './testing/start-process.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  freePort,
+  killStarted,
+  metricsOf,
+  type StartedWeb,
+  startProcess,
+  startWeb as startWebWith,
+} from './testing/start-process.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
@@ -14,8 +21,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   url = database.url
 })
-afterEach(killStarted)
-afterAll(() => database.drop())
+afterAll(async () => {
+  killStarted()
+  await database.drop()
+})
 
 const start = (name: 'main-web' | 'main-worker', env: Record<string, string> = {}) =>
   startProcess(name, { DATABASE_URL: database.appUrl, ...env })
@@ -25,42 +34,55 @@ const startWeb = (stdout?: number) =>
 const foldersOf = (pid: number | undefined) =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`packing-${pid}-`))
 
-it('serves metrics on a port of their own, and stops on SIGTERM with code 0 without its temporary folder', async () => {
-  const web = await startWeb()
-  expect(await web.status('/api/v1/toppage/init')).toBe(400)
-  const metrics = await metricsOf(web.metricsPort)
-  expect(metrics).toContain('packing_call_seconds_count{call="toppage/init",status="400"} 1')
-  expect(metrics).toContain('packing_ready 1')
-  expect(metrics).toContain('packing_calls_shed_total{urgency="arriving"} 0')
-  expect(metrics).toMatch(/^packing_pool_connections\{state="limit"\} 20$/m)
-  expect(await metricsOf(web.port)).not.toContain('packing_')
-  expect(foldersOf(web.child.pid)).toHaveLength(1)
-  web.child.kill('SIGTERM')
-  expect(await web.exited).toBe(0)
-  expect(foldersOf(web.child.pid)).toEqual([])
-})
+describe('a web process', () => {
+  let started: Promise<StartedWeb> | undefined
+  const firstWeb = () => (started ??= startWeb())
 
-it('waits for a running call, and stops at once on a second signal', async () => {
-  const web = await startWeb()
-  const socket = connect(web.port, '127.0.0.1')
-  socket.on('error', () => undefined)
-  const head = ['POST /api/v1/nothing HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100']
-  socket.write([...head, 'expect: 100-continue', '', '{"a":'].join('\r\n'))
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toContain('100 Continue')
-  web.child.kill('SIGTERM')
-  await expect.poll(() => web.status('/livez')).toBe(0)
-  expect(web.child.exitCode).toBeNull()
-  web.child.kill('SIGTERM')
-  expect(await web.exited).toBe(0)
-  socket.destroy()
-})
+  it('serves metrics on a port of their own', async () => {
+    const web = await firstWeb()
+    expect(await web.status('/api/v1/toppage/init')).toBe(400)
+    const metrics = await metricsOf(web.metricsPort)
+    expect(metrics).toContain('packing_call_seconds_count{call="toppage/init",status="400"} 1')
+    expect(metrics).toContain('packing_ready 1')
+    expect(metrics).toContain('packing_calls_shed_total{urgency="arriving"} 0')
+    expect(metrics).toMatch(/^packing_pool_connections\{state="limit"\} 20$/m)
+    expect(await metricsOf(web.port)).not.toContain('packing_')
+  })
 
-it('exits with code 1 and the reason when the web process cannot listen', async () => {
-  const web = await startWeb()
-  const other = await start('main-web', { PORT: String(web.port) })
-  expect(await other.exited).toBe(1)
-  expect(other.output()).toContain('EADDRINUSE')
+  it('exits with code 1 and the reason when another one has its port', async () => {
+    const { port } = await firstWeb()
+    const other = await start('main-web', { PORT: String(port) })
+    expect(await other.exited).toBe(1)
+    expect(other.output()).toContain('EADDRINUSE')
+  })
+
+  it('waits for a running call, and stops at once on a second signal', async () => {
+    const web = await firstWeb()
+    const socket = connect(web.port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const head = ['POST /api/v1/nothing HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100']
+    socket.write([...head, 'expect: 100-continue', '', '{"a":'].join('\r\n'))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('100 Continue')
+    web.child.kill('SIGTERM')
+    await expect.poll(() => web.status('/livez')).toBe(0)
+    expect(web.child.exitCode).toBeNull()
+    web.child.kill('SIGTERM')
+    expect(await web.exited).toBe(0)
+    socket.destroy()
+  })
+
+  it('serves requests when the disk under its output is full, and stops on SIGTERM without its temporary folder', async () => {
+    const full = openSync('/dev/full', 'w')
+    const quiet = await startWeb(full)
+    closeSync(full)
+    expect(await quiet.status('/api/v1/toppage/init')).toBe(400)
+    expect(await quiet.status('/livez')).toBe(200)
+    expect(foldersOf(quiet.child.pid)).toHaveLength(1)
+    quiet.child.kill('SIGTERM')
+    expect(await quiet.exited).toBe(0)
+    expect(foldersOf(quiet.child.pid)).toEqual([])
+  })
 })
 
 it('runs housekeeping when the worker starts, reports its state and stops with code 0', async () => {
@@ -86,16 +108,6 @@ it('runs housekeeping when the worker starts, reports its state and stops with c
   }
   worker.child.kill('SIGTERM')
   expect(await worker.exited).toBe(0)
-})
-
-it('serves requests and stops when the disk under its output is full', async () => {
-  const full = openSync('/dev/full', 'w')
-  const web = await startWeb(full)
-  closeSync(full)
-  expect(await web.status('/api/v1/toppage/init')).toBe(400)
-  expect(await web.status('/livez')).toBe(200)
-  web.child.kill('SIGTERM')
-  expect(await web.exited).toBe(0)
 })
 
 it.each(['main-web', 'main-worker'] as const)('rejects a database of another version in %s', async (name) => {

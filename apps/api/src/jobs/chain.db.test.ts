@@ -21,7 +21,9 @@ import { createNets } from './nets.ts'
 
 const prctCode = '200100'
 const scope = { prctCode, dealerCodes: null }
-const demo = createDemo({ size: smallSite, today: '2026-11-20', seed: 7 })
+/** Half of the smallest demo: the month is planned three times. */
+const size = { ...smallSite, parts: 30, cells: 500, casesAMonth: 90 }
+const demo = createDemo({ size, today: '2026-11-20', seed: 7 })
 const { cycleMonth } = demo
 const month = firmMonthOf(cycleMonth)
 const nets = createNets({ planThreads: 2, importFolder: '/nowhere' })
