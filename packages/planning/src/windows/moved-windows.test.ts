@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MonthPeriod, WindowCalendar, WindowProblem, WindowRow } from '../problem/window-problem.ts'
+import { checkMonth, type MonthRows } from './check-month.ts'
 import { copyWindows } from './copy-windows.ts'
 import { generateWindows } from './generate-windows.ts'
 import { remapWindows } from './remap-windows.ts'
@@ -85,6 +86,19 @@ describe('generated windows', () => {
       {"cause":"DAYS_UNUSED","month":1,"fromDay":14,"toDay":19,"days":5}"
     `)
   })
+
+  it('name days without a vessel and packing days of no month in order', () => {
+    const { exceptions } = generateWindows({ ...problem, fromDay: 33, toDay: 36 })
+    expect(exceptions).toEqual([
+      { cause: 'NO_VESSEL', productionOn: 33, neededBy: 31 },
+      { cause: 'NO_VESSEL', productionOn: 34, neededBy: 32 },
+    ])
+    const packing = months.filter(({ month }) => month !== 1)
+    const only = { ...problem, sailings: [sailing(4, 30)], fromDay: 49, toDay: 49, packedThrough: 13 }
+    expect(generateWindows({ ...only, months: { ...problem.months, packing } }).exceptions).toEqual([
+      { cause: 'DAYS_UNUSED', month: 0, fromDay: 14, toDay: 19, days: 5 },
+    ])
+  })
 })
 
 describe('remapped windows', () => {
@@ -152,6 +166,14 @@ describe('remapped windows', () => {
       {"cause":"DAYS_UNUSED","month":1,"fromDay":10,"toDay":19,"days":9}
       40: 2 -> undefined, 41: 2 -> undefined, 42: 2 -> undefined, 43: 2 -> undefined"
     `)
+  })
+
+  it('cross no row that stays, neither at sea nor in vanning', () => {
+    const voyages = (sailings: WindowProblem['sailings']) =>
+      remapWindows({ ...problem, sailings }, rows).rows.map(({ voyage }) => voyage)
+    const before = ['2', '2', '2', '2', '3', '3', '3', '3', '3', '3', '3']
+    expect(voyages([second, third, sailing(5, 28, { etd: 26, eta: 36 })])).toEqual(before)
+    expect(voyages([second, third, sailing(6, 25, { etd: 28, eta: 38 })])).toEqual(before)
   })
 
   it('keep their vanning date where a vessel is late, and leave it where it is early', () => {
@@ -238,6 +260,13 @@ describe('copied windows', () => {
     `)
   })
 
+  it('are vanned a day after packing at least, by the vessel that leaves first of those with its cut', () => {
+    const source = { ...problem, vanningDays: every(9, 39, [16, 22, 25]) }
+    const sailings = [sailing(8, 37, { etd: 40 }), sailing(7, 37), sailing(6, 37)]
+    const one = { source, rows: pattern.slice(0, 1), target: { ...target, sailings }, month: 13, productionDays: [61] }
+    expect(copyWindows(one).rows.map(({ packTo, van, voyage }) => [packTo, van, voyage])).toEqual([[33, 34, '6']])
+  })
+
   it('say what is missing', () => {
     expect(copied([61], { sailings: [] })).toMatchInlineSnapshot(
       `"{"cause":"NO_VESSEL","productionOn":61,"neededBy":59}"`,
@@ -249,6 +278,42 @@ describe('copied windows', () => {
       `"{"cause":"NO_VANNING_DAY","productionOn":61,"neededBy":61}"`,
     )
     expect(calendar(copyWindows({ source: problem, rows: [], target, month: 13, productionDays: [61] }))).toBe('')
+  })
+})
+
+describe('a checked month', () => {
+  const { rows } = generateWindows(problem)
+  const of = (month: number) => rows.filter(({ orderMonth }) => orderMonth === month)
+  const [first = rows[0], second = rows[0]] = rows
+  const check = (changes: Partial<MonthRows>, site: Partial<WindowProblem> = {}) => {
+    const month = { month: 12, rows: of(12), before: of(11).at(-1) ?? null, after: null, exceptions: [], ...changes }
+    return checkMonth({ ...problem, ...site }, month).map(({ invariant, isError, productionOn, finding }) => [
+      invariant,
+      isError,
+      productionOn,
+      'rule' in finding ? finding.rule : finding.cause,
+    ])
+  }
+
+  it('has the days between its neighbours, which are not its own', () => {
+    const unmapped = [1, true, 44, 'UNMAPPED']
+    expect(check({})).toEqual([])
+    expect(check({}, { dealerDays: every(30, 60, [45]) })).toEqual([unmapped])
+    expect(check({ before: null }, { dealerDays: every(30, 60, [45]) })).toEqual([])
+    const reasons: MonthRows['exceptions'] = [{ cause: 'NO_VESSEL', productionOn: 44, neededBy: 42 }]
+    expect(check({ exceptions: reasons }, { dealerDays: every(30, 60, [45]) })).toEqual([[1, true, 44, 'NO_VESSEL']])
+    const own = { rows: of(11).slice(1, 3), before: first ?? null, after: of(11).at(-1) ?? null, month: 11 }
+    expect(check(own)).toEqual([])
+    expect(check({ ...own, rows: second ? [second] : [] })).toEqual([[1, true, 42, 'UNMAPPED']])
+  })
+
+  it('warns of unused packing days of the generator, while they are unused', () => {
+    const unused = (month: number, fromDay: number, toDay: number) =>
+      check({ exceptions: [{ cause: 'DAYS_UNUSED', month, fromDay, toDay, days: 1 }] })
+    expect(unused(1, 19, 19)).toEqual([[5, false, null, 'DAYS_UNUSED']])
+    expect([unused(2, 20, 28), unused(1, 15, 15)]).toEqual([[], []])
+    expect(unused(2, 28, 29)).toEqual([[5, false, null, 'DAYS_UNUSED']])
+    expect(check({ rows: [] })).toEqual([])
   })
 })
 
