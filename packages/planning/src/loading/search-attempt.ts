@@ -35,7 +35,7 @@ export function searchedLoad(attempt: Attempt, effort: Effort, variant = 0): rea
   const payloadG = container.maxPayloadG - weightOf(existing)
   const items = itemsFor(spots, sorts, payloadG)
   return attempt.isPlain && existing.length === 0 && weightOf(items) <= payloadG
-    ? spots.map((spot, at) => ({ ...spot, ...items[at]! }))
+    ? spots.map((spot, at) => placedAt(spot, items[at]!))
     : judged(spots, items, attempt, payloadG)
 }
 
@@ -134,6 +134,11 @@ function weightOf(items: readonly { readonly item: Item }[]): number {
   return items.reduce((sum, { item }) => sum + item.weightG, 0)
 }
 
+/** Written out: spreading both objects took a twentieth of all loading. */
+function placedAt({ x, y, z, dx, dy, dz }: Spot, { item, kind }: Picked): Placed {
+  return { item, kind, x, y, z, dx, dy, dz }
+}
+
 function judged(
   spots: readonly Spot[],
   items: readonly Picked[],
@@ -145,7 +150,7 @@ function judged(
   const put: Placed[] = []
   let payloadLeftG = payloadG
   for (const at of fromFloorUp(spots)) {
-    const box = { ...spots[at]!, ...items[at]! }
+    const box = placedAt(spots[at]!, items[at]!)
     if (box.item.weightG > payloadLeftG || !pile.stand(box)) continue
     put.push(box)
     payloadLeftG -= box.item.weightG

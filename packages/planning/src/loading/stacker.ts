@@ -48,5 +48,5 @@ export class Stacker {
 }
 
 function keyOf({ kind, x, y, dx, dy, dz }: Placed, z: number): string {
-  return [kind.type, x, y, z, dx, dy, dz].join('/')
+  return `${kind.type}/${x}/${y}/${z}/${dx}/${dy}/${dz}`
 }

@@ -36,7 +36,7 @@ export class Beam {
   private readonly scratch: Builder
   private readonly bearings: Bearings
   private readonly mostVolume: number
-  private readonly ranked = new Int32Array(WIDEST)
+  private readonly ranked: Int32Array
 
   constructor(hold: Hold, table: BlockTable, effort: Effort) {
     this.hold = hold
@@ -44,7 +44,9 @@ export class Beam {
     this.effort = effort
     this.reach = reachOf(hold)
     this.bearings = new Bearings(hold, table)
-    this.chooser = new Chooser(table, this.bearings, this.reach, WIDEST)
+    const mostRanked = Math.min(WIDEST, table.count)
+    this.ranked = new Int32Array(mostRanked)
+    this.chooser = new Chooser(table, this.bearings, this.reach, mostRanked)
     this.scratch = new Builder(hold, table, this.bearings)
     this.mostVolume = Math.min(hold.lengthMm * hold.widthMm * hold.heightMm, stockOf(hold))
   }
