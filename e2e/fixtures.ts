@@ -18,6 +18,11 @@ interface TestFixtures {
   readonly complaints: string[]
 }
 
+const KEEP_SEARCH_OPEN = `try { localStorage.setItem('packing.searchForm', 'open') } catch {}`
+
+/** Journeys fill in the fields of a search; that they fold is tested in the browser. */
+export const keepSearchOpen = (context: BrowserContext) => context.addInitScript(KEEP_SEARCH_OPEN)
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   system: [
     // biome-ignore lint/correctness/noEmptyPattern: the shape that the test runner asks for
@@ -28,6 +33,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  context: async ({ context }, use) => {
+    await keepSearchOpen(context)
+    await use(context)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -122,6 +131,7 @@ export function signedInTab(
   test.beforeAll(async ({ browser, playwright, system }) => {
     if (launch) own = await playwright.chromium.launch(launch)
     tab.context = await (own ?? browser).newContext()
+    await keepSearchOpen(tab.context)
     tab.page = await tab.context.newPage()
     await openAs(tab.page, system, userName)
   })

@@ -41,6 +41,8 @@ const browser = await chromium.launch(browserLaunch)
 try {
   await system.settled
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  // As a planner who keeps the fields of a search in sight.
+  await context.addInitScript(`try { localStorage.setItem('packing.searchForm', 'open') } catch {}`)
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
   await page.addInitScript(counter)

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type StubUnderTest, startStub } from '../../scripts/testing/start-stub.ts'
-import { signIn } from '../fixtures.ts'
+import { keepSearchOpen, signIn } from '../fixtures.ts'
 import type { Addresses } from '../sign-in-page.ts'
 
 interface WorkerFixtures {
@@ -23,6 +23,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    await keepSearchOpen(context)
+    await use(context)
+  },
   complaints: [
     async ({ page, site }, use) => {
       const complaints: string[] = []

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   type BomCheckCode,
   type BomCheckRow,
@@ -152,8 +152,8 @@ function OpenFindings({ found, onCheck }: OpenFindingsProps) {
   const t = useTexts(bomCheckTexts)
   const { open, byCheck = [], checkedAt } = found ?? {}
   return (
-    <Stack gap={4}>
-      <StatRow>
+    <Group gap={8}>
+      <StatRow isLine>
         <Stat label={t('openErrors')} value={open?.E} tone={open && open.E > 0 ? 'error' : 'neutral'} />
         <Stat label={t('openWarnings')} value={open?.W} tone={open && open.W > 0 ? 'warning' : 'neutral'} />
         <Stat label={t('openInfos')} value={open?.I} />
@@ -172,6 +172,6 @@ function OpenFindings({ found, onCheck }: OpenFindingsProps) {
           ))}
         </Group>
       )}
-    </Stack>
+    </Group>
   )
 }

@@ -132,7 +132,13 @@ function PrintLabels({ selected }: { readonly selected: readonly string[] }) {
   }
   return (
     <>
-      <ActionButton call={caseLabels.recordPrints} {...printing} loading={isPrinting} onClick={() => print(selected)}>
+      <ActionButton
+        call={caseLabels.recordPrints}
+        isPrimary
+        {...printing}
+        loading={isPrinting}
+        onClick={() => print(selected)}
+      >
         {t('print', { count: selected.length })}
       </ActionButton>
       <ActionButton call={caseLabels.downloadLabels} {...printing} onClick={() => printBoxes(selected)}>

@@ -27,6 +27,7 @@ import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchScreen } from '../../ui/search-screen/use-search-screen.ts'
 import { JudgedNotes } from './judged-notes.tsx'
+import classes from './order-volatility-search.module.css'
 import { orderVolatilitySearchTexts } from './order-volatility-search-texts.ts'
 import { RulesPanel } from './rules-panel.tsx'
 import { VolatilityActions } from './volatility-actions.tsx'
@@ -100,10 +101,10 @@ function Summary({ data, cycleMonth }: SummaryProps) {
   const [, changeSearch] = useUrlSearch()
   const showOpen = () => changeSearch({ openOnly: 'true', verdict: undefined, target: undefined, page: undefined })
   return (
-    <>
+    <div className={classes.summary}>
       <JudgedNotes cycles={data.cycles} openOrders={data.openOrders} onShowOpen={showOpen} />
       <VolatilityTotals cycleMonth={cycleMonth} totals={data.totals} />
-    </>
+    </div>
   )
 }
 

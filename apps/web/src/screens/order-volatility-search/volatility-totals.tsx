@@ -2,8 +2,7 @@ import type { VolatilityTotal } from '@packing/contract'
 import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { addMonths } from '../../ui/calendar/dates.ts'
-import { Stat } from '../../ui/elements/stat.tsx'
-import classes from './order-volatility-search.module.css'
+import { Stat, StatRow } from '../../ui/elements/stat.tsx'
 import { orderVolatilitySearchTexts } from './order-volatility-search-texts.ts'
 
 interface VolatilityTotalsProps {
@@ -31,15 +30,17 @@ export function VolatilityTotals({ cycleMonth, totals }: VolatilityTotalsProps) 
       .filter((each) => each !== undefined)
       .join(' · ')
   return (
-    <section className={classes.totals} aria-label={t('totals')}>
-      {totals.map((total) => (
-        <Stat
-          key={total.offset}
-          label={`${offsetName(total.offset)} · ${formatMonth(targetMonthOf(cycleMonth, total.offset))}`}
-          value={total.changePercent === null ? t('noBase') : signed(total.changePercent)}
-          note={noteOf(total)}
-        />
-      ))}
+    <section aria-label={t('totals')}>
+      <StatRow isLine>
+        {totals.map((total) => (
+          <Stat
+            key={total.offset}
+            label={`${offsetName(total.offset)} · ${formatMonth(targetMonthOf(cycleMonth, total.offset))}`}
+            value={total.changePercent === null ? t('noBase') : signed(total.changePercent)}
+            note={noteOf(total)}
+          />
+        ))}
+      </StatRow>
     </section>
   )
 }

@@ -31,7 +31,7 @@ import { useDailyShow } from './board/use-plan-board.ts'
 import { DailyActions } from './head/daily-actions.tsx'
 import { PlanDownload } from './head/plan-download.tsx'
 import { PlanHeader } from './head/plan-header.tsx'
-import { PlanJobButtons, planNets } from './head/plan-jobs.tsx'
+import { nextNet, PlanJobButtons, planNets } from './head/plan-jobs.tsx'
 import { PlanState } from './head/plan-state.tsx'
 import { PrintPapers } from './head/print-papers.tsx'
 import { usePromoted } from './head/use-promoted.ts'
@@ -176,6 +176,7 @@ function PlanActions({
         month={screen.applied.month}
         planRun={planRun}
         isDisabled={daily.edits.unsaved.isDirty}
+        next={nextNet(screen.data?.plan?.kpi)}
         promoted={promoted}
         hasOpenings={screen.data?.alerts?.changedOpenings?.needsTakeOver ?? false}
         onPreview={tabs.openPreview}

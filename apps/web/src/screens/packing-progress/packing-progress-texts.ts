@@ -17,10 +17,6 @@ export const packingProgressTexts = {
   asOf: { en: 'As of {at}', ja: '{at} 現在' },
   board: { en: 'Wall board', ja: '大画面表示' },
   close: actionTexts.close,
-  toCases: {
-    en: 'Enter opens the cases of a row, Shift+F10 those that are late or left behind.',
-    ja: 'Enter で行のケースを、Shift+F10 で期限超過・積み残しのケースを開きます。',
-  },
   openLate: { en: 'Open late cases', ja: '期限超過ケースを開く' },
   openLeft: { en: 'Open left-behind cases', ja: '積み残しケースを開く' },
   planned: { en: 'Planned', ja: '計画' },

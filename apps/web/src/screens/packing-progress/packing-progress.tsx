@@ -33,7 +33,6 @@ import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchForm } from '../../ui/search-form/use-search-form.ts'
 import { gridStateOf } from '../../ui/search-screen/use-search-screen.ts'
-import classes from './packing-progress.module.css'
 import { columnsOfView, progressRowKey, progressRowStatus } from './packing-progress-columns.ts'
 import { packingProgressTexts } from './packing-progress-texts.ts'
 import { ProgressBoard } from './progress-board.tsx'
@@ -131,7 +130,6 @@ function ProgressActions({ view, progress }: ProgressActionsProps) {
         data={progressViews.map((value) => ({ value, label: t(`view.${value}`) }))}
       />
       <ActionButton onClick={() => changeSearch({ board: '1' })}>{t('board')}</ActionButton>
-      <span className={classes.quiet}>{t('toCases')}</span>
     </ActionBar>
   )
 }
@@ -177,7 +175,7 @@ function Totals({ total }: { readonly total: ProgressRow | undefined }) {
   if (!total) return null
   const delay = total.delayCases
   return (
-    <StatRow>
+    <StatRow isLine>
       <Stat label={t('planned')} value={total.plannedCases} />
       <Stat label={t('due')} value={total.dueCases} />
       <Stat label={t('packed')} value={total.packedCases} />

@@ -5,15 +5,17 @@ import {
   orderVolatilitySearch,
   packingPlan,
   partMaster,
+  screens,
   workingCalendar,
 } from '@packing/contract'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeAllToasts, notify } from '../../platform/messages/notify.ts'
+import { keepOpen } from '../../ui/search-form/kept-open.ts'
 import { drawn, until } from '../../ui/testing/until.ts'
 import { sampled, sampledRows } from '../stub/sample.ts'
 import { expectScreen, settled } from './app-page.ts'
-import { openApp, stub } from './open-app.tsx'
+import { follow, openApp, stub } from './open-app.tsx'
 
 const dialog = () => page.getByRole('dialog')
 
@@ -158,4 +160,57 @@ it('counts unplanned lots beside a comparison too', async () => {
   await openApp('/PackingPlan?tab=TRIAL&month=202612')
   await expectScreen('PACKING PLAN')
   await expect.element(page.getByRole('tab', { name: 'Unplanned (261)' })).toBeVisible()
+})
+
+const listed = screens.filter(({ menuCode }) => menuCode !== null)
+
+/** Top of the first row of data in pixels; where a screen shows none, the end of its header. */
+function firstRowTop(): number {
+  const cell = document.querySelector('main [role="row"] [role="gridcell"]')
+  const header = document.querySelector('main [role="columnheader"]')
+  return Math.round(cell?.getBoundingClientRect().top ?? header?.getBoundingClientRect().bottom ?? Number.NaN)
+}
+
+interface Measured {
+  readonly top: number
+  readonly primaries: number
+}
+
+const primaries = () => document.querySelectorAll('main button[data-variant="filled"]').length
+
+async function measuredOn<T>(size: readonly [number, number], measure: () => T): Promise<ReadonlyMap<string, T>> {
+  const found = new Map<string, T>()
+  await page.viewport(...size)
+  onTestFinished(() => page.viewport(1440, 900))
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  for (const { route, title, menuCode } of listed) {
+    follow(route)
+    await expectScreen(title)
+    await settled()
+    found.set(menuCode ?? route, measure())
+  }
+  return found
+}
+
+/** What stands above these rows is itself of the work: months, warnings, notices, nets, the figures of the plan. */
+const TALL: Readonly<Record<string, number>> = { A03: 350, D02: 160, I01: 160, I04: 180, J01: 720, L04: 360, M01: 420 }
+
+it('shows the first row of lists within 150 px, and one primary button at most', async () => {
+  keepOpen(false)
+  const found = await measuredOn([1280, 720], (): Measured => ({ top: firstRowTop(), primaries: primaries() }))
+  // C01 has cards, A02 the days of a year.
+  const isList = (code: string) => code !== 'C01' && code !== 'A02'
+  const isTall = ([code, { top }]: [string, Measured]) => isList(code) && !(top <= (TALL[code] ?? 150))
+  const wrong = [...found].filter((one) => isTall(one) || one[1].primaries > 1)
+  expect(wrong).toEqual([])
+})
+
+it.each([
+  ['a phone', [390, 844]],
+  ['200 % zoom', [640, 360]],
+] as const)('is never wider than the window of %s', async (_name, size) => {
+  keepOpen(false)
+  const found = await measuredOn(size, () => document.documentElement.scrollWidth - window.innerWidth)
+  expect([...found].filter(([, excess]) => excess > 0)).toEqual([])
 })

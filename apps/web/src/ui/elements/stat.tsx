@@ -18,7 +18,7 @@ interface StatProps {
 /** Reserves its space while loading. */
 export function Stat({ label, value, digits = 0, unit, tone = 'neutral', note, wrap = (text) => text }: StatProps) {
   return (
-    <dl className={classes.stat} data-tone={tone}>
+    <dl className={classes.stat} data-tone={tone} title={typeof note === 'string' ? note : undefined}>
       <dt>{label}</dt>
       <dd>
         {value === undefined ? (
@@ -37,6 +37,16 @@ export function Stat({ label, value, digits = 0, unit, tone = 'neutral', note, w
   )
 }
 
-export function StatRow({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.statRow}>{children}</div>
+interface StatRowProps {
+  readonly children: ReactNode
+  /** One line above the rows of a list; what numbers note is told by the pointer and read out. */
+  readonly isLine?: boolean
+}
+
+export function StatRow({ children, isLine }: StatRowProps) {
+  return (
+    <div className={classes.statRow} data-line={isLine || undefined}>
+      {children}
+    </div>
+  )
 }

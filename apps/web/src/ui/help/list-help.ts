@@ -8,6 +8,10 @@ const search = task(
   ),
   say('Choose [Search] (`Enter` in a field).', '[検索] を選びます（入力欄では `Enter`）。'),
   say(
+    'The conditions then fold into one line above the rows; the lens at its start, or `/`, opens them. [Keep open] leaves them in sight on all screens.',
+    '検索後、条件は一覧の上の 1 行に畳まれます。行頭の虫眼鏡または `/` で開きます。[常に表示] を選ぶと、全画面で条件を表示したままにします。',
+  ),
+  say(
     'Where a screen has them, [More conditions] shows the rarer ones, and [Views] saves conditions and columns under a name, for you or for everyone in the PRCTCC.',
     '[詳細条件] がある画面では他の条件を表示できます。[ビュー] がある画面では、条件と列の配置に名前を付けて保存し、管理コード内で共有できます。',
   ),

@@ -27,8 +27,16 @@ export function ScreenLayout({ tabs, search, actions, status, panel, walk, child
   return (
     <div ref={screen} className={classes.screen} data-screen>
       {tabs}
-      {search !== undefined && <div data-pane="search">{search}</div>}
-      {actions}
+      {(search !== undefined || actions !== undefined) && (
+        <div className={classes.head}>
+          {search !== undefined && (
+            <div className={classes.search} data-pane="search">
+              {search}
+            </div>
+          )}
+          {actions}
+        </div>
+      )}
       {status}
       <div className={classes.middle}>
         <div className={classes.content} data-pane="content">

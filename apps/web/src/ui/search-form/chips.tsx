@@ -19,6 +19,8 @@ export interface ChipsProps extends HintProps {
   readonly isMore: boolean
   /** No field is shown. */
   readonly isFolded: boolean
+  /** Shows those that have no room. */
+  readonly onMore: () => void
 }
 
 interface Chip {
@@ -29,9 +31,11 @@ interface Chip {
 }
 
 const MAX_NAMED = 3
+/** Chips of a folded form, which stand in one line. */
+const MAX_CHIPS = 3
 
 /** Conditions whose fields are not in sight; the others would only repeat them. */
-export function Chips({ form, descriptions, isMore, isFolded }: ChipsProps) {
+export function Chips({ form, descriptions, isMore, isFolded, onMore }: ChipsProps) {
   const t = useTexts(searchFormTexts)
   const tAction = useTexts(actionTexts)
   const isHidden = (name = '') => {
@@ -41,9 +45,11 @@ export function Chips({ form, descriptions, isMore, isFolded }: ChipsProps) {
   }
   const chips = chipsOf(form.applied, descriptions).filter(({ names }) => isHidden(names[0]))
   if (chips.length === 0) return null
+  const shown = isFolded ? chips.slice(0, MAX_CHIPS) : chips
+  const rest = chips.slice(shown.length)
   return (
     <ul className={classes.chips} aria-label={t('chips')}>
-      {chips.map(({ names, label, words, all }) => (
+      {shown.map(({ names, label, words, all }) => (
         <li key={names[0]} className={classes.chip} title={all}>
           <span className={classes.chipLabel}>{label}</span>
           <span className={classes.chipWords}>{words}</span>
@@ -52,6 +58,19 @@ export function Chips({ form, descriptions, isMore, isFolded }: ChipsProps) {
           )}
         </li>
       ))}
+      {rest.length > 0 && (
+        <li>
+          <Button
+            variant="default"
+            size="compact-xs"
+            title={rest.map(({ label, words }) => `${label} ${words}`).join('\n')}
+            aria-label={t('moreChips', { count: rest.length })}
+            onClick={onMore}
+          >
+            +{rest.length}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

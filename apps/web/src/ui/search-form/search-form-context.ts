@@ -13,6 +13,8 @@ export interface SearchFormState {
   readonly initial: FieldValues
   readonly errors: Readonly<Record<string, string>>
   readonly last: FieldValues | undefined
+  /** What is applied has every value that a search needs. */
+  readonly isComplete: boolean
   readonly missing?: MissingCodes
   /** What the fields of the form say of themselves. */
   readonly descriptions: Store<FieldDescriptions>

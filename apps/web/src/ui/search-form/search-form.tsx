@@ -17,7 +17,7 @@ import { useStore } from '../../platform/store.ts'
 import { actionTexts } from '../words/action-texts.ts'
 import { Chips, type ChipsProps, SearchHint } from './chips.tsx'
 import type { CodeKind } from './code-list.ts'
-import { isSet } from './search-fields.ts'
+import { keepOpen, keptOpen } from './kept-open.ts'
 import classes from './search-form.module.css'
 import {
   type FieldDescription,
@@ -26,8 +26,8 @@ import {
   searchFormContext,
 } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
+import { useFold } from './use-fold.ts'
 import { useLasting } from './use-lasting.ts'
-import { useNarrow } from './use-narrow.ts'
 
 interface SearchFormProps {
   readonly form: SearchFormState
@@ -53,7 +53,7 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
     if (hasErrors) setIsMore(true)
   }, [hasErrors])
   const context = useMemo(() => ({ ...form, describe }), [form, describe])
-  useSearchActions(form, element)
+  useSearchActions(form, element, fold.open)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,8 +68,33 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
   return (
     <searchFormContext.Provider value={context}>
       <search>
-        <form ref={element} className={classes.form} aria-label={t('form.label')} {...{ onSubmit, onKeyDown }}>
-          {fold.button}
+        <form
+          ref={element}
+          className={classes.form}
+          aria-label={t('form.label')}
+          data-folded={fold.isFolded || undefined}
+          {...{ onSubmit, onKeyDown }}
+        >
+          <div className={classes.bar} data-print="off" hidden={!fold.canFold}>
+            <Button
+              variant="default"
+              aria-label={t('form.label')}
+              aria-expanded={!fold.isFolded}
+              title={t('form.label')}
+              leftSection={<Lens />}
+              classNames={{ section: classes.lens ?? '' }}
+              onClick={fold.toggle}
+            >
+              <span className={classes.foldWord}>{t('form.label')}</span>
+            </Button>
+            {fold.isFolded && (
+              <>
+                <Chips {...{ form, descriptions, isMore, isFolded: true }} onMore={fold.open} />
+                {views}
+                <SearchHint form={form} descriptions={descriptions} />
+              </>
+            )}
+          </div>
           <div className={classes.fields} data-print="off" hidden={fold.isFolded}>
             {children}
             {/* Rendered even while hidden: they name the chips of conditions in the address. */}
@@ -79,12 +104,13 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
               </div>
             )}
             <Buttons
-              {...{ form, isSearching, views }}
+              {...{ form, isSearching }}
+              views={fold.isFolded ? undefined : views}
               more={more === undefined ? undefined : { isOpen: isMore, toggle: () => setIsMore(!isMore) }}
             />
             <SearchHint form={form} descriptions={descriptions} />
           </div>
-          <Chips form={form} descriptions={descriptions} isMore={isMore} isFolded={fold.isFolded} />
+          {!fold.isFolded && <Chips {...{ form, descriptions, isMore, isFolded: false }} onMore={fold.open} />}
           <Missing form={form} descriptions={descriptions} />
         </form>
       </search>
@@ -92,25 +118,12 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
   )
 }
 
-/** Where there is little room the conditions give way to the rows, once there is something to search by. */
-function useFold(form: SearchFormState, hasErrors: boolean) {
-  const t = useTexts(searchFormTexts)
-  const isNarrow = useNarrow()
-  const [isOpen, setIsOpen] = useState(false)
-  const isFolded = isNarrow && !isOpen && !hasErrors && Object.values(form.applied).some(isSet)
-  const button = isNarrow && (
-    <Button
-      className={classes.fold ?? ''}
-      variant="default"
-      data-print="off"
-      aria-expanded={!isFolded}
-      onClick={() => setIsOpen(isFolded)}
-    >
-      {t('form.label')}
-    </Button>
-  )
-  return { isFolded, button, close: () => setIsOpen(false) }
-}
+const Lens = () => (
+  <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.5">
+    <circle cx="7" cy="7" r="4.5" />
+    <path d="M10.5 10.5 14 14" />
+  </svg>
+)
 
 const MOST_NAMED = 10
 
@@ -146,11 +159,14 @@ interface ButtonsProps extends Pick<SearchFormProps, 'form' | 'views'> {
 
 function Buttons({ form, isSearching, more, views }: ButtonsProps) {
   const t = useTexts(actionTexts)
+  const tForm = useTexts(searchFormTexts)
+  const isKept = useStore(keptOpen)
   const isSlow = useLasting(isSearching)
   return (
     <div className={classes.buttons}>
       <Button
         type="submit"
+        variant="light"
         loading={isSlow}
         loaderProps={{ type: 'dots' }}
         title={`Enter / ${writtenCombo(standardKeys.search)}`}
@@ -166,13 +182,23 @@ function Buttons({ form, isSearching, more, views }: ButtonsProps) {
         </Button>
       )}
       {views}
+      <Button variant="subtle" aria-pressed={isKept} onClick={() => keepOpen(!isKept)}>
+        {tForm(isKept ? 'fold' : 'keepOpen')}
+      </Button>
     </div>
   )
 }
 
-function useSearchActions(form: SearchFormState, element: { readonly current: HTMLFormElement | null }): void {
+function useSearchActions(
+  form: SearchFormState,
+  element: { readonly current: HTMLFormElement | null },
+  open: () => void,
+): void {
   const t = useTexts(actionTexts)
-  const focus = () => element.current?.querySelector<HTMLElement>('input')?.focus()
+  const focus = () => {
+    open()
+    element.current?.querySelector<HTMLElement>('input')?.focus()
+  }
   useAction({ id: 'search', label: t('search'), keys: standardKeys.search, run: form.submit })
   useAction({ id: 'focusSearch', label: t('focusSearch'), keys: standardKeys.focusSearch, run: focus })
   useAction({ id: 'reset', label: t('reset'), run: form.reset })

@@ -188,9 +188,10 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     setError,
     addCheck,
   }))
+  const isComplete = hasAll(applied, options)
   const form = useMemo<SearchFormState>(
-    () => ({ values: draft, applied, initial, errors, last, ...stable }),
-    [draft, applied, initial, errors, last, stable],
+    () => ({ values: draft, applied, initial, errors, last, isComplete, ...stable }),
+    [draft, applied, initial, errors, last, isComplete, stable],
   )
-  return { form, applied, isComplete: hasAll(applied, options) }
+  return { form, applied, isComplete }
 }

@@ -41,6 +41,7 @@ function View({ promoted, hasOpenings = false }: Given) {
       month="202612"
       planRun={planRun}
       isDisabled={false}
+      next="PLAN_LEVEL"
       promoted={promoted}
       hasOpenings={hasOpenings}
       onPreview={() => {}}

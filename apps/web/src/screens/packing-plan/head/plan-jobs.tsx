@@ -19,6 +19,8 @@ interface PlanJobButtonsProps {
   readonly month: string
   readonly planRun: PlanRun
   readonly isDisabled: boolean
+  /** What the state of the plan asks for next. */
+  readonly next: NetId
   /** Changes with which the newest revision was levelled. */
   readonly promoted: Promoted | undefined
   /** The months before have left other pieces to confirmed dealers. */
@@ -27,7 +29,15 @@ interface PlanJobButtonsProps {
   readonly onPreview: () => void
 }
 
-export function PlanJobButtons({ month, planRun, isDisabled, promoted, hasOpenings, onPreview }: PlanJobButtonsProps) {
+/** One primary button: levelled months get their cases, cases their containers; all else begins with levelling. */
+export function nextNet(kpi: { readonly cases: number; readonly containers: number } | undefined): NetId {
+  if (kpi === undefined || kpi.containers > 0) return 'PLAN_LEVEL'
+  return kpi.cases === 0 ? 'CASE_BUILD' : 'VANNING'
+}
+
+export function PlanJobButtons(props: PlanJobButtonsProps) {
+  const { month, planRun, isDisabled, next, promoted, hasOpenings, onPreview } = props
+
   const t = useTexts(packingPlanTexts)
   const ask = useLevelQuestion(promoted, hasOpenings)
   const tRun = useTexts(jobRunTexts)
@@ -61,7 +71,7 @@ export function PlanJobButtons({ month, planRun, isDisabled, promoted, hasOpenin
       <ActionButton
         key={netId}
         call={jobNetKick.exec}
-        isPrimary={netId === 'PLAN_LEVEL'}
+        isPrimary={netId === next}
         isDisabled={obstacle !== undefined || month === '' || isDisabled}
         hint={obstacle && tRun(obstacle)}
         onClick={() => void start(netId, name)}
