@@ -8,6 +8,7 @@ import { checkAliases } from './checks/aliases.ts'
 import { checkAmbient } from './checks/ambient.ts'
 import { checkAsvs } from './checks/asvs.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
+import { checkCrowding } from './checks/crowding.ts'
 import { checkDependencies } from './checks/dependencies.ts'
 import { checkRooms } from './checks/rooms.ts'
 import { bin, run, typescript } from './checks/run.ts'
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'rooms import in one direction', run: checkRooms },
   { name: 'time zones are those of the PRCTCC', run: checkZones },
+  { name: 'at most 20 files in a folder', run: checkCrowding },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
   { name: 'no SQL aliases captured by fragments', run: checkAliases },
   { name: 'no inline spreads of object literals', run: checkSpreads },

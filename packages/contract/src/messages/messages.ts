@@ -22,6 +22,7 @@ import { pairingRegistrationMessages } from '../screens/pairing-registration/pai
 import { partMasterMessages } from '../screens/part-master/part-master-messages.ts'
 import { reportOutputMessages } from '../screens/report-output/report-output-messages.ts'
 import { workingCalendarMessages } from '../screens/working-calendar/working-calendar-messages.ts'
+import type { Language } from '../texts/languages.ts'
 import { valueName } from '../texts/value-names.ts'
 import { commonMessages } from './common-messages.ts'
 import { editableListMessages } from './editable-lists-messages.ts'
@@ -67,10 +68,7 @@ export const messages = /* @__PURE__ */ (() => ({
 export type MessageCode = keyof typeof messages
 /** The token is missing, expired or revoked; clients fetch a new one and retry. */
 export const SIGN_IN_AGAIN: MessageCode = 'M-COM-003'
-export const languages = ['en', 'ja'] as const
-export type Language = (typeof languages)[number]
 export type MessageParams = Readonly<Record<string, string | number>>
-export type EveryLanguage = Readonly<Record<Language, string>>
 
 /**
  * The text of a message with its parameters. `{name}` is replaced by the value, and stays visible where it is missing;

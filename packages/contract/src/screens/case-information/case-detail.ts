@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { area, query } from '../../calls/call.ts'
+import { caseStatuses } from '../../values/case-statuses.ts'
 import { code } from '../../values/codes.ts'
 import { asnStatuses } from '../order-ocf-asn/order-ocf-asn.ts'
 import { resultStatuses } from '../packing-results-maintenance/packing-results-maintenance.ts'
-import { caseRow, caseStatuses, loadedContainer } from './case-information.ts'
+import { caseRow, loadedContainer } from './case-information.ts'
 import { caseLabel } from './case-labels.ts'
 
 /** A part in a case. Its boxes hold `snp` pieces each, the last one the rest. */

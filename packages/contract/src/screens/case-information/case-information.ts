@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { area, query } from '../../calls/call.ts'
+import { caseStatuses } from '../../values/case-statuses.ts'
 import { caseVanOn } from '../../values/case-van-on.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, month, NO_SHIFT, partNo } from '../../values/codes.ts'
 import { editableRow, listPage } from '../../values/lists/editable-list.ts'
 import { column } from '../../values/lists/list-column.ts'
 import { flag, list, optional, paging } from '../../values/lists/query.ts'
-
-export const caseStatuses = [
-  'PLANNED',
-  'PRINTED',
-  'PACKING',
-  'PACKED',
-  'VANNED',
-  'SHIPPED',
-  'SHORT',
-  'CANCELLED',
-  'REPACK',
-] as const
 
 export const containerStatuses = ['PLANNED', 'VANNED', 'SHIPPED'] as const
 export type ContainerStatus = (typeof containerStatuses)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, command, ownArea, query } from '../../calls/call.ts'
-import { languages } from '../../messages/messages.ts'
+import { languages } from '../../texts/languages.ts'
 import { plainText, recordId, rowVersion, whole } from '../../values/bounds.ts'
 import { printable } from '../../values/codes.ts'
 import { fileRequest } from '../../values/file-request.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { area, ownArea, query } from '../../calls/call.ts'
+import { caseStatuses } from '../../values/case-statuses.ts'
 import { code, dealerCode, isoDate, partNo } from '../../values/codes.ts'
 import { column, listRow } from '../../values/lists/list-column.ts'
 import { list, optional, page, paging } from '../../values/lists/query.ts'
-import { caseStatuses } from '../case-information/case-information.ts'
 import { asnStatuses } from '../order-ocf-asn/order-ocf-asn.ts'
 
 /** Order lines that one search finds at most. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, command, download, query, upload } from '../../calls/call.ts'
 import { privilege } from '../../calls/privilege.ts'
 import { recordId } from '../../values/bounds.ts'
+import { caseStatuses } from '../../values/case-statuses.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../../values/codes.ts'
 import { fileRequest } from '../../values/file-request.ts'
 import { editableRow, listSaved, listUpdate } from '../../values/lists/editable-list.ts'
@@ -11,7 +12,6 @@ import { listUploadPreview, uploadPhases } from '../../values/lists/upload-previ
 import { monthlyGroupings, monthlyPlanRow } from '../../values/plans/monthly-plan.ts'
 import { planAlerts, planDay, planEffect, planFrozen, planHeader, planPieces } from '../../values/plans/plan-figures.ts'
 import { planForecastRow, planOutlookRow } from '../../values/plans/plan-outlook.ts'
-import { caseStatuses } from '../case-information/case-information.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, command, query } from '../../calls/call.ts'
 import { rowVersion, whole } from '../../values/bounds.ts'
+import { caseStatuses } from '../../values/case-statuses.ts'
 import { caseVanOn } from '../../values/case-van-on.ts'
 import { code, dealerCode, isoDate, lineCode, partNo } from '../../values/codes.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { column, listRow } from '../../values/lists/list-column.ts'
 import { flag, list, paging } from '../../values/lists/query.ts'
 import { MAX_LOTS_TEXT } from '../../values/lots.ts'
-import { caseStatuses } from '../case-information/case-information.ts'
 import { resultPicture } from './result-pictures.ts'
 
 /** Of a case: packed as planned, with fewer pieces, not at all, never to be packed, to be packed again. */

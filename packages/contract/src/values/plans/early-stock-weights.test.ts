@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { readPlanChanges } from '../../messages/read-plan-changes.ts'
 import { EARLY_STOCK_WEIGHTS, readWeights, withEarlyStock, writeWeights } from './early-stock-weights.ts'
-import { knownPlanChanges, readPlanChanges, writePlanChanges } from './plan-changes.ts'
+import { knownPlanChanges, writePlanChanges } from './plan-changes.ts'
 
 it('reads what it writes, each weight once and in order', () => {
   expect(readWeights(writeWeights(EARLY_STOCK_WEIGHTS))).toEqual([0, 25, 50, 75, 100])

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { type CheckedInput, checkInput } from '../../messages/field-issues.ts'
 import { dealerCode, isoDate, lineCode, partNo } from '../codes.ts'
 import { integer } from '../lists/query.ts'
 
@@ -169,7 +168,7 @@ export function findConflict(changes: readonly PlanChange[], change: PlanChange)
 export const overlapCode = (kind: PlanChangeKind) =>
   (planChangeFields[kind] as readonly string[]).includes('fromOn') ? 'M-J01-023' : 'M-J01-032'
 
-const planChanges = z
+export const planChanges = z
   .array(planChange)
   .min(1)
   .max(MOST_CHANGES)
@@ -211,7 +210,8 @@ function decoded(word: string): string {
   }
 }
 
-const rawChanges = (text: string) =>
+/** What a text says, as it stands: neither fields nor values are checked. */
+export const rawPlanChanges = (text: string) =>
   text
     .split(';')
     .map((part) => part.trim())
@@ -220,7 +220,4 @@ const rawChanges = (text: string) =>
 
 /** The readable changes of a text, even if they conflict. */
 export const knownPlanChanges = (text: string): readonly PlanChange[] =>
-  rawChanges(text).flatMap((raw) => planChange.safeParse(raw).data ?? [])
-
-/** Reads the text of `writePlanChanges` or of a planner; issue paths begin with the index of the change. */
-export const readPlanChanges = (text: string): CheckedInput<PlanChange[]> => checkInput(planChanges, rawChanges(text))
+  rawPlanChanges(text).flatMap((raw) => planChange.safeParse(raw).data ?? [])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findConflict, type PlanChange, readPlanChanges, writePlanChanges } from './plan-changes.ts'
+import { findConflict, type PlanChange, writePlanChanges } from '../values/plans/plan-changes.ts'
+import { readPlanChanges } from './read-plan-changes.ts'
 
 const all: PlanChange[] = [
   { kind: 'OVERTIME', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', minutes: 60 },

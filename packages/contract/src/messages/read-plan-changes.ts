@@ -1,0 +1,6 @@
+import { type PlanChange, planChanges, rawPlanChanges } from '../values/plans/plan-changes.ts'
+import { type CheckedInput, checkInput } from './field-issues.ts'
+
+/** Reads the text of `writePlanChanges` or of a planner; issue paths begin with the index of the change. */
+export const readPlanChanges = (text: string): CheckedInput<PlanChange[]> =>
+  checkInput(planChanges, rawPlanChanges(text))

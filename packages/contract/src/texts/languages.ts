@@ -1,0 +1,3 @@
+export const languages = ['en', 'ja'] as const
+export type Language = (typeof languages)[number]
+export type EveryLanguage = Readonly<Record<Language, string>>

@@ -1,0 +1,11 @@
+export const caseStatuses = [
+  'PLANNED',
+  'PRINTED',
+  'PACKING',
+  'PACKED',
+  'VANNED',
+  'SHIPPED',
+  'SHORT',
+  'CANCELLED',
+  'REPACK',
+] as const
