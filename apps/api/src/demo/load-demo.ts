@@ -56,15 +56,16 @@ const receivedAt = (cycle: string, now: Date) => {
 }
 
 async function loadOrders(
-  client: ClientBase,
+  db: WriteDb,
   demo: Demo,
   { prctCode, at, log = () => undefined }: LoadOptions,
 ): Promise<void> {
+  const client = clientOf(db)
   for (const cycle of demo.cycles) {
     await createStaging(client, 'orders')
     const rows = await stageRows(client, 'orders', demo.orderRows(cycle))
     const release = { prctCode, cycleMonth: cycle, fileId: null, receivedAt: receivedAt(cycle, at), by: BY }
-    await replaceStagedRelease(client, stagingTable('orders'), release)
+    await replaceStagedRelease(db, stagingTable('orders'), release)
     await client.query(`drop table ${stagingTable('orders')}`)
     log(`${prctCode} orders ${cycle}: ${rows}`)
   }
@@ -139,5 +140,5 @@ export async function loadDemo(db: WriteDb, demo: Demo, options: LoadOptions): P
   await loadCollectiveRules(client, demo, options)
   await loadPlanningData(client, demo, options)
   await loadPartPlaces(client, options)
-  await loadOrders(client, demo, options)
+  await loadOrders(db, demo, options)
 }

@@ -124,11 +124,15 @@ async function storeRawFile(
   return { fileId: rows[0]?.file_id ?? '', sha256 }
 }
 
-async function importOrders(context: ApplyContext, file: Staged, cycleMonth: string): Promise<ReleaseChange[]> {
-  const { client, prctCode, by, at } = context
+async function importOrders(
+  context: ApplyContext,
+  file: Staged,
+  cycleMonth: string,
+): Promise<readonly ReleaseChange[]> {
+  const { db, client, prctCode, by, at } = context
   const { fileId, sha256 } = await storeRawFile(context, file)
   const release = { prctCode, cycleMonth, fileId, receivedAt: at, by }
-  const changes = await replaceStagedRelease(client, stagingTable('orders'), release)
+  const changes = await replaceStagedRelease(db, stagingTable('orders'), release)
   if (changes.every((change) => change.added + change.changed + change.deleted === 0)) {
     // Nothing new: a file sent every night is not stored every night.
     await client.query('delete from stored_file where prct_code = $1 and file_id = $2', [prctCode, fileId])

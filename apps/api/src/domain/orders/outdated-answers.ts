@@ -24,12 +24,13 @@ const lineInForce = (a: string) =>
   `order_line l where ${ofSameLine('l', a)} and l.rev_from = ${a}.line_rev and l.rev_to is null`
 
 /**
- * Outdated answers to lines in force, for `order_cycle.outdated_count`. Text, because a release is written by a bare client. The
+ * Outdated answers to lines in force, for `order_cycle.outdated_count`. The
  * sub-selects with a value look up one answer after the other; `exists` begins with the lines where these have no statistics yet.
  */
-export const countOutdated = (cycle: string): string => `(select count(*) from ocf_answer a
+export const countOutdated = (cycle: string): Sql =>
+  sql.raw(`(select count(*) from ocf_answer a
   where a.prct_code = ${cycle}.prct_code and a.cycle_month = ${cycle}.cycle_month and a.dealer_code = ${cycle}.dealer_code and ${isSent('a')}
-    and (select true from ${lessIsPlanned('a')}) and (select true from ${lineInForce('a')}))`
+    and (select true from ${lessIsPlanned('a')}) and (select true from ${lineInForce('a')}))`)
 
 export interface AnsweredCycle {
   readonly cycleMonth: string

@@ -47,7 +47,7 @@ const release = (lines: readonly Ordered[]) =>
     )
     await client.query(`create temp table sent on commit drop as select * from (values ${rows}) r
       (dealer_code, order_no, line_no, order_type, part_no, pack_style, target_month, required_on, qty, pack_from, pack_to)`)
-    await replaceStagedRelease(client, 'sent', {
+    await replaceStagedRelease(db, 'sent', {
       prctCode: SITE_PRCT,
       cycleMonth,
       fileId: null,

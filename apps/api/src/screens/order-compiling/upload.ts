@@ -16,7 +16,6 @@ import { readUploadPreview } from '../../domain/orders/upload-preview.ts'
 import { siteTimeOf } from '../../domain/site/business-day.ts'
 import type { UploadKind } from '../../domain/uploads/upload-kind.ts'
 import { runUpload } from '../../domain/uploads/upload-steps.ts'
-import { clientOf } from '../../platform/database/database.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 
 export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, context) => {
@@ -90,7 +89,7 @@ async function release(context: UploadContext, staged: StagedRelease) {
   const { db, prctCode, user, now } = context
   const { cycleMonth } = staged
   try {
-    return await replaceRelease(clientOf(db), {
+    return await replaceRelease(db, {
       prctCode,
       cycleMonth,
       uploadId: staged.uploadId,
