@@ -5,17 +5,37 @@ import { fromRoot } from '../launch/child.ts'
 const root = 'apps/api/src'
 
 /** Below the handles of the database: connections, COPY, backups, and the queue of jobs, which has its own transactions. */
-const WITHOUT_HANDLE = /^apps\/api\/src\/(platform|testing)\/|-fixture\.ts$|\.test\.ts$/
+const WITHOUT_HANDLE = /^apps\/api\/src\/(platform|testing|administration\/testing)\/|-fixture\.ts$|\.test\.ts$/
 
 /** Statements that still go through the driver, by file: they are to become `checkedSql`, `sql` or the builder. */
-const LEFT: Readonly<Record<string, number>> = {}
+const LEFT: Readonly<Record<string, number>> = {
+  'apps/api/src/administration/owner-pool.ts': 1,
+  'apps/api/src/demo/demo-manual.ts': 2,
+  'apps/api/src/demo/demo-users.ts': 3,
+  'apps/api/src/demo/load-demo.ts': 12,
+  'apps/api/src/domain/files/stored-files.ts': 3,
+  'apps/api/src/domain/housekeeping/purge.ts': 4,
+  'apps/api/src/domain/orders/check-order-rows.ts': 1,
+  'apps/api/src/host-import/apply-conditions.ts': 6,
+  'apps/api/src/host-import/apply-context.ts': 1,
+  'apps/api/src/host-import/apply-groups.ts': 8,
+  'apps/api/src/host-import/apply-rows.ts': 1,
+  'apps/api/src/host-import/check-rows.ts': 2,
+  'apps/api/src/host-import/import-files.ts': 9,
+  'apps/api/src/host-import/stage.ts': 2,
+  'apps/api/src/main-demo.ts': 2,
+}
 
 /** Places that call `query` of the driver: nothing names the statement's columns, and no test proves them. */
 export function queriesIn(path: string, source: string): string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'query')
+    if (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      node.expression.name.text === 'query'
+    )
       found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`)
     ts.forEachChild(node, visit)
   }
@@ -23,7 +43,10 @@ export function queriesIn(path: string, source: string): string[] {
   return found
 }
 
-export function judgeQueries(found: ReadonlyMap<string, readonly string[]>, left: Readonly<Record<string, number>>): string[] {
+export function judgeQueries(
+  found: ReadonlyMap<string, readonly string[]>,
+  left: Readonly<Record<string, number>>,
+): string[] {
   const more = [...found].flatMap(([path, places]) =>
     places
       .slice(left[path] ?? 0)

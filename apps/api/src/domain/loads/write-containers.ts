@@ -1,4 +1,5 @@
 import type { LoadedContainer, Reason } from '@packing/planning'
+import { sql } from 'kysely'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, json, text } from '../../platform/database/column-types.ts'
@@ -182,18 +183,14 @@ async function placeCases(
   ids: readonly number[],
   left: readonly UnloadedCase[],
 ) {
-  const client = clientOf(db)
-  await client.query(
-    `create temp table placed on commit drop as select ${placeColumns.join(', ')} from case_header with no data`,
-  )
-  await copyRows(client, 'placed', placeColumns, placeRows(containers, ids, left))
-  await client.query('analyze placed')
-  await client.query(
-    `update case_header h set container_id = p.container_id, load_step = p.load_step, x_mm = p.x_mm, y_mm = p.y_mm, z_mm = p.z_mm,
+  const columns = sql.raw(placeColumns.join(', '))
+  await sql`create temp table placed on commit drop as select ${columns} from case_header with no data`.execute(db)
+  await copyRows(clientOf(db), 'placed', placeColumns, placeRows(containers, ids, left))
+  await sql`analyze placed`.execute(db)
+  await sql`
+    update case_header h set container_id = p.container_id, load_step = p.load_step, x_mm = p.x_mm, y_mm = p.y_mm, z_mm = p.z_mm,
       dx_mm = p.dx_mm, dy_mm = p.dy_mm, dz_mm = p.dz_mm, left_reason = p.left_reason, load_group = p.load_group
-    from placed p where h.prct_code = $1 and h.case_id = p.case_id`,
-    [prctCode],
-  )
+    from placed p where h.prct_code = ${prctCode} and h.case_id = p.case_id`.execute(db)
 }
 
 /** Of the plan, with those of older revisions of its month that are closed or announced. */

@@ -1,4 +1,6 @@
-import type { ClientBase } from 'pg'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { BadRows } from '../../platform/files/table-file.ts'
 import type { Issue } from '../uploads/upload-issues.ts'
 import { MOST_PER_RULE } from './check-order-rows.ts'
@@ -27,7 +29,7 @@ interface Checked {
 }
 
 /** Assigns errors to dealers: a file replaces whole releases, so an error rejects its dealer's release and no other. */
-export async function judgeDealers(client: ClientBase, checked: Checked): Promise<Judgement> {
+export async function judgeDealers(db: ReadDb, checked: Checked): Promise<Judgement> {
   const { prctCode, badRows, readErrors, found, issues } = checked
   const errorsOf = new Map<string, number>()
   const count = (dealer: string, errors: number) => errorsOf.set(dealer, (errorsOf.get(dealer) ?? 0) + errors)
@@ -35,8 +37,8 @@ export async function judgeDealers(client: ClientBase, checked: Checked): Promis
   const counted = badRows.reduce((sum, { errors }) => sum + errors, 0)
 
   const wrong = issues.filter(isError)
-  const dealerOf = await dealersOfLines(client, wrong)
-  const linesOf = await countLines(client)
+  const dealerOf = await dealersOfLines(db, wrong)
+  const linesOf = await countLines(db)
   for (const { line } of wrong) count(dealerOf.get(line) ?? '', 1)
   const ofDealers = found.filter(isError).filter(({ dealerCode }) => dealerCode)
   for (const { dealerCode = '' } of ofDealers) count(dealerCode, 1)
@@ -50,19 +52,23 @@ export async function judgeDealers(client: ClientBase, checked: Checked): Promis
     found.some((issue) => isError(issue) && !issue.dealerCode) ||
     readErrors > counted ||
     isCut(wrong) ||
-    !(await areDealers(client, prctCode, Array.from(errorsOf.keys())))
+    !(await areDealers(db, prctCode, Array.from(errorsOf.keys())))
   const areAllRejected = errorsOf.size > 0 && Array.from(linesOf.keys()).every((dealer) => rejected[dealer])
   const isFileRejected = hasOther || areAllRejected
   return { rejected, isFileRejected }
 }
 
 /** A mistyped code takes its rows from the release of another dealer. */
-async function areDealers(client: ClientBase, prctCode: string, codes: readonly string[]): Promise<boolean> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from dealer where prct_code = $1 and dealer_code = any($2::text[]) and is_active',
-    [prctCode, codes],
-  )
-  return rows[0]?.count === codes.length
+async function areDealers(db: ReadDb, prctCode: string, codes: readonly string[]): Promise<boolean> {
+  if (codes.length === 0) return true
+  const known = await db
+    .selectFrom('dealer')
+    .select('dealerCode')
+    .where('prctCode', '=', prctCode)
+    .where('dealerCode', 'in', codes)
+    .where('isActive', '=', true)
+    .execute()
+  return known.length === codes.length
 }
 
 const isError = ({ errorType }: Issue) => errorType === 'ERROR'
@@ -74,21 +80,16 @@ function isCut(errors: readonly Issue[]): boolean {
   return Array.from(byRule.values()).some((count) => count >= MOST_PER_RULE)
 }
 
-async function countLines(client: ClientBase): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await client.query<{ dealer: string; lines: number }>(
-    'select dealer_code as dealer, count(*)::int as lines from upload_row group by 1',
-  )
+async function countLines(db: ReadDb): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await checkedSql({ dealer: text, lines: int })`
+    select dealer_code as dealer, count(*)::int as lines from upload_row group by 1`.execute(db)
   return new Map(rows.map(({ dealer, lines }) => [dealer, lines]))
 }
 
 /** Dealers of the staged rows that have issues, by line. */
-export async function dealersOfLines(
-  client: ClientBase,
-  issues: readonly Issue[],
-): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await client.query<{ line: number; dealer: string }>(
-    'select distinct line, dealer_code as dealer from upload_row where line = any($1::int[])',
-    [Array.from(new Set(issues.map(({ line }) => line)))],
-  )
+export async function dealersOfLines(db: ReadDb, issues: readonly Issue[]): Promise<ReadonlyMap<number, string>> {
+  const lines = Array.from(new Set(issues.map(({ line }) => line)))
+  const { rows } = await checkedSql({ line: int, dealer: text })`
+    select distinct line, dealer_code as dealer from upload_row where line = any(${lines}::int[])`.execute(db)
   return new Map(rows.map(({ line, dealer }) => [line, dealer]))
 }

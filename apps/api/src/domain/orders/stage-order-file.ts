@@ -1,8 +1,8 @@
 import type { FileQuantities } from '@packing/contract'
-import type { ClientBase } from 'pg'
+import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { uuid } from '../../platform/database/column-types.ts'
-import { clientOf } from '../../platform/database/database.ts'
+import { clientOf, type ReadDb } from '../../platform/database/database.ts'
 import type { GrantedUser } from '../identity/users.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
@@ -17,10 +17,12 @@ import { firmMonthOf } from './horizon.ts'
 import { dealersOfLines, judgeDealers, type RejectedDealer } from './judge-dealers.ts'
 import { findMapping } from './mapping/find-mapping.ts'
 import { readMappedFile } from './mapping/read-mapped-file.ts'
-import { totalOf } from './month-totals.ts'
+import { isMonthTotal } from './month-totals.ts'
 import { numberRows } from './number-rows.ts'
 import { type OrderFileFormat, type OrdersRead, rowColumns, type StagedFile } from './order-rows.ts'
 import { readTableFile } from './read-table-file.ts'
+
+const listed = sql.raw(rowColumns.join(', '))
 
 /** Orders in force that a call-off does not name have been checked when they were released. */
 const NAMED_ROWS = '(select * from upload_row where line > 0)'
@@ -33,8 +35,8 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   const { db, prctCode, signal } = context
   const { cycleMonth, progress, canOrderLate } = staged
   const client = clientOf(db)
-  await client.query(
-    `create temp table upload_row on commit drop as select ${rowColumns.join(', ')} from order_upload_row with no data`,
+  await sql`create temp table upload_row on commit drop as select ${listed} from order_upload_row with no data`.execute(
+    db,
   )
   const {
     read,
@@ -46,8 +48,8 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
     isPartial = false,
   } = await readOrders(context, staged)
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
-  await client.query('analyze upload_row')
-  if (fileFormat !== 'TABLE') await numberRows(client, prctCode, cycleMonth)
+  await sql`analyze upload_row`.execute(db)
+  if (fileFormat !== 'TABLE') await numberRows(db, prctCode, cycleMonth)
   // A missing column would otherwise be reported for every row.
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
   const upload = { at: context.now, canOrderLate }
@@ -61,10 +63,10 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
       })
     : []
   const readErrors = read.errors.length + read.moreErrorCount
-  const judged = await judgeDealers(client, { prctCode, badRows: read.badRows, readErrors, found, issues })
+  const judged = await judgeDealers(db, { prctCode, badRows: read.badRows, readErrors, found, issues })
   const { rejected } = judged
   const firmMonth = firmMonthOf(cycleMonth)
-  const quantities = await closeAccounts(client, {
+  const quantities = await closeAccounts(db, {
     stated,
     firmMonth,
     rejected: Object.keys(rejected),
@@ -87,19 +89,17 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
     isFileRejected,
   })
   if (!isFileRejected) {
-    await client.query(
-      `insert into order_upload_row (upload_id, prct_code, ${rowColumns.join(', ')}) select $1, $2, ${rowColumns.join(', ')} from upload_row r
-       where not ${totalOf('r', '$3')} and dealer_code <> all($4::text[])`,
-      [uploadId, prctCode, firmMonth, Object.keys(rejected)],
-    )
+    await sql`
+      insert into order_upload_row (upload_id, prct_code, ${listed}) select ${uploadId}::uuid, ${prctCode}, ${listed} from upload_row r
+      where not ${isMonthTotal('r', firmMonth)} and dealer_code <> all(${Object.keys(rejected)}::text[])`.execute(db)
   }
-  await insertIssues(context, fileId, await withDealers(client, context.user, stored))
+  await insertIssues(context, fileId, await withDealers(db, context.user, stored))
   return uploadId
 }
 
 /** Warnings are of the dealer whose rows have them, who reads them too; errors of the file. */
-async function withDealers(client: ClientBase, user: GrantedUser, issues: readonly Issue[]): Promise<Issue[]> {
-  const dealerOf = await dealersOfLines(client, issues)
+async function withDealers(db: ReadDb, user: GrantedUser, issues: readonly Issue[]): Promise<Issue[]> {
+  const dealerOf = await dealersOfLines(db, issues)
   return issues.map((issue) => {
     const dealerCode = issue.dealerCode ?? dealerOf.get(issue.line) ?? ''
     const isOwn = user.dealerCodes === null || user.dealerCodes.includes(dealerCode)

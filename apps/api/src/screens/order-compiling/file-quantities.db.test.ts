@@ -1,8 +1,10 @@
 import { orderCompiling } from '@packing/contract'
 import { delfor, delforHead, demands, record511, record512, vda, x12 } from '@packing/edi/testing'
 import { makeBook, textRow } from '@packing/xlsx/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccounts, unexplainedIssues } from '../../domain/orders/accounts/close-accounts.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { type OrderWorld, startOrderWorld } from '../../testing/order-world.ts'
 
 let world: OrderWorld
@@ -134,28 +136,19 @@ describe('the pieces in a file and those staged', () => {
   })
 
   it('are an error of the whole file where the difference has no reason', async () => {
-    const { superuser } = world.test
-    const client = await superuser.connect()
-    try {
-      await client.query('begin')
-      await client.query(
-        'create temp table upload_row (line int, dealer_code text, target_month text, required_on date, qty int) on commit drop',
-      )
-      await client.query(
-        "insert into upload_row values (2, 'TH01', '202612', '2027-01-05', 40), (3, 'TH01', '202701', null, 9)",
-      )
+    await transaction(world.test.pool, { prctCode: '200100', dealerCodes: null }, 'write', async (db) => {
+      await sql`create temp table upload_row on commit drop as
+        select * from (values (2, 'TH01', '202612', date '2027-01-05', 40), (3, 'TH01', '202701', null, 9))
+        r (line, dealer_code, target_month, required_on, qty)`.execute(db)
       const stated = { inFile: untold(50), leftOut: [] }
       const open = { stated, firmMonth: '202612', rejected: [], isFileRejected: false }
-      const quantities = await closeAccounts(client, open)
+      const quantities = await closeAccounts(db, open)
       expect(quantities).toEqual({ ...stated, staged: { firm: 40, forecast: 9 }, unexplained: 1 })
       expect(unexplainedIssues(quantities)).toMatchObject([
         { errorType: 'ERROR', messageCode: 'M-I02-121', params: { inFile: 50, staged: 49, named: 0, qty: 1 } },
       ])
       expect(unexplainedIssues({ ...quantities, unexplained: 0 })).toEqual([])
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
+    })
   })
 
   it('stay with the upload when it is committed', async () => {

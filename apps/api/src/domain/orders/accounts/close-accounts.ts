@@ -1,7 +1,9 @@
 import type { FileQuantities } from '@packing/contract'
-import type { ClientBase } from 'pg'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { bool, float, int, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
-import { totalOf } from '../month-totals.ts'
+import { isMonthTotal } from '../month-totals.ts'
 import { type LeftOut, LeftOutList } from './left-out.ts'
 
 /** The quantity of a file, added up without its reader, and what the reader says it has not made rows of. */
@@ -18,31 +20,27 @@ interface Judged {
   readonly isFileRejected: boolean
 }
 
-interface DealerQty {
-  readonly dealer: string
-  readonly isTotal: boolean
-  readonly firm: number
-  readonly forecast: number
-  readonly rows: number
-  readonly line: number
-}
-
 /** Decimals of units add up to noise beyond them. */
 const DIGITS = 1000
 const rounded = (qty: number) => Math.round(qty * DIGITS) / DIGITS
 
 /** Compares what is staged with the quantity in the file, to the piece. */
-export async function closeAccounts(client: ClientBase, judged: Judged): Promise<FileQuantities> {
+export async function closeAccounts(db: ReadDb, judged: Judged): Promise<FileQuantities> {
   const { stated, firmMonth, rejected, isFileRejected } = judged
   const { inFile } = stated
   if (isFileRejected) return ofRejected(stated)
-  const { rows } = await client.query<DealerQty>(
-    `select r.dealer_code as dealer, ${totalOf('r', '$1')} as "isTotal", count(*)::int as rows, greatest(min(r.line), 0) as line,
-       coalesce(sum(r.qty) filter (where r.target_month = $1), 0)::float8 as firm,
-       coalesce(sum(r.qty) filter (where r.target_month <> $1), 0)::float8 as forecast
-     from upload_row r group by 1, 2 order by 1, 2`,
-    [firmMonth],
-  )
+  const { rows } = await checkedSql({
+    dealer: text,
+    isTotal: bool,
+    rows: int,
+    line: int,
+    firm: float,
+    forecast: float,
+  })`
+    select r.dealer_code as dealer, ${isMonthTotal('r', firmMonth)} as "isTotal", count(*)::int as rows, greatest(min(r.line), 0) as line,
+      coalesce(sum(r.qty) filter (where r.target_month = ${firmMonth}), 0)::float8 as firm,
+      coalesce(sum(r.qty) filter (where r.target_month <> ${firmMonth}), 0)::float8 as forecast
+    from upload_row r group by 1, 2 order by 1, 2`.execute(db)
   const leftOut = new LeftOutList()
   const staged = { firm: 0, forecast: 0 }
   for (const { dealer: dealerCode, isTotal, firm, forecast, rows: count, line } of rows) {

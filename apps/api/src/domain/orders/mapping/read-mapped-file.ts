@@ -1,5 +1,4 @@
 import { normaliseCode } from '@packing/contract'
-import { clientOf } from '../../../platform/database/database.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { tableQuantities } from '../accounts/table-quantities.ts'
@@ -36,7 +35,7 @@ export async function readMappedFile(
       return { days, toRows: rowMaker({ dealer, mapped, codes, calendar, days }) }
     },
   })
-  const spread = await spreadMonth(clientOf(context.db), context.prctCode, cycleMonth)
+  const spread = await spreadMonth(context.db, context.prctCode, cycleMonth)
   const badRows = read.badRows.map((bad) => ({ ...bad, group: normaliseCode(bad.group) || dealer }))
   const found = [
     ...quantityIssues(read.notes, { isMapped: true, skipped: mapping.skipped, others: mapping.others }),

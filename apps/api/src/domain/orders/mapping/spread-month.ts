@@ -1,56 +1,54 @@
-import type { ClientBase } from 'pg'
+import { sql } from 'kysely'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int, text } from '../../../platform/database/column-types.ts'
+import type { WriteDb } from '../../../platform/database/database.ts'
+import { temporaryTable } from '../../../platform/database/temporary-table.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { firmMonthOf } from '../horizon.ts'
-import { totalOf } from '../month-totals.ts'
-
-interface SpreadDealer {
-  readonly dealer: string
-  readonly line: number
-  readonly part: string
-  readonly parts: number
-  readonly weeks: number
-  readonly first: string
-}
+import { isMonthTotal } from '../month-totals.ts'
 
 /**
  * Staged quantities of the firm month without any date of the part: in equal shares over the weeks of the dealer's
  * production dates, the remainder in the first weeks. With dates they are the totals of these. Without a correspondence
  * calendar they stay as they are, and lack a date. Returns a warning for each dealer.
  */
-export async function spreadMonth(client: ClientBase, prctCode: string, cycleMonth: string): Promise<Issue[]> {
+export async function spreadMonth(db: WriteDb, prctCode: string, cycleMonth: string): Promise<Issue[]> {
   const month = firmMonthOf(cycleMonth)
-  await client.query(
-    `create temp table month_total on commit drop as
-     select u.ctid as at, u.* from upload_row u
-     where ${totalOf('u', '$1')} and u.pack_from is null and not exists (select 1 from upload_row d
-       where d.dealer_code = u.dealer_code and d.part_no = u.part_no and d.target_month = $1 and d.required_on is not null)`,
-    [month],
+  await temporaryTable(
+    db,
+    'month_total',
+    sql`
+    select u.ctid as at, u.* from upload_row u
+    where ${isMonthTotal('u', month)} and u.pack_from is null and not exists (select 1 from upload_row d
+      where d.dealer_code = u.dealer_code and d.part_no = u.part_no and d.target_month = ${month} and d.required_on is not null)`,
   )
-  await client.query(
-    `create temp table order_week on commit drop as
-     select dealer_code, min(production_date) as first_on, row_number() over (partition by dealer_code order by week) - 1 as nth,
-       count(*) over (partition by dealer_code) as weeks
-     from (select dealer_code, production_date, (production_date - min(production_date) over (partition by dealer_code)) / 7 as week
-       from correspondence where prct_code = $1 and order_month = $2 and dealer_code in (select dealer_code from month_total)) c
-     group by dealer_code, week`,
-    [prctCode, month],
+  await temporaryTable(
+    db,
+    'order_week',
+    sql`
+    select dealer_code, min(production_date) as first_on, row_number() over (partition by dealer_code order by week) - 1 as nth,
+      count(*) over (partition by dealer_code) as weeks
+    from (select dealer_code, production_date, (production_date - min(production_date) over (partition by dealer_code)) / 7 as week
+      from correspondence where prct_code = ${prctCode} and order_month = ${month} and dealer_code in (select dealer_code from month_total)) c
+    group by dealer_code, week`,
   )
-  const { rows } = await client.query<SpreadDealer>(
-    `select t.dealer_code as dealer, min(t.line) as line, min(t.part_no) as part, count(distinct t.part_no)::int as parts,
-       max(w.weeks)::int as weeks, min(w.first_on)::text as first
-     from month_total t join order_week w using (dealer_code) group by 1 order by 2`,
-  )
+  const { rows } = await checkedSql({ dealer: text, line: int, part: text, parts: int, weeks: int, first: text })`
+    select t.dealer_code as dealer, min(t.line) as line, min(t.part_no) as part, count(distinct t.part_no)::int as parts,
+      max(w.weeks)::int as weeks, min(w.first_on)::text as first
+    from month_total t join order_week w using (dealer_code) group by 1 order by 2`.execute(db)
   // A line has one number, its weeks need one each.
-  await client.query(
-    `insert into upload_row
-     select t.line, t.dealer_code, t.order_no, null, t.order_type, t.part_no, t.pack_style, t.target_month, w.first_on,
-       t.qty / w.weeks + case when w.nth < t.qty % w.weeks then 1 else 0 end, null, null
-     from month_total t join order_week w using (dealer_code) where w.nth = 0 or t.qty / w.weeks > 0 or w.nth < t.qty % w.weeks`,
+  await sql`
+    insert into upload_row
+    select t.line, t.dealer_code, t.order_no, null, t.order_type, t.part_no, t.pack_style, t.target_month, w.first_on,
+      t.qty / w.weeks + case when w.nth < t.qty % w.weeks then 1 else 0 end, null, null
+    from month_total t join order_week w using (dealer_code) where w.nth = 0 or t.qty / w.weeks > 0 or w.nth < t.qty % w.weeks`.execute(
+    db,
   )
-  await client.query(
-    'delete from upload_row u using month_total t where u.ctid = t.at and t.dealer_code in (select dealer_code from order_week)',
+  await sql`
+    delete from upload_row u using month_total t where u.ctid = t.at and t.dealer_code in (select dealer_code from order_week)`.execute(
+    db,
   )
-  await client.query('drop table month_total, order_week')
+  await sql`drop table month_total, order_week`.execute(db)
   return rows.map(({ dealer: dealerCode, line, part: value, parts: count, weeks, first: on }) => ({
     line,
     dealerCode,

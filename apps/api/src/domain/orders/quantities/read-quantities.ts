@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { CopyRow } from '../../../platform/database/copy-rows.ts'
-import { clientOf } from '../../../platform/database/database.ts'
 import type { HeadingPlace } from '../../../platform/files/read-job.ts'
 import { readTable } from '../../../platform/files/read-table.ts'
 import type { ReadResult, TableFormat, TableRow } from '../../../platform/files/table-file.ts'
@@ -28,7 +28,7 @@ export async function readQuantities<Made extends RowMaker>(
   const first = await readOnce(context, source)
   const format = formatWithCommas(source.format, first.read)
   if (!format) return first
-  await clientOf(context.db).query('delete from upload_row')
+  await sql`delete from upload_row`.execute(context.db)
   return readOnce(context, { ...source, format })
 }
 
