@@ -47,7 +47,9 @@ export const planFenceRows = (): ImportRow[] => [
   ['WEEKLY', 1],
 ]
 
-export const loadingRuleRows = (): ImportRow[] => [['*', 1000, 250, null, 0, null, null, null, null, 700, null, null, null]]
+export const loadingRuleRows = (): ImportRow[] => [
+  ['*', 1000, 250, null, 0, null, null, null, null, 700, null, null, null],
+]
 
 function eventRows({ firmMonth, lines, units }: PlanningDemo): (readonly Value[])[] {
   const days = workingDays('JP', firstDayOf(firmMonth), lastDayOf(firmMonth))

@@ -38,7 +38,8 @@ function fieldsOf(code: string): Record<string, string> {
   return Object.fromEntries(fields.map(([, identifier = '', value = '']) => [identifier, value]))
 }
 
-const labels = async (input: RawInput) => (await fixture.file('workspace/case-information/download-labels', downloadCaseLabels, input)).bytes
+const labels = async (input: RawInput) =>
+  (await fixture.file('workspace/case-information/download-labels', downloadCaseLabels, input)).bytes
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 it('prints codes on the label of every case that say what the database holds', async () => {
