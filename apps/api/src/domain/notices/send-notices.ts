@@ -44,9 +44,17 @@ export async function chooseRecipients(
   dealerCodes: readonly string[],
   requested: readonly string[] | undefined,
 ): Promise<readonly string[]> {
+  return recipientsAmong(await listReaders(context), dealerCodes, requested)
+}
+
+/** `chooseRecipients` among PRCTCCs whose users may read the sender's data. */
+export function recipientsAmong(
+  readers: readonly NoticeRecipient[],
+  dealerCodes: readonly string[],
+  requested: readonly string[] | undefined,
+): readonly string[] {
   const isForAll = dealerCodes.includes('*')
   const answersFor = ({ dealers }: NoticeRecipient, dealer: string) => dealers === null || dealers.includes(dealer)
-  const readers = await listReaders(context)
   const responsible = readers
     .filter((reader) => isForAll || dealerCodes.some((dealer) => answersFor(reader, dealer)))
     .map(({ code }) => code)

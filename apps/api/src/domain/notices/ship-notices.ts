@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, type RowOf, text } from '../../platform/database/column-types.ts'
+import { bool, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { isPacked } from '../cases/packed-contents.ts'
 import type { WriteContext } from '../rule-context.ts'
+import { dealerNotices, type SentNotice, type ShipNoticeWords, shipNoticeWords } from './dealer-notices.ts'
 import { listPrctCodesOf, sendNotices } from './send-notices.ts'
 
 /** The dealer has the notice, whether understood or not. Alias a: asn. */
@@ -96,7 +97,6 @@ interface Sending extends WriteContext {
 }
 
 const sentColumns = { asnNo: text, dealerCode: text, cycleMonth: text, isCorrection: bool }
-type SentNotice = RowOf<typeof sentColumns>
 
 /** Sends drafts (alias a: asn) of containers that are closed, and notifies their dealers. A correction replaces the notice sent before. */
 export async function sendDrafts(sending: Sending, which: Sql): Promise<readonly string[]> {
@@ -117,7 +117,9 @@ export async function sendDrafts(sending: Sending, which: Sql): Promise<readonly
       exists (select 1 from asn o where o.prct_code = s.prct_code and o.plan_id = s.plan_id and o.container_id = s.container_id
         and o.dealer_code = s.dealer_code and o.status = 'REPLACED') as "isCorrection"
     from sent s order by 1`.execute(db)
-  await notifyDealers(sending, rows, ({ isCorrection }) => (isCorrection ? words.corrected : words.sent))
+  await notifyDealers(sending, rows, ({ isCorrection }) =>
+    isCorrection ? shipNoticeWords.corrected : shipNoticeWords.sent,
+  )
   return rows.map(({ asnNo }) => asnNo)
 }
 
@@ -128,7 +130,7 @@ export async function notifyCancelled(sending: Sending, asnNos: readonly string[
     from asn a where a.prct_code = ${sending.prctCode} and a.asn_no = any(${asnNos}::text[]) order by 1`.execute(
     sending.db,
   )
-  await notifyDealers(sending, rows, () => words.cancelled)
+  await notifyDealers(sending, rows, () => shipNoticeWords.cancelled)
 }
 
 const cycleOfPlan = (
@@ -136,49 +138,14 @@ const cycleOfPlan = (
 ): Sql => sql`(select to_char(to_date(p.month, 'YYYYMM') - interval '1 month', 'YYYYMM')
   from packing_plan p where p.plan_id = ${sql.raw(alias)}.plan_id)`
 
-const words = {
-  sent: { en: 'sent', ja: 'を送信' },
-  corrected: { en: 'sent as a correction', ja: 'を訂正として送信' },
-  cancelled: { en: 'cancelled', ja: 'を取消' },
-} as const
-type Words = (typeof words)[keyof typeof words]
-
-const MAX_NAMED = 3
-
-/** One notice for each dealer, cycle and kind of event. Dealers without users get the message file only. */
+/** Dealers without users get the message file only. */
 async function notifyDealers(
   { db, prctCode, now, by }: Sending,
   notices: readonly SentNotice[],
-  wordsOf: (notice: SentNotice) => Words,
+  wordsOf: (notice: SentNotice) => ShipNoticeWords,
 ): Promise<void> {
-  const groups = new Map<string, SentNotice[]>()
-  for (const one of notices) {
-    const key = [one.dealerCode, one.cycleMonth, wordsOf(one).en].join(' ')
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  for (const group of groups.values()) {
-    const [first] = group
-    if (!first) continue
-    const { dealerCode, cycleMonth } = first
-    const { en, ja } = wordsOf(first)
-    const named = group
-      .slice(0, MAX_NAMED)
-      .map(({ asnNo }) => asnNo)
-      .join(', ')
-    const more = group.length - MAX_NAMED
-    const notice = {
-      kind: 'ASN',
-      subject: `${cycleMonth}/${now.toISOString()}`,
-      items: group.map(({ asnNo }) => asnNo),
-      functionId: 'L04F01',
-      dealerCode,
-      titleEn: `${dealerCode}: ${group.length === 1 ? 'ship notice' : 'ship notices'} ${more > 0 ? `${named} and ${more} more` : named} ${en}`,
-      titleJa: `${dealerCode}：出荷通知 ${more > 0 ? `${named} ほか ${more} 件` : `${named} `}${ja}`,
-      link: `/OrderOcfAsn?tab=ASN&cycleMonth=${cycleMonth}&dealer=${encodeURIComponent(dealerCode)}`,
-    }
-    const recipients = await listPrctCodesOf({ db, prctCode }, dealerCode)
+  for (const notice of dealerNotices(notices, wordsOf, now)) {
+    const recipients = await listPrctCodesOf({ db, prctCode }, notice.dealerCode)
     await sendNotices({ db, prctCode, now, user: { employeeId: by } }, [notice], recipients)
   }
 }
