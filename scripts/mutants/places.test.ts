@@ -25,9 +25,11 @@ describe('mutationsOf', () => {
     expect(textsOf(nested('<'))).toEqual([nested('<=')])
   })
 
-  it('leaves types, imports, joined texts, logs and sizes on screen alone', () => {
+  it('leaves types, imports, joined texts, logs, steps of progress and sizes on screen alone', () => {
     expect(textsOf("import { a } from 'b'\ntype T = 1 | 2\nconst s = 'a' + b")).toEqual([])
     expect(textsOf('function f() { log.warn(a) }')).toEqual([])
+    expect(textsOf('function f() { this.#audit?.beat() }')).toEqual([])
+    expect(textsOf('function f() { beaten(a) }')).toEqual(['function f() { {} }'])
     expect(textsOf('const c = { width: 112 }')).toEqual([])
   })
 

@@ -83,9 +83,14 @@ const isNameOf = (node: ts.Node): boolean =>
 const nameOfProperty = (node: ts.Node): string =>
   (ts.isPropertyAssignment(node) || ts.isJsxAttribute(node)) && ts.isIdentifier(node.name) ? node.name.text : ''
 
-/** Calls that only write a log or measure have no effect that a test should see. */
+/**
+ * Calls that only write a log, measure or count a step of progress have no effect that a test should see: whether a computation
+ * can be cancelled does not depend on one step.
+ */
 const isLogging = (statement: ts.ExpressionStatement, source: ts.SourceFile): boolean =>
-  /^(await )?(\w+\.)*(log|debug|info|warn|trace|console|metrics|performance)\b/.test(statement.getText(source))
+  /^(await )?([\w#]+\??\.)*(log|debug|info|warn|trace|console|metrics|performance|beat)\b/.test(
+    statement.getText(source),
+  )
 
 export function mutationsOf(path: string, text: string): Mutation[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
