@@ -302,6 +302,8 @@ describe('inner packages', () => {
       { count: 1, pieces: 5 },
     ])
     expect(boxesOf({ qty: 20, boxQty: 10 })).toEqual([{ count: 2, pieces: 10 }])
+    expect(boxesOf({ qty: 1, boxQty: 1 })).toEqual([{ count: 1, pieces: 1 }])
+    expect(boxesOf({ qty: 1, boxQty: 2 })).toEqual([{ count: 1, pieces: 1 }])
     expect(boxesOf({ qty: 5, boxQty: 10 })).toEqual([{ count: 1, pieces: 5 }])
   })
 })

@@ -140,6 +140,7 @@ describe('a worksheet', () => {
 
 describe('styles', () => {
   it('say how each cell looks', () => {
+    expect(Object.values(cellStyle)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
     expect(stylesXml.replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
@@ -280,7 +281,7 @@ describe('styles', () => {
 
 it('joins the runs of a shared string and leaves furigana out', async () => {
   async function* text() {
-    yield '<sst><si><t>A</t></si><si><r><t>漢</t></r><r><t>字</t></r><rPh><t>カ</t></rPh><t>!</t></si><si/>'
+    yield '<sst>\n<si> <t>A</t></si><si><r><t>漢</t></r><r><t>字</t></r><rPh><t>カ</t></rPh><t>!</t></si><si/>'
     yield '<si><t>_x0041_</t> outside </si></sst>'
   }
   expect(await readSharedStrings(text())).toEqual(['A', '漢字!', '', 'A'])
