@@ -12,9 +12,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { InputError, type InputIssue } from '../scripts/planning/input-issues.ts'
-import { readLoadingProblem, writeLoadPlan } from '../scripts/planning/loading-json.ts'
-import { readJson } from '../scripts/planning/read-json.ts'
+import { InputError, type InputIssue } from '../packages/planning/bin/input-issues.ts'
+import { readLoadingProblem, writeLoadPlan } from '../packages/planning/bin/loading-json.ts'
+import { readJson } from '../packages/planning/bin/read-json.ts'
 import { loadAll } from './loading/bins.ts'
 import { fillOne } from './loading/fill.ts'
 import type { Instance } from './loading/instance.ts'

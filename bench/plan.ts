@@ -30,9 +30,9 @@ import {
   levelTogether,
   sequenceDays,
 } from '@packing/planning'
-import { InputError } from '../scripts/planning/input-issues.ts'
-import { readLevelProblem, writeLevelPlan } from '../scripts/planning/level-json.ts'
-import { readJson } from '../scripts/planning/read-json.ts'
+import { InputError } from '../packages/planning/bin/input-issues.ts'
+import { readLevelProblem, writeLevelPlan } from '../packages/planning/bin/level-json.ts'
+import { readJson } from '../packages/planning/bin/read-json.ts'
 import { changeSome } from './plan/change-some.ts'
 import { figuresOf, movedOf, ratio } from './plan/figures.ts'
 import { planBySimpleRules, rowOfPlan } from './plan/heuristics.ts'

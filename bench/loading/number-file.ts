@@ -1,4 +1,4 @@
-import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
+import { InputError, type InputIssue } from '../../packages/planning/bin/input-issues.ts'
 
 const MOST_LISTED = 20
 export const LARGEST = 1_000_000

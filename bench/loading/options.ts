@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
+import { InputError, type InputIssue } from '../../packages/planning/bin/input-issues.ts'
 import type { Clock } from './clock.ts'
 
 const formats = ['thpack', 'mpv', 'export', 'problem'] as const

@@ -1,5 +1,5 @@
 import { type ContainerType, LONGEST_EDGE_MM, type LoadBox, type LoadBoxType } from '@packing/planning'
-import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
+import { InputError, type InputIssue } from '../../packages/planning/bin/input-issues.ts'
 import { boxType, endless, type Instance, rulesFor } from './instance.ts'
 
 const MM3_PER_DM3 = 1_000_000

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
+import { InputError, type InputIssue } from '../../packages/planning/bin/input-issues.ts'
 import { type MonthKind, SIZES } from './make-month.ts'
 
 export interface Options {

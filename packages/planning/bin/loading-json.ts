@@ -52,7 +52,7 @@ const boxType = z.strictObject({
   topOnly: z.boolean().default(false),
 })
 
-const problemSchema = z.strictObject({
+export const problemSchema = z.strictObject({
   format: z.literal('loading-problem/1'),
   containerTypes: z.array(containerType),
   boxTypes: z.array(boxType),
@@ -97,7 +97,7 @@ const problemSchema = z.strictObject({
   budget: whole(1).default(DEFAULT_LOADING_BUDGET),
 })
 
-const planSchema = z.strictObject({
+export const planSchema = z.strictObject({
   format: z.literal('loading-plan/1'),
   containers: z.array(
     z.strictObject({

@@ -26,7 +26,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): 
     result.error.issues.map((issue) => ({
       at: pathOf(issue.path),
       what: issue.message,
-      fix: 'Compare with the format in docs/interfaces.md',
+      fix: 'Compare with the schema of the format',
     })),
   )
 }

@@ -1,0 +1,10 @@
+/** The checkers alone: they share no code with what builds plans. */
+export { checkCases } from './check/check-cases.ts'
+export { checkCompile } from './check/check-compile.ts'
+export { checkLevel, checkPlacements } from './check/check-level.ts'
+export { checkLoads } from './check/check-loads.ts'
+export { checkOutlook } from './check/check-outlook.ts'
+export { checkSequence } from './check/check-sequence.ts'
+export { checkVolatility } from './check/check-volatility.ts'
+export { checkWindows } from './check/check-windows.ts'
+export type { Violation } from './problem/violation.ts'

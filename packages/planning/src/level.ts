@@ -1,0 +1,11 @@
+/** Levelling, with what it needs and says. */
+export { explain, explainMove, explainRemedy } from './explain/explain.ts'
+export { type LevelKpis, levelKpis } from './kpis/level-kpis.ts'
+export { LEVEL_VERSION, level } from './level/level.ts'
+export { levelTogether, type TogetherPlan } from './level/level-together.ts'
+export * from './problem/level-problem.ts'
+export * from './problem/level-terms.ts'
+export { type Day, dayToIso, isoToDay } from './terms/day.ts'
+export * from './terms/watch.ts'
+export { InvalidProblem } from './validate/shape.ts'
+export { validateLevelProblem } from './validate/validate-level-problem.ts'

@@ -1,0 +1,10 @@
+/** Loading containers, with what it needs and says. */
+export { explainLoadViolation } from './adjust/explain-load-violation.ts'
+export { judgeLoad } from './adjust/judge-load.ts'
+export { type ArrangedLoad, restateLoad } from './adjust/restate-load.ts'
+export { DEFAULT_LOADING_BUDGET, loadContainers } from './loading/load-containers.ts'
+export * from './problem/load-bound.ts'
+export * from './problem/loading-problem.ts'
+export * from './terms/watch.ts'
+export { InvalidProblem } from './validate/shape.ts'
+export { validateLoadingProblem } from './validate/validate-loading-problem.ts'
