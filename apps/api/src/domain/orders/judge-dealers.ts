@@ -82,7 +82,7 @@ function isCut(errors: readonly Issue[]): boolean {
 
 async function countLines(db: ReadDb): Promise<ReadonlyMap<string, number>> {
   const { rows } = await checkedSql({ dealer: text, lines: int })`
-    select dealer_code as dealer, count(*)::int as lines from upload_row group by 1`.execute(db)
+    select coalesce(dealer_code, '') as dealer, count(*)::int as lines from upload_row group by 1`.execute(db)
   return new Map(rows.map(({ dealer, lines }) => [dealer, lines]))
 }
 
@@ -90,6 +90,8 @@ async function countLines(db: ReadDb): Promise<ReadonlyMap<string, number>> {
 export async function dealersOfLines(db: ReadDb, issues: readonly Issue[]): Promise<ReadonlyMap<number, string>> {
   const lines = Array.from(new Set(issues.map(({ line }) => line)))
   const { rows } = await checkedSql({ line: int, dealer: text })`
-    select distinct line, dealer_code as dealer from upload_row where line = any(${lines}::int[])`.execute(db)
+    select distinct line, coalesce(dealer_code, '') as dealer from upload_row where line = any(${lines}::int[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ line, dealer }) => [line, dealer]))
 }

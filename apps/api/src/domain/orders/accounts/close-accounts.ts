@@ -37,7 +37,7 @@ export async function closeAccounts(db: ReadDb, judged: Judged): Promise<FileQua
     firm: float,
     forecast: float,
   })`
-    select r.dealer_code as dealer, ${isMonthTotal('r', firmMonth)} as "isTotal", count(*)::int as rows, greatest(min(r.line), 0) as line,
+    select coalesce(r.dealer_code, '') as dealer, ${isMonthTotal('r', firmMonth)} as "isTotal", count(*)::int as rows, greatest(min(r.line), 0) as line,
       coalesce(sum(r.qty) filter (where r.target_month = ${firmMonth}), 0)::float8 as firm,
       coalesce(sum(r.qty) filter (where r.target_month <> ${firmMonth}), 0)::float8 as forecast
     from upload_row r group by 1, 2 order by 1, 2`.execute(db)
