@@ -4,7 +4,8 @@ import { projectNames, projectOf } from '../testing/projects.ts'
 import type { Room } from './rooms.ts'
 
 /** Lists of everything: through them every test of the server would be one of every screen and job. */
-const lists = /^apps\/api\/src\/(screens\/(registry|downloads)|jobs\/nets)\.ts$|^packages\/contract\/src\/contract\.ts$/
+const lists =
+  /^apps\/api\/src\/(screens\/(registry|downloads|[\w-]+\/[\w-]+-handlers)|jobs\/nets)\.ts$|^packages\/contract\/src\/contract\.ts$/
 
 export interface Nearest {
   /** Tests of the file's own room, by project, the nearest first. */

@@ -26,13 +26,13 @@ export interface Reach {
   readonly everything?: string
 }
 
-const registries = ['apps/api/src/screens/registry.ts', 'apps/api/src/screens/downloads.ts']
+/** The table of all handlers, that of the downloads, and those of each screen. */
+const ofHandlers = /^apps\/api\/src\/screens\/(registry|downloads|[\w-]+\/[\w-]+-handlers)\.ts$/
 const siteScreens = 'apps/web/src/shell/screens.ts'
 const openedSite = 'apps/web/src/testing/app/open-app.tsx'
 const everyScreen = 'apps/web/src/testing/app/every-screen.browser.test.tsx'
 /** Lists of everything: what imports them is reached through the contract table instead. */
 const tables: ReadonlySet<string> = new Set([
-  ...registries,
   siteScreens,
   'apps/api/src/jobs/nets.ts',
   'packages/contract/src/contract.ts',
@@ -66,7 +66,7 @@ function importersOf(
     return !changed || !names || [...names].some((name) => changed.has(name))
   }
   for (const file of reached) {
-    if (tables.has(file)) continue
+    if (tables.has(file) || ofHandlers.test(file)) continue
     for (const importer of importers.get(file) ?? []) if (isTouched(importer, file)) reached.add(importer)
   }
   return reached
@@ -75,8 +75,8 @@ function importersOf(
 /** The file of each call's handler: `'partmaster/search': searchParts`. */
 function handlerFiles(sources: Sources, imports: (file: string) => Iterable<string>): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const registry of registries) {
-    const text = sources.get(registry) ?? ''
+  for (const [registry, text] of sources) {
+    if (!ofHandlers.test(registry)) continue
     const fileOfName = new Map<string, string>()
     const targets = [...imports(registry)]
     for (const { from, names } of importsIn(text)) {

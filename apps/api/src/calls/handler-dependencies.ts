@@ -1,0 +1,11 @@
+import type { NetId } from '@packing/contract'
+import type { AppTokens } from '../domain/identity/app-token.ts'
+import type { IdTokenVerifier } from '../domain/identity/id-token.ts'
+import type { Net } from '../platform/jobs/job.ts'
+
+/** What some handlers are made with. */
+export interface HandlerDependencies {
+  readonly tokens: AppTokens
+  readonly idTokens: IdTokenVerifier
+  readonly nets: readonly Net<NetId>[]
+}

@@ -1,0 +1,14 @@
+import type { HandlerDependencies } from '../../calls/handler-dependencies.ts'
+import type { Handlers } from '../../calls/handlers.ts'
+import { execNet } from './exec.ts'
+import { initNets } from './init.ts'
+import { saveNetSetting } from './save-setting.ts'
+import { searchRuns } from './search.ts'
+
+export const jobNetKickHandlers = ({ nets }: HandlerDependencies) =>
+  ({
+    'jobnetkick/init': initNets(nets),
+    'jobnetkick/search': searchRuns(nets),
+    'jobnetkick/exec': execNet(nets),
+    'workspace/job-net-kick/save-setting': saveNetSetting(nets),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,20 @@
+import type { Handlers } from '../../calls/handlers.ts'
+import { saveOrderCodes, showOrderCodes } from './file-codes.ts'
+import { proposeColumns, saveOrderColumns } from './file-columns.ts'
+import { saveOrderReading } from './file-reading.ts'
+import { initOrders } from './init.ts'
+import { saveOrders } from './save.ts'
+import { searchOrders } from './search.ts'
+import { uploadOrders } from './upload.ts'
+
+export const orderCompilingHandlers = {
+  'workspace/order-compiling/list-codes': showOrderCodes,
+  'workspace/order-compiling/save-codes': saveOrderCodes,
+  'workspace/order-compiling/save-reading': saveOrderReading,
+  'workspace/order-compiling/propose-columns': proposeColumns,
+  'workspace/order-compiling/save-columns': saveOrderColumns,
+  'ordercompiling/init': initOrders,
+  'ordercompiling/search': searchOrders,
+  'ordercompiling/save': saveOrders,
+  'ordercompiling/upload': uploadOrders,
+} satisfies Partial<Handlers>
