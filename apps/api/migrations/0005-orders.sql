@@ -153,6 +153,8 @@ create table order_upload_row (
   required_on date,
   qty int not null,
   pack_from date, pack_to date,
+  -- Dates or periods of its pieces as the file states them: [{at, qty, line, column, isMoved}]; null: as the row says.
+  stated jsonb,
   primary key (prct_code, upload_id, dealer_code, order_no, line_no),
   foreign key (prct_code, upload_id) references order_upload on delete cascade
 );
@@ -202,6 +204,10 @@ create table edi_reading (
   dates text not null default 'BY_CODE' check (dates in ('BY_CODE', 'DELIVERY', 'SHIPMENT')),
   -- Date of the correspondence calendar that a date of shipment is.
   shipment text not null default 'ETD' check (shipment in ('ETD', 'VANNING')),
+  -- Wanted at once: for the FIRST_DATE of the firm month, or BACKLOG that earlier cycles ordered.
+  immediate text not null default 'FIRST_DATE' check (immediate in ('FIRST_DATE', 'BACKLOG')),
+  contract_no text not null default '',      -- order number of all lines of EDI files; '': as the file says
+  file_format text not null default '' check (file_format in ('', 'TABLE', 'MAPPED', 'EDIFACT', 'X12', 'VDA')), -- '': any
   codes jsonb not null default '[]',         -- code and meaning where it is not that of the standard (orderReading of the contract)
   units jsonb not null default '[]',         -- unit and its pieces
   row_version int not null default 1,

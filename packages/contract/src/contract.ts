@@ -19,6 +19,7 @@ import { jobNetKick, netSettings } from './screens/job-net-kick/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling/order-compiling.ts'
 import { orderFiles } from './screens/order-compiling/order-files.ts'
+import { orderPreview } from './screens/order-compiling/order-preview.ts'
 import { orderOcfAsn } from './screens/order-ocf-asn/order-ocf-asn.ts'
 import { shipNotices } from './screens/order-ocf-asn/ship-notices.ts'
 import { orderPlanHistory } from './screens/order-plan-history/order-plan-history.ts'
@@ -101,6 +102,7 @@ export const ownAreas = {
   chainDesk,
   shipNotices,
   orderFiles,
+  orderPreview,
   volatilityDesk,
 } as const
 

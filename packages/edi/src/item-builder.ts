@@ -50,6 +50,7 @@ interface ReadQty extends Pick<StatedQty, 'segment' | 'place' | 'isCumulative'> 
   readonly kind: DemandKind
   readonly qty: number
   readonly period: Period | undefined
+  readonly date: StatedDate | undefined
   readonly isShipment: boolean
 }
 
@@ -147,12 +148,13 @@ export class ItemBuilder {
     return [...discrete, ...differences].map((each) => this.#demand(each, issues))
   }
 
-  #demand({ segment, place, kind, period, qty, isShipment }: ReadQty, issues: IssueList): Demand {
+  #demand({ segment, place, kind, period, date, qty, isShipment }: ReadQty, issues: IssueList): Demand {
     if (this.isCancelled) issues.leftOut.add('CANCELLED', qty, segment, place)
     return {
       kind,
       from: period?.from ?? '',
       to: period?.to ?? '',
+      stated: date ? statedAs(date) : '',
       isShipment,
       qty: this.isCancelled ? 0 : qty,
       segmentNo: segment.no,
@@ -183,7 +185,7 @@ export class ItemBuilder {
     }
     const { dates } = context.rules
     const isShipment = dates === 'BY_CODE' ? (stated.date?.isShipment ?? false) : dates === 'SHIPMENT'
-    return { segment, place, kind, qty, period, isShipment, isCumulative }
+    return { segment, place, kind, qty, period, date: stated.date, isShipment, isCumulative }
   }
 
   #pieces(
@@ -229,6 +231,11 @@ const PLAIN = /^\d{1,7}$/
 
 const numberIn = ({ text, decimalMark = '.' }: Pick<StatedQty, 'text' | 'decimalMark'>): number =>
   PLAIN.test(text) ? Number(text) : Number(text.replace(decimalMark, '.'))
+
+function statedAs({ period: { from, to }, bucket }: StatedDate): string {
+  if (bucket !== '') return `${from} ${bucket}`
+  return from === to ? from : `${from}/${to}`
+}
 
 const bucketOf = ({ bucket, period }: StatedDate): Bucket => ({ code: bucket, date: period.from })
 

@@ -9,6 +9,8 @@ export interface Demand {
   /** YYYY-MM-DD; empty for BACKLOG and IMMEDIATE without a date. */
   readonly from: string
   readonly to: string
+  /** The date or period as the file states it: `2027-01-05`, `2027-01-04/2027-01-10` or with its code, `2027-01-03 W`; empty: none. */
+  readonly stated: string
   /** The dates are those of leaving the sender's supplier, not of delivery. */
   readonly isShipment: boolean
   /** Pieces of this date or period, also when the file states cumulative quantities. */

@@ -145,6 +145,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/container-closing/ship', kind: 'change', need: 'edit', functions: of('D02') },
   { id: 'workspace/order-ocf-asn/change-notices', kind: 'change', need: 'edit', functions: of('L04') },
   { id: 'workspace/order-volatility-search/answer', kind: 'change', need: 'edit', functions: of('I01') },
+  { id: 'workspace/order-compiling/list-parts', kind: 'read', need: 'reference', functions: of('I02') },
+  { id: 'workspace/order-compiling/try-file', kind: 'change', need: 'edit', functions: of('I02') },
   { id: 'workspace/order-compiling/list-codes', kind: 'read', need: 'reference', functions: of('I02') },
   { id: 'workspace/order-compiling/save-codes', kind: 'change', need: 'edit', functions: of('I02') },
   { id: 'workspace/order-compiling/save-reading', kind: 'change', need: 'edit', functions: of('I02') },

@@ -51,6 +51,7 @@ export const rowColumns = [
   'qty',
   'pack_from',
   'pack_to',
+  'stated',
 ] as const
 
 /** Copies rows into `upload_row` while `work` writes them. */

@@ -14,6 +14,7 @@ import { orderFileFormat } from './order-file-format.ts'
 import type { OrdersRead, StagedFile } from './order-rows.ts'
 import { quantityIssues } from './quantities/quantity-issues.ts'
 import { readQuantities } from './quantities/read-quantities.ts'
+import { storedQuantities } from './stated-quantity.ts'
 
 /** A workbook or CSV with our own columns. */
 export async function readTableFile(
@@ -39,20 +40,26 @@ export async function readTableFile(
 
 export const orderRowMaker =
   (placing: Placing, isDayOff: (dealerCode: string, on: string) => boolean) =>
-  ({ line, values }: TableRow): CopyRow => [
-    line,
-    values['dealer_code'],
-    values['order_no'],
-    values['line_no'],
-    values['order_type'] ?? 'R',
-    normalisePartNo(String(values['part_no'] ?? '')),
-    values['pack_style'] ?? '',
-    values['target_month'],
-    dayOf({ line, values }, placing, isDayOff),
-    values['qty'],
-    values['pack_from'],
-    values['pack_to'],
-  ]
+  ({ line, values }: TableRow): CopyRow => {
+    const on = dayOf({ line, values }, placing, isDayOff)
+    const { required_on: at, qty } = values
+    const isMoved = typeof at === 'string' && at !== on
+    return [
+      line,
+      values['dealer_code'],
+      values['order_no'],
+      values['line_no'],
+      values['order_type'] ?? 'R',
+      normalisePartNo(String(values['part_no'] ?? '')),
+      values['pack_style'] ?? '',
+      values['target_month'],
+      on,
+      qty,
+      values['pack_from'],
+      values['pack_to'],
+      isMoved ? storedQuantities([{ at, qty: Number(qty), line, column: 'required_on', isMoved }]) : null,
+    ]
+  }
 
 /** A day on which the dealer does not work stays: it is an error of a file that was made for us. */
 function dayOf(

@@ -20,6 +20,7 @@ import { readMappedFile } from './mapping/read-mapped-file.ts'
 import { isMonthTotal } from './month-totals.ts'
 import { numberRows } from './number-rows.ts'
 import { type OrderFileFormat, type OrdersRead, rowColumns, type StagedFile } from './order-rows.ts'
+import { otherFormats } from './other-format.ts'
 import { readTableFile } from './read-table-file.ts'
 
 const listed = sql.raw(rowColumns.join(', '))
@@ -40,7 +41,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   )
   const {
     read,
-    found,
+    found: ofReader,
     fileFormat,
     cumulatives = [],
     releases = [],
@@ -49,6 +50,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   } = await readOrders(context, staged)
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   await sql`analyze upload_row`.execute(db)
+  const found = [...ofReader, ...(await otherFormats(context, fileFormat))]
   if (fileFormat !== 'TABLE') await numberRows(db, prctCode, cycleMonth)
   // A missing column would otherwise be reported for every row.
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')

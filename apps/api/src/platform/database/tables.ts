@@ -673,6 +673,9 @@ export interface EdiReadingTable {
   deliveryWindow: Generated<string>
   dates: Generated<string>
   shipment: Generated<string>
+  immediate: Generated<string>
+  contractNo: Generated<string>
+  fileFormat: Generated<string>
   codes: DefaultJson
   units: DefaultJson
   rowVersion: Generated<number>
@@ -1093,6 +1096,7 @@ export interface OrderUploadRowTable {
   qty: number
   packFrom: string | null
   packTo: string | null
+  stated: NullableJson
 }
 
 export interface PackingConditionTable {

@@ -6,15 +6,24 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { findCodes, findColumns, findReading, lockSettings, rejectUnknownDealer } from './file-settings.ts'
+import { findCalendar } from './dealer-calendar.ts'
+import {
+  findCodes,
+  findColumns,
+  findReading,
+  lockSettings,
+  rejectUnknownDealer,
+  type SettingsContext,
+} from './file-settings.ts'
 
-type CodesInput = ParsedInputOf<CallById<'workspace/order-compiling/save-codes'>>
+type CodesInput = Omit<ParsedInputOf<CallById<'workspace/order-compiling/save-codes'>>, 'version'>
 
 export const showOrderCodes: Handler<'workspace/order-compiling/list-codes'> = async ({ dealer }, context) => {
   const { version: codesVersion, ...codes } = await findCodes(context, dealer)
   const { version: columnsVersion, columns, reading: columnReading } = await findColumns(context, dealer)
   const { version: readingVersion, reading } = await findReading(context, dealer)
-  return { ...codes, codesVersion, reading, readingVersion, columns, columnReading, columnsVersion }
+  const calendar = await findCalendar(context, dealer)
+  return { ...codes, codesVersion, calendar, reading, readingVersion, columns, columnReading, columnsVersion }
 }
 
 async function findIssues(
@@ -57,9 +66,18 @@ async function findIssues(
 
 export const saveOrderCodes: Handler<'workspace/order-compiling/save-codes'> = async (input, context) => {
   const { dealer, partners, parts, resetOn } = input
-  const { db, prctCode, user, now } = context
   await rejectUnknownDealer(context, dealer)
   await lockSettings(context, input, findCodes)
+  await storeCodes(context, input)
+  await context.audit({ entity: 'edi_partner', key: { dealer }, change: { partners, parts: parts.length, resetOn } })
+  const { version } = await findCodes(context, dealer)
+  return new Answer({ partners: partners.length, parts: parts.length, version }, 'M-I02-061', { value: dealer })
+}
+
+/** Throws when codes are taken, twice there or unknown. */
+export async function storeCodes(context: SettingsContext, input: CodesInput): Promise<void> {
+  const { dealer, partners, parts, resetOn } = input
+  const { db, prctCode, user, now } = context
   const senderIds = partners.map(({ senderId }) => senderId)
   const points = partners.map(({ deliveryPoint }) => deliveryPoint)
   const buyerParts = parts.map(({ buyerPart }) => buyerPart)
@@ -93,9 +111,6 @@ export const saveOrderCodes: Handler<'workspace/order-compiling/save-codes'> = a
         on conflict (prct_code, dealer_code) do update set reset_on = excluded.reset_on, updated_by = excluded.updated_by,
           updated_at = excluded.updated_at`
   ).execute(db)
-  await context.audit({ entity: 'edi_partner', key: { dealer }, change: { partners, parts: parts.length, resetOn } })
-  const { version } = await findCodes(context, dealer)
-  return new Answer({ partners: partners.length, parts: parts.length, version }, 'M-I02-061', { value: dealer })
 }
 
 const duplicates = (list: string, codes: readonly string[]): ValidationIssue[] =>

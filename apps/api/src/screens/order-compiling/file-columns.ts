@@ -1,4 +1,4 @@
-import { orderFileFields } from '@packing/contract'
+import { type FileReading, type MappedColumn, orderFileFields } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { readDateHeadings } from '../../domain/orders/mapping/date-heading.ts'
@@ -10,7 +10,7 @@ import { invalid } from '../../platform/errors/api-error.ts'
 import { FileRejected } from '../../platform/files/file-rejected.ts'
 import { normaliseHeader } from '../../platform/files/header-match.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { findColumns, lockSettings, rejectUnknownDealer } from './file-settings.ts'
+import { findColumns, lockSettings, rejectUnknownDealer, type SettingsContext } from './file-settings.ts'
 
 const SHOWN_ROWS = 8
 
@@ -51,13 +51,30 @@ export const proposeColumns: Handler<'workspace/order-compiling/propose-columns'
 
 export const saveOrderColumns: Handler<'workspace/order-compiling/save-columns'> = async (input, context) => {
   const { dealer, columns, reading } = input
-  const { db, prctCode, user, now } = context
   await rejectUnknownDealer(context, dealer)
+  rejectUnclear(columns)
+  await lockSettings(context, input, findColumns)
+  await storeColumns(context, input)
+  await context.audit({ entity: 'order_file_mapping', key: { dealer }, change: { columns, reading } })
+  const { version } = await findColumns(context, dealer)
+  return new Answer({ columns: columns.length, version }, 'M-I02-062', { value: dealer })
+}
+
+interface ColumnsOf {
+  readonly dealer: string
+  readonly columns: readonly MappedColumn[]
+  readonly reading: FileReading
+}
+
+export function rejectUnclear(columns: readonly MappedColumn[]): void {
   const isTwice = orderFileFields.some((field) => columns.filter((column) => column.field === field).length > 1)
   const hasPart = columns.some(({ field }) => field === 'part_no')
   if (isTwice || (columns.length > 0 && !hasPart))
     throw invalid('M-COM-006', {}, [{ field: 'columns', message: 'M-I02-057' }])
-  await lockSettings(context, input, findColumns)
+}
+
+export async function storeColumns(context: SettingsContext, { dealer, columns, reading }: ColumnsOf): Promise<void> {
+  const { db, prctCode, user, now } = context
   const headings = columns.map(({ heading }) => heading)
   await (columns.length === 0
     ? sql`delete from order_file_mapping where prct_code = ${prctCode} and dealer_code = ${dealer}`
@@ -67,7 +84,4 @@ export const saveOrderColumns: Handler<'workspace/order-compiling/save-columns'>
           day_order = excluded.day_order,
           row_version = m.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`
   ).execute(db)
-  await context.audit({ entity: 'order_file_mapping', key: { dealer }, change: { columns, reading } })
-  const { version } = await findColumns(context, dealer)
-  return new Answer({ columns: columns.length, version }, 'M-I02-062', { value: dealer })
 }

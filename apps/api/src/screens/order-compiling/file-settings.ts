@@ -5,21 +5,28 @@ import {
   deliveryWindows,
   type EdiReading,
   type FileReading,
+  immediateMeanings,
   type MappedColumn,
+  orderFileFormats,
   shipmentDates,
   standardReading,
 } from '@packing/contract'
 import { sql } from 'kysely'
-import type { ReadContext, WriteContext } from '../../domain/rule-context.ts'
+import type { ByUser, ReadContext, WriteContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, json, oneOf, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
+
+export type SettingsContext = WriteContext & ByUser
 
 const readingColumns = {
   buckets: oneOf(bucketRules),
   deliveryWindow: oneOf(deliveryWindows),
   dates: oneOf(dateMeanings),
   shipment: oneOf(shipmentDates),
+  immediate: oneOf(immediateMeanings),
+  contractNo: text,
+  fileFormat: oneOf(['', ...orderFileFormats]),
   codes: json<EdiReading['codes']>(),
   units: json<EdiReading['units']>(),
 }
@@ -57,7 +64,8 @@ export async function findCodes({ db, prctCode }: ReadContext, dealer: string) {
 
 export async function findReading({ db, prctCode }: ReadContext, dealer: string) {
   const { rows } = await checkedSql(readingColumns)`
-    select buckets, delivery_window as "deliveryWindow", dates, shipment, codes, units
+    select buckets, delivery_window as "deliveryWindow", dates, shipment, immediate, contract_no as "contractNo",
+      file_format as "fileFormat", codes, units
     from edi_reading where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(db)
   const reading = rows[0] ?? standardReading
   return { reading, version: versionOf(reading) }

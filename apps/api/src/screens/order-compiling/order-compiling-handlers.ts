@@ -5,7 +5,9 @@ import { saveOrderReading } from './file-reading.ts'
 import { initOrders } from './init.ts'
 import { saveOrders } from './save.ts'
 import { searchOrders } from './search.ts'
+import { tryOrderFile } from './try-file.ts'
 import { uploadOrders } from './upload.ts'
+import { listUploadParts } from './upload-parts.ts'
 
 export const orderCompilingHandlers = {
   'workspace/order-compiling/list-codes': showOrderCodes,
@@ -13,6 +15,8 @@ export const orderCompilingHandlers = {
   'workspace/order-compiling/save-reading': saveOrderReading,
   'workspace/order-compiling/propose-columns': proposeColumns,
   'workspace/order-compiling/save-columns': saveOrderColumns,
+  'workspace/order-compiling/list-parts': listUploadParts,
+  'workspace/order-compiling/try-file': tryOrderFile,
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
   'ordercompiling/save': saveOrders,

@@ -30,6 +30,10 @@ export const orderCompilingHelp: ScreenHelp = {
         '取引先のガイドに応じた設定は [ファイル設定] で行います（EDI コード、[EDI ファイルの読み方]、列の対応）。有効なリリースより古い納入指示には [古いリリースを受け付ける] が必要です。',
       ),
       say(
+        '[Parts] shows what was read, beside the previous release: the parts that differ most come first. Open a part (Alt+→) to see the dates in the file beside the production dates; [Changed only] and [Moved days] narrow the list.',
+        '[品番別] に読み込んだ内容と前回との差を、変更の大きい品番から表示します。品番を開く（Alt+→）と、ファイルの日付と注文の生産日を並べて確認できます。[変更のみ]・[日付の移動] で絞り込みます。',
+      ),
+      say(
         '[By dealer] shows who has errors: these dealers are left out, the others can be committed now. Correct the file and choose it again; [Download errors] has the list.',
         '[ディーラー別] でエラーの有無を確認します。エラーのあるディーラーのみ除外し、他は登録できます。ファイルを修正して再度選択します（[エラー一覧をダウンロード] で取得可）。',
       ),

@@ -13,6 +13,8 @@ import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
 import { QuantitiesGrid, QuantityStats } from './file-quantities.tsx'
 import { fileQuantityTexts } from './file-quantity-texts.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
+import { OrderParts } from './order-parts.tsx'
+import { orderPartsTexts } from './order-parts-texts.ts'
 
 /** Workbooks and CSV, and EDI files, which have any extension. */
 const extensions = ['.xlsx', '.csv', '.tsv', '.txt', '.edi', '.edifact', '.x12', '.vda', '.dat']
@@ -27,6 +29,7 @@ interface OrderUploadProps {
 export function OrderUpload({ cycleMonth }: OrderUploadProps) {
   const t = useTexts(orderCompilingTexts)
   const tQuantities = useTexts(fileQuantityTexts)
+  const tParts = useTexts(orderPartsTexts)
   const queryClient = useQueryClient()
   const [acceptsOlder, setAcceptsOlder] = useState(false)
   const columns = useMemo<readonly GridColumn<Change>[]>(
@@ -72,7 +75,8 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
           <QuantityStats quantities={quantities} />
         </>
       )}
-      parts={({ dealers, quantities }) => [
+      parts={({ uploadId, dealers, quantities }) => [
+        { label: tParts('parts'), content: <OrderParts uploadId={uploadId} /> },
         { label: t('dealers'), content: <DealersGrid dealers={dealers} /> },
         { label: tQuantities('quantities'), content: <QuantitiesGrid quantities={quantities} /> },
       ]}

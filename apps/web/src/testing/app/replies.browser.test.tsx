@@ -6,6 +6,9 @@ import {
   jobNetKick,
   orderCompiling,
   orderFiles,
+  orderPreview,
+  type UploadPartRow,
+  uploadPartRow,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -116,11 +119,72 @@ it('shows the pieces in an order file beside those staged, with each reason for 
   ])
 })
 
+it('shows what an order file was read as, part by part, and opens the days of a part by keyboard', async () => {
+  const months = { wasNext1: 500, isNext1: 700, byNext1: 200, wasNext2: 0, isNext2: 0, byNext2: 0 }
+  const row: UploadPartRow = {
+    ...sampled(uploadPartRow),
+    ...{ dealerCode: 'TH01', partNo: '533010K12000', change: 'CHANGED', changedQty: 260 },
+    ...{ wasTotal: 540, isTotal: 800, wasFirm: 40, isFirm: 100, byFirm: 60 },
+    ...months,
+    periods: [
+      {
+        ...{ month: '202612', on: '2027-01-08', was: 40, is: 100 },
+        stated: [{ at: '2027-01-09', qty: 100, line: 10, column: 'QTY 1.2', isMoved: true }],
+      },
+    ],
+  }
+  const parts = { rows: [row], total: 240, page: 1, pageSize: 100 }
+  const base = { dealerCode: 'TH01', cycleMonth: '202611', rev: 3 }
+  stub.on(orderCompiling.upload, () =>
+    done(
+      {
+        ...sampled(orderCompiling.upload.output),
+        status: 'STAGED' as const,
+        uploadId: '00000000-0000-4000-8000-000000000001',
+      },
+      'M-COM-009',
+    ),
+  )
+  stub.on(orderPreview.listParts, () => ({
+    months: ['202612', '202701', '202702', '202703'],
+    bases: [base],
+    sums: [
+      { month: '202612', was: 4000, is: 4060 },
+      { month: '202701', was: 500, is: 400 },
+      { month: '202703', was: null, is: 90 },
+    ],
+    counts: { NEW: 1, ENDED: 2, CHANGED: 7, SAME: 230, moved: 1 },
+    parts,
+  }))
+  await open('/OrderCompiling', 'ORDER COMPILING')
+  await chooseFile('orders.csv', 'a schedule')
+  const grid = page.getByRole('grid', { name: 'Parts' })
+  await expect.element(grid.getByRole('gridcell', { name: '53301-0K120-00' })).toBeVisible()
+  await expect.element(page.getByText('Compared with TH01: release 3 of 2026/11')).toBeVisible()
+  const sums = [...page.getByRole('region', { name: 'Pieces by month' }).element().querySelectorAll('tbody tr')]
+  expect(sums.map((line) => [...line.children].map(({ textContent }) => textContent).join('|'))).toEqual([
+    'Previous release|4,000|500|–|–',
+    'This file|4,060|400|90|4,550',
+    'Difference|+60|-100|–|–',
+  ])
+  await grid.getByRole('gridcell', { name: '53301-0K120-00' }).click()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await expect.element(page.getByText('2027/01/09 (moved)')).toBeVisible()
+  await expect.element(page.getByText('10 QTY 1.2')).toBeVisible()
+  await page.getByText('Changed only', { exact: true }).click()
+  await until(() =>
+    stub.requests.some(
+      ({ callId, input }) => callId === orderPreview.listParts.id && /"changedOnly":"?true/.test(JSON.stringify(input)),
+    ),
+  )
+})
+
 it('saves how the EDI files of a dealer are read', async () => {
   await open('/OrderCompiling', 'ORDER COMPILING')
   await button('File settings').click()
-  await page.getByRole('tab', { name: 'Reading of EDI files' }).click()
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Weeks and months' }), 'CODE')
+  const weeks = page.getByRole('combobox', { name: 'Weeks and months' })
+  await expect.element(weeks).toBeVisible()
+  await userEvent.selectOptions(weeks, 'CODE')
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Meaning of dates' }), 'SHIPMENT')
   await button('Add a unit').click()
   const units = page.getByRole('textbox', { name: /^Unit \d+$/ })

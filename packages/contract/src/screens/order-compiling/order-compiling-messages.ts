@@ -366,6 +366,10 @@ export const orderCompilingMessages = {
     en: 'Dealer {dealer}, part {value}: {qty} pieces on {count} {count|day|days} between those of the call-off, the first {day}, are not in it. They stay as ordered.',
     ja: 'ディーラー {dealer}・品番 {value}：JIT 納入指示の日の間にある {count} 日（最初は {day}）の {qty} 個は指示に含まれません。現行の注文のままとします。',
   },
+  'M-I02-140': {
+    en: 'Files of dealer {dealer} are expected as {format}, but this one is {value}. Ask for the other file, or change the format under “File settings” of the dealer.',
+    ja: 'ディーラー {dealer} のファイル形式は {format} の設定ですが、このファイルは {value} です。正しいファイルを入手するか、ディーラーの「ファイル設定」で形式を変更してください。',
+  },
   'M-I02-064': {
     en: 'Month {month} is closed, so the cycle accepts no more orders of dealer {value}. Order in a later cycle.',
     ja: '{month} は月締め済みのため、ディーラー {value} の注文は受け付けられません。以降のサイクルで注文してください。',

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { command, ownArea, query, upload } from '../../calls/call.ts'
 import { plainText } from '../../values/bounds.ts'
-import { dealerCode, isoDate, partNo, printable } from '../../values/codes.ts'
+import { dealerCode, isoDate, month, partNo, printable } from '../../values/codes.ts'
+import { jsonField } from '../../values/json-field.ts'
 import { text } from '../../values/lists/editable-list.ts'
+import { flag } from '../../values/lists/query.ts'
+import { orderFileFormats, orderUploadPreview } from './order-compiling.ts'
+import { uploadParts } from './order-preview.ts'
 
 /** Columns of an order file, as in docs/interfaces.md. */
 export const orderFileFields = [
@@ -52,6 +56,8 @@ export const bucketRules = ['NAMED', 'DATE', 'CODE'] as const
 export const deliveryWindows = ['PERIOD', 'EARLIEST', 'LATEST'] as const
 export const dateMeanings = ['BY_CODE', 'DELIVERY', 'SHIPMENT'] as const
 export const shipmentDates = ['ETD', 'VANNING'] as const
+/** FIRST_DATE: ordered for the first production date of the firm month. BACKLOG: ordered in earlier cycles already. */
+export const immediateMeanings = ['FIRST_DATE', 'BACKLOG'] as const
 export const demandMeanings = ['FIRM', 'PLANNED', 'IMMEDIATE', 'BACKLOG', 'NOT_READ'] as const
 
 const upperCase = z.string().transform((code) => code.normalize('NFKC').trim().toUpperCase())
@@ -62,6 +68,11 @@ const ediReading = z.object({
   deliveryWindow: z.enum(deliveryWindows).describe('Earliest and latest date (DTM 64 and 63)'),
   dates: z.enum(dateMeanings).describe('BY_CODE: BFR04 SH and DTM 10 are dates of shipment'),
   shipment: z.enum(shipmentDates).describe('Date of the correspondence calendar that a date of shipment is'),
+  immediate: z.enum(immediateMeanings).describe('What is wanted at once: SCC 10, QTY 84, FST A, 444444'),
+  contractNo: upperCase
+    .pipe(z.string().max(20).regex(printable))
+    .describe('Order number of all lines of EDI files; empty: as the file says'),
+  fileFormat: z.enum(['', ...orderFileFormats]).describe('Files of other formats are rejected; empty: any'),
   codes: z
     .array(
       z.object({
@@ -91,6 +102,9 @@ export const standardReading: EdiReading = {
   deliveryWindow: 'PERIOD',
   dates: 'BY_CODE',
   shipment: 'ETD',
+  immediate: 'FIRST_DATE',
+  contractNo: '',
+  fileFormat: '',
   codes: [],
   units: [],
 }
@@ -100,6 +114,16 @@ const resetOn = isoDate
   .describe('Day from which on cumulative quantities count, unless a schedule says otherwise; null: all')
 
 const version = plainText(40).describe('As of which the settings are replaced; changed settings have another one')
+
+const dealerCalendar = z.object({
+  plantCalendar: z.string().nullable(),
+  monthRule: z.enum(['CALENDAR', 'WEEK']).nullable().describe('null: no shipping terms'),
+  offDay: z.enum(['PREVIOUS', 'NEXT']).nullable().describe('Production date that takes the orders of another day'),
+  months: z
+    .array(z.object({ month: z.string(), first: z.string(), last: z.string(), dates: z.int() }))
+    .describe('Of the correspondence calendar, from the current month on'),
+})
+export type DealerCalendar = z.infer<typeof dealerCalendar>
 
 /** For functions of ORDER COMPILING: what is known of the files of a dealer. */
 export const orderFiles = ownArea('order-compiling', ['I02F01'], {
@@ -112,6 +136,7 @@ export const orderFiles = ownArea('order-compiling', ['I02F01'], {
       parts: z.array(ediPart),
       resetOn,
       codesVersion: version,
+      calendar: dealerCalendar,
       reading: storedReading,
       readingVersion: version,
       columns: z.array(mappedColumn).describe('None: the dealer sends our own columns'),
@@ -151,6 +176,21 @@ export const orderFiles = ownArea('order-compiling', ['I02F01'], {
       ),
       rows: z.array(z.array(z.string())).describe('At most 8'),
     }),
+  }),
+  tryFile: upload({
+    summary: 'What a file would be read as with changed settings of a dealer; nothing is stored',
+    action: 'upload',
+    input: z.object({
+      dealer: dealerCode,
+      cycleMonth: month,
+      acceptsOlder: flag,
+      partners: jsonField(z.array(ediPartner).max(200)).optional().describe('JSON; absent: as saved'),
+      parts: jsonField(z.array(ediPart).max(5000)).optional().describe('JSON; absent: as saved'),
+      reading: jsonField(ediReading).optional().describe('JSON; absent: as saved'),
+      columns: jsonField(z.array(mappedColumn).max(200)).optional().describe('JSON; absent: as saved'),
+      columnReading: jsonField(fileReading).optional().describe('JSON; absent: as saved'),
+    }),
+    output: orderUploadPreview.omit({ uploadId: true }).extend({ parts: uploadParts }),
   }),
   saveColumns: command({
     summary: 'Remember how the columns of a dealer’s order files are read; none: forget it',

@@ -104,6 +104,7 @@ const demand = (kind: Demand['kind'], qty: number, from: string, to = from): Dem
   qty,
   from,
   to,
+  stated: from === to ? from : `${from}/${to}`,
   segmentNo: 9,
   place: 'QTY 1.2',
   isShipment: false,

@@ -21,7 +21,7 @@ export interface CallOffsRead {
 
 const copyRow = (row: CalledLine): CopyRow => [
   ...[row.line, row.dealerCode, row.orderNo, row.lineNo, row.orderType, row.partNo, row.packStyle, row.targetMonth],
-  ...[row.requiredOn, row.qty, row.packFrom, row.packTo],
+  ...[row.requiredOn, row.qty, row.packFrom, row.packTo, null],
 ]
 
 /** The whole release of each dealer that a just-in-time call-off makes of the orders in force. */

@@ -3,7 +3,9 @@ import {
   dateMeanings,
   deliveryWindows,
   type EdiReading,
+  immediateMeanings,
   normalisePartNo,
+  orderFileFormats,
   shipmentDates,
 } from '@packing/contract'
 import type { ReadingRules } from '@packing/edi'
@@ -25,6 +27,8 @@ export interface PartnerReading extends PartnerRows {
 export interface LoadedPartners {
   readonly reading: PartnerReading
   readonly codes: PartnerCodes
+  /** Format of a dealer's files; '': any. */
+  readonly formatOf: (dealerCode: string) => EdiReading['fileFormat']
   /** Date of the correspondence calendar that a dealer's date of shipment is. */
   readonly shipmentOf: (dealerCode: string) => ShipmentDate
 }
@@ -47,7 +51,7 @@ export async function loadPartners(context: ReadContext): Promise<LoadedPartners
   const partByBuyer = new Map(
     parts.map(({ dealerCode, buyerPart, partNo }) => [partKey(dealerCode, buyerPart), partNo]),
   )
-  const shipments = new Map(readings.map(({ dealerCode, shipment }) => [dealerCode, shipment]))
+  const readingOf = new Map(readings.map((reading) => [reading.dealerCode, reading]))
   const rows = { partners, dealerCodes: dealers.map(({ dealerCode }) => dealerCode) }
   return {
     reading: {
@@ -58,8 +62,10 @@ export async function loadPartners(context: ReadContext): Promise<LoadedPartners
     codes: {
       dealerOf: dealerLookup(rows),
       partOf: (dealerCode, buyerPart) => partByBuyer.get(partKey(dealerCode, buyerPart)),
+      termsOf: (dealerCode) => readingOf.get(dealerCode),
     },
-    shipmentOf: (dealerCode) => shipments.get(dealerCode) ?? 'ETD',
+    formatOf: (dealerCode) => readingOf.get(dealerCode)?.fileFormat ?? '',
+    shipmentOf: (dealerCode) => readingOf.get(dealerCode)?.shipment ?? 'ETD',
   }
 }
 
@@ -83,10 +89,14 @@ async function listReadings({ db, prctCode }: ReadContext) {
     deliveryWindow: oneOf(deliveryWindows),
     dates: oneOf(dateMeanings),
     shipment: oneOf(shipmentDates),
+    immediate: oneOf(immediateMeanings),
+    contractNo: text,
+    fileFormat: oneOf(['', ...orderFileFormats]),
     codes: json<EdiReading['codes']>(),
     units: json<EdiReading['units']>(),
   })`
-    select dealer_code as "dealerCode", buckets, delivery_window as "deliveryWindow", dates, shipment, codes, units
+    select dealer_code as "dealerCode", buckets, delivery_window as "deliveryWindow", dates, shipment, immediate, contract_no as "contractNo",
+      file_format as "fileFormat", codes, units
     from edi_reading where prct_code = ${prctCode}`.execute(db)
   return rows
 }

@@ -15,8 +15,9 @@ import { asDelivered, loadSailings } from './shipment-dates.ts'
 const REGULAR = 'R'
 const BATCH = 2000
 
-const copyRow = ({ line, dealerCode, orderNo, partNo, targetMonth, requiredOn, qty }: OrderRow): CopyRow => [
+const copyRow = ({ line, dealerCode, orderNo, partNo, targetMonth, requiredOn, qty, stated }: OrderRow): CopyRow => [
   ...[line, dealerCode, orderNo, null, REGULAR, partNo, '', targetMonth, requiredOn, qty, null, null],
+  stated.stored(requiredOn ?? targetMonth),
 ]
 
 /** `line` of an issue is the number of its segment. */

@@ -14,6 +14,7 @@ const demand = (kind: Demand['kind'], qty: number, from: string, to = from): Dem
   qty,
   from,
   to,
+  stated: from === to ? from : `${from}/${to}`,
   segmentNo: 7,
   place: '1',
   isShipment: false,

@@ -5,6 +5,7 @@ import type { Issue } from '../../uploads/upload-issues.ts'
 import { type LeftOut, LeftOutList } from '../accounts/left-out.ts'
 import { DayNotes, type DayPlace } from '../days/day-notes.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'
+import { StatedQuantities } from '../stated-quantity.ts'
 
 export interface OrderRow {
   readonly line: number
@@ -15,6 +16,8 @@ export interface OrderRow {
   /** null: the whole month. */
   readonly requiredOn: string | null
   readonly qty: number
+  /** The dates and periods of its pieces in the file. */
+  readonly stated: StatedQuantities
 }
 
 /** What a dealer says it has received of a part. */
@@ -32,6 +35,15 @@ export interface PartnerCodes {
   dealerOf(sender: string, points: readonly string[]): string | undefined
   /** Our number of a dealer's part, if it differs. */
   partOf(dealerCode: string, buyerPart: string): string | undefined
+  /** undefined: as the standards say. */
+  termsOf?(dealerCode: string): OrderTerms | undefined
+}
+
+/** What a dealer's guide says about orders. */
+export interface OrderTerms {
+  readonly immediate: 'FIRST_DATE' | 'BACKLOG'
+  /** Order number of all lines; '': as the file says. */
+  readonly contractNo: string
 }
 
 const MAX_ORDER_NO = 20
@@ -67,7 +79,10 @@ export function scheduleRows(
       }
       const partNo = codes.partOf(dealerCode, item.buyerPart) ?? normalisePartNo(item.buyerPart)
       cumulatives.add(item, { dealerCode, partNo, issuedOn })
-      const target = new ItemRows({ item, dealerCode, partNo, isDistinguished }, { calendar, rows, days, leftOut })
+      const target = new ItemRows(
+        { item, dealerCode, partNo, isDistinguished, terms: codes.termsOf?.(dealerCode) },
+        { calendar, rows, days, leftOut },
+      )
       for (const demand of item.demands) target.add(demand)
       issues.push(...target.warnings())
       if (isDistinguished) commitments.add(item, dealerCode, target.otherwise)
@@ -183,6 +198,7 @@ interface DealerItem {
   readonly partNo: string
   /** The schedule tells firm from planned. */
   readonly isDistinguished: boolean
+  readonly terms: OrderTerms | undefined
 }
 
 interface Target {
@@ -209,11 +225,13 @@ class ItemRows {
     this.#leftOut = leftOut
   }
 
-  add({ kind, from, to, qty, segmentNo: line }: Demand): void {
+  add(demand: Demand): void {
+    const { kind, from, to, qty, segmentNo: line } = demand
     const { backlog, past, beyond } = this.#leftover
-    if (kind === 'BACKLOG') this.#leftover.backlog += qty
-    else if (from === '') this.#addImmediate(qty, line)
-    else for (const part of weeksOf(from, to, qty)) this.#addPeriod(part, kind, line)
+    const isOrdered = kind === 'IMMEDIATE' && this.#of.terms?.immediate === 'BACKLOG'
+    if (kind === 'BACKLOG' || isOrdered) this.#leftover.backlog += qty
+    else if (from === '') this.#addImmediate(qty, demand)
+    else for (const part of weeksOf(from, to, qty)) this.#addPeriod(part, demand)
     const place = { line, column: this.#of.item.tag, dealerCode: this.#of.dealerCode }
     this.#leftOut.add('BACKLOG', this.#leftover.backlog - backlog, place)
     this.#leftOut.add('EARLIER', this.#leftover.past - past, place)
@@ -247,12 +265,13 @@ class ItemRows {
     return this.#calendar.firstDateOf(this.#of.dealerCode)
   }
 
-  #addImmediate(qty: number, segmentNo: number): void {
+  #addImmediate(qty: number, demand: Demand): void {
     this.#leftover.immediate += qty
-    this.#put(this.#calendar.firmMonth, this.#firstFirmDate, qty, segmentNo)
+    this.#put({ month: this.#calendar.firmMonth, on: this.#firstFirmDate }, qty, { demand, isMoved: true })
   }
 
-  #addPeriod({ from, to, qty }: Period, kind: Demand['kind'], segmentNo: number): void {
+  #addPeriod({ from, to, qty }: Period, demand: Demand): void {
+    const { kind, segmentNo } = demand
     const { firmMonth, lastMonth } = this.#calendar
     const { item, dealerCode, isDistinguished } = this.#of
     const place: DayPlace = { line: segmentNo, column: item.tag, dealerCode, part: item.buyerPart }
@@ -260,30 +279,42 @@ class ItemRows {
     const found = this.#calendar.assign(dealerCode, { from, to }, kind === 'PLANNED' ? 'FORECAST' : 'FIRM')
     if ('either' in found) this.#days.eitherMonth(place, { from, to }, found.either, qty)
     // What is wanted at once is late, but not of an earlier cycle.
-    else if (found.month < firmMonth && kind === 'IMMEDIATE') this.#addImmediate(qty, segmentNo)
+    else if (found.month < firmMonth && kind === 'IMMEDIATE') this.#addImmediate(qty, demand)
     else if (found.month < firmMonth) this.#leftover.past += qty
     else if (found.month > lastMonth && isFirm && isDistinguished)
       this.#days.beyond(place, { from, to }, lastMonth, qty)
     else if (found.month > lastMonth) this.#leftover.beyond += qty
     else {
-      const { month, on } = found
+      const { month, on, isMoved } = found
       const isFirmMonth = month === firmMonth
       if (isFirmMonth && kind === 'PLANNED') this.#otherwise.planned += qty
       if (!isFirmMonth && isFirm) this.#otherwise.firm += qty
       this.#days.assigned(place, { from, to }, found, qty)
-      this.#put(month, isFirmMonth ? (on ?? from) : null, qty, segmentNo)
+      const day = isFirmMonth ? (on ?? from) : null
+      const isOther = day !== null && isDay(demand.stated) && demand.stated !== day
+      this.#put({ month, on: day }, qty, { demand, isMoved: isMoved || isOther })
     }
   }
 
-  #put(targetMonth: string, requiredOn: string | null, qty: number, line: number): void {
-    const { item, dealerCode, partNo } = this.#of
-    const orderNo = (item.orderNo || NO_ORDER_NO).toUpperCase().slice(0, MAX_ORDER_NO)
+  #put(
+    { month: targetMonth, on: requiredOn }: { readonly month: string; readonly on: string | null },
+    qty: number,
+    { demand, isMoved }: { readonly demand: Demand; readonly isMoved: boolean },
+  ): void {
+    const { segmentNo: line, place: column } = demand
+    const { item, dealerCode, partNo, terms } = this.#of
+    const orderNo = (terms?.contractNo || item.orderNo || NO_ORDER_NO).toUpperCase().slice(0, MAX_ORDER_NO)
     const key = JSON.stringify([dealerCode, orderNo, partNo, targetMonth, requiredOn])
     const same = this.#rows.get(key)
     const total = (same?.qty ?? 0) + qty
-    this.#rows.set(key, { line: same?.line ?? line, dealerCode, orderNo, partNo, targetMonth, requiredOn, qty: total })
+    const stated = same?.stated ?? new StatedQuantities()
+    stated.add({ at: demand.stated, qty, line, column, isMoved })
+    const row = { line: same?.line ?? line, dealerCode, orderNo, partNo, targetMonth, requiredOn, qty: total, stated }
+    this.#rows.set(key, row)
   }
 }
+
+const isDay = (stated: string) => /^\d{4}-\d{2}-\d{2}$/.test(stated)
 
 /** Equal shares, the remainder in the first weeks. */
 function weeksOf(from: string, to: string, qty: number): Period[] {

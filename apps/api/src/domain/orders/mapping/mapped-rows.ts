@@ -3,8 +3,9 @@ import type { CopyRow } from '../../../platform/database/copy-rows.ts'
 import type { TableRow, TableValue } from '../../../platform/files/table-file.ts'
 import type { DayNotes } from '../days/day-notes.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'
-import { placeOf } from '../days/place-quantity.ts'
+import { type DatedQuantity, placeOf } from '../days/place-quantity.ts'
 import type { PartnerCodes } from '../edi/schedule-rows.ts'
+import { storedQuantities } from '../stated-quantity.ts'
 import type { MappedFormat, Pivot } from './mapped-format.ts'
 
 const NO_ORDER_NO = 'FILE'
@@ -41,10 +42,11 @@ export const rowMaker =
       const dated = { month: textOf(month), on: textOf(on), to, qty, hasWindow }
       const at = placeOf(dated, { line, column, dealerCode, part }, { calendar, days })
       if (!at) return []
+      const stated = statedOf(dated, at, { line, column })
       return [
         [
           ...[line, dealerCode, orderNo, hasQtyColumn ? values['line_no'] : null, values['order_type'] ?? 'R'],
-          ...[partNo, style, at.month, at.on, qty, values['pack_from'], values['pack_to']],
+          ...[partNo, style, at.month, at.on, qty, values['pack_from'], values['pack_to'], stated],
         ],
       ]
     }
@@ -59,5 +61,17 @@ export const rowMaker =
       return rows({ ...when, qty: Number(qty), column })
     })
   }
+
+/** null: the row has the file's own date or month. */
+function statedOf(
+  { on, to, qty }: DatedQuantity,
+  at: { readonly on: string | null },
+  { line, column }: { readonly line: number; readonly column: string },
+): string | null {
+  if (on === null || ((to ?? on) === on && on === at.on)) return null
+  const isPeriod = to !== undefined && to !== on
+  const isMoved = at.on !== null && (at.on < on || at.on > (to ?? on))
+  return storedQuantities([{ at: isPeriod ? `${on}/${to}` : on, qty, line, column, isMoved }])
+}
 
 const textOf = (value: TableValue | undefined) => (typeof value === 'string' ? value : null)

@@ -40,10 +40,11 @@ export async function spreadMonth(db: WriteDb, prctCode: string, cycleMonth: str
   await sql`
     insert into upload_row
     select t.line, t.dealer_code, t.order_no, null, t.order_type, t.part_no, t.pack_style, t.target_month, w.first_on,
-      t.qty / w.weeks + case when w.nth < t.qty % w.weeks then 1 else 0 end, null, null
-    from month_total t join order_week w using (dealer_code) where w.nth = 0 or t.qty / w.weeks > 0 or w.nth < t.qty % w.weeks`.execute(
-    db,
-  )
+      s.share, null, null, jsonb_build_array(
+        jsonb_build_object('at', t.target_month, 'qty', s.share, 'line', t.line, 'column', '', 'isMoved', false))
+    from month_total t join order_week w using (dealer_code)
+    cross join lateral (select t.qty / w.weeks + case when w.nth < t.qty % w.weeks then 1 else 0 end as share) s
+    where w.nth = 0 or s.share > 0`.execute(db)
   await sql`
     delete from upload_row u using month_total t where u.ctid = t.at and t.dealer_code in (select dealer_code from order_week)`.execute(
     db,
