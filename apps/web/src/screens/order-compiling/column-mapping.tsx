@@ -1,73 +1,54 @@
 import { Alert, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { columnMeanings, type FileReading, type MappedColumn, orderFileFields, orderFiles } from '@packing/contract'
+import { columnMeanings, orderFileFields, orderFiles } from '@packing/contract'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { FilePicker } from '../../ui/elements/file-picker.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 import { mappedLines, type Proposal } from './mapped-lines.ts'
 import classes from './order-compiling.module.css'
 import { ReadingFields } from './reading-fields.tsx'
+import type { SettingsForm } from './settings-form.ts'
 import { useFieldDrag } from './use-field-drag.ts'
-import { useSaveSettings } from './use-save-settings.ts'
 
-interface ColumnMappingProps {
+interface ColumnMappingProps extends Pick<SettingsForm, 'columns' | 'columnReading' | 'proposal'> {
   readonly dealer: string
-  readonly saved: readonly MappedColumn[]
-  readonly reading: FileReading
-  readonly version: string
-  readonly onUnsaved: (isUnsaved: boolean) => void
+  readonly onChange: (changed: Partial<SettingsForm>) => void
+  /** A file of the dealer was opened. */
+  readonly onFile: (file: File) => void
 }
 
-function useProposal(dealer: string, onUnsaved: ColumnMappingProps['onUnsaved']) {
-  const [proposal, setProposal] = useState<Proposal | null>(null)
+/** A field has one column: it leaves the one it had. */
+function withField(proposal: Proposal, at: number, field: string): Proposal {
+  const known = columnMeanings.find((each) => each === field) ?? null
+  const isTaken = (other: Proposal['columns'][number]) => other.field === known && known !== 'ignored'
+  const columns = proposal.columns.map((each, no) =>
+    no === at ? { ...each, field: known } : isTaken(each) ? { ...each, field: null } : each,
+  )
+  return { ...proposal, columns }
+}
+
+/** Proposed from the headings of a file, corrected by hand beside its first rows, and remembered. */
+export function ColumnMapping(props: ColumnMappingProps) {
+  const { dealer, columns, columnReading, proposal, onChange, onFile } = props
+  const t = useTexts(fileSettingsTexts)
   const [problem, setProblem] = useState('')
   const open = async (file: File) => {
     setProblem('')
     try {
-      setProposal(await uploadFile(orderFiles.proposeColumns, { dealer }, file, { takesField: () => true }))
-      onUnsaved(true)
+      const found = await uploadFile(orderFiles.proposeColumns, { dealer }, file, { takesField: () => true })
+      onChange({ proposal: found })
+      onFile(file)
     } catch (error) {
-      setProposal(null)
       if (error instanceof ApiError) setProblem(error.fieldMessages['file']?.join('\n') ?? error.message)
     }
   }
-  const choose = (at: number, field: string) => {
-    onUnsaved(true)
-    const known = columnMeanings.find((each) => each === field) ?? null
-    setProposal(
-      (now) =>
-        now && {
-          ...now,
-          // A field has one column: it leaves the one it had.
-          columns: now.columns.map((each, no) =>
-            no === at
-              ? { ...each, field: known }
-              : each.field === known && known !== 'ignored'
-                ? { ...each, field: null }
-                : each,
-          ),
-        },
-    )
-  }
-  return { proposal, problem, open, choose }
-}
-
-/** Proposed from the headings of a file, corrected by hand beside its first rows, and remembered. */
-export function ColumnMapping({ dealer, saved, reading: savedReading, version, onUnsaved }: ColumnMappingProps) {
-  const t = useTexts(fileSettingsTexts)
-  const { proposal, problem, open, choose } = useProposal(dealer, onUnsaved)
-  const save = useSaveSettings(orderFiles.saveColumns, () => onUnsaved(false))
-  const [reading, setReading] = useState(savedReading)
-  const send = (columns: readonly MappedColumn[]) => save.send({ dealer, columns: [...columns], reading, version })
-  const mapped = (proposal?.columns ?? []).flatMap(({ heading, field }) => (field === null ? [] : [{ heading, field }]))
   return (
     <Stack gap="sm">
       <Text size="sm">{t('columnsHint')}</Text>
       <Text size="sm" c="dimmed">
-        {saved.length === 0 ? t('noColumns') : t('savedColumns', { count: saved.length })}
+        {columns.length === 0 ? t('noColumns') : t('savedColumns', { count: columns.length })}
       </Text>
       <Group gap="xs">
         <FilePicker accept=".xlsx,.csv,.tsv,.txt" onPick={(file) => void open(file)}>
@@ -77,8 +58,8 @@ export function ColumnMapping({ dealer, saved, reading: savedReading, version, o
             </Button>
           )}
         </FilePicker>
-        {saved.length > 0 && (
-          <Button variant="default" onClick={() => send([])}>
+        {(columns.length > 0 || proposal) && (
+          <Button variant="default" onClick={() => onChange({ columns: [], proposal: null })}>
             {t('forget')}
           </Button>
         )}
@@ -88,25 +69,14 @@ export function ColumnMapping({ dealer, saved, reading: savedReading, version, o
           {problem}
         </Alert>
       )}
-      {save.isOutdated && <ChangedMeanwhile onLoad={save.reload} />}
-      {proposal && <ColumnTable proposal={proposal} onChoose={choose} />}
-      {(proposal !== null || saved.length > 0) && (
-        <Group justify="space-between" align="flex-end">
-          <ReadingFields
-            reading={reading}
-            onChange={(changed) => {
-              setReading(changed)
-              onUnsaved(true)
-            }}
-          />
-          <Button
-            loading={save.isPending}
-            disabled={proposal !== null && mapped.length === 0}
-            onClick={() => send(proposal === null ? saved : mapped)}
-          >
-            {t('save')}
-          </Button>
-        </Group>
+      {proposal && (
+        <ColumnTable
+          proposal={proposal}
+          onChoose={(at, field) => onChange({ proposal: withField(proposal, at, field) })}
+        />
+      )}
+      {(proposal !== null || columns.length > 0) && (
+        <ReadingFields reading={columnReading} onChange={(changed) => onChange({ columnReading: changed })} />
       )}
     </Stack>
   )

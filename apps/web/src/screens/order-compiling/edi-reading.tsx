@@ -1,59 +1,33 @@
-import { Button, CloseButton, Group, NativeSelect, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, NativeSelect, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core'
 import {
   bucketRules,
   dateMeanings,
   deliveryWindows,
   demandMeanings,
   type EdiReading,
-  orderFiles,
+  immediateMeanings,
+  orderFileFormats,
   shipmentDates,
 } from '@packing/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import classes from './file-settings.module.css'
 import { fileSettingsTexts } from './file-settings-texts.ts'
-import { useSaveSettings } from './use-save-settings.ts'
 
 interface EdiReadingFormProps {
-  readonly dealer: string
-  readonly saved: EdiReading
-  readonly version: string
-  readonly onUnsaved: (isUnsaved: boolean) => void
+  readonly reading: EdiReading
+  readonly onChange: (reading: EdiReading) => void
 }
 
-/** Mounted again when the stored reading changes. */
-export function EdiReadingForm({ dealer, saved, version, onUnsaved }: EdiReadingFormProps) {
+export function EdiReadingForm({ reading, onChange }: EdiReadingFormProps) {
   const t = useTexts(fileSettingsTexts)
-  const [reading, setReading] = useState<EdiReading>(saved)
-  const save = useSaveSettings(orderFiles.saveReading, () => onUnsaved(false))
-  const change = (changed: Partial<EdiReading>) => {
-    setReading({ ...reading, ...changed })
-    onUnsaved(true)
-  }
-  const send = () => {
-    const codes = reading.codes.filter(({ code }) => code.trim() !== '')
-    const units = reading.units.filter(({ unit }) => unit.trim() !== '')
-    save.send({ dealer, reading: { ...reading, codes, units }, version })
-  }
+  const change = (changed: Partial<EdiReading>) => onChange({ ...reading, ...changed })
   return (
     <Stack gap="sm">
       <Text size="sm">{t('readingHint')}</Text>
       <ReadingChoices reading={reading} onChange={change} />
       <CodeMeanings codes={reading.codes} onChange={(codes) => change({ codes })} />
       <UnitPieces units={reading.units} onChange={(units) => change({ units })} />
-      {save.isOutdated && (
-        <ChangedMeanwhile
-          onLoad={() => {
-            onUnsaved(false)
-            save.reload()
-          }}
-        />
-      )}
-      <Group justify="flex-end">
-        <Button loading={save.isPending} onClick={send}>
-          {t('save')}
-        </Button>
-      </Group>
     </Stack>
   )
 }
@@ -65,48 +39,89 @@ interface ReadingChoicesProps {
 
 function ReadingChoices({ reading, onChange }: ReadingChoicesProps) {
   const t = useTexts(fileSettingsTexts)
-  const chosen = <Code extends string>(codes: readonly Code[], value: string) => codes.find((each) => each === value)
   return (
-    <Group align="flex-start" grow>
-      <Stack gap="sm">
-        <NativeSelect
-          label={t('buckets')}
-          description={t('bucketsHint')}
-          value={reading.buckets}
-          data={bucketRules.map((value) => ({ value, label: t(`buckets.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ buckets: chosen(bucketRules, value) ?? reading.buckets })
-          }
-        />
-        <NativeSelect
-          label={t('deliveryWindow')}
-          description={t('deliveryWindowHint')}
-          value={reading.deliveryWindow}
-          data={deliveryWindows.map((value) => ({ value, label: t(`deliveryWindow.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ deliveryWindow: chosen(deliveryWindows, value) ?? reading.deliveryWindow })
-          }
-        />
-      </Stack>
-      <Stack gap="sm">
-        <NativeSelect
-          label={t('dates')}
-          description={t('datesHint')}
-          value={reading.dates}
-          data={dateMeanings.map((value) => ({ value, label: t(`dates.${value}`) }))}
-          onChange={({ currentTarget: { value } }) => onChange({ dates: chosen(dateMeanings, value) ?? reading.dates })}
-        />
-        <NativeSelect
-          label={t('shipment')}
-          description={t('shipmentHint')}
-          value={reading.shipment}
-          data={shipmentDates.map((value) => ({ value, label: t(`shipment.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ shipment: chosen(shipmentDates, value) ?? reading.shipment })
-          }
-        />
-      </Stack>
-    </Group>
+    <div className={classes.choices}>
+      <NativeSelect
+        label={t('fileFormat')}
+        description={t('fileFormatHint')}
+        value={reading.fileFormat}
+        data={[
+          { value: '', label: t('anyFormat') },
+          ...orderFileFormats.map((value) => ({ value, label: t(`fileFormat.${value}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ fileFormat: orderFileFormats.find((each) => each === value) ?? '' })
+        }
+      />
+      <TextInput
+        label={t('contractNo')}
+        description={t('contractNoHint')}
+        maxLength={20}
+        value={reading.contractNo}
+        onChange={(event) => onChange({ contractNo: event.currentTarget.value })}
+      />
+      <Choice
+        label={t('buckets')}
+        hint={t('bucketsHint')}
+        codes={bucketRules}
+        chosen={reading.buckets}
+        nameOf={(code) => t(`buckets.${code}`)}
+        onChoose={(buckets) => onChange({ buckets })}
+      />
+      <Choice
+        label={t('immediate')}
+        hint={t('immediateHint')}
+        codes={immediateMeanings}
+        chosen={reading.immediate}
+        nameOf={(code) => t(`immediate.${code}`)}
+        onChoose={(immediate) => onChange({ immediate })}
+      />
+      <Choice
+        label={t('deliveryWindow')}
+        hint={t('deliveryWindowHint')}
+        codes={deliveryWindows}
+        chosen={reading.deliveryWindow}
+        nameOf={(code) => t(`deliveryWindow.${code}`)}
+        onChoose={(deliveryWindow) => onChange({ deliveryWindow })}
+      />
+      <Choice
+        label={t('dates')}
+        hint={t('datesHint')}
+        codes={dateMeanings}
+        chosen={reading.dates}
+        nameOf={(code) => t(`dates.${code}`)}
+        onChoose={(dates) => onChange({ dates })}
+      />
+      <Choice
+        label={t('shipment')}
+        hint={t('shipmentHint')}
+        codes={shipmentDates}
+        chosen={reading.shipment}
+        nameOf={(code) => t(`shipment.${code}`)}
+        onChoose={(shipment) => onChange({ shipment })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps<Code extends string> {
+  readonly label: string
+  readonly hint: string
+  readonly codes: readonly Code[]
+  readonly chosen: Code
+  readonly nameOf: (code: Code) => string
+  readonly onChoose: (code: Code) => void
+}
+
+function Choice<Code extends string>({ label, hint, codes, chosen, nameOf, onChoose }: ChoiceProps<Code>) {
+  return (
+    <NativeSelect
+      label={label}
+      description={hint}
+      value={chosen}
+      data={codes.map((value) => ({ value, label: nameOf(value) }))}
+      onChange={({ currentTarget: { value } }) => onChoose(codes.find((each) => each === value) ?? chosen)}
+    />
   )
 }
 

@@ -46,7 +46,7 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
           {t('cutOff')}
         </ActionButton>
         <OrderUpload cycleMonth={cycleMonth} />
-        <FileSettings />
+        <FileSettings cycleMonth={cycleMonth} />
         <ActionButton
           action="download"
           call={orderCompiling.download}

@@ -26,8 +26,8 @@ export const orderCompilingHelp: ScreenHelp = {
         'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905。現行注文の日別数量だけを変更する JIT 納入指示 DELJIT・X12 862）を自動判別し、[形式] に表示します。',
       ),
       say(
-        '[File settings] has what the guide of a partner says: EDI codes, [Reading of EDI files] and column mapping. A schedule older than the one in force needs [Accept an older release].',
-        '取引先のガイドに応じた設定は [ファイル設定] で行います（EDI コード、[EDI ファイルの読み方]、列の対応）。有効なリリースより古い納入指示には [古いリリースを受け付ける] が必要です。',
+        '[File settings] has what the guide of a partner says on one page: [Reading of EDI files], EDI codes, column mapping and calendar. [Try a file] beside it shows how a file would be read with the entries, and stores nothing. A schedule older than the one in force needs [Accept an older release].',
+        '取引先のガイドに応じた設定は [ファイル設定] の 1 ページで行います（[EDI ファイルの読み方]、EDI コード、列の対応、カレンダー）。[ファイルの試読] で入力内容による読み取り結果を保存せずに確認できます。有効なリリースより古い納入指示には [古いリリースを受け付ける] が必要です。',
       ),
       say(
         '[Parts] shows what was read, beside the previous release: the parts that differ most come first. Open a part (Alt+→) to see the dates in the file beside the production dates; [Changed only] and [Moved days] narrow the list.',

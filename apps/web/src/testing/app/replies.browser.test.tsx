@@ -200,6 +200,27 @@ it('saves how the EDI files of a dealer are read', async () => {
   expect(sent.input).toHaveProperty('reading.units', expect.arrayContaining([{ unit: 'BX', pieces: 24 }]))
 })
 
+it('tries a file with settings that are not saved, again at each change, and keeps them when the page is left', async () => {
+  const triedWith = () => stub.requests.filter(({ callId }) => callId === orderFiles.tryFile.id)
+  await open('/OrderCompiling?cycleMonth=202611', 'ORDER COMPILING')
+  await button('File settings').click()
+  const trial = page.getByRole('region', { name: 'Try a file' })
+  await expect.element(trial).toBeVisible()
+  const input = await until(() => trial.element().querySelector<HTMLInputElement>('input[type="file"]'))
+  await userEvent.upload(input, new File(['UNB'], 'th01.edi', { type: 'text/plain' }))
+  await until(() => triedWith().length === 1)
+  expect(triedWith()[0]?.input).not.toHaveProperty('reading')
+  await expect.element(trial.getByRole('grid', { name: 'Parts' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Contract number' }).fill('C77')
+  const sent = await until(() => triedWith()[1])
+  expect(sent.input).toHaveProperty('reading', expect.stringContaining('"contractNo":"C77"'))
+  expect(stub.requests.map(({ callId }) => callId)).not.toContain(orderFiles.saveReading.id)
+
+  window.dispatchEvent(new Event('pagehide'))
+  const drafts = Object.keys(sessionStorage).filter((key) => key.endsWith('/OrderCompiling file-settings'))
+  expect(drafts.map((key) => sessionStorage.getItem(key))).toEqual([expect.stringContaining('"contractNo":"C77"')])
+})
+
 it('shows a message for a download answered with JSON, also as an attachment', async () => {
   await open('/OrderCompiling?dealer=TOO-LONG-TO-BE-ONE', 'ORDER COMPILING')
   await button('Download').click()
