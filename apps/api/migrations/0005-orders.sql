@@ -57,6 +57,8 @@ create index order_line_in_force on order_line (prct_code, cycle_month, dealer_c
 -- Changes of the newest release.
 create index order_line_changed on order_line (prct_code, cycle_month, dealer_code, rev_from) where rev_to is null;
 create index order_line_part on order_line (prct_code, part_no, cycle_month);
+-- Spot orders are few.
+create index order_line_spot on order_line (prct_code, cycle_month, dealer_code) where rev_to is null and order_type = 'S';
 -- A cycle orders four months: without it the planner expects a tenth of a cycle's firm month and reads line by line.
 create statistics order_line_months (mcv) on cycle_month, target_month from order_line;
 create index order_line_number on order_line (prct_code, order_no text_pattern_ops) where rev_to is null;

@@ -186,6 +186,10 @@ create index on case_header (plan_id, load_group) where container_id is null;
 -- Whether a month has begun: most of the time none of its cases has, and all of them would be read to find that out.
 create index case_header_begun on case_header (prct_code, plan_id) where status not in ('PLANNED', 'PRINTED', 'CANCELLED') or result_id is not null;
 create index on case_header (prct_code, pack_on) where built_in is not null;
+-- Cases that need another vanning date, and those that lack pieces: the list of exceptions counts them at each look.
+create index case_header_homeless on case_header (prct_code, van_on) where container_id is null and status not in ('CANCELLED', 'VANNED', 'SHIPPED');
+create index case_header_lacking on case_header (prct_code, plan_id)
+  where status in ('SHORT', 'CANCELLED') or status in ('VANNED', 'SHIPPED') and packed_qty < qty;
 call protect('case_header', '{prct} and {dealer}');
 
 -- Every print of a case's labels and marks. A reprint keeps the number.

@@ -43,6 +43,7 @@ import { pairingRegistration } from './screens/pairing-registration/pairing-regi
 import { partMaster } from './screens/part-master/part-master.ts'
 import { partSets } from './screens/part-set/part-set.ts'
 import { reportDesk, reportOutput } from './screens/report-output/report-output.ts'
+import { exceptions } from './screens/top-page/exceptions.ts'
 import { noticeDesk, topPage } from './screens/top-page/top-page.ts'
 import { workingCalendar } from './screens/working-calendar/working-calendar.ts'
 
@@ -94,6 +95,7 @@ export const ownAreas = {
   planDesk,
   planTrials,
   eventChoices,
+  exceptions,
   collectiveDesk,
   packingConditionDesk,
   resultPictures,

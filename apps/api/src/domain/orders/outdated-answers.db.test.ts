@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noticeAnswers } from '../../screens/order-ocf-asn/notice.ts'
 import { saveAnswers } from '../../screens/order-ocf-asn/save.ts'
 import { searchOcfAsn } from '../../screens/order-ocf-asn/search.ts'
-import { initTopPage } from '../../screens/top-page/init.ts'
+import { initExceptions } from '../../screens/top-page/list-exceptions.ts'
 import { answerImbalances } from '../../testing/answer-imbalances.ts'
 import { type CallAs, openPlanFixture, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
 import { recountOutdated } from './outdated-answers.ts'
@@ -38,8 +38,9 @@ const list = (input: RawInput, as: CallAs = {}) =>
   fixture.call('orderocfasn/search', searchOcfAsn, { cycleMonth: CYCLE, ...input }, { now, ...as })
 
 const tasks = async (as: CallAs = {}) => {
-  const found = await fixture.call('toppage/init', initTopPage([]), {}, { now, privileges: { L04F01: 9 }, ...as })
-  return found.tasks.filter(({ kind }) => /^(ANSWERS_(?!TO_SEND)|CHANGES)/.test(kind))
+  const who = { now, privileges: { L04F01: 9 as const }, ...as }
+  const found = await fixture.call('workspace/top-page/exceptions', initExceptions([]), {}, who)
+  return found.rows.filter(({ kind }) => /^(ANSWERS_(?!TO_SEND)|CHANGES)/.test(kind))
 }
 
 describe('sent answers that promise more than the plan has now', () => {

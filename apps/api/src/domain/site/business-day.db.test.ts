@@ -7,6 +7,7 @@ import { initLoadGroup } from '../../screens/load-plan/group.ts'
 import { searchOcfAsn } from '../../screens/order-ocf-asn/search.ts'
 import { searchPackingInformation } from '../../screens/packing-information/search.ts'
 import { initTopPage } from '../../screens/top-page/init.ts'
+import { initExceptions } from '../../screens/top-page/list-exceptions.ts'
 import { type CallAs, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
 import { businessDaySql, instantSql, localSql, siteTimeOf, timeOfDaySql } from './business-day.ts'
 
@@ -33,13 +34,14 @@ async function seenWith(shiftStart: string, timeZone = 'Asia/Tokyo') {
     `update prct set shift_start = '${shiftStart}', time_zone = '${timeZone}' where prct_code = '200100'`,
   )
   const top = await fixture.call('toppage/init', initTopPage([]), {}, at)
+  const late = await fixture.call('workspace/top-page/exceptions', initExceptions([]), { afterStart: true }, at)
   const group = await fixture.call('workspace/load-plan/search-group', initLoadGroup, { renbanNo: RENBAN }, at)
   const chain = await fixture.call('packinginformation/search', searchPackingInformation, { partNo: '5330100001' }, at)
   const answers = await fixture.call('orderocfasn/search', searchOcfAsn, { cycleMonth: '202611', orderNo: 'A1' }, at)
   return {
     isVanningPast: group.isVanningPast,
     shipsToday: top.shipments?.some(({ vanOn }) => vanOn === '2026-12-07'),
-    behind: top.tasks.filter(({ kind }) => kind === 'CASES_BEHIND').map(({ count, dueOn }) => [count, dueOn]),
+    behind: late.rows.map(({ kind, count }) => `${kind} ${count}`),
     vannedOn: chain.rows.map(({ vannedOn }) => vannedOn).find((day) => day !== null),
     lateDays: answers.rows[0]?.lateDays,
   }
@@ -49,7 +51,7 @@ it('counts the hours before the start of the site’s own day as the day before'
   const usual = {
     isVanningPast: true,
     shipsToday: false,
-    behind: [[2, '2026-12-07']],
+    behind: ['VANNINGS_MISSED 1', 'CASES_LEFT 1'],
     vannedOn: '2026-12-08',
     lateDays: 1,
   }
@@ -57,7 +59,7 @@ it('counts the hours before the start of the site’s own day as the day before'
   const later = {
     isVanningPast: false,
     shipsToday: true,
-    behind: [[1, '2026-12-06']],
+    behind: ['VANNINGS_AT_RISK 1', 'CASES_STRANDED 1'],
     vannedOn: '2026-12-07',
     lateDays: 0,
   }

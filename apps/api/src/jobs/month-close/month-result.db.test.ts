@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { closeMonth } from '../../domain/results/close-month.ts'
 import { recordResults } from '../../domain/results/record-results.ts'
 import { searchPlan } from '../../screens/packing-plan/search.ts'
-import { initTopPage } from '../../screens/top-page/init.ts'
+import { initExceptions } from '../../screens/top-page/list-exceptions.ts'
 import { fourMonths } from '../../testing/four-months.ts'
 import { packedAsPlanned } from '../../testing/month-templates.ts'
 import { type CallAs, createCaller } from '../../testing/plan-fixture.ts'
@@ -21,7 +21,7 @@ const as: CallAs = { functionId: 'J01F01-1', now: closedAt, privileges: { I02F01
 const show = (month: string, input: object = {}) =>
   createCaller(site.pool).call('packingplan/search', searchPlan, { month, view: 'MONTHLY', ...input }, as)
 const openingTasks = async () =>
-  (await createCaller(site.pool).call('toppage/init', initTopPage([]), {}, as)).tasks
+  (await createCaller(site.pool).call('workspace/top-page/exceptions', initExceptions([]), {}, as)).rows
     .filter(({ kind }) => kind === 'OPENINGS_CHANGED')
     .map(({ count, month, dealers }) => ({ count, month, dealers }))
 const inAll = (rows: Awaited<ReturnType<typeof show>>['monthly'], field: 'closingQty' | 'openingQty' | 'packedQty') =>

@@ -70,8 +70,10 @@ it('loads nothing for a vanning date that has passed, and gives its cases the ne
   const caseNos = (await stranded()).map(({ no }) => no)
   expect(caseNos).toHaveLength(2)
   const how = { privileges: { L03F01: 1, J01F01: 2 }, now: NOW } as const
+  // One case, and all of its vanning: each once.
+  const asked = { caseNos: caseNos.slice(0, 1), vannings: [{ dealerCode: 'D1', vanOn: PAST }] }
   expect(
-    await createCaller(site.pool).call('workspace/load-plan/plan-next-vanning', planNextVanning, { caseNos }, how),
+    await createCaller(site.pool).call('workspace/load-plan/plan-next-vanning', planNextVanning, asked, how),
   ).toMatchObject({
     data: { dates: [{ dealerCode: 'D1', vanOn: SHARED, month: '202612', cases: 2 }], staying: [] },
   })

@@ -1,4 +1,4 @@
-import { callPath, devices, heldScans, type OutputOf, type Scan, topPage } from '@packing/contract'
+import { callPath, devices, exceptions, heldScans, type OutputOf, type Scan } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDevice } from '../../domain/identity/devices.ts'
 import { transaction } from '../../platform/database/database.ts'
@@ -126,7 +126,7 @@ it('keeps a scan on hold when its device reuses the number for another case', as
 
 it('is a task of those who can decide, and hidden from users of one dealer', async () => {
   const tasksOf = async (signedIn: SignedIn) =>
-    ((await app.call(topPage.init, {}, { signedIn })).reply.data?.tasks ?? []).filter(
+    ((await app.call(exceptions.exceptions, {}, { signedIn })).reply.data?.rows ?? []).filter(
       ({ kind }) => kind === 'SCANS_HELD',
     )
   expect(await tasksOf(chief)).toMatchObject([{ count: 1 }])

@@ -1,3 +1,4 @@
+import type { CallById, ParsedInputOf } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { listReplanned, replanLeft } from '../../domain/results/left-behind.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
@@ -7,6 +8,8 @@ import { bool, date, int, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
+
+type Vanning = ParsedInputOf<CallById<'workspace/load-plan/plan-next-vanning'>>['vannings'][number]
 
 /** Locked until the call ends, in request order. */
 async function lockCases(db: WriteDb, prctCode: string, caseNos: readonly string[]) {
@@ -18,9 +21,23 @@ async function lockCases(db: WriteDb, prctCode: string, caseNos: readonly string
   return new Map(rows.map((row) => [row.caseNo, row]))
 }
 
+/** Those of whole vannings, in the order of their numbers. */
+async function listFree(db: WriteDb, prctCode: string, vannings: readonly Vanning[]): Promise<string[]> {
+  if (vannings.length === 0) return []
+  const { rows } = await checkedSql({ caseNo: text })`
+    select h.case_no as "caseNo" from unnest(${vannings.map((one) => one.dealerCode)}::text[], ${vannings.map((one) => one.vanOn)}::date[]) v (dealer_code, van_on)
+    join case_header h on h.prct_code = ${prctCode} and h.dealer_code = v.dealer_code and h.van_on = v.van_on
+    where h.container_id is null and h.status not in ('CANCELLED', 'VANNED', 'SHIPPED') order by 1`.execute(db)
+  return rows.map(({ caseNo }) => caseNo)
+}
+
 /** For cases left behind by a vanning that has passed, or without a place in the containers of their date. */
-export const planNextVanning: Handler<'workspace/load-plan/plan-next-vanning'> = async ({ caseNos }, context) => {
+export const planNextVanning: Handler<'workspace/load-plan/plan-next-vanning'> = async (
+  { caseNos: named, vannings },
+  context,
+) => {
   const { db, prctCode } = context
+  const caseNos = [...new Set([...named, ...(await listFree(db, prctCode, vannings))])]
   const known = await lockCases(db, prctCode, caseNos)
   const issues = caseNos.flatMap((caseNo, at): ValidationIssue[] =>
     known.get(caseNo)?.isFree ? [] : [{ field: `caseNos[${at}]`, message: 'M-L03-030', params: { caseNo } }],

@@ -22,7 +22,6 @@ import type { Net } from '../../platform/jobs/job.ts'
 import { listOtherScopes } from './other-scopes.ts'
 import { listShipments } from './shipments.ts'
 import { readSiteFigures } from './site-figures.ts'
-import { listTasks } from './tasks.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
 
@@ -38,7 +37,6 @@ export const initTopPage =
     return {
       month,
       isDataElsewhere: context.user.dealerCodes !== null && !(await hasOrders(context)),
-      tasks: await listTasks(context),
       others: await listOtherScopes(context),
       site: opens('L01F01', 'L03F01') ? await readSiteFigures(context) : null,
       shipments: opens('L03F01', 'L04F01') ? await listShipments(context) : null,

@@ -2,8 +2,8 @@ import { type CallById, type OutputOf, privilege } from '@packing/contract'
 import type { QueryContext } from '../../calls/handlers.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { inPrct } from '../../platform/database/in-prct.ts'
+import { listExceptions } from './list-exceptions.ts'
 import { listShipments } from './shipments.ts'
-import { listTasks } from './tasks.ts'
 
 type OtherScopes = OutputOf<CallById<'toppage/init'>>['others']
 
@@ -18,10 +18,10 @@ export async function listOtherScopes(context: QueryContext): Promise<OtherScope
     const there = { ...context, prctCode }
     const showsShipments = ['L03F01', 'L04F01'].some((id) => privilegeFor(there, id) !== privilege.none)
     const found = await inPrct(db, { own, other: prctCode }, async () => ({
-      tasks: await listTasks(there),
+      exceptions: await listExceptions(there),
       shipments: showsShipments ? await listShipments(there) : [],
     }))
-    if (found.tasks.length + found.shipments.length > 0) others.push({ prctCode, prctName, ...found })
+    if (found.exceptions.length + found.shipments.length > 0) others.push({ prctCode, prctName, ...found })
   }
   return others
 }

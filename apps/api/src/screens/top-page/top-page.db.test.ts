@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallAs, OTHER_PRCT, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
 import { downloadTopPageFile } from './download.ts'
 import { initTopPage } from './init.ts'
+import { initExceptions } from './list-exceptions.ts'
 
 let fixture: PlanFixture
 beforeAll(async () => {
@@ -17,11 +18,12 @@ const net = {
   jobs: [],
 } as const
 const init = (as: CallAs) => fixture.call('toppage/init', initTopPage([net]), {}, as)
+const exceptions = async (as: CallAs) =>
+  (await fixture.call('workspace/top-page/exceptions', initExceptions([]), {}, as)).rows
 
 describe('toppage/init', () => {
   it('hides cards of screens that the user cannot open', async () => {
     const nothing = {
-      tasks: [],
       others: [],
       site: null,
       shipments: null,
@@ -77,7 +79,7 @@ describe('toppage/init', () => {
   )
   const now = new Date('2026-12-05T03:00:00Z')
   const tasksOf = async (as: CallAs) =>
-    (await init({ now, privileges: everything, ...as })).tasks.map(({ kind, count, month, dealers, severity }) =>
+    (await exceptions({ now, privileges: everything, ...as })).map(({ kind, count, month, dealers, severity }) =>
       [kind, count, month, ...(severity === null ? [] : [severity]), ...dealers].join(' '),
     )
 
@@ -115,14 +117,17 @@ describe('toppage/init', () => {
         values ('200100', '202611', 'TH01', 'A1', 1, 1, 33, 33, 'CONFIRMED', '2026-12-01', 1, 'E1', 'E1'), ('200100', '202611', 'ID01', 'B1', 1, 1, 40, 20, 'DISPUTED', '2026-12-01', 1, 'E1', 'E2')`)
     expect(await tasksOf({})).toEqual([
       'NETS_FAILED 1 ',
-      'CASES_BEHIND 3 202612',
+      'VANNINGS_AT_RISK 1 202612 ID01',
+      'VANNINGS_AT_RISK 2 202612 TH01',
+      'CASES_STRANDED 1 202612 ID01',
+      'UNPLANNED 1 202612 TH01',
       'CUT_OFF 1 202611 ID01',
       'BOM_DUE 1 202611 E',
       'BOM_DUE 1 202611 W',
-      'ORDERS_RECEIVED 1 202611 ID01',
+      'MASTERS_MISSING 1 202611 ID01',
       'OVER_OPEN 2 202611 ID01 TH01',
+      'ORDERS_RECEIVED 1 202611 ID01',
       'ORDERS_COMPILED 1 202611 TH01',
-      'UNPLANNED 1 202612',
       'ANSWERS_DISPUTED 1 202611 ID01',
       'CALENDARS 1 202701',
       'CHANGES 2 202611 ID01 TH01',
@@ -141,7 +146,7 @@ describe('toppage/init', () => {
       update dealer set port_of_discharge = 'Somewhere' where prct_code = '200100' and dealer_code = 'TH01';
       insert into sailing (prct_code, carrier, vessel, voyage, port_of_discharge, cy_cut, etd, eta, is_blank) values
         ('200100', 'LINE', 'MARU', '1209', 'Somewhere', '2026-12-09', '2026-12-11', '2026-12-21', true)`)
-    expect(await cancelled()).toEqual(['SAILINGS_CANCELLED 1 202612 TH01'])
+    expect(await cancelled()).toEqual(['SAILINGS_CANCELLED 2 202612 TH01'])
     await fixture.write(`update sailing set is_blank = false where voyage = '1209'`)
     expect(await cancelled()).toEqual([])
     await fixture.write(
@@ -151,7 +156,7 @@ describe('toppage/init', () => {
 
   it('leads from the compiled month to its plan, cases, containers and confirmations', async () => {
     const todo = async (as: CallAs = {}) =>
-      (await init({ now, privileges: everything, ...as })).tasks
+      (await exceptions({ now, privileges: everything, ...as }))
         .filter(({ kind }) => /^(TO_LEVEL|CASES_TO|ANSWERS_(TO_SEND|OUTDATED))/.test(kind))
         .map(({ kind, count, month, rev, dealers }) => [kind, count, month, rev, ...dealers].join(' '))
     const toSend = 'ANSWERS_TO_SEND 2 202611  ID01 TH01'
@@ -231,11 +236,11 @@ describe('toppage/init', () => {
 
   it('shows a dealer’s user only own rows, and what dealers answer', async () => {
     expect(await tasksOf({ dealerCodes: ['TH01'] })).toEqual([
-      'CASES_BEHIND 2 202612',
+      'VANNINGS_AT_RISK 2 202612 TH01',
+      'UNPLANNED 1 202612 TH01',
       'BOM_DUE 1 202611 E',
       'OVER_OPEN 1 202611 TH01',
       'ORDERS_COMPILED 1 202611 TH01',
-      'UNPLANNED 1 202612',
       'ANSWERS_TO_ACCEPT 1 202611 TH01',
       'CHANGES 1 202611 TH01',
     ])
@@ -252,14 +257,15 @@ describe('toppage/init', () => {
       dealerCodes: ['TH01'],
       scopes: [OTHER_PRCT, '200100'],
     }
-    const { others, tasks, cycles } = await init(home)
+    const { others, cycles } = await init(home)
     const there = await init({ ...home, prctCode: '200100' })
-    expect(there.tasks.length).toBeGreaterThan(3)
+    const open = await exceptions({ ...home, prctCode: '200100' })
+    expect(open.length).toBeGreaterThan(3)
     expect(others).toEqual([
-      { prctCode: '200100', prctName: 'Name of 200100', tasks: there.tasks, shipments: there.shipments },
+      { prctCode: '200100', prctName: 'Name of 200100', exceptions: open, shipments: there.shipments },
     ])
     // The rest of the page is of the own PRCTCC.
-    expect([tasks, cycles]).toEqual([[], [{ status: 'OPEN', dealers: 1 }]])
+    expect([await exceptions(home), cycles]).toEqual([[], [{ status: 'OPEN', dealers: 1 }]])
     expect((await init({ ...home, scopes: [OTHER_PRCT] })).others).toEqual([])
     expect((await init({ now, privileges: everything, scopes: ['200100', OTHER_PRCT] })).others).toEqual([])
   })

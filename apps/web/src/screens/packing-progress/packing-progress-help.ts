@@ -23,6 +23,17 @@ export const packingProgressHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Solve what deviates from the plan', '計画から外れたものに対処する'),
+      say(
+        'Choose [Exceptions] above the list: late and left-behind cases, vannings at risk, cases without replacement, spot orders, cancelled and moved sailings, one row for each object and cause, with its reason and what solves it.',
+        '一覧の上で [例外] を選ぶと、遅れ・積み残し・懸念のあるバンニング・未補充・スポット注文・欠航・船便変更が、対象と原因ごとに 1 行で、理由と対策とともに表示されます。',
+      ),
+      say(
+        '`J` and `K` walk through the rows, `Enter` does the first action.',
+        '`J` と `K` で行を移動し、`Enter` で最初の操作を行います。',
+      ),
+    ),
+    task(
       say('Show it on a screen at the line', '現場の大画面に表示する'),
       say('Choose [Wall board]; `Escape` returns to the list.', '[大画面表示] を選びます。`Escape` で一覧に戻ります。'),
     ),

@@ -13,6 +13,7 @@ export const packingProgressTexts = {
   'view.DEALER': { en: 'Dealer', ja: 'ディーラー' },
   'view.CONTAINER': { en: 'Container', ja: 'コンテナ' },
   'view.HOUR': { en: 'Hour', ja: '時間帯' },
+  'view.EXCEPTIONS': { en: 'Exceptions ({count})', ja: '例外（{count}）' },
   list: { en: 'Packing progress', ja: '梱包進捗' },
   asOf: { en: 'As of {at}', ja: '{at} 現在' },
   board: { en: 'Wall board', ja: '大画面表示' },

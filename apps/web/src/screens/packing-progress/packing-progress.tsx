@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import {
   common,
+  type exceptions,
   type Language,
   type OutputOf,
   type ProgressRow,
@@ -22,6 +23,8 @@ import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { addDays } from '../../ui/calendar/dates.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { Stat, StatRow } from '../../ui/elements/stat.tsx'
+import { ExceptionInbox } from '../../ui/exceptions/exception-inbox.tsx'
+import { useExceptions } from '../../ui/exceptions/use-exceptions.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
@@ -55,6 +58,8 @@ export function PackingProgressScreen() {
   const asked = search['view']
   const view = isOneOf(progressViews, asked) ? asked : 'LINE'
   const isBoard = search['board'] === '1'
+  const isInbox = asked === 'EXCEPTIONS'
+  const inbox = useExceptions({ afterStart: true, functionId: FUNCTION_ID }).data ?? undefined
   const { form, applied } = useSearchForm({ fields, onRepeat: () => again() })
   const { viewState, arrangement } = useViewState({
     fields,
@@ -84,35 +89,41 @@ export function PackingProgressScreen() {
           views={<ScreenViews screen={packingProgressScreen} state={viewState} />}
         />
       }
-      actions={<ProgressActions view={view} progress={progress} />}
+      actions={<ProgressActions view={isInbox ? 'EXCEPTIONS' : view} progress={progress} exceptions={inbox} />}
     >
-      <Totals total={progress?.total ?? undefined} />
-      <DataGrid
-        {...arrangement}
-        label={t('list')}
-        rows={progress?.rows ?? []}
-        columns={columns}
-        rowKey={progressRowKey}
-        rowStatus={(row) => progressRowStatus(row, words)}
-        isLoading={query.isPending || query.isPlaceholderData}
-        state={
-          query.error
-            ? gridStateOf(query.error, { isSearched: true, isNarrowed: true, functionId: FUNCTION_ID, retry: again })
-            : { kind: 'empty', title: t('nothing'), hint: t('nothingHint') }
-        }
-        onRowOpen={(row) => progress && opened.planned(progress, row)}
-        rowActions={(row) => opened.actions(progress, row)}
-      />
+      {isInbox && inbox && <ExceptionInbox rows={inbox.rows} today={inbox.today} />}
+      {!isInbox && <Totals total={progress?.total ?? undefined} />}
+      {!isInbox && (
+        <DataGrid
+          {...arrangement}
+          label={t('list')}
+          rows={progress?.rows ?? []}
+          columns={columns}
+          rowKey={progressRowKey}
+          rowStatus={(row) => progressRowStatus(row, words)}
+          isLoading={query.isPending || query.isPlaceholderData}
+          state={
+            query.error
+              ? gridStateOf(query.error, { isSearched: true, isNarrowed: true, functionId: FUNCTION_ID, retry: again })
+              : { kind: 'empty', title: t('nothing'), hint: t('nothingHint') }
+          }
+          onRowOpen={(row) => progress && opened.planned(progress, row)}
+          rowActions={(row) => opened.actions(progress, row)}
+        />
+      )}
     </ScreenLayout>
   )
 }
 
+const views = [...progressViews, 'EXCEPTIONS'] as const
+
 interface ProgressActionsProps {
-  readonly view: (typeof progressViews)[number]
+  readonly view: (typeof views)[number]
   readonly progress: Progress | undefined
+  readonly exceptions: OutputOf<typeof exceptions.exceptions> | undefined
 }
 
-function ProgressActions({ view, progress }: ProgressActionsProps) {
+function ProgressActions({ view, progress, exceptions: found }: ProgressActionsProps) {
   const t = useTexts(packingProgressTexts)
   const language = useLanguage()
   const [, changeSearch] = useUrlSearch()
@@ -127,7 +138,10 @@ function ProgressActions({ view, progress }: ProgressActionsProps) {
         aria-label={t('view')}
         value={view}
         onChange={(next) => changeSearch({ view: next })}
-        data={progressViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+        data={views.map((value) => ({
+          value,
+          label: value === 'EXCEPTIONS' ? t('view.EXCEPTIONS', { count: found?.rows.length ?? 0 }) : t(`view.${value}`),
+        }))}
       />
       <ActionButton onClick={() => changeSearch({ board: '1' })}>{t('board')}</ActionButton>
     </ActionBar>

@@ -4,10 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { switchScope } from '../../platform/sign-in/switch-scope.ts'
+import { ExceptionLine } from '../../ui/exceptions/exception-line.tsx'
+import { targetOf } from '../../ui/exceptions/exception-targets.ts'
+import { keyOf } from '../../ui/exceptions/exception-words.ts'
 import { Card } from './card.tsx'
+import { targetOfShipment } from './shipment-target.ts'
 import { ShipmentLine } from './shipments-card.tsx'
-import { targetOf, targetOfShipment } from './task-targets.ts'
-import { TaskLine } from './tasks-card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
@@ -19,7 +21,7 @@ export function OtherScopeCard({ other }: { readonly other: TopPageData['others'
   const t = useTexts(topPageTexts)
   const queryClient = useQueryClient()
   const router = useRouter()
-  const { prctCode, prctName, tasks, shipments } = other
+  const { prctCode, prctName, exceptions, shipments } = other
   const open = async (target: ReturnType<typeof targetOf>) => {
     if (await switchScope(prctCode, queryClient)) await router.navigate(target)
   }
@@ -30,14 +32,10 @@ export function OtherScopeCard({ other }: { readonly other: TopPageData['others'
   )
   return (
     <Card title={t('otherScope', { prct: `${prctCode} ${prctName}` })} isWide>
-      {tasks.length > 0 && (
+      {exceptions.length > 0 && (
         <ul className={classes.tasks}>
-          {tasks.map((task) => (
-            <TaskLine
-              key={`${task.kind} ${task.month} ${task.dueAt}`}
-              task={task}
-              linkOf={linkTo(targetOf(task, opensThere))}
-            />
+          {exceptions.map((row) => (
+            <ExceptionLine key={keyOf(row)} row={row} linkOf={linkTo(targetOf(row, opensThere))} />
           ))}
         </ul>
       )}

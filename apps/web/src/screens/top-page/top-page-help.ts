@@ -9,10 +9,10 @@ export const topPageHelp: ScreenHelp = {
   ),
   tasks: [
     task(
-      say('Work on a task', 'タスクに対応する'),
+      say('Work on what needs you', '対応が必要な項目に対処する'),
       say(
-        'Choose a line of [To do]: the screen opens with the rows that were counted.',
-        '[対応が必要な項目] の行を選ぶと、該当の行を検索した画面が開きます。',
+        'Choose a row of [To do], or walk with `J` and `K`. At the right are its reason and what solves it; `Enter` does the first action.',
+        '[対応が必要な項目] の行を選ぶか、`J` と `K` で移動します。右側に理由と対策が表示され、`Enter` で最初の操作を行います。',
       ),
     ),
     task(
@@ -54,7 +54,10 @@ export const topPageHelp: ScreenHelp = {
       'Confirmations are counted up to 10,000; beyond that the figure reads 10,000+, as in the list that it opens.',
       '回答の件数は 10,000 件まで数え、それを超える場合は開く一覧と同じく 10,000+ と表示します。',
     ),
-    say('A task disappears when it is done.', '対応が完了したタスクは表示されなくなります。'),
+    say(
+      'There is one row for each object and cause, such as a vanning, a voyage or an order. It disappears when its cause is gone.',
+      'バンニング・船便・注文などの対象と原因ごとに 1 行です。原因がなくなると表示されなくなります。',
+    ),
   ],
   roles: [
     say(
@@ -65,7 +68,13 @@ export const topPageHelp: ScreenHelp = {
   fields: [
     {
       fields: [
-        field(t.tasks, say('Open tasks with count and due time', '対応待ちの項目・件数・期限')),
+        field(
+          t.inbox,
+          say(
+            'What is late, to be decided or due, with its reason and what solves it',
+            '遅れ・要判断・期限の項目と、その理由・対策',
+          ),
+        ),
         field(
           t.notices,
           say(

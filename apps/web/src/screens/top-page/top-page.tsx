@@ -8,9 +8,11 @@ import { onLiveEvent, useLive } from '../../platform/live/live.ts'
 import { useUserInfo } from '../../platform/session/session.ts'
 import { ScreenNotice } from '../../ui/data-grid/view/grid-notice.tsx'
 import { OtherScopes } from '../../ui/elements/other-scopes.tsx'
+import { useExceptions } from '../../ui/exceptions/use-exceptions.ts'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 import { CyclesCard } from './cycles-card.tsx'
 import { FilesCard } from './files-card.tsx'
+import { InboxCard } from './inbox-card.tsx'
 import { ManualsCard } from './manuals-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { OtherScopeCard } from './other-scope-card.tsx'
@@ -18,7 +20,6 @@ import { PlanCard } from './plan-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
 import { LoadCard, SiteCard } from './site-card.tsx'
-import { TasksCard } from './tasks-card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
@@ -29,7 +30,8 @@ export function TopPageScreen() {
   const { data, isPending, refetch } = useCallQuery(topPage.init, {})
   useNoticeArrival(refetch)
   const month = data ? formatMonth(data.month) : ''
-  const isNothing = data && isEmpty(data)
+  const inbox = useExceptions({ functionId: 'C01F01' })
+  const isNothing = data && isEmpty(data) && inbox.data?.rows.length === 0
   const scope = user?.accessPrctCodeList.find((each) => each.prctCode === user.accessPrctCode)
 
   return (
@@ -55,7 +57,7 @@ export function TopPageScreen() {
         )
       ) : (
         <div className={classes.cards}>
-          {data?.tasks.length !== 0 && <TasksCard tasks={data?.tasks} />}
+          <InboxCard />
           {data?.site && data.site.cases.length > 0 && <SiteCard site={data.site} />}
           {data?.site && data.site.load.length > 0 && <LoadCard site={data.site} />}
           {data?.others.map((other) => (
@@ -84,8 +86,7 @@ function useNoticeArrival(onArrival: () => unknown): void {
   useEffect(() => onLiveEvent(arrived), [arrived])
 }
 
-const isEmpty = ({ tasks, others, site, shipments, cycles, plan, runs, files, manuals, notices }: TopPageData) =>
-  tasks.length === 0 &&
+const isEmpty = ({ others, site, shipments, cycles, plan, runs, files, manuals, notices }: TopPageData) =>
   others.length === 0 &&
   (site === null || site.cases.length === 0) &&
   (shipments === null || shipments.length === 0) &&

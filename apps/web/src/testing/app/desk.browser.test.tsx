@@ -1,6 +1,9 @@
 import {
   caseInformation,
   correspondenceCalendar,
+  type DeskException,
+  exceptions,
+  loadChanges,
   orderCompiling,
   orderVolatilitySearch,
   packingPlan,
@@ -213,4 +216,67 @@ it.each([
   keepOpen(false)
   const found = await measuredOn(size, () => document.documentElement.scrollWidth - window.innerWidth)
   expect([...found].filter(([, excess]) => excess > 0)).toEqual([])
+})
+
+const exceptionOf = (kind: DeskException['kind'], group: DeskException['group'], object: string): DeskException => {
+  const [dealer = '', vanOn = null] = object.split(' ')
+  return {
+    kind,
+    group,
+    object,
+    count: 3,
+    hasMore: false,
+    pieces: 60,
+    month: '202612',
+    dealers: [dealer],
+    lines: ['L01'],
+    names: ['TH01261209-001'],
+    vanOn,
+    sinceOn: '2026-12-02',
+    dueAt: null,
+    dueOn: null,
+    rev: null,
+    severity: null,
+    step: null,
+  }
+}
+
+it('shows exceptions by urgency with reason and actions, and is worked by keys alone', async () => {
+  const rows = [
+    exceptionOf('CONTAINERS_THIN', 'LATER', 'ID01 2026-12-16'),
+    exceptionOf('VANNINGS_AT_RISK', 'LATE', 'TH01 2026-12-09'),
+    exceptionOf('CASES_LEFT', 'LATE', 'TH01 2026-12-04'),
+    exceptionOf('CASES_STRANDED', 'DECIDE', 'ID01 2026-12-09'),
+  ]
+  stub.on(exceptions.exceptions, () => ({ today: '2026-12-05', rows }))
+  const moved: unknown[] = []
+  stub.on(loadChanges.planNextVanning, ({ input }) => {
+    moved.push(input)
+    rows.splice(2, 1)
+    return { dates: [], staying: [] }
+  })
+  await openApp('/TopPage')
+  const list = page.getByRole('listbox', { name: 'Exceptions' })
+  await expect.element(list.getByRole('option').first()).toHaveTextContent(/Vanning at risk.*TH01 2026\/12\/09/)
+  const order = list
+    .getByRole('group')
+    .elements()
+    .map((group) => group.getAttribute('aria-label'))
+  expect(order).toEqual(['Late', 'Decide', 'Later'])
+  const detail = page.getByRole('region', { name: 'Reason and actions' })
+  await expect
+    .element(detail)
+    .toHaveTextContent(/3 cases for the vanning of TH01 .* are not packed, and time for them is over/)
+  await expect
+    .element(detail.getByRole('link', { name: 'Try overtime' }))
+    .toHaveAttribute('href', expect.stringContaining('OVERTIME'))
+  await userEvent.keyboard('j')
+  await expect.element(detail).toHaveTextContent(/missed their vanning/)
+  await userEvent.keyboard('k')
+  await expect.element(detail).toHaveTextContent(/time for them is over/)
+  list.element().focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => moved).toEqual([{ vannings: [{ dealerCode: 'TH01', vanOn: '2026-12-04' }], caseNos: [] }])
+  // Solved: the next one takes its place.
+  await expect.element(detail).toHaveTextContent(/has no place|have no place/)
 })

@@ -266,7 +266,16 @@ export const loadChanges = ownArea('load-plan', ['J01F01'], {
     summary:
       'Give cases that are in no container the next vanning date of their dealer, so that VANNING loads them with its cases',
     action: 'save',
-    input: z.object({ caseNos: z.array(code(24)).min(1).max(1000) }),
+    input: z
+      .object({
+        caseNos: z.array(code(24)).max(1000).default([]),
+        vannings: z
+          .array(z.object({ dealerCode, vanOn: isoDate }))
+          .max(100)
+          .default([])
+          .describe('All cases of these dealers and dates that are in no container'),
+      })
+      .refine(({ caseNos, vannings }) => caseNos.length + vannings.length > 0, { path: ['caseNos'] }),
     output: z.object({
       dates: z.array(z.object({ dealerCode: z.string(), vanOn: z.string(), month: z.string(), cases: z.int() })),
       staying: z.array(z.string()).describe('Cases of dealers whose calendar has no later vanning date'),

@@ -3,53 +3,8 @@ import { area, command, download, ownArea, query } from '../../calls/call.ts'
 import { recordId } from '../../values/bounds.ts'
 import { fileRequest } from '../../values/file-request.ts'
 import { notice } from '../../values/notice.ts'
-import { bomSeverities } from '../bom-check-list/bom-check-list.ts'
 import { runStatuses } from '../job-net-kick/job-net-kick.ts'
-
-/** What a task is about; the page has its words and its link. */
-export const taskKinds = [
-  'NETS_FAILED',
-  'NETS_LATE',
-  'SAILINGS_CANCELLED',
-  'CUT_OFF',
-  'BOM_DUE',
-  'ORDERS_RECEIVED',
-  'ORDERS_CHECKED',
-  'OVER_OPEN',
-  'ORDERS_COMPILED',
-  'OPENINGS_CHANGED',
-  'TO_LEVEL',
-  'UNPLANNED',
-  'CLOSED_DAYS',
-  'CASES_TO_BUILD',
-  'CASES_TO_LOAD',
-  'ANSWERS_TO_SEND',
-  'ANSWERS_OUTDATED',
-  'CASES_BEHIND',
-  'SCANS_HELD',
-  'ANSWERS_DISPUTED',
-  'ANSWERS_TO_ACCEPT',
-  'ANSWERS_OVERDUE',
-  'NOTICES_WRONG',
-  'NOTICES_OVERDUE',
-  'NOTICES_TO_ACKNOWLEDGE',
-  'CALENDARS',
-  'CHANGES',
-] as const
-export type TaskKind = (typeof taskKinds)[number]
-
-const task = z.object({
-  kind: z.enum(taskKinds),
-  count: z.int(),
-  hasMore: z.boolean().describe('There are more than `count`: answers are counted up to 10,000'),
-  month: z.string().nullable().describe('Cycle month of orders and answers, packing or order month otherwise'),
-  dealers: z.array(z.string()),
-  dueAt: z.string().nullable(),
-  dueOn: z.string().nullable().describe('The last day that was counted'),
-  rev: z.int().nullable().describe('CASES_TO_BUILD, CASES_TO_LOAD: revision of the plan'),
-  severity: z.enum(bomSeverities).nullable().describe('BOM_DUE: one task for each severity'),
-})
-export type TopPageTask = z.infer<typeof task>
+import { deskException } from './exceptions.ts'
 
 const shipment = z.object({
   dealerCode: z.string(),
@@ -84,7 +39,7 @@ const siteFigures = z.object({
 
 export const topPage = area('toppage', ['C01F01'], {
   init: query({
-    summary: 'Tasks, notices and figures of the screens the user can open',
+    summary: 'Notices and figures of the screens the user can open',
     action: 'init',
     access: 'signed-in',
     output: z.object({
@@ -92,10 +47,14 @@ export const topPage = area('toppage', ['C01F01'], {
       isDataElsewhere: z
         .boolean()
         .describe('The user is restricted to dealers without orders here: they are in the PRCTCCs of packing sites'),
-      tasks: z.array(task).describe('Open tasks of the user, most urgent first'),
       others: z
         .array(
-          z.object({ prctCode: z.string(), prctName: z.string(), tasks: z.array(task), shipments: z.array(shipment) }),
+          z.object({
+            prctCode: z.string(),
+            prctName: z.string(),
+            exceptions: z.array(deskException),
+            shipments: z.array(shipment),
+          }),
         )
         .describe('For a dealer’s user: the same in the other PRCTCCs that have something'),
       site: siteFigures.nullable().describe('null: the user can open neither progress nor cases'),

@@ -6,54 +6,45 @@ import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, notNull, oneOf, text, texts } from '../../platform/database/column-types.ts'
-import type { FindTasks, FoundTask } from './found-task.ts'
+import type { FindExceptions } from './found-exception.ts'
 
 const HOUR_MS = 3_600_000
 const CUT_OFF_HOURS = 48
 const BOM_DUE_DAYS = 2
 
-const nothingElse = { dealers: [], dueAt: null, dueOn: null }
-
 const cycleColumns = { month: text, count: int, dealers: texts }
-const taskOf = ({ month, count, dealers }: { month: string; count: number; dealers: string[] }): FoundTask => ({
-  ...nothingElse,
-  month,
-  count,
-  dealers,
-})
-
 export const listCycles =
-  (status: (typeof cycleStatuses)[number]): FindTasks =>
+  (status: (typeof cycleStatuses)[number]): FindExceptions =>
   async ({ db, prctCode }) => {
     const { rows } = await checkedSql(cycleColumns)`
       select cycle_month as month, count(*) as count, array_agg(dealer_code order by dealer_code) as dealers from order_cycle
       where prct_code = ${prctCode} and status = ${status} group by 1 order by 1`.execute(db)
-    return rows.map(taskOf)
+    return rows
   }
 
 /** Cut-offs in the next 48 hours, of dealers that can still order. */
-export const listCutOffs: FindTasks = async ({ db, prctCode, now }) => {
+export const listCutOffs: FindExceptions = async ({ db, prctCode, now }) => {
   const until = new Date(now.getTime() + CUT_OFF_HOURS * HOUR_MS)
   const { rows } = await checkedSql({ ...cycleColumns, at: notNull(instant) })`
     select cycle_month as month, cut_off_at as at, count(*) as count, array_agg(dealer_code order by dealer_code) as dealers
     from order_cycle where prct_code = ${prctCode} and status not in ('CONFIRMED', 'CLOSED')
       and cut_off_at > ${now}::timestamptz and cut_off_at <= ${until}::timestamptz
     group by 1, 2 order by 2, 1`.execute(db)
-  return rows.map(({ at, ...row }) => ({ ...taskOf(row), dueAt: at.toISOString() }))
+  return rows.map(({ at, ...row }) => ({ ...row, object: `${row.month} ${at.toISOString()}`, dueAt: at.toISOString() }))
 }
 
 /** Orders above the tolerance without an accepted answer, in cycles that are not confirmed. */
-export const listOpenOrders: FindTasks = async ({ db, prctCode }) => {
+export const listOpenOrders: FindExceptions = async ({ db, prctCode }) => {
   const { rows } = await checkedSql(cycleColumns)`
     select c.cycle_month as month, sum(o.count)::int as count, array_agg(c.dealer_code order by c.dealer_code) as dealers
     from order_cycle c
     join lateral (${openOrdersOf('c')}) o on o.count > 0
     where c.prct_code = ${prctCode} and c.status not in ('CONFIRMED', 'CLOSED') group by 1 order by 1`.execute(db)
-  return rows.map(taskOf)
+  return rows
 }
 
 /** Unanswered findings of the newest check that are due, errors first. */
-export const listBomDue: FindTasks = async ({ db, prctCode, now, user }) => {
+export const listBomDue: FindExceptions = async ({ db, prctCode, now, user }) => {
   const today = await businessDayOf({ db, prctCode, now })
   const dueOn = addDays(today, BOM_DUE_DAYS)
   const { rows } = await checkedSql({ month: text, severity: oneOf(bomSeverities), count: int })`
@@ -63,5 +54,5 @@ export const listBomDue: FindTasks = async ({ db, prctCode, now, user }) => {
       and (${user.dealerCodes === null} or t.owner = 'DEALER')
       and ${concernsUser({ user }) ?? sql`true`}
     group by 1, 2 order by array_position(array['E', 'W', 'I'], t.severity)`.execute(db)
-  return rows.map((row) => ({ ...nothingElse, ...row, dueOn }))
+  return rows.map((row) => ({ ...row, object: `${row.month} ${row.severity}`, dueOn }))
 }

@@ -4,13 +4,11 @@ import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text, texts } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { FindTasks } from './found-task.ts'
+import type { FindExceptions } from './found-exception.ts'
 import { isAny } from './is-any.ts'
 
-const nothingElse = { dealers: [], dueAt: null, dueOn: null }
-
 /** Packing months from the current one on whose orders are compiled or confirmed, without any plan. */
-export const listToLevel: FindTasks = async (context) => {
+export const listToLevel: FindExceptions = async (context) => {
   const { db, prctCode } = context
   const firstCycle = addMonths(monthOf(await businessDayOf(context)), -1)
   const { rows } = await checkedSql({ cycle: text, count: int, dealers: texts })`
@@ -19,12 +17,12 @@ export const listToLevel: FindTasks = async (context) => {
       and not exists (select 1 from packing_plan p where p.prct_code = ${prctCode}
         and p.month = to_char(to_date(c.cycle_month, 'YYYYMM') + interval '1 month', 'YYYYMM'))
     group by 1 order by 1`.execute(db)
-  return rows.map(({ cycle, ...row }) => ({ ...nothingElse, ...row, month: addMonths(cycle, 1) }))
+  return rows.map(({ cycle, ...row }) => ({ ...row, month: addMonths(cycle, 1) }))
 }
 
 /** Newest plans with lots from the current month on. Alias: packing_plan p. */
 const listPlans =
-  (which: (prctCode: string, today: string) => Sql): FindTasks =>
+  (which: (prctCode: string, today: string) => Sql): FindExceptions =>
   async (context) => {
     const { db, prctCode } = context
     const today = await businessDayOf(context)
@@ -33,7 +31,7 @@ const listPlans =
         where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc) p
       where ${isAny(sql`plan_line l where l.prct_code = ${prctCode} and l.plan_id = p.plan_id`)}
         and ${which(prctCode, today)} order by 1`.execute(db)
-    return rows.map((row) => ({ ...nothingElse, ...row, count: 1 }))
+    return rows.map((row) => ({ ...row, count: 1 }))
   }
 
 const hasCases = (prctCode: string): Sql =>

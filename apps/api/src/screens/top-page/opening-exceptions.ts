@@ -1,17 +1,15 @@
 import { listReopened } from '../../domain/orders/reopened-cycles.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
-import type { FindTasks } from './found-task.ts'
+import type { FindExceptions } from './found-exception.ts'
 
 /** Parts of cycles compiled before an earlier month was closed, which open with other pieces by now: compiled again, they follow. */
-export const listOpeningsChanged: FindTasks = async ({ db, prctCode, now }) => {
+export const listOpeningsChanged: FindExceptions = async ({ db, prctCode, now }) => {
   const from = addMonths(monthOf(await businessDayOf({ db, prctCode, now })), -1)
   const cycles = await listReopened(db, prctCode, { from })
   return cycles.map(({ cycleMonth, changed, dealers }) => ({
     count: changed.length,
     month: cycleMonth,
     dealers: [...dealers],
-    dueAt: null,
-    dueOn: null,
   }))
 }

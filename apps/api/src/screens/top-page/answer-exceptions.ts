@@ -7,16 +7,10 @@ import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, text, texts } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { FindTasks, FoundTask } from './found-task.ts'
+import type { FindExceptions, FoundException } from './found-exception.ts'
 import { isAny } from './is-any.ts'
 
-interface CountedDealers {
-  readonly month: string
-  readonly count: number
-  readonly dealers: string[]
-}
 const columns = { month: text, count: int, dealers: texts }
-const taskOf = (row: CountedDealers): FoundTask => ({ ...row, dueAt: null, dueOn: null })
 
 interface Answers {
   /** Further columns of the groups and where they come from. Alias: order_cycle c. */
@@ -30,7 +24,7 @@ interface Answers {
  * behind the link, and a dealer is named after its first. Lines are looked up one by one, which the sub-select with a value ensures:
  * a join would read those of the whole cycle.
  */
-async function countAnswers({ db, prctCode }: QueryContext, { by, which }: Answers): Promise<FoundTask[]> {
+async function countAnswers({ db, prctCode }: QueryContext, { by, which }: Answers): Promise<FoundException[]> {
   const answersOf = sql`ocf_answer a where a.prct_code = ${prctCode} and a.cycle_month = g.cycle_month and a.dealer_code = g.dealer_code and ${which}
     and (select true from order_line l where l.prct_code = a.prct_code and l.cycle_month = a.cycle_month and l.dealer_code = a.dealer_code
       and l.order_no = a.order_no and l.line_no = a.line_no and l.rev_from = a.line_rev and l.rev_to is null)`
@@ -44,19 +38,19 @@ async function countAnswers({ db, prctCode }: QueryContext, { by, which }: Answe
     cross join lateral (select count(*) as count from (
       select from g cross join lateral (select from ${answersOf} limit ${MAX_COUNTED + 1}) x where g.cycle_month = m.month limit ${MAX_COUNTED + 1}) x) n
     order by 1`.execute(db)
-  return rows.map(({ hasMore, ...row }) => ({ ...taskOf(row), hasMore }))
+  return rows
 }
 
-export const listDisputed: FindTasks = (context) => countAnswers(context, { which: sql`a.status = 'DISPUTED'` })
+export const listDisputed: FindExceptions = (context) => countAnswers(context, { which: sql`a.status = 'DISPUTED'` })
 
 /** As index ocf_answer_open has it. */
 const isOpen = sql`a.status in ('CONFIRMED', 'CHANGED', 'REJECTED') and a.sent_version = a.row_version`
 
 /** Sent answers that the dealer has neither accepted nor disputed. */
-export const listToAccept: FindTasks = (context) => countAnswers(context, { which: isOpen })
+export const listToAccept: FindExceptions = (context) => countAnswers(context, { which: isOpen })
 
 /** Sent answers that the dealer was notified of more than 24 hours ago and has not acknowledged. */
-export const listAnswersOverdue: FindTasks = (context) => {
+export const listAnswersOverdue: FindExceptions = (context) => {
   const notices = sql`join (select n.subject, n.dealer_code from notice n where n.from_prct_code = ${context.prctCode} and n.kind = 'OCF'
     group by 1, 2 having count(n.acknowledged_at) = 0) n on n.dealer_code = c.dealer_code and split_part(n.subject, '/', 1) = c.cycle_month`
   return countAnswers(context, {
@@ -66,22 +60,22 @@ export const listAnswersOverdue: FindTasks = (context) => {
 }
 
 /** Dealers with confirmations of a cycle that is not closed, none of which was sent. */
-export const listToSend: FindTasks = async ({ db, prctCode }) => {
+export const listToSend: FindExceptions = async ({ db, prctCode }) => {
   const sent = sql`ocf_answer a where a.prct_code = c.prct_code and a.cycle_month = c.cycle_month and a.dealer_code = c.dealer_code
     and a.sent_version is not null`
   const { rows } = await checkedSql(columns)`
     select c.cycle_month as month, count(*) as count, array_agg(c.dealer_code order by c.dealer_code) as dealers from order_cycle c
     where c.prct_code = ${prctCode} and c.status <> 'CLOSED' and c.proposed_count > 0 and not ${isAny(sent)}
     group by 1 order by 1`.execute(db)
-  return rows.map(taskOf)
+  return rows
 }
 
 /** Sent answers that promise more pieces, or an earlier pack date, than the plan has now. */
-export const listOutdated: FindTasks = async ({ db, prctCode }) => {
+export const listOutdated: FindExceptions = async ({ db, prctCode }) => {
   const { rows } = await checkedSql(columns)`
     select cycle_month as month, sum(outdated_count)::int as count, array_agg(dealer_code order by dealer_code) as dealers from order_cycle
     where prct_code = ${prctCode} and status <> 'CLOSED' and outdated_count > 0 group by 1 order by 1`.execute(db)
-  return rows.map(taskOf)
+  return rows
 }
 
 /** Months of which ship notices are still open work. */
@@ -89,7 +83,7 @@ const NOTICE_MONTHS = 3
 
 /** Ship notices by cycle. Alias: asn t. */
 const countNotices =
-  (which: (now: Date) => Sql): FindTasks =>
+  (which: (now: Date) => Sql): FindExceptions =>
   async ({ db, prctCode, now }) => {
     const first = addMonths(monthOf(await businessDayOf({ db, prctCode, now })), -NOTICE_MONTHS)
     const { rows } = await checkedSql(columns)`
@@ -97,7 +91,7 @@ const countNotices =
         array_agg(distinct t.dealer_code order by t.dealer_code) as dealers
       from packing_plan p join asn t on t.prct_code = p.prct_code and t.plan_id = p.plan_id
       where p.prct_code = ${prctCode} and p.month >= ${first} and ${which(now)} group by 1 order by 1`.execute(db)
-    return rows.map(taskOf)
+    return rows
   }
 
 export const listNoticesToAcknowledge = countNotices(() => sql`t.status = 'SENT'`)
@@ -105,7 +99,7 @@ export const listNoticesOverdue = countNotices(isOverdue)
 export const listNoticesWrong = countNotices(() => sql`t.status = 'ERROR'`)
 
 /** Answers that others changed, or sent to the dealer, since the user's last look. */
-export const listChanges: FindTasks = (context) => {
+export const listChanges: FindExceptions = (context) => {
   const { prctCode, user } = context
   const seen = sql`left join ocf_seen s on s.prct_code = ${prctCode} and s.user_id = ${user.userId} and s.dealer_code = c.dealer_code`
   const seenAt = sql`coalesce(s.seen_at, '-infinity'::timestamptz) as seen_at`

@@ -1,0 +1,132 @@
+import {
+  type DeskException,
+  type ExceptionKind,
+  exceptionKindNames,
+  exceptionSpec,
+  type NetId,
+  privilege,
+} from '@packing/contract'
+import type { Handler, QueryContext } from '../../calls/handlers.ts'
+import { businessDayOf } from '../../domain/calendars/business-day.ts'
+import { privilegeFor } from '../../domain/masters/choices.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import type { Net } from '../../platform/jobs/job.ts'
+import {
+  listAnswersOverdue,
+  listChanges,
+  listDisputed,
+  listNoticesOverdue,
+  listNoticesToAcknowledge,
+  listNoticesWrong,
+  listOutdated,
+  listToAccept,
+  listToSend,
+} from './answer-exceptions.ts'
+import { listFilesRejected, listFilesWaiting } from './file-exceptions.ts'
+import { type FindExceptions, type FoundException, nothingElse } from './found-exception.ts'
+import { listMastersMissing, listShort, listSpotOrders } from './lack-exceptions.ts'
+import { listToBuild, listToLevel, listToLoad } from './month-exceptions.ts'
+import { listOpeningsChanged } from './opening-exceptions.ts'
+import { listBomDue, listCutOffs, listCycles, listOpenOrders } from './order-exceptions.ts'
+import {
+  listCalendars,
+  listFailedNets,
+  listHeldScans,
+  listLateNets,
+  listOnClosedDays,
+  listUnplanned,
+} from './plan-exceptions.ts'
+import { listSailingsCancelled, listSailingsMoved } from './sailing-exceptions.ts'
+import {
+  listAtRisk,
+  listBehind,
+  listClosedShort,
+  listLeft,
+  listMissed,
+  listStranded,
+  listThin,
+} from './vanning-exceptions.ts'
+
+const finders: Readonly<Record<ExceptionKind, FindExceptions>> = {
+  NETS_FAILED: listFailedNets,
+  NETS_LATE: listLateNets,
+  VANNINGS_MISSED: listMissed,
+  VANNINGS_AT_RISK: listAtRisk,
+  CASES_BEHIND: listBehind,
+  CASES_LEFT: listLeft,
+  SAILINGS_CANCELLED: listSailingsCancelled,
+  SAILINGS_MOVED: listSailingsMoved,
+  CASES_STRANDED: listStranded,
+  CASES_SHORT: listShort,
+  CONTAINERS_SHORT: listClosedShort,
+  SPOT_ORDERS: listSpotOrders,
+  SCANS_HELD: listHeldScans,
+  UNPLANNED: listUnplanned,
+  CLOSED_DAYS: listOnClosedDays,
+  CONTAINERS_THIN: listThin,
+  CUT_OFF: listCutOffs,
+  BOM_DUE: listBomDue,
+  ORDER_FILES_REJECTED: listFilesRejected,
+  ORDER_FILES_WAITING: listFilesWaiting,
+  MASTERS_MISSING: listMastersMissing,
+  OVER_OPEN: listOpenOrders,
+  OPENINGS_CHANGED: listOpeningsChanged,
+  ORDERS_RECEIVED: listCycles('RECEIVED'),
+  ORDERS_CHECKED: listCycles('CHECKED'),
+  ORDERS_COMPILED: listCycles('COMPILED'),
+  TO_LEVEL: listToLevel,
+  CASES_TO_BUILD: listToBuild,
+  CASES_TO_LOAD: listToLoad,
+  ANSWERS_OUTDATED: listOutdated,
+  ANSWERS_TO_SEND: listToSend,
+  ANSWERS_DISPUTED: listDisputed,
+  ANSWERS_TO_ACCEPT: listToAccept,
+  NOTICES_WRONG: listNoticesWrong,
+  NOTICES_OVERDUE: listNoticesOverdue,
+  NOTICES_TO_ACKNOWLEDGE: listNoticesToAcknowledge,
+  ANSWERS_OVERDUE: listAnswersOverdue,
+  CALENDARS: listCalendars,
+  CHANGES: listChanges,
+}
+
+/** What is due by today does not wait for later, and what is due later is not for today. */
+function groupOf(kind: ExceptionKind, { dueAt, dueOn, vanOn }: FoundException, today: string): DeskException['group'] {
+  const { group } = exceptionSpec(kind)
+  if (group !== 'TODAY' && group !== 'LATER') return group
+  const due = dueAt ? businessDate(new Date(dueAt)) : (dueOn ?? vanOn)
+  return due ? (due <= today ? 'TODAY' : 'LATER') : group
+}
+
+/** What needs somebody in the PRCTCC, in every screen that the user can open. */
+export async function listExceptions(
+  context: QueryContext,
+  { afterStart = false }: { readonly afterStart?: boolean } = {},
+): Promise<DeskException[]> {
+  const side = context.user.dealerCodes === null ? 'PACKING' : 'DEALER'
+  const today = await businessDayOf(context)
+  const rows: DeskException[] = []
+  for (const kind of exceptionKindNames) {
+    const { functionIds, least = privilege.reference, side: only, isAfterStart = false } = exceptionSpec(kind)
+    if (afterStart && !isAfterStart) continue
+    if (only !== undefined && only !== side) continue
+    if (!functionIds.some((id) => privilegeFor(context, id) >= least)) continue
+    for (const found of await finders[kind](context)) {
+      const object = found.object ?? found.month ?? ''
+      rows.push({ kind, group: groupOf(kind, found, today), ...nothingElse, ...found, object })
+    }
+  }
+  return rows
+}
+
+const runKinds: readonly ExceptionKind[] = ['NETS_FAILED', 'NETS_LATE']
+
+export const initExceptions =
+  (nets: readonly Net<NetId>[]): Handler<'workspace/top-page/exceptions'> =>
+  async (input, context) => {
+    const nameOf = (netId: string) => nets.find(({ id }) => id === netId)?.name[context.language] ?? netId
+    const rows = await listExceptions(context, input)
+    return {
+      today: await businessDayOf(context),
+      rows: rows.map((row) => (runKinds.includes(row.kind) ? { ...row, names: row.names.map(nameOf) } : row)),
+    }
+  }

@@ -1,0 +1,106 @@
+import {
+  type DeskException,
+  type ExceptionAction,
+  exceptionSpec,
+  exceptions,
+  findScreenByRoute,
+  jobNetKick,
+  loadChanges,
+  type NetId,
+} from '@packing/contract'
+import { Link } from '@tanstack/react-router'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { formatMonth } from '../../platform/i18n/format.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { confirm } from '../../platform/messages/confirm.ts'
+import { FactList } from '../elements/fact-list.tsx'
+import { StatusBadge } from '../elements/status-badge.tsx'
+import { ActionButton } from '../layout/action-bar.tsx'
+import classes from './exception-inbox.module.css'
+import { placeOf } from './exception-targets.ts'
+import { exceptionTexts } from './exception-texts.ts'
+import { factsOf, kindName, sayException, toneOf } from './exception-words.ts'
+
+interface ExceptionDetailProps {
+  readonly id: string
+  readonly row: DeskException
+  readonly today: string
+}
+
+/** Reason, evidence and what solves it. */
+export function ExceptionDetail({ id, row, today }: ExceptionDetailProps) {
+  const t = useTexts(exceptionTexts)
+  return (
+    <section id={id} className={classes.detail} aria-label={t('detail')}>
+      <StatusBadge tone={toneOf(row)} label={kindName(row)} />
+      <p className={classes.reason}>{sayException(row)}</p>
+      <div className={classes.actions}>
+        {exceptionSpec(row.kind).actions.map((action, at) => (
+          <Action key={action} action={action} row={row} today={today} isFirst={at === 0} />
+        ))}
+      </div>
+      <FactList facts={factsOf(row, today)} />
+    </section>
+  )
+}
+
+interface ActionProps {
+  readonly action: ExceptionAction
+  readonly row: DeskException
+  readonly today: string
+  readonly isFirst: boolean
+}
+
+function Action({ action, row, today, isFirst }: ActionProps) {
+  const t = useTexts(exceptionTexts)
+  const place = placeOf(action, row, today)
+  if (action === 'NEXT_VANNING') return <NextVanning row={row} isFirst={isFirst} />
+  if (action === 'BUILD') return <Run netId="CASE_BUILD" action={action} row={row} isFirst={isFirst} />
+  if (action === 'LOAD') return <Run netId="VANNING" action={action} row={row} isFirst={isFirst} />
+  if (place === undefined) return null
+  const screen = findScreenByRoute(place.to)
+  return (
+    <Link {...place} className={classes.action} data-first={isFirst || undefined}>
+      {t(`action.${action}`, { screen: `${screen?.menuCode} ${screen?.title}` })}
+    </Link>
+  )
+}
+
+function NextVanning({ row, isFirst }: Pick<ActionProps, 'row' | 'isFirst'>) {
+  const t = useTexts(exceptionTexts)
+  const move = useCallCommand(loadChanges.planNextVanning, { invalidates: [exceptions.exceptions] })
+  const [dealerCode] = row.dealers
+  const { vanOn } = row
+  if (dealerCode === undefined || vanOn === null) return null
+  return (
+    <ActionButton
+      call={loadChanges.planNextVanning}
+      isPrimary={isFirst}
+      loading={move.isPending}
+      onClick={() => move.mutate({ vannings: [{ dealerCode, vanOn }] })}
+    >
+      {t('action.NEXT_VANNING')}
+    </ActionButton>
+  )
+}
+
+interface RunProps extends Pick<ActionProps, 'row' | 'isFirst'> {
+  readonly netId: NetId
+  readonly action: 'BUILD' | 'LOAD'
+}
+
+function Run({ netId, action, row: { month }, isFirst }: RunProps) {
+  const t = useTexts(exceptionTexts)
+  const kick = useCallCommand(jobNetKick.exec, { invalidates: [exceptions.exceptions] })
+  if (month === null) return null
+  const label = t(`action.${action}`)
+  const start = async () => {
+    if (await confirm(t('ask', { action: label, month: formatMonth(month) })))
+      kick.mutate({ operation: 'KICK', netId, params: { month } })
+  }
+  return (
+    <ActionButton call={jobNetKick.exec} isPrimary={isFirst} loading={kick.isPending} onClick={() => void start()}>
+      {label}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,77 @@
+import type { DeskException, ExceptionGroup } from '@packing/contract'
+import { formatDate, formatDateTime, formatMonth, formatNumber, formatTotal } from '../../platform/i18n/format.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
+import type { Tone } from '../elements/status-badge.tsx'
+import { exceptionKindTexts } from './exception-kind-texts.ts'
+import { exceptionTexts } from './exception-texts.ts'
+
+const causes = ['NO_CONDITION', 'NO_CORRESPONDENCE'] as const
+const DAY_MS = 86_400_000
+
+/** The reason as a sentence. */
+export function sayException(row: DeskException): string {
+  const t = texts(exceptionKindTexts)
+  const { kind, count, pieces, dealers, names, vanOn, step, rev, severity, hasMore } = row
+  const [name = ''] = names
+  const words = t(`say.${kind}`, {
+    count,
+    pieces: formatNumber(pieces ?? 0),
+    dealer: dealers.join(', '),
+    van: vanOn === null ? '' : formatDate(vanOn),
+    name,
+    net: name,
+    cause: isOneOf(causes, name) ? t(`cause.${name}`) : name,
+    step: step === null ? '' : t(`step.${step}`),
+    rev: rev ?? '',
+  }).replace(formatNumber(count), formatTotal(count, hasMore))
+  return severity === null ? words : `${words} (${t(`severity.${severity}`)})`
+}
+
+export const kindName = ({ kind }: DeskException): string => texts(exceptionKindTexts)(`kind.${kind}`)
+
+const toneOfGroup: Readonly<Record<ExceptionGroup, Tone>> = {
+  LATE: 'error',
+  DECIDE: 'warning',
+  TODAY: 'warning',
+  LATER: 'info',
+}
+export const toneOf = ({ group, severity }: DeskException): Tone => (severity === 'E' ? 'error' : toneOfGroup[group])
+
+export const keyOf = ({ kind, object }: DeskException): string => `${kind} ${object}`
+
+/** Whole days since it began; null: not known. */
+export const ageOf = ({ sinceOn }: DeskException, today: string): number | null =>
+  sinceOn === null ? null : Math.max(0, Math.round((Date.parse(today) - Date.parse(sinceOn)) / DAY_MS))
+
+/** What it is about, in a few words: voyage, order or file, otherwise dealers and vanning date, otherwise the month. */
+export function subjectOf({ kind, dealers, vanOn, names, month }: DeskException): string {
+  const isNamed = /^(SAILINGS|SPOT|ORDER_FILES|NETS)/.test(kind)
+  if (isNamed && names[0] !== undefined) return names[0]
+  if (vanOn !== null) return `${dealers.join(', ')} ${formatDate(vanOn)}`
+  return [month === null ? '' : formatMonth(month), dealers.length > MAX_DEALERS ? '' : dealers.join(', ')]
+    .filter((words) => words !== '')
+    .join(' ')
+}
+const MAX_DEALERS = 2
+
+type Fact = readonly [label: string, value: string]
+
+/** The evidence. */
+export function factsOf(row: DeskException, today: string): readonly Fact[] {
+  const t = texts(exceptionTexts)
+  const { sinceOn, dueAt, dueOn, vanOn, pieces, month, dealers, lines, names, kind } = row
+  const age = ageOf(row, today)
+  const facts: (Fact | false)[] = [
+    sinceOn !== null && [t('since'), t('sinceDays', { day: formatDate(sinceOn), count: age ?? 0 })],
+    dueAt !== null && [t('due'), formatDateTime(dueAt)],
+    dueOn !== null && [t('countedUntil'), formatDate(dueOn)],
+    vanOn !== null && [t('vanning'), formatDate(vanOn)],
+    pieces !== null && [t('pieces'), formatNumber(pieces)],
+    month !== null && [t('month'), formatMonth(month)],
+    dealers.length > 0 && [t('dealers'), dealers.join(', ')],
+    lines.length > 0 && [t('lines'), lines.join(', ')],
+    names.length > 0 && kind !== 'MASTERS_MISSING' && [t('names'), names.join(', ')],
+  ]
+  return facts.filter((fact) => fact !== false)
+}

@@ -1,0 +1,13 @@
+import { exceptions } from '@packing/contract'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+
+const REFRESH_MS = 60_000
+
+/** Read again each minute, while the floor works. */
+export const useExceptions = ({
+  afterStart = false,
+  functionId,
+}: {
+  readonly afterStart?: boolean
+  readonly functionId: string
+}) => useCallQuery(exceptions.exceptions, { afterStart }, { functionId, refetchInterval: REFRESH_MS })

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { ownArea, query } from '../../calls/call.ts'
+import { type Privilege, privilege } from '../../calls/privilege.ts'
+import { flag } from '../../values/lists/query.ts'
+import { bomSeverities } from '../bom-check-list/bom-check-list.ts'
+import { planViewFunctionId } from '../packing-plan/packing-plan.ts'
+
+/** Where a row stands in the list: what is late, what somebody has to decide, what is due today, and the rest. */
+export const exceptionGroups = ['LATE', 'DECIDE', 'TODAY', 'LATER'] as const
+export type ExceptionGroup = (typeof exceptionGroups)[number]
+
+/**
+ * What solves it. OPEN: the screen with the rows; the others are commands, or screens on which they are judged before they are
+ * done.
+ */
+export const exceptionActions = [
+  'NEXT_VANNING',
+  'BUILD',
+  'LOAD',
+  'OVERTIME',
+  'ROLL',
+  'PARTIAL',
+  'REMEDIES',
+  'OPEN',
+] as const
+export type ExceptionAction = (typeof exceptionActions)[number]
+
+interface ExceptionSpec {
+  readonly group: ExceptionGroup
+  /** It is for users of one of these. */
+  readonly functionIds: readonly string[]
+  readonly least?: Privilege
+  /** Absent: for both. */
+  readonly side?: 'PACKING' | 'DEALER'
+  /** Of a month whose packing has begun: shown on PACKING PROGRESS (L01) as well. */
+  readonly isAfterStart?: true
+  /** The first is the usual one. */
+  readonly actions: readonly ExceptionAction[]
+}
+
+const orders = ['I02F01']
+const answers = ['L04F01']
+const cases = ['L03F01']
+const plans = Object.values(planViewFunctionId)
+const open = ['OPEN'] as const
+
+/** In the order of the list. Rules, texts, links and tests are tables over these kinds. */
+export const exceptionKinds = {
+  NETS_FAILED: { group: 'LATE', functionIds: ['M01F01'], side: 'PACKING', actions: open },
+  NETS_LATE: { group: 'LATE', functionIds: ['M01F01'], side: 'PACKING', actions: open },
+  VANNINGS_MISSED: { group: 'LATE', functionIds: cases, isAfterStart: true, actions: ['OPEN', 'ROLL'] },
+  VANNINGS_AT_RISK: {
+    group: 'LATE',
+    functionIds: cases,
+    isAfterStart: true,
+    actions: ['OPEN', 'OVERTIME', 'ROLL', 'PARTIAL'],
+  },
+  CASES_BEHIND: { group: 'LATE', functionIds: cases, isAfterStart: true, actions: ['OPEN', 'OVERTIME'] },
+  CASES_LEFT: { group: 'LATE', functionIds: cases, isAfterStart: true, actions: ['NEXT_VANNING', 'OPEN'] },
+  SAILINGS_CANCELLED: { group: 'DECIDE', functionIds: ['A03F01'], isAfterStart: true, actions: open },
+  SAILINGS_MOVED: { group: 'DECIDE', functionIds: ['A03F01'], side: 'PACKING', isAfterStart: true, actions: open },
+  CASES_STRANDED: {
+    group: 'DECIDE',
+    functionIds: cases,
+    isAfterStart: true,
+    actions: ['NEXT_VANNING', 'ROLL', 'OPEN'],
+  },
+  CASES_SHORT: { group: 'DECIDE', functionIds: cases, isAfterStart: true, actions: ['BUILD', 'OPEN'] },
+  CONTAINERS_SHORT: { group: 'DECIDE', functionIds: cases, isAfterStart: true, actions: ['PARTIAL', 'OPEN'] },
+  SPOT_ORDERS: { group: 'DECIDE', functionIds: plans, side: 'PACKING', isAfterStart: true, actions: open },
+  SCANS_HELD: {
+    group: 'DECIDE',
+    functionIds: ['D02F01'],
+    least: privilege.edit,
+    side: 'PACKING',
+    isAfterStart: true,
+    actions: open,
+  },
+  UNPLANNED: { group: 'DECIDE', functionIds: plans, isAfterStart: true, actions: ['REMEDIES'] },
+  CLOSED_DAYS: { group: 'DECIDE', functionIds: plans, side: 'PACKING', isAfterStart: true, actions: open },
+  CONTAINERS_THIN: {
+    group: 'LATER',
+    functionIds: cases,
+    side: 'PACKING',
+    isAfterStart: true,
+    actions: ['ROLL', 'OPEN'],
+  },
+  CUT_OFF: { group: 'TODAY', functionIds: [...orders, ...answers], actions: open },
+  BOM_DUE: { group: 'TODAY', functionIds: ['I04F01'], actions: open },
+  ORDER_FILES_REJECTED: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },
+  ORDER_FILES_WAITING: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },
+  MASTERS_MISSING: { group: 'DECIDE', functionIds: ['D01F01', ...orders], side: 'PACKING', actions: open },
+  OVER_OPEN: { group: 'DECIDE', functionIds: ['I01F01'], actions: open },
+  OPENINGS_CHANGED: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },
+  ORDERS_RECEIVED: { group: 'TODAY', functionIds: orders, actions: open },
+  ORDERS_CHECKED: { group: 'TODAY', functionIds: orders, actions: open },
+  ORDERS_COMPILED: { group: 'LATER', functionIds: orders, actions: open },
+  TO_LEVEL: { group: 'TODAY', functionIds: plans, side: 'PACKING', actions: open },
+  CASES_TO_BUILD: { group: 'TODAY', functionIds: plans, side: 'PACKING', actions: ['OPEN', 'BUILD'] },
+  CASES_TO_LOAD: { group: 'TODAY', functionIds: plans, side: 'PACKING', actions: ['OPEN', 'LOAD'] },
+  ANSWERS_OUTDATED: { group: 'DECIDE', functionIds: answers, side: 'PACKING', actions: open },
+  ANSWERS_TO_SEND: { group: 'LATER', functionIds: answers, side: 'PACKING', actions: open },
+  ANSWERS_DISPUTED: { group: 'DECIDE', functionIds: answers, side: 'PACKING', actions: open },
+  ANSWERS_TO_ACCEPT: { group: 'DECIDE', functionIds: answers, side: 'DEALER', actions: open },
+  NOTICES_WRONG: { group: 'DECIDE', functionIds: answers, side: 'PACKING', actions: open },
+  NOTICES_OVERDUE: { group: 'LATE', functionIds: answers, side: 'PACKING', actions: open },
+  NOTICES_TO_ACKNOWLEDGE: { group: 'TODAY', functionIds: answers, side: 'DEALER', actions: open },
+  ANSWERS_OVERDUE: { group: 'LATE', functionIds: answers, side: 'PACKING', actions: open },
+  CALENDARS: { group: 'DECIDE', functionIds: ['A03F01'], least: privilege.full, side: 'PACKING', actions: open },
+  CHANGES: { group: 'LATER', functionIds: answers, actions: open },
+} as const satisfies Readonly<Record<string, ExceptionSpec>>
+
+export type ExceptionKind = keyof typeof exceptionKinds
+export const exceptionKindNames = Object.keys(exceptionKinds) as [ExceptionKind, ...ExceptionKind[]]
+export const exceptionSpec = (kind: ExceptionKind): ExceptionSpec => exceptionKinds[kind]
+
+/** What lacks before a spot order is in a case. */
+export const spotSteps = ['COMPILE', 'LEVEL', 'BUILD'] as const
+
+export const deskException = z.object({
+  kind: z.enum(exceptionKindNames),
+  group: z.enum(exceptionGroups),
+  object: z
+    .string()
+    .describe(
+      'What it is about: dealer and vanning date, voyage, order, file, month. With the kind the key of the row',
+    ),
+  count: z.int(),
+  hasMore: z.boolean().describe('There are more than `count`: answers are counted up to 10,000'),
+  pieces: z.int().nullable().describe('Pieces that depend on it; null: it is not about pieces'),
+  month: z.string().nullable().describe('Cycle month of orders and answers, packing or order month otherwise'),
+  dealers: z.array(z.string()),
+  lines: z.array(z.string()).describe('Lines on which its cases are planned'),
+  names: z.array(z.string()).describe('The first few: containers, parts, a voyage, an order, a file, a net, a cause'),
+  vanOn: z.string().nullable().describe('Vanning date of its cases'),
+  sinceOn: z.string().nullable().describe('Since when; null: not known'),
+  dueAt: z.string().nullable(),
+  dueOn: z.string().nullable().describe('The last day that was counted'),
+  rev: z.int().nullable().describe('CASES_TO_BUILD, CASES_TO_LOAD: revision of the plan'),
+  severity: z.enum(bomSeverities).nullable().describe('BOM_DUE: one row for each severity'),
+  step: z.enum(spotSteps).nullable().describe('SPOT_ORDERS: what lacks before it is in a case'),
+})
+export type DeskException = z.infer<typeof deskException>
+
+export const exceptions = ownArea('top-page', ['C01F01', 'L01F01'], {
+  exceptions: query({
+    summary: 'What is late, to be decided, due today or later: a row for each object and cause, with what solves it',
+    action: 'init',
+    access: 'signed-in',
+    input: z.object({ afterStart: flag.describe('Only those of months whose packing has begun') }),
+    output: z.object({ today: z.string().describe('Business day of the site'), rows: z.array(deskException) }),
+  }),
+})
