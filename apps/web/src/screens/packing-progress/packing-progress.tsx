@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import {
   common,
-  type exceptions,
   type Language,
   type OutputOf,
   type ProgressRow,
@@ -59,7 +58,6 @@ export function PackingProgressScreen() {
   const view = isOneOf(progressViews, asked) ? asked : 'LINE'
   const isBoard = search['board'] === '1'
   const isInbox = asked === 'EXCEPTIONS'
-  const inbox = useExceptions({ afterStart: true, functionId: FUNCTION_ID }).data ?? undefined
   const { form, applied } = useSearchForm({ fields, onRepeat: () => again() })
   const { viewState, arrangement } = useViewState({
     fields,
@@ -89,9 +87,9 @@ export function PackingProgressScreen() {
           views={<ScreenViews screen={packingProgressScreen} state={viewState} />}
         />
       }
-      actions={<ProgressActions view={isInbox ? 'EXCEPTIONS' : view} progress={progress} exceptions={inbox} />}
+      actions={<ProgressActions view={isInbox ? 'EXCEPTIONS' : view} progress={progress} />}
     >
-      {isInbox && inbox && <ExceptionInbox rows={inbox.rows} today={inbox.today} />}
+      {isInbox && <ProgressExceptions />}
       {!isInbox && <Totals total={progress?.total ?? undefined} />}
       {!isInbox && (
         <DataGrid
@@ -103,9 +101,7 @@ export function PackingProgressScreen() {
           rowStatus={(row) => progressRowStatus(row, words)}
           isLoading={query.isPending || query.isPlaceholderData}
           state={
-            query.error
-              ? gridStateOf(query.error, { isSearched: true, isNarrowed: true, functionId: FUNCTION_ID, retry: again })
-              : { kind: 'empty', title: t('nothing'), hint: t('nothingHint') }
+            query.error ? failed(query.error, again) : { kind: 'empty', title: t('nothing'), hint: t('nothingHint') }
           }
           onRowOpen={(row) => progress && opened.planned(progress, row)}
           rowActions={(row) => opened.actions(progress, row)}
@@ -115,15 +111,25 @@ export function PackingProgressScreen() {
   )
 }
 
+const failed = (error: Error, retry: () => void) =>
+  gridStateOf(error, { isSearched: true, isNarrowed: true, functionId: FUNCTION_ID, retry })
+
+const useOwnExceptions = () => useExceptions({ afterStart: true, functionId: FUNCTION_ID }).data ?? undefined
+
+function ProgressExceptions() {
+  const found = useOwnExceptions()
+  return found ? <ExceptionInbox rows={found.rows} today={found.today} /> : null
+}
+
 const views = [...progressViews, 'EXCEPTIONS'] as const
 
 interface ProgressActionsProps {
   readonly view: (typeof views)[number]
   readonly progress: Progress | undefined
-  readonly exceptions: OutputOf<typeof exceptions.exceptions> | undefined
 }
 
-function ProgressActions({ view, progress, exceptions: found }: ProgressActionsProps) {
+function ProgressActions({ view, progress }: ProgressActionsProps) {
+  const found = useOwnExceptions()
   const t = useTexts(packingProgressTexts)
   const language = useLanguage()
   const [, changeSearch] = useUrlSearch()

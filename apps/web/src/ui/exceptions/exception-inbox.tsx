@@ -1,5 +1,5 @@
 import { type DeskException, exceptionGroups } from '@packing/contract'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useAction } from '../../platform/shortcuts/actions.ts'
 import { ScreenNotice } from '../data-grid/view/grid-notice.tsx'
@@ -50,29 +50,25 @@ export function ExceptionInbox({ rows, today }: ExceptionInboxProps) {
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        {exceptionGroups.map((group) => {
-          const own = sorted.filter((row) => row.group === group)
-          if (own.length === 0) return null
-          return (
-            <div key={group} role="group" aria-label={t(`group.${group}`)}>
-              <div className={classes.group} aria-hidden>
-                {t(`group.${group}`)} <span className={classes.quiet}>{own.length}</span>
+        {exceptionGroups.map((group) => (
+          <Group
+            key={group}
+            name={t(`group.${group}`)}
+            rows={sorted.filter((row) => row.group === group)}
+            optionOf={(row) => (
+              <div key={keyOf(row)}>
+                <Option
+                  id={optionId(row)}
+                  row={row}
+                  today={today}
+                  isSelected={row === selected}
+                  onSelect={() => select(row)}
+                />
+                {isNarrow && row === selected && detail}
               </div>
-              {own.map((row) => (
-                <div key={keyOf(row)}>
-                  <Option
-                    id={optionId(row)}
-                    row={row}
-                    today={today}
-                    isSelected={row === selected}
-                    onSelect={() => select(row)}
-                  />
-                  {isNarrow && row === selected && detail}
-                </div>
-              ))}
-            </div>
-          )
-        })}
+            )}
+          />
+        ))}
       </div>
       {!isNarrow && (
         <div className={classes.pane}>
@@ -80,6 +76,24 @@ export function ExceptionInbox({ rows, today }: ExceptionInboxProps) {
           <p className={classes.quiet}>{t('keys')}</p>
         </div>
       )}
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly name: string
+  readonly rows: readonly DeskException[]
+  readonly optionOf: (row: DeskException) => ReactNode
+}
+
+function Group({ name, rows, optionOf }: GroupProps) {
+  if (rows.length === 0) return null
+  return (
+    <div role="group" aria-label={name}>
+      <div className={classes.group} aria-hidden>
+        {name} <span className={classes.quiet}>{rows.length}</span>
+      </div>
+      {rows.map(optionOf)}
     </div>
   )
 }

@@ -28,7 +28,10 @@ export function sayException(row: DeskException): string {
   return severity === null ? words : `${words} (${t(`severity.${severity}`)})`
 }
 
-export const kindName = ({ kind }: DeskException): string => texts(exceptionKindTexts)(`kind.${kind}`)
+export function kindName({ kind }: DeskException): string {
+  const t = texts(exceptionKindTexts)
+  return t(`kind.${kind}`)
+}
 
 const toneOfGroup: Readonly<Record<ExceptionGroup, Tone>> = {
   LATE: 'error',
