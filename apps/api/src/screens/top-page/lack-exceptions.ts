@@ -1,7 +1,7 @@
 import { spotSteps } from '@packing/contract'
 import { sql } from 'kysely'
-import { businessDayOf, businessDaySql } from '../../domain/calendars/business-day.ts'
 import { isPacked } from '../../domain/cases/packed-contents.ts'
+import { businessDayOf, businessDaySql } from '../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, notNull, oneOf, orNull, text, texts } from '../../platform/database/column-types.ts'

@@ -7,9 +7,8 @@ import {
   privilege,
 } from '@packing/contract'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
-import { businessDayOf } from '../../domain/calendars/business-day.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import {
   listAnswersOverdue,
@@ -90,11 +89,13 @@ const finders: Readonly<Record<ExceptionKind, FindExceptions>> = {
 }
 
 /** What is due by today does not wait for later, and what is due later is not for today. */
-function groupOf(kind: ExceptionKind, { dueAt, dueOn, vanOn }: FoundException, today: string): DeskException['group'] {
+async function groupOf(kind: ExceptionKind, found: FoundException, context: QueryContext) {
   const { group } = exceptionSpec(kind)
   if (group !== 'TODAY' && group !== 'LATER') return group
-  const due = dueAt ? businessDate(new Date(dueAt)) : (dueOn ?? vanOn)
-  return due ? (due <= today ? 'TODAY' : 'LATER') : group
+  const { dueAt, dueOn, vanOn } = found
+  const due = dueAt ? await businessDayOf(context, new Date(dueAt)) : (dueOn ?? vanOn)
+  if (!due) return group
+  return due <= (await businessDayOf(context)) ? 'TODAY' : 'LATER'
 }
 
 /** What needs somebody in the PRCTCC, in every screen that the user can open. */
@@ -103,7 +104,6 @@ export async function listExceptions(
   { afterStart = false }: { readonly afterStart?: boolean } = {},
 ): Promise<DeskException[]> {
   const side = context.user.dealerCodes === null ? 'PACKING' : 'DEALER'
-  const today = await businessDayOf(context)
   const rows: DeskException[] = []
   for (const kind of exceptionKindNames) {
     const { functionIds, least = privilege.reference, side: only, isAfterStart = false } = exceptionSpec(kind)
@@ -112,7 +112,7 @@ export async function listExceptions(
     if (!functionIds.some((id) => privilegeFor(context, id) >= least)) continue
     for (const found of await finders[kind](context)) {
       const object = found.object ?? found.month ?? ''
-      rows.push({ kind, group: groupOf(kind, found, today), ...nothingElse, ...found, object })
+      rows.push({ kind, group: await groupOf(kind, found, context), ...nothingElse, ...found, object })
     }
   }
   return rows

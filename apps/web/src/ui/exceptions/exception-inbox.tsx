@@ -57,13 +57,7 @@ export function ExceptionInbox({ rows, today }: ExceptionInboxProps) {
             rows={sorted.filter((row) => row.group === group)}
             optionOf={(row) => (
               <div key={keyOf(row)}>
-                <Option
-                  id={optionId(row)}
-                  row={row}
-                  today={today}
-                  isSelected={row === selected}
-                  onSelect={() => select(row)}
-                />
+                <Option id={optionId(row)} row={row} today={today} isSelected={row === selected} onSelect={select} />
                 {isNarrow && row === selected && detail}
               </div>
             )}
@@ -119,7 +113,7 @@ interface OptionProps {
   readonly row: DeskException
   readonly today: string
   readonly isSelected: boolean
-  readonly onSelect: () => void
+  readonly onSelect: (row: DeskException) => void
 }
 
 function Option({ id, row, today, isSelected, onSelect }: OptionProps) {
@@ -127,7 +121,7 @@ function Option({ id, row, today, isSelected, onSelect }: OptionProps) {
   const age = ageOf(row, today)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-    <div id={id} className={classes.option} role="option" aria-selected={isSelected} onClick={onSelect}>
+    <div id={id} className={classes.option} role="option" aria-selected={isSelected} onClick={() => onSelect(row)}>
       <StatusBadge tone={toneOf(row)} label={kindName(row)} />
       <span className={classes.subject}>{subjectOf(row)}</span>
       <span className={classes.words}>{sayException(row)}</span>
