@@ -11,7 +11,7 @@ export const newKey = (part: string, snp: number, changes: Partial<CompileKey> =
 })
 
 /** Key, earliest, latest, vanning, pieces and those of emergency orders. */
-export type Row = readonly [key: number, earliest: number, latest: number, van: number, qty: number, emergency?: number]
+type Row = readonly [key: number, earliest: number, latest: number, van: number, qty: number, emergency?: number]
 
 export function newCompileProblem(
   keys: CompileKey[],

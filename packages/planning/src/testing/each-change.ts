@@ -89,7 +89,7 @@ const stepInto = (holder: unknown, step: Step): unknown =>
   holder instanceof Map ? holder.get(step) : Reflect.get(Object(holder), step)
 
 /** What a check says to every small change of a legal value: numbers by 1, signs turned, texts, members left out or doubled. */
-export interface Answers {
+interface Answers {
   /** By place: the rules that reject its changes, each with the number of changes. */
   readonly byPlace: readonly string[]
   /** The first fault of each rule. */
