@@ -17,9 +17,8 @@ import {
 } from './load-context.ts'
 import { filledOf, reloaded } from './reloaded.ts'
 
-/** Per container and construction, for all sets of an order: the easiest hold everything soon or never. */
-const MOVES_EASIEST = 1
-const MOVES_DEAREST = 3
+/** Per container and construction. */
+const MOVES = 3
 const MOST_EASIEST = 2
 const MOST_DEAREST = 12
 /** In larger groups a set that saves a little almost never holds everything. */
@@ -33,27 +32,20 @@ export function cheaperSolution(context: LoadContext, stock: Stock, fleet: Fleet
     const sets = setsBelow(context, stock, fleet, best.cost)
     const { easiest, dearest } = chosenSets(context, stock, sets)
     const others = best.containers.length <= MOST_CONTAINERS ? dearest : []
-    const found =
-      firstThatHolds(context, stock, best, { sets: easiest, moves: MOVES_EASIEST }) ??
-      firstThatHolds(context, stock, best, { sets: others, moves: MOVES_DEAREST })
+    const found = firstThatHolds(context, stock, best, easiest) ?? firstThatHolds(context, stock, best, others)
     if (found === null) return best
     best = found
   }
-}
-
-interface Candidates {
-  readonly sets: readonly (readonly number[])[]
-  readonly moves: number
 }
 
 function firstThatHolds(
   context: LoadContext,
   stock: Stock,
   from: Solution,
-  { sets, moves }: Candidates,
+  sets: readonly (readonly number[])[],
 ): Solution | null {
   if (sets.length === 0) return null
-  const most = Math.ceil((moves * context.limits.budget * from.containers.length) / sets.length)
+  const most = Math.ceil((MOVES * context.limits.budget * from.containers.length) / sets.length)
   for (const types of sets) {
     if (context.limits.isOver()) return null
     const containers = reloaded(context, stock, { start: startOf(types, from), most })
