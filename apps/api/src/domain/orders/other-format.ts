@@ -9,7 +9,9 @@ import type { OrderFileFormat } from './order-rows.ts'
 export async function otherFormats(context: ReadContext, fileFormat: OrderFileFormat): Promise<Issue[]> {
   const { formatOf } = await loadPartners(context)
   const { rows } = await checkedSql({ dealerCode: text, line: int })`
-    select dealer_code as "dealerCode", min(line) as line from upload_row group by 1 order by 1`.execute(context.db)
+    select dealer_code as "dealerCode", min(line) as line from upload_row where dealer_code is not null group by 1 order by 1`.execute(
+    context.db,
+  )
   return rows.flatMap(({ dealerCode, line }): Issue[] => {
     const format = formatOf(dealerCode)
     if (format === '' || format === fileFormat) return []

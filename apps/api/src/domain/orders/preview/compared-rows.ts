@@ -31,7 +31,7 @@ export async function findBases(
     select d.dealer_code as "dealerCode", case when d.rev > 0 then ${cycleMonth}::text else p.cycle_month::text end as "cycleMonth",
       case when d.rev > 0 then d.rev else coalesce(p.rev, 0) end as rev
     from (select r.dealer_code, coalesce((${JSON.stringify(baseRevs)}::jsonb ->> r.dealer_code)::int, c.rev, 0) as rev
-      from (select distinct dealer_code from ${rows} r) r
+      from (select distinct dealer_code from ${rows} r where dealer_code is not null) r
       left join order_cycle c on c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = r.dealer_code) d
     left join lateral (select c.cycle_month, c.rev from order_cycle c
       where c.prct_code = ${prctCode} and c.dealer_code = d.dealer_code and c.cycle_month < ${cycleMonth} and c.rev > 0
