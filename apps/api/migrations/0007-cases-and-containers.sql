@@ -361,3 +361,33 @@ create index on asn (prct_code, van_on);
 -- Containers of a plan that have been announced.
 create index asn_announced on asn (plan_id, container_id) where status in ('SENT', 'ACKED', 'ERROR');
 call protect('asn', '{prct} and {dealer}');
+
+-- What dealers report as received (RECADV, X12 861), a row for each line of a receipt; also what matches no notice.
+create table receipt_line (
+  prct_code prct_code not null,
+  dealer_code text not null,
+  receipt_no text not null,
+  line_no int not null,                      -- segment of the line in its message
+  received_on date not null,
+  stated_asn text not null default '',       -- as the message names notice, case and order; '': it does not
+  stated_case text not null default '',
+  stated_order text not null default '',
+  asn_no text,                               -- notice that it matches; null: none
+  case_no text,                              -- case of that notice; null: the line is about all of them
+  part_no text not null,
+  announced_qty int,                         -- pieces of the part in the case, or on the notice; null: it matches none
+  received_qty int not null check (received_qty >= 0),
+  damaged_qty int not null check (damaged_qty >= 0),
+  short_qty int not null check (short_qty >= 0), -- as stated
+  refused_qty int not null check (refused_qty >= 0),
+  file_id uuid not null,
+  recorded_by text not null,
+  recorded_at timestamptz not null,
+  primary key (prct_code, dealer_code, receipt_no, line_no),
+  foreign key (prct_code, dealer_code) references dealer,
+  foreign key (prct_code, file_id) references stored_file
+);
+create index on receipt_line (prct_code, asn_no, part_no);
+create index receipt_cumulative on receipt_line (prct_code, dealer_code, part_no, received_on);
+create index on receipt_line (file_id);
+call protect('receipt_line', '{prct} and {dealer}');

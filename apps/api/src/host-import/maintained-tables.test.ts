@@ -10,7 +10,7 @@ const recorded = new Set(
   compile_exception compiled_req container correspondence_rev correspondence_row dealer_cumulative file_request held_scan idempotency
   job_log job_net_run job_run list_upload list_upload_row notice notice_read ocf ocf_answer ocf_seen order_line order_release
   order_upload order_upload_row packing_plan part_name_history plan_block plan_day plan_dealer plan_figures plan_line plan_outlook
-  plan_outlook_dealer plan_part plan_quantity plan_scenario plan_unplanned result_file result_picture saved_view
+  plan_outlook_dealer plan_part plan_quantity plan_scenario plan_unplanned receipt_line result_file result_picture saved_view
   saved_view_default schedule_upload security_event stored_file token_key upload_issue upload_progress volatility_answer
   volatility_history volatility_judgement volatility_quantity volatility_rule volatility_run volatility_sum
   working_calendar_day working_calendar_rev write_position`.split(/\s+/),

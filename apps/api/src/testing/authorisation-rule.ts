@@ -144,6 +144,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/container-closing/reopen', kind: 'change', need: 'edit', functions: of('D02') },
   { id: 'workspace/container-closing/take-out', kind: 'change', need: 'full', functions: of('D02') },
   { id: 'workspace/container-closing/ship', kind: 'change', need: 'edit', functions: of('D02') },
+  { id: 'workspace/order-ocf-asn/upload-receipts', kind: 'change', need: 'edit', functions: of('L04') },
   { id: 'workspace/order-ocf-asn/change-notices', kind: 'change', need: 'edit', functions: of('L04') },
   { id: 'workspace/order-volatility-search/answer', kind: 'change', need: 'edit', functions: of('I01') },
   { id: 'workspace/order-compiling/list-parts', kind: 'read', need: 'reference', functions: of('I02') },

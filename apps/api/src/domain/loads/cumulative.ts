@@ -21,6 +21,15 @@ export const shippedSince = (row: string, until: Sql = sql`'infinity'::timestamp
   select coalesce(sum(n.qty), 0) from asn n where ${ofPart('n', row)} and n.status in ('SENT', 'ACKED', 'ERROR') and n.sent_at <= ${until}
     and n.sent_at >= coalesce(${instantSql(sql.raw(`${row}.prct_code`), sql`${countedSince(row)}::timestamp`)}, '-infinity'))::int`
 
-/** Pieces received since then according to the dealer; null: not stated. */
-export const receivedSince = (row: string): Sql =>
-  sql`(select d.received from dealer_cumulative d where ${ofPart('d', row)})`
+/**
+ * Pieces received since then according to the dealer: as its last schedule states, with the receipts after the day of the
+ * schedule. null: neither is known.
+ */
+export const receivedSince = (
+  row: string,
+): Sql => sql`(select case when d.received is null and r.received is null then null
+    else (coalesce(d.received, 0) + coalesce(r.received, 0))::bigint end
+  from (select 1) one
+  left join dealer_cumulative d on ${ofPart('d', row)}
+  left join lateral (select sum(x.received_qty) as received from receipt_line x where ${ofPart('x', row)}
+    and x.received_on > coalesce(d.stated_on, '-infinity') and x.received_on >= coalesce(${countedSince(row)}, '-infinity')) r on true)`

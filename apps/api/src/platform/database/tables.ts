@@ -1554,6 +1554,28 @@ export interface PrctTable {
   scanBehindDays: Generated<number>
 }
 
+export interface ReceiptLineTable {
+  prctCode: string
+  dealerCode: string
+  receiptNo: string
+  lineNo: number
+  receivedOn: string
+  statedAsn: Generated<string>
+  statedCase: Generated<string>
+  statedOrder: Generated<string>
+  asnNo: string | null
+  caseNo: string | null
+  partNo: string
+  announcedQty: number | null
+  receivedQty: number
+  damagedQty: number
+  shortQty: number
+  refusedQty: number
+  fileId: string
+  recordedBy: string
+  recordedAt: Instant
+}
+
 export interface ReportColumnTable {
   prctCode: string
   reportId: string
@@ -2113,6 +2135,7 @@ export interface Tables {
   planScenario: PlanScenarioTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
+  receiptLine: ReceiptLineTable
   reportColumn: ReportColumnTable
   reportDefinition: ReportDefinitionTable
   resultFile: ResultFileTable

@@ -4,6 +4,7 @@ import type { Handler } from '../../calls/handlers.ts'
 import { isOverdue } from '../../domain/notices/ship-notices.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
+import { receiptsOf } from '../../domain/receipts/record-receipts.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import { startOfDay } from '../../domain/site/business-day.ts'
 import {
@@ -57,6 +58,9 @@ const asnTable = (filter: AsnFilter, language: Language) =>
         etd: 't.etd',
         eta: 't.eta',
         status: 't.status',
+        receivedQty: sql`(select r.received from ${receiptsOf('t')} r)`,
+        shortQty: sql`(select case when r.received is not null then greatest(0, r.expected - r.received) end from ${receiptsOf('t')} r)`,
+        damagedQty: sql`(select r.damaged from ${receiptsOf('t')} r)`,
         correctsNo,
         sentAt: 't.sent_at',
         answeredAt: 't.answered_at',

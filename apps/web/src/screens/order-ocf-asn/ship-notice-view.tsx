@@ -16,6 +16,7 @@ import { NoticeButtons } from './notice-buttons.tsx'
 import { asnGridColumns } from './ocf-asn-columns.ts'
 import type { OcfInit } from './order-line-view.tsx'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
+import { ReceiptUpload } from './receipt-upload.tsx'
 import { useSeenBySearch } from './unseen-dealers.tsx'
 
 const defaults = searchDefaults(asnSearch)
@@ -65,6 +66,7 @@ export function ShipNoticeView({ init, tabs, head }: ShipNoticeViewProps) {
         <ActionBar>
           <NoticeButtons selected={selected} isDealerUser={init?.isDealerUser ?? false} />
           <NoticeFiles selected={selected} />
+          {!(init?.isDealerUser ?? true) && <ReceiptUpload />}
         </ActionBar>
       }
     >

@@ -115,6 +115,38 @@ export const orderOcfAsnMessages = {
     en: '{prctCodes} notified of {rows} {rows|row|rows}. No users to notify for {dealers}: hand over the file “ORDRSP”.',
     ja: '{prctCodes} に {rows} 行を通知しました。{dealers} には通知先のユーザーがいないため、「ORDRSP」のファイルを渡してください。',
   },
+  'M-L04-040': {
+    en: 'Delivery point {value} of sender {sender} belongs to no dealer. Enter it under “File settings”, “EDI codes” on ORDER COMPILING (I02), then upload the file again.',
+    ja: '送信元 {sender} の納入先 {value} に対応するディーラーがありません。オーダコンパイル（I02）の「ファイル設定」の「EDI コード」に登録してから、もう一度アップロードしてください。',
+  },
+  'M-L04-041': {
+    en: 'Part {value}: {qty} pieces name no sent ship notice ({asn}) and no case of one ({case}). They are recorded without a notice. Check the numbers with the dealer.',
+    ja: '品番 {value}：受領 {qty} 個に該当する送信済み出荷通知（{asn}）もケース（{case}）もありません。出荷通知なしで登録します。番号をディーラーに確認してください。',
+  },
+  'M-L04-042': {
+    en: 'Part {value} is not on ship notice {asn}: {qty} pieces are recorded without a notice. Check the part with the dealer.',
+    ja: '品番 {value} は出荷通知 {asn} にありません。受領 {qty} 個を出荷通知なしで登録します。品番をディーラーに確認してください。',
+  },
+  'M-L04-043': {
+    en: 'Part {value}: {received} of {announced} pieces announced on {asn} ({case}) are received, {damaged} of them damaged. The notice is marked as wrong.',
+    ja: '品番 {value}：{asn}（{case}）の通知 {announced} 個に対し受領 {received} 個、うち破損 {damaged} 個です。出荷通知は相違ありとなります。',
+  },
+  'M-L04-044': {
+    en: 'Part {value}: ship notice {asn} has no such case ({case}). The receipt counts for the notice as a whole.',
+    ja: '品番 {value}：出荷通知 {asn} に該当ケース（{case}）がありません。出荷通知全体の受領として扱います。',
+  },
+  'M-L04-045': {
+    en: 'The lines state {inFile} pieces, of which {accounted} were read. The file cannot be recorded. Report it together with the file.',
+    ja: '明細の数量は合計 {inFile} 個ですが、読み取れたのは {accounted} 個です。登録できません。ファイルを添えて報告してください。',
+  },
+  'M-L04-046': {
+    en: 'Receipt {value} of {dealer} names line {line} twice. Ask the sender for a receipt with one number.',
+    ja: 'ディーラー {dealer} の受領 {value} に明細 {line} が重複しています。番号の異なる受領通知の送付を依頼してください。',
+  },
+  'M-L04-047': {
+    en: 'Part {value} is not in the part master. Enter it under “EDI codes” of the dealer on ORDER COMPILING (I02), or ask the dealer for the number.',
+    ja: '品番 {value} は品番マスタにありません。オーダコンパイル（I02）のディーラーの「EDI コード」に登録するか、番号をディーラーに確認してください。',
+  },
   'M-L04-026': {
     en: 'The message would break its standard: {detail}. Correct the value and try again.',
     ja: 'メッセージが規格に適合しません（{detail}）。値を修正してください。',

@@ -157,7 +157,10 @@ export const ocfColumns = {
   }),
   receivedSince: column.integer('Received by dealer', 'ディーラー受領累計', {
     unit: 'pcs',
-    hint: { en: 'As its last schedule (EDI) states', ja: '最新の納入指示（EDI）に記載の受領累計' },
+    hint: {
+      en: 'As its last schedule (EDI) states, with the receipt advices after it',
+      ja: '最新の納入指示（EDI）に記載の受領累計に、その後の受領通知を加えた数量',
+    },
     isNullable: true,
     width: 176,
   }),
@@ -201,6 +204,22 @@ export const asnColumns = {
   etd: column.date('ETD', 'ETD', { ...day, isNullable: true }),
   eta: column.date('ETA', 'ETA', { ...day, isNullable: true }),
   status: column.choice('Status', '状態', { oneOf: asnStatuses, isSortable: true, width: 112 }),
+  receivedQty: column.integer('Received', '受領数', {
+    unit: 'pcs',
+    hint: {
+      en: 'As receipt advices (RECADV, X12 861) report; blank: none',
+      ja: '受領通知（RECADV、X12 861）の受領数。空白は未受領',
+    },
+    isNullable: true,
+    width: 104,
+  }),
+  shortQty: column.integer('Short', '不足数', {
+    unit: 'pcs',
+    hint: { en: 'Announced for the cases received − received', ja: '受領したケースの通知数－受領数' },
+    isNullable: true,
+    width: 96,
+  }),
+  damagedQty: column.integer('Damaged', '破損数', { unit: 'pcs', isNullable: true, width: 96 }),
   correctsNo: column.code('Corrects', '訂正元', {
     hint: { en: 'Sent notice that this draft replaces when it is sent', ja: '送信時に差し替える送信済みの出荷通知' },
     isNullable: true,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { command, download, ownArea, query } from '../../calls/call.ts'
+import { command, download, ownArea, query, upload } from '../../calls/call.ts'
 import { privilege } from '../../calls/privilege.ts'
 import { utcInstant } from '../../values/bounds.ts'
 import { code, dealerCode, month, partNo } from '../../values/codes.ts'
 import { text } from '../../values/lists/editable-list.ts'
 import { integer, list, page, paging } from '../../values/lists/query.ts'
+import { uploadChangeKinds, uploadPhases, uploadPreview } from '../../values/lists/upload-preview.ts'
 import { asnRow, asnSearch, asnStatuses } from './order-ocf-asn.ts'
 
 /** SEND and CANCEL by the packing side, ACKNOWLEDGE and REJECT by the dealer. */
@@ -31,6 +32,31 @@ const lineNotice = z.object({
   cases: z.array(z.object({ caseNo: z.string(), qty: z.int() })).describe('With the part, in loading sequence'),
 })
 export type LineNotice = z.infer<typeof lineNotice>
+
+/** A line of a receipt advice. `change`: ADDED, or CHANGED where the receipt was recorded with other figures before. */
+export const receiptChange = z.object({
+  change: z.enum(uploadChangeKinds),
+  line: z.int(),
+  dealerCode: z.string(),
+  receiptNo: z.string(),
+  receivedOn: z.string(),
+  asnNo: z.string().nullable().describe('Notice that the line matches'),
+  caseNo: z.string().nullable().describe('null: the line is about the whole notice'),
+  partNo: z.string(),
+  announced: z.int().nullable(),
+  received: z.int(),
+  damaged: z.int(),
+  short: z.int().describe('Announced and not received; without a notice as stated'),
+  refused: z.int(),
+})
+export type ReceiptChange = z.infer<typeof receiptChange>
+
+export const receiptPreview = uploadPreview(receiptChange, {
+  inFile: z.number().describe('All numbers of pieces in the lines, added up without the reader of the file'),
+  accounted: z.number().describe('Those that were read; a file with a difference cannot be committed'),
+  unmatched: z.int().describe('Lines that match no sent notice; they are recorded as well'),
+})
+export type ReceiptPreview = z.infer<typeof receiptPreview>
 
 /** For functions of ODR-OCF-ASN HISTORY. */
 export const shipNotices = ownArea('order-ocf-asn', ['L04F01'], {
@@ -60,6 +86,12 @@ export const shipNotices = ownArea('order-ocf-asn', ['L04F01'], {
       comment: text(200).describe('Required to cancel and to reject'),
     }),
     output: z.object({ changed: z.int() }),
+  }),
+  uploadReceipts: upload({
+    summary: 'Stage a receipt advice (EDIFACT RECADV, X12 861) and preview what it matches; then record it',
+    action: 'upload',
+    input: z.object(uploadPhases),
+    output: receiptPreview,
   }),
   downloadNotices: download({
     summary:

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { countReceipts, decode, type EdiIssue, type ReceiptAdvice, readReceipts } from '@packing/edi'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text, uuid } from '../../platform/database/column-types.ts'
+import { FileRejected } from '../../platform/files/file-rejected.ts'
+import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import { loadPartners } from '../orders/edi/partner-codes.ts'
+import { storeUpload } from '../uploads/store-upload.ts'
+import type { StagingContext } from '../uploads/upload-context.ts'
+import { foundIssues, type Issue, insertIssues } from '../uploads/upload-issues.ts'
+import { loadAnnounced } from './announced.ts'
+import { matchReceipts, type PlacedLine, placeLines, type RecordedLine } from './match-receipts.ts'
+
+export const RECEIPTS = 'receipts'
+/** About fifteen thousand lines, which are read in less than a second. */
+const MAX_BYTES = 2 * 1024 * 1024
+
+const toIssue = ({ severity, segmentNo, tag, place, value, message }: EdiIssue): Issue => ({
+  line: segmentNo,
+  column: [tag, place].filter((each) => each !== '').join(' '),
+  value,
+  errorType: severity,
+  messageCode: 'M-UPL-001',
+  params: { ...message },
+})
+
+/** What is staged of the whole file, in the row of line 0. */
+export interface ReceiptTotals {
+  readonly inFile: number
+  readonly accounted: number
+  /** Lines of each receipt: further ones that were recorded before are removed. */
+  readonly receipts: readonly { readonly dealerCode: string; readonly receiptNo: string; readonly lines: number }[]
+}
+
+/** Stages a receipt advice with everything that was found. Returns the id of the upload. */
+export async function stageReceipts(context: StagingContext, file: ReceivedFile): Promise<string> {
+  if (file.sizeBytes > MAX_BYTES) throw new FileRejected('TOO_MUCH_CONTENT')
+  const content = decode(await readFile(file.path))
+  const read = readReceipts(content)
+  const { codes } = await loadPartners(context)
+  const { placed, issues: unplaced } = placeLines(read.advices, codes)
+  const totals: ReceiptTotals = {
+    inFile: read.standard ? countReceipts(content, read.standard) : 0,
+    accounted: accountedOf(read.advices),
+    receipts: receiptsOf(placed),
+  }
+  const matched = matchReceipts(placed, await loadAnnounced(context, placed))
+  const found = [
+    ...read.issues.map(toIssue),
+    ...unplaced,
+    ...(read.errorCount === 0 ? differenceIssues(totals) : []),
+    ...doubledIssues(matched.lines),
+    ...(await unknownParts(context, matched.lines)),
+    ...matched.issues,
+  ]
+  const warnings = found.filter(({ errorType }) => errorType === 'WARNING').length
+  const noRows = { errors: [], moreErrorCount: 0 }
+  const { stored, errors } = foundIssues(noRows, { issues: found, warnings, total: found.length })
+  const fileId = await storeUpload(context, file, null)
+  const lines = errors > 0 ? [] : matched.lines
+  const uploadId = await insertUpload(context, { fileId, lineCount: placed.length, errors, warnings })
+  const rows = await stagedRows(context, lines)
+  await bulkInsert(
+    context.db,
+    'list_upload_row',
+    ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'],
+    [
+      [uploadId, context.prctCode, 0, 'U', JSON.stringify(totals), '{}'],
+      ...rows.map(({ op, line }) => [uploadId, context.prctCode, line.segmentNo, op, JSON.stringify(line), '{}']),
+    ],
+  )
+  await insertIssues(context, fileId, stored)
+  return uploadId
+}
+
+function receiptsOf(placed: readonly PlacedLine[]): ReceiptTotals['receipts'] {
+  const found = new Map(
+    placed.map(({ dealerCode, advice, lineNo }) => [
+      JSON.stringify([dealerCode, advice.documentNo]),
+      { dealerCode, receiptNo: advice.documentNo, lines: lineNo },
+    ]),
+  )
+  return [...found.values()]
+}
+
+const accountedOf = (advices: readonly ReceiptAdvice[]) =>
+  advices.flatMap(({ lines }) => lines.flatMap(({ stated }) => stated)).reduce((total, { qty }) => total + qty, 0)
+
+const issue = (line: number, value: string, messageCode: Issue['messageCode'], params: Issue['params']): Issue => ({
+  line,
+  column: '',
+  value,
+  errorType: 'ERROR',
+  messageCode,
+  params: { value, ...params },
+})
+
+const differenceIssues = ({ inFile, accounted }: ReceiptTotals): Issue[] =>
+  inFile === accounted ? [] : [issue(0, String(inFile), 'M-L04-045', { inFile, accounted })]
+
+/** Two messages with one number would overwrite each other. */
+function doubledIssues(lines: readonly RecordedLine[]): Issue[] {
+  const seen = new Set<string>()
+  return lines.flatMap(({ dealerCode, receiptNo, lineNo, segmentNo }) => {
+    const key = JSON.stringify([dealerCode, receiptNo, lineNo])
+    const isDoubled = seen.has(key)
+    seen.add(key)
+    return isDoubled ? [issue(segmentNo, receiptNo, 'M-L04-046', { dealer: dealerCode, line: lineNo })] : []
+  })
+}
+
+async function unknownParts({ db, prctCode }: StagingContext, lines: readonly RecordedLine[]): Promise<Issue[]> {
+  const numbers = [...new Set(lines.map(({ partNo }) => partNo))]
+  const { rows } = await checkedSql({ partNo: text })`
+    select part_no as "partNo" from part where prct_code = ${prctCode} and part_no = any(${numbers}::text[])`.execute(
+    db,
+  )
+  const known = new Set(rows.map(({ partNo }) => partNo))
+  const unknown = lines.filter(({ partNo }) => !known.has(partNo))
+  return unknown.map(({ segmentNo, partNo }) => issue(segmentNo, partNo, 'M-L04-047', {}))
+}
+
+/** Lines that are recorded already with the same figures are left out. */
+async function stagedRows({ db, prctCode }: StagingContext, lines: readonly RecordedLine[]) {
+  const { rows } = await checkedSql({ key: text, content: text })`
+    select jsonb_build_array(l.dealer_code, l.receipt_no, l.line_no)::text as key, jsonb_build_array(l.received_on, l.stated_asn, l.stated_case,
+      l.part_no, l.received_qty, l.damaged_qty, l.short_qty, l.refused_qty)::text as content
+    from receipt_line l join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n ("dealerCode" text, "receiptNo" text, "lineNo" int)
+      on (l.dealer_code, l.receipt_no, l.line_no) = (n."dealerCode", n."receiptNo", n."lineNo")
+    where l.prct_code = ${prctCode}`.execute(db)
+  const parsed = rows.map(
+    ({ key, content }) => [JSON.stringify(JSON.parse(key)), JSON.stringify(JSON.parse(content))] as const,
+  )
+  const recorded = new Map(parsed)
+  return lines.flatMap((line) => {
+    const before = recorded.get(JSON.stringify([line.dealerCode, line.receiptNo, line.lineNo]))
+    const { receivedOn, statedAsn, statedCase, partNo, receivedQty, damagedQty, shortQty, refusedQty } = line
+    const now = [receivedOn, statedAsn, statedCase, partNo, receivedQty, damagedQty, shortQty, refusedQty]
+    if (before === JSON.stringify(now)) return []
+    return [{ op: before === undefined ? ('I' as const) : ('U' as const), line }]
+  })
+}
+
+interface StagedUpload {
+  readonly fileId: string
+  readonly lineCount: number
+  readonly errors: number
+  readonly warnings: number
+}
+
+async function insertUpload(
+  { db, prctCode, user, now }: StagingContext,
+  { fileId, lineCount, errors, warnings }: StagedUpload,
+): Promise<string> {
+  const { rows } = await checkedSql({ uploadId: uuid })`
+    insert into list_upload (prct_code, list_id, file_id, status, line_count, unchanged_count, error_count, warning_count, uploaded_by, uploaded_at)
+    values (${prctCode}, ${RECEIPTS}, ${fileId}, ${errors > 0 ? 'REJECTED' : 'STAGED'}, ${lineCount}, 0, ${errors}, ${warnings},
+      ${user.employeeId}, ${now})
+    returning upload_id as "uploadId"`.execute(db)
+  return rows[0]?.uploadId ?? ''
+}
