@@ -90,13 +90,21 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
     rejected,
     isFileRejected,
   })
-  if (!isFileRejected) {
-    await sql`
-      insert into order_upload_row (upload_id, prct_code, ${listed}) select ${uploadId}::uuid, ${prctCode}, ${listed} from upload_row r
-      where not ${isMonthTotal('r', firmMonth)} and dealer_code <> all(${Object.keys(rejected)}::text[])`.execute(db)
-  }
+  if (!isFileRejected) await keepRows(context, { uploadId, firmMonth, rejected: Object.keys(rejected) })
   await insertIssues(context, fileId, await withDealers(db, context.user, stored))
   return uploadId
+}
+
+interface Kept {
+  readonly uploadId: string
+  readonly firmMonth: string
+  readonly rejected: readonly string[]
+}
+
+async function keepRows({ db, prctCode }: StagingContext, { uploadId, firmMonth, rejected }: Kept): Promise<void> {
+  await sql`
+    insert into order_upload_row (upload_id, prct_code, ${listed}) select ${uploadId}::uuid, ${prctCode}, ${listed} from upload_row r
+    where not ${isMonthTotal('r', firmMonth)} and dealer_code <> all(${rejected}::text[])`.execute(db)
 }
 
 /** Warnings are of the dealer whose rows have them, who reads them too; errors of the file. */

@@ -5,12 +5,17 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { ReadContext } from '../rule-context.ts'
+
+/** What a context of rules has of the site. Stated here, because the contexts name users, who have a site. */
+interface InSite {
+  readonly db: ReadDb
+  readonly prctCode: string
+}
 
 const read = new WeakMap<ReadDb, Map<string, Promise<SiteTime>>>()
 
 /** The clock of the PRCTCC; read once per transaction. */
-export function siteTimeOf({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<SiteTime> {
+export function siteTimeOf({ db, prctCode }: InSite): Promise<SiteTime> {
   const ofSites = read.get(db) ?? new Map<string, Promise<SiteTime>>()
   read.set(db, ofSites)
   const site = ofSites.get(prctCode) ?? findSiteTime(db, prctCode)
@@ -28,12 +33,12 @@ async function findSiteTime(db: ReadDb, prctCode: string): Promise<SiteTime> {
 }
 
 /** An instant as files and messages write it: 2026/12/03 08:30 JST. */
-export const writtenAt = async (context: Pick<ReadContext, 'db' | 'prctCode'>, at: Date): Promise<string> =>
+export const writtenAt = async (context: InSite, at: Date): Promise<string> =>
   writtenInstant(at, (await siteTimeOf(context)).timeZone)
 
 /** The business day of an instant; absent: today. Figures, fences and rules ask here, never for a fixed zone or hour. */
 export const businessDayOf = async (
-  context: Pick<ReadContext, 'db' | 'prctCode' | 'now'>,
+  context: InSite & { readonly now: Date },
   at: Date = context.now,
 ): Promise<string> => businessDate(at, await siteTimeOf(context))
 

@@ -56,7 +56,8 @@ it('prints codes on the label of every case that say what the database holds', a
     expect(fieldsOf(matrix), caseNo).toEqual({
       [isMixed ? '5J' : '6J']: caseNo,
       ...(isMixed ? {} : { P: parts[0] }),
-      ...{ Q: String(total), '7Q': `${grossKg}KG` },
+      Q: String(total),
+      '7Q': `${grossKg}KG`,
     })
     // The same codes are drawn on the screen, from their bars and modules.
     const { label } = await fixture.call('caseinformationdetail/init', initCaseDetail, { caseNo })

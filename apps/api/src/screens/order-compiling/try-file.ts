@@ -16,8 +16,13 @@ type Input = Parameters<Handler<'workspace/order-compiling/try-file'>>[0]
 /** The first parts; a trial has no further pages, because nothing of it is stored. */
 const SHOWN_PARTS = 200
 const firstParts = {
-  ...{ dealer: [], partNo: [], changedOnly: false, movedOnly: false },
-  ...{ sort: [], page: 1, pageSize: SHOWN_PARTS },
+  dealer: [],
+  partNo: [],
+  changedOnly: false,
+  movedOnly: false,
+  sort: [],
+  page: 1,
+  pageSize: SHOWN_PARTS,
 }
 
 /**

@@ -43,6 +43,21 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 const correctsNo = sql`case when t.status = 'DRAFT' then (select min(o.asn_no) from asn o where o.prct_code = t.prct_code and o.plan_id = t.plan_id
   and o.container_id = t.container_id and o.dealer_code = t.dealer_code and o.status in ('SENT', 'ACKED', 'ERROR')) end`
 
+const sortable = (language: Language) => ({
+  asnNo: 't.asn_no',
+  renbanNo: 't.renban_no',
+  dealerCode: 't.dealer_code',
+  partNo: 't.part_no',
+  partName: partNameOfRow(language),
+  caseCount: 't.case_count',
+  qty: 't.qty',
+  vanOn: 't.van_on',
+  etd: 't.etd',
+  eta: 't.eta',
+  status: 't.status',
+  sentAt: 't.sent_at',
+})
+
 const asnTable = (filter: AsnFilter, language: Language) =>
   tableQuery<StoredNotice, AsnRow>(
     {
@@ -86,20 +101,7 @@ const asnTable = (filter: AsnFilter, language: Language) =>
       )}`,
       order: orderBy<AsnRow>(
         filter.sort.length > 0 ? filter.sort : NEXT_FIRST,
-        {
-          asnNo: 't.asn_no',
-          renbanNo: 't.renban_no',
-          dealerCode: 't.dealer_code',
-          partNo: 't.part_no',
-          partName: partNameOfRow(language),
-          caseCount: 't.case_count',
-          qty: 't.qty',
-          vanOn: 't.van_on',
-          etd: 't.etd',
-          eta: 't.eta',
-          status: 't.status',
-          sentAt: 't.sent_at',
-        },
+        sortable(language),
         ['t.asn_no', 't.part_no'],
       ),
     },

@@ -37,29 +37,11 @@ interface ReadingChoicesProps {
   readonly onChange: (changed: Partial<EdiReading>) => void
 }
 
-function ReadingChoices({ reading, onChange }: ReadingChoicesProps) {
+/** How dates and periods of a message become production dates. */
+function DateRules({ reading, onChange }: ReadingChoicesProps) {
   const t = useTexts(fileSettingsTexts)
   return (
-    <div className={classes.choices}>
-      <NativeSelect
-        label={t('fileFormat')}
-        description={t('fileFormatHint')}
-        value={reading.fileFormat}
-        data={[
-          { value: '', label: t('anyFormat') },
-          ...orderFileFormats.map((value) => ({ value, label: t(`fileFormat.${value}`) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ fileFormat: orderFileFormats.find((each) => each === value) ?? '' })
-        }
-      />
-      <TextInput
-        label={t('contractNo')}
-        description={t('contractNoHint')}
-        maxLength={20}
-        value={reading.contractNo}
-        onChange={(event) => onChange({ contractNo: event.currentTarget.value })}
-      />
+    <>
       <Choice
         label={t('buckets')}
         hint={t('bucketsHint')}
@@ -100,6 +82,34 @@ function ReadingChoices({ reading, onChange }: ReadingChoicesProps) {
         nameOf={(code) => t(`shipment.${code}`)}
         onChoose={(shipment) => onChange({ shipment })}
       />
+    </>
+  )
+}
+
+function ReadingChoices({ reading, onChange }: ReadingChoicesProps) {
+  const t = useTexts(fileSettingsTexts)
+  return (
+    <div className={classes.choices}>
+      <NativeSelect
+        label={t('fileFormat')}
+        description={t('fileFormatHint')}
+        value={reading.fileFormat}
+        data={[
+          { value: '', label: t('anyFormat') },
+          ...orderFileFormats.map((value) => ({ value, label: t(`fileFormat.${value}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ fileFormat: orderFileFormats.find((each) => each === value) ?? '' })
+        }
+      />
+      <TextInput
+        label={t('contractNo')}
+        description={t('contractNoHint')}
+        maxLength={20}
+        value={reading.contractNo}
+        onChange={(event) => onChange({ contractNo: event.currentTarget.value })}
+      />
+      <DateRules {...{ reading, onChange }} />
     </div>
   )
 }

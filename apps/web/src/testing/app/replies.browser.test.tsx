@@ -123,12 +123,22 @@ it('shows what an order file was read as, part by part, and opens the days of a 
   const months = { wasNext1: 500, isNext1: 700, byNext1: 200, wasNext2: 0, isNext2: 0, byNext2: 0 }
   const row: UploadPartRow = {
     ...sampled(uploadPartRow),
-    ...{ dealerCode: 'TH01', partNo: '533010K12000', change: 'CHANGED', changedQty: 260 },
-    ...{ wasTotal: 540, isTotal: 800, wasFirm: 40, isFirm: 100, byFirm: 60 },
+    dealerCode: 'TH01',
+    partNo: '533010K12000',
+    change: 'CHANGED',
+    changedQty: 260,
+    wasTotal: 540,
+    isTotal: 800,
+    wasFirm: 40,
+    isFirm: 100,
+    byFirm: 60,
     ...months,
     periods: [
       {
-        ...{ month: '202612', on: '2027-01-08', was: 40, is: 100 },
+        month: '202612',
+        on: '2027-01-08',
+        was: 40,
+        is: 100,
         stated: [{ at: '2027-01-09', qty: 100, line: 10, column: 'QTY 1.2', isMoved: true }],
       },
     ],

@@ -75,26 +75,7 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
           data-folded={fold.isFolded || undefined}
           {...{ onSubmit, onKeyDown }}
         >
-          <div className={classes.bar} data-print="off" hidden={!fold.canFold}>
-            <Button
-              variant="default"
-              aria-label={t('form.label')}
-              aria-expanded={!fold.isFolded}
-              title={t('form.label')}
-              leftSection={<Lens />}
-              classNames={{ section: classes.lens ?? '' }}
-              onClick={fold.toggle}
-            >
-              <span className={classes.foldWord}>{t('form.label')}</span>
-            </Button>
-            {fold.isFolded && (
-              <>
-                <Chips {...{ form, descriptions, isMore, isFolded: true }} onMore={fold.open} />
-                {views}
-                <SearchHint form={form} descriptions={descriptions} />
-              </>
-            )}
-          </div>
+          <FoldBar {...{ form, descriptions, isMore, fold, views }} />
           <div className={classes.fields} data-print="off" hidden={fold.isFolded}>
             {children}
             {/* Rendered even while hidden: they name the chips of conditions in the address. */}
@@ -202,4 +183,39 @@ function useSearchActions(
   useAction({ id: 'search', label: t('search'), keys: standardKeys.search, run: form.submit })
   useAction({ id: 'focusSearch', label: t('focusSearch'), keys: standardKeys.focusSearch, run: focus })
   useAction({ id: 'reset', label: t('reset'), run: form.reset })
+}
+
+interface FoldBarProps {
+  readonly form: SearchFormState
+  readonly descriptions: ReturnType<SearchFormState['descriptions']['get']>
+  readonly isMore: boolean
+  readonly fold: ReturnType<typeof useFold>
+  readonly views: ReactNode
+}
+
+/** The lens that folds the form; beside it, what a folded form searches for. */
+function FoldBar({ form, descriptions, isMore, fold, views }: FoldBarProps) {
+  const t = useTexts(searchFormTexts)
+  return (
+    <div className={classes.bar} data-print="off" hidden={!fold.canFold}>
+      <Button
+        variant="default"
+        aria-label={t('form.label')}
+        aria-expanded={!fold.isFolded}
+        title={t('form.label')}
+        leftSection={<Lens />}
+        classNames={{ section: classes.lens ?? '' }}
+        onClick={fold.toggle}
+      >
+        <span className={classes.foldWord}>{t('form.label')}</span>
+      </Button>
+      {fold.isFolded && (
+        <>
+          <Chips {...{ form, descriptions, isMore, isFolded: true }} onMore={fold.open} />
+          {views}
+          <SearchHint form={form} descriptions={descriptions} />
+        </>
+      )}
+    </div>
+  )
 }
