@@ -29,7 +29,6 @@ const TO_DIVIDE: Readonly<Record<string, number>> = {
   'apps/api/src/screens/order-ocf-asn': 26,
   'apps/api/src/screens/packing-plan': 33,
   'apps/web/src/screens/job-net-kick': 25,
-  'apps/web/src/screens/order-compiling': 33,
   'apps/web/src/shell': 32,
   'packages/planning/src/check': 45,
   'packages/planning/src/level': 64,

@@ -52,18 +52,11 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   await sql`analyze upload_row`.execute(db)
   const found = [...ofReader, ...(await otherFormats(context, fileFormat))]
   if (fileFormat !== 'TABLE') await numberRows(db, prctCode, cycleMonth)
-  // A missing column would otherwise be reported for every row.
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
+  const order = { prctCode, cycleMonth, relation: isPartial ? NAMED_ROWS : 'upload_row', signal }
   const upload = { at: context.now, canOrderLate }
-  const issues = isWhole
-    ? await checkOrderRows(client, {
-        prctCode,
-        cycleMonth,
-        relation: isPartial ? NAMED_ROWS : 'upload_row',
-        upload,
-        signal,
-      })
-    : []
+  // A missing column would otherwise be reported for every row.
+  const issues = isWhole ? await checkOrderRows(client, { ...order, upload }) : []
   const readErrors = read.errors.length + read.moreErrorCount
   const judged = await judgeDealers(db, { prctCode, badRows: read.badRows, readErrors, found, issues })
   const { rejected } = judged

@@ -71,14 +71,12 @@ describe('listing load plans', () => {
     expect(data['rows']).toEqual([
       expect.objectContaining({ renbanNo: RENBAN, caseCount: 2, cargoKg: 660.5, fillPercent: 84.1, gravityPercent: 0 }),
     ])
-    expect((await call('workspace/load-plan/search', { line: ['L02'], renbanNo: RENBAN })).data['rows']).toEqual([])
-    expect((await call('workspace/load-plan/search', { month: '202611' })).data['rows']).toEqual([])
-    expect((await call('workspace/load-plan/search', {}, elsewhere)).data['rows']).toEqual([])
+    for (const [input, as] of [[{ line: ['L02'], renbanNo: RENBAN }], [{ month: '202611' }], [{}, elsewhere]] as const)
+      expect((await call('workspace/load-plan/search', input, as)).data['rows']).toEqual([])
   })
 
   it('returns the containers that may exchange cases, with all data for the checker', async () => {
-    const { data } = await call('workspace/load-plan/search-group', { renbanNo: RENBAN })
-    expect(data).toMatchObject({
+    expect(await group()).toMatchObject({
       month: '202612',
       left: [],
       terms: {
@@ -87,9 +85,9 @@ describe('listing load plans', () => {
         rules: { supportPermille: 1000, gravityTolerancePermille: 250 },
       },
     })
-    const { containers } = await group()
-    expect(containers.map(({ renbanNo }) => renbanNo)).toEqual([RENBAN, OTHER])
-    expect(containers[0]?.cases.map(({ caseNo, step, partNo }) => [caseNo, step, partNo])).toEqual([
+    const [first, ...others] = (await group()).containers
+    expect([first, ...others].map((one) => one?.renbanNo)).toEqual([RENBAN, OTHER])
+    expect(first?.cases.map(({ caseNo, step, partNo }) => [caseNo, step, partNo])).toEqual([
       ['TH0112L010003', 1, ''],
       ['TH0112L010002', 2, '5330100001'],
     ])

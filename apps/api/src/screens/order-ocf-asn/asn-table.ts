@@ -99,11 +99,10 @@ const asnTable = (filter: AsnFilter, language: Language) =>
           ? undefined
           : sql`greatest(t.sent_at, t.answered_at) >= ${startOfDay(filter.prctCode, filter.updatedSince)}`,
       )}`,
-      order: orderBy<AsnRow>(
-        filter.sort.length > 0 ? filter.sort : NEXT_FIRST,
-        sortable(language),
-        ['t.asn_no', 't.part_no'],
-      ),
+      order: orderBy<AsnRow>(filter.sort.length > 0 ? filter.sort : NEXT_FIRST, sortable(language), [
+        't.asn_no',
+        't.part_no',
+      ]),
     },
     (row) => ({ ...row, sentAt: iso(row.sentAt), answeredAt: iso(row.answeredAt) }),
   )

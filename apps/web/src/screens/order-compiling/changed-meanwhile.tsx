@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { fileSettingsTexts } from './file-settings-texts.ts'
+import { fileSettingsTexts } from './file-settings/file-settings-texts.ts'
 
 export function ChangedMeanwhile({ onLoad }: { readonly onLoad: () => void }) {
   const t = useTexts(fileSettingsTexts)

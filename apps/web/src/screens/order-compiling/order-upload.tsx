@@ -10,11 +10,11 @@ import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { Stat } from '../../ui/elements/stat.tsx'
 import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
-import { QuantitiesGrid, QuantityStats } from './file-quantities.tsx'
-import { fileQuantityTexts } from './file-quantity-texts.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
-import { OrderParts } from './order-parts.tsx'
-import { orderPartsTexts } from './order-parts-texts.ts'
+import { QuantitiesGrid, QuantityStats } from './preview/file-quantities.tsx'
+import { fileQuantityTexts } from './preview/file-quantity-texts.ts'
+import { OrderParts } from './preview/order-parts.tsx'
+import { orderPartsTexts } from './preview/order-parts-texts.ts'
 
 /** Workbooks and CSV, and EDI files, which have any extension. */
 const extensions = ['.xlsx', '.csv', '.tsv', '.txt', '.edi', '.edifact', '.x12', '.vda', '.dat']

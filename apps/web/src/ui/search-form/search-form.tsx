@@ -37,6 +37,11 @@ interface SearchFormProps {
   readonly isSearching?: boolean
 }
 
+/** Enter that ends an IME composition must not search; Safari marks it only by key code 229. */
+function ignoreComposing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
+}
+
 export function SearchForm({ form, children, more, views, isSearching = false }: SearchFormProps) {
   const t = useTexts(searchFormTexts)
   const descriptions = useStore(form.descriptions)
@@ -60,10 +65,6 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
     form.submit()
     fold.close()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends an IME composition must not search; Safari marks it only by key code 229.
-    if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
-  }
 
   return (
     <searchFormContext.Provider value={context}>
@@ -73,7 +74,8 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
           className={classes.form}
           aria-label={t('form.label')}
           data-folded={fold.isFolded || undefined}
-          {...{ onSubmit, onKeyDown }}
+          onSubmit={onSubmit}
+          onKeyDown={ignoreComposing}
         >
           <FoldBar {...{ form, descriptions, isMore, fold, views }} />
           <div className={classes.fields} data-print="off" hidden={fold.isFolded}>

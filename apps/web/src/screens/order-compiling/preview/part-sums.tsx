@@ -1,6 +1,6 @@
 import type { UploadParts } from '@packing/contract'
-import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { formatMonth, formatNumber } from '../../../platform/i18n/format.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import classes from './order-parts.module.css'
 import { orderPartsTexts } from './order-parts-texts.ts'
 

@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core'
 import type { FileReading } from '@packing/contract'
-import { useTexts } from '../../platform/i18n/texts.ts'
-import { isOneOf } from '../../platform/is-one-of.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
+import { isOneOf } from '../../../platform/is-one-of.ts'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 
 interface ReadingFieldsProps {

@@ -10,7 +10,7 @@ import {
   shipmentDates,
 } from '@packing/contract'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import classes from './file-settings.module.css'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 

@@ -1,7 +1,7 @@
 import { type InputOf, orderFiles, standardReading } from '@packing/contract'
 import { delfor } from '@packing/edi/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OrderWorld, startOrderWorld } from '../../testing/order-world.ts'
+import { type OrderWorld, startOrderWorld } from '../../../testing/order-world.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

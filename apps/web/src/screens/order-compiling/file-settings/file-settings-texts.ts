@@ -1,7 +1,7 @@
 import { orderLineColumns } from '@packing/contract'
-import type { Texts } from '../../platform/i18n/texts.ts'
-import { actionTexts } from '../../ui/words/action-texts.ts'
-import { fieldTexts } from '../../ui/words/field-texts.ts'
+import type { Texts } from '../../../platform/i18n/texts.ts'
+import { actionTexts } from '../../../ui/words/action-texts.ts'
+import { fieldTexts } from '../../../ui/words/field-texts.ts'
 
 export const fileSettingsTexts = {
   fileSettings: { en: 'File settings', ja: 'ファイル設定' },

@@ -1,11 +1,11 @@
 import type { FileQuantities } from '@packing/contract'
 import { useMemo } from 'react'
-import { useTexts } from '../../platform/i18n/texts.ts'
-import type { GridColumn } from '../../ui/columns/grid-column.ts'
-import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import { Stat } from '../../ui/elements/stat.tsx'
+import { useTexts } from '../../../platform/i18n/texts.ts'
+import type { GridColumn } from '../../../ui/columns/grid-column.ts'
+import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
+import { Stat } from '../../../ui/elements/stat.tsx'
+import { orderCompilingTexts } from '../order-compiling-texts.ts'
 import { fileQuantityTexts } from './file-quantity-texts.ts'
-import { orderCompilingTexts } from './order-compiling-texts.ts'
 
 interface QuantitiesProps {
   readonly quantities: FileQuantities

@@ -1,12 +1,12 @@
 import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../calls/handlers.ts'
-import type { ReadContext } from '../../domain/rule-context.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
-import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
-import { Answer } from '../../platform/http/reply.ts'
-import { findCalendar } from './dealer-calendar.ts'
+import type { Handler } from '../../../calls/handlers.ts'
+import type { ReadContext } from '../../../domain/rule-context.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { text } from '../../../platform/database/column-types.ts'
+import { invalid, type ValidationIssue } from '../../../platform/errors/api-error.ts'
+import { Answer } from '../../../platform/http/reply.ts'
+import { findCalendar } from '../dealer-calendar.ts'
 import {
   findCodes,
   findColumns,

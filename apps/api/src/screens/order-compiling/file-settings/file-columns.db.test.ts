@@ -2,8 +2,8 @@ import { type MappedColumn, orderCompiling, orderFiles } from '@packing/contract
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transaction } from '../../platform/database/database.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { transaction } from '../../../platform/database/database.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let planner: SignedIn

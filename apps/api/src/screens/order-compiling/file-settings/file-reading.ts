@@ -1,8 +1,8 @@
 import { type EdiReading, standardReading } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../calls/handlers.ts'
-import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
-import { Answer } from '../../platform/http/reply.ts'
+import type { Handler } from '../../../calls/handlers.ts'
+import { invalid, type ValidationIssue } from '../../../platform/errors/api-error.ts'
+import { Answer } from '../../../platform/http/reply.ts'
 import { findReading, lockSettings, rejectUnknownDealer, type SettingsContext } from './file-settings.ts'
 
 export const saveOrderReading: Handler<'workspace/order-compiling/save-reading'> = async (input, context) => {

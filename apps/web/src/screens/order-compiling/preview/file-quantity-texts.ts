@@ -1,4 +1,4 @@
-import type { Texts } from '../../platform/i18n/texts.ts'
+import type { Texts } from '../../../platform/i18n/texts.ts'
 
 export const fileQuantityTexts = {
   quantities: { en: 'Quantities', ja: '数量の照合' },

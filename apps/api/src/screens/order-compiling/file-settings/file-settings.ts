@@ -12,10 +12,10 @@ import {
   standardReading,
 } from '@packing/contract'
 import { sql } from 'kysely'
-import type { ByUser, ReadContext, WriteContext } from '../../domain/rule-context.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, json, oneOf, text } from '../../platform/database/column-types.ts'
-import { invalid } from '../../platform/errors/api-error.ts'
+import type { ByUser, ReadContext, WriteContext } from '../../../domain/rule-context.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, json, oneOf, text } from '../../../platform/database/column-types.ts'
+import { invalid } from '../../../platform/errors/api-error.ts'
 
 export type SettingsContext = WriteContext & ByUser
 

@@ -1,10 +1,10 @@
 import { orderFiles } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { useCallCommand } from '../../platform/api/use-call-command.ts'
-import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { useCallCommand } from '../../../platform/api/use-call-command.ts'
+import { callKey, useCallQuery } from '../../../platform/api/use-call-query.ts'
+import { useDraft } from '../../../platform/drafts/use-draft.ts'
 import {
   codesOf,
   columnsOf,

@@ -1,4 +1,4 @@
-import { formatDate, formatMonth } from '../../platform/i18n/format.ts'
+import { formatDate, formatMonth } from '../../../platform/i18n/format.ts'
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const shown = (text: string) => (isDay(text) ? formatDate(text) : formatMonth(text))

@@ -1,6 +1,6 @@
 import type { PartPeriod, UploadPartRow } from '@packing/contract'
-import { formatDate, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { formatDate, formatMonth, formatNumber } from '../../../platform/i18n/format.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import classes from './order-parts.module.css'
 import { orderPartsTexts } from './order-parts-texts.ts'
 import { statedText } from './stated-text.ts'
