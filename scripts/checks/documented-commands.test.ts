@@ -26,7 +26,7 @@ const commands = documents.flatMap((name) =>
 
 /** Sources in which the options of a command can be declared. */
 const sourcesOf = (script: string): string => {
-  const entry = /(?:scripts|bench)\/[\w./-]+\.ts/.exec(scripts[script] ?? '')?.[0] ?? ''
+  const entry = /(?:scripts|bench|packages\/\w+\/bin)\/[\w./-]+\.ts/.exec(scripts[script] ?? '')?.[0] ?? ''
   const files = [
     entry,
     ...filesIn(entry.replace(/\.ts$/, ''), '.ts'),
@@ -40,7 +40,7 @@ describe('a documented command', () => {
   it('exists, and its program does', () => {
     expect(commands.length).toBeGreaterThan(50)
     const missing = commands.filter(({ script }) => {
-      const program = /(?:scripts|bench)\/[\w./-]+\.ts/.exec(scripts[script] ?? '')?.[0]
+      const program = /(?:scripts|bench|packages\/\w+\/bin)\/[\w./-]+\.ts/.exec(scripts[script] ?? '')?.[0]
       return scripts[script] === undefined || (program !== undefined && !existsSync(fromRoot(program)))
     })
     expect(missing).toEqual([])

@@ -86,6 +86,7 @@ it('sends a span of each call with its correlation id, and its transactions belo
 it('sends a span of each run and job, also those that end as the worker stops', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
+  await client.query("insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo')")
   await client.query(`with run as (
       insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
       values ('200100', 'ARCHIVE', '{}', '', 'WAITING', 'me', now()) returning prct_code, run_id)

@@ -11,6 +11,7 @@ import {
   once,
   oneOf,
   optional,
+  type Range,
   record,
   type Shape,
   sameLength,
@@ -32,45 +33,54 @@ const starts: Shape = (value, path, findings) => {
 
 const rows = record({ item: column(index), line: column(index), day: column(day), lots: column(count) })
 
-const shape = record({
-  keys: list(record({ dealer: text, part: text, style: text, caseFamily: text, caseFamilies: optional(list(text)) })),
-  items: record({
-    key: column(index),
-    lots: column(count),
-    secondsPerLot: column({ least: 1 }),
-    earliest: column(day),
-    latest: column(day),
-    van: column(day),
-    eligible: column(index),
-    indivisibleGroup: column({ least: -1 }),
-    priority: optional(column({ least: -(2 ** 31) })),
-    mm3PerLot: optional(column(share)),
-    casesPerLot: optional(column(share)),
-  }),
-  lines: list(
-    record({
-      line: text,
-      days: column(day),
-      regularSeconds: column(ofDay),
-      overtimeSeconds: column(ofDay),
-      earlyStockWeight: optional(number({ least: 0, most: 100, isReal: true })),
-      limits: optional(list(record({ measure: oneOf('CASES', 'VOLUME'), most: column({ ...share, isOpen: true }) }))),
-      changeoverSeconds: optional(column(ofDay)),
-      extraSeconds: optional(column(ofDay)),
+const shapeWith = (ofLot: Range) =>
+  record({
+    keys: list(record({ dealer: text, part: text, style: text, caseFamily: text, caseFamilies: optional(list(text)) })),
+    items: record({
+      key: column(index),
+      lots: column(count),
+      secondsPerLot: column(ofLot),
+      earliest: column(day),
+      latest: column(day),
+      van: column(day),
+      eligible: column(index),
+      indivisibleGroup: column({ least: -1 }),
+      priority: optional(column({ least: -(2 ** 31) })),
+      mm3PerLot: optional(column(share)),
+      casesPerLot: optional(column(share)),
     }),
-  ),
-  eligibility: list(column(index)),
-  pinned: list(record({ item: number(index), line: number(index), day: number(day), lots: number(count) })),
-  previous: optional(
-    record({ placements: rows, stabilityPermille: optional(number(share)), unchangedLines: optional(column(index)) }),
-  ),
-  weeks: optional(record({ isLevelled: optional(flag), starts, frozen: column(day) })),
-  openFrom: optional(number(day)),
-  overtimeStepSeconds: optional(number({ least: 1, most: ofDay.most })),
-})
+    lines: list(
+      record({
+        line: text,
+        days: column(day),
+        regularSeconds: column(ofDay),
+        overtimeSeconds: column(ofDay),
+        earlyStockWeight: optional(number({ least: 0, most: 100, isReal: true })),
+        limits: optional(list(record({ measure: oneOf('CASES', 'VOLUME'), most: column({ ...share, isOpen: true }) }))),
+        changeoverSeconds: optional(column(ofDay)),
+        extraSeconds: optional(column(ofDay)),
+      }),
+    ),
+    eligibility: list(column(index)),
+    pinned: list(record({ item: number(index), line: number(index), day: number(day), lots: number(count) })),
+    previous: optional(
+      record({ placements: rows, stabilityPermille: optional(number(share)), unchangedLines: optional(column(index)) }),
+    ),
+    weeks: optional(record({ isLevelled: optional(flag), starts, frozen: column(day) })),
+    openFrom: optional(number(day)),
+    overtimeStepSeconds: optional(number({ least: 1, most: ofDay.most })),
+  })
+
+const exact = shapeWith({ least: 1 })
+const measured = shapeWith({ least: 0, isReal: true })
 
 /** Finds input for which `level` cannot make a plan; it throws `InvalidProblem` with the same. At most 100 violations. */
-export function validateLevelProblem(problem: LevelProblem): Violation[] {
+export const validateLevelProblem = (problem: LevelProblem): Violation[] => violationsOf(problem, exact)
+
+/** As the masters have it, before its seconds are whole. */
+export const validateMeasuredProblem = (problem: LevelProblem): Violation[] => violationsOf(problem, measured)
+
+function violationsOf(problem: LevelProblem, shape: Shape): Violation[] {
   const findings = new Findings()
   shape(problem, '', findings)
   // Relations between values that have no meaning themselves would only repeat the same mistake.

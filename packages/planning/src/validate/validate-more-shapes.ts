@@ -17,7 +17,7 @@ import {
   text,
   within,
 } from './shape.ts'
-import { validateLevelProblem } from './validate-level-problem.ts'
+import { validateMeasuredProblem } from './validate-level-problem.ts'
 import { findWindowIssues } from './validate-shapes.ts'
 
 const day = { least: -719_162, most: 2_932_896 }
@@ -83,7 +83,7 @@ export function rejectSequenceShape(
   shifts: readonly Shift[],
 ): void {
   const findings = new Findings()
-  for (const { rule, at, detail } of validateLevelProblem(problem)) findings.add(rule, String(at['path']), detail)
+  for (const { rule, at, detail } of validateMeasuredProblem(problem)) findings.add(rule, String(at['path']), detail)
   record({ placements: placementsShape })(plan, 'plan', findings)
   shiftsShape(shifts, 'shifts', findings)
   if (findings.isEmpty) findSequenceRelations(problem, plan, shifts, findings)

@@ -46,10 +46,11 @@ export const businessDayOf = async (
 export const zoneOf = (prctCode: string | Sql): Sql => sql`(select time_zone from prct where prct_code = ${prctCode})`
 
 /** What clocks of the PRCTCC show at an instant: a timestamp without zone. */
-export const localSql = (prctCode: string | Sql, at: Sql): Sql => sql`(${at} at time zone ${zoneOf(prctCode)})`
+export const localSql = (prctCode: string | Sql, at: Sql): Sql => sql`((${at}) at time zone ${zoneOf(prctCode)})`
 
 /** The instant at which clocks of the PRCTCC show a timestamp. */
-export const instantSql = (prctCode: string | Sql, local: Sql): Sql => sql`(${local} at time zone ${zoneOf(prctCode)})`
+export const instantSql = (prctCode: string | Sql, local: Sql): Sql =>
+  sql`((${local}) at time zone ${zoneOf(prctCode)})`
 
 /** Of the clock at an instant, as electronic messages write it: 2026-12-03T08:30. */
 export const localMinuteSql = (prctCode: string, at: Sql): Sql =>
@@ -60,7 +61,7 @@ export const timeOfDaySql = (prctCode: string | Sql, at: Sql): Sql => sql`to_cha
 
 /** As `businessDayOf`, of an expression in SQL. */
 export const businessDaySql = (prctCode: string, at: Sql): Sql =>
-  sql`(select (${at} at time zone time_zone - shift_start::interval)::date from prct where prct_code = ${prctCode})`
+  sql`(select ((${at}) at time zone time_zone - shift_start::interval)::date from prct where prct_code = ${prctCode})`
 
 /** The instant at which a day begins at midnight. */
 export const startOfDay = (prctCode: string, date: string): Sql => instantSql(prctCode, sql`${date}::timestamp`)

@@ -30,7 +30,8 @@ describe('ordercompiling/init', () => {
     })
   })
 
-  it('starts with the business month in Japan when there is no cycle', async () => {
+  it('starts with the business month of the PRCTCC when there is no cycle', async () => {
+    await fixture.write("insert into prct (prct_code, prct_name, time_zone) values ('400100', 'New', 'Asia/Tokyo')")
     const shown = await fixture.call('ordercompiling/init', initOrders, {}, { prctCode: '400100' })
     expect(shown).toMatchObject({ cycleMonths: [], currentCycleMonth: '202703' })
   })

@@ -27,7 +27,7 @@ it('writes lots, work, cumulative lots and vanning dates by week, as shown', asy
   const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
   const [head, first] = bytes.toString().slice(1).split('\r\n')
   expect(head).toBe(
-    'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Cases,Volume (m³),Full cases,Box volume (m³),Work (min),Latest week,' +
+    'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Share of cases,Volume (m³),Full cases,Box volume (m³),Work (min),Latest week,' +
       ['2026-11-30', '2026-12-07']
         .flatMap((week) =>
           [

@@ -19,6 +19,7 @@ import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, json, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
+import { readExceptions } from './list-exceptions.ts'
 import { listOtherScopes } from './other-scopes.ts'
 import { listShipments } from './shipments.ts'
 import { readSiteFigures } from './site-figures.ts'
@@ -34,8 +35,11 @@ export const initTopPage =
     const { db, prctCode, now } = context
     const opens = (...functionIds: string[]) => functionIds.some((id) => privilegeFor(context, id) !== privilege.none)
     const month = startMonth(await listCycleMonths(db, prctCode), await businessDayOf({ db, prctCode, now }))
+    const { today, rows: tasks } = await readExceptions(nets, context)
     return {
       month,
+      today,
+      tasks,
       isDataElsewhere: context.user.dealerCodes !== null && !(await hasOrders(context)),
       others: await listOtherScopes(context),
       site: opens('L01F01', 'L03F01') ? await readSiteFigures(context) : null,

@@ -1,9 +1,11 @@
 import {
+  type CallById,
   type DeskException,
   type ExceptionKind,
   exceptionKindNames,
   exceptionSpec,
   type NetId,
+  type OutputOf,
   privilege,
 } from '@packing/contract'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
@@ -120,13 +122,21 @@ export async function listExceptions(
 
 const runKinds: readonly ExceptionKind[] = ['NETS_FAILED', 'NETS_LATE']
 
+/** With the names of nets in the language of the user. */
+export async function readExceptions(
+  nets: readonly Net<NetId>[],
+  context: QueryContext,
+  asked: { readonly afterStart?: boolean } = {},
+): Promise<OutputOf<CallById<'workspace/top-page/exceptions'>>> {
+  const nameOf = (netId: string) => nets.find(({ id }) => id === netId)?.name[context.language] ?? netId
+  const rows = await listExceptions(context, asked)
+  return {
+    today: await businessDayOf(context),
+    rows: rows.map((row) => (runKinds.includes(row.kind) ? { ...row, names: row.names.map(nameOf) } : row)),
+  }
+}
+
 export const initExceptions =
   (nets: readonly Net<NetId>[]): Handler<'workspace/top-page/exceptions'> =>
-  async (input, context) => {
-    const nameOf = (netId: string) => nets.find(({ id }) => id === netId)?.name[context.language] ?? netId
-    const rows = await listExceptions(context, input)
-    return {
-      today: await businessDayOf(context),
-      rows: rows.map((row) => (runKinds.includes(row.kind) ? { ...row, names: row.names.map(nameOf) } : row)),
-    }
-  }
+  (input, context) =>
+    readExceptions(nets, context, input)

@@ -8,7 +8,7 @@ import { onLiveEvent, useLive } from '../../platform/live/live.ts'
 import { useUserInfo } from '../../platform/session/session.ts'
 import { ScreenNotice } from '../../ui/data-grid/view/grid-notice.tsx'
 import { OtherScopes } from '../../ui/elements/other-scopes.tsx'
-import { useExceptions } from '../../ui/exceptions/use-exceptions.ts'
+import { EXCEPTIONS_REFRESH_MS } from '../../ui/exceptions/use-exceptions.ts'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 import { CyclesCard } from './cycles-card.tsx'
 import { FilesCard } from './files-card.tsx'
@@ -27,11 +27,10 @@ import { topPageTexts } from './top-page-texts.ts'
 export function TopPageScreen() {
   const t = useTexts(topPageTexts)
   const user = useUserInfo()
-  const { data, isPending, refetch } = useCallQuery(topPage.init, {})
+  const { data, isPending, refetch } = useCallQuery(topPage.init, {}, { refetchInterval: EXCEPTIONS_REFRESH_MS })
   useNoticeArrival(refetch)
   const month = data ? formatMonth(data.month) : ''
-  const inbox = useExceptions({ functionId: 'C01F01' })
-  const isNothing = data && isEmpty(data) && inbox.data?.rows.length === 0
+  const isNothing = data && isEmpty(data)
   const scope = user?.accessPrctCodeList.find((each) => each.prctCode === user.accessPrctCode)
 
   return (
@@ -57,7 +56,7 @@ export function TopPageScreen() {
         )
       ) : (
         <div className={classes.cards}>
-          <InboxCard />
+          {data && data.tasks.length > 0 && <InboxCard {...data} />}
           {data?.site && data.site.cases.length > 0 && <SiteCard site={data.site} />}
           {data?.site && data.site.load.length > 0 && <LoadCard site={data.site} />}
           {data?.others.map((other) => (
@@ -86,7 +85,8 @@ function useNoticeArrival(onArrival: () => unknown): void {
   useEffect(() => onLiveEvent(arrived), [arrived])
 }
 
-const isEmpty = ({ others, site, shipments, cycles, plan, runs, files, manuals, notices }: TopPageData) =>
+const isEmpty = ({ tasks, others, site, shipments, cycles, plan, runs, files, manuals, notices }: TopPageData) =>
+  tasks.length === 0 &&
   others.length === 0 &&
   (site === null || site.cases.length === 0) &&
   (shipments === null || shipments.length === 0) &&

@@ -2,13 +2,13 @@ import {
   caseInformation,
   correspondenceCalendar,
   type DeskException,
-  exceptions,
   loadChanges,
   orderCompiling,
   orderVolatilitySearch,
   packingPlan,
   partMaster,
   screens,
+  topPage,
   workingCalendar,
 } from '@packing/contract'
 import { expect, it, onTestFinished } from 'vitest'
@@ -248,7 +248,7 @@ it('shows exceptions by urgency with reason and actions, and is worked by keys a
     exceptionOf('CASES_LEFT', 'LATE', 'TH01 2026-12-04'),
     exceptionOf('CASES_STRANDED', 'DECIDE', 'ID01 2026-12-09'),
   ]
-  stub.on(exceptions.exceptions, () => ({ today: '2026-12-05', rows }))
+  stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-05', tasks: rows }))
   const moved: unknown[] = []
   stub.on(loadChanges.planNextVanning, ({ input }) => {
     moved.push(input)

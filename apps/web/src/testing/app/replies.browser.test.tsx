@@ -318,7 +318,7 @@ it('records a scan on hold in D02 with the time that is entered, and removes it 
   await answer('OK')
   await expect.element(button('Scans on hold')).not.toBeInTheDocument()
   expect(decided).toEqual([
-    { heldId: 0, decision: 'RECORD', at: '2026-12-03T10:15:00+09:00' },
+    { heldId: 0, decision: 'RECORD', at: '2026-12-03T01:15:00.000Z' },
     { heldId: 1, decision: 'DISCARD' },
   ])
 })

@@ -256,13 +256,14 @@ describe('A01', () => {
     await expect.element(cell).toHaveAttribute('aria-label', 'Cell, Name')
     await userEvent.keyboard('Spare line{Tab}')
     await expect.element(cell).toHaveAttribute('aria-label', 'Cell, Kind')
+    await userEvent.keyboard('{Tab}JP{Tab}')
     await userEvent.keyboard('{Control>}{End}{-}{/Control}')
     await userEvent.keyboard('{Control>}s{/Control}')
     await until(() => inputsTo(calendarCode.save.id).length > 0)
     const [sent] = inputsTo(calendarCode.save.id)
     expect(fieldOf(sent, 'rows')).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ op: 'I', calendarCode: 'LINE98', name: 'Spare line' }),
+        expect.objectContaining({ op: 'I', calendarCode: 'LINE98', name: 'Spare line', country: 'JP' }),
         expect.objectContaining({ op: 'D' }),
       ]),
     )

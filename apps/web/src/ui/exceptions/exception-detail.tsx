@@ -7,6 +7,7 @@ import {
   jobNetKick,
   loadChanges,
   type NetId,
+  topPage,
 } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
@@ -68,7 +69,7 @@ function Action({ action, row, today, isFirst }: ActionProps) {
 
 function NextVanning({ row, isFirst }: Pick<ActionProps, 'row' | 'isFirst'>) {
   const t = useTexts(exceptionTexts)
-  const move = useCallCommand(loadChanges.planNextVanning, { invalidates: [exceptions.exceptions] })
+  const move = useCallCommand(loadChanges.planNextVanning, { invalidates: [exceptions.exceptions, topPage.init] })
   const [dealerCode] = row.dealers
   const { vanOn } = row
   if (dealerCode === undefined || vanOn === null) return null
@@ -91,7 +92,7 @@ interface RunProps extends Pick<ActionProps, 'row' | 'isFirst'> {
 
 function Run({ netId, action, row: { month }, isFirst }: RunProps) {
   const t = useTexts(exceptionTexts)
-  const kick = useCallCommand(jobNetKick.exec, { invalidates: [exceptions.exceptions] })
+  const kick = useCallCommand(jobNetKick.exec, { invalidates: [exceptions.exceptions, topPage.init] })
   if (month === null) return null
   const label = t(`action.${action}`)
   const start = async () => {

@@ -1,7 +1,7 @@
 import { exceptions } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 
-const REFRESH_MS = 60_000
+export const EXCEPTIONS_REFRESH_MS = 60_000
 
 /** Read again each minute, while the floor works. */
 export const useExceptions = ({
@@ -10,4 +10,4 @@ export const useExceptions = ({
 }: {
   readonly afterStart?: boolean
   readonly functionId: string
-}) => useCallQuery(exceptions.exceptions, { afterStart }, { functionId, refetchInterval: REFRESH_MS })
+}) => useCallQuery(exceptions.exceptions, { afterStart }, { functionId, refetchInterval: EXCEPTIONS_REFRESH_MS })

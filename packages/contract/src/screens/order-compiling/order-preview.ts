@@ -8,7 +8,7 @@ import { flag, list, page, paging } from '../../values/lists/query.ts'
 export const partChanges = ['NEW', 'ENDED', 'CHANGED', 'SAME'] as const
 export type PartChange = (typeof partChanges)[number]
 
-const pieces = { unit: 'pcs', isSortable: true, width: 92 } as const
+const pieces = { unit: 'pcs', isSortable: true, width: 116 } as const
 const unknown = { ...pieces, isNullable: true } as const
 
 /** Pieces of the months N to N+3: as released before, in the file, and the difference. */

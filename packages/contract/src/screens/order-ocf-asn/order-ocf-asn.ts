@@ -219,7 +219,7 @@ export const asnColumns = {
     isNullable: true,
     width: 96,
   }),
-  damagedQty: column.integer('Damaged', '破損数', { unit: 'pcs', isNullable: true, width: 96 }),
+  damagedQty: column.integer('Damaged', '破損数', { unit: 'pcs', isNullable: true, width: 108 }),
   correctsNo: column.code('Corrects', '訂正元', {
     hint: { en: 'Sent notice that this draft replaces when it is sent', ja: '送信時に差し替える送信済みの出荷通知' },
     isNullable: true,

@@ -44,6 +44,8 @@ export const topPage = area('toppage', ['C01F01'], {
     access: 'signed-in',
     output: z.object({
       month: z.string(),
+      today: z.string().describe('Business day of the site'),
+      tasks: z.array(deskException).describe('What needs the user, as exceptions lists it'),
       isDataElsewhere: z
         .boolean()
         .describe('The user is restricted to dealers without orders here: they are in the PRCTCCs of packing sites'),
