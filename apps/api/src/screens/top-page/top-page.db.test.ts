@@ -36,7 +36,8 @@ describe('toppage/init', () => {
       notices: [],
       unreadNotices: 0,
     }
-    expect(await init({})).toEqual({ month: '202611', isDataElsewhere: false, ...nothing })
+    const today = '2027-03-31'
+    expect(await init({})).toEqual({ month: '202611', today, tasks: [], isDataElsewhere: false, ...nothing })
   })
 
   it('lists the manuals of the PRCTCC in the language of the user, and downloads them without any privilege', async () => {
