@@ -66,7 +66,7 @@ test('compares containers with the rule under edit, saves it and ends it, by key
     await press(page, 'Tab')
     await keys.press('Alt+Enter')
     await expect(panel).toContainText('Members in unloading order')
-    await expect(panel.getByRole('link', { name: /^Containers of/ })).toBeVisible()
+    await expect(panel.getByRole('link', { name: /^Containers of/ }).first()).toBeVisible()
     await panel.getByRole('button', { name: 'Move ID01 up' }).press('Enter')
     await expect(row).toContainText('ID01, TH01')
   })

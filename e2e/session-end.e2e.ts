@@ -40,7 +40,7 @@ test('keeps typed text when the session is revoked, and when the service is clos
       `update app_session set revoked_at = now(), ended_reason = 'REVOKED'
        where revoked_at is null and user_id = (select user_id from app_user where employee_id = 'E100001')`,
     )
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(bannerOn(page)).toContainText('Your sign-in has expired.')
     await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] Please sign in again\.$/ })).toHaveCount(1)
     await expect(monthOn(page)).toHaveValue('2031/06')
@@ -57,7 +57,7 @@ test('keeps typed text when the session is revoked, and when the service is clos
       `insert into service_closure (closed_from, created_by, created_at) values (now() - interval '1 minute', 'TEST', now())`,
     )
     try {
-      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
       await page.waitForURL('**/Info?*')
       await expect(page.getByRole('heading', { name: 'The online service is closed' })).toBeVisible()
     } finally {

@@ -63,7 +63,7 @@ const pages = [
       rejected(410, 'M-COM-022', {
         params: { until: '2099/01/01 09:00', reasonEn: 'Nightly run.', reasonJa: '夜間処理のため。' },
       }),
-    words: 'The online service is closed until 2099/01/01 09:00 (Japan time). Nightly run.',
+    words: 'The online service is closed until 2099/01/01 09:00. Nightly run.',
     heading: 'The online service is closed',
   },
   {

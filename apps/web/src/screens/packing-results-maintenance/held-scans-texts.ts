@@ -10,8 +10,8 @@ export const heldScansTexts = {
   },
   decide: { en: 'Scans on hold', ja: '保留スキャン' },
   howTo: {
-    en: 'Correct the time at which it happened and record the scan, or discard it. Times are those of Japan.',
-    ja: '実際の日時に修正して登録するか、スキャンを破棄してください（日本時間）。',
+    en: 'Correct the time at which it happened and record the scan, or discard it. Times are those of the PRCTCC.',
+    ja: '実際の日時に修正して登録するか、スキャンを破棄してください（PRCTCC の現地時間）。',
   },
   first: { en: 'The oldest {count} are shown.', ja: '古い順に {count} 件を表示しています。' },
   caseNo: { en: 'Case no', ja: 'ケース番号' },
