@@ -225,6 +225,21 @@ describe('prctcc', () => {
       users: 0,
     })
   })
+
+  it('sets the zone and the start of the business day, and rejects what is neither', async () => {
+    const clock = (...words: string[]) => test.admin('prctcc', 'clock', '200300', ...words)
+    const set = await clock('--time-zone', 'America/Chicago', '--shift-start', '07:00')
+    expect(set).toMatchObject({ code: 0, out: expect.stringContaining('starts at 07:00, America/Chicago') })
+    expect(await lastEvent()).toMatchObject({
+      detail: {
+        before: { timeZone: 'Europe/Berlin', shiftStart: '07:15' },
+        after: { timeZone: 'America/Chicago', shiftStart: '07:00' },
+      },
+    })
+    expect((await clock()).out).toContain('starts at 07:00, America/Chicago')
+    expect((await clock('--time-zone', 'Europe/Bremen')).err).toContain('is not an IANA time zone')
+    expect((await clock('--shift-start', '7:00')).code).toBe(2)
+  })
 })
 
 describe('role and privilege', () => {

@@ -181,7 +181,28 @@ interface Measured {
 
 const primaries = () => document.querySelectorAll('main button[data-variant="filled"]').length
 
-async function measuredOn<T>(size: readonly [number, number], measure: () => T): Promise<ReadonlyMap<string, T>> {
+const DRAWING_MS = 5_000
+
+interface Measuring<T> {
+  readonly measure: () => T
+  readonly isRight: (value: T, code: string) => boolean
+}
+
+/** A screen that still draws is measured again, for a while. */
+async function lastOf<T>({ measure, isRight }: Measuring<T>, code: string): Promise<T> {
+  const begun = performance.now()
+  let value = measure()
+  while (!isRight(value, code) && performance.now() - begun < DRAWING_MS) {
+    await drawn()
+    value = measure()
+  }
+  return value
+}
+
+async function measuredOn<T>(
+  size: readonly [number, number],
+  measuring: Measuring<T>,
+): Promise<ReadonlyMap<string, T>> {
   const found = new Map<string, T>()
   await page.viewport(...size)
   onTestFinished(() => page.viewport(1440, 900))
@@ -191,7 +212,8 @@ async function measuredOn<T>(size: readonly [number, number], measure: () => T):
     follow(route)
     await expectScreen(title)
     await settled()
-    found.set(menuCode ?? route, measure())
+    const code = menuCode ?? route
+    found.set(code, await lastOf(measuring, code))
   }
   return found
 }
@@ -201,12 +223,13 @@ const TALL: Readonly<Record<string, number>> = { A03: 350, D02: 160, I01: 160, I
 
 it('shows the first row of lists within 150 px, and one primary button at most', async () => {
   keepOpen(false)
-  const found = await measuredOn([1280, 720], (): Measured => ({ top: firstRowTop(), primaries: primaries() }))
   // C01 has cards, A02 the days of a year.
   const isList = (code: string) => code !== 'C01' && code !== 'A02'
-  const isTall = ([code, { top }]: [string, Measured]) => isList(code) && !(top <= (TALL[code] ?? 150))
-  const wrong = [...found].filter((one) => isTall(one) || one[1].primaries > 1)
-  expect(wrong).toEqual([])
+  const isRight = ({ top, primaries: count }: Measured, code: string) =>
+    count <= 1 && (!isList(code) || top <= (TALL[code] ?? 150))
+  const measure = (): Measured => ({ top: firstRowTop(), primaries: primaries() })
+  const found = await measuredOn([1280, 720], { measure, isRight })
+  expect([...found].filter(([code, value]) => !isRight(value, code))).toEqual([])
 })
 
 it.each([
@@ -214,7 +237,10 @@ it.each([
   ['200 % zoom', [640, 360]],
 ] as const)('is never wider than the window of %s', async (_name, size) => {
   keepOpen(false)
-  const found = await measuredOn(size, () => document.documentElement.scrollWidth - window.innerWidth)
+  const found = await measuredOn(size, {
+    measure: () => document.documentElement.scrollWidth - window.innerWidth,
+    isRight: (excess) => excess <= 0,
+  })
   expect([...found].filter(([, excess]) => excess > 0)).toEqual([])
 })
 
