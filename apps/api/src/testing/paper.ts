@@ -3,7 +3,7 @@ import type { Pdf } from '../platform/files/pdf.ts'
 /** To a tenth of a point. */
 const near = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Keeps what is drawn, one line of words for each thing; ` | ` stands between places and looks. */
+/** Records what is drawn, a line of text for each element; ` | ` separates its place from its style. */
 export function paper(): Pdf & { readonly drawn: readonly string[] } {
   const drawn: string[] = []
   const add = (what: string, places: readonly number[], looks: readonly (string | false | undefined)[] = []) =>

@@ -35,7 +35,7 @@ const forms: Readonly<Record<DelforHead['message'], MessageForm>> = {
 interface DelforHead extends MessageHead {
   readonly message: 'DELFOR' | 'DELJIT'
   readonly decimalMark: string
-  /** In DELFOR from D.96B on, SCC stands before the quantities it applies to; in D.96A and in DELJIT after each of them. */
+  /** In DELFOR from D.96B on, SCC precedes the quantities it applies to; in D.96A and in DELJIT after each of them. */
   readonly isConditionFirst: boolean
 }
 

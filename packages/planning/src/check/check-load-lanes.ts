@@ -8,7 +8,7 @@ import type {
 import type { Violation } from '../problem/violation.ts'
 
 /**
- * LANE: the vehicle that brings in a box passes the door, and no earlier box stands in its way: within its width or that
+ * LANE: the vehicle that brings in a box passes the door, and no earlier box blocks its way: within its width or that
  * of the box, lower than its mast or the top of the box, and further out than the box and its reach.
  */
 export function checkLanes(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {

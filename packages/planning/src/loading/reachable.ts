@@ -50,7 +50,7 @@ function withoutPile(load: readonly Placed[], box: Placed): readonly Placed[] {
   return load.filter((one) => !pile.has(one))
 }
 
-/** The box and all that stands over it or over what stands over it. */
+/** The box and all boxes above it, directly or over others. */
 function pileOn(load: readonly Placed[], box: Placed): readonly Placed[] {
   const pile = [box]
   for (const one of [...load].sort((a, b) => a.z - b.z))

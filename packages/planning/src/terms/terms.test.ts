@@ -60,14 +60,14 @@ describe('dated rules', () => {
   })
 })
 
-/** What a watch was told. */
+/** Steps that a watch has seen. */
 function heard(isToStop = false): Watch & { readonly all: [string, number, number][] } {
   const all: [string, number, number][] = []
   return { all, progress: (phase, done, total) => all.push([phase, done, total]) > 0 && isToStop }
 }
 
 describe('progress', () => {
-  it('is told every 8,192 steps, and what asks to stop stops', () => {
+  it('is notified every 8,192 steps, and stops the work when asked', () => {
     const watch = heard()
     const pulse = new Pulse(watch, 'a phase')
     for (let step = 0; step < 8191; step++) pulse.beat()

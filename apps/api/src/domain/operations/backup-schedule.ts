@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from '../../platform/clock/clock.ts'
 import { instantAt, localDate } from '../../platform/clock/site-time.ts'
-import { installationZone } from '../../platform/config/installation-zone.ts'
+import { installationZone } from '../../platform/config/config.ts'
 
 /** The latest instant until `now` at which the clock of the installation showed this time, HH:MM. */
 export function lastBackupTime(now: Date, at: string): Date {

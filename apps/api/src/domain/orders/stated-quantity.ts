@@ -3,7 +3,7 @@ export interface StatedQuantity {
   /** A day, a period (`2027-01-04/2027-01-10`), a date with its code (`2027-01-03 W`) or a month (`202701`); '': none. */
   readonly at: string
   readonly qty: number
-  /** Where the first of them stands in the file. */
+  /** Place of the first of them in the file. */
   readonly line: number
   readonly column: string
   /** The day is no production date, or one of shipment: the pieces are ordered for another one. */

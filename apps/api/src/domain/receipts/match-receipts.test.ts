@@ -28,7 +28,7 @@ const match = (given: Partial<Announced> = {}) => {
 }
 
 describe('lines of a receipt', () => {
-  it('match the notice and the case of their licence plate; what matches nothing is kept and named', () => {
+  it('match the notice and the case of their licence plate; lines without a match are stored and named', () => {
     expect(match()).toEqual({
       lines: ['1 ASN1 CASE-1 50 50 0 0', '2 ASN1 CASE-2 50 46 4 3', '3 - - - 20 0 0'],
       codes: ['M-L04-043 18', 'M-L04-041 24'],

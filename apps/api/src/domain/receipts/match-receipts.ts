@@ -103,7 +103,7 @@ export interface Announced {
   readonly companies: readonly string[]
 }
 
-/** By the number of the notice, else by the case; what matches nothing is kept without a notice, and named. */
+/** By the number of the notice, else by the case; a line without a match is stored without a notice, and named. */
 export function matchReceipts(placed: readonly PlacedLine[], announced: Announced): MatchedReceipts {
   const issues: Issue[] = []
   const partOf = new Map(announced.parts.map((part) => [keyOf(part.dealerCode, part.statedNo, part.partNo), part]))

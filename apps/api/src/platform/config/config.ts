@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, isTimeZone, ZONE_EXAMPLES } from '@packing/contract'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -89,12 +90,21 @@ function read<Settings>(part: z.ZodType<Settings>, environment: Environment): Se
   throw new Error(`The configuration is not usable:\n${lines.join('\n')}`)
 }
 
-/** Of the parts of a process that read their own. */
-export const readSettings = <Settings>(part: z.ZodType<Settings>): Settings => read(part, process.env)
-
 export const readConfig = (environment: Environment = process.env): Config => read(schema, environment)
 
 const databaseOnly = z.object({ DATABASE_URL: postgresUrl })
+
+const installation = z.object({
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, `must be an IANA time zone such as ${ZONE_EXAMPLES}`)
+    .default(DEFAULT_TIME_ZONE),
+})
+
+let zone: string | undefined
+
+/** IANA name of the clock by which the installation itself is run: backups and administration. Each PRCTCC has its own. */
+export const installationZone = (): string => (zone ??= read(installation, process.env).TIME_ZONE)
 
 const backups = z.object({
   DATABASE_URL: postgresUrl,
@@ -106,6 +116,7 @@ const backups = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   /** Restores each backup into a scratch database, which needs as much room as the database itself. */
   BACKUP_TRIAL: z.enum(['on', 'off']).default('on'),
+  ...installation.shape,
   METRICS_PORT: settings.shape.METRICS_PORT,
   METRICS_HOST: settings.shape.METRICS_HOST,
   LOG_LEVEL: settings.shape.LOG_LEVEL,

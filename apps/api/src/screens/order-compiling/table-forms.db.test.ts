@@ -125,7 +125,7 @@ describe('the form of an order file', () => {
     const titled = await world.upload('a.csv', `Orders of January 2027\r\n\r\n${rows}`)
     expect([await world.staged(titled.uploadId), titled.warnings]).toEqual([
       staged,
-      ['The headings are taken from line 3. 1 line above is not read.'],
+      ['The headings are in line 3. 1 line above is not read.'],
     ])
     for (const content of [`sep=;\r\n${rows}`, Buffer.from(`\uFEFF${rows}`, 'utf16le').swap16()])
       expect(await world.staged((await world.upload('a.csv', content)).uploadId)).toEqual(staged)

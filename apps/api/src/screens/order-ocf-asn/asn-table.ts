@@ -62,22 +62,11 @@ const asnTable = (filter: AsnFilter, language: Language) =>
   tableQuery<StoredNotice, AsnRow>(
     {
       select: {
-        asnNo: 't.asn_no',
-        renbanNo: 't.renban_no',
-        dealerCode: 't.dealer_code',
-        partNo: 't.part_no',
-        partName: partNameOfRow(language),
-        caseCount: 't.case_count',
-        qty: 't.qty',
-        vanOn: 't.van_on',
-        etd: 't.etd',
-        eta: 't.eta',
-        status: 't.status',
+        ...sortable(language),
         receivedQty: sql`(select r.received from ${receiptsOf('t')} r)`,
         shortQty: sql`(select case when r.received is not null then greatest(0, r.expected - r.received) end from ${receiptsOf('t')} r)`,
         damagedQty: sql`(select r.damaged from ${receiptsOf('t')} r)`,
         correctsNo,
-        sentAt: 't.sent_at',
         answeredAt: 't.answered_at',
         isOverdue: isOverdue(filter.now),
         isUnread: isUnread(filter),

@@ -39,7 +39,7 @@ export function Stat({ label, value, digits = 0, unit, tone = 'neutral', note, w
 
 interface StatRowProps {
   readonly children: ReactNode
-  /** One line above the rows of a list; what numbers note is told by the pointer and read out. */
+  /** One line above the rows of a list. Notes of numbers appear as tooltips and are read out. */
   readonly isLine?: boolean
 }
 

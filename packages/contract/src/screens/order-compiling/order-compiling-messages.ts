@@ -271,7 +271,7 @@ export const orderCompilingMessages = {
     ja: '非表示の列「{value}」の {qty} 個も読み込みます。',
   },
   'M-I02-113': {
-    en: 'The headings are taken from line {line}. {count} {count|line above is|lines above are} not read.',
+    en: 'The headings are in line {line}. {count} {count|line above is|lines above are} not read.',
     ja: '見出しは {line} 行目とします。その上の {count} 行は読み込みません。',
   },
   'M-I02-114': {

@@ -5,7 +5,7 @@ import { flag } from '../../values/lists/query.ts'
 import { bomSeverities } from '../bom-check-list/bom-check-list.ts'
 import { planViewFunctionId } from '../packing-plan/packing-plan.ts'
 
-/** Where a row stands in the list: what is late, what somebody has to decide, what is due today, and the rest. */
+/** Groups of the list: late, to be decided, due today, and the rest. */
 export const exceptionGroups = ['LATE', 'DECIDE', 'TODAY', 'LATER'] as const
 export type ExceptionGroup = (typeof exceptionGroups)[number]
 

@@ -210,7 +210,7 @@ function decoded(word: string): string {
   }
 }
 
-/** What a text says, as it stands: neither fields nor values are checked. */
+/** Reads a text as it is: neither fields nor values are checked. */
 export const rawPlanChanges = (text: string) =>
   text
     .split(';')

@@ -80,57 +80,36 @@ interface FoundParts {
   readonly found: Sql
 }
 
+const changeBy = (at: number) => sql`t.${sql.id(`is${at}`)} - t.${sql.id(`was${at}`)}`
+
+const sortable = {
+  dealerCode: 't.dealer_code',
+  partNo: 't.part_no',
+  changedQty: 't.changed_qty',
+  wasTotal: 't.was_total',
+  isTotal: 't.is_total',
+  wasFirm: 't.was0',
+  isFirm: 't.is0',
+  byFirm: changeBy(0),
+  wasNext1: 't.was1',
+  isNext1: 't.is1',
+  byNext1: changeBy(1),
+  wasNext2: 't.was2',
+  isNext2: 't.is2',
+  byNext2: changeBy(2),
+  wasNext3: 't.was3',
+  isNext3: 't.is3',
+  byNext3: changeBy(3),
+}
+
 function partsPage(
   { source, found, filter, total }: FoundParts & { readonly filter: PartFilter; readonly total: number },
   { prctCode, language }: Pick<PartsContext, 'prctCode' | 'language'>,
 ) {
-  const by = (at: number) => sql`t.${sql.id(`is${at}`)} - t.${sql.id(`was${at}`)}`
   const largestFirst = sql` order by t.changed_qty desc, t.dealer_code, t.part_no`
-  const sorted = orderBy<PartPage>(
-    filter.sort,
-    {
-      dealerCode: 't.dealer_code',
-      partNo: 't.part_no',
-      changedQty: 't.changed_qty',
-      wasTotal: 't.was_total',
-      isTotal: 't.is_total',
-      wasFirm: 't.was0',
-      isFirm: 't.is0',
-      byFirm: by(0),
-      wasNext1: 't.was1',
-      isNext1: 't.is1',
-      byNext1: by(1),
-      wasNext2: 't.was2',
-      isNext2: 't.is2',
-      byNext2: by(2),
-      wasNext3: 't.was3',
-      isNext3: 't.is3',
-      byNext3: by(3),
-    },
-    ['t.dealer_code', 't.part_no'],
-  )
+  const sorted = orderBy<PartPage>(filter.sort, sortable, ['t.dealer_code', 't.part_no'])
   return tableQuery<PartPage>({
-    select: {
-      dealerCode: 't.dealer_code',
-      partNo: 't.part_no',
-      partName: partNameOf(prctCode, sql`t.part_no`, language),
-      change: 't.change',
-      changedQty: 't.changed_qty',
-      wasTotal: 't.was_total',
-      isTotal: 't.is_total',
-      wasFirm: 't.was0',
-      isFirm: 't.is0',
-      byFirm: by(0),
-      wasNext1: 't.was1',
-      isNext1: 't.is1',
-      byNext1: by(1),
-      wasNext2: 't.was2',
-      isNext2: 't.is2',
-      byNext2: by(2),
-      wasNext3: 't.was3',
-      isNext3: 't.is3',
-      byNext3: by(3),
-    },
+    select: { ...sortable, partName: partNameOf(prctCode, sql`t.part_no`, language), change: 't.change' },
     source: sql`from ${source} t where ${found}`,
     order: filter.sort.length === 0 ? largestFirst : sorted,
     total,

@@ -74,7 +74,7 @@ export const saveOrderCodes: Handler<'workspace/order-compiling/save-codes'> = a
   return new Answer({ partners: partners.length, parts: parts.length, version }, 'M-I02-061', { value: dealer })
 }
 
-/** Throws when codes are taken, twice there or unknown. */
+/** Throws when codes belong to another dealer, are repeated or unknown. */
 export async function storeCodes(context: SettingsContext, input: CodesInput): Promise<void> {
   const { dealer, partners, parts, resetOn } = input
   const { db, prctCode, user, now } = context
