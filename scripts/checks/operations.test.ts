@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig, workerPoolSize } from '../../apps/api/src/platform/config/config.ts'
+import { readConfig } from '../../apps/api/src/platform/config/config.ts'
+import { workerPoolSize } from '../../apps/api/src/platform/config/worker-pool.ts'
 import { fromRoot } from '../launch/child.ts'
 
 const read = (path: string) => readFileSync(fromRoot(path), 'utf8')

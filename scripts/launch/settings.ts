@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { workerPoolSize } from '../../apps/api/src/platform/config/config.ts'
+import { workerPoolSize } from '../../apps/api/src/platform/config/worker-pool.ts'
 import { findDatabaseProblem } from '../../apps/api/src/platform/database/migrate.ts'
 import { canListenOn, isPortFree } from './ports.ts'
 
 export interface BackupSettings {
   readonly folder: string
-  /** HH:MM in Japan. */
+  /** HH:MM by the clock of the installation. */
   readonly at: string
   /** Newest backups to keep. */
   readonly keep: number

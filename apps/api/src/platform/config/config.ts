@@ -75,12 +75,6 @@ export type Config = z.infer<typeof schema>
 export const isChecking = ({ APP_ENV, REPLY_CHECKS }: Pick<Config, 'APP_ENV' | 'REPLY_CHECKS'>): boolean =>
   APP_ENV === 'dev' && REPLY_CHECKS === 'on'
 
-/** Background files that a worker builds at once. */
-export const FILES_AT_ONCE = 2
-
-/** Connections of a worker: three for each run and file (work, heartbeat, reads beside it), three for its own queries. */
-export const workerPoolSize = (concurrency: number): number => (concurrency + FILES_AT_ONCE) * 3 + 3
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 function read<Settings>(part: z.ZodType<Settings>, environment: Environment): Settings {
