@@ -15,6 +15,7 @@ const HOUSES = [
   'packages/contract/src',
   'packages/contract/src/screens',
   'packages/planning/src',
+  'packages/planning/src/level',
 ]
 
 /** Tests and their tools look at every room. */

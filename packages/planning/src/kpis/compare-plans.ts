@@ -1,4 +1,4 @@
-import { diffRows } from '../level/diff-rows.ts'
+import { diffRows } from '../level/report/diff-rows.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
 import type { PlacementRows } from '../problem/level-terms.ts'
 import { compareCodes, compareTuples } from '../terms/codes.ts'

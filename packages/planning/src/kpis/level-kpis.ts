@@ -1,4 +1,4 @@
-import { utilisationOf } from '../level/utilisation.ts'
+import { utilisationOf } from '../level/ground/utilisation.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import type { Day } from '../terms/day.ts'

@@ -1,4 +1,4 @@
-import { numberKinds } from '../level/kinds.ts'
+import { numberKinds } from '../level/ground/kinds.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import { LevelProgram } from '../testing/level-program.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { changedLevel, openSecondsOf, problemOfTiny, tinyLevel } from '../testing/tiny-levels.ts'
+import { loadAt, utilisationOf } from './ground/utilisation.ts'
 import { level } from './level.ts'
-import { loadAt, utilisationOf } from './utilisation.ts'
 
 const COUNT = runs(25, 1000)
 const TOLERANCE = 0.01

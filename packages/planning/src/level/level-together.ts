@@ -4,11 +4,11 @@ import type { Reason } from '../problem/reason.ts'
 import { compareCodes } from '../terms/codes.ts'
 import { Pulse } from '../terms/report.ts'
 import type { Watch } from '../terms/watch.ts'
-import { makeCalendar } from './calendar.ts'
-import { findChanges } from './changes.ts'
-import { describeRemedy } from './describe-remedy.ts'
+import { makeCalendar } from './ground/calendar.ts'
 import { type ItemSet, joinSets } from './item-sets.ts'
 import { level } from './level.ts'
+import { findChanges } from './report/changes.ts'
+import { describeRemedy } from './report/describe-remedy.ts'
 
 export interface TogetherPlan {
   readonly plan: LevelPlan
