@@ -31,7 +31,6 @@ const TO_DIVIDE: Readonly<Record<string, number>> = {
   'apps/web/src/screens/job-net-kick': 25,
   'apps/web/src/shell': 32,
   'packages/planning/src/check': 45,
-  'packages/planning/src/loading': 43,
 }
 
 const EXCEPTIONS: Readonly<Record<string, number>> = { ...ONE_THEME, ...TO_DIVIDE }

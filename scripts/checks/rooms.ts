@@ -16,6 +16,7 @@ const HOUSES = [
   'packages/contract/src/screens',
   'packages/planning/src',
   'packages/planning/src/level',
+  'packages/planning/src/loading',
 ]
 
 /** Tests and their tools look at every room. */

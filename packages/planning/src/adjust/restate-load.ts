@@ -1,4 +1,4 @@
-import { type Access, blocksLane, laneTo } from '../loading/lane.ts'
+import { type Access, blocksLane, laneTo } from '../loading/cargo/lane.ts'
 import type { LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
 
 /** A manually arranged container; `boxes` in the previous loading order, as far as it is known. */

@@ -1,11 +1,11 @@
 /** Open containers: boxes are added, the existing ones never move. */
 import type { LoadingProblem, OpenContainer } from '../problem/loading-problem.ts'
-import { itemOf, type Kind, type Stock, without } from './cargo.ts'
-import { fillContainer } from './fill-container.ts'
-import type { LoadContext } from './load-context.ts'
-import type { Placed } from './pile.ts'
-import { joining } from './segregated.ts'
-import { fillTogether, only } from './together.ts'
+import { itemOf, type Kind, type Stock, without } from './cargo/cargo.ts'
+import type { Placed } from './cargo/pile.ts'
+import { fillTogether, only } from './cargo/together.ts'
+import type { LoadContext } from './containers/load-context.ts'
+import { fillContainer } from './fill/fill-container.ts'
+import { joining } from './groups/segregated.ts'
 
 export interface Opened {
   readonly at: number
