@@ -30,7 +30,6 @@ const TO_DIVIDE: Readonly<Record<string, number>> = {
   'apps/api/src/screens/packing-plan': 33,
   'apps/web/src/screens/job-net-kick': 25,
   'apps/web/src/shell': 32,
-  'packages/planning/src/check': 45,
 }
 
 const EXCEPTIONS: Readonly<Record<string, number>> = { ...ONE_THEME, ...TO_DIVIDE }

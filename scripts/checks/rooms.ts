@@ -17,6 +17,7 @@ const HOUSES = [
   'packages/planning/src',
   'packages/planning/src/level',
   'packages/planning/src/loading',
+  'packages/planning/src/check',
 ]
 
 /** Tests and their tools look at every room. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLoads } from '../check/check-loads.ts'
+import { checkLoads } from '../check/loads/check-loads.ts'
 import type { LoadedBox, LoadingProblem } from '../problem/loading-problem.ts'
 import { explainApart, findApart } from './find-apart.ts'
 import { judgeLoad } from './judge-load.ts'

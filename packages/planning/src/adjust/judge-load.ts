@@ -1,4 +1,4 @@
-import { checkLoads } from '../check/check-loads.ts'
+import { checkLoads } from '../check/loads/check-loads.ts'
 import type { LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
 import type { Violation } from '../problem/violation.ts'
 import { type ArrangedLoad, restateLoad } from './restate-load.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAroundKept } from '../check/check-around-kept.ts'
+import { checkAroundKept } from '../check/cases/check-around-kept.ts'
 import type { PlannedPieces, StandingCase } from '../problem/kept-cases.ts'
 import { runs } from '../testing/runs.ts'
 import { aroundKept } from './around-kept.ts'

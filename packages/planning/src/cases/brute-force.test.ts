@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { checkCases } from '../check/check-cases.ts'
+import { checkCases } from '../check/cases/check-cases.ts'
 import type { CaseItem, CaseType } from '../problem/case-problem.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { buildCases } from './build-cases.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Audit } from '../check/audit.ts'
-import { checkCasePlacement } from '../check/check-case-placement.ts'
+import { checkCasePlacement } from '../check/cases/check-case-placement.ts'
+import { Audit } from '../check/terms/audit.ts'
 import type { CaseProblem } from '../problem/case-problem.ts'
 import { fillWithEqualBoxes } from './fill-with-equal-boxes.ts'
 

@@ -7,9 +7,9 @@ import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
-import { checkCases } from './check-cases.ts'
-import { checkCompile } from './check-compile.ts'
-import { checkLevel } from './check-level.ts'
+import { checkCases } from './cases/check-cases.ts'
+import { checkCompile } from './compile/check-compile.ts'
+import { checkLevel } from './level/check-level.ts'
 
 const ints = (...values: number[]) => Int32Array.from(values)
 

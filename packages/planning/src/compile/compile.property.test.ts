@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { checkCompile } from '../check/check-compile.ts'
+import { checkCompile } from '../check/compile/check-compile.ts'
 import type { CompileProblem } from '../problem/compile-problem.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { compile } from './compile.ts'

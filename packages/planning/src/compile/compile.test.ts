@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateCompileProblem } from '../check/validate-compile-problem.ts'
+import { validateCompileProblem } from '../check/compile/validate-compile-problem.ts'
 import { explainIgnoredRule } from '../explain/explain-ignored-rule.ts'
 import type { CompileKey } from '../problem/compile-problem.ts'
 import { Cancelled } from '../terms/watch.ts'

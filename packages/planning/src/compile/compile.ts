@@ -1,4 +1,4 @@
-import { validateCompileProblem } from '../check/validate-compile-problem.ts'
+import { validateCompileProblem } from '../check/compile/validate-compile-problem.ts'
 import type { CompilePlan, CompileProblem, IgnoredRule, WriteOff } from '../problem/compile-problem.ts'
 import { compareTuples } from '../terms/codes.ts'
 import { firstPackingDay } from '../terms/effectivity.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkLevel } from '../check/check-level.ts'
+import { checkLevel } from '../check/level/check-level.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
 import { inMilliseconds, inSeconds } from './exact-time.ts'
 import { level } from './level.ts'

@@ -1,6 +1,6 @@
 import highsModule from 'highs'
 import { beforeAll, expect, test } from 'vitest'
-import { checkLevel } from '../check/check-level.ts'
+import { checkLevel } from '../check/level/check-level.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import { LevelProgram } from '../testing/level-program.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { checkTogether, findApartSets } from '../check/check-together.ts'
+import { checkTogether, findApartSets } from '../check/level/check-together.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'

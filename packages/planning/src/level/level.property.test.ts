@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkLevel } from '../check/check-level.ts'
+import { checkLevel } from '../check/level/check-level.ts'
 import { levelKpis } from '../kpis/level-kpis.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { WeekRule } from '../problem/level-terms.ts'

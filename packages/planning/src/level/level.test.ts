@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLevel } from '../check/check-level.ts'
+import { checkLevel } from '../check/level/check-level.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import { Cancelled } from '../terms/watch.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'

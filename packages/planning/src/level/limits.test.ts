@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkLevel } from '../check/check-level.ts'
-import { checkTogether } from '../check/check-together.ts'
+import { checkLevel } from '../check/level/check-level.ts'
+import { checkTogether } from '../check/level/check-together.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
 import { type LineRow, newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkLoads } from '../check/check-loads.ts'
+import { checkLoads } from '../check/loads/check-loads.ts'
 import type {
   ContainerType,
   GroupLimits,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLoads } from '../check/check-loads.ts'
+import { checkLoads } from '../check/loads/check-loads.ts'
 import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
 import { Cancelled } from '../terms/watch.ts'
 import { DEFAULT_LOADING_BUDGET, loadContainers } from './load-containers.ts'

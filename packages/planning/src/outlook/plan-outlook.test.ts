@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { checkOutlook } from '../check/check-outlook.ts'
+import { checkOutlook } from '../check/level/check-outlook.ts'
 import { explainOutlookAction } from '../explain/explain-outlook.ts'
 import type { LimitMeasure } from '../problem/level-terms.ts'
 import type { OutlookDemand, OutlookProblem } from '../problem/outlook-problem.ts'

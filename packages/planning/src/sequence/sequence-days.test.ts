@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkSequence } from '../check/check-sequence.ts'
+import { checkSequence } from '../check/level/check-sequence.ts'
 import { level } from '../level/level.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
 import type { Shift } from '../problem/sequence-terms.ts'

@@ -1,4 +1,4 @@
-import { checkCompile } from '../check/check-compile.ts'
+import { checkCompile } from '../check/compile/check-compile.ts'
 import { compile } from '../compile/compile.ts'
 import type { CompileKey, CompilePlan, CompileProblem, Supersession } from '../problem/compile-problem.ts'
 

@@ -1,4 +1,4 @@
-import { checkLoads } from '../check/check-loads.ts'
+import { checkLoads } from '../check/loads/check-loads.ts'
 import type { LoadBoxType, LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
 
 export const plainType: LoadBoxType = {

@@ -1,4 +1,4 @@
-import { validateVolatilityProblem } from '../check/validate-volatility-problem.ts'
+import { validateVolatilityProblem } from '../check/windows/validate-volatility-problem.ts'
 import type {
   Judgement,
   VolatilityColumns,

@@ -1,4 +1,4 @@
-import { checkWindows } from '../check/check-windows.ts'
+import { checkWindows } from '../check/windows/check-windows.ts'
 import type { WindowException, WindowProblem, WindowRow, WindowViolation } from '../problem/window-problem.ts'
 
 /** 1 total, 2 monotone, 3 working, 4 order, 5 capacity-neutral, 6 month identity. */

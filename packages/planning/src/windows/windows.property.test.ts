@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { checkWindows } from '../check/check-windows.ts'
+import { checkWindows } from '../check/windows/check-windows.ts'
 import type { MonthPeriod, Sailing, WindowProblem } from '../problem/window-problem.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { generateWindows } from './generate-windows.ts'

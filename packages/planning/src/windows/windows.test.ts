@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkWindows } from '../check/check-windows.ts'
+import { checkWindows } from '../check/windows/check-windows.ts'
 import type { Sailing, WindowProblem, WindowRow, WindowViolation } from '../problem/window-problem.ts'
 import { dayOfWeek, dayToIso, isoToDay } from '../terms/day.ts'
 import { Cancelled } from '../terms/watch.ts'

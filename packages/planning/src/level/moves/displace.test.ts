@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkLevel } from '../../check/check-level.ts'
+import { checkLevel } from '../../check/level/check-level.ts'
 import { explain } from '../../explain/explain.ts'
 import type { LevelProblem } from '../../problem/level-problem.ts'
 import { type ItemRow, newItem, newLine, newProblem } from '../../testing/level-problem.ts'

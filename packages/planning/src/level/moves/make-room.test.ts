@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkLevel } from '../../check/check-level.ts'
+import { checkLevel } from '../../check/level/check-level.ts'
 import { newItem, newLine, newProblem } from '../../testing/level-problem.ts'
 import { runs } from '../../testing/runs.ts'
 import { level } from '../level.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkLevel } from '../../check/check-level.ts'
+import { checkLevel } from '../../check/level/check-level.ts'
 import { LATE_PRIORITY } from '../../problem/level-problem.ts'
 import { type ItemRow, newItem, newProblem } from '../../testing/level-problem.ts'
 import { runs } from '../../testing/runs.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLevel } from '../../check/check-level.ts'
+import { checkLevel } from '../../check/level/check-level.ts'
 import { explainRemedy } from '../../explain/explain.ts'
 import { isoToDay } from '../../terms/day.ts'
 import { newItem, newLine, newProblem } from '../../testing/level-problem.ts'

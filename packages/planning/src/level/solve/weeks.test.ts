@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLevel } from '../../check/check-level.ts'
+import { checkLevel } from '../../check/level/check-level.ts'
 import type { LevelProblem } from '../../problem/level-problem.ts'
 import { isoToDay } from '../../terms/day.ts'
 import { newItem, newProblem } from '../../testing/level-problem.ts'

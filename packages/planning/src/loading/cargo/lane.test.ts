@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeLoad } from '../../adjust/judge-load.ts'
-import { checkLoads } from '../../check/check-loads.ts'
+import { checkLoads } from '../../check/loads/check-loads.ts'
 import type { LoadedBox, LoadingProblem, LoadingVehicle } from '../../problem/loading-problem.ts'
 import { dockGroup } from '../../testing/dock-groups.ts'
 import { at, problemWith, rulesFor } from '../../testing/load-plan.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkLoads } from '../../check/check-loads.ts'
+import { checkLoads } from '../../check/loads/check-loads.ts'
 import type { ContainerType, LoadBoxType, LoadingProblem } from '../../problem/loading-problem.ts'
 import { PROPERTY_MS, parts, runs } from '../../testing/runs.ts'
 import { groupsOf, type Kind, kindsOf, posesOf, type Stock } from '../cargo/cargo.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkLoads } from '../../check/check-loads.ts'
+import { checkLoads } from '../../check/loads/check-loads.ts'
 import type { LoadBoxType, LoadingProblem, LoadPlan } from '../../problem/loading-problem.ts'
 import { loadContainers } from '../load-containers.ts'
 

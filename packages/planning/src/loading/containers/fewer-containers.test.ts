@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkLoads } from '../../check/check-loads.ts'
+import { checkLoads } from '../../check/loads/check-loads.ts'
 import type { ContainerType, LoadBoxType, LoadingProblem } from '../../problem/loading-problem.ts'
 import { dockGroup } from '../../testing/dock-groups.ts'
 import { plainType } from '../../testing/load-plan.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkCollected } from '../../check/check-collected.ts'
+import { checkCollected } from '../../check/cases/check-collected.ts'
 import type { CollectiveRule, MixKey, VanningCase } from '../../problem/collective-terms.ts'
 import { isoToDay } from '../../terms/day.ts'
 import { collectGroups } from './collect-groups.ts'

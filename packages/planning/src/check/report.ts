@@ -1,3 +1,0 @@
-import type { Violation } from '../problem/violation.ts'
-
-export type Report = (rule: string, at: Violation['at'], detail: string) => void

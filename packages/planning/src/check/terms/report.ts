@@ -1,0 +1,3 @@
+import type { Violation } from '../../problem/violation.ts'
+
+export type Report = (rule: string, at: Violation['at'], detail: string) => void
