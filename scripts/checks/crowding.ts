@@ -28,7 +28,6 @@ const TO_DIVIDE: Readonly<Record<string, number>> = {
   'apps/api/src/platform/files': 33,
   'apps/api/src/screens/order-ocf-asn': 26,
   'apps/api/src/screens/packing-plan': 33,
-  'apps/web/src/screens/job-net-kick': 25,
   'apps/web/src/shell': 32,
 }
 

@@ -18,6 +18,7 @@ const HOUSES = [
   'packages/planning/src/level',
   'packages/planning/src/loading',
   'packages/planning/src/check',
+  'apps/web/src/screens/job-net-kick',
 ]
 
 /** Tests and their tools look at every room. */

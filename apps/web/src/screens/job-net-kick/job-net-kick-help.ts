@@ -1,5 +1,5 @@
 import { field, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
-import { jobNetKickTexts as t } from './job-net-kick-texts.ts'
+import { jobNetKickTexts as t } from './jobs/job-net-kick-texts.ts'
 
 export const jobNetKickHelp: ScreenHelp = {
   purpose: say(

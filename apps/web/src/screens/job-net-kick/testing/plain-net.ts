@@ -1,4 +1,4 @@
-import type { Net } from '../written-params.ts'
+import type { Net } from '../jobs/written-params.ts'
 
 /** Without parameters, runs and settings. */
 export const plainNet: Net = {

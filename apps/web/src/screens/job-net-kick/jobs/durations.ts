@@ -1,5 +1,5 @@
-import { formatNumber, formatSeconds } from '../../platform/i18n/format.ts'
-import { texts } from '../../platform/i18n/texts.ts'
+import { formatNumber, formatSeconds } from '../../../platform/i18n/format.ts'
+import { texts } from '../../../platform/i18n/texts.ts'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
 
 const text = texts(jobNetKickTexts)

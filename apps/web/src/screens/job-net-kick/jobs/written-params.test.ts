@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainNet } from './testing/plain-net.ts'
+import { plainNet } from '../testing/plain-net.ts'
 import { type Net, type Param, writtenParams } from './written-params.ts'
 
 const param: Omit<Param, 'name' | 'label' | 'kind'> = {

@@ -1,10 +1,10 @@
 import { type JobNetRunRow, jobNetKick } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { inBackground } from '../../platform/api/background.ts'
-import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useLive } from '../../platform/live/live.ts'
-import { useRunEvents, withRunEvent } from '../../ui/job-run/live-runs.ts'
+import { inBackground } from '../../../platform/api/background.ts'
+import { callKey, useCallQuery } from '../../../platform/api/use-call-query.ts'
+import { useLive } from '../../../platform/live/live.ts'
+import { useRunEvents, withRunEvent } from '../../../ui/job-run/live-runs.ts'
 
 const POLL_MS = 1000
 

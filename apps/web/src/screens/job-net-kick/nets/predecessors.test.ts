@@ -1,8 +1,8 @@
 import type { JobNetRunRow, NetId, RunStatus } from '@packing/contract'
 import { expect, it } from 'vitest'
+import type { Net } from '../jobs/written-params.ts'
+import { plainNet } from '../testing/plain-net.ts'
 import { openPredecessors } from './predecessors.ts'
-import { plainNet } from './testing/plain-net.ts'
-import type { Net } from './written-params.ts'
 
 const runOf = (netId: NetId, status: RunStatus): JobNetRunRow => ({
   runId: 7,

@@ -1,15 +1,15 @@
 import type { JobNetRunRow } from '@packing/contract'
-import { formatDateTime } from '../../platform/i18n/format.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
-import { FactList } from '../../ui/elements/fact-list.tsx'
-import { SidePanel } from '../../ui/layout/side-panel.tsx'
-import { durationText } from './durations.ts'
-import { jobNetKickTexts } from './job-net-kick-texts.ts'
-import { JobTable } from './job-table.tsx'
+import { formatDateTime } from '../../../platform/i18n/format.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
+import { FactList } from '../../../ui/elements/fact-list.tsx'
+import { SidePanel } from '../../../ui/layout/side-panel.tsx'
+import { durationText } from '../jobs/durations.ts'
+import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
+import { JobTable } from '../jobs/job-table.tsx'
+import type { Net } from '../jobs/written-params.ts'
 import { NetForm } from './net-form.tsx'
 import { LastRun } from './net-list.tsx'
 import { SettingForm, useLimitText, useScheduleText } from './setting-form.tsx'
-import type { Net } from './written-params.ts'
 
 interface NetPanelProps {
   readonly net: Net

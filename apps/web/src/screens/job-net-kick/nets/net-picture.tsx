@@ -1,14 +1,14 @@
 import type { JobNetRunRow } from '@packing/contract'
-import { formatDateTime } from '../../platform/i18n/format.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
-import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
-import { jobWords } from '../../ui/job-run/job-words.ts'
-import { runStatusTexts } from '../../ui/words/run-status-texts.ts'
-import { jobNetKickTexts } from './job-net-kick-texts.ts'
+import { formatDateTime } from '../../../platform/i18n/format.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
+import { jobRunTexts } from '../../../ui/job-run/job-run-texts.ts'
+import { jobWords } from '../../../ui/job-run/job-words.ts'
+import { runStatusTexts } from '../../../ui/words/run-status-texts.ts'
+import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
+import type { Net } from '../jobs/written-params.ts'
 import { LastRun } from './net-list.tsx'
 import classes from './net-picture.module.css'
 import { layOutNets, type NetNode, NODE } from './picture-layout.ts'
-import type { Net } from './written-params.ts'
 
 const picture = layOutNets()
 

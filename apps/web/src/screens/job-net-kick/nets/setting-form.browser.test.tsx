@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { forgetDrafts, offeredDrafts, restoreDrafts } from '../../platform/drafts/drafts.ts'
-import { userInfo } from '../../platform/session/session.ts'
-import { testUser } from '../../testing/test-user.ts'
-import { stage } from '../../ui/testing/stage.tsx'
-import { until } from '../../ui/testing/until.ts'
+import { forgetDrafts, offeredDrafts, restoreDrafts } from '../../../platform/drafts/drafts.ts'
+import { userInfo } from '../../../platform/session/session.ts'
+import { testUser } from '../../../testing/test-user.ts'
+import { stage } from '../../../ui/testing/stage.tsx'
+import { until } from '../../../ui/testing/until.ts'
+import type { Net } from '../jobs/written-params.ts'
+import { plainNet } from '../testing/plain-net.ts'
 import { SettingForm } from './setting-form.tsx'
-import { plainNet } from './testing/plain-net.ts'
-import type { Net } from './written-params.ts'
 
 const netAt = (rowVersion: number): Net => ({ ...plainNet, setting: { ...plainNet.setting, rowVersion } })
 const from = () => until(() => document.querySelector<HTMLInputElement>('input[type="time"]'), 'the first time')

@@ -1,5 +1,5 @@
 import { type JobNetRunRow, netPlaces, type RunStatus } from '@packing/contract'
-import type { Net } from './written-params.ts'
+import type { Net } from '../jobs/written-params.ts'
 
 const ended: readonly RunStatus[] = ['ENDED_OK', 'ENDED_WARN', 'BYPASSED']
 

@@ -1,13 +1,13 @@
 import type { JobNetRunRow } from '@packing/contract'
-import { formatDateTime } from '../../platform/i18n/format.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
-import { LateRun } from '../../ui/elements/late-run.tsx'
-import { RunStatusBadge } from '../../ui/elements/run-status.tsx'
-import { durationText } from './durations.ts'
-import classes from './job-net-kick.module.css'
-import { jobNetKickTexts } from './job-net-kick-texts.ts'
+import { formatDateTime } from '../../../platform/i18n/format.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
+import { LateRun } from '../../../ui/elements/late-run.tsx'
+import { RunStatusBadge } from '../../../ui/elements/run-status.tsx'
+import { durationText } from '../jobs/durations.ts'
+import classes from '../jobs/job-net-kick.module.css'
+import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
+import type { Net } from '../jobs/written-params.ts'
 import { NetForm } from './net-form.tsx'
-import type { Net } from './written-params.ts'
 
 interface NetListProps {
   readonly nets: readonly Net[]

@@ -1,5 +1,5 @@
 import { type JobNetRunRow, type jobNetKick, type OutputOf, SCHEDULED_BY } from '@packing/contract'
-import { formatDate, formatMonth } from '../../platform/i18n/format.ts'
+import { formatDate, formatMonth } from '../../../platform/i18n/format.ts'
 
 export type Net = OutputOf<(typeof jobNetKick)['init']>['nets'][number]
 export type Param = Net['params'][number]
