@@ -19,6 +19,7 @@ const HOUSES = [
   'packages/planning/src/loading',
   'packages/planning/src/check',
   'apps/web/src/screens/job-net-kick',
+  'apps/api/src/screens/order-ocf-asn',
 ]
 
 /** Tests and their tools look at every room. */

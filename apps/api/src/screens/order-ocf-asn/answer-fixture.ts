@@ -9,9 +9,9 @@ import {
   type PlanFixture,
   type RawInput,
 } from '../../testing/plan-fixture.ts'
-import { noticeAnswers } from './notice.ts'
-import { saveAnswers } from './save.ts'
-import { searchOcfAsn } from './search.ts'
+import { saveAnswers } from './answers/save.ts'
+import { searchOcfAsn } from './answers/search.ts'
+import { noticeAnswers } from './notices/notice.ts'
 
 export const NOW = new Date('2026-11-20T03:00:00Z')
 export const planner: CallAs = { now: NOW, userId: 1 }

@@ -1,13 +1,13 @@
 import type { Handlers } from '../../calls/handlers.ts'
-import { searchShipNotices } from './asn-table.ts'
-import { changeNotices } from './change-notices.ts'
+import { saveAnswers } from './answers/save.ts'
+import { searchOcfAsn } from './answers/search.ts'
+import { searchShipNotices } from './files/asn-table.ts'
+import { uploadReceipts } from './files/receipt-upload.ts'
 import { initOcfAsn } from './init.ts'
-import { listLineNotices } from './line-notices.ts'
-import { noticeAnswers } from './notice.ts'
-import { uploadReceipts } from './receipt-upload.ts'
-import { saveAnswers } from './save.ts'
-import { searchOcfAsn } from './search.ts'
-import { getUpdatedDealers, markOcfSeen } from './updated-dealers.ts'
+import { changeNotices } from './notices/change-notices.ts'
+import { listLineNotices } from './notices/line-notices.ts'
+import { noticeAnswers } from './notices/notice.ts'
+import { getUpdatedDealers, markOcfSeen } from './notices/updated-dealers.ts'
 
 export const orderOcfAsnHandlers = {
   'workspace/order-ocf-asn/search-notices': searchShipNotices,

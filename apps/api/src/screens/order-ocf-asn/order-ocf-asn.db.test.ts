@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../platform/http/reply.ts'
 import { type CallAs, OTHER_PRCT, type RawInput } from '../../testing/plan-fixture.ts'
 import { answerSite, dealerUser, NOW, planner } from './answer-fixture.ts'
-import { downloadOcf } from './download.ts'
+import { downloadOcf } from './files/download.ts'
 import { initOcfAsn } from './init.ts'
-import { noticeAnswers } from './notice.ts'
-import { getUpdatedDealers, markOcfSeen } from './updated-dealers.ts'
+import { noticeAnswers } from './notices/notice.ts'
+import { getUpdatedDealers, markOcfSeen } from './notices/updated-dealers.ts'
 
 const { fixture, search, lineOf, keyOf, save, answer, send } = answerSite()
 

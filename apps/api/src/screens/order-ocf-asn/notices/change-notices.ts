@@ -1,12 +1,12 @@
 import { asnStatuses, type NoticeChange } from '@packing/contract'
 import { sql } from 'kysely'
-import type { CommandContext, Handler } from '../../calls/handlers.ts'
-import { notifyCancelled, rebuildNotices, sendDrafts } from '../../domain/notices/ship-notices.ts'
-import { lockContainers } from '../../domain/results/restate-containers.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, int, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
-import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
-import { Answer } from '../../platform/http/reply.ts'
+import type { CommandContext, Handler } from '../../../calls/handlers.ts'
+import { notifyCancelled, rebuildNotices, sendDrafts } from '../../../domain/notices/ship-notices.ts'
+import { lockContainers } from '../../../domain/results/restate-containers.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { bool, int, oneOf, type RowOf, text } from '../../../platform/database/column-types.ts'
+import { invalid, type ValidationIssue } from '../../../platform/errors/api-error.ts'
+import { Answer } from '../../../platform/http/reply.ts'
 
 const noticeColumns = {
   asnNo: text,

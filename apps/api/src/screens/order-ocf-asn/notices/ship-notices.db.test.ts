@@ -5,8 +5,8 @@ import {
   openPlanFixture,
   type PlanFixture,
   type RawInput,
-} from '../../testing/plan-fixture.ts'
-import { searchShipNotices } from './asn-table.ts'
+} from '../../../testing/plan-fixture.ts'
+import { searchShipNotices } from '../files/asn-table.ts'
 import { changeNotices } from './change-notices.ts'
 import { getUpdatedDealers, markOcfSeen } from './updated-dealers.ts'
 

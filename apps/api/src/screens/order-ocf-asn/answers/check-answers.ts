@@ -1,7 +1,7 @@
 import { formatPartNo, type MessageCode, type MessageParams } from '@packing/contract'
-import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
-import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import type { ValidationIssue } from '../../platform/errors/api-error.ts'
+import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../../domain/edits/row-edit.ts'
+import type { ListReadContext } from '../../../editable-lists/list-context.ts'
+import type { ValidationIssue } from '../../../platform/errors/api-error.ts'
 import { isFromStock, isLate } from './answer-state.ts'
 import { findLineFacts, type LineFacts, lineKey, lineKeyOf } from './line-facts.ts'
 

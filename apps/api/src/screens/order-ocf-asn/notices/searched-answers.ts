@@ -1,10 +1,10 @@
 import type { CallById, OutputOf, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
-import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
-import { lineFigures, ocfLines, ofCycle } from './ocf-lines.ts'
+import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, int, orNull, type RowOf, text } from '../../../platform/database/column-types.ts'
+import { allOf, isOneOf, type Sql } from '../../../platform/database/page-query.ts'
+import { lineFigures, ocfLines, ofCycle } from '../answers/ocf-lines.ts'
 import type { Recipients } from './recipients.ts'
 
 export type Searched = NonNullable<ParsedInputOf<CallById<'orderocfasn/notice'>>['all']>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { sentPieces } from '../../domain/notices/ship-notices.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { ownOpening } from '../../domain/orders/opening-carry.ts'
-import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import { businessDaySql } from '../../domain/site/business-day.ts'
-import { type Sql, varying } from '../../platform/database/page-query.ts'
+import { sentPieces } from '../../../domain/notices/ship-notices.ts'
+import { firmMonthOf } from '../../../domain/orders/horizon.ts'
+import { ownOpening } from '../../../domain/orders/opening-carry.ts'
+import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'
+import { businessDaySql } from '../../../domain/site/business-day.ts'
+import { type Sql, varying } from '../../../platform/database/page-query.ts'
 import { joinMoved, type MovedLine } from './moved-lines.ts'
 
 export const ofCycle = (cycleMonth: string): Sql =>

@@ -1,7 +1,7 @@
 import { shipNotices } from '@packing/contract'
 import { recadv, recadvHead, x12Of } from '@packing/edi/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let planner: SignedIn

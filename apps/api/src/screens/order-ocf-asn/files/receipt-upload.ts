@@ -1,13 +1,13 @@
 import { MAX_PREVIEWED, type ReceiptPreview } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Handler, UploadContext } from '../../calls/handlers.ts'
-import { recordReceipts, removedLines } from '../../domain/receipts/record-receipts.ts'
-import { RECEIPTS, stageReceipts } from '../../domain/receipts/stage-receipts.ts'
-import { readHead } from '../../domain/uploads/upload-head.ts'
-import type { UploadKind } from '../../domain/uploads/upload-kind.ts'
-import { runUpload } from '../../domain/uploads/upload-steps.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { float, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import type { Handler, UploadContext } from '../../../calls/handlers.ts'
+import { recordReceipts, removedLines } from '../../../domain/receipts/record-receipts.ts'
+import { RECEIPTS, stageReceipts } from '../../../domain/receipts/stage-receipts.ts'
+import { readHead } from '../../../domain/uploads/upload-head.ts'
+import type { UploadKind } from '../../../domain/uploads/upload-kind.ts'
+import { runUpload } from '../../../domain/uploads/upload-steps.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { float, int, oneOf, orNull, text } from '../../../platform/database/column-types.ts'
 
 export const uploadReceipts: Handler<'workspace/order-ocf-asn/upload-receipts'> = async (input, context) => {
   const kind: UploadKind<ReceiptPreview> = {

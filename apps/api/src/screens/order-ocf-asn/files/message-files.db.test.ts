@@ -5,7 +5,7 @@ import {
   openPlanFixture,
   type PlanFixture,
   type RawInput,
-} from '../../testing/plan-fixture.ts'
+} from '../../../testing/plan-fixture.ts'
 import { downloadNotices } from './notice-file.ts'
 import { downloadResponse } from './response-file.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
+import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { bool, date, int, orNull, type RowOf, text } from '../../../platform/database/column-types.ts'
 import { lineFigures, ocfLines, ofFirmMonth } from './ocf-lines.ts'
 
 const factColumns = {

@@ -1,12 +1,12 @@
 import type { AsnRow, CallById, Language, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../calls/handlers.ts'
-import { isOverdue } from '../../domain/notices/ship-notices.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { partNameOfRow } from '../../domain/parts/part-name.ts'
-import { receiptsOf } from '../../domain/receipts/record-receipts.ts'
-import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import { startOfDay } from '../../domain/site/business-day.ts'
+import type { Handler } from '../../../calls/handlers.ts'
+import { isOverdue } from '../../../domain/notices/ship-notices.ts'
+import { firmMonthOf } from '../../../domain/orders/horizon.ts'
+import { partNameOfRow } from '../../../domain/parts/part-name.ts'
+import { receiptsOf } from '../../../domain/receipts/record-receipts.ts'
+import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'
+import { startOfDay } from '../../../domain/site/business-day.ts'
 import {
   allOf,
   fetchPage,
@@ -17,7 +17,7 @@ import {
   orderBy,
   type Sql,
   tableQuery,
-} from '../../platform/database/page-query.ts'
+} from '../../../platform/database/page-query.ts'
 
 /** Not those that arrived long ago. */
 const NEXT_FIRST = ['-vanOn']

@@ -1,9 +1,9 @@
 import { localTime } from '@packing/contract'
 import type { Exchange, Party } from '@packing/edi'
-import type { ReadContext } from '../../domain/rule-context.ts'
-import { siteTimeOf } from '../../domain/site/business-day.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
+import type { ReadContext } from '../../../domain/rule-context.ts'
+import { siteTimeOf } from '../../../domain/site/business-day.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { text } from '../../../platform/database/column-types.ts'
 
 export interface PartnerAddress {
   readonly exchange: Exchange

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { caseScales, casesOf, demandOf, newestPlans, overlaps } from '../../domain/orders/piece-scales.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
-import { allOf, type Sql } from '../../platform/database/page-query.ts'
+import { firmMonthOf } from '../../../domain/orders/horizon.ts'
+import { caseScales, casesOf, demandOf, newestPlans, overlaps } from '../../../domain/orders/piece-scales.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, int, type RowOf, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
+import { allOf, type Sql } from '../../../platform/database/page-query.ts'
 
 const movedColumns = { dealerCode: text, orderNo: text, lineNo: int, vanOn: date }
 export type MovedLine = RowOf<typeof movedColumns>

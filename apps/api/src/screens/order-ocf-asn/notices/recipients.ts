@@ -1,7 +1,7 @@
-import { listReaders } from '../../domain/notices/send-notices.ts'
-import type { ReadContext } from '../../domain/rule-context.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
+import { listReaders } from '../../../domain/notices/send-notices.ts'
+import type { ReadContext } from '../../../domain/rule-context.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { text } from '../../../platform/database/column-types.ts'
 
 interface Recipient {
   readonly toPrctCodes: string[]

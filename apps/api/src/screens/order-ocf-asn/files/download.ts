@@ -1,11 +1,11 @@
 import type { OcfRow } from '@packing/contract'
-import type { Handler } from '../../calls/handlers.ts'
-import { joinedTexts, optionalReasonText } from '../../domain/reasons/reason-texts.ts'
-import { chooseColumns, listFile } from '../../editable-lists/list-file.ts'
-import { listQuery } from '../../editable-lists/search-list.ts'
-import { streamRows } from '../../platform/database/page-query.ts'
-import type { OutputRow } from '../../platform/files/output-column.ts'
-import { findLines } from './search.ts'
+import type { Handler } from '../../../calls/handlers.ts'
+import { joinedTexts, optionalReasonText } from '../../../domain/reasons/reason-texts.ts'
+import { chooseColumns, listFile } from '../../../editable-lists/list-file.ts'
+import { listQuery } from '../../../editable-lists/search-list.ts'
+import { streamRows } from '../../../platform/database/page-query.ts'
+import type { OutputRow } from '../../../platform/files/output-column.ts'
+import { findLines } from '../answers/search.ts'
 
 /** Answers are entered on the screen, so there is neither a form nor errors of an upload. */
 export const downloadOcf: Handler<'orderocfasn/download'> = async (input, context) => {

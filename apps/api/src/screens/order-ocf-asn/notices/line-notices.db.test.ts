@@ -5,9 +5,9 @@ import {
   openPlanFixture,
   type PlanFixture,
   type RawInput,
-} from '../../testing/plan-fixture.ts'
+} from '../../../testing/plan-fixture.ts'
+import { searchOcfAsn } from '../answers/search.ts'
 import { listLineNotices } from './line-notices.ts'
-import { searchOcfAsn } from './search.ts'
 
 let fixture: PlanFixture
 const ASN = 'ATH01261207-2-001'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
+import { type CallAs, openPlanFixture, type PlanFixture, type RawInput } from '../../../testing/plan-fixture.ts'
 import { saveAnswers } from './save.ts'
 import { searchOcfAsn } from './search.ts'
 

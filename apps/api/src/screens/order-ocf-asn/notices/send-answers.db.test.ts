@@ -1,10 +1,10 @@
 import { type CallById, type OutputOf, plannedAnswer } from '@packing/contract'
 import { expect, it } from 'vitest'
-import type { Answer } from '../../platform/http/reply.ts'
-import { answerImbalances } from '../../testing/answer-imbalances.ts'
-import { writeOnceWaitedFor } from '../../testing/other-writer.ts'
-import { OTHER_PRCT, type RawInput } from '../../testing/plan-fixture.ts'
-import { answerSite, planner } from './answer-fixture.ts'
+import type { Answer } from '../../../platform/http/reply.ts'
+import { answerImbalances } from '../../../testing/answer-imbalances.ts'
+import { writeOnceWaitedFor } from '../../../testing/other-writer.ts'
+import { OTHER_PRCT, type RawInput } from '../../../testing/plan-fixture.ts'
+import { answerSite, planner } from '../answer-fixture.ts'
 import { noticeAnswers } from './notice.ts'
 
 const { fixture, search, lineOf, keyOf, save, send } = answerSite()

@@ -1,11 +1,11 @@
 import { asnStatuses } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../calls/handlers.ts'
-import { countedSince, receivedSince, shippedSince } from '../../domain/loads/cumulative.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, instant, int, json, notNull, oneOf, orNull, text } from '../../platform/database/column-types.ts'
-import { notFound } from '../../platform/errors/api-error.ts'
-import { noticesOfLine, ocfLines, ofCycle, qtyOfNotice } from './ocf-lines.ts'
+import type { Handler } from '../../../calls/handlers.ts'
+import { countedSince, receivedSince, shippedSince } from '../../../domain/loads/cumulative.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, instant, int, json, notNull, oneOf, orNull, text } from '../../../platform/database/column-types.ts'
+import { notFound } from '../../../platform/errors/api-error.ts'
+import { noticesOfLine, ocfLines, ofCycle, qtyOfNotice } from '../answers/ocf-lines.ts'
 
 interface NoticeCase {
   readonly caseNo: string

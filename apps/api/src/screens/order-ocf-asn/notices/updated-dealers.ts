@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../calls/handlers.ts'
-import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, text } from '../../platform/database/column-types.ts'
+import type { Handler } from '../../../calls/handlers.ts'
+import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { instant, int, text } from '../../../platform/database/column-types.ts'
 
 /**
  * Answers and order releases by others and acknowledgements of ship notices for the packing side, answers and ship notices
