@@ -26,7 +26,6 @@ const TO_DIVIDE: Readonly<Record<string, number>> = {
   'apps/api/src/host-import': 27,
   'apps/api/src/jobs/plan-level': 29,
   'apps/api/src/platform/files': 33,
-  'apps/api/src/screens/packing-plan': 33,
   'apps/web/src/shell': 32,
 }
 

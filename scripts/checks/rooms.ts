@@ -20,6 +20,7 @@ const HOUSES = [
   'packages/planning/src/check',
   'apps/web/src/screens/job-net-kick',
   'apps/api/src/screens/order-ocf-asn',
+  'apps/api/src/screens/packing-plan',
 ]
 
 /** Tests and their tools look at every room. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { closeMonth } from '../../domain/results/close-month.ts'
 import { recordResults } from '../../domain/results/record-results.ts'
-import { searchPlan } from '../../screens/packing-plan/search.ts'
+import { searchPlan } from '../../screens/packing-plan/views/search.ts'
 import { initExceptions } from '../../screens/top-page/list-exceptions.ts'
 import { fourMonths } from '../../testing/four-months.ts'
 import { packedAsPlanned } from '../../testing/month-templates.ts'

@@ -8,7 +8,7 @@ import {
   type RawInput,
 } from '../../testing/plan-fixture.ts'
 import { initPlan } from './init.ts'
-import { searchPlan } from './search.ts'
+import { searchPlan } from './views/search.ts'
 
 let fixture: PlanFixture
 beforeAll(async () => {

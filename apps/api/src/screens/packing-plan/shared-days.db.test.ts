@@ -6,9 +6,9 @@ import type { Answer } from '../../platform/http/reply.ts'
 import { type Caller, createCaller } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { runJob } from '../../testing/run-job.ts'
-import { showPlanBoard } from './plan-board.ts'
-import { savePlan } from './save.ts'
-import { searchPlan } from './search.ts'
+import { savePlan } from './edits/save.ts'
+import { showPlanBoard } from './views/plan-board.ts'
+import { searchPlan } from './views/search.ts'
 
 /** Line L01 works 60 minutes on 2026-12-04: 30 of them for the plan of January, levelled first, then 20 for December. */
 let site: PlanningSite

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sumNewPlanDealers } from '../../domain/plans/plan-dealers.ts'
 import { openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
-import { searchPlan } from './search.ts'
+import { searchPlan } from './views/search.ts'
 
 let fixture: PlanFixture
 beforeAll(async () => {

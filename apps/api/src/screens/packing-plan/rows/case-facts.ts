@@ -1,0 +1,86 @@
+import type { caseStatuses } from '@packing/contract'
+import { sql } from 'kysely'
+import { casePlanOf } from '../../../domain/loads/loaded-plan.ts'
+import type { PlanKey } from '../../../domain/plans/newest-plan.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
+
+/** In the order of progress. */
+const progress = [
+  'REPACK',
+  'PLANNED',
+  'PRINTED',
+  'PACKING',
+  'SHORT',
+  'PACKED',
+  'VANNED',
+  'SHIPPED',
+] as const satisfies readonly (typeof caseStatuses)[number][]
+
+/** Of the cases that pack a row's part on its line and day. */
+const facts = sql`sum(x.qty)::float8 as qty, sum(x.packed_qty)::float8 as packed_qty,
+  (${[...progress]}::text[])[min(array_position(${[...progress]}::text[], h.status))] as status, string_agg(distinct k.renban_no, ', ') as renban_nos`
+
+const caseContents = sql`case_content x
+  join case_header h on h.prct_code = x.prct_code and h.case_id = x.case_id and h.status <> 'CANCELLED'
+  left join container k on k.prct_code = h.prct_code and k.container_id = h.container_id`
+
+/** Joins f to the rows t of a page. */
+export const caseFactsOfRows = ({ prctCode, planId }: PlanKey): Sql => sql`left join lateral (
+  select ${facts} from ${caseContents}
+  where x.prct_code = t.prct_code and x.part_no = t.part_no and x.dealer_code = t.dealer_code and x.plan_id = ${casePlanOf(prctCode, sql`${planId}::bigint`)} and x.pack_style = t.pack_style
+    and h.line_code = t.line_code and h.pack_on = t.pack_on having count(*) > 0) f on true`
+
+/** Joins f to every row t of the plan; `isWanted` is a condition on cases h. */
+export const caseFactsOfPlan = ({ prctCode, planId }: PlanKey, isWanted: Sql): Sql => sql`left join (
+  select x.dealer_code, x.part_no, x.pack_style, h.line_code, h.pack_on, ${facts} from ${caseContents}
+  where x.prct_code = ${prctCode} and x.plan_id = ${casePlanOf(prctCode, sql`${planId}::bigint`)} and ${isWanted} group by 1, 2, 3, 4, 5
+) f on f.dealer_code = t.dealer_code and f.part_no = t.part_no and f.pack_style = t.pack_style and f.line_code = t.line_code and f.pack_on = t.pack_on`
+
+/**
+ * Built cases and their volume for each lot of the plan's rows, by dealer, part, pack style, line and day. A part has of each
+ * case the share of its boxes. Cases that stand where the plan has no row of the part, because the row was moved or the case
+ * was kept, count for the part's rows without cases, or for all of them. Summed over the rows they are therefore the cases of
+ * the plan. Null: the part has no cases. `isWanted` is a condition on rows h of the plan and on cases h.
+ */
+export const builtByLot = ({ prctCode, planId }: PlanKey, isWantedPart: Sql, isWanted: Sql): Sql => {
+  const place = sql`dealer_code, part_no, pack_style, line_code, pack_on`
+  const perLot = (
+    own: Sql,
+    loose: Sql,
+  ) => sql`case when ${own} is null and ${loose} is null then null else coalesce(${own} / lots, 0)
+    + coalesce(${loose} / case when bare is null then whole when ${own} is null then bare end, 0) end`
+  return sql`(
+  select ${place}, ${perLot(sql`cases`, sql`loose_cases`)} as cases, ${perLot(sql`volume`, sql`loose_volume`)} as volume
+  from (
+    select ${place}, p.lots, b.cases, b.volume, sum(b.cases) filter (where p.lots is null) over part as loose_cases,
+      sum(b.volume) filter (where p.lots is null) over part as loose_volume,
+      sum(p.lots) filter (where b.cases is null) over part as bare, sum(p.lots) over part as whole
+    from (
+      select x.dealer_code, x.part_no, x.pack_style, h.line_code, h.pack_on, sum(x.lots)::float8 as lots from plan_line x
+      cross join lateral (select x.line_code, x.pack_on) h
+      where x.prct_code = ${prctCode} and x.plan_id = ${planId} and ${isWantedPart} and ${isWanted} group by 1, 2, 3, 4, 5
+    ) p full join (
+      select x.dealer_code, x.part_no, x.pack_style, h.line_code, h.pack_on, sum(x.lots / h.box_count::float8) as cases,
+        sum(x.lots / h.box_count::float8 * h.volume_mm3) as volume
+      from case_content x join case_header h on h.prct_code = x.prct_code and h.case_id = x.case_id and h.status <> 'CANCELLED'
+      where x.prct_code = ${prctCode} and x.plan_id = ${casePlanOf(prctCode, sql`${planId}::bigint`)} and ${isWantedPart} and ${isWanted} group by 1, 2, 3, 4, 5
+    ) b using (${place})
+    window part as (partition by dealer_code, part_no, pack_style)
+  ) each where lots is not null)`
+}
+
+/** Joins g, of `builtByLot`, to the rows t of a page. */
+export const builtOfRows = (plan: PlanKey): Sql => sql`left join lateral (
+  select c.cases, c.volume from ${builtByLot(plan, sql`x.dealer_code = t.dealer_code and x.part_no = t.part_no and x.pack_style = t.pack_style`, sql`true`)} c
+  where c.line_code = t.line_code and c.pack_on = t.pack_on) g on true`
+
+/** Joins g, of `builtByLot`, to every row t of the plan. */
+export const builtOfPlan = (
+  plan: PlanKey,
+  isWanted: Sql,
+): Sql => sql`left join ${builtByLot(plan, sql`true`, isWanted)} g
+  on g.dealer_code = t.dealer_code and g.part_no = t.part_no and g.pack_style = t.pack_style and g.line_code = t.line_code and g.pack_on = t.pack_on`
+
+/** Several rows of a part on one line and day share its packed pieces by their cases. Null: no case. */
+export const packedCasesOf = (cases: Sql): Sql =>
+  sql`case when f.qty > 0 then ${cases} * f.packed_qty / f.qty else 0 * f.qty end`
