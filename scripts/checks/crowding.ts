@@ -24,7 +24,6 @@ const TO_DIVIDE: Readonly<Record<string, number>> = {
   'apps/api/src/domain/orders': 25,
   'apps/api/src/domain/plans': 34,
   'apps/api/src/host-import': 27,
-  'apps/api/src/jobs/plan-level': 29,
   'apps/api/src/platform/files': 33,
   'apps/web/src/shell': 32,
 }

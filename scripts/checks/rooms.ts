@@ -21,6 +21,7 @@ const HOUSES = [
   'apps/web/src/screens/job-net-kick',
   'apps/api/src/screens/order-ocf-asn',
   'apps/api/src/screens/packing-plan',
+  'apps/api/src/jobs/plan-level',
 ]
 
 /** Tests and their tools look at every room. */

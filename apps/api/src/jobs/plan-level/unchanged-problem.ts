@@ -1,7 +1,7 @@
 import { independentLines, LEVEL_VERSION, type LevelProblem, type PlacementRows, rowsByItem } from '@packing/planning'
 import { hashProblem } from '../../domain/engine/solve-in-job.ts'
-import { placeOf } from './current-plan.ts'
-import type { LoadedLevel } from './load-level-problem.ts'
+import { placeOf } from './problem/current-plan.ts'
+import type { LoadedLevel } from './problem/load-level-problem.ts'
 
 /**
  * Hashes of a plan and its inputs, a text line for each group of lines without common items: `L01+L02 <hash>`; the last

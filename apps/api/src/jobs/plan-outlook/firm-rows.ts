@@ -6,8 +6,8 @@ import {
   type OutlookRow,
   shortOf,
 } from '@packing/planning'
-import type { LevelledMonth } from '../plan-level/levelled-month.ts'
-import { linesOf } from '../plan-level/load-level-problem.ts'
+import { linesOf } from '../plan-level/problem/load-level-problem.ts'
+import type { LevelledMonth } from '../plan-level/save/levelled-month.ts'
 import type { OrderSums } from './outlook.ts'
 import { sumsOf } from './outlook-demands.ts'
 

@@ -10,7 +10,7 @@ import { int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { KeyTable } from '../order-compile/key-table.ts'
 import type { CarriedKey } from '../order-compile/load-demand.ts'
-import { lineCapacities, type PlannedLine } from '../plan-level/line-capacities.ts'
+import { lineCapacities, type PlannedLine } from '../plan-level/problem/line-capacities.ts'
 import { loadPartGroups } from './load-part-groups.ts'
 import type { PartGroups } from './outlook.ts'
 

@@ -1,7 +1,7 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { dayToIso, diffPlans } from '@packing/planning'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { sumLots } from '../plan-level/figures-of-level.ts'
+import { sumLots } from '../plan-level/save/figures-of-level.ts'
 import { compareDays, secondsOfLots } from './compare-days.ts'
 import { type ComparedPlan, type Moved, noLots } from './compared-plan.ts'
 

@@ -2,8 +2,8 @@ import type { OutputOf, Page, planTrials, TrialDay } from '@packing/contract'
 import { dayToIso, type NamedPlan, type PlannedLevel } from '@packing/planning'
 import { minutesOf } from '../../domain/plans/level-figures.ts'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { withOwnWindows } from '../plan-level/change-level.ts'
-import { figuresOfLevel, type Levelled } from '../plan-level/figures-of-level.ts'
+import { withOwnWindows } from '../plan-level/change/change-level.ts'
+import { figuresOfLevel, type Levelled } from '../plan-level/save/figures-of-level.ts'
 
 type Shown = NonNullable<OutputOf<typeof planTrials.listTrials>['shown']>
 export type Moved = Shown['moved'] extends Page<infer Row> ? Row : never

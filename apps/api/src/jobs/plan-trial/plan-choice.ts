@@ -1,7 +1,7 @@
 import { type PlanChange, writePlanChanges } from '@packing/contract'
 import { diffPlans } from '@packing/planning'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { sumLots } from '../plan-level/figures-of-level.ts'
+import { sumLots } from '../plan-level/save/figures-of-level.ts'
 import type { ComparedPlan } from './compared-plan.ts'
 
 /** One of the plans that differ in the weight of early stock. */

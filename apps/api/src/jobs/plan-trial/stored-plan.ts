@@ -3,8 +3,8 @@ import { planDays } from '../../domain/plans/plan-days.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { CurrentPlan } from '../plan-level/current-plan.ts'
-import type { LoadedLevel } from '../plan-level/load-level-problem.ts'
+import type { CurrentPlan } from '../plan-level/problem/current-plan.ts'
+import type { LoadedLevel } from '../plan-level/problem/load-level-problem.ts'
 import { addTo, type ComparedPlan, type DayLoad, type DealerSide } from './compared-plan.ts'
 
 /** The current plan of the month, with its edits by hand. `loaded`: the lots to plan, whose latest days are used. */

@@ -1,7 +1,7 @@
 import type { Reason } from '@packing/planning'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, ints, notNull, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int, ints, notNull, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 
 export interface LevelRow {
   readonly dealer: string

@@ -1,11 +1,11 @@
 import type { PlanChange } from '@packing/contract'
 import { isoToDay, LATE_PRIORITY, type Reason } from '@packing/planning'
 import { expect, it } from 'vitest'
-import { timeLeft } from '../../domain/plans/time-left.ts'
+import { timeLeft } from '../../../domain/plans/time-left.ts'
+import type { LevelRow } from '../problem/compiled-rows.ts'
+import { limitsLeft, type PlannedLine } from '../problem/line-capacities.ts'
+import type { LoadedLevel } from '../problem/load-level-problem.ts'
 import { changeLevel, withOwnWindows } from './change-level.ts'
-import type { LevelRow } from './compiled-rows.ts'
-import { limitsLeft, type PlannedLine } from './line-capacities.ts'
-import type { LoadedLevel } from './load-level-problem.ts'
 
 const monday = isoToDay('2026-11-30')
 const day = (count: number) => monday + count

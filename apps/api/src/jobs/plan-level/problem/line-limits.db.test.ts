@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findChangeIssues } from '../../domain/plans/check-plan-changes.ts'
-import { addPlanFigures } from '../../domain/plans/plan-loads.ts'
-import { transaction } from '../../platform/database/database.ts'
-import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { resultOf, runJob } from '../../testing/run-job.ts'
-import { orderCompile } from '../order-compile/order-compile.ts'
-import { planTrial } from '../plan-trial/plan-trial.ts'
-import { planLevel } from './plan-level.ts'
+import { findChangeIssues } from '../../../domain/plans/check-plan-changes.ts'
+import { addPlanFigures } from '../../../domain/plans/plan-loads.ts'
+import { transaction } from '../../../platform/database/database.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../../testing/planning-site.ts'
+import { resultOf, runJob } from '../../../testing/run-job.ts'
+import { orderCompile } from '../../order-compile/order-compile.ts'
+import { planTrial } from '../../plan-trial/plan-trial.ts'
+import { planLevel } from '../plan-level.ts'
 
 let site: PlanningSite
 beforeAll(async () => {

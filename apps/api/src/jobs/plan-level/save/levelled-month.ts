@@ -1,6 +1,6 @@
-import type { SequencedPlan } from '../../domain/engine/tasks.ts'
-import type { Outlook } from '../plan-outlook/outlook.ts'
-import type { LoadedLevel } from './load-level-problem.ts'
+import type { SequencedPlan } from '../../../domain/engine/tasks.ts'
+import type { Outlook } from '../../plan-outlook/outlook.ts'
+import type { LoadedLevel } from '../problem/load-level-problem.ts'
 
 export interface LevelledMonth {
   readonly prctCode: string

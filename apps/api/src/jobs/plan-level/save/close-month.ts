@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { cycleMonthOf } from '../../domain/orders/horizon.ts'
-import { closesWith } from '../../domain/orders/opening-carry.ts'
-import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { settleCarryOver } from '../../domain/results/settle-carry-over.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { float, int } from '../../platform/database/column-types.ts'
-import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
-import { temporaryTable } from '../../platform/database/temporary-table.ts'
+import { cycleMonthOf } from '../../../domain/orders/horizon.ts'
+import { closesWith } from '../../../domain/orders/opening-carry.ts'
+import type { PlanFigures } from '../../../domain/plans/plan-figures.ts'
+import { settleCarryOver } from '../../../domain/results/settle-carry-over.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { float, int } from '../../../platform/database/column-types.ts'
+import type { ReadDb, WriteDb } from '../../../platform/database/database.ts'
+import { temporaryTable } from '../../../platform/database/temporary-table.ts'
 
 export interface PlannedMonth {
   readonly prctCode: string

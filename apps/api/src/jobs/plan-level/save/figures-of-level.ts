@@ -1,8 +1,8 @@
 import { type Bottleneck, dayToIso, type LevelPlan, levelKpis, type MoveCause, withRuns } from '@packing/planning'
-import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plans/level-figures.ts'
-import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { withOwnWindows } from './change-level.ts'
-import type { LoadedLevel } from './load-level-problem.ts'
+import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../../domain/plans/level-figures.ts'
+import { noFigures, type PlanFigures } from '../../../domain/plans/plan-figures.ts'
+import { withOwnWindows } from '../change/change-level.ts'
+import type { LoadedLevel } from '../problem/load-level-problem.ts'
 import { withStatedCauses } from './why-unplanned.ts'
 
 export interface Levelled {

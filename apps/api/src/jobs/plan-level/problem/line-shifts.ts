@@ -1,5 +1,5 @@
 import type { Shift } from '@packing/planning'
-import type { ReadDb } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 import type { PlannedLine } from './line-capacities.ts'
 
 /** Minutes from midnight of the business day. */

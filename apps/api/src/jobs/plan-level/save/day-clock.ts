@@ -1,5 +1,5 @@
+import { shiftAt } from '../problem/line-shifts.ts'
 import type { LevelledMonth } from './levelled-month.ts'
-import { shiftAt } from './line-shifts.ts'
 
 /** When rows are packed: minutes if the line's shifts are known, and the overtime share. */
 export class DayClock {

@@ -1,6 +1,6 @@
 import type { Reason } from '@packing/planning'
-import type { LevelRow } from './compiled-rows.ts'
-import type { LoadedLevel } from './load-level-problem.ts'
+import type { LevelRow } from '../problem/compiled-rows.ts'
+import type { LoadedLevel } from '../problem/load-level-problem.ts'
 
 /** Lots due in the frozen days have no working day left: the fence is the cause, in the row as in the header. */
 export function whyUnplanned(

@@ -1,10 +1,10 @@
 import { isoToDay } from '@packing/planning'
-import { lineDays } from '../../domain/calendars/line-days.ts'
-import { siteTimeOf } from '../../domain/site/business-day.ts'
-import { businessDate } from '../../platform/clock/site-time.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import { lineDays } from '../../../domain/calendars/line-days.ts'
+import { siteTimeOf } from '../../../domain/site/business-day.ts'
+import { businessDate } from '../../../platform/clock/site-time.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int, type RowOf, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 
 /** Rules of the packing side for a part, per dealer or for all. Days are working days. */
 const partRuleColumns = {

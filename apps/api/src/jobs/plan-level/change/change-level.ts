@@ -7,13 +7,13 @@ import {
   type LineCapacity,
   type Reason,
 } from '@packing/planning'
-import { timeLeft } from '../../domain/plans/time-left.ts'
+import { timeLeft } from '../../../domain/plans/time-left.ts'
+import { latePriority } from '../problem/late-work.ts'
+import { capacityOf, type PlannedLine } from '../problem/line-capacities.ts'
+import { amountsOf, type LoadedLevel } from '../problem/load-level-problem.ts'
+import { WorkingDays } from '../problem/part-windows.ts'
+import type { DemandChanges } from '../problem/scale-orders.ts'
 import { changeLimits, isLimitChange, reasonOfLimit } from './change-limits.ts'
-import { latePriority } from './late-work.ts'
-import { capacityOf, type PlannedLine } from './line-capacities.ts'
-import { amountsOf, type LoadedLevel } from './load-level-problem.ts'
-import { WorkingDays } from './part-windows.ts'
-import type { DemandChanges } from './scale-orders.ts'
 
 type Change<Kind extends PlanChange['kind']> = Extract<PlanChange, { kind: Kind }>
 

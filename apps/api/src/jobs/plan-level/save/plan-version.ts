@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { isFixed } from '../../domain/plan-state/fixed-plan.ts'
-import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
-import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
-import { JobFailure, JobOutdated } from '../../platform/jobs/job.ts'
+import { isFixed } from '../../../domain/plan-state/fixed-plan.ts'
+import { findNewestPlan } from '../../../domain/plans/newest-plan.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { text } from '../../../platform/database/column-types.ts'
+import type { ReadDb, WriteDb } from '../../../platform/database/database.ts'
+import { JobFailure, JobOutdated } from '../../../platform/jobs/job.ts'
 
 export const PLAN_CHANGED = 'M-JOB-006'
 

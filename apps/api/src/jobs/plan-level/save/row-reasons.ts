@@ -1,6 +1,6 @@
 import { LATE_PRIORITY, type LevelProblem, type LimitMeasure, type MovedLots, type Reason } from '@packing/planning'
-import { placeOf } from './current-plan.ts'
-import { vanOf } from './late-work.ts'
+import { placeOf } from '../problem/current-plan.ts'
+import { vanOf } from '../problem/late-work.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 
 interface PlacedRow {

@@ -1,6 +1,6 @@
 import type { LineDaysChange } from '@packing/contract'
 import { isoToDay, type LimitMeasure, type LimitName, type LineLimit } from '@packing/planning'
-import { limitsLeft, type PlannedLine } from './line-capacities.ts'
+import { limitsLeft, type PlannedLine } from '../problem/line-capacities.ts'
 
 type LimitChange = Extract<LineDaysChange, { kind: 'CASE_LIMIT' | 'VOLUME_LIMIT' | 'CHANGEOVER' }>
 
