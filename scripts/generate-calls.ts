@@ -1,7 +1,7 @@
 /** `npm run generate:calls`: docs/calls.md, docs/openapi.json and the tables in docs/administration.md and docs/interfaces.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renewed } from '../apps/api/src/administration/administration-document.ts'
-import { withCurrentFormats } from '../apps/api/src/host-import/describe-formats.ts'
+import { withCurrentFormats } from '../apps/api/src/host-import/formats/describe-formats.ts'
 import { callsDocument } from '../packages/contract/src/testing/calls-document.ts'
 import { openapiText } from '../packages/contract/src/testing/openapi-document.ts'
 

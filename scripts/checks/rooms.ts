@@ -22,6 +22,7 @@ const HOUSES = [
   'apps/api/src/screens/order-ocf-asn',
   'apps/api/src/screens/packing-plan',
   'apps/api/src/jobs/plan-level',
+  'apps/api/src/host-import',
 ]
 
 /** Tests and their tools look at every room. */

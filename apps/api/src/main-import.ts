@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { convertCases } from './host-import/convert-cases.ts'
+import { convertCases } from './host-import/convert/convert-cases.ts'
 import { type ImportResult, importFiles, listImportFiles } from './host-import/import-files.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readDatabaseUrl } from './platform/config/config.ts'

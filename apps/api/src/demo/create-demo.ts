@@ -1,5 +1,5 @@
-import type { ImportKind } from '../host-import/import-format.ts'
-import type { ImportRow } from '../host-import/stage.ts'
+import type { ImportKind } from '../host-import/formats/import-format.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import { addMonths, monthOf } from '../platform/clock/clock.ts'
 import { type Day, firstDayOf, lastDayOf } from './days.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../host-import/stage.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import { countryProfiles } from './country-profiles.ts'
 import { type Day, dateOf, dayAt, firstDayOf, lastDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
 import type { DemoDealer } from './demo-dealers.ts'

@@ -1,5 +1,5 @@
 import { FOREVER } from '../domain/files/file-column.ts'
-import type { ImportRow } from '../host-import/stage.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import { type Day, dateOf, firstDayOf } from './days.ts'
 import { type HotWeek, monthSeconds, OVERTIME_MINUTES, REGULAR_MINUTES } from './demo-calendars.ts'
 import { demoCaseTypes } from './demo-cases.ts'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../host-import/stage.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import { type Day, dateOf, firstDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
 import { isWorking, workingDays } from './demo-calendars.ts'
 import type { DemoDealer } from './demo-dealers.ts'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../host-import/stage.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import { type CountryProfile, countryProfiles } from './country-profiles.ts'
 import { hash } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../host-import/stage.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import { addMonths } from '../platform/clock/clock.ts'
 import { type Day, dateOf } from './days.ts'
 import type { HotWeek } from './demo-calendars.ts'

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientBase } from 'pg'
-import { importFormats } from '../host-import/import-formats.ts'
+import { importFormats } from '../host-import/formats/import-formats.ts'
 import { openPdf, PAGE } from '../platform/files/pdf.ts'
 import type { Demo } from './create-demo.ts'
 

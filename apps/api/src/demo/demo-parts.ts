@@ -1,4 +1,4 @@
-import type { ImportRow } from '../host-import/stage.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import { carFamilyOf, type PartName, partNames } from './part-names.ts'
 import type { Random } from './random.ts'
 

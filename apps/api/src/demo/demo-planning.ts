@@ -1,6 +1,6 @@
 import { dsfColumns } from '@packing/contract'
 import { FOREVER } from '../domain/files/file-column.ts'
-import type { ImportRow } from '../host-import/stage.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import { type Day, dateOf, firstDayOf, lastDayOf } from './days.ts'
 import { LOADING_PORT, OVERTIME_MINUTES, TWO_SHIFTS, VANNING_YARD, workingDays } from './demo-calendars.ts'
 import { departuresOf } from './demo-correspondence.ts'

@@ -1,5 +1,5 @@
 import { FOREVER } from '../domain/files/file-column.ts'
-import type { ImportRow } from '../host-import/stage.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import { addMonths } from '../platform/clock/clock.ts'
 import { type Day, dateOf, firstDayOf, lastDayOf } from './days.ts'
 import { workingDays } from './demo-calendars.ts'

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { replaceStagedRelease } from '../domain/orders/replace-release.ts'
-import { applyRows } from '../host-import/apply-rows.ts'
-import { type ImportKind, importKinds } from '../host-import/import-format.ts'
-import { createStaging, stageRows, stagingTable } from '../host-import/stage.ts'
+import { applyRows } from '../host-import/apply/apply-rows.ts'
+import { type ImportKind, importKinds } from '../host-import/formats/import-format.ts'
+import { createStaging, stageRows, stagingTable } from '../host-import/staging/stage.ts'
 import { clientOf, type WriteDb } from '../platform/database/database.ts'
 import type { Demo, MasterKind } from './create-demo.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { orderFileColumnList } from '../domain/orders/order-file-format.ts'
-import { importKinds } from '../host-import/import-format.ts'
-import type { ImportRow } from '../host-import/stage.ts'
-import { interfaceFile, writeInterfaceFile } from '../host-import/write-interface-file.ts'
+import { interfaceFile, writeInterfaceFile } from '../host-import/convert/write-interface-file.ts'
+import { importKinds } from '../host-import/formats/import-format.ts'
+import type { ImportRow } from '../host-import/staging/stage.ts'
 import type { Demo } from './create-demo.ts'
 
 export async function writeDemoFiles(demo: Demo, folder: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { codeList, columnValue, partNo } from '../domain/files/file-column.ts'
-import { shortCodes } from './convert-cases.ts'
+import { codeList, columnValue, partNo } from '../../domain/files/file-column.ts'
+import { shortCodes } from '../convert/convert-cases.ts'
 import { withCurrentFormats } from './describe-formats.ts'
 import { importKinds } from './import-format.ts'
 import { importFormats } from './import-formats.ts'
 
 test('documents all formats in docs/interfaces.md', () => {
-  const document = readFileSync(new URL('../../../../docs/interfaces.md', import.meta.url), 'utf8')
+  const document = readFileSync(new URL('../../../../../docs/interfaces.md', import.meta.url), 'utf8')
   expect(document).toBe(withCurrentFormats(document))
 })
 

@@ -1,12 +1,12 @@
+import type { ImportKind } from '../formats/import-format.ts'
+import { importFormats } from '../formats/import-formats.ts'
+import { stagingTable } from '../staging/stage.ts'
 import { applyConditions } from './apply-conditions.ts'
 import { type ApplyContext, countStaged, isInFile, list, type RowCounts } from './apply-context.ts'
 import { applyGroups } from './apply-groups.ts'
 import { applyReports } from './apply-reports.ts'
 import { applyShiftPatterns } from './apply-shift-patterns.ts'
 import { applyWorkingDays } from './apply-working-days.ts'
-import type { ImportKind } from './import-format.ts'
-import { importFormats } from './import-formats.ts'
-import { stagingTable } from './stage.ts'
 
 /** Rows that planners ended with a reason stay ended, whatever the file says. */
 const endedByPlanners: ReadonlySet<string> = new Set(['pairing'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../platform/database/page-query.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import type { ApplyContext, RowCounts } from './apply-context.ts'
 
 /** Drafts of the years are locked as by the screen, so that no day is lost between the two. */

@@ -1,5 +1,5 @@
 import { discontinuedColumns, interchanges, lifecycles, timings } from '@packing/contract'
-import { code, date, FOREVER, integer, limitsOf, month, oneOf, partNo, text } from '../domain/files/file-column.ts'
+import { code, date, FOREVER, integer, limitsOf, month, oneOf, partNo, text } from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const

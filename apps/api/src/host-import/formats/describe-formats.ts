@@ -1,4 +1,4 @@
-import { type FileColumn, FOREVER } from '../domain/files/file-column.ts'
+import { type FileColumn, FOREVER } from '../../domain/files/file-column.ts'
 import { type ImportFormat, importKinds } from './import-format.ts'
 import { importFormats } from './import-formats.ts'
 

@@ -1,4 +1,4 @@
-import type { FileColumn } from '../domain/files/file-column.ts'
+import type { FileColumn } from '../../domain/files/file-column.ts'
 
 /** In import order: a kind refers only to kinds before it. */
 export const importKinds = [

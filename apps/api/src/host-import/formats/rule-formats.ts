@@ -1,4 +1,4 @@
-import { code, date, FOREVER, integer, oneOf, text } from '../domain/files/file-column.ts'
+import { code, date, FOREVER, integer, oneOf, text } from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const time = <Key extends string>(key: Key, meaning: string, example: string) =>

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
-import type { Text } from '../platform/files/table-file.ts'
+import type { Text } from '../../platform/files/table-file.ts'
+import type { ImportFormat, ImportKind, Reference } from '../formats/import-format.ts'
+import { importFormats } from '../formats/import-formats.ts'
 import { type ImportError, importError } from './import-error.ts'
-import type { ImportFormat, ImportKind, Reference } from './import-format.ts'
-import { importFormats } from './import-formats.ts'
 import { stagingTable } from './stage.ts'
 
 export interface StagedFiles {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPool, transaction } from '../platform/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createPool, transaction } from '../../platform/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { importFiles, listImportFiles } from '../import-files.ts'
 import { convertCases } from './convert-cases.ts'
-import { importFiles, listImportFiles } from './import-files.ts'
 
 const PRCT = '200200'
 let database: TestDatabase

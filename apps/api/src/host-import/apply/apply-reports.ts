@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { bool, int, text } from '../platform/database/column-types.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { ApplyContext, RowCounts } from './apply-context.ts'
 
 /** The columns of a changed report are replaced completely. */

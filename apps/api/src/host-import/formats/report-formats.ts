@@ -1,5 +1,5 @@
 import { reportColumns, reportIds } from '@packing/contract'
-import { integer, oneOf, text } from '../domain/files/file-column.ts'
+import { integer, oneOf, text } from '../../domain/files/file-column.ts'
 import type { ImportFormat, RowRule } from './import-format.ts'
 
 const MAX_ROWS = 5000

@@ -1,4 +1,4 @@
-import { code, codeList, date, FOREVER, integer, oneOf, partNo, yesNo } from '../domain/files/file-column.ts'
+import { code, codeList, date, FOREVER, integer, oneOf, partNo, yesNo } from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const mm = <Key extends string>(

@@ -1,6 +1,6 @@
 import { type MessageCode, messageText } from '@packing/contract'
 import type { ClientBase } from 'pg'
-import { checkOrderRows } from '../domain/orders/check-order-rows.ts'
+import { checkOrderRows } from '../../domain/orders/check-order-rows.ts'
 import { type ImportError, importError } from './import-error.ts'
 import { stagingTable } from './stage.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { bool, int, text } from '../platform/database/column-types.ts'
-import type { Sql } from '../platform/database/page-query.ts'
-import { temporaryTable } from '../platform/database/temporary-table.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, text } from '../../platform/database/column-types.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import type { ApplyContext, RowCounts } from './apply-context.ts'
 
 const minutesOf = (time: Sql): Sql => sql`split_part(${time}, ':', 1)::int * 60 + split_part(${time}, ':', 2)::int`

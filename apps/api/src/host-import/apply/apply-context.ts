@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
-import type { WriteDb } from '../platform/database/database.ts'
-import type { ImportKind } from './import-format.ts'
-import { stagingTable } from './stage.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
+import type { ImportKind } from '../formats/import-format.ts'
+import { stagingTable } from '../staging/stage.ts'
 
 export interface ApplyContext {
   readonly db: WriteDb

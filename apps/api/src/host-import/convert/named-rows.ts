@@ -1,6 +1,6 @@
-import type { ImportKind } from './import-format.ts'
-import { type ImportColumn, importFormats } from './import-formats.ts'
-import type { ImportRow, ImportValue } from './stage.ts'
+import type { ImportKind } from '../formats/import-format.ts'
+import { type ImportColumn, importFormats } from '../formats/import-formats.ts'
+import type { ImportRow, ImportValue } from '../staging/stage.ts'
 
 /** A row by column name: a column that is added to a format and missing here does not compile. */
 export type NamedRow<Kind extends ImportKind> = Readonly<Record<ImportColumn<Kind>, ImportValue>>

@@ -10,7 +10,7 @@ import {
   oneOf,
   text,
   yesNo,
-} from '../domain/files/file-column.ts'
+} from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const calendarCodes = {
