@@ -1,4 +1,4 @@
-import { code128 } from '../apps/api/src/platform/files/barcodes.ts'
+import { code128 } from '../apps/api/src/platform/files/write/barcodes.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 /** Of the finest bar, in pixels, and of the white around the bars, in bars. */

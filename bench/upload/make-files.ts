@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { OutputRow } from '../../apps/api/src/platform/files/output-column.ts'
-import type { TableFormat } from '../../apps/api/src/platform/files/table-file.ts'
-import { writeCsv } from '../../apps/api/src/platform/files/write-csv.ts'
-import { writeXlsx } from '../../apps/api/src/platform/files/write-xlsx.ts'
+import type { OutputRow } from '../../apps/api/src/platform/files/table/output-column.ts'
+import type { TableFormat } from '../../apps/api/src/platform/files/table/table-file.ts'
+import { writeCsv } from '../../apps/api/src/platform/files/write/write-csv.ts'
+import { writeXlsx } from '../../apps/api/src/platform/files/write/write-xlsx.ts'
 
 export interface RowsWanted {
   readonly partNos: readonly string[]

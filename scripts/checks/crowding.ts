@@ -23,7 +23,6 @@ const ONE_THEME: Readonly<Record<string, number>> = {
 const TO_DIVIDE: Readonly<Record<string, number>> = {
   'apps/api/src/domain/orders': 25,
   'apps/api/src/domain/plans': 34,
-  'apps/api/src/platform/files': 33,
   'apps/web/src/shell': 32,
 }
 

@@ -23,6 +23,7 @@ const HOUSES = [
   'apps/api/src/screens/packing-plan',
   'apps/api/src/jobs/plan-level',
   'apps/api/src/host-import',
+  'apps/api/src/platform/files',
 ]
 
 /** Tests and their tools look at every room. */

@@ -15,7 +15,7 @@ import { createPool, onFailureAfterCommit } from './platform/database/database.t
 import { addVital, problemOf } from './platform/database/health.ts'
 import { startChecking } from './platform/database/result-fields.ts'
 import { watchSchema } from './platform/database/schema-watch.ts'
-import { temporaryFolder } from './platform/files/temporary-folder.ts'
+import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'

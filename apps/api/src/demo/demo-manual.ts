@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientBase } from 'pg'
 import { importFormats } from '../host-import/formats/import-formats.ts'
-import { openPdf, PAGE } from '../platform/files/pdf.ts'
+import { openPdf, PAGE } from '../platform/files/write/pdf.ts'
 import type { Demo } from './create-demo.ts'
 
 const TITLE = { en: 'Case types', ja: 'ケース種別一覧' }

@@ -1,6 +1,6 @@
 import { uploadErrors } from '../domain/uploads/upload-errors.ts'
 import { type Conditions, streamRows } from '../platform/database/page-query.ts'
-import type { OutputRow } from '../platform/files/output-column.ts'
+import type { OutputRow } from '../platform/files/table/output-column.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
 import type { EditableList } from './editable-list.ts'
 import type { ListReadContext } from './list-context.ts'

@@ -2,7 +2,7 @@ import { column, headerOf, type Language, type ListColumns, partColumns, unplann
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { listTable } from '../domain/downloads/list-table.ts'
-import { matchHeaders } from '../platform/files/header-match.ts'
+import { matchHeaders } from '../platform/files/table/header-match.ts'
 import { savedList } from '../screens/discontinued-part/discontinued-list.ts'
 import { partList } from '../screens/part-master/part-list.ts'
 import { derived, type EditableList, sqlColumns, stored } from './editable-list.ts'

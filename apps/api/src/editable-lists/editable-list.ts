@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { fileKindOf } from '../domain/downloads/list-table.ts'
 import type { Cell, Cells } from '../domain/edits/row-edit.ts'
 import type { Sql } from '../platform/database/page-query.ts'
-import type { ColumnKind } from '../platform/files/table-file.ts'
+import type { ColumnKind } from '../platform/files/table/table-file.ts'
 
 export interface SqlColumn {
   readonly field: string

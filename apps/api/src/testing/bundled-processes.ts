@@ -14,7 +14,7 @@ const entries = {
   'main-backup-worker': at('main-backup-worker.ts'),
   'main-restore': at('main-restore.ts'),
   'main-demo': at('main-demo.ts'),
-  'read-thread': at('platform/files/read-thread.ts'),
+  'read-thread': at('platform/files/read/read-thread.ts'),
   'task-thread': at('domain/engine/task-thread.ts'),
 }
 

@@ -1,4 +1,4 @@
-import type { Pdf } from '../platform/files/pdf.ts'
+import type { Pdf } from '../platform/files/write/pdf.ts'
 
 /** To a tenth of a point. */
 const near = (value: number) => String(Math.round(value * 10) / 10)

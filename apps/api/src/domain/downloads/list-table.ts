@@ -1,6 +1,6 @@
 import { type CellKind, headerOf, type ListColumn, type ListColumns, type ReasonValue } from '@packing/contract'
-import type { OutputColumn, OutputRow } from '../../platform/files/output-column.ts'
-import type { ColumnKind } from '../../platform/files/table-file.ts'
+import type { OutputColumn, OutputRow } from '../../platform/files/table/output-column.ts'
+import type { ColumnKind } from '../../platform/files/table/table-file.ts'
 import { joinedTexts } from '../reasons/reason-texts.ts'
 
 const fileKinds: Readonly<Record<CellKind, ColumnKind>> = {

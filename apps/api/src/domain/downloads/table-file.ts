@@ -1,7 +1,7 @@
 import type { Language } from '@packing/contract'
-import type { OutputColumn, OutputRows } from '../../platform/files/output-column.ts'
-import { writeCsv } from '../../platform/files/write-csv.ts'
-import { writeXlsx } from '../../platform/files/write-xlsx.ts'
+import type { OutputColumn, OutputRows } from '../../platform/files/table/output-column.ts'
+import { writeCsv } from '../../platform/files/write/write-csv.ts'
+import { writeXlsx } from '../../platform/files/write/write-xlsx.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 
 export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

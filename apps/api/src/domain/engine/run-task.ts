@@ -1,6 +1,6 @@
 import type { Violation } from '@packing/planning'
-import { spawnThread } from '../../platform/files/spawn-thread.ts'
 import { IdleThreads } from '../../platform/process/idle-threads.ts'
+import { spawnThread } from '../../platform/process/spawn-thread.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
 const CANCEL_GRACE_MS = 200

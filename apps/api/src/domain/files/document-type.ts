@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { inspectWorkbook, WorkbookError } from '@packing/xlsx'
-import { FileRejected } from '../../platform/files/file-rejected.ts'
-import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import { defaultLimits } from '../../platform/files/table-file.ts'
+import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
+import { FileRejected } from '../../platform/files/table/file-rejected.ts'
+import { defaultLimits } from '../../platform/files/table/table-file.ts'
 import { XLSX_MEDIA_TYPE } from '../downloads/table-file.ts'
 
 interface DocumentType {

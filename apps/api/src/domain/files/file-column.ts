@@ -1,5 +1,5 @@
 import type { ListColumn } from '@packing/contract'
-import type { ColumnKind, TableColumn, TableFormat, TableValue } from '../../platform/files/table-file.ts'
+import type { ColumnKind, TableColumn, TableFormat, TableValue } from '../../platform/files/table/table-file.ts'
 
 /** The end of a validity that is open. */
 export const FOREVER = '9999-12-31'

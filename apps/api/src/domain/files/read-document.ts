@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Language, MessageCode } from '@packing/contract'
 import { invalid } from '../../platform/errors/api-error.ts'
-import { FileRejected } from '../../platform/files/file-rejected.ts'
-import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
+import { FileRejected } from '../../platform/files/table/file-rejected.ts'
 import { documentTypeOf } from './document-type.ts'
 
 interface Upload {

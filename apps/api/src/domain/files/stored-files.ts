@@ -8,7 +8,7 @@ import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/dat
 import type { Sql } from '../../platform/database/page-query.ts'
 import { watchLoad } from '../../platform/database/wire.ts'
 import { notFound } from '../../platform/errors/api-error.ts'
-import type { Spooled } from '../../platform/files/spool.ts'
+import type { Spooled } from '../../platform/files/store/spool.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { canCall } from '../identity/can-call.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'

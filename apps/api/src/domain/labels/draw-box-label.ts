@@ -1,5 +1,5 @@
 import { formatPartNo, readLots } from '@packing/contract'
-import { PAGE, type Pdf } from '../../platform/files/pdf.ts'
+import { PAGE, type Pdf } from '../../platform/files/write/pdf.ts'
 import type { LabelledBox } from './labelled-box.ts'
 import { type LabelledCase, matrixOf, plateFields } from './labelled-case.ts'
 

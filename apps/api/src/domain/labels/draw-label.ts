@@ -1,4 +1,4 @@
-import { PAGE, type Pdf } from '../../platform/files/pdf.ts'
+import { PAGE, type Pdf } from '../../platform/files/write/pdf.ts'
 import { careMarks, shippingMark } from './case-marks.ts'
 import { type LabelledCase, labelOf, matrixText } from './labelled-case.ts'
 

@@ -4,7 +4,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, int, json, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { code128, dataMatrix } from '../../platform/files/barcodes.ts'
+import { code128, dataMatrix } from '../../platform/files/write/barcodes.ts'
 import { listOrdersOfCases } from '../orders/case-orders.ts'
 import { countryName, type MarkedCase } from './case-marks.ts'
 

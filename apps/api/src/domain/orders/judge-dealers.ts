@@ -1,7 +1,7 @@
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { BadRows } from '../../platform/files/table-file.ts'
+import type { BadRows } from '../../platform/files/table/table-file.ts'
 import type { Issue } from '../uploads/upload-issues.ts'
 import { MOST_PER_RULE } from './check-order-rows.ts'
 

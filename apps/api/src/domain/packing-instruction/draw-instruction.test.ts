@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { openPdf } from '../../platform/files/pdf.ts'
+import { openPdf } from '../../platform/files/write/pdf.ts'
 import { paper } from '../../testing/paper.ts'
 import { barcodesOf } from '../../testing/read-barcodes.ts'
 import { pdfTextOf } from '../../testing/read-pdf-text.ts'

@@ -1,5 +1,5 @@
 import { formatPartNo, type Language, writtenMinute } from '@packing/contract'
-import { PAGE, type Pdf } from '../../platform/files/pdf.ts'
+import { PAGE, type Pdf } from '../../platform/files/write/pdf.ts'
 import type { InstructionCase } from './instruction-case.ts'
 import { type InstructionText, instructionText } from './instruction-texts.ts'
 

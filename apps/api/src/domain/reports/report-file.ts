@@ -1,6 +1,6 @@
 import type { Language, ReportFormat } from '@packing/contract'
-import { writeCsv } from '../../platform/files/write-csv.ts'
-import { writeXlsx } from '../../platform/files/write-xlsx.ts'
+import { writeCsv } from '../../platform/files/write/write-csv.ts'
+import { writeXlsx } from '../../platform/files/write/write-xlsx.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { XLSX_MEDIA_TYPE } from '../downloads/table-file.ts'
 import { drawReport } from './draw-report.ts'

@@ -8,8 +8,8 @@ import {
   reportValueNames,
 } from '@packing/contract'
 import { writtenMonth } from '../../platform/clock/clock.ts'
-import type { OutputColumn, OutputRow } from '../../platform/files/output-column.ts'
-import type { ColumnKind, TableValue } from '../../platform/files/table-file.ts'
+import type { OutputColumn, OutputRow } from '../../platform/files/table/output-column.ts'
+import type { ColumnKind, TableValue } from '../../platform/files/table/table-file.ts'
 import { fileKindOf } from '../downloads/list-table.ts'
 import type { ReportColumn, ReportDefinition } from './report-definition.ts'
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
 import { storeFile } from '../files/stored-files.ts'
 import type { StagingContext } from './upload-context.ts'
 

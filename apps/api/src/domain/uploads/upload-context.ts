@@ -1,5 +1,5 @@
 import type { WriteDb } from '../../platform/database/database.ts'
-import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
 import type { Audited, Requested, WriteContext } from '../rule-context.ts'
 
 export interface StagingContext extends WriteContext, Requested {}

@@ -9,7 +9,7 @@ import {
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { code, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
-import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table-file.ts'
+import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table/table-file.ts'
 import type { InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 
 const issueColumns = {

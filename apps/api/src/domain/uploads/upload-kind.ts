@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
 import type { WriteContext } from '../rule-context.ts'
 import type { UploadProgress } from './upload-progress.ts'
 

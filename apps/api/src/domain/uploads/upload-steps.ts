@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors/api-error.ts'
-import { FileRejected } from '../../platform/files/file-rejected.ts'
+import { FileRejected } from '../../platform/files/table/file-rejected.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { UploadContext } from './upload-context.ts'
 import { endUpload, lockUpload, type UploadKind } from './upload-kind.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { readTable } from '../../platform/files/read-table.ts'
-import type { ColumnKind, TableColumn, TableFormat, TableRow } from '../../platform/files/table-file.ts'
+import { readTable } from '../../platform/files/read/read-table.ts'
+import type { ColumnKind, TableColumn, TableFormat, TableRow } from '../../platform/files/table/table-file.ts'
 
 export interface CasePart {
   readonly part_no: string

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Text } from '../../platform/files/table-file.ts'
+import type { Text } from '../../platform/files/table/table-file.ts'
 import type { ImportFormat, ImportKind, Reference } from '../formats/import-format.ts'
 import { importFormats } from '../formats/import-formats.ts'
 import { type ImportError, importError } from './import-error.ts'

@@ -1,4 +1,4 @@
-import type { RowError, Text } from '../../platform/files/table-file.ts'
+import type { RowError, Text } from '../../platform/files/table/table-file.ts'
 
 /** Line 0: the file as a whole. */
 export type ImportError = RowError & { readonly file: string }

@@ -3,7 +3,7 @@ import { beatFile, type ClaimedFile, claimFile, endWithout } from '../../domain/
 import { fileTable } from '../../domain/files/file-requests.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
-import { isDiskFull, SpoolFull } from '../../platform/files/spool.ts'
+import { isDiskFull, SpoolFull } from '../../platform/files/store/spool.ts'
 import { startHeartbeat } from '../../platform/jobs/heartbeat.ts'
 import { LeaseLost, returnWork, WorkCancelled, whyAbandoned } from '../../platform/jobs/lease.ts'
 import { isOutage, startWorkLoop, type WorkEnd, type Worker } from '../../platform/jobs/work-loop.ts'

@@ -1,6 +1,6 @@
 import { bookParts, makeBook, makeZip, textRow } from '@packing/xlsx/testing'
 import { describe, expect, it } from 'vitest'
-import { readTable } from './read-table.ts'
+import { readTable } from './read/read-table.ts'
 import { partFormat, rejectionOf, tempFile, tryFile } from './testing/try-file.ts'
 
 const rows = textRow(1, 'partNo', 'name') + textRow(2, 'A1', 'x')

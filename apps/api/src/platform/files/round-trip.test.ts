@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import type { OutputRow } from './output-column.ts'
+import type { OutputRow } from './table/output-column.ts'
 import { Collected, partFormat, tryFile } from './testing/try-file.ts'
-import { writeCsv } from './write-csv.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { writeCsv } from './write/write-csv.ts'
+import { writeXlsx } from './write/write-xlsx.ts'
 
 const xlsxOf = async (rows: readonly OutputRow[], language: 'en' | 'ja' = 'ja') => {
   const out = new Collected()

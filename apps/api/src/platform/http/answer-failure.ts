@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, databaseFailureOf } from '../database/failure-of.ts'
 import { ApiError, Unavailable } from '../errors/api-error.ts'
-import { SpoolFull } from '../files/spool.ts'
+import { SpoolFull } from '../files/store/spool.ts'
 import { coded, errorReply } from './reply.ts'
 import { languageOf } from './run-call.ts'
 

@@ -2,7 +2,7 @@ import type { Language } from '@packing/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { ReadDb, WriteDb } from '../database/database.ts'
-import type { ReceivedFile } from '../files/received-file.ts'
+import type { ReceivedFile } from '../files/store/received-file.ts'
 import type { CallOrigin } from './call-origin.ts'
 
 export interface PreparationContext {

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../errors/api-error.ts'
-import { temporaryFolder } from '../files/temporary-folder.ts'
+import { temporaryFolder } from '../files/store/temporary-folder.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 const maxBytes = 100_000

@@ -7,9 +7,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { errorCode } from '../error-code.ts'
 import { invalid } from '../errors/api-error.ts'
-import type { ReceivedFile } from '../files/received-file.ts'
-import { orSpoolFull } from '../files/spool.ts'
-import { temporaryPath } from '../files/temporary-folder.ts'
+import type { ReceivedFile } from '../files/store/received-file.ts'
+import { orSpoolFull } from '../files/store/spool.ts'
+import { temporaryPath } from '../files/store/temporary-folder.ts'
 import { HIDDEN_MARKS, plainName } from './plain-name.ts'
 
 export interface ReceivedUpload {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseFailureOf } from '../database/failure-of.ts'
-import { isDiskFull } from '../files/spool.ts'
+import { isDiskFull } from '../files/store/spool.ts'
 import type { ReturnReason } from './lease.ts'
 
 const POLL_MS = 500

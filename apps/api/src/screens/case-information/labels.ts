@@ -13,7 +13,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
-import { openPdf, type Pdf } from '../../platform/files/pdf.ts'
+import { openPdf, type Pdf } from '../../platform/files/write/pdf.ts'
 
 type Input = ParsedInputOf<CallById<'workspace/case-information/download-labels'>>
 

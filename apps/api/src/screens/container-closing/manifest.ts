@@ -10,7 +10,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, orNull, text } from '../../platform/database/column-types.ts'
 import { allOf, type Sql } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
-import type { OutputColumn } from '../../platform/files/output-column.ts'
+import type { OutputColumn } from '../../platform/files/table/output-column.ts'
 
 const title = { en: 'Container manifest', ja: 'コンテナ積荷目録' }
 const method: Label = {

@@ -7,7 +7,7 @@ import { writtenAt } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
-import type { OutputColumn } from '../../platform/files/output-column.ts'
+import type { OutputColumn } from '../../platform/files/table/output-column.ts'
 import { type ClosingContainer, listClosing } from './closing-container.ts'
 
 const title = { en: 'Packing list', ja: '梱包明細書' }

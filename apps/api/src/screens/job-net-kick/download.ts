@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Handler } from '../../calls/handlers.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
-import type { OutputColumn } from '../../platform/files/output-column.ts'
-import { writeCsv } from '../../platform/files/write-csv.ts'
+import type { OutputColumn } from '../../platform/files/table/output-column.ts'
+import { writeCsv } from '../../platform/files/write/write-csv.ts'
 
 const errorColumns: readonly OutputColumn[] = [
   { key: 'at', header: { en: 'At', ja: '日時' }, kind: 'text' },

@@ -14,7 +14,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { allOf, type Sql } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
-import { openPdf } from '../../platform/files/pdf.ts'
+import { openPdf } from '../../platform/files/write/pdf.ts'
 
 const MOST_CONTAINERS = 500
 

@@ -8,7 +8,7 @@ import { listErrors } from '../../domain/uploads/upload-issues.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text, uuid } from '../../platform/database/column-types.ts'
 import { notFound } from '../../platform/errors/api-error.ts'
-import type { OutputColumn } from '../../platform/files/output-column.ts'
+import type { OutputColumn } from '../../platform/files/table/output-column.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 
 const orderFileColumns = {

@@ -1,5 +1,5 @@
 import type { Language } from '@packing/contract'
-import { PAGE, type Pdf } from '../../../platform/files/pdf.ts'
+import { PAGE, type Pdf } from '../../../platform/files/write/pdf.ts'
 import { drawLoad } from './draw-load.ts'
 import type { InstructionContainer } from './instruction-container.ts'
 import { type InstructionText, instructionText } from './instruction-texts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Pdf } from '../../../platform/files/pdf.ts'
+import type { Pdf } from '../../../platform/files/write/pdf.ts'
 import type { LoadedContainer } from '../loaded-container.ts'
 import { drawLoad } from './draw-load.ts'
 

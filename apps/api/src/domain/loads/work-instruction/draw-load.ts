@@ -1,4 +1,4 @@
-import type { Pdf } from '../../../platform/files/pdf.ts'
+import type { Pdf } from '../../../platform/files/write/pdf.ts'
 import type { LoadedContainer } from '../loaded-container.ts'
 
 type Case = LoadedContainer['cases'][number]

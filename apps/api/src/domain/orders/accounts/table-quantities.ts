@@ -1,4 +1,4 @@
-import type { ReadResult } from '../../../platform/files/table-file.ts'
+import type { ReadResult } from '../../../platform/files/table/table-file.ts'
 import type { StatedQuantities } from './close-accounts.ts'
 import { type LeftOut, LeftOutList } from './left-out.ts'
 

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { type CountedQuantities, detectStandard, type EdiStandard, type SchedulesRead } from '@packing/edi'
 import { errorCode } from '../../../platform/error-code.ts'
-import { FileRejected } from '../../../platform/files/file-rejected.ts'
-import { spawnThread } from '../../../platform/files/spawn-thread.ts'
-import { defaultLimits } from '../../../platform/files/table-file.ts'
+import { FileRejected } from '../../../platform/files/table/file-rejected.ts'
+import { defaultLimits } from '../../../platform/files/table/table-file.ts'
 import { IdleThreads } from '../../../platform/process/idle-threads.ts'
+import { spawnThread } from '../../../platform/process/spawn-thread.ts'
 import type { PartnerReading } from './partner-codes.ts'
 
 /** What the reading thread needs. */

@@ -1,4 +1,4 @@
-import type { ReadResult } from '../../../platform/files/table-file.ts'
+import type { ReadResult } from '../../../platform/files/table/table-file.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { looksLikeQuantities } from './date-heading.ts'
 import type { MappedFormat } from './mapped-format.ts'

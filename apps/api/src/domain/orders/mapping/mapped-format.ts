@@ -1,5 +1,5 @@
-import { normaliseHeader } from '../../../platform/files/header-match.ts'
-import type { TableColumn, TableFormat } from '../../../platform/files/table-file.ts'
+import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
+import type { TableColumn, TableFormat } from '../../../platform/files/table/table-file.ts'
 import { orderFileColumnList } from '../order-file-format.ts'
 import { type DateHeading, readDateHeadings } from './date-heading.ts'
 import type { FileMapping } from './find-mapping.ts'

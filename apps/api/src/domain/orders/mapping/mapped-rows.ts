@@ -1,6 +1,6 @@
 import { normaliseCode, normalisePartNo } from '@packing/contract'
 import type { CopyRow } from '../../../platform/database/copy-rows.ts'
-import type { TableRow, TableValue } from '../../../platform/files/table-file.ts'
+import type { TableRow, TableValue } from '../../../platform/files/table/table-file.ts'
 import type { DayNotes } from '../days/day-notes.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'
 import { type DatedQuantity, placeOf } from '../days/place-quantity.ts'

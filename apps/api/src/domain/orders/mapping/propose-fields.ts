@@ -1,5 +1,5 @@
 import type { OrderFileField } from '@packing/contract'
-import { normaliseHeader } from '../../../platform/files/header-match.ts'
+import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
 import { orderFileColumnList } from '../order-file-format.ts'
 
 /** Headings that dealers use besides our own. */

@@ -1,9 +1,9 @@
 import { isBlank, type RawRow, shownText } from '@packing/xlsx'
-import { headingsOf } from '../../../platform/files/find-headings.ts'
-import { readRawBatches } from '../../../platform/files/read-batches.ts'
-import type { HeadingPlace } from '../../../platform/files/read-job.ts'
-import type { ReceivedFile } from '../../../platform/files/received-file.ts'
-import { defaultLimits } from '../../../platform/files/table-file.ts'
+import { headingsOf } from '../../../platform/files/read/find-headings.ts'
+import { readRawBatches } from '../../../platform/files/read/read-batches.ts'
+import type { HeadingPlace } from '../../../platform/files/read/read-job.ts'
+import type { ReceivedFile } from '../../../platform/files/store/received-file.ts'
+import { defaultLimits } from '../../../platform/files/table/table-file.ts'
 
 /** A line that may hold the headings, with the lines below it. */
 export interface HeadLine {

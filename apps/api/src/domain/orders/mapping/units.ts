@@ -1,4 +1,4 @@
-import { normaliseHeader } from '../../../platform/files/header-match.ts'
+import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
 
 const headings: ReadonlySet<string> = new Set([
   ...['unit', 'units', 'uom', 'u/m', 'um', 'unitofmeasure', 'orderunit', 'qtyunit', 'quantityunit'],

@@ -1,4 +1,4 @@
-import type { TableNotes } from '../../../platform/files/table-file.ts'
+import type { TableNotes } from '../../../platform/files/table/table-file.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 
 interface Reading {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CopyRow } from '../../../platform/database/copy-rows.ts'
-import type { HeadingPlace } from '../../../platform/files/read-job.ts'
-import { readTable } from '../../../platform/files/read-table.ts'
-import type { ReadResult, TableFormat, TableRow } from '../../../platform/files/table-file.ts'
+import type { HeadingPlace } from '../../../platform/files/read/read-job.ts'
+import { readTable } from '../../../platform/files/read/read-table.ts'
+import type { ReadResult, TableFormat, TableRow } from '../../../platform/files/table/table-file.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import { copyOrderRows, type StagedFile } from '../order-rows.ts'
 

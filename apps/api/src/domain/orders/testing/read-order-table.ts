@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MappedColumn } from '@packing/contract'
 import type { CopyRow } from '../../../platform/database/copy-rows.ts'
-import { FileRejected } from '../../../platform/files/file-rejected.ts'
-import { type ReadJob, runReadJob } from '../../../platform/files/read-job.ts'
-import { defaultLimits, type ReadResult, type TableFormat, type TableRow } from '../../../platform/files/table-file.ts'
+import { type ReadJob, runReadJob } from '../../../platform/files/read/read-job.ts'
+import { FileRejected } from '../../../platform/files/table/file-rejected.ts'
+import {
+  defaultLimits,
+  type ReadResult,
+  type TableFormat,
+  type TableRow,
+} from '../../../platform/files/table/table-file.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import type { StatedQuantities } from '../accounts/close-accounts.ts'
 import { tableQuantities } from '../accounts/table-quantities.ts'

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { FileRejected } from '../file-rejected.ts'
+import { FileRejected } from '../table/file-rejected.ts'
 
 /** Bytes. Excel's longest rows stay below; an unclosed quote or an attack does not. */
 export const MAX_RECORD_BYTES = 1_000_000

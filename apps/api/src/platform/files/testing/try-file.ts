@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { RawRow } from '@packing/xlsx'
-import { FileRejected } from '../file-rejected.ts'
-import { runReadJob } from '../read-job.ts'
-import { defaultLimits, type ReadLimits, type ReadResult, type TableFormat, type TableRow } from '../table-file.ts'
+import { runReadJob } from '../read/read-job.ts'
+import { FileRejected } from '../table/file-rejected.ts'
+import {
+  defaultLimits,
+  type ReadLimits,
+  type ReadResult,
+  type TableFormat,
+  type TableRow,
+} from '../table/table-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'table-files-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -7,8 +7,8 @@ import { type HeadLine, readHeadLines, sampleRows } from '../../../domain/orders
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../../platform/clock/clock.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
-import { FileRejected } from '../../../platform/files/file-rejected.ts'
-import { normaliseHeader } from '../../../platform/files/header-match.ts'
+import { FileRejected } from '../../../platform/files/table/file-rejected.ts'
+import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
 import { Answer } from '../../../platform/http/reply.ts'
 import { findColumns, lockSettings, rejectUnknownDealer, type SettingsContext } from './file-settings.ts'
 

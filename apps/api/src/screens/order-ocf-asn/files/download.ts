@@ -4,7 +4,7 @@ import { joinedTexts, optionalReasonText } from '../../../domain/reasons/reason-
 import { chooseColumns, listFile } from '../../../editable-lists/list-file.ts'
 import { listQuery } from '../../../editable-lists/search-list.ts'
 import { streamRows } from '../../../platform/database/page-query.ts'
-import type { OutputRow } from '../../../platform/files/output-column.ts'
+import type { OutputRow } from '../../../platform/files/table/output-column.ts'
 import { findLines } from '../answers/search.ts'
 
 /** Answers are entered on the screen, so there is neither a form nor errors of an upload. */

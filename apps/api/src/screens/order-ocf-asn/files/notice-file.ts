@@ -2,7 +2,7 @@ import { type Exchange, InvalidMessage, type ShipNotice, write856, writeDesadv }
 import type { Handler } from '../../../calls/handlers.ts'
 import { tableFile } from '../../../domain/downloads/table-file.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
-import type { OutputColumn } from '../../../platform/files/output-column.ts'
+import type { OutputColumn } from '../../../platform/files/table/output-column.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 import { listSentNotices, loadNotices } from './notice-packages.ts'
 import { findAddress } from './partner-address.ts'

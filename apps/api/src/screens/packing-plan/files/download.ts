@@ -21,7 +21,7 @@ import { uploadFormat, versionColumn } from '../../../editable-lists/list-file.t
 import { stagedUploadsOf } from '../../../editable-lists/upload-list.ts'
 import { streamRows } from '../../../platform/database/page-query.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
-import type { OutputColumn } from '../../../platform/files/output-column.ts'
+import type { OutputColumn } from '../../../platform/files/table/output-column.ts'
 import { planList } from '../edits/edited-plan.ts'
 import { planFile } from '../edits/plan-file.ts'
 import { showsResult } from '../rows/month-result.ts'

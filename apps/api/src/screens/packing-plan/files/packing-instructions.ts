@@ -13,7 +13,7 @@ import {
 import { isOfShifts } from '../../../domain/plans/planned-shift.ts'
 import { allOf, isOneOf } from '../../../platform/database/page-query.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
-import { openPdf } from '../../../platform/files/pdf.ts'
+import { openPdf } from '../../../platform/files/write/pdf.ts'
 
 export const downloadPackingInstructions: Handler<'workspace/packing-plan/download-instructions'> = async (
   input,

@@ -1,6 +1,6 @@
 import { type WeeklyPlanRow, weeklyPlanColumns } from '@packing/contract'
 import { listTable } from '../../../domain/downloads/list-table.ts'
-import type { OutputColumn } from '../../../platform/files/output-column.ts'
+import type { OutputColumn } from '../../../platform/files/table/output-column.ts'
 
 export function weeklyTable(rows: AsyncIterable<WeeklyPlanRow>, weeks: readonly string[]) {
   const table = listTable(weeklyPlanColumns, withWeeks(rows, weeks))

@@ -1,8 +1,8 @@
 import type { RawRow } from '@packing/xlsx'
-import { ErrorList } from './error-list.ts'
+import { ErrorList } from '../table/error-list.ts'
+import type { ReadPace, ReadResult, TableFormat, TableRow } from '../table/table-file.ts'
 import { findHeadings, HEAD_LINES, rowsFrom } from './find-headings.ts'
 import { type OpenRows, openRows, type RowSource } from './open-rows.ts'
-import type { ReadPace, ReadResult, TableFormat, TableRow } from './table-file.ts'
 import { TableReader } from './table-reader.ts'
 
 /** Rows per message between threads: large enough to be cheap, small enough not to block the event loop. */

@@ -18,7 +18,7 @@ const startFromSource = (module: URL, options: WorkerOptions) => {
 }
 
 /**
- * `module`: a URL without extension, such as `new URL('./read-thread', import.meta.url)`. Runs the .js file of
+ * `module`: a URL without extension, such as `new URL('../files/read/read-thread', import.meta.url)`. Runs the .js file of
  * compiled code or the .ts source, whichever exists.
  */
 export const spawnThread = (module: URL, options: WorkerOptions = {}): Worker => {

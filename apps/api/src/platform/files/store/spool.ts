@@ -1,8 +1,8 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { addAbortSignal, Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { databaseFailureOf } from '../database/failure-of.ts'
-import { errorCode } from '../error-code.ts'
+import { databaseFailureOf } from '../../database/failure-of.ts'
+import { errorCode } from '../../error-code.ts'
 import { temporaryPath } from './temporary-folder.ts'
 
 export class SpoolFull extends Error {

@@ -1,7 +1,7 @@
 import { isBlank, type RawCell, type RawRow, shownText } from '@packing/xlsx'
+import { NumberReadings } from '../table/number-reading.ts'
+import type { TableColumn, TableFormat, TableNotes } from '../table/table-file.ts'
 import { readDecimal } from './cell-number.ts'
-import { NumberReadings } from './number-reading.ts'
-import type { TableColumn, TableFormat, TableNotes } from './table-file.ts'
 
 interface Counted {
   readonly column: string

@@ -9,8 +9,8 @@ import {
   worksheetXml,
   writeWorkbook,
 } from '@packing/xlsx'
-import { booleanText, type OutputColumn, type OutputRow, type OutputRows } from './output-column.ts'
-import type { ColumnKind, Language, TableValue } from './table-file.ts'
+import { booleanText, type OutputColumn, type OutputRow, type OutputRows } from '../table/output-column.ts'
+import type { ColumnKind, Language, TableValue } from '../table/table-file.ts'
 
 export interface WriteXlsxOptions {
   readonly language: Language

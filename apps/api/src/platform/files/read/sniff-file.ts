@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { FileRejected } from './file-rejected.ts'
-import { LineFigures } from './line-figures.ts'
-import type { Detected, ReadLimits } from './table-file.ts'
+import { FileRejected } from '../table/file-rejected.ts'
+import { LineFigures } from '../table/line-figures.ts'
+import type { Detected, ReadLimits } from '../table/table-file.ts'
 
 export type FileKind = 'zip' | 'compound' | 'text'
 

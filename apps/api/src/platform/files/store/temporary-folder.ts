@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../../error-code.ts'
 
 const BEAT_MS = 20_000
 /** A process silent for this long and not running has abandoned its folder. */

@@ -1,6 +1,6 @@
 import { headingText, isBlank, type RawRow } from '@packing/xlsx'
-import { matchHeaders } from './header-match.ts'
-import type { TableFormat } from './table-file.ts'
+import { matchHeaders } from '../table/header-match.ts'
+import type { TableFormat } from '../table/table-file.ts'
 
 /** Lines with content in which the headings are looked for. */
 export const HEAD_LINES = 30

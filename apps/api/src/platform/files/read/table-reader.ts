@@ -1,13 +1,13 @@
 import { isBlank, type RawRow, shownText } from '@packing/xlsx'
-import { CellCount, type CountedColumn, type CountedPlace } from './cell-count.ts'
-import type { ErrorList } from './error-list.ts'
-import { FileRejected } from './file-rejected.ts'
+import { CellCount, type CountedColumn, type CountedPlace } from '../table/cell-count.ts'
+import type { ErrorList } from '../table/error-list.ts'
+import { FileRejected } from '../table/file-rejected.ts'
+import { type HeaderMatch, matchHeaders } from '../table/header-match.ts'
+import { makeRowError } from '../table/row-error.ts'
+import type { BadRows, TableFormat, TableNotes, TableRow, TableValue } from '../table/table-file.ts'
 import { headingsOf } from './find-headings.ts'
-import { type HeaderMatch, matchHeaders } from './header-match.ts'
 import { NoteTaker } from './note-taker.ts'
 import { isIssue, readCell } from './read-cell.ts'
-import { makeRowError } from './row-error.ts'
-import type { BadRows, TableFormat, TableNotes, TableRow, TableValue } from './table-file.ts'
 
 /** Beyond it rows are counted as unreadable ones, so that a garbage file does not fill the memory. */
 const MAX_GROUPS = 1000

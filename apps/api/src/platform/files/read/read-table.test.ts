@@ -1,10 +1,10 @@
 import { makeBook, textRow } from '@packing/xlsx/testing'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { ErrorList } from './error-list.ts'
+import { ErrorList } from '../table/error-list.ts'
+import type { TableRow } from '../table/table-file.ts'
+import { partFormat, tempFile, tryFile } from '../testing/try-file.ts'
 import { readTable } from './read-table.ts'
-import type { TableRow } from './table-file.ts'
-import { partFormat, tempFile, tryFile } from './testing/try-file.ts'
 
 const manyRows = (count: number) =>
   tempFile(`partNo,qty\n${Array.from({ length: count }, (_, at) => `P${at},${at}\n`).join('')}`)

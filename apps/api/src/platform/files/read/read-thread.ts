@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import type { RawRow } from '@packing/xlsx'
-import { type FileErrorCode, type FileErrorDetails, FileRejected } from './file-rejected.ts'
+import { type FileErrorCode, type FileErrorDetails, FileRejected } from '../table/file-rejected.ts'
+import type { ReadResult, TableRow } from '../table/table-file.ts'
 import { type Batch, type ReadJob, runReadJob } from './read-job.ts'
-import type { ReadResult, TableRow } from './table-file.ts'
 
 /** The thread waits for an acknowledgement of each batch, with one batch ahead. */
 export type ReadMessage<Row extends TableRow | RawRow = TableRow | RawRow> =

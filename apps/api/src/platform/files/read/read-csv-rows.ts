@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import type { RawCell, RawRow } from '@packing/xlsx'
 import iconv from 'iconv-lite'
-import { FileRejected } from '../file-rejected.ts'
-import type { Sniffed } from '../sniff-file.ts'
-import type { ReadLimits } from '../table-file.ts'
-import { csvRecords } from './csv-records.ts'
-import { unescapeFormula } from './formula-escape.ts'
+import { csvRecords } from '../csv/csv-records.ts'
+import { unescapeFormula } from '../csv/formula-escape.ts'
+import { FileRejected } from '../table/file-rejected.ts'
+import type { ReadLimits } from '../table/table-file.ts'
+import type { Sniffed } from './sniff-file.ts'
 
 const decoderNames = {
   utf8: 'utf8',

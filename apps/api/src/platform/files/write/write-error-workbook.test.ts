@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readTable } from './read-table.ts'
-import { makeRowError } from './row-error.ts'
-import { Collected, partFormat, tempFile, tryFile } from './testing/try-file.ts'
+import { readTable } from '../read/read-table.ts'
+import { makeRowError } from '../table/row-error.ts'
+import { Collected, partFormat, tempFile, tryFile } from '../testing/try-file.ts'
 import { writeErrorWorkbook } from './write-error-workbook.ts'
 
 const csv = '名称,部品番号,数量\n良い,00120,1\n悪い,00121,x\n無い,,y\n'

@@ -1,7 +1,7 @@
 import type { RawCell } from '@packing/xlsx'
 import { describe, expect, it } from 'vitest'
+import type { ColumnKind, TableColumn } from '../table/table-file.ts'
 import { readCell } from './read-cell.ts'
-import type { ColumnKind, TableColumn } from './table-file.ts'
 
 const column = (kind: ColumnKind, rules: Partial<TableColumn> = {}): TableColumn => ({
   key: 'x',

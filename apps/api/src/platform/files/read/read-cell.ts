@@ -1,8 +1,8 @@
 import { isBlank, type RawCell, shownText } from '@packing/xlsx'
+import type { RowErrorCode, RowErrorDetails } from '../table/row-error.ts'
+import type { ColumnKind, TableColumn, TableValue } from '../table/table-file.ts'
 import { readDate, readMonth } from './cell-date.ts'
 import { readDecimal, readInteger } from './cell-number.ts'
-import type { RowErrorCode, RowErrorDetails } from './row-error.ts'
-import type { ColumnKind, TableColumn, TableValue } from './table-file.ts'
 
 export interface CellIssue {
   readonly code: RowErrorCode

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
 import { endOutput, writeTo } from '@packing/xlsx'
-import { Cp932Encoder, type Unwritable } from './csv/encode-cp932.ts'
-import { escapeFormula } from './csv/formula-escape.ts'
-import { booleanText, type OutputColumn, type OutputRow, type OutputRows } from './output-column.ts'
-import type { Language, TableValue } from './table-file.ts'
+import { Cp932Encoder, type Unwritable } from '../csv/encode-cp932.ts'
+import { escapeFormula } from '../csv/formula-escape.ts'
+import { booleanText, type OutputColumn, type OutputRow, type OutputRows } from '../table/output-column.ts'
+import type { Language, TableValue } from '../table/table-file.ts'
 
 export interface WriteCsvOptions {
   /** Excel accepts UTF-8 only with a byte order mark; older Japanese systems need cp932. */

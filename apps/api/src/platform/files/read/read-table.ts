@@ -1,5 +1,3 @@
-import { readTableBatches } from './read-batches.ts'
-import type { HeadingPlace } from './read-job.ts'
 import {
   defaultLimits,
   type ReadLimits,
@@ -7,7 +5,9 @@ import {
   type ReadResult,
   type TableFormat,
   type TableRow,
-} from './table-file.ts'
+} from '../table/table-file.ts'
+import { readTableBatches } from './read-batches.ts'
+import type { HeadingPlace } from './read-job.ts'
 
 export interface ReadTableOptions {
   /** About 2,000 valid rows at a time; the next batch waits until the promise resolves. */

@@ -1,4 +1,4 @@
-import { withoutNul } from '../database/without-nul.ts'
+import { withoutNul } from '../../database/without-nul.ts'
 import { fillText } from './file-rejected.ts'
 import type { RowError, Text } from './table-file.ts'
 

@@ -12,8 +12,8 @@ import {
   worksheetXml,
   writeWorkbook,
 } from '@packing/xlsx'
-import { indexHeaders, isErrorHeader, normaliseHeader } from './header-match.ts'
-import { readRawBatches } from './read-batches.ts'
+import { readRawBatches } from '../read/read-batches.ts'
+import { indexHeaders, isErrorHeader, normaliseHeader } from '../table/header-match.ts'
 import {
   defaultLimits,
   errorHeader,
@@ -21,7 +21,7 @@ import {
   type ReadLimits,
   type RowError,
   type TableFormat,
-} from './table-file.ts'
+} from '../table/table-file.ts'
 
 export interface WriteErrorWorkbookOptions {
   readonly language: Language

@@ -1,5 +1,5 @@
 import type { RawCell } from '@packing/xlsx'
-import type { DecimalMark } from './number-reading.ts'
+import type { DecimalMark } from '../table/number-reading.ts'
 
 /** Excel shows 15 digits; beyond them it stores noise such as 0.30000000000000004. */
 const excelDigits = 15

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import type { OutputRow } from './output-column.ts'
-import { Collected, partFormat } from './testing/try-file.ts'
+import type { OutputRow } from '../table/output-column.ts'
+import { Collected, partFormat } from '../testing/try-file.ts'
 import { writeCsv } from './write-csv.ts'
 
 const write = async (rows: readonly OutputRow[], encoding: 'utf8-bom' | 'cp932') => {

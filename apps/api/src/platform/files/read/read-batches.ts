@@ -1,12 +1,12 @@
 import { on } from 'node:events'
 import type { RawRow } from '@packing/xlsx'
-import { errorCode } from '../error-code.ts'
-import { IdleThreads } from '../process/idle-threads.ts'
-import { FileRejected } from './file-rejected.ts'
+import { errorCode } from '../../error-code.ts'
+import { IdleThreads } from '../../process/idle-threads.ts'
+import { spawnThread } from '../../process/spawn-thread.ts'
+import { FileRejected } from '../table/file-rejected.ts'
+import type { ReadResult, TableRow } from '../table/table-file.ts'
 import type { Batch, ReadJob } from './read-job.ts'
 import type { ReadMessage } from './read-thread.ts'
-import { spawnThread } from './spawn-thread.ts'
-import type { ReadResult, TableRow } from './table-file.ts'
 
 const threadsOf = new Map<number, IdleThreads>()
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { RawRow } from '@packing/xlsx'
 import { openWorkbook, WorkbookError } from '@packing/xlsx'
-import { MAX_RECORD_BYTES } from './csv/csv-records.ts'
-import { readCsvRows } from './csv/read-csv-rows.ts'
-import { FileRejected } from './file-rejected.ts'
+import { MAX_RECORD_BYTES } from '../csv/csv-records.ts'
+import { FileRejected } from '../table/file-rejected.ts'
+import type { Detected, ReadLimits, Template } from '../table/table-file.ts'
+import { readCsvRows } from './read-csv-rows.ts'
 import { type Sniffed, sniffFile } from './sniff-file.ts'
-import type { Detected, ReadLimits, Template } from './table-file.ts'
 
 export interface RowSource {
   readonly path: string
