@@ -24,6 +24,7 @@ const HOUSES = [
   'apps/api/src/jobs/plan-level',
   'apps/api/src/host-import',
   'apps/api/src/platform/files',
+  'apps/api/src/domain/orders',
 ]
 
 /** Tests and their tools look at every room. */

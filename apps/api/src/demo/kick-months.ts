@@ -1,4 +1,4 @@
-import { cycleMonthOf } from '../domain/orders/horizon.ts'
+import { cycleMonthOf } from '../domain/orders/standing/horizon.ts'
 import { createNets } from '../jobs/nets.ts'
 import type { WriteDb } from '../platform/database/database.ts'
 import { kick } from '../platform/jobs/run-store.ts'

@@ -1,4 +1,4 @@
-import { cycleMonthOf } from '../domain/orders/horizon.ts'
+import { cycleMonthOf } from '../domain/orders/standing/horizon.ts'
 import { addDays, addMonths, firstDayOf, monthOf } from '../platform/clock/clock.ts'
 import type { Demo } from './create-demo.ts'
 

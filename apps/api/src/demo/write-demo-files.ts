@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { orderFileColumnList } from '../domain/orders/order-file-format.ts'
+import { orderFileColumnList } from '../domain/orders/rows/order-file-format.ts'
 import { interfaceFile, writeInterfaceFile } from '../host-import/convert/write-interface-file.ts'
 import { importKinds } from '../host-import/formats/import-format.ts'
 import type { ImportRow } from '../host-import/staging/stage.ts'

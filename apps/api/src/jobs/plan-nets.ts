@@ -1,5 +1,5 @@
 import { earlyStockWeightsPattern, MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
-import { cycleMonthOf } from '../domain/orders/horizon.ts'
+import { cycleMonthOf } from '../domain/orders/standing/horizon.ts'
 import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/check-plan-changes.ts'
 import type { Job, Net, NetParam } from '../platform/jobs/job.ts'
 import { bomCheck } from './bom-check/bom-check.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
-import { cycleMonthOf, firmMonthOf } from '../domain/orders/horizon.ts'
+import { cycleMonthOf, firmMonthOf } from '../domain/orders/standing/horizon.ts'
 import { isFixed } from '../domain/plan-state/fixed-plan.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { bool } from '../platform/database/column-types.ts'

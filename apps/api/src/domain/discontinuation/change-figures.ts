@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { firmMonthOf } from '../orders/horizon.ts'
+import { firmMonthOf } from '../orders/standing/horizon.ts'
 import { carryOverQty, orderQty, type PartOf, stockQty } from '../parts/part-facts.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 import type { ReadContext } from '../rule-context.ts'

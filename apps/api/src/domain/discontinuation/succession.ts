@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { cycleMonthOf } from '../orders/horizon.ts'
+import { cycleMonthOf } from '../orders/standing/horizon.ts'
 import { appliesToDealer } from './applies-to-dealer.ts'
 
 const LONGEST_CHAIN = 10

@@ -5,7 +5,7 @@ import { date, float, int, json, orNull, type RowOf, text } from '../../platform
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { code128, dataMatrix } from '../../platform/files/write/barcodes.ts'
-import { listOrdersOfCases } from '../orders/case-orders.ts'
+import { listOrdersOfCases } from '../orders/standing/case-orders.ts'
 import { countryName, type MarkedCase } from './case-marks.ts'
 
 interface LabelledPart {

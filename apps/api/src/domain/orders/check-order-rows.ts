@@ -1,8 +1,8 @@
 import type { MessageCode } from '@packing/contract'
 import type { ClientBase } from 'pg'
 import type { Issue } from '../uploads/upload-issues.ts'
-import { firmMonthOf, lastMonthOf } from './horizon.ts'
-import { totalOf } from './month-totals.ts'
+import { totalOf } from './accounts/month-totals.ts'
+import { firmMonthOf, lastMonthOf } from './standing/horizon.ts'
 
 export interface OrderRows {
   readonly prctCode: string

@@ -3,7 +3,7 @@ import { int, text } from '../../platform/database/column-types.ts'
 import type { ReadContext } from '../rule-context.ts'
 import type { Issue } from '../uploads/upload-issues.ts'
 import { loadPartners } from './edi/partner-codes.ts'
-import type { OrderFileFormat } from './order-rows.ts'
+import type { OrderFileFormat } from './rows/order-rows.ts'
 
 /** A dealer's file of another format than agreed is a wrong file, or was sent by somebody else. */
 export async function otherFormats(context: ReadContext, fileFormat: OrderFileFormat): Promise<Issue[]> {

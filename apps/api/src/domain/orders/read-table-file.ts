@@ -10,11 +10,11 @@ import { tableQuantities } from './accounts/table-quantities.ts'
 import { DayNotes } from './days/day-notes.ts'
 import { loadOrderCalendar } from './days/order-calendar.ts'
 import { type Placing, placeOf } from './days/place-quantity.ts'
-import { orderFileFormat } from './order-file-format.ts'
-import type { OrdersRead, StagedFile } from './order-rows.ts'
 import { quantityIssues } from './quantities/quantity-issues.ts'
 import { readQuantities } from './quantities/read-quantities.ts'
-import { storedQuantities } from './stated-quantity.ts'
+import { orderFileFormat } from './rows/order-file-format.ts'
+import type { OrdersRead, StagedFile } from './rows/order-rows.ts'
+import { storedQuantities } from './rows/stated-quantity.ts'
 
 /** A workbook or CSV with our own columns. */
 export async function readTableFile(

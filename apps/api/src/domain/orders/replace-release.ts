@@ -4,9 +4,9 @@ import { bool, instant, int, orNull, text } from '../../platform/database/column
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
-import { firmMonthOf } from './horizon.ts'
-import { isMonthTotal } from './month-totals.ts'
-import { countOutdated } from './outdated-answers.ts'
+import { isMonthTotal } from './accounts/month-totals.ts'
+import { firmMonthOf } from './standing/horizon.ts'
+import { countOutdated } from './standing/outdated-answers.ts'
 
 export interface Release {
   readonly prctCode: string

@@ -6,7 +6,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { readHead } from '../uploads/upload-head.ts'
 import type { RejectedDealer } from './judge-dealers.ts'
-import type { OrderFileFormat } from './order-rows.ts'
+import type { OrderFileFormat } from './rows/order-rows.ts'
 
 export async function readUploadPreview(
   context: ReadContext & InLanguage,

@@ -12,7 +12,7 @@ import { bool, date, json, orNull, text, texts } from '../../platform/database/c
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { lineDays } from '../calendars/line-days.ts'
-import { cycleMonthOf } from '../orders/horizon.ts'
+import { cycleMonthOf } from '../orders/standing/horizon.ts'
 import { findNewestPlan } from './newest-plan.ts'
 import { findFrozenWeeks, isOver, planFence } from './plan-fence.ts'
 

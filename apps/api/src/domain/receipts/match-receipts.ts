@@ -1,6 +1,6 @@
 import { type MessageCode, normalisePartNo } from '@packing/contract'
 import { pointsOf, type ReceiptAdvice, type ReceiptLine } from '@packing/edi'
-import type { PartnerCodes } from '../orders/edi/schedule-rows.ts'
+import type { PartnerCodes } from '../orders/rows/schedule-rows.ts'
 import type { Issue } from '../uploads/upload-issues.ts'
 
 /** Pieces of a part on the notice in force that a number names: its own, or that of one that it replaces. */

@@ -3,8 +3,8 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { isAnnounced } from '../notices/ship-notices.ts'
-import { cycleMonthOf } from '../orders/horizon.ts'
-import { closesWith, openingCarryOf } from '../orders/opening-carry.ts'
+import { cycleMonthOf } from '../orders/standing/horizon.ts'
+import { closesWith, openingCarryOf } from '../orders/standing/opening-carry.ts'
 import { type CaseResult, type Recording, recordResults } from './record-results.ts'
 
 /** Everybody who records results waits for a month being closed, and the other way round. */

@@ -3,7 +3,7 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { isPacked } from '../cases/packed-contents.ts'
-import { closesWith } from '../orders/opening-carry.ts'
+import { closesWith } from '../orders/standing/opening-carry.ts'
 
 /**
  * Closing carry-over of the open months of these plans = closing of the newest plan − what the month lacks of the plan that its

@@ -1,4 +1,4 @@
-import { orderFileColumnList } from '../../domain/orders/order-file-format.ts'
+import { orderFileColumnList } from '../../domain/orders/rows/order-file-format.ts'
 import { calendarFormats } from './calendar-formats.ts'
 import type { ImportFormat, ImportKind } from './import-format.ts'
 import { packagingFormats } from './packaging-formats.ts'

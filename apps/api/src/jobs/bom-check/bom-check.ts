@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOfCycle, isOpen } from '../../domain/bom-check/check-status.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addDays, addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type ChangedOpening, listChangedOpenings } from '../../domain/orders/changed-openings.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { type ChangedOpening, listChangedOpenings } from '../../domain/orders/standing/changed-openings.ts'
+import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { dayToIso, explainIgnoredRule } from '@packing/planning'
 import { sql } from 'kysely'
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { holdClosedMonths } from '../../domain/results/close-month.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'

@@ -1,6 +1,6 @@
 import type { LoadTrialResult } from '@packing/contract'
 import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
-import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { cycleMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../calls/handlers.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'

@@ -1,7 +1,7 @@
 import { cycleStatuses, type OrderCycleRow, runStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import { countOpenErrors } from '../../domain/bom-check/open-errors.ts'
-import { openOrders } from '../../domain/orders/open-orders.ts'
+import { openOrders } from '../../domain/orders/standing/open-orders.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'

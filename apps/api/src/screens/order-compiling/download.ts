@@ -11,7 +11,7 @@ import {
 import type { Handler } from '../../calls/handlers.ts'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
-import { orderFileColumnList } from '../../domain/orders/order-file-format.ts'
+import { orderFileColumnList } from '../../domain/orders/rows/order-file-format.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { streamRows } from '../../platform/database/page-query.ts'

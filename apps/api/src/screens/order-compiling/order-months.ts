@@ -1,6 +1,6 @@
 import type { Language, OrderMonthRow } from '@packing/contract'
 import { sql } from 'kysely'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { addMonths } from '../../platform/clock/clock.ts'
 import { allOf, orderBy, tableQuery } from '../../platform/database/page-query.ts'

@@ -11,7 +11,7 @@ import {
 import type { Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { hasOpenErrors } from '../../domain/bom-check/open-errors.ts'
-import { openOrdersOf } from '../../domain/orders/open-orders.ts'
+import { openOrdersOf } from '../../domain/orders/standing/open-orders.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { optionalReasonText, reasonText, reasonTexts } from '../../domain/reasons/reason-texts.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'

@@ -1,7 +1,7 @@
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { writeStored } from '../../domain/files/stored-files.ts'
-import { orderFileFormat } from '../../domain/orders/order-file-format.ts'
 import { orderUploads } from '../../domain/orders/order-uploads.ts'
+import { orderFileFormat } from '../../domain/orders/rows/order-file-format.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
 import { uploadErrors } from '../../domain/uploads/upload-errors.ts'
 import { listErrors } from '../../domain/uploads/upload-issues.ts'

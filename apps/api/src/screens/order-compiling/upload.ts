@@ -2,7 +2,6 @@ import { type OrderUploadPreview, privilege, writtenInstant } from '@packing/con
 import { sql } from 'kysely'
 import type { Handler, UploadContext } from '../../calls/handlers.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { orderUploads } from '../../domain/orders/order-uploads.ts'
 import {
   type ClosedCycle,
@@ -12,6 +11,7 @@ import {
   replaceRelease,
 } from '../../domain/orders/replace-release.ts'
 import { stageOrderFile } from '../../domain/orders/stage-order-file.ts'
+import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { readUploadPreview } from '../../domain/orders/upload-preview.ts'
 import { siteTimeOf } from '../../domain/site/business-day.ts'
 import type { UploadKind } from '../../domain/uploads/upload-kind.ts'

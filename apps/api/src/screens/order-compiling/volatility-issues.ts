@@ -1,4 +1,4 @@
-import { MAX_NAMED_ORDERS, openOrders } from '../../domain/orders/open-orders.ts'
+import { MAX_NAMED_ORDERS, openOrders } from '../../domain/orders/standing/open-orders.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { type CallById, MAX_HISTORY_MONTHS, type ParsedInputOf } from '@packing/contract'
-import { firmMonthOf, lastMonthOf } from '../../domain/orders/horizon.ts'
+import { firmMonthOf, lastMonthOf } from '../../domain/orders/standing/horizon.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { addMonths } from '../../platform/clock/clock.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'

@@ -1,7 +1,7 @@
 import type { PivotColumn } from '@packing/contract'
 import { sql } from 'kysely'
 import { packedContents } from '../../domain/cases/packed-contents.ts'
-import { firmMonthOf, lastMonthOf } from '../../domain/orders/horizon.ts'
+import { firmMonthOf, lastMonthOf } from '../../domain/orders/standing/horizon.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import { isResult, nextPlan, nextRelease, resultsOfRow, resultsUntil } from './results-until.ts'

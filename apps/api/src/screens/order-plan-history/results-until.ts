@@ -1,7 +1,7 @@
 import type { PivotColumn } from '@packing/contract'
 import { sql } from 'kysely'
 import { packedContents } from '../../domain/cases/packed-contents.ts'
-import { HORIZON_MONTHS } from '../../domain/orders/horizon.ts'
+import { HORIZON_MONTHS } from '../../domain/orders/standing/horizon.ts'
 import { businessDaySql } from '../../domain/site/business-day.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 

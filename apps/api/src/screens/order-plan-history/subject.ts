@@ -1,4 +1,4 @@
-import { cycleMonthOf, HORIZON_MONTHS } from '../../domain/orders/horizon.ts'
+import { cycleMonthOf, HORIZON_MONTHS } from '../../domain/orders/standing/horizon.ts'
 import { addMonths } from '../../platform/clock/clock.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import type { HistoryFilter } from './history-filter.ts'

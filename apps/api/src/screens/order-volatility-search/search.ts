@@ -1,7 +1,7 @@
 import { cycleStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
-import { openOrders } from '../../domain/orders/open-orders.ts'
+import { openOrders } from '../../domain/orders/standing/open-orders.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'

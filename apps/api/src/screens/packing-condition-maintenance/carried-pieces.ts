@@ -1,6 +1,6 @@
 import type { CarriedPieces } from '@packing/contract'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { openingCarryOf } from '../../domain/orders/opening-carry.ts'
+import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
+import { openingCarryOf } from '../../domain/orders/standing/opening-carry.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, text } from '../../platform/database/column-types.ts'

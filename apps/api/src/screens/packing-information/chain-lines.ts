@@ -2,7 +2,7 @@ import { type ChainCase, type ChainLot, MAX_CHAINS, type PackingInformationRow }
 import { sql } from 'kysely'
 import { packedContents } from '../../domain/cases/packed-contents.ts'
 import { shownVanOn } from '../../domain/loads/van-date.ts'
-import { casesOf, lotsOf, overlap, overlaps } from '../../domain/orders/piece-scales.ts'
+import { casesOf, lotsOf, overlap, overlaps } from '../../domain/orders/standing/piece-scales.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { earlierRevOf } from '../../domain/plans/earlier-revision.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'

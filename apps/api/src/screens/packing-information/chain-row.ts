@@ -1,5 +1,5 @@
 import type { ChainCase, ChainStatus, Language, PackingInformationRow } from '@packing/contract'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { reasonTexts } from '../../domain/reasons/reason-texts.ts'
 import type { ChainLine } from './chain-lines.ts'
 

@@ -1,8 +1,15 @@
 import { type CallById, MAX_CHAINS, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { matchesContainer } from '../../domain/loads/container-search.ts'
-import { compiledQtyOf, joinManual } from '../../domain/orders/manual-quantities.ts'
-import { casesOf, demandOf, monthBefore, newestPlans, overlaps, pieceScales } from '../../domain/orders/piece-scales.ts'
+import { compiledQtyOf, joinManual } from '../../domain/orders/standing/manual-quantities.ts'
+import {
+  casesOf,
+  demandOf,
+  monthBefore,
+  newestPlans,
+  overlaps,
+  pieceScales,
+} from '../../domain/orders/standing/piece-scales.ts'
 import { allOf, isOneOf, matchesCode, type Sql, varying } from '../../platform/database/page-query.ts'
 
 export type ChainFilter = ParsedInputOf<CallById<'packinginformation/search'>> & { readonly prctCode: string }

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { endingParts } from '../../domain/discontinuation/ending-parts.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { orderQty, snpOf } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'

@@ -1,4 +1,4 @@
-import { listReopened } from '../../domain/orders/reopened-cycles.ts'
+import { listReopened } from '../../domain/orders/standing/reopened-cycles.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import type { FindExceptions } from './found-exception.ts'

@@ -1,7 +1,7 @@
 import { bomSeverities, type cycleStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import { concernsUser, isOpen } from '../../domain/bom-check/check-status.ts'
-import { openOrdersOf } from '../../domain/orders/open-orders.ts'
+import { openOrdersOf } from '../../domain/orders/standing/open-orders.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'

@@ -3,8 +3,8 @@ import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { bool, float, int, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
-import { isMonthTotal } from '../month-totals.ts'
 import { type LeftOut, LeftOutList } from './left-out.ts'
+import { isMonthTotal } from './month-totals.ts'
 
 /** The quantity of a file, added up without its reader, and what the reader says it has not made rows of. */
 export interface StatedQuantities {

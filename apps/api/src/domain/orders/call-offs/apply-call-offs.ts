@@ -1,7 +1,7 @@
 import type { MessageCode } from '@packing/contract'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { type LeftOut, LeftOutList } from '../accounts/left-out.ts'
-import { NO_ORDER_NO } from '../edi/schedule-rows.ts'
+import { NO_ORDER_NO } from '../rows/schedule-rows.ts'
 import type { BaseLine, BaseOrders } from './base-orders.ts'
 import type { DayCall } from './calls-of-days.ts'
 

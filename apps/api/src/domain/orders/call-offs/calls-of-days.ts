@@ -4,7 +4,7 @@ import { addDays } from '../../../platform/clock/clock.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { type LeftOut, LeftOutList } from '../accounts/left-out.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'
-import { type PartnerCodes, type StatedCumulative, scheduleRows } from '../edi/schedule-rows.ts'
+import { type PartnerCodes, type StatedCumulative, scheduleRows } from '../rows/schedule-rows.ts'
 
 /** The quantity that a call-off states for a production date of a part. */
 export interface DayCall {

@@ -4,7 +4,7 @@ import { int, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
 import { businessDayOf } from '../../site/business-day.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
-import { listTolerances } from '../tolerances.ts'
+import { listTolerances } from '../standing/tolerances.ts'
 import type { CalledPart } from './apply-call-offs.ts'
 
 /** What the change of a part's firm month is compared with. */

@@ -2,7 +2,7 @@ import { addMonths, firstDayOf } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, oneOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
-import { firmMonthOf, lastMonthOf } from '../horizon.ts'
+import { firmMonthOf, lastMonthOf } from '../standing/horizon.ts'
 import {
   type AssignedDay,
   type Commitment,

@@ -12,8 +12,8 @@ import type { ReadingRules } from '@packing/edi'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { json, oneOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
+import type { PartnerCodes } from '../rows/schedule-rows.ts'
 import { dealerLookup, type PartnerRows, partUnitKey, spellCode } from './dealer-lookup.ts'
-import type { PartnerCodes } from './schedule-rows.ts'
 import type { ShipmentDate } from './shipment-dates.ts'
 
 /** How the files of partners are read; serialisable, for the reading thread. */

@@ -6,7 +6,7 @@ import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
-import type { PartnerCodes } from './schedule-rows.ts'
+import type { PartnerCodes } from '../rows/schedule-rows.ts'
 
 export type ShipmentDate = (typeof shipmentDates)[number]
 

@@ -5,7 +5,7 @@ import type { HeadingPlace } from '../../../platform/files/read/read-job.ts'
 import type { ReceivedFile } from '../../../platform/files/store/received-file.ts'
 import { matchHeaders, normaliseHeader } from '../../../platform/files/table/header-match.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
-import { orderFileFormat } from '../order-file-format.ts'
+import { orderFileFormat } from '../rows/order-file-format.ts'
 import { looksLikeQuantities } from './date-heading.ts'
 import { type HeadLine, readHeadLines } from './read-headings.ts'
 

@@ -1,6 +1,6 @@
 import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
 import type { TableColumn, TableFormat } from '../../../platform/files/table/table-file.ts'
-import { orderFileColumnList } from '../order-file-format.ts'
+import { orderFileColumnList } from '../rows/order-file-format.ts'
 import { type DateHeading, readDateHeadings } from './date-heading.ts'
 import type { FileMapping } from './find-mapping.ts'
 import { isUnitHeading } from './units.ts'

@@ -4,8 +4,8 @@ import type { TableRow, TableValue } from '../../../platform/files/table/table-f
 import type { DayNotes } from '../days/day-notes.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'
 import { type DatedQuantity, placeOf } from '../days/place-quantity.ts'
-import type { PartnerCodes } from '../edi/schedule-rows.ts'
-import { storedQuantities } from '../stated-quantity.ts'
+import type { PartnerCodes } from '../rows/schedule-rows.ts'
+import { storedQuantities } from '../rows/stated-quantity.ts'
 import type { MappedFormat, Pivot } from './mapped-format.ts'
 
 const NO_ORDER_NO = 'FILE'

@@ -1,6 +1,6 @@
 import type { OrderFileField } from '@packing/contract'
 import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
-import { orderFileColumnList } from '../order-file-format.ts'
+import { orderFileColumnList } from '../rows/order-file-format.ts'
 
 /** Headings that dealers use besides our own. */
 const synonyms: Readonly<Record<OrderFileField, readonly string[]>> = {

@@ -4,8 +4,8 @@ import { int, text } from '../../../platform/database/column-types.ts'
 import type { WriteDb } from '../../../platform/database/database.ts'
 import { temporaryTable } from '../../../platform/database/temporary-table.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
-import { firmMonthOf } from '../horizon.ts'
-import { isMonthTotal } from '../month-totals.ts'
+import { isMonthTotal } from '../accounts/month-totals.ts'
+import { firmMonthOf } from '../standing/horizon.ts'
 
 /**
  * Staged quantities of the firm month without any date of the part: in equal shares over the weeks of the dealer's

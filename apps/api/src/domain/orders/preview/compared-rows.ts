@@ -3,7 +3,7 @@ import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, orNull, text } from '../../../platform/database/column-types.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 import type { ReadContext } from '../../rule-context.ts'
-import { firmMonthOf, lastMonthOf } from '../horizon.ts'
+import { firmMonthOf, lastMonthOf } from '../standing/horizon.ts'
 
 /** The release with which the rows of a dealer are compared. */
 export interface Base {

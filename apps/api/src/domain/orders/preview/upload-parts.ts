@@ -15,7 +15,7 @@ import {
 } from '../../../platform/database/page-query.ts'
 import { partNameOf } from '../../parts/part-name.ts'
 import type { ReadContext } from '../../rule-context.ts'
-import { firmMonthOf, HORIZON_MONTHS } from '../horizon.ts'
+import { firmMonthOf, HORIZON_MONTHS } from '../standing/horizon.ts'
 import { type ComparedFile, comparedParts, findBases } from './compared-rows.ts'
 import { partPeriods } from './part-periods.ts'
 

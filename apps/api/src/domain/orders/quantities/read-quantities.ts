@@ -4,7 +4,7 @@ import type { HeadingPlace } from '../../../platform/files/read/read-job.ts'
 import { readTable } from '../../../platform/files/read/read-table.ts'
 import type { ReadResult, TableFormat, TableRow } from '../../../platform/files/table/table-file.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
-import { copyOrderRows, type StagedFile } from '../order-rows.ts'
+import { copyOrderRows, type StagedFile } from '../rows/order-rows.ts'
 
 interface RowMaker {
   readonly toRows: (row: TableRow) => readonly CopyRow[]

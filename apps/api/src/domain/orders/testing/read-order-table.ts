@@ -18,11 +18,11 @@ import { DayNotes } from '../days/day-notes.ts'
 import { headingIssues } from '../mapping/heading-issues.ts'
 import { mappedFormat } from '../mapping/mapped-format.ts'
 import { rowMaker } from '../mapping/mapped-rows.ts'
-import { orderFileFormat } from '../order-file-format.ts'
-import { rowColumns } from '../order-rows.ts'
 import { quantityIssues } from '../quantities/quantity-issues.ts'
 import { formatWithCommas, withChosenMarks } from '../quantities/read-quantities.ts'
 import { orderRowMaker } from '../read-table-file.ts'
+import { orderFileFormat } from '../rows/order-file-format.ts'
+import { rowColumns } from '../rows/order-rows.ts'
 import { calendarMonths, calendarOf, factsOf } from './dealer-calendars.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'order-tables-'))

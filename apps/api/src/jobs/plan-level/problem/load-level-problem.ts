@@ -8,7 +8,7 @@ import {
   type LineCapacity,
 } from '@packing/planning'
 import type { SequencedProblem } from '../../../domain/engine/tasks.ts'
-import { cycleMonthOf } from '../../../domain/orders/horizon.ts'
+import { cycleMonthOf } from '../../../domain/orders/standing/horizon.ts'
 import { createGroupFinder, latestDays, listGroups } from '../../../domain/plans/load-rules.ts'
 import { findFrozenWeeks, isOver, planFence } from '../../../domain/plans/plan-fence.ts'
 import { getPlanningRule, type PlanningRule } from '../../../domain/plans/planning-rule.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { firmMonthOf } from '../../../domain/orders/horizon.ts'
-import { caseScales, casesOf, demandOf, newestPlans, overlaps } from '../../../domain/orders/piece-scales.ts'
+import { firmMonthOf } from '../../../domain/orders/standing/horizon.ts'
+import { caseScales, casesOf, demandOf, newestPlans, overlaps } from '../../../domain/orders/standing/piece-scales.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../calls/handlers.ts'
 import type { SaveRow } from '../../../domain/edits/row-edit.ts'
-import { followOutdated } from '../../../domain/orders/outdated-answers.ts'
+import { followOutdated } from '../../../domain/orders/standing/outdated-answers.ts'
 import type { ListReadContext } from '../../../editable-lists/list-context.ts'
 import { saveRows } from '../../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../../editable-lists/save-list.ts'

@@ -2,7 +2,7 @@ import type { AsnRow, CallById, Language, ParsedInputOf } from '@packing/contrac
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
 import { isOverdue } from '../../../domain/notices/ship-notices.ts'
-import { firmMonthOf } from '../../../domain/orders/horizon.ts'
+import { firmMonthOf } from '../../../domain/orders/standing/horizon.ts'
 import { partNameOfRow } from '../../../domain/parts/part-name.ts'
 import { receiptsOf } from '../../../domain/receipts/record-receipts.ts'
 import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'

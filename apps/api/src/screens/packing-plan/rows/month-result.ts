@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openingCarryOf } from '../../../domain/orders/opening-carry.ts'
+import { openingCarryOf } from '../../../domain/orders/standing/opening-carry.ts'
 import type { PlanRevision } from '../../../domain/plans/newest-plan.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { bool } from '../../../platform/database/column-types.ts'

@@ -1,6 +1,6 @@
 import { type PlanView, planViewFunctionId, privilege, privilegeInScope } from '@packing/contract'
 import type { Handler, QueryContext } from '../../../calls/handlers.ts'
-import { cycleMonthOf } from '../../../domain/orders/horizon.ts'
+import { cycleMonthOf } from '../../../domain/orders/standing/horizon.ts'
 import { planHeader } from '../../../domain/plan-state/plan-header.ts'
 import { findPlan } from '../../../domain/plans/newest-plan.ts'
 import type { ByUser } from '../../../domain/rule-context.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 
 /** Of these parts only; absent: of all. */
 type Parts = readonly string[] | undefined

@@ -5,7 +5,7 @@ import type { Issue } from '../../uploads/upload-issues.ts'
 import { type LeftOut, LeftOutList } from '../accounts/left-out.ts'
 import { DayNotes, type DayPlace } from '../days/day-notes.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'
-import { StatedQuantities } from '../stated-quantity.ts'
+import { StatedQuantities } from './stated-quantity.ts'
 
 export interface OrderRow {
   readonly line: number

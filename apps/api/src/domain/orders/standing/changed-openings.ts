@@ -1,6 +1,6 @@
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 import { firmMonthOf } from './horizon.ts'
 import { openingCarryOf } from './opening-carry.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database/page-query.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 
 export const MAX_NAMED_ORDERS = 3
 

@@ -1,7 +1,7 @@
 import type { ToleranceRule } from '@packing/planning'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, orNull, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int, orNull, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 
 /** By how much orders may differ from what was announced, as agreed on a day. */
 export async function listTolerances(db: ReadDb, prctCode: string, on: string): Promise<ToleranceRule[]> {

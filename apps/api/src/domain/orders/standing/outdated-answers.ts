@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { WriteDb } from '../../platform/database/database.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
-import { temporaryTable } from '../../platform/database/temporary-table.ts'
+import type { WriteDb } from '../../../platform/database/database.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
+import { temporaryTable } from '../../../platform/database/temporary-table.ts'
 
 const ofSameLine = (alias: string, a: string) =>
   `${alias}.prct_code = ${a}.prct_code and ${alias}.cycle_month = ${a}.cycle_month and ${alias}.dealer_code = ${a}.dealer_code

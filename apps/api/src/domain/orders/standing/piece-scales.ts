@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database/page-query.ts'
-import { packedContents } from '../cases/packed-contents.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
+import { packedContents } from '../../cases/packed-contents.ts'
 import { compiledQtyOf, joinManual } from './manual-quantities.ts'
 import { ownOpening } from './opening-carry.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database/page-query.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 
 /**
  * A row of the firm month without a date is the month's total of its part: the days must add up to it. It is checked,

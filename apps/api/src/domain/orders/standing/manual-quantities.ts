@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database/page-query.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 
 /** Joins as `a` what planners set for order line `line`, as far as it is in force. */
 export const joinManual = (line: string): Sql =>

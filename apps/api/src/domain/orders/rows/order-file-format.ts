@@ -1,5 +1,5 @@
 import { compiledColumns, orderLineColumns } from '@packing/contract'
-import { code, date, integer, month, oneOf, partNo, tableFormat } from '../files/file-column.ts'
+import { code, date, integer, month, oneOf, partNo, tableFormat } from '../../files/file-column.ts'
 
 export const orderFileColumnList = [
   code('dealer_code', 'Dealer', 'TH01', { maxLength: 10, ja: orderLineColumns.dealerCode.label.ja }),

@@ -1,9 +1,9 @@
 import { caseStatuses, MAX_RELATED_CASES } from '@packing/contract'
 import { sql } from 'kysely'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, int, oneOf, orNull, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 import { caseScales, casesOf, demandOf, newestPlans, overlaps } from './piece-scales.ts'
 
 /** Scales of the parts of the cases that `which` finds among w, except cancelled ones, which answer no order. */
