@@ -21,7 +21,6 @@ const ONE_THEME: Readonly<Record<string, number>> = {
 
 /** Folders of several themes that have not been divided yet. The number is the most it may have. */
 const TO_DIVIDE: Readonly<Record<string, number>> = {
-  'apps/api/src/domain/plans': 34,
   'apps/web/src/shell': 32,
 }
 

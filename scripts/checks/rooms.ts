@@ -25,6 +25,7 @@ const HOUSES = [
   'apps/api/src/host-import',
   'apps/api/src/platform/files',
   'apps/api/src/domain/orders',
+  'apps/api/src/domain/plans',
 ]
 
 /** Tests and their tools look at every room. */

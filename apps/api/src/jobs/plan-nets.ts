@@ -1,6 +1,6 @@
 import { earlyStockWeightsPattern, MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
 import { cycleMonthOf } from '../domain/orders/standing/horizon.ts'
-import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/check-plan-changes.ts'
+import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/days/check-plan-changes.ts'
 import type { Job, Net, NetParam } from '../platform/jobs/job.ts'
 import { bomCheck } from './bom-check/bom-check.ts'
 import { caseBuild } from './case-build/case-build.ts'

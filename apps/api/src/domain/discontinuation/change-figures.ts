@@ -3,7 +3,7 @@ import { addMonths } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { firmMonthOf } from '../orders/standing/horizon.ts'
 import { carryOverQty, orderQty, type PartOf, stockQty } from '../parts/part-facts.ts'
-import { listCycleMonths, startMonth } from '../plans/months.ts'
+import { listCycleMonths, startMonth } from '../plans/revision/months.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { businessDayOf } from '../site/business-day.ts'
 

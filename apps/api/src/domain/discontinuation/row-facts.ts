@@ -8,7 +8,7 @@ import {
   type MonthOrders,
   monthOrders,
 } from '../parts/part-lookups.ts'
-import { listCycleMonths, startMonth } from '../plans/months.ts'
+import { listCycleMonths, startMonth } from '../plans/revision/months.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { businessDayOf } from '../site/business-day.ts'
 

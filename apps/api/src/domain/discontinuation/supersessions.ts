@@ -3,7 +3,7 @@ import { isoToDay, type Supersession } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { KeyCodes } from '../plans/load-rules.ts'
+import type { KeyCodes } from '../plans/packaging/load-rules.ts'
 import { changeDay } from './change-day.ts'
 import { type Discontinuation, type Discontinuations, lookUpDiscontinuations } from './discontinuation.ts'
 

@@ -36,7 +36,7 @@ import {
   type WindowRow,
   type WindowViolation,
 } from '@packing/planning'
-import { type CaseColumns, caseProblemOf } from '../plans/case-columns.ts'
+import { type CaseColumns, caseProblemOf } from '../plans/packaging/case-columns.ts'
 
 interface Solved<Plan> {
   readonly plan: Plan

@@ -1,7 +1,7 @@
 import { addDays } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { type CheckEdits, errorAt, type RowEdit, textOf } from '../edits/row-edit.ts'
-import { type FrozenUse, findFrozenUse } from '../plans/frozen-use.ts'
+import { type FrozenUse, findFrozenUse } from '../plans/days/frozen-use.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { businessDayOf } from '../site/business-day.ts'
 

@@ -6,7 +6,7 @@ import { bool, date, int, oneOf, orNull, text } from '../../platform/database/co
 import type { RowChange } from '../calendars/month-rows.ts'
 import { isPacked } from '../cases/packed-contents.ts'
 import { plannedVanOn } from '../loads/van-date.ts'
-import { planFence } from '../plans/plan-fence.ts'
+import { planFence } from '../plans/days/plan-fence.ts'
 import type { ReadContext } from '../rule-context.ts'
 
 const recordOf = ({ before, after }: RowChange) => ({

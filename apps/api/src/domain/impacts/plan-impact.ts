@@ -10,7 +10,7 @@ import { packedFromRunOut } from '../discontinuation/run-out.ts'
 import { plannedVanOn } from '../loads/van-date.ts'
 import { firmMonthOf } from '../orders/standing/horizon.ts'
 import { openingCarryOf } from '../orders/standing/opening-carry.ts'
-import { listCycleMonths, startMonth } from '../plans/months.ts'
+import { listCycleMonths, startMonth } from '../plans/revision/months.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { businessDayOf } from '../site/business-day.ts'
 

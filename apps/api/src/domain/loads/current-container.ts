@@ -4,7 +4,7 @@ import { int, type RowOf } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isOpenToLoading } from '../notices/ship-notices.ts'
-import type { PlanKey } from '../plans/newest-plan.ts'
+import type { PlanKey } from '../plans/revision/newest-plan.ts'
 import { isLoadedPlan } from './loaded-plan.ts'
 
 /**

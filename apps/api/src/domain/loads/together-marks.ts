@@ -3,7 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { listGroups } from '../plans/load-rules.ts'
+import { listGroups } from '../plans/packaging/load-rules.ts'
 import { markSets } from './mark-sets.ts'
 
 /**

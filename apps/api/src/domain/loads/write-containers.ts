@@ -5,8 +5,8 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, json, text } from '../../platform/database/column-types.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
-import type { PlanKey } from '../plans/newest-plan.ts'
-import type { PlanFigures } from '../plans/plan-figures.ts'
+import type { PlanFigures } from '../plans/figures/plan-figures.ts'
+import type { PlanKey } from '../plans/revision/newest-plan.ts'
 import { ofPlanOrClosed } from './current-container.ts'
 
 interface PlacedCase {

@@ -5,7 +5,7 @@ import { openPdf } from '../../platform/files/write/pdf.ts'
 import { paper } from '../../testing/paper.ts'
 import { barcodesOf } from '../../testing/read-barcodes.ts'
 import { pdfTextOf } from '../../testing/read-pdf-text.ts'
-import { caseNumber } from '../plans/case-number.ts'
+import { caseNumber } from '../plans/packaging/case-number.ts'
 import { byShift, drawInstruction } from './draw-instruction.ts'
 import type { InstructionCase } from './instruction-case.ts'
 

@@ -5,7 +5,7 @@ import { date, float, int, json, orNull, type RowOf, text } from '../../platform
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { nameOfPart } from '../parts/part-name.ts'
-import { plannedShift } from '../plans/planned-shift.ts'
+import { plannedShift } from '../plans/days/planned-shift.ts'
 
 interface Content {
   readonly partNo: string

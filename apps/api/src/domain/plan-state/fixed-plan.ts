@@ -1,6 +1,6 @@
 import { isFixedTo, type PlanStatus } from '@packing/contract'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { findNewestPlan } from '../plans/newest-plan.ts'
+import { findNewestPlan } from '../plans/revision/newest-plan.ts'
 import { statusOf } from './plan-header.ts'
 
 /** Whether the month's plan has reached the status. FIXED: it must not be levelled again. */

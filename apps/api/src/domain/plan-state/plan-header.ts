@@ -6,11 +6,11 @@ import { date, float, int, json, text } from '../../platform/database/column-typ
 import type { ReadDb } from '../../platform/database/database.ts'
 import { figuresSeen } from '../loads/loaded-container.ts'
 import { casePlanOf } from '../loads/loaded-plan.ts'
-import { percentOf } from '../plans/level-figures.ts'
-import { findNewestPlan, type PlanKey } from '../plans/newest-plan.ts'
-import { planDays } from '../plans/plan-days.ts'
-import { noFigures, type PlanFigures, type PlanKpi } from '../plans/plan-figures.ts'
-import { changesOfRemedy } from '../plans/remedy-changes.ts'
+import { planDays } from '../plans/days/plan-days.ts'
+import { percentOf } from '../plans/figures/level-figures.ts'
+import { noFigures, type PlanFigures, type PlanKpi } from '../plans/figures/plan-figures.ts'
+import { findNewestPlan, type PlanKey } from '../plans/revision/newest-plan.ts'
+import { changesOfRemedy } from '../plans/revision/remedy-changes.ts'
 import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
 
 type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>

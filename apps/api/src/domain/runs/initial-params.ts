@@ -1,7 +1,7 @@
 import { monthOf } from '../../platform/clock/clock.ts'
 import type { NetParam } from '../../platform/jobs/job.ts'
 import { firmMonthOf } from '../orders/standing/horizon.ts'
-import { listPackingMonths, packingMonth } from '../plans/months.ts'
+import { listPackingMonths, packingMonth } from '../plans/revision/months.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { businessDayOf } from '../site/business-day.ts'
 

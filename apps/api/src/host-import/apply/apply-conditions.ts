@@ -1,4 +1,4 @@
-import { keepFormerValues } from '../../domain/plans/former-conditions.ts'
+import { keepFormerValues } from '../../domain/plans/packaging/former-conditions.ts'
 import { type ApplyContext, countStaged, isInFile, list, type RowCounts } from './apply-context.ts'
 
 const conditionKey = '(c.part_no, c.dealer_code, c.pack_style)'

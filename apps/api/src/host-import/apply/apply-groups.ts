@@ -1,4 +1,4 @@
-import { firstOpenDay } from '../../domain/plans/first-open-day.ts'
+import { firstOpenDay } from '../../domain/plans/days/first-open-day.ts'
 import type { ApplyContext, RowCounts } from './apply-context.ts'
 
 const members = (table: string, where: string) =>

@@ -9,7 +9,7 @@ import {
   type PlannedPieces,
 } from '@packing/planning'
 import { assertLegal } from '../../domain/engine/solve-in-job.ts'
-import { caseProblemOf, goodsOfItem } from '../../domain/plans/case-columns.ts'
+import { caseProblemOf, goodsOfItem } from '../../domain/plans/packaging/case-columns.ts'
 import type { DayOfLine } from './first-days.ts'
 import { pickItems, type StoredCaseProblem } from './load-case-problem.ts'
 import { keyCode, Numbers, type StandingRow, standingCase } from './standing-cases.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findFigures } from '../../domain/plan-state/plan-header.ts'
-import { findPlan } from '../../domain/plans/newest-plan.ts'
+import { findPlan } from '../../domain/plans/revision/newest-plan.ts'
 import { type CaseResult, recordResults } from '../../domain/results/record-results.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { writeOnceWaitedFor } from '../../testing/other-writer.ts'

@@ -1,6 +1,6 @@
 import type { Violation } from '@packing/planning'
 import { solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
-import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { findNewestPlan } from '../../domain/plans/revision/newest-plan.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { readPlanVersion } from '../plan-level/save/plan-version.ts'

@@ -1,6 +1,6 @@
 import { dayToIso, isoToDay } from '@packing/planning'
 import { lineDays } from '../../domain/calendars/line-days.ts'
-import { isOver } from '../../domain/plans/plan-fence.ts'
+import { isOver } from '../../domain/plans/days/plan-fence.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'

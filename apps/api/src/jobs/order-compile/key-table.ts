@@ -2,8 +2,8 @@ import { type CompileKey, type ConditionPeriod, dayToIso, type LotSizeChange } f
 import { isLastOrder } from '../../domain/discontinuation/change-day.ts'
 import type { Discontinuations } from '../../domain/discontinuation/discontinuation.ts'
 import type { Ending } from '../../domain/discontinuation/supersessions.ts'
-import type { KeyCodes } from '../../domain/plans/load-rules.ts'
-import type { Condition, ConditionIndex, ConditionStep } from '../../domain/plans/packing-conditions.ts'
+import type { KeyCodes } from '../../domain/plans/packaging/load-rules.ts'
+import type { Condition, ConditionIndex, ConditionStep } from '../../domain/plans/packaging/packing-conditions.ts'
 import type { CarriedKey } from './load-demand.ts'
 
 export interface CompilePeriod {

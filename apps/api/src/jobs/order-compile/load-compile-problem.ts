@@ -3,8 +3,12 @@ import { withPackedBefore } from '../../domain/discontinuation/run-out.ts'
 import { followSupersessions, listDiscontinuations, writesOffBy } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { listUnclosedMonths } from '../../domain/orders/standing/opening-carry.ts'
-import { loadKits } from '../../domain/plans/load-rules.ts'
-import { type Condition, createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
+import { loadKits } from '../../domain/plans/packaging/load-rules.ts'
+import {
+  type Condition,
+  createConditionIndex,
+  listConditions,
+} from '../../domain/plans/packaging/packing-conditions.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type CycleDays, type KeptLots, readKeptLots } from './kept-lots.ts'
 import { type CompilePeriod, KeyTable } from './key-table.ts'

@@ -1,7 +1,7 @@
 import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { compiledQtyOf, joinManual } from '../../domain/orders/standing/manual-quantities.ts'
 import { openingCarryOf } from '../../domain/orders/standing/opening-carry.ts'
-import type { KeyCodes } from '../../domain/plans/load-rules.ts'
+import type { KeyCodes } from '../../domain/plans/packaging/load-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import type { PlanFigures } from '../../domain/plans/figures/plan-figures.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { type JobReport, runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'

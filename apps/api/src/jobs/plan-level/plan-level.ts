@@ -2,7 +2,7 @@ import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/con
 import type { LevelPlan } from '@packing/planning'
 import { hashProblem, solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
 import { listUncompiledDealers } from '../../domain/orders/standing/changed-orders.ts'
-import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { findNewestPlan } from '../../domain/plans/revision/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -2,8 +2,12 @@ import { type CompileProblem, dayToIso, weeksOfMonth } from '@packing/planning'
 import { withPackedBefore } from '../../domain/discontinuation/run-out.ts'
 import { followSupersessions, listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { cycleMonthOf, lastMonthOf } from '../../domain/orders/standing/horizon.ts'
-import { type KeyCodes, loadKits } from '../../domain/plans/load-rules.ts'
-import { type Condition, createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
+import { type KeyCodes, loadKits } from '../../domain/plans/packaging/load-rules.ts'
+import {
+  type Condition,
+  createConditionIndex,
+  listConditions,
+} from '../../domain/plans/packaging/packing-conditions.ts'
 import { addMonths } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'

@@ -1,5 +1,5 @@
 import type { TrialDay } from '@packing/contract'
-import { minutesOf } from '../../domain/plans/level-figures.ts'
+import { minutesOf } from '../../domain/plans/figures/level-figures.ts'
 import type { ComparedPlan, DayLoad, Moved } from './compared-plan.ts'
 
 type NamedLots = Pick<Moved, 'dealerCode' | 'partNo' | 'packStyle'>

@@ -1,6 +1,6 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { dayToIso, diffPlans } from '@packing/planning'
-import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import type { PlanFigures } from '../../domain/plans/figures/plan-figures.ts'
 import { sumLots } from '../plan-level/save/figures-of-level.ts'
 import { compareDays, secondsOfLots } from './compare-days.ts'
 import { type ComparedPlan, type Moved, noLots } from './compared-plan.ts'

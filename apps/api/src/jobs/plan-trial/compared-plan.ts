@@ -1,7 +1,7 @@
 import type { OutputOf, Page, planTrials, TrialDay } from '@packing/contract'
 import { dayToIso, type NamedPlan, type PlannedLevel } from '@packing/planning'
-import { minutesOf } from '../../domain/plans/level-figures.ts'
-import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import { minutesOf } from '../../domain/plans/figures/level-figures.ts'
+import type { PlanFigures } from '../../domain/plans/figures/plan-figures.ts'
 import { withOwnWindows } from '../plan-level/change/change-level.ts'
 import { figuresOfLevel, type Levelled } from '../plan-level/save/figures-of-level.ts'
 

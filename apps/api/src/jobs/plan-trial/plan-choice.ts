@@ -1,6 +1,6 @@
 import { type PlanChange, writePlanChanges } from '@packing/contract'
 import { diffPlans } from '@packing/planning'
-import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import type { PlanFigures } from '../../domain/plans/figures/plan-figures.ts'
 import { sumLots } from '../plan-level/save/figures-of-level.ts'
 import type { ComparedPlan } from './compared-plan.ts'
 

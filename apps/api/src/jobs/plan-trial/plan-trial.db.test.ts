@@ -1,6 +1,6 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findChangeIssues, findPlanChangeIssues } from '../../domain/plans/check-plan-changes.ts'
+import { findChangeIssues, findPlanChangeIssues } from '../../domain/plans/days/check-plan-changes.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { listPlanTrials } from '../../screens/packing-plan/trials/plan-trials.ts'
 import { searchPlan } from '../../screens/packing-plan/views/search.ts'

@@ -1,5 +1,5 @@
 import { findFigures } from '../../domain/plan-state/plan-header.ts'
-import { planDays } from '../../domain/plans/plan-days.ts'
+import { planDays } from '../../domain/plans/days/plan-days.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

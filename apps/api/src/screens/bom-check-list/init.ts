@@ -1,7 +1,7 @@
 import { privilege } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { listDealers, privilegeFor } from '../../domain/masters/choices.ts'
-import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/revision/months.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 
 export const initBomCheck: Handler<'bomchecklist/init'> = async (_input, context) => {

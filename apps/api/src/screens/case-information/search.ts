@@ -1,6 +1,6 @@
 import type { Handler } from '../../calls/handlers.ts'
-import { checkCaseNumbers } from '../../domain/plans/check-case-numbers.ts'
-import { findReplacedMonth } from '../../domain/plans/replaced-number.ts'
+import { checkCaseNumbers } from '../../domain/plans/packaging/check-case-numbers.ts'
+import { findReplacedMonth } from '../../domain/plans/packaging/replaced-number.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'

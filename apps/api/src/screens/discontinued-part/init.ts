@@ -2,7 +2,7 @@ import type { Handler } from '../../calls/handlers.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listReaders } from '../../domain/notices/send-notices.ts'
 import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
-import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/revision/months.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 
 export const initDiscontinued: Handler<'discontinuedpart/init'> = async (_input, context) => ({

@@ -1,7 +1,7 @@
 import { type EventImpact, eventImpactKinds } from '@packing/contract'
 import { sql } from 'kysely'
 import { type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
-import { planFence } from '../../domain/plans/plan-fence.ts'
+import { planFence } from '../../domain/plans/days/plan-fence.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'

@@ -1,7 +1,7 @@
 import { eventColumns } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { spelledParts } from '../../domain/parts/part-search.ts'
-import { planFence } from '../../domain/plans/plan-fence.ts'
+import { planFence } from '../../domain/plans/days/plan-fence.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
 import { checkEvents } from './check-events.ts'

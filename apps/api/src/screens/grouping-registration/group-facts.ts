@@ -1,7 +1,7 @@
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
 import { findPackedParts, type PackedPart } from '../../domain/parts/packed-parts.ts'
 import { knownDealers } from '../../domain/parts/part-lookups.ts'
-import { listCaseTypes, type StoredCaseType } from '../../domain/plans/case-types.ts'
+import { listCaseTypes, type StoredCaseType } from '../../domain/plans/packaging/case-types.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'

@@ -1,5 +1,5 @@
 import type { Cells, SaveRow } from '../../domain/edits/row-edit.ts'
-import { firstOpenDay } from '../../domain/plans/first-open-day.ts'
+import { firstOpenDay } from '../../domain/plans/days/first-open-day.ts'
 import { keyText } from '../../editable-lists/editable-list.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { findRows } from '../../editable-lists/prepare-edits.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { canKick, listDealers } from '../../domain/masters/choices.ts'
-import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/revision/months.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 
 export const initOrders: Handler<'ordercompiling/init'> = async (_input, context) => {

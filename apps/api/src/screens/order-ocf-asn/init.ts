@@ -1,7 +1,7 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listReaders } from '../../domain/notices/send-notices.ts'
-import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/revision/months.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 

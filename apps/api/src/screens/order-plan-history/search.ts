@@ -1,7 +1,7 @@
 import { MAX_HISTORY_MONTHS } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
-import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/revision/months.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addMonths } from '../../platform/clock/clock.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
-import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/revision/months.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { canDecide } from './answer.ts'
 

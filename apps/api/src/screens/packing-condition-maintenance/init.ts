@@ -1,6 +1,6 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
-import { planFence } from '../../domain/plans/plan-fence.ts'
+import { planFence } from '../../domain/plans/days/plan-fence.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import { listCaseFacts } from './condition-facts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/revision/months.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { Sql } from '../../platform/database/page-query.ts'

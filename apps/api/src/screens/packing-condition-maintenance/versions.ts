@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
-import { keepFormerValues } from '../../domain/plans/former-conditions.ts'
+import { keepFormerValues } from '../../domain/plans/packaging/former-conditions.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
 import { writeTrail } from '../../editable-lists/write-edits.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'

@@ -1,6 +1,6 @@
 import { chainKeyFields, MAX_CHAINS, type PackingInformationRow, type Page } from '@packing/contract'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
-import { checkCaseNumbers } from '../../domain/plans/check-case-numbers.ts'
+import { checkCaseNumbers } from '../../domain/plans/packaging/check-case-numbers.ts'
 import { pageSizeFor } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { readChainLines } from './chain-lines.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { canKick, listDealers, listLines, listShifts } from '../../domain/masters/choices.ts'
-import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
+import { listPackingMonths, packingMonth } from '../../domain/plans/revision/months.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 
 export const initPlan: Handler<'packingplan/init'> = async (_input, context) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sumNewPlanDealers } from '../../domain/plans/plan-dealers.ts'
+import { sumNewPlanDealers } from '../../domain/plans/revision/plan-dealers.ts'
 import { openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
 import { searchPlan } from './views/search.ts'
 

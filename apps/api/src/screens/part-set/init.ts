@@ -1,7 +1,7 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { findPackedParts } from '../../domain/parts/packed-parts.ts'
 import { similarParts } from '../../domain/parts/part-lookups.ts'
-import { listCaseTypes } from '../../domain/plans/case-types.ts'
+import { listCaseTypes } from '../../domain/plans/packaging/case-types.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 
 /** What a screen needs to place a set of parts in a case while it is edited. */

@@ -1,6 +1,6 @@
 import type { Handler } from '../../calls/handlers.ts'
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
-import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
+import { listPackingMonths, packingMonth } from '../../domain/plans/revision/months.ts'
 import { listDefinitions } from '../../domain/reports/report-definition.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QueryContext } from '../../calls/handlers.ts'
-import { listClosedDays } from '../../domain/plans/closed-days.ts'
+import { listClosedDays } from '../../domain/plans/days/closed-days.ts'
 import { isLate, needsConfirm } from '../../domain/runs/run-rows.ts'
 import { businessDayOf, businessDaySql } from '../../domain/site/business-day.ts'
 import { monthOf } from '../../platform/clock/clock.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sumNewPlanParts } from '../../domain/plans/plan-parts.ts'
+import { sumNewPlanParts } from '../../domain/plans/revision/plan-parts.ts'
 import {
   type CallAs,
   OTHER_PRCT,

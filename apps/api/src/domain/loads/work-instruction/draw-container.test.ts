@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { openPdf } from '../../../platform/files/write/pdf.ts'
 import { paper } from '../../../testing/paper.ts'
 import { barcodesOf } from '../../../testing/read-barcodes.ts'
-import { caseNumber } from '../../plans/case-number.ts'
+import { caseNumber } from '../../plans/packaging/case-number.ts'
 import { drawContainer } from './draw-container.ts'
 import type { InstructionContainer } from './instruction-container.ts'
 

@@ -1,7 +1,7 @@
 import type { PlanChange } from '@packing/contract'
 import { isoToDay, LATE_PRIORITY, type Reason } from '@packing/planning'
 import { expect, it } from 'vitest'
-import { timeLeft } from '../../../domain/plans/time-left.ts'
+import { timeLeft } from '../../../domain/plans/days/time-left.ts'
 import type { LevelRow } from '../problem/compiled-rows.ts'
 import { limitsLeft, type PlannedLine } from '../problem/line-capacities.ts'
 import type { LoadedLevel } from '../problem/load-level-problem.ts'

@@ -7,7 +7,7 @@ import {
   type LineCapacity,
   type Reason,
 } from '@packing/planning'
-import { timeLeft } from '../../../domain/plans/time-left.ts'
+import { timeLeft } from '../../../domain/plans/days/time-left.ts'
 import { latePriority } from '../problem/late-work.ts'
 import { capacityOf, type PlannedLine } from '../problem/line-capacities.ts'
 import { amountsOf, type LoadedLevel } from '../problem/load-level-problem.ts'

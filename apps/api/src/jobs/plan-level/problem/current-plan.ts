@@ -1,6 +1,6 @@
 import type { LevelProblem, PlacementRows } from '@packing/planning'
 import { dayToIso } from '@packing/planning'
-import type { PlanFigures } from '../../../domain/plans/plan-figures.ts'
+import type { PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, ints, notNull, orNull, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'

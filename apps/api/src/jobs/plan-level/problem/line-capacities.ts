@@ -1,7 +1,7 @@
 import type { LimitMeasure, LineCapacity, LineLimit, Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { lineDays } from '../../../domain/calendars/line-days.ts'
-import { timeLeft, type WholeDays } from '../../../domain/plans/time-left.ts'
+import { timeLeft, type WholeDays } from '../../../domain/plans/days/time-left.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { float, int, json, orNull, type RowOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findChangeIssues } from '../../../domain/plans/check-plan-changes.ts'
-import { addPlanFigures } from '../../../domain/plans/plan-loads.ts'
+import { findChangeIssues } from '../../../domain/plans/days/check-plan-changes.ts'
+import { addPlanFigures } from '../../../domain/plans/figures/plan-loads.ts'
 import { transaction } from '../../../platform/database/database.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../../testing/planning-site.ts'
 import { resultOf, runJob } from '../../../testing/run-job.ts'

@@ -1,5 +1,5 @@
 import { isInForce } from '@packing/planning'
-import { latestDays } from '../../../domain/plans/load-rules.ts'
+import { latestDays } from '../../../domain/plans/packaging/load-rules.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, oneOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'

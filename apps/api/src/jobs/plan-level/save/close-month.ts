@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../../domain/orders/standing/horizon.ts'
 import { closesWith } from '../../../domain/orders/standing/opening-carry.ts'
-import type { PlanFigures } from '../../../domain/plans/plan-figures.ts'
+import type { PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 import { settleCarryOver } from '../../../domain/results/settle-carry-over.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { float, int } from '../../../platform/database/column-types.ts'

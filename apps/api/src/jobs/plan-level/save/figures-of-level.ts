@@ -1,6 +1,6 @@
 import { type Bottleneck, dayToIso, type LevelPlan, levelKpis, type MoveCause, withRuns } from '@packing/planning'
-import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../../domain/plans/level-figures.ts'
-import { noFigures, type PlanFigures } from '../../../domain/plans/plan-figures.ts'
+import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../../domain/plans/figures/level-figures.ts'
+import { noFigures, type PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 import { withOwnWindows } from '../change/change-level.ts'
 import type { LoadedLevel } from '../problem/load-level-problem.ts'
 import { withStatedCauses } from './why-unplanned.ts'

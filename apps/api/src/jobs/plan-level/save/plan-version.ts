@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isFixed } from '../../../domain/plan-state/fixed-plan.ts'
-import { findNewestPlan } from '../../../domain/plans/newest-plan.ts'
+import { findNewestPlan } from '../../../domain/plans/revision/newest-plan.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { text } from '../../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../../platform/database/database.ts'

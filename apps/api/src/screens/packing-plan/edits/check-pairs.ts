@@ -1,6 +1,6 @@
 import { dayToIso, isoToDay } from '@packing/planning'
 import { type RowEdit, textOf, warningAt } from '../../../domain/edits/row-edit.ts'
-import { mondayOf } from '../../../domain/plans/plan-fence.ts'
+import { mondayOf } from '../../../domain/plans/days/plan-fence.ts'
 import type { ReadContext } from '../../../domain/rule-context.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, oneOf, type RowOf, text } from '../../../platform/database/column-types.ts'

@@ -1,6 +1,6 @@
 import { dayToIso, isoToDay } from '@packing/planning'
 import { type CheckEdits, errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../../domain/edits/row-edit.ts'
-import { mondayOf } from '../../../domain/plans/plan-fence.ts'
+import { mondayOf } from '../../../domain/plans/days/plan-fence.ts'
 import type { ListReadContext } from '../../../editable-lists/list-context.ts'
 import type { ValidationIssue } from '../../../platform/errors/api-error.ts'
 import { pairIssues } from './check-pairs.ts'

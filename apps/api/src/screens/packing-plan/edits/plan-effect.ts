@@ -1,6 +1,6 @@
 import type { PlanEffect } from '@packing/contract'
 import { type RowEdit, textOf } from '../../../domain/edits/row-edit.ts'
-import { minutesOf, percentOf } from '../../../domain/plans/level-figures.ts'
+import { minutesOf, percentOf } from '../../../domain/plans/figures/level-figures.ts'
 import type { ReadContext } from '../../../domain/rule-context.ts'
 import type { PlanLookups } from './check-plan-edits.ts'
 import { changesOf, type Days, dayOf, lineOf, plansOf } from './plan-facts.ts'

@@ -10,7 +10,7 @@ import {
   isToPack,
   listInstructionCases,
 } from '../../../domain/packing-instruction/instruction-case.ts'
-import { isOfShifts } from '../../../domain/plans/planned-shift.ts'
+import { isOfShifts } from '../../../domain/plans/days/planned-shift.ts'
 import { allOf, isOneOf } from '../../../platform/database/page-query.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
 import { openPdf } from '../../../platform/files/write/pdf.ts'

@@ -1,7 +1,7 @@
 import type { caseStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import { casePlanOf } from '../../../domain/loads/loaded-plan.ts'
-import type { PlanKey } from '../../../domain/plans/newest-plan.ts'
+import type { PlanKey } from '../../../domain/plans/revision/newest-plan.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 
 /** In the order of progress. */

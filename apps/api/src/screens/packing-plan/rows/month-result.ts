@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openingCarryOf } from '../../../domain/orders/standing/opening-carry.ts'
-import type { PlanRevision } from '../../../domain/plans/newest-plan.ts'
+import type { PlanRevision } from '../../../domain/plans/revision/newest-plan.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { bool } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'

@@ -2,7 +2,7 @@ import type { MonthlyGrouping, MonthlyPlanRow, planPins } from '@packing/contrac
 import { sql } from 'kysely'
 import { figuresSeen } from '../../../domain/loads/loaded-container.ts'
 import { casePlanOf } from '../../../domain/loads/loaded-plan.ts'
-import { findPlan, type PlanRevision } from '../../../domain/plans/newest-plan.ts'
+import { findPlan, type PlanRevision } from '../../../domain/plans/revision/newest-plan.ts'
 import type { ByUser } from '../../../domain/rule-context.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { float, int, orNull, text } from '../../../platform/database/column-types.ts'

@@ -1,7 +1,7 @@
 import type { Language, LimitMeasure, MonthlyGrouping, PlanForecastRow, PlanOutlookRow } from '@packing/contract'
 import { explainOutlookAction, type OutlookAction, type OutlookLimit } from '@packing/planning'
 import { sql } from 'kysely'
-import type { PlanKey } from '../../../domain/plans/newest-plan.ts'
+import type { PlanKey } from '../../../domain/plans/revision/newest-plan.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { float, int, json, orNull, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'

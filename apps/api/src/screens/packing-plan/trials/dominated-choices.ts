@@ -1,4 +1,4 @@
-import type { PlanFigures } from '../../../domain/plans/plan-figures.ts'
+import type { PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 
 interface Choice {
   readonly weight: number

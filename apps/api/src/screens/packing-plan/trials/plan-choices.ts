@@ -1,7 +1,7 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import type { QueryContext } from '../../../calls/handlers.ts'
 import { worded } from '../../../domain/plan-state/plan-header.ts'
-import { noFigures, type PlanFigures } from '../../../domain/plans/plan-figures.ts'
+import { noFigures, type PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 import type { PlanChoice } from '../../../jobs/plan-trial/plan-choice.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, json, text } from '../../../platform/database/column-types.ts'

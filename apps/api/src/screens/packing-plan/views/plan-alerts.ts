@@ -7,7 +7,7 @@ import { listChangedDealers } from '../../../domain/orders/standing/changed-orde
 import { cycleMonthOf } from '../../../domain/orders/standing/horizon.ts'
 import { openOrders } from '../../../domain/orders/standing/open-orders.ts'
 import { listReopened } from '../../../domain/orders/standing/reopened-cycles.ts'
-import { listClosedDays } from '../../../domain/plans/closed-days.ts'
+import { listClosedDays } from '../../../domain/plans/days/closed-days.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { addDays } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'

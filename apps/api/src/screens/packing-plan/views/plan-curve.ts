@@ -1,7 +1,7 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
-import { findPlan } from '../../../domain/plans/newest-plan.ts'
+import { findPlan } from '../../../domain/plans/revision/newest-plan.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, float } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { type CallById, LOAD_MAP_DAYS, type OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
-import { withDayLimits } from '../../../domain/plans/day-limits.ts'
+import { withDayLimits } from '../../../domain/plans/figures/day-limits.ts'
 import { reasonTexts } from '../../../domain/reasons/reason-texts.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, float, json, orNull, text } from '../../../platform/database/column-types.ts'

@@ -2,7 +2,7 @@ import { nextPlanStatus } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
 import { statusOf } from '../../../domain/plan-state/plan-header.ts'
-import { findNewestPlan } from '../../../domain/plans/newest-plan.ts'
+import { findNewestPlan } from '../../../domain/plans/revision/newest-plan.ts'
 import { invalid, notFound } from '../../../platform/errors/api-error.ts'
 import { Answer } from '../../../platform/http/reply.ts'
 

@@ -1,8 +1,8 @@
-import { monthOf } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, type RowOf } from '../../platform/database/column-types.ts'
-import type { ReadContext } from '../rule-context.ts'
-import { businessDayOf } from '../site/business-day.ts'
+import { monthOf } from '../../../platform/clock/clock.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, int, type RowOf } from '../../../platform/database/column-types.ts'
+import type { ReadContext } from '../../rule-context.ts'
+import { businessDayOf } from '../../site/business-day.ts'
 import { planFence } from './plan-fence.ts'
 
 export interface FrozenUseAsk {

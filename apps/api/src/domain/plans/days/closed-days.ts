@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, text } from '../../platform/database/column-types.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
-import { lineDays } from '../calendars/line-days.ts'
-import type { ReadContext } from '../rule-context.ts'
-import { businessDayOf } from '../site/business-day.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, int, text } from '../../../platform/database/column-types.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
+import { lineDays } from '../../calendars/line-days.ts'
+import type { ReadContext } from '../../rule-context.ts'
+import { businessDayOf } from '../../site/business-day.ts'
 
 export interface ClosedDays {
   readonly month: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database/page-query.ts'
-import { newestOfOtherMonths, type PlanKey } from './newest-plan.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
+import { newestOfOtherMonths, type PlanKey } from '../revision/newest-plan.ts'
 
 /**
  * Days of a plan's lines. Columns: line_code, pack_on, load_seconds (of the plan), other_seconds (of the newest plans of

@@ -7,13 +7,13 @@ import {
   simulationOnlyKinds,
 } from '@packing/contract'
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, json, orNull, text, texts } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
-import type { ValidationIssue } from '../../platform/errors/api-error.ts'
-import { lineDays } from '../calendars/line-days.ts'
-import { cycleMonthOf } from '../orders/standing/horizon.ts'
-import { findNewestPlan } from './newest-plan.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { bool, date, json, orNull, text, texts } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
+import type { ValidationIssue } from '../../../platform/errors/api-error.ts'
+import { lineDays } from '../../calendars/line-days.ts'
+import { cycleMonthOf } from '../../orders/standing/horizon.ts'
+import { findNewestPlan } from '../revision/newest-plan.ts'
 import { findFrozenWeeks, isOver, planFence } from './plan-fence.ts'
 
 interface Tried {

@@ -1,10 +1,10 @@
 import { type Day, dayOfWeek, isoToDay } from '@packing/planning'
-import { addDays } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date } from '../../platform/database/column-types.ts'
-import { lineDays } from '../calendars/line-days.ts'
-import type { ReadContext } from '../rule-context.ts'
-import { businessDayOf } from '../site/business-day.ts'
+import { addDays } from '../../../platform/clock/clock.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date } from '../../../platform/database/column-types.ts'
+import { lineDays } from '../../calendars/line-days.ts'
+import type { ReadContext } from '../../rule-context.ts'
+import { businessDayOf } from '../../site/business-day.ts'
 import { getPlanningRule } from './planning-rule.ts'
 
 /** Look-ahead limit in the calendars; shutdowns are shorter. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WriteDb } from '../../platform/database/database.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import type { WriteDb } from '../../../platform/database/database.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 import type { PlanKey } from './newest-plan.ts'
 
 export interface LineDay {

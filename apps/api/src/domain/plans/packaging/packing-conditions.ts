@@ -1,7 +1,7 @@
 import { dayToIso, isoToDay } from '@packing/planning'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, int, oneOf, type RowOf, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 
 const conditionColumns = {
   conditionId: int,

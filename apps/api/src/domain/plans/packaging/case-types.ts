@@ -1,7 +1,7 @@
 import type { CaseType } from '@packing/planning'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, int, orNull, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { bool, int, orNull, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 
 export type StoredCaseType = CaseType & { readonly outerMm3: number }
 

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 
 export interface PlanningRule {
   readonly frozenDays: number

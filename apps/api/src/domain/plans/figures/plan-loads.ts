@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../../../platform/database/database.ts'
+import type { PlanKey } from '../revision/newest-plan.ts'
 import { evennessOf, levelnessOf, minutesOf } from './level-figures.ts'
 import { measurePlan } from './measure-plan.ts'
-import type { PlanKey } from './newest-plan.ts'
 import type { PlanFigures } from './plan-figures.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { addDays, addMonths, firstDayOf, monthOf } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { orNull, text } from '../../platform/database/column-types.ts'
-import type { ReadContext } from '../rule-context.ts'
-import { businessDayOf } from '../site/business-day.ts'
+import { addDays, addMonths, firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { orNull, text } from '../../../platform/database/column-types.ts'
+import type { ReadContext } from '../../rule-context.ts'
+import { businessDayOf } from '../../site/business-day.ts'
 
 /** First day that no plan covers: up to then plans keep the versions they were made with. */
 export async function firstOpenDay({ db, prctCode, now }: ReadContext): Promise<string> {

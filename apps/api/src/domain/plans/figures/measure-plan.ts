@@ -1,10 +1,10 @@
 import { type LevelKpis, levelKpis, type PlannedLevel } from '@packing/planning'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
-import type { PlanKey } from './newest-plan.ts'
-import { planDays } from './plan-days.ts'
-import { timeLeft } from './time-left.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int, type RowOf, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
+import { planDays } from '../days/plan-days.ts'
+import { timeLeft } from '../days/time-left.ts'
+import type { PlanKey } from '../revision/newest-plan.ts'
 
 const storedDayColumns = {
   line: text,

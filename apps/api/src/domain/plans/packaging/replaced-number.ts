@@ -1,6 +1,6 @@
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 
 /** The month whose cases were built again, if the number was assigned once: unlabelled cases leave only their number. */
 export async function findReplacedMonth(db: ReadDb, prctCode: string, caseNo: string): Promise<string | undefined> {

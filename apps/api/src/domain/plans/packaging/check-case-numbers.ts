@@ -1,6 +1,6 @@
 import { wrongCheckOf } from '@packing/contract'
-import type { ReadDb } from '../../platform/database/database.ts'
-import { invalid } from '../../platform/errors/api-error.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
+import { invalid } from '../../../platform/errors/api-error.ts'
 
 /** Rejects complete case numbers that do not exist and have a wrong check character: they are mistyped or misread. */
 export async function checkCaseNumbers(db: ReadDb, prctCode: string, caseNos: readonly string[]): Promise<void> {

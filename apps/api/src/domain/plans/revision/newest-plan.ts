@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import type { ReadDb, WriteDb } from '../../../platform/database/database.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 
 export const findNewestPlan = (db: ReadDb, prctCode: string, month: string) => findPlan(db, prctCode, { month })
 

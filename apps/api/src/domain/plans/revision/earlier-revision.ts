@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database/page-query.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 
 /** Plans with a newer revision of their month, to which what stays of their cases goes when cases are built again. */
 const replacedPlans = (prctCode: string): Sql => sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WriteDb } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../../platform/database/database.ts'
 import type { PlanKey } from './newest-plan.ts'
 
 /** After rows, blocks and quantities of a new plan are written. */

@@ -1,6 +1,6 @@
 import { NO_SHIFT } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database/page-query.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 
 /**
  * The shift in which the plan starts a case; null: the shifts of its line are unknown. A case that missed its container has

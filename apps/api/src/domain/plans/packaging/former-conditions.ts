@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { monthOf } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int } from '../../platform/database/column-types.ts'
-import { temporaryTable } from '../../platform/database/temporary-table.ts'
-import type { ReadContext, WriteContext } from '../rule-context.ts'
-import { businessDayOf } from '../site/business-day.ts'
+import { monthOf } from '../../../platform/clock/clock.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int } from '../../../platform/database/column-types.ts'
+import { temporaryTable } from '../../../platform/database/temporary-table.ts'
+import type { ReadContext, WriteContext } from '../../rule-context.ts'
+import { businessDayOf } from '../../site/business-day.ts'
 
 /** Versions that a compile or plan of this month or later refers to, by the id of the condition. */
 export async function listUsedConditions(

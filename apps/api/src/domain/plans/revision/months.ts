@@ -1,6 +1,6 @@
-import { monthOf } from '../../platform/clock/clock.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
-import { firmMonthOf } from '../orders/standing/horizon.ts'
+import { monthOf } from '../../../platform/clock/clock.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
+import { firmMonthOf } from '../../orders/standing/horizon.ts'
 
 const MAX_MONTHS = 36
 

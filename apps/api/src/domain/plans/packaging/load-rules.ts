@@ -1,8 +1,8 @@
 import { type CompileKey, dayToIso, type GroupRule, isInForce, type PairRule } from '@packing/planning'
 import { sql } from 'kysely'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int, json, oneOf, text } from '../../../platform/database/column-types.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 
 export type KeyCodes = Pick<CompileKey, 'dealer' | 'part' | 'style'>
 

@@ -1,7 +1,7 @@
 import type { DayLimit } from '@packing/contract'
 import { sql } from 'kysely'
-import { float, orNull, type RowOf } from '../../platform/database/column-types.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import { float, orNull, type RowOf } from '../../../platform/database/column-types.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 
 export const dayLimitColumns = {
   caseLoad: orNull(float),
