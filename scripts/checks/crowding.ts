@@ -21,7 +21,6 @@ const ONE_THEME: Readonly<Record<string, number>> = {
 
 /** Folders of several themes that have not been divided yet. The number is the most it may have. */
 const TO_DIVIDE: Readonly<Record<string, number>> = {
-  'apps/web/src/shell': 32,
 }
 
 const EXCEPTIONS: Readonly<Record<string, number>> = { ...ONE_THEME, ...TO_DIVIDE }

@@ -26,6 +26,7 @@ const HOUSES = [
   'apps/api/src/platform/files',
   'apps/api/src/domain/orders',
   'apps/api/src/domain/plans',
+  'apps/web/src/shell',
 ]
 
 /** Tests and their tools look at every room. */

@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react'
 import { registerNavigator } from './platform/navigation/navigation.ts'
 import { usePreferences } from './platform/preferences/preferences.ts'
 import { createAppRouter } from './router.tsx'
-import { preferredScheme } from './shell/preferred-scheme.ts'
-import { theme } from './shell/theme.ts'
-import { Toasts } from './shell/toasts.tsx'
+import { preferredScheme } from './shell/look/preferred-scheme.ts'
+import { theme } from './shell/look/theme.ts'
+import { Toasts } from './shell/notices/toasts.tsx'
 
 const TaskList = lazy(() => import('./shell/task-list.tsx').then((part) => ({ default: part.TaskList })))
 

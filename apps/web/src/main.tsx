@@ -1,7 +1,7 @@
-import './shell/mantine-styles.ts'
-import './shell/forced-colours.css'
-import './shell/print.css'
-import './shell/tokens.css'
+import './shell/look/mantine-styles.ts'
+import './shell/look/forced-colours.css'
+import './shell/look/print.css'
+import './shell/look/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element')
   followLanguage()
   // The Japanese font is a long list of ranges; the first paint does not wait for it.
-  void import('./shell/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())
+  void import('./shell/look/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())
   try {
     const config = await loadRuntimeConfig()
     document.title = config.appName

@@ -16,9 +16,9 @@ import { InfoPage, SystemErrorPage } from './shell/pages/message-pages.tsx'
 import { NotFoundPage } from './shell/pages/not-found-page.tsx'
 import { pageTexts } from './shell/pages/page-texts.ts'
 import { ScreenFailedPage } from './shell/pages/screen-failed-page.tsx'
-import { screenParts } from './shell/screens.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
+import { screenParts } from './shell/site/screens.ts'
 
 const rootRoute = createRootRoute({
   validateSearch: urlSearchOf,

@@ -3,7 +3,7 @@ import { headerOf, type Language, type ListColumn, languages } from '@packing/co
 import { describe, expect, it } from 'vitest'
 import type { Text } from './platform/i18n/texts.ts'
 import { standardKeys } from './platform/shortcuts/actions.ts'
-import { screenParts } from './shell/screens.ts'
+import { screenParts } from './shell/site/screens.ts'
 import { fieldMeanings } from './ui/help/field-meanings.ts'
 import { listTasks } from './ui/help/list-help.ts'
 import type { HelpTask, ScreenHelp } from './ui/help/screen-help.ts'

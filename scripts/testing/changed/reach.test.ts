@@ -43,7 +43,7 @@ describe('a change reaches', () => {
   })
 
   it('with what all screens have, or with their table, all tests in the opened site', () => {
-    for (const file of ['apps/web/src/shell/top-bar.tsx', 'apps/web/src/shell/screens.ts']) {
+    for (const file of ['apps/web/src/shell/bar/top-bar.tsx', 'apps/web/src/shell/site/screens.ts']) {
       const { tests, opened } = reach(file)
       expect(tests).toEqual(expect.arrayContaining([everyScreen, 'apps/web/src/testing/app/shell.browser.test.tsx']))
       expect(opened).toEqual([])

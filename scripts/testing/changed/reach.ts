@@ -28,7 +28,7 @@ export interface Reach {
 
 /** The table of all handlers, that of the downloads, and those of each screen. */
 const ofHandlers = /^apps\/api\/src\/screens\/(registry|downloads|[\w-]+\/[\w-]+-handlers)\.ts$/
-const siteScreens = 'apps/web/src/shell/screens.ts'
+const siteScreens = 'apps/web/src/shell/site/screens.ts'
 const openedSite = 'apps/web/src/testing/app/open-app.tsx'
 const everyScreen = 'apps/web/src/testing/app/every-screen.browser.test.tsx'
 /** Lists of everything: what imports them is reached through the contract table instead. */

@@ -1,4 +1,4 @@
-import '../shell/tokens.css'
+import '../shell/look/tokens.css'
 import './scan.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

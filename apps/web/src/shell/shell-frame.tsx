@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { appState } from '../platform/app-state/app-state.ts'
 import { useStore } from '../platform/store.ts'
-import { BusyIndicator } from './busy-indicator.tsx'
+import { BusyIndicator } from './notices/busy-indicator.tsx'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
+const ConfirmDialog = lazy(() =>
+  import('./notices/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
+)
 
 export function ShellFrame({ children }: { readonly children: ReactNode }) {
   useMarks()

@@ -5,17 +5,17 @@ import { useTexts } from '../platform/i18n/texts.ts'
 import { useUserInfo } from '../platform/session/session.ts'
 import { isSwitchingScope } from '../platform/sign-in/switch-scope.ts'
 import { useStore } from '../platform/store.ts'
-import { DraftBanner } from './draft-banner.tsx'
+import { TopBar } from './bar/top-bar.tsx'
+import classes from './frame/shell.module.css'
+import { shellTexts } from './frame/shell-texts.ts'
 import { useHelp } from './help/use-help.ts'
-import { SessionBanner } from './session-banner.tsx'
-import classes from './shell.module.css'
-import { shellTexts } from './shell-texts.ts'
+import { DraftBanner } from './notices/draft-banner.tsx'
+import { SessionBanner } from './notices/session-banner.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
-import { TopBar } from './top-bar.tsx'
 
 const BUILT_IN = 2026
 const HelpPanel = lazy(() => import('./help/help-panel.tsx'))
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })))
+const MenuDrawer = lazy(() => import('./bar/menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })))
 
 export function Shell() {
   const t = useTexts(shellTexts)

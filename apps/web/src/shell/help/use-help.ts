@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
-import { shellTexts } from '../shell-texts.ts'
+import { shellTexts } from '../frame/shell-texts.ts'
 
 /** The help beside the screen: it takes the focus when opened, and closing returns the focus. */
 export function useHelp() {

@@ -12,7 +12,7 @@ import { forgetDepartures, isRedirectLoop, startSignIn } from '../../platform/si
 import { ownPath } from '../../platform/sign-in/own-path.ts'
 import { completeSignIn, signOut, signOutUnlessBack } from '../../platform/sign-in/sign-in.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { shellTexts } from '../shell-texts.ts'
+import { shellTexts } from '../frame/shell-texts.ts'
 import { Page } from './page.tsx'
 import { pageTexts } from './page-texts.ts'
 import { ToTopPage } from './to-top-page.tsx'

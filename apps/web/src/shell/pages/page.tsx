@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { runtimeConfig } from '../../platform/config/runtime-config.ts'
-import classes from '../shell.module.css'
+import classes from '../frame/shell.module.css'
 
 interface PageProps {
   readonly title: string

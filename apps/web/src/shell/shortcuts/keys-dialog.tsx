@@ -5,8 +5,8 @@ import { type KeyCombo, writtenCombos } from '../../platform/shortcuts/key-combo
 import { type KeyList as KeyRules, keyLists } from '../../platform/shortcuts/key-lists.ts'
 import { useStore } from '../../platform/store.ts'
 import { actionTexts } from '../../ui/words/action-texts.ts'
-import { shellTexts } from '../shell-texts.ts'
-import { useFocusReturn } from '../use-focus-return.ts'
+import { shellTexts } from '../frame/shell-texts.ts'
+import { useFocusReturn } from '../frame/use-focus-return.ts'
 import classes from './keys-dialog.module.css'
 import { keysDialogTexts } from './keys-dialog-texts.ts'
 

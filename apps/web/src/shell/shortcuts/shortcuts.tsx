@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { followKeys } from '../../platform/shortcuts/follow-keys.ts'
 import { useRecentScreen } from '../command-palette/recent-screens.ts'
-import { shellTexts } from '../shell-texts.ts'
+import { shellTexts } from '../frame/shell-texts.ts'
 
 const loadPalette = () => import('../command-palette/command-palette.tsx')
 const loadKeys = () => import('./keys-dialog.tsx')

@@ -1,4 +1,4 @@
-import '../../shell/print.css'
+import '../../shell/look/print.css'
 import { User } from 'oidc-client-ts'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'

@@ -1,3 +1,3 @@
-import '../../shell/mantine-styles.ts'
-import '../../shell/forced-colours.css'
-import '../../shell/tokens.css'
+import '../../shell/look/mantine-styles.ts'
+import '../../shell/look/forced-colours.css'
+import '../../shell/look/tokens.css'

@@ -49,7 +49,7 @@ function Page() {
 followLanguage()
 if (query.get('language') === 'ja') {
   setPreference('language', 'ja')
-  void import('../../shell/japanese-font.ts')
+  void import('../../shell/look/japanese-font.ts')
 }
 await stage(<Page />, { scheme: query.get('scheme') === 'dark' ? 'dark' : 'light' })
 document.body.dataset['ready'] = ''

@@ -85,6 +85,6 @@ function Page() {
 followLanguage()
 if (query.get('language') === 'ja') {
   setPreference('language', 'ja')
-  void import('../../shell/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())
+  void import('../../shell/look/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())
 }
 await stage(<Page />, { scheme: query.get('scheme') === 'dark' ? 'dark' : 'light' })

@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
-import { theme } from '../../shell/theme.ts'
-import { Toasts } from '../../shell/toasts.tsx'
+import { theme } from '../../shell/look/theme.ts'
+import { ConfirmDialog } from '../../shell/notices/confirm-dialog.tsx'
+import { Toasts } from '../../shell/notices/toasts.tsx'
 
 let root: Root | undefined
 

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTexts } from '../platform/i18n/texts.ts'
-import { logProblem } from '../platform/log.ts'
-import type { UserInfo } from '../platform/session/session.ts'
-import { switchScope } from '../platform/sign-in/switch-scope.ts'
-import classes from './shell.module.css'
-import { shellTexts } from './shell-texts.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { logProblem } from '../../platform/log.ts'
+import type { UserInfo } from '../../platform/session/session.ts'
+import { switchScope } from '../../platform/sign-in/switch-scope.ts'
+import classes from '../frame/shell.module.css'
+import { shellTexts } from '../frame/shell-texts.ts'
 
 export function ScopeSelect({ user }: { readonly user: UserInfo }) {
   const t = useTexts(shellTexts)

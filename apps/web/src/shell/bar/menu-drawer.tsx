@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core'
 import type { Screen } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../platform/i18n/texts.ts'
-import { actionTexts } from '../ui/words/action-texts.ts'
-import { userMenu } from './menu.ts'
-import classes from './shell.module.css'
-import { shellTexts } from './shell-texts.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../../ui/words/action-texts.ts'
+import classes from '../frame/shell.module.css'
+import { shellTexts } from '../frame/shell-texts.ts'
+import { userMenu } from '../site/menu.ts'
 
 interface MenuDrawerProps {
   readonly isOpen: boolean

@@ -1,5 +1,5 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
-import { preferences, setPreference } from '../platform/preferences/preferences.ts'
+import { preferences, setPreference } from '../../platform/preferences/preferences.ts'
 
 let stop: (() => void) | undefined
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../platform/i18n/texts.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const shellTexts = {
   'dialog.title': { en: 'Message', ja: 'Message' },

@@ -1,12 +1,12 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { densities, themes } from '@packing/contract'
-import { useTexts } from '../platform/i18n/texts.ts'
-import { setPreference, usePreferences } from '../platform/preferences/preferences.ts'
-import { signOut } from '../platform/sign-in/sign-in.ts'
-import { mayLeave } from '../ui/edits/leave-guards.ts'
-import { BarIcon } from './bar-icon.tsx'
-import classes from './shell.module.css'
-import { shellTexts } from './shell-texts.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { setPreference, usePreferences } from '../../platform/preferences/preferences.ts'
+import { signOut } from '../../platform/sign-in/sign-in.ts'
+import { mayLeave } from '../../ui/edits/leave-guards.ts'
+import { BarIcon } from '../frame/bar-icon.tsx'
+import classes from '../frame/shell.module.css'
+import { shellTexts } from '../frame/shell-texts.ts'
 
 const askAndSignOut = async () => {
   if (await mayLeave()) await signOut()

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { discardDrafts, offeredDrafts, restoreDrafts } from '../platform/drafts/drafts.ts'
-import { formatDateTime } from '../platform/i18n/format.ts'
-import { useTexts } from '../platform/i18n/texts.ts'
-import { useStore } from '../platform/store.ts'
-import classes from './shell.module.css'
-import { shellTexts } from './shell-texts.ts'
+import { discardDrafts, offeredDrafts, restoreDrafts } from '../../platform/drafts/drafts.ts'
+import { formatDateTime } from '../../platform/i18n/format.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { useStore } from '../../platform/store.ts'
+import classes from '../frame/shell.module.css'
+import { shellTexts } from '../frame/shell-texts.ts'
 
 export function DraftBanner() {
   const t = useTexts(shellTexts)

@@ -1,6 +1,6 @@
 import { CloseButton, Portal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../platform/i18n/texts.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import {
   closeAllToasts,
   closeToast,
@@ -8,10 +8,10 @@ import {
   type Toast,
   toasts,
   writtenMessage,
-} from '../platform/messages/notify.ts'
-import { useStore } from '../platform/store.ts'
-import { actionTexts } from '../ui/words/action-texts.ts'
-import { shellTexts } from './shell-texts.ts'
+} from '../../platform/messages/notify.ts'
+import { useStore } from '../../platform/store.ts'
+import { actionTexts } from '../../ui/words/action-texts.ts'
+import { shellTexts } from '../frame/shell-texts.ts'
 import classes from './toasts.module.css'
 
 const MAX_SHOWN = 3

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '../platform/i18n/texts.ts'
-import { logProblem } from '../platform/log.ts'
-import { notify } from '../platform/messages/notify.ts'
-import { sessionEnd } from '../platform/session/session-end.ts'
-import { signInAgain } from '../platform/sign-in/sign-in.ts'
-import { useStore } from '../platform/store.ts'
-import { pageTexts } from './pages/page-texts.ts'
-import classes from './shell.module.css'
-import { shellTexts } from './shell-texts.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { logProblem } from '../../platform/log.ts'
+import { notify } from '../../platform/messages/notify.ts'
+import { sessionEnd } from '../../platform/session/session-end.ts'
+import { signInAgain } from '../../platform/sign-in/sign-in.ts'
+import { useStore } from '../../platform/store.ts'
+import classes from '../frame/shell.module.css'
+import { shellTexts } from '../frame/shell-texts.ts'
+import { pageTexts } from '../pages/page-texts.ts'
 
 export function SessionBanner() {
   const t = useTexts(shellTexts)

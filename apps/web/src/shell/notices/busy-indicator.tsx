@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core'
-import { busy } from '../platform/api/busy.ts'
-import { useTexts } from '../platform/i18n/texts.ts'
-import { useStore } from '../platform/store.ts'
-import classes from './shell.module.css'
-import { shellTexts } from './shell-texts.ts'
+import { busy } from '../../platform/api/busy.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { useStore } from '../../platform/store.ts'
+import classes from '../frame/shell.module.css'
+import { shellTexts } from '../frame/shell-texts.ts'
 
 /** Blocks clicks, but never takes the keyboard focus. */
 export function BusyIndicator() {

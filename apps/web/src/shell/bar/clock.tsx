@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { now as readClock } from '../platform/clock.ts'
-import { siteZone } from '../platform/i18n/site-zone.ts'
-import { useTexts } from '../platform/i18n/texts.ts'
-import { userInfo } from '../platform/session/session.ts'
-import { useStore } from '../platform/store.ts'
-import classes from './shell.module.css'
-import { shellTexts } from './shell-texts.ts'
+import { now as readClock } from '../../platform/clock.ts'
+import { siteZone } from '../../platform/i18n/site-zone.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { userInfo } from '../../platform/session/session.ts'
+import { useStore } from '../../platform/store.ts'
+import classes from '../frame/shell.module.css'
+import { shellTexts } from '../frame/shell-texts.ts'
 
 const MINUTE = 60_000
 

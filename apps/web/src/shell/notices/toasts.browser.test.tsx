@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { closeAllToasts, notify } from '../platform/messages/notify.ts'
-import { stage } from '../ui/testing/stage.tsx'
-import { until } from '../ui/testing/until.ts'
-import { press } from '../ui/testing/user-input.ts'
+import { closeAllToasts, notify } from '../../platform/messages/notify.ts'
+import { stage } from '../../ui/testing/stage.tsx'
+import { until } from '../../ui/testing/until.ts'
+import { press } from '../../ui/testing/user-input.ts'
 
 const shown = () => [...document.querySelectorAll('[role="alert"], [role="status"]')].map((each) => each.textContent)
 

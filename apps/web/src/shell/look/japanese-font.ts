@@ -1,12 +1,12 @@
 import '@fontsource/biz-udpgothic/400.css'
 import '@fontsource/biz-udpgothic/700.css'
 import './latin-font.css'
-import type { Text } from '../platform/i18n/texts.ts'
-import { logProblem } from '../platform/log.ts'
-import { preferences } from '../platform/preferences/preferences.ts'
-import { actionTexts } from '../ui/words/action-texts.ts'
-import { pageTexts } from './pages/page-texts.ts'
-import { shellTexts } from './shell-texts.ts'
+import type { Text } from '../../platform/i18n/texts.ts'
+import { logProblem } from '../../platform/log.ts'
+import { preferences } from '../../platform/preferences/preferences.ts'
+import { actionTexts } from '../../ui/words/action-texts.ts'
+import { shellTexts } from '../frame/shell-texts.ts'
+import { pageTexts } from '../pages/page-texts.ts'
 
 /** Part names are Japanese in every language, mostly in these characters. */
 const KATAKANA =

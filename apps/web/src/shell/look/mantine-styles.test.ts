@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import styles from './mantine-styles.ts?raw'
 
-const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
-const sheets = import.meta.glob('../../../../node_modules/@mantine/core/styles/*.css')
+const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+const sheets = import.meta.glob('../../../../../node_modules/@mantine/core/styles/*.css')
 
 const withOwnSheet = new Set(Object.keys(sheets).map((path) => path.replace(/^.*\/(\w+)(\.layer)?\.css$/, '$1')))
 

@@ -1,5 +1,5 @@
 import { type MenuGroup, menuGroups, type Screen, type ScreenRoute, screens } from '@packing/contract'
-import { canList } from '../platform/sign-in/guard.ts'
+import { canList } from '../../platform/sign-in/guard.ts'
 
 export interface MenuSection {
   readonly group: MenuGroup | null

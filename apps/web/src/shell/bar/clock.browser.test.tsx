@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stage } from '../ui/testing/stage.tsx'
-import { until } from '../ui/testing/until.ts'
+import { stage } from '../../ui/testing/stage.tsx'
+import { until } from '../../ui/testing/until.ts'
 import { Clock } from './clock.tsx'
 
 const shown = () => document.querySelector('time')?.textContent

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../platform/i18n/texts.ts'
-import { openQuestion, type Question } from '../platform/messages/confirm.ts'
-import { useStore } from '../platform/store.ts'
-import { dialogTexts } from '../ui/words/dialog-texts.ts'
-import classes from './shell.module.css'
-import { shellTexts } from './shell-texts.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { openQuestion, type Question } from '../../platform/messages/confirm.ts'
+import { useStore } from '../../platform/store.ts'
+import { dialogTexts } from '../../ui/words/dialog-texts.ts'
+import classes from '../frame/shell.module.css'
+import { shellTexts } from '../frame/shell-texts.ts'
 
 export function ConfirmDialog() {
   const t = useTexts(shellTexts)
