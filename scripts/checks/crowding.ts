@@ -19,12 +19,6 @@ const ONE_THEME: Readonly<Record<string, number>> = {
   'packages/xlsx/src': 26,
 }
 
-/** Folders of several themes that have not been divided yet. The number is the most it may have. */
-const TO_DIVIDE: Readonly<Record<string, number>> = {
-}
-
-const EXCEPTIONS: Readonly<Record<string, number>> = { ...ONE_THEME, ...TO_DIVIDE }
-
 const isCounted = (path: string) =>
   /\.(tsx?|css)$/.test(path) && !/\.[\w-]*test\.tsx?$|(^|\/)(testing|node_modules|dist)\//.test(path)
 
@@ -54,6 +48,6 @@ export function checkCrowding(): { isGood: boolean; output: string } {
       (path) => `${root}/${path.replaceAll('\\', '/')}`,
     ),
   )
-  const found = crowded(filesByFolder(paths), EXCEPTIONS)
+  const found = crowded(filesByFolder(paths), ONE_THEME)
   return { isGood: found.length === 0 && paths.length > 1000, output: found.join('\n') }
 }
