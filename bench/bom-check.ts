@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { bomCheck } from '../apps/api/src/jobs/bom-check/bom-check.ts'
 import { createPool } from '../apps/api/src/platform/database/database.ts'
-import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { migrate } from '../apps/api/src/platform/database/schema/migrate.ts'
 import { runJob } from '../apps/api/src/testing/run-job.ts'
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
 

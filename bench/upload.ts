@@ -18,7 +18,7 @@ import { discontinuedPart, orderCompiling, type PartRow, partMaster } from '@pac
 import pg from 'pg'
 import { orderFileFormat } from '../apps/api/src/domain/orders/rows/order-file-format.ts'
 import { uploadFormat } from '../apps/api/src/editable-lists/list-file.ts'
-import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { migrate } from '../apps/api/src/platform/database/schema/migrate.ts'
 import type { OutputRow } from '../apps/api/src/platform/files/table/output-column.ts'
 import { savedList } from '../apps/api/src/screens/discontinued-part/discontinued-list.ts'
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'

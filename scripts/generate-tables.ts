@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { migrate } from '../apps/api/src/platform/database/schema/migrate.ts'
 import { generateTables } from '../apps/api/src/testing/generate-tables.ts'
 import { startPostgres } from './embedded-postgres/start-postgres.ts'
 import { fromRoot } from './launch/child.ts'

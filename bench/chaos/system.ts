@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import { migrate } from '../../apps/api/src/platform/database/schema/migrate.ts'
 import { addContainerType } from '../../apps/api/src/testing/plan-month.ts'
 import { addPlanningSite, SITE_PRCT } from '../../apps/api/src/testing/planning-site.ts'
 import { signInto } from '../../apps/api/src/testing/sign-in.ts'

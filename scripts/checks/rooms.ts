@@ -27,6 +27,7 @@ const HOUSES = [
   'apps/api/src/domain/orders',
   'apps/api/src/domain/plans',
   'apps/web/src/shell',
+  'apps/api/src/platform/database',
 ]
 
 /** Tests and their tools look at every room. */

@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import { migrate } from '../../apps/api/src/platform/database/schema/migrate.ts'
 import { type Postgres, startPostgres } from '../embedded-postgres/start-postgres.ts'
 import { fromRoot } from '../launch/child.ts'
 import { makeRoomyFolder } from '../testing/roomy-folder.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { workerPoolSize } from '../../apps/api/src/platform/config/worker-pool.ts'
-import { findDatabaseProblem } from '../../apps/api/src/platform/database/migrate.ts'
+import { findDatabaseProblem } from '../../apps/api/src/platform/database/schema/migrate.ts'
 import { canListenOn, isPortFree } from './ports.ts'
 
 export interface BackupSettings {

@@ -13,8 +13,8 @@ import { writeDemoFiles, writeOrderFile } from './demo/write-demo-files.ts'
 import { firmMonthOf } from './domain/orders/standing/horizon.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
+import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
 import { clientOf, createPool, transaction } from './platform/database/database.ts'
-import { databaseFailureOf } from './platform/database/failure-of.ts'
 
 interface Options {
   readonly size: DemoSizeName

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readDatabaseUrl } from './platform/config/config.ts'
-import { databaseFailureOf } from './platform/database/failure-of.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
+import { migrate } from './platform/database/schema/migrate.ts'
 
 /** After a reboot the database may come long after the product, which waits for the migrations. */
 const WAIT_MS = 600_000

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connect } from '../../platform/database/connections.ts'
+import { connect } from '../../platform/database/connection/connections.ts'
 
 const PURGE_LOCK = 727_004
 

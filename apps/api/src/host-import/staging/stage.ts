@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { columnValue } from '../../domain/files/file-column.ts'
-import { CopyInto, type CopyRow, copyRows } from '../../platform/database/copy-rows.ts'
+import { CopyInto, type CopyRow, copyRows } from '../../platform/database/connection/copy-rows.ts'
 import type { TableRow, TableValue } from '../../platform/files/table/table-file.ts'
 import type { ImportKind } from '../formats/import-format.ts'
 import { importFormats } from '../formats/import-formats.ts'

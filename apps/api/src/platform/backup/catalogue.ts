@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectAlone } from '../database/connect-alone.ts'
+import { connectAlone } from '../database/connection/connect-alone.ts'
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CopyRow, copyRows } from './copy-rows.ts'
+import { type CopyRow, copyRows } from './connection/copy-rows.ts'
 import { clientOf, type WriteDb } from './database.ts'
 import type { ColumnName, TableName } from './database-names.ts'
 import type { Sql } from './page-query.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { beginOn } from './sessions.ts'
+import { beginOn } from './connection/sessions.ts'
 
 /**
  * With statistics from before a large write, the planner mistakes 400,000 new rows for one, and joins of a second run

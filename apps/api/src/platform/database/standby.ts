@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { connect } from './connections.ts'
+import { connect } from './connection/connections.ts'
+import { databaseFailureOf } from './connection/failure-of.ts'
 import { type ReadDb, type Scope, transaction } from './database.ts'
-import { databaseFailureOf } from './failure-of.ts'
 
 export interface StandbyTimes {
   /** Interval of reading the position of the primary. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { DatabaseUnavailable } from '../database/failure-of.ts'
+import { DatabaseUnavailable } from '../database/connection/failure-of.ts'
 import { notFound } from '../errors/api-error.ts'
 import { SpoolFull } from '../files/store/spool.ts'
 import { answerFailure } from './answer-failure.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable, databaseFailureOf } from '../database/failure-of.ts'
+import { DatabaseUnavailable, databaseFailureOf } from '../database/connection/failure-of.ts'
 import { ApiError, Unavailable } from '../errors/api-error.ts'
 import { SpoolFull } from '../files/store/spool.ts'
 import { coded, errorReply } from './reply.ts'

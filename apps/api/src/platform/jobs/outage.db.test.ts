@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { systemClock } from '../clock/clock.ts'
 import { checkedSql } from '../database/checked-sql.ts'
 import { int } from '../database/column-types.ts'
-import { copyRows } from '../database/copy-rows.ts'
+import { copyRows } from '../database/connection/copy-rows.ts'
 import { clientOf, createPool, type ReadDb, transaction } from '../database/database.ts'
 import type { Job, JobContext } from './job.ts'
 import { isWorthWaiting, pauseSeconds, whyAbandoned } from './lease.ts'

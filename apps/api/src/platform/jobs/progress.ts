@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { databaseFailureOf } from '../database/connection/failure-of.ts'
 import { transaction, type WriteDb } from '../database/database.ts'
-import { databaseFailureOf } from '../database/failure-of.ts'
 import { withoutNul } from '../database/without-nul.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import type { JobContext } from './job.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseFailureOf } from '../database/failure-of.ts'
+import { databaseFailureOf } from '../database/connection/failure-of.ts'
 import { isDiskFull } from '../files/store/spool.ts'
 import type { ReturnReason } from './lease.ts'
 

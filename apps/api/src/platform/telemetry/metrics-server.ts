@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
-import { type Health, liveness, readiness } from '../database/health.ts'
+import { type Health, liveness, readiness } from '../database/connection/health.ts'
 import type { Metrics, SharedFigure } from './metrics.ts'
 
 export interface MetricsServerOptions {

@@ -1,5 +1,5 @@
 import type { Schedule } from '@packing/edi'
-import type { CopyRow } from '../../../platform/database/copy-rows.ts'
+import type { CopyRow } from '../../../platform/database/connection/copy-rows.ts'
 import type { ReadContext } from '../../rule-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import type { LeftOut } from '../accounts/left-out.ts'

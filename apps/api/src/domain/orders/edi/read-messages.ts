@@ -1,5 +1,5 @@
 import { type EdiIssue, type EdiStandard, isCallOff, type Schedule } from '@packing/edi'
-import type { CopyRow } from '../../../platform/database/copy-rows.ts'
+import type { CopyRow } from '../../../platform/database/connection/copy-rows.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { messageQuantities } from '../accounts/message-quantities.ts'

@@ -1,5 +1,5 @@
 import { normaliseCode, normalisePartNo } from '@packing/contract'
-import type { CopyRow } from '../../../platform/database/copy-rows.ts'
+import type { CopyRow } from '../../../platform/database/connection/copy-rows.ts'
 import type { TableRow, TableValue } from '../../../platform/files/table/table-file.ts'
 import type { DayNotes } from '../days/day-notes.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'

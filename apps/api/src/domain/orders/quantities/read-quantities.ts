@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CopyRow } from '../../../platform/database/copy-rows.ts'
+import type { CopyRow } from '../../../platform/database/connection/copy-rows.ts'
 import type { HeadingPlace } from '../../../platform/files/read/read-job.ts'
 import { readTable } from '../../../platform/files/read/read-table.ts'
 import type { ReadResult, TableFormat, TableRow } from '../../../platform/files/table/table-file.ts'

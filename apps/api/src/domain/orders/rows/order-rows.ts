@@ -1,5 +1,5 @@
 import type { orderFileFormats } from '@packing/contract'
-import { CopyInto, type CopyRow } from '../../../platform/database/copy-rows.ts'
+import { CopyInto, type CopyRow } from '../../../platform/database/connection/copy-rows.ts'
 import { clientOf } from '../../../platform/database/database.ts'
 import type { ReceivedFile } from '../../../platform/files/store/received-file.ts'
 import type { ReadResult } from '../../../platform/files/table/table-file.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MappedColumn } from '@packing/contract'
-import type { CopyRow } from '../../../platform/database/copy-rows.ts'
+import type { CopyRow } from '../../../platform/database/connection/copy-rows.ts'
 import { type ReadJob, runReadJob } from '../../../platform/files/read/read-job.ts'
 import { FileRejected } from '../../../platform/files/table/file-rejected.ts'
 import {

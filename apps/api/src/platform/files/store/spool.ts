@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { addAbortSignal, Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { databaseFailureOf } from '../../database/failure-of.ts'
+import { databaseFailureOf } from '../../database/connection/failure-of.ts'
 import { errorCode } from '../../error-code.ts'
 import { temporaryPath } from './temporary-folder.ts'
 

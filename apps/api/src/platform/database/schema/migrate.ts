@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { connectAlone } from './connect-alone.ts'
-import { clientOf, type ReadDb, transaction } from './database.ts'
+import { connectAlone } from '../connection/connect-alone.ts'
+import { clientOf, type ReadDb, transaction } from '../database.ts'
 import { schemaDigestSql } from './schema-digest.ts'
 
-const folder = new URL('../../../migrations/', import.meta.url)
+const folder = new URL('../../../../migrations/', import.meta.url)
 const LOCK = 727_001
 /** As `version` of package.json; migrations name versions. */
 const OWN_VERSION = '0.1.0'

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { clientOf, createPool, transaction } from '../database.ts'
 import { copyRows } from './copy-rows.ts'
-import { clientOf, createPool, transaction } from './database.ts'
 import { databaseFailureOf } from './failure-of.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { createPool } from './database.ts'
-import { readiness } from './health.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { readiness } from '../connection/health.ts'
+import { createPool } from '../database.ts'
 import { findDatabaseProblem, findSchemaProblem, migrate, readMigrations } from './migrate.ts'
 import { watchSchema } from './schema-watch.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { checkedSql } from './checked-sql.ts'
-import { text } from './column-types.ts'
-import { createPool, transaction } from './database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { checkedSql } from '../checked-sql.ts'
+import { text } from '../column-types.ts'
+import { createPool, transaction } from '../database.ts'
 
 let database: TestDatabase
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { connect } from './connections.ts'
-import { databaseFailureOf } from './failure-of.ts'
+import { connect } from '../connection/connections.ts'
+import { databaseFailureOf } from '../connection/failure-of.ts'
 import { findSchemaProblem } from './migrate.ts'
 
 const RETRY_MS = 500

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.ts'
-import { createPool, type PoolOptions, transaction } from './database.ts'
+import { createTestDatabase } from '../../../testing/test-database.ts'
+import { createPool, type PoolOptions, transaction } from '../database.ts'
 import { databaseFailureOf } from './failure-of.ts'
 
 let url: string

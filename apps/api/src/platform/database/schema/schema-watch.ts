@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { databaseFailureOf } from './failure-of.ts'
-import { addReadyCondition } from './health.ts'
+import { databaseFailureOf } from '../connection/failure-of.ts'
+import { addReadyCondition } from '../connection/health.ts'
 import { findSchemaProblem } from './migrate.ts'
 
 const LOOK_MS = 60_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.ts'
-import { createPool } from './database.ts'
+import { createTestDatabase } from '../../../testing/test-database.ts'
+import { createPool } from '../database.ts'
 import { readiness } from './health.ts'
 
 it('asks the database once for all who ask within a second, and again afterwards', async () => {
