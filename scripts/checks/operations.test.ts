@@ -159,7 +159,7 @@ it('leaves a worker with systemd the memory of its runs', () => {
 })
 
 it('states limits and connections as the code has them', () => {
-  const values = /MOST_VALUES = ([\d_]+)/.exec(read('apps/api/src/platform/http/json-body.ts'))?.[1]
+  const values = /MOST_VALUES = ([\d_]+)/.exec(read('apps/api/src/platform/http/body/json-body.ts'))?.[1]
   expect(read('docs/security.md')).toContain(`; ${values?.replaceAll('_', ',')} values |`)
   const { DATABASE_POOL, WORKER_CONCURRENCY } = readConfig({ DATABASE_URL: 'postgres://db/packing' })
   const [ofWeb, ofWorker] = [DATABASE_POOL + 5, workerPoolSize(WORKER_CONCURRENCY) + 5]

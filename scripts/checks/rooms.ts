@@ -28,6 +28,7 @@ const HOUSES = [
   'apps/api/src/domain/plans',
   'apps/web/src/shell',
   'apps/api/src/platform/database',
+  'apps/api/src/platform/http',
 ]
 
 /** Tests and their tools look at every room. */

@@ -17,9 +17,9 @@ import { keysInDatabase } from '../domain/identity/token-keys.ts'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
-import type { Patience } from '../platform/http/call-gate.ts'
+import { type BodyTimes, bodyTimes } from '../platform/http/body/slow-body.ts'
+import type { Patience } from '../platform/http/gate/call-gate.ts'
 import type { Rates } from '../platform/http/rate-limits.ts'
-import { type BodyTimes, bodyTimes } from '../platform/http/slow-body.ts'
 import { createTestDatabase, type Template } from './test-database.ts'
 
 export interface Persona {

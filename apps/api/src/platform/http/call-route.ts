@@ -1,10 +1,10 @@
 import type { Call } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
+import { receiveUpload } from './body/receive-upload.ts'
 import type { PreparationContext } from './call-context.ts'
-import type { Caller } from './known-callers.ts'
+import type { Caller } from './gate/known-callers.ts'
 import { parseInput } from './parse-input.ts'
-import { receiveUpload } from './receive-upload.ts'
 import { type Admission, callerOf, callRunner, type Handle, isBatch, type RunnerDependencies } from './run-call.ts'
 
 export interface CallDependencies<User> extends RunnerDependencies {

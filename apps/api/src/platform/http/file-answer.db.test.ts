@@ -15,9 +15,9 @@ import { createPool, type ReadDb, transaction } from '../database/database.ts'
 import { SpoolFull } from '../files/store/spool.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { QueryContext } from './call-context.ts'
-import { CallGate } from './call-gate.ts'
 import { callRoute } from './call-route.ts'
 import { type FileAnswer, type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
+import { CallGate } from './gate/call-gate.ts'
 
 /** Whether calls wait too long on a slow machine is not the question here. */
 const patience = { begun: 60_000, arriving: 60_000, batch: 60_000 }

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { type Spooled, spool } from '../files/store/spool.ts'
-import { plainName } from './plain-name.ts'
+import { plainName } from './body/plain-name.ts'
 
 /** `write` streams the file and ends the stream; it runs inside the call's transaction. */
 export interface FileAnswer {

@@ -10,8 +10,8 @@ import { anonymousAdmission } from '../../testing/anonymous-admission.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createPool, type ReadDb } from '../database/database.ts'
-import { CallGate } from './call-gate.ts'
 import { type AnyHandler, callRoute } from './call-route.ts'
+import { CallGate } from './gate/call-gate.ts'
 
 const STATEMENT_MS = 30_000
 const admission = anonymousAdmission('200100')

@@ -9,10 +9,10 @@ import { type ReadDb, type Scope, transaction, type WriteDb } from '../database/
 import type { Standby } from '../database/standby.ts'
 import type { ReceivedFile } from '../files/store/received-file.ts'
 import type { QueryContext, UploadContext } from './call-context.ts'
-import type { CallGate } from './call-gate.ts'
 import { type FileAnswer, type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
+import type { CallGate } from './gate/call-gate.ts'
+import type { Caller } from './gate/known-callers.ts'
 import { once } from './idempotency.ts'
-import type { Caller } from './known-callers.ts'
 import { Answer, answerReply, doneReply } from './reply.ts'
 
 /** Caller, scope and function, established before the request is trusted. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { CallGate } from './call-gate.ts'
+import { CallGate } from './gate/call-gate.ts'
 import { shedEarly } from './shed-early.ts'
 
 const patient = { begun: 60_000, arriving: 60_000, batch: 60_000 }

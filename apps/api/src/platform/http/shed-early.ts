@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { type Language, languages } from '@packing/contract'
 import { RETRY_AFTER_SECONDS, Unavailable } from '../errors/api-error.ts'
-import type { CallGate } from './call-gate.ts'
-import type { Caller } from './known-callers.ts'
+import type { CallGate } from './gate/call-gate.ts'
+import type { Caller } from './gate/known-callers.ts'
 import { errorReply } from './reply.ts'
 
 const bodyIn = (language: Language) => Buffer.from(JSON.stringify(errorReply(new Unavailable('M-COM-035'), language)))

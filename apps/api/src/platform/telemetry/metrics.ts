@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ReadCounts } from '../database/standby.ts'
-import type { CallGate } from '../http/call-gate.ts'
+import type { CallGate } from '../http/gate/call-gate.ts'
 
 /** From a quick search to a long run, in seconds. */
 const CALL_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 120]

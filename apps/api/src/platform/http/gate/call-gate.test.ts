@@ -1,6 +1,6 @@
 import { stat } from 'node:fs'
 import { expect, it } from 'vitest'
-import { DatabaseUnavailable } from '../database/connection/failure-of.ts'
+import { DatabaseUnavailable } from '../../database/connection/failure-of.ts'
 import { CallGate, type Urgency } from './call-gate.ts'
 
 const patient = { begun: 60_000, arriving: 60_000, batch: 60_000 }

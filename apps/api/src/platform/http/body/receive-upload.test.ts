@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ApiError } from '../errors/api-error.ts'
-import { temporaryFolder } from '../files/store/temporary-folder.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import { temporaryFolder } from '../../files/store/temporary-folder.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 const maxBytes = 100_000

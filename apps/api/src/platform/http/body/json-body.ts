@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invalid } from '../errors/api-error.ts'
+import { invalid } from '../../errors/api-error.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../database/connection/failure-of.ts'
+import { DatabaseUnavailable } from '../../database/connection/failure-of.ts'
 import { ActiveCallers } from './active-callers.ts'
 import { CallCosts } from './call-costs.ts'
 import { type Caller, isPrct, KnownCallers } from './known-callers.ts'

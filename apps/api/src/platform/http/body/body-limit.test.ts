@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callOf } from '../../testing/test-app.ts'
+import { callOf } from '../../../testing/test-app.ts'
 import { bodyLimitOf } from './body-limit.ts'
 
 it.each([

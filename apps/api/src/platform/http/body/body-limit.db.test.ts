@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callOf, requestOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, requestOf, type SignedIn, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let signedIn: SignedIn

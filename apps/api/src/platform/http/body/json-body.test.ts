@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ApiError } from '../errors/api-error.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import { addJsonBody } from './json-body.ts'
 
 let app: FastifyInstance

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../database/connection/failure-of.ts'
+import { DatabaseUnavailable } from '../../database/connection/failure-of.ts'
 
 /** Parsed, a body takes up to ten times its size. */
 const TOGETHER_BYTES = 64 * 1024 * 1024
