@@ -29,6 +29,7 @@ const HOUSES = [
   'apps/web/src/shell',
   'apps/api/src/platform/database',
   'apps/api/src/platform/http',
+  'apps/api/src/administration',
 ]
 
 /** Tests and their tools look at every room. */

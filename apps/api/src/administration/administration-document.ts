@@ -1,6 +1,6 @@
-import { nameOf } from './command.ts'
 import { synopsis } from './command-line.ts'
 import { commands } from './commands.ts'
+import { nameOf } from './terms/command.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 

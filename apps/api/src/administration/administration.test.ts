@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { renewed } from './administration-document.ts'
-import { nameOf } from './command.ts'
 import { commands, nouns } from './commands.ts'
-import { readInstant } from './instant.ts'
-import { JsonError, readLocatedJson } from './located-json.ts'
-import { editDistance, nearest } from './nearest.ts'
+import { JsonError, readLocatedJson } from './exchange/located-json.ts'
 import { runAdministration } from './run-administration.ts'
-import { tableText } from './table-text.ts'
+import { nameOf } from './terms/command.ts'
+import { readInstant } from './terms/instant.ts'
+import { editDistance, nearest } from './terms/nearest.ts'
+import { tableText } from './terms/table-text.ts'
 
 const type = async (...words: string[]) => {
   const out: string[] = []

@@ -1,7 +1,7 @@
 import { Argument, Help, Option, Command as Program } from 'commander'
-import { Arguments } from './arguments.ts'
-import { type Command, type CommandOption, nameOf } from './command.ts'
 import { commands, nouns } from './commands.ts'
+import { Arguments } from './terms/arguments.ts'
+import { type Command, type CommandOption, nameOf } from './terms/command.ts'
 
 export interface Output {
   out(text: string): void

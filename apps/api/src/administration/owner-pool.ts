@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createPool } from '../platform/database/database.ts'
-import { AdministrationError } from './administration-error.ts'
+import { AdministrationError } from './terms/administration-error.ts'
 
 /** Connects as the owner: packing_app can neither shorten retention nor change privileges. */
 export const createOwnerPool = (databaseUrl: string): pg.Pool =>

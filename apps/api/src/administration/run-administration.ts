@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { recordSecurityEvent } from '../domain/identity/security-events.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { transaction, type WriteDb } from '../platform/database/database.ts'
-import { AdministrationError, WrongUsage } from './administration-error.ts'
-import type { Arguments } from './arguments.ts'
-import { type Command, nameOf, type Outcome } from './command.ts'
 import { createCommandLine, type Output } from './command-line.ts'
 import { nouns } from './commands.ts'
 import { checkDatabase } from './owner-pool.ts'
-import { jsonText, recordText, tableText } from './table-text.ts'
+import { AdministrationError, WrongUsage } from './terms/administration-error.ts'
+import type { Arguments } from './terms/arguments.ts'
+import { type Command, nameOf, type Outcome } from './terms/command.ts'
+import { jsonText, recordText, tableText } from './terms/table-text.ts'
 
 /** Serialises administrators. */
 const LOCK = 727_010

@@ -1,6 +1,6 @@
-import { AdministrationError } from './administration-error.ts'
-import { type Command, change, look } from './command.ts'
-import { getPrctCodes, getUser, listUsers } from './look-up.ts'
+import { AdministrationError } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { getPrctCodes, getUser, listUsers } from '../terms/look-up.ts'
 
 const operands = [
   { name: 'employee id', summary: 'user' },

@@ -1,11 +1,11 @@
-import { endSession } from '../domain/identity/sessions.ts'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { instant, orNull, text, uuid } from '../platform/database/column-types.ts'
-import { AdministrationError, WrongUsage } from './administration-error.ts'
-import { type AdministrationContext, type Command, change, look, type Outcome } from './command.ts'
-import { getUser } from './look-up.ts'
-import { revokeSessionsOf } from './revoke-sessions.ts'
-import { counted } from './table-text.ts'
+import { endSession } from '../../domain/identity/sessions.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, orNull, text, uuid } from '../../platform/database/column-types.ts'
+import { AdministrationError, WrongUsage } from '../terms/administration-error.ts'
+import { type AdministrationContext, type Command, change, look, type Outcome } from '../terms/command.ts'
+import { getUser } from '../terms/look-up.ts'
+import { revokeSessionsOf } from '../terms/revoke-sessions.ts'
+import { counted } from '../terms/table-text.ts'
 
 const columns = [
   { key: 'sessionId', title: 'SESSION' },

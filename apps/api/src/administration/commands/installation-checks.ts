@@ -1,8 +1,8 @@
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { bool, float, int, orNull, text, texts } from '../platform/database/column-types.ts'
-import type { ReadDb } from '../platform/database/database.ts'
-import { findSchemaProblemIn } from '../platform/database/schema/migrate.ts'
-import type { AdministrationContext } from './command.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, float, int, orNull, text, texts } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { findSchemaProblemIn } from '../../platform/database/schema/migrate.ts'
+import type { AdministrationContext } from '../terms/command.ts'
 
 export interface Finding {
   /** WRONG: must be corrected. LOOK: may be intended. */

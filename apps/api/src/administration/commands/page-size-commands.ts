@@ -1,8 +1,8 @@
 import { DEFAULT_PAGE_SIZE } from '@packing/contract'
-import { AdministrationError } from './administration-error.ts'
-import { type Command, change, look } from './command.ts'
-import { getFunctionIds } from './look-up.ts'
-import { counted } from './table-text.ts'
+import { AdministrationError } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { getFunctionIds } from '../terms/look-up.ts'
+import { counted } from '../terms/table-text.ts'
 
 const MAX_PAGE_SIZE = 1000
 

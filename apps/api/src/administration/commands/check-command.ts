@@ -1,4 +1,4 @@
-import { type Command, look } from './command.ts'
+import { type Command, look } from '../terms/command.ts'
 import { type Finding, installationChecks } from './installation-checks.ts'
 import { operationChecks } from './operation-checks.ts'
 

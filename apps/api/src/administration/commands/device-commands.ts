@@ -1,9 +1,9 @@
-import { addDevice } from '../domain/identity/devices.ts'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { instant, orNull, text } from '../platform/database/column-types.ts'
-import { AdministrationError, WrongUsage } from './administration-error.ts'
-import { type Command, change, look } from './command.ts'
-import { getPrctCodes } from './look-up.ts'
+import { addDevice } from '../../domain/identity/devices.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, orNull, text } from '../../platform/database/column-types.ts'
+import { AdministrationError, WrongUsage } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { getPrctCodes } from '../terms/look-up.ts'
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{0,11}$/
 

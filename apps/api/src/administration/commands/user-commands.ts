@@ -1,7 +1,7 @@
-import { type Command, change, look } from './command.ts'
-import { type FoundUser, getPrctCode, getRoleCode, getUser, listUsers } from './look-up.ts'
-import { countLiveSessions, revokeSessionsOf } from './revoke-sessions.ts'
-import { counted } from './table-text.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { type FoundUser, getPrctCode, getRoleCode, getUser, listUsers } from '../terms/look-up.ts'
+import { countLiveSessions, revokeSessionsOf } from '../terms/revoke-sessions.ts'
+import { counted } from '../terms/table-text.ts'
 import { userRecordCommands } from './user-record-commands.ts'
 
 const employee = { name: 'employee id', summary: 'employee id of the user' }

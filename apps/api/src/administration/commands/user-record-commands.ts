@@ -1,7 +1,7 @@
-import type { ReadDb } from '../platform/database/database.ts'
-import { AdministrationError, WrongUsage } from './administration-error.ts'
-import type { Arguments } from './arguments.ts'
-import { type Command, type CommandOption, change } from './command.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { AdministrationError, WrongUsage } from '../terms/administration-error.ts'
+import type { Arguments } from '../terms/arguments.ts'
+import { type Command, type CommandOption, change } from '../terms/command.ts'
 import {
   type FoundUser,
   getPrctCode,
@@ -13,7 +13,7 @@ import {
   readDealerCodes,
   readText,
   unknownDealers,
-} from './look-up.ts'
+} from '../terms/look-up.ts'
 
 const employee = { name: 'employee id', summary: 'employee id of the user' }
 const recordOf = ({ userId: _id, ...user }: FoundUser) => user

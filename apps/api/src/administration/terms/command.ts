@@ -1,4 +1,4 @@
-import type { ReadDb, WriteDb } from '../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Arguments } from './arguments.ts'
 import type { Column } from './table-text.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { WriteDb } from '../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
+import { revokeSessionsOf } from '../terms/revoke-sessions.ts'
 import { type ExchangeData, type ItemOf, keyOf, type PartName, partNames } from './exchange-format.ts'
-import { revokeSessionsOf } from './revoke-sessions.ts'
 
 type Item = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import { DEFAULT_TIME_ZONE, isTimeZone, ZONE_EXAMPLES } from '@packing/contract'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { codes, int, text } from '../platform/database/column-types.ts'
-import { AdministrationError, WrongUsage } from './administration-error.ts'
-import { type Command, change, look } from './command.ts'
-import { getPrctCode, listPrctCodes, readPrctCode, readText } from './look-up.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { codes, int, text } from '../../platform/database/column-types.ts'
+import { AdministrationError, WrongUsage } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { getPrctCode, listPrctCodes, readPrctCode, readText } from '../terms/look-up.ts'
 
 const operand = { name: 'PRCTCC', summary: 'six digits' }
 const name = { value: 'name', summary: 'name shown on the screens', isRequired: true }

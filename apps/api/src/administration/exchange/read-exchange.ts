@@ -1,3 +1,4 @@
+import { choicesText, nearest } from '../terms/nearest.ts'
 import {
   EXCHANGE_FORMAT,
   EXCHANGE_VERSION,
@@ -10,7 +11,6 @@ import {
 } from './exchange-format.ts'
 import { exchangeMessages } from './exchange-messages.ts'
 import { JsonError, type LocatedJson, readLocatedJson } from './located-json.ts'
-import { choicesText, nearest } from './nearest.ts'
 
 export interface ExchangeIssue {
   readonly line: number

@@ -1,7 +1,7 @@
 import { type Privilege, privilege } from '@packing/contract'
-import { AdministrationError } from './administration-error.ts'
-import { type Command, change, look } from './command.ts'
-import { getFunctionIds, getRoleCode } from './look-up.ts'
+import { AdministrationError } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { getFunctionIds, getRoleCode } from '../terms/look-up.ts'
 
 const words = Object.keys(privilege) as (keyof typeof privilege)[]
 const meaning = words.map((word) => `${privilege[word]} ${word}`).join(', ')

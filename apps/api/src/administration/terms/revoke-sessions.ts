@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { int } from '../platform/database/column-types.ts'
-import type { ReadDb, WriteDb } from '../platform/database/database.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 
 export async function countLiveSessions(db: ReadDb, userId: number, now: Date): Promise<number> {
   const { count } = await db

@@ -1,7 +1,7 @@
 import { functionIds, isTimeZone, normaliseCode, ZONE_EXAMPLES } from '@packing/contract'
 import { z } from 'zod'
-import { normaliseId } from './look-up.ts'
-import { nearest } from './nearest.ts'
+import { normaliseId } from '../terms/look-up.ts'
+import { nearest } from '../terms/nearest.ts'
 
 export const EXCHANGE_FORMAT = 'packing-administration'
 export const EXCHANGE_VERSION = 1

@@ -1,9 +1,9 @@
 import { normaliseCode } from '@packing/contract'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { int, text } from '../platform/database/column-types.ts'
-import { AdministrationError, WrongUsage } from './administration-error.ts'
-import { type Command, change, look } from './command.ts'
-import { getRoleCode, listRoleCodes, readText } from './look-up.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, text } from '../../platform/database/column-types.ts'
+import { AdministrationError, WrongUsage } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { getRoleCode, listRoleCodes, readText } from '../terms/look-up.ts'
 
 const operand = { name: 'role', summary: 'role code, such as PACKING_PLANNER' }
 

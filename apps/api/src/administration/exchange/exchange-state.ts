@@ -1,9 +1,9 @@
 import { functionIds } from '@packing/contract'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { oneOf, text } from '../platform/database/column-types.ts'
-import type { ReadDb } from '../platform/database/database.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { oneOf, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { listUsers } from '../terms/look-up.ts'
 import type { ExchangeData, ItemOf } from './exchange-format.ts'
-import { listUsers } from './look-up.ts'
 
 async function listPrctccs(db: ReadDb): Promise<ItemOf<'prctccs'>[]> {
   const { rows } = await checkedSql({ prctCode: text, name: text, timeZone: text, shiftStart: text })`

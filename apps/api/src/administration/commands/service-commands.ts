@@ -1,10 +1,10 @@
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { instant, int, oneOf, orNull, type RowOf, text } from '../platform/database/column-types.ts'
-import type { ReadDb } from '../platform/database/database.ts'
-import { AdministrationError, WrongUsage } from './administration-error.ts'
-import { type Command, change, look } from './command.ts'
-import { instantSentence, readInstant } from './instant.ts'
-import { getPrctCodes, readText } from './look-up.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, int, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { AdministrationError, WrongUsage } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { instantSentence, readInstant } from '../terms/instant.ts'
+import { getPrctCodes, readText } from '../terms/look-up.ts'
 
 const foundClosureColumns = {
   closureId: int,

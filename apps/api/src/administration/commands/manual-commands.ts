@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { instant, int, text } from '../platform/database/column-types.ts'
-import type { ReadDb } from '../platform/database/database.ts'
-import { AdministrationError } from './administration-error.ts'
-import { type Command, change, look } from './command.ts'
-import { getPrctCode, readText } from './look-up.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, int, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { AdministrationError } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { getPrctCode, readText } from '../terms/look-up.ts'
 
 const MAX_BYTES = 50 * 1024 * 1024
 const MAX_TITLE = 80

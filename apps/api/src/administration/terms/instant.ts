@@ -1,5 +1,5 @@
 import { instantOfLocal, localTime, zoneMark } from '@packing/contract'
-import { installationZone } from '../platform/config/config.ts'
+import { installationZone } from '../../platform/config/config.ts'
 import { WrongUsage } from './administration-error.ts'
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }

@@ -1,11 +1,11 @@
-import type { SecurityEventKind } from '../domain/identity/security-events.ts'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { instant, json, orNull, text } from '../platform/database/column-types.ts'
-import { AdministrationError, WrongUsage } from './administration-error.ts'
-import { type Command, look } from './command.ts'
-import { readInstant } from './instant.ts'
-import { normaliseId } from './look-up.ts'
-import { choicesText } from './nearest.ts'
+import type { SecurityEventKind } from '../../domain/identity/security-events.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, json, orNull, text } from '../../platform/database/column-types.ts'
+import { AdministrationError, WrongUsage } from '../terms/administration-error.ts'
+import { type Command, look } from '../terms/command.ts'
+import { readInstant } from '../terms/instant.ts'
+import { normaliseId } from '../terms/look-up.ts'
+import { choicesText } from '../terms/nearest.ts'
 
 const MAX_ROWS = 10_000
 const DEFAULT_ROWS = 200

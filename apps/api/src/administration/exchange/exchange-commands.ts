@@ -1,11 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { AdministrationError } from './administration-error.ts'
+import { AdministrationError } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
+import { cellText, counted } from '../terms/table-text.ts'
 import { applyChanges, differences, type ItemChange } from './apply-exchange.ts'
-import { type Command, change, look } from './command.ts'
 import { type ExchangeData, exchangeText, partNames } from './exchange-format.ts'
 import { readState } from './exchange-state.ts'
 import { readExchange } from './read-exchange.ts'
-import { cellText, counted } from './table-text.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_LINES = 1000

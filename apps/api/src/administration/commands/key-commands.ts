@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { TOKEN_MINUTES } from '../domain/identity/app-token.ts'
-import { addTokenKey, listKeyFile, rotatedKeys } from '../domain/identity/token-keys.ts'
-import type { ReadDb } from '../platform/database/database.ts'
-import { WrongUsage } from './administration-error.ts'
-import { type Command, change, look } from './command.ts'
+import { TOKEN_MINUTES } from '../../domain/identity/app-token.ts'
+import { addTokenKey, listKeyFile, rotatedKeys } from '../../domain/identity/token-keys.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { WrongUsage } from '../terms/administration-error.ts'
+import { type Command, change, look } from '../terms/command.ts'
 
 /** The newest key signs, the newest two verify (app-token.ts). */
 const uses = ['SIGNING', 'VERIFYING'] as const

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { bool, float, int, orNull, text, texts } from '../platform/database/column-types.ts'
-import type { ReadDb } from '../platform/database/database.ts'
-import type { AdministrationContext } from './command.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, float, int, orNull, text, texts } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { AdministrationContext } from '../terms/command.ts'
 import { type Check, type Finding, good, toLookAt, wrong } from './installation-checks.ts'
 
 const FULL = 0.8

@@ -1,8 +1,8 @@
 import { functionIds, normaliseCode } from '@packing/contract'
 import { sql } from 'kysely'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { bool, int, orNull, type RowOf, text, texts } from '../platform/database/column-types.ts'
-import type { ReadDb } from '../platform/database/database.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { choicesText, nearest } from './nearest.ts'
 
