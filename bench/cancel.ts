@@ -19,7 +19,7 @@ import {
   sequenceDays,
   type Watch,
 } from '@packing/planning'
-import { createRandom } from '../apps/api/src/demo/random.ts'
+import { createRandom } from '../apps/api/src/demo/terms/random.ts'
 import { changeSome } from './plan/change-some.ts'
 import { caseProblemOf } from './plan/make-cases.ts'
 import { levelProblemOf, makeMonth, SIZES } from './plan/make-month.ts'

@@ -6,7 +6,7 @@
 import { argv, cpuUsage, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildCases, type CaseItem, type CaseProblem, type CaseType, checkCases } from '@packing/planning'
-import { createRandom, type Random } from '../apps/api/src/demo/random.ts'
+import { createRandom, type Random } from '../apps/api/src/demo/terms/random.ts'
 import { mixedFiguresOf } from './plan/mixed-cases.ts'
 
 export type CaseSize = 'M' | 'L'

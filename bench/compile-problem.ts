@@ -14,7 +14,7 @@ import {
   type PairRule,
   type Supersession,
 } from '@packing/planning'
-import { createRandom, type Random } from '../apps/api/src/demo/random.ts'
+import { createRandom, type Random } from '../apps/api/src/demo/terms/random.ts'
 
 export type CompileSize = 'M' | 'L'
 

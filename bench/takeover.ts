@@ -9,7 +9,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { createRandom } from '../apps/api/src/demo/random.ts'
+import { createRandom } from '../apps/api/src/demo/terms/random.ts'
 import { startSystem } from '../scripts/testing/start-system.ts'
 import { openPlannerSession } from './chain/planner-session.ts'
 import { untilEnded } from './chain/run-net.ts'

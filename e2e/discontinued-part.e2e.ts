@@ -1,4 +1,4 @@
-import { demoDay } from '../apps/api/src/demo/demo-site.ts'
+import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
 import {
   addDays,
   addMonths,

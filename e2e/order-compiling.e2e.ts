@@ -1,4 +1,4 @@
-import { demoDay } from '../apps/api/src/demo/demo-site.ts'
+import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
 import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 import { cellOf, typeInto } from './grid-page.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoDay } from '../apps/api/src/demo/demo-site.ts'
+import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
 import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { demoDay } from '../apps/api/src/demo/demo-site.ts'
+import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
 import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, runsEnded } from './fixtures.ts'

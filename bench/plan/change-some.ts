@@ -1,5 +1,5 @@
 import type { LevelProblem, PlacementRows } from '@packing/planning'
-import { createRandom } from '../../apps/api/src/demo/random.ts'
+import { createRandom } from '../../apps/api/src/demo/terms/random.ts'
 
 /**
  * Changes `permille` of the items, to be planned again from the previous placements: half by one lot more or less, a

@@ -10,7 +10,7 @@ import {
   type LineCapacity,
   type PairRule,
 } from '@packing/planning'
-import { createRandom, type Random } from '../../apps/api/src/demo/random.ts'
+import { createRandom, type Random } from '../../apps/api/src/demo/terms/random.ts'
 
 /** Cells: keys × working days. */
 export interface Size {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { partNames } from '../../apps/api/src/demo/part-names.ts'
+import { partNames } from '../../apps/api/src/demo/masters/part-names.ts'
 
 export const BENCH_PRCT = '200100'
 

@@ -30,6 +30,7 @@ const HOUSES = [
   'apps/api/src/platform/database',
   'apps/api/src/platform/http',
   'apps/api/src/administration',
+  'apps/api/src/demo',
 ]
 
 /** Tests and their tools look at every room. */

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { importKinds } from '../host-import/formats/import-format.ts'
 import { importFormats } from '../host-import/formats/import-formats.ts'
 import { createDemo, type Demo } from './create-demo.ts'
-import { type DemoSizeName, demoSize } from './demo-size.ts'
-import { normal } from './random.ts'
+import { type DemoSizeName, demoSize } from './terms/demo-size.ts'
+import { normal } from './terms/random.ts'
 
 const make = (size: DemoSizeName = 'S', today = '2026-11-21') => createDemo({ size: demoSize[size], today })
 const texts = (rows: Iterable<readonly unknown[]>) => [...rows].map((row) => row.map(String))

@@ -1,24 +1,6 @@
 import type { ImportKind } from '../host-import/formats/import-format.ts'
 import type { ImportRow } from '../host-import/staging/stage.ts'
 import { addMonths, monthOf } from '../platform/clock/clock.ts'
-import { type Day, firstDayOf, lastDayOf } from './days.ts'
-import {
-  type CalendarDefaults,
-  calendarCodeRows,
-  calendarDefaultsOf,
-  findHotWeek,
-  lineCodes,
-  lineRows,
-  manningRows,
-  workingCalendarRows,
-} from './demo-calendars.ts'
-import { caseTypeRows, containerTypeRows } from './demo-cases.ts'
-import { collectiveRules, type DemoCollectiveRule } from './demo-collective.ts'
-import { caseLimitOfFirstLine, conditionRows, type DealerDemand, lineScales } from './demo-conditions.ts'
-import { correspondenceRows, servedDays } from './demo-correspondence.ts'
-import { type DemoDealer, dealerRows, demoDealers } from './demo-dealers.ts'
-import { casesOfLow, type Demand, dealerOrders, demandKeys } from './demo-demand.ts'
-import { partRow } from './demo-parts.ts'
 import {
   loadingRuleRows,
   type PlanningTable,
@@ -31,9 +13,27 @@ import {
   type UrgentPart,
   urgentParts,
 } from './demo-planning.ts'
-import { carryOverRows, discontinuedRows, groupRows, lifecycleOf, pairRows } from './demo-rules.ts'
-import type { DemoSize } from './demo-size.ts'
-import { type DemoUnit, demoUnits } from './demo-units.ts'
+import {
+  type CalendarDefaults,
+  calendarCodeRows,
+  calendarDefaultsOf,
+  findHotWeek,
+  lineCodes,
+  lineRows,
+  manningRows,
+  workingCalendarRows,
+} from './masters/demo-calendars.ts'
+import { caseTypeRows, containerTypeRows } from './masters/demo-cases.ts'
+import { collectiveRules, type DemoCollectiveRule } from './masters/demo-collective.ts'
+import { caseLimitOfFirstLine, conditionRows, type DealerDemand, lineScales } from './masters/demo-conditions.ts'
+import { correspondenceRows, servedDays } from './masters/demo-correspondence.ts'
+import { type DemoDealer, dealerRows, demoDealers } from './masters/demo-dealers.ts'
+import { casesOfLow, type Demand, dealerOrders, demandKeys } from './masters/demo-demand.ts'
+import { partRow } from './masters/demo-parts.ts'
+import { carryOverRows, discontinuedRows, groupRows, lifecycleOf, pairRows } from './masters/demo-rules.ts'
+import { type DemoUnit, demoUnits } from './masters/demo-units.ts'
+import { type Day, firstDayOf, lastDayOf } from './terms/days.ts'
+import type { DemoSize } from './terms/demo-size.ts'
 
 export type MasterKind = Exclude<ImportKind, 'orders'>
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pdfTextOf } from '../testing/read-pdf-text.ts'
 import { createDemo } from './create-demo.ts'
 import { drawCaseTypes } from './demo-manual.ts'
-import { smallSite } from './demo-size.ts'
+import { smallSite } from './terms/demo-size.ts'
 
 it('lists every case type of the demo on one page', async () => {
   const demo = createDemo({ size: smallSite, today: '2026-11-21' })

@@ -1,12 +1,12 @@
 import { dsfColumns } from '@packing/contract'
 import { FOREVER } from '../domain/files/file-column.ts'
 import type { ImportRow } from '../host-import/staging/stage.ts'
-import { type Day, dateOf, firstDayOf, lastDayOf } from './days.ts'
-import { LOADING_PORT, OVERTIME_MINUTES, TWO_SHIFTS, VANNING_YARD, workingDays } from './demo-calendars.ts'
-import { departuresOf } from './demo-correspondence.ts'
-import type { DemoDealer } from './demo-dealers.ts'
-import type { DemoUnit } from './demo-units.ts'
 import { demoPlannerId } from './demo-users.ts'
+import { LOADING_PORT, OVERTIME_MINUTES, TWO_SHIFTS, VANNING_YARD, workingDays } from './masters/demo-calendars.ts'
+import { departuresOf } from './masters/demo-correspondence.ts'
+import type { DemoDealer } from './masters/demo-dealers.ts'
+import type { DemoUnit } from './masters/demo-units.ts'
+import { type Day, dateOf, firstDayOf, lastDayOf } from './terms/days.ts'
 
 type Value = string | number | boolean | null
 

@@ -1,6 +1,6 @@
 import { HEAD_OFFICE_PRCT_CODE, type Privilege, privilege, type RoleCode, roleCodes, screens } from '@packing/contract'
 import type { ClientBase } from 'pg'
-import { demoSite } from './demo-site.ts'
+import { demoSite } from './terms/demo-site.ts'
 
 export const demoPrcts = [
   { prctCode: HEAD_OFFICE_PRCT_CODE, name: 'Head office' },

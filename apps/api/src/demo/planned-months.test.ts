@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../platform/clock/clock.ts'
 import { createDemo } from './create-demo.ts'
-import { demoDay } from './demo-site.ts'
-import { demoSize } from './demo-size.ts'
 import { plannedMonths } from './planned-months.ts'
+import { demoDay } from './terms/demo-site.ts'
+import { demoSize } from './terms/demo-size.ts'
 
 const demoOf = (today: string) => createDemo({ size: demoSize.S, today })
 const monthsOn = (today: string) => plannedMonths(today, demoOf(today)).map(({ month }) => month)

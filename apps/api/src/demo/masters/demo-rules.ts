@@ -1,11 +1,11 @@
-import { FOREVER } from '../domain/files/file-column.ts'
-import type { ImportRow } from '../host-import/staging/stage.ts'
-import { addMonths } from '../platform/clock/clock.ts'
-import { type Day, dateOf, firstDayOf, lastDayOf } from './days.ts'
+import { FOREVER } from '../../domain/files/file-column.ts'
+import type { ImportRow } from '../../host-import/staging/stage.ts'
+import { addMonths } from '../../platform/clock/clock.ts'
+import { type Day, dateOf, firstDayOf, lastDayOf } from '../terms/days.ts'
+import { hash } from '../terms/random.ts'
 import { workingDays } from './demo-calendars.ts'
 import type { DealerDemand } from './demo-conditions.ts'
 import type { DemoUnit } from './demo-units.ts'
-import { hash } from './random.ts'
 
 const number = (at: number) => String(at + 1).padStart(5, '0')
 

@@ -1,5 +1,5 @@
-import { addMonths } from '../platform/clock/clock.ts'
-import { dateOf, firstDayOf, lastDayOf } from './days.ts'
+import { addMonths } from '../../platform/clock/clock.ts'
+import { dateOf, firstDayOf, lastDayOf } from '../terms/days.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 
 export interface DemoCollectiveRule {

@@ -1,6 +1,6 @@
-import type { ImportRow } from '../host-import/staging/stage.ts'
+import type { ImportRow } from '../../host-import/staging/stage.ts'
+import { hash } from '../terms/random.ts'
 import { type CountryProfile, countryProfiles } from './country-profiles.ts'
-import { hash } from './random.ts'
 
 export interface DemoDealer {
   readonly index: number

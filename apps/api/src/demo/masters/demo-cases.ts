@@ -1,4 +1,4 @@
-import type { ImportRow } from '../host-import/staging/stage.ts'
+import type { ImportRow } from '../../host-import/staging/stage.ts'
 
 export interface DemoCaseType {
   readonly code: string

@@ -1,6 +1,6 @@
+import type { Random } from '../terms/random.ts'
 import { type DemoCaseType, demoCaseTypes, FILL_LIMIT_PERMILLE } from './demo-cases.ts'
 import type { DemoPacking } from './demo-parts.ts'
-import type { Random } from './random.ts'
 
 interface Footprint {
   readonly lengthMm: number

@@ -1,9 +1,9 @@
-import type { CaseResult, ResultLine } from '../domain/results/record-results.ts'
-import type { DaySpans } from '../domain/results/result-facts.ts'
-import { shiftAt } from '../domain/results/working-time.ts'
-import { instantAt } from '../platform/clock/site-time.ts'
-import { demoSite } from './demo-site.ts'
-import { hash, uniform } from './random.ts'
+import type { CaseResult, ResultLine } from '../../domain/results/record-results.ts'
+import type { DaySpans } from '../../domain/results/result-facts.ts'
+import { shiftAt } from '../../domain/results/working-time.ts'
+import { instantAt } from '../../platform/clock/site-time.ts'
+import { demoSite } from '../terms/demo-site.ts'
+import { hash, uniform } from '../terms/random.ts'
 
 /** A planned case of the demo. */
 export interface PastCase {

@@ -1,6 +1,7 @@
-import { FOREVER } from '../domain/files/file-column.ts'
-import type { ImportRow } from '../host-import/staging/stage.ts'
-import { type Day, dateOf, firstDayOf } from './days.ts'
+import { FOREVER } from '../../domain/files/file-column.ts'
+import type { ImportRow } from '../../host-import/staging/stage.ts'
+import { type Day, dateOf, firstDayOf } from '../terms/days.ts'
+import { hash, uniform } from '../terms/random.ts'
 import { type HotWeek, monthSeconds, OVERTIME_MINUTES, REGULAR_MINUTES } from './demo-calendars.ts'
 import { demoCaseTypes } from './demo-cases.ts'
 import type { ServedDay } from './demo-correspondence.ts'
@@ -9,7 +10,6 @@ import { type Demand, type DemandKey, firmPieces } from './demo-demand.ts'
 import { boxesPerCase } from './demo-packing.ts'
 import type { DemoPacking, DemoPart } from './demo-parts.ts'
 import type { DemoUnit } from './demo-units.ts'
-import { hash, uniform } from './random.ts'
 
 /** Load of the hot week relative to capacity with overtime. */
 const HOT_WEEK_LOAD = 1.045

@@ -1,13 +1,13 @@
-import type { ImportRow } from '../host-import/staging/stage.ts'
-import { addMonths } from '../platform/clock/clock.ts'
-import { type Day, dateOf } from './days.ts'
+import type { ImportRow } from '../../host-import/staging/stage.ts'
+import { addMonths } from '../../platform/clock/clock.ts'
+import { type Day, dateOf } from '../terms/days.ts'
+import type { DemoSize } from '../terms/demo-size.ts'
+import { hash, normal, uniform } from '../terms/random.ts'
 import type { HotWeek } from './demo-calendars.ts'
 import type { ServedDay } from './demo-correspondence.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 import type { DemoPart } from './demo-parts.ts'
-import type { DemoSize } from './demo-size.ts'
 import { CASES_A_DAY_OF_HIGH, type DemoUnit } from './demo-units.ts'
-import { hash, normal, uniform } from './random.ts'
 
 export interface DemandKey {
   readonly unit: DemoUnit

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { WriteContext } from '../domain/rule-context.ts'
-import { addDays } from '../platform/clock/clock.ts'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { date, text } from '../platform/database/column-types.ts'
+import type { WriteContext } from '../../domain/rule-context.ts'
+import { addDays } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, text } from '../../platform/database/column-types.ts'
 
 /**
  * A design change that arrives after its part was packed: the last packing date is the day before the part’s last packed

@@ -1,6 +1,6 @@
-import type { ImportRow } from '../host-import/staging/stage.ts'
+import type { ImportRow } from '../../host-import/staging/stage.ts'
+import type { Random } from '../terms/random.ts'
 import { carFamilyOf, type PartName, partNames } from './part-names.ts'
-import type { Random } from './random.ts'
 
 export type UnitKind = 'SINGLE' | 'PAIR' | 'GROUP' | 'REPLACED'
 

@@ -1,8 +1,8 @@
-import type { ImportRow } from '../host-import/staging/stage.ts'
-import { type Day, dateOf, firstDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
+import type { ImportRow } from '../../host-import/staging/stage.ts'
+import { type Day, dateOf, firstDayOf, lowerBound, monthOfDay, weekday } from '../terms/days.ts'
+import { hash, uniform } from '../terms/random.ts'
 import { isWorking, workingDays } from './demo-calendars.ts'
 import type { DemoDealer } from './demo-dealers.ts'
-import { hash, uniform } from './random.ts'
 
 export const PACK_WINDOW_DAYS = 3
 const CUT_DAYS_BEFORE_ETD = 2

@@ -1,8 +1,8 @@
+import type { DemoSize } from '../terms/demo-size.ts'
+import { createRandom, type Random } from '../terms/random.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 import { makePacking, pickCaseType, pickSnp } from './demo-packing.ts'
 import { type DemoPart, partNumbers, pickFamily, pickName, type UnitKind } from './demo-parts.ts'
-import type { DemoSize } from './demo-size.ts'
-import { createRandom, type Random } from './random.ts'
 
 export interface DemoUnit {
   readonly index: number

@@ -1,4 +1,4 @@
-import { businessDate, type SiteTime } from '../platform/clock/site-time.ts'
+import { businessDate, type SiteTime } from '../../platform/clock/site-time.ts'
 
 /** The clock of the demo's sites. */
 export const demoSite: SiteTime = { timeZone: 'Asia/Tokyo', shiftStart: 390 }

@@ -1,5 +1,5 @@
-import { publicHolidays } from '../domain/calendars/public-holidays.ts'
-import { type Day, dateOf, dayAt, dayOf } from './days.ts'
+import { publicHolidays } from '../../domain/calendars/public-holidays.ts'
+import { type Day, dateOf, dayAt, dayOf } from '../terms/days.ts'
 
 function isPlantShutdown(day: Day, year: number): boolean {
   const within = (from: readonly [number, number], to: readonly [number, number]) =>

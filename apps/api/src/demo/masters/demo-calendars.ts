@@ -1,8 +1,8 @@
-import type { ImportRow } from '../host-import/staging/stage.ts'
+import type { ImportRow } from '../../host-import/staging/stage.ts'
+import { type Day, dateOf, dayAt, firstDayOf, lastDayOf, lowerBound, monthOfDay, weekday } from '../terms/days.ts'
+import { demoSite } from '../terms/demo-site.ts'
 import { countryProfiles } from './country-profiles.ts'
-import { type Day, dateOf, dayAt, firstDayOf, lastDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
 import type { DemoDealer } from './demo-dealers.ts'
-import { demoSite } from './demo-site.ts'
 import { plantHolidays } from './holidays.ts'
 
 export const REGULAR_MINUTES = 920
