@@ -31,6 +31,7 @@ const HOUSES = [
   'apps/api/src/platform/http',
   'apps/api/src/administration',
   'apps/api/src/demo',
+  'packages/edi/src',
 ]
 
 /** Tests and their tools look at every room. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decode } from './decode.ts'
 import { readSchedules, type SchedulesRead } from './read-schedules.ts'
+import { decode } from './terms/decode.ts'
 import { boschDelfor, ford830, vda4984Delfor, vw4905 } from './testing/guide-schedules.ts'
 import { delfor04a, delfor96a, schedule830, schedule830Cumulative, schedule4905 } from './testing/sample-schedules.ts'
 

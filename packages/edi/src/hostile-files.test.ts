@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EdiIssueCode } from './edi-issue.ts'
 import { readSchedules } from './read-schedules.ts'
+import type { EdiIssueCode } from './terms/edi-issue.ts'
 import {
   delfor,
   delforHead,

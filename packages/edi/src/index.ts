@@ -1,17 +1,23 @@
 export { type CountedQuantities, countQuantities } from './count/count-quantities.ts'
 export { countReceipts } from './count/count-receipts.ts'
-export { decode } from './decode.ts'
-export { type EdiIssue, type EdiIssueCode, IssueList } from './edi-issue.ts'
 export { type DesadvProfile, writeDesadv } from './edifact/write-desadv.ts'
 export { writeOrdrsp } from './edifact/write-ordrsp.ts'
-export type { LeftOut, LeftOutReason } from './left-out.ts'
-export { licencePlate } from './licence-plate.ts'
-export type { OrderResponse, ResponseLine } from './order-response.ts'
 export { type ReceiptsRead, readReceipts } from './read-receipts.ts'
 export { detectStandard, type EdiStandard, readSchedules, type SchedulesRead } from './read-schedules.ts'
-export { type CommitmentMeaning, pointsOf, type ReadingRules, type RulesOf, standardRules } from './reading-rules.ts'
-export type { ReceiptAdvice, ReceiptLine } from './receipt-advice.ts'
-export { type Demand, type DemandKind, isCallOff, type Schedule, type ScheduleItem } from './schedule.ts'
-export type { Exchange, Party, ShipItem, ShipNotice, ShipPackage } from './ship-notice.ts'
-export { InvalidMessage } from './writing.ts'
+export { decode } from './terms/decode.ts'
+export { type EdiIssue, type EdiIssueCode, IssueList } from './terms/edi-issue.ts'
+export type { LeftOut, LeftOutReason } from './terms/left-out.ts'
+export {
+  type CommitmentMeaning,
+  pointsOf,
+  type ReadingRules,
+  type RulesOf,
+  standardRules,
+} from './terms/reading-rules.ts'
+export type { ReceiptAdvice, ReceiptLine } from './terms/receipt-advice.ts'
+export { type Demand, type DemandKind, isCallOff, type Schedule, type ScheduleItem } from './terms/schedule.ts'
+export { licencePlate } from './write/licence-plate.ts'
+export type { OrderResponse, ResponseLine } from './write/order-response.ts'
+export type { Exchange, Party, ShipItem, ShipNotice, ShipPackage } from './write/ship-notice.ts'
+export { InvalidMessage } from './write/writing.ts'
 export { write856 } from './x12/write-856.ts'

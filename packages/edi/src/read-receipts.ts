@@ -1,8 +1,8 @@
-import { decode, withoutEndMark } from './decode.ts'
-import { type EdiIssue, IssueList } from './edi-issue.ts'
 import { readRecadvs } from './edifact/read-recadv.ts'
 import { detectStandard } from './read-schedules.ts'
-import type { ReceiptAdvice } from './receipt-advice.ts'
+import { decode, withoutEndMark } from './terms/decode.ts'
+import { type EdiIssue, IssueList } from './terms/edi-issue.ts'
+import type { ReceiptAdvice } from './terms/receipt-advice.ts'
 import { read861s } from './x12/read-861.ts'
 
 export interface ReceiptsRead {

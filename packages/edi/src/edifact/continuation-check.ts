@@ -1,5 +1,5 @@
-import type { IssueList } from '../edi-issue.ts'
-import { elementOf, placeOf, type Segment } from '../segment.ts'
+import type { IssueList } from '../terms/edi-issue.ts'
+import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
 
 /**
  * Long schedules are sent in several messages with one common access reference (UNH 3). UNH 4 has the number of the part,

@@ -1,4 +1,4 @@
-import type { CommitmentMeaning } from '../reading-rules.ts'
+import type { CommitmentMeaning } from '../terms/reading-rules.ts'
 
 /** Qualifiers of QTY (6063). */
 export const discreteCodes: ReadonlySet<string> = new Set(['1', '21', '113', '131'])

@@ -1,7 +1,7 @@
-import { bucketCodes } from '../buckets.ts'
-import type { Period } from '../calendar.ts'
-import type { StatedDate } from '../item-builder.ts'
-import { placeOf, type Segment } from '../segment.ts'
+import { bucketCodes } from '../build/buckets.ts'
+import type { StatedDate } from '../build/item-builder.ts'
+import type { Period } from '../terms/calendar.ts'
+import { placeOf, type Segment } from '../terms/segment.ts'
 import { commonDateCodes, dateCodes, SHIPMENT } from './delfor-codes.ts'
 
 export interface ReadDtm {

@@ -1,4 +1,4 @@
-import { dayOf, daysAfter, fullYear, monthOf, type Period, readDay, weekOf } from '../calendar.ts'
+import { dayOf, daysAfter, fullYear, monthOf, type Period, readDay, weekOf } from '../terms/calendar.ts'
 
 type ReadPeriod = (text: string) => Period | undefined
 

@@ -1,6 +1,6 @@
-import type { IssueList } from '../edi-issue.ts'
-import type { Segment } from '../segment.ts'
-import { MAX_SEGMENTS, reportValues } from '../segment-checks.ts'
+import type { IssueList } from '../terms/edi-issue.ts'
+import type { Segment } from '../terms/segment.ts'
+import { MAX_SEGMENTS, reportValues } from '../terms/segment-checks.ts'
 
 export interface EdifactText {
   readonly decimalMark: string

@@ -1,3 +1,4 @@
+import { desadvRules } from '../structure/desadv-rules.ts'
 import {
   boxesOf,
   compactDate,
@@ -12,9 +13,8 @@ import {
   type ShipNotice,
   type ShipPackage,
   volumeOf,
-} from '../ship-notice.ts'
-import { desadvRules } from '../structure/desadv-rules.ts'
-import { assertValid, type MessageWriter, plainText } from '../writing.ts'
+} from '../write/ship-notice.ts'
+import { assertValid, type MessageWriter, plainText } from '../write/writing.ts'
 import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
 
 /** Both are DESADV D.07A. GLOBAL: the joint message of AIAG, JAMA/JAPIA and Odette; VDA: its profile by VDA 4987. */

@@ -1,6 +1,6 @@
-import type { Segment } from '../segment.ts'
-import { compactDate, compactTime, type Exchange } from '../ship-notice.ts'
-import { MessageWriter } from '../writing.ts'
+import type { Segment } from '../terms/segment.ts'
+import { compactDate, compactTime, type Exchange } from '../write/ship-notice.ts'
+import { MessageWriter } from '../write/writing.ts'
 
 const release = (text: string) => text.replace(/[?'+:]/g, (mark) => `?${mark}`)
 

@@ -1,7 +1,7 @@
-import type { OrderResponse, ResponseLine } from '../order-response.ts'
-import { compactDate, compactTime, type Exchange, type Party } from '../ship-notice.ts'
 import { ordrspRules } from '../structure/ordrsp-rules.ts'
-import { assertValid, type MessageWriter, plainText } from '../writing.ts'
+import type { OrderResponse, ResponseLine } from '../write/order-response.ts'
+import { compactDate, compactTime, type Exchange, type Party } from '../write/ship-notice.ts'
+import { assertValid, type MessageWriter, plainText } from '../write/writing.ts'
 import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
 
 /** Response type of the document (4343) and action of a line (1229). */

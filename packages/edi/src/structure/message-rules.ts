@@ -1,4 +1,4 @@
-import { elementOf, type Segment } from '../segment.ts'
+import { elementOf, type Segment } from '../terms/segment.ts'
 
 /** Mandatory or conditional, and how often at most. */
 interface Occurrence {

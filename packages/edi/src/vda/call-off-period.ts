@@ -1,5 +1,5 @@
-import { monthOf, type Period, readDay, weekOf } from '../calendar.ts'
-import type { DemandKind } from '../schedule.ts'
+import { monthOf, type Period, readDay, weekOf } from '../terms/calendar.ts'
+import type { DemandKind } from '../terms/schedule.ts'
 
 export type CallOff =
   | { readonly type: 'DEMAND'; readonly kind: DemandKind; readonly period: Period | undefined }

@@ -1,12 +1,12 @@
-import { bucketCodes } from '../buckets.ts'
-import { readDay } from '../calendar.ts'
-import type { IssueList } from '../edi-issue.ts'
-import type { MessageReader } from '../envelope.ts'
-import { type Coded, ItemBuilder, type StatedDate } from '../item-builder.ts'
-import type { CommitmentMeaning } from '../reading-rules.ts'
-import type { Schedule } from '../schedule.ts'
-import { type MessageForm, type MessageHead, ScheduleBuilder } from '../schedule-builder.ts'
-import { elementOf, placeOf, type Segment } from '../segment.ts'
+import { bucketCodes } from '../build/buckets.ts'
+import { type Coded, ItemBuilder, type StatedDate } from '../build/item-builder.ts'
+import { type MessageForm, type MessageHead, ScheduleBuilder } from '../build/schedule-builder.ts'
+import { readDay } from '../terms/calendar.ts'
+import type { IssueList } from '../terms/edi-issue.ts'
+import type { MessageReader } from '../terms/envelope.ts'
+import type { CommitmentMeaning } from '../terms/reading-rules.ts'
+import type { Schedule } from '../terms/schedule.ts'
+import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
 
 /** FST, forecast qualifier (680). */
 const commitments: Readonly<Record<string, CommitmentMeaning>> = {

@@ -1,4 +1,5 @@
-import type { Segment } from '../segment.ts'
+import { rules856 } from '../structure/rules-856.ts'
+import type { Segment } from '../terms/segment.ts'
 import {
   boxesOf,
   compactDate,
@@ -10,9 +11,8 @@ import {
   type ShipItem,
   type ShipNotice,
   type ShipPackage,
-} from '../ship-notice.ts'
-import { rules856 } from '../structure/rules-856.ts'
-import { assertValid, type Element, MessageWriter, plainText } from '../writing.ts'
+} from '../write/ship-notice.ts'
+import { assertValid, type Element, MessageWriter, plainText } from '../write/writing.ts'
 
 const ELEMENT = '*'
 const TERMINATOR = '~'

@@ -1,14 +1,14 @@
-import type { IssueList } from './edi-issue.ts'
-import { MAX_QTY, readQty } from './read-qty.ts'
+import type { IssueList } from '../terms/edi-issue.ts'
+import { MAX_QTY, readQty } from '../terms/read-qty.ts'
 import {
   figuresOf,
   type ReceiptAdvice,
   type ReceiptKind,
   type ReceiptLine,
   type StatedPieces,
-} from './receipt-advice.ts'
-import { placeOf, type Segment } from './segment.ts'
-import { piecesOf } from './units.ts'
+} from '../terms/receipt-advice.ts'
+import { placeOf, type Segment } from '../terms/segment.ts'
+import { piecesOf } from '../terms/units.ts'
 
 interface QtyText {
   readonly segment: Segment

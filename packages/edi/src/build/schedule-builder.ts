@@ -1,8 +1,8 @@
-import type { IssueList } from './edi-issue.ts'
+import type { IssueList } from '../terms/edi-issue.ts'
+import { pointsOf, type RulesOf } from '../terms/reading-rules.ts'
+import type { Schedule, ScheduleItem } from '../terms/schedule.ts'
+import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
 import { type ItemBuilder, ReportOnce } from './item-builder.ts'
-import { pointsOf, type RulesOf } from './reading-rules.ts'
-import type { Schedule, ScheduleItem } from './schedule.ts'
-import { elementOf, placeOf, type Segment } from './segment.ts'
 
 export interface MessageHead {
   readonly segmentNo: number

@@ -1,11 +1,11 @@
+import type { Period } from '../terms/calendar.ts'
+import type { IssueList } from '../terms/edi-issue.ts'
+import { MAX_CUMULATIVE, MAX_QTY, MAX_RECEIVED, readQty } from '../terms/read-qty.ts'
+import type { CommitmentMeaning, ReadingRules } from '../terms/reading-rules.ts'
+import type { Demand, DemandKind, Schedule, ScheduleItem } from '../terms/schedule.ts'
+import type { Segment } from '../terms/segment.ts'
+import { piecesOf } from '../terms/units.ts'
 import { type Bucket, contradicts, type PartnerYear, partnerYear, periodOf } from './buckets.ts'
-import type { Period } from './calendar.ts'
-import type { IssueList } from './edi-issue.ts'
-import { MAX_CUMULATIVE, MAX_QTY, MAX_RECEIVED, readQty } from './read-qty.ts'
-import type { CommitmentMeaning, ReadingRules } from './reading-rules.ts'
-import type { Demand, DemandKind, Schedule, ScheduleItem } from './schedule.ts'
-import type { Segment } from './segment.ts'
-import { piecesOf } from './units.ts'
 
 /** A code and where it stands. */
 export interface Coded {

@@ -1,6 +1,6 @@
-import type { IssueList } from './edi-issue.ts'
-import type { Schedule } from './schedule.ts'
-import { elementOf, placeOf, type Segment } from './segment.ts'
+import type { IssueList } from '../terms/edi-issue.ts'
+import type { Schedule } from '../terms/schedule.ts'
+import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
 
 interface TestCode {
   readonly element: number

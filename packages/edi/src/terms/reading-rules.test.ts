@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSchedules, type SchedulesRead } from './read-schedules.ts'
-import { type ReadingRules, standardRules } from './reading-rules.ts'
+import { readSchedules, type SchedulesRead } from '../read-schedules.ts'
 import {
   delfor,
   delforHead,
@@ -11,7 +10,8 @@ import {
   schedule4905,
   vda,
   x12,
-} from './testing/sample-schedules.ts'
+} from '../testing/sample-schedules.ts'
+import { type ReadingRules, standardRules } from './reading-rules.ts'
 
 const demandsOf = ({ schedules }: SchedulesRead) =>
   schedules.flatMap(({ items }) =>

@@ -6,7 +6,7 @@ import {
   quarterAround,
   weekAround,
   yearAround,
-} from './calendar.ts'
+} from '../terms/calendar.ts'
 
 /** Codes of X12 (681) and EDIFACT (2013) for intervals, with the interval of the standard around a date. */
 const intervals: Readonly<Record<string, (date: string) => Period>> = {

@@ -1,5 +1,5 @@
-import type { Segment } from './segment.ts'
-import { findViolations, type MessageRule } from './structure/message-rules.ts'
+import { findViolations, type MessageRule } from '../structure/message-rules.ts'
+import type { Segment } from '../terms/segment.ts'
 
 type Value = string | number
 /** An element, or its components. */
