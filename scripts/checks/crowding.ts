@@ -11,7 +11,6 @@ const ONE_THEME: Readonly<Record<string, number>> = {
   'apps/web/src/ui/container-view': 25,
   'apps/web/src/ui/edits': 30,
   bench: 27,
-  'packages/xlsx/src': 26,
 }
 
 const isCounted = (path: string) =>

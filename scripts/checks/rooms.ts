@@ -32,6 +32,7 @@ const HOUSES = [
   'apps/api/src/administration',
   'apps/api/src/demo',
   'packages/edi/src',
+  'packages/xlsx/src',
 ]
 
 /** Tests and their tools look at every room. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { WorkbookError } from './terms/workbook-error.ts'
+import type { WorkbookLimits } from './terms/workbook-options.ts'
 import { bookParts, makeBook, makeZip, textRow } from './testing/make-zip.ts'
 import { readBook } from './testing/read-book.ts'
-import { WorkbookError } from './workbook-error.ts'
-import type { WorkbookLimits } from './workbook-options.ts'
 
 const rows = textRow(1, 'partNo', 'name') + textRow(2, 'A1', 'x')
 const good = makeBook({ rows })

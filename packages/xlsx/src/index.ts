@@ -1,3 +1,4 @@
+export { inspectWorkbook, type OpenWorkbook, openWorkbook } from './read/open-workbook.ts'
 export {
   type DateCell,
   type ErrorCell,
@@ -7,13 +8,12 @@ export {
   type RawCell,
   type RawRow,
   shownText,
-} from './cell.ts'
-export { dateCell, numberCell, textCell } from './cell-xml.ts'
-export { serialToDate } from './excel-serial.ts'
-export { inspectWorkbook, type OpenWorkbook, openWorkbook } from './open-workbook.ts'
-export { WorkbookError, type WorkbookErrorCode } from './workbook-error.ts'
-export type { Template, WorkbookLimits } from './workbook-options.ts'
-export { type CellStyle, cellStyle } from './workbook-styles.ts'
-export { safeWorksheetName, type WorkbookContent, writeWorkbook } from './workbook-xml.ts'
-export { type MakeCells, type WorksheetColumn, worksheetXml } from './worksheet-xml.ts'
-export { endOutput, writeTo } from './write-to.ts'
+} from './terms/cell.ts'
+export { serialToDate } from './terms/excel-serial.ts'
+export { WorkbookError, type WorkbookErrorCode } from './terms/workbook-error.ts'
+export type { Template, WorkbookLimits } from './terms/workbook-options.ts'
+export { dateCell, numberCell, textCell } from './write/cell-xml.ts'
+export { type CellStyle, cellStyle } from './write/workbook-styles.ts'
+export { safeWorksheetName, type WorkbookContent, writeWorkbook } from './write/workbook-xml.ts'
+export { type MakeCells, type WorksheetColumn, worksheetXml } from './write/worksheet-xml.ts'
+export { endOutput, writeTo } from './write/write-to.ts'

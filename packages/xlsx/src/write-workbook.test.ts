@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
-import { dateCell, numberCell, textCell } from './cell-xml.ts'
 import { collected } from './testing/collected.ts'
 import { readBook } from './testing/read-book.ts'
-import { cellStyle } from './workbook-styles.ts'
-import { writeWorkbook } from './workbook-xml.ts'
-import { type MakeCells, worksheetXml } from './worksheet-xml.ts'
+import { dateCell, numberCell, textCell } from './write/cell-xml.ts'
+import { cellStyle } from './write/workbook-styles.ts'
+import { writeWorkbook } from './write/workbook-xml.ts'
+import { type MakeCells, worksheetXml } from './write/worksheet-xml.ts'
 
 const row: MakeCells = (line, [a, b, c]) =>
   textCell(`${a}${line}`, '=1+1 <&> \u0008', cellStyle.text) +

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { columnLetters, dateCell, escapeXml, numberCell, textCell } from './cell-xml.ts'
-import { dateToSerial, isoToDate, serialToDate } from './excel-serial.ts'
-import { readNumberLooks } from './number-formats.ts'
-import { readSharedStrings } from './shared-strings.ts'
-import { cellStyle, stylesXml } from './workbook-styles.ts'
-import { safeWorksheetName } from './workbook-xml.ts'
-import { type MakeCells, worksheetXml } from './worksheet-xml.ts'
+import { readNumberLooks } from './read/number-formats.ts'
+import { readSharedStrings } from './read/shared-strings.ts'
+import { dateToSerial, isoToDate, serialToDate } from './terms/excel-serial.ts'
+import { columnLetters, dateCell, escapeXml, numberCell, textCell } from './write/cell-xml.ts'
+import { cellStyle, stylesXml } from './write/workbook-styles.ts'
+import { safeWorksheetName } from './write/workbook-xml.ts'
+import { type MakeCells, worksheetXml } from './write/worksheet-xml.ts'
 
 async function piecesOf(pieces: AsyncIterable<string>): Promise<string[]> {
   const all: string[] = []

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { crc32 } from '../crc32.ts'
+import { crc32 } from '../terms/crc32.ts'
 
 export interface ZipPart {
   readonly name: string

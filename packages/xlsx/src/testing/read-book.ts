@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RawRow } from '../cell.ts'
-import { openWorkbook } from '../open-workbook.ts'
-import type { Template, WorkbookLimits } from '../workbook-options.ts'
+import { openWorkbook } from '../read/open-workbook.ts'
+import type { RawRow } from '../terms/cell.ts'
+import type { Template, WorkbookLimits } from '../terms/workbook-options.ts'
 
 const defaults: WorkbookLimits = { maxColumns: 300, maxInflatedBytes: 500_000_000 }
 

@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { dateToSerial, isoToDate, serialToDate } from './excel-serial.ts'
-import { makeBook, textRow } from './testing/make-zip.ts'
-import { cellsOf, readBook } from './testing/read-book.ts'
+import { dateToSerial, isoToDate, serialToDate } from '../terms/excel-serial.ts'
+import { makeBook, textRow } from '../testing/make-zip.ts'
+import { cellsOf, readBook } from '../testing/read-book.ts'
 
 const styles = (...formats: readonly string[]) =>
   `<styleSheet><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}<xf numFmtId="14"/><xf numFmtId="57"/></cellXfs></styleSheet>`

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw } from 'node:zlib'
-import { crc32 } from './crc32.ts'
+import { crc32 } from '../terms/crc32.ts'
 import { writeTo } from './write-to.ts'
 
 const utf8Name = 0x0800

@@ -1,4 +1,4 @@
-import { dateToSerial } from './excel-serial.ts'
+import { dateToSerial } from '../terms/excel-serial.ts'
 import type { CellStyle } from './workbook-styles.ts'
 
 const maxCellText = 32_767

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { WorkbookError } from './workbook-error.ts'
+import { WorkbookError } from '../terms/workbook-error.ts'
 
 /** Offsets and signatures: PKWARE APPNOTE 6.3.10, §4.3. */
 const endSignature = 0x06054b50

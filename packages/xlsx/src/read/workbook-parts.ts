@@ -1,8 +1,8 @@
+import { WorkbookError } from '../terms/workbook-error.ts'
+import { metaWorksheetName } from '../terms/workbook-options.ts'
 import { type NumberLook, readNumberLooks } from './number-formats.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import type { WorkbookArchive } from './workbook-archive.ts'
-import { WorkbookError } from './workbook-error.ts'
-import { metaWorksheetName } from './workbook-options.ts'
 import { parseSafely } from './xml-pieces.ts'
 
 export interface CellContext {

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
+import { metaWorksheetName, type Template } from '../terms/workbook-options.ts'
 import { escapeXml, textCell } from './cell-xml.ts'
-import { metaWorksheetName, type Template } from './workbook-options.ts'
 import { cellStyle, stylesXml } from './workbook-styles.ts'
 import { type MakeCells, worksheetXml } from './worksheet-xml.ts'
 import { endOutput } from './write-to.ts'

@@ -1,4 +1,4 @@
-import { WorkbookError } from './workbook-error.ts'
+import { WorkbookError } from '../terms/workbook-error.ts'
 import { BadXml, parseXml, type XmlHandlers } from './xml.ts'
 
 /** Text between two tags has at most 32,767 characters. */

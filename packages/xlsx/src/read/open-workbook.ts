@@ -1,6 +1,6 @@
-import { isBlank, type RawRow, shownText } from './cell.ts'
+import { isBlank, type RawRow, shownText } from '../terms/cell.ts'
+import type { Template, WorkbookLimits } from '../terms/workbook-options.ts'
 import { WorkbookArchive } from './workbook-archive.ts'
-import type { Template, WorkbookLimits } from './workbook-options.ts'
 import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts'
 import { readWorksheetRows } from './worksheet-rows.ts'
 

@@ -1,5 +1,5 @@
-import { WorkbookError, type WorkbookErrorCode } from './workbook-error.ts'
-import type { WorkbookLimits } from './workbook-options.ts'
+import { WorkbookError, type WorkbookErrorCode } from '../terms/workbook-error.ts'
+import type { WorkbookLimits } from '../terms/workbook-options.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 /** Worksheets of equal rows pack to 1/100; deflate's limit is 1/1032, which only a bomb approaches. */

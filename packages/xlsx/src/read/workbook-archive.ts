@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { crc32 } from './crc32.ts'
+import { crc32 } from '../terms/crc32.ts'
+import { WorkbookError } from '../terms/workbook-error.ts'
+import type { WorkbookLimits } from '../terms/workbook-options.ts'
 import { inspectEntries } from './inspect-entries.ts'
-import { WorkbookError } from './workbook-error.ts'
-import type { WorkbookLimits } from './workbook-options.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const chunkBytes = 131_072
