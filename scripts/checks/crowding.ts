@@ -9,7 +9,6 @@ const ROOTS = ['apps', 'packages', 'bench', 'scripts']
 const ONE_THEME: Readonly<Record<string, number>> = {
   'apps/web/src/ui/calendar': 25,
   'apps/web/src/ui/container-view': 25,
-  'apps/web/src/ui/edits': 30,
   bench: 27,
 }
 

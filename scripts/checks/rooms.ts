@@ -33,6 +33,7 @@ const HOUSES = [
   'apps/api/src/demo',
   'packages/edi/src',
   'packages/xlsx/src',
+  'apps/web/src/ui/edits',
 ]
 
 /** Tests and their tools look at every room. */

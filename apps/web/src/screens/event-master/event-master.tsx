@@ -16,7 +16,7 @@ import { addMonths, firstOf, lastOf, monthOf, todayHere } from '../../ui/calenda
 import { fieldOf } from '../../ui/columns/grid-column.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
-import type { ConsequencesOf } from '../../ui/edits/save.ts'
+import type { ConsequencesOf } from '../../ui/edits/store/save.ts'
 import { codeChoices, namedChoices } from '../../ui/search-form/choices.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'

@@ -7,9 +7,9 @@ import { dataGridTexts } from '../columns/data-grid-texts.ts'
 import { formattedValue, type GridColumn } from '../columns/grid-column.ts'
 import { isEmptyValue } from '../columns/own-values.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
-import { type Choice, type Conflict, disputedFields } from './conflict.ts'
 import classes from './conflict-panel.module.css'
-import { editsTexts } from './edits-texts.ts'
+import { type Choice, type Conflict, disputedFields } from './store/conflict.ts'
+import { editsTexts } from './store/edits-texts.ts'
 import type { Conflicts } from './use-edits.ts'
 
 interface ConflictPanelProps<Row> {

@@ -4,9 +4,9 @@ import { dataGridTexts } from '../columns/data-grid-texts.ts'
 import { cellValue, fieldOf, type GridColumn } from '../columns/grid-column.ts'
 import type { CellAddress, EditCommands } from '../columns/grid-editing.ts'
 import { hasOwnValue, originOf, sameValue } from '../columns/own-values.ts'
-import { deleteRows, type OriginalRow, setCells } from './apply-edits.ts'
-import { type EditHistory, newRowKey, redo, undo } from './edit-history.ts'
-import { afterEdit } from './edit-store.ts'
+import { deleteRows, type OriginalRow, setCells } from './store/apply-edits.ts'
+import { type EditHistory, newRowKey, redo, undo } from './store/edit-history.ts'
+import { afterEdit } from './store/edit-store.ts'
 import type { EditedPage } from './use-edited-page.ts'
 
 const text = texts(dataGridTexts)

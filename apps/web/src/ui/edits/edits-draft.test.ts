@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RowEdit } from './edit-history.ts'
 import { type EditsDraft, mergedDraft } from './edits-draft.ts'
+import type { RowEdit } from './store/edit-history.ts'
 
 type Draft = EditsDraft<{ readonly of: string }>
 const update = (rowVersion: number, values: RowEdit['values']): RowEdit => ({ op: 'U', key: {}, rowVersion, values })

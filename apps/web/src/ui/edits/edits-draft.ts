@@ -1,4 +1,4 @@
-import { newRowKey, type PendingEdits, type RowEdit } from './edit-history.ts'
+import { newRowKey, type PendingEdits, type RowEdit } from './store/edit-history.ts'
 
 /** Of `useEdits`; survives JSON. */
 export interface EditsDraft<Row> extends PendingEdits {

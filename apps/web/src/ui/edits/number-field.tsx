@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type TypedKind, useTyped } from '../calendar/use-typed.ts'
 import { parseNumber, validateCell } from '../columns/parse-cell.ts'
-import { issueText } from './row-marks.ts'
+import { issueText } from './store/row-marks.ts'
 
 /** '' for none, or the typed text if it is not understood. */
 export type TypedNumber = number | string

@@ -6,8 +6,8 @@ import { testUser } from '../../testing/test-user.ts'
 import { PartList, type PartRow, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
 import { drawn, until } from '../testing/until.ts'
+import { type KeptInputs, useKeptInputs } from './leave/use-kept-inputs.ts'
 import type { Edits } from './use-edits.ts'
-import { type KeptInputs, useKeptInputs } from './use-kept-inputs.ts'
 
 beforeEach(() => userInfo.set(testUser))
 afterEach(() => {

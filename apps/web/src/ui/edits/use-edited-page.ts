@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { createStore, type Store, useStore } from '../../platform/store.ts'
 import type { GridColumn } from '../columns/grid-column.ts'
 import { useStableCallback } from '../hooks/use-stable-callback.ts'
-import { type EditStore, emptyStore, savedSince } from './edit-store.ts'
-import { EditedRows, withEdits, withSavedRows } from './edited-rows.ts'
+import { type EditStore, emptyStore, savedSince } from './store/edit-store.ts'
+import { EditedRows, withEdits, withSavedRows } from './store/edited-rows.ts'
 
 interface LoadedRows<Row> {
   /** Must be stable: a new array counts as another load. */

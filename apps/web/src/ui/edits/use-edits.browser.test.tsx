@@ -9,7 +9,7 @@ import { PartList, type PartRow, partColumns, partRows } from '../testing/part-l
 import { stage } from '../testing/stage.tsx'
 import { drawn, until } from '../testing/until.ts'
 import { shown } from '../testing/user-input.ts'
-import type { ConsequencesOf } from './save.ts'
+import type { ConsequencesOf } from './store/save.ts'
 import type { Edits } from './use-edits.ts'
 
 const columns = partColumns()

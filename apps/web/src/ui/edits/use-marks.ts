@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { GridColumn } from '../columns/grid-column.ts'
 import type { CellAddress, RowMarks } from '../columns/grid-editing.ts'
-import { marksOfRow } from './row-marks.ts'
+import { marksOfRow } from './store/row-marks.ts'
 import type { EditedPage } from './use-edited-page.ts'
 
 /** In row order. An unchanged edit keeps its marks object. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useDraft } from '../../../platform/drafts/use-draft.ts'
 import { useLanguage } from '../../../platform/i18n/texts.ts'
-import { useLeaveGuard } from '../../../ui/edits/use-leave-guard.ts'
+import { useLeaveGuard } from '../../../ui/edits/leave/use-leave-guard.ts'
 import { beginHistory, type DeskDraft, isDirty as isDirtyIn, onGroup, withDraft } from './desk-history.ts'
 import { type DeskState, factsOf, type LoadGroup } from './desk-state.ts'
 import { type Judged, makeJudge } from './judge-load.ts'

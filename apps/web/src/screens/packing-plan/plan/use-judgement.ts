@@ -1,7 +1,7 @@
 import type { DailyPlanRow, OutputOf, PlanEffect, packingPlan } from '@packing/contract'
 import { useCallback, useEffect, useState } from 'react'
-import type { ServerIssue } from '../../../ui/edits/row-marks.ts'
-import type { Judgement } from '../../../ui/edits/save.ts'
+import type { ServerIssue } from '../../../ui/edits/store/row-marks.ts'
+import type { Judgement } from '../../../ui/edits/store/save.ts'
 import type { Edits } from '../../../ui/edits/use-edits.ts'
 
 export interface JudgedMessage extends Pick<ServerIssue, 'kind' | 'message'> {

@@ -5,7 +5,7 @@ import { type CellRange, focusAt, HEADER_ROW } from '../../columns/cell-range.ts
 import { dataGridTexts } from '../../columns/data-grid-texts.ts'
 import { cellValueOf, type GridColumn } from '../../columns/grid-column.ts'
 import type { GridEditing } from '../../columns/grid-editing.ts'
-import { planFill, planRepeat } from '../../edits/paste.ts'
+import { planFill, planRepeat } from '../../edits/paste/paste.ts'
 import { fillTarget, type GridModel } from '../model/use-grid-model.ts'
 import type { GridCommand } from './grid-key-rules.ts'
 import { placeAtActiveCell } from './use-grid-menus.ts'

@@ -7,7 +7,7 @@ import { dataGridTexts } from '../../columns/data-grid-texts.ts'
 import { cellValueOf, copiedValue, type GridColumn } from '../../columns/grid-column.ts'
 import { hasOwnValue } from '../../columns/own-values.ts'
 import { parseCell } from '../../columns/parse-cell.ts'
-import { planFill } from '../../edits/paste.ts'
+import { planFill } from '../../edits/paste/paste.ts'
 import { fillTarget, type GridModel } from '../model/use-grid-model.ts'
 import { type CellOptions, useCellOptions } from './use-cell-options.ts'
 

@@ -3,7 +3,7 @@ import { texts } from '../../../platform/i18n/texts.ts'
 import { todayHere } from '../../calendar/dates.ts'
 import type { CellPosition, CellRange } from '../../columns/cell-range.ts'
 import { dataGridTexts } from '../../columns/data-grid-texts.ts'
-import { type PastePlan, planRepeat } from '../../edits/paste.ts'
+import { type PastePlan, planRepeat } from '../../edits/paste/paste.ts'
 import { useStableCallback } from '../../hooks/use-stable-callback.ts'
 import { fillTarget, type GridModel } from '../model/use-grid-model.ts'
 

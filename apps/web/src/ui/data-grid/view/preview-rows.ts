@@ -1,8 +1,8 @@
 import { texts } from '../../../platform/i18n/texts.ts'
 import { dataGridTexts } from '../../columns/data-grid-texts.ts'
 import type { CellMark } from '../../columns/grid-editing.ts'
-import type { PastePlan } from '../../edits/paste.ts'
-import { issueText } from '../../edits/row-marks.ts'
+import type { PastePlan } from '../../edits/paste/paste.ts'
+import { issueText } from '../../edits/store/row-marks.ts'
 import type { RowPreview } from './grid-row.tsx'
 
 const text = texts(dataGridTexts)

@@ -1,6 +1,6 @@
-import { texts } from '../../platform/i18n/texts.ts'
-import { confirm } from '../../platform/messages/confirm.ts'
-import { editsTexts } from './edits-texts.ts'
+import { texts } from '../../../platform/i18n/texts.ts'
+import { confirm } from '../../../platform/messages/confirm.ts'
+import { editsTexts } from '../store/edits-texts.ts'
 
 const text = texts(editsTexts)
 

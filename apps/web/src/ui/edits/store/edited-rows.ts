@@ -1,7 +1,7 @@
-import { isRecord } from '../../platform/is-record.ts'
-import type { EditValue } from '../columns/cell-editor.ts'
-import type { GridColumn } from '../columns/grid-column.ts'
-import { isEmptyValue, ownFieldsOf } from '../columns/own-values.ts'
+import { isRecord } from '../../../platform/is-record.ts'
+import type { EditValue } from '../../columns/cell-editor.ts'
+import type { GridColumn } from '../../columns/grid-column.ts'
+import { isEmptyValue, ownFieldsOf } from '../../columns/own-values.ts'
 import type { PendingEdits, RowEdit } from './edit-history.ts'
 
 export interface SavedRow {

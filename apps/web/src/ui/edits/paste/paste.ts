@@ -1,9 +1,9 @@
-import type { CellIssue, EditValue } from '../columns/cell-editor.ts'
-import type { CellRange } from '../columns/cell-range.ts'
-import { cellValueOf, copiedValue, type GridColumn } from '../columns/grid-column.ts'
-import type { CellChange, NewRows } from '../columns/grid-editing.ts'
-import { hasOwnValue, showsValue, storedAs } from '../columns/own-values.ts'
-import { parseCell, validateCell } from '../columns/parse-cell.ts'
+import type { CellIssue, EditValue } from '../../columns/cell-editor.ts'
+import type { CellRange } from '../../columns/cell-range.ts'
+import { cellValueOf, copiedValue, type GridColumn } from '../../columns/grid-column.ts'
+import type { CellChange, NewRows } from '../../columns/grid-editing.ts'
+import { hasOwnValue, showsValue, storedAs } from '../../columns/own-values.ts'
+import { parseCell, validateCell } from '../../columns/parse-cell.ts'
 import type { CellMatrix } from './clipboard-matrix.ts'
 
 export interface PasteTarget<Row> {

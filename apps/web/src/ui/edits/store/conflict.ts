@@ -1,5 +1,5 @@
-import type { EditValue } from '../columns/cell-editor.ts'
-import { sameValue } from '../columns/own-values.ts'
+import type { EditValue } from '../../columns/cell-editor.ts'
+import { sameValue } from '../../columns/own-values.ts'
 import type { RowEdit } from './edit-history.ts'
 
 export interface Conflict<Row> {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldOf, type GridColumn } from '../columns/grid-column.ts'
-import { rangeAsText } from '../data-grid/model/copy-range.ts'
-import { isEditableCell } from '../data-grid/model/editable-cell.ts'
+import { fieldOf, type GridColumn } from '../../columns/grid-column.ts'
+import { rangeAsText } from '../../data-grid/model/copy-range.ts'
+import { isEditableCell } from '../../data-grid/model/editable-cell.ts'
+import { parseTabbed } from '../paste/clipboard-matrix.ts'
+import { planFill, planPaste } from '../paste/paste.ts'
 import { deleteRows, type OriginalRow, setCells } from './apply-edits.ts'
-import { parseTabbed } from './clipboard-matrix.ts'
 import { resolvedEdit } from './conflict.ts'
 import { type EditHistory, newRowKey, noEdits, rebaseRows, redo, replaceEdits, undo } from './edit-history.ts'
 import { EditedRows, withEdits, withSavedRows } from './edited-rows.ts'
-import { planFill, planPaste } from './paste.ts'
 
 interface Row {
   readonly id: string

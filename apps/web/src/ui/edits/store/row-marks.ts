@@ -1,6 +1,6 @@
-import { textNow, texts } from '../../platform/i18n/texts.ts'
-import type { CellIssue, EditValue } from '../columns/cell-editor.ts'
-import { dataGridTexts } from '../columns/data-grid-texts.ts'
+import { textNow, texts } from '../../../platform/i18n/texts.ts'
+import type { CellIssue, EditValue } from '../../columns/cell-editor.ts'
+import { dataGridTexts } from '../../columns/data-grid-texts.ts'
 import {
   type CellValue,
   cellValue,
@@ -8,10 +8,10 @@ import {
   fieldOf,
   formattedValue,
   type GridColumn,
-} from '../columns/grid-column.ts'
-import type { CellMark, RowMarks } from '../columns/grid-editing.ts'
-import { originOf, sameValue } from '../columns/own-values.ts'
-import { validateCell } from '../columns/parse-cell.ts'
+} from '../../columns/grid-column.ts'
+import type { CellMark, RowMarks } from '../../columns/grid-editing.ts'
+import { originOf, sameValue } from '../../columns/own-values.ts'
+import { validateCell } from '../../columns/parse-cell.ts'
 import type { RowEdit } from './edit-history.ts'
 
 const text = texts(dataGridTexts)

@@ -1,5 +1,5 @@
-import type { EditValue } from '../columns/cell-editor.ts'
-import { isEmptyValue, sameValue } from '../columns/own-values.ts'
+import type { EditValue } from '../../columns/cell-editor.ts'
+import { isEmptyValue, sameValue } from '../../columns/own-values.ts'
 import type { RebasedRow, RowEdit } from './edit-history.ts'
 import type { RowAccess } from './edits-during-save.ts'
 import type { SaveOutcome } from './save.ts'

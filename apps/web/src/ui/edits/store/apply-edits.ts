@@ -1,6 +1,6 @@
-import type { EditValue } from '../columns/cell-editor.ts'
-import type { CellChange, NewRows } from '../columns/grid-editing.ts'
-import { isEmptyValue } from '../columns/own-values.ts'
+import type { EditValue } from '../../columns/cell-editor.ts'
+import type { CellChange, NewRows } from '../../columns/grid-editing.ts'
+import { isEmptyValue } from '../../columns/own-values.ts'
 import { applyChange, type EditHistory, type EditPatch, type Placement, type RowEdit } from './edit-history.ts'
 
 export interface OriginalRow {

@@ -1,5 +1,5 @@
-import type { EditValue } from '../columns/cell-editor.ts'
-import { sameValue } from '../columns/own-values.ts'
+import type { EditValue } from '../../columns/cell-editor.ts'
+import { sameValue } from '../../columns/own-values.ts'
 import type { EditHistory, RowEdit } from './edit-history.ts'
 import { withValues } from './edited-rows.ts'
 import type { SaveOutcome } from './save.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GridColumn } from '../columns/grid-column.ts'
-import { rangeAsHtml, rangeAsText } from '../data-grid/model/copy-range.ts'
+import type { GridColumn } from '../../columns/grid-column.ts'
+import { rangeAsHtml, rangeAsText } from '../../data-grid/model/copy-range.ts'
 import { parseTabbed, parseTable, readClipboard } from './clipboard-matrix.ts'
 
 describe('parseTabbed', () => {

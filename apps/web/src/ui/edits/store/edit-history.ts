@@ -1,5 +1,5 @@
-import type { EditValue } from '../columns/cell-editor.ts'
-import type { CellAddress, RowOp } from '../columns/grid-editing.ts'
+import type { EditValue } from '../../columns/cell-editor.ts'
+import type { CellAddress, RowOp } from '../../columns/grid-editing.ts'
 
 export interface RowEdit {
   readonly op: RowOp

@@ -1,5 +1,5 @@
-import { fieldOf } from '../columns/grid-column.ts'
-import { sameValue } from '../columns/own-values.ts'
+import { fieldOf } from '../../columns/grid-column.ts'
+import { sameValue } from '../../columns/own-values.ts'
 import { type Choice, type Conflict, disputedFields, resolvedEdit } from './conflict.ts'
 import { type EditHistory, noEdits, rebaseRows, replaceEdits } from './edit-history.ts'
 import { type SavedRow, type SavedRows, withValues } from './edited-rows.ts'

@@ -1,6 +1,6 @@
 import type { ListSaved, ValidationError } from '@packing/contract'
-import { stripCode } from '../../platform/messages/notify.ts'
-import type { EditValue } from '../columns/cell-editor.ts'
+import { stripCode } from '../../../platform/messages/notify.ts'
+import type { EditValue } from '../../columns/cell-editor.ts'
 import type { RowEdit } from './edit-history.ts'
 import type { RowIssues, ServerIssue } from './row-marks.ts'
 

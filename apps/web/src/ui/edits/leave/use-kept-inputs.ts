@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { useDraft } from '../../../platform/drafts/use-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** Unsaved input of forms in a panel, by the row that they belong to. */
