@@ -34,6 +34,7 @@ const HOUSES = [
   'packages/edi/src',
   'packages/xlsx/src',
   'apps/web/src/ui/edits',
+  'apps/web/src/ui/calendar',
 ]
 
 /** Tests and their tools look at every room. */

@@ -2,7 +2,7 @@ import type { CorrespondenceRow, correspondenceCalendar, OutputOf, ShownSailing 
 import { formatDate, formatDay, formatMonth } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isDate } from '../../ui/calendar/dates.ts'
-import { EventList } from '../../ui/calendar/event-list.tsx'
+import { EventList } from '../../ui/calendar/events/event-list.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import classes from './correspondence.module.css'
 import { correspondenceTexts } from './correspondence-texts.ts'

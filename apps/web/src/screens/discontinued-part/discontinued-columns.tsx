@@ -1,7 +1,7 @@
 import { type DiscontinuedRow, discontinuedColumns, type Language } from '@packing/contract'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { codeNames } from '../../platform/i18n/texts.ts'
-import { stepMonth } from '../../ui/calendar/month-input.tsx'
+import { stepMonth } from '../../ui/calendar/input/month-input.tsx'
 import type { CellEditor, CellOption } from '../../ui/columns/cell-editor.ts'
 import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'

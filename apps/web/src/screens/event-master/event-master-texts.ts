@@ -1,5 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
-import { eventTexts } from '../../ui/calendar/event-texts.ts'
+import { eventTexts } from '../../ui/calendar/events/event-texts.ts'
 
 export const eventMasterTexts = {
   events: { en: 'events', ja: 'イベント' },

@@ -1,8 +1,8 @@
 import type { CalendarEvent, OutputOf, WorkingDayRow, workingCalendar } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import { impactOf, isEventOn } from '../../ui/calendar/event-words.ts'
-import type { DayFace } from '../../ui/calendar/year-view.tsx'
+import { impactOf, isEventOn } from '../../ui/calendar/events/event-words.ts'
+import type { DayFace } from '../../ui/calendar/views/year-view.tsx'
 import type { GridEditing } from '../../ui/columns/grid-editing.ts'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { WorkingDayRow } from '@packing/contract'
 import { formatDay, formatMonth } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { EventList } from '../../ui/calendar/event-list.tsx'
+import { EventList } from '../../ui/calendar/events/event-list.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { type CalendarData, changesTime, eventsOn, isSameDay, minutesWords, timeOf, wordsOf } from './day-faces.ts'
 import classes from './working-calendar.module.css'

@@ -1,5 +1,5 @@
 import { isDate, isMonth } from '../calendar/dates.ts'
-import { parseDate, parseMonth } from '../calendar/parse-date.ts'
+import { parseDate, parseMonth } from '../calendar/input/parse-date.ts'
 import type { CellEditor, CellIssue, CellOption, EditorKind, EditValue } from './cell-editor.ts'
 
 /** Full-width becomes half-width, except in free text. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type TypedKind, useTyped } from '../calendar/use-typed.ts'
+import { type TypedKind, useTyped } from '../calendar/input/use-typed.ts'
 import { parseNumber, validateCell } from '../columns/parse-cell.ts'
 import { issueText } from './store/row-marks.ts'
 

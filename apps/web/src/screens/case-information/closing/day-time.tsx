@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { DateInput } from '../../../ui/calendar/date-input.tsx'
+import { DateInput } from '../../../ui/calendar/input/date-input.tsx'
 
 interface DayTimeProps {
   readonly label: string

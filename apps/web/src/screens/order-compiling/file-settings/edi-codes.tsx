@@ -1,7 +1,7 @@
 import { Button, CloseButton, Stack, Table, Text, Textarea, TextInput } from '@mantine/core'
 import type { EdiPartner } from '@packing/contract'
 import { useTexts } from '../../../platform/i18n/texts.ts'
-import { DateInput } from '../../../ui/calendar/date-input.tsx'
+import { DateInput } from '../../../ui/calendar/input/date-input.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 import { noPartner, type SettingsForm } from './settings-form.ts'
 

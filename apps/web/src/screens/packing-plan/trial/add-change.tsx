@@ -14,7 +14,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { isOneOf } from '../../../platform/is-one-of.ts'
-import { DateInput } from '../../../ui/calendar/date-input.tsx'
+import { DateInput } from '../../../ui/calendar/input/date-input.tsx'
 import type { Choice } from '../../../ui/search-form/fields.tsx'
 import { issueWords } from '../plan/change-words.ts'
 import { planTrialTexts } from '../plan/plan-trial-texts.ts'

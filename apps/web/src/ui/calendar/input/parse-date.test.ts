@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, addMonthsToDate, isDate, isMonth, monthsOf, todayAt, weekdayOf, weeksOf } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  addMonthsToDate,
+  isDate,
+  isMonth,
+  monthsOf,
+  todayAt,
+  weekdayOf,
+  weeksOf,
+} from '../dates.ts'
 import { parseDate, parseMonth } from './parse-date.ts'
 
 const today = '2026-11-21'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isoWeeksOf } from '../dates.ts'
 import { barsOf } from './bars.ts'
-import { isoWeeksOf } from './dates.ts'
 
 const weeks = isoWeeksOf('202612')
 const bars = (...items: readonly [name: string, from: string, to: string][]) => {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import classes from './event-list.module.css'
 import { eventTexts } from './event-texts.ts'
 import { eventWords } from './event-words.ts'

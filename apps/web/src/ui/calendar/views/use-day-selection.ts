@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
-import { createStore, useStore } from '../../platform/store.ts'
-import { addDays, addMonthsToDate, weekdayOf } from './dates.ts'
+import { createStore, useStore } from '../../../platform/store.ts'
+import { addDays, addMonthsToDate, weekdayOf } from '../dates.ts'
 
 interface DayRange {
   readonly from: string

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { axeIssues } from '../testing/axe-issues.ts'
-import { stage } from '../testing/stage.tsx'
-import { drawn, until } from '../testing/until.ts'
-import { addDays, addMonths, firstOf } from './dates.ts'
+import { axeIssues } from '../../testing/axe-issues.ts'
+import { stage } from '../../testing/stage.tsx'
+import { drawn, until } from '../../testing/until.ts'
+import { addDays, addMonths, firstOf } from '../dates.ts'
 import { useDaySelection } from './use-day-selection.ts'
 import { YearView } from './year-view.tsx'
 

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@packing/contract'
-import { formatDate } from '../../platform/i18n/format.ts'
-import { texts } from '../../platform/i18n/texts.ts'
+import { formatDate } from '../../../platform/i18n/format.ts'
+import { texts } from '../../../platform/i18n/texts.ts'
 import { eventTexts } from './event-texts.ts'
 
 const text = texts(eventTexts)

@@ -1,9 +1,9 @@
 import { Popover, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
-import { useTexts } from '../../platform/i18n/texts.ts'
-import { type KeyRule, ruleFor, useKeyLists } from '../../platform/shortcuts/key-lists.ts'
-import classes from './calendar.module.css'
-import { calendarTexts } from './calendar-texts.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
+import { type KeyRule, ruleFor, useKeyLists } from '../../../platform/shortcuts/key-lists.ts'
+import classes from '../calendar.module.css'
+import { calendarTexts } from '../calendar-texts.ts'
 import { type TypedKind, useTyped } from './use-typed.ts'
 
 export interface PickedFieldProps {

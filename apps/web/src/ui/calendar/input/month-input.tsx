@@ -1,10 +1,10 @@
-import { formatMonth } from '../../platform/i18n/format.ts'
-import { calendarTexts } from './calendar-texts.ts'
-import { addMonths, isMonth, monthOf, todayHere } from './dates.ts'
+import { formatMonth } from '../../../platform/i18n/format.ts'
+import { calendarTexts } from '../calendar-texts.ts'
+import { addMonths, isMonth, monthOf, todayHere } from '../dates.ts'
+import { YearCalendar } from '../year-calendar.tsx'
 import { parseMonth } from './parse-date.ts'
 import { PickedField, type PickedFieldProps } from './picked-field.tsx'
 import type { TypedKind } from './use-typed.ts'
-import { YearCalendar } from './year-calendar.tsx'
 
 export function stepMonth(value: string, count: number): string {
   return isMonth(value) ? addMonths(value, count) : monthOf(todayHere())

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type KeyRule, ruleFor } from '../../platform/shortcuts/key-lists.ts'
+import { type KeyRule, ruleFor } from '../../../platform/shortcuts/key-lists.ts'
 
 export interface TypedKind {
   readonly parse: (text: string) => string | undefined

@@ -1,5 +1,5 @@
 import { valueNames } from '@packing/contract'
-import type { Texts } from '../../platform/i18n/texts.ts'
+import type { Texts } from '../../../platform/i18n/texts.ts'
 
 /** Events of EVENT MASTER wherever a calendar shows them. */
 export const eventTexts = {
