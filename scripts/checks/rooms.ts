@@ -35,6 +35,7 @@ const HOUSES = [
   'packages/xlsx/src',
   'apps/web/src/ui/edits',
   'apps/web/src/ui/calendar',
+  'apps/web/src/ui/container-view',
 ]
 
 /** Tests and their tools look at every room. */

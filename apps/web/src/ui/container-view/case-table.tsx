@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { containerViewTexts } from './cargo/container-view-texts.ts'
+import { type LoadedCase, positionText, sizeText } from './cargo/loaded-container.ts'
 import classes from './container-view.module.css'
-import { containerViewTexts } from './container-view-texts.ts'
-import { type LoadedCase, positionText, sizeText } from './loaded-container.ts'
 
 interface CaseTableProps {
   /** In loading order; the first `shown` are loaded. */

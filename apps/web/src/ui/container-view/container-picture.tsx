@@ -2,16 +2,16 @@ import { Button, Group, Skeleton, useComputedColorScheme } from '@mantine/core'
 import { Component, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import type { CaseColours } from './case-colours.ts'
+import type { CaseColours } from './cargo/case-colours.ts'
+import { containerViewTexts } from './cargo/container-view-texts.ts'
+import { type LoadedCase, type LoadedContainer, sizeText } from './cargo/loaded-container.ts'
 import classes from './container-view.module.css'
-import { containerViewTexts } from './container-view-texts.ts'
 import { FloorPlan } from './floor-plan.tsx'
-import { hasWebGl } from './has-webgl.ts'
-import { type LoadedCase, type LoadedContainer, sizeText } from './loaded-container.ts'
-import { viewNames } from './orbit.ts'
-import type { OrbitHandle } from './orbit-camera.tsx'
+import { hasWebGl } from './scene/has-webgl.ts'
+import { viewNames } from './scene/orbit.ts'
+import type { OrbitHandle } from './scene/orbit-camera.tsx'
 
-const ContainerScene = lazy(() => import('./container-scene.tsx'))
+const ContainerScene = lazy(() => import('./scene/container-scene.tsx'))
 
 export interface PictureProps {
   readonly container: LoadedContainer

@@ -1,9 +1,9 @@
 import { PerspectiveCamera } from 'three'
 import { describe, expect, it } from 'vitest'
-import { caseColours, colourBys, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
-import { countLoaded, inLoadingOrder, type LoadedCase } from './loaded-container.ts'
-import { eyeOf, fitted, type Vector, viewNames } from './orbit.ts'
-import { createControls, orbitOf, setOrbit, turn } from './orbit-controls.ts'
+import { caseColours, colourBys, MIXED_CLASS, OTHER_CLASS } from './cargo/case-colours.ts'
+import { countLoaded, inLoadingOrder, type LoadedCase } from './cargo/loaded-container.ts'
+import { eyeOf, fitted, type Vector, viewNames } from './scene/orbit.ts'
+import { createControls, orbitOf, setOrbit, turn } from './scene/orbit-controls.ts'
 
 const loaded = (step: number, more: Partial<LoadedCase> = {}): LoadedCase => ({
   caseNo: `C${step}`,

@@ -12,13 +12,19 @@ import {
   colourBys,
   MIXED_CLASS,
   OTHER_CLASS,
-} from './case-colours.ts'
+} from './cargo/case-colours.ts'
+import { containerViewTexts } from './cargo/container-view-texts.ts'
+import {
+  countLoaded,
+  inLoadingOrder,
+  type LoadedCase,
+  type LoadedContainer,
+  lastStep,
+} from './cargo/loaded-container.ts'
 import { CaseTable } from './case-table.tsx'
 import { ContainerPicture, type PictureProps } from './container-picture.tsx'
 import classes from './container-view.module.css'
-import { containerViewTexts } from './container-view-texts.ts'
 import { LoadFigures } from './load-figures.tsx'
-import { countLoaded, inLoadingOrder, type LoadedCase, type LoadedContainer, lastStep } from './loaded-container.ts'
 
 export type { PictureProps }
 

@@ -1,8 +1,8 @@
 import { useTexts } from '../../platform/i18n/texts.ts'
-import type { CaseColours } from './case-colours.ts'
+import type { CaseColours } from './cargo/case-colours.ts'
+import { containerViewTexts } from './cargo/container-view-texts.ts'
+import { gravityLimits, type LoadedCase, type LoadedContainer } from './cargo/loaded-container.ts'
 import classes from './container-view.module.css'
-import { containerViewTexts } from './container-view-texts.ts'
-import { gravityLimits, type LoadedCase, type LoadedContainer } from './loaded-container.ts'
 
 interface FloorPlanProps {
   readonly container: LoadedContainer

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { containerViewTexts } from './cargo/container-view-texts.ts'
+import { gravityLimits, type LoadedContainer } from './cargo/loaded-container.ts'
 import classes from './container-view.module.css'
-import { containerViewTexts } from './container-view-texts.ts'
-import { gravityLimits, type LoadedContainer } from './loaded-container.ts'
 
 export function LoadFigures({ container, head }: { container: LoadedContainer; head?: ReactNode }) {
   const t = useTexts(containerViewTexts)

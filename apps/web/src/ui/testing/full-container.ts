@@ -1,4 +1,4 @@
-import type { LoadedCase, LoadedContainer } from '../container-view/loaded-container.ts'
+import type { LoadedCase, LoadedContainer } from '../container-view/cargo/loaded-container.ts'
 
 const LENGTH_MM = 12_000
 const WIDTH_MM = 2_300

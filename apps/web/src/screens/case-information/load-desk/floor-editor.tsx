@@ -1,8 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/texts.ts'
-import type { CaseColours } from '../../../ui/container-view/case-colours.ts'
-import { containerViewTexts } from '../../../ui/container-view/container-view-texts.ts'
-import { gravityLimits, type LoadedCase, type LoadedContainer } from '../../../ui/container-view/loaded-container.ts'
+import type { CaseColours } from '../../../ui/container-view/cargo/case-colours.ts'
+import { containerViewTexts } from '../../../ui/container-view/cargo/container-view-texts.ts'
+import {
+  gravityLimits,
+  type LoadedCase,
+  type LoadedContainer,
+} from '../../../ui/container-view/cargo/loaded-container.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
 import { type Spot, snapped } from './snap.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@packing/contract'
 import { explainLoadViolation, judgeLoad, type LoadingProblem } from '@packing/planning'
-import type { LoadedContainer } from '../../../ui/container-view/loaded-container.ts'
+import type { LoadedContainer } from '../../../ui/container-view/cargo/loaded-container.ts'
 import type { CaseFacts, DeskContainer, GroupContainer, LoadGroup } from './desk-state.ts'
 
 export interface LoadViolation {

@@ -1,4 +1,4 @@
-import type { LoadedCase, LoadedContainer } from '../../../ui/container-view/loaded-container.ts'
+import type { LoadedCase, LoadedContainer } from '../../../ui/container-view/cargo/loaded-container.ts'
 
 export interface Spot {
   readonly x: number

@@ -1,5 +1,5 @@
-import type { Texts } from '../../platform/i18n/texts.ts'
-import { fieldTexts } from '../words/field-texts.ts'
+import type { Texts } from '../../../platform/i18n/texts.ts'
+import { fieldTexts } from '../../words/field-texts.ts'
 
 export const containerViewTexts = {
   title: { en: 'Container {renbanNo}', ja: 'コンテナ {renbanNo}' },

@@ -1,9 +1,9 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Color, InstancedBufferAttribute, type InstancedMesh } from 'three'
+import type { CaseColours } from '../cargo/case-colours.ts'
+import type { LoadedCase, LoadedContainer } from '../cargo/loaded-container.ts'
 import { type BoxMaterial, boxMaterial } from './box-material.ts'
-import type { CaseColours } from './case-colours.ts'
-import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
 import { placeOf, shadedBox } from './scene-geometry.ts'
 import type { SceneTheme } from './scene-theme.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { BackSide, Color } from 'three'
-import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
+import type { LoadedCase, LoadedContainer } from '../cargo/loaded-container.ts'
 import { drawnSize, middleOf, shadedBox } from './scene-geometry.ts'
 import type { SceneTheme } from './scene-theme.ts'
 

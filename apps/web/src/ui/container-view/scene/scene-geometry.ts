@@ -7,7 +7,7 @@ import {
   Quaternion,
   Vector3,
 } from 'three'
-import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
+import type { LoadedCase, LoadedContainer } from '../cargo/loaded-container.ts'
 import type { Vector } from './orbit.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { DoubleSide } from 'three'
-import { gravityLimits, type LoadedContainer } from './loaded-container.ts'
+import { gravityLimits, type LoadedContainer } from '../cargo/loaded-container.ts'
 import type { Vector } from './orbit.ts'
 import { edgesOf, lines, sizeOf, toScene } from './scene-geometry.ts'
 import type { SceneTheme } from './scene-theme.ts'
