@@ -87,7 +87,10 @@ module.exports = {
     error(
       'counts-share-nothing-with-readers',
       'A count that shares code with the reader that it checks is wrong where that is wrong.',
-      { path: '^(packages/edi/src/count/|apps/api/src/platform/files/table/cell-count\\.ts)', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^(packages/edi/src/count/|apps/api/src/platform/files/table/cell-count\\.ts)',
+        pathNot: '\\.test\\.ts$',
+      },
       { pathNot: ['^packages/edi/src/count/', '^packages/xlsx/src/(index|terms/cell)\\.ts$'] },
     ),
     error(
