@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circlesOf, doorsBetween } from './rooms.ts'
+import { circlesOf, doorsBetween, listedRooms, wronglyListed } from './rooms.ts'
 
 const circlesIn = (files: Readonly<Record<string, string>>) => circlesOf(doorsBetween(new Map(Object.entries(files))))
 
@@ -28,4 +28,23 @@ test('allows imports in one direction, within a room, and from files above the h
     'loads/load.ts': "import { plan } from '../plans/plan.ts'",
   }
   expect(circlesIn(files)).toEqual([])
+})
+
+test('reads the rooms of each house in their order', () => {
+  const document = ['# Rooms', '### `apps/a`', '- `x`: first', '- `y`: second', '## Other', '- `z`: no room'].join('\n')
+  expect([...listedRooms(document)]).toEqual([['apps/a', ['x', 'y']]])
+})
+
+test('finds rooms that are not listed, that are gone, and that import what is listed below them', () => {
+  const files = {
+    'orders/open.ts': "import { plan } from '../plans/plan.ts'",
+    'plans/plan.ts': 'export const plan = 1',
+    'loads/load.ts': "import { plan } from '../plans/plan.ts'",
+  }
+  const doors = doorsBetween(new Map(Object.entries(files)))
+  expect(wronglyListed(['orders', 'plans', 'loads'], ['orders', 'plans', 'gone'], doors)).toEqual([
+    'loads is not listed',
+    'gone is listed, but there is no such room',
+    'orders imports plans, which is listed below it (orders/open.ts → plans/plan.ts)',
+  ])
 })
