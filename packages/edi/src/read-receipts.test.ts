@@ -40,6 +40,17 @@ describe('a receipt advice', () => {
     expect([countReceipts(receipt861, 'X12'), accounted(receipt861)]).toEqual([125, 125])
   })
 
+  it.each([
+    ['119', 4, 0],
+    ['122', 4, 0],
+    ['121', 0, 4],
+    ['123', 0, 4],
+  ])('counts pieces of the variance %s as short or as too many', (code, short, over) => {
+    const text = recadv(...recadvHead, 'CPS+1', 'LIN+1++P100:IN', 'QTY+48:46:PCE', `QVR+4:${code}`)
+    expect(readReceipts(text).advices[0]?.lines).toMatchObject([{ received: 46, short, over }])
+    expect(accounted(text)).toBe(countReceipts(text, 'EDIFACT'))
+  })
+
   it('names no case where a line has several', () => {
     const two = recadv(...recadvHead, 'CPS+1', 'LIN+1++P100:IN', 'QTY+48:90:PCE', 'GIN+ML+A1+A2')
     expect(linesOf(two)[0]).toContain('ASN1 - P100 90')

@@ -1,7 +1,7 @@
 import { numberOf } from './quantity-count.ts'
 
 /** QTY of a receipt, and what a variance is of. */
-const STATED = new Set(['48', '194', '195', '196', '124', '119', '121'])
+const STATED = new Set(['48', '194', '195', '196', '124', '119', '121', '122', '123'])
 const VARIANCES = new Set(['AC', 'AF', 'BP', 'CP'])
 const STANDARD = ":+.? '"
 

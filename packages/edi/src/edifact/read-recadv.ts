@@ -14,8 +14,11 @@ const kinds: Readonly<Record<string, ReceiptKind>> = {
   '195': 'REFUSED',
   '196': 'REFUSED',
   '124': 'DAMAGED',
+  // Short shipped and short-landed, over-shipped and surplus.
   '119': 'SHORT',
+  '122': 'SHORT',
   '121': 'OVER',
+  '123': 'OVER',
 }
 /** Discrepancies (4221) of a variance: over-shipped, damaged, partial. */
 const discrepancies: Readonly<Record<string, ReceiptKind>> = { AC: 'OVER', AF: 'DAMAGED', BP: 'SHORT', CP: 'SHORT' }

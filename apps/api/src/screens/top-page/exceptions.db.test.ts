@@ -38,6 +38,7 @@ interface Seeded {
 const ofCase = (no: string) => `where case_no = '${no}'`
 const [TH2, TH3, ID1] = ['TH0112L010002', 'TH0112L010003', 'ID0112L020001'].map(ofCase)
 const TH = 'TH01 2026-12-09'
+const RECEIPT_FILE = '00000000-0000-4000-8000-000000000045'
 
 const seeded: readonly Seeded[] = [
   {
@@ -181,6 +182,29 @@ const seeded: readonly Seeded[] = [
     make: `update asn set status = 'ERROR'`,
     undo: `update asn set status = 'DRAFT'`,
     row: { group: 'DECIDE', count: 1, dealers: ['TH01'] },
+  },
+  {
+    kind: 'RECEIPTS_UNMATCHED',
+    make: `insert into stored_file (prct_code, file_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at) values
+        ('200100', '${RECEIPT_FILE}', 'L04F01', 'r.edi', 'text/plain', '', 1, 'x', '2026-12-04');
+      insert into receipt_line (prct_code, dealer_code, receipt_no, line_no, received_on, stated_asn, asn_no, part_no, received_qty, damaged_qty,
+        short_qty, refused_qty, file_id, recorded_by, recorded_at)
+      select '200100', 'TH01', no, line, day::date, asn, case when asn = 'A1' then asn end, part, 12, 0, 0, 0, '${RECEIPT_FILE}', 'E1', '2026-12-04'
+      from (values ('WE1', 1, '2026-12-03', 'LOST', '5330100001'), ('WE1', 2, '2026-12-03', 'A1', '5330200002'),
+        ('WE2', 1, '2026-08-03', 'LOST', '5330100001'), ('WE3', 1, '2026-11-30', 'LOST', '5330100001')) v (no, line, day, asn, part);
+      insert into dealer_cumulative (prct_code, dealer_code, part_no, received, stated_on, updated_by, updated_at)
+        values ('200100', 'TH01', '5330100001', 12, '2026-12-01', 'E1', '2026-12-01')`,
+    undo: `delete from receipt_line; delete from dealer_cumulative; delete from stored_file where file_id = '${RECEIPT_FILE}'`,
+    // Neither one that matches, nor one that is too old, nor one that a later schedule of the dealer has in its figure.
+    row: {
+      object: 'TH01 WE1',
+      group: 'DECIDE',
+      count: 1,
+      pieces: 12,
+      names: ['WE1', 'LOST'],
+      dealers: ['TH01'],
+      sinceOn: '2026-12-03',
+    },
   },
 ]
 

@@ -37,6 +37,7 @@ import {
   listOnClosedDays,
   listUnplanned,
 } from './plan-exceptions.ts'
+import { listReceiptsUnmatched } from './receipt-exceptions.ts'
 import { listSailingsCancelled, listSailingsMoved } from './sailing-exceptions.ts'
 import {
   listAtRisk,
@@ -83,6 +84,7 @@ const finders: Readonly<Record<ExceptionKind, FindExceptions>> = {
   ANSWERS_DISPUTED: listDisputed,
   ANSWERS_TO_ACCEPT: listToAccept,
   NOTICES_WRONG: listNoticesWrong,
+  RECEIPTS_UNMATCHED: listReceiptsUnmatched,
   NOTICES_OVERDUE: listNoticesOverdue,
   NOTICES_TO_ACKNOWLEDGE: listNoticesToAcknowledge,
   ANSWERS_OVERDUE: listAnswersOverdue,

@@ -118,6 +118,15 @@ export const exceptionKindTexts = {
     },
     ja: 'ディーラーが差し戻した出荷通知 {count} 件',
   },
+  'kind.RECEIPTS_UNMATCHED': { en: 'Receipt without notice', ja: '通知のない受領' },
+  'say.RECEIPTS_UNMATCHED': {
+    en: {
+      one: '{dealer}: {count} line of receipt {name} matches no sent notice ({pieces} pieces). Ask for a correction, or upload the right file.',
+      other:
+        '{dealer}: {count} lines of receipt {name} match no sent notice ({pieces} pieces). Ask for a correction, or upload the right file.',
+    },
+    ja: '{dealer}：受領通知 {name} の {count} 行（{pieces} 個）に該当する送信済みの出荷通知がありません。訂正を依頼するか、正しいファイルをアップロードしてください。',
+  },
   'kind.NOTICES_OVERDUE': { en: 'Overdue', ja: '確認遅れ' },
   'say.NOTICES_OVERDUE': {
     en: {

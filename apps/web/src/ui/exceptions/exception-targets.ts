@@ -98,6 +98,7 @@ const targets: Readonly<Record<ExceptionKind, TargetOf>> = {
   ANSWERS_TO_ACCEPT: answers({ status: ['CONFIRMED', 'CHANGED', 'REJECTED'] }),
   ANSWERS_OVERDUE: answers({ overdueOnly: 'true' }),
   NOTICES_WRONG: answers({ tab: 'ASN', status: ['ERROR'] }),
+  RECEIPTS_UNMATCHED: (task, opens) => answers({ tab: 'ASN', dealer: task.dealers })(task, opens),
   NOTICES_OVERDUE: answers({ tab: 'ASN', overdueOnly: 'true' }),
   NOTICES_TO_ACKNOWLEDGE: answers({ tab: 'ASN', status: ['SENT'] }),
   CALENDARS: ({ month }) => ({

@@ -47,9 +47,9 @@ export const keyOf = ({ kind, object }: DeskException): string => `${kind} ${obj
 export const ageOf = ({ sinceOn }: DeskException, today: string): number | null =>
   sinceOn === null ? null : Math.max(0, Math.round((Date.parse(today) - Date.parse(sinceOn)) / DAY_MS))
 
-/** What it is about, in a few words: voyage, order or file, otherwise dealers and vanning date, otherwise the month. */
+/** What it is about, in a few words: voyage, order, file or receipt, otherwise dealers and vanning date, otherwise the month. */
 export function subjectOf({ kind, dealers, vanOn, names, month }: DeskException): string {
-  const isNamed = /^(SAILINGS|SPOT|ORDER_FILES|NETS)/.test(kind)
+  const isNamed = /^(SAILINGS|SPOT|ORDER_FILES|NETS|RECEIPTS)/.test(kind)
   if (isNamed && names[0] !== undefined) return names[0]
   if (vanOn !== null) return `${dealers.join(', ')} ${formatDate(vanOn)}`
   return [month === null ? '' : formatMonth(month), dealers.length > MAX_DEALERS ? '' : dealers.join(', ')]

@@ -103,6 +103,7 @@ export const exceptionKinds = {
   ANSWERS_DISPUTED: { group: 'DECIDE', functionIds: answers, side: 'PACKING', actions: open },
   ANSWERS_TO_ACCEPT: { group: 'DECIDE', functionIds: answers, side: 'DEALER', actions: open },
   NOTICES_WRONG: { group: 'DECIDE', functionIds: answers, side: 'PACKING', actions: open },
+  RECEIPTS_UNMATCHED: { group: 'DECIDE', functionIds: answers, side: 'PACKING', actions: open },
   NOTICES_OVERDUE: { group: 'LATE', functionIds: answers, side: 'PACKING', actions: open },
   NOTICES_TO_ACKNOWLEDGE: { group: 'TODAY', functionIds: answers, side: 'DEALER', actions: open },
   ANSWERS_OVERDUE: { group: 'LATE', functionIds: answers, side: 'PACKING', actions: open },
@@ -131,7 +132,9 @@ export const deskException = z.object({
   month: z.string().nullable().describe('Cycle month of orders and answers, packing or order month otherwise'),
   dealers: z.array(z.string()),
   lines: z.array(z.string()).describe('Lines on which its cases are planned'),
-  names: z.array(z.string()).describe('The first few: containers, parts, a voyage, an order, a file, a net, a cause'),
+  names: z
+    .array(z.string())
+    .describe('The first few: containers, parts, a voyage, an order, a file, a receipt, a net, a cause'),
   vanOn: z.string().nullable().describe('Vanning date of its cases'),
   sinceOn: z.string().nullable().describe('Since when; null: not known'),
   dueAt: z.string().nullable(),
