@@ -58,6 +58,13 @@ describe('a just-in-time call-off', () => {
     expect(errorsOf(callOff862.replace('BSS*05', 'BSS*04'))).toEqual(['CALL_OFF_CHANGE BSS 1'])
   })
 
+  it('is named where its beginning is that of another message', () => {
+    const { issues } = readSchedules(callOff862.replace('BSS*05', 'BFR*05'))
+    expect(issues.map(({ code, value, message }) => [code, value, message.en])).toEqual([
+      ['NO_BEGINNING', '862', expect.stringContaining('A message 862 begins with BSS, which it lacks')],
+    ])
+  })
+
   it('can name a part in several deliveries, but not in two messages', () => {
     expect(
       errorsOf(

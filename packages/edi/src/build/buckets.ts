@@ -33,19 +33,29 @@ const byCode = ({ code, date }: Bucket): Period => intervals[code]?.(date) ?? { 
 /** The date is not the first day of the interval that the code means. */
 export const contradicts = (bucket: Bucket): boolean => byCode(bucket).from !== bucket.date
 
-/** Shortest and longest month of 4-4-5 weeks or calendar months. */
-const [SHORTEST_MONTH, LONGEST_MONTH] = [21, 42]
+const WEEK = 7
 
-/** How the months of a partner go on, as far as the buckets of a part show it. */
+/**
+ * Weeks of the months of a partner's own year (4 or 5, as for calendar months), of its quarters, half-years and years, where the
+ * next bucket does not show it, and how many more or fewer they may have.
+ */
+const ownWeeks: Readonly<Record<string, { readonly usual: number; readonly fewer: number; readonly more: number }>> = {
+  M: { usual: 4, fewer: 1, more: 2 },
+  Q: { usual: 13, fewer: 2, more: 2 },
+  S: { usual: 26, fewer: 2, more: 2 },
+  A: { usual: 52, fewer: 2, more: 2 },
+}
+
+/** How the months and quarters of a partner go on, as far as the buckets of a part show it. */
 export interface PartnerYear {
-  /** Some month does not begin on its first day, so none has to. */
-  readonly isOwn: boolean
+  /** Some interval of this code does not begin on its first day, so none has to. */
+  readonly ownCodes: ReadonlySet<string>
   /** Begins of the buckets, ascending. */
   readonly begins: readonly string[]
 }
 
 export const partnerYear = (buckets: readonly Bucket[]): PartnerYear => ({
-  isOwn: buckets.some((bucket) => bucket.code === 'M' && contradicts(bucket)),
+  ownCodes: new Set(buckets.filter(contradicts).map(({ code }) => code)),
   begins: [...new Set(buckets.map(({ date }) => date))].sort(),
 })
 
@@ -61,19 +71,19 @@ function beginFrom(begins: readonly string[], day: string): string {
 }
 
 /**
- * Months that do not begin on the first day are those of the partner's own year: each ends on the day before the next bucket
- * that can be a month later, or after four weeks.
+ * Months and longer intervals that do not begin on their first day are those of the partner's own year: each begins on its date and
+ * ends on the day before the next bucket that can be such an interval later, or after the usual weeks.
  */
 export function periodOf(
   bucket: Bucket,
   { rule, year }: { readonly rule: 'NAMED' | 'DATE' | 'CODE'; readonly year: PartnerYear },
 ): Period {
   const { code, date } = bucket
-  const isOwnMonth = code === 'M' && year.isOwn
-  if (rule === 'CODE' || !(contradicts(bucket) || isOwnMonth)) return byCode(bucket)
-  if (code === 'W') return { from: date, to: daysAfter(date, 6) }
-  if (code !== 'M') return byCode(bucket)
-  const next = beginFrom(year.begins, daysAfter(date, SHORTEST_MONTH))
-  const isMonth = next !== '' && next <= daysAfter(date, LONGEST_MONTH)
-  return { from: date, to: isMonth ? daysAfter(next, -1) : daysAfter(date, 27) }
+  if (rule === 'CODE' || !(contradicts(bucket) || year.ownCodes.has(code))) return byCode(bucket)
+  const own = ownWeeks[code]
+  if (!own) return code === 'W' && contradicts(bucket) ? { from: date, to: daysAfter(date, WEEK - 1) } : byCode(bucket)
+  const { usual, fewer, more } = own
+  const next = beginFrom(year.begins, daysAfter(date, (usual - fewer) * WEEK))
+  const isNext = next !== '' && next <= daysAfter(date, (usual + more) * WEEK)
+  return { from: date, to: isNext ? daysAfter(next, -1) : daysAfter(date, usual * WEEK - 1) }
 }

@@ -71,7 +71,7 @@ export class ScheduleBuilder {
     const { segmentNo, sender, recipient } = this.#head
     const { standard, openTag, beginTag } = this.#form
     if (!this.#isBegun)
-      this.#issues.add('MISSING_SEGMENT', { tag: openTag, elements: [], no: segmentNo }, '', '', { tag: beginTag })
+      this.#issues.add('NO_BEGINNING', { tag: openTag, elements: [], no: segmentNo }, '', standard, { tag: beginTag })
     const { documentNo, issuedOn } = this
     this.#done({ standard, segmentNo, sender, recipient, documentNo, issuedOn, items: this.#items })
   }

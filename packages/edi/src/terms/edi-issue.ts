@@ -40,6 +40,10 @@ const errors = {
     en: '{tag} is missing before this segment.',
     ja: 'このセグメントの前に {tag} がありません。',
   },
+  NO_BEGINNING: {
+    en: 'A message {value} begins with {tag}, which it lacks: it is incomplete, or another message. Ask the sender for it.',
+    ja: 'メッセージ {value} に開始セグメント {tag} がありません。不完全か、別のメッセージです。送信元に確認してください。',
+  },
   MISSING_AT_END: {
     en: 'The file ends without {tag}: it is incomplete.',
     ja: '{tag} がないままファイルが終わっています。ファイルが不完全です。',

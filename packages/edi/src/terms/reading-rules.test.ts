@@ -146,6 +146,29 @@ describe('the begin of a bucket', () => {
     ])
   })
 
+  it.each([
+    ['Q', '20270201', '2027-02-01/2027-05-02'],
+    ['S', '20270201', '2027-02-01/2027-08-01'],
+    ['A', '20270201', '2027-02-01/2028-01-30'],
+    ['Q', '20270101', '2027-01-01/2027-03-31'],
+  ])('of %s dated %s is the date, unless the standard begins it there', (code, date, period) => {
+    const { schedules } = readSchedules(lines830(`FST*1300*D*${code}*${date}`))
+    const demands = schedules[0]?.items[0]?.demands ?? []
+    expect(demands.map(({ from, to }) => `${from}/${to}`)).toEqual([period])
+  })
+
+  it('of a quarter ends before the next one of the part', () => {
+    const { schedules } = readSchedules(
+      lines830('FST*1300*D*Q*20270104', 'FST*1200*D*Q*20270405', 'FST*40*D*W*20270118'),
+    )
+    const demands = schedules[0]?.items[0]?.demands ?? []
+    expect(demands.map(({ from, to }) => `${from}/${to}`)).toEqual([
+      '2027-01-04/2027-04-04',
+      '2027-04-05/2027-07-04',
+      '2027-01-18/2027-01-24',
+    ])
+  })
+
   it('of a month of the partner’s own year that happens to be the first day of a month is that day as well', () => {
     const read = readSchedules(lines830('FST*400*D*M*20270201', 'FST*500*D*M*20270308'))
     expect(demandsOf(read)[0]).toBe('PLANNED 2027-02-01..2027-03-07 400')

@@ -314,6 +314,10 @@ export const orderCompilingMessages = {
     en: 'Column {heading}: the unit {value} is not pieces. Ask the dealer for pieces. If the quantities are pieces nevertheless, ignore the column under “File settings”, “Column mapping” of the dealer, then upload the file again.',
     ja: '列「{heading}」：単位「{value}」は個数ではありません。個数での送付を依頼してください。数量が個数の場合は、ディーラーの「ファイル設定」の「列の対応」でこの列を無視してから、もう一度アップロードしてください。',
   },
+  'M-I02-124': {
+    en: 'Dealer {dealer}: {day} is outside the cycle, but {meant} is in its firm month {month} ({qty} pieces of {count} {count|part|parts}, for example {part}, are firm on that day). The year may be mistyped: ask the dealer for a corrected file.',
+    ja: 'ディーラー {dealer}：{day} はサイクルの対象外ですが、{meant} は確定月 {month} に含まれます（{part} など {count} 品番・確定数量 {qty} 個）。年の誤りと考えられるため、訂正したファイルをディーラーに依頼してください。',
+  },
   'M-I02-150': {
     en: 'The file has call-offs ({value}) and delivery schedules ({other}, from segment {at}). A schedule replaces the orders that a call-off changes: split the file and upload the schedule first.',
     ja: 'ファイルに JIT 納入指示（{value}）と納入指示（{other}、セグメント {at} 以降）が混在しています。納入指示は JIT 納入指示が変更する注文を置き換えるため、ファイルを分割し、納入指示を先にアップロードしてください。',

@@ -56,6 +56,12 @@ export class DayNotes {
     this.#add(place, 'ERROR', 'M-I02-103', { day, month: lastMonth }, qty)
   }
 
+  /** Firm, a year before or after a day of the firm month. */
+  otherYear(place: DayPlace, { from: day }: Period, meant: string, qty: number): void {
+    this.#leftOut.add('NO_MONTH', qty, place)
+    this.#add(place, 'ERROR', 'M-I02-124', { day, meant, month: this.#firmMonth }, qty)
+  }
+
   /** Of a file whose other quantities are all of the cycle. */
   outside(
     place: DayPlace,

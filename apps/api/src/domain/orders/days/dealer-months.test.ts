@@ -63,6 +63,21 @@ describe('order months beyond the correspondence calendar', () => {
     expect(assigning(pick(calendarMonths, '202612'))('2027-02-10', 'FORECAST')).toBe('202701')
   })
 
+  it('begin with the first day of a week on which the dealer works, and take forecasts of days off before it', () => {
+    const assign = assigning(calendarMonths)
+    // A week from Sunday; Saturday and Sunday after the last registered date.
+    expect(assign('2027-02-28', 'FIRM', '2027-03-06')).toBe('202702')
+    expect(['2027-02-27', '2027-02-28'].map((day) => assign(day, 'FORECAST'))).toEqual(['202702', '202702'])
+    expect(assign('2027-04-03', 'FORECAST')).toBe('202703')
+    const calendar = calendarOf({ D: factsOf(calendarMonths) })
+    expect(calendar.assign('D', { from: '2027-02-28', to: '2027-02-28' }, 'FORECAST')).toMatchObject({
+      month: '202702',
+      after: '202701',
+    })
+    // Tuesdays only: a day that would be in either of two months stays where it is.
+    expect(assigning(tuesdays)('2027-04-02', 'FORECAST')).toBe('202702')
+  })
+
   it('continue months that begin about the same day, and leave open only the days about it', () => {
     const assign = assigning(tuesdays)
     expect(['2027-03-23', '2027-04-20', '2027-05-18'].map((day) => assign(day))).toEqual(['202702', '202703', '202704'])

@@ -1,4 +1,4 @@
-import { type Day, isoToDay } from '@packing/planning'
+import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { monthOf } from '../../../platform/clock/clock.ts'
 import { type MonthRange, type MonthRule, type MonthShape, monthCode, monthNumber, shapeOf } from './month-shape.ts'
 
@@ -36,12 +36,14 @@ export type AssignedDay =
 /** What orders for a period may become: a forecast between two months belongs to the later one. */
 export type Commitment = 'FIRM' | 'FORECAST'
 
+const WEEK = 7
 /** N−1 and everything before it, to N+4 and everything after it. */
 const MONTHS_TOLD_APART = 6
 
 /** Order months of one dealer: the registered correspondence calendar, continued where it ends. */
 export class DealerMonths {
   readonly #dates: readonly ProductionDate[]
+  readonly #weekdays: ReadonlySet<number>
   readonly #ranges: ReadonlyMap<number, MonthRange>
   readonly #shape: MonthShape | undefined
   readonly #terms: DealerTerms
@@ -52,6 +54,7 @@ export class DealerMonths {
   constructor(firmMonth: string, dates: readonly ProductionDate[], ranges: readonly MonthRange[], terms: DealerTerms) {
     this.#firmMonth = firmMonth
     this.#dates = dates
+    this.#weekdays = new Set(dates.map(({ on }) => isoToDay(on) % WEEK))
     this.#ranges = new Map(ranges.map((range) => [range.month, range]))
     this.#shape = shapeOf(ranges, terms.monthRule)
     this.#terms = terms
@@ -82,14 +85,32 @@ export class DealerMonths {
       const moved = this.#movedTo(isEarlier ? before.month : next.month, from)
       return gap === 0 || isEarlier ? moved : { ...moved, after: before.month }
     }
-    return this.#derive(from)
+    return this.#derive({ from, to }, commitment)
   }
 
-  #derive(from: string): AssignedDay {
+  /** Where the calendar ends, the first day of a period on which the dealer may work decides, for a forecast also one after it. */
+  #derive({ from, to }: Period, commitment: Commitment): AssignedDay {
     if (!this.#shape) return { month: monthOf(from), on: from, isMoved: false }
-    const months = this.#monthsOf(isoToDay(from), this.#shape)
+    const own = this.#monthOfDay(from, this.#shape)
+    const workday = this.#workdayFrom(from)
+    if (workday === from || (workday > to && commitment === 'FIRM')) return own
+    const found = this.#monthOfDay(workday, this.#shape)
+    if (!('month' in found)) return own
+    const isLater = workday > to && 'month' in own && own.month < found.month
+    return isLater ? { ...found, after: own.month } : found
+  }
+
+  #monthOfDay(day: string, shape: MonthShape): AssignedDay {
+    const months = this.#monthsOf(isoToDay(day), shape)
     const [first, last] = [monthCode(months[0] ?? 0), monthCode(months.at(-1) ?? 0)]
-    return first === last ? this.#movedTo(first, from) : { either: [first, last] }
+    return first === last ? this.#movedTo(first, day) : { either: [first, last] }
+  }
+
+  /** The first day from one on that is a day of the week with production dates. */
+  #workdayFrom(from: string): string {
+    const days = Array.from({ length: WEEK }, (_, at) => isoToDay(from) + at)
+    const found = days.find((day) => this.#weekdays.has(day % WEEK))
+    return found === undefined ? from : dayToIso(found)
   }
 
   /** The months that a day can belong to; those before N−1 and after N+3 are the last ones at either end. */

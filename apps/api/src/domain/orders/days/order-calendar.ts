@@ -18,6 +18,8 @@ export interface OrderCalendar {
   readonly firmMonth: string
   readonly lastMonth: string
   assign(dealerCode: string, period: Period, commitment: Commitment): AssignedDay
+  /** The day of the firm month that a single day is a year before or after: its year may be mistyped. */
+  dayOfOtherYear(dealerCode: string, period: Period): string | undefined
   /** Of the dealer in the firm month. */
   firstDateOf(dealerCode: string): string
 }
@@ -50,9 +52,22 @@ export function orderCalendar(
   return {
     firmMonth,
     lastMonth,
+    dayOfOtherYear: (dealerCode, { from, to }) =>
+      from === to
+        ? [-1, 1]
+            .map((years) => inOtherYear(from, years))
+            .find((day) => isOfMonth(monthsOf(dealerCode).assign({ from: day, to: day }, 'FIRM'), firmMonth))
+        : undefined,
     assign: (dealerCode, period, commitment) => monthsOf(dealerCode).assign(period, commitment),
     firstDateOf: (dealerCode) => monthsOf(dealerCode).firstFirmDate ?? firstDayOf(firmMonth),
   }
+}
+
+const isOfMonth = (found: AssignedDay, month: string) => 'month' in found && found.month === month
+
+function inOtherYear(day: string, years: number): string {
+  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+  return moved.endsWith('-02-29') ? moved.replace('-29', '-28') : moved
 }
 
 export async function loadOrderCalendar({ db, prctCode }: ReadContext, cycleMonth: string): Promise<OrderCalendar> {

@@ -49,7 +49,20 @@ describe('headings with quantities', () => {
   })
 
   it('are asked about when they only look like it', () => {
-    expect(['05/01/2027', 'W99', 'Qty open', '数量', 'March plan', '=A1'].map(looksLikeQuantities)).not.toContain(false)
+    expect(
+      [
+        '05/01/2027',
+        'W99',
+        'Qty open',
+        '数量',
+        'March plan',
+        '=A1',
+        'Past due',
+        'Back order',
+        'Rückstand',
+        '受注残',
+      ].map(looksLikeQuantities),
+    ).not.toContain(false)
     expect(['Description', 'Stock', 'Marking', 'Colour'].map(looksLikeQuantities)).not.toContain(true)
   })
 })

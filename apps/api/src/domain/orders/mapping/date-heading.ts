@@ -172,6 +172,7 @@ export function looksLikeQuantities(heading: string): boolean {
     /^=/.test(text) ||
     /\d\s*[年月日週]/.test(text) ||
     /^(w|wk|kw|cw|week)\W*\d/.test(text) ||
+    /past\s*due|overdue|back\s*(log|order)|arrears|rückstand|immediate|注残|遅れ|未納/.test(text) ||
     /qty|quantit|pieces|\bpcs\b|menge|stück|\btotal\b|数量|個数|台数|合計/.test(text) ||
     (monthNamed(text) > 0 && isMonthName(/^[a-zä]+/.exec(text)?.[0] ?? ''))
   )

@@ -99,13 +99,32 @@ describe('weeks and months of a schedule beyond the correspondence calendar', ()
   it('are an error if they are firm and after the last month, unless the whole schedule is firm', () => {
     const late = demand('FIRM', 60, '2028-01-12')
     expect(read('TH01', late, demand('PLANNED', 5, '2027-02-01')).errors).toEqual(['2028-01-12'])
-    expect(read('TH01', late)).toMatchObject({ errors: [], texts: ['Part P1: 60 pieces after 2027/03 are ignored.'] })
+    const all = read('TH01', demand('FIRM', 60, '2028-05-12'))
+    expect(all).toMatchObject({ errors: [], texts: ['Part P1: 60 pieces after 2027/03 are ignored.'] })
+  })
+
+  it('are an error if they are firm and a year before or after a day of N, which may be a mistyped year', () => {
+    for (const [day, meant] of [
+      ['2026-01-05', '2027/01/05'],
+      ['2028-01-12', '2027/01/12'],
+    ] as const) {
+      const { rows, errors, texts } = read('TH01', demand('FIRM', 60, day), demand('FIRM', 7, '2027-01-07'))
+      expect([rows, errors]).toEqual([['202612 2027-01-07 7'], [day]])
+      expect(texts).toEqual([expect.stringContaining(`but ${meant} is in its firm month 2026/12 (60 pieces`)])
+    }
+    // Weeks, forecasts and what is late say nothing of a year.
+    for (const other of [
+      demand('FIRM', 60, '2026-01-05', '2026-01-11'),
+      demand('PLANNED', 60, '2028-01-12'),
+      demand('BACKLOG', 60, '2026-01-05'),
+    ])
+      expect(read('TH01', other).errors).toEqual([])
   })
 })
 
 describe('every piece of a schedule', () => {
   /** Pieces that are named instead of ordered. */
-  const named = new Set(['M-I02-052', 'M-I02-053', 'M-I02-054', 'M-I02-102', 'M-I02-103'])
+  const named = new Set(['M-I02-052', 'M-I02-053', 'M-I02-054', 'M-I02-102', 'M-I02-103', 'M-I02-124'])
 
   it('is in a row or named in a message', () => {
     const kinds = fc.constantFrom<Demand['kind']>('FIRM', 'PLANNED', 'BACKLOG', 'IMMEDIATE')

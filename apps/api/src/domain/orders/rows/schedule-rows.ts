@@ -280,6 +280,7 @@ class ItemRows {
     if ('either' in found) this.#days.eitherMonth(place, { from, to }, found.either, qty)
     // What is wanted at once is late, but not of an earlier cycle.
     else if (found.month < firmMonth && kind === 'IMMEDIATE') this.#addImmediate(qty, demand)
+    else if (isFirm && this.#isOfOtherYear(place, { from, to, qty }, found.month)) return
     else if (found.month < firmMonth) this.#leftover.past += qty
     else if (found.month > lastMonth && isFirm && isDistinguished)
       this.#days.beyond(place, { from, to }, lastMonth, qty)
@@ -294,6 +295,15 @@ class ItemRows {
       const isOther = day !== null && isDay(demand.stated) && demand.stated !== day
       this.#put({ month, on: day }, qty, { demand, isMoved: isMoved || isOther })
     }
+  }
+
+  /** A firm day whose year is mistyped would be lost with a warning. */
+  #isOfOtherYear(place: DayPlace, { from, to, qty }: Period, month: string): boolean {
+    const { firmMonth, lastMonth } = this.#calendar
+    if (qty === 0 || (month >= firmMonth && month <= lastMonth)) return false
+    const meant = this.#calendar.dayOfOtherYear(this.#of.dealerCode, { from, to })
+    if (meant !== undefined) this.#days.otherYear(place, { from, to }, meant, qty)
+    return meant !== undefined
   }
 
   #put(
