@@ -3,17 +3,22 @@ import { openEdifact } from './edifact/edifact-segments.ts'
 import { edifactLevels } from './edifact/read-edifact.ts'
 import { writeDesadv } from './edifact/write-desadv.ts'
 import { writeOrdrsp } from './edifact/write-ordrsp.ts'
+import { writeVermas } from './edifact/write-vermas.ts'
 import { desadvRules } from './structure/desadv-rules.ts'
 import { findViolations, type MessageRule } from './structure/message-rules.ts'
 import { ordrspRules } from './structure/ordrsp-rules.ts'
+import { rules855 } from './structure/rules-855.ts'
 import { rules856 } from './structure/rules-856.ts'
+import { vermasRules } from './structure/vermas-rules.ts'
 import { IssueList } from './terms/edi-issue.ts'
 import { EnvelopeReader } from './terms/envelope.ts'
 import { elementOf, type Segment } from './terms/segment.ts'
 import { licencePlate } from './write/licence-plate.ts'
 import type { OrderResponse } from './write/order-response.ts'
 import { boxesOf, type Exchange, type ShipItem, type ShipNotice } from './write/ship-notice.ts'
+import type { MassDeclaration } from './write/weighed-container.ts'
 import { x12Levels } from './x12/read-x12.ts'
+import { write855 } from './x12/write-855.ts'
 import { write856 } from './x12/write-856.ts'
 import { x12Segments } from './x12/x12-segments.ts'
 
@@ -84,6 +89,7 @@ const response: OrderResponse = {
     lineNo: at + 1,
     buyerPart: `P10${at}`,
     supplierPart: `P10${at}`,
+    orderedOn: '2026-11-05',
     requiredOn: '2026-12-14',
     orderedQty: Number(orderedQty),
     confirmedQty: Number(confirmedQty),
@@ -92,6 +98,33 @@ const response: OrderResponse = {
     reason: String(reason),
     comment: at === 1 ? 'See you: 50+50?' : '',
   })),
+}
+
+const declaration: MassDeclaration = {
+  carrier: 'ONEY',
+  shipper: { id: '200100', name: 'Packing plant' },
+  containers: [
+    {
+      containerNo: 'ONEU1234560',
+      loadNo: 'TH01-0001',
+      sealNo: 'S123',
+      massG: 18_342_540,
+      weighedAt: '2026-12-09T16:40',
+      responsible: 'Hanako Sato',
+      vessel: 'MV Example',
+      voyage: '012W',
+    },
+    {
+      containerNo: 'ONEU7654329',
+      loadNo: 'TH01-0002',
+      sealNo: '',
+      massG: 9_000_000,
+      weighedAt: '2026-12-09T17:00',
+      responsible: 'E123',
+      vessel: '',
+      voyage: '',
+    },
+  ],
 }
 
 /** Messages of an interchange whose counts and references are right. */
@@ -121,6 +154,8 @@ describe('written messages', () => {
     ['DESADV', writeDesadv(exchange, [notice, { ...notice, replacesNo: 'A0' }], 'GLOBAL'), desadvRules],
     ['VDA 4987', writeDesadv(exchange, [notice], 'VDA4987'), desadvRules],
     ['ORDRSP', writeOrdrsp(exchange, [response]), ordrspRules],
+    ['VERMAS', writeVermas(exchange, declaration), vermasRules],
+    ['855', write855(exchange, [response]), rules855],
     ['856', write856(exchange, [notice, { ...notice, sealNo: '', vessel: '', carrier: '' }]), rules856],
   ] as const)('%s follows the segment table of its standard, with closed counts', (_name, text, rules) => {
     const messages = messagesOf(text)
@@ -138,6 +173,8 @@ describe('written messages', () => {
       writeDesadv(exchange, [notice], 'GLOBAL'),
       writeDesadv(exchange, [{ ...bare, packages }], 'VDA4987'),
       writeOrdrsp(exchange, [response]),
+      writeVermas(exchange, declaration),
+      write855(exchange, [response]),
       write856(exchange, [notice]),
       write856(exchange, [{ ...bare, packages }]),
     ]
@@ -266,6 +303,43 @@ describe('written messages', () => {
     expect(valuesOf(message, 'CNT', 1, 2)).toEqual(['92', '3'])
     const accepted = { ...response, lines: response.lines.slice(0, 1) }
     expect(valuesOf(messagesOf(writeOrdrsp(exchange, [accepted])).flat(), 'BGM', 3)).toEqual(['29'])
+  })
+
+  it('declares the mass of each container in VERMAS with its time and who answers for it', () => {
+    const [message = []] = messagesOf(writeVermas(exchange, declaration))
+    expect(valuesOf(message, 'EQD', 2)).toEqual(['ONEU1234560', 'ONEU7654329'])
+    expect(valuesOf(message, 'MEA', 3, 2)).toEqual(['18342.5', '9000'])
+    const weighed = message.filter((dtm) => dtm.tag === 'DTM' && elementOf(dtm, 1, 1) === '798')
+    expect(weighed.map((dtm) => elementOf(dtm, 1, 2))).toEqual(['202612091640', '202612091700'])
+    expect(valuesOf(message, 'CTA', 2, 2)).toEqual(['HANAKO SATO', 'E123'])
+    expect(valuesOf(message, 'SEL', 1)).toEqual(['S123'])
+  })
+
+  it('answers each order in a set of its own in 855, dated as the order and as the answers', () => {
+    const [first, ...others] = response.lines
+    const lines = first ? [{ ...first, orderNo: 'PO200' }, ...others] : []
+    const sets = messagesOf(write855(exchange, [{ ...response, issuedAt: '2026-11-20T10:00', lines }]))
+    expect(sets.map((set) => [1, 2, 3, 4, 9].map((each) => elementOf(set[1] as Segment, each)))).toEqual([
+      ['00', 'AD', 'PO200', '20261105', '20261120'],
+      ['00', 'AC', 'PO100', '20261105', '20261120'],
+    ])
+    const answers = sets.flat().filter(({ tag }) => tag === 'ACK')
+    expect(answers.map((ack) => [1, 2, 3, 4, 5].map((each) => elementOf(ack, each)).join(' '))).toEqual([
+      'IA 40 EA 068 20261212',
+      'IQ 30 EA 068 20261212',
+      'IR 12 EA 002 20261214',
+    ])
+    expect(sets.map((set) => [valuesOf(set, 'PO1', 2), valuesOf(set, 'CTT', 2)].flat())).toEqual([
+      ['40', '40'],
+      ['40', '12', '52'],
+    ])
+    const rejected = { ...response, lines: response.lines.slice(2) }
+    expect(valuesOf(messagesOf(write855(exchange, [rejected])).flat(), 'BAK', 2)).toEqual(['RD'])
+  })
+
+  it('does not cut the number of an order that 855 has no room for', () => {
+    const lines = response.lines.map((line) => ({ ...line, orderNo: 'X'.repeat(23) }))
+    expect(() => write855(exchange, [{ ...response, lines }])).toThrow('BAK 3 has 23 characters, at most 22')
   })
 
   it('rejects what a standard does not allow', () => {

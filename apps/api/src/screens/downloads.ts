@@ -3,6 +3,7 @@ import { downloadBomCheck } from './bom-check-list/download.ts'
 import { downloadEvidence } from './bom-check-list/evidence.ts'
 import { downloadCaseLabels } from './case-information/labels.ts'
 import { downloadFile } from './common/download.ts'
+import { downloadGrossMass } from './container-closing/gross-mass.ts'
 import { downloadManifest } from './container-closing/manifest.ts'
 import { downloadPackingList } from './container-closing/packing-list.ts'
 import { downloadCorrespondence } from './correspondence-calendar/search.ts'
@@ -48,6 +49,7 @@ export const downloads: Downloads = {
   'workspace/case-information/download-labels': downloadCaseLabels,
   'workspace/load-plan/download-instruction': downloadWorkInstruction,
   'workspace/container-closing/download-packing-list': downloadPackingList,
+  'workspace/container-closing/download-gross-mass': downloadGrossMass,
   'workspace/container-closing/download-manifest': downloadManifest,
   'workspace/order-ocf-asn/download-notices': downloadNotices,
   'workspace/order-ocf-asn/download-responses': downloadResponse,

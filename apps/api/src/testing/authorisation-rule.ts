@@ -140,6 +140,12 @@ const ownCalls: readonly RequiredCall[] = [
     need: 'reference',
     functions: ['D02F01', 'L03F01'],
   },
+  {
+    id: 'workspace/container-closing/download-gross-mass',
+    kind: 'read',
+    need: 'reference',
+    functions: ['D02F01', 'L03F01'],
+  },
   { id: 'workspace/container-closing/close', kind: 'change', need: 'edit', functions: of('D02') },
   { id: 'workspace/container-closing/reopen', kind: 'change', need: 'edit', functions: of('D02') },
   { id: 'workspace/container-closing/take-out', kind: 'change', need: 'full', functions: of('D02') },

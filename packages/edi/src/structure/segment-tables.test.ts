@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { desadvRules } from './desadv-rules.ts'
 import type { MessageRule } from './message-rules.ts'
 import { ordrspRules } from './ordrsp-rules.ts'
+import { rules855 } from './rules-855.ts'
 import { rules856 } from './rules-856.ts'
+import { vermasRules } from './vermas-rules.ts'
 
 /** As the directories of the standards print it: status, repetition, and the longest value of each element. */
 const tableOf = (rules: readonly MessageRule[], indent = ''): string[] =>
@@ -16,6 +18,8 @@ const tableOf = (rules: readonly MessageRule[], indent = ''): string[] =>
 it.each([
   ['DESADV D.07A', desadvRules],
   ['ORDRSP D.96A', ordrspRules],
+  ['VERMAS D.16A', vermasRules],
+  ['855 004010', rules855],
   ['856 004010', rules856],
 ])('the segment table of %s is that of its directory', (_, rules) => {
   expect(tableOf(rules).join('\n')).toMatchSnapshot()

@@ -7,6 +7,8 @@ export interface ResponseLine {
   readonly supplierPart: string
   readonly orderedQty: number
   readonly confirmedQty: number
+  /** YYYY-MM-DD, when the order was received. */
+  readonly orderedOn: string
   /** YYYY-MM-DD */
   readonly requiredOn: string
   /** Departure; empty: unknown. */

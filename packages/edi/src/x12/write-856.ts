@@ -1,5 +1,4 @@
 import { rules856 } from '../structure/rules-856.ts'
-import type { Segment } from '../terms/segment.ts'
 import {
   boxesOf,
   compactDate,
@@ -12,10 +11,9 @@ import {
   type ShipNotice,
   type ShipPackage,
 } from '../write/ship-notice.ts'
-import { assertValid, type Element, MessageWriter, plainText } from '../write/writing.ts'
+import { assertValid, type Element, MessageWriter } from '../write/writing.ts'
+import { setControl, writeX12 } from './write-x12.ts'
 
-const ELEMENT = '*'
-const TERMINATOR = '~'
 /** Identification code of a carrier (66): its standard carrier alpha code (two to four letters), or one of ours. */
 const SCAC = '2'
 const ASSIGNED_BY_SELLER = '91'
@@ -23,14 +21,6 @@ const isScac = (carrier: string) => /^[A-Z]{2,4}$/.test(carrier)
 
 /** Shipment, order, packaging, item. */
 const STRUCTURE = '0001'
-
-/** X12 has no release character: separators in values become blanks. */
-const safe = (text: string) => plainText(text, 512).replace(/[*~>]/g, ' ')
-const written = ({ tag, elements }: Segment) =>
-  `${[tag, ...elements.map(([value = '']) => safe(value))].join(ELEMENT)}${TERMINATOR}\r\n`
-
-const fixed = (text: string, length: number) => safe(text).slice(0, length).padEnd(length)
-const digits = (value: number, length: number) => String(value % 10 ** length).padStart(length, '0')
 
 /** ANSI X12 004010, 856: one transaction set for each notice. Throws InvalidMessage if one breaks the standard. */
 export function write856(exchange: Exchange, notices: readonly ShipNotice[]): string {
@@ -40,19 +30,7 @@ export function write856(exchange: Exchange, notices: readonly ShipNotice[]): st
     assertValid(`856 ${notice.number}`, set.segments, rules856)
     return set.segments
   })
-  const { sender, recipient, reference, writtenAt } = exchange
-  const [date, time] = [compactDate(writtenAt), compactTime(writtenAt)]
-  const control = digits(reference, 9)
-  const isa = [
-    ...['ISA', '00', ' '.repeat(10), '00', ' '.repeat(10), 'ZZ', fixed(sender, 15), 'ZZ', fixed(recipient, 15)],
-    ...[date.slice(2), time, 'U', '00401', control, '0', 'P', '>'],
-  ].join(ELEMENT)
-  const envelope = new MessageWriter()
-  envelope.add('GS', 'SH', sender.slice(0, 15), recipient.slice(0, 15), date, time, reference, 'X', '004010')
-  envelope.add('GE', sets.length, reference)
-  envelope.add('IEA', 1, control)
-  const [open, close, end] = envelope.segments.map(written)
-  return [`${isa}${TERMINATOR}\r\n`, open, ...sets.flat().map(written), close, end].join('')
+  return writeX12('SH', exchange, sets)
 }
 
 /** Levels: shipment, order, tare (case), package (group of equal boxes), item. */
@@ -63,7 +41,7 @@ class SetWriter extends MessageWriter {
 
   constructor(no: number) {
     super()
-    this.#control = digits(no, 4)
+    this.#control = setControl(no)
   }
 
   writeNotice(notice: ShipNotice, writtenAt: string): void {

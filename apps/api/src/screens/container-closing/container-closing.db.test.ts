@@ -132,6 +132,25 @@ it('prints packing list and manifest of closed containers', async () => {
   ])
 })
 
+it('declares the verified gross mass of closed containers to their carrier as VERMAS', async () => {
+  const declare = (input: object = { renbanNo: [RENBAN] }) =>
+    call('workspace/container-closing/download-gross-mass', input)
+  expect((await declare()).message).toMatch(/^M-VAN-029\t.*has no carrier/)
+  await app().superuser.query("update correspondence set carrier = 'ONEY' where van_date = '2026-12-07'")
+  const lines = (await declare()).body.toString().split('\r\n')
+  const found = (tag: string) => lines.filter((line) => line.startsWith(tag))
+  expect(found('UNB')).toEqual([expect.stringMatching(/^UNB\+UNOC:3\+200100\+ONEY\+261207:1400\+/)])
+  expect([found('EQD'), found('MEA'), found('DTM+798'), found('CTA')]).toEqual([
+    ["EQD+CN+CSQU3054383:6346:5++++5'"],
+    ["MEA+AAE+VGM+KGM:4467'"],
+    ["DTM+798:202612071300:203'"],
+    [expect.stringMatching(/^CTA\+AM\+:LOADER/)],
+  ])
+  expect((await declare({ renbanNo: [OTHER] })).code).toBe(404)
+  expect((await declare({})).issues).toEqual(['renbanNo M-VAN-023'])
+  await app().superuser.query("update correspondence set carrier = '' where van_date = '2026-12-07'")
+})
+
 it('shows a dealer of a shared container the weight of its own cases only', async () => {
   const isShared = (dealers: string, sign: string) =>
     app().superuser.query(`update container set also_dealers = '${dealers}', case_count = case_count ${sign} 7,

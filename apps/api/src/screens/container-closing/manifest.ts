@@ -65,10 +65,10 @@ const rowColumns = {
   asnNos: text,
 }
 
-function conditions(
-  input: ParsedInputOf<CallById<'workspace/container-closing/download-manifest'>>,
-  prctCode: string,
-): Sql {
+type PaperInput = Omit<ParsedInputOf<CallById<'workspace/container-closing/download-manifest'>>, 'format' | 'language'>
+
+/** Of a paper: it names containers, a month or days. Aliases: container k, packing_plan p. */
+export function closedContainers(input: PaperInput, prctCode: string): Sql {
   const { month, vanFrom, packFrom } = input
   const isNamed = input.renbanNo.length + input.containerNo.length > 0
   if (!isNamed && month === undefined && vanFrom === undefined && packFrom === undefined)
@@ -92,7 +92,7 @@ export const downloadManifest: Handler<'workspace/container-closing/download-man
     from container k join packing_plan p on p.plan_id = k.plan_id
     left join lateral (select c.vessel, c.voyage, c.etd, c.eta from correspondence c where c.prct_code = ${prctCode}
       and c.dealer_code = k.dealer_code and c.van_date = k.van_on order by c.etd, c.eta limit 1) s on true
-    where ${conditions(input, prctCode)} order by k.van_on, k.renban_no limit ${MAX_ROWS + 1}`.execute(db)
+    where ${closedContainers(input, prctCode)} order by k.van_on, k.renban_no limit ${MAX_ROWS + 1}`.execute(db)
   if (rows.length === 0) throw notFound('M-VAN-022')
   if (rows.length > MAX_ROWS) throw invalid('M-K01-005', { max: MAX_ROWS })
   const { timeZone } = await siteTimeOf(context)

@@ -64,8 +64,8 @@ export const caseInformationHelp: ScreenHelp = {
         'パネルの [ラベルを印刷] では 1 ケース分を印刷します。',
       ),
       say(
-        '[Work instruction (PDF)] for one container, [Work instructions] for all that match. [Shipping papers]: [Packing list] and [Container manifest] of closed containers.',
-        '[作業指示書 (PDF)] は 1 本分、一覧の [作業指示書] は検索結果全体です。締切済みのコンテナは [出荷書類] から [梱包明細書]・[コンテナ積荷目録] を出力します。',
+        '[Work instruction (PDF)] for one container, [Work instructions] for all that match. [Shipping papers]: [Packing list] and [Container manifest] of closed containers, and [Verified gross mass (VGM)] of those of one carrier as EDIFACT VERMAS.',
+        '[作業指示書 (PDF)] は 1 本分、一覧の [作業指示書] は検索結果全体です。締切済みのコンテナは [出荷書類] から [梱包明細書]・[コンテナ積荷目録] と、船会社 1 社分の [確定総質量（VGM）]（EDIFACT VERMAS）を出力します。',
       ),
     ),
     task(

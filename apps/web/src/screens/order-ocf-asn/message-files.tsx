@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core'
-import { type AsnRow, type NoticeFileFormat, noticeFileFormats, type OcfRow, shipNotices } from '@packing/contract'
+import {
+  type AsnRow,
+  type NoticeFileFormat,
+  noticeFileFormats,
+  type OcfRow,
+  type ResponseFileFormat,
+  responseFileFormats,
+  shipNotices,
+} from '@packing/contract'
 import { useState } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { texts, useTexts } from '../../platform/i18n/texts.ts'
@@ -65,17 +73,35 @@ interface ResponseFileProps {
 /** Of the dealer of the selected rows, or else of the search. */
 export function ResponseFile({ list, cycleMonth, dealers }: ResponseFileProps) {
   const t = useTexts(orderOcfAsnTexts)
+  const [isOpen, setIsOpen] = useState(false)
   const selected = list.tickedRows().map(({ dealerCode }) => dealerCode)
   const [dealer, ...others] = new Set(selected.length > 0 ? selected : dealers)
   const isPossible = dealer !== undefined && others.length === 0 && cycleMonth !== ''
-  const get = () =>
+  const get = (format: ResponseFileFormat) =>
     dealer !== undefined &&
     void runTask(text('fileTask'), ({ signal }) =>
-      downloadFile(shipNotices.downloadResponses, { cycleMonth, dealer }, { signal }),
+      downloadFile(shipNotices.downloadResponses, { cycleMonth, dealer, format }, { signal }),
     ).catch(() => undefined)
   return (
-    <ActionButton call={shipNotices.downloadResponses} isDisabled={!isPossible} hint={t('ordrspHint')} onClick={get}>
-      {t('ordrsp')}
-    </ActionButton>
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={240} transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionButton
+          call={shipNotices.downloadResponses}
+          isDisabled={!isPossible}
+          hint={t('answerFileHint')}
+          onClick={() => undefined}
+        >
+          {t('answerFile')}
+        </ActionButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('messages')}</Menu.Label>
+        {responseFileFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => get(format)}>
+            {t(`file.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

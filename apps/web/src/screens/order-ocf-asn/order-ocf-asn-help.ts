@@ -57,8 +57,8 @@ export const orderOcfAsnHelp: ScreenHelp = {
     task(
       say('Hand messages over as files', 'メッセージをファイルで渡す'),
       say(
-        '[ORDRSP] writes the sent answers of one dealer: search for it or select its rows.',
-        '[ORDRSP] は 1 ディーラーの送信済みの回答を出力します。ディーラーを絞って検索するか、その行を選択します。',
+        '[Answer file] writes the sent answers of one dealer as EDIFACT ORDRSP or X12 855: search for it or select its rows.',
+        '[回答ファイル] は 1 ディーラーの送信済みの回答を EDIFACT ORDRSP または X12 855 で出力します。ディーラーを絞って検索するか、その行を選択します。',
       ),
       say(
         'In [Ship notices (ASN)] select sent notices of one dealer and choose [Download]: EDIFACT DESADV, VDA 4987, X12 856, or a table of packages.',

@@ -171,8 +171,10 @@ export const orderOcfAsnTexts = {
   'file.X12_856': { en: 'ANSI X12 856', ja: 'ANSI X12 856' },
   'file.xlsx': { en: 'Excel workbook', ja: 'Excel ブック' },
   'file.csv': { en: 'CSV', ja: 'CSV' },
-  ordrsp: { en: 'ORDRSP', ja: 'ORDRSP' },
-  ordrspHint: {
+  'file.ORDRSP': { en: 'EDIFACT ORDRSP (D.96A)', ja: 'EDIFACT ORDRSP（D.96A）' },
+  'file.X12_855': { en: 'ANSI X12 855', ja: 'ANSI X12 855' },
+  answerFile: { en: 'Answer file', ja: '回答ファイル' },
+  answerFileHint: {
     en: 'Sent answers as an EDI message. Search for one dealer, or select its rows.',
     ja: '送信済みの回答を EDI メッセージで出力します。ディーラーを 1 件に絞って検索するか、その行を選択してください。',
   },

@@ -106,4 +106,12 @@ export const containerClosingMessages = {
     en: '{count} {count|case|cases} taken out of container {renbanNo}. Verified gross mass: {vgm} kg. Send the corrected ship notice.',
     ja: 'コンテナ {renbanNo} から {count} ケースを外しました。確定総質量（VGM）は {vgm} kg です。訂正した出荷通知を送信してください。',
   },
+  'M-VAN-028': {
+    en: 'The containers go with several carriers ({carriers}). Select those of one.',
+    ja: '複数の船会社（{carriers}）のコンテナが含まれています。1 社のコンテナを選択してください。',
+  },
+  'M-VAN-029': {
+    en: 'Container {renbanNo} has no carrier in the correspondence calendar (A03). Enter it, then download again.',
+    ja: 'コンテナ {renbanNo} の船会社が対応カレンダー（A03）に登録されていません。登録してから再度ダウンロードしてください。',
+  },
 } as const satisfies Texts

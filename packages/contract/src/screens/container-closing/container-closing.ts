@@ -117,6 +117,14 @@ export const containerClosing = ownArea('container-closing', ['D02F01'], {
     functionIds: ['D02F01', 'L03F01'],
     input: z.object({ renbanNo: list(renbanNo), ...document }),
   }),
+  downloadGrossMass: download({
+    summary: 'Verified gross mass of closed containers of one carrier as EDIFACT VERMAS',
+    action: 'download',
+    functionIds: ['D02F01', 'L03F01'],
+    input: z
+      .object(containersOfPaper)
+      .describe('Needs container numbers, a month, a first vanning date or a first pack date'),
+  }),
   downloadManifest: download({
     summary: 'Container manifest as PDF or workbook: containers with seal, weights, vessel and ship notices',
     action: 'download',

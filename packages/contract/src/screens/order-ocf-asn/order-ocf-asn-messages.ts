@@ -108,12 +108,12 @@ export const orderOcfAsnMessages = {
     ja: '送信できる明細がありません。残りの明細に回答するか、サイクル・ディーラーを変更してください。',
   },
   'M-L04-027': {
-    en: '{rows} {rows|answer|answers} to {dealers} recorded as sent. There are no users to notify: hand over the file “ORDRSP”.',
-    ja: '{dealers} への回答 {rows} 件を送信済みにしました。通知先のユーザーがいないため、「ORDRSP」のファイルを渡してください。',
+    en: '{rows} {rows|answer|answers} to {dealers} recorded as sent. There are no users to notify: hand over the “Answer file”.',
+    ja: '{dealers} への回答 {rows} 件を送信済みにしました。通知先のユーザーがいないため、「回答ファイル」を渡してください。',
   },
   'M-L04-028': {
-    en: '{prctCodes} notified of {rows} {rows|row|rows}. No users to notify for {dealers}: hand over the file “ORDRSP”.',
-    ja: '{prctCodes} に {rows} 行を通知しました。{dealers} には通知先のユーザーがいないため、「ORDRSP」のファイルを渡してください。',
+    en: '{prctCodes} notified of {rows} {rows|row|rows}. No users to notify for {dealers}: hand over the “Answer file”.',
+    ja: '{prctCodes} に {rows} 行を通知しました。{dealers} には通知先のユーザーがいないため、「回答ファイル」を渡してください。',
   },
   'M-L04-040': {
     en: 'Delivery point {value} of sender {sender} belongs to no dealer. Enter it under “File settings”, “EDI codes” on ORDER COMPILING (I02), then upload the file again.',

@@ -335,7 +335,7 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
             lines: z.int().describe('Order lines that are, or would be, sent'),
             toAnswer: z.int().describe('Lines that must be answered first'),
             toPrctCodes: z.array(z.string()),
-            isByFile: z.boolean().describe('Nobody is notified: the answers are handed over as ORDRSP'),
+            isByFile: z.boolean().describe('Nobody is notified: the answers are handed over as a file'),
           }),
         )
         .describe('With `all`, dealers of the cycle; one notice for each. Without PRCTCC and file, nothing is sent'),

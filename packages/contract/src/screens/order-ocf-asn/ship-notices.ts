@@ -16,6 +16,10 @@ export type NoticeChange = (typeof noticeChanges)[number]
 export const noticeFileFormats = ['DESADV', 'VDA4987', 'X12_856', 'xlsx', 'csv'] as const
 export type NoticeFileFormat = (typeof noticeFileFormats)[number]
 
+/** EDIFACT ORDRSP D.96A and ANSI X12 855. */
+export const responseFileFormats = ['ORDRSP', 'X12_855'] as const
+export type ResponseFileFormat = (typeof responseFileFormats)[number]
+
 const lineNotice = z.object({
   asnNo: z.string(),
   status: z.enum(asnStatuses),
@@ -100,9 +104,15 @@ export const shipNotices = ownArea('order-ocf-asn', ['L04F01'], {
     input: z.object({ asnNos: list(code(60)), format: z.enum(noticeFileFormats) }),
   }),
   downloadResponses: download({
-    summary: 'Sent answers to the order lines of a dealer as EDIFACT ORDRSP',
+    summary: 'Sent answers to the order lines of a dealer as EDIFACT ORDRSP or X12 855',
     action: 'download',
-    input: z.object({ cycleMonth: month, dealer: dealerCode, orderNo: list(code(40)), partNo: list(partNo) }),
+    input: z.object({
+      cycleMonth: month,
+      dealer: dealerCode,
+      orderNo: list(code(40)),
+      partNo: list(partNo),
+      format: z.enum(responseFileFormats).default('ORDRSP'),
+    }),
   }),
   markSeen: command({
     summary: 'Mark the changes of dealers up to an instant as seen by the user',

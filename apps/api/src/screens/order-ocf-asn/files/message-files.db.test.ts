@@ -31,6 +31,8 @@ beforeAll(async () => {
     insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, etd, eta, status, sent_at)
       select '200100', 2, '${ASN}', container_id, renban_no, 'TH01', part_no, 1, qty, van_on, '2026-12-10', '2026-12-20', 'SENT', '2026-12-07T08:05:00Z'
       from container, (values ('5330100001', 40), ('5330200002', 10)) p (part_no, qty);
+    insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at) values
+      ('200100', '202611', 'TH01', 1, 'E1', '2026-11-12T01:00:00Z') on conflict (prct_code, cycle_month, dealer_code, rev) do update set released_at = excluded.released_at;
     insert into ocf_answer (prct_code, cycle_month, dealer_code, order_no, line_no, line_rev, order_qty, confirmed_qty, pack_on, status, reason_code, comment,
         sent_at, sent_version, send_no, row_version, created_by, created_at, updated_by, updated_at)
       select '200100', '202611', 'TH01', 'A1', n, rev, ordered, confirmed, '2026-12-04', status, reason, '', '2026-11-20', sent, 7, 1, 'E1', '2026-11-20', 'E1', '2026-11-20'
@@ -118,6 +120,14 @@ describe('workspace/order-ocf-asn/download-responses', () => {
     expect(lines(text, 'LIN')).toEqual(["LIN+1+5+H-001:IN'", "LIN+2+6+5330200002:IN'"])
     expect(lines(text, 'RFF')).toEqual(["RFF+ON:A1:1'", "RFF+ON:A1:2'"])
     expect(lines(text, 'QVR')).toEqual(["QVR+-2:21'"])
+    const x12 = await response({ format: 'X12_855' })
+    expect(x12.fileName).toBe('x12_855-202611-TH01-7.x12')
+    // Ordered when the release arrived that has its lines, else when they were answered.
+    expect(lines(x12.bytes.toString(), 'BAK')).toEqual(['BAK*00*AC*A1*20261112*****20261120~'])
+    expect(lines(x12.bytes.toString(), 'ACK')).toEqual([
+      expect.stringMatching(/^ACK\*IA\*33\*EA\*068\*/),
+      expect.stringMatching(/^ACK\*IQ\*10\*EA\*068\*/),
+    ])
     await fixture.write('update ocf_answer set row_version = 2 where line_no = 2')
     expect(lines((await response()).bytes.toString(), 'LIN')).toHaveLength(1)
   })

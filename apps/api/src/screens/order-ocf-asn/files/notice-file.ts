@@ -1,9 +1,9 @@
-import { type Exchange, InvalidMessage, type ShipNotice, write856, writeDesadv } from '@packing/edi'
+import { type Exchange, type ShipNotice, write856, writeDesadv } from '@packing/edi'
 import type { Handler } from '../../../calls/handlers.ts'
+import { messageFile } from '../../../domain/downloads/message-file.ts'
 import { tableFile } from '../../../domain/downloads/table-file.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
 import type { OutputColumn } from '../../../platform/files/table/output-column.ts'
-import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 import { listSentNotices, loadNotices } from './notice-packages.ts'
 import { findAddress } from './partner-address.ts'
 
@@ -66,24 +66,6 @@ export const downloadNotices: Handler<'workspace/order-ocf-asn/download-notices'
     return tableFile({ name: `asn-${name}`, format, columns, rows: tableRows(notices), language: context.language })
   const { write, ending } = messages[format]
   return messageFile(`${format.toLowerCase()}-${name}.${ending}`, () => write(address.exchange, notices))
-}
-
-export function messageFile(fileName: string, write: () => string): FileAnswer {
-  const text = writtenOrRejected(write)
-  return {
-    fileName,
-    mediaType: 'text/plain; charset=us-ascii',
-    write: (out) => new Promise((resolve, reject) => out.once('error', reject).end(text, 'latin1', resolve)),
-  }
-}
-
-function writtenOrRejected(write: () => string): string {
-  try {
-    return write()
-  } catch (error) {
-    if (!(error instanceof InvalidMessage)) throw error
-    throw invalid('M-L04-026', { detail: error.message })
-  }
 }
 
 const tableRows = (notices: readonly ShipNotice[]) =>

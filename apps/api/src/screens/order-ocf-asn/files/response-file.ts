@@ -1,6 +1,7 @@
-import { type ResponseLine, writeOrdrsp } from '@packing/edi'
+import { type ResponseLine, write855, writeOrdrsp } from '@packing/edi'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
+import { messageFile } from '../../../domain/downloads/message-file.ts'
 import { matchesPart } from '../../../domain/parts/part-search.ts'
 import { localMinuteSql } from '../../../domain/site/business-day.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
@@ -9,7 +10,6 @@ import { allOf, matchesCode } from '../../../platform/database/page-query.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
 import { listMovedLines } from '../answers/moved-lines.ts'
 import { lineFigures, ocfLines, ofCycle } from '../answers/ocf-lines.ts'
-import { messageFile } from './notice-file.ts'
 import { findAddress } from './partner-address.ts'
 
 const lineColumns = {
@@ -26,7 +26,13 @@ const lineColumns = {
   comment: text,
   sendNo: int,
   sentAt: text,
+  orderedAt: text,
 }
+
+const messages = {
+  ORDRSP: { write: writeOrdrsp, ending: 'edi' },
+  X12_855: { write: write855, ending: 'x12' },
+} as const
 
 /** Answers as the dealer has them: those that changed after they were sent are left out. */
 export const downloadResponse: Handler<'workspace/order-ocf-asn/download-responses'> = async (input, context) => {
@@ -40,8 +46,9 @@ export const downloadResponse: Handler<'workspace/order-ocf-asn/download-respons
     select t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo", coalesce(e.buyer_part, t.part_no) as "buyerPart",
       t.order_qty as "orderedQty", t.confirmed_qty as "confirmedQty", coalesce(t.required_on::text, '') as "requiredOn", ${etd} as etd, t.status,
       t.reason_code as "reasonCode", t.comment, coalesce(t.send_no, 0) as "sendNo",
-      ${localMinuteSql(prctCode, sql`t.sent_at`)} as "sentAt"
+      ${localMinuteSql(prctCode, sql`t.sent_at`)} as "sentAt", ${localMinuteSql(prctCode, sql`coalesce(r.released_at, t.sent_at)`)} as "orderedAt"
     from (${ocfLines(prctCode, allOf(ofCycle(cycleMonth), ofDealer, ...ofLines), moved)}) t
+    left join order_release r on r.prct_code = t.prct_code and r.cycle_month = t.cycle_month and r.dealer_code = t.dealer_code and r.rev = t.rev_from
     left join lateral (select min(x.buyer_part) as buyer_part from edi_part x where x.prct_code = t.prct_code and x.dealer_code = t.dealer_code
       and x.part_no = t.part_no) e on true
     where t.is_sent and not ${isUnsent} and t.status <> 'NEW'
@@ -51,9 +58,10 @@ export const downloadResponse: Handler<'workspace/order-ocf-asn/download-respons
     throw invalid('M-COM-006', {}, [{ field: 'dealer', message: 'M-L04-025', params: { value: dealer } }])
   const number = `${cycleMonth}-${dealer}-${Math.max(...rows.map(({ sendNo }) => sendNo))}`
   const lines = rows.map(
-    ({ partNo, etd: departsOn, status, reasonCode, sendNo: _no, sentAt: _at, ...row }): ResponseLine => ({
+    ({ partNo, etd: departsOn, status, reasonCode, sendNo: _no, sentAt: _at, orderedAt, ...row }): ResponseLine => ({
       ...row,
       supplierPart: partNo,
+      orderedOn: orderedAt.slice(0, 10),
       departsOn: departsOn ?? '',
       answer: answerOf(status, row.confirmedQty, row.orderedQty),
       reason: reasonCode,
@@ -61,7 +69,8 @@ export const downloadResponse: Handler<'workspace/order-ocf-asn/download-respons
   )
   const issuedAt = rows.map(({ sentAt }) => sentAt).reduce((last, each) => (each > last ? each : last))
   const response = { number, issuedAt, seller: address.us, buyer: address.dealer, lines }
-  return messageFile(`ordrsp-${number}.edi`, () => writeOrdrsp(address.exchange, [response]))
+  const { write, ending } = messages[input.format]
+  return messageFile(`${input.format.toLowerCase()}-${number}.${ending}`, () => write(address.exchange, [response]))
 }
 
 /** What the dealer makes of an answer does not change it. */

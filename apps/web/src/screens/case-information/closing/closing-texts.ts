@@ -104,6 +104,8 @@ export const closingTexts = {
   },
   packingList: { en: 'Packing list', ja: '梱包明細書' },
   manifest: { en: 'Container manifest', ja: 'コンテナ積荷目録' },
+  grossMass: { en: 'Verified gross mass (VGM)', ja: '確定総質量（VGM）' },
+  vermas: { en: 'EDIFACT VERMAS (D.16A)', ja: 'EDIFACT VERMAS（D.16A）' },
   pdf: { en: 'PDF (.pdf)', ja: 'PDF（.pdf）' },
   xlsx: { en: 'Excel (.xlsx)', ja: 'Excel（.xlsx）' },
   task: { en: 'Preparing the file', ja: 'ファイルを作成しています' },

@@ -21,10 +21,16 @@ interface PaperMenuProps {
   readonly isDisabled?: boolean
 }
 
-/** Packing list and manifest of closed containers. */
+/** Packing list and manifest of closed containers, and their mass for the carrier. */
 export function PaperMenu({ filter, hasList, isDisabled = false }: PaperMenuProps) {
   const t = useTexts(closingTexts)
   const [isOpen, setIsOpen] = useState(false)
+  const getMass = () => {
+    const input = new ComposedInput({ ...filter })
+    void runTask(text('task'), ({ signal }) =>
+      downloadFile(containerClosing.downloadGrossMass, input, { signal }),
+    ).catch(() => undefined)
+  }
   const get = (paper: keyof typeof papers, format: ShippingFormat) => {
     const input = new ComposedInput({ ...filter, format })
     void runTask(text('task'), ({ signal }) => downloadFile(papers[paper], input, { signal })).catch(() => undefined)
@@ -54,6 +60,8 @@ export function PaperMenu({ filter, hasList, isDisabled = false }: PaperMenuProp
       <Menu.Dropdown>
         {hasList && items('packingList')}
         {items('manifest')}
+        <Menu.Label>{t('grossMass')}</Menu.Label>
+        <Menu.Item onClick={getMass}>{t('vermas')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,0 +1,23 @@
+import type { Party } from './ship-notice.ts'
+
+/** A packed container with its verified gross mass. */
+export interface WeighedContainer {
+  /** Number on the container, and ours. */
+  readonly containerNo: string
+  readonly loadNo: string
+  readonly sealNo: string
+  readonly massG: number
+  /** YYYY-MM-DDTHH:MM, when the mass was determined. */
+  readonly weighedAt: string
+  /** Who answers for it. */
+  readonly responsible: string
+  readonly vessel: string
+  readonly voyage: string
+}
+
+/** What a carrier is told of the containers that go with it. */
+export interface MassDeclaration {
+  readonly carrier: string
+  readonly shipper: Party
+  readonly containers: readonly WeighedContainer[]
+}
