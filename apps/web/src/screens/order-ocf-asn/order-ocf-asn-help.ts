@@ -72,8 +72,8 @@ export const orderOcfAsnHelp: ScreenHelp = {
         '[出荷通知（ASN）] で [アップロード] から受領通知（EDIFACT RECADV または X12 861）を選択します。明細ごとに該当する出荷通知・ケースと、受領・不足・破損・受領拒否の数量を確認できます。',
       ),
       say(
-        'After [Commit] a notice is acknowledged once all of it has arrived undamaged, and wrong once pieces are short, damaged or too many. [Received], [Short] and [Damaged] have the sums; [Received by dealer] of the order lines includes them. Lines without a notice are recorded as well.',
-        '[登録] 後、全数が無事に受領された通知は確認済、不足・破損・過剰がある通知は相違ありになります。[受領数]・[不足数]・[破損数] に合計を表示し、注文明細の [ディーラー受領累計] にも含めます。該当する通知のない明細も登録されます。',
+        'After [Commit] a notice is acknowledged once all of it has arrived undamaged, and wrong once pieces are short, damaged or too many. [Received], [Short] and [Damaged] have the sums; [Received by dealer] of the order lines includes them. Lines without a notice are recorded as well; TOP PAGE (C01) lists such receipts until they are corrected.',
+        '[登録] 後、全数が無事に受領された通知は確認済、不足・破損・過剰がある通知は相違ありになります。[受領数]・[不足数]・[破損数] に合計を表示し、注文明細の [ディーラー受領累計] にも含めます。該当する通知のない明細も登録され、訂正されるまでトップページ（C01）に表示されます。',
       ),
     ),
     task(
