@@ -57,6 +57,8 @@ create index order_line_in_force on order_line (prct_code, cycle_month, dealer_c
 -- Changes of the newest release.
 create index order_line_changed on order_line (prct_code, cycle_month, dealer_code, rev_from) where rev_to is null;
 create index order_line_part on order_line (prct_code, part_no, cycle_month);
+-- The history of a dealer (I03) is read in this order, and not to its end. Equal keys are stored once.
+create index order_line_history on order_line (prct_code, dealer_code, part_no, target_month, cycle_month);
 -- Spot orders are few.
 create index order_line_spot on order_line (prct_code, cycle_month, dealer_code) where rev_to is null and order_type = 'S';
 -- A cycle orders four months: without it the planner expects a tenth of a cycle's firm month and reads line by line.

@@ -42,7 +42,7 @@ export const downloadHistory: Handler<'orderplanhistory/download'> = async (inpu
   const { db, language } = context
   const filter = historyFilter(input, context)
   const pivot = await listPivotColumns(db, filter)
-  const { columns, rows } = listTable(orderHistoryColumns, streamRows(db, historyRows(filter, pivot, language)))
+  const { columns, rows } = listTable(orderHistoryColumns, streamRows(db, historyRows(filter, pivot, { language })))
   return tableFile({
     name: `order-plan-history-${filter.cycleFrom}-${filter.cycleTo}`,
     format: input.format,

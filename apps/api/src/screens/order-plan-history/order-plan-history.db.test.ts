@@ -1,9 +1,11 @@
-import type { OrderHistoryRow } from '@packing/contract'
+import { type OrderHistoryRow, orderPlanHistory } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/errors/api-error.ts'
 import { type CallAs, openPlanFixture, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
 import { downloadHistory } from './download.ts'
-import { searchHistory } from './search.ts'
+import { historyFilter } from './history-filter.ts'
+import { listPivotColumns } from './pivot-columns.ts'
+import { fetchHistory, searchHistory } from './search.ts'
 
 let fixture: PlanFixture
 const HOOD = '5330100001'
@@ -78,9 +80,40 @@ describe('orderplanhistory/search', () => {
     expect(all.length).toBeGreaterThan(2)
     const pageOf = async (page: number) => (await search({ partNo: [], pageSize: 1, page })).rows
     for (const page of [1, 2, all.length])
-      expect(await pageOf(page)).toEqual({ rows: [all[page - 1]], total: all.length, page, pageSize: 1 })
+      expect(await pageOf(page)).toEqual({
+        rows: [all[page - 1]],
+        total: all.length,
+        hasMore: false,
+        page,
+        pageSize: 1,
+      })
     expect(await pageOf(all.length + 1)).toMatchObject({ rows: [], total: all.length })
     expect((await search({ partNo: ['NOSUCH'] })).rows).toMatchObject({ rows: [], total: 0 })
+  })
+
+  it('counts up to a limit, and finds the rows beyond it too', async () => {
+    const all = await rowsOf({ partNo: [] })
+    const pageOf = (page: number, sort: readonly string[] = []) => {
+      const filter = historyFilter(orderPlanHistory.search.input.parse({ ...period, dealer: ['TH01'], sort }), {
+        prctCode: '200100',
+      })
+      const limit = all.length - 1
+      return fixture.transact(async (db) => {
+        const found = await fetchHistory(
+          { db, functionId: 'I03F01', language: 'en' },
+          filter,
+          { page, pageSize: 1, columns: await listPivotColumns(db, filter) },
+          limit,
+        )
+        return { ...found, rows: found.rows.map(({ partNo, targetMonth }) => `${partNo} ${targetMonth}`) }
+      })
+    }
+    const named = all.map(({ partNo, targetMonth }) => `${partNo} ${targetMonth}`)
+    const counted = { total: all.length - 1, hasMore: true }
+    expect(await pageOf(1)).toMatchObject({ ...counted, rows: [named[0]] })
+    expect(await pageOf(all.length - 1, ['dealerCode', 'partNo'])).toMatchObject({ ...counted, rows: [named.at(-2)] })
+    expect(await pageOf(all.length)).toMatchObject({ ...counted, rows: [named.at(-1)] })
+    expect(await pageOf(1, ['-partNo'])).toMatchObject({ ...counted, rows: [named.at(-1)] })
   })
 
   it('lists the planned rows of every month, not of the one with the newest plan only', async () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { area, download, query } from '../../calls/call.ts'
 import { code, dealerCode, month, partNo } from '../../values/codes.ts'
-import { choices } from '../../values/lists/editable-list.ts'
+import { choices, listPage } from '../../values/lists/editable-list.ts'
 import { column, listRow } from '../../values/lists/list-column.ts'
-import { list, optional, page, paging } from '../../values/lists/query.ts'
+import { list, optional, paging } from '../../values/lists/query.ts'
 
 /** From cycle to cycle, both included. */
 export const MAX_HISTORY_MONTHS = 24
@@ -155,7 +155,7 @@ export const orderPlanHistory = area('orderplanhistory', ['I03F01'], {
         .nullable()
         .describe('CHOICES: dealers and the usual period'),
       columns: z.array(pivotColumn),
-      rows: page(orderHistoryRow).nullable(),
+      rows: listPage(orderHistoryRow).nullable(),
       detail: historyDetail.nullable(),
     }),
   }),
