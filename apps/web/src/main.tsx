@@ -10,7 +10,7 @@ import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
 import { followLanguage } from './platform/i18n/document-language.ts'
 import { texts } from './platform/i18n/texts.ts'
 import { logProblem } from './platform/log.ts'
-import { forgetMissingParts, watchMissingParts } from './platform/navigation/missing-parts.ts'
+import { forgetMissingParts, reportFailure, watchMissingParts } from './platform/navigation/missing-parts.ts'
 import { followSession } from './platform/sign-in/follow-session.ts'
 import { syncPreferences } from './platform/sign-in/sync-preferences.ts'
 
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     return
   }
   const { App } = createApp()
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: reportFailure, onUncaughtError: reportFailure }).render(
     <StrictMode>
       <App />
     </StrictMode>,

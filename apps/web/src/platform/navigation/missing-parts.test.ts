@@ -1,7 +1,7 @@
 import '../../testing/browser-globals.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-const { watchMissingParts } = await import('./missing-parts.ts')
+const { reportFailure, watchMissingParts } = await import('./missing-parts.ts')
 let loads = 0
 watchMissingParts(() => {
   loads += 1
@@ -42,4 +42,16 @@ it('loads the page anew if it stays after all', async () => {
   miss()
   await vi.advanceTimersByTimeAsync(5000)
   expect(loads).toBe(1)
+})
+
+it('reports what fails on a page, unless it is being left', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const failure = new TypeError('part is undefined')
+  fire('beforeunload')
+  reportFailure(failure)
+  expect(logged).not.toHaveBeenCalled()
+  fire('keydown')
+  reportFailure(failure)
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
 })

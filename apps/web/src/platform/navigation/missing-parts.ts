@@ -43,3 +43,8 @@ export function watchMissingParts(reload: () => void = () => window.location.rel
 /** The new page works, so a later release may load it anew again. */
 export const forgetMissingParts = (): void =>
   void window.setTimeout(() => sessionStorage.removeItem(RELOADED_KEY), WORKS_AFTER_MS)
+
+/** For React: what fails because its parts were aborted with the page is no failure. */
+export function reportFailure(error: unknown): void {
+  if (!isPageLeaving()) logProblem('A part of the page failed', error)
+}
