@@ -112,6 +112,7 @@ export const dataGridTexts = {
   fillHandle: { en: 'Drag to fill', ja: 'ドラッグでコピー' },
   'step.edit': actionTexts.edit,
   'step.fill': { en: 'Fill', ja: 'コピー' },
+  'step.replace': { en: 'Replace', ja: '置換' },
   'step.clear': { en: 'Clear', ja: 'クリア' },
   'step.paste': { en: 'Paste', ja: '貼り付け' },
   'step.insert': { en: 'Insert row', ja: '行の追加' },

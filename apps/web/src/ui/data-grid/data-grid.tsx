@@ -7,6 +7,7 @@ import { ContextMenu } from './actions/context-menu.tsx'
 import { FindBar } from './actions/find-bar.tsx'
 import { goToError } from './actions/grid-actions.ts'
 import { editingKeyLists, readingKeyLists } from './actions/grid-key-rules.ts'
+import { replacingIn } from './actions/replacing.ts'
 import { type GridParts, useGridParts } from './actions/use-grid-parts.ts'
 import { PastePreview } from './editing/paste-preview.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -56,7 +57,13 @@ function GridTools<Row>({ parts }: PartsProps<Row>) {
   return (
     <>
       {find.isOpen && (
-        <FindBar find={find} loadedCount={filters.loaded.length} total={props.total} hasMore={props.hasMore} />
+        <FindBar
+          find={find}
+          loadedCount={filters.loaded.length}
+          total={props.total}
+          hasMore={props.hasMore}
+          replacing={replacingIn(model)}
+        />
       )}
       <FilterBar
         filters={filters}

@@ -175,6 +175,29 @@ describe('find in list', () => {
     await press('X{Enter}')
     expect(partList.edits.grid.rows[3]?.name).toBe('X')
   })
+
+  it('replaces a text in the column of the active cell, as one step to undo', async () => {
+    await stageParts()
+    await clickCell(0, NAME)
+    await press('{Control>}f{/Control}')
+    await until(() => document.querySelector('search input:focus'), 'the find field')
+    await press('ハーネス')
+    const field = await until(
+      () => document.querySelector<HTMLInputElement>('search input[aria-label="Replace by"]'),
+      'the field of the replacement',
+    )
+    const before = partList.edits.grid.rows.map(({ name }) => String(name))
+    const matches = before.filter((name) => name.includes('ハーネス'))
+    await userEvent.click(field)
+    await press('HARNESS{Enter}')
+    await until(() => document.querySelector('search')?.textContent?.includes(`${matches.length} cell`), 'the count')
+    expect(partList.edits.grid.rows.map(({ name }) => name)).toEqual(
+      before.map((name) => name.replaceAll('ハーネス', 'HARNESS')),
+    )
+    await press('{Escape}')
+    await press('{Control>}z{/Control}')
+    expect(partList.edits.unsaved.isDirty).toBe(false)
+  })
 })
 
 describe('fill', () => {

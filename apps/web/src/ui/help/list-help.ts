@@ -20,8 +20,8 @@ const search = task(
 const narrow = task(
   say('Find and filter in the list', '一覧の中で探す・絞り込む'),
   say(
-    '`Mod+F` finds text in the list, `F3` goes to the next match.',
-    '`Mod+F` で一覧内を検索し、`F3` で次の一致へ移動します。',
+    '`Mod+F` finds text in the list, `F3` goes to the next match. In a column that can be edited it can be replaced by another one.',
+    '`Mod+F` で一覧内を検索し、`F3` で次の一致へ移動します。編集できる列では、文字列を置換できます。',
   ),
   say('`Mod+Shift+L` filters by the column.', '`Mod+Shift+L` で列により絞り込みます。'),
   say(
@@ -65,8 +65,8 @@ const edit = task(
     'セルに入力する（`F2` で値を編集）か、Excel の範囲を `Mod+V` で貼り付けます。変更したセルには印が付きます。',
   ),
   say(
-    'Fill a selection with `Mod+D` (down) or `Mod+R` (right), or drag the corner of a cell. For many rows select them, then [Bulk edit] (`Alt+B`).',
-    '選択範囲は `Mod+D`（下）・`Mod+R`（右）、またはセルの角のドラッグでコピーできます。多くの行には、行を選択して [一括編集]（`Alt+B`）を使います。',
+    'Fill a selection with `Mod+D` (down) or `Mod+R` (right), or drag the corner of a cell; two cells or more that grow evenly, as numbers, days and months do, are continued. For many rows select them, then [Bulk edit] (`Alt+B`).',
+    '選択範囲は `Mod+D`（下）・`Mod+R`（右）、またはセルの角のドラッグでコピーできます。等間隔の数値・日付・月を 2 セル以上選択してドラッグすると、連続データになります。多くの行には、行を選択して [一括編集]（`Alt+B`）を使います。',
   ),
   say(
     'Save with `Mod+S`. Rows without errors are saved; `F8` goes to the next error. Warnings are shown and must be confirmed.',

@@ -1,10 +1,11 @@
-import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
 import { formatNumber, formatTotal } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { actionTexts } from '../../words/action-texts.ts'
 import classes from '../filters/filter-panel.module.css'
 import { gridFilterTexts } from '../filters/grid-filter-texts.ts'
+import type { Replacing } from './replacing.ts'
 import type { GridFind } from './use-grid-find.ts'
 
 interface FindBarProps {
@@ -12,10 +13,12 @@ interface FindBarProps {
   readonly loadedCount: number
   readonly total: number | undefined
   readonly hasMore: boolean | undefined
+  /** In an editable column. */
+  readonly replacing: Replacing | undefined
 }
 
 /** Between rows and footer, so that the rows do not move. Ctrl+F inside it is left to the browser. */
-export function FindBar({ find, loadedCount, total, hasMore = false }: FindBarProps) {
+export function FindBar({ find, loadedCount, total, hasMore = false, replacing }: FindBarProps) {
   const t = useTexts(gridFilterTexts)
   const tAction = useTexts(actionTexts)
   const count = find.found.cells.length
@@ -62,6 +65,7 @@ export function FindBar({ find, loadedCount, total, hasMore = false }: FindBarPr
       </span>
       {step(-1, t('findPrevious'), '↑')}
       {step(1, t('findNext'), '↓')}
+      {replacing && <Replace replacing={replacing} wanted={find.text} />}
       <CloseButton size="sm" aria-label={tAction('close')} onClick={find.close} />
       {total !== undefined && (total > loadedCount || hasMore) && (
         <span className={classes.findNote}>
@@ -70,5 +74,41 @@ export function FindBar({ find, loadedCount, total, hasMore = false }: FindBarPr
       )}
       <span className={classes.findNote}>{t('findHint')}</span>
     </search>
+  )
+}
+
+interface ReplaceProps {
+  readonly replacing: Replacing
+  readonly wanted: string
+}
+
+function Replace({ replacing, wanted }: ReplaceProps) {
+  const t = useTexts(gridFilterTexts)
+  const [by, setBy] = useState('')
+  const [changed, setChanged] = useState<number>()
+  const run = () => setChanged(replacing.replaceAll(wanted, by))
+  return (
+    <>
+      <TextInput
+        size="xs"
+        w={160}
+        aria-label={t('replaceBy')}
+        placeholder={t('replaceBy')}
+        autoComplete="off"
+        spellCheck={false}
+        value={by}
+        onChange={(event) => {
+          setBy(event.currentTarget.value)
+          setChanged(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) run()
+        }}
+      />
+      <Button size="compact-xs" variant="default" disabled={wanted.trim() === ''} onClick={run}>
+        {t('replaceIn', { column: replacing.header })}
+      </Button>
+      {changed !== undefined && <span role="status">{t('replaced', { count: changed })}</span>}
+    </>
   )
 }

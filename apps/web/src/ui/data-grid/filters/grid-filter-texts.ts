@@ -56,5 +56,8 @@ export const gridFilterTexts = {
     en: 'Only the {rows} loaded rows of {total}.',
     ja: '{total} 件中、読み込み済みの {rows} 件が対象です。',
   },
+  replaceBy: { en: 'Replace by', ja: '置換後の文字列' },
+  replaceIn: { en: 'Replace all in [{column}]', ja: '[{column}] 列をすべて置換' },
+  replaced: { en: { one: '{count} cell changed', other: '{count} cells changed' }, ja: '{count} セルを変更' },
   findHint: { en: 'Ctrl+F again: find in page', ja: 'もう一度 Ctrl+F：ページ内検索' },
 } as const satisfies Texts

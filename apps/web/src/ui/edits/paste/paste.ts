@@ -5,6 +5,7 @@ import type { CellChange, NewRows } from '../../columns/grid-editing.ts'
 import { hasOwnValue, showsValue, storedAs } from '../../columns/own-values.ts'
 import { parseCell, validateCell } from '../../columns/parse-cell.ts'
 import type { CellMatrix } from './clipboard-matrix.ts'
+import { seriesOf } from './series.ts'
 
 export interface PasteTarget<Row> {
   readonly rows: readonly Row[]
@@ -113,7 +114,23 @@ export function planFill<Row>(
 
 type FillTarget<Row> = Pick<PasteTarget<Row>, 'rows' | 'rowKey' | 'columns' | 'isEditable'>
 
-/** Repeats the cells of `source` over `target`. What comes from another column is read as if it were pasted. */
+/** Of the columns of a range of several rows, those whose values grow evenly: they are continued. */
+function seriesIn<Row>(source: CellRange, { rows, columns }: FillTarget<Row>) {
+  const given = rows.slice(source.top, source.bottom + 1)
+  return new Map(
+    columns.slice(source.left, source.right + 1).flatMap((column) => {
+      const series =
+        column.edit &&
+        seriesOf(
+          column.edit.kind,
+          given.map((row) => cellValueOf(column, row) ?? null),
+        )
+      return series ? [[column, series] as const] : []
+    }),
+  )
+}
+
+/** Repeats the cells of `source` over `target`, or continues their series. What comes from another column is read as if it were pasted. */
 export function planRepeat<Row>(
   source: CellRange,
   target: CellRange,
@@ -122,6 +139,7 @@ export function planRepeat<Row>(
   const counted = { unchanged: 0, readOnly: 0, outside: 0 }
   const changes: CellChange[] = []
   const invalid: InvalidCell[] = []
+  const series = seriesIn(source, grid)
   for (let at = target.top; at <= target.bottom; at += 1) {
     const row = grid.rows[at]
     const from = grid.rows[repeated(at, source.top, source.bottom)]
@@ -134,8 +152,9 @@ export function planRepeat<Row>(
         continue
       }
       const text = copiedValue(given, from)
+      const next = given === column ? series.get(column)?.(at - source.top) : undefined
       const read = given === column ? (cellValueOf(column, from) ?? null) : parseCell(column.edit, text, grid.today)
-      const value = storedAs(column, row, read)
+      const value = storedAs(column, row, next ?? read)
       if (showsValue(column, row, value)) {
         counted.unchanged += 1
         continue
