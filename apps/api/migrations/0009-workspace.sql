@@ -81,6 +81,35 @@ create table notice_read (
 create index on notice_read (user_id);
 call protect('notice_read', '{prct} and {own}');
 
+-- Exceptions of the top page (C01) are derived, never stored: this is who takes care of one, by its kind and object. For users of
+-- the packing site.
+create table exception_owner (
+  prct_code prct_code not null references prct,
+  kind text not null,
+  object text not null,
+  user_id bigint not null references app_user on delete cascade,
+  owned_at timestamptz not null,
+  primary key (prct_code, kind, object)
+);
+create index on exception_owner (user_id);
+call protect('exception_owner', '{prct} and {all}');
+
+-- What a user has seen, and set aside until a day or until it gets worse than it was then.
+create table exception_mark (
+  prct_code prct_code not null references prct,
+  user_id bigint not null references app_user on delete cascade,
+  kind text not null,
+  object text not null,
+  seen_at timestamptz not null,
+  aside_until date,
+  aside_group text,
+  aside_count int,
+  primary key (prct_code, user_id, kind, object),
+  check ((aside_until is null) = (aside_group is null) and (aside_until is null) = (aside_count is null))
+);
+create index on exception_mark (user_id);
+call protect('exception_mark', '{prct} and {own}');
+
 -- A worker looks for new notices of every PRCTCC to push them to the tabs of their readers. It learns the recipients, not the content:
 -- the function runs as the owner, which the policy admits.
 create policy arrival on notice for select to current_user using (true);

@@ -30,6 +30,8 @@ export const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 
   closed_month: 'prct',
   collective_vanning_member: 'dealer',
   container_type: 'prct',
+  exception_mark: 'user',
+  exception_owner: 'nothing',
   file_request: 'user',
   held_scan: 'nothing',
   idempotency: 'user',

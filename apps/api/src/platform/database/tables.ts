@@ -685,6 +685,25 @@ export interface EdiReadingTable {
   updatedAt: DefaultInstant
 }
 
+export interface ExceptionMarkTable {
+  prctCode: string
+  userId: number
+  kind: string
+  object: string
+  seenAt: Instant
+  asideUntil: string | null
+  asideGroup: string | null
+  asideCount: number | null
+}
+
+export interface ExceptionOwnerTable {
+  prctCode: string
+  kind: string
+  object: string
+  userId: number
+  ownedAt: Instant
+}
+
 export interface FileRequestTable {
   requestId: GeneratedAlways<number>
   prctCode: string
@@ -2083,6 +2102,8 @@ export interface Tables {
   ediPart: EdiPartTable
   ediPartner: EdiPartnerTable
   ediReading: EdiReadingTable
+  exceptionMark: ExceptionMarkTable
+  exceptionOwner: ExceptionOwnerTable
   fileRequest: FileRequestTable
   heldScan: HeldScanTable
   idempotency: IdempotencyTable

@@ -1,7 +1,14 @@
 import { type ExceptionKind, exceptionKindNames, exceptionSpec } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CallAs, OTHER_PRCT, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
+import {
+  type CallAs,
+  OTHER_PRCT,
+  openPlanFixture,
+  type PlanFixture,
+  type RawInput,
+} from '../../testing/plan-fixture.ts'
 import { initExceptions } from './list-exceptions.ts'
+import { saveExceptions } from './save-exceptions.ts'
 
 /** A case on two vannings of 7 December and one of 21 December, on 5 December; all of it as planned. */
 let fixture: PlanFixture
@@ -249,4 +256,48 @@ it('says at which step a spot order waits until a case has it', async () => {
   await fixture.write(
     `update case_header set plan_id = 2 where case_id = 4; delete from packing_plan where rev = 3; ${spot?.undo}`,
   )
+})
+
+it('remembers for each user what was seen and set aside until it gets worse, and for all who takes care of it', async () => {
+  const row = { kind: 'NETS_FAILED', object: 'PLAN_LEVEL' }
+  const save = (input: RawInput, as: CallAs = {}) =>
+    fixture.call('workspace/top-page/save-exceptions', saveExceptions, input, { now, privileges: all, ...as })
+  const mark = (change: object, as?: CallAs) =>
+    save({ marks: [Object.assign({ group: 'LATE', count: 1 }, row, change)] }, as)
+  const [other, dealer] = [{ userId: 2 }, { userId: 2, dealerCodes: ['TH01'] }]
+  await fixture.write(`insert into app_role values ('MARKS', 'r', 'r') on conflict do nothing;
+    insert into app_user (user_id, issuer, subject, employee_id, employee_name, prct_code, role_code) overriding system value
+      values (8, 'marks', '8', 'E8', 'One', '200100', 'MARKS'), (2, 'marks', '2', 'E2', 'Other', '200100', 'MARKS')`)
+  await fixture.write(`insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, message)
+    values ('200100', 'PLAN_LEVEL', '{}', 'a', 'ENDED_NG', 'me', '2026-12-04', 'failed')`)
+  expect(await rowsFor()).toMatchObject([{ isNew: true, owner: null, isMine: false, asideUntil: null }])
+  await save({ seen: [row] })
+  expect(await rowsFor()).toMatchObject([{ isNew: false }])
+  expect(await rowsFor(other)).toMatchObject([{ isNew: true }])
+
+  await mark({ asideUntil: '2026-12-08' })
+  expect(await rowsFor()).toMatchObject([{ asideUntil: '2026-12-08' }])
+  expect(await rowsFor(other)).toMatchObject([{ asideUntil: null }])
+  const then = await rowsFor({ now: new Date('2026-12-08T03:00:00Z') })
+  expect(then.filter(({ kind }) => kind === row.kind)).toMatchObject([{ asideUntil: null }])
+  await mark({ asideUntil: null })
+  expect(await rowsFor()).toMatchObject([{ asideUntil: null }])
+  // More of the same, or more urgent, than when it was set aside.
+  for (const worse of [{ count: 0 }, { group: 'LATER' }]) {
+    await mark({ asideUntil: '9999-12-31', ...worse })
+    expect(await rowsFor()).toMatchObject([{ asideUntil: null }])
+  }
+
+  await mark({ isMine: true })
+  expect(await rowsFor()).toMatchObject([{ isMine: true, owner: 'One' }])
+  await mark({ isMine: true }, other)
+  expect(await rowsFor()).toMatchObject([{ isMine: false, owner: 'Other' }])
+  await mark({ isMine: false }, dealer)
+  expect(await rowsFor(other)).toMatchObject([{ isMine: true }])
+  await mark({ isMine: false })
+  expect(await rowsFor(other)).toMatchObject([{ isMine: false, owner: null }])
+
+  await save({ seen: [] })
+  expect(await rowsFor()).toMatchObject([{ isNew: true }])
+  await fixture.write('delete from job_net_run; delete from exception_mark; delete from exception_owner')
 })

@@ -16,6 +16,10 @@ export const nothingElse = {
   rev: null,
   severity: null,
   step: null,
+  owner: null,
+  isMine: false,
+  asideUntil: null,
+  isNew: false,
 } satisfies Partial<DeskException>
 
 type Told = keyof typeof nothingElse

@@ -23,6 +23,7 @@ import {
   listToAccept,
   listToSend,
 } from './answer-exceptions.ts'
+import { withMarks } from './exception-marks.ts'
 import { listFilesRejected, listFilesWaiting } from './file-exceptions.ts'
 import { type FindExceptions, type FoundException, nothingElse } from './found-exception.ts'
 import { listMastersMissing, listShort, listSpotOrders } from './lack-exceptions.ts'
@@ -119,7 +120,7 @@ export async function listExceptions(
       rows.push({ kind, group: await groupOf(kind, found, context), ...nothingElse, ...found, object })
     }
   }
-  return rows
+  return withMarks(context, rows, await businessDayOf(context))
 }
 
 const runKinds: readonly ExceptionKind[] = ['NETS_FAILED', 'NETS_LATE']

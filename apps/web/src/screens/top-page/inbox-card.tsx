@@ -9,7 +9,7 @@ export function InboxCard({ tasks, today }: Pick<TopPageData, 'tasks' | 'today'>
   const t = useTexts(topPageTexts)
   return (
     <Card title={t('inbox')} isWide>
-      <ExceptionInbox rows={tasks} today={today} />
+      <ExceptionInbox rows={tasks} today={today} isWhole />
     </Card>
   )
 }

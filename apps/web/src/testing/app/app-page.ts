@@ -11,9 +11,10 @@ export const expectScreen = (title: string) =>
 
 /** Skeleton, spinner and bar of a busy page are gone, and grids have drawn what came. */
 const BUSY = '[aria-busy="true"], [data-busy]'
+export const isBusy = () => document.querySelector(BUSY) !== null
 
 export async function settled(): Promise<void> {
-  await until(() => document.querySelector('main') && !document.querySelector(BUSY), 'nothing is busy')
+  await until(() => document.querySelector('main') && !isBusy(), 'nothing is busy')
   await drawn()
 }
 

@@ -10,6 +10,7 @@ import {
   topPage,
 } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -26,10 +27,12 @@ interface ExceptionDetailProps {
   readonly id: string
   readonly row: DeskException
   readonly today: string
+  /** What the user decides about the row itself. */
+  readonly marks: ReactNode
 }
 
 /** Reason, evidence and what solves it. */
-export function ExceptionDetail({ id, row, today }: ExceptionDetailProps) {
+export function ExceptionDetail({ id, row, today, marks }: ExceptionDetailProps) {
   const t = useTexts(exceptionTexts)
   return (
     <section id={id} className={classes.detail} aria-label={t('detail')}>
@@ -40,6 +43,7 @@ export function ExceptionDetail({ id, row, today }: ExceptionDetailProps) {
           <Action key={action} action={action} row={row} today={today} isFirst={at === 0} />
         ))}
       </div>
+      {marks}
       <FactList facts={factsOf(row, today)} />
     </section>
   )

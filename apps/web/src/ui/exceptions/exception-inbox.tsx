@@ -1,93 +1,111 @@
-import { type DeskException, exceptionGroups } from '@packing/contract'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { SegmentedControl } from '@mantine/core'
+import { ASIDE_WITHOUT_DAY, type DeskException, exceptionGroups } from '@packing/contract'
+import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useAction } from '../../platform/shortcuts/actions.ts'
 import { ScreenNotice } from '../data-grid/view/grid-notice.tsx'
-import { StatusBadge } from '../elements/status-badge.tsx'
 import { useNarrow } from '../search-form/use-narrow.ts'
+import { AsideDialog } from './aside-dialog.tsx'
 import { ExceptionDetail } from './exception-detail.tsx'
 import classes from './exception-inbox.module.css'
+import { ExceptionList } from './exception-list.tsx'
+import { ExceptionMarks } from './exception-marks.tsx'
 import { exceptionTexts } from './exception-texts.ts'
-import { ageOf, keyOf, kindName, sayException, subjectOf, toneOf } from './exception-words.ts'
+import { keyOf } from './exception-words.ts'
+import { useMarks } from './use-marks.ts'
 
 interface ExceptionInboxProps {
   readonly rows: readonly DeskException[]
   readonly today: string
+  /** All rows of the user: once shown, they are no longer new. */
+  readonly isWhole?: boolean
 }
 
+const views = ['OPEN', 'NEW', 'MINE', 'ASIDE'] as const
+type View = (typeof views)[number]
+
 /** Exceptions by urgency at the left, reason and actions of the selected one at the right; narrow: below it. */
-export function ExceptionInbox({ rows, today }: ExceptionInboxProps) {
+export function ExceptionInbox({ rows, today, isWhole = false }: ExceptionInboxProps) {
   const t = useTexts(exceptionTexts)
   const isNarrow = useNarrow()
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const sorted = exceptionGroups.flatMap((group) => rows.filter((row) => row.group === group))
+  const inbox = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<View>('OPEN')
+  const [asked, setAsked] = useState<DeskException>()
+  const marks = useMarks(rows, isWhole)
+  const isIn: Readonly<Record<View, (row: DeskException) => boolean>> = {
+    OPEN: ({ asideUntil }) => asideUntil === null,
+    NEW: (row) => row.asideUntil === null && marks.isNew(row),
+    MINE: ({ asideUntil, isMine }) => asideUntil === null && isMine === true,
+    ASIDE: ({ asideUntil }) => asideUntil !== null,
+  }
+  const sorted = exceptionGroups.flatMap((group) => marks.rows.filter((row) => row.group === group && isIn[view](row)))
   const { selected, select, go } = useSelected(sorted, (at) =>
-    list.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView({ block: 'nearest' }),
+    inbox.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView({ block: 'nearest' }),
   )
+  const setAside = () =>
+    selected && marks.mark(selected, { asideUntil: selected.asideUntil ? null : ASIDE_WITHOUT_DAY })
   useAction({ id: `${id}next`, label: t('next'), keys: 'J', run: () => go(1) })
   useAction({ id: `${id}previous`, label: t('previous'), keys: 'K', run: () => go(-1) })
-  if (!selected) return <ScreenNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />
 
-  const detail = <ExceptionDetail key={keyOf(selected)} row={selected} today={today} id={`${id}detail`} />
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, Home: -sorted.length, End: sorted.length }[event.key]
-    if (step !== undefined) go(step)
-    else if (event.key === 'Enter')
-      document.getElementById(`${id}detail`)?.querySelector<HTMLElement>('a, button')?.click()
-    else return
-    event.preventDefault()
-  }
-  const optionId = (row: DeskException) => `${id}${keyOf(row)}`.replaceAll(' ', '_')
-  return (
-    <div className={classes.inbox}>
-      <div
-        ref={list}
-        className={classes.list}
-        role="listbox"
-        aria-label={t('list')}
-        aria-activedescendant={optionId(selected)}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      >
-        {exceptionGroups.map((group) => (
-          <Group
-            key={group}
-            name={t(`group.${group}`)}
-            rows={sorted.filter((row) => row.group === group)}
-            optionOf={(row) => (
-              <div key={keyOf(row)}>
-                <Option id={optionId(row)} row={row} today={today} isSelected={row === selected} onSelect={select} />
-                {isNarrow && row === selected && detail}
-              </div>
-            )}
-          />
-        ))}
-      </div>
-      {!isNarrow && (
-        <div className={classes.pane}>
-          {detail}
-          <p className={classes.quiet}>{t('keys')}</p>
-        </div>
-      )}
-    </div>
+  const detail = selected && (
+    <ExceptionDetail
+      key={keyOf(selected)}
+      row={selected}
+      today={today}
+      id={`${id}detail`}
+      marks={
+        <ExceptionMarks
+          row={selected}
+          onAside={setAside}
+          onAsk={() => setAsked(selected)}
+          onMine={() => marks.mark(selected, { isMine: !selected.isMine })}
+          onUndo={marks.undo}
+        />
+      }
+    />
   )
-}
-
-interface GroupProps {
-  readonly name: string
-  readonly rows: readonly DeskException[]
-  readonly optionOf: (row: DeskException) => ReactNode
-}
-
-function Group({ name, rows, optionOf }: GroupProps) {
-  if (rows.length === 0) return null
   return (
-    <div role="group" aria-label={name}>
-      <div className={classes.group} aria-hidden>
-        {name} <span className={classes.quiet}>{rows.length}</span>
-      </div>
-      {rows.map(optionOf)}
+    <div ref={inbox} className={classes.whole}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('show')}
+        value={view}
+        onChange={setView}
+        data={views.map((value) => ({
+          value,
+          label: t(`show.${value}`, { count: marks.rows.filter(isIn[value]).length }),
+        }))}
+      />
+      {selected ? (
+        <div className={classes.inbox}>
+          <ExceptionList
+            rows={sorted}
+            isNew={marks.isNew}
+            {...{ selected, today }}
+            onSelect={select}
+            onStep={go}
+            onEnter={() => document.getElementById(`${id}detail`)?.querySelector<HTMLElement>('a, button')?.click()}
+            detail={isNarrow && detail}
+          />
+          {!isNarrow && (
+            <div className={classes.pane}>
+              {detail}
+              <p className={classes.quiet}>{t('keys')}</p>
+            </div>
+          )}
+        </div>
+      ) : (
+        <ScreenNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />
+      )}
+      {asked && (
+        <AsideDialog
+          row={asked}
+          today={today}
+          onClose={() => setAsked(undefined)}
+          onChoose={(asideUntil) => marks.mark(asked, { asideUntil })}
+        />
+      )}
     </div>
   )
 }
@@ -106,26 +124,4 @@ function useSelected(rows: readonly DeskException[], onMove: (at: number) => voi
     onMove(next)
   }
   return { selected: rows[at], select, go }
-}
-
-interface OptionProps {
-  readonly id: string
-  readonly row: DeskException
-  readonly today: string
-  readonly isSelected: boolean
-  readonly onSelect: (row: DeskException) => void
-}
-
-function Option({ id, row, today, isSelected, onSelect }: OptionProps) {
-  const t = useTexts(exceptionTexts)
-  const age = ageOf(row, today)
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-    <div id={id} className={classes.option} role="option" aria-selected={isSelected} onClick={() => onSelect(row)}>
-      <StatusBadge tone={toneOf(row)} label={kindName(row)} />
-      <span className={classes.subject}>{subjectOf(row)}</span>
-      <span className={classes.words}>{sayException(row)}</span>
-      <span className={classes.quiet}>{age === null ? '' : t('age', { count: age })}</span>
-    </div>
-  )
 }

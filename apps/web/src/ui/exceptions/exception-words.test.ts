@@ -30,6 +30,10 @@ const row: DeskException = {
   rev: null,
   severity: null,
   step: null,
+  owner: null,
+  isMine: false,
+  asideUntil: null,
+  isNew: false,
 }
 const today = '2026-12-05'
 

@@ -66,6 +66,7 @@ export function factsOf(row: DeskException, today: string): readonly Fact[] {
   const { sinceOn, dueAt, dueOn, vanOn, pieces, month, dealers, lines, names, kind } = row
   const age = ageOf(row, today)
   const facts: (Fact | false)[] = [
+    row.owner !== null && [t('owner'), row.owner],
     sinceOn !== null && [t('since'), t('sinceDays', { day: formatDate(sinceOn), count: age ?? 0 })],
     dueAt !== null && [t('due'), formatDateTime(dueAt)],
     dueOn !== null && [t('countedUntil'), formatDate(dueOn)],

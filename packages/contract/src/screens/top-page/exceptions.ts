@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ownArea, query } from '../../calls/call.ts'
+import { command, ownArea, query } from '../../calls/call.ts'
 import { type Privilege, privilege } from '../../calls/privilege.ts'
+import { isoDate } from '../../values/codes.ts'
 import { flag } from '../../values/lists/query.ts'
 import { bomSeverities } from '../bom-check-list/bom-check-list.ts'
 import { planViewFunctionId } from '../packing-plan/packing-plan.ts'
@@ -118,6 +119,9 @@ export const exceptionSpec = (kind: ExceptionKind): ExceptionSpec => exceptionKi
 /** What lacks before a spot order is in a case. */
 export const spotSteps = ['COMPILE', 'LEVEL', 'BUILD'] as const
 
+/** The day until which a row is aside that has none: it comes back when it gets worse. */
+export const ASIDE_WITHOUT_DAY = '9999-12-31'
+
 export const deskException = z.object({
   kind: z.enum(exceptionKindNames),
   group: z.enum(exceptionGroups),
@@ -142,8 +146,28 @@ export const deskException = z.object({
   rev: z.int().nullable().describe('CASES_TO_BUILD, CASES_TO_LOAD: revision of the plan'),
   severity: z.enum(bomSeverities).nullable().describe('BOM_DUE: one row for each severity'),
   step: z.enum(spotSteps).nullable().describe('SPOT_ORDERS: what lacks before it is in a case'),
+  owner: z.string().nullable().describe('Who takes care of it; null: nobody yet'),
+  isMine: z.boolean().nullable().describe('The user takes care of it; null: a dealer’s user, who cannot'),
+  asideUntil: z
+    .string()
+    .nullable()
+    .describe('The user has set it aside until this day, 9999-12-31: until it gets worse; null: it is in the list'),
+  isNew: z.boolean().describe('The user has not seen it yet'),
 })
 export type DeskException = z.infer<typeof deskException>
+
+const exceptionKey = z.object({ kind: z.enum(exceptionKindNames), object: z.string().max(200) })
+
+/** What the user decides about a row. Absent: unchanged. */
+const exceptionMark = exceptionKey.extend({
+  group: z.enum(exceptionGroups).describe('As shown: in another group, or with a higher count, a row aside comes back'),
+  count: z.int(),
+  isMine: z.boolean().optional().describe('true: the user takes care of it; false: nobody does'),
+  asideUntil: isoDate.nullable().optional().describe('null: back into the list'),
+})
+export type ExceptionMark = z.infer<typeof exceptionMark>
+
+export const MAX_MARKS = 200
 
 export const exceptions = ownArea('top-page', ['C01F01', 'L01F01'], {
   exceptions: query({
@@ -152,5 +176,15 @@ export const exceptions = ownArea('top-page', ['C01F01', 'L01F01'], {
     access: 'signed-in',
     input: z.object({ afterStart: flag.describe('Only those of months whose packing has begun') }),
     output: z.object({ today: z.string().describe('Business day of the site'), rows: z.array(deskException) }),
+  }),
+  saveExceptions: command({
+    summary: 'Take care of exceptions, set them aside, and remember which ones were seen',
+    action: 'save',
+    access: 'signed-in',
+    input: z.object({
+      marks: z.array(exceptionMark).max(MAX_MARKS).default([]),
+      seen: z.array(exceptionKey).max(1000).optional().describe('All rows shown: the user knows these, and no others'),
+    }),
+    output: z.object({ saved: z.int() }),
   }),
 })

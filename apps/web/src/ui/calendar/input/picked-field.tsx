@@ -15,6 +15,8 @@ export interface PickedFieldProps {
   readonly error?: string | undefined
   readonly isRequired?: boolean
   readonly isLabelHidden?: boolean
+  /** In a dialog: it has the focus first. */
+  readonly isFirst?: boolean
   readonly width?: number
 }
 
@@ -63,6 +65,7 @@ export function PickedField(props: PickedFieldProps & Picking) {
           w={width}
           {...(props.isLabelHidden ? { 'aria-label': label } : { label })}
           withAsterisk={props.isRequired ?? false}
+          data-autofocus={props.isFirst || undefined}
           placeholder={props.placeholder}
           autoComplete="off"
           value={field.typed}

@@ -1,0 +1,52 @@
+import { type DeskException, exceptionGroups } from '@packing/contract'
+import type { QueryContext } from '../../calls/handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+
+const keyOf = ({ kind, object }: { readonly kind: string; readonly object: string }) => `${kind} ${object}`
+
+interface Aside {
+  readonly asideUntil: string | null
+  readonly asideGroup: DeskException['group'] | null
+  readonly asideCount: number | null
+}
+
+/** A row aside comes back on its day, in another group, or with more of the same. */
+export const isAside = (
+  { group, count }: Pick<DeskException, 'group' | 'count'>,
+  { asideUntil, asideGroup, asideCount }: Aside,
+  today: string,
+): boolean => asideUntil !== null && asideUntil > today && group === asideGroup && count <= (asideCount ?? 0)
+
+/** Rows with their owner, and with what the user has seen and set aside. */
+export async function withMarks(
+  { db, prctCode, user }: Pick<QueryContext, 'db' | 'prctCode' | 'user'>,
+  rows: readonly DeskException[],
+  today: string,
+): Promise<DeskException[]> {
+  const { rows: owners } = await checkedSql({ kind: text, object: text, userId: int, name: text })`
+    select o.kind, o.object, o.user_id as "userId", u.employee_name as name from exception_owner o join app_user u using (user_id)
+    where o.prct_code = ${prctCode}`.execute(db)
+  const { rows: marks } = await checkedSql({
+    kind: text,
+    object: text,
+    asideUntil: orNull(date),
+    asideGroup: orNull(oneOf(exceptionGroups)),
+    asideCount: orNull(int),
+  })`
+    select kind, object, aside_until as "asideUntil", aside_group as "asideGroup", aside_count as "asideCount" from exception_mark
+    where prct_code = ${prctCode} and user_id = ${user.userId}`.execute(db)
+  const ownerOf = new Map(owners.map((owner) => [keyOf(owner), owner]))
+  const markOf = new Map(marks.map((mark) => [keyOf(mark), mark]))
+  return rows.map((row) => {
+    const owner = ownerOf.get(keyOf(row))
+    const mark = markOf.get(keyOf(row))
+    return {
+      ...row,
+      owner: owner?.name ?? null,
+      isMine: user.dealerCodes === null ? owner?.userId === user.userId : null,
+      asideUntil: mark && isAside(row, mark, today) ? mark.asideUntil : null,
+      isNew: mark === undefined,
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { type DeskException, type ExceptionMark, exceptions } from '@packing/contract'
+import { useEffect, useState } from 'react'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { userInfo } from '../../platform/session/session.ts'
+import { useStore } from '../../platform/store.ts'
+import { useStableCallback } from '../hooks/use-stable-callback.ts'
+import { keyOf } from './exception-words.ts'
+
+export type MarkChange = Pick<ExceptionMark, 'isMine' | 'asideUntil'>
+type Decided = MarkChange & Pick<DeskException, 'group' | 'count'>
+
+/** As the server decides it: a row comes back in another group or with more of the same. */
+const holds = ({ group, count }: DeskException, decided: Decided) => group === decided.group && count <= decided.count
+
+function withDecision(row: DeskException, decided: Decided | undefined, name: string): DeskException {
+  if (!decided) return row
+  const { isMine = row.isMine, asideUntil = row.asideUntil } = decided
+  const owner = isMine ? name : isMine === row.isMine ? row.owner : null
+  return Object.assign({}, row, { isMine, owner, asideUntil: holds(row, decided) ? asideUntil : row.asideUntil })
+}
+
+interface Undoable {
+  readonly row: DeskException
+  readonly before: MarkChange
+}
+
+/** Owner and aside of rows as the user has just decided them: the list itself is read again once a minute. */
+export function useMarks(rows: readonly DeskException[], isWhole: boolean) {
+  const save = useCallCommand(exceptions.saveExceptions)
+  const name = useStore(userInfo)?.employeeName ?? ''
+  const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map())
+  const [done, setDone] = useState<readonly Undoable[]>([])
+  const apply = (row: DeskException, change: MarkChange) => {
+    const { kind, object, group, count } = row
+    setDecided((all) => new Map(all).set(keyOf(row), Object.assign({}, all.get(keyOf(row)), change, { group, count })))
+    save.mutate({ marks: [Object.assign({ kind, object, group, count }, change)] })
+  }
+  const mark = (row: DeskException, change: MarkChange) => {
+    const before: MarkChange =
+      change.isMine === undefined ? { asideUntil: row.asideUntil } : { isMine: row.isMine === true }
+    setDone((all) => [...all, { row, before }])
+    apply(row, change)
+  }
+  const undo = () => {
+    const last = done.at(-1)
+    if (!last) return
+    setDone(done.slice(0, -1))
+    apply(last.row, last.before)
+  }
+  const isNew = useSeen(rows, isWhole)
+  return {
+    rows: rows.map((row) => withDecision(row, decided.get(keyOf(row)), name)),
+    isNew,
+    mark,
+    undo: done.length === 0 ? undefined : undo,
+  }
+}
+
+/** Reports what is shown as seen; during this visit it stays new. */
+function useSeen(rows: readonly DeskException[], isWhole: boolean) {
+  const save = useCallCommand(exceptions.saveExceptions, { isQuiet: true })
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
+  const fresh = rows.filter((row) => row.isNew && !arrived.has(keyOf(row))).map(keyOf)
+  const report = useStableCallback(() => {
+    setArrived(new Set([...arrived, ...fresh]))
+    save.mutate({ seen: rows.map(({ kind, object }) => ({ kind, object })) })
+  })
+  const isReported = !isWhole || fresh.length === 0
+  useEffect(() => {
+    if (!isReported) report()
+  }, [isReported, report])
+  return (row: DeskException) => row.isNew || arrived.has(keyOf(row))
+}
