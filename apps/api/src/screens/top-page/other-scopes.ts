@@ -2,7 +2,7 @@ import { type CallById, type OutputOf, privilege } from '@packing/contract'
 import type { QueryContext } from '../../calls/handlers.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { inPrct } from '../../platform/database/in-prct.ts'
-import { listExceptions } from './list-exceptions.ts'
+import { listExceptions } from './exceptions/list-exceptions.ts'
 import { listShipments } from './shipments.ts'
 
 type OtherScopes = OutputOf<CallById<'toppage/init'>>['others']

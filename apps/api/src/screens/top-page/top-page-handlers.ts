@@ -1,8 +1,8 @@
 import type { HandlerDependencies } from '../../calls/handler-dependencies.ts'
 import type { Handlers } from '../../calls/handlers.ts'
+import { initExceptions } from './exceptions/list-exceptions.ts'
+import { saveExceptions } from './exceptions/save-exceptions.ts'
 import { initTopPage } from './init.ts'
-import { initExceptions } from './list-exceptions.ts'
-import { saveExceptions } from './save-exceptions.ts'
 
 export const topPageHandlers = ({ nets }: HandlerDependencies) =>
   ({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallAs, OTHER_PRCT, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
 import { downloadTopPageFile } from './download.ts'
+import { initExceptions } from './exceptions/list-exceptions.ts'
 import { initTopPage } from './init.ts'
-import { initExceptions } from './list-exceptions.ts'
 
 let fixture: PlanFixture
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addDays } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, text, texts } from '../../platform/database/column-types.ts'
+import { businessDayOf } from '../../../domain/site/business-day.ts'
+import { addDays } from '../../../platform/clock/clock.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int, text, texts } from '../../../platform/database/column-types.ts'
 import type { FindExceptions } from './found-exception.ts'
 
 /** Days for which a receipt without a notice is open work. */

@@ -1,11 +1,11 @@
 import { spotSteps } from '@packing/contract'
 import { sql } from 'kysely'
-import { isPacked } from '../../domain/cases/packed-contents.ts'
-import { businessDayOf, businessDaySql } from '../../domain/site/business-day.ts'
-import { addMonths, monthOf } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, notNull, oneOf, orNull, text, texts } from '../../platform/database/column-types.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import { isPacked } from '../../../domain/cases/packed-contents.ts'
+import { businessDayOf, businessDaySql } from '../../../domain/site/business-day.ts'
+import { addMonths, monthOf } from '../../../platform/clock/clock.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, int, notNull, oneOf, orNull, text, texts } from '../../../platform/database/column-types.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 import type { FindExceptions } from './found-exception.ts'
 
 const MAX_NAMES = 6

@@ -6,7 +6,7 @@ import {
   openPlanFixture,
   type PlanFixture,
   type RawInput,
-} from '../../testing/plan-fixture.ts'
+} from '../../../testing/plan-fixture.ts'
 import { initExceptions } from './list-exceptions.ts'
 import { saveExceptions } from './save-exceptions.ts'
 

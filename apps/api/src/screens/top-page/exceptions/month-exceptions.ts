@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addMonths, monthOf } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, text, texts } from '../../platform/database/column-types.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import { businessDayOf } from '../../../domain/site/business-day.ts'
+import { addMonths, monthOf } from '../../../platform/clock/clock.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int, text, texts } from '../../../platform/database/column-types.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
+import { isAny } from '../is-any.ts'
 import type { FindExceptions } from './found-exception.ts'
-import { isAny } from './is-any.ts'
 
 /** Packing months from the current one on whose orders are compiled or confirmed, without any plan. */
 export const listToLevel: FindExceptions = async (context) => {

@@ -1,7 +1,7 @@
 import { type DeskException, exceptionGroups } from '@packing/contract'
-import type { QueryContext } from '../../calls/handlers.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import type { QueryContext } from '../../../calls/handlers.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, int, oneOf, orNull, text } from '../../../platform/database/column-types.ts'
 
 const keyOf = ({ kind, object }: { readonly kind: string; readonly object: string }) => `${kind} ${object}`
 

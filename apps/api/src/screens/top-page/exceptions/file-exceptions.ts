@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { businessDaySql } from '../../domain/site/business-day.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, notNull, text, texts } from '../../platform/database/column-types.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import { businessDaySql } from '../../../domain/site/business-day.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { date, int, notNull, text, texts } from '../../../platform/database/column-types.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
 import type { FindExceptions } from './found-exception.ts'
 
 const DAYS_SHOWN = 62

@@ -1,6 +1,6 @@
-import '../../testing/browser-globals.ts'
+import '../../../testing/browser-globals.ts'
 import { expect, it } from 'vitest'
-import type { EditorKind, EditValue } from '../columns/cell-editor.ts'
+import type { EditorKind, EditValue } from '../../columns/cell-editor.ts'
 import { seriesOf } from './series.ts'
 
 it.each<[string, EditorKind, EditValue[], EditValue[]]>([

@@ -1,5 +1,5 @@
 import type { DeskException } from '@packing/contract'
-import type { QueryContext } from '../../calls/handlers.ts'
+import type { QueryContext } from '../../../calls/handlers.ts'
 
 /** What an exception says beyond its kind, unless it has nothing to say. */
 export const nothingElse = {

@@ -1,6 +1,6 @@
 import type { CallById, ExceptionMark, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { CommandContext, Handler } from '../../calls/handlers.ts'
+import type { CommandContext, Handler } from '../../../calls/handlers.ts'
 
 type Seen = NonNullable<ParsedInputOf<CallById<'workspace/top-page/save-exceptions'>>['seen']>
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths, isDate, isMonth } from '../calendar/dates.ts'
-import type { EditorKind, EditValue } from '../columns/cell-editor.ts'
+import { addDays, addMonths, isDate, isMonth } from '../../calendar/dates.ts'
+import type { EditorKind, EditValue } from '../../columns/cell-editor.ts'
 
 const DAY_MS = 86_400_000
 const DIGITS = 1_000_000

@@ -1,11 +1,11 @@
 import { bomSeverities, type cycleStatuses } from '@packing/contract'
 import { sql } from 'kysely'
-import { concernsUser, isOpen } from '../../domain/bom-check/check-status.ts'
-import { openOrdersOf } from '../../domain/orders/standing/open-orders.ts'
-import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addDays } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, notNull, oneOf, text, texts } from '../../platform/database/column-types.ts'
+import { concernsUser, isOpen } from '../../../domain/bom-check/check-status.ts'
+import { openOrdersOf } from '../../../domain/orders/standing/open-orders.ts'
+import { businessDayOf } from '../../../domain/site/business-day.ts'
+import { addDays } from '../../../platform/clock/clock.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { instant, int, notNull, oneOf, text, texts } from '../../../platform/database/column-types.ts'
 import type { FindExceptions } from './found-exception.ts'
 
 const HOUR_MS = 3_600_000

@@ -8,10 +8,10 @@ import {
   type OutputOf,
   privilege,
 } from '@packing/contract'
-import type { Handler, QueryContext } from '../../calls/handlers.ts'
-import { privilegeFor } from '../../domain/masters/choices.ts'
-import { businessDayOf } from '../../domain/site/business-day.ts'
-import type { Net } from '../../platform/jobs/job.ts'
+import type { Handler, QueryContext } from '../../../calls/handlers.ts'
+import { privilegeFor } from '../../../domain/masters/choices.ts'
+import { businessDayOf } from '../../../domain/site/business-day.ts'
+import type { Net } from '../../../platform/jobs/job.ts'
 import {
   listAnswersOverdue,
   listChanges,

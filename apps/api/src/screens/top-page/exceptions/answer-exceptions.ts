@@ -1,14 +1,14 @@
 import { MAX_COUNTED } from '@packing/contract'
 import { sql } from 'kysely'
-import type { QueryContext } from '../../calls/handlers.ts'
-import { isOverdue } from '../../domain/notices/ship-notices.ts'
-import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addMonths, monthOf } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, int, text, texts } from '../../platform/database/column-types.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
+import type { QueryContext } from '../../../calls/handlers.ts'
+import { isOverdue } from '../../../domain/notices/ship-notices.ts'
+import { businessDayOf } from '../../../domain/site/business-day.ts'
+import { addMonths, monthOf } from '../../../platform/clock/clock.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { bool, int, text, texts } from '../../../platform/database/column-types.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
+import { isAny } from '../is-any.ts'
 import type { FindExceptions, FoundException } from './found-exception.ts'
-import { isAny } from './is-any.ts'
 
 const columns = { month: text, count: int, dealers: texts }
 
