@@ -3,9 +3,10 @@ import type { Day } from './day.ts'
 /**
  * The day that decides whether a dated rule is in force. ORDER: the day on which the dealer's order is judged. PACK_BY: the
  * last packing day of a demand, whenever it is packed. PACKING: the same, and nothing is packed by the rule before its first
- * day. WORK: the day on which something is packed. VANNING: the day of the container.
+ * day. WORK: the day on which something is packed. VANNING: the day of the container. MONTH: the first day of the month that an
+ * order is for.
  */
-export type RuleDay = 'ORDER' | 'PACK_BY' | 'PACKING' | 'WORK' | 'VANNING'
+export type RuleDay = 'ORDER' | 'PACK_BY' | 'PACKING' | 'WORK' | 'VANNING' | 'MONTH'
 
 /** On which day each dated rule looks: the only place that says so. */
 export const ruleDays = {
@@ -17,7 +18,9 @@ export const ruleDays = {
   PACKING_CONDITION: 'PACKING',
   DISCONTINUATION: 'PACKING',
   MANNING: 'WORK',
+  EVENT: 'WORK',
   COLLECTIVE_VANNING: 'VANNING',
+  BILL_OF_MATERIAL: 'MONTH',
 } as const satisfies Record<string, RuleDay>
 
 export type DatedRule = keyof typeof ruleDays
@@ -29,9 +32,16 @@ export interface Period {
 }
 
 /** Days of a demand, of its packing or of its container, as far as they are known. */
-export type RuleDates = Partial<Record<'order' | 'packBy' | 'work' | 'vanning', Day>>
+export type RuleDates = Partial<Record<'order' | 'packBy' | 'work' | 'vanning' | 'month', Day>>
 
-const dateOf = { ORDER: 'order', PACK_BY: 'packBy', PACKING: 'packBy', WORK: 'work', VANNING: 'vanning' } as const
+const dateOf = {
+  ORDER: 'order',
+  PACK_BY: 'packBy',
+  PACKING: 'packBy',
+  WORK: 'work',
+  VANNING: 'vanning',
+  MONTH: 'month',
+} as const
 
 const isWithin = ({ fromDay, toDay }: Period, day: Day): boolean =>
   (fromDay === undefined || fromDay <= day) && (toDay === undefined || day <= toDay)

@@ -140,7 +140,15 @@ export const bomLineColumns = {
   dealerCode: fileDealer,
   modelCode: fileModel,
   partNo: column.part('Part no', '品番', { isKey: true, isEditable: true, width: 144 }),
-  validFrom: column.date('Valid from', '適用開始日', { isKey: true, isEditable: true, width: 116 }),
+  validFrom: column.date('Valid from', '適用開始日', {
+    hint: {
+      en: 'For orders of months whose first day is this day or later',
+      ja: '月初日がこの日以降の月の注文に適用します',
+    },
+    isKey: true,
+    isEditable: true,
+    width: 116,
+  }),
   validTo: column.date('Valid to', '適用終了日', { isNullable: true, isEditable: true, width: 116 }),
   parentPart: column.part('Parent part', '親品番', { isEditable: true, width: 144 }),
   usageQty: column.integer('Usage', '員数', {

@@ -55,7 +55,13 @@ export const collectiveColumns = {
     isSortable: true,
     width: 136,
   }),
-  vanFrom: column.date('Vanning from', 'バンニング開始日', vanDay),
+  vanFrom: column.date('Vanning from', 'バンニング開始日', {
+    hint: {
+      en: 'For containers of this vanning date or later, whenever their cases are packed',
+      ja: 'バンニング日がこの日以降のコンテナに適用します（梱包日は問いません）',
+    },
+    ...vanDay,
+  }),
   vanTo: column.date('Vanning to', 'バンニング終了日', vanDay),
   priority: column.integer('Priority', '優先順位', {
     hint: {

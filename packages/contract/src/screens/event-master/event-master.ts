@@ -38,7 +38,16 @@ export const eventColumns = {
     isSortable: true,
     width: 224,
   }),
-  dateFrom: column.date('From', '開始日', { isEditable: true, isRequired: true, isSortable: true, width: 108 }),
+  dateFrom: column.date('From', '開始日', {
+    hint: {
+      en: 'For work on this day or later, whatever day it is to be packed by',
+      ja: 'この日以降の作業に適用します（梱包期限は問いません）',
+    },
+    isEditable: true,
+    isRequired: true,
+    isSortable: true,
+    width: 108,
+  }),
   dateTo: column.date('To', '終了日', { isEditable: true, isRequired: true, isSortable: true, width: 108 }),
   impact: column.choice('Impact', '影響', {
     oneOf: eventImpacts,
