@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
 import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
+import { demands, record511, record512, vda, x12Of } from '../packages/edi/src/testing/sample-messages.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 
 /** Files of dealers in ORDER COMPILING: own columns and delivery schedules. They are checked, and not committed. */
@@ -143,5 +144,42 @@ test('reads a dealer’s own columns, and delivery schedules of a sender that wa
     await expect(dialog.getByRole('button', { name: 'Commit' })).toBeEnabled()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+  })
+
+  await test.step('shows what each other format was read as, by keyboard alone, in Japanese', async () => {
+    await query(
+      system,
+      `insert into edi_partner (prct_code, sender_id, delivery_point, dealer_code) values
+        ('200100', 'BUYER01', 'GATE7', 'TH01'), ('200100', 'BUYER01', '001', 'TH01')`,
+    )
+    await page.evaluate(() => localStorage.setItem('packing.preferences', JSON.stringify({ language: 'ja' })))
+    await page.reload()
+    const own = `dealer_code,order_no,line_no,order_type,part_no,target_month,required_on,qty
+TH01,A1,1,R,${part},${firmMonth},${first.day},40`
+    const planned = ['BFR*05*R1**DL*A*20261201*20281231*20261105', 'N1*ST**92*GATE7', `LIN**BP*${part}*PO*PO7`]
+    const files = [
+      ['標準の列', 'orders.csv', own],
+      ['ANSI X12 830', 'schedule.x12', x12Of('830', ...planned, 'UIT*EA', `FST*40*C*D*${compact}`)],
+      [
+        'VDA 4905',
+        'schedule.vda',
+        vda(record511, record512(part), demands('513', [compact.slice(2), 40], ['000000', 0])),
+      ],
+    ] as const
+    for (const [format, name, content] of files) {
+      const upload = page.getByRole('button', { name: 'アップロード', exact: true })
+      await upload.focus()
+      await page.keyboard.press('Enter')
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'ファイルを選択' }).focus()
+      await page.keyboard.press('Enter')
+      await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+      const dialog = dialogOn(page)
+      await expect(dialog).toContainText(format, { timeout: 30_000 })
+      await expect(dialog.getByRole('button', { name: '登録', exact: true })).toBeEnabled()
+      await expect(dialog.getByRole('row', { name: '今回 40 0 0 0 40' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
   })
 })
