@@ -74,8 +74,41 @@ async function createTools(url: string): Promise<void> {
       end loop;
       set local session_replication_role = origin;
     end $$`)
+  await client.query(REMEMBER)
   await client.end()
 }
+
+/**
+ * `testing.remember()` keeps the rows of all tables and writes `testing.restore()`, which puts them back with static
+ * statements, whose plans a session keeps. Neither foreign keys nor triggers run.
+ */
+const REMEMBER = `
+  create function testing.remember() returns void language plpgsql as $remember$
+  declare
+    one record;
+    has_rows boolean;
+    body text := '';
+  begin
+    for one in
+      select c.oid::regclass::text as name, c.relname, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.oid order by 1
+    loop
+      execute format('select exists (select from %s)', one.name) into has_rows;
+      body := body || format('delete from %s;', one.name);
+      if has_rows then
+        execute format('create unlogged table testing.%I as table %s', 'kept_' || one.relname, one.name);
+        body := body || format('insert into %s (%s) overriding system value select %s from testing.%I;',
+          one.name, one.columns, one.columns, 'kept_' || one.relname);
+      end if;
+    end loop;
+    for one in select format('public.%I', sequencename) as name, start_value, last_value from pg_sequences where schemaname = 'public'
+    loop
+      body := body || format('perform setval(%L, %s, %L);', one.name, coalesce(one.last_value, one.start_value), one.last_value is not null);
+    end loop;
+    execute format('create function testing.restore() returns void language plpgsql set session_replication_role = replica as %L',
+      'begin ' || body || ' end');
+  end $remember$`
 
 function migrationsHash(): string {
   const folder = fromRoot('apps/api/migrations')

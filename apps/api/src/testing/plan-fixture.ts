@@ -1,13 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { allCalls, type CallById, type CallId, type OutputOf, type Privilege } from '@packing/contract'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Handler } from '../calls/handlers.ts'
 import type { AuditEntry } from '../platform/audit/audit-entry.ts'
-import { createPool, transaction, type WriteDb } from '../platform/database/database.ts'
+import { transaction, type WriteDb } from '../platform/database/database.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
 import { writeAudit } from '../platform/http/run-call.ts'
-import { createTestDatabase, type Template } from './test-database.ts'
+import { borrowDatabase } from './kept-database.ts'
+import type { Template } from './test-database.ts'
 
 export const FIXTURE_PRCT = '200100'
 export const OTHER_PRCT = '300100'
@@ -141,17 +142,6 @@ export const planFixtureRows = masters + orders + plan
 
 const planFixture: Template = { name: 'plan_fixture', fill: prctCodes + planFixtureRows }
 
-async function writeTo(url: string, statements: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query(statements)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
 const contextFor = (as: CallAs, id: string) => {
   const prctCode = as.prctCode ?? FIXTURE_PRCT
   const userId = as.userId ?? 8
@@ -207,18 +197,13 @@ export function createCaller(pool: pg.Pool): Caller {
 }
 
 export async function openPlanFixture(): Promise<PlanFixture> {
-  const { url, drop } = await createTestDatabase(planFixture)
-  const write = async (statements: string) => void (await writeTo(url, statements))
-  const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
+  const { owner, pool, giveBack } = await borrowDatabase(planFixture)
   return {
     ...createCaller(pool),
     pool,
-    write,
-    rows: (statement) => writeTo(url, statement),
+    write: async (statements) => void (await owner.query(statements)),
+    rows: async (statement) => (await owner.query(statement)).rows,
     transact: (run) => transaction(pool, { prctCode: FIXTURE_PRCT, dealerCodes: null }, 'write', run),
-    async close() {
-      await pool.end()
-      await drop()
-    },
+    close: giveBack,
   }
 }

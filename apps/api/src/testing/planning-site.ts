@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { createPool } from '../platform/database/database.ts'
-import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts'
+import { borrowDatabase } from './kept-database.ts'
+import type { Template, TestDatabase } from './test-database.ts'
 
 export const SITE_PRCT = '200100'
 
@@ -44,8 +45,10 @@ export interface PlanningSite {
 }
 
 /** In a copy of a template that begins with the planning site. */
-export const openPlanningSite = async (template: Template = planningSite): Promise<PlanningSite> =>
-  planningSiteIn(await createTestDatabase(template))
+export async function openPlanningSite(template: Template = planningSite): Promise<PlanningSite> {
+  const { owner, pool, giveBack } = await borrowDatabase(template)
+  return siteOf(owner, pool, giveBack)
+}
 
 /** A template that another one begins with, by default the planning site, and what `work` does on it. */
 export const siteTemplate = (
@@ -78,6 +81,14 @@ async function planningSiteIn(database: Pick<TestDatabase, 'url' | 'drop'>): Pro
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   const pool = createPool(database.url, { size: 4, statementTimeoutMs: 60_000 })
+  return siteOf(owner, pool, async () => {
+    await pool.end()
+    await owner.end()
+    await database.drop()
+  })
+}
+
+async function siteOf(owner: pg.Client, pool: pg.Pool, close: () => Promise<void>): Promise<PlanningSite> {
   // A copy of a template already has lines.
   const known = await owner.query<{ last: number }>('select coalesce(max(line_no), 0) as last from order_line')
   let lineNo = known.rows[0]?.last ?? 0
@@ -116,10 +127,6 @@ async function planningSiteIn(database: Pick<TestDatabase, 'url' | 'drop'>): Pro
         )
       }
     },
-    async close() {
-      await pool.end()
-      await owner.end()
-      await database.drop()
-    },
+    close,
   }
 }

@@ -56,7 +56,7 @@ const copyOf = (source: string) => `template ${source} strategy file_copy`
 const made = new Map<string, Promise<string>>()
 
 /** The name changes with the content: a watching Vitest keeps its cluster. */
-function nameOf({ name, fill, work, from }: Template): string {
+export function nameOf({ name, fill, work, from }: Template): string {
   const content = createHash('sha256').update(`${from ? nameOf(from) : ''} ${String(work ?? fill)}`)
   return `template_${name}_${content.digest('hex').slice(0, 12)}`
 }
