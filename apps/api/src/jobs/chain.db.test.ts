@@ -51,7 +51,7 @@ beforeAll(async () => {
   await transaction(pool, scope, 'write', (db) =>
     loadDemo(db, demo, { prctCode, at: clock.now(), log: () => undefined }),
   )
-  worker = startWorker({ pool, clock, workerId: 'test', concurrency: 1, nets, onError: () => undefined })
+  worker = startWorker({ pool, clock, workerId: 'test', concurrency: 1, pollMs: 20, nets, onError: () => undefined })
 })
 afterAll(async () => {
   await worker.stop()
@@ -81,7 +81,7 @@ async function run(netId: string, params: Record<string, string>): Promise<Ended
       await expectBalance()
       return rows[0]
     }
-    await delay(50)
+    await delay(20)
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 // Where the bundle finds the libraries, and no build looks for changes.
@@ -15,7 +15,20 @@ const entries = {
   'main-restore': at('main-restore.ts'),
   'main-demo': at('main-demo.ts'),
   'read-thread': at('platform/files/read/read-thread.ts'),
+  'schedules-thread': at('domain/orders/edi/schedules-thread.ts'),
   'task-thread': at('domain/engine/task-thread.ts'),
+}
+
+const ADDRESS = /new URL\('(\.[^']+)', import\.meta\.url\)/g
+
+/** Files beside the source, such as the migrations: the bundle lies elsewhere. Modules of threads are bundled too. */
+const besideTheSource: Plugin = {
+  name: 'beside-the-source',
+  enforce: 'pre',
+  transform(code, id) {
+    if (code.includes('spawnThread(') || !code.includes('import.meta.url')) return undefined
+    return code.replace(ADDRESS, (_all, path) => `new URL('${pathToFileURL(join(dirname(id), path)).href}')`)
+  },
 }
 
 async function bundle(): Promise<string> {
@@ -27,6 +40,7 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [besideTheSource],
     resolve: { conditions },
     ssr: { resolve: { conditions }, noExternal: [/^@packing\//] },
     build: {

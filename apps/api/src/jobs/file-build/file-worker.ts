@@ -12,12 +12,15 @@ import { type BuildTools, buildFile } from './build-file.ts'
 export interface FileWorkerDependencies extends BuildTools {
   readonly workerId: string
   readonly concurrency: number
+  /** How often it looks for work; shorter in tests. */
+  readonly pollMs?: number
   onError(error: unknown): void
 }
 
 export const startFileWorker = (dependencies: FileWorkerDependencies): Worker =>
   startWorkLoop({
     concurrency: dependencies.concurrency,
+    pollMs: dependencies.pollMs,
     claim: (inHand) =>
       transaction(dependencies.pool, 'worker', 'write', (db) => claimFile(db, dependencies.workerId, inHand)),
     execute: (file, stopping) => executeFile(dependencies, file, stopping),

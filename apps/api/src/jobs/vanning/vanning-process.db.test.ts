@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPool, transaction } from '../../platform/database/database.ts'
 import { kick } from '../../platform/jobs/run-store.ts'
 import { bundledProcess } from '../../testing/bundled-processes.ts'
+import { expireLease } from '../../testing/expire-lease.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
 const PRCT = '200100'
@@ -138,6 +139,7 @@ describe('VANNING in a process that is killed', () => {
       await once(first, 'exit')
     })
     expect(await fingerprint()).toBeNull()
+    expect(await expireLease(database.url, 'job_net_run', killed)).toBeGreaterThan(0)
     await startProcess()
     expect(await untilRun(killed, hasEnded)).toMatchObject({ status: 'ENDED_OK', message: '' })
     expect(await fingerprint()).toBe(expected)

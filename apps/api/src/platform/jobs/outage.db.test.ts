@@ -67,7 +67,15 @@ async function runNet(netId: string, job: Job) {
   const order = { prctCode: '200100', netId, params: {}, jobIds: [job.id], kickedBy: null, kickedByName: 'test' }
   const { runId } = await transaction(direct, scope, 'write', (db) => kick(db, order))
   const workerId = `worker of ${netId}`
-  worker = startWorker({ pool, clock: systemClock, concurrency: 1, workerId, nets: [net], onError: () => undefined })
+  worker = startWorker({
+    pool,
+    clock: systemClock,
+    concurrency: 1,
+    pollMs: 20,
+    workerId,
+    nets: [net],
+    onError: () => undefined,
+  })
   return () =>
     transaction(direct, scope, 'read', (db) =>
       db

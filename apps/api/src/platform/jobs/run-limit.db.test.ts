@@ -44,6 +44,7 @@ function workOn(net: Net, workerId: string) {
     clock: systemClock,
     workerId,
     concurrency: 1,
+    pollMs: 20,
     nets: [net],
     onError: () => undefined,
     onEnded: () => ended.abort(),

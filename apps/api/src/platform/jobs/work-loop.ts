@@ -30,6 +30,8 @@ interface WorkSource<Work extends Workload> {
   giveBack(work: Work, reason: ReturnReason): Promise<void>
   onError(error: unknown): void
   readonly stuckMs?: number
+  /** How often an idle loop looks for work; shorter in tests. */
+  readonly pollMs?: number | undefined
 }
 
 export function startWorkLoop<Work extends Workload>(source: WorkSource<Work>): Worker {
@@ -46,10 +48,11 @@ export function startWorkLoop<Work extends Workload>(source: WorkSource<Work>): 
       lookingSince = undefined
     }
   }
-  const claim = inTurn(() => claimOrWait(look, stopping.signal))
+  const pollMs = source.pollMs ?? POLL_MS
+  const claim = inTurn(() => claimOrWait(look, pollMs, stopping.signal))
   const letGo = (work: Work) => inHand.delete(work.workId)
   const loops = Array.from({ length: source.concurrency }, () =>
-    workUntil({ ...source, claim, letGo }, stopping.signal),
+    workUntil({ ...source, pollMs, claim, letGo }, stopping.signal),
   )
   return {
     async stop() {
@@ -74,15 +77,17 @@ function inTurn<Found>(look: () => Promise<Found>): () => Promise<Found> {
 
 async function claimOrWait<Work>(
   look: () => Promise<Work | undefined>,
+  pollMs: number,
   stopping: AbortSignal,
 ): Promise<Work | undefined> {
   if (stopping.aborted) return undefined
   const work = await look()
-  if (!work) await delay(POLL_MS, undefined, { signal: stopping }).catch(() => undefined)
+  if (!work) await delay(pollMs, undefined, { signal: stopping }).catch(() => undefined)
   return work
 }
 
-interface Loop<Work extends Workload> extends Omit<WorkSource<Work>, 'claim'> {
+interface Loop<Work extends Workload> extends Omit<WorkSource<Work>, 'claim' | 'pollMs'> {
+  readonly pollMs: number
   claim(): Promise<Work | undefined>
   letGo(work: Work): void
 }
@@ -95,7 +100,7 @@ async function workUntil<Work extends Workload>(source: Loop<Work>, stopping: Ab
     } catch (error) {
       // The database is unreachable or the lease was lost: log, wait, continue.
       source.onError(error)
-      await delay(POLL_MS * 2)
+      await delay(source.pollMs * 2)
     }
   }
 }
@@ -127,7 +132,7 @@ async function giveBackLater<Work extends Workload>(
       return await source.giveBack(work, reason)
     } catch (error) {
       if (returnReasonOf(error) === undefined) throw error
-      await delay(POLL_MS * 2, undefined, { signal: stopping }).catch(() => undefined)
+      await delay(source.pollMs * 2, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expireLease } from '../../testing/expire-lease.ts'
 import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
@@ -78,7 +79,15 @@ const kickNet = (net: Net, params: Record<string, string> = {}) =>
 
 function work(nets: Net[], name = 'worker'): void {
   workers.push(
-    startWorker({ pool, clock: systemClock, workerId: name, concurrency: 1, nets, onError: () => undefined }),
+    startWorker({
+      pool,
+      clock: systemClock,
+      workerId: name,
+      concurrency: 1,
+      pollMs: 20,
+      nets,
+      onError: () => undefined,
+    }),
   )
 }
 
@@ -99,7 +108,7 @@ async function waitFor(runId: number, wanted: string[], seconds = 60): Promise<s
   for (;;) {
     const status = await statusOf(runId)
     if (wanted.includes(status) || systemClock.now().getTime() > until) return status
-    await delay(50)
+    await delay(20)
   }
 }
 
@@ -160,6 +169,9 @@ describe('job runs', () => {
     const dead = await transaction(pool, 'worker', 'write', (db) => claim(db, { workerId: 'dead' }))
     expect(dead?.runId).toBe(runId)
     await setJob(runId, 1, 'ENDED_OK')
+    const heir = () => transaction(pool, 'worker', 'write', (db) => claim(db, { workerId: 'heir' }))
+    expect(await heir()).toBeUndefined()
+    expect(await expireLease(databaseUrl, 'job_net_run', runId)).toBeGreaterThan(0)
     work([net])
     expect(await waitFor(runId, ended)).toBe('ENDED_OK')
     expect(await effectsOf(runId)).toEqual(['B'])
@@ -211,6 +223,7 @@ describe('job runs', () => {
       clock: systemClock,
       workerId: 'paused',
       concurrency: 2,
+      pollMs: 20,
       nets: [net, next],
       onError: () => undefined,
     })

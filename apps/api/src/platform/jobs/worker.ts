@@ -29,15 +29,18 @@ export interface WorkerDependencies {
   readonly nets: readonly Net[]
   /** Default: all nets. */
   readonly division?: Division
+  /** How often it looks for work; shorter in tests. */
+  readonly pollMs?: number
   onError(error: unknown): void
   onEnded?(netId: string, status: EndStatus, seconds: number): void
 }
 
 export function startWorker(dependencies: WorkerDependencies): Worker {
-  const { pool, workerId, concurrency, division, onError } = dependencies
+  const { pool, workerId, concurrency, division, pollMs, onError } = dependencies
   const unwritten = new WeakMap<ClaimedRun, readonly LogLine[]>()
   return startWorkLoop({
     concurrency,
+    pollMs,
     claim: (inHand) => transaction(pool, 'worker', 'write', (db) => claim(db, { workerId, division, inHand })),
     async execute(run, stopping) {
       const progress = startProgress(pool, run, { stopping, onError })

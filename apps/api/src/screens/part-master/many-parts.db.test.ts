@@ -54,7 +54,7 @@ it('makes a workbook of all parts in the background and reports the progress', a
   const asked = await app.call(workspace.requestFile, order, { signedIn: planner })
   const { requestId } = asked.reply.data
   const tools = { pool: app.pool, clock: systemClock, downloads }
-  const worker = startFileWorker({ ...tools, workerId: 'w', concurrency: 1, onError: () => undefined })
+  const worker = startFileWorker({ ...tools, workerId: 'w', concurrency: 1, pollMs: 20, onError: () => undefined })
   let file: FileRequest | undefined
   do {
     await delay(50)

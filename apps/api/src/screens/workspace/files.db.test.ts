@@ -9,6 +9,7 @@ import { createPool, transaction } from '../../platform/database/database.ts'
 import { SpoolFull } from '../../platform/files/store/spool.ts'
 import { LeaseLost } from '../../platform/jobs/lease.ts'
 import type { Worker } from '../../platform/jobs/work-loop.ts'
+import { expireLease } from '../../testing/expire-lease.ts'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { downloads } from '../downloads.ts'
 
@@ -75,7 +76,7 @@ const filesOf = async (who: SignedIn): Promise<FileRequest[]> =>
 
 function work(name = 'worker', own: Partial<typeof downloads> = {}): void {
   const tools = { pool, clock: systemClock, downloads: { ...downloads, ...own } }
-  workers.push(startFileWorker({ ...tools, workerId: name, concurrency: 1, onError: () => undefined }))
+  workers.push(startFileWorker({ ...tools, workerId: name, concurrency: 1, pollMs: 20, onError: () => undefined }))
 }
 
 async function waitFor(
@@ -256,6 +257,8 @@ describe('between request and file', () => {
     const { requestId } = await request(people.anna)
     const dead = await transaction(pool, 'worker', 'write', (db) => claimFile(db, 'dead'))
     expect(dead?.workId).toBe(requestId)
+    expect(await transaction(pool, 'worker', 'write', (db) => claimFile(db, 'heir'))).toBeUndefined()
+    expect(await expireLease(test.databaseUrl, 'file_request', requestId)).toBeGreaterThan(0)
     work()
     const { status, fileId } = await waitFor(people.anna, requestId, finished)
     expect(status).toBe('DONE')
