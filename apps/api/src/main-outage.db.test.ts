@@ -6,6 +6,8 @@ import { freePort, killStarted, metricsOf, startProcess, startWeb } from './test
 import { callOf, requestOf } from './testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
+const isLongRun = process.env['LONG_TESTS'] !== undefined
+
 let database: TestDatabase
 let owner: pg.Client
 let blocker: pg.Client
@@ -46,48 +48,57 @@ const kick = () =>
     insert into job_run (prct_code, run_id, seq, job_id, status) select prct_code, run_id, 1, 'ORDER_COMPILE', 'WAITING' from run`)
 const findRun = async () => (await owner.query('select status, attempts, outages from job_net_run')).rows[0]
 
-/** With the usual times: the goals are those of docs/operations.md. */
-it('rejects calls within 10 s while the network to the database is silent, and goes on within 15 s afterwards', async () => {
-  const token = await signInto(database.url, { name: 'P', prctCode: '200100', functionIds: ['B01F01'] })
-  const metricsPort = await freePort()
-  const web = await startWeb({ DATABASE_URL: proxy.url })
-  const worker = await startProcess('main-worker', { DATABASE_URL: proxy.url, METRICS_PORT: String(metricsPort) })
-  expect((await search(web.port, token)).status).toBe(200)
-  // The run waits for the lock while the network goes silent.
-  await blocker.query('begin; lock table order_line in access exclusive mode')
-  await kick()
-  await expect.poll(findRun).toMatchObject({ status: 'RUNNING' })
-  await expect.poll(async () => (await owner.query('select 1 from pg_locks where not granted')).rowCount).toBe(1)
+/**
+ * With the usual times: the goals are those of docs/operations.md. The drills silence real processes in every run,
+ * `connections.db.test.ts` has every case with shorter times, `connection-watch.test.ts` the sum of the usual ones.
+ */
+it.runIf(isLongRun)(
+  'rejects calls within 10 s while the network to the database is silent, and goes on within 15 s afterwards',
+  async () => {
+    const token = await signInto(database.url, { name: 'P', prctCode: '200100', functionIds: ['B01F01'] })
+    const metricsPort = await freePort()
+    const web = await startWeb({ DATABASE_URL: proxy.url })
+    const worker = await startProcess('main-worker', { DATABASE_URL: proxy.url, METRICS_PORT: String(metricsPort) })
+    expect((await search(web.port, token)).status).toBe(200)
+    // The run waits for the lock while the network goes silent.
+    await blocker.query('begin; lock table order_line in access exclusive mode')
+    await kick()
+    await expect.poll(findRun).toMatchObject({ status: 'RUNNING' })
+    await expect.poll(async () => (await owner.query('select 1 from pg_locks where not granted')).rowCount).toBe(1)
 
-  proxy.silence({ forNew: true })
-  const call = await timed(search(web.port, token))
-  expect(call.found).toMatchObject({ status: 503, reply: { code: 400, message: expect.stringContaining('M-COM-026') } })
-  expect(call.ms).toBeLessThan(10_000)
-  const ready = await timed(web.status('/readyz'))
-  expect(ready.found).toBe(503)
-  expect(ready.ms).toBeLessThan(3000)
-  expect(await web.status('/livez')).toBe(200)
-  const metrics = await metricsOf(web.metricsPort)
-  expect(metrics).toContain('packing_ready 0')
-  expect(metrics).not.toMatch(/^packing_(backup_age|database|queue)/m)
-  await expect.poll(() => metricsOf(metricsPort)).toContain('packing_pool_connections{state="busy"} 0')
+    proxy.silence({ forNew: true })
+    const call = await timed(search(web.port, token))
+    expect(call.found).toMatchObject({
+      status: 503,
+      reply: { code: 400, message: expect.stringContaining('M-COM-026') },
+    })
+    expect(call.ms).toBeLessThan(10_000)
+    const ready = await timed(web.status('/readyz'))
+    expect(ready.found).toBe(503)
+    expect(ready.ms).toBeLessThan(3000)
+    expect(await web.status('/livez')).toBe(200)
+    const metrics = await metricsOf(web.metricsPort)
+    expect(metrics).toContain('packing_ready 0')
+    expect(metrics).not.toMatch(/^packing_(backup_age|database|queue)/m)
+    await expect.poll(() => metricsOf(metricsPort)).toContain('packing_pool_connections{state="busy"} 0')
 
-  proxy.speak()
-  const back = performance.now()
-  await expect.poll(async () => (await search(web.port, token)).status).toBe(200)
-  await blocker.query('rollback')
-  await expect.poll(findRun).toEqual({ status: 'ENDED_NG', attempts: 1, outages: 1 })
-  expect(performance.now() - back).toBeLessThan(15_000)
-  worker.child.kill('SIGTERM')
-  expect(await worker.exited).toBe(0)
-})
+    proxy.speak()
+    const back = performance.now()
+    await expect.poll(async () => (await search(web.port, token)).status).toBe(200)
+    await blocker.query('rollback')
+    await expect.poll(findRun).toEqual({ status: 'ENDED_NG', attempts: 1, outages: 1 })
+    expect(performance.now() - back).toBeLessThan(15_000)
+    worker.child.kill('SIGTERM')
+    expect(await worker.exited).toBe(0)
+  },
+)
 
 const stopped = [
   ['is gone', () => 'postgres://nobody@127.0.0.1:1/none'],
   ['is frozen', () => proxy.url],
 ] as const
 
-it.each(process.env['LONG_TESTS'] === undefined ? stopped.slice(0, 1) : stopped)(
+it.each(isLongRun ? stopped : stopped.slice(0, 1))(
   'ends the demo with one line when its database %s',
   async (_state, urlOf) => {
     proxy.silence({ forNew: true })

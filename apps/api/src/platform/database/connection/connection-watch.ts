@@ -21,10 +21,11 @@ export interface WatchOptions {
   isOver(): boolean
 }
 
-const USUAL: WatchTimes = { suspectMs: 2000, lookMs: 1000, probeMs: 2000 }
+/** Within ten seconds calls are rejected: docs/operations.md. */
+export const usualTimes: WatchTimes = { suspectMs: 2000, lookMs: 1000, probeMs: 2000 }
 
 /** Failed looks after which the database counts as unreachable. */
-const FAILURES = 2
+export const FAILURES = 2
 
 interface Waiting {
   readonly since: number
@@ -68,7 +69,7 @@ export class ConnectionWatch {
 
   constructor(options: WatchOptions) {
     this.#options = options
-    this.#times = options.times ?? USUAL
+    this.#times = options.times ?? usualTimes
     this.#timer = setInterval(() => void this.#look(), this.#times.lookMs)
     this.#timer.unref()
   }

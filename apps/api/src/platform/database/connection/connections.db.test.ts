@@ -11,20 +11,24 @@ import { copyRows } from './copy-rows.ts'
 import { databaseFailureOf } from './failure-of.ts'
 import { liveness } from './health.ts'
 
+/** Each test has a way to the database of its own, so that those which wait can wait together. */
+interface Way {
+  proxy: SilentProxy
+  pool: pg.Pool
+}
+
 let database: TestDatabase
-let proxy: SilentProxy
-let pool: pg.Pool
 
 const watchTimes = { suspectMs: 200, lookMs: 50, probeMs: 200 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-beforeEach(async () => {
-  proxy = await startSilentProxy(database.appUrl)
-  pool = createPool(proxy.url, { size: 2, statementTimeoutMs: 60_000, watchTimes })
+beforeEach<Way>(async (way) => {
+  way.proxy = await startSilentProxy(database.appUrl)
+  way.pool = createPool(way.proxy.url, { size: 2, statementTimeoutMs: 60_000, watchTimes })
 })
-afterEach(async () => {
+afterEach<Way>(async ({ proxy, pool }) => {
   await proxy.close()
   await pool.end()
 })
@@ -36,16 +40,20 @@ const kindOf = (work: Promise<unknown>) =>
     (error: unknown) => databaseFailureOf(error) ?? String(error),
   )
 
-const lookAtRows = () => transaction(pool, 'none', 'read', (db) => db.selectFrom('migration').selectAll().execute())
+const lookAtRows = (pool: pg.Pool) =>
+  transaction(pool, 'none', 'read', (db) => db.selectFrom('migration').selectAll().execute())
 
-it('fails a statement whose connection has gone silent, and serves the next on a new connection', async () => {
-  await lookAtRows()
+it<Way>('fails a statement whose connection has gone silent, and serves the next on a new connection', async ({
+  proxy,
+  pool,
+}) => {
+  await lookAtRows(pool)
   proxy.silence()
-  expect(await kindOf(lookAtRows())).toBe('UNREACHABLE')
-  expect(await kindOf(lookAtRows())).toBe('no failure')
+  expect(await kindOf(lookAtRows(pool))).toBe('UNREACHABLE')
+  expect(await kindOf(lookAtRows(pool))).toBe('no failure')
 })
 
-it('frees the locks of a transaction whose connection has gone silent', async () => {
+it<Way>('frees the locks of a transaction whose connection has gone silent', async ({ proxy, pool }) => {
   const lock = sql`select pg_advisory_xact_lock(1)`
   const locked = transaction(pool, 'none', 'write', async (db) => {
     await lock.execute(db)
@@ -56,7 +64,10 @@ it('frees the locks of a transaction whose connection has gone silent', async ()
   expect(await kindOf(transaction(pool, 'none', 'write', (db) => lock.execute(db)))).toBe('no failure')
 })
 
-it('frees the locks of its transactions once the database, which could not be reached at all, answers again', async () => {
+it<Way>('frees the locks of its transactions once the database, which could not be reached at all, answers again', async ({
+  proxy,
+  pool,
+}) => {
   const [idle, busy] = [await pool.connect(), await pool.connect()]
   await idle.query('begin; select pg_advisory_xact_lock(1)')
   proxy.silence({ forNew: true })
@@ -67,19 +78,25 @@ it('frees the locks of its transactions once the database, which could not be re
   await expect.poll(tryLock, { timeout: 5000 }).toEqual([{ isFree: true }])
 })
 
-it('rejects work at once while the database does not answer, and serves it as soon as it does', async () => {
-  await lookAtRows()
+it<Way>('rejects work at once while the database does not answer, and serves it as soon as it does', async ({
+  proxy,
+  pool,
+}) => {
+  await lookAtRows(pool)
   proxy.silence({ forNew: true })
-  expect(await kindOf(lookAtRows())).toBe('UNREACHABLE')
+  expect(await kindOf(lookAtRows(pool))).toBe('UNREACHABLE')
   await expect.poll(() => answersWithin(pool, 10)).toBe(false)
   const begun = performance.now()
-  expect(await kindOf(lookAtRows())).toBe('UNREACHABLE')
+  expect(await kindOf(lookAtRows(pool))).toBe('UNREACHABLE')
   expect(performance.now() - begun).toBeLessThan(watchTimes.probeMs)
   proxy.speak()
-  await expect.poll(() => kindOf(lookAtRows())).toBe('no failure')
+  await expect.poll(() => kindOf(lookAtRows(pool))).toBe('no failure')
 })
 
-it('fails a bulk load whose connection went silent, but leaves one alone that waits for its rows', async () => {
+it.concurrent<Way>('fails a bulk load whose connection went silent, but leaves one alone that waits for its rows', async ({
+  proxy,
+  pool,
+}) => {
   const load = (isSilent: boolean) =>
     transaction(pool, 'none', 'write', async (db) => {
       async function* rows() {
@@ -96,7 +113,7 @@ it('fails a bulk load whose connection went silent, but leaves one alone that wa
   expect(await load(false)).toBe(2)
 })
 
-it('leaves connections alone when the database has none left for a look', async () => {
+it.concurrent<Way>('leaves connections alone when the database has none left for a look', async () => {
   const role = `limited_${randomBytes(6).toString('hex')}`
   await database.asOwner(
     `create role ${role} login password '${role}' connection limit 1; grant packing_app to ${role}`,
@@ -113,25 +130,25 @@ it('leaves connections alone when the database has none left for a look', async 
   await database.asOwner(`drop role ${role}`)
 })
 
-it('is stuck when no connection becomes free although the database answers', async () => {
+it.concurrent<Way>('is stuck when no connection becomes free although the database answers', async ({ pool }) => {
   const clients = await Promise.all([pool.connect(), pool.connect()])
   expect(isStuck(pool, 0)).toBe(false)
-  expect(await kindOf(lookAtRows())).toBe('BUSY')
+  expect(await kindOf(lookAtRows(pool))).toBe('BUSY')
   expect([isStuck(pool, 0), isStuck(pool)]).toEqual([true, false])
   expect(liveness(pool)).toEqual({ code: 200, status: 'ok' })
   for (const client of clients) client.release()
-  await lookAtRows()
+  await lookAtRows(pool)
   expect(isStuck(pool, 0)).toBe(false)
 })
 
-it('leaves a statement alone that the database is working on', async () => {
+it.concurrent<Way>('leaves a statement alone that the database is working on', async ({ pool }) => {
   const client = await pool.connect()
   const { rows } = await client.query('select pg_sleep(1.5), 1 as one')
   client.release()
   expect(rows).toMatchObject([{ one: 1 }])
 })
 
-it('does not mistake its own long computations for a silent database', async () => {
+it<Way>('does not mistake its own long computations for a silent database', async ({ pool }) => {
   const client = await pool.connect()
   const answer = client.query('select pg_sleep(2), 1 as one')
   for (const until = performance.now() + 1800; performance.now() < until; await nextTurn()) {
@@ -141,7 +158,7 @@ it('does not mistake its own long computations for a silent database', async () 
   client.release()
 })
 
-it('answers that the database is not ready within the time given', async () => {
+it<Way>('answers that the database is not ready within the time given', async ({ proxy, pool }) => {
   expect(await answersWithin(pool, 1000)).toBe(true)
   proxy.silence({ forNew: true })
   const begun = performance.now()
@@ -149,9 +166,9 @@ it('answers that the database is not ready within the time given', async () => {
   expect(performance.now() - begun).toBeLessThan(500)
 })
 
-it('says BUSY when too many wait for a connection', async () => {
+it<Way>('says BUSY when too many wait for a connection', async ({ pool }) => {
   const clients = await Promise.all([pool.connect(), pool.connect()])
-  const waiting = Array.from({ length: 105 }, () => kindOf(lookAtRows()))
+  const waiting = Array.from({ length: 105 }, () => kindOf(lookAtRows(pool)))
   expect(await Promise.race(waiting.slice(100))).toBe('BUSY')
   for (const client of clients) client.release()
   const kinds = await Promise.all(waiting)
@@ -159,9 +176,9 @@ it('says BUSY when too many wait for a connection', async () => {
   expect(kinds.filter((kind) => kind === 'BUSY')).toHaveLength(5)
 })
 
-it('closes idle connections, too, when the database does not answer', async () => {
+it<Way>('closes idle connections, too, when the database does not answer', async ({ proxy, pool }) => {
   const closed = new Promise((resolve) => pool.once('remove', resolve))
-  await lookAtRows()
+  await lookAtRows(pool)
   const busy = await pool.connect()
   ;(await pool.connect()).release()
   proxy.silence({ forNew: true })
