@@ -8,11 +8,18 @@ type Kind = 'Code128' | 'DataMatrix'
 /** 300 dpi, what a plain office printer resolves. */
 const SCALE = 300 / 72
 
-async function prepare(): Promise<void> {
+async function loadReader(): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const wasm = await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm'))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 }
+
+let reader: Promise<void> | undefined
+let library: Promise<PDFiumLibrary> | undefined
+
+/** Both programs are compiled once in a process: that takes longer than to draw and read a page. */
+const prepare = () => (reader ??= loadReader())
+const drawing = () => (library ??= PDFiumLibrary.init())
 
 /** Pixels of a module, and white modules around a code. */
 const [MODULE, QUIET, BAR_HEIGHT] = [4, 12, 40]
@@ -49,9 +56,8 @@ export const readMatrix = (rows: readonly string[]): Promise<string[]> =>
 export async function barcodesOf(pdf: Uint8Array, ...kinds: readonly Kind[]): Promise<string[][]> {
   const formats = kinds.length === 0 ? (['Code128'] as const) : kinds
   await prepare()
-  const library = await PDFiumLibrary.init()
+  const document = await (await drawing()).loadDocument(pdf)
   try {
-    const document = await library.loadDocument(pdf)
     const pages: string[][] = []
     for (const page of document.pages()) {
       const { data, width, height } = await page.render({ scale: SCALE })
@@ -59,9 +65,8 @@ export async function barcodesOf(pdf: Uint8Array, ...kinds: readonly Kind[]): Pr
       const codes = await readBarcodes(image, { formats: [...formats], maxNumberOfSymbols: 255, textMode: 'Plain' })
       pages.push([...codes].sort((a, b) => a.position.topLeft.y - b.position.topLeft.y).map(({ text }) => text))
     }
-    document.destroy()
     return pages
   } finally {
-    library.destroy()
+    document.destroy()
   }
 }

@@ -150,7 +150,8 @@ describe('figures of answers on the top page', () => {
       insert into ocf_seen (prct_code, user_id, dealer_code, seen_at) select '200100', u, d, '2026-11-20' from unnest(array[1, 2]) u, unnest(array['TH01', 'ID01']) d;
       insert into notice (prct_code, from_prct_code, dealer_code, kind, function_id, subject, title_en, title_ja, link, sent_by, sent_at, acknowledged_at)
         select '300100', '200100', d, 'OCF', 'L04F01', '202611/' || n, 't', 't', '/', 'E1', '2026-11-18', case when n = 2 then timestamptz '2026-11-19' end
-        from unnest(array['TH01', 'ID01']) d, generate_series(1, 3) n`)
+        from unnest(array['TH01', 'ID01']) d, generate_series(1, 3) n;
+      analyze order_line, ocf, ocf_answer`)
     await replan('confirmed_qty = confirmed_qty')
     const figures = await compare(planner)
     for (const kind of ['ANSWERS_DISPUTED', 'ANSWERS_OUTDATED', 'ANSWERS_OVERDUE', 'CHANGES']) {
