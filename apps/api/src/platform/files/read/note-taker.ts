@@ -97,4 +97,6 @@ function count(found: Map<string, Counted>, column: string, { line }: RawRow, qt
 const isLikeNumber = (cell: string | number) =>
   typeof cell === 'string' && /^[\s.,'’+-]*[1-9][\s\d.,'’+-]*$/.test(cell.normalize('NFKC'))
 
-const numberOf = (cell: RawCell | undefined): number => Number(readDecimal(shownText(cell)) ?? 0)
+/** As the reader has it: Excel stores noise such as 49.99999999999999. */
+const numberOf = (cell: RawCell | undefined): number =>
+  Number(readDecimal(typeof cell === 'number' ? cell : shownText(cell)) ?? 0)
