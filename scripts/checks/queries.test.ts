@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeQueries, queriesIn } from './queries.ts'
+import { queriesIn } from './queries.ts'
 
 test('finds calls of the driver, but no statement of a handle', () => {
   const source = [
@@ -9,16 +9,4 @@ test('finds calls of the driver, but no statement of a handle', () => {
     'const query = sql`select 1`',
   ].join('\n')
   expect(queriesIn('a.ts', source)).toEqual(['a.ts:1', 'a.ts:3'])
-})
-
-test('allows a file the statements that are left in it, and wants the list to shrink with them', () => {
-  const found = new Map([
-    ['a.ts', ['a.ts:1', 'a.ts:9']],
-    ['b.ts', ['b.ts:2']],
-  ])
-  expect(judgeQueries(found, { 'a.ts': 2, 'b.ts': 1 })).toEqual([])
-  expect(judgeQueries(found, { 'a.ts': 1, 'b.ts': 2 })).toEqual([
-    'a.ts:9  client.query: use the builder for one table, sql or checkedSql for sets of rows',
-    'b.ts: fewer statements are left than scripts/checks/queries.ts says',
-  ])
 })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Command, Option } from 'commander'
 import { createDemo } from './demo/create-demo.ts'
 import { loadManual } from './demo/demo-manual.ts'
-import { DEMO_PRCT_CODE, demoUserKeys, SMALL_PRCT_CODE, seedDemoUsers } from './demo/demo-users.ts'
+import { DEMO_PRCT_CODE, keepDemoUsers, SMALL_PRCT_CODE, seedDemoUsers } from './demo/demo-users.ts'
 import { kickMonths } from './demo/kick-months.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { readProgress, recordPast } from './demo/past/record-past.ts'
@@ -14,7 +14,7 @@ import { firmMonthOf } from './domain/orders/standing/horizon.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
-import { clientOf, createPool, transaction } from './platform/database/database.ts'
+import { createPool, transaction } from './platform/database/database.ts'
 
 interface Options {
   readonly size: DemoSizeName
@@ -53,14 +53,10 @@ async function load(size: DemoSize, today: string): Promise<void> {
   // The application role may not write users and privileges.
   const owner = createPool(config.DATABASE_URL, { size: 1, statementTimeoutMs: 0, isOwner: true })
   try {
-    const { rows } = await owner.query('select 1 from app_user limit 1')
-    if (options.ifEmpty && rows.length > 0) {
-      await owner.query(
-        'update app_user set issuer = $1 where issuer <> $1 and (employee_id, subject) in (select * from unnest($2::text[], $3::text[]))',
-        [config.OIDC_ISSUER, demoUserKeys.map((key) => key.employeeId), demoUserKeys.map((key) => key.subject)],
-      )
-      return say('The database has data already; nothing was added.')
-    }
+    const isFilled = options.ifEmpty
+      ? await transaction(owner, 'none', 'write', (db) => keepDemoUsers(db, config.OIDC_ISSUER))
+      : false
+    if (isFilled) return say('The database has data already; nothing was added.')
     const at = systemClock.now()
     const main = createDemo({ size, today })
     const sites = [
@@ -68,12 +64,12 @@ async function load(size: DemoSize, today: string): Promise<void> {
       { prctCode: SMALL_PRCT_CODE, demo: createDemo({ size: smallSite, today, seed: 7 }) },
     ]
     const dealerOfUser = main.dealerCodes.slice(0, 1)
-    await transaction(owner, 'none', 'write', (db) => seedDemoUsers(clientOf(db), config.OIDC_ISSUER, dealerOfUser))
+    await transaction(owner, 'none', 'write', (db) => seedDemoUsers(db, config.OIDC_ISSUER, dealerOfUser))
     for (const { prctCode, demo } of sites) {
       await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
         loadDemo(db, demo, { prctCode, at, log: say }),
       )
-      await transaction(owner, 'none', 'write', (db) => loadManual(clientOf(db), demo, { prctCode, at }))
+      await transaction(owner, 'none', 'write', (db) => loadManual(db, demo, { prctCode, at }))
     }
     const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
     if (options.size === 'S')

@@ -1,5 +1,7 @@
 import type pg from 'pg'
-import { createPool } from '../platform/database/database.ts'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { bool, orNull, text } from '../platform/database/column-types.ts'
+import { createPool, transaction } from '../platform/database/database.ts'
 import { AdministrationError } from './terms/administration-error.ts'
 
 /** Connects as the owner: packing_app can neither shorten retention nor change privileges. */
@@ -7,14 +9,13 @@ export const createOwnerPool = (databaseUrl: string): pg.Pool =>
   createPool(databaseUrl, { size: 1, statementTimeoutMs: 0, lockTimeoutMs: 15_000, isOwner: true })
 
 export async function checkDatabase(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool
-    .query<{ owner: string | null; login: string; canOwn: boolean | null }>(
-      `select pg_get_userbyid(c.relowner) as owner, current_user as login, pg_has_role(c.relowner, 'USAGE') as "canOwn"
-       from (select 1) as always left join pg_class c on c.oid = to_regclass('public.security_event')`,
-    )
-    .catch((error: unknown) => {
-      throw new AdministrationError(`The database in DATABASE_URL is not available: ${messageOf(error)}`)
-    })
+  const { rows } = await transaction(pool, 'none', 'read', (db) =>
+    checkedSql({ owner: orNull(text), login: text, canOwn: orNull(bool) })`
+      select pg_get_userbyid(c.relowner)::text as owner, current_user::text as login, pg_has_role(c.relowner, 'USAGE') as "canOwn"
+      from (select 1) as always left join pg_class c on c.oid = to_regclass('public.security_event')`.execute(db),
+  ).catch((error: unknown) => {
+    throw new AdministrationError(`The database in DATABASE_URL is not available: ${messageOf(error)}`)
+  })
   const [found] = rows
   if (!found?.owner) {
     throw new AdministrationError(

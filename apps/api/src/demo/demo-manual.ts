@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { ClientBase } from 'pg'
+import { sql } from 'kysely'
 import { importFormats } from '../host-import/formats/import-formats.ts'
+import type { WriteDb } from '../platform/database/database.ts'
 import { openPdf, PAGE } from '../platform/files/write/pdf.ts'
 import type { Demo } from './create-demo.ts'
 
@@ -43,14 +44,22 @@ export function drawCaseTypes(demo: Pick<Demo, 'rows'>): Promise<Buffer> {
 
 /** As the owner of the tables: the application only reads manuals. */
 export async function loadManual(
-  client: ClientBase,
+  db: WriteDb,
   demo: Pick<Demo, 'rows'>,
   { prctCode, at }: { readonly prctCode: string; readonly at: Date },
 ): Promise<void> {
-  await client.query(`select set_config('app.prct_code', $1, true)`, [prctCode])
-  await client.query(
-    `insert into manual (prct_code, title_en, title_ja, version, file_name, content, updated_by, updated_at)
-     values ($1, $2, $3, '1.0', 'case-types.pdf', $4, $5, $6)`,
-    [prctCode, TITLE.en, TITLE.ja, await drawCaseTypes(demo), 'DEMO', at],
-  )
+  await sql`select set_config('app.prct_code', ${prctCode}, true)`.execute(db)
+  await db
+    .insertInto('manual')
+    .values({
+      prctCode,
+      titleEn: TITLE.en,
+      titleJa: TITLE.ja,
+      version: '1.0',
+      fileName: 'case-types.pdf',
+      content: await drawCaseTypes(demo),
+      updatedBy: 'DEMO',
+      updatedAt: at,
+    })
+    .execute()
 }

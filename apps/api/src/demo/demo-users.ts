@@ -1,5 +1,5 @@
 import { HEAD_OFFICE_PRCT_CODE, type Privilege, privilege, type RoleCode, roleCodes, screens } from '@packing/contract'
-import type { ClientBase } from 'pg'
+import type { WriteDb } from '../platform/database/database.ts'
 import { demoSite } from './terms/demo-site.ts'
 
 export const demoPrcts = [
@@ -159,49 +159,89 @@ export function privilegeOf(role: RoleCode, functionId: string): Privilege {
   return rules.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? privilege.none
 }
 
-async function insertAll(client: ClientBase, sql: string, rows: readonly (readonly unknown[])[]): Promise<void> {
-  for (const row of rows) await client.query(sql, [...row])
+/** Whether there are users already; those of the demo then sign in at the provider that is configured now. */
+export async function keepDemoUsers(db: WriteDb, issuer: string): Promise<boolean> {
+  const known = await db.selectFrom('appUser').select('userId').limit(1).execute()
+  if (known.length === 0) return false
+  for (const { employeeId, subject } of demoUserKeys) {
+    await db
+      .updateTable('appUser')
+      .set({ issuer })
+      .where('employeeId', '=', employeeId)
+      .where('subject', '=', subject)
+      .where('issuer', '<>', issuer)
+      .execute()
+  }
+  return true
 }
 
 /** Idempotent: a rerun changes no existing rows. */
-export async function seedDemoUsers(client: ClientBase, issuer: string, dealerCodes: readonly string[]): Promise<void> {
+export async function seedDemoUsers(db: WriteDb, issuer: string, dealerCodes: readonly string[]): Promise<void> {
   const functionIds = [...new Set(screens.flatMap((screen) => screen.functionIds))].sort()
-  await insertAll(
-    client,
-    'insert into prct (prct_code, prct_name, time_zone) values ($1, $2, $3) on conflict do nothing',
-    demoPrcts.map(({ prctCode, name }) => [prctCode, name, demoSite.timeZone]),
+  const prcts = demoPrcts.map(({ prctCode, name }) => ({ prctCode, prctName: name, timeZone: demoSite.timeZone }))
+  const roles = roleCodes.map((roleCode) => {
+    const [nameEn, nameJa] = roleNames[roleCode]
+    return { roleCode, nameEn, nameJa }
+  })
+  const rolePrivileges = roleCodes.flatMap((roleCode) =>
+    functionIds.map((functionId) => ({ roleCode, functionId, privilege: privilegeOf(roleCode, functionId) })),
   )
-  await insertAll(
-    client,
-    'insert into app_role (role_code, name_en, name_ja) values ($1, $2, $3) on conflict do nothing',
-    roleCodes.map((role) => [role, ...roleNames[role]]),
-  )
-  await insertAll(
-    client,
-    'insert into role_privilege (role_code, function_id, privilege) values ($1, $2, $3) on conflict do nothing',
-    roleCodes.flatMap((role) => functionIds.map((functionId) => [role, functionId, privilegeOf(role, functionId)])),
-  )
-  await insertAll(
-    client,
-    'insert into page_size (function_id, page_size) values ($1, $2) on conflict do nothing',
-    functionIds.map((functionId) => [functionId, pageSizes[functionId] ?? USUAL_PAGE_SIZE]),
-  )
-  for (const [at, user] of users.entries()) {
-    await client.query(
-      `insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [
-        issuer,
-        `demo-${user.userName}`,
-        employeeIdOf(at),
-        user.name,
-        user.home,
-        user.role,
-        user.isDealer ? dealerCodes : null,
-      ],
+  const sizes = functionIds.map((functionId) => ({ functionId, pageSize: pageSizes[functionId] ?? USUAL_PAGE_SIZE }))
+  await db
+    .insertInto('prct')
+    .values(prcts)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await db
+    .insertInto('appRole')
+    .values(roles)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await db
+    .insertInto('rolePrivilege')
+    .values(rolePrivileges)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await db
+    .insertInto('pageSize')
+    .values(sizes)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await seedUsers(db, issuer, dealerCodes)
+}
+
+async function seedUsers(db: WriteDb, issuer: string, dealerCodes: readonly string[]): Promise<void> {
+  const rows = users.map((user, at) => ({
+    issuer,
+    subject: `demo-${user.userName}`,
+    employeeId: employeeIdOf(at),
+    employeeName: user.name,
+    prctCode: user.home,
+    roleCode: user.role,
+    dealerCodes: user.isDealer ? [...dealerCodes] : null,
+  }))
+  await db
+    .insertInto('appUser')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const stored = await db
+    .selectFrom('appUser')
+    .select(['userId', 'employeeId'])
+    .where(
+      'employeeId',
+      'in',
+      rows.map(({ employeeId }) => employeeId),
     )
-    await client.query(
-      `insert into user_scope (user_id, prct_code) select user_id, unnest($2::text[]) from app_user where employee_id = $1 on conflict do nothing`,
-      [employeeIdOf(at), user.scopes],
-    )
-  }
+    .execute()
+  const idOf = new Map(stored.map(({ employeeId, userId }) => [employeeId, userId]))
+  const scopes = users.flatMap((user, at) => {
+    const userId = idOf.get(employeeIdOf(at))
+    return userId === undefined ? [] : user.scopes.map((prctCode) => ({ userId, prctCode }))
+  })
+  await db
+    .insertInto('userScope')
+    .values(scopes)
+    .onConflict((on) => on.doNothing())
+    .execute()
 }

@@ -1,9 +1,10 @@
-import type { ClientBase } from 'pg'
+import { sql } from 'kysely'
 import { replaceStagedRelease } from '../domain/orders/replace-release.ts'
+import { dropGroupHeader } from '../host-import/apply/apply-groups.ts'
 import { applyRows } from '../host-import/apply/apply-rows.ts'
 import { type ImportKind, importKinds } from '../host-import/formats/import-format.ts'
-import { createStaging, stageRows, stagingTable } from '../host-import/staging/stage.ts'
-import { clientOf, type WriteDb } from '../platform/database/database.ts'
+import { createStaging, dropStaging, stageRows, stagingTable } from '../host-import/staging/stage.ts'
+import type { WriteDb } from '../platform/database/database.ts'
 import type { Demo, MasterKind } from './create-demo.ts'
 
 export interface LoadOptions {
@@ -20,34 +21,30 @@ async function loadMasters(
   demo: Demo,
   { prctCode, at, log = () => undefined }: LoadOptions,
 ): Promise<void> {
-  const client = clientOf(db)
   for (const kind of importKinds.filter(isMaster)) {
-    await createStaging(client, kind)
-    const rows = await stageRows(client, kind, demo.rows(kind))
-    await applyRows(kind, { db, client, prctCode, by: BY, at })
-    await client.query(`drop table ${stagingTable(kind)}`)
+    await createStaging(db, kind)
+    const rows = await stageRows(db, kind, demo.rows(kind))
+    await applyRows(kind, { db, prctCode, by: BY, at })
+    await dropStaging(db, kind)
     log(`${prctCode} ${kind}: ${rows}`)
   }
-  await client.query('drop table if exists import_group_header')
+  await dropGroupHeader(db)
 }
 
-async function loadCollectiveRules(client: ClientBase, demo: Demo, { prctCode, at }: LoadOptions): Promise<void> {
+async function loadCollectiveRules(db: WriteDb, demo: Demo, { prctCode, at }: LoadOptions): Promise<void> {
   const rules = JSON.stringify(demo.collectiveRules)
-  await client.query(
-    `insert into collective_vanning (prct_code, cv_id, dealer_code, mix_key, destination_port, van_from, van_to, priority,
+  await sql`
+    insert into collective_vanning (prct_code, cv_id, dealer_code, mix_key, destination_port, van_from, van_to, priority,
        min_fill_permille, max_gross_g, remark, archived_at, archived_by, archive_reason, created_by, created_at, updated_by, updated_at)
-     select $1, r."cvId", r."dealerCode", r."mixKey", r.port, r."vanFrom", r."vanTo", r.priority, r."minFillPermille", r."maxGrossG",
-       r.remark, case when r."endedBecause" <> '' then $3::timestamptz end, case when r."endedBecause" <> '' then $4 end, r."endedBecause", $4, $3, $4, $3
-     from jsonb_to_recordset($2::jsonb) as r ("cvId" text, "dealerCode" text, "mixKey" text, port text, "vanFrom" date, "vanTo" date,
-       priority int, "minFillPermille" smallint, "maxGrossG" bigint, remark text, "endedBecause" text)`,
-    [prctCode, rules, at, BY],
-  )
-  await client.query(
-    `insert into collective_vanning_member (prct_code, cv_id, seq, member)
-     select $1, r."cvId", m.seq, m.member from jsonb_to_recordset($2::jsonb) as r ("cvId" text, members text[]),
-       unnest(r.members) with ordinality as m (member, seq)`,
-    [prctCode, rules],
-  )
+     select ${prctCode}, r."cvId", r."dealerCode", r."mixKey", r.port, r."vanFrom", r."vanTo", r.priority, r."minFillPermille", r."maxGrossG",
+       r.remark, case when r."endedBecause" <> '' then ${at}::timestamptz end, case when r."endedBecause" <> '' then ${BY} end, r."endedBecause",
+       ${BY}, ${at}::timestamptz, ${BY}, ${at}::timestamptz
+     from jsonb_to_recordset(${rules}::jsonb) as r ("cvId" text, "dealerCode" text, "mixKey" text, port text, "vanFrom" date, "vanTo" date,
+       priority int, "minFillPermille" smallint, "maxGrossG" bigint, remark text, "endedBecause" text)`.execute(db)
+  await sql`
+    insert into collective_vanning_member (prct_code, cv_id, seq, member)
+     select ${prctCode}, r."cvId", m.seq, m.member from jsonb_to_recordset(${rules}::jsonb) as r ("cvId" text, members text[]),
+       unnest(r.members) with ordinality as m (member, seq)`.execute(db)
 }
 
 const receivedAt = (cycle: string, now: Date) => {
@@ -60,28 +57,27 @@ async function loadOrders(
   demo: Demo,
   { prctCode, at, log = () => undefined }: LoadOptions,
 ): Promise<void> {
-  const client = clientOf(db)
   for (const cycle of demo.cycles) {
-    await createStaging(client, 'orders')
-    const rows = await stageRows(client, 'orders', demo.orderRows(cycle))
+    await createStaging(db, 'orders')
+    const rows = await stageRows(db, 'orders', demo.orderRows(cycle))
     const release = { prctCode, cycleMonth: cycle, fileId: null, receivedAt: receivedAt(cycle, at), by: BY }
     await replaceStagedRelease(db, stagingTable('orders'), release)
-    await client.query(`drop table ${stagingTable('orders')}`)
+    await dropStaging(db, 'orders')
     log(`${prctCode} orders ${cycle}: ${rows}`)
   }
-  await client.query(
-    `update order_cycle set status = 'CLOSED', confirmed_rev = rev where prct_code = $1 and cycle_month < $2`,
-    [prctCode, demo.cycleMonth],
-  )
+  await db
+    .updateTable('orderCycle')
+    .set(({ ref }) => ({ status: 'CLOSED', confirmedRev: ref('rev') }))
+    .where('prctCode', '=', prctCode)
+    .where('cycleMonth', '<', demo.cycleMonth)
+    .execute()
   // Cut-off: eight days before month end, 17:00 in Japan.
-  await client.query(
-    `update order_cycle set cut_off_at = (to_date(cycle_month || '01', 'YYYYMMDD') + interval '1 month - 8 days')::timestamp at time zone 'UTC' + interval '8 hours'
-     where prct_code = $1 and cut_off_at is null`,
-    [prctCode],
-  )
+  await sql`
+    update order_cycle set cut_off_at = (to_date(cycle_month || '01', 'YYYYMMDD') + interval '1 month - 8 days')::timestamp at time zone 'UTC' + interval '8 hours'
+     where prct_code = ${prctCode} and cut_off_at is null`.execute(db)
 }
 
-async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions) {
+async function loadPlanningData(db: WriteDb, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions) {
   for (const { table, columns, rows } of demo.planning()) {
     const values = rows.map((row) => ({
       prct_code: prctCode,
@@ -91,54 +87,49 @@ async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, 
       updated_by: BY,
       updated_at: at,
     }))
-    const names = Object.keys(values[0] ?? {}).join(', ')
-    await client.query(
-      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-      [JSON.stringify(values)],
-    )
+    const names = sql.raw(Object.keys(values[0] ?? {}).join(', '))
+    const into = sql.raw(table)
+    await sql`
+      insert into ${into} (${names})
+      select ${names} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(values)}::jsonb)`.execute(db)
     log(`${prctCode} ${table}: ${values.length}`)
   }
   for (const { partNo, priority, mustPack } of demo.urgentParts()) {
-    await client.query('update part set priority = $3, must_pack = $4 where prct_code = $1 and part_no = $2', [
-      prctCode,
-      partNo,
-      priority,
-      mustPack,
-    ])
+    await db
+      .updateTable('part')
+      .set({ priority, mustPack })
+      .where('prctCode', '=', prctCode)
+      .where('partNo', '=', partNo)
+      .execute()
   }
-  await client.query(
-    `update calendar_code k set (${calendarDefaultColumns}) = (select ${calendarDefaultColumns}
+  await sql`
+    update calendar_code k set (${calendarDefaultColumns}) = (select ${calendarDefaultColumns}
        from jsonb_populate_record(null::calendar_code, '{ "is_active": true, "remark": "" }' || d.defaults))
-     from jsonb_array_elements($2::jsonb) d (defaults)
-     where k.prct_code = $1 and k.calendar_code = d.defaults ->> 'calendar_code'`,
-    [prctCode, JSON.stringify(demo.calendarDefaults())],
-  )
+     from jsonb_array_elements(${JSON.stringify(demo.calendarDefaults())}::jsonb) d (defaults)
+     where k.prct_code = ${prctCode} and k.calendar_code = d.defaults ->> 'calendar_code'`.execute(db)
 }
 
 /** Six docks; the pick address is aisle, bay and level. One part in twelve has a line of its own. */
-async function loadPartPlaces(client: ClientBase, { prctCode }: LoadOptions): Promise<void> {
-  await client.query(
-    `update part set dock_code = 'D' || (1 + h % 6), pick_address = concat(chr(65 + h / 6 % 8), '-', lpad((1 + h / 48 % 40)::text, 2, '0'), '-', 1 + h / 1920 % 4)
-     from (select part_no as no, hashtext(part_no) & 1048575 as h from part where prct_code = $1) x
-     where prct_code = $1 and part_no = x.no`,
-    [prctCode],
-  )
-  await client.query(
-    `update part p set pack_line = c.pack_lines[1] from packing_condition c
-     where p.prct_code = $1 and c.prct_code = $1 and c.part_no = p.part_no and hashtext(p.part_no) % 12 = 0`,
-    [prctCode],
+async function loadPartPlaces(db: WriteDb, { prctCode }: LoadOptions): Promise<void> {
+  await sql`
+    update part set dock_code = 'D' || (1 + h % 6), pick_address = concat(chr(65 + h / 6 % 8), '-', lpad((1 + h / 48 % 40)::text, 2, '0'), '-', 1 + h / 1920 % 4)
+     from (select part_no as no, hashtext(part_no) & 1048575 as h from part where prct_code = ${prctCode}) x
+     where prct_code = ${prctCode} and part_no = x.no`.execute(db)
+  await sql`
+    update part p set pack_line = c.pack_lines[1] from packing_condition c
+     where p.prct_code = ${prctCode} and c.prct_code = ${prctCode} and c.part_no = p.part_no and hashtext(p.part_no) % 12 = 0`.execute(
+    db,
   )
 }
 
-const calendarDefaultColumns = `base_calendar_code, monday, tuesday, wednesday, thursday, friday, saturday, sunday,
+const calendarDefaultColumns = sql`base_calendar_code, monday, tuesday, wednesday, thursday, friday, saturday, sunday,
   default_work_pct, shift_pattern, is_active, remark`
 
 /** The scope of the transaction must be the PRCTCC with all dealers. */
 export async function loadDemo(db: WriteDb, demo: Demo, options: LoadOptions): Promise<void> {
-  const client = clientOf(db)
   await loadMasters(db, demo, options)
-  await loadCollectiveRules(client, demo, options)
-  await loadPlanningData(client, demo, options)
-  await loadPartPlaces(client, options)
+  await loadCollectiveRules(db, demo, options)
+  await loadPlanningData(db, demo, options)
+  await loadPartPlaces(db, options)
   await loadOrders(db, demo, options)
 }

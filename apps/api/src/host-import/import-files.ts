@@ -2,23 +2,26 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { valueName } from '@packing/contract'
-import type { ClientBase } from 'pg'
+import { sql } from 'kysely'
 import { tableFormat } from '../domain/files/file-column.ts'
 import { CycleClosed, type ReleaseChange, replaceStagedRelease } from '../domain/orders/replace-release.ts'
 import { replanWaiting } from '../domain/results/left-behind.ts'
 import { addMonths, type Clock } from '../platform/clock/clock.ts'
-import { clientOf, type WriteDb } from '../platform/database/database.ts'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { orNull, text } from '../platform/database/column-types.ts'
+import type { ReadDb, WriteDb } from '../platform/database/database.ts'
 import { readTable } from '../platform/files/read/read-table.ts'
 import { FileRejected } from '../platform/files/table/file-rejected.ts'
 import type { RowError } from '../platform/files/table/table-file.ts'
 import type { ApplyContext, RowCounts } from './apply/apply-context.ts'
+import { dropGroupHeader } from './apply/apply-groups.ts'
 import { applyRows } from './apply/apply-rows.ts'
 import { type ImportKind, importKinds, isImportKind } from './formats/import-format.ts'
 import { importFormats } from './formats/import-formats.ts'
 import { checkOrders } from './staging/check-orders.ts'
 import { checkRows } from './staging/check-rows.ts'
 import { type ImportError, importError } from './staging/import-error.ts'
-import { createStaging, StagingFile, stagingTable } from './staging/stage.ts'
+import { analyseStaged, createStaging, dropStaging, StagingFile, stagedRows, stagingTable } from './staging/stage.ts'
 
 export interface ImportFile {
   readonly kind: ImportKind
@@ -73,14 +76,14 @@ export async function listImportFiles(folder: string): Promise<ImportFile[]> {
 }
 
 async function stageFile(
-  client: ClientBase,
+  db: WriteDb,
   { kind, path: filePath }: ImportFile,
   signal: AbortSignal | undefined,
 ): Promise<Staged> {
   const { columns } = importFormats[kind]
   const file = path.basename(filePath)
-  await createStaging(client, kind)
-  const staging = new StagingFile(client, kind)
+  await createStaging(db, kind)
+  const staging = new StagingFile(db, kind)
   const named = (errors: readonly RowError[]) => errors.map((error) => ({ ...error, file }))
   try {
     const read = await readTable(filePath, tableFormat(kind, columns), {
@@ -89,7 +92,7 @@ async function stageFile(
       ...(signal && { signal }),
     })
     await staging.end()
-    await client.query(`analyze ${stagingTable(kind)}`)
+    await analyseStaged(db, kind)
     return {
       kind,
       file,
@@ -111,17 +114,26 @@ async function stageFile(
 }
 
 async function storeRawFile(
-  { client, prctCode, at }: ApplyContext,
+  { db, prctCode, at }: ApplyContext,
   file: Staged,
 ): Promise<{ fileId: string; sha256: string }> {
   const content = await readFile(file.path)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  const { rows } = await client.query<{ file_id: string }>(
-    `insert into stored_file (prct_code, function_id, file_name, media_type, sha256, size_bytes, content, created_at)
-     values ($1, 'I02F01', $2, 'application/octet-stream', $3, $4, $5, $6) returning file_id`,
-    [prctCode, file.file, sha256, content.length, content, at],
-  )
-  return { fileId: rows[0]?.file_id ?? '', sha256 }
+  const { fileId } = await db
+    .insertInto('storedFile')
+    .values({
+      prctCode,
+      functionId: 'I02F01',
+      fileName: file.file,
+      mediaType: 'application/octet-stream',
+      sha256,
+      sizeBytes: content.length,
+      content,
+      createdAt: at,
+    })
+    .returning('fileId')
+    .executeTakeFirstOrThrow()
+  return { fileId, sha256 }
 }
 
 async function importOrders(
@@ -129,20 +141,30 @@ async function importOrders(
   file: Staged,
   cycleMonth: string,
 ): Promise<readonly ReleaseChange[]> {
-  const { db, client, prctCode, by, at } = context
+  const { db, prctCode, by, at } = context
   const { fileId, sha256 } = await storeRawFile(context, file)
   const release = { prctCode, cycleMonth, fileId, receivedAt: at, by }
   const changes = await replaceStagedRelease(db, stagingTable('orders'), release)
   if (changes.every((change) => change.added + change.changed + change.deleted === 0)) {
     // Nothing new: a file sent every night is not stored every night.
-    await client.query('delete from stored_file where prct_code = $1 and file_id = $2', [prctCode, fileId])
+    await db.deleteFrom('storedFile').where('prctCode', '=', prctCode).where('fileId', '=', fileId).execute()
     return changes
   }
-  await client.query(
-    `insert into order_upload (prct_code, cycle_month, file_id, sha256, status, line_count, summary, uploaded_by, uploaded_at, committed_at)
-     values ($1, $2, $3, $4, 'COMMITTED', $5, $6, $7, $8, $8)`,
-    [prctCode, cycleMonth, fileId, sha256, file.rows, JSON.stringify({ dealers: changes }), by, at],
-  )
+  await db
+    .insertInto('orderUpload')
+    .values({
+      prctCode,
+      cycleMonth,
+      fileId,
+      sha256,
+      status: 'COMMITTED',
+      lineCount: file.rows,
+      summary: JSON.stringify({ dealers: changes }),
+      uploadedBy: by,
+      uploadedAt: at,
+      committedAt: at,
+    })
+    .execute()
   return changes
 }
 
@@ -166,10 +188,9 @@ const closedError = (file: string, closed: CycleClosed): ImportError[] =>
     return importError({ file, line: 0, column: 'dealer_code', value: dealerCode }, 'CYCLE_CLOSED', text)
   })
 
-async function cycleOf(client: ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ first: string | null }>(
-    `select min(target_month) as first from ${stagingTable('orders')}`,
-  )
+async function cycleOf(db: ReadDb): Promise<string | null> {
+  const { rows } = await checkedSql({ first: orNull(text) })`
+    select min(target_month) as first from ${stagedRows('orders')}`.execute(db)
   const first = rows[0]?.first
   return first ? addMonths(first, -1) : null
 }
@@ -182,19 +203,19 @@ interface Imported {
 const nothing: RowCounts = { inserted: 0, updated: 0, unchanged: 0 }
 
 async function importFile(context: ApplyContext, file: Staged, cycleMonth: string): Promise<Imported> {
-  const { client } = context
+  const { db } = context
   if (file.kind !== 'orders') {
     const log = (text: string) => context.log?.(`${file.file}: ${text}`)
     const counts = await applyRows(file.kind, { ...context, columns: file.columns, log })
     return { counts, releases: [], errors: [] }
   }
-  await client.query('savepoint orders')
+  await sql`savepoint orders`.execute(db)
   try {
     const releases = await importOrders(context, file, cycleMonth)
     return { counts: sumChanges(releases), releases, errors: [] }
   } catch (error) {
     if (!(error instanceof CycleClosed)) throw error
-    await client.query('rollback to savepoint orders')
+    await sql`rollback to savepoint orders`.execute(db)
     return { counts: nothing, releases: [], errors: closedError(file.file, error) }
   }
 }
@@ -212,19 +233,18 @@ function inOrder(files: readonly ImportFile[]): ImportFile[] {
  */
 export async function importFiles(db: WriteDb, options: ImportOptions): Promise<ImportResult> {
   const { prctCode, by, clock, signal, log = () => undefined } = options
-  const client = clientOf(db)
-  const context: ApplyContext = { db, client, prctCode, by, at: clock.now(), log }
+  const context: ApplyContext = { db, prctCode, by, at: clock.now(), log }
   const staged: Staged[] = []
-  for (const file of inOrder(options.files)) staged.push(await stageFile(client, file, signal))
+  for (const file of inOrder(options.files)) staged.push(await stageFile(db, file, signal))
   const names = new Map(staged.map((file) => [file.kind, file.file]))
   const rejected = new Set<ImportKind>()
   const files: FileResult[] = []
   const releases: ReleaseChange[] = []
   for (const file of staged) {
     signal?.throwIfAborted()
-    const cycleMonth = file.kind === 'orders' ? (options.cycleMonth ?? (await cycleOf(client)) ?? '') : ''
-    const errors = [...file.errors, ...(await checkRows(client, file.kind, prctCode, { names, rejected }))]
-    if (file.kind === 'orders') errors.push(...(await checkOrders(client, { prctCode, cycleMonth, file: file.file })))
+    const cycleMonth = file.kind === 'orders' ? (options.cycleMonth ?? (await cycleOf(db)) ?? '') : ''
+    const errors = [...file.errors, ...(await checkRows(db, file.kind, prctCode, { names, rejected }))]
+    if (file.kind === 'orders') errors.push(...(await checkOrders(db, { prctCode, cycleMonth, file: file.file })))
     const imported =
       errors.length + file.moreErrors > 0
         ? { counts: nothing, releases: [], errors }
@@ -247,7 +267,7 @@ export async function importFiles(db: WriteDb, options: ImportOptions): Promise<
   }
   if (files.some(({ kind, inserted, updated }) => kind === 'correspondence' && inserted + updated > 0))
     await replanWaiting({ db, prctCode, now: context.at })
-  for (const file of staged) await client.query(`drop table ${stagingTable(file.kind)}`)
-  await client.query('drop table if exists import_group_header')
+  for (const file of staged) await dropStaging(db, file.kind)
+  await dropGroupHeader(db)
   return { isComplete: rejected.size === 0, files, releases }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { seedDemoUsers } from '../../demo/demo-users.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createOwnerPool } from '../owner-pool.ts'
 import { runAdministration } from '../run-administration.ts'
@@ -43,11 +44,17 @@ export function administer(url: string, now: () => Date = systemClock.now, issue
   }
 }
 
+async function seed(url: string): Promise<void> {
+  const pool = createOwnerPool(url)
+  await transaction(pool, 'none', 'write', (db) => seedDemoUsers(db, TEST_ISSUER, ['TH01']))
+  await pool.end()
+}
+
 export async function startAdministration({ isSeeded = true, now = systemClock.now } = {}): Promise<Administration> {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  if (isSeeded) await seedDemoUsers(client, TEST_ISSUER, ['TH01'])
+  if (isSeeded) await seed(database.url)
   const admin = administer(database.url, now)
   const rows = async <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
     (await client.query<T>(statement, values)).rows

@@ -1,10 +1,9 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { from as copyFrom } from 'pg-copy-streams'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bytes, int, orNull, text, uuid } from '../../platform/database/column-types.ts'
-import { watchLoad } from '../../platform/database/connection/wire.ts'
+import { copyContent } from '../../platform/database/connection/copy-content.ts'
 import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/errors/api-error.ts'
@@ -28,23 +27,10 @@ export interface NewStoredFile {
   readonly expiresAt: Date | null
 }
 
-/** One bytea row in COPY's binary format. */
-async function* copyOf({ sizeBytes, content }: NewStoredFile['content']): AsyncGenerator<Buffer> {
-  const head = Buffer.alloc(25)
-  head.write('PGCOPY\n\u00ff\r\n\0', 'latin1')
-  head.writeInt16BE(1, 19)
-  head.writeInt32BE(sizeBytes, 21)
-  yield head
-  yield* content()
-  yield Buffer.from([0xff, 0xff])
-}
-
 export async function storeFile(db: WriteDb, file: NewStoredFile): Promise<string> {
-  const client = clientOf(db)
-  await client.query('create temp table new_file (content bytea) on commit drop')
-  await client.query('alter table new_file alter column content set storage external')
-  const into = watchLoad(client, client.query(copyFrom('copy new_file (content) from stdin (format binary)')))
-  await pipeline(Readable.from(copyOf(file.content)), into)
+  await sql`create temp table new_file (content bytea) on commit drop`.execute(db)
+  await sql`alter table new_file alter column content set storage external`.execute(db)
+  await copyContent(clientOf(db), 'new_file', file.content)
   const { rows } = await checkedSql({ fileId: uuid })`
     insert into stored_file (prct_code, user_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at, expires_at)
     select ${file.prctCode}, ${file.userId}, ${file.functionId}, ${file.fileName}, ${file.mediaType}, encode(sha256(content), 'hex'),

@@ -1,5 +1,7 @@
 import type pg from 'pg'
-import { connect } from '../../platform/database/connection/connections.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int } from '../../platform/database/column-types.ts'
+import { holdingLock, type WriteDb } from '../../platform/database/database.ts'
 
 const PURGE_LOCK = 727_004
 
@@ -23,24 +25,20 @@ export interface PurgeOptions {
 
 export type PurgedCounts = Readonly<Record<Subject, number>>
 
-async function isDue(client: pg.PoolClient, { now, notWithinMs }: PurgeOptions): Promise<boolean> {
-  const { rows } = await client.query<{ isDue: boolean }>(
-    `select coalesce(min(coalesce(purged_at, '-infinity')) <= $1::timestamptz - make_interval(secs => $2), false) as "isDue" from retention`,
-    [now, notWithinMs / 1000],
-  )
+async function isDue(db: WriteDb, { now, notWithinMs }: PurgeOptions): Promise<boolean> {
+  const { rows } = await checkedSql({ isDue: bool })`
+    select coalesce(min(coalesce(purged_at, '-infinity')) <= ${now}::timestamptz - make_interval(secs => ${notWithinMs / 1000}), false)
+      as "isDue" from retention`.execute(db)
   return rows[0]?.isDue === true
 }
 
 /** Stops at the first incomplete batch: the remaining records are locked and wait for the next purge. */
-async function purgeSubject(client: pg.PoolClient, subject: Subject, { now, signal }: PurgeOptions): Promise<number> {
+async function purgeSubject(db: WriteDb, subject: Subject, { now, signal }: PurgeOptions): Promise<number> {
   let total = 0
   for (;;) {
     signal?.throwIfAborted()
-    const { rows } = await client.query<{ removed: number }>('select purge($1, $2, $3) as removed', [
-      subject,
-      now,
-      batches[subject],
-    ])
+    const { rows } = await checkedSql({ removed: int })`
+      select purge(${subject}, ${now}, ${batches[subject]}) as removed`.execute(db)
     const removed = rows[0]?.removed ?? 0
     total += removed
     if (removed < batches[subject]) return total
@@ -48,7 +46,7 @@ async function purgeSubject(client: pg.PoolClient, subject: Subject, { now, sign
 }
 
 /** One subject that fails does not keep the others from being purged. */
-async function purgeAll(client: pg.PoolClient, options: PurgeOptions): Promise<PurgedCounts> {
+async function purgeAll(db: WriteDb, options: PurgeOptions): Promise<PurgedCounts> {
   const counts: Record<Subject, number> = {
     SESSION: 0,
     IDEMPOTENCY: 0,
@@ -60,7 +58,7 @@ async function purgeAll(client: pg.PoolClient, options: PurgeOptions): Promise<P
   const failures = new Map<Subject, unknown>()
   for (const subject of subjects) {
     try {
-      counts[subject] = await purgeSubject(client, subject, options)
+      counts[subject] = await purgeSubject(db, subject, options)
     } catch (error) {
       options.signal?.throwIfAborted()
       failures.set(subject, error)
@@ -75,19 +73,7 @@ async function purgeAll(client: pg.PoolClient, options: PurgeOptions): Promise<P
  * just has.
  */
 export async function purge(pool: pg.Pool, options: PurgeOptions): Promise<PurgedCounts | undefined> {
-  const client = await connect(pool)
-  let failure: Error | undefined
-  try {
-    const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [PURGE_LOCK])
-    if (!rows[0]?.ok) return undefined
-    if (!(await isDue(client, options))) return undefined
-    return await purgeAll(client, options)
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error))
-    throw error
-  } finally {
-    // The lock belongs to the connection: closing a broken one releases it.
-    if (!failure) await client.query('select pg_advisory_unlock_all()').catch((error: Error) => (failure = error))
-    client.release(failure)
-  }
+  return await holdingLock(pool, PURGE_LOCK, async (db) =>
+    (await isDue(db, options)) ? purgeAll(db, options) : undefined,
+  )
 }

@@ -1,15 +1,18 @@
 import type { MessageCode } from '@packing/contract'
-import type { ClientBase } from 'pg'
+import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, json, orNull, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import type { Issue } from '../uploads/upload-issues.ts'
-import { totalOf } from './accounts/month-totals.ts'
+import { isTotalOfMonth } from './accounts/month-totals.ts'
 import { firmMonthOf, lastMonthOf } from './standing/horizon.ts'
 
 export interface OrderRows {
   readonly prctCode: string
   readonly cycleMonth: string
-  /** Relation (table or subquery) with `line` and the columns of an order file; may use $4. */
-  readonly relation: string
-  readonly relationValues?: readonly unknown[]
+  /** Table or subquery with `line` and the columns of an order file. */
+  readonly relation: Sql
   readonly errorsOnly?: boolean
   /** Of an upload by a user. Files of the host are not late. */
   readonly upload?: { readonly at: Date; readonly canOrderLate: boolean }
@@ -20,35 +23,52 @@ interface Rule {
   readonly column: string
   readonly errorType: Issue['errorType']
   readonly messageCode: MessageCode
-  /** Selects line, value and params of rows that break the rule. $1 PRCTCC, $2 cycle month, $3 firm month. */
-  readonly select: (relation: string, lastMonth: string) => string
+  /** Selects line, value and params of rows that break the rule. */
+  readonly select: (of: Checked) => Sql
 }
 
-const none = `'{}'::jsonb as params`
+/** What the rules look at. Each of its months is an expression of type text. */
+interface Checked {
+  readonly rows: Sql
+  readonly prct: Sql
+  readonly cycle: Sql
+  readonly firmMonth: Sql
+  readonly lastMonth: Sql
+}
+
+const none = sql`'{}'::jsonb as params`
 
 /** Last pack date of a row: conditions are those of packing, about a month before the dealer's production date. */
-const packDay = `coalesce(o.pack_to, (select c.pack_date_to from correspondence c where c.prct_code = $1 and c.dealer_code = o.dealer_code
+const packDay = ({
+  prct,
+}: Checked) => sql`coalesce(o.pack_to, (select c.pack_date_to from correspondence c where c.prct_code = ${prct} and c.dealer_code = o.dealer_code
   and c.production_date = o.required_on), o.required_on, to_date(o.target_month, 'YYYYMM'))`
 
-const conditionOf = `exists (select 1 from packing_condition c where c.prct_code = $1 and c.part_no = o.part_no and c.dealer_code in ('*', o.dealer_code)
+const conditionOf = (
+  of: Checked,
+) => sql`exists (select 1 from packing_condition c where c.prct_code = ${of.prct} and c.part_no = o.part_no and c.dealer_code in ('*', o.dealer_code)
   and c.status = 'APPROVED' and (o.pack_style = '' or c.pack_style = o.pack_style)
-  and ${packDay} between c.effective_from and c.effective_to)`
+  and ${packDay(of)} between c.effective_from and c.effective_to)`
 
 /** SNP in force for a row of a part: the dealer's own condition wins, and the usual style. */
-const lotOf = (
-  row: string,
-) => `(select c.snp from packing_condition c where c.prct_code = $1 and c.part_no = ${row}.part_no
-  and c.dealer_code in ('*', ${row}.dealer_code) and c.status = 'APPROVED' and (${row}.pack_style = '' or c.pack_style = ${row}.pack_style)
-  and ${row}.on_day between c.effective_from and c.effective_to
+const lotOf = ({
+  prct,
+}: Checked) => sql`(select c.snp from packing_condition c where c.prct_code = ${prct} and c.part_no = o.part_no
+  and c.dealer_code in ('*', o.dealer_code) and c.status = 'APPROVED' and (o.pack_style = '' or c.pack_style = o.pack_style)
+  and o.on_day between c.effective_from and c.effective_to
   order by c.dealer_code = '*', c.pack_style <> 'STD' limit 1)`
 
 /** The dealer's own row wins over the one for all dealers, an open one over a closed one. */
-const isRowInForce = `not exists (select 1 from discontinued_part b where b.prct_code = $1 and b.old_part = o.part_no
+const isRowInForce = ({
+  prct,
+}: Checked) => sql`not exists (select 1 from discontinued_part b where b.prct_code = ${prct} and b.old_part = o.part_no
   and b.dealer_code in ('*', o.dealer_code) and (b.status = 'CLOSED', b.dealer_code = '*') < (d.status = 'CLOSED', d.dealer_code = '*'))`
 
 /** Rows o of parts whose last order month, as d, is over. */
-const discontinuedBefore = `join discontinued_part d on d.prct_code = $1 and d.old_part = o.part_no and d.dealer_code in ('*', o.dealer_code)
-      where o.qty > 0 and d.last_order_month < o.target_month and ${isRowInForce}`
+const discontinuedBefore = (
+  of: Checked,
+) => sql`join discontinued_part d on d.prct_code = ${of.prct} and d.old_part = o.part_no and d.dealer_code in ('*', o.dealer_code)
+      where o.qty > 0 and d.last_order_month < o.target_month and ${isRowInForce(of)}`
 
 /** A slip of the year, such as 1900 or 2062. */
 const implausibleDate = (column: string): Rule => ({
@@ -56,11 +76,11 @@ const implausibleDate = (column: string): Rule => ({
   errorType: 'ERROR',
   messageCode: 'M-I02-050',
   select: (
-    rel,
-  ) => `select o.line, o.${column}::text as value, jsonb_build_object('from', l.first::text, 'to', l.last::text) as params
-    from ${rel} o, lateral (select (to_date($2, 'YYYYMM') - interval '1 year')::date as first,
-      (to_date($2, 'YYYYMM') + interval '3 years')::date as last) l
-    where o.${column} not between l.first and l.last`,
+    of,
+  ) => sql`select o.line, o.${sql.raw(column)}::text as value, jsonb_build_object('from', l.first::text, 'to', l.last::text) as params
+    from ${of.rows} o, lateral (select (to_date(${of.cycle}, 'YYYYMM') - interval '1 year')::date as first,
+      (to_date(${of.cycle}, 'YYYYMM') + interval '3 years')::date as last) l
+    where o.${sql.raw(column)} not between l.first and l.last`,
 })
 
 /**
@@ -72,21 +92,21 @@ const dayOfOtherMonth: Rule = {
   errorType: 'ERROR',
   messageCode: 'M-I02-104',
   select: (
-    rel,
-  ) => `select o.line, o.required_on::text as value, jsonb_build_object('month', $3::text, 'dealer', o.dealer_code,
+    of,
+  ) => sql`select o.line, o.required_on::text as value, jsonb_build_object('month', ${of.firmMonth}, 'dealer', o.dealer_code,
       'from', m.first_on::text, 'to', m.last_on::text) as params
-    from ${rel} o
+    from ${of.rows} o
     left join lateral (select min(c.production_date) as own_first, max(c.production_date) as own_last from correspondence c
-      where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.order_month = $3) n on true
+      where c.prct_code = ${of.prct} and c.dealer_code = o.dealer_code and c.order_month = ${of.firmMonth}) n on true
     cross join lateral (select
-      coalesce(n.own_first, (to_date($3, 'YYYYMM') - interval '6 months')::date) as first_on,
-      coalesce(n.own_last, (to_date($3, 'YYYYMM') + interval '7 months')::date) as last_on) m
-    where o.target_month = $3 and o.pack_from is null
-      and o.required_on between to_date($2, 'YYYYMM') - interval '1 year' and to_date($2, 'YYYYMM') + interval '3 years'
+      coalesce(n.own_first, (to_date(${of.firmMonth}, 'YYYYMM') - interval '6 months')::date) as first_on,
+      coalesce(n.own_last, (to_date(${of.firmMonth}, 'YYYYMM') + interval '7 months')::date) as last_on) m
+    where o.target_month = ${of.firmMonth} and o.pack_from is null
+      and o.required_on between to_date(${of.cycle}, 'YYYYMM') - interval '1 year' and to_date(${of.cycle}, 'YYYYMM') + interval '3 years'
       and not o.required_on between m.first_on - case when n.own_first is null then 0 else 7 end
         and m.last_on + case when n.own_first is null then 0 else 7 end
       and not exists (select 1 from correspondence c
-        where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
+        where c.prct_code = ${of.prct} and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
 }
 
 const rules: readonly Rule[] = [
@@ -97,76 +117,77 @@ const rules: readonly Rule[] = [
     column: 'dealer_code',
     errorType: 'ERROR',
     messageCode: 'M-I02-001',
-    select: (rel) => `select o.line, o.dealer_code as value, ${none} from ${rel} o
-      where not exists (select 1 from dealer d where d.prct_code = $1 and d.dealer_code = o.dealer_code and d.is_active)`,
+    select: (of) => sql`select o.line, o.dealer_code as value, ${none} from ${of.rows} o
+      where not exists (select 1 from dealer d where d.prct_code = ${of.prct} and d.dealer_code = o.dealer_code and d.is_active)`,
   },
   {
     column: 'part_no',
     errorType: 'ERROR',
     messageCode: 'M-I02-002',
-    select: (rel) => `select o.line, o.part_no as value, ${none} from ${rel} o
-      where not exists (select 1 from part p where p.prct_code = $1 and p.part_no = o.part_no)`,
+    select: (of) => sql`select o.line, o.part_no as value, ${none} from ${of.rows} o
+      where not exists (select 1 from part p where p.prct_code = ${of.prct} and p.part_no = o.part_no)`,
   },
   {
     column: 'line_no',
     errorType: 'ERROR',
     messageCode: 'M-I02-003',
     select: (
-      rel,
-    ) => `select line, line_no::text as value, jsonb_build_object('orderNo', order_no, 'lineNo', line_no, 'otherLine', first) as params
-      from (select o.*, min(line) over (partition by dealer_code, order_no, line_no) as first from ${rel} o) d where line > first`,
+      of,
+    ) => sql`select line, line_no::text as value, jsonb_build_object('orderNo', order_no, 'lineNo', line_no, 'otherLine', first) as params
+      from (select o.*, min(line) over (partition by dealer_code, order_no, line_no) as first from ${of.rows} o) d where line > first`,
   },
   {
     column: 'target_month',
     errorType: 'ERROR',
     messageCode: 'M-I02-004',
     select: (
-      rel,
-      last,
-    ) => `select o.line, o.target_month as value, jsonb_build_object('from', $3::text, 'to', '${last}') as params
-      from ${rel} o
-      where o.target_month not between $3 and '${last}'`,
+      of,
+    ) => sql`select o.line, o.target_month as value, jsonb_build_object('from', ${of.firmMonth}, 'to', ${of.lastMonth}) as params
+      from ${of.rows} o
+      where o.target_month not between ${of.firmMonth} and ${of.lastMonth}`,
   },
   {
     column: 'required_on',
     errorType: 'ERROR',
     messageCode: 'M-I02-010',
-    select: (rel) => `select o.line, '' as value, jsonb_build_object('month', o.target_month) as params from ${rel} o
-      where ${totalOf('o', '$3')} and not exists (select 1 from ${rel} d where d.dealer_code = o.dealer_code and d.part_no = o.part_no
-        and d.target_month = $3 and d.required_on is not null)`,
+    select: (
+      of,
+    ) => sql`select o.line, '' as value, jsonb_build_object('month', o.target_month) as params from ${of.rows} o
+      where ${isTotalOfMonth('o', of.firmMonth)} and not exists (select 1 from ${of.rows} d where d.dealer_code = o.dealer_code and d.part_no = o.part_no
+        and d.target_month = ${of.firmMonth} and d.required_on is not null)`,
   },
   {
     column: 'qty',
     errorType: 'ERROR',
     messageCode: 'M-I02-029',
     select: (
-      rel,
-    ) => `select line, total::text as value, jsonb_build_object('part', part_no, 'dealer', dealer_code, 'days', days, 'month', $3::text) as params
+      of,
+    ) => sql`select line, total::text as value, jsonb_build_object('part', part_no, 'dealer', dealer_code, 'days', days, 'month', ${of.firmMonth}) as params
       from (select o.dealer_code, o.part_no, min(o.line) filter (where o.required_on is null) as line,
           sum(o.qty) filter (where o.required_on is null) as total, sum(o.qty) filter (where o.required_on is not null) as days
-        from ${rel} o where o.target_month = $3 group by 1, 2) s where total <> days`,
+        from ${of.rows} o where o.target_month = ${of.firmMonth} group by 1, 2) s where total <> days`,
   },
   {
     column: 'required_on',
     errorType: 'ERROR',
     messageCode: 'M-I02-030',
     select: (
-      rel,
-    ) => `select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code, 'calendar', d.plant_calendar_code) as params
-      from ${rel} o
-      join dealer d on d.prct_code = $1 and d.dealer_code = o.dealer_code
-      join working_calendar w on w.prct_code = $1 and w.calendar_code = d.plant_calendar_code and w.cal_date = o.required_on and w.day_type <> 'W'
-      where o.target_month = $3 and o.qty > 0 and o.pack_from is null and not exists (select 1 from correspondence c
-        where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
+      of,
+    ) => sql`select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code, 'calendar', d.plant_calendar_code) as params
+      from ${of.rows} o
+      join dealer d on d.prct_code = ${of.prct} and d.dealer_code = o.dealer_code
+      join working_calendar w on w.prct_code = ${of.prct} and w.calendar_code = d.plant_calendar_code and w.cal_date = o.required_on and w.day_type <> 'W'
+      where o.target_month = ${of.firmMonth} and o.qty > 0 and o.pack_from is null and not exists (select 1 from correspondence c
+        where c.prct_code = ${of.prct} and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
   },
   {
     column: 'required_on',
     errorType: 'ERROR',
     messageCode: 'M-I02-005',
     select: (
-      rel,
-    ) => `select o.line, o.required_on::text as value, jsonb_build_object('month', o.target_month) as params from ${rel} o
-      join correspondence c on c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on
+      of,
+    ) => sql`select o.line, o.required_on::text as value, jsonb_build_object('month', o.target_month) as params from ${of.rows} o
+      join correspondence c on c.prct_code = ${of.prct} and c.dealer_code = o.dealer_code and c.production_date = o.required_on
       where o.pack_from is null and c.order_month <> o.target_month`,
   },
   dayOfOtherMonth,
@@ -174,8 +195,8 @@ const rules: readonly Rule[] = [
     column: 'pack_to',
     errorType: 'ERROR',
     messageCode: 'M-I02-019',
-    select: (rel) => `select o.line, coalesce(o.pack_to::text, '') as value,
-      jsonb_build_object('from', coalesce(o.pack_from::text, ''), 'to', coalesce(o.pack_to::text, '')) as params from ${rel} o
+    select: (of) => sql`select o.line, coalesce(o.pack_to::text, '') as value,
+      jsonb_build_object('from', coalesce(o.pack_from::text, ''), 'to', coalesce(o.pack_to::text, '')) as params from ${of.rows} o
       where (o.pack_from is null) <> (o.pack_to is null) or o.pack_from > o.pack_to`,
   },
   {
@@ -183,9 +204,9 @@ const rules: readonly Rule[] = [
     errorType: 'ERROR',
     messageCode: 'M-I02-006',
     select: (
-      rel,
-    ) => `select min(o.line) as line, o.dealer_code as value, jsonb_build_object('status', c.status) as params from ${rel} o
-      join order_cycle c on c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = o.dealer_code
+      of,
+    ) => sql`select min(o.line) as line, o.dealer_code as value, jsonb_build_object('status', c.status) as params from ${of.rows} o
+      join order_cycle c on c.prct_code = ${of.prct} and c.cycle_month = ${of.cycle} and c.dealer_code = o.dealer_code
       where c.status = 'CONFIRMED' and o.order_type <> 'S' group by o.dealer_code, c.status`,
   },
   {
@@ -193,41 +214,41 @@ const rules: readonly Rule[] = [
     errorType: 'ERROR',
     messageCode: 'M-I02-064',
     select: (
-      rel,
-    ) => `select min(o.line) as line, o.dealer_code as value, jsonb_build_object('month', $3::text) as params from ${rel} o
-      left join order_cycle c on c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = o.dealer_code
-      where c.status = 'CLOSED' or exists (select 1 from closed_month m where m.prct_code = $1 and m.month = $3) group by o.dealer_code`,
+      of,
+    ) => sql`select min(o.line) as line, o.dealer_code as value, jsonb_build_object('month', ${of.firmMonth}) as params from ${of.rows} o
+      left join order_cycle c on c.prct_code = ${of.prct} and c.cycle_month = ${of.cycle} and c.dealer_code = o.dealer_code
+      where c.status = 'CLOSED' or exists (select 1 from closed_month m where m.prct_code = ${of.prct} and m.month = ${of.firmMonth}) group by o.dealer_code`,
   },
   {
     column: 'part_no',
     errorType: 'WARNING',
     messageCode: 'M-I02-007',
     select: (
-      rel,
-    ) => `select o.line, o.part_no as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
-      where o.target_month = $3 and o.qty > 0 and exists (select 1 from part p where p.prct_code = $1 and p.part_no = o.part_no) and not ${conditionOf}`,
+      of,
+    ) => sql`select o.line, o.part_no as value, jsonb_build_object('dealer', o.dealer_code) as params from ${of.rows} o
+      where o.target_month = ${of.firmMonth} and o.qty > 0 and exists (select 1 from part p where p.prct_code = ${of.prct} and p.part_no = o.part_no) and not ${conditionOf(of)}`,
   },
   {
     column: 'required_on',
     errorType: 'WARNING',
     messageCode: 'M-I02-008',
     select: (
-      rel,
-    ) => `select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
-      where o.target_month = $3 and o.required_on is not null and o.pack_from is null and exists (select 1 from dealer d where d.prct_code = $1 and d.dealer_code = o.dealer_code)
-        and not exists (select 1 from correspondence c where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
+      of,
+    ) => sql`select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code) as params from ${of.rows} o
+      where o.target_month = ${of.firmMonth} and o.required_on is not null and o.pack_from is null and exists (select 1 from dealer d where d.prct_code = ${of.prct} and d.dealer_code = o.dealer_code)
+        and not exists (select 1 from correspondence c where c.prct_code = ${of.prct} and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
   },
   {
     column: 'qty',
     errorType: 'WARNING',
     messageCode: 'M-I02-009',
     select: (
-      rel,
-    ) => `select min(line) as line, (array_agg(part_no order by line))[1] as value, jsonb_build_object('dealer', dealer_code,
+      of,
+    ) => sql`select min(line) as line, (array_agg(part_no order by line))[1] as value, jsonb_build_object('dealer', dealer_code,
         'count', count(*), 'qty', (array_agg(qty order by line))[1], 'snp', (array_agg(snp order by line))[1]) as params
-      from (select o.*, ${lotOf('o')} as snp
-        from (select min(o.line) as line, o.dealer_code, o.part_no, o.pack_style, max(${packDay}) as on_day, sum(o.qty) as qty
-          from ${rel} o where o.target_month = $3 and o.required_on is not null group by 2, 3, 4) o) p
+      from (select o.*, ${lotOf(of)} as snp
+        from (select min(o.line) as line, o.dealer_code, o.part_no, o.pack_style, max(${packDay(of)}) as on_day, sum(o.qty) as qty
+          from ${of.rows} o where o.target_month = ${of.firmMonth} and o.required_on is not null group by 2, 3, 4) o) p
       where qty % snp <> 0 group by dealer_code`,
   },
   {
@@ -235,16 +256,16 @@ const rules: readonly Rule[] = [
     errorType: 'WARNING',
     messageCode: 'M-I02-011',
     select: (
-      rel,
-    ) => `select o.line, o.part_no as value, jsonb_build_object('newPart', d.new_part) as params from ${rel} o
-      ${discontinuedBefore} and d.new_part is not null`,
+      of,
+    ) => sql`select o.line, o.part_no as value, jsonb_build_object('newPart', d.new_part) as params from ${of.rows} o
+      ${discontinuedBefore(of)} and d.new_part is not null`,
   },
   {
     column: 'part_no',
     errorType: 'WARNING',
     messageCode: 'M-I02-069',
-    select: (rel) => `select o.line, o.part_no as value, ${none} from ${rel} o
-      ${discontinuedBefore} and d.new_part is null`,
+    select: (of) => sql`select o.line, o.part_no as value, ${none} from ${of.rows} o
+      ${discontinuedBefore(of)} and d.new_part is null`,
   },
 ]
 
@@ -253,49 +274,47 @@ const rules: readonly Rule[] = [
  * permission. Other orders after the confirmation break the rule above.
  */
 const cutOffRules = ({ at, canOrderLate }: NonNullable<OrderRows['upload']>): readonly Rule[] => {
-  const isPastCutOff = `c.cut_off_at < '${at.toISOString()}'::timestamptz and c.status not in ('CONFIRMED', 'CLOSED')`
-  const rule = (messageCode: MessageCode, condition: string): Rule => ({
+  const isPastCutOff = sql`c.cut_off_at < ${at}::timestamptz and c.status not in ('CONFIRMED', 'CLOSED')`
+  const rule = (messageCode: MessageCode, condition: Sql): Rule => ({
     column: 'dealer_code',
     errorType: 'ERROR',
     messageCode,
-    select: (relation) => `select min(o.line) as line, o.dealer_code as value,
-      jsonb_build_object('at', to_char(c.cut_off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as params from ${relation} o
-    join order_cycle c on c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = o.dealer_code
+    select: (of) => sql`select min(o.line) as line, o.dealer_code as value,
+      jsonb_build_object('at', to_char(c.cut_off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as params from ${of.rows} o
+    join order_cycle c on c.prct_code = ${of.prct} and c.cycle_month = ${of.cycle} and c.dealer_code = o.dealer_code
     where ${condition} group by o.dealer_code, c.cut_off_at`,
   })
-  const regular = rule('M-I02-026', `${isPastCutOff} and o.order_type <> 'S'`)
+  const regular = rule('M-I02-026', sql`${isPastCutOff} and o.order_type <> 'S'`)
   if (canOrderLate) return [regular]
   return [
     regular,
-    rule('M-I02-027', `${isPastCutOff} and o.order_type = 'S'`),
-    rule('M-I02-065', `c.status = 'CONFIRMED' and o.order_type = 'S'`),
+    rule('M-I02-027', sql`${isPastCutOff} and o.order_type = 'S'`),
+    rule('M-I02-065', sql`c.status = 'CONFIRMED' and o.order_type = 'S'`),
   ]
 }
 
+type Params = Readonly<Record<string, string | number>>
+
 export const MOST_PER_RULE = 10_000
 
-export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promise<Issue[]> {
-  const { prctCode, cycleMonth, relation, relationValues = [], errorsOnly = false, upload, signal } = rows
+export async function checkOrderRows(db: ReadDb, order: OrderRows): Promise<Issue[]> {
+  const { prctCode, cycleMonth, relation, errorsOnly = false, upload, signal } = order
   const issues: Issue[] = []
-  const lastMonth = lastMonthOf(cycleMonth)
+  const of: Checked = {
+    rows: relation,
+    prct: sql`${prctCode}::text`,
+    cycle: sql`${cycleMonth}::text`,
+    firmMonth: sql`${firmMonthOf(cycleMonth)}::text`,
+    lastMonth: sql`${lastMonthOf(cycleMonth)}::text`,
+  }
   for (const { column, errorType, messageCode, select } of [...rules, ...(upload ? cutOffRules(upload) : [])]) {
     if (errorsOnly && errorType !== 'ERROR') continue
     signal?.throwIfAborted()
-    const text = `select line, value, params from (${select(relation, lastMonth)}) found
-      where ($1::text, $2::text, $3::text) is not null order by line limit ${MOST_PER_RULE}`
-    const found = await client.query<{ line: number; value: string | null; params: Record<string, string | number> }>(
-      text,
-      [prctCode, cycleMonth, firmMonthOf(cycleMonth), ...relationValues],
-    )
-    for (const row of found.rows) {
-      issues.push({
-        line: row.line,
-        column,
-        value: row.value ?? '',
-        errorType,
-        messageCode,
-        params: { value: row.value ?? '', ...row.params },
-      })
+    const { rows } = await checkedSql({ line: int, value: orNull(text), params: json<Params>() })`
+      select line, value, params from (${select(of)}) found order by line limit ${MOST_PER_RULE}`.execute(db)
+    for (const { line, value, params } of rows) {
+      const shown = value ?? ''
+      issues.push({ line, column, value: shown, errorType, messageCode, params: { value: shown, ...params } })
     }
   }
   return issues.sort((a, b) => a.line - b.line || (a.column < b.column ? -1 : 1))

@@ -2,7 +2,7 @@ import type { FileQuantities } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { uuid } from '../../platform/database/column-types.ts'
-import { clientOf, type ReadDb } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { GrantedUser } from '../identity/users.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
@@ -26,7 +26,8 @@ import { firmMonthOf } from './standing/horizon.ts'
 const listed = sql.raw(rowColumns.join(', '))
 
 /** Orders in force that a call-off does not name have been checked when they were released. */
-const NAMED_ROWS = '(select * from upload_row where line > 0)'
+const ALL_ROWS = sql`upload_row`
+const NAMED_ROWS = sql`(select * from upload_row where line > 0)`
 
 /**
  * Stages an order file with all its issues and stores the raw file; orders in force stay unchanged. Rows of dealers
@@ -35,7 +36,6 @@ const NAMED_ROWS = '(select * from upload_row where line > 0)'
 export async function stageOrderFile(context: StagingContext, staged: StagedFile): Promise<string> {
   const { db, prctCode, signal } = context
   const { cycleMonth, progress, canOrderLate } = staged
-  const client = clientOf(db)
   await sql`create temp table upload_row on commit drop as select ${listed} from order_upload_row with no data`.execute(
     db,
   )
@@ -53,10 +53,10 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   const found = [...ofReader, ...(await otherFormats(context, fileFormat))]
   if (fileFormat !== 'TABLE') await numberRows(db, prctCode, cycleMonth)
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
-  const order = { prctCode, cycleMonth, relation: isPartial ? NAMED_ROWS : 'upload_row', signal }
+  const order = { prctCode, cycleMonth, relation: isPartial ? NAMED_ROWS : ALL_ROWS, signal }
   const upload = { at: context.now, canOrderLate }
   // A missing column would otherwise be reported for every row.
-  const issues = isWhole ? await checkOrderRows(client, { ...order, upload }) : []
+  const issues = isWhole ? await checkOrderRows(db, { ...order, upload }) : []
   const readErrors = read.errors.length + read.moreErrorCount
   const judged = await judgeDealers(db, { prctCode, badRows: read.badRows, readErrors, found, issues })
   const { rejected } = judged

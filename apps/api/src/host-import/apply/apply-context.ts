@@ -1,12 +1,13 @@
-import type { ClientBase } from 'pg'
-import type { WriteDb } from '../../platform/database/database.ts'
+import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import type { ImportKind } from '../formats/import-format.ts'
-import { stagingTable } from '../staging/stage.ts'
+import { stagedRows } from '../staging/stage.ts'
 
 export interface ApplyContext {
   readonly db: WriteDb
-  /** Of `db`. */
-  readonly client: ClientBase
   readonly prctCode: string
   readonly by: string
   readonly at: Date
@@ -22,10 +23,11 @@ export interface RowCounts {
   readonly unchanged: number
 }
 
-export const list = (names: readonly string[], prefix = '') => names.map((name) => `${prefix}${name}`).join(', ')
+export const list = (names: readonly string[], prefix = ''): Sql =>
+  sql.join(names.map((name) => sql.raw(`${prefix}${name}`)))
 
-export async function countStaged(client: ClientBase, kind: ImportKind): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${stagingTable(kind)}`)
+export async function countStaged(db: ReadDb, kind: ImportKind): Promise<number> {
+  const { rows } = await checkedSql({ count: int })`select count(*)::int as count from ${stagedRows(kind)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,8 +1,8 @@
 import { type MessageCode, messageText } from '@packing/contract'
-import type { ClientBase } from 'pg'
 import { checkOrderRows } from '../../domain/orders/check-order-rows.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { type ImportError, importError } from './import-error.ts'
-import { stagingTable } from './stage.ts'
+import { stagedRows } from './stage.ts'
 
 /**
  * Other checks find these: unknown dealers and parts and duplicate keys as in every file, a closed cycle in the
@@ -23,15 +23,12 @@ export interface OrderFile {
 }
 
 /** Checks against the cycle and the correspondence calendar, by the rules of the upload on the screen. */
-export async function checkOrders(
-  client: ClientBase,
-  { prctCode, cycleMonth, file }: OrderFile,
-): Promise<ImportError[]> {
+export async function checkOrders(db: ReadDb, { prctCode, cycleMonth, file }: OrderFile): Promise<ImportError[]> {
   if (cycleMonth === '') return []
-  const issues = await checkOrderRows(client, {
+  const issues = await checkOrderRows(db, {
     prctCode,
     cycleMonth,
-    relation: stagingTable('orders'),
+    relation: stagedRows('orders'),
     errorsOnly: true,
   })
   return issues

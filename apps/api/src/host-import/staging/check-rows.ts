@@ -1,9 +1,13 @@
-import type { ClientBase } from 'pg'
+import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, orNull, text as words } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import type { Text } from '../../platform/files/table/table-file.ts'
 import type { ImportFormat, ImportKind, Reference } from '../formats/import-format.ts'
 import { importFormats } from '../formats/import-formats.ts'
 import { type ImportError, importError } from './import-error.ts'
-import { stagingTable } from './stage.ts'
+import { stagedRows } from './stage.ts'
 
 export interface StagedFiles {
   readonly names: ReadonlyMap<ImportKind, string>
@@ -15,13 +19,17 @@ const MOST_PER_RULE = 2_000
 interface BadRow {
   line: number
   value: string | null
-  other?: string | null
+  other: string | null
 }
 
-async function badRows(client: ClientBase, sql: string, values: unknown[] = []): Promise<BadRow[]> {
-  const { rows } = await client.query<BadRow>(`${sql} order by line limit ${MOST_PER_RULE}`, values)
+/** `found` has the columns line, value and other. */
+async function badRows(db: ReadDb, found: Sql): Promise<BadRow[]> {
+  const { rows } = await checkedSql({ line: int, value: orNull(words), other: orNull(words) })`
+    ${found} order by line limit ${MOST_PER_RULE}`.execute(db)
   return rows
 }
+
+const none = sql`null::text as other`
 
 type Report = (code: string, column: string, text: (row: BadRow) => Text) => (row: BadRow) => ImportError
 const reporter =
@@ -30,17 +38,13 @@ const reporter =
   (row) =>
     importError({ file, line: row.line, column, value: row.value ?? '' }, code, text(row))
 
-async function duplicates(
-  client: ClientBase,
-  kind: ImportKind,
-  format: ImportFormat,
-  report: Report,
-): Promise<ImportError[]> {
+async function duplicates(db: ReadDb, kind: ImportKind, format: ImportFormat, report: Report): Promise<ImportError[]> {
   const key = format.key.join(', ')
-  const shown = `concat_ws(' ', ${key})`
+  const columns = sql.raw(key)
   const rows = await badRows(
-    client,
-    `select * from (select line, ${shown} as value, (min(line) over (partition by ${key}))::text as other from ${stagingTable(kind)}) k where line::text <> other`,
+    db,
+    sql`select * from (select line, concat_ws(' ', ${columns}) as value, (min(line) over (partition by ${columns}))::text as other
+      from ${stagedRows(kind)}) k where line::text <> other`,
   )
   const text = ({ other }: BadRow) => ({
     en: `Key ${key} also appears in line ${other}.`,
@@ -50,23 +54,24 @@ async function duplicates(
 }
 
 async function unknownCodes(
-  client: ClientBase,
+  db: ReadDb,
   kind: ImportKind,
   reference: Reference,
   context: { prctCode: string; staged: StagedFiles; report: Report },
 ): Promise<ImportError[]> {
   const { column, to, toColumn, allowsAll } = reference
   const isList = importFormats[kind].columns.some((c) => c.key === column && c.sqlType === 'text[]')
-  const values = isList
-    ? `select line, unnest(${column}) as value from ${stagingTable(kind)}`
-    : `select line, ${column} as value from ${stagingTable(kind)}`
-  const known = `exists (select 1 from ${importFormats[to].table} t where t.prct_code = $1 and t.${toColumn} = r.value)`
-  const isStaged = `exists (select 1 from ${stagingTable(to)} t where t.${toColumn} = r.value)`
+  const values = isList ? sql`unnest(${sql.raw(column)})` : sql.raw(column)
+  const target = sql.raw(`t.${toColumn}`)
+  const known = sql`exists (select 1 from ${sql.raw(importFormats[to].table)} t where t.prct_code = ${context.prctCode} and ${target} = r.value)`
+  const isStaged = sql`exists (select 1 from ${stagedRows(to)} t where ${target} = r.value)`
   const hasStaged = context.staged.names.has(to)
-  const missing = `from (${values}) r where r.value is not null ${allowsAll ? "and r.value <> '*'" : ''} and not ${known}`
-  const rows = await badRows(client, `select line, value ${missing} ${hasStaged ? `and not ${isStaged}` : ''}`, [
-    context.prctCode,
-  ])
+  const missing = sql`from (select line, ${values} as value from ${stagedRows(kind)}) r
+    where r.value is not null and (${!allowsAll}::bool or r.value <> '*') and not ${known}`
+  const rows = await badRows(
+    db,
+    sql`select line, value, ${none} ${missing} ${hasStaged ? sql`and not ${isStaged}` : sql``}`,
+  )
   const what = importFormats[to].title.toLowerCase()
   const text = ({ value }: BadRow) => ({
     en: `${value} is not registered (${what}).`,
@@ -75,10 +80,8 @@ async function unknownCodes(
   const errors = rows.map(context.report('UNKNOWN', column, text))
   if (!context.staged.rejected.has(to)) return errors
   // The file with the codes was rejected: one error for all rows, since the cause is elsewhere.
-  const { rows: counted } = await client.query<{ count: number }>(
-    `select count(*)::int as count ${missing} and ${isStaged}`,
-    [context.prctCode],
-  )
+  const { rows: counted } = await checkedSql({ count: int })`
+    select count(*)::int as count ${missing} and ${isStaged}`.execute(db)
   const count = counted[0]?.count ?? 0
   const file = context.staged.names.get(to) ?? to
   const rejectedText = () => ({
@@ -87,25 +90,25 @@ async function unknownCodes(
   })
   return count === 0
     ? errors
-    : [...errors, context.report('REFERENCE_REJECTED', column, rejectedText)({ line: 0, value: '' })]
+    : [...errors, context.report('REFERENCE_REJECTED', column, rejectedText)({ line: 0, value: '', other: null })]
 }
 
 export async function checkRows(
-  client: ClientBase,
+  db: ReadDb,
   kind: ImportKind,
   prctCode: string,
   staged: StagedFiles,
 ): Promise<ImportError[]> {
   const format = importFormats[kind]
   const report = reporter(staged.names.get(kind) ?? kind)
-  const errors = await duplicates(client, kind, format, report)
+  const errors = await duplicates(db, kind, format, report)
   for (const reference of format.references) {
-    errors.push(...(await unknownCodes(client, kind, reference, { prctCode, staged, report })))
+    errors.push(...(await unknownCodes(db, kind, reference, { prctCode, staged, report })))
   }
   for (const { code, column, isBad, en, ja } of format.rules) {
     const rows = await badRows(
-      client,
-      `select line, r.${column}::text as value from ${stagingTable(kind)} r where ${isBad}`,
+      db,
+      sql`select line, ${sql.raw(`r.${column}`)}::text as value, ${none} from ${stagedRows(kind)} r where ${sql.raw(isBad)}`,
     )
     errors.push(...rows.map(report(code, column, () => ({ en, ja }))))
   }

@@ -1,28 +1,38 @@
-import type { ClientBase } from 'pg'
+import { sql } from 'kysely'
 import { columnValue } from '../../domain/files/file-column.ts'
 import { CopyInto, type CopyRow, copyRows } from '../../platform/database/connection/copy-rows.ts'
+import { clientOf, type WriteDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import type { TableRow, TableValue } from '../../platform/files/table/table-file.ts'
 import type { ImportKind } from '../formats/import-format.ts'
 import { importFormats } from '../formats/import-formats.ts'
 
 export const stagingTable = (kind: ImportKind) => `import_${kind}`
+export const stagedRows = (kind: ImportKind): Sql => sql.ref(stagingTable(kind))
 
 const columnNames = (kind: ImportKind) => ['line', ...importFormats[kind].columns.map((column) => column.key)]
 
-export async function createStaging(client: ClientBase, kind: ImportKind): Promise<void> {
-  const columns = importFormats[kind].columns.map((column) => `${column.key} ${column.sqlType}`)
-  await client.query(
-    `create temp table ${stagingTable(kind)} (line int not null, ${columns.join(', ')}) on commit drop`,
-  )
+export async function createStaging(db: WriteDb, kind: ImportKind): Promise<void> {
+  const columns = importFormats[kind].columns.map((column) => sql.raw(`${column.key} ${column.sqlType}`))
+  await sql`create temp table ${stagedRows(kind)} (line int not null, ${sql.join(columns)}) on commit drop`.execute(db)
+}
+
+/** The statistics of new rows, by which the checks and the import are planned. */
+export async function analyseStaged(db: WriteDb, kind: ImportKind): Promise<void> {
+  await sql`analyze ${stagedRows(kind)}`.execute(db)
+}
+
+export async function dropStaging(db: WriteDb, kind: ImportKind): Promise<void> {
+  await sql`drop table ${stagedRows(kind)}`.execute(db)
 }
 
 export class StagingFile {
   readonly #copy: CopyInto
   readonly #kind: ImportKind
 
-  constructor(client: ClientBase, kind: ImportKind) {
+  constructor(db: WriteDb, kind: ImportKind) {
     this.#kind = kind
-    this.#copy = new CopyInto(client, stagingTable(kind), columnNames(kind))
+    this.#copy = new CopyInto(clientOf(db), stagingTable(kind), columnNames(kind))
   }
 
   async write(rows: readonly TableRow[]): Promise<void> {
@@ -39,12 +49,12 @@ export class StagingFile {
 export type ImportValue = TableValue | readonly string[]
 export type ImportRow = readonly ImportValue[]
 
-export async function stageRows(client: ClientBase, kind: ImportKind, rows: Iterable<ImportRow>): Promise<number> {
+export async function stageRows(db: WriteDb, kind: ImportKind, rows: Iterable<ImportRow>): Promise<number> {
   function* numbered(): Generator<CopyRow> {
     let line = 1
     for (const row of rows) yield [++line, ...row]
   }
-  const count = await copyRows(client, stagingTable(kind), columnNames(kind), numbered())
-  await client.query(`analyze ${stagingTable(kind)}`)
+  const count = await copyRows(clientOf(db), stagingTable(kind), columnNames(kind), numbered())
+  await analyseStaged(db, kind)
   return count
 }

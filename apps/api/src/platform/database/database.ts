@@ -143,6 +143,29 @@ async function settings(client: pg.PoolClient, scope: Scope | 'worker'): Promise
   )
 }
 
+/**
+ * One process at a time: undefined where another holds the lock. Each statement of `work` is a transaction of its own.
+ * The lock belongs to the connection: closing a broken one releases it.
+ */
+export async function holdingLock<T>(
+  pool: pg.Pool,
+  lock: number,
+  work: (db: WriteDb) => Promise<T>,
+): Promise<T | undefined> {
+  const client = await connect(pool)
+  let failure: Error | undefined
+  try {
+    const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [lock])
+    return rows[0]?.ok ? await work(handleOn(client, undefined, undefined)) : undefined
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    if (!failure) await client.query('select pg_advisory_unlock_all()').catch((error: Error) => (failure = error))
+    client.release(failure)
+  }
+}
+
 type Listener = (error: Error) => void
 const followListeners = new WeakMap<pg.Pool, Listener>()
 
