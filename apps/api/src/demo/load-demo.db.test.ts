@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPool, transaction } from '../platform/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createDemo } from './create-demo.ts'
+import { loadManual } from './demo-manual.ts'
+import { keepDemoUsers, SMALL_PRCT_CODE, seedDemoUsers } from './demo-users.ts'
+import { loadDemo } from './load-demo.ts'
+import { smallSite } from './terms/demo-size.ts'
+
+const ISSUER = 'http://localhost:8081'
+const prctCode = SMALL_PRCT_CODE
+const at = new Date('2026-11-20T03:00:00Z')
+const demo = createDemo({ size: smallSite, today: '2026-11-20', seed: 7 })
+
+let database: TestDatabase
+let owner: pg.Pool
+let app: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = createPool(database.url, { size: 1, statementTimeoutMs: 0, isOwner: true })
+  app = createPool(database.url, { size: 1, statementTimeoutMs: 0 })
+})
+
+afterAll(async () => {
+  await owner.end()
+  await app.end()
+  await database.drop()
+})
+
+test('loads users, masters, orders and the manual of a site, users once only', async () => {
+  expect(await transaction(owner, 'none', 'write', (db) => keepDemoUsers(db, ISSUER))).toBe(false)
+  await transaction(owner, 'none', 'write', (db) => seedDemoUsers(db, ISSUER, demo.dealerCodes))
+  await transaction(owner, 'none', 'write', (db) => seedDemoUsers(db, ISSUER, demo.dealerCodes))
+  await transaction(app, { prctCode, dealerCodes: null }, 'write', (db) => loadDemo(db, demo, { prctCode, at }))
+  await transaction(owner, 'none', 'write', (db) => loadManual(db, demo, { prctCode, at }))
+  const { users, dealer, parts, places, rules, cycles, open, manuals } =
+    (
+      await owner.query<Record<string, number>>(
+        `select set_config('app.prct_code', $1, true), set_config('app.dealer_codes', '*', true),
+         (select count(*)::int from app_user) as users,
+         (select count(*)::int from app_user where dealer_codes is not null) as dealer,
+         (select count(*)::int from part where prct_code = $1) as parts,
+         (select count(*)::int from part where prct_code = $1 and dock_code <> '') as places,
+         (select count(*)::int from collective_vanning where prct_code = $1) as rules,
+         (select count(*)::int from order_cycle where prct_code = $1 and cut_off_at is not null) as cycles,
+         (select count(*)::int from order_cycle where prct_code = $1 and status <> 'CLOSED') as open,
+         (select count(*)::int from manual where prct_code = $1) as manuals`,
+        [prctCode],
+      )
+    ).rows[0] ?? {}
+  expect({ parts, places, manuals }).toEqual({ parts: smallSite.parts, places: smallSite.parts, manuals: 1 })
+  expect([users, dealer, rules, cycles, open]).toEqual([7, 1, demo.collectiveRules.length, 2, 1])
+})
+
+test('lets users of the demo sign in at another provider, and nobody else', async () => {
+  await database.asOwner(`update app_user set subject = 'person' where user_id = (select max(user_id) from app_user)`)
+  expect(await transaction(owner, 'none', 'write', (db) => keepDemoUsers(db, 'https://id.example'))).toBe(true)
+  const { rows } = await owner.query<{ issuer: string; count: number }>(
+    'select issuer, count(*)::int as count from app_user group by 1 order by 2',
+  )
+  expect(rows.map(({ issuer }) => issuer)).toEqual([ISSUER, 'https://id.example'])
+  expect(rows[0]?.count).toBe(1)
+})
