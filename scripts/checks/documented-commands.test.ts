@@ -12,7 +12,11 @@ const filesIn = (folder: string, end: string, recursive = true): string[] =>
         .filter((name) => name.endsWith(end))
         .map((name) => join(folder, name))
     : []
-const documents = [...filesIn('.', '.md', false), ...filesIn('docs', '.md'), ...filesIn('deploy', '.md')]
+const ROOMS = ['apps/api/src', 'apps/api/migrations', 'apps/web/src', 'packages/contract/src', 'scripts']
+const documents = [
+  ...filesIn('.', '.md', false),
+  ...['docs', 'deploy', ...ROOMS].flatMap((folder) => filesIn(folder, '.md')),
+]
 /** `npm run name -- --option value`, to the end of the code or line. */
 const COMMAND = /npm run (?!--)([a-z:-]+)(?: -- ([^`\n#]*))?/g
 
