@@ -86,6 +86,8 @@ create table plan_line (
 );
 create index on plan_line (plan_id, pack_on, line_code);
 create index on plan_line (plan_id, dealer_code, part_no, pack_on);
+-- The rows of a month by part, of which every page would sort hundreds of thousands.
+create index plan_line_part on plan_line (plan_id, part_no, seq);
 create index plan_line_pinned on plan_line (plan_id) where pinned_by is not null;
 call protect('plan_line', '{prct} and {dealer}');
 
