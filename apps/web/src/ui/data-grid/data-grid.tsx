@@ -15,6 +15,7 @@ import { HeaderFilter } from './filters/header-filter.tsx'
 import { GridDownload } from './grid-download.tsx'
 import { GridFooter } from './grid-footer.tsx'
 import { GridSurface } from './grid-surface.tsx'
+import { GroupDialog } from './groups/group-dialog.tsx'
 import { summarise } from './model/copy-range.ts'
 import classes from './model/data-grid.module.css'
 import type { DataGridProps } from './model/grid-props.ts'
@@ -54,6 +55,7 @@ function GridTools<Row>({ parts }: PartsProps<Row>) {
   const { id, columns, filters, keyboard } = model
   const at = columns.visible.findIndex((column) => column.id === menus.filter)
   const filtered = columns.visible[at]
+  const grouped = columns.visible.find((column) => column.id === menus.grouped)
   return (
     <>
       {find.isOpen && (
@@ -84,6 +86,7 @@ function GridTools<Row>({ parts }: PartsProps<Row>) {
           onClose={menus.closeFilter}
         />
       )}
+      {grouped && <GroupDialog key={grouped.id} parts={parts} column={grouped} />}
       <ContextMenu parts={parts} />
     </>
   )

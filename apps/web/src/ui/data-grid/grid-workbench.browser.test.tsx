@@ -150,6 +150,30 @@ it('says that there are more rows than were counted, also when all that can be l
   await until(() => bar().includes('The search finds more rows than can be loaded. Narrow it.'), 'the filter')
 })
 
+it('adds the rows up by the values of a column, and shows those of one', async () => {
+  await stageParts({ rows })
+  await clickCell(0, STYLE)
+  await press('{Control>}{Home}{/Control}{ArrowUp}')
+  for (let at = 0; at < STYLE; at += 1) await press('{ArrowRight}')
+  await press('{Alt>}{ArrowDown}{/Alt}')
+  await userEvent.click(await menuItem('Group by this column'))
+  const found = await until(() => document.querySelector<HTMLElement>('[role="dialog"] table'), 'the totals')
+  const lines = [...found.querySelectorAll('tbody tr')].map((line) =>
+    [...line.querySelectorAll('td')].map((cell) => cell.textContent),
+  )
+  const [[style = '', count, pieces] = []] = lines
+  // The styles take turns, and Box is the first in the alphabet.
+  const boxes = rows.filter((_row, at) => at % 3 === 0)
+  const inPieces = columns.filter(({ unit }) => unit === 'pcs').map(({ id }) => id)
+  const sum = boxes.flatMap((row) => inPieces.map((id) => Number(row[id] ?? 0))).reduce((all, one) => all + one, 0)
+  expect(lines).toHaveLength(3)
+  expect([count, pieces]).toEqual(['10', sum.toLocaleString('en-US')])
+  expect(found.querySelector('tfoot')?.textContent).toContain('Total30')
+  await userEvent.click(await button(style))
+  await until(() => bar().includes(style), 'the filter')
+  await until(() => shownRows() === 10, 'the rows of the value')
+})
+
 describe('find in list', () => {
   it('walks the matches of all loaded rows and leaves a second Ctrl+F to the browser', async () => {
     const many = partRows(400)

@@ -37,8 +37,8 @@ const arrange = task(
     '見出しを選ぶと並べ替えます（`Shift` を押しながら選ぶと追加）。',
   ),
   say(
-    'The column menu (`Alt+ArrowDown` on the header) pins, moves and hides the column.',
-    '列メニュー（見出しで `Alt+ArrowDown`）で固定・移動・非表示を指定します。',
+    'The column menu (`Alt+ArrowDown` on the header) pins, moves and hides the column. [Group by this column …] adds the rows up by its values.',
+    '列メニュー（見出しで `Alt+ArrowDown`）で固定・移動・非表示を指定します。[この列で集計…] で値ごとの合計を表示します。',
   ),
 )
 

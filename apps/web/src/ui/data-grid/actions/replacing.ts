@@ -1,7 +1,7 @@
 import { texts } from '../../../platform/i18n/texts.ts'
 import { todayHere } from '../../calendar/dates.ts'
 import { dataGridTexts } from '../../columns/data-grid-texts.ts'
-import { planReplace } from '../../edits/replace.ts'
+import { planReplace } from '../../edits/paste/replace.ts'
 import { fillTarget, type GridModel } from '../model/use-grid-model.ts'
 
 const text = texts(dataGridTexts)

@@ -10,27 +10,38 @@ export interface GridMenus {
   /** The column whose menu is open. */
   readonly columnMenu: string | undefined
   readonly filter: string | undefined
+  /** The column whose values are added up. */
+  readonly grouped: string | undefined
   readonly contextMenu: MenuPlace | undefined
   openColumnMenu(columnId: string | undefined): void
   openFilter(columnId: string): void
+  openGroups(columnId: string): void
   openContextMenu(place: MenuPlace | undefined): void
   closeFilter(): void
+  closeGroups(): void
   closeContextMenu(): void
 }
 
 export function useGridMenus<Row>({ keyboard }: Pick<GridModel<Row>, 'keyboard'>): GridMenus {
   const [columnMenu, setColumnMenu] = useState<string>()
   const [filter, setFilter] = useState<string>()
+  const [grouped, setGrouped] = useState<string>()
   const [contextMenu, setContextMenu] = useState<MenuPlace>()
   return {
     columnMenu,
     filter,
+    grouped,
     contextMenu,
     openColumnMenu: setColumnMenu,
     openFilter: setFilter,
+    openGroups: setGrouped,
     openContextMenu: setContextMenu,
     closeFilter: () => {
       setFilter(undefined)
+      keyboard.focusGrid()
+    },
+    closeGroups: () => {
+      setGrouped(undefined)
       keyboard.focusGrid()
     },
     closeContextMenu: () => {

@@ -20,6 +20,7 @@ interface ColumnMenuProps<Row> {
   readonly onSortChange: ((sort: GridSort) => void) | undefined
   readonly isFiltered: (column: GridColumn<Row>) => boolean
   readonly onFilter: (columnId: string) => void
+  readonly onGroup: (columnId: string) => void
   readonly onClearFilter: (column: GridColumn<Row>) => void
   readonly onClose: () => void
 }
@@ -69,8 +70,9 @@ function FilterItems<Row>({
   placed: { column },
   isFiltered,
   onFilter,
+  onGroup,
   onClearFilter,
-}: Items<Row> & Pick<ColumnMenuProps<Row>, 'isFiltered' | 'onFilter' | 'onClearFilter'>) {
+}: Items<Row> & Pick<ColumnMenuProps<Row>, 'isFiltered' | 'onFilter' | 'onGroup' | 'onClearFilter'>) {
   const t = useTexts(gridFilterTexts)
   return (
     <>
@@ -78,6 +80,7 @@ function FilterItems<Row>({
         {t('filter')}
       </Menu.Item>
       {isFiltered(column) && <Menu.Item onClick={() => onClearFilter(column)}>{t('clear')}</Menu.Item>}
+      <Menu.Item onClick={() => onGroup(column.id)}>{t('group')}</Menu.Item>
       <Menu.Divider />
     </>
   )

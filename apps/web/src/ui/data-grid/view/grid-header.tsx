@@ -29,6 +29,7 @@ interface GridHeaderProps<Row> {
   readonly menuOf: string | undefined
   readonly onMenu: (columnId: string | undefined) => void
   readonly onFilter: (columnId: string) => void
+  readonly onGroup: (columnId: string) => void
   readonly searchOf: SearchFilterOf<Row>
 }
 
@@ -83,7 +84,7 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
         anchorId={`${id}-${HEADER_ROW}-${opened}`}
         sort={header.sort}
         onSortChange={props.onSortChange}
-        {...{ isFiltered, onFilter: header.onFilter, onClearFilter: clearFilter }}
+        {...{ isFiltered, onFilter: header.onFilter, onGroup: header.onGroup, onClearFilter: clearFilter }}
         onClose={() => {
           header.onMenu(undefined)
           keyboard.focusGrid()

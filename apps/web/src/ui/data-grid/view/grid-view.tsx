@@ -64,6 +64,7 @@ export function GridView<Row>({ parts, activeId }: GridViewProps<Row>) {
         menuOf={menus.columnMenu}
         onMenu={menus.openColumnMenu}
         onFilter={menus.openFilter}
+        onGroup={menus.openGroups}
         searchOf={parts.searchOf}
       />
       {isLoading && rows.length === 0 ? (

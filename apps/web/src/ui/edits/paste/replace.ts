@@ -1,7 +1,7 @@
-import { copiedValue, type GridColumn } from '../columns/grid-column.ts'
-import type { CellChange } from '../columns/grid-editing.ts'
-import { showsValue, storedAs } from '../columns/own-values.ts'
-import { parseCell } from '../columns/parse-cell.ts'
+import { copiedValue, type GridColumn } from '../../columns/grid-column.ts'
+import type { CellChange } from '../../columns/grid-editing.ts'
+import { showsValue, storedAs } from '../../columns/own-values.ts'
+import { parseCell } from '../../columns/parse-cell.ts'
 
 interface Replacing<Row> {
   readonly rows: readonly Row[]

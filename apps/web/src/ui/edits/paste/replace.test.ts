@@ -1,6 +1,6 @@
-import '../../testing/browser-globals.ts'
+import '../../../testing/browser-globals.ts'
 import { expect, it } from 'vitest'
-import type { GridColumn } from '../columns/grid-column.ts'
+import type { GridColumn } from '../../columns/grid-column.ts'
 import { planReplace } from './replace.ts'
 
 interface Row {
