@@ -5,7 +5,7 @@ import { sampled, sampledRows } from '../../apps/web/src/testing/stub/sample.ts'
 import type { StubUnderTest } from '../../scripts/testing/start-stub.ts'
 import type { FirefoxPage } from './firefox-page.ts'
 
-export interface Driven {
+interface Driven {
   readonly page: FirefoxPage
   readonly site: StubUnderTest
   /** Where downloads go. */
@@ -70,6 +70,13 @@ const openParts: Step = async (driven) => {
   await driven.page.until('a cell to edit', has(CELL))
 }
 
+/** A cell of free text in the first row. */
+async function dockCell({ page }: Driven): Promise<string> {
+  const header = `[...document.querySelectorAll('[role="columnheader"]')].find((one) => one.textContent.startsWith('Dock'))`
+  const column = await page.read(`${header}?.getAttribute('aria-colindex')`)
+  return `[role="row"] [role="gridcell"][aria-colindex="${String(column)}"]`
+}
+
 /** Of the server, which forgets its requests before each step. */
 async function asked({ page, site }: Driven, call: { readonly id: string }): Promise<void> {
   const isAsked = () => site.stub.requests.some(({ callId }) => callId === call.id)
@@ -79,15 +86,17 @@ async function asked({ page, site }: Driven, call: { readonly id: string }): Pro
 const editAndPaste: Step = async (driven) => {
   const { page } = driven
   await openParts(driven)
-  await page.click(CELL)
+  const cell = await dockCell(driven)
+  const written = `[...document.querySelectorAll(${quoted(cell)})].filter((one) => one.textContent === 'TYPED').length`
+  await page.click(cell)
   await page.type('TYPED')
   await page.press('Enter')
-  await page.until('the typed text', says('main', 'TYPED'))
-  await page.click(CELL)
+  await page.until('the typed text', `${written} === 1`)
+  await page.click(cell)
   await page.press('Control+c')
   await page.press('ArrowDown')
   await page.press('Control+v')
-  await page.until('the pasted text', `document.querySelector('main').textContent.split('TYPED').length === 3`)
+  await page.until('the pasted text', `${written} === 2`)
   await page.press('Control+s')
   await asked(driven, partMaster.save)
 }
