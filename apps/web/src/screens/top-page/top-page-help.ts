@@ -16,6 +16,13 @@ export const topPageHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Put a row off, or take it over', '後回しにする・担当する'),
+      say(
+        '[Set aside] (`E`) hides a row until it gets worse, [Set aside until …] (`H`) until a day. [I take care of it] (`M`) shows your colleagues that you do. `Z` takes the last decision back.',
+        '[保留]（`E`）は悪化するまで、[日付まで保留…]（`H`）は指定日まで非表示にします。[自分が担当]（`M`）で担当者として表示されます。`Z` で直前の操作を取り消します。',
+      ),
+    ),
+    task(
       say('Read and acknowledge notices', '通知を確認する'),
       say(
         'Open the notice, then [Acknowledge], so that the sender sees it. [Mark all as read] clears the marks for you only.',
@@ -53,6 +60,10 @@ export const topPageHelp: ScreenHelp = {
     say(
       'Confirmations are counted up to 10,000; beyond that the figure reads 10,000+, as in the list that it opens.',
       '回答の件数は 10,000 件まで数え、それを超える場合は開く一覧と同じく 10,000+ と表示します。',
+    ),
+    say(
+      'A row is new until you have left and come back. What is set aside is hidden for you only, and comes back with more of the same or when it becomes more urgent; who takes care of a row is shown to everybody of the packing site.',
+      '行は、次にこの画面を開くまで新着です。保留は自分の表示だけに反映され、件数が増えるか緊急度が上がると再び表示されます。担当者は梱包拠点の全員に表示されます。',
     ),
     say(
       'There is one row for each object and cause, such as a vanning, a voyage or an order. It disappears when its cause is gone.',

@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import { ASIDE_WITHOUT_DAY, type DeskException, exceptionGroups } from '@packing/contract'
+import { type DeskException, exceptionGroups } from '@packing/contract'
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useAction } from '../../platform/shortcuts/actions.ts'
 import { ScreenNotice } from '../data-grid/view/grid-notice.tsx'
 import { useNarrow } from '../search-form/use-narrow.ts'
-import { AsideDialog } from './aside-dialog.tsx'
 import { ExceptionDetail } from './exception-detail.tsx'
 import classes from './exception-inbox.module.css'
 import { ExceptionList } from './exception-list.tsx'
@@ -24,14 +23,10 @@ interface ExceptionInboxProps {
 const views = ['OPEN', 'NEW', 'MINE', 'ASIDE'] as const
 type View = (typeof views)[number]
 
-/** Exceptions by urgency at the left, reason and actions of the selected one at the right; narrow: below it. */
-export function ExceptionInbox({ rows, today, isWhole = false }: ExceptionInboxProps) {
-  const t = useTexts(exceptionTexts)
-  const isNarrow = useNarrow()
-  const id = useId()
+/** The rows of the view by urgency, and the one that is selected. */
+function useInbox(rows: readonly DeskException[], isWhole: boolean) {
   const inbox = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>('OPEN')
-  const [asked, setAsked] = useState<DeskException>()
   const marks = useMarks(rows, isWhole)
   const isIn: Readonly<Record<View, (row: DeskException) => boolean>> = {
     OPEN: ({ asideUntil }) => asideUntil === null,
@@ -39,30 +34,30 @@ export function ExceptionInbox({ rows, today, isWhole = false }: ExceptionInboxP
     MINE: ({ asideUntil, isMine }) => asideUntil === null && isMine === true,
     ASIDE: ({ asideUntil }) => asideUntil !== null,
   }
-  const sorted = exceptionGroups.flatMap((group) => marks.rows.filter((row) => row.group === group && isIn[view](row)))
-  const { selected, select, go } = useSelected(sorted, (at) =>
+  const shown = marks.rows.filter(isIn[view])
+  const sorted = exceptionGroups.flatMap((group) => shown.filter((row) => row.group === group))
+  const selection = useSelected(sorted, (at) =>
     inbox.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView({ block: 'nearest' }),
   )
-  const setAside = () =>
-    selected && marks.mark(selected, { asideUntil: selected.asideUntil ? null : ASIDE_WITHOUT_DAY })
+  const countOf = (each: View) => marks.rows.filter(isIn[each]).length
+  return { inbox, view, setView, countOf, marks, sorted, ...selection }
+}
+
+/** Exceptions by urgency at the left, reason and actions of the selected one at the right; narrow: below it. */
+export function ExceptionInbox({ rows, today, isWhole = false }: ExceptionInboxProps) {
+  const t = useTexts(exceptionTexts)
+  const isNarrow = useNarrow()
+  const id = useId()
+  const { inbox, view, setView, countOf, marks, sorted, selected, select, go } = useInbox(rows, isWhole)
   useAction({ id: `${id}next`, label: t('next'), keys: 'J', run: () => go(1) })
   useAction({ id: `${id}previous`, label: t('previous'), keys: 'K', run: () => go(-1) })
-
   const detail = selected && (
     <ExceptionDetail
       key={keyOf(selected)}
       row={selected}
       today={today}
       id={`${id}detail`}
-      marks={
-        <ExceptionMarks
-          row={selected}
-          onAside={setAside}
-          onAsk={() => setAsked(selected)}
-          onMine={() => marks.mark(selected, { isMine: !selected.isMine })}
-          onUndo={marks.undo}
-        />
-      }
+      marks={<ExceptionMarks row={selected} today={today} onMark={marks.mark} onUndo={marks.undo} />}
     />
   )
   return (
@@ -72,10 +67,7 @@ export function ExceptionInbox({ rows, today, isWhole = false }: ExceptionInboxP
         aria-label={t('show')}
         value={view}
         onChange={setView}
-        data={views.map((value) => ({
-          value,
-          label: t(`show.${value}`, { count: marks.rows.filter(isIn[value]).length }),
-        }))}
+        data={views.map((value) => ({ value, label: t(`show.${value}`, { count: countOf(value) }) }))}
       />
       {selected ? (
         <div className={classes.inbox}>
@@ -97,14 +89,6 @@ export function ExceptionInbox({ rows, today, isWhole = false }: ExceptionInboxP
         </div>
       ) : (
         <ScreenNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />
-      )}
-      {asked && (
-        <AsideDialog
-          row={asked}
-          today={today}
-          onClose={() => setAsked(undefined)}
-          onChoose={(asideUntil) => marks.mark(asked, { asideUntil })}
-        />
       )}
     </div>
   )

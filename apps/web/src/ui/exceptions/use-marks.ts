@@ -26,7 +26,8 @@ interface Undoable {
 
 /** Owner and aside of rows as the user has just decided them: the list itself is read again once a minute. */
 export function useMarks(rows: readonly DeskException[], isWhole: boolean) {
-  const save = useCallCommand(exceptions.saveExceptions)
+  // Nobody waits for it, and keys work on.
+  const save = useCallCommand(exceptions.saveExceptions, { isBackground: true })
   const name = useStore(userInfo)?.employeeName ?? ''
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map())
   const [done, setDone] = useState<readonly Undoable[]>([])
@@ -58,7 +59,7 @@ export function useMarks(rows: readonly DeskException[], isWhole: boolean) {
 
 /** Reports what is shown as seen; during this visit it stays new. */
 function useSeen(rows: readonly DeskException[], isWhole: boolean) {
-  const save = useCallCommand(exceptions.saveExceptions, { isQuiet: true })
+  const save = useCallCommand(exceptions.saveExceptions, { isQuiet: true, isBackground: true })
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
   const fresh = rows.filter((row) => row.isNew && !arrived.has(keyOf(row))).map(keyOf)
   const report = useStableCallback(() => {

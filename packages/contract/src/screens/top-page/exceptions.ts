@@ -167,7 +167,7 @@ const exceptionMark = exceptionKey.extend({
 })
 export type ExceptionMark = z.infer<typeof exceptionMark>
 
-export const MAX_MARKS = 200
+const MAX_MARKS = 200
 
 export const exceptions = ownArea('top-page', ['C01F01', 'L01F01'], {
   exceptions: query({

@@ -12,7 +12,7 @@ interface Aside {
 }
 
 /** A row aside comes back on its day, in another group, or with more of the same. */
-export const isAside = (
+const isAside = (
   { group, count }: Pick<DeskException, 'group' | 'count'>,
   { asideUntil, asideGroup, asideCount }: Aside,
   today: string,
