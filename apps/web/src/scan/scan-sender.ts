@@ -1,14 +1,15 @@
-import { scanOutcomes } from '@packing/contract'
+import { callMethod, callPath, devices, errinfo } from '@packing/contract'
 import { z } from 'zod'
 import { now } from '../platform/clock.ts'
 import type { Entry, ScanStore, StoredEntry } from './scan-store.ts'
 
 export type Link = 'SENDING' | 'ONLINE' | 'OFFLINE' | 'KEY_REJECTED'
 
+const call = devices.deviceresults
+
 const BATCH = 50
 const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 60_000
-const CALL = 'workspace/deviceresults'
 const LOCK = 'scan-sender'
 /** A connection that broke between two access points never answers, and everything would wait for it. */
 const ANSWER_MS = 30_000
@@ -16,28 +17,22 @@ const ANSWER_MS = 30_000
 const reply = z.object({
   code: z.number(),
   message: z.string(),
-  errinfo: z.object({ validationErrors: z.array(z.object({ fieldName: z.string() })).optional() }).nullish(),
-  data: z
-    .object({
-      results: z.array(
-        z.object({ resultNo: z.string(), outcome: z.enum(scanOutcomes), messages: z.array(z.string()) }),
-      ),
-    })
-    .nullable(),
+  errinfo: errinfo.nullish(),
+  data: call.output.nullable(),
 })
 
 const sent = ({ state: _state, messages: _messages, order: _order, ...scan }: Entry) => scan
 
 async function post(entries: readonly StoredEntry[], key: string, prefix: string) {
-  const response = await fetch(`${prefix}/v1/${CALL}`, {
-    method: 'POST',
+  const response = await fetch(callPath(prefix, call), {
+    method: callMethod(call),
     headers: {
       authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       'accept-language': document.documentElement.lang,
       FunctionId: '',
-      APIId: CALL,
-      ActionName: 'save',
+      APIId: call.id,
+      ActionName: call.action,
       AccessPrctCode: '',
     },
     body: JSON.stringify({ results: entries.map(sent) }),
@@ -66,7 +61,7 @@ async function sendAll(store: ScanStore, { onProgress, onClock }: SendingEvents)
     if (code === 401) return 'KEY_REJECTED'
     if (code === 400) {
       // One entry that the server cannot read must not hold up the others. Anything else is not the entry's fault.
-      const isOfEntry = errinfo?.validationErrors?.some(({ fieldName }) => fieldName.startsWith('results'))
+      const isOfEntry = errinfo?.validationErrors.some(({ fieldName }) => fieldName.startsWith('results'))
       if (batch.length === 1 && !isOfEntry) throw new Error(message)
       if (batch.length === 1)
         await store.update(
