@@ -1,4 +1,5 @@
 import { valueNames } from '@packing/contract'
+import { namesUnder } from '../../platform/i18n/names-under.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../ui/words/field-texts.ts'
 
@@ -58,14 +59,8 @@ export const bomCheckTexts = {
   'severity.E': { en: 'Error', ja: 'エラー' },
   'severity.W': { en: 'Warning', ja: '警告' },
   'severity.I': { en: 'Information', ja: '情報' },
-  'owner.DEALER': valueNames.findingOwner.DEALER,
-  'owner.PACKING': valueNames.findingOwner.PACKING,
-  'owner.ENGINEERING': valueNames.findingOwner.ENGINEERING,
-  'status.OPEN': valueNames.finding.OPEN,
-  'status.IN_PROGRESS': valueNames.finding.IN_PROGRESS,
-  'status.RESOLVED': valueNames.finding.RESOLVED,
-  'status.ACCEPTED': valueNames.finding.ACCEPTED,
-  'status.ARCHIVED': valueNames.finding.ARCHIVED,
+  ...namesUnder('owner', valueNames.findingOwner),
+  ...namesUnder('status', valueNames.finding),
   'check.01': { en: '01 In BOM, not ordered', ja: '01 部品表にあるが未注文' },
   'check.02': { en: '02 Ordered, not in BOM', ja: '02 部品表にない品番の注文' },
   'check.03': { en: '03 Order ≠ usage × vehicles', ja: '03 注文数と員数×台数の不一致' },

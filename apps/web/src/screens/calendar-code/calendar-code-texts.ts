@@ -1,4 +1,5 @@
 import { valueNames } from '@packing/contract'
+import { namesUnder } from '../../platform/i18n/names-under.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const calendarCodeTexts = {
@@ -13,11 +14,7 @@ export const calendarCodeTexts = {
   asBase: { en: 'Same as {base}', ja: '{base} と同じ' },
   asStandard: { en: 'Standard', ja: '標準' },
   codeRule: { en: '2 to 6 letters and digits', ja: '英数字 2～6 桁' },
-  'kind.PACK_LINE': valueNames.calendarKind.PACK_LINE,
-  'kind.VANNING': valueNames.calendarKind.VANNING,
-  'kind.DEALER_PLANT': valueNames.calendarKind.DEALER_PLANT,
-  'kind.PORT': valueNames.calendarKind.PORT,
-  'kind.OFFICE': valueNames.calendarKind.OFFICE,
+  ...namesUnder('kind', valueNames.calendarKind),
   'active.Y': { en: 'Active', ja: '有効' },
   'active.N': { en: 'Inactive', ja: '無効' },
 } as const satisfies Texts

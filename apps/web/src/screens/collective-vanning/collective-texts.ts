@@ -1,4 +1,5 @@
 import { valueNames } from '@packing/contract'
+import { namesUnder } from '../../platform/i18n/names-under.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../ui/words/field-texts.ts'
 
@@ -22,11 +23,7 @@ export const collectiveTexts = {
     ja: '規則がない場合、コンテナは次の値ごとに分けます：{keys}（管理者が設定）。',
   },
   any: { en: 'any', ja: 'すべて' },
-  'key.DEALER': valueNames.mixKey.DEALER,
-  'key.CAR_FAMILY': valueNames.mixKey.CAR_FAMILY,
-  'key.LINE': valueNames.mixKey.LINE,
-  'key.ORDER_TYPE': valueNames.mixKey.ORDER_TYPE,
-  'key.EXPORTER': valueNames.mixKey.EXPORTER,
+  ...namesUnder('key', valueNames.mixKey),
   'order.MEMBERS': { en: 'By members', ja: '混載対象の順' },
   'order.ANY': { en: 'Any order', ja: '順不同' },
   ownExporter: { en: 'the PRCTCC itself', ja: '自社' },

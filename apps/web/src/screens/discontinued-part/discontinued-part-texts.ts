@@ -1,4 +1,5 @@
 import { valueNames } from '@packing/contract'
+import { namesUnder } from '../../platform/i18n/names-under.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../ui/words/field-texts.ts'
 
@@ -68,10 +69,7 @@ export const discontinuedPartTexts = {
   conditions: { en: 'Packing conditions', ja: '荷姿条件' },
   condition: { en: '{dealer}: {style}, SNP {snp}, from {from}', ja: '{dealer}：{style}、収容数 {snp}、{from} から' },
   successors: { en: 'Successors', ja: '後継品番' },
-  'timing.IMMEDIATE': valueNames.timing.IMMEDIATE,
-  'timing.STOCK_OUT': valueNames.timing.STOCK_OUT,
-  'timing.DATE': valueNames.timing.DATE,
-  'timing.LOT': valueNames.timing.LOT,
+  ...namesUnder('timing', valueNames.timing),
   'interchange.NONE': { en: 'Not interchangeable', ja: '互換なし' },
   'interchange.FORWARD': { en: 'New replaces old', ja: '新→旧のみ可' },
   'interchange.FULL': { en: 'Fully interchangeable', ja: '完全互換' },
@@ -79,10 +77,7 @@ export const discontinuedPartTexts = {
   'remainder.SCRAP': { en: 'Scrap', ja: '廃却' },
   'remainder.RETURN': { en: 'Return', ja: '返却' },
   'remainder.PARTIAL_CASE': { en: 'Partial case', ja: '端数ケース' },
-  'discontinued.REGISTERED': valueNames.discontinuation.REGISTERED,
-  'discontinued.NOTIFIED': valueNames.discontinuation.NOTIFIED,
-  'discontinued.RUNNING_OUT': valueNames.discontinuation.RUNNING_OUT,
-  'discontinued.CLOSED': valueNames.discontinuation.CLOSED,
+  ...namesUnder('discontinued', valueNames.discontinuation),
   forAllDealers: {
     en: 'For all dealers: only the packing site can change it',
     ja: '全ディーラー共通のため、変更できるのは梱包拠点のみです',

@@ -1,4 +1,5 @@
 import { valueNames } from '@packing/contract'
+import { namesUnder } from '../../platform/i18n/names-under.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const packingConditionTexts = {
@@ -15,9 +16,7 @@ export const packingConditionTexts = {
   'rounding.UP': { en: 'Up', ja: '切上げ' },
   'rounding.NEAREST': { en: 'Nearest', ja: '四捨五入' },
   'rounding.DOWN': { en: 'Down', ja: '切捨て' },
-  'status.DRAFT': valueNames.packingCondition.DRAFT,
-  'status.APPROVED': valueNames.packingCondition.APPROVED,
-  'status.OBSOLETE': valueNames.packingCondition.OBSOLETE,
+  ...namesUnder('status', valueNames.packingCondition),
   toComplete: { en: 'Condition missing', ja: '条件未登録' },
   contents: { en: 'Contents and pictures', ja: '内容・写真' },
   documents: { en: 'Work manuals', ja: '作業マニュアル' },

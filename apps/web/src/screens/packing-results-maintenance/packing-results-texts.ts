@@ -1,4 +1,5 @@
 import { valueNames } from '@packing/contract'
+import { namesUnder } from '../../platform/i18n/names-under.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../ui/words/field-texts.ts'
 import { resultReasonTexts } from '../../ui/words/result-reason-texts.ts'
@@ -16,11 +17,7 @@ export const packingResultsTexts = {
   source: { en: 'Source', ja: '入力元' },
   differenceOnly: { en: 'Differences only', ja: '差異のみ' },
   'result.NONE': { en: 'No result', ja: '実績なし' },
-  'result.OK': valueNames.result.OK,
-  'result.SHORT': valueNames.result.SHORT,
-  'result.NOT_PACKED': valueNames.result.NOT_PACKED,
-  'result.CANCELLED': valueNames.result.CANCELLED,
-  'result.REPACK': valueNames.result.REPACK,
+  ...namesUnder('result', valueNames.result),
   'source.SCANNER': { en: 'Scanner', ja: 'スキャナ' },
   'source.HOST': { en: 'Host', ja: 'ホスト' },
   'source.MANUAL': { en: 'Manual', ja: '手入力' },

@@ -1,4 +1,5 @@
 import { valueNames } from '@packing/contract'
+import { namesUnder } from '../../../platform/i18n/names-under.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../../ui/words/field-texts.ts'
 import { shipNoticeStatusTexts } from '../../../ui/words/ship-notice-status-texts.ts'
@@ -95,11 +96,7 @@ export const caseDetailTexts = {
   'event.SHIPPED': { en: 'Shipped in {ref}', ja: '出荷（{ref}）' },
   'event.NOTIFIED': { en: 'Ship notice {ref} sent', ja: '出荷通知 {ref} 送信' },
   'event.ANSWERED': { en: 'Ship notice {ref}', ja: '出荷通知 {ref}' },
-  'result.OK': valueNames.result.OK,
-  'result.SHORT': valueNames.result.SHORT,
-  'result.NOT_PACKED': valueNames.result.NOT_PACKED,
-  'result.CANCELLED': valueNames.result.CANCELLED,
-  'result.REPACK': valueNames.result.REPACK,
+  ...namesUnder('result', valueNames.result),
   pieces: { en: '{qty} pcs', ja: '{qty} 個' },
   worker: { en: 'worker {worker}', ja: '作業者 {worker}' },
   notices: { en: 'Ship notices', ja: '出荷通知' },
