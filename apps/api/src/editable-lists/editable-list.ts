@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { fileKindOf } from '../domain/downloads/list-table.ts'
 import type { Cell, Cells } from '../domain/edits/row-edit.ts'
 import type { Sql } from '../platform/database/page-query.ts'
-import type { ColumnKind } from '../platform/files/table/table-file.ts'
+import type { FileKind } from '../platform/files/table/table-file.ts'
 
 export interface SqlColumn {
   readonly field: string
-  readonly kind: ColumnKind
+  readonly kind: FileKind
   /** Holds part numbers, which are shown as 5-5-2. */
   readonly isPart?: true
   readonly header: Label
@@ -157,7 +157,7 @@ export const tableColumns = cachedByList(({ column, isKey = false }) => column !
 export const memberColumns = cachedByList(({ memberTable }) => memberTable !== undefined)
 export const requiredColumns = cachedByList(({ isRequired = false }) => isRequired)
 
-const sqlTypes: Readonly<Record<ColumnKind, string>> = {
+const sqlTypes: Readonly<Record<FileKind, string>> = {
   code: 'text',
   text: 'text',
   month: 'text',

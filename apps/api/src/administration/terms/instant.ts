@@ -7,7 +7,7 @@ const FORMAT = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))
 
 export const instantText = (at: Date): string => localTime(at, installationZone()).slice(0, 16).replace('T', ' ')
 
-/** With the zone. */
+/** The zone is named, since the reader may be in another one. */
 export const instantSentence = (at: Date): string => `${instantText(at)} ${zoneMark(at, installationZone())}`
 
 function dated(text: string): Date | undefined {

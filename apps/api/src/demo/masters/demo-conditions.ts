@@ -28,7 +28,7 @@ export interface DealerDemand {
 interface Load {
   month: number
   hotWeek: number
-  /** Of the firm month. */
+  /** Only cases of the firm month are counted. */
   cases: number
 }
 

@@ -152,7 +152,7 @@ async function vanDay(context: Recording, on: string, now: Date): Promise<void> 
   await shipContainers({ ...context, now: new Date(leftAt) }, ids, leftAt)
 }
 
-/** Of containers of several lessors. */
+/** The owner codes of several lessors take turns. */
 function isoNoOf(containerId: number): string {
   const owner = ['PKLU', 'NKTU', 'OCNU'][containerId % 3] ?? 'PKLU'
   const first = `${owner}${String((containerId * 7919) % 1_000_000).padStart(6, '0')}`

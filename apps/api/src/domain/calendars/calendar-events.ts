@@ -18,7 +18,6 @@ const eventRow = {
   isShutdown: bool,
 }
 
-/** Of calendar_event e. */
 const eventFields = sql`e.event_id as "eventId", e.event_type as "eventType", e.title, e.date_from as "dateFrom", e.date_to as "dateTo",
   e.impact, e.impact_value as "impactValue", e.colour, e.dealer_code = '*' and e.car_family = '*' and e.part_no = '*' as "isOfLines",
   e.dealer_code = '*' and e.car_family = '*' and e.part_no = '*' and (e.event_type = 'SHUTDOWN' or e.impact = 'NO_PACK') as "isShutdown"`

@@ -46,7 +46,7 @@ const calendarRow = {
 }
 
 export interface CalendarYear extends YearKey, Omit<RowOf<typeof calendarRow>, 'weekdays'> {
-  /** From Sunday. */
+  /** The week begins on Sunday. */
   readonly weekdays: readonly ('W' | 'H')[]
   readonly rev: number
   readonly status: CalendarYearState

@@ -88,7 +88,7 @@ const impactRow = {
   count: int,
 }
 
-/** By effect, kind, dealer, line and month. */
+/** The impact is summed by effect, kind, dealer, line and month. */
 export async function impactOfDays(
   context: ReadContext,
   calendarCode: string,

@@ -22,7 +22,7 @@ export function datesOf(year: number): string[] {
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 export interface YearPattern {
-  /** From Sunday. */
+  /** The week begins on Sunday. */
   readonly weekdays: readonly ('W' | 'H')[]
   readonly workPct: number
   readonly regularMin: number

@@ -1,9 +1,9 @@
 import { type CellKind, headerOf, type ListColumn, type ListColumns, type ReasonValue } from '@packing/contract'
 import type { OutputColumn, OutputRow } from '../../platform/files/table/output-column.ts'
-import type { ColumnKind } from '../../platform/files/table/table-file.ts'
+import type { FileKind } from '../../platform/files/table/table-file.ts'
 import { joinedTexts } from '../reasons/reason-texts.ts'
 
-const fileKinds: Readonly<Record<CellKind, ColumnKind>> = {
+const fileKinds: Readonly<Record<CellKind, FileKind>> = {
   text: 'text',
   code: 'code',
   part: 'code',
@@ -18,7 +18,7 @@ const fileKinds: Readonly<Record<CellKind, ColumnKind>> = {
   reasons: 'text',
   members: 'text',
 }
-export const fileKindOf = (kind: CellKind): ColumnKind => fileKinds[kind]
+export const fileKindOf = (kind: CellKind): FileKind => fileKinds[kind]
 
 const outputColumns = (columns: ListColumns): OutputColumn[] =>
   Object.entries(columns).map(([key, column]) => ({ key, kind: fileKindOf(column.kind), header: headerOf(column) }))

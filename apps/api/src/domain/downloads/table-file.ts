@@ -12,7 +12,7 @@ interface TableFile {
   readonly columns: readonly OutputColumn[]
   readonly rows: OutputRows
   readonly language: Language
-  /** Of a workbook that can be uploaded again. */
+  /** Present where the workbook can be uploaded again. */
   readonly template?: { readonly templateId: string; readonly templateVersion: string }
 }
 

@@ -81,7 +81,7 @@ function levelled({ shifts: _, together = [], ...given }: SequencedProblem, watc
   return { plan: inSeconds(found.plan, given), check: () => checkTogether(exact, together, found, watch) }
 }
 
-/** Without the order of work. */
+/** Plans days and lines without an order of work. */
 function levelOnly(problem: SequencedProblem, watch: TaskWatch): Solved<LevelPlan> {
   const { plan, check } = levelled(problem, watch)
   return checked(plan, check, watch)

@@ -1,5 +1,5 @@
 import type { ListColumn } from '@packing/contract'
-import type { ColumnKind, TableColumn, TableFormat, TableValue } from '../../platform/files/table/table-file.ts'
+import type { FileKind, TableColumn, TableFormat, TableValue } from '../../platform/files/table/table-file.ts'
 
 /** The end of a validity that is open. */
 export const FOREVER = '9999-12-31'
@@ -20,7 +20,7 @@ type Details = Partial<Omit<FileColumn, 'key' | 'kind' | 'header' | 'meaning' | 
 
 /** A CSV header is the key; worksheets may use the labels. */
 function column<Key extends string>(
-  kind: ColumnKind,
+  kind: FileKind,
   sqlType: FileColumn['sqlType'],
   key: Key,
   meaning: string,

@@ -79,7 +79,7 @@ function rejectMissingPrivilege(call: Call, user: SessionUser, functionId: strin
 const isOpen = ({ isAlwaysOpen, isOpenInBatch }: Call, { isBatch = false }: Closure): boolean =>
   isAlwaysOpen || (isBatch && isOpenInBatch)
 
-/** Where tokens and sessions are looked up. */
+/** Tokens and sessions are looked up here. */
 export interface Evidence {
   claims(bearer: string): Promise<AppTokenClaims | undefined>
   session(claims: AppTokenClaims): Promise<FoundSession | undefined>

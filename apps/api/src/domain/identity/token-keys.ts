@@ -22,7 +22,7 @@ async function makeKey(): Promise<TokenKey> {
   return { keyId: await calculateJwkThumbprint(jwk), jwk }
 }
 
-/** As the owner of the tables. */
+/** Only the owner of the tables may write keys. */
 export async function addTokenKey(db: WriteDb, now: Date): Promise<string> {
   const { keyId, jwk } = await makeKey()
   await db

@@ -39,11 +39,11 @@ export interface SessionUser extends GrantedUser {
 
 export interface Closure {
   readonly until: string | null
-  /** Of the PRCTCC of the caller. */
+  /** The zone of the caller's PRCTCC. */
   readonly timeZone: string
   readonly reasonEn: string
   readonly reasonJa: string
-  /** By a job net, not by administration. */
+  /** True where a job net has closed the service, not administration. */
   readonly isBatch?: boolean
 }
 

@@ -5,7 +5,7 @@ export interface MarkedCase {
   readonly country: string
   readonly portOfDischarge: string
   readonly orderNos: readonly string[]
-  /** Of the parts inside: country codes. */
+  /** The countries of the parts inside, by code. */
   readonly origins: readonly string[]
   readonly netKg: number
   readonly grossKg: number

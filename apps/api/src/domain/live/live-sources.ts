@@ -16,7 +16,7 @@ export interface LiveItem {
   readonly prctCode: string
   readonly isFor: (listener: Listener & { readonly userId: number }, grant: Grant) => boolean
   readonly json: string
-  /** Without fields that change with time alone. */
+  /** Fields that change with time alone are left out, so that only events count. */
   readonly state: string
 }
 

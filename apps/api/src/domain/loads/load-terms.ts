@@ -15,7 +15,7 @@ export interface LoadTerms {
   readonly rollFillPermille: number
 }
 
-/** Of one container. */
+/** The limits of one container. */
 export type ContainerLimits = Required<Omit<GroupLimits, 'group'>>
 
 type DealerRule = Pick<LoadTerms, 'rules' | 'limits' | 'rollFillPermille'>

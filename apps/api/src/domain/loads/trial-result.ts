@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import { reasonText } from '../reasons/reason-texts.ts'
 import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
 
-/** As a run stores it: reasons are data. */
+/** A run stores it so: reasons are data, not sentences. */
 export interface StoredTrialResult extends Omit<LoadTrialResult, 'leftCases'> {
   readonly leftCases: readonly (Omit<LoadTrialResult['leftCases'][number], 'reason'> & { readonly reason: object })[]
 }

@@ -15,16 +15,16 @@ interface PlacedCase {
 }
 
 export interface NewContainer {
-  /** To whose month it belongs. */
+  /** The plan whose month the container belongs to. */
   readonly planId: number
   readonly containerType: string
   readonly group: string
   readonly ruleId: string | null
-  /** In unloading order. */
+  /** The first dealer is unloaded first. */
   readonly dealers: readonly string[]
   readonly vanOn: string
   readonly container: LoadedContainer
-  /** In loading order. */
+  /** The first case is loaded first. */
   readonly cases: readonly PlacedCase[]
   /** Present if a planner locked some of its cases: the container keeps its number. */
   readonly pinned: { readonly renbanNo: string; readonly lockedSteps: number } | undefined

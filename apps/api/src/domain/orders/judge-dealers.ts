@@ -24,7 +24,7 @@ interface Checked {
   readonly readErrors: number
   /** Of a dealer, or of the whole file, such as segments of a message that could not be read. */
   readonly found: readonly Issue[]
-  /** Of single rows. */
+  /** Each belongs to a single row. */
   readonly issues: readonly Issue[]
 }
 

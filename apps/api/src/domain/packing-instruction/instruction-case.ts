@@ -17,7 +17,7 @@ interface Content {
   readonly rustCode: string
   readonly labelType: string
   readonly isReturnable: boolean
-  /** With the dock. */
+  /** The address includes the dock. */
   readonly pickAddress: string
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@packing/contract'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import type { OutputColumn, OutputRow } from '../../platform/files/table/output-column.ts'
-import type { ColumnKind, TableValue } from '../../platform/files/table/table-file.ts'
+import type { FileKind, TableValue } from '../../platform/files/table/table-file.ts'
 import { fileKindOf } from '../downloads/list-table.ts'
 import type { ReportColumn, ReportDefinition } from './report-definition.ts'
 
@@ -34,7 +34,7 @@ const shownValue = (field: string, { kind, oneOf }: ListColumn, value: unknown, 
   return kind === 'month' ? writtenMonth(text) : text
 }
 
-const fileKind = ({ kind, oneOf }: ListColumn): ColumnKind => (oneOf ? 'text' : fileKindOf(kind))
+const fileKind = ({ kind, oneOf }: ListColumn): FileKind => (oneOf ? 'text' : fileKindOf(kind))
 
 /** A renamed column keeps its unit. */
 const outputColumn = ({ field, label }: ReportColumn, column: ListColumn): OutputColumn => ({

@@ -16,7 +16,7 @@ export const happenedAt = (at: Date, now: Date): Date =>
 
 /** Times that scans of devices may have (`npm run admin -- prctcc scans`). */
 interface ScanPeriod {
-  /** Of the PRCTCC. */
+  /** The zone of the PRCTCC, not of the device. */
   readonly timeZone: string
   readonly from: Date
   readonly to: Date

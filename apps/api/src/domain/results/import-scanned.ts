@@ -45,7 +45,7 @@ export interface ImportedResults {
   /** Recorded before, or older than the last entry of the case. */
   readonly known: number
   readonly issues: readonly ScannedIssue[]
-  /** By result number. */
+  /** The outcome of each result number. */
   readonly outcomes: ReadonlyMap<string, ScanOutcome>
 }
 
@@ -73,21 +73,27 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   const world = await readResultWorld(context, { closedMonths, days, canCorrectVanned: false })
   const read = fresh.map((group) => readGroup(group, { cases, contents, world, now: context.now }))
   const good = read.flatMap(({ result }) => result ?? []).toSorted(byTime)
-  const outcomes = new Map<string, ScanOutcome>([...groups.keys()].map((resultNo) => [resultNo, 'KNOWN']))
-  for (const { result, issues } of read) if (!result && issues[0]) outcomes.set(issues[0].row.resultNo, 'REJECTED')
-  for (const { row } of reused) outcomes.set(row.resultNo, 'REJECTED')
-  for (const { resultNo = '' } of good) outcomes.set(resultNo, 'SUPERSEDED')
+  const current = new Set<string>()
   let recorded = 0
   for (const turn of inTurns(good)) {
     const newer = await newerOnly(context, turn)
     recorded += await recordResults(context, newer)
-    for (const { resultNo = '' } of newer) outcomes.set(resultNo, 'RECORDED')
+    for (const { resultNo = '' } of newer) current.add(resultNo)
+  }
+  const rejected = new Set([
+    ...reused.map(({ row }) => row.resultNo),
+    ...read.flatMap(({ result, issues: [first] }) => (result || !first ? [] : [first.row.resultNo])),
+  ])
+  const outcomeOf = (resultNo: string): ScanOutcome => {
+    if (rejected.has(resultNo)) return 'REJECTED'
+    if (known.has(resultNo)) return 'KNOWN'
+    return current.has(resultNo) ? 'RECORDED' : 'SUPERSEDED'
   }
   return {
     recorded,
-    known: known.size - reused.filter(({ row }) => known.has(row.resultNo)).length + good.length - recorded,
+    known: groups.size - rejected.size - recorded,
     issues: [...reused, ...read.flatMap(({ issues }) => issues)],
-    outcomes,
+    outcomes: new Map([...groups.keys()].map((resultNo) => [resultNo, outcomeOf(resultNo)])),
   }
 }
 

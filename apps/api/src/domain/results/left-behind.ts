@@ -26,7 +26,7 @@ export const isLeftBehind = (alias: string, today: Sql): Sql => {
 export const nextVanningOn = (prctCode: string, dealer: Sql, after: Sql): Sql => sql`(
   select min(n.van_date) from correspondence n where n.prct_code = ${prctCode} and n.dealer_code = ${dealer} and n.van_date > ${after})`
 
-/** Of the dealers that the user sees. */
+/** Leaves out dealers that the user does not see. */
 export async function listNextVannings(
   db: ReadDb,
   prctCode: string,

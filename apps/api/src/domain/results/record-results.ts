@@ -11,7 +11,7 @@ import { lockContainers, restateContainers, restateWeights } from './restate-con
 import { settleCarryOver } from './settle-carry-over.ts'
 
 export interface ResultLine {
-  /** Of the case's contents. */
+  /** A number of the case's contents. */
   readonly seq: number
   readonly okQty: number
   readonly lotNo?: string

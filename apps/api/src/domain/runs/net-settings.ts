@@ -36,7 +36,7 @@ const settingColumns = {
   rowVersion: int,
 }
 
-/** Of all nets that have one. */
+/** Reads the settings of all nets at once. */
 export async function listSettings(db: ReadDb, prctCode: string): Promise<(netId: NetId) => StoredSetting> {
   const { rows } = await checkedSql(settingColumns)`
     select net_id as "netId", starts_on as "startsOn", start_minute as minute, start_day as day, calendar_code as "calendarCode",

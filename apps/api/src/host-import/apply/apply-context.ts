@@ -13,7 +13,7 @@ export interface ApplyContext {
   readonly at: Date
   /** Of the file: others stay as they are in rows that exist already. Absent: all. */
   readonly columns?: readonly string[]
-  /** In English, for the log of the run. */
+  /** The log of a run is in English. */
   readonly log?: (text: string) => void
 }
 

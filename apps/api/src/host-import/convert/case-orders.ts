@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readTable } from '../../platform/files/read/read-table.ts'
-import type { ColumnKind, TableColumn, TableFormat, TableRow } from '../../platform/files/table/table-file.ts'
+import type { FileKind, TableColumn, TableFormat, TableRow } from '../../platform/files/table/table-file.ts'
 
 export interface CasePart {
   readonly part_no: string
@@ -40,7 +40,7 @@ export interface CaseOrders {
   readonly orders: readonly CaseOrder[]
 }
 
-const column = (kind: ColumnKind, key: string, details: Partial<TableColumn> = {}): TableColumn => ({
+const column = (kind: FileKind, key: string, details: Partial<TableColumn> = {}): TableColumn => ({
   key,
   kind,
   header: { en: key, ja: key },

@@ -6,7 +6,7 @@ import {
   type OutlookRow,
   shortOf,
 } from '@packing/planning'
-import { linesOf } from '../plan-level/problem/load-level-problem.ts'
+import { linesOf } from '../plan-level/problem/level-items.ts'
 import type { LevelledMonth } from '../plan-level/save/levelled-month.ts'
 import type { OrderSums } from './outlook.ts'
 import { sumsOf } from './outlook-demands.ts'

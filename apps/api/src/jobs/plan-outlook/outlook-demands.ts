@@ -6,7 +6,8 @@ import {
   mondayOf,
   type OutlookDemand,
 } from '@packing/planning'
-import { type LoadedLevel, linesOf } from '../plan-level/problem/load-level-problem.ts'
+import { linesOf } from '../plan-level/problem/level-items.ts'
+import type { LoadedLevel } from '../plan-level/problem/load-level-problem.ts'
 import type { LoadedOutlook } from './load-outlook.ts'
 import type { DealerForecast, OrderSums } from './outlook.ts'
 

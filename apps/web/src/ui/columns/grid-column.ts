@@ -8,7 +8,7 @@ import { labelOf } from './parse-cell.ts'
 export type CellValue = string | number | boolean | null | undefined
 
 /** Decides format and alignment: numbers right-aligned with separators, dates YYYY/MM/DD, part numbers 5-5-2. */
-export type ColumnKind = 'text' | 'code' | 'part' | 'number' | 'date' | 'month' | 'dateTime'
+export type GridKind = 'text' | 'code' | 'part' | 'number' | 'date' | 'month' | 'dateTime'
 
 export interface GridColumn<Row> {
   readonly id: string
@@ -22,7 +22,7 @@ export interface GridColumn<Row> {
   readonly follows?: string
   /** On screen only; copies and sums use `value`. */
   readonly render?: (row: Row) => ReactNode
-  readonly kind?: ColumnKind
+  readonly kind?: GridKind
   readonly digits?: number
   readonly width?: number
   readonly pin?: 'start' | 'end'
@@ -49,7 +49,7 @@ export const cellValueOf = <Row>(column: GridColumn<Row>, row: Row): CellValue =
 export const sortFieldOf = <Row>(column: GridColumn<Row>): string | undefined =>
   column.sort === true ? column.id : column.sort || undefined
 
-const kindOfEditor: Partial<Record<EditorKind, ColumnKind>> = {
+const kindOfEditor: Partial<Record<EditorKind, GridKind>> = {
   code: 'code',
   lookup: 'code',
   number: 'number',
@@ -57,7 +57,7 @@ const kindOfEditor: Partial<Record<EditorKind, ColumnKind>> = {
   month: 'month',
 }
 
-export const kindOf = <Row>({ kind, edit }: Pick<GridColumn<Row>, 'kind' | 'edit'>): ColumnKind | undefined =>
+export const kindOf = <Row>({ kind, edit }: Pick<GridColumn<Row>, 'kind' | 'edit'>): GridKind | undefined =>
   kind ?? (edit && kindOfEditor[edit.kind])
 
 export const alignOf = <Row>(column: GridColumn<Row>): 'number' | 'check' | undefined =>

@@ -16,7 +16,7 @@ import { createElement } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import type { CellEditor, EditorKind, EditValue } from '../columns/cell-editor.ts'
 import { dataGridTexts } from '../columns/data-grid-texts.ts'
-import { type ColumnKind, fieldOf, type GridColumn } from '../columns/grid-column.ts'
+import { fieldOf, type GridColumn, type GridKind } from '../columns/grid-column.ts'
 import { ReasonText } from '../reasons/reason-text.tsx'
 
 const text = texts(dataGridTexts)
@@ -28,7 +28,7 @@ type ColumnLook<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'edit'>> 
 
 type Field<Row> = keyof Row & string
 
-const gridKinds: Partial<Record<CellKind, ColumnKind>> = {
+const gridKinds: Partial<Record<CellKind, GridKind>> = {
   code: 'code',
   part: 'part',
   integer: 'number',

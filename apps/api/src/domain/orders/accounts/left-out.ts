@@ -8,7 +8,7 @@ export interface LeftOut {
   readonly qty: number
   /** Quantities of this reason. */
   readonly count: number
-  /** Of the first one. */
+  /** The line of the first one. */
   readonly line: number
   readonly column: string
 }

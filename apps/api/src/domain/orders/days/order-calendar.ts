@@ -20,7 +20,7 @@ export interface OrderCalendar {
   assign(dealerCode: string, period: Period, commitment: Commitment): AssignedDay
   /** The day of the firm month that a single day is a year before or after: its year may be mistyped. */
   dayOfOtherYear(dealerCode: string, period: Period): string | undefined
-  /** Of the dealer in the firm month. */
+  /** The dealer's first date in the firm month. */
   firstDateOf(dealerCode: string): string
 }
 

@@ -13,7 +13,7 @@ interface RowMaker {
 interface QuantityFile<Made extends RowMaker> extends Pick<StagedFile, 'file' | 'progress'> {
   readonly format: TableFormat
   readonly start?: HeadingPlace
-  /** For each reading of the file. */
+  /** Called for each reading of the file, since the rows collect what was read. */
   readonly makeRows: () => Made
 }
 

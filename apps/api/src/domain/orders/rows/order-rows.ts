@@ -31,7 +31,7 @@ export interface OrdersRead {
   readonly found: readonly Issue[]
   readonly fileFormat: OrderFileFormat
   readonly quantities: StatedQuantities
-  /** Of delivery schedules. */
+  /** Only delivery schedules state them. */
   readonly cumulatives?: readonly StatedCumulative[]
   readonly releases?: readonly StatedRelease[]
   /** The rows are orders in force of which the file changes some; those that it does not name have a line below 0. */

@@ -27,5 +27,5 @@ export class StatedQuantities {
   }
 }
 
-/** For the JSON column of a staged row. */
+/** The form in which a staged row keeps them. */
 export const storedQuantities = (list: readonly StatedQuantity[]): string => JSON.stringify(list)

@@ -32,7 +32,7 @@ interface Month {
   readonly secondsOf: ReadonlyMap<string, ReadonlyMap<string, number>>
   readonly changes: readonly PlanChange[]
   readonly lines: readonly string[]
-  /** By line. */
+  /** The limits of each line. */
   readonly limits: ReadonlyMap<string, LineLimits>
   /** By `partsKey`: whether anything is compiled for the dealers and parts named by the changes. */
   readonly isCompiled: ReadonlyMap<string, boolean>

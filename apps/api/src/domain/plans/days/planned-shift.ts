@@ -13,7 +13,6 @@ export const plannedShiftOf = (alias: string): Sql => {
   order by l.start_minute limit 1)`
 }
 
-/** Of case t. */
 export const plannedShift: Sql = plannedShiftOf('t')
 
 /** Cases t of the planned shifts. */

@@ -16,7 +16,7 @@ const asBlocks = (rows: Sql): Sql => sql`(
 
 export const rowsAsBlocks: Sql = asBlocks(sql`plan_line`)
 
-/** In the order of the key. */
+/** Rows are inserted in the order of the key. */
 const insertSums = ({ prctCode, planId }: PlanKey, rows: Sql, which: Sql): Sql => sql`
   insert into plan_block (plan_id, prct_code, pack_on, line_code, shift_code, dealer_code, case_code, start_minute, first_seq,
     row_count, pinned_count, late_count, lots, qty, seconds, cases, volume_mm3, earliest_on, latest_on)

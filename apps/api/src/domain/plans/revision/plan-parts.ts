@@ -23,7 +23,7 @@ export async function sumNewPlanParts(db: WriteDb, plan: PlanKey, rows: Sql): Pr
   await insertSums(plan, rows, sql`true`).execute(db)
 }
 
-/** After rows were edited. */
+/** Sums the parts of edited rows again. */
 export async function sumEditedPlanParts(db: WriteDb, plan: PlanKey, seqs: readonly number[]): Promise<void> {
   const { prctCode, planId } = plan
   const edited = sql`(t.dealer_code, t.part_no, t.pack_style) in (select e.dealer_code, e.part_no, e.pack_style from plan_line e

@@ -28,7 +28,7 @@ export interface CurrentPlan {
   readonly rev: number
   /** See `hashPlan`. */
   readonly planHash: string
-  /** By key, line and number. */
+  /** Rows are sorted by key, line and number. */
   readonly rows: readonly CurrentRow[]
 }
 
@@ -104,7 +104,7 @@ export interface PreviousPlan {
   readonly handShifts: ReadonlyMap<string, string>
 }
 
-/** Of an item, a line or a group. */
+/** Stands for an item, a line or a group that there is not. */
 const NONE = -1
 
 export const placeOf = (item: number, line: number, day: number) => `${item}|${line}|${day}`
@@ -181,7 +181,7 @@ export function mapPreviousPlan(
 
 /** Pieces of cases that the floor has begun, by `begunPlace`. */
 export interface BegunLots {
-  /** In days. */
+  /** Today as a number of days. */
   readonly today: number
   readonly pieces: ReadonlyMap<string, number>
 }

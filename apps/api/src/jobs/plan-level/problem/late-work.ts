@@ -19,7 +19,7 @@ const LATE_DAYS = 14
 export type ReachedVan = (dealer: string, day: number) => number | undefined
 
 export interface LateWork {
-  /** By item. */
+  /** True for an item that is too late to be packed by its last day. */
   readonly isLate: readonly boolean[]
   /** Where nothing else is known: the first day on which anything is planned; undefined: the month is over, a trial. */
   readonly firstDay: number | undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { secondsOfLot } from './load-level-problem.ts'
+import { secondsOfLot } from './level-items.ts'
 
 const condition = {
   caseCode: 'M1',

@@ -7,9 +7,9 @@ interface PlacedRow {
   readonly item: number
   readonly line: number
   readonly day: number
-  /** By a planner. */
+  /** A planner has pinned the row. */
   readonly isPinnedByHand: boolean
-  /** On a frozen day, where it stays. */
+  /** The row is on a frozen day and stays there. */
   readonly isFrozen: boolean
   readonly overtimeSeconds: number
 }

@@ -1,9 +1,9 @@
 import type { RawCell } from '@packing/xlsx'
 import { describe, expect, it } from 'vitest'
-import type { ColumnKind, TableColumn } from '../table/table-file.ts'
+import type { FileKind, TableColumn } from '../table/table-file.ts'
 import { readCell } from './read-cell.ts'
 
-const column = (kind: ColumnKind, rules: Partial<TableColumn> = {}): TableColumn => ({
+const column = (kind: FileKind, rules: Partial<TableColumn> = {}): TableColumn => ({
   key: 'x',
   header: { en: 'X', ja: 'X' },
   kind,
@@ -12,7 +12,7 @@ const column = (kind: ColumnKind, rules: Partial<TableColumn> = {}): TableColumn
 })
 const issue = (code: string) => expect.objectContaining({ code })
 
-const cases: readonly (readonly [ColumnKind, RawCell, unknown])[] = [
+const cases: readonly (readonly [FileKind, RawCell, unknown])[] = [
   ['code', ' ａｂ－００１２　', 'AB-0012'],
   ['code', '00120', '00120'],
   ['code', 120, '120'],

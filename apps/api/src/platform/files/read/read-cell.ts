@@ -1,6 +1,6 @@
 import { isBlank, type RawCell, shownText } from '@packing/xlsx'
 import type { RowErrorCode, RowErrorDetails } from '../table/row-error.ts'
-import type { ColumnKind, TableColumn, TableValue } from '../table/table-file.ts'
+import type { FileKind, TableColumn, TableValue } from '../table/table-file.ts'
 import { readDate, readMonth } from './cell-date.ts'
 import { readDecimal, readInteger } from './cell-number.ts'
 
@@ -48,7 +48,7 @@ const readText = (cell: RawCell): Outcome => {
 const readBoolean = (cell: RawCell): boolean | undefined =>
   typeof cell === 'boolean' ? cell : booleans[shownText(cell).normalize('NFKC').trim().toUpperCase()]
 
-const readers: Readonly<Record<ColumnKind, (cell: RawCell, column: TableColumn) => Outcome>> = {
+const readers: Readonly<Record<FileKind, (cell: RawCell, column: TableColumn) => Outcome>> = {
   code: readCode,
   text: readText,
   integer: (cell, { decimalMark }) => readInteger(cell, decimalMark) ?? { code: 'NOT_INTEGER' },
@@ -58,7 +58,7 @@ const readers: Readonly<Record<ColumnKind, (cell: RawCell, column: TableColumn) 
   boolean: (cell) => readBoolean(cell) ?? { code: 'NOT_BOOLEAN' },
 }
 
-const isNumeric = (kind: ColumnKind) => kind === 'integer' || kind === 'decimal'
+const isNumeric = (kind: FileKind) => kind === 'integer' || kind === 'decimal'
 
 const checkBounds = (column: TableColumn, value: TableValue): CellIssue | undefined => {
   const { maxLength, min, max, oneOf } = column

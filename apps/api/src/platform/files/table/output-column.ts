@@ -1,10 +1,10 @@
-import type { ColumnKind, TableValue, Text } from './table-file.ts'
+import type { FileKind, TableValue, Text } from './table-file.ts'
 
 /** A TableColumn fits too, so that the format of an upload also describes its download. */
 export interface OutputColumn {
   readonly key: string
   readonly header: Text
-  readonly kind: ColumnKind
+  readonly kind: FileKind
   readonly width?: number
   /** Needed for a later upload, not for people: hidden in a workbook. */
   readonly isHidden?: boolean

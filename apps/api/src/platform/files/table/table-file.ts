@@ -7,12 +7,12 @@ export interface Text {
   readonly ja: string
 }
 
-export type ColumnKind = 'code' | 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'boolean'
+export type FileKind = 'code' | 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'boolean'
 
 export interface TableColumn {
   readonly key: string
   readonly header: Text
-  readonly kind: ColumnKind
+  readonly kind: FileKind
   readonly isRequired: boolean
   /** In characters as Excel counts them (UTF-16 units). */
   readonly maxLength?: number

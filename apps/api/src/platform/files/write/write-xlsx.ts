@@ -10,7 +10,7 @@ import {
   writeWorkbook,
 } from '@packing/xlsx'
 import { booleanText, type OutputColumn, type OutputRow, type OutputRows } from '../table/output-column.ts'
-import type { ColumnKind, Language, TableValue } from '../table/table-file.ts'
+import type { FileKind, Language, TableValue } from '../table/table-file.ts'
 
 export interface WriteXlsxOptions {
   readonly language: Language
@@ -22,7 +22,7 @@ export interface WriteXlsxOptions {
   readonly out: Writable
 }
 
-const kindWidths: Readonly<Record<ColumnKind, number>> = {
+const kindWidths: Readonly<Record<FileKind, number>> = {
   code: 16,
   text: 28,
   integer: 10,
@@ -64,7 +64,7 @@ const decimalCell = (reference: string, value: string): string => {
   return isExact ? numberCell(reference, number, cellStyle.plain) : textCell(reference, value, cellStyle.text)
 }
 
-const valueCell = (reference: string, kind: ColumnKind, value: TableValue | undefined): string => {
+const valueCell = (reference: string, kind: FileKind, value: TableValue | undefined): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return textCell(reference, booleanText(value), cellStyle.text)
   const isNumeric = kind === 'integer' || kind === 'decimal'
