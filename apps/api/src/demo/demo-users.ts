@@ -142,7 +142,7 @@ const employeeIdOf = (index: number) => `E${100_001 + index}`
 /** The first of them. */
 export const demoPlannerId = employeeIdOf(0)
 
-export const demoUserKeys = users.map((user, index) => ({
+const demoUserKeys = users.map((user, index) => ({
   employeeId: employeeIdOf(index),
   subject: `demo-${user.userName}`,
 }))

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { watchLoad } from './wire.ts'
 
-export interface Content {
+interface Content {
   readonly sizeBytes: number
   content(): AsyncIterable<Buffer>
 }

@@ -1,10 +1,10 @@
 import { makeBook, textRow } from '@packing/xlsx/testing'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import type { ColumnKind, TableColumn, TableFormat } from '../table/table-file.ts'
+import type { FileKind, TableColumn, TableFormat } from '../table/table-file.ts'
 import { rejectionOf, tryFile } from '../testing/try-file.ts'
 
-const column = (key: string, en: string, kind: ColumnKind, rules: Partial<TableColumn> = {}): TableColumn => ({
+const column = (key: string, en: string, kind: FileKind, rules: Partial<TableColumn> = {}): TableColumn => ({
   key,
   header: { en, ja: `${en}名` },
   kind,
