@@ -1,3 +1,4 @@
+import type { ocfLights, ocfStages } from '@packing/contract'
 import { sql } from 'kysely'
 import { sentPieces } from '../../../domain/notices/ship-notices.ts'
 import { firmMonthOf } from '../../../domain/orders/standing/horizon.ts'
@@ -144,6 +145,47 @@ const acknowledgedAt = sql`coalesce(case when t.status in ('ACCEPTED', 'DISPUTED
 const isNotified = sql`exists (select 1 from ${noticesOfAnswer})`
 
 const ACKNOWLEDGE_WITHIN = sql`interval '24 hours'`
+
+const isOpen = sql`t.cycle_status <> 'CLOSED'`
+
+/**
+ * What holds for every line of a light or stage, or of those that need attention, and is known before the proposals of the plan are
+ * joined and before anything is known to be shipped: most lines are left out by it.
+ */
+const impliedByLight: Readonly<Record<(typeof ocfLights)[number], Sql>> = {
+  CLOSED: sql`true`,
+  LATE: sql`(${isOpen} and t.required_van_on is not null)`,
+  OPEN: sql`(${isOpen} and not ${isAnswered})`,
+  DIFFERS: sql`(${isOpen} and ${isAnswered})`,
+  ON_TIME: sql`(${isOpen} and ${isAnswered})`,
+}
+const impliedByStage: Readonly<Record<(typeof ocfStages)[number], Sql>> = {
+  CLOSED: sql`true`,
+  ASN: isOpen,
+  OCF: sql`(${isOpen} and ${isAnswered})`,
+  ODR: sql`(${isOpen} and not ${isAnswered})`,
+}
+const anyOf = <Code extends string>(implied: Readonly<Record<Code, Sql>>, codes: readonly Code[]): Sql | undefined =>
+  codes.length === 0
+    ? undefined
+    : sql`(${sql.join(
+        codes.map((code) => implied[code]),
+        sql` or `,
+      )})`
+
+export const impliedConditions = ({
+  light,
+  stage,
+  differenceOnly,
+}: {
+  readonly light: readonly (typeof ocfLights)[number][]
+  readonly stage: readonly (typeof ocfStages)[number][]
+  readonly differenceOnly: boolean
+}): readonly (Sql | undefined)[] => [
+  anyOf(impliedByLight, light),
+  anyOf(impliedByStage, stage),
+  differenceOnly ? sql`(${isOpen} or ${isAnswered} or t.confirmed_qty is not null)` : undefined,
+]
 
 /** Expressions over row t of `ocfLines`. */
 export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, shipments = lookedUp) {

@@ -9,7 +9,7 @@ import { startOfDay } from '../../../domain/site/business-day.ts'
 import { type FindRows, searchRows } from '../../../editable-lists/list-handlers.ts'
 import { allOf, isOneOf, matchesCode, type Sql, varying } from '../../../platform/database/page-query.ts'
 import { listMovedLines } from './moved-lines.ts'
-import { departsWithin, lineFigures, ofCycle, shipmentsOf } from './ocf-lines.ts'
+import { departsWithin, impliedConditions, lineFigures, ofCycle, shipmentsOf } from './ocf-lines.ts'
 import { ocfList } from './ocf-list.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'orderocfasn/search'>>, 'page' | 'pageSize' | 'sort'>
@@ -31,6 +31,7 @@ export const findLines: FindRows<Filter> = async (filter, context) => {
   return {
     list: ocfList(context, which, moved),
     where: [
+      ...impliedConditions(filter),
       isOneOf('t.status', filter.status),
       filter.differenceOnly ? figures.needsAttention : undefined,
       filter.unsentOnly ? figures.isSendable : undefined,
