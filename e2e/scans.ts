@@ -1,5 +1,5 @@
 import { devices } from '@packing/contract'
-import { addDevice } from '../apps/api/src/domain/identity/devices.ts'
+import { addDevice } from '../apps/api/src/domain/identity/machine-tokens.ts'
 import { createPool, transaction } from '../apps/api/src/platform/database/database.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 

@@ -145,7 +145,7 @@ const scan: Step = async (driven) => {
   }))
   await page.goto(`${site.webUrl}/scan.html`)
   await page.click('form input')
-  await page.type(`dev_1_${'k'.repeat(43)}`)
+  await page.type(`mt_200100_1_${'k'.repeat(43)}`)
   await page.press('Enter')
   await page.clickNamed('button', 'Start')
   await page.click('form input')

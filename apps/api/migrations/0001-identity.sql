@@ -107,6 +107,7 @@ create table page_size (
   page_size int not null check (page_size between 1 and 1000)
 );
 
+-- People and machines. A machine has no role but the calls that it may make, and keys (machine_token) instead of sessions.
 create table app_user (
   user_id bigint generated always as identity primary key,
   issuer text not null,
@@ -114,13 +115,17 @@ create table app_user (
   employee_id text not null unique,
   employee_name text not null,
   prct_code prct_code not null references prct,
-  role_code text not null references app_role,
+  role_code text references app_role,
+  calls text[],
+  reads_only boolean not null default false,
   -- A code that is '*' or contains a comma would open more rows than intended.
   dealer_codes text[] constraint app_user_dealer_codes check (array_to_string(dealer_codes, '') !~ '[*,]'),
   is_active boolean not null default true,
   preferences jsonb not null default '{}',
-  unique (issuer, subject)
+  unique (issuer, subject),
+  constraint app_user_person_or_machine check ((role_code is null) = (calls is not null))
 );
+comment on column app_user.calls is 'null: a person; else what a machine may call: ids, area/* or *';
 comment on column app_user.dealer_codes is 'null: no restriction; else the user sees rows of these dealers only';
 
 create table user_scope (
@@ -145,21 +150,54 @@ create index on app_session (user_id);
 create index on app_session (id_token_hash) where id_token_hash is not null;
 revoke delete on app_session from packing_app;
 
--- Devices on the floor that record packing results with a key of their own, stored hashed.
-create table device (
-  device_id bigint generated always as identity primary key,
+-- Keys of machines: programs of others and devices on the floor. The key names its PRCTCC, so that it is looked up in the
+-- scope of that PRCTCC; only its digest is stored. A revoked token keeps its code: records name it.
+create table machine_token (
   prct_code prct_code not null references prct,
-  device_code text not null check (device_code ~ '^[A-Z0-9][A-Z0-9-]{0,11}$'),
-  device_name text not null default '',
+  token_id bigint generated always as identity,
+  token_code text not null check (token_code ~ '^[A-Z0-9][A-Z0-9-]{0,11}$'),
+  user_id bigint not null references app_user,
   key_hash text not null,
+  previous_hash text,                        -- opens until previous_until, so that a key is replaced without a gap
+  previous_until timestamptz,
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  last_used_at timestamptz,                  -- to the minute
+  row_version int not null default 1,
   created_by text not null,
   created_at timestamptz not null,
-  revoked_at timestamptz,
-  last_seen_at timestamptz,
-  unique (prct_code, device_code)
+  updated_by text not null,
+  updated_at timestamptz not null,
+  primary key (prct_code, token_id),
+  unique (prct_code, token_code)
 );
-revoke insert, update, delete on device from packing_app;
-grant update (last_seen_at) on device to packing_app;
+call protect('machine_token', '{prct} and {all}');
+revoke delete on machine_token from packing_app;
+
+-- The application cannot write app_user. A machine it may make and change, in the PRCTCC in which it works, for a caller who
+-- sees all dealers: never a person, and never one of another PRCTCC. null: not one of them, or its code is in use.
+create function save_machine_user(id bigint, code text, name text, granted text[], only_reads boolean, dealers text[], active boolean)
+  returns bigint language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  own text := nullif(current_setting('app.prct_code', true), '');
+  saved bigint;
+begin
+  if own is null or current_setting('app.dealer_codes', true) is distinct from '*' then
+    return null;
+  end if;
+  if id is null then
+    insert into public.app_user (issuer, subject, employee_id, employee_name, prct_code, calls, reads_only, dealer_codes, is_active)
+      values ('machine', own || '/' || code, code || '@' || own, name, own, granted, only_reads, dealers, active)
+      on conflict do nothing returning user_id into saved;
+  else
+    update public.app_user set employee_name = name, calls = granted, reads_only = only_reads, dealer_codes = dealers, is_active = active
+      where user_id = id and prct_code = own and calls is not null returning user_id into saved;
+  end if;
+  return saved;
+end $$;
+revoke execute on function save_machine_user from public;
+grant execute on function save_machine_user to packing_app;
 
 -- Keys that sign our own tokens; the newest signs, older ones still verify.
 create table token_key (

@@ -105,7 +105,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 const hasPolicy = ({ access, functionIds, privilege }: Call) =>
   access === 'anonymous' ||
   access === 'signed-in' ||
-  access === 'device' ||
+  access === 'machine' ||
   (access === 'privilege' && functionIds.length > 0 && privilege > 0)
 
 const tokenKeys = ({ config: { TOKEN_KEYS_FILE: path }, pool, clock }: AppDependencies) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { allCalls, type Call, calls } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Evidence, headersOf, judgeCaller, NotAdmitted, rejectMismatch } from './domain/identity/judge-caller.ts'
-import { findSession } from './domain/identity/users.ts'
+import { findMachine, findSession } from './domain/identity/users.ts'
 import { transaction } from './platform/database/database.ts'
 import { ApiError } from './platform/errors/api-error.ts'
 import {
@@ -17,7 +17,15 @@ import {
   HOME,
   oneOfEachOutcome,
 } from './testing/authorisation-cases.ts'
-import { type Caller, everyFunction, functionOfView, type Outcome, ruleOf } from './testing/authorisation-rule.ts'
+import {
+  type Caller,
+  everyFunction,
+  expectedOfMachine,
+  functionOfView,
+  type Outcome,
+  ruleOf,
+} from './testing/authorisation-rule.ts'
+import { addMachines } from './testing/machine-callers.ts'
 import { type CallResult, callOf, type Persona, requestOf, startTestApp, type TestApp } from './testing/test-app.ts'
 
 const isLongRun = process.env['LONG_TESTS'] !== undefined
@@ -135,10 +143,16 @@ function prepareEvidence(): Evidence {
       once(`${sessionId} ${accessPrctCode}`, () =>
         transaction(test.pool, 'none', 'read', (db) => findSession(db, sessionId, accessPrctCode, new Date())),
       ),
+    machine: (key) =>
+      once(`${key.prctCode} ${key.tokenId} ${key.secret}`, () =>
+        transaction(test.pool, { prctCode: key.prctCode, dealerCodes: null }, 'read', (db) =>
+          findMachine(db, key, new Date()),
+        ),
+      ),
   }
 }
 
-async function judge(call: Call, { options }: Case, evidence: Evidence): Promise<Outcome> {
+async function judge(call: Call, { options }: Pick<Case, 'options'>, evidence: Evidence): Promise<Outcome> {
   const headers = headersOf(requestOf(call, {}, options))
   try {
     rejectMismatch(call, headers)
@@ -268,7 +282,7 @@ const inOrder = [...allCalls].sort(
   (a, b) => Number(a.id === 'workspace/common/end-session') - Number(b.id === 'workspace/common/end-session'),
 )
 
-const hasSession = ({ access }: Call) => access !== 'anonymous' && access !== 'device'
+const hasSession = ({ access }: Call) => access !== 'anonymous'
 
 describe('the authorisation rule', () => {
   let evidence: Evidence
@@ -283,6 +297,32 @@ describe('the authorisation rule', () => {
     expect(all.length).toBeGreaterThanOrEqual(40)
     if (hasSession(call)) await expectJudged(call, all, evidence)
     await hold(call, isLongRun || !hasSession(call) ? all : oneOfEachOutcome(rule, all))
+  })
+})
+
+describe('machine tokens', () => {
+  // Every token × call × PRCTCC named. That calls are admitted by this judgement shows with the sessions above.
+  it('open the calls that are granted to them, in their own PRCTCC', async () => {
+    const machines = await addMachines(test, CLOSED)
+    const evidence = prepareEvidence()
+    const judged = allCalls
+      .filter(hasSession)
+      .flatMap((call) =>
+        machines.flatMap(({ name, key, caller }) =>
+          [HOME, ELSEWHERE, CLOSED, ''].map((accessPrctCode) => ({ name, call, accessPrctCode, key, caller })),
+        ),
+      )
+    const named = ({ name, call, accessPrctCode }: (typeof judged)[number], outcome: Outcome) =>
+      `${name}, ${call.id}, ${accessPrctCode}: ${outcome.code} ${outcome.message} ${outcome.event}`
+    const seen = []
+    for (const one of judged) {
+      const options = { signedIn: { token: one.key, accessPrctCode: one.accessPrctCode } }
+      seen.push(named(one, await judge(one.call, { options }, evidence)))
+    }
+    expect(seen).toEqual(
+      judged.map((one) => named(one, expectedOfMachine(ruleOf(one.call.id), one.caller, one.accessPrctCode))),
+    )
+    expect(seen.filter((line) => line.includes(': 0 ')).length).toBeGreaterThan(200)
   })
 })
 

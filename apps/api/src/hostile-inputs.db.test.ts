@@ -1,7 +1,7 @@
 import { allCalls, type Call, netIds } from '@packing/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDevice } from './domain/identity/devices.ts'
+import { addDevice } from './domain/identity/machine-tokens.ts'
 import { transaction } from './platform/database/database.ts'
 import { ApiError } from './platform/errors/api-error.ts'
 import { admittedCalls } from './testing/admitted-calls.ts'
@@ -179,7 +179,7 @@ async function send(batch: Batch, failures: string[]): Promise<readonly Batch[]>
   const isJoined = batch.length > 1
   const input = inputOf(batch)
   if (input === undefined || (isJoined && batch.some((part) => stopping.has(keyOf(part))))) return split(batch)
-  const signedIn = call.access === 'device' ? { token: device, accessPrctCode: '' } : user
+  const signedIn = call.access === 'machine' ? { token: device, accessPrctCode: '' } : user
   sent += 1
   const name = [call.id, ...batch.map(({ field }) => field), `#${sent}`].join(' ')
   const { statusCode, body, headers } = await app.inject(

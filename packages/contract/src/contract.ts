@@ -16,6 +16,7 @@ import { discontinuedPart } from './screens/discontinued-part/discontinued-part.
 import { eventChoices, eventMaster } from './screens/event-master/event-master.ts'
 import { groupingRegistration } from './screens/grouping-registration/grouping-registration.ts'
 import { jobNetKick, netSettings } from './screens/job-net-kick/job-net-kick.ts'
+import { machineTokens } from './screens/job-net-kick/machine-tokens.ts'
 import { loadChanges, loadPlans } from './screens/load-plan/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling/order-compiling.ts'
 import { orderFiles } from './screens/order-compiling/order-files.ts'
@@ -84,6 +85,7 @@ export const ownAreas = {
   loadPlans,
   loadChanges,
   netSettings,
+  machineTokens,
   caseLabels,
   containerClosing,
   devices,

@@ -91,7 +91,14 @@ describe('the OpenAPI document', () => {
     expect(claims[0]?.schema['enum']).toEqual(call.functionIds.length > 0 ? call.functionIds : undefined)
     expect(claims[1]?.schema['const']).toBe(id)
     expect(claims[2]?.schema['enum']).toEqual([call.action, ...call.alsoActions])
-    expect(operation.security).toEqual(call.access === 'anonymous' ? [] : [{ bearer: [] }])
+    const [session, machine] = [{ bearer: [] }, { machineToken: [] }]
+    const secured = {
+      anonymous: [],
+      machine: [machine],
+      'signed-in': [session, machine],
+      privilege: [session, machine],
+    }
+    expect(operation.security).toEqual(call.isForPeople ? [session] : secured[call.access])
     expect(operation.tags).toEqual([id.split('/').slice(0, -1).join('/')])
     expect(operation.summary).toBe(call.summary)
     const isRepeatable = call.kind === 'command' && call.access !== 'anonymous'

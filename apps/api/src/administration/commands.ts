@@ -10,6 +10,7 @@ import { scopeCommands } from './commands/scope-commands.ts'
 import { securityCommands } from './commands/security-commands.ts'
 import { serviceCommands } from './commands/service-commands.ts'
 import { sessionCommands } from './commands/session-commands.ts'
+import { tokenCommands } from './commands/token-commands.ts'
 import { userCommands } from './commands/user-commands.ts'
 import { exchangeCommands } from './exchange/exchange-commands.ts'
 import type { Command } from './terms/command.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...serviceCommands,
   ...keyCommands,
+  ...tokenCommands,
   ...deviceCommands,
   ...manualCommands,
   ...securityCommands,

@@ -13,11 +13,52 @@ afterAll(() => test.close())
 describe('device', () => {
   it('adds a device, shows its key once, and revokes it', async () => {
     const { code, out } = await test.admin('device', 'add', 'l01-ht1', '--prct', '200100', '--name', 'Line 1')
-    expect([code, out]).toEqual([0, expect.stringMatching(/^Device L01-HT1 added to 200100[^\n]*\ndev_\d+_[\w-]{43}$/)])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^Device L01-HT1 added to 200100[^\n]*\nmt_200100_\d+_[\w-]{43}$/),
+    ])
     const listed = async () => (await test.json('device', 'list')).map(({ code, state }) => [code, state])
     expect(await listed()).toEqual([['L01-HT1', 'ACTIVE']])
     expect((await test.admin('device', 'revoke', 'L01-HT1', '--prct', '200100')).code).toBe(0)
     expect(await listed()).toEqual([['L01-HT1', 'REVOKED']])
+  })
+})
+
+describe('token', () => {
+  const listed = async (...words: string[]) =>
+    (await test.json('token', 'list', ...words)).map(({ code, calls, dealers, state }) => [code, calls, dealers, state])
+
+  it('adds a token for calls and dealers, rotates and revokes it', async () => {
+    const { code, out } = await test.admin(
+      ...['token', 'add', 'erp', '--prct', '200100', '--calls', 'ordercompiling/*,orderocfasn/search', '--read-only'],
+      ...['--dealers', 'TH01', '--expires', '30d'],
+    )
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/Token ERP added to 200100;[^\n]*\nmt_200100_\d+_[\w-]{43}$/),
+    ])
+    const token = ['ERP', 'ordercompiling/*,orderocfasn/search (read only)', 'TH01']
+    expect(await listed('--prct', '200100')).toContainEqual([...token, 'ACTIVE'])
+    const rotated = await test.admin('token', 'rotate', 'ERP', '--prct', '200100', '--overlap', '24')
+    expect([rotated.code, rotated.out]).toEqual([0, expect.stringMatching(/\nmt_200100_\d+_[\w-]{43}$/)])
+    expect(rotated.out.split('\n')[1]).not.toBe(out.split('\n').at(-1))
+    expect((await test.admin('token', 'revoke', 'ERP', '--prct', '200100')).code).toBe(0)
+    expect(await listed()).toContainEqual([...token, 'REVOKED'])
+    expect((await test.admin('token', 'rotate', 'ERP', '--prct', '200100')).code).toBe(1)
+    expect((await test.admin('user', 'show', 'ERP@200100')).code).toBe(1)
+    expect(JSON.stringify(await test.events())).not.toContain('mt_200100')
+  })
+
+  it('rejects calls that no machine can open, and times that are not ahead', async () => {
+    const add = (...words: string[]) => test.admin('token', 'add', 'X', '--prct', '200100', ...words)
+    expect(await add('--calls', 'partmaster/nothing')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('“partmaster/nothing”'),
+    })
+    expect((await add('--calls', 'workspace/job-net-kick/add-token')).code).toBe(2)
+    expect((await add('--calls', '*', '--expires', '2020-01-01')).code).toBe(2)
+    expect((await add('--calls', '*', '--expires', '800d')).code).toBe(2)
+    expect((await listed()).some(([code]) => code === 'X')).toBe(false)
   })
 })
 

@@ -93,6 +93,7 @@ const run = <T>(work: (context: UploadContext) => Promise<T>, file?: ReceivedFil
     privileges: {},
     scopes: [],
     preferences: {},
+    machine: null,
   }
   const contextOn = (db: WriteDb): UploadContext => ({
     db,

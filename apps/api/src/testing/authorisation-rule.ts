@@ -3,7 +3,7 @@
  * application with it.
  */
 
-export type Need = 'nothing' | 'device' | 'session' | 'reference' | 'edit' | 'full'
+export type Need = 'nothing' | 'machine' | 'session' | 'reference' | 'edit' | 'full'
 
 export interface RequiredCall {
   readonly id: string
@@ -217,10 +217,15 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/packing-plan/search-curve', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/search-rows', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/job-net-kick/save-setting', kind: 'change', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/list-tokens', kind: 'read', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/add-token', kind: 'change', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/change-token', kind: 'change', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/rotate-token', kind: 'change', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/revoke-token', kind: 'change', need: 'full', functions: of('M01') },
   { id: 'workspace/event-master/list-choices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/collective-vanning/init', kind: 'read', need: 'reference', functions: of('B04') },
   { id: 'workspace/collective-vanning/search-detail', kind: 'read', need: 'reference', functions: of('B04') },
-  { id: 'workspace/deviceresults', kind: 'change', need: 'device', functions: [] },
+  { id: 'workspace/deviceresults', kind: 'change', need: 'machine', functions: [] },
   {
     id: 'workspace/packing-results-maintenance/list-held-scans',
     kind: 'read',
@@ -266,7 +271,7 @@ const HEAD_OFFICE = '100100'
 
 /** In a foreign PRCTCC, stored privileges do not count. */
 function hasEnough(need: Need, functionId: string, { ownPrctCode, prctCode, stored }: Caller): boolean {
-  if (need === 'nothing' || need === 'session' || need === 'device') return true
+  if (need === 'nothing' || need === 'session' || need === 'machine') return true
   if (prctCode !== ownPrctCode) return ownPrctCode === HEAD_OFFICE || isOpenElsewhere(functionId)
   const value = stored[functionId]
   switch (need) {
@@ -339,8 +344,8 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
   const isSaidRightly = claims.apiId === call.id && claims.isActionOfCall && isFunctionOfCall
   if (!isSaidRightly) return rejected(400, 'M-COM-015', 'HEADER_MISMATCH')
   if (call.need === 'nothing') return admitted
-  // Users have no key of a device.
-  if (call.need === 'device') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
+  // Users have no key of a machine.
+  if (call.need === 'machine') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
   if (caller.token !== 'good') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
   if (caller.session === 'replaced') return rejected(409, 'M-COM-017', 'TOKEN_REJECTED')
   if (caller.session === 'over') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
@@ -353,5 +358,33 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
     return rejected(401, 'M-COM-004', 'PRIVILEGE_REJECTED')
   }
   if (caller.isClosed && !openWhenClosed.includes(call.id)) return rejected(410, 'M-COM-022', null)
+  return admitted
+}
+
+/** A program or device with a key instead of a session. */
+export interface MachineCaller {
+  /** It exists, is not revoked, replaced or expired, and the secret is right. */
+  readonly isGood: boolean
+  readonly prctCode: string
+  readonly isClosed: boolean
+  readonly opens: (id: string) => boolean
+  readonly readsOnly: boolean
+}
+
+/** What concerns a session, or who may call, is never opened by a key. */
+const forPeople = (id: string) =>
+  ['authority/authenticate', 'common/initialtoken', 'workspace/common/end-session'].includes(id) ||
+  /^workspace\/job-net-kick\/[a-z]+-tokens?$/.test(id)
+
+/** Of every call but the sign-in, which asks nobody for a key. */
+export function expectedOfMachine(call: RequiredCall, machine: MachineCaller, claimedPrctCode: string): Outcome {
+  if (!machine.isGood) return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
+  const mayBeEmpty = [...withoutPrctCode, 'workspace/deviceresults'].includes(call.id)
+  const isIgnored = call.id === 'workspace/common/end-session'
+  const isNamed = claimedPrctCode === machine.prctCode || (claimedPrctCode === '' && mayBeEmpty)
+  if (!isNamed && !isIgnored) return rejected(401, claimedPrctCode === '' ? 'M-COM-033' : 'M-COM-005', 'SCOPE_REJECTED')
+  const isOpened = machine.opens(call.id) && !forPeople(call.id) && !(machine.readsOnly && call.kind === 'change')
+  if (!isOpened) return rejected(401, 'M-COM-039', 'PRIVILEGE_REJECTED')
+  if (machine.isClosed && !openWhenClosed.includes(call.id)) return rejected(410, 'M-COM-022', null)
   return admitted
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../platform/i18n/texts.ts'
 import type { Settings } from './scan-store.ts'
 import { scanTexts } from './scan-texts.ts'
 
-const KEY = /^dev_\d+_[\w-]{43}$/
+const KEY = /^mt_\d{6}_\d+_[\w-]{43}$/
 
 interface DeviceKeyProps {
   readonly settings: Settings | undefined

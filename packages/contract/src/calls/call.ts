@@ -27,8 +27,8 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
-/** device: a device on the floor with its own key, no user. */
-export type Access = 'anonymous' | 'signed-in' | 'privilege' | 'device'
+/** machine: devices on the floor and programs with a token of their own, no user. */
+export type Access = 'anonymous' | 'signed-in' | 'privilege' | 'machine'
 
 /**
  * Check of the AccessPrctCode header: it must equal the PRCTCC of the token; it may also be absent; or it is ignored,
@@ -58,6 +58,8 @@ export interface CallSpec<
   readonly isOpenInBatch: boolean
   /** An idempotent command: it is executed again, and no reply is stored for its idempotency key. */
   readonly isRepeatable: boolean
+  /** Concerns a session, or who may call: no machine token opens it, whatever it is granted. */
+  readonly isForPeople: boolean
   /** Tables whose rows the screen shows the history of, each with the functions that open it. */
   readonly history: Readonly<Record<string, readonly string[]>>
   readonly input: Input
@@ -75,6 +77,7 @@ type Particulars<I extends z.ZodType, O extends z.ZodType> = {
   readonly isAlwaysOpen?: boolean
   readonly isOpenInBatch?: boolean
   readonly isRepeatable?: boolean
+  readonly isForPeople?: boolean
   readonly history?: Readonly<Record<string, readonly string[]>>
   readonly input?: I
   readonly output?: O
@@ -102,6 +105,7 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
     isAlwaysOpen: particulars.isAlwaysOpen ?? false,
     isOpenInBatch: particulars.isOpenInBatch ?? false,
     isRepeatable: particulars.isRepeatable ?? false,
+    isForPeople: particulars.isForPeople ?? false,
     history: particulars.history ?? {},
     input: particulars.input ?? (undeclared as I),
     output: particulars.output ?? (undeclared as O),

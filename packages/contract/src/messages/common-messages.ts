@@ -80,6 +80,10 @@ export const commonMessages = {
     en: 'The request did not arrive in time. Check the network and try again.',
     ja: 'リクエストの受信が時間内に完了しませんでした。ネットワークを確認して、もう一度お試しください。',
   },
+  'M-COM-039': {
+    en: 'The token {token} does not open {call}. Have the call granted to it on JOB NET KICK (M01).',
+    ja: 'トークン {token} には {call} が許可されていません。ジョブネット実行（M01）で許可してください。',
+  },
   'M-COM-024': {
     en: 'Your sign-in could not be verified. Sign in again. If this happens again, contact your system administrator.',
     ja: 'サインインを確認できませんでした。再度サインインしてください。繰り返す場合は、システム管理者にご連絡ください。',

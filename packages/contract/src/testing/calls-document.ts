@@ -7,7 +7,8 @@ const ownCalls = allCalls.slice(calls.length).toSorted((one, other) => (one.id <
 function rowOf(call: Call): string {
   const holder = call.access === 'privilege' ? `privilege ≥ ${call.privilege}` : call.access
   const batch = call.isOpenInBatch ? `${holder}, also during a batch` : holder
-  const access = call.isAlwaysOpen ? `${holder}, also while closed` : batch
+  const open = call.isAlwaysOpen ? `${holder}, also while closed` : batch
+  const access = call.isForPeople ? `${open}; people only` : open
   const functions = call.functionIds.join(', ') || '–'
   const actions = [call.action, ...call.alsoActions].join(', ')
   return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${access} | ${call.summary} |`
@@ -25,6 +26,9 @@ export function callsDocument(): string {
     '',
     'Generated from the contract table by `npm run generate:calls`; a test fails when it is stale.',
     'Prefix: `API_PREFIX`, `/api` by default. Queries and downloads are GET, commands and uploads POST.',
+    '',
+    'A machine token opens the calls that are granted to it, except those marked “people only”, which concern a session or',
+    'who may call: docs/integration.md.',
     '',
     '## Required calls',
     '',

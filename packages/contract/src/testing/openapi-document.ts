@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, callMethod, callPath } from '../calls/call.ts'
+import { isForMachines } from '../calls/machine-grants.ts'
 import { errinfo, replyCode } from '../calls/reply.ts'
 import { allCalls } from '../contract.ts'
 import { dealerCode, isoDate, lineCode, month, partNo, prctCode } from '../values/codes.ts'
@@ -148,10 +149,16 @@ function descriptionOf(call: Call): string {
   return {
     anonymous: 'No sign-in required.',
     'signed-in': 'Any signed-in user.',
-    device: 'A device with its own key as bearer token.',
+    machine: 'Machine tokens that are granted it; no session.',
     privilege: `Requires privilege ${call.privilege} (${privilegeNames[call.privilege]}) for the function.`,
   }[call.access]
 }
+
+/** Either of them: a session, or a machine token that is granted the call. */
+const securityOf = (call: Call): JsonObject[] => [
+  ...(call.access === 'anonymous' || call.access === 'machine' ? [] : [{ bearer: [] }]),
+  ...(isForMachines(call) ? [{ machineToken: [] }] : []),
+]
 
 function operation(call: Call, input: JsonObject): JsonObject {
   const isGet = callMethod(call) === 'GET'
@@ -160,7 +167,7 @@ function operation(call: Call, input: JsonObject): JsonObject {
     operationId: operationIdOf(call),
     summary: call.summary,
     description: descriptionOf(call),
-    security: call.access === 'anonymous' ? [] : [{ bearer: [] }],
+    security: securityOf(call),
     parameters: [...claimHeaders(call), ...(isGet ? queryParameters(call, input) : [])],
     ...(isGet ? {} : { requestBody: requestBody(call, input) }),
     responses: {
@@ -215,6 +222,13 @@ const sharedComponents: JsonObject = {
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description: 'Token issued by authority/authenticate',
+    },
+    machineToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'mt_<PRCTCC>_<number>_<secret>',
+      description:
+        'Key of a machine token, made on JOB NET KICK (M01) or by `npm run admin -- token add`: it opens the calls that are granted to it, in its PRCTCC. Its AccessPrctCode is that PRCTCC.',
     },
   },
   parameters,

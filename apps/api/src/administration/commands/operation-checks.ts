@@ -76,7 +76,7 @@ async function users({ db, issuer }: AdministrationContext<ReadDb>): Promise<Fin
   const { rows } = await checkedSql({ active: int, foreign: int, local: bool })`
     select count(*)::int as active, (count(*) filter (where issuer <> ${provider}))::int as foreign,
       coalesce(bool_or(issuer like 'http://%'), false) as local
-    from app_user where is_active`.execute(db)
+    from app_user where is_active and calls is null`.execute(db)
   const { active = 0, foreign = 0, local = false } = rows[0] ?? {}
   if (active === 0) return wrong('there is none: nobody can sign in')
   if (foreign > 0) return toLookAt(`${active}, of which ${foreign} are not of the provider ${provider}`)

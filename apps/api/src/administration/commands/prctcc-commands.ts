@@ -50,7 +50,7 @@ const list = look({
       select prct_code as "prctCode", prct_name as "name", time_zone as "timeZone", to_char(shift_start, 'HH24:MI') as "shiftStart",
         array_to_string(vanning_apart, ',') as "vanningApart",
         case when plans_registered then 'REGISTERED' else 'SENT' end as calendars,
-        (select count(*) from app_user u where u.prct_code = p.prct_code) as "homeUsers",
+        (select count(*) from app_user u where u.prct_code = p.prct_code and u.calls is null) as "homeUsers",
         (select count(*) from user_scope s where s.prct_code = p.prct_code) as "users"
       from prct p order by prct_code`.execute(db)
     return { table: { columns, rows } }

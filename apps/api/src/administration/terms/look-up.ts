@@ -1,7 +1,7 @@
 import { functionIds, normaliseCode } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, int, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
+import { bool, int, notNull, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { choicesText, nearest } from './nearest.ts'
@@ -77,7 +77,7 @@ const foundUserColumns = {
   issuer: text,
   subject: text,
   prctCode: text,
-  roleCode: text,
+  roleCode: notNull(text),
   dealerCodes: orNull(texts),
   isActive: bool,
   scopes: texts,
@@ -90,7 +90,7 @@ export async function listUsers(db: ReadDb): Promise<FoundUser[]> {
     select user_id as "userId", employee_id as "employeeId", employee_name as "name", issuer, subject,
       prct_code as "prctCode", role_code as "roleCode", dealer_codes as "dealerCodes", is_active as "isActive",
       array(select s.prct_code::text from user_scope s where s.user_id = u.user_id order by 1) as "scopes"
-    from app_user u order by employee_id`.execute(db)
+    from app_user u where u.calls is null order by employee_id`.execute(db)
   return rows
 }
 

@@ -3,15 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { type ApiError, unauthorised } from '../../platform/errors/api-error.ts'
+import type { ApiError } from '../../platform/errors/api-error.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Admission } from '../../platform/http/run-call.ts'
 import type { AppTokenClaims, AppTokens } from './app-token.ts'
-import { deviceUser, findDevice } from './devices.ts'
 import { type CallHeaders, headersOf, judgeCaller, NotAdmitted, rejectMismatch } from './judge-caller.ts'
+import { isSeenLately, type MachineKey, markUsed } from './machine-tokens.ts'
 import { recordSecurityEvent, type SecurityEvent, type SecurityEventKind } from './security-events.ts'
-import { serviceClosedError } from './service-closed-error.ts'
-import { findSession, type SessionUser } from './users.ts'
+import { findMachine, findSession, type SessionUser } from './users.ts'
 
 const RENEW_BEFORE_MINUTES = 10
 
@@ -59,30 +58,11 @@ async function recordEvent(
   ).catch((failure: unknown) => request.log.error({ err: failure }, 'a security event was not kept'))
 }
 
-/** A device has no session: its key, scope, closure, rate. */
-async function admitDevice(
-  { pool, clock, limits }: AdmissionDependencies,
-  call: Call,
-  headers: CallHeaders,
-  request: FastifyRequest,
-): Promise<Admission<SessionUser>> {
-  const device = await transaction(pool, 'none', 'read', (db) => findDevice(db, headers.authorization, clock.now()))
-  if (!device) throw new NotAdmitted('TOKEN_REJECTED', unauthorised('M-COM-003'))
-  const { prctCode } = device
-  if (headers.accessPrctCode !== '' && headers.accessPrctCode !== prctCode)
-    throw new NotAdmitted('SCOPE_REJECTED', unauthorised('M-COM-005', { prctCode: headers.accessPrctCode }))
-  if (device.closure) throw serviceClosedError(device.closure)
-  await limits.check(call.kind, `device ${device.deviceId}`, request)
-  const user = deviceUser(device)
-  return {
-    user,
-    userId: null,
-    employeeId: user.employeeId,
-    functionId: '',
-    token: undefined,
-    position: null,
-    scope: { prctCode, dealerCodes: null },
-  }
+/** To the minute. That it could not be noted keeps no machine out. */
+async function noteUse({ pool, clock }: AdmissionDependencies, key: MachineKey, request: FastifyRequest) {
+  await transaction(pool, { prctCode: key.prctCode, dealerCodes: null }, 'write', (db) =>
+    markUsed(db, key, clock.now()),
+  ).catch((failure: unknown) => request.log.error({ err: failure }, 'the use of a machine token was not noted'))
 }
 
 /** Session, scope, privilege, closure, rate, in this order. All grants come from the database. */
@@ -99,21 +79,24 @@ export function createAdmission(dependencies: AdmissionDependencies) {
       await limits.check('signIn', request.ip, request)
       return admittedUnknown
     }
-    if (call.access === 'device') return admitDevice(dependencies, call, headers, request)
     const now = clock.now()
-    const { user, claims, position } = await judgeCaller(call, headers, {
+    const { user, accessPrctCode, by, position } = await judgeCaller(call, headers, {
       claims: (bearer) => tokens.verify(bearer),
       session: ({ sessionId, accessPrctCode }) =>
         transaction(pool, 'none', 'read', (db) => findSession(db, sessionId, accessPrctCode, now)),
+      machine: (key) =>
+        transaction(pool, { prctCode: key.prctCode, dealerCodes: null }, 'read', (db) => findMachine(db, key, now)),
     })
-    await limits.check(call.kind, claims.sessionId, request)
+    const isMachine = 'key' in by
+    await limits.check(call.kind, isMachine ? `machine ${user.userId}` : by.claims.sessionId, request)
+    if (isMachine && !isSeenLately(by.lastUsedAt, now)) await noteUse(dependencies, by.key, request)
     return {
       user,
       userId: user.userId,
       employeeId: user.employeeId,
       functionId: headers.functionId,
-      scope: { prctCode: claims.accessPrctCode, dealerCodes: user.dealerCodes, userId: user.userId },
-      token: await renewedToken(tokens, claims, user, now),
+      scope: { prctCode: accessPrctCode, dealerCodes: user.dealerCodes, userId: user.userId },
+      token: isMachine ? undefined : await renewedToken(tokens, by.claims, user, now),
       position,
     }
   }

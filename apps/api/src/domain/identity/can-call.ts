@@ -1,12 +1,13 @@
-import { type Call, privilege, privilegeInScope } from '@packing/contract'
+import { type Call, opensCall, privilege, privilegeInScope } from '@packing/contract'
 import type { GrantedUser } from './users.ts'
 
 export function canCall(
-  call: Pick<Call, 'access' | 'privilege' | 'functionIds'>,
-  user: Pick<GrantedUser, 'privileges' | 'ownPrctCode'>,
+  call: Pick<Call, 'id' | 'kind' | 'access' | 'isForPeople' | 'privilege' | 'functionIds'>,
+  user: Pick<GrantedUser, 'privileges' | 'ownPrctCode' | 'machine'>,
   functionId: string,
   accessPrctCode: string,
 ): boolean {
+  if (user.machine ? !opensCall(user.machine, call) : call.access === 'machine') return false
   if (call.access !== 'privilege') return true
   if (!call.functionIds.includes(functionId)) return false
   const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode }

@@ -2,9 +2,10 @@ import type { Call } from '@packing/contract'
 import { type ApiError, invalid, screenGone, unauthorised } from '../../platform/errors/api-error.ts'
 import type { AppTokenClaims } from './app-token.ts'
 import { canCall } from './can-call.ts'
+import { type MachineKey, machineKeyIn } from './machine-tokens.ts'
 import type { SecurityEventKind } from './security-events.ts'
 import { serviceClosedError } from './service-closed-error.ts'
-import type { Closure, FoundSession, SessionUser } from './users.ts'
+import type { Closure, FoundMachine, FoundSession, SessionUser } from './users.ts'
 
 export interface CallHeaders {
   readonly functionId: string
@@ -54,8 +55,7 @@ function liveUser(found: FoundSession | undefined, claims: AppTokenClaims): Sess
   throw new NotAdmitted('TOKEN_REJECTED', reply, found?.user)
 }
 
-function rejectForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: CallHeaders): void {
-  const { accessPrctCode } = claims
+function rejectForeignScope(call: Call, user: SessionUser, accessPrctCode: string, headers: CallHeaders): void {
   if (call.prctClaim === 'ignored') return
   const isGranted = (prctCode: string) => user.scopes.some((scope) => scope.prctCode === prctCode)
   if (!isGranted(accessPrctCode))
@@ -73,6 +73,10 @@ function rejectForeignScope(call: Call, user: SessionUser, claims: AppTokenClaim
 
 function rejectMissingPrivilege(call: Call, user: SessionUser, functionId: string, accessPrctCode: string): void {
   if (canCall(call, user, functionId, accessPrctCode)) return
+  const { machine } = user
+  if (machine) {
+    throw new NotAdmitted('PRIVILEGE_REJECTED', unauthorised('M-COM-039', { token: machine.code, call: call.id }), user)
+  }
   throw new NotAdmitted('PRIVILEGE_REJECTED', unauthorised('M-COM-004', { functionId }), user)
 }
 
@@ -83,23 +87,48 @@ const isOpen = ({ isAlwaysOpen, isOpenInBatch }: Call, { isBatch = false }: Clos
 export interface Evidence {
   claims(bearer: string): Promise<AppTokenClaims | undefined>
   session(claims: AppTokenClaims): Promise<FoundSession | undefined>
+  machine(key: MachineKey): Promise<FoundMachine | undefined>
 }
 
-export interface JudgedCaller {
+interface Identified {
   readonly user: SessionUser
-  readonly claims: AppTokenClaims
+  readonly accessPrctCode: string
+  readonly closure: Closure | null
   readonly position: string | null
+  readonly by: { readonly claims: AppTokenClaims } | { readonly key: MachineKey; readonly lastUsedAt: Date | null }
 }
 
-/** Token, session, scope, privilege, closure, in this order, of a call with a session. Everybody else is rejected. */
-export async function judgeCaller(call: Call, headers: CallHeaders, evidence: Evidence): Promise<JudgedCaller> {
-  const bearer = /^Bearer ([\w.-]+)$/.exec(headers.authorization)?.[1]
+export type JudgedCaller = Omit<Identified, 'closure'>
+
+const noToken = () => new NotAdmitted('TOKEN_REJECTED', unauthorised('M-COM-003'))
+
+async function identifyMachine(key: MachineKey, evidence: Evidence): Promise<Identified> {
+  const found = await evidence.machine(key)
+  if (!found) throw noToken()
+  const { user, closure, position, lastUsedAt } = found
+  return { user, closure, position, accessPrctCode: key.prctCode, by: { key, lastUsedAt } }
+}
+
+async function identify(call: Call, { authorization }: CallHeaders, evidence: Evidence): Promise<Identified> {
+  const key = machineKeyIn(authorization)
+  if (key) return identifyMachine(key, evidence)
+  // Sessions do not open it.
+  if (call.access === 'machine') throw noToken()
+  const bearer = /^Bearer ([\w.-]+)$/.exec(authorization)?.[1]
   const claims = bearer === undefined ? undefined : await evidence.claims(bearer)
-  if (!claims) throw new NotAdmitted('TOKEN_REJECTED', unauthorised('M-COM-003'))
+  if (!claims) throw noToken()
   const found = await evidence.session(claims)
   const user = liveUser(found, claims)
-  rejectForeignScope(call, user, claims, headers)
-  rejectMissingPrivilege(call, user, headers.functionId, claims.accessPrctCode)
-  if (found?.closure && !isOpen(call, found.closure)) throw serviceClosedError(found.closure)
-  return { user, claims, position: found?.position ?? null }
+  const { closure = null, position = null } = found ?? {}
+  return { user, closure, position, accessPrctCode: claims.accessPrctCode, by: { claims } }
+}
+
+/** Token, session, scope, privilege, closure, in this order, of a person or a machine. Everybody else is rejected. */
+export async function judgeCaller(call: Call, headers: CallHeaders, evidence: Evidence): Promise<JudgedCaller> {
+  const { closure, ...caller } = await identify(call, headers, evidence)
+  const { user, accessPrctCode } = caller
+  rejectForeignScope(call, user, accessPrctCode, headers)
+  rejectMissingPrivilege(call, user, headers.functionId, accessPrctCode)
+  if (closure && !isOpen(call, closure)) throw serviceClosedError(closure)
+  return caller
 }

@@ -128,7 +128,7 @@ export async function readGrants(
     where s.revoked_at is null and s.expires_at > ${now} and u.is_active`.execute(db)
   return new Map(
     rows.map((row) => {
-      const user = { privileges: { [functionId]: row.stored }, ownPrctCode: row.ownPrctCode }
+      const user = { privileges: { [functionId]: row.stored }, ownPrctCode: row.ownPrctCode, machine: null }
       // Runs count over all dealers: row-level security hides them from users who see only some.
       const seesRuns = row.dealerCodes === null && canCall(jobNetKick.search, user, functionId, row.prctCode)
       return [listenerKey(row), { seesRuns, dealerCodes: row.dealerCodes }]

@@ -2,7 +2,7 @@ import { type Privilege, privilege, privilegeInScope } from '@packing/contract'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'
 
-interface Choice {
+export interface Choice {
   readonly code: string
   readonly name: string
 }

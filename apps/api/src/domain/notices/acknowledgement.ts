@@ -16,7 +16,7 @@ const lastNotices = ({ kind, subject, dealer, item }: NotifiedRow) => sql`(
   select distinct on (n.prct_code) n.prct_code, n.acknowledged_at from notice n
   where n.from_prct_code = t.prct_code and n.kind = ${kind} and n.subject = ${subject} and n.dealer_code = ${dealer}
     and (n.items = '{}' or ${item} = any(n.items))
-    and exists (select 1 from app_user u where u.prct_code = n.prct_code and u.is_active
+    and exists (select 1 from app_user u where u.prct_code = n.prct_code and u.is_active and u.calls is null
       and (n.dealer_code = '*' and u.dealer_codes <> '{}' or n.dealer_code = any(u.dealer_codes)))
   order by n.prct_code, n.sent_at desc, n.notice_id desc) n`
 

@@ -15,7 +15,7 @@ export const isSent = sql`a.status in ('SENT', 'ACKED', 'ERROR')`
 /** Dealers acknowledge within a day, if they have users who can. Alias t: asn. */
 export const isOverdue = (now: Date): Sql =>
   sql`(t.status = 'SENT' and coalesce(t.sent_at < ${now}::timestamptz - interval '24 hours', false) and exists (
-    select 1 from app_user u where u.is_active and t.dealer_code = any(u.dealer_codes)))`
+    select 1 from app_user u where u.is_active and u.calls is null and t.dealer_code = any(u.dealer_codes)))`
 
 /** A dealer has a notice of the container. */
 export const isAnnounced = (alias: string): Sql =>

@@ -34,7 +34,9 @@ export interface AppUserTable {
   employeeId: string
   employeeName: string
   prctCode: string
-  roleCode: string
+  roleCode: string | null
+  calls: string[] | null
+  readsOnly: Generated<boolean>
   dealerCodes: string[] | null
   isActive: Generated<boolean>
   preferences: DefaultJson
@@ -603,18 +605,6 @@ export interface DealerCumulativeTable {
   updatedAt: Instant
 }
 
-export interface DeviceTable {
-  deviceId: GeneratedAlways<number>
-  prctCode: string
-  deviceCode: string
-  deviceName: Generated<string>
-  keyHash: string
-  createdBy: string
-  createdAt: Instant
-  revokedAt: NullableInstant
-  lastSeenAt: NullableInstant
-}
-
 export interface DiscontinuedPartTable {
   prctCode: string
   ecnNo: string
@@ -889,6 +879,24 @@ export interface LoadingRuleTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface MachineTokenTable {
+  prctCode: string
+  tokenId: GeneratedAlways<number>
+  tokenCode: string
+  userId: number
+  keyHash: string
+  previousHash: string | null
+  previousUntil: NullableInstant
+  expiresAt: NullableInstant
+  revokedAt: NullableInstant
+  lastUsedAt: NullableInstant
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
 }
 
 export interface ManualTable {
@@ -2097,7 +2105,6 @@ export interface Tables {
   cumulativeReset: CumulativeResetTable
   dealer: DealerTable
   dealerCumulative: DealerCumulativeTable
-  device: DeviceTable
   discontinuedPart: DiscontinuedPartTable
   ediPart: EdiPartTable
   ediPartner: EdiPartnerTable
@@ -2115,6 +2122,7 @@ export interface Tables {
   listUpload: ListUploadTable
   listUploadRow: ListUploadRowTable
   loadingRule: LoadingRuleTable
+  machineToken: MachineTokenTable
   manual: ManualTable
   migration: MigrationTable
   notice: NoticeTable

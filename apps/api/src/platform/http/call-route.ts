@@ -19,7 +19,7 @@ export type AnyHandler =
   // biome-ignore lint/suspicious/noExplicitAny: as with Handle
   | { readonly before: (input: any, context: PreparationContext) => Promise<any>; readonly handle: Handle }
 
-/** The sessions of a user are one caller; so is a device. */
+/** The sessions of a user are one caller; so is a machine. */
 function callerIn<User>({ scope, userId, employeeId }: Admission<User>, address: string): Caller {
   const group = scope === 'none' ? address : scope.prctCode
   return { group, key: `${group} ${userId ?? ''} ${employeeId ?? address}` }
@@ -31,14 +31,15 @@ export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: C
   const handle = typeof handler === 'object' ? handler.handle : handler
   const run = callRunner(call, handle, dependencies)
   const { gate } = dependencies
-  const urgency = isBatch(call) ? 'batch' : 'arriving'
 
   const admitted = new WeakMap<FastifyRequest, Admission<User>>()
 
   /** Before the body is read: who may not call is not listened to. */
   async function onRequest(request: FastifyRequest): Promise<void> {
-    const admission = await gate.run(urgency, { caller: callerOf(gate, request) }, () =>
-      dependencies.admit(call, request),
+    const admission = await gate.run(
+      isBatch(call, request) ? 'batch' : 'arriving',
+      { caller: callerOf(gate, request) },
+      () => dependencies.admit(call, request),
     )
     if (call.access !== 'anonymous')
       gate.callers.admitted(request.headers.authorization, callerIn(admission, request.ip))

@@ -116,9 +116,12 @@ function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): U
   }
 }
 
-/** Waits behind the calls of users who look at the screen; devices keep what they send, and send it again. */
-export const isBatch = ({ kind, access }: Pick<Call, 'kind' | 'access'>): boolean =>
-  kind === 'upload' || kind === 'download' || access === 'device'
+/** Of a machine, as keys begin; whether it is one is said at admission. */
+const isOfMachine = ({ headers }: FastifyRequest) => headers.authorization?.startsWith('Bearer mt_') === true
+
+/** Waits behind the calls of users who look at the screen; machines keep what they send, and send it again. */
+export const isBatch = ({ kind }: Pick<Call, 'kind'>, request: FastifyRequest): boolean =>
+  kind === 'upload' || kind === 'download' || isOfMachine(request)
 
 /** undefined: the request may run again. */
 function keyedRequest<User>({ admission, input, request }: Work<User>, { call, clock }: Running) {
@@ -136,9 +139,8 @@ export const callerOf = ({ callers }: CallGate, request: FastifyRequest): Caller
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
   const { pool, gate, standby, checkReply } = dependencies
   const running = { ...dependencies, call }
-  const urgency = isBatch(call) ? 'batch' : 'begun'
   const inTurn = <T>({ request }: Work<User>, begin: () => Promise<T>) =>
-    gate.run(urgency, { caller: callerOf(gate, request), call: call.id }, begin)
+    gate.run(isBatch(call, request) ? 'batch' : 'begun', { caller: callerOf(gate, request), call: call.id }, begin)
 
   async function replyOf(work: Work<User>, context: QueryContext<User>): Promise<Reply> {
     const result = await handle(work.input, context, work.found)

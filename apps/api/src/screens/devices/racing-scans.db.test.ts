@@ -1,6 +1,6 @@
 import { callPath, devices } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addDevice } from '../../domain/identity/devices.ts'
+import { addDevice } from '../../domain/identity/machine-tokens.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { resultImbalances } from '../../testing/result-imbalances.ts'

@@ -1,6 +1,6 @@
 import { callPath, devices, type OutputOf, type Scan } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDevice } from '../../domain/identity/devices.ts'
+import { addDevice } from '../../domain/identity/machine-tokens.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { resultImbalances } from '../../testing/result-imbalances.ts'
@@ -215,9 +215,6 @@ it('rejects a revoked key, a user’s token, another PRCTCC and a closed service
   )
   expect((await send([scanned('8', PLAIN)])).code).toBe(410)
   await app.superuser.query('delete from service_closure')
-  expect(await rows("select key_hash from device where device_code = 'HT1'")).toEqual([
-    { key_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-  ])
-  await app.superuser.query("update device set revoked_at = now() where device_code = 'HT1'")
+  await app.superuser.query("update machine_token set revoked_at = now() where token_code = 'HT1'")
   expect((await send([scanned('8', PLAIN)])).code).toBe(401)
 })

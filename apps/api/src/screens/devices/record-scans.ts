@@ -1,23 +1,17 @@
-import { sql } from 'kysely'
-import type { CommandContext, Handler } from '../../calls/handlers.ts'
+import type { Handler } from '../../calls/handlers.ts'
 import type { Recording } from '../../domain/results/record-results.ts'
 import { holdUntimely } from './hold-scans.ts'
 import { judgeScans } from './judge-scans.ts'
 
-const markSeen = ({ db, prctCode, now }: CommandContext, device: string) =>
-  sql`update device set last_seen_at = ${now}::timestamptz where prct_code = ${prctCode} and device_code = ${device}
-    and (last_seen_at is null or last_seen_at < ${now}::timestamptz - interval '1 minute')`.execute(db)
-
 export const recordScans: Handler<'workspace/deviceresults'> = async ({ results }, context) => {
   const { db, prctCode, now, user, language } = context
-  const device = user.employeeId
+  const device = user.machine?.code ?? user.employeeId
   const recording: Recording = { db, prctCode, now, by: device }
   const held = await holdUntimely(context, device, results)
   const timely = results.filter((scan) => !held.has(scan))
   const judged = new Map([...held, ...(await judgeScans(recording, timely, { language, device }))])
-  await markSeen(context, device)
   const recorded = [...judged.values()].filter(({ outcome }) => outcome === 'RECORDED').length
-  if (recorded > 0) await context.audit({ entity: 'device', key: { device }, change: { op: 'I', recorded } })
+  if (recorded > 0) await context.audit({ entity: 'machine_token', key: { device }, change: { op: 'I', recorded } })
   return {
     results: results.map((scan) => {
       const { outcome, messages } = judged.get(scan) ?? { outcome: 'REJECTED' as const, messages: [] }

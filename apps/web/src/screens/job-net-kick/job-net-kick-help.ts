@@ -50,6 +50,17 @@ export const jobNetKickHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Let a program or device call', 'プログラムや端末に呼出しを許可する'),
+      say(
+        'With full access: [Machine tokens], [New token]. Choose its calls, all of an area or single ones, and if need be [Queries and downloads only], dealers and [Last day].',
+        '全権限で [マシントークン] の [新規トークン] を開き、[許可する呼出し]（領域単位または個別）を選び、必要に応じて [照会・ダウンロードのみ]・ディーラー・[有効期限] を指定します。',
+      ),
+      say(
+        'Copy the key at once: it is shown only then. [New key] replaces it, [Revoke] ends it.',
+        'キーは発行時のみ表示されるため、すぐに控えます。[キー再発行] で置き換え、[失効] で無効にします。',
+      ),
+    ),
+    task(
       say('Stop a run', '実行を中止する'),
       say(
         'Open it and choose [Cancel run]. Completed jobs are kept.',
@@ -85,6 +96,10 @@ export const jobNetKickHelp: ScreenHelp = {
     say('Months are closed in order; a closed month cannot be opened again.', '月締めは月の順に行い、取り消せません。'),
   ],
   roles: [
+    say(
+      'Machine tokens are managed by users with full access who see all dealers. They can grant only calls that they may make themselves.',
+      'マシントークンは、全ディーラーを参照でき全権限を持つユーザーが管理します。自分に権限のない呼出しは許可できません。',
+    ),
     say(
       'Job nets cover all dealers: users limited to some dealers cannot run them.',
       'ジョブネットは全ディーラーが対象のため、担当ディーラーが限定されたユーザーは実行できません。',

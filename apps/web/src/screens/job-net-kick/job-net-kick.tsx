@@ -26,6 +26,7 @@ import { runStatusTexts } from '../../ui/words/run-status-texts.ts'
 import classes from './jobs/job-net-kick.module.css'
 import { jobNetKickTexts } from './jobs/job-net-kick-texts.ts'
 import type { Net } from './jobs/written-params.ts'
+import { Machines } from './machines/machines.tsx'
 import { NetList } from './nets/net-list.tsx'
 import { NetPanel } from './nets/net-panel.tsx'
 import { NetPicture } from './nets/net-picture.tsx'
@@ -156,17 +157,20 @@ function NetViews({ view, onView, ...netProps }: NetViewsProps) {
   const t = useTexts(jobNetKickTexts)
   return (
     <section className={classes.views} aria-label={t('nets')}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('view')}
-        value={view}
-        onChange={onView}
-        data={[
-          { value: 'LIST', label: t('list') },
-          { value: 'PICTURE', label: t('picture') },
-          { value: 'RUNS', label: t('runsOnly') },
-        ]}
-      />
+      <div className={classes.viewsHead}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('view')}
+          value={view}
+          onChange={onView}
+          data={[
+            { value: 'LIST', label: t('list') },
+            { value: 'PICTURE', label: t('picture') },
+            { value: 'RUNS', label: t('runsOnly') },
+          ]}
+        />
+        <Machines />
+      </div>
       {view === 'LIST' && <NetList {...netProps} />}
       {view === 'PICTURE' && <NetPicture {...netProps} />}
     </section>

@@ -45,7 +45,7 @@ export function admit(call: Call, headers: Headers, sessions: StubSessions): Hol
   }
   if (!isSound(call, headers, claimed)) return rejected(400, 'M-COM-015')
   if (call.access === 'anonymous') return undefined
-  if (call.access === 'device')
+  if (call.access === 'machine')
     return headers.get('authorization')?.startsWith('Bearer ') ? undefined : rejected(401, 'M-COM-003')
   const holder = holderOf(sessions, headers)
   if (holder instanceof Rejected) return holder

@@ -37,6 +37,7 @@ export const common = area('common', [], {
     access: 'signed-in',
     isAlwaysOpen: true,
     isRepeatable: true,
+    isForPeople: true,
     input: z.object({ accessPrctCode: optional(prctCode) }),
     output: z.object({ expiresAt: z.string() }),
   }),

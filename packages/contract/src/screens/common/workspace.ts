@@ -69,6 +69,7 @@ export const workspace = ownArea('common', [], {
     // Users can sign out wherever they are.
     prctClaim: 'ignored',
     isAlwaysOpen: true,
+    isForPeople: true,
     input: z.object({}),
     output: z.object({ isEnded: z.boolean() }),
   }),
@@ -191,6 +192,7 @@ export const workspaceEvents = {
     action: 'checkStatus',
     access: 'signed-in',
     isOpenInBatch: true,
+    isForPeople: true,
     input: z.object({}),
     output: liveEvent,
   }),

@@ -30,7 +30,8 @@ export const devices = area('workspace', [], {
   deviceresults: command({
     summary: 'Record scans of packing starts and results; answered one by one, in any order, and repeatable',
     action: 'save',
-    access: 'device',
+    access: 'machine',
+    isOpenInBatch: true,
     prctClaim: 'optional',
     isRepeatable: true,
     input: z.object({ results: z.array(scan).min(1).max(MAX_SCANS) }),

@@ -108,6 +108,36 @@ export const jobNetKickMessages = {
     en: 'The backup process is not running. Ask the system administrator to set BACKUP_DIR and start it.',
     ja: 'バックアップ用プロセスが起動していません。システム管理者に起動（BACKUP_DIR の設定）を依頼してください。',
   },
+  'M-M01-037': {
+    en: '“{call}” is not a call or group of calls that a machine can open. Choose it from the list.',
+    ja: '「{call}」はマシンに許可できる呼出しではありません。一覧から選択してください。',
+  },
+  'M-M01-038': {
+    en: 'You cannot grant {call}: you do not have access to it yourself.',
+    ja: '{call} は自分に権限がないため、許可できません。',
+  },
+  'M-M01-039': {
+    en: 'Token {code} exists already, possibly revoked. A code is not used again, because records name it. Choose another.',
+    ja: 'トークン {code} は登録済みです（失効済みを含む）。履歴に残るため再利用できません。別のコードを入力してください。',
+  },
+  'M-M01-040': {
+    en: 'Another user changed token {code}, or it is revoked. Reload and try again.',
+    ja: 'トークン {code} は他のユーザーが変更したか、失効しています。再読み込みしてからやり直してください。',
+  },
+  'M-M01-041': {
+    en: 'Choose a day after today and within two years.',
+    ja: '明日から 2 年以内の日を選択してください。',
+  },
+  'M-M01-042': {
+    en: 'Only users with access to all dealers can manage machine tokens and event subscriptions.',
+    ja: 'マシントークンとイベント通知先は、全ディーラーを参照できるユーザーのみ管理できます。',
+  },
+  'M-M01-043': { en: 'Token {code} saved.', ja: 'トークン {code} を保存しました。' },
+  'M-M01-044': { en: 'Token {code} revoked.', ja: 'トークン {code} を失効しました。' },
+  'M-M01-045': {
+    en: 'Enter a code of 1 to 12 capital letters, digits and hyphens, such as ERP-1.',
+    ja: 'コードは英大文字・数字・ハイフン 12 文字以内で入力してください（例：ERP-1）。',
+  },
   'M-M01-036': {
     en: 'The backup is complete, but it could not be restored for trial: {why}',
     ja: 'バックアップは完了しましたが、試験復元に失敗しました：{why}',

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newToken } from '../../apps/api/src/testing/machine-callers.ts'
+import { planFixtureRows } from '../../apps/api/src/testing/plan-fixture.ts'
+import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts'
+import { clientSource } from '../../packages/contract/src/testing/client-source.ts'
+
+const fromRoot = (path: string) => new URL(`../../${path}`, import.meta.url)
+
+let test: TestApp
+let site = ''
+let key = ''
+let folder = ''
+beforeAll(async () => {
+  test = await startTestApp({ clock: { now: () => new Date('2026-12-04T05:00:00Z') } })
+  await test.superuser.query(planFixtureRows)
+  site = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  key = await newToken(test, '200100', 'ERP', { calls: ['caseinformation/*', 'workspace/common/*'] })
+  folder = await mkdtemp(join(tmpdir(), 'integration-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await test.close()
+})
+
+/** The first example in this language of docs/integration.md. */
+async function exampleIn(language: string): Promise<string> {
+  const text = await readFile(fromRoot('docs/integration.md'), 'utf8')
+  const found = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'm').exec(text)?.[1]
+  if (found === undefined) throw new Error(`docs/integration.md has no example in ${language}`)
+  return found
+}
+
+it('answers the example with curl of docs/integration.md', async () => {
+  const { stdout } = await promisify(execFile)('sh', ['-c', await exampleIn('sh')], {
+    env: { PATH: process.env['PATH'], SITE: site, KEY: key },
+  })
+  expect(JSON.parse(stdout)).toMatchObject({
+    code: 200,
+    data: { rows: [{ dealerCode: 'TH01' }, { dealerCode: 'TH01' }] },
+  })
+})
+
+const use = `import * as client from './client.ts'
+const connection = { site: '', key: '', prctCode: '200100' }
+export const total = async (): Promise<number> => (await client.caseinformation_search(connection, { dealer: ['TH01'] })).total
+export const kept = () => client.workspace_common_save_preferences(connection, { theme: 'dark' })
+// @ts-expect-error a number is not a dealer
+export const wrongDealer = () => client.caseinformation_search(connection, { dealer: [1] })
+// @ts-expect-error no such theme
+export const wrongTheme = () => client.workspace_common_save_preferences(connection, { theme: 'pink' })
+// @ts-expect-error sessions are of people
+export const noSession = client.workspace_common_end_session
+`
+
+it('gives a typed client from docs/openapi.json alone, which calls with a machine token', async () => {
+  const source = clientSource(JSON.parse(await readFile(fromRoot('docs/openapi.json'), 'utf8')))
+  await writeFile(join(folder, 'client.ts'), source)
+  await writeFile(join(folder, 'use.ts'), use)
+  const program = ts.createProgram([join(folder, 'use.ts')], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+  })
+  const complaints = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+  expect(complaints).toEqual([])
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  })
+  await writeFile(join(folder, 'client.mjs'), outputText)
+  const client: Readonly<Record<string, (connection: object, input: object) => Promise<unknown>>> = await import(
+    /* @vite-ignore */ join(folder, 'client.mjs')
+  )
+  const ask = (operation: string, input: object) => client[operation]?.({ site, key, prctCode: '200100' }, input)
+  expect(await ask('caseinformation_search', { dealer: ['ID01'] })).toMatchObject({ total: 1 })
+  expect(await ask('workspace_common_save_preferences', { theme: 'dark' })).toMatchObject({ theme: 'dark' })
+  await expect(ask('partmaster_search', {})).rejects.toThrow('M-COM-039')
+})
