@@ -19,7 +19,26 @@ export async function load(page: Page, site: Addresses, path: string): Promise<v
 export const follow = (page: Page, path: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 
 export const identityKey = (site: Addresses) => `oidc.user:${site.identityUrl}:packing-web`
-export const stateKeys = ['authToken', 'userInfo', 'menuItems', 'commonInfo']
+
+/** With which the browser asks the provider who it is. */
+export const providerToken = (page: Page, site: Addresses) =>
+  page.evaluate<string>(`JSON.parse(sessionStorage.getItem('${identityKey(site)}')).access_token`)
+
+/** What server and provider answer to the tokens of a session. */
+export async function answersTo(page: Page, { webUrl, identityUrl }: Addresses, tokens: readonly string[]) {
+  const [token, identity] = tokens
+  const headers = {
+    authorization: `Bearer ${token}`,
+    functionid: 'C01F01',
+    apiid: 'toppage/init',
+    actionname: 'init',
+    accessprctcode: '200100',
+  }
+  const reply = await page.request.get(`${webUrl}/api/v1/toppage/init`, { headers })
+  const { code }: { code: number } = await reply.json()
+  const me = await page.request.get(`${identityUrl}/me`, { headers: { authorization: `Bearer ${identity}` } })
+  return [code, me.status()]
+}
 
 export const expireIdentity = (page: Page, site: Addresses) =>
   page.evaluate(`{
@@ -38,9 +57,9 @@ export function watch(page: Page, site: Addresses) {
   return count
 }
 
-export async function answerProvider(page: Page, userName: string): Promise<void> {
+export async function answerProvider(page: Page, userName: string, password = 'demo'): Promise<void> {
   await page.locator('#userName').fill(userName)
-  await page.locator('#password').fill('demo')
+  await page.locator('#password').fill(password)
   await page.keyboard.press('Enter')
 }
 

@@ -1,12 +1,15 @@
 /// <reference lib="dom" />
 import { inLongRun } from '../../scripts/testing/long-run.ts'
+import { quiet } from '../fixtures.ts'
 import {
   answerProvider,
+  answersTo,
   at,
   bomCheckList,
   expectScreen,
   expectTopPage,
   follow,
+  providerToken,
   store,
   stored,
   WANTED,
@@ -16,35 +19,41 @@ import { expect, signIn, test } from './fixtures.ts'
 
 /** Addresses that are loaded; what they lead to within the application is shown by guard.browser.test.tsx. */
 
-test('redirects / to the top page by way of the provider', async ({ page, site }) => {
-  const count = watch(page, site)
-  await page.goto(`${site.webUrl}/`)
-  await answerProvider(page, 'viewer')
-  await expectTopPage(page)
-  expect(at(page)).toBe('/TopPage')
-  await page.goto(`${site.webUrl}/?x=1#y`)
-  await expectTopPage(page)
-  expect(count).toEqual({ departures: 1, signIns: 1 })
-})
-
-test('leads to the provider from the sign-in page and from an unknown address, and from no other open page', async ({
+test('leads to the provider from the sign-in page, from / and from no open page, in the language of the machine', async ({
   page,
   site,
 }) => {
   const count = watch(page, site)
-  for (const path of ['/Logout', '/logout']) {
-    await page.goto(`${site.webUrl}${path}`)
-    await expect(page.getByRole('heading', { name: 'You are signed out', exact: true })).toBeVisible()
-  }
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${site.identityUrl}/auth?`)) asked.push(request.url())
+  })
   await page.goto(`${site.webUrl}/Nowhere`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(count.departures).toBe(0)
   await page.getByRole('button', { name: 'Go to top page' }).click()
   await expect(page.locator('#userName')).toBeVisible()
   expect(count.departures).toBe(1)
+
+  for (const path of ['/Logout', '/logout']) {
+    await page.goto(`${site.webUrl}${path}`)
+    await expect(page.getByRole('heading', { name: 'You are signed out', exact: true })).toBeVisible()
+  }
+  expect(count.departures).toBe(1)
+  await page.evaluate(`localStorage.setItem('packing.preferences', '{"language":"ja"}')`)
   await page.goto(`${site.webUrl}/login`)
   await expect(page.locator('#userName')).toBeVisible()
-  expect(count.departures).toBe(2)
+  await expect(page.getByRole('heading', { name: 'デモユーザー', exact: true })).toBeVisible()
+  expect(asked.map((address) => new URL(address).searchParams.get('ui_locales'))).toEqual(['en', 'ja'])
+
+  await page.goto(`${site.webUrl}/`)
+  await answerProvider(page, 'viewer')
+  await expectTopPage(page)
+  expect(at(page)).toBe('/TopPage')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.goto(`${site.webUrl}/?x=1#y`)
+  await expectTopPage(page)
+  expect(count).toEqual({ departures: 3, signIns: 1 })
 })
 
 test('follows reload, back and forward', async ({ page, site, complaints }) => {
@@ -74,7 +83,10 @@ test('follows reload, back and forward', async ({ page, site, complaints }) => {
   expect(count.departures).toBe(1)
 })
 
-test('gives each tab its own session after one sign-in at the provider', async ({ page, site }) => {
+test('gives each tab its own session after one sign-in at the provider, and ends all at /logout in a new one', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site, 'planner')
   const second = await page.context().newPage()
   const count = watch(second, site)
@@ -92,12 +104,28 @@ test('gives each tab its own session after one sign-in at the provider', async (
 
   await page.reload()
   await expectTopPage(page)
-  await second.goto(`${site.webUrl}/OrderCompiling`)
+  await follow(second, '/OrderCompiling')
   await expectScreen(second, { title: 'ORDER COMPILING' })
   await expect(second.getByRole('row').nth(1)).toBeVisible()
   expect(count).toEqual({ departures: 1, signIns: 1 })
-  await second.close()
   await third.close()
+
+  await Promise.all([quiet(page), quiet(second)])
+  const tokens = [JSON.parse((await stored(page, 'authToken')) ?? ''), await providerToken(page, site)]
+  const other = await page.context().newPage()
+  const ends: string[] = []
+  other.on('request', (request) => {
+    if (request.url().startsWith(`${site.identityUrl}/session/end?`)) ends.push(request.url())
+  })
+  await other.goto(`${site.webUrl}/logout`)
+  for (const tab of [other, page, second])
+    await expect(tab.getByRole('heading', { name: 'You are signed out', exact: true })).toBeVisible()
+  await quiet(other)
+  expect(ends).toHaveLength(1)
+  expect(await answersTo(page, site, tokens)).toEqual([401, 401])
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.locator('#password')).toBeVisible()
+  await Promise.all([second.close(), other.close()])
 })
 
 test.describe('a redirect to a foreign address', () => {
@@ -117,43 +145,35 @@ test.describe('a redirect to a foreign address', () => {
     ]),
   ]
 
-  test('is ignored in the redirect query of /login', async ({ page, site }) => {
+  test('is ignored in the redirect query of /login and in the stored original url', async ({ page, site }) => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     const count = watch(page, site)
     await signIn(page, site, 'planner')
-    for (const [index, address] of addresses.entries()) {
-      await page.goto(`${site.webUrl}/login?redirect=${encodeURIComponent(address)}`, { waitUntil: 'commit' })
-      await expect.poll(() => count.signIns).toBe(index + 2)
+    const loadLogin = async (search: string) => {
+      const before = count.signIns
+      await page.goto(`${site.webUrl}/login${search}`, { waitUntil: 'commit' })
+      await expect.poll(() => count.signIns).toBe(before + 1)
+    }
+    const queries = addresses.map((address) => `?redirect=${encodeURIComponent(address)}`)
+    for (const query of [...queries, ...inLongRun(['?redirect=/PartMaster&redirect=/BomCheckList'])]) {
+      await loadLogin(query)
       await expectTopPage(page)
       expect(at(page)).toBe('/TopPage')
-      expect(count.departures).toBe(index + 2)
     }
-    await page.goto(`${site.webUrl}/login?redirect=/PartMaster&redirect=/BomCheckList`, { waitUntil: 'commit' })
-    await expect.poll(() => count.signIns).toBe(addresses.length + 2)
-    await expectTopPage(page)
-    expect([...origins].sort()).toEqual([site.webUrl, site.identityUrl].sort())
-  })
-
-  test('is ignored in the stored original url', async ({ page, site }) => {
-    const count = watch(page, site)
-    await signIn(page, site, 'planner')
-    for (const kept of [
-      ...addresses.map((address) => JSON.stringify(address)),
-      ...inLongRun(['["/PartMaster"]']),
-      'no JSON',
-    ]) {
-      const before = count.signIns
-      await store(page, 'originalUrl', kept)
-      await page.goto(`${site.webUrl}/login`, { waitUntil: 'commit' })
-      await expect.poll(() => count.signIns).toBe(before + 1)
+    const kept = addresses.map((address) => JSON.stringify(address))
+    for (const each of [...kept, ...inLongRun(['["/PartMaster"]', 'no JSON'])]) {
+      await store(page, 'originalUrl', each)
+      await loadLogin('')
       await expectTopPage(page)
       expect(at(page)).toBe('/TopPage')
       expect(await stored(page, 'originalUrl')).toBeNull()
     }
     await store(page, 'originalUrl', JSON.stringify(WANTED))
-    await page.goto(`${site.webUrl}/login`, { waitUntil: 'commit' })
+    await loadLogin('')
     await expectScreen(page, bomCheckList)
     expect(at(page)).toBe(WANTED)
+    expect(count.departures).toBe(count.signIns)
+    expect([...origins].sort()).toEqual([site.webUrl, site.identityUrl].sort())
   })
 })

@@ -1,7 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { type StubUnderTest, startStub } from '../../scripts/testing/start-stub.ts'
 import { keepSearchOpen, signIn } from '../fixtures.ts'
-import type { Addresses } from '../sign-in-page.ts'
 
 interface WorkerFixtures {
   /** The built site and the local provider; calls are answered by the stub. */
@@ -45,20 +44,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export const expectLogged = (complaints: string[], ...words: readonly string[]) =>
   expect(complaints.splice(0)).toEqual(words.map((word) => expect.stringContaining(word)))
-
-/** Writes to the session storage of the site while none of its pages is loaded, then loads an address. */
-export async function loadWith(
-  page: Page,
-  { webUrl }: Addresses,
-  entries: Readonly<Record<string, string>>,
-  address: string,
-): Promise<void> {
-  // From another page of the origin: a late reply to the screen would restore what was there.
-  await page.goto(`${webUrl}/livez`)
-  await page.evaluate((given) => {
-    for (const [name, value] of Object.entries(given)) sessionStorage.setItem(name, value)
-  }, entries)
-  await page.goto(`${webUrl}${address}`)
-}
 
 export { expect, signIn }

@@ -4,6 +4,7 @@ import { createIdTokenVerifier } from '../../apps/api/src/domain/identity/id-tok
 import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { rejected, WithToken } from '../../apps/web/src/testing/stub/stub-answer.ts'
 import { sampled } from '../../scripts/testing/long-run.ts'
+import { expireIdentity } from '../guard-page.ts'
 import type { Addresses } from '../sign-in-page.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import {
@@ -62,14 +63,6 @@ async function expectAlert(page: Page, site: Addresses, text: RegExp | string = 
   await expect(page).toHaveTitle('Packing Planning System')
 }
 
-/** With the provider restored, one button leads to its form. Stops there: sign-ins per minute are limited. */
-async function expectFormAgain(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.locator('#password')).toBeVisible()
-}
-
 /** With the provider restored, one button signs in and returns to the wanted page. */
 async function expectWayBack(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -84,7 +77,7 @@ function expectOwnWordsOnly(complaints: string[]): void {
   for (const complaint of complaints.splice(0)) expect(complaint).toMatch(expectedComplaints)
 }
 
-/** Each case costs two page loads: `npm test` samples one in EVERY, the long run covers all. */
+/** Each case costs two loads of the page: `npm test` samples one in EVERY, the long run covers all. */
 const EVERY = 22
 
 /** Foreign tokens are rejected as the server rejects them. */
@@ -98,39 +91,112 @@ test.beforeEach(({ site: { identityUrl, stub } }) => {
   })
 })
 
-for (const [where, cases] of [
-  ['discovery gives', inDiscovery],
-  ['the token endpoint gives', inToken],
-  ['the provider sends back', inAnswer],
-] as const) {
-  test.describe(where, () => {
-    for (const [index, each] of sampled<Case>(cases, EVERY).entries()) {
-      test(`stays safe with ${each.name}`, async ({ page, site, complaints }) => {
-        const count = watch(page, site)
-        await arrange(page, site, each)
-        await page.goto(`${site.webUrl}${WANTED}`, { waitUntil: 'commit' })
-        if (cases === inToken) await answerProvider(page)
-        await expectAlert(page, site, each.alert)
-        const { departures } = count
-        expect(departures).toBeLessThanOrEqual(each.departures ?? 1)
-        expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBeNull()
-        if (index % 2 === 0) {
-          await expectWayBack(page)
-          expect(page.url()).toBe(`${site.webUrl}${WANTED}`)
-        } else {
-          await expectFormAgain(page)
-        }
-        expect(count.departures).toBe(departures + 1)
-        expectOwnWordsOnly(complaints)
-      })
-    }
-  })
-}
+test('stays safe with hostile answers at the sign-in, says so, and offers a way back', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const count = watch(page, site)
+  const failsOn = async (each: Case, isAnswered: boolean) => {
+    const before = count.departures
+    await arrange(page, site, each)
+    await page.goto(`${site.webUrl}${WANTED}`, { waitUntil: 'commit' })
+    if (isAnswered) await answerProvider(page)
+    await expectAlert(page, site, each.alert)
+    expect(count.departures - before).toBeLessThanOrEqual(each.departures ?? 1)
+    expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBeNull()
+    expectOwnWordsOnly(complaints)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // The next case begins with nobody: neither the provider nor the tab, which may have a hostile identity, knows the user.
+    await page.context().clearCookies()
+    await page.evaluate('sessionStorage.clear()')
+  }
+  for (const [where, cases] of [
+    ['discovery gives', inDiscovery],
+    ['the token endpoint gives', inToken],
+    ['the provider sends back', inAnswer],
+  ] as const)
+    for (const each of sampled<Case>(cases, EVERY))
+      await test.step(`${where} ${each.name}`, () => failsOn(each, cases === inToken))
 
-test.describe('at sign-out', () => {
-  for (const each of sampled(atSignOut, EVERY)) {
-    test(`signs the user out with ${each.name}`, async ({ page, site, complaints }) => {
+  await test.step('an answer meant for another tab', async () => {
+    const other = await page.context().newPage()
+    let state = ''
+    await other.route(addresses(site).authorize, async (route) => {
+      state = stateOf(new URL(route.request().url()).searchParams)
+      await route.fulfill({ contentType: 'text/html', body: 'stopped here' })
+    })
+    await other.goto(`${site.webUrl}/`, { waitUntil: 'commit' })
+    await expect.poll(() => state).not.toBe('')
+    await failsOn(
+      { name: '', answers: { authorize: back(() => ({ code: 'x', state })) }, alert: 'No matching state found' },
+      false,
+    )
+    await other.close()
+  })
+
+  await test.step('no answer for long', async () => {
+    await page.clock.install()
+    await arrange(page, site, { name: '', answers: { discovery: silent } })
+    await page.goto(`${site.webUrl}${WANTED}`)
+    await expect(page.getByText('Signing in…')).toBeVisible()
+    await page.clock.fastForward(11_000)
+    await expectAlert(page, site)
+  })
+
+  const { departures } = count
+  await expectWayBack(page)
+  expect(page.url()).toBe(`${site.webUrl}${WANTED}`)
+  expect(count.departures).toBe(departures + 1)
+  expectOwnWordsOnly(complaints)
+})
+
+test('keeps a session whatever the provider answers then, and signs out of it', async ({ page, site, complaints }) => {
+  const count = watch(page, site)
+  let answered = ''
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${site.webUrl}/login?code=`)) answered = request.url()
+  })
+  for (const expiresIn of sampled([-5, 'soon', 1e300, undefined], EVERY))
+    await test.step(`for the life of the ID token when expires_in is ${expiresIn}`, async () => {
+      const before = count.departures
+      await page.context().clearCookies()
+      await arrange(page, site, {
+        name: '',
+        answers: { token: changed((body) => ({ ...body, expires_in: expiresIn })) },
+      })
       await signIn(page, site, 'planner')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.reload()
+      await expect(signedIn(page)).toBeVisible()
+      expect(count.departures).toBe(before + 1)
+    })
+
+  await test.step('at a callback address that was used before', async () => {
+    const token = await page.evaluate<string>(`sessionStorage.getItem('authToken')`)
+    await page.goto(answered)
+    await expectAlert(page, site, 'No matching state found')
+    await page.reload()
+    await expectAlert(page, site, 'No matching state found')
+    expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBe(token)
+    await page.goto(`${site.webUrl}${WANTED}`)
+    await expect(signedIn(page)).toBeVisible()
+    expectOwnWordsOnly(complaints)
+  })
+
+  await test.step('says that the provider cannot be reached when the sign-in expires', async () => {
+    await expireIdentity(page, site)
+    await arrange(page, site, { name: '', answers: { discovery: broken } })
+    await page.goto(`${site.webUrl}${WANTED}`)
+    await expect(failure(page)).toBeVisible()
+    await expect(page.getByText('The identity provider cannot be reached')).toBeVisible()
+    await expectWayBack(page)
+    expect(page.url()).toBe(`${site.webUrl}${WANTED}`)
+    expectOwnWordsOnly(complaints)
+  })
+
+  for (const each of sampled(atSignOut, EVERY))
+    await test.step(`signs out when ${each.name}`, async () => {
       await arrange(page, site, each)
       await page.reload()
       await page.getByRole('button', { name: 'Display settings' }).click()
@@ -142,84 +208,4 @@ test.describe('at sign-out', () => {
       await expectWayBack(page)
       expectOwnWordsOnly(complaints)
     })
-  }
-})
-
-test('gives up on a slow response and says so', async ({ page, site, complaints }) => {
-  await page.clock.install()
-  await arrange(page, site, { name: '', answers: { discovery: silent } })
-  await page.goto(`${site.webUrl}${WANTED}`)
-  await expect(page.getByText('Signing in…')).toBeVisible()
-  await page.clock.fastForward(11_000)
-  await expectAlert(page, site)
-  await expectWayBack(page)
-  expectOwnWordsOnly(complaints)
-})
-
-for (const expiresIn of sampled([-5, 'soon', 1e300, undefined], EVERY)) {
-  test(`keeps the session for the life of the ID token when expires_in is ${expiresIn}`, async ({ page, site }) => {
-    const count = watch(page, site)
-    await arrange(page, site, {
-      name: '',
-      answers: { token: changed((body) => ({ ...body, expires_in: expiresIn })) },
-    })
-    await signIn(page, site, 'planner')
-    await page.reload()
-    await expect(signedIn(page)).toBeVisible()
-    expect(count.departures).toBe(1)
-  })
-}
-
-test('rejects a callback address that was used before and leaves the session as it is', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  let answered = ''
-  page.on('request', (request) => {
-    if (request.url().startsWith(`${site.webUrl}/login?code=`)) answered = request.url()
-  })
-  await signIn(page, site, 'planner')
-  const token = await page.evaluate<string>(`sessionStorage.getItem('authToken')`)
-  await page.goto(answered)
-  await expectAlert(page, site, 'No matching state found')
-  await page.reload()
-  await expectAlert(page, site, 'No matching state found')
-  expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBe(token)
-  await page.goto(`${site.webUrl}${WANTED}`)
-  await expect(signedIn(page)).toBeVisible()
-  expectOwnWordsOnly(complaints)
-})
-
-test('rejects an answer meant for another tab', async ({ page, site, complaints }) => {
-  const other = await page.context().newPage()
-  let state = ''
-  await other.route(addresses(site).authorize, async (route) => {
-    state = stateOf(new URL(route.request().url()).searchParams)
-    await route.fulfill({ contentType: 'text/html', body: 'stopped here' })
-  })
-  await other.goto(`${site.webUrl}/`, { waitUntil: 'commit' })
-  await expect.poll(() => state).not.toBe('')
-  await arrange(page, site, { name: '', answers: { authorize: back(() => ({ code: 'x', state })) } })
-  await page.goto(`${site.webUrl}${WANTED}`, { waitUntil: 'commit' })
-  await expectAlert(page, site, 'No matching state found')
-  await expectWayBack(page)
-  await other.close()
-  expectOwnWordsOnly(complaints)
-})
-
-test('says that the provider cannot be reached when the sign-in expires', async ({ page, site, complaints }) => {
-  await signIn(page, site, 'planner')
-  await page.evaluate(`{
-    const key = Object.keys(sessionStorage).find((each) => each.startsWith('oidc.user'))
-    const identity = JSON.parse(sessionStorage.getItem(key))
-    sessionStorage.setItem(key, JSON.stringify({ ...identity, expires_at: 1 }))
-  }`)
-  await arrange(page, site, { name: '', answers: { discovery: broken } })
-  await page.goto(`${site.webUrl}${WANTED}`)
-  await expect(failure(page)).toBeVisible()
-  await expect(page.getByText('The identity provider cannot be reached')).toBeVisible()
-  await expectWayBack(page)
-  expect(page.url()).toBe(`${site.webUrl}${WANTED}`)
-  expectOwnWordsOnly(complaints)
 })

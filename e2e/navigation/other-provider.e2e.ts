@@ -80,60 +80,74 @@ const signOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-test('signs in at a provider whose issuer has a path and whose endpoints are elsewhere, and out through its logout address', async ({
+test('signs in at a provider whose issuer has a path and whose endpoints are elsewhere, outlives its tokens, and signs out through its logout address', async ({
   page,
+  complaints,
 }) => {
   const requests = watch(page, other)
-  await signIn(page, other.web, 'planner')
-  expect(sentTo(requests, 'GET', `${other.issuer}/.well-known/openid-configuration`).length).toBeGreaterThan(0)
-  expect(sentTo(requests, 'POST', `${other.domain}/oauth2/token`)).toHaveLength(1)
-  await page.reload()
-  await expect(page.getByRole('banner')).toContainText('TOP PAGE')
-  expect(sentTo(requests, 'GET', `${other.domain}/oauth2/authorize`)).toHaveLength(1)
-
-  requests.length = 0
-  await signOut(page)
-  await page.waitForURL(`${other.web.webUrl}/Logout`)
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-
-  const revocations = sentTo(requests, 'POST', `${other.domain}/oauth2/revoke`)
-  expect(revocations.map((request) => new URLSearchParams(request.postData() ?? '').get('token_type_hint'))).toEqual([
-    'refresh_token',
-  ])
-  expect((await revocations[0]?.response())?.status()).toBe(200)
-  const [left] = sentTo(requests, 'GET', `${other.domain}/logout`)
-  expect(Object.fromEntries(new URL(left?.url() ?? '').searchParams)).toEqual({
-    client_id: 'packing-web',
-    logout_uri: `${other.web.webUrl}/Logout`,
-  })
-  expect(await page.evaluate('sessionStorage.length')).toBe(0)
-
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByLabel('Password')).toBeVisible()
-  expect(new URL(page.url()).origin).toBe(other.domain)
-})
-
-test('announces the end of the provider’s tokens and returns to the screen after a new sign-in', async ({ page }) => {
-  await page.clock.install()
-  await signIn(page, other.web, 'planner')
-  await page.goto(`${other.web.webUrl}/CaseInformation`)
-  // A screen still opening after the end would lead to the provider by itself.
-  await rowsOn(page)
   const banner = page.getByRole('alert')
-  await page.clock.fastForward((TOKEN_SECONDS - 50) * 1000)
-  await expect(banner).toContainText('Your sign-in expires within a minute')
-  await page.clock.fastForward(55_000)
-  await expect(banner).toContainText('Your sign-in has expired')
-  await banner.getByRole('button', { name: 'Sign in again' }).click()
-  await page.waitForURL('**/CaseInformation')
-  await expect(banner).toBeHidden()
-})
+  const name = page.getByRole('search').getByRole('textbox', { name: 'Part name', exact: true })
+  const offer = page.getByRole('status').filter({ hasText: 'There is unsaved input' })
+  await page.clock.install()
 
-test('shows the provider’s message when the user gives up', async ({ page, complaints }) => {
-  await page.goto(`${other.web.webUrl}/`)
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await page.waitForURL(`${other.web.webUrl}/login**`)
-  await expect(page.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible()
-  await expect(page.getByText('The user cancelled the sign-in')).toBeVisible()
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('The user cancelled the sign-in')])
+  await test.step('shows the provider’s message when the user gives up', async () => {
+    await page.goto(`${other.web.webUrl}/PartMaster`)
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.waitForURL(`${other.web.webUrl}/login**`)
+    await expect(page.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible()
+    await expect(page.getByText('The user cancelled the sign-in')).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('The user cancelled the sign-in')])
+  })
+
+  await test.step('signs in once, over a reload', async () => {
+    requests.length = 0
+    await signIn(page, other.web, 'planner', '/PartMaster')
+    expect(sentTo(requests, 'GET', `${other.issuer}/.well-known/openid-configuration`).length).toBeGreaterThan(0)
+    expect(sentTo(requests, 'POST', `${other.domain}/oauth2/token`)).toHaveLength(1)
+    await page.reload()
+    await rowsOn(page)
+    expect(sentTo(requests, 'GET', `${other.domain}/oauth2/authorize`)).toHaveLength(1)
+  })
+
+  await test.step('announces the end of the tokens, and loses no typed text over the next sign-in', async () => {
+    await name.fill('BRACKET')
+    await page.clock.fastForward((TOKEN_SECONDS - 100) * 1000)
+    await expect(banner).toBeHidden()
+    await page.clock.fastForward(50_000)
+    await expect(banner).toContainText('Your sign-in expires within a minute')
+    await expect(name).toHaveValue('BRACKET')
+    await page.clock.fastForward(55_000)
+    await expect(banner).toContainText('Your sign-in has expired')
+    await expect(name).toHaveValue('BRACKET')
+    expect(new URL(page.url()).pathname).toBe('/PartMaster')
+    await banner.getByRole('button', { name: 'Sign in again' }).click()
+    await page.waitForURL('**/PartMaster')
+    await expect(banner).toBeHidden()
+    await expect(offer).toContainText(/\d{4}\/\d\d\/\d\d \d\d:\d\d/)
+    await expect(name).not.toHaveValue('BRACKET')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(name).toHaveValue('BRACKET')
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('signs out through the logout address', async () => {
+    requests.length = 0
+    await signOut(page)
+    await page.waitForURL(`${other.web.webUrl}/Logout`)
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    const revocations = sentTo(requests, 'POST', `${other.domain}/oauth2/revoke`)
+    expect(revocations.map((request) => new URLSearchParams(request.postData() ?? '').get('token_type_hint'))).toEqual([
+      'refresh_token',
+    ])
+    expect((await revocations[0]?.response())?.status()).toBe(200)
+    const [left] = sentTo(requests, 'GET', `${other.domain}/logout`)
+    expect(Object.fromEntries(new URL(left?.url() ?? '').searchParams)).toEqual({
+      client_id: 'packing-web',
+      logout_uri: `${other.web.webUrl}/Logout`,
+    })
+    expect(await page.evaluate('sessionStorage.length')).toBe(0)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel('Password')).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(other.domain)
+  })
 })

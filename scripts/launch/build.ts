@@ -7,11 +7,13 @@ import { runToEnd } from './run-to-end.ts'
 const folders = ['packages', 'apps']
 const files = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']
 const skipped = new Set(['node_modules', 'dist', 'test-results'])
+/** Tests are no part of the product. */
+const isTest = (name: string) => /\.test\.tsx?$/.test(name)
 const results = ['apps/api/dist/main-web.js', 'apps/identity/dist/main.js', 'apps/web/dist/site/index.html']
 
 function* filesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (skipped.has(entry.name)) continue
+    if (skipped.has(entry.name) || isTest(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesIn(path)
     else yield path

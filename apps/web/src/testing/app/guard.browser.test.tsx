@@ -1,11 +1,14 @@
 import { authority, type Screen, screens, topPage } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { authToken } from '../../platform/session/session.ts'
+import { decodeToken } from '../../platform/session/token-claims.ts'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'
 import { rejected } from '../stub/stub-answer.ts'
+import { idTokenOf } from '../stub/stub-sessions.ts'
 import { detailsOf, privilegeOf, stubUsers, userNamed } from '../stub/stub-users.ts'
-import { banner, expectScreen, menu, openMenu, readMenu } from './app-page.ts'
+import { banner, expectScreen, menu, openMenu, readMenu, settled } from './app-page.ts'
 import { complaints, follow, openApp, stub } from './open-app.tsx'
 import { menuOf } from './required-menu.ts'
 import { siteSettings } from './stub-network.ts'
@@ -144,6 +147,31 @@ describe('an address', () => {
     window.history.back()
     await expectScreen('BOM CHECK LIST')
   })
+})
+
+it.each([
+  ['is over', { exp: 1 }],
+  ['nobody knows', { sid: 'unknown' }],
+])('renews a token that %s silently, once for all calls', async (_what, change) => {
+  await openApp('/BomCheckList')
+  await expectScreen('BOM CHECK LIST')
+  await settled()
+  const signIns = () => stub.requests.filter(({ callId }) => callId === authority.authenticate.id).length
+  const before = signIns()
+  const claims = decodeToken(authToken.get() ?? '')
+  const old = idTokenOf({ sid: claims?.sessionId, prct: claims?.accessPrctCode, exp: 4_000_000_000, ...change })
+  authToken.set(old)
+  const asked = stub.requests.length
+  follow('/PartMaster')
+  await expectScreen('PART MASTER')
+  await settled()
+  await expect.element(page.getByRole('gridcell').first()).toBeVisible()
+  const withOld = stub.requests.slice(asked).filter(({ headers }) => headers.get('authorization') === `Bearer ${old}`)
+  expect(withOld.length).toBeGreaterThan(1)
+  expect(signIns()).toBe(before + 1)
+  expect(authToken.get()).not.toBe(old)
+  expect(page.getByText('[Error:]').query()).toBeNull()
+  expect(page.getByRole('button', { name: 'Sign in again' }).query()).toBeNull()
 })
 
 it('shows the environment in the top bar, but not that of production', async () => {

@@ -271,29 +271,6 @@ it('shows a 404 as information, with empty data', async () => {
   expect(bodyText()).not.toMatch(SERVER_CODE)
 })
 
-it('leaves the screen for /SystemError when no reply arrives that it understands', async () => {
-  const hostile: readonly (readonly [string, () => Response])[] = [
-    ['a page', () => new Response('<h1>Proxy</h1>', { status: 502, headers: { 'content-type': 'text/html' } })],
-    ['broken JSON', () => new Response('{"code":', { headers: { 'content-type': 'application/json' } })],
-    ['null', () => Response.json(null)],
-    ['no code', () => Response.json({ data: { rows: [] } })],
-    [
-      'no connection',
-      () => {
-        throw new Error('The server is gone')
-      },
-    ],
-  ]
-  for (const [what, reply] of hostile) {
-    await open('/CaseInformation', 'CASE INFORMATION')
-    stub.on(caseInformation.search, reply)
-    await button('Search').click()
-    await until(() => window.location.pathname === '/SystemError', what)
-    await expect.element(page.getByRole('heading', { name: 'System error' })).toBeVisible()
-    stub.on(caseInformation.search, () => sampled(caseInformation.search.output))
-  }
-})
-
 it('records a scan on hold in D02 with the time that is entered, and removes it from the list', async () => {
   const [one] = sampled(heldScans.listHeldScans.output).scans
   if (!one) throw new Error('The sample has no scan')

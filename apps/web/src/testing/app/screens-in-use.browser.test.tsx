@@ -1,4 +1,6 @@
 import {
+  bomCheckList,
+  bomEvidence,
   calendarCode,
   eventMaster,
   groupingRegistration,
@@ -6,6 +8,7 @@ import {
   loadChanges,
   loadPlans,
   orderPlanHistory,
+  packingInformation,
   packingProgress,
   pairingRegistration,
   partSets,
@@ -17,6 +20,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fieldOf } from '../../ui/columns/grid-column.ts'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'
+import { rejected } from '../stub/stub-answer.ts'
 import { sampleAnswer } from '../stub/usual-answers.ts'
 import { answer, expectScreen, question, settled } from './app-page.ts'
 import { openApp, stub } from './open-app.tsx'
@@ -267,5 +271,91 @@ describe('A01', () => {
         expect.objectContaining({ op: 'D' }),
       ]),
     )
+  })
+})
+
+describe('I04', () => {
+  it('notifies the owner of a finding, takes its answer by keyboard and its evidence, and archives it', async () => {
+    const found = sampled(bomCheckList.search.output)
+    const [first] = found.rows
+    if (!first) throw new Error('The sample has no finding')
+    let row = { ...first, status: 'OPEN' as const, answer: '', evidenceFile: '', archivedAt: null }
+    stub.on(bomCheckList.search, () => ({ ...found, rows: [row], total: 1 }))
+    stub.on(bomCheckList.save, () => ({
+      ...sampled(bomCheckList.save.output),
+      saved: [{ index: 0, op: 'U' as const, rowVersion: row.rowVersion + 1 }],
+      conflicts: [],
+      waiting: [],
+    }))
+    await open('/BomCheckList', 'BOM CHECK LIST')
+    const box = () => page.getByRole('row').nth(1).getByRole('checkbox')
+    await box().click()
+    await page.getByRole('button', { name: 'Notify owners' }).click()
+    await expect.element(question()).toHaveTextContent('Notify the owner of 1 finding')
+    await answer('OK')
+    await until(() => inputsTo(bomCheckList.notice.id).length > 0)
+    expect(inputsTo(bomCheckList.notice.id)[0]).toMatchObject({ rows: [{ checkNo: row.checkNo }] })
+    await settled()
+
+    await userEvent.keyboard('/{F6}{Control>}{Home}{/Control}')
+    await expect.element(page.getByRole('textbox', { name: /^Cell, / })).toHaveFocus()
+    await userEvent.keyboard(`${'{ArrowRight}'.repeat(8)}Resolved{Tab}{Tab}{Tab}Calendar follows{Tab}`)
+    await userEvent.keyboard('{Control>}s{/Control}')
+    const saved = await until(() => inputsTo(bomCheckList.save.id).at(-1))
+    expect(fieldOf(saved, 'rows')).toMatchObject([{ status: 'RESOLVED', answer: 'Calendar follows' }])
+    await settled()
+
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+    const panel = page.getByRole('complementary', { name: `Evidence of finding ${row.checkNo}` })
+    await expect.element(panel).toBeVisible()
+    const input = await until(() => panel.element().querySelector<HTMLInputElement>('input[type="file"]'))
+    row = { ...row, evidenceFile: 'mail.pdf' }
+    await userEvent.upload(input, new File(['%PDF-1.7'], 'mail.pdf', { type: 'application/pdf' }))
+    await until(() => inputsTo(bomEvidence.saveEvidence.id).length > 0)
+    await page.getByRole('grid').getByRole('button', { name: 'mail.pdf' }).click()
+    await until(() => inputsTo(bomEvidence.downloadEvidence.id).length > 0)
+    expect(String(fieldOf(inputsTo(bomEvidence.downloadEvidence.id)[0], 'checkNo'))).toBe(String(row.checkNo))
+
+    await userEvent.keyboard('{Escape}')
+    await box().click()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await expect.element(question()).toHaveTextContent('Archive 1 finding')
+    await answer('OK')
+    await until(() => inputsTo(bomCheckList.archive.id).length > 0)
+    expect(inputsTo(bomCheckList.archive.id)[0]).toMatchObject({ rows: [{ checkNo: row.checkNo }] })
+  })
+})
+
+describe('L02', () => {
+  it('asks for a condition, marks a mistyped case number, and leads from the chain of an order line to its case', async () => {
+    const words = { value: 'TH0112L010004', expected: '3' }
+    const found = sampled(packingInformation.search.output)
+    const [first] = found.rows
+    const [inCase] = first?.cases ?? []
+    if (!first || !inCase) throw new Error('The sample has no case')
+    const row = { ...first, cases: [{ ...inCase, caseNo: 'TH0112L010003', renbanNo: 'TH01-1' }] }
+    stub.on(packingInformation.search, ({ input }) =>
+      input.caseNo.includes(words.value)
+        ? rejected(400, 'M-COM-006', { issues: [{ field: 'caseNo', code: 'M-L02-002', params: words }] })
+        : { ...found, rows: [row], total: 1 },
+    )
+    await open('/PackingInformation?all=true', 'PACKING INFORMATION')
+    await expect.element(page.getByText(/^Enter a part no, order no, case no/).first()).toBeVisible()
+    const field = page.getByRole('textbox', { name: 'Case no', exact: true })
+    await field.fill(words.value)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveAccessibleDescription(/is mistyped/)
+    await field.fill('TH0112L010003')
+    await userEvent.keyboard('{Enter}')
+    await settled()
+    const chain = page.getByRole('list', { name: 'From order to ship notice' })
+    if (!chain.query()) await userEvent.keyboard('{F6}{Control>}{Home}{/Control}{Enter}')
+    await expect.element(chain).toHaveTextContent('TH01-1')
+    expect(chain.getByRole('listitem').elements()).toHaveLength(5)
+    const link = page.getByRole('complementary').getByRole('link', { name: 'TH0112L010003' }).element()
+    if (link instanceof HTMLElement) link.focus()
+    await userEvent.keyboard('{Enter}')
+    await expectScreen('CASE INFORMATION')
+    expect(new URLSearchParams(window.location.search).get('caseNo')).toContain('TH0112L010003')
   })
 })
