@@ -44,6 +44,7 @@ const userOf = (userId: number, ownPrctCode: string, dealerCodes: string[] | nul
   dealerCodes,
   privileges: { L04F01: privilege.reference, L03F01: privilege.reference },
   preferences: {},
+  machine: null,
 })
 const planner = userOf(1, SITE)
 const thai = userOf(2, THAI, ['TH01', 'TH02'])
