@@ -86,9 +86,8 @@ async function discard({ owner, pool, database }: Kept): Promise<void> {
 }
 
 /**
- * Making a database, and above all reading the catalogue and planning in new sessions, takes most of the time of a test
- * that runs a job on ten rows. A database whose schema a test has changed, or whose sessions are still in use, is not
- * lent again.
+ * A new database has to be made and dropped, and its sessions read the catalogue and plan every statement once. One whose
+ * schema a test has changed, or whose sessions are still in use, is not lent again.
  */
 export async function borrowDatabase(template: Template): Promise<KeptDatabase> {
   const name = nameOf(template)

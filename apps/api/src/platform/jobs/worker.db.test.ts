@@ -77,18 +77,10 @@ const kickNet = (net: Net, params: Record<string, string> = {}) =>
     }),
   )
 
+const usual = { clock: systemClock, pollMs: 20, onError: () => undefined }
+
 function work(nets: Net[], name = 'worker'): void {
-  workers.push(
-    startWorker({
-      pool,
-      clock: systemClock,
-      workerId: name,
-      concurrency: 1,
-      pollMs: 20,
-      nets,
-      onError: () => undefined,
-    }),
-  )
+  workers.push(startWorker({ ...usual, pool, workerId: name, concurrency: 1, nets }))
 }
 
 const findRun = (runId: number) =>
@@ -218,15 +210,7 @@ describe('job runs', () => {
     const [net, next] = [netOf('PAUSED_NET', [paused]), netOf('NEXT_NET', [countingJob('NEXT')])]
     const { runId } = await kickNet(net)
     const { runId: nextId } = await kickNet(next)
-    const worker = startWorker({
-      pool: looking,
-      clock: systemClock,
-      workerId: 'paused',
-      concurrency: 2,
-      pollMs: 20,
-      nets: [net, next],
-      onError: () => undefined,
-    })
+    const worker = startWorker({ ...usual, pool: looking, workerId: 'paused', concurrency: 2, nets: [net, next] })
     try {
       expect(await waitFor(nextId, ended)).toBe('ENDED_OK')
       expect([starts, await statusOf(runId)]).toEqual([1, 'ENDED_OK'])
