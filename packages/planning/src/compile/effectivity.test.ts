@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompileProblem, ConditionPeriod, Supersession } from '../problem/compile-problem.ts'
-import { isInForce, ruleDays } from '../terms/effectivity.ts'
+import { isInForce, type Period, ruleDays } from '../terms/effectivity.ts'
 import { newKey, newProblem, newSupersession, summary } from '../testing/compile-cells.ts'
 import { runs } from '../testing/runs.ts'
 
@@ -104,21 +104,33 @@ const history = fc.record({
   cells: fc.array(fc.tuple(fc.nat(2), day, fc.integer({ min: 1, max: 40 })), { minLength: 1, maxLength: 12 }),
   changes: fc.uniqueArray(change, { maxLength: 2, selector: ({ oldPart }) => oldPart }),
   periods: fc.array(fc.tuple(fc.nat(2), day, fc.integer({ min: 0, max: 6 })), { maxLength: 3 }),
+  pair: fc.tuple(day, fc.integer({ min: 0, max: 6 })),
+  group: fc.tuple(day, fc.integer({ min: 0, max: 6 })),
 })
+const periodOf = ([fromDay, days]: readonly [number, number]): Period => ({ fromDay, toDay: fromDay + days })
 
-test('packs nothing on a day on which its condition or its engineering change is not in force', () => {
+test('packs nothing by a condition, an engineering change, a pair or a group on whose day it is not in force', () => {
   fc.assert(
-    fc.property(history, ({ cells, changes, periods }) => {
+    fc.property(history, ({ cells, changes, periods, ...joined }) => {
       const conditionPeriods = [
         ...new Map(periods.map(([key, fromDay, days]) => [key, { key, fromDay, toDay: fromDay + days }])).values(),
       ]
       const keys = ['A', 'B', 'C'].map((part) => newKey(part))
-      const { plan } = summary(newProblem(keys, cells, { supersessions: changes, conditionPeriods }))
+      const [inPair, inGroup] = [periodOf(joined.pair), periodOf(joined.group)]
+      const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 1, ratioB: 2, ...inPair }]
+      const members = ['B', 'C'].map((part) => ({ part, qtyPerGroup: 1 }))
+      const groups = [{ groupId: 'G', dealer: 'D1', kind: 'SAME_DAY' as const, members, ...inGroup }]
+      const { plan } = summary(newProblem(keys, cells, { supersessions: changes, conditionPeriods, pairs, groups }))
       for (const [row, key] of plan.rows.key.entries()) {
         const own = conditionPeriods.find((period) => period.key === key)
         const moved = (plan.reasons.get(row) ?? []).flatMap((reason) =>
           reason.cause === 'SUPERSESSION' ? [reason.ecnNo] : [],
         )
+        for (const { cause } of plan.reasons.get(row) ?? []) {
+          const packBy = plan.rows.latest[row]!
+          if (cause === 'PAIR') expect(isInForce('PAIR', inPair, { packBy })).toBe(true)
+          if (cause === 'GROUP') expect(isInForce('GROUP', inGroup, { packBy })).toBe(true)
+        }
         for (let on = plan.rows.earliest[row]!; on <= plan.rows.latest[row]!; on++) {
           if (own) expect(on >= own.fromDay && on <= own.toDay).toBe(true)
           for (const { ecnNo, fromDay, timing, oldPart } of changes) {
