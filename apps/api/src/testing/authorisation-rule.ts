@@ -211,6 +211,7 @@ const ownCalls: readonly RequiredCall[] = [
     functions: ['J01F01-3', 'L03F01'],
   },
   { id: 'workspace/packing-plan/change-state', kind: 'change', need: 'full', functions: ['J01F01-3'] },
+  { id: 'workspace/packing-plan/count-labels', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/list-scenarios', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/save-scenario', kind: 'change', need: 'edit', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/search-load', kind: 'read', need: 'reference', functions: ['J01F01-1'] },

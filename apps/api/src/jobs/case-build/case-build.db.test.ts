@@ -10,6 +10,7 @@ import { runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
 import { planLevel } from '../plan-level/plan-level.ts'
 import { caseBuild } from './case-build.ts'
+import { countLabels } from './count-labels.ts'
 
 let site: PlanningSite
 const order = { prctCode: SITE_PRCT, params: { month: '202612' } }
@@ -99,11 +100,19 @@ it('keeps cases with printed labels: their numbers are on the floor', async () =
   expect([rowsOut, (await cases())[0], (await cases()).length]).toEqual([9, printed, 10])
 })
 
-it('cancels labelled cases that the plan no longer needs, and keeps their numbers', async () => {
+it('cancels labelled cases that the plan no longer needs, keeps their numbers, and says before it how many they are', async () => {
+  const labels = () =>
+    transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'read', (db) =>
+      countLabels({ db, prctCode: SITE_PRCT, now: new Date('2026-11-20T03:00:00Z') }, '202612'),
+    )
+  expect(await labels()).toEqual({ labels: 0, reprints: 0 })
   await site.exec(`update case_header set status = 'PRINTED', printed_at = now()`)
+  expect(await labels()).toEqual({ labels: 10, reprints: 0 })
   await site.exec('update order_line set qty = 70')
   await replan()
-  const { rowsOut } = await build()
+  expect(await labels()).toEqual({ labels: 10, reprints: 3 })
+  const { rowsOut, logs } = await build()
+  expect(logs).toContain('WARN 3 cases with a printed label were replaced: print the labels of the new ones')
   expect([rowsOut, (await cases()).length, (await cases("status = 'CANCELLED'")).length]).toEqual([0, 7, 3])
 })
 

@@ -7,7 +7,7 @@ import { readPlanVersion } from '../plan-level/save/plan-version.ts'
 import { problemOf, type Remaining, remainingOf } from './built-parts.ts'
 import { readFirstDays } from './first-days.ts'
 import { loadCaseProblem, type StoredCaseProblem } from './load-case-problem.ts'
-import { saveCases } from './save-cases.ts'
+import { type SavedCases, saveCases } from './save-cases.ts'
 import { listStandingCases } from './standing-cases.ts'
 
 export const caseBuild: Job = {
@@ -45,12 +45,13 @@ export const caseBuild: Job = {
       const { planId, rev } = plan
       const saved = await saveCases(db, { prctCode, planId, rev, month, today, firstDays, whole, first, version })
       await checked
+      logSaved(context, saved)
       return {
         rowsIn: problem.lots.length,
         rowsOut: saved.built,
         rowsError: saved.left,
         isWarning: saved.left + contradictions > 0,
-        result: { planId, kept: saved.kept, mixedBound: built.mixedBound },
+        result: { planId, kept: saved.kept, reprints: saved.reprints, mixedBound: built.mixedBound },
       }
     }
   },
@@ -69,6 +70,12 @@ function logInput({ log }: JobContext, { rev, problem, remaining: { isKept } }: 
     'INFO',
     `Plan revision ${rev}: ${problem.lots.length} items, ${lots} lots${kept > 0 ? ` beside ${kept} cases that stay` : ''}`,
   )
+}
+
+function logSaved({ log }: JobContext, { kept, built, reprints }: SavedCases): void {
+  log('INFO', `${kept} cases stay, ${built} are new`)
+  if (reprints > 0)
+    log('WARN', `${reprints} cases with a printed label were replaced: print the labels of the new ones`)
 }
 
 const MAX_LOGGED = 20

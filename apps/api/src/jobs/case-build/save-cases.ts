@@ -11,6 +11,7 @@ import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { lockNewestPlan, readPlanVersion, rejectFixed } from '../plan-level/save/plan-version.ts'
 import { type BuiltPart, mergedParts, type Remaining, rebuiltParts, remainingOf } from './built-parts.ts'
+import { labelsOf } from './count-labels.ts'
 import { dropOldCases } from './drop-cases.ts'
 import type { DayOfLine } from './first-days.ts'
 import { loadCaseProblem, type StoredCaseProblem } from './load-case-problem.ts'
@@ -34,6 +35,8 @@ export interface BuiltMonth {
 export interface SavedCases {
   readonly kept: number
   readonly built: number
+  /** Cases with a printed label that are not among them any more. */
+  readonly reprints: number
   /** Lots that fit no case. */
   readonly left: number
 }
@@ -75,9 +78,11 @@ export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<SavedCa
   return counted
 }
 
-function countCases({ standing, isKept }: Remaining) {
+function countCases(remaining: Remaining) {
+  const { standing, isKept } = remaining
   const kept = standing.filter((_, at) => isKept[at])
-  return { kept: kept.length, keptMixed: kept.filter(({ isMixed }) => isMixed).length }
+  const { reprints } = labelsOf(remaining)
+  return { kept: kept.length, keptMixed: kept.filter(({ isMixed }) => isMixed).length, reprints }
 }
 
 function countNew({ parts }: NewCases) {

@@ -25,6 +25,8 @@ const standingColumns = {
   packOn: date,
   vanOn: date,
   isMixed: bool,
+  /** Its label is printed, and its packing has not begun. */
+  isLabelled: bool,
   /** It is in no closed or announced container and not locked in one: its vanning date may change. */
   isMovable: bool,
   contents: json<readonly { readonly part: string; readonly style: string; readonly pieces: number }[]>(),
@@ -53,15 +55,15 @@ export async function listStandingCases(db: ReadDb, { prctCode, month, today }: 
   const { rows } = await checkedSql(standingColumns)`
     with standing as materialized (
       select h.case_id, h.case_no, ${holdOf(today)} as hold, h.dealer_code, h.line_code, h.pack_on, ${plannedVanOn('h')} as van_on,
-        h.is_mixed, ${isPacked('h')} as is_packed, not ${isLocked} and (k.container_id is null or ${isOpenToLoading('k')}) as is_movable
+        h.is_mixed, h.printed_at is not null and h.status in ('PLANNED', 'PRINTED') as is_labelled, ${isPacked('h')} as is_packed, not ${isLocked} and (k.container_id is null or ${isOpenToLoading('k')}) as is_movable
       from case_header h left join container k on k.prct_code = h.prct_code and k.container_id = h.container_id
       where ${ofMonth('h', { prctCode, month })} and h.status <> 'CANCELLED')
     select s.case_id as "caseId", s.case_no as "caseNo", s.hold, s.dealer_code as dealer, s.line_code as line, s.pack_on as "packOn",
-      s.van_on as "vanOn", s.is_mixed as "isMixed", s.is_movable as "isMovable",
+      s.van_on as "vanOn", s.is_mixed as "isMixed", s.is_labelled as "isLabelled", s.is_movable as "isMovable",
       jsonb_agg(jsonb_build_object('part', c.part_no, 'style', c.pack_style,
         'pieces', case when s.is_packed then c.packed_qty else c.qty end) order by c.seq) as contents
     from standing s join case_content c on c.prct_code = ${prctCode} and c.case_id = s.case_id
-    where s.hold is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 2`.execute(db)
+    where s.hold is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 2`.execute(db)
   return rows
 }
 

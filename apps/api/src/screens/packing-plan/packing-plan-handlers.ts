@@ -1,4 +1,5 @@
 import type { Handlers } from '../../calls/handlers.ts'
+import { countPlanLabels } from './count-labels.ts'
 import { savePlan } from './edits/save.ts'
 import { uploadPlan } from './edits/upload.ts'
 import { requestPlanFile } from './files/async-download.ts'
@@ -20,6 +21,7 @@ export const packingPlanHandlers = {
   'workspace/packing-plan/change-state': changePlanState,
   'workspace/packing-plan/list-scenarios': listScenarios,
   'workspace/packing-plan/save-scenario': saveScenario,
+  'workspace/packing-plan/count-labels': countPlanLabels,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,

@@ -155,6 +155,10 @@ export const packingPlanHelp: ScreenHelp = {
         '[Case labels] records the print. [Box labels] prints a label for each box, [Container work instructions] the loading of the day’s cases. Packing lists are printed on CASE INFORMATION (L03) after the containers are closed.',
         '[ケースラベル] は印刷を記録します。[箱ラベル] は箱ごとのラベル、[積付作業指示書] は当日のケースを積むコンテナを印刷します。梱包明細書は、コンテナの締切後にケース情報（L03）で出力します。',
       ),
+      say(
+        'A case with a printed label keeps it while the plan has its pieces for its vanning date. [Build cases] says before it starts how many need another label.',
+        'ラベル発行済みのケースは、同じバンニング日に同じ数量が計画にある限りそのまま残ります。[ケース組立] の開始前に、再発行が必要な件数を表示します。',
+      ),
     ),
     task(
       say('Compare two revisions', '改訂を比較する'),

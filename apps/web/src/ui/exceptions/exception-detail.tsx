@@ -17,6 +17,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { FactList } from '../elements/fact-list.tsx'
 import { StatusBadge } from '../elements/status-badge.tsx'
+import { useLabelNote } from '../job-run/use-label-note.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
 import classes from './exception-inbox.module.css'
 import { placeOf } from './exception-targets.ts'
@@ -96,11 +97,14 @@ interface RunProps extends Pick<ActionProps, 'row' | 'isFirst'> {
 
 function Run({ netId, action, row: { month }, isFirst }: RunProps) {
   const t = useTexts(exceptionTexts)
+  const sayLabels = useLabelNote()
   const kick = useCallCommand(jobNetKick.exec, { invalidates: [exceptions.exceptions, topPage.init] })
   if (month === null) return null
   const label = t(`action.${action}`)
   const start = async () => {
-    if (await confirm(t('ask', { action: label, month: formatMonth(month) })))
+    const question = t('ask', { action: label, month: formatMonth(month) })
+    const labels = await sayLabels(netId, month)
+    if (await confirm(labels === undefined ? question : [question, labels]))
       kick.mutate({ operation: 'KICK', netId, params: { month } })
   }
   return (

@@ -59,6 +59,15 @@ export const planDesk = ownArea('packing-plan', [planViewFunctionId.DAILY], {
     }),
     output: z.object({ count: z.int() }),
   }),
+  countLabels: query({
+    summary: 'Labels that are printed for cases of a month, and those that building its cases now would replace',
+    action: 'init',
+    input: z.object({ month }),
+    output: z.object({
+      labels: z.int().describe('Cases with a label whose packing has not begun'),
+      reprints: z.int().describe('Of these: cases whose pieces the newest plan does not have for their vanning date'),
+    }),
+  }),
   comparePlans: query({
     summary: 'Two revisions of a monthly packing plan side by side: figures and moved lots',
     action: 'search',

@@ -16,8 +16,10 @@ const replies = {
   'jobnetkick/init': { nets: [], calendars: [] },
   'jobnetkick/search': { rows: [], total: 0, page: 1, pageSize: 50 },
   'jobnetkick/exec': { runId: 8, status: 'WAITING' },
+  'packing-plan/count-labels': { labels: 0, reprints: 0 },
 }
 const realFetch = window.fetch
+let labels = { labels: 0, reprints: 0 }
 const started: { readonly netId: string; readonly params: unknown }[] = []
 const outdated: [] = []
 const closed = 'CLOSED L02 2026-12-14 2026-12-15'
@@ -26,7 +28,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit) {
   const request = new Request(input, init)
   const [call, data] = Object.entries(replies).find(([name]) => request.url.includes(name)) ?? []
   if (call === 'jobnetkick/exec') started.push(await request.json())
-  return Response.json({ code: 200, message: '', data })
+  return Response.json({ code: 200, message: '', data: call === 'packing-plan/count-labels' ? labels : data })
 }
 
 interface Given {
@@ -64,6 +66,7 @@ beforeEach(async () => {
   await loadRuntimeConfig()
   window.fetch = answer
   started.length = 0
+  labels = { labels: 0, reprints: 0 }
 })
 afterEach(() => {
   menuItems.set(null)
@@ -122,4 +125,15 @@ it('offers to take over what the months before have left before the chain', asyn
   expect((await dialog()).textContent).toContain('Take over what the months before have left')
   await press('OK')
   expect(await startedWith()).toEqual([['PLAN_CHAIN', { month: '202612', openings: 'TAKE_OVER' }]])
+})
+
+it('says before a run how many printed labels it replaces', async () => {
+  labels = { labels: 5, reprints: 2 }
+  await show()
+  await press('Build cases')
+  expect((await dialog()).textContent).toContain('2 cases with printed labels will be built anew')
+  await press('CANCEL')
+  await press('Level')
+  expect((await dialog()).textContent).toContain('5 cases have printed labels')
+  await press('CANCEL')
 })

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { choose, confirm } from '../../../platform/messages/confirm.ts'
 import { jobRunTexts } from '../../../ui/job-run/job-run-texts.ts'
 import type { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
+import { useLabelNote } from '../../../ui/job-run/use-label-note.ts'
 import { ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { allWords } from '../plan/change-words.ts'
 import { packingPlanTexts } from '../plan/packing-plan-texts.ts'
@@ -40,13 +41,18 @@ export function PlanJobButtons(props: PlanJobButtonsProps) {
 
   const t = useTexts(packingPlanTexts)
   const ask = useLevelQuestion(promoted, hasOpenings)
+  const sayLabels = useLabelNote()
   const tRun = useTexts(jobRunTexts)
   const { nets, kick, canKick, obstacleOf } = planRun
   if (!canKick) return null
   const start = async (netId: NetId, netName: string) => {
     const net = nets?.find((each) => each.netId === netId)
     const question = t('kickQuestion', { net: netName, month: formatMonth(month) })
-    const params = await ask(netId, net ? [question, net.effect] : [question])
+    const labels = await sayLabels(netId, month)
+    const params = await ask(
+      netId,
+      [question, net?.effect, labels].filter((each) => typeof each === 'string'),
+    )
     if (params) kick.mutate({ operation: 'KICK', netId, params: { month, ...params } })
   }
   const trialObstacle = obstacleOf('PLAN_TRIAL')
