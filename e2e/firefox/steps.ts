@@ -1,6 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { devices, discontinuedPart, discontinuedPartScreen, partMaster, screens } from '@packing/contract'
+import {
+  checkCharacter,
+  devices,
+  discontinuedPart,
+  discontinuedPartScreen,
+  partMaster,
+  screens,
+} from '@packing/contract'
 import { sampled, sampledRows } from '../../apps/web/src/testing/stub/sample.ts'
 import type { StubUnderTest } from '../../scripts/testing/start-stub.ts'
 import type { FirefoxPage } from './firefox-page.ts'
@@ -87,7 +94,7 @@ const editAndPaste: Step = async (driven) => {
   const { page } = driven
   await openParts(driven)
   const cell = await dockCell(driven)
-  const written = `[...document.querySelectorAll(${quoted(cell)})].filter((one) => one.textContent === 'TYPED').length`
+  const written = `[...document.querySelectorAll(${quoted(cell)})].filter((one) => one.textContent.includes('TYPED')).length`
   await page.click(cell)
   await page.type('TYPED')
   await page.press('Enter')
@@ -135,6 +142,9 @@ const upload: Step = async (driven) => {
   await page.until('the preview', says('[role="dialog"]', 'Commit'))
 }
 
+/** A case number, less its check character. */
+const BODY = 'TH012612L010003'
+
 const scan: Step = async (driven) => {
   const { page, site } = driven
   const outcomes = sampled(devices.deviceresults.output)
@@ -144,12 +154,12 @@ const scan: Step = async (driven) => {
     ),
   }))
   await page.goto(`${site.webUrl}/scan.html`)
-  await page.click('form input')
+  await page.clickNamed('textbox', 'Device key')
   await page.type(`mt_200100_1_${'k'.repeat(43)}`)
   await page.press('Enter')
   await page.clickNamed('button', 'Start')
-  await page.click('form input')
-  await page.type('TH0112L010003')
+  await page.clickNamed('textbox', 'Case no')
+  await page.type(`${BODY}${checkCharacter(BODY)}`)
   await page.press('Enter')
   await page.until('the recorded scan', says('body', 'recorded'))
 }
