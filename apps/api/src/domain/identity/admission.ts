@@ -7,7 +7,7 @@ import type { ApiError } from '../../platform/errors/api-error.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Admission } from '../../platform/http/run-call.ts'
 import type { AppTokenClaims, AppTokens } from './app-token.ts'
-import { type CallHeaders, headersOf, judgeCaller, NotAdmitted, rejectMismatch } from './judge-caller.ts'
+import { type CallHeaders, type Evidence, headersOf, judgeCaller, NotAdmitted, rejectMismatch } from './judge-caller.ts'
 import { isSeenLately, type MachineKey, markUsed } from './machine-tokens.ts'
 import { recordSecurityEvent, type SecurityEvent, type SecurityEventKind } from './security-events.ts'
 import { findMachine, findSession, type SessionUser } from './users.ts'
@@ -65,9 +65,20 @@ async function noteUse({ pool, clock }: AdmissionDependencies, key: MachineKey, 
   ).catch((failure: unknown) => request.log.error({ err: failure }, 'the use of a machine token was not noted'))
 }
 
+/** Reads sessions and machines from the database. */
+function evidenceFrom({ pool, tokens }: AdmissionDependencies, now: Date): Evidence {
+  return {
+    claims: (bearer) => tokens.verify(bearer),
+    session: ({ sessionId, accessPrctCode }) =>
+      transaction(pool, 'none', 'read', (db) => findSession(db, sessionId, accessPrctCode, now)),
+    machine: (key) =>
+      transaction(pool, { prctCode: key.prctCode, dealerCodes: null }, 'read', (db) => findMachine(db, key, now)),
+  }
+}
+
 /** Session, scope, privilege, closure, rate, in this order. All grants come from the database. */
 export function createAdmission(dependencies: AdmissionDependencies) {
-  const { pool, clock, tokens, limits } = dependencies
+  const { clock, tokens, limits } = dependencies
 
   async function admit(
     call: Call,
@@ -80,13 +91,7 @@ export function createAdmission(dependencies: AdmissionDependencies) {
       return admittedUnknown
     }
     const now = clock.now()
-    const { user, accessPrctCode, by, position } = await judgeCaller(call, headers, {
-      claims: (bearer) => tokens.verify(bearer),
-      session: ({ sessionId, accessPrctCode }) =>
-        transaction(pool, 'none', 'read', (db) => findSession(db, sessionId, accessPrctCode, now)),
-      machine: (key) =>
-        transaction(pool, { prctCode: key.prctCode, dealerCodes: null }, 'read', (db) => findMachine(db, key, now)),
-    })
+    const { user, accessPrctCode, by, position } = await judgeCaller(call, headers, evidenceFrom(dependencies, now))
     const isMachine = 'key' in by
     await limits.check(call.kind, isMachine ? `machine ${user.userId}` : by.claims.sessionId, request)
     if (isMachine && !isSeenLately(by.lastUsedAt, now)) await noteUse(dependencies, by.key, request)
