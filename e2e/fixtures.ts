@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+import { screens } from '@packing/contract'
 import {
   type Browser,
   type BrowserContext,
@@ -68,6 +70,17 @@ export async function signIn(
 
 const screenShown = (page: Page) => expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toBeVisible()
 
+/** As a link within the application does, until the screen has drawn what it found: a load of the page costs far more. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (path) => {
+    history.pushState({}, '', path)
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  }, address)
+  const { title } = screens.find(({ route }) => route === address.split('?')[0]) ?? { title: '' }
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toContainText(title)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
 interface SignedIn {
   readonly session: object
   readonly cookies: Parameters<BrowserContext['addCookies']>[0]
@@ -114,7 +127,7 @@ export async function openAs(
     await screenShown(page)
     return
   }
-  await signIn(page, system, userName)
+  await signIn(page, system, userName, address)
   const [session] = await query(system, `${sessions} order by created_at desc limit 1`)
   if (!session) throw new Error('The sign-in opened no session')
   signedIn.set(key, {
@@ -123,7 +136,6 @@ export async function openAs(
     entries: await page.evaluate(() => Object.entries<string>(sessionStorage)),
     until: Date.now() + REUSED_MS,
   })
-  if (address !== '/TopPage') await page.goto(`${system.webUrl}${address}`)
 }
 
 /**

@@ -8,7 +8,7 @@ import { demoSize } from '../apps/api/src/demo/terms/demo-size.ts'
 import { writeOrderFile } from '../apps/api/src/demo/write-demo-files.ts'
 import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
-import { expect, openAs, query, rowsOn, signedInTab, test } from './fixtures.ts'
+import { expect, follow, openAs, query, rowsOn, test } from './fixtures.ts'
 import { answerDialog, shownPart } from './grid-page.ts'
 import { runFromPlan, startLoading } from './plan-page.ts'
 import { scanAsPacked } from './scans.ts'
@@ -16,9 +16,6 @@ import { scanAsPacked } from './scans.ts'
 const UNIT = '200100'
 /** Of TH01’s user, whose notices are there. */
 const HOME = '300100'
-/** Of TH01. */
-const dealer = signedInTab('dealer')
-
 const today = demoDay(systemClock.now())
 const cycleMonth = addMonths(monthOf(today), 1)
 const month = addMonths(cycleMonth, 1)
@@ -75,10 +72,9 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
   const good = join(folder, 'orders.csv')
   const lineCount = await writeOrderFile(demo, bad, { cycleMonth, badRows: 3 })
   await writeOrderFile(demo, good, { cycleMonth })
-  await openAs(page, system, 'planner')
 
   await test.step('uploads next month’s orders and names all three bad rows at once', async () => {
-    await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
+    await openAs(page, system, 'planner', `/OrderCompiling?cycleMonth=${cycleMonth}`)
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await chooseFile(page, bad)
     const dialog = page.getByRole('dialog')
@@ -107,21 +103,21 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
   await test.step('compiles', async () => {
     await page.getByRole('button', { name: 'Compile', exact: true }).click()
     await answerDialog(page, 'OK')
-    await page.goto(`${system.webUrl}/JobNetKick`)
+    await follow(page, `/JobNetKick`)
     const run = page
       .getByRole('row')
       .filter({ hasText: 'Order compile' })
       .filter({ hasText: `${cycleMonth.slice(0, 4)}/${cycleMonth.slice(4)}` })
     await expect(run.getByText(/Ended/).first()).toBeVisible({ timeout: 60_000 })
-    await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}&tab=COMPILED`)
+    await follow(page, `/OrderCompiling?cycleMonth=${cycleMonth}&tab=COMPILED`)
     await expect(page.getByRole('row').filter({ hasText: 'Compiled' }).first()).toBeVisible()
   })
 
   await test.step('levels, builds cases and loads containers', async () => {
-    await page.goto(`${system.webUrl}/PackingPlan?month=${month}`)
+    await follow(page, `/PackingPlan?month=${month}`)
     await runFromPlan(page, system, 'Level', 'Plan levelling')
     await runFromPlan(page, system, 'Build cases', 'Case building')
-    await page.goto(`${system.webUrl}/JobNetKick`)
+    await follow(page, `/JobNetKick`)
     await startLoading(page, month)
     // Until then the shell ignores the shortcuts of the next step.
     await expect(page.locator('[data-blocked]')).toHaveCount(0)
@@ -143,7 +139,7 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
     await page.getByRole('combobox', { name: 'Go to a screen or action' }).fill('container loading')
     await page.getByRole('option').filter({ hasText: /^Run/ }).first().click()
     await expect(page.getByRole('complementary')).toContainText('Container loading')
-    await page.goto(`${system.webUrl}/PackingPlan?month=${month}`)
+    await follow(page, `/PackingPlan?month=${month}`)
   })
 
   await test.step('downloads the plan', async () => {
@@ -157,7 +153,7 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
   await test.step('requests the plan as a background file and finds it on the top page', async () => {
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await page.getByRole('menuitem', { name: 'CSV, UTF-8' }).last().click()
-    await page.goto(`${system.webUrl}/TopPage`)
+    await follow(page, `/TopPage`)
     const card = page.getByRole('region', { name: 'My files' })
     const file = card.getByRole('button', { name: /^plan-.*\.csv$/ })
     await expect(file).toBeVisible({ timeout: 60_000 })
@@ -167,7 +163,7 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
   })
 
   await test.step('opens a container and highlights the case picked in the list', async () => {
-    await page.goto(`${system.webUrl}/CaseInformation?month=${month}`)
+    await follow(page, `/CaseInformation?month=${month}`)
     const first = page.getByRole('row').nth(1)
     await first.dblclick()
     const panel = page.getByRole('complementary')
@@ -189,8 +185,9 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
     )
 
   await test.step('answers an order line as planned and sends the answer', async () => {
-    await page.goto(
-      `${system.webUrl}/OrderOcfAsn?cycleMonth=${cycleMonth}&dealer=TH01&orderNo=${order}&partNo=${part}&sort=lineNo&size=100`,
+    await follow(
+      page,
+      `/OrderOcfAsn?cycleMonth=${cycleMonth}&dealer=TH01&orderNo=${order}&partNo=${part}&sort=lineNo&size=100`,
     )
     await rowsOn(page)
     const row = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: String(line), exact: true }) })
@@ -205,9 +202,9 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
     await expect.poll(answer).toEqual([{ status: 'CONFIRMED', isSent: true }])
   })
 
-  const { page: theirs } = dealer
+  const theirs = await page.context().newPage()
   await test.step('leads the dealer from the top page to the answer, which is accepted', async () => {
-    await theirs.goto(`${system.webUrl}/TopPage`)
+    await openAs(theirs, system, 'dealer')
     await theirs.getByRole('button', { name: /^TH01 .*order line confirmed/ }).click()
     await answerDialog(theirs, UNIT)
     await rowsOn(theirs)
@@ -222,7 +219,7 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
   })
 
   await test.step('closes the container with number and seal, by keyboard', async () => {
-    await page.goto(`${system.webUrl}/CaseInformation?view=containers&renbanNo=${renban}&closing=${renban}`)
+    await follow(page, `/CaseInformation?view=containers&renbanNo=${renban}&closing=${renban}`)
     await expect(panel.getByLabel('Container no')).toBeFocused()
     await page.keyboard.type('csqu3054384')
     await expect(panel.getByText('Check digit does not match.')).toBeVisible()
@@ -252,7 +249,7 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
     await theirs.getByRole('button', { name: `TH01: ship notice A${renban} sent` }).click()
     await answerDialog(theirs, UNIT)
     await rowsOn(theirs)
-    await theirs.goto(`${system.webUrl}${notices}`)
+    await follow(theirs, notices)
     await rowsOn(theirs)
     await rowOf(theirs, `A${renban}`).getByRole('checkbox').first().check()
     await theirs.getByRole('button', { name: 'Acknowledge', exact: true }).click()
@@ -261,10 +258,10 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
   })
 
   await test.step('shows the notice as acknowledged on L04, and the life of the case on L03', async () => {
-    await page.goto(`${system.webUrl}${notices}&status=ACKED`)
+    await follow(page, `${notices}&status=ACKED`)
     await rowsOn(page)
     await expect(rowOf(page, `A${renban}`)).toContainText('Acknowledged')
-    await page.goto(`${system.webUrl}/CaseInformation?caseNo=${unpacked[0]}`)
+    await follow(page, `/CaseInformation?caseNo=${unpacked[0]}`)
     const history = panel.getByRole('region', { name: 'History' })
     await expect(history.getByRole('listitem').filter({ hasText: 'Result DOOR' })).toContainText('worker W1')
     await expect(history).toContainText(`Shipped in ${renban}`)

@@ -1,4 +1,4 @@
-import { expect, expectRejectionsOnly, openAs, query, test } from './fixtures.ts'
+import { expect, expectRejectionsOnly, follow, openAs, query, test } from './fixtures.ts'
 
 const ofSite = "where prct_code = '200100'"
 /** As they were before the confirmation. */
@@ -48,13 +48,13 @@ test('checks a cycle, finds orders above the tolerance by part and dealer, and a
   })
 
   await test.step('sums up by dealer', async () => {
-    await page.goto(`${system.webUrl}${address('&level=DEALER')}`)
+    await follow(page, address('&level=DEALER'))
     await expect(grid.getByRole('row').nth(1)).toContainText(/[A-Z]{2}\d{2}/)
     await expect(page.getByRole('columnheader', { name: 'Part no' })).toHaveCount(0)
   })
 
   await test.step('accepts the orders of a part with the dealer’s reason', async () => {
-    await page.goto(`${system.webUrl}${address('&verdict=OVER')}`)
+    await follow(page, address('&verdict=OVER'))
     await grid.getByRole('row').nth(1).getByRole('checkbox').check()
     await page.getByRole('button', { name: /^Answer \(\d+\)/ }).press('Enter')
     const dialog = page.getByRole('dialog')
@@ -79,9 +79,7 @@ test('checks a cycle, finds orders above the tolerance by part and dealer, and a
     const ready = cycles.find(({ dealer }) => dealer !== blocked?.dealer)?.dealer
     await query(system, `update order_cycle set status = 'COMPILED' ${ofCycle}`)
     await query(system, `delete from volatility_judgement ${ofCycle} and dealer_code = '${ready}'`)
-    await page.goto(
-      `${system.webUrl}/OrderCompiling?cycleMonth=${open?.cycle}&dealer=${ready}&dealer=${blocked?.dealer}`,
-    )
+    await follow(page, `/OrderCompiling?cycleMonth=${open?.cycle}&dealer=${ready}&dealer=${blocked?.dealer}`)
     for (const dealer of [ready, blocked?.dealer])
       await page
         .getByRole('row')

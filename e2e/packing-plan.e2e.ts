@@ -1,4 +1,4 @@
-import { expect, openAs, query, test } from './fixtures.ts'
+import { expect, follow, openAs, query, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 import { daysToCome, type Fence, nothingFrozen, refence } from './plan-page.ts'
 
@@ -30,7 +30,7 @@ test.describe('with nothing frozen', () => {
       [UNIT],
     )
     const { month = '', line = '', first = '', last = '', revs = 0 } = plan ?? {}
-    await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=TRIAL`)
+    await follow(page, `/PackingPlan?month=${month}&tab=TRIAL`)
     await expect(page.getByText('No simulation of this month yet')).toBeVisible()
     const form = page.getByRole('region', { name: 'Changes to simulate' })
     const add = async (kind: string, fields: Readonly<Record<string, string>>) => {
@@ -149,8 +149,9 @@ test.describe('with nothing frozen', () => {
         )
       )[0]
     const written = (date: string) => date.replaceAll('-', '/')
-    await page.goto(
-      `${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&partNo=${part}&line=${line}&boardWeek=${day}&unit=MINUTES`,
+    await follow(
+      page,
+      `/PackingPlan?month=${month}&tab=DAILY&partNo=${part}&line=${line}&boardWeek=${day}&unit=MINUTES`,
     )
     const board = page.getByRole('grid', { name: 'Board by line, shift and day' })
     const blockOn = (date: string) => board.getByRole('button', { name: `${line}, ${written(date)}` })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
 import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, query, runsEnded } from './fixtures.ts'
+import { expect, follow, query, runsEnded } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 import { readPdf } from './pdf-text.ts'
 
@@ -73,9 +73,9 @@ export async function daysToCome(page: Page, system: SystemUnderTest, prctCode: 
   )
   if (open && open.days >= 5) return
   const cycleMonth = monthOf(demoDay(systemClock.now()))
-  await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
+  await follow(page, `/OrderCompiling?cycleMonth=${cycleMonth}`)
   await runByButton(page, system, 'Compile')
-  await page.goto(`${system.webUrl}/PackingPlan?month=${addMonths(cycleMonth, 1)}`)
+  await follow(page, `/PackingPlan?month=${addMonths(cycleMonth, 1)}`)
   await runFromPlan(page, system, 'Level', 'Plan levelling')
 }
 

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, openAs, query, rowsOn, runsEnded, test } from './fixtures.ts'
+import { expect, follow, openAs, query, rowsOn, runsEnded, test } from './fixtures.ts'
 import { daysToCome, type Fence, nothingFrozen, openPlan, printPaper, refence, untilRun } from './plan-page.ts'
 
 /** J01: a month that does not fit, from the full days to the papers of the floor, by keyboard alone. */
@@ -68,6 +68,7 @@ async function confirmByKeyboard(page: Page): Promise<void> {
 /** Moves into the grid and along its first row to a column. */
 async function moveTo(page: Page, header: string): Promise<void> {
   const column = await page.getByRole('columnheader', { name: header }).getAttribute('aria-colindex')
+  await page.keyboard.press('/')
   await page.keyboard.press('F6')
   await page.keyboard.press('Home')
   await expect(async () => {
@@ -99,7 +100,7 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
       )
     )[0]?.lots ?? 0
   undo = await shorten(system, line, first, last)
-  const inMonth = (tab: string) => page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=${tab}`)
+  const inMonth = (tab: string) => follow(page, `/PackingPlan?month=${month}&tab=${tab}`)
   let missing = 0
 
   await test.step('shows what does not fit, with its reason', async () => {
@@ -151,9 +152,7 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
   )
 
   await test.step('pins a row of the day', async () => {
-    await page.goto(
-      `${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}&partNo=${part}`,
-    )
+    await follow(page, `/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}&partNo=${part}`)
     await rowsOn(page)
     await moveTo(page, 'Pinned')
     await page.keyboard.press('Space')
@@ -171,7 +170,7 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
   })
 
   await test.step('builds the cases, prints instructions and labels of the day and records the print', async () => {
-    await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}`)
+    await follow(page, `/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}`)
     await run(page, system, 'Build cases', 'Case building')
     const cases = await query<{ caseNo: string }>(
       system,

@@ -27,8 +27,7 @@ test('keeps typed text when the session is revoked, and when the service is clos
   system,
   complaints,
 }) => {
-  await signIn(page, system, 'planner')
-  await page.goto(`${system.webUrl}/JobNetKick`)
+  await signIn(page, system, 'planner', '/JobNetKick')
   await blockBackgroundCalls(page)
   // A job net parameter: the screen does not save it by itself.
   await monthOn(page).fill('2031/06')

@@ -178,8 +178,7 @@ for (const [kind, change, back] of [
 }
 
 test('signs out of session, tokens, storage and the provider’s session', async ({ page, system }) => {
-  await signIn(page, system, 'planner')
-  await page.goto(`${system.webUrl}/OrderCompiling`)
+  await signIn(page, system, 'planner', '/OrderCompiling')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   // A request still pending would count as sent while leaving.
   await quiet(page)
