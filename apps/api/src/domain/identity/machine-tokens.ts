@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { MachineGrants } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, orNull, text } from '../../platform/database/column-types.ts'
+import { bool, int, notNull, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 
 const KEY_BYTES = 32
@@ -97,7 +97,7 @@ export async function addMachine(
   return { tokenId, key: written(prctCode, tokenId, secret), rowVersion: 1 }
 }
 
-export interface FoundToken {
+export interface FoundToken extends MachineGrants {
   readonly tokenId: number
   readonly code: string
   readonly userId: number
@@ -109,12 +109,20 @@ export async function findToken(
   { db, prctCode }: Pick<TokenWork, 'db' | 'prctCode'>,
   which: { readonly tokenId: number } | { readonly code: string },
 ): Promise<FoundToken | undefined> {
-  const { rows } = await checkedSql({ tokenId: int, code: text, userId: int, rowVersion: int })`
-    select token_id as "tokenId", token_code as code, user_id as "userId", row_version as "rowVersion" from machine_token
-    where prct_code = ${prctCode} and revoked_at is null
-      and ${'code' in which ? sql`token_code = ${which.code}` : sql`token_id = ${which.tokenId}`} for update`.execute(
-    db,
-  )
+  const { rows } = await checkedSql({
+    tokenId: int,
+    code: text,
+    userId: int,
+    rowVersion: int,
+    calls: notNull(texts),
+    readsOnly: bool,
+  })`
+    select t.token_id as "tokenId", t.token_code as code, t.user_id as "userId", t.row_version as "rowVersion", u.calls,
+      u.reads_only as "readsOnly"
+    from machine_token t join app_user u using (user_id)
+    where t.prct_code = ${prctCode} and t.revoked_at is null
+      and ${'code' in which ? sql`t.token_code = ${which.code}` : sql`t.token_id = ${which.tokenId}`}
+    for update of t`.execute(db)
   return rows[0]
 }
 

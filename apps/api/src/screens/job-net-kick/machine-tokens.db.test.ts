@@ -145,8 +145,36 @@ describe('who makes a token', () => {
     expect(await rejection('X4', { dealerCodes: ['XX99'] })).toEqual([400, expect.stringContaining('M-M01-014')])
     expect(await rejection('X5', { expiresOn: '2026-12-03' })).toEqual([400, expect.stringContaining('M-M01-041')])
     expect(await rejection('A.B', {})).toEqual([400, expect.stringContaining('M-M01-045')])
+    // Scans are packing results, and the packing plan has four functions.
+    expect(await rejection('X7', { calls: ['workspace/deviceresults'] })).toEqual([
+      400,
+      expect.stringContaining('M-M01-038'),
+    ])
+    const monthly = await test.signIn({
+      name: 'MONTHLY',
+      prctCode: PRCT,
+      scopes: [PRCT],
+      privileges: { M01F01: 9, 'J01F01-1': 1 },
+    })
+    expect(await rejection('X8', { calls: ['packingplan/search'] }, monthly)).toEqual([
+      400,
+      expect.stringContaining('M-M01-038'),
+    ])
     await newKey('TWICE')
     expect(await rejection('TWICE', {})).toEqual([400, expect.stringContaining('M-M01-039')])
+  })
+
+  it('gets no key of a token that opens more than they may do themselves', async () => {
+    const { tokenId, token } = await newKey('STRONG')
+    const weak = await test.signIn({ name: 'WEAK', prctCode: PRCT, scopes: [PRCT], privileges: { M01F01: 9 } })
+    const { status, reply } = await test.call(
+      machineTokens.rotateToken,
+      { tokenId, rowVersion: 1, overlapHours: 0 },
+      { signedIn: weak },
+    )
+    expect([status, reply.data, reply.message]).toEqual([400, null, expect.stringContaining(caseInformation.search.id)])
+    const signedIn = { token, accessPrctCode: PRCT }
+    expect((await test.call(caseInformation.search, {}, { signedIn })).status).toBe(200)
   })
 
   it('sees all dealers', async () => {

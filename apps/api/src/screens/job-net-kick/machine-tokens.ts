@@ -149,6 +149,9 @@ export const machineTokenHandlers = {
 
   'workspace/job-net-kick/rotate-token': async (input, context) => {
     const token = await getToken(context, input)
+    // Who gets the key gets the calls.
+    const beyond = callBeyond(token, context.user, context.prctCode)
+    if (beyond !== undefined) throw invalid('M-M01-038', { call: beyond })
     const { overlapHours } = input
     const made = await rotateToken(workOf(context), token, overlapHours)
     await context.audit({
