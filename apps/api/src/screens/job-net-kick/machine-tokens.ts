@@ -81,14 +81,18 @@ interface Asked extends Omit<Machine, 'expiresAt'> {
 }
 
 /** The end of the last day. */
-async function expiryOf({ expiresOn }: Asked, context: CommandContext): Promise<Date | null> {
+/** null: none; undefined: not within the days allowed. */
+async function expiryOf({ expiresOn }: Asked, context: CommandContext): Promise<Date | null | undefined> {
   if (expiresOn === null) return null
   const { timeZone } = await siteTimeOf(context)
-  return instantOfLocal(Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS, timeZone)
+  const today = Date.parse(`${localTime(context.now, timeZone).slice(0, 10)}T00:00:00Z`)
+  const lastDay = Date.parse(`${expiresOn}T00:00:00Z`)
+  const days = (lastDay - today) / DAY_MS
+  return days < 1 || days > MAX_TOKEN_DAYS ? undefined : instantOfLocal(lastDay + DAY_MS, timeZone)
 }
 
 async function machineOf(asked: Asked, context: CommandContext): Promise<Machine> {
-  const { db, prctCode, user, now } = context
+  const { db, prctCode, user } = context
   const issues: ValidationIssue[] = []
   const add = (field: string, message: ValidationIssue['message'], params: ValidationIssue['params'] = {}) =>
     issues.push({ field, message, params })
@@ -98,9 +102,8 @@ async function machineOf(asked: Asked, context: CommandContext): Promise<Machine
   const known = new Set((await listDealers(db, prctCode)).map(({ code }) => code))
   for (const dealer of asked.dealerCodes ?? []) if (!known.has(dealer)) add('dealerCodes', 'M-M01-014', { dealer })
   const expiresAt = await expiryOf(asked, context)
-  const days = expiresAt === null ? 1 : (expiresAt.getTime() - now.getTime()) / DAY_MS
-  if (days <= 0 || days > MAX_TOKEN_DAYS + 1) add('expiresOn', 'M-M01-041')
-  if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
+  if (expiresAt === undefined) add('expiresOn', 'M-M01-041')
+  if (issues.length > 0 || expiresAt === undefined) throw invalid('M-COM-006', {}, issues)
   const { name, calls, readsOnly, dealerCodes } = asked
   return { name, calls, readsOnly, dealerCodes, expiresAt }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, ownArea, query } from '../../calls/call.ts'
 import { type Privilege, privilege } from '../../calls/privilege.ts'
+import { plainText, whole } from '../../values/bounds.ts'
 import { isoDate } from '../../values/codes.ts'
 import { flag } from '../../values/lists/query.ts'
 import { bomSeverities } from '../bom-check-list/bom-check-list.ts'
@@ -156,12 +157,12 @@ export const deskException = z.object({
 })
 export type DeskException = z.infer<typeof deskException>
 
-const exceptionKey = z.object({ kind: z.enum(exceptionKindNames), object: z.string().max(200) })
+const exceptionKey = z.object({ kind: z.enum(exceptionKindNames), object: plainText(200) })
 
 /** What the user decides about a row. Absent: unchanged. */
 const exceptionMark = exceptionKey.extend({
   group: z.enum(exceptionGroups).describe('As shown: in another group, or with a higher count, a row aside comes back'),
-  count: z.int(),
+  count: whole(0),
   isMine: z.boolean().optional().describe('true: the user takes care of it; false: nobody does'),
   asideUntil: isoDate.nullable().optional().describe('null: back into the list'),
 })
