@@ -7,7 +7,15 @@ import { seenByDealer, withoutPolicy } from '../../testing/seen-by-dealer.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
 /** Nobody else's, whichever dealers the user sees. */
-const ownOnly = ['file_request', 'idempotency', 'notice_read', 'ocf_seen', 'saved_view_default', 'upload_progress']
+const ownOnly = [
+  'exception_mark',
+  'file_request',
+  'idempotency',
+  'notice_read',
+  'ocf_seen',
+  'saved_view_default',
+  'upload_progress',
+]
 
 interface Policies {
   readonly name: string

@@ -9,8 +9,8 @@ import { ruleDealer, ruleEnd } from '../../values/lists/rule-columns.ts'
 import { loadTrial } from '../../values/plans/load-trial.ts'
 import { savedWithImpact } from '../../values/plans/plan-impact.ts'
 
-const vanDay = { isEditable: true, isRequired: true, isSortable: true, width: 120 } as const
-const simulated = { isNullable: true, width: 128 } as const
+const vanDay = { isEditable: true, isRequired: true, isSortable: true, width: 128 } as const
+const simulated = { isNullable: true, width: 152 } as const
 
 export const collectiveColumns = {
   cvId: column.code('Rule', '規則', {
@@ -123,7 +123,6 @@ export const collectiveColumns = {
   }),
   containersBefore: column.integer('Containers before', 'コンテナ数（規則なし）', {
     ...simulated,
-    width: 144,
     hint: {
       en: 'Latest simulation of the saved rule: without the rule',
       ja: '保存済みの規則の最新シミュレーション（規則なし）',

@@ -212,7 +212,7 @@ export const dailyPlanColumns = {
   latestOn: column.date('Pack by', '梱包期限', day),
   vanOn: column.date('Vanning date', 'バンニング日', day),
   earliestOn: column.date('Pack from', '梱包開始日', day),
-  caseFamily: column.code('Case family', 'ケースファミリー', { width: 96 }),
+  caseFamily: column.code('Case family', 'ケースファミリー', { width: 116 }),
   ...built,
   fullCases: column.decimal('Full cases', '満載換算ケース数', { hint: fullCasesHint, digits: 2, width: 144 }),
   boxM3: column.decimal('Box volume', '箱容積', { hint: boxVolumeHint, unit: 'm3', digits: 3, width: 120 }),
