@@ -133,6 +133,7 @@ it('says before a run how many printed labels it replaces', async () => {
   await press('Build cases')
   expect((await dialog()).textContent).toContain('2 cases with printed labels will be built anew')
   await press('CANCEL')
+  await until(() => document.querySelector('[role="dialog"]') === null)
   await press('Level')
   expect((await dialog()).textContent).toContain('5 cases have printed labels')
   await press('CANCEL')
