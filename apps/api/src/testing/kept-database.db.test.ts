@@ -63,6 +63,7 @@ it.each([
   ['a column', 'alter table prct add column more text'],
   ['a trigger', 'alter table packing_plan disable trigger all'],
   ['a function', 'create function more() returns int language sql return 1'],
+  ['statistics', 'analyze prct'],
   [
     'thousands of rows',
     `insert into prct (prct_code, prct_name, time_zone) select n::text, 'x', 'Asia/Tokyo' from generate_series(400000, 460000) n`,

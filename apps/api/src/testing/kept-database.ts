@@ -28,9 +28,10 @@ const MOST_GROWTH = 4 * 1024 ** 2
 
 const POOL = { size: 4, statementTimeoutMs: 60_000 }
 
-/** A changed, new or dropped table, index, constraint, trigger, policy or function shows in it. */
+/** A changed, new or dropped table, index, constraint, trigger, policy or function shows in it, and new statistics, which change plans. */
 const SCHEMA = `
-  select count(*) || ' ' || sum(xmin::text::bigint) as print from (
+  select count(*) || ' ' || sum(xmin::text::bigint) || ' '
+    || (select sum(reltuples) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as print from (
     select xmin from pg_class where relnamespace = 'public'::regnamespace
     union all select xmin from pg_constraint where connamespace = 'public'::regnamespace
     union all select xmin from pg_trigger
