@@ -9,13 +9,13 @@ export interface WeighedContainer {
   readonly massG: number
   /** YYYY-MM-DDTHH:MM, when the mass was determined. */
   readonly weighedAt: string
-  /** Who answers for it. */
+  /** Who is responsible for it. */
   readonly responsible: string
   readonly vessel: string
   readonly voyage: string
 }
 
-/** What a carrier is told of the containers that go with it. */
+/** The verified gross masses that a carrier gets, of the containers that go with it. */
 export interface MassDeclaration {
   readonly carrier: string
   readonly shipper: Party

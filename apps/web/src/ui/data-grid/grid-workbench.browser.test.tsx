@@ -207,7 +207,7 @@ describe('find in list', () => {
     await until(() => document.querySelector('search input:focus'), 'the find field')
     await press('ハーネス')
     const field = await until(
-      () => document.querySelector<HTMLInputElement>('search input[aria-label="Replace by"]'),
+      () => document.querySelector<HTMLInputElement>('search input[aria-label="Replace with"]'),
       'the field of the replacement',
     )
     const before = partList.edits.grid.rows.map(({ name }) => String(name))

@@ -66,7 +66,7 @@ export const gridFilterTexts = {
     ja: '読み込み済みの {rows} 行のみです（全 {total} 行）。',
   },
   groupAll: { en: 'Read all rows', ja: '全行を読み込む' },
-  replaceBy: { en: 'Replace by', ja: '置換後の文字列' },
+  replaceBy: { en: 'Replace with', ja: '置換後の文字列' },
   replaceIn: { en: 'Replace all in [{column}]', ja: '[{column}] 列をすべて置換' },
   replaced: { en: { one: '{count} cell changed', other: '{count} cells changed' }, ja: '{count} セルを変更' },
   findHint: { en: 'Ctrl+F again: find in page', ja: 'もう一度 Ctrl+F：ページ内検索' },
