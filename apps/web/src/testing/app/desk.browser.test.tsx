@@ -339,6 +339,7 @@ it('handles twenty exceptions by the keyboard alone, and takes the last decision
     return { saved: input.marks.length }
   })
   await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
   const list = page.getByRole('listbox', { name: 'Exceptions' })
   const left = () => list.getByRole('option').elements().length
   const showing = (view: string) => page.getByRole('radio', { name: view })
@@ -365,7 +366,7 @@ it('handles twenty exceptions by the keyboard alone, and takes the last decision
   await expect.element(page.getByRole('region', { name: 'Reason and actions' })).toBeVisible()
 })
 
-it('tells what is new since the last visit, and reports all of it as seen', async () => {
+it('tells what is new since the last visit, and reports all that is shown, also where nothing is new', async () => {
   const known = exceptionOf('CASES_BEHIND', 'LATE', 'TH01 2026-12-09')
   const fresh = { ...exceptionOf('CASES_LEFT', 'LATE', 'TH01 2026-12-04'), isNew: true }
   stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-05', tasks: [known, fresh] }))
@@ -375,6 +376,7 @@ it('tells what is new since the last visit, and reports all of it as seen', asyn
     return { saved: 0 }
   })
   await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
   await expect.poll(() => seen).toEqual([['TH01 2026-12-09', 'TH01 2026-12-04']])
   await page.getByText('New since my last visit (1)').click()
   const list = page.getByRole('listbox', { name: 'Exceptions' })
@@ -387,4 +389,9 @@ it('tells what is new since the last visit, and reports all of it as seen', asyn
     )
     .toHaveLength(1)
   await expect.element(list).toHaveTextContent(/Left behind.*new/)
+  // The other one is solved: the server forgets it.
+  stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-05', tasks: [known] }))
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  await expect.poll(() => seen.at(-1)).toEqual(['TH01 2026-12-09'])
 })

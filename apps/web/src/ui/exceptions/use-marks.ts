@@ -57,18 +57,17 @@ export function useMarks(rows: readonly DeskException[], isWhole: boolean) {
   }
 }
 
-/** Reports what is shown as seen; during this visit it stays new. */
+/** Reports what is shown as seen, and with it what is no longer there; during this visit it stays new. */
 function useSeen(rows: readonly DeskException[], isWhole: boolean) {
   const save = useCallCommand(exceptions.saveExceptions, { isQuiet: true, isBackground: true })
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
-  const fresh = rows.filter((row) => row.isNew && !arrived.has(keyOf(row))).map(keyOf)
   const report = useStableCallback(() => {
-    setArrived(new Set([...arrived, ...fresh]))
+    setArrived(new Set([...arrived, ...rows.filter((row) => row.isNew).map(keyOf)]))
     save.mutate({ seen: rows.map(({ kind, object }) => ({ kind, object })) })
   })
-  const isReported = !isWhole || fresh.length === 0
+  const shown = isWhole ? rows.map(keyOf).toSorted().join('\n') : undefined
   useEffect(() => {
-    if (!isReported) report()
-  }, [isReported, report])
+    if (shown !== undefined) report()
+  }, [shown, report])
   return (row: DeskException) => row.isNew || arrived.has(keyOf(row))
 }

@@ -119,7 +119,11 @@ it('remembers for each user what was seen and set aside until it gets worse, and
   await mark({ isMine: false })
   expect(await rowsFor(other)).toMatchObject([{ isMine: false, owner: null }])
 
+  await mark({ isMine: true })
+  await mark({ asideUntil: '9999-12-31' })
+  await save({ seen: [] }, other)
+  expect(await rowsFor()).toMatchObject([{ isNew: false, owner: 'One' }])
   await save({ seen: [] })
-  expect(await rowsFor()).toMatchObject([{ isNew: true }])
+  expect(await rowsFor()).toMatchObject([{ isNew: true, owner: null, asideUntil: null }])
   await fixture.write('delete from job_net_run; delete from exception_mark; delete from exception_owner')
 })

@@ -4,11 +4,13 @@ import type { CommandContext, Handler } from '../../../calls/handlers.ts'
 
 type Seen = NonNullable<ParsedInputOf<CallById<'workspace/top-page/save-exceptions'>>['seen']>
 
-/** The user knows these rows and no others: a row that was solved is new when it comes again. */
+/** The user knows these rows and no others: a row that was solved is new, and nobody's, when it comes again. */
 async function saveSeen({ db, prctCode, user, now }: CommandContext, seen: Seen): Promise<void> {
   const keys = sql`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as k (kind text, object text)`
   await sql`delete from exception_mark m where m.prct_code = ${prctCode} and m.user_id = ${user.userId}
     and not exists (select 1 from ${keys} where k.kind = m.kind and k.object = m.object)`.execute(db)
+  await sql`delete from exception_owner o where o.prct_code = ${prctCode} and o.user_id = ${user.userId}
+    and not exists (select 1 from ${keys} where k.kind = o.kind and k.object = o.object)`.execute(db)
   await sql`insert into exception_mark (prct_code, user_id, kind, object, seen_at)
     select distinct ${prctCode}, ${user.userId}::bigint, k.kind, k.object, ${now}::timestamptz from ${keys} on conflict do nothing`.execute(
     db,
