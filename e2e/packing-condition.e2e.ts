@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { expect, expectRejectionsOnly, follow, openAs, query, rowsOn, test } from './fixtures.ts'
+import { expect, expectRejectionsOnly, openAs, query, rowsOn, test } from './fixtures.ts'
 import { shownPart } from './grid-page.ts'
 
 /** PACKING CONDITION MAINTENANCE. */
@@ -107,7 +107,6 @@ test('changes the SNP from a date, completes a missing condition and stores a pi
   })
 
   await test.step('shows the boxes in the case, the rule of each dealer and stores a picture', async () => {
-    // Loaded, because the address is the one that is shown.
     await page.goto(`${system.webUrl}/PackingConditionMaintenance?partNo=${partNo}`)
     await rowsOn(page)
     await keys.press('/')
@@ -141,7 +140,7 @@ test('changes the SNP from a date, completes a missing condition and stores a pi
   })
 
   await test.step('completes a part on order without a condition from a similar part', async () => {
-    await follow(page, `/PackingConditionMaintenance?missing=true`)
+    await page.goto(`${system.webUrl}/PackingConditionMaintenance?missing=true`)
     await rowsOn(page)
     await expect(page.getByRole('row').nth(1).getByRole('img', { name: 'Condition missing' })).toBeVisible()
     await keys.press('/')

@@ -12,10 +12,10 @@ import { newDevice } from './scans.ts'
 type System = Parameters<typeof query>[0]
 
 /** The scan page with a device key. */
-async function deviceAt(context: BrowserContext, system: System, code: string): Promise<Page> {
+async function deviceAt(context: BrowserContext, system: System, code: string, key?: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${system.webUrl}/scan.html`)
-  await page.getByLabel('Device key').fill(await newDevice(system, { prctCode: '200100', code }))
+  await page.getByLabel('Device key').fill(key ?? (await newDevice(system, { prctCode: '200100', code })))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Case no')).toBeVisible()
   return page
@@ -27,29 +27,27 @@ const openCases = `
   where prct_code = '200100' and result_id is null and status in ('PLANNED', 'PRINTED') and part_count = 1 and qty > 1
   order by pack_on, case_no desc limit 3`
 
-test('stores scans without network, over a reload and a killed browser, and sends them when there is one', async ({
-  playwright,
-  system,
-}) => {
+test('stores scans without network, over a reload, and sends them when there is one', async ({ browser, system }) => {
   const [first, second, third] = await query<{ no: string; qty: number }>(system, openCases)
   if (!first || !second || !third) throw new Error('The demo has no open cases')
-  const folder = await mkdtemp(join(tmpdir(), 'scan-crash-'))
-  const launch = () => playwright.chromium.launchPersistentContext(folder, { viewport: { width: 360, height: 640 } })
-  const before = await launch()
-  let page = await deviceAt(before, system, 'E2E')
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
+  const page = await context.newPage()
   const scan = async (caseNo: string) => {
     await page.getByLabel('Case no').fill(caseNo)
     await page.keyboard.press('Enter')
   }
   const stored = (no: string) => query(system, 'select status, packed_qty from case_header where case_no = $1', [no])
 
+  await page.goto(`${system.webUrl}/scan.html`)
+  await page.getByLabel('Device key').fill(await newDevice(system, { prctCode: '200100', code: 'E2E' }))
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Start' }).click()
   await scan(first.no)
   await expect(page.getByText(`✓ ${first.no} · Start · recorded`, { exact: false })).toBeVisible()
   expect(await stored(first.no)).toEqual([{ status: 'PACKING', packed_qty: 0 }])
   await expect(page.locator('html[data-offline-ready]')).toHaveCount(1)
 
-  await before.setOffline(true)
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Packed', exact: true }).click()
   await scan(first.no)
   await expect(page.getByText('Offline · 1 waiting')).toBeVisible()
@@ -63,22 +61,15 @@ test('stores scans without network, over a reload and a killed browser, and send
   await expect(page.getByText('2 waiting', { exact: false })).toBeVisible()
   expect(await stored(first.no)).toEqual([{ status: 'PACKING', packed_qty: 0 }])
 
-  await killBrowserOf(folder)
-  await before.close().catch(() => undefined)
-  const after = await launch()
-  page = await after.newPage()
-  await page.goto(`${system.webUrl}/scan.html`)
+  await context.setOffline(false)
   await expect(page.getByText('All sent', { exact: false })).toBeVisible()
   expect(await stored(first.no)).toEqual([{ status: 'PACKED', packed_qty: first.qty }])
   expect(await stored(second.no)).toEqual([{ status: 'SHORT', packed_qty: second.qty - 1 }])
   expect(await query(system, resultImbalances)).toEqual([])
 
   await query(system, `update case_header set case_no = 'RENAMED' where case_no = $1`, [third.no])
-  await after.setOffline(true)
   await page.getByRole('button', { name: 'Packed', exact: true }).click()
   await scan(third.no)
-  await expect(page.getByText('Offline · 1 waiting')).toBeVisible()
-  await after.setOffline(false)
   await expect(page.getByText(`✕ ${third.no} · Packed · rejected`, { exact: false })).toBeVisible()
   await query(system, `update case_header set case_no = $1 where case_no = 'RENAMED'`, [third.no])
   await page.getByRole('button', { name: `Send ${third.no} again` }).click()
@@ -94,6 +85,33 @@ test('stores scans without network, over a reload and a killed browser, and send
   expect(await copies()).toEqual(expect.arrayContaining(['/scan.html', expect.stringMatching(/^\/assets\/.+\.js$/)]))
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
+test('loses no scan when the browser is killed', async ({ playwright, system }) => {
+  const [open] = await query<{ no: string; qty: number }>(system, openCases)
+  if (!open) throw new Error('The demo has no open case')
+  const folder = await mkdtemp(join(tmpdir(), 'scan-crash-'))
+  const key = await newDevice(system, { prctCode: '200100', code: 'CRASH' })
+  const launch = () => playwright.chromium.launchPersistentContext(folder, { viewport: { width: 360, height: 640 } })
+  const before = await launch()
+  const page = await deviceAt(before, system, 'CRASH', key)
+  await expect(page.locator('html[data-offline-ready]')).toHaveCount(1)
+  await before.setOffline(true)
+  await page.getByRole('button', { name: 'Packed', exact: true }).click()
+  await page.getByLabel('Case no').fill(open.no)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${open.no}: Packed`)).toBeVisible()
+  await killBrowserOf(folder)
+  await before.close().catch(() => undefined)
+
+  const after = await launch()
+  const again = await after.newPage()
+  await again.goto(`${system.webUrl}/scan.html`)
+  await expect(again.getByText(`✓ ${open.no} · Packed · recorded`, { exact: false })).toBeVisible()
+  expect(await query(system, 'select status, packed_qty from case_header where case_no = $1', [open.no])).toEqual([
+    { status: 'PACKED', packed_qty: open.qty },
+  ])
   await after.close()
   await rm(folder, { recursive: true, force: true })
 })
