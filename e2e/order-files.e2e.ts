@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
 import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { demands, record511, record512, vda, x12Of } from '../packages/edi/src/testing/sample-messages.ts'
-import { expect, openAs, query, test } from './fixtures.ts'
+import { expect, expectRejectionsOnly, openAs, query, test } from './fixtures.ts'
 
 /** Files of dealers in ORDER COMPILING: own columns and delivery schedules. They are checked, and not committed. */
 
@@ -56,6 +56,7 @@ async function check(page: Page, name: string, content: string): Promise<Locator
 test('reads a dealer’s own columns, and delivery schedules of a sender that was assigned to the dealer', async ({
   page,
   system,
+  complaints,
 }) => {
   const [first, second] = await query<{ part: string; day: string }>(system, orderable, [firmMonth])
   if (!first || !second) throw new Error(`The dealer produces nothing of ${firmMonth}`)
@@ -84,6 +85,8 @@ test('reads a dealer’s own columns, and delivery schedules of a sender that wa
     await expect(preview.getByRole('row').nth(1)).toContainText('40')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('4 columns mapped')).toBeVisible()
+    // Whoever pauses between two fields sees why the fields so far do not suffice.
+    expectRejectionsOnly(complaints)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
