@@ -74,6 +74,21 @@ create table job_log (
 call protect('job_log', '({prct} and {all}) or {worker}');
 revoke update, delete on job_log from packing_app;
 
+-- What a trial of a change of masters would save: the input of the call, as the user sent it. The run applies it in transactions
+-- that are rolled back.
+create table master_trial (
+  prct_code prct_code not null,
+  run_id bigint not null,
+  call_id text not null,
+  input jsonb not null,
+  user_id bigint not null,
+  function_id text not null,
+  language text not null check (language in ('en', 'ja')),
+  primary key (prct_code, run_id),
+  foreign key (prct_code, run_id) references job_net_run on delete cascade
+);
+call protect('master_trial', '{prct} and {all}');
+
 -- When a net starts by itself, when it must not start, how long it may run, and whether it closes the online service. No
 -- row: none of it.
 create table job_net_setting (

@@ -22,6 +22,7 @@ import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { startTraces } from './platform/tracing/traces.ts'
 import { downloads } from './screens/downloads.ts'
+import { triedCalls } from './screens/tried-calls.ts'
 
 /** A run being saved may finish; otherwise the next worker claims it again. */
 const STOP_MS = 20_000
@@ -50,7 +51,7 @@ await awaitOwnSchema(pool, DATABASE_START_MS)
 onFailureAfterCommit(pool, (err) =>
   log.warn({ err }, 'What follows a commit failed: statistics, position for the standby'),
 )
-const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
+const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR, tried: triedCalls })
 const shared = {
   pool,
   clock: systemClock,

@@ -18,6 +18,7 @@ import { groupingRegistration } from './screens/grouping-registration/grouping-r
 import { jobNetKick, netSettings } from './screens/job-net-kick/job-net-kick.ts'
 import { machineTokens } from './screens/job-net-kick/machine-tokens.ts'
 import { loadChanges, loadPlans } from './screens/load-plan/load-plan.ts'
+import { masterTrials } from './screens/master-trial/master-trial.ts'
 import { orderCompiling } from './screens/order-compiling/order-compiling.ts'
 import { orderFiles } from './screens/order-compiling/order-files.ts'
 import { orderPreview } from './screens/order-compiling/order-preview.ts'
@@ -86,6 +87,7 @@ export const ownAreas = {
   loadChanges,
   netSettings,
   machineTokens,
+  masterTrials,
   caseLabels,
   containerClosing,
   devices,

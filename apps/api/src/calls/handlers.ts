@@ -1,5 +1,6 @@
 import type { CallById, CallId, OutputOf, ParsedInputOf } from '@packing/contract'
 import type { SessionUser } from '../domain/identity/users.ts'
+import type { SaveContext } from '../domain/master-trial/tried-call.ts'
 import type { DownloadContext } from '../domain/rule-context.ts'
 import type * as CallContext from '../platform/http/call-context.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
@@ -25,6 +26,12 @@ type ResultOf<Id extends CallId> = CallById<Id>['kind'] extends 'download'
 export type Handler<Id extends CallId> = (
   input: ParsedInputOf<CallById<Id>>,
   context: ContextOf<Id>,
+) => Promise<ResultOf<Id>>
+
+/** A handler that a trial runs as well, without a request: it knows its user and the rows, and nothing of who asks. */
+export type TriedHandler<Id extends CallId> = (
+  input: ParsedInputOf<CallById<Id>>,
+  context: SaveContext,
 ) => Promise<ResultOf<Id>>
 
 /** A handler that first asks an external party: `before` runs without a database connection. */

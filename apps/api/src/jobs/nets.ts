@@ -1,6 +1,8 @@
 import type { NetId } from '@packing/contract'
+import type { TriedCalls } from '../domain/master-trial/tried-call.ts'
 import type { Net } from '../platform/jobs/job.ts'
 import type { BackupPlace } from './backup/backup.ts'
+import { masterTrialNet } from './master-trial/master-trial-net.ts'
 import { operationNets } from './operation-nets.ts'
 import { orderNets } from './order-nets.ts'
 import { planNets } from './plan-nets.ts'
@@ -9,13 +11,23 @@ import { resultNets } from './result-nets.ts'
 export interface NetSettings {
   readonly planThreads: number
   readonly importFolder: string
+  /** Only where runs are executed. */
+  readonly tried?: TriedCalls
   /** Only in the process for backups. */
   readonly backupPlace?: BackupPlace
 }
 
-export const createNets = ({ planThreads, importFolder, backupPlace }: NetSettings): readonly Net<NetId>[] => [
+const nothingTried: TriedCalls = new Map()
+
+export const createNets = ({
+  planThreads,
+  importFolder,
+  tried = nothingTried,
+  backupPlace,
+}: NetSettings): readonly Net<NetId>[] => [
   ...orderNets(importFolder),
   ...planNets(planThreads),
+  masterTrialNet(tried, planThreads),
   ...resultNets(importFolder),
   ...operationNets(backupPlace),
 ]

@@ -15,6 +15,7 @@ import { eventMasterHandlers } from './event-master/event-master-handlers.ts'
 import { groupingRegistrationHandlers } from './grouping-registration/grouping-registration-handlers.ts'
 import { jobNetKickHandlers } from './job-net-kick/job-net-kick-handlers.ts'
 import { loadPlanHandlers } from './load-plan/load-plan-handlers.ts'
+import { masterTrialHandlers } from './master-trial/master-trial-handlers.ts'
 import { orderCompilingHandlers } from './order-compiling/order-compiling-handlers.ts'
 import { orderOcfAsnHandlers } from './order-ocf-asn/order-ocf-asn-handlers.ts'
 import { orderPlanHistoryHandlers } from './order-plan-history/order-plan-history-handlers.ts'
@@ -49,6 +50,7 @@ export const createHandlers = (dependencies: HandlerDependencies): Handlers => (
   ...groupingRegistrationHandlers,
   ...jobNetKickHandlers(dependencies),
   ...loadPlanHandlers,
+  ...masterTrialHandlers(dependencies),
   ...orderCompilingHandlers,
   ...orderOcfAsnHandlers,
   ...orderPlanHistoryHandlers,

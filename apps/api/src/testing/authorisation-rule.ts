@@ -94,6 +94,9 @@ const dailyPlan = ['upload', 'save'].map(
   }),
 )
 
+/** Screens whose changes can be tried. */
+const tried = ['A02', 'A03', 'A04', 'B01', 'B02', 'B03', 'B04', 'B05', 'D01'].flatMap(of)
+
 const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/common/save-preferences', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/common/end-session', kind: 'change', need: 'session', functions: [] },
@@ -200,6 +203,9 @@ const ownCalls: readonly RequiredCall[] = [
   },
   { id: 'workspace/packing-condition-maintenance/save-document', kind: 'change', need: 'edit', functions: of('D01') },
   { id: 'workspace/packing-condition-maintenance/delete-document', kind: 'change', need: 'edit', functions: of('D01') },
+  { id: 'workspace/master-trial/start', kind: 'change', need: 'edit', functions: tried },
+  { id: 'workspace/master-trial/find', kind: 'read', need: 'reference', functions: tried },
+  { id: 'workspace/master-trial/cancel', kind: 'change', need: 'edit', functions: tried },
   { id: 'workspace/part-set/init', kind: 'read', need: 'reference', functions: ['B02F01', 'B03F01'] },
   { id: 'workspace/part-set/find-similar', kind: 'read', need: 'reference', functions: ['B02F01', 'B03F01'] },
   { id: 'workspace/packing-plan/list-trials', kind: 'read', need: 'reference', functions: ['J01F01-3'] },

@@ -148,6 +148,7 @@ const contextFor = (as: CallAs, id: string) => {
   const user = {
     userId,
     employeeId: `E${userId}`,
+    employeeName: `Name of E${userId}`,
     ownPrctCode: as.ownPrctCode ?? prctCode,
     privileges: as.privileges ?? {},
     dealerCodes: as.dealerCodes ?? null,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { transaction } from '../platform/database/database.ts'
+import { rolledBack } from '../platform/database/rolled-back.ts'
 import type { Job, JobContext, JobOutcome } from '../platform/jobs/job.ts'
 
 export interface JobOrder {
@@ -31,6 +32,7 @@ export async function runJob<Result extends object>(
     now: order.now ?? new Date('2026-11-20T03:00:00Z'),
     signal: order.signal ?? new AbortController().signal,
     read: (work) => transaction(pool, scope, 'read', work),
+    attempt: (work) => rolledBack(pool, scope, work),
     progress: order.progress ?? (() => undefined),
     log: (level, text) => void logs.push(`${level} ${text}`),
   }

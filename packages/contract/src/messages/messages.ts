@@ -9,6 +9,7 @@ import { discontinuedPartMessages } from '../screens/discontinued-part/discontin
 import { eventMasterMessages } from '../screens/event-master/event-master-messages.ts'
 import { groupingRegistrationMessages } from '../screens/grouping-registration/grouping-registration-messages.ts'
 import { jobNetKickMessages } from '../screens/job-net-kick/job-net-kick-messages.ts'
+import { masterTrialMessages } from '../screens/master-trial/master-trial-messages.ts'
 import { orderCompilingMessages } from '../screens/order-compiling/order-compiling-messages.ts'
 import { orderOcfAsnMessages } from '../screens/order-ocf-asn/order-ocf-asn-messages.ts'
 import { orderPlanHistoryMessages } from '../screens/order-plan-history/order-plan-history-messages.ts'
@@ -58,6 +59,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...orderVolatilitySearchMessages,
   ...jobNetKickMessages,
   ...jobMessages,
+  ...masterTrialMessages,
   ...caseInformationMessages,
   ...containerClosingMessages,
   ...orderOcfAsnMessages,

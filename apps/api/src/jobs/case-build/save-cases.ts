@@ -50,9 +50,11 @@ interface NewCases extends Pick<BuiltMonth, 'prctCode' | 'planId' | 'month'> {
  * Replaces the plan's cases apart from those that somebody relies on, with new cases for what these do not contain. Work that
  * began meanwhile counts, and so do moves of planners. Fails if another revision was made since the plan was read.
  */
-export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<SavedCases> {
-  const { prctCode, planId, today, first, firstDays } = month
-  await lockNewestPlan(db, month, month.rev)
+export async function saveCases(db: WriteDb, built: BuiltMonth): Promise<SavedCases> {
+  const { prctCode, today, first, firstDays } = built
+  // The plan of a trial is made anew for each look: its revision is known, its id is not.
+  const planId = (await lockNewestPlan(db, built, built.rev)) ?? built.planId
+  const month = { ...built, planId }
   await rejectFixed(db, month, 'DONE')
   await lockCases(db, month)
   // A separate statement: one that waits for a lock would still see the cases from before.

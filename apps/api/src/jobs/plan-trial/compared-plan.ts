@@ -1,8 +1,9 @@
 import type { OutputOf, Page, planTrials, TrialDay } from '@packing/contract'
-import { dayToIso, type NamedPlan, type PlannedLevel } from '@packing/planning'
+import { dayToIso, type LevelPlan, type NamedPlan, type PlannedLevel } from '@packing/planning'
 import { minutesOf } from '../../domain/plans/figures/level-figures.ts'
 import type { PlanFigures } from '../../domain/plans/figures/plan-figures.ts'
 import { withOwnWindows } from '../plan-level/change/change-level.ts'
+import type { LoadedLevel } from '../plan-level/problem/load-level-problem.ts'
 import { figuresOfLevel, type Levelled } from '../plan-level/save/figures-of-level.ts'
 
 type Shown = NonNullable<OutputOf<typeof planTrials.listTrials>['shown']>
@@ -42,19 +43,23 @@ export function levelledPlan(month: Levelled): ComparedPlan {
     seconds: plan.placements.seconds,
     figures: figuresOfLevel(month),
     dealers: dealersOf(planned),
-    days: loaded.lines.flatMap((line) => {
-      const load = plan.lines.find((candidate) => candidate.line === line.line)?.loadSeconds
-      return Array.from(line.days, (day, at) => ({
-        lineCode: line.line,
-        packOn: dayToIso(day),
-        loadMinutes: minutesOf(load?.[at] ?? 0),
-        otherMinutes: minutesOf(line.otherSeconds[at] ?? 0),
-        regularMinutes: minutesOf(line.wholeRegularSeconds[at] ?? 0),
-        overtimeMinutes: minutesOf(line.wholeOvertimeSeconds[at] ?? 0),
-      }))
-    }),
+    days: daysOfLevel(loaded, plan),
   }
 }
+
+/** Time and load of the lines of a month that was just levelled. */
+export const daysOfLevel = (loaded: LoadedLevel, plan: Pick<LevelPlan, 'lines'>): DayLoad[] =>
+  loaded.lines.flatMap((line) => {
+    const load = plan.lines.find((candidate) => candidate.line === line.line)?.loadSeconds
+    return Array.from(line.days, (day, at) => ({
+      lineCode: line.line,
+      packOn: dayToIso(day),
+      loadMinutes: minutesOf(load?.[at] ?? 0),
+      otherMinutes: minutesOf(line.otherSeconds[at] ?? 0),
+      regularMinutes: minutesOf(line.wholeRegularSeconds[at] ?? 0),
+      overtimeMinutes: minutesOf(line.wholeOvertimeSeconds[at] ?? 0),
+    }))
+  })
 
 function dealersOf({ problem, plan }: PlannedLevel): Map<string, DealerSide> {
   const sides = new Map<string, DealerSide>()

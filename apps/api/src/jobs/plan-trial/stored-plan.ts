@@ -84,7 +84,8 @@ async function listDealers(db: ReadDb, { prctCode, planId }: PlanOf, plan: Curre
   return sides
 }
 
-async function listDays(db: ReadDb, { prctCode, planId }: PlanOf): Promise<readonly DayLoad[]> {
+/** Time and load of the lines of a stored plan. */
+export async function listDays(db: ReadDb, { prctCode, planId }: PlanOf): Promise<readonly DayLoad[]> {
   const { rows } = await checkedSql({
     lineCode: text,
     packOn: text,

@@ -911,6 +911,16 @@ export interface ManualTable {
   updatedAt: Instant
 }
 
+export interface MasterTrialTable {
+  prctCode: string
+  runId: number
+  callId: string
+  input: Json
+  userId: number
+  functionId: string
+  language: string
+}
+
 export interface MigrationTable {
   name: string
   sha256: string
@@ -2124,6 +2134,7 @@ export interface Tables {
   loadingRule: LoadingRuleTable
   machineToken: MachineTokenTable
   manual: ManualTable
+  masterTrial: MasterTrialTable
   migration: MigrationTable
   notice: NoticeTable
   noticeRead: NoticeReadTable

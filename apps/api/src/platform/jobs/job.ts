@@ -11,6 +11,8 @@ export interface JobContext {
   /** Aborted when the run is cancelled or claimed by another worker. */
   readonly signal: AbortSignal
   read<T>(work: (db: ReadDb) => Promise<T>): Promise<T>
+  /** In a transaction that is rolled back: to look at what would be, without anything that outlives the look. */
+  attempt<T>(work: (db: WriteDb) => Promise<T>): Promise<T>
   progress(phase: string, done: number, total: number): void
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
 }

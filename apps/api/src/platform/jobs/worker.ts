@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { databaseFailureOf } from '../database/connection/failure-of.ts'
 import { type Scope, transaction, type WriteDb } from '../database/database.ts'
+import { rolledBack } from '../database/rolled-back.ts'
 import { isDiskFull } from '../files/store/spool.ts'
 import { inSpan } from '../tracing/traces.ts'
 import { type Job, type JobContext, JobFailure, type JobOutcome, JobOutdated, type Net, sayFailure } from './job.ts'
@@ -133,6 +134,7 @@ async function executeJob(
     now: run.asOf ?? clock.now(),
     signal: progress.signal,
     read: (work) => transaction(pool, scope, 'read', work),
+    attempt: (work) => rolledBack(pool, scope, work, progress.signal),
     progress: progress.report,
     log: progress.log,
   }

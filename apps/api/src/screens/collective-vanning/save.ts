@@ -1,4 +1,4 @@
-import type { Handler } from '../../calls/handlers.ts'
+import type { Handler, TriedHandler } from '../../calls/handlers.ts'
 import { archiveRows, type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
 import { checkRuleEnd, checkRules } from './check-rules.ts'
@@ -12,7 +12,7 @@ const rules = {
   consequences: ruleConsequences,
 } satisfies Partial<ListEditing>
 
-export const saveCollectiveRules: Handler<'collectivevanning/save'> = async (input, context) => {
+export const saveCollectiveRules: TriedHandler<'collectivevanning/save'> = async (input, context) => {
   const { impact, ...result } = await saveRows({ ...rules, check: checkRules }, input, context)
   return saveAnswer(result, { impact })
 }

@@ -1,5 +1,5 @@
 import { isoToDay, type WindowRow } from '@packing/planning'
-import type { Handler } from '../../calls/handlers.ts'
+import type { Handler, TriedHandler } from '../../calls/handlers.ts'
 import { periodOf } from '../../domain/calendars/correspondence-months.ts'
 import { checkMonths, type RowChange } from '../../domain/calendars/month-rows.ts'
 import type { FindConsequences } from '../../domain/edits/consequences.ts'
@@ -32,7 +32,7 @@ const rows = {
   beforeWrite,
 } satisfies Partial<ListEditing>
 
-export const saveCorrespondence: Handler<'correspondencecalendar/save'> = async (input, context) => {
+export const saveCorrespondence: TriedHandler<'correspondencecalendar/save'> = async (input, context) => {
   const editing: ListEditing = {
     ...rows,
     check: (of) => checkRows(of, 'save'),

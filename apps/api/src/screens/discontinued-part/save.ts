@@ -1,5 +1,5 @@
 import { discontinuedColumns } from '@packing/contract'
-import type { Handler } from '../../calls/handlers.ts'
+import type { Handler, TriedHandler } from '../../calls/handlers.ts'
 import { checkDiscontinued } from '../../domain/discontinuation/check-discontinuations.ts'
 import { impactOf } from '../../domain/impacts/impact-of-edits.ts'
 import { spelledParts } from '../../domain/parts/part-search.ts'
@@ -15,7 +15,7 @@ const edited: ListEditing = {
   normalise: spelledParts(discontinuedColumns),
 }
 
-export const saveDiscontinued: Handler<'discontinuedpart/save'> = async (input, context) => {
+export const saveDiscontinued: TriedHandler<'discontinuedpart/save'> = async (input, context) => {
   const { impact, ...result } = await saveRows(edited, input, context)
   return saveAnswer(result, { impact })
 }

@@ -1,5 +1,5 @@
 import { eventColumns } from '@packing/contract'
-import type { Handler } from '../../calls/handlers.ts'
+import type { TriedHandler } from '../../calls/handlers.ts'
 import { spelledParts } from '../../domain/parts/part-search.ts'
 import { planFence } from '../../domain/plans/days/plan-fence.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
@@ -16,7 +16,7 @@ const events: ListEditing = {
 }
 
 /** A deleted event that reaches days before the fence explains plans that stay as they are: it is cancelled, not removed. */
-export const saveEvents: Handler<'eventcalendar/save'> = async (input, context) => {
+export const saveEvents: TriedHandler<'eventcalendar/save'> = async (input, context) => {
   const { db, prctCode } = context
   const deleted = input.rows.filter(({ op }) => op === 'D').map(({ eventId }) => eventId)
   const frozen = await db

@@ -1,4 +1,4 @@
-import type { Handler } from '../../calls/handlers.ts'
+import type { Handler, TriedHandler } from '../../calls/handlers.ts'
 import type { FindConsequences } from '../../domain/edits/consequences.ts'
 import { checkEnd } from '../../domain/impacts/check-end.ts'
 import { impactOfRules, ruleChange } from '../../domain/impacts/rule-impact.ts'
@@ -17,7 +17,7 @@ const consequences: FindConsequences = (context, edits) =>
 
 const groups = { area: 'groupPart', list: savedGroups, consequences } satisfies Partial<ListEditing>
 
-export const saveGroups: Handler<'groupPart/save'> = async (input, context) => {
+export const saveGroups: TriedHandler<'groupPart/save'> = async (input, context) => {
   const editing = { ...groups, check: checkGroups, expand: inVersions }
   const { impact, ...result } = await saveRows(editing, input, context)
   return saveAnswer(oncePerRow(result), { impact })

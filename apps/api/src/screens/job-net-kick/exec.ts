@@ -9,6 +9,7 @@ import {
 } from '@packing/contract'
 import { sql } from 'kysely'
 import type { CommandContext, Handler } from '../../calls/handlers.ts'
+import { endUnstarted, killRun } from '../../domain/runs/kill-run.ts'
 import { rejectNotAllowed } from '../../domain/runs/net-privilege.ts'
 import type { StoredSetting } from '../../domain/runs/net-settings.ts'
 import {
@@ -39,8 +40,15 @@ const operations: Readonly<Record<RunOperation, Operate>> = {
     await rejectNotNow(context, run, nets)
     return setWaiting(context, run, 'WAITING', 'M-M01-019')
   },
-  SKIP: (context, run) => endUnstarted(context, run, 'BYPASSED', 'M-M01-020'),
-  KILL: killRun,
+  async SKIP(context, run) {
+    const { runId } = run
+    await endUnstarted(context, run, 'BYPASSED')
+    return new Answer({ runId, status: 'BYPASSED' }, 'M-M01-020', { runId })
+  },
+  async KILL(context, run) {
+    const { runId } = run
+    return new Answer({ runId, status: await killRun(context, run) }, 'M-M01-005', { runId })
+  },
   CONFIRM: confirmRun,
   RERUN_TOP: (context, run, nets) => rerun(context, run, nets, 'TOP'),
   RERUN_FROM_NG: (context, run, nets) => rerun(context, run, nets, 'FROM_NG'),
@@ -107,21 +115,6 @@ async function setWaiting(
   return new Answer({ runId, status }, done, { runId })
 }
 
-async function endUnstarted(
-  { db, prctCode }: CommandContext,
-  { runId }: LockedRun,
-  status: 'KILLED' | 'BYPASSED',
-  done: MessageCode,
-) {
-  await sql`update job_net_run set status = ${status}, ended_at = now() where prct_code = ${prctCode} and run_id = ${runId}`.execute(
-    db,
-  )
-  await sql`
-    update job_run set status = ${status === 'BYPASSED' ? 'BYPASSED' : 'NOT_EXECUTED'}
-    where prct_code = ${prctCode} and run_id = ${runId} and status = 'WAITING'`.execute(db)
-  return new Answer({ runId, status }, done, { runId })
-}
-
 /** A run that was held, or run again, starts under the same conditions as a new one. */
 async function rejectNotNow(
   context: CommandContext,
@@ -133,16 +126,6 @@ async function rejectNotNow(
   if (await beginsAtFirstJob(context.db, { prctCode: context.prctCode, runId }))
     await rejectUnready(net, params, context)
   return setting
-}
-
-/** A running run stops between two steps. */
-async function killRun(context: CommandContext, run: LockedRun) {
-  const { runId, status } = run
-  await sql`
-    update job_net_run set cancel_requested_at = coalesce(cancel_requested_at, now())
-    where prct_code = ${context.prctCode} and run_id = ${runId}`.execute(context.db)
-  if (status !== 'RUNNING') return endUnstarted(context, run, 'KILLED', 'M-M01-005')
-  return new Answer({ runId, status }, 'M-M01-005', { runId })
 }
 
 async function confirmRun({ db, prctCode }: CommandContext, { runId, status }: LockedRun) {

@@ -1,5 +1,5 @@
 import { conditionColumns } from '@packing/contract'
-import type { Handler } from '../../calls/handlers.ts'
+import type { Handler, TriedHandler } from '../../calls/handlers.ts'
 import { spelledParts } from '../../domain/parts/part-search.ts'
 import { deleteRows, type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
@@ -18,7 +18,7 @@ const edited: ListEditing = {
   normalise: spelledParts(conditionColumns),
 }
 
-export const saveConditions: Handler<'packingCondition/save'> = async (input, context) => {
+export const saveConditions: TriedHandler<'packingCondition/save'> = async (input, context) => {
   const rows = input.rows.map((row) =>
     'packLines' in row && row.packLines ? { ...row, packLines: splitCodes(row.packLines).join(' ') } : row,
   )

@@ -1,5 +1,5 @@
 import { pairColumns } from '@packing/contract'
-import type { Handler } from '../../calls/handlers.ts'
+import type { Handler, TriedHandler } from '../../calls/handlers.ts'
 import type { FindConsequences } from '../../domain/edits/consequences.ts'
 import { checkEnd } from '../../domain/impacts/check-end.ts'
 import { impactOfRules, ruleChange } from '../../domain/impacts/rule-impact.ts'
@@ -25,7 +25,7 @@ const pairs = {
   normalise: spelledParts(pairColumns),
 } satisfies Partial<ListEditing>
 
-export const savePairs: Handler<'pairingpart/save'> = async (input, context) => {
+export const savePairs: TriedHandler<'pairingpart/save'> = async (input, context) => {
   const { impact, ...result } = await saveRows({ ...pairs, check: checkPairs }, input, context)
   return saveAnswer(result, { impact })
 }

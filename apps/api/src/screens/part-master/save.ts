@@ -1,5 +1,5 @@
 import { partColumns } from '@packing/contract'
-import type { Handler } from '../../calls/handlers.ts'
+import type { TriedHandler } from '../../calls/handlers.ts'
 import { spelledParts } from '../../domain/parts/part-search.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
@@ -14,5 +14,5 @@ const parts: ListEditing = {
   normalise: spelledParts(partColumns),
 }
 
-export const saveParts: Handler<'partmaster/save'> = async (input, context) =>
+export const saveParts: TriedHandler<'partmaster/save'> = async (input, context) =>
   saveAnswer(await saveRows(parts, input, context), {})

@@ -1,4 +1,4 @@
-import type { Handler } from '../../calls/handlers.ts'
+import type { TriedHandler } from '../../calls/handlers.ts'
 import { openDraft, registerYear, stateAfter, useRegistered } from '../../domain/calendars/calendar-year.ts'
 import { datesOf, patternDay } from '../../domain/calendars/year-days.ts'
 import { Answer } from '../../platform/http/reply.ts'
@@ -9,7 +9,7 @@ import { changedYear, circumstancesOf, readDays, writeDays, yearToChange } from 
  * Registers a draft. A year that is not complete gets the missing days from the weekly pattern and public holidays. In a
  * PRCTCC whose planning uses registered years, its days are in use from now on.
  */
-export const registerWorkingCalendar: Handler<'workingcalendar/register'> = async (input, context) => {
+export const registerWorkingCalendar: TriedHandler<'workingcalendar/register'> = async (input, context) => {
   const before = await yearToChange(context, input)
   stateAfter(before, 'register')
   const { impact, question } = before.plansRegistered ? await beforeUse(context, before, input) : { impact: [] }

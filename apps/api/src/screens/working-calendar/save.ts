@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../calls/handlers.ts'
+import type { TriedHandler } from '../../calls/handlers.ts'
 import { type CalendarYear, lockYear, openDraft, type YearKey } from '../../domain/calendars/calendar-year.ts'
 import { impactOfDays } from '../../domain/calendars/day-impact.ts'
 import { type CheckEdits, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
@@ -33,13 +33,13 @@ interface DayKey {
 }
 
 /** In a fixed order, so that two saves do not wait for each other's locks. */
-function yearsOf(rows: readonly DayKey[]): YearKey[] {
+export function yearsOf(rows: readonly DayKey[]): YearKey[] {
   const keys = new Set(rows.map(({ calendarCode, calDate }) => `${calDate.slice(0, 4)} ${calendarCode}`))
   return [...keys].sort().map((key) => ({ calendarCode: key.slice(5), year: Number(key.slice(0, 4)) }))
 }
 
 /** Days are compared by their own versions, so that two users can change one year. Without a saved day no draft is opened. */
-export const saveWorkingCalendar: Handler<'workingcalendar/save'> = async (input, context) => {
+export const saveWorkingCalendar: TriedHandler<'workingcalendar/save'> = async (input, context) => {
   const before: CalendarYear[] = []
   for (const key of yearsOf(input.rows)) before.push(await lockYear(context, key))
   await sql`savepoint before_draft`.execute(context.db)

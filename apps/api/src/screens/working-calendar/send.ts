@@ -1,11 +1,11 @@
-import type { Handler } from '../../calls/handlers.ts'
+import type { TriedHandler } from '../../calls/handlers.ts'
 import { type CalendarYear, publishYear, stateAfter } from '../../domain/calendars/calendar-year.ts'
 import { listReaders, sendNotices } from '../../domain/notices/send-notices.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { beforeUse } from './before-use.ts'
 import { changedYear, yearToChange } from './change-year.ts'
 
-type Send = Handler<'workingcalendar/send'>
+type Send = TriedHandler<'workingcalendar/send'>
 
 /** From now on planning uses the days: open plans at their next levelling; frozen plans keep their days. */
 export const sendWorkingCalendar: Send = async (input, context) => {

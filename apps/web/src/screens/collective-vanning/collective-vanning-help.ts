@@ -1,5 +1,6 @@
 import { collectiveColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { tryTask } from '../../ui/help/try-task.ts'
 
 export const collectiveVanningHelp: ScreenHelp = {
   purpose: say(
@@ -37,6 +38,7 @@ export const collectiveVanningHelp: ScreenHelp = {
         '行を選択して [適用終了] を選び、終了日と理由を入力します。',
       ),
     ),
+    tryTask,
   ],
   rules: [
     say(

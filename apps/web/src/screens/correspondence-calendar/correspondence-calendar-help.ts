@@ -1,5 +1,6 @@
 import { correspondenceColumns, sailingColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { tryTask } from '../../ui/help/try-task.ts'
 
 export const correspondenceCalendarHelp: ScreenHelp = {
   purpose: say(
@@ -69,6 +70,7 @@ export const correspondenceCalendarHelp: ScreenHelp = {
         '[日程の流れ] は 1 行の梱包から生産までをイベントと、間に合う航海とともに表示します。[割り当てる] で別の航海に変更できます。[月表示] はイベントマスタ（A04）のイベントを含むディーラー別のカレンダーです。',
       ),
     ),
+    tryTask,
   ],
   rules: [
     say(

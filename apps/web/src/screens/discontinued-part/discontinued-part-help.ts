@@ -1,5 +1,6 @@
 import { discontinuedColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { tryTask } from '../../ui/help/try-task.ts'
 
 export const discontinuedPartHelp: ScreenHelp = {
   purpose: say(
@@ -40,6 +41,7 @@ export const discontinuedPartHelp: ScreenHelp = {
         'テンプレートを [ダウンロード] して入力し、[アップロード] します。',
       ),
     ),
+    tryTask,
   ],
   rules: [
     say(

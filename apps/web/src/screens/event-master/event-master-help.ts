@@ -1,5 +1,6 @@
 import { eventColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { tryTask } from '../../ui/help/try-task.ts'
 
 export const eventMasterHelp: ScreenHelp = {
   purpose: say(
@@ -31,6 +32,7 @@ export const eventMasterHelp: ScreenHelp = {
       ),
     ),
     task(say('See events by month', '月ごとに見る'), say('Choose [Month].', '[月表示] を選びます。')),
+    tryTask,
   ],
   rules: [
     say(

@@ -1,5 +1,6 @@
 import { groupColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { tryTask } from '../../ui/help/try-task.ts'
 
 export const groupingRegistrationHelp: ScreenHelp = {
   purpose: say(
@@ -31,6 +32,7 @@ export const groupingRegistrationHelp: ScreenHelp = {
       say('End a group', 'グループを終了する'),
       say('Select it and choose [End].', '行を選択して [適用終了] を選びます。'),
     ),
+    tryTask,
   ],
   rules: [
     say(

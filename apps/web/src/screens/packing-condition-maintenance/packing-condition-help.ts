@@ -1,5 +1,6 @@
 import { conditionColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { tryTask } from '../../ui/help/try-task.ts'
 
 export const packingConditionHelp: ScreenHelp = {
   purpose: say(
@@ -51,6 +52,7 @@ export const packingConditionHelp: ScreenHelp = {
       say('Copy to another part, delete a draft', '別の品番へ複製・下書きを削除する'),
       say('Select rows: [Copy] or [Delete].', '行を選択して [複製] または [削除] を選びます。'),
     ),
+    tryTask,
   ],
   rules: [
     say('Qty per case = SNP × boxes per case.', 'ケース収容数＝収容数×ケース入数です。'),

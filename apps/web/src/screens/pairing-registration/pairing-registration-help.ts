@@ -1,5 +1,6 @@
 import { pairColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { tryTask } from '../../ui/help/try-task.ts'
 
 export const pairingRegistrationHelp: ScreenHelp = {
   purpose: say(
@@ -33,6 +34,7 @@ export const pairingRegistrationHelp: ScreenHelp = {
         '警告の行は当月の注文に [注文アンバランス] があります。ディーラーに訂正を依頼します。',
       ),
     ),
+    tryTask,
   ],
   rules: [
     say(

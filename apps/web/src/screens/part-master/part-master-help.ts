@@ -1,5 +1,6 @@
 import { partColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { tryTask } from '../../ui/help/try-task.ts'
 
 export const partMasterHelp: ScreenHelp = {
   purpose: say(
@@ -31,6 +32,7 @@ export const partMasterHelp: ScreenHelp = {
       say('See who changed a part', '変更者を確認する'),
       say('Choose [History] (`Alt+Enter`).', '[変更履歴]（`Alt+Enter`）を選びます。'),
     ),
+    tryTask,
   ],
   rules: [
     say(

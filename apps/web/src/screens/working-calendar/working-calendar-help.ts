@@ -1,5 +1,6 @@
 import { workingDayColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { tryTask } from '../../ui/help/try-task.ts'
 
 export const workingCalendarHelp: ScreenHelp = {
   purpose: say(
@@ -45,6 +46,7 @@ export const workingCalendarHelp: ScreenHelp = {
         '[比較する改訂] で選択すると、相違する日に印が付き、一覧に表示されます。',
       ),
     ),
+    tryTask,
   ],
   rules: [
     say(

@@ -1,5 +1,6 @@
 import type { WorkingDayRow } from '@packing/contract'
 import { ConflictPanel } from '../../ui/edits/conflict-panel.tsx'
+import { TrialPanel } from '../../ui/master-trial/trial-panel.tsx'
 import { RowHistory } from '../../ui/row-history/row-history.tsx'
 import type { CalendarData } from './day-faces.ts'
 import { DayPanel, Differences } from './day-panel.tsx'
@@ -19,6 +20,7 @@ export function YearPanel({ list, data, other, compareRev, onCloseCompare }: Yea
   if (edits.conflicts.isShown)
     return <ConflictPanel conflicts={edits.conflicts} columns={options.columns} nameOf={list.nameOf} />
   if (bulk.panel) return bulk.panel
+  if (list.trial.isOpen) return <TrialPanel trial={list.trial} />
   if (other && compareRev !== undefined)
     return <Differences rows={edits.grid.rows} other={other} rev={compareRev} onClose={onCloseCompare} />
   const { row } = panel

@@ -5,6 +5,7 @@ import type { RowStatus } from '../data-grid/model/grid-state.ts'
 import { ConflictPanel } from '../edits/conflict-panel.tsx'
 import { RolesAllowed, type RolesAllowedProps } from '../layout/roles-allowed.tsx'
 import { ScreenLayout } from '../layout/screen-layout.tsx'
+import { TrialPanel } from '../master-trial/trial-panel.tsx'
 import { RowHistory } from '../row-history/row-history.tsx'
 import { ViewsMenu } from '../saved-views/views-menu.tsx'
 import { SearchForm } from '../search-form/search-form.tsx'
@@ -31,7 +32,7 @@ interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsPr
 export function EditableListScreen<Row extends ListRowBase>(props: EditableListScreenProps<Row>) {
   const { list, label, details, rowStatus } = props
   const { screen, edits, panel, options } = list
-  const isOfRow = !edits.conflicts.isShown && !list.bulk.panel && !props.panel
+  const isOfRow = !edits.conflicts.isShown && !list.bulk.panel && !list.trial.isOpen && !props.panel
   const t = useTexts(editableListTexts)
   const openPanel = () => panel.show(details ? 'details' : 'history')
   return (
@@ -84,6 +85,7 @@ function Panel<Row extends ListRowBase>({ list, details, panel: ownPanel }: Edit
   if (edits.conflicts.isShown)
     return <ConflictPanel conflicts={edits.conflicts} columns={columns} nameOf={list.nameOf} />
   if (bulk.panel) return bulk.panel
+  if (list.trial.isOpen) return <TrialPanel trial={list.trial} />
   if (ownPanel) return ownPanel
   const { row } = panel
   if (row === undefined) return null

@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../columns/grid-column.ts'
 import { DownloadMenu } from '../download-menu/download-menu.tsx'
 import { ActionBar, ActionButton } from '../layout/action-bar.tsx'
+import { TryButton } from '../master-trial/try-button.tsx'
 import { UploadAction } from '../upload-dialog/upload-action.tsx'
 import { ArchiveAction } from './archive-action.tsx'
 import { editableListTexts } from './editable-list-texts.ts'
@@ -41,6 +42,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
       >
         {edits.unsaved.rowCount === 0 ? t('save') : t('saveCount', { count: edits.unsaved.rowCount })}
       </ActionButton>
+      <TryButton trial={list.trial} />
       {edits.grid.canInsert && (
         <ActionButton action="new" call={calls.save} onClick={insert}>
           {t('new')}

@@ -12,6 +12,7 @@ import type { ConsequencesOf } from '../edits/store/save.ts'
 import { type EditsOptions, useEdits } from '../edits/use-edits.ts'
 import { useStableCallback } from '../hooks/use-stable-callback.ts'
 import type { PanelWalk } from '../layout/panel-walk.ts'
+import { useMasterTrial } from '../master-trial/use-master-trial.ts'
 import { impactWords } from '../plan-impact/impact-words.ts'
 import { useSavedViews } from '../saved-views/use-saved-views.ts'
 import type { FieldValues } from '../search-form/search-fields.ts'
@@ -138,9 +139,10 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     if (rowKey !== undefined) goTo({ rowKey, columnId: '' })
   })
 
+  const trial = useMasterTrial(calls.save, edits)
   const save = useStableCallback(async () => {
     if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
-    await edits.saving.save()
+    if (await trial.confirmWorse()) await edits.saving.save()
   })
   const undo = () => goTo(edits.history.undo())
   const redo = () => goTo(edits.history.redo())
@@ -156,6 +158,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     views,
     bulk,
     panel,
+    trial,
     focusOn,
     goTo,
     save,

@@ -9,6 +9,7 @@ import type { RowAccess } from './store/edits-during-save.ts'
 import { editsTexts } from './store/edits-texts.ts'
 import { isSendable } from './store/row-marks.ts'
 import { type ConsequencesOf, type Judgement, judgeRows, type SaveOutcome, saveRows } from './store/save.ts'
+import { type RowCommand, rowCommand } from './store/save-rows.ts'
 import type { EditedPage } from './use-edited-page.ts'
 
 const text = texts(editsTexts)
@@ -37,6 +38,8 @@ export interface Saving {
    * unsaved.
    */
   judge(): Promise<Judgement | undefined>
+  /** The rows as a save would send them now. */
+  commands(): readonly RowCommand[]
 }
 
 /** Rebased on the version of the other user, and still to be sent. */
@@ -110,7 +113,6 @@ export function useSave<Row, C extends Call>(
   const running = useRef<Promise<boolean>>(undefined)
 
   const applyOutcome = useOutcome({ store, load, columns, rowOf }, options)
-
   const { judge, stop } = useJudge({ store, columns, rowKey, allRows, running, applyOutcome }, options)
 
   const send = useStableCallback(async (only?: ReadonlySet<string>): Promise<boolean> => {
@@ -158,5 +160,6 @@ export function useSave<Row, C extends Call>(
     })
     return running.current
   })
-  return { isSaving, save, judge }
+  const commands = useStableCallback(() => sendable({ store, columns, rowKey }, allRows).map(rowCommand))
+  return { isSaving, save, judge, commands }
 }

@@ -34,6 +34,8 @@ export const jobRunTexts = {
   'job.OCF_BUILD': { en: 'Order confirmation', ja: '注文回答作成' },
   'job.ORDER_COMPILE': { en: 'Order compile', ja: 'オーダーコンパイル' },
   'job.PLAN_LEVEL': { en: 'Plan levelling', ja: '計画平準化' },
+  'job.MASTER_TRIAL': { en: 'Plans of the trial', ja: '試算（計画）' },
+  'job.MASTER_TRIAL_LOADS': { en: 'Containers of the trial', ja: '試算（コンテナ）' },
   'job.PLAN_TRIAL': { en: 'Plan simulation', ja: '計画シミュレーション' },
   'job.RESULT_IMPORT': { en: 'Result import', ja: '実績取込' },
   'job.SCHEDULE_IMPORT': { en: 'Sailing schedule import', ja: '船積予定取込' },

@@ -23,13 +23,18 @@ export async function readPlanVersion(db: ReadDb, { prctCode, month }: MonthKey)
   return rows[0]?.version ?? ''
 }
 
-/** Locks the month's newest plan until the transaction ends. Fails if it is not the revision that was read; undefined: there was none. */
-export async function lockNewestPlan(db: WriteDb, key: MonthKey, rev: number | undefined): Promise<void> {
+/**
+ * Locks the month's newest plan until the transaction ends. Fails if it is not the revision that was read; undefined: there was
+ * none. Returns its id.
+ */
+export async function lockNewestPlan(db: WriteDb, key: MonthKey, rev: number | undefined): Promise<number | undefined> {
   await sql`
     select 1 from packing_plan where prct_code = ${key.prctCode} and month = ${key.month} order by rev desc limit 1 for update`.execute(
     db,
   )
-  if ((await findNewestPlan(db, key.prctCode, key.month))?.rev !== rev) throw new JobOutdated(PLAN_CHANGED)
+  const newest = await findNewestPlan(db, key.prctCode, key.month)
+  if (newest?.rev !== rev) throw new JobOutdated(PLAN_CHANGED)
+  return newest?.planId
 }
 
 /** After `lockNewestPlan`: a fixed plan is not levelled again, and a closed month has its cases for good. */

@@ -1,0 +1,38 @@
+import type { TrialMonth } from '@packing/contract'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { json, orNull } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+
+/** A month as the first job of a trial stores it. */
+export interface TriedMonth extends Omit<TrialMonth, 'isOutdated' | 'loads'> {
+  /** Of the plan that it was compared with: `readPlanVersion`. */
+  readonly version: string
+}
+
+export interface TriedPlans {
+  readonly months: readonly TriedMonth[]
+}
+
+type Loads = NonNullable<TrialMonth['loads']>
+
+/** What the second job stores. */
+export interface TriedLoads {
+  readonly months: readonly (Loads & { readonly month: string })[]
+}
+
+interface Found {
+  readonly plans: TriedPlans | null
+  readonly loads: TriedLoads | null
+}
+
+/** As far as the jobs of the run have ended. */
+export async function findTrialResult(
+  db: ReadDb,
+  { prctCode, runId }: { readonly prctCode: string; readonly runId: number },
+): Promise<Found> {
+  const { rows } = await checkedSql({ plans: orNull(json<TriedPlans>()), loads: orNull(json<TriedLoads>()) })`
+    select max(j.result::text) filter (where j.seq = 1 and j.result ? 'months')::jsonb as plans,
+      max(j.result::text) filter (where j.seq = 2 and j.result ? 'months')::jsonb as loads
+    from job_run j where j.prct_code = ${prctCode} and j.run_id = ${runId}`.execute(db)
+  return rows[0] ?? { plans: null, loads: null }
+}

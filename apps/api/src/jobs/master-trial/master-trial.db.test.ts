@@ -1,0 +1,203 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { MasterTrial, RunStatus } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Worker } from '../../platform/jobs/work-loop.ts'
+import { startWorker } from '../../platform/jobs/worker.ts'
+import { cancelMasterTrial } from '../../screens/master-trial/cancel.ts'
+import { findMasterTrial } from '../../screens/master-trial/find.ts'
+import { startMasterTrial } from '../../screens/master-trial/start.ts'
+import { triedCalls } from '../../screens/tried-calls.ts'
+import { type CallAs, type Caller, createCaller } from '../../testing/plan-fixture.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { caseBuild } from '../case-build/case-build.ts'
+import { createNets } from '../nets.ts'
+import { orderCompile } from '../order-compile/order-compile.ts'
+import { planLevel } from '../plan-level/plan-level.ts'
+import { vanning } from '../vanning/vanning.ts'
+
+/** Five days of an hour plus half an hour of overtime on L01 hold 45 lots of ten minutes; 40 are ordered. */
+const masters = `
+  insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
+    select '200100', 'L1', d, 'H', 0, 0, 0 from generate_series(date '2026-01-01', date '2026-12-31', '1 day') d on conflict do nothing;
+  insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
+    values ('200100', '40HC', 12000, 2300, 2550, 3900000, 26000000);
+  insert into app_role values ('R', 'Planner', '計画');
+  insert into role_privilege select 'R', f, 9 from unnest(array['A02F01', 'A04F01', 'B02F01', 'B04F01']) f;
+  insert into app_user (user_id, issuer, subject, employee_id, employee_name, prct_code, role_code) overriding system value
+    values (8, 'i', 's', 'E8', 'Eight', '200100', 'R');`
+
+const now = new Date('2026-11-20T03:00:00Z')
+const clock: Clock = { now: () => now }
+const nets = createNets({ planThreads: 1, importFolder: '', tried: triedCalls })
+const as: CallAs = { functionId: 'A02F01', privileges: { A02F01: 9 }, now }
+const month = { prctCode: SITE_PRCT, params: { month: '202612', cycleMonth: '202611', changes: '' } }
+
+let site: PlanningSite
+let caller: Caller
+let worker: Worker | undefined
+
+beforeAll(async () => {
+  site = await openPlanningSite()
+  caller = createCaller(site.pool)
+  await site.exec(masters)
+  for (const dealer of ['D1', 'D2']) await site.addWindow(dealer, '2027-01-11', '2026-11-30', '2026-12-04')
+  await site.addParts({ part: 'A01' }, { part: 'B01' })
+  await site.order(
+    { part: 'A01', qty: 320, on: '2027-01-11' },
+    { part: 'B01', dealer: 'D2', qty: 80, on: '2027-01-11' },
+  )
+  for (const job of [orderCompile, planLevel, caseBuild, vanning(1)]) await runJob(site.pool, job, month)
+})
+afterAll(async () => {
+  await worker?.stop()
+  await site.close()
+})
+
+const work = () => {
+  worker ??= startWorker({
+    pool: site.pool,
+    clock,
+    workerId: 'w',
+    concurrency: 1,
+    nets,
+    pollMs: 20,
+    onError: () => undefined,
+  })
+}
+const closed = (calDate: string, more: object = {}) => {
+  const day = { op: 'U', calendarCode: 'L1', calDate, dayType: 'H', workPct: 0, regularMin: 0, otMin: 0 }
+  return { call: 'workingcalendar/save', input: { rows: [{ ...day, rowVersion: 1, ...more }] } }
+}
+const everybody = { calendarCode: '*', dealerCode: '*', carFamily: '*', partNo: '*' }
+const stop = { eventId: 'STOP', eventType: 'OTHER', title: 'Stop', impact: 'NO_PACK', colour: 'GREY', ...everybody }
+const pair = { pairId: 'P1', partA: 'A01', partB: 'B01', ratioA: 1, ratioB: 1, dealerCode: 'D1', judgeLevel: 'MONTH' }
+const shared = { cvId: 'CV1', mixKey: 'DEALER', members: 'D1,D2', dealerCode: '*', priority: 10 }
+const start = (change: object, more: CallAs = {}) =>
+  caller.call('workspace/master-trial/start', startMasterTrial(nets, triedCalls), change as never, { ...as, ...more })
+const find = (runId: number, functionId = 'A02F01') =>
+  caller.call('workspace/master-trial/find', findMasterTrial, { runId: String(runId) }, { ...as, functionId })
+const isUnderWay = (status: RunStatus) => status === 'WAITING' || status === 'RUNNING'
+
+async function ended(runId: number, functionId?: string): Promise<MasterTrial> {
+  work()
+  for (;;) {
+    const trial = await find(runId, functionId)
+    if (!isUnderWay(trial.status)) return trial
+    await delay(50)
+  }
+}
+
+/** Whatever a trial could leave behind. */
+const everything = `select
+  (select md5(string_agg(t::text, ',' order by plan_id)) from packing_plan t) as plans,
+  (select md5(string_agg(t::text, ',' order by plan_id, seq)) from plan_line t) as lines,
+  (select md5(string_agg(t::text, ',' order by case_id)) from case_header t) as cases,
+  (select md5(string_agg(t::text, ',' order by container_id)) from container t) as containers,
+  (select md5(string_agg(t::text, ',' order by calendar_code, cal_date)) from working_calendar t) as days,
+  (select count(*) from working_calendar_rev) as revisions, (select count(*) from working_calendar_day) as drafts,
+  (select md5(string_agg(t::text, ',' order by dealer_code, part_no, latest_on)) from compiled_req t) as compiled,
+  (select count(*) from audit where entity <> 'job_net_run') as audits`
+
+describe('a trial of a closed day', () => {
+  it('shows plan and containers without and with it, with the rows behind the figures, leaves nothing, and says when the plan has changed since', async () => {
+    const before = await site.rows(everything)
+    const { runId, months } = await start(closed('2026-12-02'))
+    expect(months).toEqual(['202612'])
+    const trial = await ended(runId)
+    expect([trial.status, trial.message]).toEqual(['ENDED_OK', ''])
+    const [only] = trial.months ?? []
+    // Four days hold 36 of the 40 lots, with all of their overtime.
+    expect(only).toMatchObject({
+      month: '202612',
+      rev: 1,
+      isLevelledAnew: false,
+      isOutdated: false,
+      before: { unplannedLots: 0, missedVannings: 0, overtimeMinutes: 100 },
+      after: { unplannedLots: 4, overtimeMinutes: 120 },
+    })
+    const sum = (rows: readonly { before: number; after: number }[] = []) =>
+      rows.reduce((total, row) => total + row.after - row.before, 0)
+    expect(sum(only?.rows.unplanned.rows)).toBe(4)
+    expect(sum(only?.rows.overtime.rows)).toBe(20)
+    expect(sum(only?.rows.vannings.rows)).toBe(4)
+    const left = only?.rows.moved.rows.filter(({ fromOn }) => fromOn === '2026-12-02') ?? []
+    expect(left.reduce((lots, row) => lots + row.lots, 0)).toBeGreaterThanOrEqual(8)
+    expect(only?.loads?.before).toMatchObject({ cases: 40, leftCases: 0 })
+    expect(only?.loads?.after).toMatchObject({ cases: 36, leftCases: 0 })
+    expect(await site.rows(everything)).toEqual(before)
+
+    // A move of a lot makes it outdated.
+    await site.exec('update plan_line set row_version = row_version + 1 where seq = 1')
+    expect((await find(runId)).months?.[0]?.isOutdated).toBe(true)
+    await site.exec('update plan_line set row_version = row_version - 1 where seq = 1')
+  })
+
+  it.each([
+    ['A04F01', 'eventcalendar/save', { ...stop, dateFrom: '2026-12-02', dateTo: '2026-12-02' }, 4],
+    ['B02F01', 'pairingpart/save', { ...pair, validFrom: '2026-11-30' }, 0],
+    ['B04F01', 'collectivevanning/save', { ...shared, vanFrom: '2026-12-01', vanTo: '2026-12-31' }, 0],
+  ])(
+    'on %s tries what %s would save, from the step on which it counts',
+    async (functionId, call, row, unplannedLots) => {
+      const before = await site.rows(everything)
+      const of = { functionId, privileges: { [functionId]: 9 as const } }
+      const { runId } = await start({ call, input: { rows: [{ op: 'I', ...row }] } }, of)
+      const trial = await ended(runId, functionId)
+      expect([trial.status, trial.message]).toEqual(['ENDED_OK', ''])
+      expect(trial.months).toMatchObject([
+        { before: { unplannedLots: 0 }, after: { unplannedLots }, loads: { after: { cases: 40 - unplannedLots } } },
+      ])
+      expect(await site.rows(everything)).toEqual(before)
+    },
+  )
+
+  it('is compared with the month planned without it, once something else has changed the plan', async () => {
+    await site.exec(`update packing_condition set std_seconds_per_case = 300 where part_no = 'B01'`)
+    const { runId } = await start(closed('2026-12-03'))
+    const trial = await ended(runId)
+    await site.exec(`update packing_condition set std_seconds_per_case = 600 where part_no = 'B01'`)
+    expect(trial.months?.[0]).toMatchObject({
+      isLevelledAnew: true,
+      before: { unplannedLots: 0, overtimeMinutes: 60 },
+    })
+  })
+
+  it('is rejected like its save, and where it touches no open plan', async () => {
+    const stale = start(closed('2026-12-02', { rowVersion: 7 }))
+    await expect(stale).rejects.toMatchObject({ messageCode: 'M-MTR-003', issues: [{ field: 'rows[0]' }] })
+    await expect(start(closed('2026-11-23'))).rejects.toMatchObject({ messageCode: 'M-MTR-001' })
+    await expect(start(closed('2026-12-02'), { dealerCodes: ['D1'] })).rejects.toMatchObject({
+      messageCode: 'M-MTR-002',
+    })
+    await expect(start(closed('2026-12-02'), { privileges: { A02F01: 1 } })).rejects.toMatchObject({
+      messageCode: 'M-COM-004',
+    })
+  })
+
+  it('ends with the reason when somebody else changed the row meanwhile, and blocks no other trial', async () => {
+    await worker?.stop()
+    worker = undefined
+    const first = await start(closed('2026-12-02'))
+    const second = await start(closed('2026-12-03'))
+    expect((await start(closed('2026-12-03'))).runId).toBe(second.runId)
+    await site.exec(`update working_calendar set row_version = 2 where cal_date = '2026-12-02'`)
+    const trial = await ended(first.runId)
+    expect(trial.status).toBe('ENDED_NG')
+    expect(trial.message).toContain('The change can no longer be saved')
+    expect((await ended(second.runId)).status).toBe('ENDED_OK')
+    await site.exec(`update working_calendar set row_version = 1 where cal_date = '2026-12-02'`)
+  })
+
+  it('is cancelled by who started it', async () => {
+    await worker?.stop()
+    worker = undefined
+    const { runId } = await start(closed('2026-12-01'))
+    const cancel = (userId: number) =>
+      caller.call('workspace/master-trial/cancel', cancelMasterTrial, { runId }, { ...as, userId })
+    await expect(cancel(9)).rejects.toMatchObject({ messageCode: 'M-MTR-005' })
+    expect(await cancel(8)).toEqual({ status: 'KILLED' })
+    expect((await find(runId)).status).toBe('KILLED')
+  })
+})

@@ -1,0 +1,115 @@
+import { MOST_TRIAL_ROWS, type TrialLoadRows, type TrialLoads } from '@packing/contract'
+import { findLoadedPlan } from '../../domain/loads/loaded-plan.ts'
+import { findTrialResult, type TriedLoads } from '../../domain/master-trial/trial-result.ts'
+import type { TrialStep, TriedCalls } from '../../domain/master-trial/tried-call.ts'
+import { findNewestPlan } from '../../domain/plans/revision/newest-plan.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import { loadParts } from '../vanning/load-in-parallel.ts'
+import { makeParts } from '../vanning/make-parts.ts'
+import { readVanning } from '../vanning/read-vanning.ts'
+import { vanningScope } from '../vanning/vanning-scope.ts'
+import { type LoadedDate, readLoadedDates } from './loaded-dates.ts'
+import { Snapshot } from './snapshot.ts'
+import { casedAs, monthsOf } from './trial-steps.ts'
+import { triedChange } from './tried-change.ts'
+
+/** Builds the cases of the months and loads their containers, without and with the change. */
+export const tryLoads = (calls: TriedCalls, threads: number): Job<TriedLoads> => ({
+  id: 'MASTER_TRIAL_LOADS',
+  async run(context) {
+    const { tried, apply } = await triedChange(context, calls)
+    const { prctCode, runId } = context
+    const { plans } = await context.read((db) => findTrialResult(db, { prctCode, runId }))
+    const months: TriedLoads['months'][number][] = []
+    for (const month of monthsOf(context)) {
+      const isLevelledAnew = plans?.months.find((each) => each.month === month)?.isLevelledAnew ?? true
+      const of = { month, step: tried.step, threads }
+      const stored = isLevelledAnew ? undefined : await context.read((db) => findStored(db, context, month))
+      const before = stored ?? (await loadsOf(context, new Snapshot(context), of))
+      const after = await loadsOf(context, new Snapshot(context, [apply]), of)
+      months.push({ month, ...compareLoads(before, after) })
+    }
+    const containers = months.reduce((sum, month) => sum + month.after.containers, 0)
+    return async () => ({ rowsIn: months.length, rowsOut: containers, rowsError: 0, result: { months } })
+  },
+})
+
+interface Loading {
+  readonly month: string
+  readonly step: TrialStep
+  readonly threads: number
+}
+
+/** The containers that there are; undefined: the newest plan has no cases, or some wait to be loaded. */
+async function findStored(db: ReadDb, context: JobContext, month: string): Promise<readonly LoadedDate[] | undefined> {
+  const { prctCode, now } = context
+  const [newest, loaded] = [await findNewestPlan(db, prctCode, month), await findLoadedPlan(db, prctCode, month)]
+  if (!newest || newest.planId !== loaded?.planId) return undefined
+  const today = await businessDayOf({ db, prctCode, now })
+  return readLoadedDates(db, await vanningScope(db, { prctCode, planId: newest.planId, today }))
+}
+
+async function loadsOf(context: JobContext, given: Snapshot, { month, step, threads }: Loading): Promise<LoadedDate[]> {
+  const cased = await casedAs(given, step, month)
+  const { prctCode, now } = context
+  const facts = await cased.look(async (db) => {
+    const plan = await findLoadedPlan(db, prctCode, month)
+    if (!plan) throw new JobFailure('M-M01-011', { month })
+    const today = await businessDayOf({ db, prctCode, now })
+    return readVanning(db, await vanningScope(db, { prctCode, planId: plan.planId, today }))
+  })
+  const loaded = await loadParts({ context, threads, phase: 'load containers' }, makeParts(facts).parts)
+  return loaded.flatMap(({ vanOn, containers, left }) => [
+    ...containers.map(({ dealers: [dealer = ''], cases }) => ({
+      dealer,
+      vanOn,
+      cases: cases.length,
+      containers: 1,
+      left: 0,
+    })),
+    ...left.map(({ one }) => ({ dealer: one.dealer, vanOn, cases: 1, containers: 0, left: 1 })),
+  ])
+}
+
+const noLoad = { cases: 0, containers: 0, left: 0 }
+
+function byDate(dates: readonly LoadedDate[]): Map<string, typeof noLoad> {
+  const sums = new Map<string, typeof noLoad>()
+  for (const { dealer, vanOn, cases, containers, left } of dates) {
+    const key = `${dealer} ${vanOn}`
+    const sum = sums.get(key) ?? noLoad
+    sums.set(key, {
+      cases: sum.cases + cases,
+      containers: sum.containers + containers,
+      left: sum.left + left,
+    })
+  }
+  return sums
+}
+
+const totalOf = (dates: readonly LoadedDate[]): TrialLoads => ({
+  cases: dates.reduce((sum, { cases }) => sum + cases, 0),
+  containers: dates.reduce((sum, { containers }) => sum + containers, 0),
+  leftCases: dates.reduce((sum, { left }) => sum + left, 0),
+})
+
+function compareLoads(before: readonly LoadedDate[], after: readonly LoadedDate[]) {
+  const [was, is] = [byDate(before), byDate(after)]
+  const rows = [...new Set([...was.keys(), ...is.keys()])]
+    .sort()
+    .map((key): TrialLoadRows['rows'][number] => {
+      const [one, other] = [was.get(key) ?? noLoad, is.get(key) ?? noLoad]
+      const [dealerCode = '', vanOn = ''] = key.split(' ')
+      const left = { leftBefore: one.left, leftAfter: other.left }
+      return { dealerCode, vanOn, before: one.containers, after: other.containers, ...left }
+    })
+    .filter((row) => row.before !== row.after || row.leftBefore !== row.leftAfter)
+    .sort((a, b) => b.after - b.before - (a.after - a.before))
+  return {
+    before: totalOf(before),
+    after: totalOf(after),
+    rows: { total: rows.length, rows: rows.slice(0, MOST_TRIAL_ROWS) },
+  }
+}

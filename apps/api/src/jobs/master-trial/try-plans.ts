@@ -1,0 +1,107 @@
+import { shareOf } from '../../domain/engine/progress-share.ts'
+import { type Engine, openEngine } from '../../domain/engine/run-task.ts'
+import { assertLegal } from '../../domain/engine/solve-in-job.ts'
+import type { TriedPlans } from '../../domain/master-trial/trial-result.ts'
+import type { TriedCalls } from '../../domain/master-trial/tried-call.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import { findCurrentPlan } from '../plan-level/problem/current-plan.ts'
+import { type LoadedLevel, loadLevelProblem } from '../plan-level/problem/load-level-problem.ts'
+import { readPlanVersion } from '../plan-level/save/plan-version.ts'
+import { keepUnchanged } from '../plan-level/unchanged-problem.ts'
+import { compareSides, type Side } from './compare-sides.ts'
+import { levelledSide, storedSide } from './plan-sides.ts'
+import { Snapshot } from './snapshot.ts'
+import { compiledAs, monthsOf } from './trial-steps.ts'
+import { type TriedChange, triedChange } from './tried-change.ts'
+
+/** First figures: plans the months without containers. */
+export const tryPlans = (calls: TriedCalls): Job<TriedPlans> => ({
+  id: 'MASTER_TRIAL',
+  async run(context) {
+    context.progress('load', 0, 100)
+    const change = await triedChange(context, calls)
+    const engine = openEngine(context.signal)
+    const months: TriedPlans['months'][number][] = []
+    try {
+      const all = monthsOf(context)
+      for (const [at, month] of all.entries()) {
+        const level = leveller(context, engine, { at, of: all.length })
+        months.push(await tryMonth(context, change, { month, level }))
+      }
+    } finally {
+      engine.close()
+    }
+    const lots = months.reduce((sum, { movedLots }) => sum + movedLots, 0)
+    context.log('INFO', `${months.length} months tried, ${lots} lots moved; nothing was saved`)
+    return async () => ({ rowsIn: months.length, rowsOut: lots, rowsError: 0, result: { months } })
+  },
+})
+
+type Level = (loaded: LoadedLevel) => Promise<Side>
+
+interface Trying {
+  readonly month: string
+  readonly level: Level
+}
+
+async function tryMonth(
+  context: JobContext,
+  { tried, apply }: TriedChange,
+  { month, level }: Trying,
+): Promise<TriedPlans['months'][number]> {
+  const { step } = tried
+  const present = await compiledAs(new Snapshot(context), step, month)
+  const { rev, version, unchanged, stored } = await present.look((db) => readPresent(db, context, month))
+  const isLevelledAnew = unchanged.isUnchanged !== true && step !== 'LOAD'
+  const before = isLevelledAnew ? await level(unchanged) : stored
+  const after =
+    step === 'LOAD' ? before : await sideWith(context, { step, month, apply, level, before, isLevelledAnew })
+  return { month, rev, version, isLevelledAnew, ...compareSides(before, after) }
+}
+
+interface Changing extends Trying, Pick<TriedChange, 'apply'> {
+  readonly step: TriedChange['tried']['step']
+  readonly before: Side
+  readonly isLevelledAnew: boolean
+}
+
+/** What no input distinguishes from the current plan stays as it is. */
+async function sideWith(context: JobContext, { step, month, apply, level, before, isLevelledAnew }: Changing) {
+  const { prctCode, now } = context
+  const changed = await compiledAs(new Snapshot(context, [apply]), step, month)
+  const loaded = await changed.look((db) => loadLevelProblem(db, { prctCode, month, now }))
+  if (!loaded) throw new JobFailure('M-M01-010', { month })
+  const kept = keepUnchanged(loaded)
+  return kept.isUnchanged && !isLevelledAnew ? before : level(kept)
+}
+
+async function readPresent(db: ReadDb, { prctCode, now }: JobContext, month: string) {
+  const current = await findCurrentPlan(db, prctCode, month)
+  const loaded = current && (await loadLevelProblem(db, { prctCode, month, now, current }))
+  if (!loaded) throw new JobFailure('M-M01-010', { month })
+  const unchanged = keepUnchanged(loaded)
+  return {
+    rev: current.rev,
+    version: await readPlanVersion(db, { prctCode, month }),
+    unchanged,
+    stored: await storedSide(db, prctCode, current, unchanged),
+  }
+}
+
+/** Each plan of a month takes half of its share of the progress. */
+function leveller(
+  context: JobContext,
+  engine: Engine,
+  { at, of }: { readonly at: number; readonly of: number },
+): Level {
+  let plans = 0
+  return async (loaded) => {
+    const begun = at * 2 + plans++
+    const progress: JobContext['progress'] = (phase, done, total) =>
+      context.progress(phase, begun * total + done, of * 2 * total)
+    const { plan, violations } = await engine.run('levelOnly', loaded.problem, shareOf('levelOnly', { progress }))
+    assertLegal(violations)
+    return levelledSide(loaded, plan)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../words/action-texts.ts'
+import { fieldTexts } from '../words/field-texts.ts'
+
+export const masterTrialTexts = {
+  try: { en: 'Try', ja: '試算' },
+  tryHint: {
+    en: 'Plan the months that the unsaved changes touch with them, without saving anything',
+    ja: '未保存の変更を反映して対象月を計画します。何も保存しません。',
+  },
+  tryFirst: { en: 'Change something first.', ja: '先に変更を入力してください。' },
+  title: { en: 'Trial of the unsaved changes', ja: '未保存の変更の試算' },
+  about: {
+    en: 'The plans without and with the changes. Nothing is saved.',
+    ja: '変更なしと変更ありの計画を比較します。何も保存しません。',
+  },
+  again: { en: 'Try again', ja: '再試算' },
+  cancel: actionTexts.cancel,
+  stale: {
+    en: 'The changes are no longer those that were tried.',
+    ja: '試算後に変更内容が変わりました。',
+  },
+  outdated: {
+    en: 'The plan was changed since. Try again.',
+    ja: '試算後に計画が変更されました。再試算してください。',
+  },
+  levelledAnew: {
+    en: 'Orders or masters changed after revision {rev}: compared with the month planned anew without the change.',
+    ja: '改訂 {rev} の作成後に注文またはマスターが変更されたため、変更なしで計画し直した結果と比較しています。',
+  },
+  againstPlan: { en: 'Compared with revision {rev}.', ja: '改訂 {rev} と比較しています。' },
+  waiting: { en: 'Calculating…', ja: '計算中…' },
+  percent: { en: '{percent} %', ja: '{percent}%' },
+  loadsFollow: { en: 'Containers follow.', ja: 'コンテナは計算中です。' },
+  without: { en: 'Without', ja: '変更なし' },
+  with: { en: 'With', ja: '変更あり' },
+  month: { en: 'Plan of {month}', ja: '{month} の計画' },
+  same: { en: 'The change moves nothing.', ja: 'この変更による移動はありません。' },
+  unplannedLots: { en: 'Unplanned lots', ja: '未計画ロット' },
+  lateLots: { en: 'Lots after their pack-by date', ja: '梱包期限後のロット' },
+  missedVannings: { en: 'Missed vannings', ja: '間に合わないバンニング' },
+  overtimeMinutes: { en: 'Overtime (min)', ja: '残業（分）' },
+  movedLots: { en: 'Moved lots', ja: '移動ロット' },
+  cases: { en: 'Cases', ja: 'ケース' },
+  containers: { en: 'Containers', ja: 'コンテナ' },
+  leftCases: { en: 'Cases without a container', ja: 'コンテナのないケース' },
+  rows: { en: { one: '{count} row', other: '{count} rows' }, ja: '{count} 行' },
+  firstRows: { en: 'The first {shown} of {count} rows', ja: '{count} 行のうち先頭の {shown} 行' },
+  dealer: fieldTexts.dealer,
+  partNo: fieldTexts.partNo,
+  line: fieldTexts.line,
+  day: { en: 'Day', ja: '日' },
+  vanOn: { en: 'Vanning', ja: 'バンニング日' },
+  latestOn: { en: 'Pack by', ja: '梱包期限' },
+  from: { en: 'From', ja: '移動元' },
+  to: { en: 'To', ja: '移動先' },
+  lots: { en: 'Lots', ja: 'ロット' },
+  worse: {
+    en: 'The trial of these changes shows a worse plan:',
+    ja: 'この変更を試算した結果、計画が悪化します：',
+  },
+  worseFigure: { en: '{figure}: {before} → {after}', ja: '{figure}：{before} → {after}' },
+  saveAnyway: { en: 'Save anyway?', ja: 'このまま保存しますか？' },
+} as const satisfies Texts
