@@ -39,6 +39,7 @@ export const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 
   job_net_setting: 'nothing',
   job_run: 'nothing',
   machine_token: 'nothing',
+  master_trial: 'nothing',
   notice_read: 'user',
   order_upload: 'user',
   packing_line: 'prct',
