@@ -1,4 +1,4 @@
-import { expect, follow, openAs, query, test } from './fixtures.ts'
+import { expect, openAs, query, test } from './fixtures.ts'
 import { answerDialog, cellOf, typeInto } from './grid-page.ts'
 
 const UNIT = '200100'
@@ -24,7 +24,7 @@ test('lets the second of two planners resolve a conflict in one row', async ({ p
   await other.getByLabel('PRCTCC', { exact: true }).selectOption(UNIT)
   await answerDialog(other, 'Message')
   await expect(other.getByLabel('PRCTCC', { exact: true })).toHaveValue(UNIT)
-  await follow(other, `/PartMaster?partNo=${contested}`)
+  await other.goto(`${system.webUrl}/PartMaster?partNo=${contested}`)
   for (const each of [page, other]) await expect(await cellOf(each, contested, 'Dock')).toBeVisible()
   await typeInto(other, await cellOf(other, contested, 'Dock'), 'THEIRS')
   await other.keyboard.press('Control+s')
