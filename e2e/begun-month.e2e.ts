@@ -109,7 +109,7 @@ test('takes a begun month past a cancelled sailing, a spot order and a damaged c
     await expect(page.getByRole('status').filter({ hasText: 'Committed schedule.csv' })).toBeVisible()
   })
 
-  await test.step('is told of it with its cases, and prepares the month', async () => {
+  await test.step('finds it on the top page with its cases, and prepares the month', async () => {
     await open('/PackingProgress?view=EXCEPTIONS')
     await openException(page, 'MARU 001')
     await expect(page).toHaveURL(/CorrespondenceCalendar/)

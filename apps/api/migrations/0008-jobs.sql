@@ -95,7 +95,7 @@ create table job_net_setting (
   prct_code prct_code not null references prct,
   net_id text not null,
   starts_on text check (starts_on in ('DAILY', 'WORKING_DAY', 'WEEKDAY', 'MONTH_DAY')),   -- null: by users only
-  start_minute smallint check (start_minute between 0 and 1439),   -- from midnight in Japan
+  start_minute smallint check (start_minute between 0 and 1439),   -- from midnight at the PRCTCC
   start_day smallint check (start_day between 1 and 31),   -- WEEKDAY: 1 is Monday; MONTH_DAY: the last day of a shorter month
   calendar_code text,                        -- WORKING_DAY
   next_start_at timestamptz,

@@ -337,9 +337,24 @@ describe('written messages', () => {
     expect(valuesOf(messagesOf(write855(exchange, [rejected])).flat(), 'BAK', 2)).toEqual(['RD'])
   })
 
-  it('does not cut the number of an order that 855 has no room for', () => {
-    const lines = response.lines.map((line) => ({ ...line, orderNo: 'X'.repeat(23) }))
-    expect(() => write855(exchange, [{ ...response, lines }])).toThrow('BAK 3 has 23 characters, at most 22')
+  it.each([
+    ['855', 'too long', 'X'.repeat(23), 'BAK 3 has 23 characters, at most 22'],
+    ['856', 'too long', 'X'.repeat(23), 'PRF 1 has 23 characters, at most 22'],
+    ['855', 'with a separator', 'PO*1', 'order number PO*1: “*” cannot be written'],
+    ['856', 'with a separator', 'PO~1', 'order number PO~1: “~” cannot be written'],
+    ['855', 'in Japanese', '注1', 'order number 注1: “注” cannot be written'],
+    ['ORDRSP', 'in Japanese', '注1', 'order number 注1: “注” cannot be written'],
+    ['DESADV', 'in Japanese', '注1', 'order number 注1: “注” cannot be written'],
+  ])('rejects in %s an order number %s rather than alter it', (message, _why, orderNo, issue) => {
+    const lines = response.lines.map((line) => ({ ...line, orderNo }))
+    const packages = notice.packages.map((each) => ({ ...each, items: [item({ orderNos: [orderNo] })] }))
+    const write = {
+      '855': () => write855(exchange, [{ ...response, lines }]),
+      '856': () => write856(exchange, [{ ...notice, packages }]),
+      ORDRSP: () => writeOrdrsp(exchange, [{ ...response, lines }]),
+      DESADV: () => writeDesadv(exchange, [{ ...notice, packages }], 'GLOBAL'),
+    }[message]
+    expect(write).toThrow(issue)
   })
 
   it('rejects what a standard does not allow', () => {

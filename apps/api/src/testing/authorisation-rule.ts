@@ -386,9 +386,9 @@ const forPeople = (id: string) =>
 /** Of every call but the sign-in, which asks nobody for a key. */
 export function expectedOfMachine(call: RequiredCall, machine: MachineCaller, claimedPrctCode: string): Outcome {
   if (!machine.isGood) return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
-  const mayBeEmpty = [...withoutPrctCode, 'workspace/deviceresults'].includes(call.id)
+  const canBeEmpty = [...withoutPrctCode, 'workspace/deviceresults'].includes(call.id)
   const isIgnored = call.id === 'workspace/common/end-session'
-  const isNamed = claimedPrctCode === machine.prctCode || (claimedPrctCode === '' && mayBeEmpty)
+  const isNamed = claimedPrctCode === machine.prctCode || (claimedPrctCode === '' && canBeEmpty)
   if (!isNamed && !isIgnored) return rejected(401, claimedPrctCode === '' ? 'M-COM-033' : 'M-COM-005', 'SCOPE_REJECTED')
   const isOpened = machine.opens(call.id) && !forPeople(call.id) && !(machine.readsOnly && call.kind === 'change')
   if (!isOpened) return rejected(401, 'M-COM-039', 'PRIVILEGE_REJECTED')

@@ -1,6 +1,7 @@
 import type { Scan, scanOutcomes } from '@packing/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
+import { logProblem } from '../platform/log.ts'
 
 export type ScanState = 'WAITING' | (typeof scanOutcomes)[number]
 
@@ -33,9 +34,13 @@ export async function openScanStore() {
       fresh.createObjectStore('settings')
     },
   })
-  // Otherwise the browser may drop the queue when it runs out of space.
-  await navigator.storage?.persist?.()
+  askToPersist()
   return storeOf(database)
+}
+
+/** Otherwise the browser may drop the queue when it runs out of space. Firefox asks the worker, who may answer later or never. */
+function askToPersist(): void {
+  navigator.storage?.persist?.().catch((error: unknown) => logProblem('The scans may be dropped by the browser', error))
 }
 
 const isStored = (entry: Entry): entry is StoredEntry => entry.order !== undefined

@@ -81,7 +81,7 @@ export const commonMessages = {
     ja: 'リクエストの受信が時間内に完了しませんでした。ネットワークを確認して、もう一度お試しください。',
   },
   'M-COM-039': {
-    en: 'The token {token} does not open {call}. Have the call granted to it on JOB NET KICK (M01).',
+    en: 'Token {token} has no access to {call}. Have it granted on JOB NET KICK (M01).',
     ja: 'トークン {token} には {call} が許可されていません。ジョブネット実行（M01）で許可してください。',
   },
   'M-COM-024': {

@@ -22,6 +22,7 @@ import { packingResultMessages } from '../screens/packing-results-maintenance/pa
 import { pairingRegistrationMessages } from '../screens/pairing-registration/pairing-registration-messages.ts'
 import { partMasterMessages } from '../screens/part-master/part-master-messages.ts'
 import { reportOutputMessages } from '../screens/report-output/report-output-messages.ts'
+import { topPageMessages } from '../screens/top-page/top-page-messages.ts'
 import { workingCalendarMessages } from '../screens/working-calendar/working-calendar-messages.ts'
 import type { Language } from '../texts/languages.ts'
 import { valueName } from '../texts/value-names.ts'
@@ -64,6 +65,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...containerClosingMessages,
   ...orderOcfAsnMessages,
   ...reportOutputMessages,
+  ...topPageMessages,
   ...workspaceMessages,
 }))()
 

@@ -14,7 +14,7 @@ import {
   type ShipPackage,
   volumeOf,
 } from '../write/ship-notice.ts'
-import { assertValid, type MessageWriter, plainText } from '../write/writing.ts'
+import { assertValid, type MessageWriter, orderNumber, plainText } from '../write/writing.ts'
 import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
 
 /** Both are DESADV D.07A. GLOBAL: the joint message of AIAG, JAMA/JAPIA and Odette; VDA: its profile by VDA 4987. */
@@ -117,6 +117,6 @@ function writeItem(message: MessageWriter, item: ShipItem, notice: ShipNotice, l
   message.add('QTY', ['12', item.qty, 'PCE'])
   if (item.cumulativeQty !== null) message.add('QTY', ['3', item.cumulativeQty, 'PCE'])
   if (item.origin !== '') message.add('ALI', item.origin)
-  for (const orderNo of item.orderNos) message.add('RFF', ['ON', orderNo])
+  for (const orderNo of item.orderNos) message.add('RFF', ['ON', orderNumber(orderNo)])
   message.add('RFF', ['AAU', notice.number, line])
 }

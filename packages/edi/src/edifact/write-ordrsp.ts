@@ -1,7 +1,7 @@
 import { ordrspRules } from '../structure/ordrsp-rules.ts'
 import type { OrderResponse, ResponseLine } from '../write/order-response.ts'
 import { compactDate, compactTime, type Exchange, type Party } from '../write/ship-notice.ts'
-import { assertValid, type MessageWriter, plainText } from '../write/writing.ts'
+import { assertValid, type MessageWriter, orderNumber, plainText } from '../write/writing.ts'
 import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
 
 /** Response type of the document (4343) and action of a line (1229). */
@@ -51,5 +51,5 @@ function writeLine(message: MessageWriter, line: ResponseLine, no: number): void
   if (confirmedQty !== orderedQty) message.add('QVR', [confirmedQty - orderedQty, '21'])
   const texts = [line.reason, line.comment].map((text) => plainText(text, 200)).filter((text) => text !== '')
   for (const text of texts) message.add('FTX', 'AAI', '', '', [text.slice(0, 70), text.slice(70, 140), text.slice(140)])
-  message.add('RFF', ['ON', orderNo, lineNo])
+  message.add('RFF', ['ON', orderNumber(orderNo), lineNo])
 }

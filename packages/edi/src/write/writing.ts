@@ -42,3 +42,13 @@ export const plainText = (text: string, maxLength: number): string =>
     .replace(/[^\x20-\x7e]/g, '?')
     .trim()
     .slice(0, maxLength)
+
+/**
+ * An order number, as it is. Throws InvalidMessage where the message would change it: outside the characters of both standards,
+ * or with one that separates elements and cannot be released.
+ */
+export function orderNumber(orderNo: string, separators = ''): string {
+  const altered = [...orderNo].find((each) => plainText(`-${each}-`, 3) !== `-${each}-` || separators.includes(each))
+  if (altered === undefined) return orderNo
+  throw new InvalidMessage(`order number ${orderNo}: “${altered}” cannot be written`)
+}

@@ -3,7 +3,7 @@ import type { Segment } from '../terms/segment.ts'
 import type { OrderResponse, ResponseLine } from '../write/order-response.ts'
 import { compactDate, type Exchange, type Party } from '../write/ship-notice.ts'
 import { assertValid, type Element, MessageWriter } from '../write/writing.ts'
-import { setControl, writeX12 } from './write-x12.ts'
+import { setControl, writeX12, x12OrderNumber } from './write-x12.ts'
 
 /** Action of the seller on a line (668): accepted, accepted with another quantity, rejected. */
 const lineStatuses = { ACCEPTED: 'IA', CHANGED: 'IQ', REJECTED: 'IR' } as const
@@ -48,7 +48,7 @@ function writeOrder(
   set.add('ST', '855', setControl(no))
   const orderedOn = lines.reduce((first, line) => (line.orderedOn < first ? line.orderedOn : first), issuedAt)
   const unused: Element[] = ['', '', '', '']
-  set.add('BAK', '00', kindOf(lines), orderNo, compactDate(orderedOn), ...unused, compactDate(issuedAt))
+  set.add('BAK', '00', kindOf(lines), x12OrderNumber(orderNo), compactDate(orderedOn), ...unused, compactDate(issuedAt))
   addParty(set, 'SE', seller)
   addParty(set, 'BY', buyer)
   for (const line of lines) writeLine(set, line)

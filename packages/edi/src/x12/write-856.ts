@@ -12,7 +12,7 @@ import {
   type ShipPackage,
 } from '../write/ship-notice.ts'
 import { assertValid, type Element, MessageWriter } from '../write/writing.ts'
-import { setControl, writeX12 } from './write-x12.ts'
+import { setControl, writeX12, x12OrderNumber } from './write-x12.ts'
 
 /** Identification code of a carrier (66): its standard carrier alpha code (two to four letters), or one of ours. */
 const SCAC = '2'
@@ -54,7 +54,7 @@ class SetWriter extends MessageWriter {
     const shipment = this.#shipment(notice)
     for (const [orderNo, packages] of byOrder(notice.packages)) {
       const order = this.#open(shipment, 'O')
-      this.add('PRF', orderNo.slice(0, 22))
+      this.add('PRF', x12OrderNumber(orderNo))
       for (const each of packages) this.#tare(each, order, orderNo)
     }
     this.add('CTT', this.#level, this.#total)
@@ -113,9 +113,9 @@ class SetWriter extends MessageWriter {
     this.add('LIN', '', 'BP', item.buyerPart, ...supplier)
     this.add('SN1', '', item.qty, 'EA', item.cumulativeQty ?? '')
     const [own = ''] = item.orderNos
-    if (own !== '' && own !== orderNo) this.add('PRF', own.slice(0, 22))
+    if (own !== '' && own !== orderNo) this.add('PRF', x12OrderNumber(own))
     // PRF stands once; the orders of an item that has several are references.
-    if (item.orderNos.length > 1) for (const each of item.orderNos) this.add('REF', 'PO', each.slice(0, 30))
+    if (item.orderNos.length > 1) for (const each of item.orderNos) this.add('REF', 'PO', x12OrderNumber(each))
     this.#total += item.qty
   }
 }

@@ -1,12 +1,15 @@
 import type { Segment } from '../terms/segment.ts'
 import { compactDate, compactTime, type Exchange } from '../write/ship-notice.ts'
-import { MessageWriter, plainText } from '../write/writing.ts'
+import { MessageWriter, orderNumber, plainText } from '../write/writing.ts'
 
 const ELEMENT = '*'
 const TERMINATOR = '~'
 
-/** X12 has no release character: separators in values become blanks. */
+const SEPARATORS = '*~>'
+
+/** X12 has no release character: separators in texts become blanks, and an order number with one is rejected. */
 const safe = (text: string) => plainText(text, 512).replace(/[*~>]/g, ' ')
+export const x12OrderNumber = (orderNo: string): string => orderNumber(orderNo, SEPARATORS)
 const written = ({ tag, elements }: Segment) =>
   `${[tag, ...elements.map(([value = '']) => safe(value))].join(ELEMENT)}${TERMINATOR}\r\n`
 

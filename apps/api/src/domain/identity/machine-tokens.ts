@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { MachineGrants } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, int, notNull, orNull, text, texts } from '../../platform/database/column-types.ts'
+import { bool, instant, int, notNull, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 
 const KEY_BYTES = 32
@@ -102,6 +102,7 @@ export interface FoundToken extends MachineGrants {
   readonly code: string
   readonly userId: number
   readonly rowVersion: number
+  readonly expiresAt: Date | null
 }
 
 /** One that is not revoked, locked against other changes. */
@@ -116,9 +117,10 @@ export async function findToken(
     rowVersion: int,
     calls: notNull(texts),
     readsOnly: bool,
+    expiresAt: orNull(instant),
   })`
     select t.token_id as "tokenId", t.token_code as code, t.user_id as "userId", t.row_version as "rowVersion", u.calls,
-      u.reads_only as "readsOnly"
+      u.reads_only as "readsOnly", t.expires_at as "expiresAt"
     from machine_token t join app_user u using (user_id)
     where t.prct_code = ${prctCode} and t.revoked_at is null
       and ${'code' in which ? sql`t.token_code = ${which.code}` : sql`t.token_id = ${which.tokenId}`}

@@ -162,7 +162,7 @@ it('is overdue a day after it was sent, until the dealer answers, if the dealer 
 })
 
 describe('sending', () => {
-  const told = () =>
+  const notified = () =>
     site.rows(
       'select prct_code as to, from_prct_code as from, dealer_code as dealer, kind, items, title_en as title, sent_by as by, link from notice order by notice_id',
     )
@@ -177,14 +177,14 @@ describe('sending', () => {
     link: '/OrderOcfAsn?tab=ASN&cycleMonth=202611&dealer=TH01',
   })
 
-  it('sends the drafts of closed containers, tells the users of their dealers, and replaces what they correct', async () => {
+  it('sends the drafts of closed containers, notifies the users of their dealers, and replaces what they correct', async () => {
     await site.write(users)
     expect(await send()).toEqual([])
     await close()
     await rebuild()
     expect(await send()).toEqual([OWN])
     expect(await send()).toEqual([])
-    expect(await told()).toEqual([notice('sent', OWN)])
+    expect(await notified()).toEqual([notice('sent', OWN)])
     expect(await site.rows('select distinct status, sent_by as by, sent_at as at from asn')).toEqual([
       { status: 'SENT', by: 'E9', at: NOW },
     ])
@@ -198,16 +198,16 @@ describe('sending', () => {
     await site.transact((db) =>
       notifyCancelled({ db, prctCode: FIXTURE_PRCT, now: NOW, by: 'E9' }, [`${OWN}-R1`, 'none']),
     )
-    expect((await told()).slice(1)).toEqual([
+    expect((await notified()).slice(1)).toEqual([
       notice('sent as a correction', `${OWN}-R1`),
       notice('cancelled', `${OWN}-R1`),
     ])
   })
 
-  it('tells nobody of a dealer without users', async () => {
+  it('notifies nobody of a dealer without users', async () => {
     await close()
     await rebuild()
     expect(await send()).toEqual([OWN])
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })

@@ -55,7 +55,7 @@ describe('a machine token', () => {
     const elsewhere = await test.call(partMaster.search, {}, { signedIn: erp })
     expect([elsewhere.status, elsewhere.reply.message]).toEqual([
       401,
-      expect.stringContaining('ERP does not open partmaster/search'),
+      expect.stringContaining('Token ERP has no access to partmaster/search'),
     ])
     expect(await rows("select employee_id, kind from security_event where call_id = 'partmaster/search'")).toEqual([
       { employee_id: 'ERP@200100', kind: 'PRIVILEGE_REJECTED' },
@@ -123,6 +123,23 @@ describe('a machine token', () => {
       { is_active: false },
     ])
     clock.now = NOW
+  })
+
+  it('can be renamed after its last day, which is judged only when it changes', async () => {
+    const { tokenId } = await newKey('OLD', { expiresOn: '2026-12-31' })
+    clock.now = new Date('2027-01-10T00:00:00Z')
+    admin = await test.signIn({ name: 'ADMIN', prctCode: PRCT, scopes: [PRCT], privileges: {} })
+    const change = (expiresOn: string) =>
+      test.call(
+        machineTokens.changeToken,
+        { ...asked, tokenId, rowVersion: 1, name: 'Former ERP', expiresOn },
+        { signedIn: admin },
+      )
+    expect((await change('2027-01-09')).status).toBe(400)
+    expect((await change('2026-12-31')).status).toBe(200)
+    expect((await listed()).find(({ code }) => code === 'OLD')).toMatchObject({ name: 'Former ERP', state: 'EXPIRED' })
+    clock.now = NOW
+    admin = await test.signIn({ name: 'ADMIN', prctCode: PRCT, scopes: [PRCT], privileges: {} })
   })
 })
 

@@ -14,6 +14,7 @@ import { employeeName } from '../../domain/identity/employee-name.ts'
 import {
   addMachine,
   changeMachine,
+  type FoundToken,
   findToken,
   type Machine,
   revokeToken,
@@ -68,7 +69,7 @@ async function listTokens({ db, prctCode, now }: QueryContext): Promise<MachineT
     return {
       ...token,
       state: stateOf(row),
-      expiresOn: expiresAt && localTime(new Date(expiresAt.getTime() - 1), timeZone).slice(0, 10),
+      expiresOn: expiresAt && lastDayOf(expiresAt, timeZone),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       previousUntil: previousUntil?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
@@ -76,22 +77,30 @@ async function listTokens({ db, prctCode, now }: QueryContext): Promise<MachineT
   })
 }
 
+const lastDayOf = (expiresAt: Date, timeZone: string) =>
+  localTime(new Date(expiresAt.getTime() - 1), timeZone).slice(0, 10)
+
 interface Asked extends Omit<Machine, 'expiresAt'> {
   readonly expiresOn: string | null
 }
 
-/** The end of the last day. */
-/** null: none; undefined: not within the days allowed. */
-async function expiryOf({ expiresOn }: Asked, context: CommandContext): Promise<Date | null | undefined> {
+/** The end of the last day. null: none; undefined: not within the days allowed. A day that stays as it was is not judged again. */
+async function expiryOf(
+  { expiresOn }: Asked,
+  context: CommandContext,
+  former?: FoundToken,
+): Promise<Date | null | undefined> {
   if (expiresOn === null) return null
   const { timeZone } = await siteTimeOf(context)
   const today = Date.parse(`${localTime(context.now, timeZone).slice(0, 10)}T00:00:00Z`)
   const lastDay = Date.parse(`${expiresOn}T00:00:00Z`)
   const days = (lastDay - today) / DAY_MS
-  return days < 1 || days > MAX_TOKEN_DAYS ? undefined : instantOfLocal(lastDay + DAY_MS, timeZone)
+  const isKept = former?.expiresAt && lastDayOf(former.expiresAt, timeZone) === expiresOn
+  if (!isKept && (days < 1 || days > MAX_TOKEN_DAYS)) return undefined
+  return instantOfLocal(lastDay + DAY_MS, timeZone)
 }
 
-async function machineOf(asked: Asked, context: CommandContext): Promise<Machine> {
+async function machineOf(asked: Asked, context: CommandContext, former?: FoundToken): Promise<Machine> {
   const { db, prctCode, user } = context
   const issues: ValidationIssue[] = []
   const add = (field: string, message: ValidationIssue['message'], params: ValidationIssue['params'] = {}) =>
@@ -101,7 +110,7 @@ async function machineOf(asked: Asked, context: CommandContext): Promise<Machine
   if (beyond !== undefined) add('calls', 'M-M01-038', { call: beyond })
   const known = new Set((await listDealers(db, prctCode)).map(({ code }) => code))
   for (const dealer of asked.dealerCodes ?? []) if (!known.has(dealer)) add('dealerCodes', 'M-M01-014', { dealer })
-  const expiresAt = await expiryOf(asked, context)
+  const expiresAt = await expiryOf(asked, context, former)
   if (expiresAt === undefined) add('expiresOn', 'M-M01-041')
   if (issues.length > 0 || expiresAt === undefined) throw invalid('M-COM-006', {}, issues)
   const { name, calls, readsOnly, dealerCodes } = asked
@@ -145,7 +154,7 @@ export const machineTokenHandlers = {
   'workspace/job-net-kick/change-token': async (input, context) => {
     const token = await getToken(context, input)
     const { tokenId: _id, rowVersion, ...asked } = input
-    await changeMachine(workOf(context), token, await machineOf(asked, context))
+    await changeMachine(workOf(context), token, await machineOf(asked, context, token))
     await context.audit({ entity: 'machine_token', key: keyOf(token), change: { op: 'U', ...asked } })
     return new Answer({ rowVersion: rowVersion + 1 }, 'M-M01-043', keyOf(token))
   },

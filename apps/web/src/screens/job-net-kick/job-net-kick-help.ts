@@ -50,7 +50,7 @@ export const jobNetKickHelp: ScreenHelp = {
       ),
     ),
     task(
-      say('Let a program or device call', 'プログラムや端末に呼出しを許可する'),
+      say('Give a program or device access', 'プログラムや端末に呼出しを許可する'),
       say(
         'With full access: [Machine tokens], [New token]. Choose its calls, all of an area or single ones, and if need be [Queries and downloads only], dealers and [Last day].',
         '全権限で [マシントークン] の [新規トークン] を開き、[許可する呼出し]（領域単位または個別）を選び、必要に応じて [照会・ダウンロードのみ]・ディーラー・[有効期限] を指定します。',

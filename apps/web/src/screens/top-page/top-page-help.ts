@@ -16,9 +16,9 @@ export const topPageHelp: ScreenHelp = {
       ),
     ),
     task(
-      say('Put a row off, or take it over', '後回しにする・担当する'),
+      say('Set a row aside, or take care of it', '後回しにする・担当する'),
       say(
-        '[Set aside] (`E`) hides a row until it gets worse, [Set aside until …] (`H`) until a day. [I take care of it] (`M`) shows your colleagues that you do. `Z` takes the last decision back.',
+        '[Set aside] (`E`) hides a row until it gets worse, [Set aside until …] (`H`) until a day. [I take care of it] (`M`) shows it to your colleagues. `Z` undoes the last decision.',
         '[保留]（`E`）は悪化するまで、[日付まで保留…]（`H`）は指定日まで非表示にします。[自分が担当]（`M`）で担当者として表示されます。`Z` で直前の操作を取り消します。',
       ),
     ),

@@ -284,6 +284,7 @@ const exceptionOf = (kind: DeskException['kind'], group: DeskException['group'],
     severity: null,
     step: null,
     owner: null,
+    ownerId: null,
     isMine: false,
     asideUntil: null,
     isNew: false,
@@ -357,7 +358,7 @@ it('handles twenty exceptions by the keyboard alone, and takes the last decision
   await expect.poll(left).toBe(5)
   expect(new Set(marks.map(({ object }) => object)).size).toBe(20)
   const day = (until: string) => marks.filter(({ asideUntil }) => asideUntil === until).length
-  expect([marks.filter(({ isMine }) => isMine).length, day('9999-12-31'), day('2026-12-07')]).toEqual([5, 10, 5])
+  expect([marks.filter(({ ownerId }) => ownerId).length, day('9999-12-31'), day('2026-12-07')]).toEqual([5, 10, 5])
   await userEvent.keyboard('z')
   await expect.poll(left).toBe(6)
   expect(marks.at(-1)).toMatchObject({ object: 'D29 2026-12-09', asideUntil: null })

@@ -4,10 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'
 import { answer, expectScreen, question, settled } from './app-page.ts'
-import { openApp, stub } from './open-app.tsx'
-
-const inputsTo = (callId: string) =>
-  stub.requests.flatMap((request) => (request.callId === callId ? [request.input] : []))
+import { inputsTo, openApp, stub } from './open-app.tsx'
 
 const days = ['2026-12-01', '2026-12-02']
 const found = sampled(workingCalendar.search.output)

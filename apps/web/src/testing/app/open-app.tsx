@@ -22,6 +22,9 @@ const HOURS = 8 * 3600
 
 /** What the application talks to. */
 export const stub = createStub()
+/** What the application has sent to a call. */
+export const inputsTo = (callId: string) =>
+  stub.requests.flatMap((request) => (request.callId === callId ? [request.input] : []))
 /** Problems that the application has logged, and errors that nobody caught; a test that expects some takes them out. */
 export const complaints: string[] = []
 

@@ -4,6 +4,7 @@ import {
   type FileQuantities,
   heldScans,
   jobNetKick,
+  machineTokens,
   orderCompiling,
   orderFiles,
   orderPreview,
@@ -298,4 +299,41 @@ it('records a scan on hold in D02 with the time that is entered, and removes it 
     { heldId: 0, decision: 'RECORD', at: '2026-12-03T01:15:00.000Z' },
     { heldId: 1, decision: 'DISCARD' },
   ])
+})
+
+it('makes a machine token on M01 and shows its key once', async () => {
+  const known = sampled(machineTokens.listTokens.output)
+  const [one] = known.tokens
+  if (!one) throw new Error('The sample has no token')
+  const calls = ['orderocfasn/search', 'orderocfasn/init'].map((id) => ({ id, summary: id }))
+  stub.on(machineTokens.listTokens, () => ({
+    ...known,
+    calls,
+    tokens: [{ ...one, code: 'ERP', state: 'ACTIVE' as const }],
+  }))
+  const asked: object[] = []
+  stub.on(machineTokens.addToken, ({ input }) => {
+    asked.push(input)
+    return { tokenId: 7, key: 'mt_200100_7_secret', rowVersion: 1 }
+  })
+  await open('/JobNetKick', 'JOB NET KICK')
+  await button('Machine tokens').click()
+  await expect.element(button('Revoke token ERP')).toBeVisible()
+  await button('New token').click()
+  await expect.element(button('Save token')).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Code' }).fill('bi-1')
+  await page.getByRole('textbox', { name: 'Used by' }).fill('Spreadsheet')
+  await page.getByRole('combobox', { name: 'Calls' }).fill('orderocfasn/*')
+  await page.getByRole('option', { name: 'orderocfasn/*' }).click()
+  await userEvent.tab()
+  await page.getByRole('checkbox', { name: 'Queries and downloads only' }).click()
+  await page.getByRole('textbox', { name: 'Last day' }).fill('')
+  await button('Save token').click()
+  await expect.element(page.getByRole('textbox', { name: /^Key of / })).toHaveValue('mt_200100_7_secret')
+  expect(asked).toMatchObject([
+    { name: 'Spreadsheet', calls: ['orderocfasn/*'], readsOnly: true, dealerCodes: null, expiresOn: null },
+  ])
+  await button('Back to the list').click()
+  await expect.element(button('New token')).toBeVisible()
+  expect(bodyText()).not.toContain('mt_200100')
 })

@@ -18,7 +18,7 @@ import {
   scope,
   settled,
 } from './app-page.ts'
-import { closeApp, follow, openApp, stub } from './open-app.tsx'
+import { closeApp, follow, inputsTo, openApp, stub } from './open-app.tsx'
 import { FOREIGN, menuOf } from './required-menu.ts'
 
 const prctOfToken = () => decodeToken(authToken.get() ?? '')?.accessPrctCode
@@ -127,10 +127,9 @@ it('keeps language, colours and height of rows with the user, whatever was chose
   await page.getByRole('menuitem', { name: '広め' }).click()
   await userEvent.keyboard('{Escape}')
   await until(() => look().rowHeight === 36 && look().scheme === 'dark' && look().language === 'ja')
-  const kept = () =>
-    stub.requests.filter(({ callId }) => callId === workspace.savePreferences.id).map(({ input }) => input)
-  await until(() => kept().length === 3)
-  expect(Object.assign({}, ...kept())).toEqual(chosen)
+  const saved = () => inputsTo(workspace.savePreferences.id)
+  await until(() => saved().length === 3)
+  expect(Object.assign({}, ...saved())).toEqual(chosen)
 })
 
 it('applies what the user has chosen on another machine', async () => {

@@ -23,7 +23,7 @@ import { sampled } from '../stub/sample.ts'
 import { rejected } from '../stub/stub-answer.ts'
 import { sampleAnswer } from '../stub/usual-answers.ts'
 import { answer, expectScreen, question, settled } from './app-page.ts'
-import { openApp, stub } from './open-app.tsx'
+import { inputsTo, openApp, stub } from './open-app.tsx'
 
 /** What screens send and show while they are used; rules are the server's, keys of the grid those of `grid-every-key`. */
 
@@ -32,9 +32,6 @@ async function open(path: string, title: string, userName?: string): Promise<voi
   await expectScreen(title)
   await settled()
 }
-
-const inputsTo = (callId: string) =>
-  stub.requests.flatMap((request) => (request.callId === callId ? [request.input] : []))
 
 describe('L03', () => {
   it('rolls the chosen proposals after a question, and none that is outdated', async () => {

@@ -1,6 +1,8 @@
 import { ASIDE_WITHOUT_DAY, type DeskException, exceptions } from '@packing/contract'
 import { useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { userInfo } from '../../platform/session/session.ts'
+import { useStore } from '../../platform/store.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
 import { actionTexts } from '../words/action-texts.ts'
 import { AsideDialog } from './aside-dialog.tsx'
@@ -22,6 +24,7 @@ export function ExceptionMarks({ row, today, onMark, onUndo }: ExceptionMarksPro
   const tAction = useTexts(actionTexts)
   const [isAsked, setIsAsked] = useState(false)
   const call = exceptions.saveExceptions
+  const me = useStore(userInfo)?.employeeId ?? null
   const isOpen = row.asideUntil === null
   return (
     <div className={classes.actions}>
@@ -37,7 +40,7 @@ export function ExceptionMarks({ row, today, onMark, onUndo }: ExceptionMarksPro
         {t('asideUntil')}
       </ActionButton>
       {row.isMine !== null && (
-        <ActionButton call={call} keys="M" onClick={() => onMark(row, { isMine: !row.isMine })}>
+        <ActionButton call={call} keys="M" onClick={() => onMark(row, { ownerId: row.isMine ? null : me })}>
           {t(row.isMine ? 'notMine' : 'mine')}
         </ActionButton>
       )}

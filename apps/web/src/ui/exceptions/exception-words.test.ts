@@ -11,6 +11,7 @@ import { exceptionKindTexts } from './exception-kind-texts.ts'
 import { placeOf, targetOf } from './exception-targets.ts'
 import { exceptionTexts } from './exception-texts.ts'
 import { ageOf, factsOf, kindName, sayException, subjectOf } from './exception-words.ts'
+import { withDecision } from './use-marks.ts'
 
 const row: DeskException = {
   kind: 'VANNINGS_AT_RISK',
@@ -31,6 +32,7 @@ const row: DeskException = {
   severity: null,
   step: null,
   owner: null,
+  ownerId: null,
   isMine: false,
   asideUntil: null,
   isNew: false,
@@ -79,4 +81,18 @@ it('names what it is about, its age and the evidence', () => {
   expect([ageOf(row, today), ageOf({ ...row, sinceOn: null }, today)]).toEqual([2, null])
   expect(factsOf(row, today)).toContainEqual(['Pieces', '1,052'])
   expect(factsOf({ ...row, pieces: null }, today).map(([label]) => label)).not.toContain('Pieces')
+})
+
+it('shows the owner that was just decided, and the colleague again after an undo', () => {
+  const me = { employeeId: 'E1', employeeName: 'Me' }
+  const theirs = { ...row, owner: 'Colleague', ownerId: 'E2' }
+  const decided = (ownerId: string | null) => {
+    const { owner, isMine } = withDecision(theirs, { ownerId, group: 'LATE', count: 2 }, me)
+    return [owner, isMine]
+  }
+  expect([decided('E1'), decided('E2'), decided(null)]).toEqual([
+    ['Me', true],
+    ['Colleague', false],
+    [null, false],
+  ])
 })

@@ -1,22 +1,28 @@
-import { type DeskException, type ExceptionMark, exceptions } from '@packing/contract'
+import { type DeskException, type ExceptionMark, exceptions, MAX_SEEN } from '@packing/contract'
 import { useEffect, useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
-import { userInfo } from '../../platform/session/session.ts'
+import { type UserInfo, userInfo } from '../../platform/session/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { useStableCallback } from '../hooks/use-stable-callback.ts'
 import { keyOf } from './exception-words.ts'
 
-export type MarkChange = Pick<ExceptionMark, 'isMine' | 'asideUntil'>
+export type MarkChange = Pick<ExceptionMark, 'ownerId' | 'asideUntil'>
 type Decided = MarkChange & Pick<DeskException, 'group' | 'count'>
 
 /** As the server decides it: a row comes back in another group or with more of the same. */
 const holds = ({ group, count }: DeskException, decided: Decided) => group === decided.group && count <= decided.count
 
-function withDecision(row: DeskException, decided: Decided | undefined, name: string): DeskException {
+export function withDecision(
+  row: DeskException,
+  decided: Decided | undefined,
+  user: Pick<UserInfo, 'employeeId' | 'employeeName'> | null,
+): DeskException {
   if (!decided) return row
-  const { isMine = row.isMine, asideUntil = row.asideUntil } = decided
-  const owner = isMine ? name : isMine === row.isMine ? row.owner : null
-  return Object.assign({}, row, { isMine, owner, asideUntil: holds(row, decided) ? asideUntil : row.asideUntil })
+  const { ownerId = row.ownerId, asideUntil = row.asideUntil } = decided
+  const isMine = row.isMine === null ? null : ownerId !== null && ownerId === user?.employeeId
+  const owner = ownerId === row.ownerId ? row.owner : isMine ? (user?.employeeName ?? null) : ownerId
+  const aside = holds(row, decided) ? asideUntil : row.asideUntil
+  return Object.assign({}, row, { ownerId, isMine, owner, asideUntil: aside })
 }
 
 interface Undoable {
@@ -28,7 +34,7 @@ interface Undoable {
 export function useMarks(rows: readonly DeskException[], isWhole: boolean) {
   // Nobody waits for it, and keys work on.
   const save = useCallCommand(exceptions.saveExceptions, { isBackground: true })
-  const name = useStore(userInfo)?.employeeName ?? ''
+  const user = useStore(userInfo)
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map())
   const [done, setDone] = useState<readonly Undoable[]>([])
   const apply = (row: DeskException, change: MarkChange) => {
@@ -37,8 +43,7 @@ export function useMarks(rows: readonly DeskException[], isWhole: boolean) {
     save.mutate({ marks: [Object.assign({ kind, object, group, count }, change)] })
   }
   const mark = (row: DeskException, change: MarkChange) => {
-    const before: MarkChange =
-      change.isMine === undefined ? { asideUntil: row.asideUntil } : { isMine: row.isMine === true }
+    const before: MarkChange = change.ownerId === undefined ? { asideUntil: row.asideUntil } : { ownerId: row.ownerId }
     setDone((all) => [...all, { row, before }])
     apply(row, change)
   }
@@ -50,7 +55,7 @@ export function useMarks(rows: readonly DeskException[], isWhole: boolean) {
   }
   const isNew = useSeen(rows, isWhole)
   return {
-    rows: rows.map((row) => withDecision(row, decided.get(keyOf(row)), name)),
+    rows: rows.map((row) => withDecision(row, decided.get(keyOf(row)), user)),
     isNew,
     mark,
     undo: done.length === 0 ? undefined : undo,
@@ -63,7 +68,7 @@ function useSeen(rows: readonly DeskException[], isWhole: boolean) {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
   const report = useStableCallback(() => {
     setArrived(new Set([...arrived, ...rows.filter((row) => row.isNew).map(keyOf)]))
-    save.mutate({ seen: rows.map(({ kind, object }) => ({ kind, object })) })
+    save.mutate({ seen: rows.slice(0, MAX_SEEN).map(({ kind, object }) => ({ kind, object })) })
   })
   const shown = isWhole ? rows.map(keyOf).toSorted().join('\n') : undefined
   useEffect(() => {

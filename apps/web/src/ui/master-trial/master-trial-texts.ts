@@ -5,7 +5,7 @@ import { fieldTexts } from '../words/field-texts.ts'
 export const masterTrialTexts = {
   try: { en: 'Try', ja: '試算' },
   tryHint: {
-    en: 'Plan the months that the unsaved changes touch with them, without saving anything',
+    en: 'Plan the affected months with the unsaved changes. Nothing is saved.',
     ja: '未保存の変更を反映して対象月を計画します。何も保存しません。',
   },
   tryFirst: { en: 'Change something first.', ja: '先に変更を入力してください。' },
@@ -17,11 +17,11 @@ export const masterTrialTexts = {
   again: { en: 'Try again', ja: '再試算' },
   cancel: actionTexts.cancel,
   stale: {
-    en: 'The changes are no longer those that were tried.',
-    ja: '試算後に変更内容が変わりました。',
+    en: 'You changed something after this trial. Try again.',
+    ja: '試算後に変更内容が変わりました。再試算してください。',
   },
   outdated: {
-    en: 'The plan was changed since. Try again.',
+    en: 'The plan has changed since this trial. Try again.',
     ja: '試算後に計画が変更されました。再試算してください。',
   },
   levelledAnew: {
@@ -35,8 +35,8 @@ export const masterTrialTexts = {
   without: { en: 'Without', ja: '変更なし' },
   with: { en: 'With', ja: '変更あり' },
   month: { en: 'Plan of {month}', ja: '{month} の計画' },
-  same: { en: 'The change moves nothing.', ja: 'この変更による移動はありません。' },
-  unplannedLots: { en: 'Unplanned lots', ja: '未計画ロット' },
+  same: { en: 'No lot, case or container is affected.', ja: 'この変更による影響はありません。' },
+  unplannedLots: { en: 'Unplanned lots', ja: '未割付ロット' },
   lateLots: { en: 'Lots after their pack-by date', ja: '梱包期限後のロット' },
   missedVannings: { en: 'Missed vannings', ja: '間に合わないバンニング' },
   overtimeMinutes: { en: 'Overtime (min)', ja: '残業（分）' },

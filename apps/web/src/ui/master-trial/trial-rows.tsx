@@ -96,6 +96,9 @@ export function MonthRows({ month }: { readonly month: TrialMonth }): ReactNode 
   return lists.map((list) => <RowList key={list.label} list={list} t={t} />)
 }
 
+/** Columns of figures are aligned to the right. */
+const isText = (rows: Listed['rows'], at: number) => rows.some((cells) => !/^[\d,→ ]*$/.test(cells[at] ?? ''))
+
 function RowList({ list, t }: { readonly list: Listed; readonly t: Translate<typeof masterTrialTexts> }) {
   const { label, total, heads, rows } = list
   const count = rows.length < total ? t('firstRows', { shown: rows.length, count: total }) : t('rows', { count: total })
@@ -107,8 +110,8 @@ function RowList({ list, t }: { readonly list: Listed; readonly t: Translate<typ
       <table>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+            {heads.map((head, at) => (
+              <th key={head} scope="col" data-text={isText(rows, at) || undefined}>
                 {head}
               </th>
             ))}
@@ -118,7 +121,9 @@ function RowList({ list, t }: { readonly list: Listed; readonly t: Translate<typ
           {rows.map((cells) => (
             <tr key={cells.join('|')}>
               {cells.map((cell, at) => (
-                <td key={heads[at]}>{cell}</td>
+                <td key={heads[at]} data-text={isText(rows, at) || undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

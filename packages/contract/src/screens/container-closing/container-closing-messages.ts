@@ -107,7 +107,7 @@ export const containerClosingMessages = {
     ja: 'コンテナ {renbanNo} から {count} ケースを外しました。確定総質量（VGM）は {vgm} kg です。訂正した出荷通知を送信してください。',
   },
   'M-VAN-028': {
-    en: 'The containers go with several carriers ({carriers}). Select those of one.',
+    en: 'The containers belong to several carriers ({carriers}). Select the containers of one carrier.',
     ja: '複数の船会社（{carriers}）のコンテナが含まれています。1 社のコンテナを選択してください。',
   },
   'M-VAN-029': {

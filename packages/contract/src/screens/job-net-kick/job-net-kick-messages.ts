@@ -117,7 +117,7 @@ export const jobNetKickMessages = {
     ja: '{call} は自分に権限がないため、許可できません。',
   },
   'M-M01-039': {
-    en: 'Token {code} exists already, possibly revoked. A code is not used again, because records name it. Choose another.',
+    en: 'Token {code} exists already, possibly revoked. Codes cannot be reused, because the history refers to them. Choose another code.',
     ja: 'トークン {code} は登録済みです（失効済みを含む）。履歴に残るため再利用できません。別のコードを入力してください。',
   },
   'M-M01-040': {
@@ -129,8 +129,8 @@ export const jobNetKickMessages = {
     ja: '明日から 2 年以内の日を選択してください。',
   },
   'M-M01-042': {
-    en: 'Only users with access to all dealers can manage machine tokens and event subscriptions.',
-    ja: 'マシントークンとイベント通知先は、全ディーラーを参照できるユーザーのみ管理できます。',
+    en: 'Only users with access to all dealers can manage machine tokens.',
+    ja: 'マシントークンは、全ディーラーを参照できるユーザーのみ管理できます。',
   },
   'M-M01-043': { en: 'Token {code} saved.', ja: 'トークン {code} を保存しました。' },
   'M-M01-044': { en: 'Token {code} revoked.', ja: 'トークン {code} を失効しました。' },

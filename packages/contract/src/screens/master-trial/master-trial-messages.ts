@@ -6,7 +6,7 @@ export const masterTrialMessages = {
     ja: 'この変更の対象となる未確定の計画がありません。試算は不要です。',
   },
   'M-MTR-002': {
-    en: 'A trial plans all dealers. It needs access to all of them.',
+    en: 'A trial plans all dealers. Only users with access to all of them can run it.',
     ja: '試算は全ディーラーを対象に計画するため、全ディーラーの参照権限が必要です。',
   },
   'M-MTR-003': {
@@ -18,7 +18,7 @@ export const masterTrialMessages = {
     ja: '変更を保存できなくなったため、試算できません：{why} 再検索してから、もう一度試算してください。',
   },
   'M-MTR-005': {
-    en: 'Trial {runId} is no longer known. Start it again.',
+    en: 'Trial {runId} was not found. Start it again.',
     ja: '試算 {runId} の情報がありません。もう一度試算してください。',
   },
 } as const satisfies Texts

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, ownArea, query } from '../../calls/call.ts'
 import { type Privilege, privilege } from '../../calls/privilege.ts'
 import { plainText, whole } from '../../values/bounds.ts'
-import { isoDate } from '../../values/codes.ts'
+import { code, isoDate } from '../../values/codes.ts'
 import { flag } from '../../values/lists/query.ts'
 import { bomSeverities } from '../bom-check-list/bom-check-list.ts'
 import { planViewFunctionId } from '../packing-plan/packing-plan.ts'
@@ -147,7 +147,8 @@ export const deskException = z.object({
   rev: z.int().nullable().describe('CASES_TO_BUILD, CASES_TO_LOAD: revision of the plan'),
   severity: z.enum(bomSeverities).nullable().describe('BOM_DUE: one row for each severity'),
   step: z.enum(spotSteps).nullable().describe('SPOT_ORDERS: what lacks before it is in a case'),
-  owner: z.string().nullable().describe('Who takes care of it; null: nobody yet'),
+  owner: z.string().nullable().describe('Name of who takes care of it; null: nobody yet'),
+  ownerId: z.string().nullable().describe('Employee id of the owner'),
   isMine: z.boolean().nullable().describe('The user takes care of it; null: a dealer’s user, who cannot'),
   asideUntil: z
     .string()
@@ -159,11 +160,15 @@ export type DeskException = z.infer<typeof deskException>
 
 const exceptionKey = z.object({ kind: z.enum(exceptionKindNames), object: plainText(200) })
 
+const MAX_EMPLOYEE_ID = 40
+/** Rows of the list that can be reported as seen at once. */
+export const MAX_SEEN = 10_000
+
 /** What the user decides about a row. Absent: unchanged. */
 const exceptionMark = exceptionKey.extend({
   group: z.enum(exceptionGroups).describe('As shown: in another group, or with a higher count, a row aside comes back'),
   count: whole(0),
-  isMine: z.boolean().optional().describe('true: the user takes care of it; false: nobody does'),
+  ownerId: code(MAX_EMPLOYEE_ID).nullable().optional().describe('Employee id of who takes care of it; null: nobody'),
   asideUntil: isoDate.nullable().optional().describe('null: back into the list'),
 })
 export type ExceptionMark = z.infer<typeof exceptionMark>
@@ -184,7 +189,11 @@ export const exceptions = ownArea('top-page', ['C01F01', 'L01F01'], {
     access: 'signed-in',
     input: z.object({
       marks: z.array(exceptionMark).max(MAX_MARKS).default([]),
-      seen: z.array(exceptionKey).max(1000).optional().describe('All rows shown: the user knows these, and no others'),
+      seen: z
+        .array(exceptionKey)
+        .max(MAX_SEEN)
+        .optional()
+        .describe('All rows shown: the user knows these, and no others'),
     }),
     output: z.object({ saved: z.int() }),
   }),

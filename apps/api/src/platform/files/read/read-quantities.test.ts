@@ -31,17 +31,17 @@ const orders: TableFormat = {
   groupBy: 'partNo',
 }
 
-/** All that is told of a file except its checksum. */
-async function toldOf(content: Buffer | string, format = orders) {
-  const { detected, ...told } = await tryFile(content, { format })
+/** The report on a file, without its checksum. */
+async function reportOf(content: Buffer | string, format = orders) {
+  const { detected, ...report } = await tryFile(content, { format })
   const { sha256: _sum, ...kind } = detected
-  return { kind, ...told }
+  return { kind, ...report }
 }
 
 const lines = (...all: readonly string[]) => all.join('\r\n')
 
 describe('a file with quantities', () => {
-  it('tells what it assumed and met in text', async () => {
+  it('reports what it assumed and found in text', async () => {
     const text = lines(
       'Orders of November 2026;;;;',
       'Total;1.234;;;',
@@ -54,10 +54,10 @@ describe('a file with quantities', () => {
       '',
       'A4;9;50;;PC;;;',
     )
-    expect(await toldOf(text)).toMatchSnapshot()
+    expect(await reportOf(text)).toMatchSnapshot()
   })
 
-  it('tells of formulas, hidden rows and columns, and other worksheets', async () => {
+  it('reports formulas, hidden rows and columns, and other worksheets', async () => {
     const cell = (at: string, value: string) => `<c r="${at}"><v>${value}</v></c>`
     const rows = [
       textRow(2, 'Part No.', 'Quantity', 'Next', 'Unit'),
@@ -67,19 +67,19 @@ describe('a file with quantities', () => {
     ].join('')
     const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
     const sheet = `<worksheet ${main}><cols><col min="3" max="3" hidden="1"/></cols><sheetData>${textRow(1, 'Title')}${rows}</sheetData></worksheet>`
-    expect(await toldOf(makeBook({ sheet }))).toMatchSnapshot()
+    expect(await reportOf(makeBook({ sheet }))).toMatchSnapshot()
   })
 
   it('finds its headings within thirty lines, where most of the columns are', async () => {
     const above = (count: number) => Array.from({ length: count }, (_none, at) => `note ${at},x`)
     const head = ['Part No.,Quantity', 'A1,5']
-    const { rows, notes } = await toldOf(lines(...above(29), ...head))
+    const { rows, notes } = await reportOf(lines(...above(29), ...head))
     expect([rows, notes?.headings]).toEqual([
       [{ line: 31, values: { partNo: 'A1', qty: 5 } }],
       { line: 30, skipped: 29 },
     ])
     expect(await rejectionOf(lines(...above(30), ...head), { format: orders })).toBe('NO_HEADER')
-    const partly = await toldOf(lines('Quantity,z', 'Next,Quantity,Weight', '1,2,3'))
+    const partly = await reportOf(lines('Quantity,z', 'Next,Quantity,Weight', '1,2,3'))
     expect(partly.notes?.headings).toEqual({ line: 2, skipped: 1 })
     const missing = { code: 'MISSING_COLUMN', line: 2, column: 'Part No. / Part No.名' }
     expect(partly.errors).toEqual([expect.objectContaining(missing)])
@@ -87,7 +87,7 @@ describe('a file with quantities', () => {
 
   it('watches a hundred different texts, and counts rows by a thousand groups', async () => {
     const many = Array.from({ length: 1200 }, (_none, at) => `P${at},x,U${at}`)
-    const { notes, badRows, badRowCount } = await toldOf(
+    const { notes, badRows, badRowCount } = await reportOf(
       lines('Part No.,Quantity,Unit', ...many, 'P3,y,U3', 'P1199,y,'),
     )
     expect([notes?.watched.length, notes?.watched.at(-1)]).toEqual([100, { column: 'Unit', line: 101, text: 'U99' }])
@@ -103,7 +103,7 @@ describe('a file with quantities', () => {
 describe('text', () => {
   const text = lines('部品番号,Quantity', 'Part No.,カナ', 'ｶﾞｽ,漢字')
   const bytes = (encoding: string, more = '') => iconv.encode(`Part No.,Quantity\r\nA1,1\r\n${text}${more}`, encoding)
-  const kindOf = async (content: Buffer) => (await toldOf(content)).kind
+  const kindOf = async (content: Buffer) => (await reportOf(content)).kind
 
   it('is read in the encoding that its bytes have', async () => {
     expect(await kindOf(bytes('utf8'))).toMatchObject({ kind: 'csv', encoding: 'utf8' })

@@ -24,8 +24,9 @@ export async function withMarks(
   rows: readonly DeskException[],
   today: string,
 ): Promise<DeskException[]> {
-  const { rows: owners } = await checkedSql({ kind: text, object: text, userId: int, name: text })`
-    select o.kind, o.object, o.user_id as "userId", u.employee_name as name from exception_owner o join app_user u using (user_id)
+  const { rows: owners } = await checkedSql({ kind: text, object: text, userId: int, name: text, employeeId: text })`
+    select o.kind, o.object, o.user_id as "userId", u.employee_name as name, u.employee_id as "employeeId"
+    from exception_owner o join app_user u using (user_id)
     where o.prct_code = ${prctCode}`.execute(db)
   const { rows: marks } = await checkedSql({
     kind: text,
@@ -44,6 +45,7 @@ export async function withMarks(
     return {
       ...row,
       owner: owner?.name ?? null,
+      ownerId: owner?.employeeId ?? null,
       isMine: user.dealerCodes === null ? owner?.userId === user.userId : null,
       asideUntil: mark && isAside(row, mark, today) ? mark.asideUntil : null,
       isNew: mark === undefined,

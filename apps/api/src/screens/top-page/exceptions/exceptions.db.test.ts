@@ -110,16 +110,22 @@ it('remembers for each user what was seen and set aside until it gets worse, and
     expect(await rowsFor()).toMatchObject([{ asideUntil: null }])
   }
 
-  await mark({ isMine: true })
-  expect(await rowsFor()).toMatchObject([{ isMine: true, owner: 'One' }])
-  await mark({ isMine: true }, other)
+  await fixture.write("insert into user_scope (user_id, prct_code) values (2, '200100'), (8, '200100')")
+  await mark({ ownerId: 'E8' })
+  expect(await rowsFor()).toMatchObject([{ isMine: true, owner: 'One', ownerId: 'E8' }])
+  await mark({ ownerId: 'E2' }, other)
   expect(await rowsFor()).toMatchObject([{ isMine: false, owner: 'Other' }])
-  await mark({ isMine: false }, dealer)
+  await mark({ ownerId: null }, dealer)
   expect(await rowsFor(other)).toMatchObject([{ isMine: true }])
-  await mark({ isMine: false })
+  // Taken over and undone: the colleague has it again.
+  await mark({ ownerId: 'E8' })
+  await mark({ ownerId: 'E2' })
+  expect(await rowsFor(other)).toMatchObject([{ isMine: true, owner: 'Other' }])
+  await expect(mark({ ownerId: 'E9' })).rejects.toMatchObject({ messageCode: 'M-C01-001' })
+  await mark({ ownerId: null })
   expect(await rowsFor(other)).toMatchObject([{ isMine: false, owner: null }])
 
-  await mark({ isMine: true })
+  await mark({ ownerId: 'E8' })
   await mark({ asideUntil: '9999-12-31' })
   await save({ seen: [] }, other)
   expect(await rowsFor()).toMatchObject([{ isNew: false, owner: 'One' }])

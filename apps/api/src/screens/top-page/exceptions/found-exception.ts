@@ -17,6 +17,7 @@ export const nothingElse = {
   severity: null,
   step: null,
   owner: null,
+  ownerId: null,
   isMine: false,
   asideUntil: null,
   isNew: false,

@@ -1,6 +1,9 @@
 import type { CallById, ExceptionMark, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { CommandContext, Handler } from '../../../calls/handlers.ts'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { int } from '../../../platform/database/column-types.ts'
+import { invalid } from '../../../platform/errors/api-error.ts'
 
 type Seen = NonNullable<ParsedInputOf<CallById<'workspace/top-page/save-exceptions'>>['seen']>
 
@@ -32,12 +35,23 @@ async function saveAside({ db, prctCode, user, now }: CommandContext, mark: Exce
     .execute()
 }
 
-async function saveOwner(
-  { db, prctCode, user, now }: CommandContext,
-  { kind, object, isMine }: ExceptionMark,
-): Promise<void> {
-  if (isMine) {
-    const owner = { userId: user.userId, ownedAt: now }
+/** Who sees the whole PRCTCC, as every owner does. */
+async function findOwner({ db, prctCode, user }: CommandContext, employeeId: string): Promise<number> {
+  if (employeeId === user.employeeId) return user.userId
+  const { rows } = await checkedSql({ userId: int })`
+    select u.user_id as "userId" from app_user u where u.employee_id = ${employeeId} and u.is_active and u.dealer_codes is null
+      and u.calls is null and exists (select 1 from user_scope s where s.user_id = u.user_id and s.prct_code = ${prctCode})`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw invalid('M-C01-001', { employeeId })
+  return found.userId
+}
+
+async function saveOwner(context: CommandContext, { kind, object }: ExceptionMark, ownerId: string | null) {
+  const { db, prctCode, now } = context
+  if (ownerId !== null) {
+    const owner = { userId: await findOwner(context, ownerId), ownedAt: now }
     await db
       .insertInto('exceptionOwner')
       .values({ prctCode, kind, object, ...owner })
@@ -58,7 +72,7 @@ export const saveExceptions: Handler<'workspace/top-page/save-exceptions'> = asy
   if (seen) await saveSeen(context, seen)
   for (const mark of marks) {
     if (mark.asideUntil !== undefined) await saveAside(context, mark)
-    if (mark.isMine !== undefined && context.user.dealerCodes === null) await saveOwner(context, mark)
+    if (mark.ownerId !== undefined && context.user.dealerCodes === null) await saveOwner(context, mark, mark.ownerId)
   }
   return { saved: marks.length }
 }

@@ -10,7 +10,7 @@ interface DayTimeProps {
   readonly onChange: (value: string) => void
 }
 
-/** Day and time of an event on the floor, in Japan. */
+/** Day and time of an event on the floor, in the zone of the PRCTCC. */
 export function DayTime({ label, timeLabel, value, error, onChange }: DayTimeProps) {
   const [day = '', time = ''] = value.split('T')
   return (

@@ -4,7 +4,7 @@ import { fieldTexts } from '../../../ui/words/field-texts.ts'
 export const machinesTexts = {
   machines: { en: 'Machine tokens', ja: 'マシントークン' },
   machinesHint: {
-    en: 'Keys with which programs and devices call without a user',
+    en: 'Keys for programs and devices that call without a user',
     ja: 'プログラムや端末がユーザーなしで呼び出すためのキー',
   },
   code: { en: 'Code', ja: 'コード' },
@@ -32,18 +32,18 @@ export const machinesTexts = {
   rotate: { en: 'New key', ja: 'キー再発行' },
   rotateOf: { en: 'New key for token {code}', ja: 'トークン {code} のキーを再発行' },
   rotateAsk: {
-    en: 'Give {code} another key? Its present key opens for 24 more hours, so that the program can change over.',
+    en: 'Issue a new key for {code}? The current key stays valid for 24 hours, so that the program can switch over.',
     ja: '{code} に新しいキーを発行しますか？現在のキーは切替えのため 24 時間有効です。',
   },
   revoke: { en: 'Revoke', ja: '失効' },
   revokeOf: { en: 'Revoke token {code}', ja: 'トークン {code} を失効' },
   revokeAsk: {
-    en: 'Revoke {code}? Its key stops opening at once, and its code is not used again.',
+    en: 'Revoke {code}? Its key stops working immediately, and its code cannot be reused.',
     ja: '{code} を失効しますか？キーは直ちに使えなくなり、コードは再利用できません。',
   },
   keyOf: { en: 'Key of {code}', ja: '{code} のキー' },
   keyOnce: {
-    en: 'Copy the key into the settings of the program now. It is not stored and not shown again.',
+    en: 'Copy the key into the settings of the program now. It is not stored and cannot be shown again.',
     ja: 'このキーをプログラムの設定に今すぐ登録してください。保存されないため、再表示できません。',
   },
 } as const satisfies Texts
