@@ -76,8 +76,7 @@ afterEach(() => {
 
 const press = async (name: string) => {
   const found = await until(() => [...document.querySelectorAll('button')].find((each) => each.textContent === name))
-  found.focus()
-  await userEvent.keyboard('{Enter}')
+  await userEvent.click(found)
 }
 const dialog = () => until(() => document.querySelector('[role="dialog"]'))
 const startedWith = async () => {
