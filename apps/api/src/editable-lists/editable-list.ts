@@ -2,6 +2,7 @@ import { headerOf, type Label, type ListColumn, type ListColumns, limitsOf } fro
 import { sql } from 'kysely'
 import { fileKindOf } from '../domain/downloads/list-table.ts'
 import type { Cell, Cells } from '../domain/edits/row-edit.ts'
+import { snakeCase } from '../platform/database/database-names.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import type { FileKind } from '../platform/files/table/table-file.ts'
 
@@ -94,7 +95,6 @@ export function inMembers(memberTable: MemberTable): ColumnSql {
   return { isStored: false, shown, memberTable }
 }
 
-export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 export const sqlColumns = <Columns extends ListColumns>(
   columns: Columns,
   sqlOf: SqlOf<NoInfer<Columns>>,
@@ -123,7 +123,7 @@ function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): Sql
     }
   }
   const { isStored: _isStored, isWritten = isKey || isEditable, ...details } = columnSql
-  const name = details.column ?? columnName(field)
+  const name = details.column ?? snakeCase(field)
   const { column: _column, order = sql.raw(`t.${name}`), ...others } = details
   return {
     shown: sql.raw(`t.${name}`),

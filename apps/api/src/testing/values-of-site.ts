@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { columnName } from '../editable-lists/editable-list.ts'
+import { snakeCase } from '../platform/database/database-names.ts'
 import type { ValuesOf } from './example-inputs.ts'
 
 /** Of each column as many different values. */
@@ -31,7 +31,7 @@ export async function valuesOfSite(client: pg.Pool, prctCode: string): Promise<V
     }
   }
   return (field) => {
-    const name = columnName(field)
+    const name = snakeCase(field)
     const names = [name, name.replace(/s$/, '')].flatMap((stem) => endings.map((ending) => stem + ending))
     return names.flatMap((column) => [...(found.get(column) ?? [])])
   }

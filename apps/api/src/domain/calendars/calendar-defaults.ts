@@ -1,5 +1,6 @@
 import { calendarDefaultColumns } from '@packing/contract'
 import { sql } from 'kysely'
+import { snakeCase } from '../../platform/database/database-names.ts'
 
 /** What a calendar without a base falls back to; SQL literals by column. */
 const standard: Readonly<Record<string, string>> = {
@@ -13,8 +14,7 @@ const standard: Readonly<Record<string, string>> = {
   default_work_pct: '100',
 }
 
-const snakeCase = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columns = Object.keys(calendarDefaultColumns).map(snakeCase)
+const columns = Object.keys(calendarDefaultColumns).map((field) => snakeCase(field))
 const listed = (of: (column: string) => string) => sql.raw(columns.map(of).join(', '))
 
 /**

@@ -1,4 +1,5 @@
-import type { ListColumn } from '@packing/contract'
+import type { CellKind, ListColumn, ListColumns, Unit } from '@packing/contract'
+import { type SnakeCase, snakeCase } from '../../platform/database/database-names.ts'
 import type { FileKind, TableColumn, TableFormat, TableValue } from '../../platform/files/table/table-file.ts'
 
 /** The end of a validity that is open. */
@@ -41,13 +42,6 @@ function column<Key extends string>(
   }
 }
 
-/** The limits of a column that a screen edits, so that file and screen accept the same values. */
-export const limitsOf = ({ maxLength, min, max }: Pick<ListColumn, 'maxLength' | 'min' | 'max'>) => ({
-  ...(maxLength === undefined ? {} : { maxLength }),
-  ...(min === undefined ? {} : { min }),
-  ...(max === undefined ? {} : { max }),
-})
-
 type Make = <Key extends string>(key: Key, meaning: string, example: string, details?: Details) => FileColumn<Key>
 export const code: Make = (key, meaning, example, details = {}) =>
   column('code', 'text', key, meaning, example, { maxLength: 20, ...details })
@@ -72,6 +66,53 @@ export const oneOf = <Key extends string>(
   example: string,
   details: Details = {},
 ) => code(key, meaning, example, { oneOf: values, ...details })
+
+/** Kinds of list columns that a file of the host can have too. */
+const makers = { text, code, part: partNo, choice: code, integer, flag: yesNo, date, month }
+type FileCell = keyof typeof makers
+const isFileCell = (kind: CellKind): kind is FileCell => kind in makers
+
+const unitWords: Readonly<Record<Unit, string>> = {
+  pcs: 'pieces',
+  days: 'days',
+  minutes: 'minutes',
+  mm: 'mm',
+  g: 'g',
+  kg: 'kg',
+  m3: 'm³',
+  percent: '%',
+}
+
+const boundsOf = ({ maxLength, min, max, oneOf }: ListColumn) => ({
+  ...(maxLength === undefined ? {} : { maxLength }),
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+  ...(oneOf === undefined ? {} : { oneOf }),
+})
+
+/**
+ * Columns of a file that a list has too: name, kind, limits, values, unit and Japanese heading are those of the list, so
+ * that file and screen accept the same values. The meaning is documented, in English, for those who write the files.
+ */
+export const fromList =
+  <Columns extends ListColumns>(columns: Columns) =>
+  <Field extends keyof Columns & string>(
+    field: Field,
+    meaning: string,
+    example: string,
+    details: Details = {},
+  ): FileColumn<SnakeCase<Field>> => {
+    const column: ListColumn | undefined = columns[field]
+    if (column === undefined || !isFileCell(column.kind)) throw new Error(`${field} cannot be a column of a file`)
+    const { kind, label, unit, isKey = false, isRequired = false } = column
+    return makers[kind](snakeCase(field), meaning, example, {
+      ja: label.ja,
+      isRequired: (isKey || isRequired) && details.absent === undefined,
+      ...boundsOf(column),
+      ...(unit === undefined ? {} : { unit: unitWords[unit] }),
+      ...details,
+    })
+  }
 
 export const tableFormat = (name: string, columns: readonly FileColumn[]): TableFormat => ({ name, columns })
 

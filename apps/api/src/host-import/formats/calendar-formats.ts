@@ -1,28 +1,21 @@
-import { calendarCodeColumns, calendarCodePattern, calendarKinds } from '@packing/contract'
-import {
-  code,
-  codeList,
-  date,
-  FOREVER,
-  integer,
-  limitsOf,
-  month,
-  oneOf,
-  text,
-  yesNo,
-} from '../../domain/files/file-column.ts'
+import { calendarCodeColumns, calendarCodePattern, correspondenceColumns, workingDayColumns } from '@packing/contract'
+import { code, codeList, date, FOREVER, fromList, integer, text, yesNo } from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
+
+const calendar = fromList(calendarCodeColumns)
+const day = fromList(workingDayColumns)
+const production = fromList(correspondenceColumns)
 
 const calendarCodes = {
   title: 'Calendar codes',
   about: 'Calendars of packing lines, vanning, dealer plants, ports and offices.',
   table: 'calendar_code',
   columns: [
-    code('calendar_code', '2 to 6 letters and digits', 'LINE01', limitsOf(calendarCodeColumns.calendarCode)),
-    oneOf('kind', 'Kind of calendar', calendarKinds, 'PACK_LINE'),
-    text('name', 'Name', 'Packing line 1', limitsOf(calendarCodeColumns.name)),
-    code('country', 'ISO 3166 country', 'JP', limitsOf(calendarCodeColumns.country)),
-    text('time_zone', 'IANA time zone', 'Asia/Tokyo', limitsOf(calendarCodeColumns.timeZone)),
+    calendar('calendarCode', '2 to 6 letters and digits', 'LINE01'),
+    calendar('kind', 'Kind of calendar', 'PACK_LINE'),
+    calendar('name', 'Name', 'Packing line 1'),
+    calendar('country', 'ISO 3166 country', 'JP'),
+    calendar('timeZone', 'IANA time zone', 'Asia/Tokyo'),
   ],
   key: ['calendar_code'],
   references: [],
@@ -42,23 +35,13 @@ const workingCalendar = {
   about: 'One row per calendar and day, the source of line capacity. Days without a row are non-working days.',
   table: 'working_calendar',
   columns: [
-    code('calendar_code', 'Calendar', 'LINE01', { maxLength: 6 }),
-    date('cal_date', 'Day', '2026-12-01'),
-    oneOf('day_type', 'W working, H holiday, S shutdown', ['W', 'H', 'S'], 'W'),
-    integer('work_pct', 'Work rate: share of a full day; 0 on H and S', '100', { max: 100, unit: '%' }),
-    integer('regular_min', 'Regular time of a full day', '920', {
-      max: 1440,
-      unit: 'minutes',
-      absent: 0,
-      isRequired: false,
-    }),
-    integer('ot_min', 'Available overtime', '120', {
-      max: 1440,
-      unit: 'minutes',
-      absent: 0,
-      isRequired: false,
-    }),
-    text('remark', 'Remark', 'Line renewal', { absent: '', isRequired: false }),
+    day('calendarCode', 'Calendar', 'LINE01'),
+    day('calDate', 'Day', '2026-12-01'),
+    day('dayType', 'W working, H holiday, S shutdown', 'W'),
+    day('workPct', 'Work rate: share of a full day; 0 on H and S', '100'),
+    day('regularMin', 'Regular time of a full day', '920', { absent: 0 }),
+    day('otMin', 'Available overtime', '120', { absent: 0 }),
+    day('remark', 'Remark', 'Line renewal', { absent: '' }),
   ],
   key: ['calendar_code', 'cal_date'],
   references: [{ column: 'calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' }],
@@ -81,7 +64,7 @@ const packingLines = {
     code('line_code', 'Line', 'L01', { maxLength: 10 }),
     text('line_name', 'Name', 'Body parts line', { maxLength: 60 }),
     code('calendar_code', 'Working calendar of the line', 'LINE01', { maxLength: 6 }),
-    yesNo('is_active', 'Used for planning', 'Y', { absent: true, isRequired: false }),
+    yesNo('is_active', 'Used for planning', 'Y', { absent: true }),
     integer(
       'max_cases_per_day',
       'Limit of cases per working day (half of it on a half day), besides the minutes of its calendar; empty: no limit',
@@ -107,7 +90,6 @@ const packingLines = {
     integer('changeover_sec', 'Changeover time between two case families packed on one day', '900', {
       max: 86_400,
       absent: 0,
-      isRequired: false,
       unit: 'seconds',
     }),
   ],
@@ -122,13 +104,9 @@ const lineManning = {
   table: 'line_manning',
   columns: [
     code('line_code', 'Line', 'L01', { maxLength: 10 }),
-    code('shift_code', 'Shift of its shift pattern; empty: all shifts', 'B', {
-      maxLength: 10,
-      absent: '',
-      isRequired: false,
-    }),
+    code('shift_code', 'Shift of its shift pattern; empty: all shifts', 'B', { maxLength: 10, absent: '' }),
     date('valid_from', 'First day', '2026-12-01'),
-    date('valid_to', 'Last day; empty: open', '2026-12-31', { absent: FOREVER, isRequired: false }),
+    date('valid_to', 'Last day; empty: open', '2026-12-31', { absent: FOREVER }),
     integer('manning_pct', 'People present in percent of the planned ones', '80', { max: 200, unit: '%' }),
   ],
   key: ['line_code', 'shift_code', 'valid_from'],
@@ -145,12 +123,11 @@ const dealers = {
     text('dealer_name', 'Name', 'Chao Phraya Vehicle Assembly', { maxLength: 80 }),
     code('country', 'ISO 3166 country', 'TH', { maxLength: 2 }),
     code('plant_calendar_code', 'Working calendar of the dealer’s plant', 'TH01', { maxLength: 6, isRequired: false }),
-    text('port_of_discharge', 'Port of discharge', 'Laem Chabang', { maxLength: 60, absent: '', isRequired: false }),
+    text('port_of_discharge', 'Port of discharge', 'Laem Chabang', { maxLength: 60, absent: '' }),
     codeList('container_types', 'Allowed container types, most preferred first; empty: all', '40HC;20GP', {
       absent: '',
-      isRequired: false,
     }),
-    yesNo('is_active', 'Orders and is planned', 'Y', { absent: true, isRequired: false }),
+    yesNo('is_active', 'Orders and is planned', 'Y', { absent: true }),
   ],
   key: ['dealer_code'],
   references: [
@@ -165,17 +142,17 @@ const correspondence = {
   about: 'Packing window, vanning date and vessel for each production date of a dealer.',
   table: 'correspondence',
   columns: [
-    code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
-    date('production_date', 'Production date at the dealer', '2027-01-14'),
-    month('order_month', 'Order month of the production date', '202612'),
-    date('pack_date_from', 'Pack-from date', '2026-12-08'),
-    date('pack_date_to', 'Pack-by date', '2026-12-10'),
-    date('van_date', 'Vanning date', '2026-12-11'),
-    text('vessel', 'Vessel', 'PACIFIC HERON', { maxLength: 60, absent: '', isRequired: false }),
-    text('voyage', 'Voyage', '0051W', { maxLength: 20, absent: '', isRequired: false }),
-    date('etd', 'Departure from the port of loading', '2026-12-15'),
-    date('eta', 'Arrival at the port of discharge', '2026-12-25'),
-    date('arrival_date', 'Arrival at the dealer’s plant', '2026-12-30'),
+    production('dealerCode', 'Dealer', 'TH01'),
+    production('productionDate', 'Production date at the dealer', '2027-01-14'),
+    production('orderMonth', 'Order month of the production date', '202612'),
+    production('packDateFrom', 'Pack-from date', '2026-12-08'),
+    production('packDateTo', 'Pack-by date', '2026-12-10'),
+    production('vanDate', 'Vanning date', '2026-12-11'),
+    production('vessel', 'Vessel', 'PACIFIC HERON', { absent: '' }),
+    production('voyage', 'Voyage', '0051W', { absent: '' }),
+    production('etd', 'Departure from the port of loading', '2026-12-15', { isRequired: true }),
+    production('eta', 'Arrival at the port of discharge', '2026-12-25', { isRequired: true }),
+    production('arrivalDate', 'Arrival at the dealer’s plant', '2026-12-30', { isRequired: true }),
   ],
   key: ['dealer_code', 'production_date'],
   references: [{ column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' }],

@@ -1,4 +1,5 @@
-import { code, codeList, date, FOREVER, integer, oneOf, partNo, yesNo } from '../../domain/files/file-column.ts'
+import { conditionColumns } from '@packing/contract'
+import { code, codeList, FOREVER, fromList, integer, oneOf, yesNo } from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const mm = <Key extends string>(
@@ -29,9 +30,8 @@ const caseTypes = {
       max: 1000,
       unit: '‰',
       absent: 850,
-      isRequired: false,
     }),
-    yesNo('allows_mixed', 'Mixed cases allowed', 'Y', { absent: true, isRequired: false }),
+    yesNo('allows_mixed', 'Mixed cases allowed', 'Y', { absent: true }),
     integer('max_stack', 'Maximum number of cases in a stack, including this one; empty: no limit', '3', {
       min: 1,
       max: 1000,
@@ -46,16 +46,10 @@ const caseTypes = {
     code('stack_code', 'Stacking code: only cases with the same code can be stacked', '8F', {
       maxLength: 40,
       absent: '',
-      isRequired: false,
     }),
-    integer('nesting_mm', 'Nesting depth on an identical case below', '0', {
-      max: 10_000,
-      absent: 0,
-      isRequired: false,
-      unit: 'mm',
-    }),
-    yesNo('floor_only', 'Floor only: cannot be placed on other cases', 'N', { absent: false, isRequired: false }),
-    yesNo('top_only', 'Top only: nothing can be placed on it', 'N', { absent: false, isRequired: false }),
+    integer('nesting_mm', 'Nesting depth on an identical case below', '0', { max: 10_000, absent: 0, unit: 'mm' }),
+    yesNo('floor_only', 'Floor only: cannot be placed on other cases', 'N', { absent: false }),
+    yesNo('top_only', 'Top only: nothing can be placed on it', 'N', { absent: false }),
     integer('max_mixed_parts', 'Maximum number of parts in a mixed case; empty: no limit', '20', {
       min: 2,
       max: 10_000,
@@ -70,7 +64,6 @@ const caseTypes = {
     integer('mixed_setup_sec', 'Set-up time for each part in a mixed case', '40', {
       max: 86_400,
       absent: 0,
-      isRequired: false,
       unit: 'seconds',
     }),
   ],
@@ -105,12 +98,7 @@ const containerTypes = {
     mm('usable_height_mm', 'Usable height', '2550'),
     integer('tare_g', 'Tare weight', '3940000', { unit: 'g' }),
     integer('max_payload_g', 'Maximum payload', '24000000', { min: 1, unit: 'g' }),
-    integer('cost', 'Relative cost; 100 is the standard type', '104', {
-      min: 1,
-      max: 1_000_000,
-      absent: 100,
-      isRequired: false,
-    }),
+    integer('cost', 'Relative cost; 100 is the standard type', '104', { min: 1, max: 1_000_000, absent: 100 }),
     mm('door_width_mm', 'Clear door width; empty: usable width', '2338', { isRequired: false }),
     mm('door_height_mm', 'Clear door height; empty: usable height', '2585', { isRequired: false }),
     integer('max_floor_kg_per_m2', 'Maximum floor load; empty: no limit', '3000', {
@@ -133,47 +121,31 @@ const containerTypes = {
   ],
 } as const satisfies ImportFormat
 
+const condition = fromList(conditionColumns)
+
 const packingConditions = {
   title: 'Packing conditions',
   about:
     'How a part is packed for a dealer from a date on. A condition of the dealer takes priority over one for *. A new condition ends an open earlier one on the day before.',
   table: '',
   columns: [
-    partNo('part_no', 'Part', '53301-0K120-00'),
-    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
-    code('pack_style', 'Packing style', 'STD', { maxLength: 20, absent: 'STD', isRequired: false }),
-    date('effective_from', 'Valid from', '2026-04-01'),
-    date('effective_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false }),
-    integer('snp', 'SNP: pieces in a box, which is the packing lot', '20', { min: 1, max: 100_000, unit: 'pieces' }),
-    oneOf(
-      'rounding',
-      'Whole lots for the pieces required: more, the nearest or fewer',
-      ['UP', 'NEAREST', 'DOWN'],
-      'UP',
-      {
-        absent: 'UP',
-        isRequired: false,
-      },
-    ),
-    integer('min_lots', 'Fewest lots packed on a day', '1', {
-      min: 1,
-      max: 10_000,
-      absent: 1,
-      isRequired: false,
-      unit: 'lots',
-    }),
-    integer('boxes_per_case', 'Boxes in a full case', '24', { min: 1, max: 100_000, unit: 'boxes' }),
-    mm('box_length_mm', 'Outer length of a box', '530'),
-    mm('box_width_mm', 'Outer width of a box', '350'),
-    mm('box_height_mm', 'Outer height of a box', '240'),
+    condition('partNo', 'Part', '53301-0K120-00'),
+    condition('dealerCode', 'Dealer; * for all', '*', { absent: '*' }),
+    condition('packStyle', 'Packing style', 'STD', { absent: 'STD' }),
+    condition('effectiveFrom', 'Valid from', '2026-04-01'),
+    condition('effectiveTo', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER }),
+    condition('snp', 'SNP: pieces in a box, which is the packing lot', '20'),
+    condition('rounding', 'Whole lots for the pieces required: more, the nearest or fewer', 'UP', { absent: 'UP' }),
+    condition('minLots', 'Fewest lots packed on a day', '1', { absent: 1, unit: 'lots' }),
+    condition('boxesPerCase', 'Boxes in a full case', '24', { unit: 'boxes' }),
+    condition('boxLengthMm', 'Outer length of a box', '530'),
+    condition('boxWidthMm', 'Outer width of a box', '350'),
+    condition('boxHeightMm', 'Outer height of a box', '240'),
     integer('box_gross_g', 'Gross weight of a full box', '9800', { min: 1, unit: 'g' }),
-    code('case_code', 'Case type', '8F1100', { maxLength: 12 }),
+    condition('caseCode', 'Case type', '8F1100'),
     codeList('pack_lines', 'Lines that can pack the part, most preferred first', 'L01;L02'),
     integer('std_seconds_per_case', 'Line time of a full case', '540', { min: 1, max: 1_000_000, unit: 'seconds' }),
-    yesNo('dangerous_goods', 'Suitable for dangerous goods (parts with a DG class)', 'N', {
-      absent: false,
-      isRequired: false,
-    }),
+    condition('dangerousGoods', 'Suitable for dangerous goods (parts with a DG class)', 'N', { absent: false }),
   ],
   key: ['part_no', 'dealer_code', 'pack_style', 'effective_from'],
   references: [

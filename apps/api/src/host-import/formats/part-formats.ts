@@ -1,55 +1,42 @@
-import { discontinuedColumns, interchanges, lifecycles, timings } from '@packing/contract'
-import { code, date, FOREVER, integer, limitsOf, month, oneOf, partNo, text } from '../../domain/files/file-column.ts'
+import { discontinuedColumns, groupMemberColumns, pairColumns, partColumns } from '@packing/contract'
+import { code, FOREVER, fromList, integer, month, partNo } from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const
 const isDealerOrAll = { ...isDealer, allowsAll: true }
-const dealerOrAll = () =>
-  code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false })
-const validFrom = () => date('valid_from', 'Valid from', '2026-04-01')
-const validTo = () => date('valid_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false })
 const refersToPart = (column: string) => ({ column, to: 'parts', toColumn: 'part_no' }) as const
+
+const part = fromList(partColumns)
+const pair = fromList(pairColumns)
+const member = fromList(groupMemberColumns)
+const ended = fromList(discontinuedColumns)
+const required = { isRequired: true } as const
 
 const parts = {
   title: 'Parts',
   about: 'Parts that can be ordered and packed. Part numbers can have hyphens.',
   table: 'part',
   columns: [
-    partNo('part_no', 'Part number, 3 to 18 letters and digits', '53301-0K120-00'),
-    text('part_name', 'Name', 'HOOD SUB-ASSY', { maxLength: 100 }),
-    text('part_name_ja', 'Part name (Japanese)', 'フードサブアッシー', {
-      maxLength: 100,
-      absent: '',
-      isRequired: false,
-    }),
-    integer('net_weight_g', 'Net weight of one piece', '12400', { unit: 'g' }),
-    integer('length_mm', 'Length', '1320', { unit: 'mm', absent: 0, isRequired: false }),
-    integer('width_mm', 'Width', '980', { unit: 'mm', absent: 0, isRequired: false }),
-    integer('height_mm', 'Height', '140', { unit: 'mm', absent: 0, isRequired: false }),
-    code('origin', 'Country of origin, ISO 3166; it is printed on marks and papers', 'JP', { maxLength: 2 }),
-    code('supplier_code', 'Supplier', 'S1042', { absent: '', isRequired: false }),
-    code('car_family', 'Car family', '0K', { maxLength: 10, absent: '', isRequired: false }),
-    code('dg_class', 'Dangerous goods class; empty: none', '9', { maxLength: 10, absent: '', isRequired: false }),
-    oneOf('lifecycle', 'Lifecycle', lifecycles, 'ACTIVE', {
-      absent: 'ACTIVE',
-      isRequired: false,
-    }),
-    integer('max_advance_days', 'Maximum advance before the pack-by date', '5', {
-      max: 60,
-      absent: 5,
-      isRequired: false,
-      unit: 'working days',
-    }),
-    code('unit', 'Unit in which the host counts the part', 'PC', { maxLength: 10 }),
-    code('ecn_no', 'Latest engineering change notice (ECN)', 'ECN26-0417', { absent: '', isRequired: false }),
-    date('effective_from', 'Effective from', '2024-04-01', { isRequired: false }),
-    date('effective_to', 'Effective to; empty: no end', '2027-03-31', { isRequired: false }),
-    date('host_updated_on', 'Date of the last change in the host system', '2026-10-30', { isRequired: false }),
-    integer('stock_qty', 'Stock on hand', '1200', { absent: 0, isRequired: false, unit: 'pieces' }),
-    code('exporter_code', 'Exporter; empty: the PRCTCC', 'EXP01', {
-      absent: '',
-      isRequired: false,
-    }),
+    part('partNo', 'Part number, 3 to 18 letters and digits', '53301-0K120-00'),
+    part('partName', 'Name', 'HOOD SUB-ASSY', required),
+    part('partNameJa', 'Part name (Japanese)', 'フードサブアッシー', { absent: '' }),
+    part('netWeightG', 'Net weight of one piece', '12400', required),
+    part('lengthMm', 'Length', '1320', { absent: 0 }),
+    part('widthMm', 'Width', '980', { absent: 0 }),
+    part('heightMm', 'Height', '140', { absent: 0 }),
+    part('origin', 'Country of origin, ISO 3166; it is printed on marks and papers', 'JP', required),
+    part('supplierCode', 'Supplier', 'S1042', { absent: '' }),
+    part('carFamily', 'Car family', '0K', { absent: '' }),
+    part('dgClass', 'Dangerous goods class; empty: none', '9', { absent: '' }),
+    part('lifecycle', 'Lifecycle', 'ACTIVE', { absent: 'ACTIVE' }),
+    part('maxAdvanceDays', 'Maximum advance before the pack-by date', '5', { absent: 5, unit: 'working days' }),
+    part('unit', 'Unit in which the host counts the part', 'PC', required),
+    part('ecnNo', 'Latest engineering change notice (ECN)', 'ECN26-0417', { absent: '' }),
+    part('effectiveFrom', 'Effective from', '2024-04-01'),
+    part('effectiveTo', 'Effective to; empty: no end', '2027-03-31'),
+    part('hostUpdatedOn', 'Date of the last change in the host system', '2026-10-30'),
+    part('stockQty', 'Stock on hand', '1200', { absent: 0 }),
+    code('exporter_code', 'Exporter; empty: the PRCTCC', 'EXP01', { absent: '' }),
   ],
   key: ['part_no'],
   references: [],
@@ -76,19 +63,14 @@ const pairs = {
   about: 'Parts packed in a fixed ratio, such as left and right.',
   table: 'pairing',
   columns: [
-    code('pair_id', 'Pair', 'P00001'),
-    dealerOrAll(),
-    partNo('part_a', 'Part A', '81110-0K120-00'),
-    partNo('part_b', 'Part B', '81150-0K120-00'),
-    integer('ratio_a', 'Pieces of part A', '1', { min: 1, absent: 1, isRequired: false, unit: 'pieces' }),
-    integer('ratio_b', 'Pieces of part B for these pieces of part A', '1', {
-      min: 1,
-      absent: 1,
-      isRequired: false,
-      unit: 'pieces',
-    }),
-    validFrom(),
-    validTo(),
+    pair('pairId', 'Pair', 'P00001'),
+    pair('dealerCode', 'Dealer; * for all', '*', { absent: '*' }),
+    pair('partA', 'Part A', '81110-0K120-00'),
+    pair('partB', 'Part B', '81150-0K120-00'),
+    pair('ratioA', 'Pieces of part A', '1', { absent: 1, unit: 'pieces' }),
+    pair('ratioB', 'Pieces of part B for these pieces of part A', '1', { absent: 1, unit: 'pieces' }),
+    pair('validFrom', 'Valid from', '2026-04-01'),
+    pair('validTo', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER }),
   ],
   key: ['pair_id'],
   references: [isDealerOrAll, refersToPart('part_a'), refersToPart('part_b')],
@@ -118,14 +100,14 @@ const groups = {
     'Parts that must share a case, a day or a container. One row per member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced completely. SAME_CASE: all lots of a dealer and latest day are packed on one line and day; SAME_DAY: complete sets on each day (a part without a line in common with the others is planned on its own); SAME_CONTAINER: sets share a container.',
   table: 'part_group',
   columns: [
-    code('group_id', 'Group', 'G00001'),
-    dealerOrAll(),
-    oneOf('kind', 'What the members share', ['SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER'], 'SAME_CASE'),
-    validFrom(),
-    validTo(),
-    integer('seq', 'Position in the group', '1', { min: 1 }),
-    partNo('part_no', 'Part', '90119-0K120-00'),
-    integer('qty_per_group', 'Pieces in one group', '20', { min: 1, unit: 'pieces' }),
+    member('groupId', 'Group', 'G00001'),
+    member('dealerCode', 'Dealer; * for all', '*', { absent: '*' }),
+    member('kind', 'What the members share', 'SAME_CASE'),
+    member('validFrom', 'Valid from', '2026-04-01'),
+    member('validTo', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER }),
+    member('seq', 'Position in the group', '1', { min: 1 }),
+    member('partNo', 'Part', '90119-0K120-00', required),
+    member('qtyPerGroup', 'Pieces in one group', '20', { isRequired: true, min: 1 }),
   ],
   key: ['group_id', 'seq'],
   references: [isDealerOrAll, refersToPart('part_no')],
@@ -154,29 +136,17 @@ const discontinued = {
   about: 'Parts that end, with date and successor.',
   table: 'discontinued_part',
   columns: [
-    code('ecn_no', 'Engineering change notice (ECN)', 'ECN26-0417', limitsOf(discontinuedColumns.ecnNo)),
-    dealerOrAll(),
-    partNo('old_part', 'Discontinued part', '53301-0K120-00'),
-    partNo('new_part', 'Successor; empty: none', '53301-0K121-00', { isRequired: false }),
-    oneOf('timing', 'Immediately, when stock runs out, on a date, or by lot', timings, 'DATE'),
-    oneOf('interchange', 'Whether stock of the old part can be used for the new part', interchanges, 'FORWARD', {
-      absent: 'NONE',
-      isRequired: false,
-    }),
-    month('last_order_month', 'Last order month', '202612', { isRequired: false }),
-    date('last_pack_date', 'Last pack date of the old part', '2026-12-11', { isRequired: false }),
-    date('new_first_pack_date', 'First pack date of the new part', '2026-12-14', { isRequired: false }),
-    integer('run_out_qty', 'Run-out quantity: pieces of the old part still to be packed', '400', {
-      ...limitsOf(discontinuedColumns.runOutQty),
-      absent: 0,
-      isRequired: false,
-      unit: 'pieces',
-    }),
-    code('disc_group', 'Group of parts that end together', 'DG0042', {
-      ...limitsOf(discontinuedColumns.discGroup),
-      absent: '',
-      isRequired: false,
-    }),
+    ended('ecnNo', 'Engineering change notice (ECN)', 'ECN26-0417'),
+    ended('dealerCode', 'Dealer; * for all', '*', { absent: '*' }),
+    ended('oldPart', 'Discontinued part', '53301-0K120-00'),
+    ended('newPart', 'Successor; empty: none', '53301-0K121-00'),
+    ended('timing', 'Immediately, when stock runs out, on a date, or by lot', 'DATE'),
+    ended('interchange', 'Whether stock of the old part can be used for the new part', 'FORWARD', { absent: 'NONE' }),
+    ended('lastOrderMonth', 'Last order month', '202612'),
+    ended('lastPackDate', 'Last pack date of the old part', '2026-12-11'),
+    ended('newFirstPackDate', 'First pack date of the new part', '2026-12-14'),
+    ended('runOutQty', 'Run-out quantity: pieces of the old part still to be packed', '400', { absent: 0 }),
+    ended('discGroup', 'Group of parts that end together', 'DG0042', { absent: '' }),
   ],
   key: ['ecn_no', 'old_part', 'dealer_code'],
   references: [isDealerOrAll, refersToPart('old_part'), refersToPart('new_part')],
@@ -207,7 +177,7 @@ const carryOver = {
     month('month', 'Closed month', '202611'),
     code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
     partNo('part_no', 'Part', '53301-0K120-00'),
-    code('pack_style', 'Packing style', 'STD', { maxLength: 20, absent: 'STD', isRequired: false }),
+    code('pack_style', 'Packing style', 'STD', { maxLength: 20, absent: 'STD' }),
     integer('pieces', 'Pieces', '7', { min: -9_999_999, max: 9_999_999, unit: 'pieces' }),
   ],
   key: ['month', 'dealer_code', 'part_no', 'pack_style'],

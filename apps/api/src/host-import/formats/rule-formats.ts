@@ -60,7 +60,7 @@ const shiftPatterns = {
 } as const satisfies ImportFormat
 
 const days = <Key extends string>(key: Key, meaning: string, example: string, unit = 'calendar days', min = 0) =>
-  integer(key, meaning, example, { min, max: 365, unit, absent: min, isRequired: false })
+  integer(key, meaning, example, { min, max: 365, unit, absent: min })
 
 const shippingTerms = {
   title: 'Shipping terms',
@@ -81,21 +81,19 @@ const shippingTerms = {
     days('safety_days', 'Safety time before production', '2'),
     oneOf('month_rule', 'Order months by calendar months or by whole weeks', ['CALENDAR', 'WEEK'], 'CALENDAR', {
       absent: 'CALENDAR',
-      isRequired: false,
     }),
     integer('order_month_offset', 'From the packing month to the order month', '0', {
       min: -6,
       max: 6,
       unit: 'months',
       absent: 0,
-      isRequired: false,
     }),
     oneOf(
       'off_day',
       'Production date of an order for a day that is none: the last one before it or the next one',
       ['PREVIOUS', 'NEXT'],
       'PREVIOUS',
-      { absent: 'PREVIOUS', isRequired: false },
+      { absent: 'PREVIOUS' },
     ),
   ],
   key: ['dealer_code'],
@@ -116,25 +114,24 @@ const loadingRules = {
   about: 'How containers of a dealer are loaded. A rule of the dealer takes priority over the one for *.',
   table: 'loading_rule',
   columns: [
-    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
+    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*' }),
     integer('support_permille', 'Share of a case’s base area that must rest on the floor or on other cases', '1000', {
       max: 1000,
       unit: '‰',
       absent: 1000,
-      isRequired: false,
     }),
     integer(
       'gravity_length_permille',
       'Maximum distance of the centre of gravity from the middle, as a share of the length; 500: anywhere',
       '250',
-      { max: 500, unit: '‰', absent: 250, isRequired: false },
+      { max: 500, unit: '‰', absent: 250 },
     ),
     permille('gravity_width_permille', 'The same across the width; empty: anywhere', '', 500),
     integer(
       'min_fill_permille',
       'Minimum volume fill of a container. Below it, VANNING does not send the container and its cases wait; 0: none',
       '400',
-      { max: 1000, unit: '‰', absent: 0, isRequired: false },
+      { max: 1000, unit: '‰', absent: 0 },
     ),
     integer('min_cases', 'Minimum number of cases in a container, with the same effect; empty: none', '4', limit),
     integer('max_cases', 'Maximum number of cases in a container; empty: no limit', '40', limit),
@@ -154,7 +151,7 @@ const loadingRules = {
       'roll_fill_permille',
       'Containers below this volume fill are offered for rolling to the vanning date before or after; 0: never',
       '700',
-      { max: 1000, unit: '‰', absent: 700, isRequired: false },
+      { max: 1000, unit: '‰', absent: 700 },
     ),
     integer(
       'vehicle_mast_mm',
@@ -210,8 +207,8 @@ const toleranceRules = {
   table: 'tolerance_rule',
   columns: [
     code('tolerance_id', 'Tolerance', 'N1'),
-    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
-    code('part_group', 'Group of parts; * for all', '*', { absent: '*', isRequired: false }),
+    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*' }),
+    code('part_group', 'Group of parts; * for all', '*', { absent: '*' }),
     integer('month_offset', 'Months after the firm month; 0: the firm month', '1', { max: 11, unit: 'months' }),
     permille(
       'plus_permille',
@@ -224,10 +221,9 @@ const toleranceRules = {
       max: 100_000,
       unit: 'lots',
       absent: 2,
-      isRequired: false,
     }),
     date('effective_from', 'Valid from', '2026-04-01'),
-    date('effective_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false }),
+    date('effective_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER }),
     text('approved_by', 'Employee number of the user who approved it', 'E100001', { maxLength: 60 }),
   ],
   key: ['tolerance_id'],

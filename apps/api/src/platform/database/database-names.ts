@@ -40,9 +40,16 @@ class DatabaseNames extends CamelCasePlugin {
 
 export const databaseNames = new DatabaseNames()
 
-type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : ''
+export type SnakeCase<Name extends string> = string extends Name ? string : Snake<Name>
+
+/** The column of a field: `lastPackDate` is stored as `last_pack_date`. */
+export function snakeCase<Name extends string>(name: Name): SnakeCase<Name>
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
 
 type TableOf<Name extends string> = {
   [Key in keyof Tables & string]: SnakeCase<Key> extends Name ? Key : never

@@ -12,8 +12,9 @@ import { calendarDefaults } from '../../domain/calendars/calendar-defaults.ts'
 import { userCount, userNames } from '../../domain/calendars/calendar-users.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import { columnName, derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
+import { derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
+import { snakeCase } from '../../platform/database/database-names.ts'
 import { isOneOf } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'A01', version: '1', entity: 'calendar_code' }
@@ -38,13 +39,13 @@ export const savedList: EditableList = {
   columns: sqlColumns(writtenColumns(calendarCodeColumns), { ...storedSql, ...defaultsSql(() => stored()) }),
 }
 
-const inheritedColumn = (field: string) => `inherited_${columnName(field)}`
+const inheritedColumn = (field: string) => `inherited_${snakeCase(field)}`
 
 /** For the search: effective defaults and users of the calendar. */
 async function calendarList(context: ReadContext & InLanguage): Promise<EditableList> {
   const { prctCode, language } = context
   const users = { prctCode, today: await businessDayOf(context), calendar: sql`t.calendar_code` }
-  const applied = defaultFields.map((field) => sql`d.${sql.id(columnName(field))} as ${sql.id(inheritedColumn(field))}`)
+  const applied = defaultFields.map((field) => sql`d.${sql.id(snakeCase(field))} as ${sql.id(inheritedColumn(field))}`)
   return {
     ...LIST,
     source: sql`(select k.*, ${sql.join(applied)} from calendar_code k
@@ -58,7 +59,7 @@ async function calendarList(context: ReadContext & InLanguage): Promise<Editable
         where w.prct_code = ${prctCode} and w.calendar_code = t.calendar_code)`),
     }),
     ownFields: sql`array_remove(array[${sql.join(
-      defaultFields.map((field) => sql`case when ${sql.id('t', columnName(field))} is not null then ${field} end`),
+      defaultFields.map((field) => sql`case when ${sql.id('t', snakeCase(field))} is not null then ${field} end`),
     )}]::text[], null)`,
   }
 }

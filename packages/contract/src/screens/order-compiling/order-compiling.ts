@@ -78,13 +78,19 @@ export const orderLineColumns = {
     width: 90,
     pin: 'start',
   }),
-  orderNo: column.code('Order no', '注文番号', { isKey: true, isSortable: true, width: 130, pin: 'start' }),
-  lineNo: column.integer('Line no', '明細番号', { isKey: true, min: 1, width: 72 }),
+  orderNo: column.code('Order no', '注文番号', {
+    isKey: true,
+    maxLength: 20,
+    isSortable: true,
+    width: 130,
+    pin: 'start',
+  }),
+  lineNo: column.integer('Line no', '明細番号', { isKey: true, min: 1, max: 9_999_999, width: 72 }),
   orderType: column.choice('Order type', '注文区分', { oneOf: orderTypes, width: 104 }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
   targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
   requiredOn: requiredDate,
-  qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 92 }),
+  qty: column.integer('Qty', '数量', { unit: 'pcs', max: 9_999_999, isSortable: true, width: 92 }),
   lineStatus: column.choice('Status', '状態', { oneOf: orderLineStatuses, width: 128 }),
   exception: column.reason('Exception', '例外理由', {
     hint: {
