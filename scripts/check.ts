@@ -13,8 +13,8 @@ import { checkDependencies } from './checks/dependencies.ts'
 import { checkQueries } from './checks/queries.ts'
 import { checkRooms } from './checks/rooms.ts'
 import { bin, run, typescript } from './checks/run.ts'
-import { checkSpreads } from './checks/spreads.ts'
 import { checkStatements } from './checks/statements.ts'
+import { checkSyntax } from './checks/syntax.ts'
 import { checkTextKeys } from './checks/text-keys.ts'
 import { checkTrace } from './checks/trace.ts'
 import { checkZones } from './checks/zones.ts'
@@ -43,7 +43,7 @@ const checks: readonly Check[] = [
   { name: 'at most 20 files in a folder', run: checkCrowding },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
   { name: 'no SQL aliases captured by fragments', run: checkAliases },
-  { name: 'no inline spreads of object literals', run: checkSpreads },
+  { name: 'no inline spreads, no members that only the compiler keeps private', run: checkSyntax },
   { name: 'no asserted row types of raw statements', run: checkStatements },
   { name: 'no statements past the handle of the transaction', run: checkQueries },
   { name: 'no unused text keys', run: checkTextKeys },

@@ -36,21 +36,21 @@ interface Contact {
 
 export class Pile {
   readonly boxes: PiledBox[] = []
-  private readonly tops = new Map<number, PiledBox[]>()
-  private isOverloaded = false
-  private readonly isPlain: boolean
-  private readonly container: ContainerType
+  readonly #tops = new Map<number, PiledBox[]>()
+  #isOverloaded = false
+  readonly #isPlain: boolean
+  readonly #container: ContainerType
 
   /** `isPlain`: neither a kind nor the floor has a limit and nothing sinks, so contacts need not be recorded. */
   constructor(container: ContainerType, isPlain: boolean) {
-    this.container = container
-    this.isPlain = isPlain
+    this.#container = container
+    this.#isPlain = isPlain
   }
 
   /** `under`: the box exactly below in the same column. Returns false when a rule forbids it; then call `cutBackTo`. */
   add(item: Item, kind: Kind, pose: Pose, x: number, y: number, z: number, under: PiledBox | null): boolean {
     const { dx, dy, dz } = pose
-    const contacts = this.contactsOf(kind, pose, x, y, z, under)
+    const contacts = this.#contactsOf(kind, pose, x, y, z, under)
     if (contacts === null) return false
     let stackableAbove = kind.maxStack
     let baseMm2 = 0
@@ -58,47 +58,40 @@ export class Pile {
       stackableAbove = Math.min(stackableAbove, contact.below.stackableAbove - 1)
       baseMm2 += contact.areaMm2
     }
-    const floorG = z === 0 ? floorLimitG(this.container, dx, dy) - item.weightG : Infinity
+    const floorG = z === 0 ? floorLimitG(this.#container, dx, dy) - item.weightG : Infinity
     const maxTopG = Math.min(kind.maxTopG, floorG)
     if (maxTopG < 0 || (kind.floorOnly && z > 0)) stackableAbove = 0
     const box: PiledBox = { item, kind, x, y, z, dx, dy, dz, stackableAbove, contacts, baseMm2, maxTopG, topG: 0 }
     this.boxes.push(box)
-    if (!this.isPlain) this.addTop(box)
-    this.isOverloaded = false
-    this.press(box)
-    return stackableAbove >= 1 && !this.isOverloaded
+    if (!this.#isPlain) this.#addTop(box)
+    this.#isOverloaded = false
+    this.#press(box)
+    return stackableAbove >= 1 && !this.#isOverloaded
   }
 
   cutBackTo(count: number): void {
     while (this.boxes.length > count) {
       const box = this.boxes.pop()!
-      if (!this.isPlain) this.tops.get(box.z + box.dz)!.pop()
+      if (!this.#isPlain) this.#tops.get(box.z + box.dz)!.pop()
       for (const contact of box.contacts) {
         contact.below.topG -= contact.shareG
-        this.press(contact.below)
+        this.#press(contact.below)
       }
     }
   }
 
-  private addTop(box: PiledBox): void {
+  #addTop(box: PiledBox): void {
     const top = box.z + box.dz
-    const level = this.tops.get(top)
+    const level = this.#tops.get(top)
     if (level) level.push(box)
-    else this.tops.set(top, [box])
+    else this.#tops.set(top, [box])
   }
 
-  private contactsOf(
-    kind: Kind,
-    pose: Pose,
-    x: number,
-    y: number,
-    z: number,
-    under: PiledBox | null,
-  ): Contact[] | null {
-    if (this.isPlain || z === 0) return []
+  #contactsOf(kind: Kind, pose: Pose, x: number, y: number, z: number, under: PiledBox | null): Contact[] | null {
+    if (this.#isPlain || z === 0) return []
     if (under) return [{ below: under, areaMm2: pose.dx * pose.dy, shareG: 0 }]
     const contacts: Contact[] = []
-    for (const below of this.tops.get(z) ?? []) {
+    for (const below of this.#tops.get(z) ?? []) {
       const alongX = Math.min(x + pose.dx, below.x + below.dx) - Math.max(x, below.x)
       const alongY = Math.min(y + pose.dy, below.y + below.dy) - Math.max(y, below.y)
       if (alongX <= 0 || alongY <= 0) continue
@@ -109,15 +102,15 @@ export class Pile {
     return contacts
   }
 
-  private press(box: PiledBox): void {
+  #press(box: PiledBox): void {
     const loadG = box.item.weightG + box.topG
     for (const contact of box.contacts) {
       const shareG = divideUp(loadG * contact.areaMm2, box.baseMm2)
       if (shareG === contact.shareG) continue
       contact.below.topG += shareG - contact.shareG
       contact.shareG = shareG
-      if (contact.below.topG > contact.below.maxTopG) this.isOverloaded = true
-      this.press(contact.below)
+      if (contact.below.topG > contact.below.maxTopG) this.#isOverloaded = true
+      this.#press(contact.below)
     }
   }
 }

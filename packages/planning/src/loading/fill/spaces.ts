@@ -22,37 +22,37 @@ export interface Space extends Rect {
 }
 
 export class Spaces {
-  private list: Space[]
+  #list: Space[]
 
   constructor(lengthMm: number, widthMm: number) {
-    this.list = [{ x1: 0, y1: 0, x2: lengthMm, y2: widthMm, z: 0, code: null, isDead: false }]
+    this.#list = [{ x1: 0, y1: 0, x2: lengthMm, y2: widthMm, z: 0, code: null, isDead: false }]
   }
 
   get all(): readonly Space[] {
-    return this.list
+    return this.#list
   }
 
   cover(z: number, occupied: Rect): void {
     const kept: Space[] = []
     const pieces: Space[] = []
-    for (const space of this.list) {
+    for (const space of this.#list) {
       if (space.z === z && overlaps(space, occupied)) pieces.push(...piecesAround(space, occupied))
       else kept.push(space)
     }
     pieces.sort((a, b) => areaOf(b) - areaOf(a) || a.x1 - b.x1 || a.y1 - b.y1)
     for (const piece of pieces)
       if (!kept.some((other) => isSameFace(other, piece) && holds(other, piece))) kept.push(piece)
-    this.list = kept
+    this.#list = kept
   }
 
   open(z: number, code: string, face: Rect): void {
     const queue: Rect[] = [face]
     for (let rect = queue.pop(); rect !== undefined; rect = queue.pop()) {
       const next: Space = { x1: rect.x1, y1: rect.y1, x2: rect.x2, y2: rect.y2, z, code, isDead: false }
-      if (this.list.some((space) => isSameFace(space, next) && holds(space, next))) continue
-      this.list = this.list.filter((space) => !(isSameFace(space, next) && holds(next, space)))
-      for (const space of this.list) if (isSameFace(space, next)) queue.push(...joinsOf(space, next))
-      this.list.push(next)
+      if (this.#list.some((space) => isSameFace(space, next) && holds(space, next))) continue
+      this.#list = this.#list.filter((space) => !(isSameFace(space, next) && holds(next, space)))
+      for (const space of this.#list) if (isSameFace(space, next)) queue.push(...joinsOf(space, next))
+      this.#list.push(next)
     }
   }
 }

@@ -18,12 +18,12 @@ export class Builder {
   steps = 0
   volume = 0
   readonly list: BlockList
-  private readonly hold: Hold
-  private readonly table: BlockTable
+  readonly #hold: Hold
+  readonly #table: BlockTable
 
   constructor(hold: Hold, table: BlockTable, bearings: Bearings) {
-    this.hold = hold
-    this.table = table
+    this.#hold = hold
+    this.#table = table
     this.free = hold.isSupported ? new Relief(hold, table, bearings) : new Voids(hold, table, bearings)
     this.left = new Int32Array(hold.kinds.length)
     this.list = { rows: new Int32Array(table.count), count: 0 }
@@ -32,13 +32,13 @@ export class Builder {
   /** The empty hold. Not needed before `copyFrom`. */
   clear(): void {
     this.free.clear()
-    this.hold.kinds.forEach((kind, at) => {
+    this.#hold.kinds.forEach((kind, at) => {
       this.left[at] = kind.count
     })
     this.steps = 0
     this.volume = 0
-    this.list.count = this.table.count
-    for (let at = 0; at < this.table.count; at++) this.list.rows[at] = at
+    this.list.count = this.#table.count
+    for (let at = 0; at < this.#table.count; at++) this.list.rows[at] = at
   }
 
   copyFrom(other: Builder): void {
@@ -52,7 +52,9 @@ export class Builder {
   }
 
   place(block: number, space: number): void {
-    const { free, table, hold, left } = this
+    const { free, left } = this
+    const table = this.#table
+    const hold = this.#hold
     const { rows } = free
     const row = space * SPACE
     const isFarX = rows[row]! > hold.lengthMm - rows[row + 3]!
@@ -64,7 +66,7 @@ export class Builder {
     free.occupy(block, x, y, z, rows[row + BEARING]!)
     left[table.kind[block]!]! -= table.boxes[block]!
     this.volume += table.volume[block]!
-    this.note(block, x, y, z)
+    this.#note(block, x, y, z)
   }
 
   complete(chooser: Chooser, source: BlockList): void {
@@ -84,7 +86,7 @@ export class Builder {
     }
   }
 
-  private note(block: number, x: number, y: number, z: number): void {
+  #note(block: number, x: number, y: number, z: number): void {
     const at = this.steps * MOVE
     if (at >= this.moves.length) {
       const moves = new Int32Array(this.moves.length * 2)

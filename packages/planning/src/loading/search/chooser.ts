@@ -12,23 +12,24 @@ export interface BlockList {
 }
 
 export class Chooser {
-  private readonly table: BlockTable
-  private readonly reach: Reach
-  private readonly scores: Float64Array
-  private readonly bearings: Bearings
+  readonly #table: BlockTable
+  readonly #reach: Reach
+  readonly #scores: Float64Array
+  readonly #bearings: Bearings
 
   constructor(table: BlockTable, bearings: Bearings, reach: Reach, mostRanked: number) {
-    this.table = table
-    this.bearings = bearings
-    this.reach = reach
-    this.scores = new Float64Array(mostRanked)
+    this.#table = table
+    this.#bearings = bearings
+    this.#reach = reach
+    this.#scores = new Float64Array(mostRanked)
   }
 
   rank(spaces: Int32Array, space: number, list: BlockList, left: Int32Array, ranked: Int32Array, most: number): number {
     const row = space * SPACE
-    const { dx, dy, dz, key, kind, boxes } = this.table
+    const { dx, dy, dz, key, kind, boxes } = this.#table
     const { rows, count } = list
-    const { scores, bearings } = this
+    const scores = this.#scores
+    const bearings = this.#bearings
     const sx = spaces[row + 3]! - spaces[row]!
     const sy = spaces[row + 4]! - spaces[row + 1]!
     const sz = spaces[row + 5]! - spaces[row + 2]!
@@ -37,7 +38,7 @@ export class Chooser {
     const room = sx * sy * sz
     let found = 0
     let least = 0
-    for (let at = this.firstAtMost(list, room); at < count; at++) {
+    for (let at = this.#firstAtMost(list, room); at < count; at++) {
       const block = rows[at]!
       const worth = key[block]!
       if (found === most && worth <= least) break
@@ -46,7 +47,7 @@ export class Chooser {
       const bz = dz[block]!
       if (bx > sx || by > sy || bz > sz) continue
       if (!carriesAll && !bearings.carries(bearing, block)) continue
-      const score = worth * this.quality(bx, by, bz, sx, sy, sz)
+      const score = worth * this.#quality(bx, by, bz, sx, sy, sz)
       if (found === most && score <= least) continue
       if (boxes[block]! > left[kind[block]!]!) continue
       let to = found < most ? found++ : most - 1
@@ -64,9 +65,9 @@ export class Chooser {
 
   best(spaces: Int32Array, space: number, list: BlockList, left: Int32Array): number {
     const row = space * SPACE
-    const { dx, dy, dz, key, kind, boxes } = this.table
+    const { dx, dy, dz, key, kind, boxes } = this.#table
     const { rows, count } = list
-    const { bearings } = this
+    const bearings = this.#bearings
     const sx = spaces[row + 3]! - spaces[row]!
     const sy = spaces[row + 4]! - spaces[row + 1]!
     const sz = spaces[row + 5]! - spaces[row + 2]!
@@ -74,7 +75,7 @@ export class Chooser {
     const carriesAll = bearings.carriesAll(bearing)
     let best = -1
     let most = 0
-    for (let at = this.firstAtMost(list, sx * sy * sz); at < count; at++) {
+    for (let at = this.#firstAtMost(list, sx * sy * sz); at < count; at++) {
       const block = rows[at]!
       const worth = key[block]!
       if (worth <= most) break
@@ -83,7 +84,7 @@ export class Chooser {
       const bz = dz[block]!
       if (bx > sx || by > sy || bz > sz) continue
       if (!carriesAll && !bearings.carries(bearing, block)) continue
-      const score = worth * this.quality(bx, by, bz, sx, sy, sz)
+      const score = worth * this.#quality(bx, by, bz, sx, sy, sz)
       if (score <= most || boxes[block]! > left[kind[block]!]!) continue
       best = block
       most = score
@@ -92,7 +93,7 @@ export class Chooser {
   }
 
   filter(from: BlockList, to: BlockList, left: Int32Array): void {
-    const { kind, boxes } = this.table
+    const { kind, boxes } = this.#table
     const source = from.rows
     const target = to.rows
     const end = from.count
@@ -108,8 +109,8 @@ export class Chooser {
    * At most 1: the square of the share of the space that the block and boxes beside and on it can use, times the share
    * of the block's surface that touches the ends of the space (after Araya, Guerrero and Nuñez, 2017).
    */
-  private quality(bx: number, by: number, bz: number, sx: number, sy: number, sz: number): number {
-    const { reach } = this
+  #quality(bx: number, by: number, bz: number, sx: number, sy: number, sz: number): number {
+    const reach = this.#reach
     const share = ((bx + reach.x[sx - bx]!) * (by + reach.y[sy - by]!) * (bz + reach.z[sz - bz]!)) / (sx * sy * sz)
     const xy = bx * by
     const yz = by * bz
@@ -124,8 +125,8 @@ export class Chooser {
     return good * good
   }
 
-  private firstAtMost(list: BlockList, volume: number): number {
-    const { key } = this.table
+  #firstAtMost(list: BlockList, volume: number): number {
+    const { key } = this.#table
     const { rows } = list
     let from = 0
     let to = list.count

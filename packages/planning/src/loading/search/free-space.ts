@@ -45,7 +45,7 @@ export abstract class FreeSpace {
     for (let at = 0, row = 0; at < count; at++, row += SPACE) {
       if (rows[row + DEAD] === 1) continue
       const rank = rows[row + RANK]!
-      if (best >= 0 && (rank > bestRank || (rank === bestRank && !this.isLarger(row, best * SPACE)))) continue
+      if (best >= 0 && (rank > bestRank || (rank === bestRank && !this.#isLarger(row, best * SPACE)))) continue
       best = at
       bestRank = rank
     }
@@ -60,7 +60,7 @@ export abstract class FreeSpace {
 
   protected push(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number, bearing: number): void {
     const row = this.count * SPACE
-    if (row >= this.rows.length) this.grow()
+    if (row >= this.rows.length) this.#grow()
     const { rows } = this
     rows[row] = x1
     rows[row + 1] = y1
@@ -79,13 +79,13 @@ export abstract class FreeSpace {
     if (at !== this.count) this.rows.copyWithin(at * SPACE, this.count * SPACE, this.count * SPACE + SPACE)
   }
 
-  private grow(): void {
+  #grow(): void {
     const rows = new Int32Array(this.rows.length * 2)
     rows.set(this.rows)
     this.rows = rows
   }
 
-  private isLarger(a: number, b: number): boolean {
+  #isLarger(a: number, b: number): boolean {
     return volumeAt(this.rows, a) > volumeAt(this.rows, b)
   }
 }

@@ -19,16 +19,16 @@ interface Rect {
 }
 
 export class Relief extends FreeSpace {
-  private readonly queue: number[] = []
-  private readonly pieces: number[] = []
+  readonly #queue: number[] = []
+  readonly #pieces: number[] = []
 
   override clear(): void {
     const { lengthMm, widthMm, tops } = this.hold
     this.count = 0
-    this.open(0, FLOOR, 0, 0, lengthMm, widthMm)
+    this.#open(0, FLOOR, 0, 0, lengthMm, widthMm)
     for (const { z, code, levels, gPerM2, ...top } of tops) {
       const bearing = this.bearings.of(code, levels, gPerM2)
-      if (bearing !== NOTHING) this.open(z, bearing, top.x1, top.y1, top.x2, top.y2)
+      if (bearing !== NOTHING) this.#open(z, bearing, top.x1, top.y1, top.x2, top.y2)
     }
   }
 
@@ -36,11 +36,11 @@ export class Relief extends FreeSpace {
     const { dx, dy, dz } = this.table
     const x2 = x + dx[block]!
     const y2 = y + dy[block]!
-    this.cover(z, x, y, x2, y2)
+    this.#cover(z, x, y, x2, y2)
     const top = z + dz[block]!
     if (top >= this.hold.heightMm) return
     const above = this.bearings.above(bearing, block)
-    if (above !== NOTHING) this.open(top, above, x, y, x2, y2)
+    if (above !== NOTHING) this.#open(top, above, x, y, x2, y2)
   }
 
   /** Not removed: an adjacent face may still form a larger space with it. */
@@ -52,8 +52,8 @@ export class Relief extends FreeSpace {
     return Math.min(x1, this.hold.lengthMm - x2) + Math.min(y1, this.hold.widthMm - y2) + z1
   }
 
-  private cover(z: number, x1: number, y1: number, x2: number, y2: number): void {
-    const { pieces } = this
+  #cover(z: number, x1: number, y1: number, x2: number, y2: number): void {
+    const pieces = this.#pieces
     pieces.length = 0
     for (let at = this.count - 1; at >= 0; at--) {
       const { rows } = this
@@ -74,8 +74,8 @@ export class Relief extends FreeSpace {
       if (y2 < sy2) pieces.push(sx1, y2, sx2, sy2, isDead, bearing, ceiling)
     }
     for (let at = 0; at < pieces.length; at += PIECE) {
-      if (this.isInOtherPiece(at)) continue
-      const isAdded = this.addFace(
+      if (this.#isInOtherPiece(at)) continue
+      const isAdded = this.#addFace(
         z,
         pieces[at + 5]!,
         pieces[at + 6]!,
@@ -88,8 +88,8 @@ export class Relief extends FreeSpace {
     }
   }
 
-  private isInOtherPiece(at: number): boolean {
-    const { pieces } = this
+  #isInOtherPiece(at: number): boolean {
+    const pieces = this.#pieces
     for (let other = 0; other < pieces.length; other += PIECE) {
       if (other === at || pieces[other + 5] !== pieces[at + 5] || pieces[other + 6] !== pieces[at + 6]) continue
       const isCovered =
@@ -107,15 +107,7 @@ export class Relief extends FreeSpace {
     return false
   }
 
-  private addFace(
-    z: number,
-    bearing: number,
-    ceiling: number,
-    x1: number,
-    y1: number,
-    x2: number,
-    y2: number,
-  ): boolean {
+  #addFace(z: number, bearing: number, ceiling: number, x1: number, y1: number, x2: number, y2: number): boolean {
     const { rows } = this
     for (let row = 0, end = this.count * SPACE; row < end; row += SPACE) {
       if (rows[row + 2] !== z || rows[row]! > x1 || rows[row + 1]! > y1) continue
@@ -126,24 +118,24 @@ export class Relief extends FreeSpace {
     return true
   }
 
-  private open(z: number, bearing: number, x1: number, y1: number, x2: number, y2: number): void {
-    const { queue } = this
+  #open(z: number, bearing: number, x1: number, y1: number, x2: number, y2: number): void {
+    const queue = this.#queue
     queue.length = 0
     const { blocked, heightMm } = this.hold
     if (blocked.length === 0) queue.push(x1, y1, x2, y2, bearing, heightMm)
-    else this.queueAround(z, bearing, { x1, y1, x2, y2 })
-    while (queue.length > 0) this.addQueued(z)
+    else this.#queueAround(z, bearing, { x1, y1, x2, y2 })
+    while (queue.length > 0) this.#addQueued(z)
   }
 
-  private addQueued(z: number): void {
-    const { queue } = this
+  #addQueued(z: number): void {
+    const queue = this.#queue
     const ceiling = queue.pop()!
     const bearing = queue.pop()!
     const y2 = queue.pop()!
     const x2 = queue.pop()!
     const y1 = queue.pop()!
     const x1 = queue.pop()!
-    if (!this.addFace(z, bearing, ceiling, x1, y1, x2, y2)) return
+    if (!this.#addFace(z, bearing, ceiling, x1, y1, x2, y2)) return
     const added = this.count - 1
     for (let at = added - 1; at >= 0; at--) {
       const { rows } = this
@@ -151,23 +143,16 @@ export class Relief extends FreeSpace {
       if (rows[row + 2] !== z) continue
       const both = this.bearings.meet(rows[row + BEARING]!, bearing)
       if (both === NOTHING) continue
-      this.joinWith(row, x1, y1, x2, y2, both, Math.min(ceiling, rows[row + CEILING]!))
+      this.#joinWith(row, x1, y1, x2, y2, both, Math.min(ceiling, rows[row + CEILING]!))
       const isCovered = rows[row]! >= x1 && rows[row + 1]! >= y1 && rows[row + 3]! <= x2 && rows[row + 4]! <= y2
       const isNoBetter = rows[row + CEILING]! <= ceiling && this.bearings.isAtLeast(bearing, rows[row + BEARING]!)
       if (isCovered && isNoBetter) this.drop(at)
     }
   }
 
-  private joinWith(
-    row: number,
-    x1: number,
-    y1: number,
-    x2: number,
-    y2: number,
-    bearing: number,
-    ceiling: number,
-  ): void {
-    const { rows, queue } = this
+  #joinWith(row: number, x1: number, y1: number, x2: number, y2: number, bearing: number, ceiling: number): void {
+    const { rows } = this
+    const queue = this.#queue
     const fromX = Math.max(x1, rows[row]!)
     const fromY = Math.max(y1, rows[row + 1]!)
     const toX = Math.min(x2, rows[row + 3]!)
@@ -178,13 +163,13 @@ export class Relief extends FreeSpace {
       queue.push(fromX, Math.min(y1, rows[row + 1]!), toX, Math.max(y2, rows[row + 4]!), bearing, ceiling)
   }
 
-  private queueAround(z: number, bearing: number, face: Rect): void {
+  #queueAround(z: number, bearing: number, face: Rect): void {
     const { blocked, heightMm } = this.hold
     const over = blocked.filter(
       (region) => region.z < heightMm && region.z + region.dz > z && overlaps(rectOf(region), face),
     )
     if (over.length === 0) {
-      this.queue.push(face.x1, face.y1, face.x2, face.y2, bearing, heightMm)
+      this.#queue.push(face.x1, face.y1, face.x2, face.y2, bearing, heightMm)
       return
     }
     const ceilings = new Set([heightMm, ...over.map((region) => region.z).filter((height) => height > z)])
@@ -193,7 +178,7 @@ export class Relief extends FreeSpace {
         face,
         over.filter((region) => region.z < ceiling),
       ))
-        this.queue.push(x1, y1, x2, y2, bearing, ceiling)
+        this.#queue.push(x1, y1, x2, y2, bearing, ceiling)
   }
 }
 

@@ -5,10 +5,11 @@ import { FreeSpace, SPACE } from './free-space.ts'
 const CORNERS = 6
 
 export class Voids extends FreeSpace {
-  private readonly pieces: number[] = []
+  readonly #pieces: number[] = []
 
   override occupy(block: number, x1: number, y1: number, z1: number): void {
-    const { table, pieces } = this
+    const { table } = this
+    const pieces = this.#pieces
     const x2 = x1 + table.dx[block]!
     const y2 = y1 + table.dy[block]!
     const z2 = z1 + table.dz[block]!
@@ -32,7 +33,7 @@ export class Voids extends FreeSpace {
       if (z2 < sz2) pieces.push(sx1, sy1, z2, sx2, sy2, sz2)
     }
     const known = this.count
-    for (let at = 0; at < pieces.length; at += CORNERS) if (!this.isCovered(at, known)) this.pushPiece(at)
+    for (let at = 0; at < pieces.length; at += CORNERS) if (!this.#isCovered(at, known)) this.#pushPiece(at)
   }
 
   override close(at: number): void {
@@ -44,13 +45,14 @@ export class Voids extends FreeSpace {
     return Math.min(x1, lengthMm - x2) + Math.min(y1, widthMm - y2) + Math.min(z1, heightMm - z2)
   }
 
-  private pushPiece(at: number): void {
-    const { pieces } = this
+  #pushPiece(at: number): void {
+    const pieces = this.#pieces
     this.push(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!, pieces[at + 3]!, pieces[at + 4]!, pieces[at + 5]!, FLOOR)
   }
 
-  private isCovered(at: number, known: number): boolean {
-    const { rows, pieces } = this
+  #isCovered(at: number, known: number): boolean {
+    const { rows } = this
+    const pieces = this.#pieces
     const x1 = pieces[at]!
     const y1 = pieces[at + 1]!
     const z1 = pieces[at + 2]!
