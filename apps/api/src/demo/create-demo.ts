@@ -2,11 +2,12 @@ import type { ImportKind } from '../host-import/formats/import-format.ts'
 import type { ImportRow } from '../host-import/staging/stage.ts'
 import { addMonths, monthOf } from '../platform/clock/clock.ts'
 import {
+  type EventTable,
+  eventTable,
   loadingRuleRows,
-  type PlanningTable,
   planFenceRows,
-  planningTables,
   reportRows,
+  sailingRows,
   shiftPatternRows,
   shippingTermRows,
   toleranceRows,
@@ -47,8 +48,8 @@ export interface Demo {
   readonly collectiveRules: readonly DemoCollectiveRule[]
   /** What planners maintain of the calendars. */
   calendarDefaults(): readonly CalendarDefaults[]
-  /** Data no host file brings: events and sailings. */
-  planning(): readonly PlanningTable[]
+  /** Calendar events, which no host file brings. */
+  events(): EventTable
   urgentParts(): readonly UrgentPart[]
   orderRows(cycle: string, dealerCodes?: readonly string[]): Iterable<ImportRow>
 }
@@ -105,6 +106,7 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     container_types: containerTypeRows,
     dealers: () => dealerRows(dealers),
     shipping_terms: () => shippingTermRows(dealers),
+    sailings: () => sailingRows({ dealers, range, seed }),
     loading_rules: loadingRuleRows,
     parts: () => units.flatMap((unit) => unit.parts.map((part, at) => partRow(part, lifecycleOf(unit, at)))),
     case_types: caseTypeRows,
@@ -132,7 +134,7 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     rows: (kind) => masters[kind](),
     collectiveRules: collectiveRules(dealers, lines, firmMonth),
     calendarDefaults: () => calendarDefaultsOf(lines, dealers),
-    planning: () => planningTables({ cycleMonth, firmMonth, lines, dealers, units, range, seed, today }),
+    events: () => eventTable({ cycleMonth, firmMonth, lines, dealers, units, range, seed, today }),
     urgentParts: () => urgentParts(units, lines.at(-1) ?? ''),
     *orderRows(cycle, dealerCodes) {
       for (const { dealer, keys, days } of ordering)

@@ -10,8 +10,7 @@ import { type Day, dateOf, firstDayOf, lastDayOf } from './terms/days.ts'
 
 type Value = string | number | boolean | null
 
-export interface PlanningTable {
-  readonly table: string
+export interface EventTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Value[])[]
 }
@@ -100,20 +99,19 @@ export const toleranceRows = (from: Day): ImportRow[] =>
   ])
 
 /** The second last vessel of the last dealer is cancelled; no order uses it yet. */
-function sailingRows({ dealers, range, seed }: PlanningDemo): (readonly Value[])[] {
-  const rows = dealers.flatMap((dealer) =>
+export const sailingRows = ({ dealers, range, seed }: Pick<PlanningDemo, 'dealers' | 'range' | 'seed'>): ImportRow[] =>
+  dealers.flatMap((dealer) =>
     departuresOf(dealer, range, seed).map(({ vessel, voyage, cut, etd, eta }, at, departures) => [
-      dealer.index % 2 === 0 ? 'NORTH OCEAN LINE' : 'SOUTHERN CROSS LINE',
+      dealer.profile.port,
       vessel,
       voyage,
+      dealer.index % 2 === 0 ? 'NORTH OCEAN LINE' : 'SOUTHERN CROSS LINE',
       LOADING_PORT,
-      dealer.profile.port,
       ...[cut, etd, eta].map(dateOf),
       dealer === dealers.at(-1) && at === departures.length - 2,
+      ...[null, null, null, null],
     ]),
   )
-  return rows
-}
 
 export const shippingTermRows = (dealers: readonly DemoDealer[]): ImportRow[] =>
   dealers.map(({ code, inlandDays, safetyDays }) => [
@@ -129,23 +127,13 @@ export const shippingTermRows = (dealers: readonly DemoDealer[]): ImportRow[] =>
     'PREVIOUS',
   ])
 
-export const planningTables = (demo: PlanningDemo): PlanningTable[] => [
-  {
-    table: 'calendar_event',
-    columns: [
-      ...['event_id', 'event_type', 'title', 'date_from', 'date_to', 'calendar_code', 'dealer_code', 'car_family'],
-      ...['part_no', 'impact', 'impact_value', 'colour', 'remark'],
-    ],
-    rows: eventRows(demo),
-  },
-  {
-    table: 'sailing',
-    columns: [
-      ...['carrier', 'vessel', 'voyage', 'port_of_loading', 'port_of_discharge', 'cy_cut', 'etd', 'eta', 'is_blank'],
-    ],
-    rows: sailingRows(demo),
-  },
-]
+export const eventTable = (demo: PlanningDemo): EventTable => ({
+  columns: [
+    ...['event_id', 'event_type', 'title', 'date_from', 'date_to', 'calendar_code', 'dealer_code', 'car_family'],
+    ...['part_no', 'impact', 'impact_value', 'colour', 'remark'],
+  ],
+  rows: eventRows(demo),
+})
 
 export interface UrgentPart {
   readonly partNo: string

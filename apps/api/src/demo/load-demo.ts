@@ -78,22 +78,20 @@ async function loadOrders(
 }
 
 async function loadPlanningData(db: WriteDb, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions) {
-  for (const { table, columns, rows } of demo.planning()) {
-    const values = rows.map((row) => ({
-      prct_code: prctCode,
-      ...Object.fromEntries(columns.map((column, place) => [column, row[place]])),
-      created_by: BY,
-      created_at: at,
-      updated_by: BY,
-      updated_at: at,
-    }))
-    const names = sql.raw(Object.keys(values[0] ?? {}).join(', '))
-    const into = sql.raw(table)
-    await sql`
-      insert into ${into} (${names})
-      select ${names} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(values)}::jsonb)`.execute(db)
-    log(`${prctCode} ${table}: ${values.length}`)
-  }
+  const { columns, rows } = demo.events()
+  const events = rows.map((row) => ({
+    prct_code: prctCode,
+    ...Object.fromEntries(columns.map((column, place) => [column, row[place]])),
+    created_by: BY,
+    created_at: at,
+    updated_by: BY,
+    updated_at: at,
+  }))
+  const names = sql.raw(Object.keys(events[0] ?? {}).join(', '))
+  await sql`
+    insert into calendar_event (${names})
+    select ${names} from jsonb_populate_recordset(null::calendar_event, ${JSON.stringify(events)}::jsonb)`.execute(db)
+  log(`${prctCode} calendar_event: ${events.length}`)
   for (const { partNo, priority, mustPack } of demo.urgentParts()) {
     await db
       .updateTable('part')

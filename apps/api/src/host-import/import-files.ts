@@ -243,7 +243,10 @@ export async function importFiles(db: WriteDb, options: ImportOptions): Promise<
   for (const file of staged) {
     signal?.throwIfAborted()
     const cycleMonth = file.kind === 'orders' ? (options.cycleMonth ?? (await cycleOf(db)) ?? '') : ''
-    const errors = [...file.errors, ...(await checkRows(db, file.kind, prctCode, { names, rejected }))]
+    const errors = [
+      ...file.errors,
+      ...(await checkRows(db, file.kind, { prctCode, now: context.at }, { names, rejected })),
+    ]
     if (file.kind === 'orders') errors.push(...(await checkOrders(db, { prctCode, cycleMonth, file: file.file })))
     const imported =
       errors.length + file.moreErrors > 0

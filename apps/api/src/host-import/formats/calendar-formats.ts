@@ -1,10 +1,19 @@
-import { calendarCodeColumns, calendarCodePattern, correspondenceColumns, workingDayColumns } from '@packing/contract'
+import {
+  calendarCodeColumns,
+  calendarCodePattern,
+  correspondenceColumns,
+  sailingColumns,
+  workingDayColumns,
+} from '@packing/contract'
+import { sql } from 'kysely'
 import { code, codeList, date, FOREVER, fromList, integer, text, yesNo } from '../../domain/files/file-column.ts'
+import { businessDaySql } from '../../domain/site/business-day.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const calendar = fromList(calendarCodeColumns)
 const day = fromList(workingDayColumns)
 const production = fromList(correspondenceColumns)
+const voyage = fromList(sailingColumns)
 
 const calendarCodes = {
   title: 'Calendar codes',
@@ -137,6 +146,64 @@ const dealers = {
   rules: [],
 } as const satisfies ImportFormat
 
+const via = (key: string, meaning: string, example: string) => date(key, meaning, example, { isRequired: false })
+
+const sailings = {
+  title: 'Sailing schedule',
+  about:
+    'Voyages from the port of loading to the ports of dealers. WINDOWS_PREPARE and A03 choose among them; registered production dates follow a changed voyage only when a planner prepares their months again. A voyage that is not in the file stays: report a cancelled one as blank.',
+  table: 'sailing',
+  columns: [
+    voyage('portOfDischarge', 'Port of discharge, as dealers have it', 'Laem Chabang'),
+    voyage('vessel', 'Vessel', 'PACIFIC HERON'),
+    voyage('voyage', 'Voyage', '0051W'),
+    voyage('carrier', 'Carrier', 'NORTH OCEAN LINE'),
+    voyage('portOfLoading', 'Port of loading', 'Nagoya'),
+    voyage('cyCut', 'Last day at the container yard', '2026-12-12'),
+    voyage('etd', 'Departure from the port of loading', '2026-12-15'),
+    voyage('eta', 'Arrival at the port of discharge', '2026-12-25'),
+    voyage('isBlank', 'Blank sailing: announced, but cancelled', 'N', { absent: false, unit: 'Y or N' }),
+    via('first_via_eta', 'Arrival at the first transhipment; empty: none', '2026-12-18'),
+    via('first_via_etd', 'Departure from it', '2026-12-20'),
+    via('second_via_eta', 'Arrival at the second transhipment; empty: none', '2026-12-21'),
+    via('second_via_etd', 'Departure from it', '2026-12-22'),
+  ],
+  key: ['port_of_discharge', 'vessel', 'voyage'],
+  references: [{ column: 'port_of_discharge', to: 'dealers', toColumn: 'port_of_discharge' }],
+  rules: [
+    {
+      code: 'DATE_ORDER',
+      column: 'etd',
+      isBad: `not (r.cy_cut <= r.etd and r.etd < r.eta)
+        or (r.first_via_eta is null) <> (r.first_via_etd is null) or (r.second_via_eta is null) <> (r.second_via_etd is null)
+        or (r.first_via_eta is null and r.second_via_eta is not null)
+        or not (r.etd <= coalesce(r.first_via_eta, r.etd) and coalesce(r.first_via_eta, r.etd) <= coalesce(r.first_via_etd, r.etd)
+          and coalesce(r.first_via_etd, r.etd) <= coalesce(r.second_via_eta, r.eta)
+          and coalesce(r.second_via_eta, r.eta) <= coalesce(r.second_via_etd, r.eta) and coalesce(r.second_via_etd, r.first_via_etd, r.etd) <= r.eta)`,
+      en: 'The dates must be in this order: CY cut, ETD, transhipments with arrival and departure, ETA after the ETD.',
+      ja: '日付は CYカット、出港日、積替（入港・出港）、入港日（出港日より後）の順にしてください。',
+    },
+    {
+      code: 'SAME_PORT',
+      column: 'port_of_loading',
+      isBad: 'upper(r.port_of_loading) = upper(r.port_of_discharge)',
+      en: 'Port of loading and port of discharge are the same.',
+      ja: '積港と揚港が同じです。',
+    },
+    {
+      code: 'HAS_SAILED',
+      column: 'etd',
+      isBad: ({ prctCode, now }) => sql`exists (
+        select from sailing s where s.prct_code = ${prctCode} and s.port_of_discharge = r.port_of_discharge
+          and s.vessel = r.vessel and s.voyage = r.voyage and not s.is_blank
+          and s.etd < ${businessDaySql(prctCode, sql`${now}::timestamptz`)}
+          and (s.cy_cut, s.etd, s.is_blank) is distinct from (r.cy_cut, r.etd, r.is_blank))`,
+      en: 'The vessel has sailed: only its arrival can change.',
+      ja: '出港済みのため、変更できるのは到着のみです。',
+    },
+  ],
+} as const satisfies ImportFormat
+
 const correspondence = {
   title: 'Correspondence calendar',
   about: 'Packing window, vanning date and vessel for each production date of a dealer.',
@@ -174,5 +241,6 @@ export const calendarFormats = {
   packing_lines: packingLines,
   line_manning: lineManning,
   dealers,
+  sailings,
   correspondence,
 }

@@ -1,4 +1,5 @@
 import type { FileColumn } from '../../domain/files/file-column.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 
 /** In import order: a kind refers only to kinds before it. */
 export const importKinds = [
@@ -10,6 +11,7 @@ export const importKinds = [
   'container_types',
   'dealers',
   'shipping_terms',
+  'sailings',
   'loading_rules',
   'parts',
   'case_types',
@@ -34,11 +36,17 @@ export interface Reference {
   readonly allowsAll?: boolean
 }
 
+export interface ImportSite {
+  readonly prctCode: string
+  readonly now: Date
+}
+
 /** A rule over whole rows, in SQL over the staged row `r`; rows for which `isBad` holds are errors. */
 export interface RowRule {
   readonly code: string
   readonly column: string
-  readonly isBad: string
+  /** A function where the rule compares with what is stored or with the day. */
+  readonly isBad: string | ((site: ImportSite) => Sql)
   readonly en: string
   readonly ja: string
 }

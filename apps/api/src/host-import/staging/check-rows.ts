@@ -4,7 +4,7 @@ import { int, orNull, text as words } from '../../platform/database/column-types
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { Text } from '../../platform/files/table/table-file.ts'
-import type { ImportFormat, ImportKind, Reference } from '../formats/import-format.ts'
+import type { ImportFormat, ImportKind, ImportSite, Reference } from '../formats/import-format.ts'
 import { importFormats } from '../formats/import-formats.ts'
 import { type ImportError, importError } from './import-error.ts'
 import { stagedRows } from './stage.ts'
@@ -96,9 +96,10 @@ async function unknownCodes(
 export async function checkRows(
   db: ReadDb,
   kind: ImportKind,
-  prctCode: string,
+  site: ImportSite,
   staged: StagedFiles,
 ): Promise<ImportError[]> {
+  const { prctCode } = site
   const format = importFormats[kind]
   const report = reporter(staged.names.get(kind) ?? kind)
   const errors = await duplicates(db, kind, format, report)
@@ -108,7 +109,7 @@ export async function checkRows(
   for (const { code, column, isBad, en, ja } of format.rules) {
     const rows = await badRows(
       db,
-      sql`select line, ${sql.raw(`r.${column}`)}::text as value, ${none} from ${stagedRows(kind)} r where ${sql.raw(isBad)}`,
+      sql`select line, ${sql.raw(`r.${column}`)}::text as value, ${none} from ${stagedRows(kind)} r where ${typeof isBad === 'string' ? sql.raw(isBad) : isBad(site)}`,
     )
     errors.push(...rows.map(report(code, column, () => ({ en, ja }))))
   }
