@@ -12,9 +12,8 @@ const mechanism = 'apps/api/src/platform/database/checked-sql.ts'
  */
 const derived: Readonly<Record<string, number>> = {
   'apps/api/src/editable-lists/prepare-edits.ts': 1,
-  'apps/api/src/editable-lists/search-list.ts': 1,
+  'apps/api/src/editable-lists/search-list.ts': 2,
   'apps/api/src/editable-lists/write-edits.ts': 3,
-  'apps/api/src/platform/database/page-query.ts': 1,
 }
 
 interface Statement {

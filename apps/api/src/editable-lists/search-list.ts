@@ -48,7 +48,7 @@ export function listQuery<Row>({ list, where, sort, prctCode, columns }: ListQue
     columns: selectColumns(list, columns),
     source: sql`from ${relationOf(list)} t where ${allOf(sql`t.prct_code = ${prctCode}`, ...where)}`,
     order: inOrder(termsOf({ list, sort })),
-    finish: (row: Row) => row,
+    read: async (db, statement) => (await sql<Row>`${statement}`.execute(db)).rows,
   }
 }
 

@@ -1,6 +1,8 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../errors/api-error.ts'
+import { checkedSql } from './checked-sql.ts'
+import { type Columns, int, type RowOf } from './column-types.ts'
 import type { ReadDb } from './database.ts'
 import { VARIES } from './statement-names.ts'
 
@@ -89,6 +91,14 @@ export const inOrder = (terms: readonly OrderTerm[]): Sql =>
 
 export const orderBy = <Row>(...order: Parameters<typeof orderTerms<Row>>): Sql => inOrder(orderTerms(...order))
 
+/** A statement's rows, compared with their declared columns in tests and development, and finished. */
+type ReadRows<Row> = (db: ReadDb, statement: Sql) => Promise<Row[]>
+
+export const rowsAs =
+  <Types extends Columns, Row>(types: Types, finish: (row: RowOf<Types>) => Row): ReadRows<Row> =>
+  async (db, statement) =>
+    (await checkedSql(types)`${statement}`.execute(db)).rows.map((row) => finish(row))
+
 export interface TableQuery<Row> {
   /** `select …` over t. Look-ups are subqueries, computed for the rows of the page only. */
   readonly columns: Sql
@@ -100,29 +110,57 @@ export interface TableQuery<Row> {
   readonly total?: number | undefined
   /** A query of `total` that costs less than counting the source. */
   readonly counted?: Sql | undefined
-  /** The source has to be computed as a whole for a page too: it is counted in the same statement. */
-  readonly isWhole?: boolean
-  readonly finish: (row: never) => Row
+  readonly read: ReadRows<Row>
+  /** The source has to be computed as a whole for a page too: it is counted in the statement, whose rows have a `total`. */
+  readonly readCounted?: ReadRows<Counted<Row>> | undefined
 }
 
-interface TableParts<Stored>
-  extends Pick<TableQuery<Stored>, 'source' | 'join' | 'order' | 'total' | 'counted' | 'isWhole'> {
+interface Counted<Row> {
+  readonly row: Row
+  readonly total: number
+}
+
+interface TableParts<Field extends string>
+  extends Pick<TableQuery<unknown>, 'source' | 'join' | 'order' | 'total' | 'counted'> {
   /** An expression over t for each field, so that a renamed field does not compile. */
-  readonly select: { readonly [Field in keyof Stored & string]-?: string | Sql }
+  readonly select: { readonly [Name in Field]: string | Sql }
+  /** See `readCounted`. */
+  readonly isWhole?: boolean
 }
 
-const unchanged = <Row>(row: Row) => row
+type TypesOf<Types extends Columns, Field extends keyof Types> = { readonly [Name in Field]: Types[Name] }
+type StoredRow<Types extends Columns, Field extends keyof Types> = RowOf<TypesOf<Types, Field>>
 
-export function tableQuery<Row>(parts: TableParts<Row>): TableQuery<Row>
-export function tableQuery<Stored, Row>(parts: TableParts<Stored>, finish: (row: Stored) => Row): TableQuery<Row>
-export function tableQuery<Stored>(
-  { select, ...parts }: TableParts<Stored>,
-  finish: (row: Stored) => unknown = unchanged,
+/** `types` has at least the fields selected: those of a list by `columnTypes`. */
+export function tableQuery<Types extends Columns, Field extends keyof Types & string>(
+  types: Types,
+  parts: TableParts<Field>,
+): TableQuery<StoredRow<Types, Field>>
+export function tableQuery<Types extends Columns, Field extends keyof Types & string, Row>(
+  types: Types,
+  parts: TableParts<Field>,
+  finish: (row: StoredRow<Types, Field>) => Row,
+): TableQuery<Row>
+export function tableQuery(
+  types: Columns,
+  { select, isWhole = false, ...parts }: TableParts<string>,
+  finish: (row: RowOf<Columns>) => unknown = (row) => row,
 ): TableQuery<unknown> {
-  const columns = Object.entries<string | Sql>(select).map(
-    ([field, column]) => sql`${asSql(column)} as ${sql.id(field)}`,
-  )
-  return { ...parts, columns: sql`select ${sql.join(columns)}`, finish }
+  const fields = Object.entries<string | Sql>(select)
+  const selected = Object.fromEntries(fields.map(([field]) => [field, typeOfField(types, field)]))
+  const readCounted = rowsAs({ ...selected, total: int }, ({ total, ...row }) => ({ row: finish(row), total }))
+  return {
+    ...parts,
+    columns: sql`select ${sql.join(fields.map(([field, column]) => sql`${asSql(column)} as ${sql.id(field)}`))}`,
+    read: rowsAs(selected, finish),
+    readCounted: isWhole ? readCounted : undefined,
+  }
+}
+
+function typeOfField(types: Columns, field: string) {
+  const type = types[field]
+  if (type === undefined) throw new Error(`No type of ${field} is declared`)
+  return type
 }
 
 export interface Paging {
@@ -138,7 +176,7 @@ export async function pageSizeFor(db: ReadDb, functionId: string): Promise<numbe
 async function countRows(db: ReadDb, query: TableQuery<unknown>): Promise<number> {
   if (query.total !== undefined) return query.total
   const counted = query.counted ?? sql`select count(*) as total ${query.source}`
-  const { rows } = await sql<{ total: number }>`${varying(counted)}`.execute(db)
+  const { rows } = await checkedSql({ total: int })`${varying(counted)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -150,27 +188,32 @@ export async function fetchPage<Row>(
   functionId: string,
 ): Promise<Page<Row>> {
   const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
-  if (query.isWhole) return fetchCounted(db, query, { page: paging.page, pageSize })
+  const size = { page: paging.page, pageSize }
+  if (query.readCounted) return fetchCounted(db, query, query.readCounted, size)
   const total = await countRows(db, query)
   // Selects rows before columns: otherwise the columns of all earlier pages would be computed too.
-  const { rows } = await sql`${query.columns} from (
-    select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t
-    ${query.join ?? sql``} ${varying(query.order)}`.execute(db)
-  return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
+  const rows = await query.read(db, sql`${query.columns} from (select t.* ${pageOf(query, size)}`)
+  return { rows, total, page: size.page, pageSize }
 }
+
+type PageSize = Required<Paging> & { readonly pageSize: number }
+
+const pageOf = ({ source, join = sql``, order }: TableQuery<unknown>, { page, pageSize }: PageSize): Sql =>
+  sql`${source} ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) t ${join} ${varying(order)}`
 
 async function fetchCounted<Row>(
   db: ReadDb,
   query: TableQuery<Row>,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  read: ReadRows<Counted<Row>>,
+  { page, pageSize }: PageSize,
 ): Promise<Page<Row>> {
-  const found = await sql`${query.columns}, t.total from (
-    select t.*, count(*) over () as total ${query.source} ${query.order} limit ${pageSize} offset ${(page - 1) * pageSize}) t
-    ${query.join ?? sql``} ${varying(query.order)}`.execute(db)
-  const rows = found.rows as readonly { readonly total: number }[]
+  const found = await read(
+    db,
+    sql`${query.columns}, t.total from (select t.*, count(*) over () as total ${pageOf(query, { page, pageSize })}`,
+  )
   // A page after the last has no row that knows.
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countRows(db, query))
-  return { rows: rows.map(({ total: _, ...row }) => query.finish(row as never)), total, page, pageSize }
+  const total = found[0]?.total ?? (page === 1 ? 0 : await countRows(db, query))
+  return { rows: found.map(({ row }) => row), total, page, pageSize }
 }
 
 const FETCH_ROWS = 2000
@@ -180,9 +223,9 @@ export async function* streamRows<Row>(db: ReadDb, query: TableQuery<Row>): Asyn
   const rows = query.join ? sql`from (select t.* ${query.source}) t ${query.join}` : query.source
   await sql`declare streamed no scroll cursor for ${query.columns} ${rows} ${query.order}`.execute(db)
   for (;;) {
-    const { rows } = await sql.raw(`fetch ${FETCH_ROWS} from streamed`).execute(db)
-    for (const row of rows as never[]) yield query.finish(row)
-    if (rows.length < FETCH_ROWS) break
+    const fetched = await query.read(db, sql.raw(`fetch ${FETCH_ROWS} from streamed`))
+    yield* fetched
+    if (fetched.length < FETCH_ROWS) break
   }
   await sql.raw('close streamed').execute(db)
 }

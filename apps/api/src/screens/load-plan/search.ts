@@ -1,9 +1,10 @@
-import type { CallById, ContainerRow, ParsedInputOf } from '@packing/contract'
+import { type CallById, type ContainerRow, containerColumns, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { isWantedContainer } from '../../domain/loads/container-search.ts'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
+import { columnTypes } from '../../platform/database/list-types.ts'
 import { allOf, fetchPage, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'workspace/load-plan/search'>>, 'page' | 'pageSize'> & {
@@ -23,7 +24,7 @@ const figures = figuresSeen('t')
 const gravityPercent = sql`coalesce(round((${figures.gravityMm('x')} - ${sql.raw(middle)}) * 50 / nullif(${sql.raw(middle)}, 0), 1), 0)::float8`
 
 const containerTable = (filter: Filter) =>
-  tableQuery<ContainerRow>({
+  tableQuery(columnTypes(containerColumns, {}), {
     select: {
       renbanNo: 't.renban_no',
       month,

@@ -1,8 +1,10 @@
-import type { Language, OrderMonthRow } from '@packing/contract'
+import { type Language, type OrderMonthRow, orderMonthColumns, orderMonthRow } from '@packing/contract'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { addMonths } from '../../platform/clock/clock.ts'
+import { json } from '../../platform/database/column-types.ts'
+import { columnTypes } from '../../platform/database/list-types.ts'
 import { allOf, orderBy, tableQuery } from '../../platform/database/page-query.ts'
 import { changedLines, type OrderFilter, ofCycle } from './order-tables.ts'
 
@@ -11,7 +13,7 @@ const ofMonth = (filter: OrderFilter, ahead: number) =>
 
 /** Grouped in the order of the index of lines in force: the first pages read only their own lines. */
 export const orderMonths = (filter: OrderFilter, language: Language, total?: number) =>
-  tableQuery<OrderMonthRow>({
+  tableQuery(columnTypes(orderMonthColumns, { days: json(orderMonthRow.shape.days) }), {
     select: {
       dealerCode: 't.dealer_code',
       partNo: 't.part_no',

@@ -1,12 +1,16 @@
 import {
   type CompiledRow,
+  compiledColumns,
   type ExceptionRow,
+  exceptionColumns,
   type Language,
   type MessageCode,
   type MessageParams,
   messageText,
   type OrderLineRow,
   type OrderWarningRow,
+  orderLineColumns,
+  orderWarningColumns,
 } from '@packing/contract'
 import type { Reason } from '@packing/planning'
 import { sql } from 'kysely'
@@ -14,6 +18,8 @@ import { hasOpenErrors } from '../../domain/bom-check/open-errors.ts'
 import { openOrdersOf } from '../../domain/orders/standing/open-orders.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { optionalReasonText, reasonText, reasonTexts } from '../../domain/reasons/reason-texts.ts'
+import { code, int, json, orNull } from '../../platform/database/column-types.ts'
+import { columnTypes } from '../../platform/database/list-types.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 
 export interface OrderFilter {
@@ -105,10 +111,9 @@ const exception = `(select x.reason from compile_exception x
 const lineStatus = `case when not ${isFirm} then 'FORECAST' when ${manual('is_excluded', true)} then 'EXCLUDED'
   when ${cycleStatus} in ('OPEN', 'RECEIVED', 'CHECKED') then 'RECEIVED' when ${exception} is null then 'COMPILED' else 'EXCEPTION' end`
 
-type StoredLine = Omit<OrderLineRow, 'exception'> & { readonly exception: Reason | null }
-
 export const orderLines = (filter: OrderFilter, language: Language, total?: number) =>
-  tableQuery<StoredLine, OrderLineRow>(
+  tableQuery(
+    columnTypes(orderLineColumns, { exception: orNull(json<Reason>()), rowVersion: int }),
     {
       select: {
         cycleMonth: 't.cycle_month',
@@ -161,12 +166,9 @@ export const orderLines = (filter: OrderFilter, language: Language, total?: numb
     (row) => ({ ...row, exception: optionalReasonText(row.exception, language) }),
   )
 
-interface StoredCompiled extends Omit<CompiledRow, 'pairLots' | 'groupLots' | 'supersededPart' | 'reasons'> {
-  readonly reasons: readonly Reason[] | null
-}
-
 export const compiledRows = (filter: OrderFilter, language: Language) =>
-  tableQuery<StoredCompiled, CompiledRow>(
+  tableQuery(
+    columnTypes(compiledColumns, { reasons: orNull(json<readonly Reason[]>()) }),
     {
       select: {
         dealerCode: 't.dealer_code',
@@ -220,10 +222,9 @@ function adjustmentsIn(reasons: readonly Reason[]): Pick<CompiledRow, 'pairLots'
   return { pairLots: lots('PAIR'), groupLots: lots('GROUP'), supersededPart: from?.fromPart ?? null }
 }
 
-type StoredException = Omit<ExceptionRow, 'reason'> & { readonly reason: Reason }
-
 export const compileExceptions = (filter: OrderFilter, language: Language) =>
-  tableQuery<StoredException, ExceptionRow>(
+  tableQuery(
+    columnTypes(exceptionColumns, { reason: json<Reason>() }),
     {
       select: {
         dealerCode: 't.dealer_code',
@@ -248,14 +249,10 @@ export const compileExceptions = (filter: OrderFilter, language: Language) =>
     (row) => ({ ...row, reason: reasonText(row.reason, language) }),
   )
 
-type StoredWarning = Omit<OrderWarningRow, 'message'> & {
-  readonly messageCode: MessageCode
-  readonly params: MessageParams
-}
-
 /** Of the files in force. */
 export const orderWarnings = (filter: OrderFilter, language: Language) =>
-  tableQuery<StoredWarning, OrderWarningRow>(
+  tableQuery(
+    columnTypes(orderWarningColumns, { messageCode: code<MessageCode>(), params: json<MessageParams>() }),
     {
       select: {
         dealerCode: 't.dealer_code',

@@ -1,7 +1,15 @@
-import type { Language, OrderHistoryRow, PivotColumn } from '@packing/contract'
+import {
+  type Language,
+  type OrderHistoryRow,
+  orderHistoryColumns,
+  orderHistoryRow,
+  type PivotColumn,
+} from '@packing/contract'
 import { sql } from 'kysely'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
+import { json } from '../../platform/database/column-types.ts'
+import { columnTypes } from '../../platform/database/list-types.ts'
 import {
   allOf,
   isOneOf,
@@ -72,20 +80,10 @@ const nameAsOfThen = (prctCode: string, language: Language): Sql => {
     and h.cycle_month < t.target_month order by h.cycle_month desc limit 1), ${partNameOf(prctCode, sql`t.part_no`, language)})`
 }
 
-interface StoredRow extends Omit<OrderHistoryRow, `${'order' | 'packed' | 'shipped'}${'Qty' | 'Sum'}` | 'balance'> {
-  readonly ordered: MonthAndSum
-  readonly cases: { readonly packed: MonthAndSum; readonly shipped: MonthAndSum }
-}
-
-const rowOf = ({ ordered, cases: { packed, shipped }, ...row }: StoredRow): OrderHistoryRow => ({
-  ...row,
-  orderQty: ordered.qty,
-  packedQty: packed.qty,
-  shippedQty: shipped.qty,
-  orderSum: ordered.sum,
-  packedSum: packed.sum,
-  shippedSum: shipped.sum,
-  balance: ordered.sum - shipped.sum,
+const types = columnTypes(orderHistoryColumns, {
+  ordered: json<MonthAndSum>(),
+  cases: json<{ readonly packed: MonthAndSum; readonly shipped: MonthAndSum }>(),
+  cells: json(orderHistoryRow.shape.cells),
 })
 
 export function historyRows(
@@ -99,31 +97,43 @@ export function historyRows(
       and a.dealer_code = l.dealer_code and a.order_no = l.order_no and a.line_no = l.line_no and a.line_rev = l.rev_from
     where l.prct_code = ${prctCode} and l.cycle_month = ${cycleOfMonth} and l.dealer_code = t.dealer_code and l.part_no = t.part_no
       and l.target_month = t.target_month and l.rev_to is null and l.required_on is not null`
-  const parts = {
-    select: {
-      dealerCode: 't.dealer_code',
-      partNo: 't.part_no',
-      targetMonth: 't.target_month',
-      partName: nameAsOfThen(prctCode, language),
-      snp: sql`(select max(r.snp) from compiled_req r where r.prct_code = ${prctCode} and r.cycle_month = ${cycleOfMonth}
+  return tableQuery(
+    types,
+    {
+      select: {
+        dealerCode: 't.dealer_code',
+        partNo: 't.part_no',
+        targetMonth: 't.target_month',
+        partName: nameAsOfThen(prctCode, language),
+        snp: sql`(select max(r.snp) from compiled_req r where r.prct_code = ${prctCode} and r.cycle_month = ${cycleOfMonth}
         and r.dealer_code = t.dealer_code and r.part_no = t.part_no)`,
-      ordered: ordered(filter),
-      planQty: plannedIn(filter),
-      cases: packed(filter),
-      confirmedQty: sql`(select sum(a.confirmed_qty)::int ${ofAnswers})`,
-      ocfStatus: sql`coalesce((select string_agg(distinct coalesce(a.status, 'NEW'), ', ' order by coalesce(a.status, 'NEW')) ${ofAnswers}), '')`,
-      asnNos: sql`coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from packing_plan p join asn a on a.plan_id = p.plan_id
+        ordered: ordered(filter),
+        planQty: plannedIn(filter),
+        cases: packed(filter),
+        confirmedQty: sql`(select sum(a.confirmed_qty)::int ${ofAnswers})`,
+        ocfStatus: sql`coalesce((select string_agg(distinct coalesce(a.status, 'NEW'), ', ' order by coalesce(a.status, 'NEW')) ${ofAnswers}), '')`,
+        asnNos: sql`coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from packing_plan p join asn a on a.plan_id = p.plan_id
         where p.prct_code = ${prctCode} and p.month = t.target_month and a.dealer_code = t.dealer_code and a.part_no = t.part_no
           and a.status in ('SENT', 'ACKED', 'ERROR')), '')`,
-      cells: pivotCells(filter, columns),
+        cells: pivotCells(filter, columns),
+      },
+      source: sql`from (${keysOf(filter, most)}) t`,
+      isWhole: true,
+      order: orderBy<OrderHistoryRow>(
+        filter.sort,
+        { dealerCode: 't.dealer_code', partNo: 't.part_no', targetMonth: 't.target_month' },
+        ['t.dealer_code', 't.part_no', 't.target_month'],
+      ),
     },
-    source: sql`from (${keysOf(filter, most)}) t`,
-    isWhole: true,
-    order: orderBy<OrderHistoryRow>(
-      filter.sort,
-      { dealerCode: 't.dealer_code', partNo: 't.part_no', targetMonth: 't.target_month' },
-      ['t.dealer_code', 't.part_no', 't.target_month'],
-    ),
-  }
-  return tableQuery<StoredRow, OrderHistoryRow>(parts, rowOf)
+    ({ ordered, cases: { packed, shipped }, ...row }) => ({
+      ...row,
+      orderQty: ordered.qty,
+      packedQty: packed.qty,
+      shippedQty: shipped.qty,
+      orderSum: ordered.sum,
+      packedSum: packed.sum,
+      shippedSum: shipped.sum,
+      balance: ordered.sum - shipped.sum,
+    }),
+  )
 }

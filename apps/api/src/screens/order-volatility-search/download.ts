@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
+import { columnTypes } from '../../platform/database/list-types.ts'
 import { allOf, streamRows, tableQuery } from '../../platform/database/page-query.ts'
 import { listJudgedRules, ruleNames } from './judged-rules.ts'
 import { ofCycle, type VolatilityFilter } from './volatility-cells.ts'
@@ -24,13 +25,11 @@ export const downloadVolatility: Handler<'ordervolatilitysearch/download'> = asy
   })
 }
 
-type RawRow = Readonly<Record<keyof typeof volatilityRawColumns, unknown>>
-
 const ofRule = sql`from volatility_rule r where r.prct_code = j.prct_code and r.cycle_month = j.cycle_month
   and r.tolerance_id = j.tolerance_id`
 
 const rawRows = (filter: VolatilityFilter) =>
-  tableQuery<RawRow>({
+  tableQuery(columnTypes(volatilityRawColumns, {}), {
     select: {
       dealerCode: 'q.dealer_code',
       partNo: 'q.part_no',

@@ -14,7 +14,7 @@ import { partNameOf } from '../../domain/parts/part-name.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { orderBy, type Sql, streamRows } from '../../platform/database/page-query.ts'
+import { orderBy, rowsAs, type Sql, streamRows } from '../../platform/database/page-query.ts'
 import { askedOf, codeOf, ofCycle, partCells, sumCells, totalCells, type VolatilityFilter } from './volatility-cells.ts'
 
 const cell = z.object({
@@ -239,13 +239,12 @@ export async function findVolatility(
   }
 }
 
-/** The columns are those of `findVolatility`, whose schema proves them. */
 export const streamVolatility = (db: ReadDb, filter: VolatilityFilter, { language, ruleOf }: Shown) =>
-  streamRows<VolatilityRow>(db, {
-    columns: sql`${withCells(filter, undefined)} ${rowsOf(filter, language)}`,
-    source: sql``,
+  streamRows(db, {
+    columns: sql`${withCells(filter, undefined)} select to_json(r) as row`,
+    source: sql`from (${rowsOf(filter, language)}) r`,
     order: sql` order by r.place`,
-    finish: (row: StoredRow) => rowOf(filter, row, ruleOf),
+    read: rowsAs({ row: json(storedRow) }, ({ row }) => rowOf(filter, row, ruleOf)),
   })
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits)) + 0
@@ -270,8 +269,8 @@ function rowOf({ level }: VolatilityFilter, row: StoredRow, ruleOf: Shown['ruleO
     openCount: rest.openCount,
     answer: rest.answer,
     reason: rest.reason,
-    faiPercent: asNumber(rest.faiPercent),
-    trackingSignal: asNumber(rest.trackingSignal),
+    faiPercent: rest.faiPercent,
+    trackingSignal: rest.trackingSignal,
     owner: rest.owner,
     quantities,
     parts: rest.parts,
@@ -281,9 +280,6 @@ function rowOf({ level }: VolatilityFilter, row: StoredRow, ruleOf: Shown['ruleO
 }
 
 type MonthCells = Pick<VolatilityRow, Extract<keyof VolatilityRow, `n${number}${string}`>>
-
-/** Numeric columns are text outside JSON. */
-const asNumber = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
 function monthOf(ahead: string, cells: readonly Cell[], ruleOf: Shown['ruleOf']): Record<string, unknown> {
   const found = cells.find((each) => each.ahead === Number(ahead))

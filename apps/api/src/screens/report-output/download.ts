@@ -60,12 +60,12 @@ const mostRows = ({ maxRows }: ReportDefinition, format: ReportFormat) =>
 
 /** All rows come from one statement, and with the definition from one snapshot (REPEATABLE READ). */
 async function rowsWithin(
-  { columns, source, order, finish }: TableQuery<object>,
+  { columns, source, order, read }: TableQuery<object>,
   maxRows: number,
   { db }: DownloadContext,
 ): Promise<object[]> {
-  const { rows } = await sql`${columns} ${source} ${order} limit ${maxRows + 1}`.execute(db)
+  const rows = await read(db, sql`${columns} ${source} ${order} limit ${maxRows + 1}`)
   if (rows.length === 0) throw notFound('M-K01-006')
   if (rows.length > maxRows) throw invalid('M-K01-005', { max: maxRows })
-  return (rows as never[]).map(finish)
+  return rows
 }

@@ -1,8 +1,9 @@
-import type { CallById, DsfRow, ParsedInputOf } from '@packing/contract'
+import { type CallById, dsfColumns, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { isPacked } from '../../domain/cases/packed-contents.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
+import { columnTypes } from '../../platform/database/list-types.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql, tableQuery, varying } from '../../platform/database/page-query.ts'
 
 export type DsfFilter = Omit<ParsedInputOf<CallById<'reportoutput/dsfdownload'>>, 'format' | 'language'>
@@ -54,7 +55,7 @@ const contains = (column: string, part: string | undefined): Sql | undefined =>
   part === undefined || part === '' ? undefined : sql`position(lower(${part}::text) in lower(${sql.raw(column)})) > 0`
 
 export const dsfTable = (filter: DsfFilter, prctCode: string) =>
-  tableQuery<DsfRow>({
+  tableQuery(columnTypes(dsfColumns, {}), {
     select: {
       dealerCode: 't.dealer_code',
       orderNo: 't.order_no',

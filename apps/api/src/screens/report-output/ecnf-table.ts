@@ -1,10 +1,11 @@
-import type { CallById, EcnfRow, Language, ParsedInputOf } from '@packing/contract'
+import { type CallById, type EcnfRow, ecnfColumns, type Language, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { appliesToDealer } from '../../domain/discontinuation/applies-to-dealer.ts'
 import { figuresOfChanges } from '../../domain/discontinuation/change-figures.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
+import { columnTypes } from '../../platform/database/list-types.ts'
 import { allOf, isOneOf, type Sql, type TableQuery, tableQuery } from '../../platform/database/page-query.ts'
 
 export type EcnfFilter = Omit<ParsedInputOf<CallById<'reportoutput/ecnfdownload'>>, 'format' | 'language'>
@@ -49,7 +50,7 @@ export async function ecnfTable(
   const { prctCode } = context
   const figures = await figuresOfChanges(context)
   const name = (partNo: Sql) => partNameOf(prctCode, partNo, language)
-  return tableQuery<EcnfRow>({
+  return tableQuery(columnTypes(ecnfColumns, {}), {
     select: {
       dealerCode: 't.dealer_code',
       ecnNo: 't.ecn_no',

@@ -1,8 +1,9 @@
-import type { Language, UploadPartRow, UploadParts } from '@packing/contract'
+import { type Language, type UploadPartRow, type UploadParts, uploadPartColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { addMonths } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, orNull } from '../../../platform/database/column-types.ts'
+import { columnTypes } from '../../../platform/database/list-types.ts'
 import {
   allOf,
   fetchPage,
@@ -37,8 +38,6 @@ interface ReadFile extends Pick<ComparedFile, 'cycleMonth' | 'rows'> {
   /** Releases by dealer that the file was staged upon. */
   readonly baseRevs: unknown
 }
-
-type PartPage = Omit<UploadPartRow, 'periods'>
 
 /** What a file was read as, part by part and month by month, beside the previous release of each dealer. */
 export async function readUploadParts(context: PartsContext, file: ReadFile, filter: PartFilter): Promise<UploadParts> {
@@ -107,8 +106,8 @@ function partsPage(
   { prctCode, language }: Pick<PartsContext, 'prctCode' | 'language'>,
 ) {
   const largestFirst = sql` order by t.changed_qty desc, t.dealer_code, t.part_no`
-  const sorted = orderBy<PartPage>(filter.sort, sortable, ['t.dealer_code', 't.part_no'])
-  return tableQuery<PartPage>({
+  const sorted = orderBy<UploadPartRow>(filter.sort, sortable, ['t.dealer_code', 't.part_no'])
+  return tableQuery(columnTypes(uploadPartColumns, {}), {
     select: { ...sortable, partName: partNameOf(prctCode, sql`t.part_no`, language), change: 't.change' },
     source: sql`from ${source} t where ${found}`,
     order: filter.sort.length === 0 ? largestFirst : sorted,

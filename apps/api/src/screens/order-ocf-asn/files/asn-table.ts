@@ -1,4 +1,4 @@
-import type { AsnRow, CallById, Language, ParsedInputOf } from '@packing/contract'
+import { type AsnRow, asnColumns, type CallById, type Language, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
 import { isOverdue } from '../../../domain/notices/ship-notices.ts'
@@ -7,6 +7,8 @@ import { partNameOfRow } from '../../../domain/parts/part-name.ts'
 import { receiptsOf } from '../../../domain/receipts/record-receipts.ts'
 import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'
 import { startOfDay } from '../../../domain/site/business-day.ts'
+import { instant, orNull } from '../../../platform/database/column-types.ts'
+import { columnTypes } from '../../../platform/database/list-types.ts'
 import {
   allOf,
   fetchPage,
@@ -37,7 +39,6 @@ function isUnread({ prctCode, user }: AsnFilter): Sql {
 const isOfMonth = (prctCode: string, month: string): Sql =>
   sql`t.plan_id in (select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
 
-type StoredNotice = Omit<AsnRow, 'sentAt' | 'answeredAt'> & Readonly<Record<'sentAt' | 'answeredAt', Date | null>>
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const correctsNo = sql`case when t.status = 'DRAFT' then (select min(o.asn_no) from asn o where o.prct_code = t.prct_code and o.plan_id = t.plan_id
@@ -59,7 +60,8 @@ const sortable = (language: Language) => ({
 })
 
 const asnTable = (filter: AsnFilter, language: Language) =>
-  tableQuery<StoredNotice, AsnRow>(
+  tableQuery(
+    columnTypes(asnColumns, { sentAt: orNull(instant), answeredAt: orNull(instant) }),
     {
       select: {
         ...sortable(language),

@@ -1,4 +1,13 @@
-import type { CallById, DailyPlanRow, Language, ParsedInputOf, planJudgements, UnplannedRow } from '@packing/contract'
+import {
+  type CallById,
+  type DailyPlanRow,
+  dailyPlanColumns,
+  type Language,
+  type ParsedInputOf,
+  type planJudgements,
+  type UnplannedRow,
+  unplannedColumns,
+} from '@packing/contract'
 import type { Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { nameOfPart, partNameOfRow } from '../../../domain/parts/part-name.ts'
@@ -7,8 +16,9 @@ import type { PlanKey } from '../../../domain/plans/revision/newest-plan.ts'
 import { visibleReason, visibleReasons } from '../../../domain/plans/revision/visible-reason.ts'
 import { reasonText, reasonTexts } from '../../../domain/reasons/reason-texts.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
-import { date } from '../../../platform/database/column-types.ts'
+import { date, int, json, orNull, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
+import { columnTypes } from '../../../platform/database/list-types.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../../platform/database/page-query.ts'
 import { builtOfPlan, builtOfRows, caseFactsOfPlan, caseFactsOfRows, packedCasesOf } from './case-facts.ts'
 
@@ -135,8 +145,16 @@ const plannedOrder = (filter: PlanFilter, language: Language): Sql =>
     ['t.seq'],
   )
 
+const plannedTypes = columnTypes(dailyPlanColumns, {
+  planId: int,
+  rowVersion: int,
+  pinnedBy: orNull(text),
+  reasons: orNull(json<readonly Reason[]>()),
+})
+
 export const plannedRows = (filter: PlanFilter, language: Language, { within, casesAtOnce }: PlannedOptions = {}) =>
-  tableQuery<StoredRow, DailyPlanRow>(
+  tableQuery(
+    plannedTypes,
     {
       select: {
         planId: 't.plan_id',
@@ -182,10 +200,6 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, ca
     (row) => Object.assign(row, { reasons: reasonTexts(row.reasons, language, filter.month) }),
   )
 
-interface StoredRow extends Omit<DailyPlanRow, 'reasons'> {
-  readonly reasons: readonly Reason[] | null
-}
-
 export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[]> {
   const { rows } = await checkedSql({ week: date })`
     select distinct date_trunc('week', d.day)::date as week from plan_line t
@@ -194,8 +208,6 @@ export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[
   )
   return rows.map(({ week }) => week)
 }
-
-type StoredUnplanned = Omit<UnplannedRow, 'reason'> & { readonly reason: Reason }
 
 /** The sums of blocks know neither parts nor single rows. */
 export const isOfBlocks = (filter: PlanConditions & { readonly week?: string | undefined }): boolean =>
@@ -214,7 +226,8 @@ function countInSums({ pin, ...filter }: PlanFilter): Sql | undefined {
 
 /** Unplanned lots have no line and no case: conditions on these are ignored. */
 export const unplannedRows = (filter: PlanFilter, language: Language) =>
-  tableQuery<StoredUnplanned, UnplannedRow>(
+  tableQuery(
+    columnTypes(unplannedColumns, { reason: json<Reason>() }),
     {
       select: {
         dealerCode: 't.dealer_code',

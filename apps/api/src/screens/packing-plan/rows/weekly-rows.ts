@@ -1,6 +1,8 @@
-import type { Language, WeeklyPlanRow } from '@packing/contract'
+import { type Language, type WeeklyPlanRow, weeklyPlanColumns, weeklyPlanRow } from '@packing/contract'
 import { sql } from 'kysely'
 import { partNameOf } from '../../../domain/parts/part-name.ts'
+import { json } from '../../../platform/database/column-types.ts'
+import { columnTypes } from '../../../platform/database/list-types.ts'
 import { allOf, orderBy, type Sql, tableQuery } from '../../../platform/database/page-query.ts'
 import { builtByLot } from './case-facts.ts'
 import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
@@ -58,10 +60,9 @@ const partRows = ({ vanOn, pin, judgement }: PlanFilter): Sql =>
     ? sql`plan_part t`
     : sql`(select l.*, l.pack_on as first_on from plan_line l) t`
 
-type StoredWeek = Omit<WeeklyPlanRow, 'cases' | 'volumeM3'>
-
 export const weeklyRows = (filter: PlanFilter, language: Language) =>
-  tableQuery<StoredWeek, WeeklyPlanRow>(
+  tableQuery(
+    columnTypes(weeklyPlanColumns, { weeks: json(weeklyPlanRow.shape.weeks) }),
     {
       select: {
         lineCode: 't.line_code',
@@ -101,7 +102,7 @@ export const weeklyRows = (filter: PlanFilter, language: Language) =>
   )
 
 /** Null: no week has cases. */
-function sumOf({ weeks }: StoredWeek, field: 'cases' | 'volumeM3'): number | null {
+function sumOf({ weeks }: Pick<WeeklyPlanRow, 'weeks'>, field: 'cases' | 'volumeM3'): number | null {
   const known = weeks.flatMap((week) => week[field] ?? [])
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
 }

@@ -6,7 +6,15 @@ import { noFigures, type PlanFigures } from '../../../domain/plans/figures/plan-
 import { findNewestPlan } from '../../../domain/plans/revision/newest-plan.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, json, orNull, text } from '../../../platform/database/column-types.ts'
-import { allOf, fetchPage, isOneOf, matchesCode, pageSizeFor, type Sql } from '../../../platform/database/page-query.ts'
+import {
+  allOf,
+  fetchPage,
+  isOneOf,
+  matchesCode,
+  pageSizeFor,
+  rowsAs,
+  type Sql,
+} from '../../../platform/database/page-query.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
 import { findChoices, resultingRevisions } from './plan-choices.ts'
 
@@ -93,14 +101,14 @@ async function findMoved(
   const total = rows[0]?.total ?? 0
   const size = pageSize ?? (await pageSizeFor(db, functionId))
   const last = Math.max(1, Math.ceil(total / size))
-  return fetchPage<MovedRow>(
+  return fetchPage(
     db,
     {
       columns: sql`select t.row`,
       source,
       order: sql` order by t.at`,
       total,
-      finish: ({ row }: { row: MovedRow }) => row,
+      read: rowsAs({ row: json<MovedRow>() }, ({ row }) => row),
     },
     { page: Math.min(page, last), pageSize: size },
     functionId,
