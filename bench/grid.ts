@@ -5,15 +5,14 @@
 import { cpus, loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.ts'
-import { servePage } from './serve-page.ts'
+import { servePage } from './grid/serve-page.ts'
+import { quantile } from './spread.ts'
 
 const ROWS = 10_000
 const RUNS = 5
 const bounds = { rowsMs: 300, scrollP95Ms: 20, pasteMs: 1000 }
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
-const quantile = (values: readonly number[], part: number) =>
-  values.toSorted((one, other) => one - other)[Math.min(Math.floor(values.length * part), values.length - 1)] ?? 0
 const median = (values: readonly number[]) => quantile(values, 0.5)
 
 async function each<Found>(page: Page, url: string, measure: string): Promise<Found[]> {

@@ -24,6 +24,7 @@ import { searchCases } from './search/cases.ts'
 import { cpuMs } from './search/cpu-time.ts'
 import { BENCH_PRCT, makeParts } from './search/make-parts.ts'
 import { type Answered, searchOnce, signIn, touchOnce } from './search/users.ts'
+import { spreadOf } from './spread.ts'
 
 const { values } = parseArgs({
   options: {
@@ -37,9 +38,6 @@ const { values } = parseArgs({
 const parts = Number(values.parts)
 const goalMs = 150
 const log = (line: string) => process.stderr.write(`${line}\n`)
-
-const percentile = (sorted: readonly number[], share: number) =>
-  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10
 
 async function runCase(name: string, ask: (at: number) => Promise<Answered>) {
   const cpuBefore = cpuMs(...measured)
@@ -55,8 +53,10 @@ async function runCase(name: string, ask: (at: number) => Promise<Answered>) {
     }
   }
   await Promise.all(Array.from({ length: Number(values.users) }, user))
-  const sorted = answers.map((answer) => answer.ms).sort((a, b) => a - b)
-  const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((share) => percentile(sorted, share))
+  const { p50, p95, max } = spreadOf(
+    answers.map(({ ms }) => ms),
+    1,
+  )
   const cpu = Math.round(((cpuMs(...measured) ?? NaN) - (cpuBefore ?? NaN)) / answers.length)
   const figures = { case: name, searches: answers.length, p50, p95, max, cpuMs: cpu, isReached: p95 <= goalMs }
   const words = [`${figures.searches} searches`, `p50 ${p50}`, `p95 ${p95}`, `max ${max} ms`, `cpu ${cpu} ms`]

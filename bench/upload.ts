@@ -24,6 +24,7 @@ import { savedList } from '../apps/api/src/screens/discontinued-part/discontinue
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
 import { BENCH_PRCT, makeParts } from './search/make-parts.ts'
 import { searchOnce, signIn } from './search/users.ts'
+import { spreadOf } from './spread.ts'
 import { type Client, cpuOf, fetchFile, memoryOf, sendForm, sendJson } from './upload/calls.ts'
 import { discontinuations, orderLines, writeTableFile } from './upload/make-files.ts'
 
@@ -79,8 +80,7 @@ function searching({ port, token }: Client, partNos: readonly string[]) {
     isOver = true
     await Promise.all(users)
     if (failures.length > 0) throw failures[0]
-    times.sort((a, b) => a - b)
-    return { searches: times.length, busy, p95: round(times[Math.floor(times.length * 0.95)] ?? 0) }
+    return { searches: times.length, busy, p95: spreadOf(times, 1).p95 }
   }
 }
 

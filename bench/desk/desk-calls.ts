@@ -1,5 +1,6 @@
 import type { AnyCall } from '@packing/contract'
 import type { PlannerSession } from '../chain/planner-session.ts'
+import { type Spread, spreadOf } from '../spread.ts'
 import type { Move } from './find-move.ts'
 
 export interface DeskCall {
@@ -12,12 +13,10 @@ export interface DeskCall {
   count(data: never): number
 }
 
-export interface Measured {
+export interface Measured extends Spread {
   readonly name: string
   readonly goalMs: number
   readonly rows: number
-  readonly p50: number
-  readonly p95: number
 }
 
 interface Plan {
@@ -201,7 +200,5 @@ export async function measureCall(
     if (!reply.data) throw new Error(`${name}: ${reply.code} ${reply.message}`)
     rows = count(reply.data)
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)
-  return { name, goalMs, rows, p50: at(0.5), p95: at(0.95) }
+  return { name, goalMs, rows, ...spreadOf(times) }
 }

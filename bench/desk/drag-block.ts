@@ -1,14 +1,13 @@
 import { chromium } from '@playwright/test'
 import { browserLaunch } from '../../scripts/browser.ts'
 import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
+import { type Spread, spreadOf } from '../spread.ts'
 
 const MOVES = 240
 
-interface Dragged {
+interface Dragged extends Spread {
   readonly blocks: number
   readonly frames: number
-  readonly p50: number
-  readonly p95: number
   readonly goalMs: number
 }
 
@@ -59,9 +58,7 @@ export async function dragBlock(system: SystemUnderTest, month: string, monday: 
     }
     const frames = await page.evaluate<number[]>('window.frameTimes')
     await page.keyboard.press('Escape')
-    const sorted = frames.toSorted((a, b) => a - b)
-    const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
-    return { blocks: await blocks.count(), frames: frames.length, p50: at(0.5), p95: at(0.95), goalMs: GOAL_MS }
+    return { blocks: await blocks.count(), frames: frames.length, ...spreadOf(frames, 1), goalMs: GOAL_MS }
   } finally {
     await browser.close()
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { createCaller } from '../../apps/api/src/testing/plan-fixture.ts'
+import { spreadOf } from '../spread.ts'
 import type { Inquiry } from './cases.ts'
 
 /** The first run, which fills the caches, does not count. Times in ms. */
@@ -12,6 +13,5 @@ export async function measureSearch(pool: pg.Pool, inquiry: Inquiry, runs: numbe
     await inquiry.run(caller)
     times.push(performance.now() - begun)
   }
-  times.sort((a, b) => a - b)
-  return { total, p50: times[Math.floor(runs / 2)] ?? 0, p95: times[Math.ceil(runs * 0.95) - 1] ?? 0 }
+  return { total, ...spreadOf(times, 3) }
 }

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AnyCall, allCalls, type Call, callPath, type Reply } from '@packing/contract'
+import { type Spread, spreadOf } from '../spread.ts'
 
 export interface Step {
   readonly id: AnyCall['id']
@@ -19,12 +20,9 @@ export interface UsersOptions {
   readonly journey: readonly Step[]
 }
 
-export interface CallFigures {
+export interface CallFigures extends Spread {
   /** Of answered calls. The times include what calls without an answer have taken so far. */
   readonly count: number
-  readonly p50: number
-  readonly p95: number
-  readonly max: number
 }
 
 export interface UsersFigures {
@@ -109,7 +107,7 @@ function figuresWithin(sent: readonly SentCall[], { since, until, now }: Period)
   const figuresOf = (isOne: (call: SentCall) => boolean) => {
     const ended = answered.filter(isOne)
     const times = [...ended, ...waiting.filter(isOne)].map(({ at, endedAt = now }) => endedAt - at)
-    return { count: ended.length, ...spread(times) }
+    return { count: ended.length, ...spreadOf(times) }
   }
   const failed = new Map<string, number>()
   for (const { id, endedAt, failure } of sent)
@@ -121,12 +119,6 @@ function figuresWithin(sent: readonly SentCall[], { since, until, now }: Period)
     failed: Object.fromEntries(failed),
     unanswered: waiting.length,
   }
-}
-
-function spread(times: number[]): Omit<CallFigures, 'count'> {
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0)
-  return { p50: at(0.5), p95: at(0.95), max: at(1) }
 }
 
 interface Sender {

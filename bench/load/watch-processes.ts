@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { processes } from '../view/descendants-cpu.ts'
+import { processes } from './processes.ts'
 
 export interface MemorySample {
   /** Seconds from the start. */

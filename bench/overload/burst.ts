@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { callPath, partMaster } from '@packing/contract'
 import { BENCH_PRCT } from '../search/make-parts.ts'
+import { type Spread, spreadOf } from '../spread.ts'
 
 /** Interactive calls of many users, one of whom sends far too many, and files, which can wait. */
 export type Kind = 'search' | 'greedy' | 'file'
@@ -92,25 +93,21 @@ export async function sendBurst({ port, calls, tokens, isFresh }: BurstOptions):
   return Promise.all(sockets.map((socket, at) => ask(socket, burst[at]?.kind ?? 'search', burst[at]?.token ?? '')))
 }
 
-export interface Spread {
+interface Answered extends Spread {
   readonly count: number
-  readonly p50: number
-  readonly p95: number
-  readonly max: number
 }
 
 export interface BurstFigures {
-  readonly accepted: Readonly<Record<Kind, Spread & { readonly ofSent: number }>>
-  readonly interactive: Spread
-  readonly rejected: Spread
+  readonly accepted: Readonly<Record<Kind, Answered & { readonly ofSent: number }>>
+  readonly interactive: Answered
+  readonly rejected: Answered
   readonly others: readonly string[]
 }
 
-function spread(answers: readonly Answer[]): Spread {
-  const ms = answers.map((answer) => answer.ms).sort((a, b) => a - b)
-  const at = (share: number) => Math.round(ms[Math.max(0, Math.ceil(ms.length * share) - 1)] ?? 0)
-  return { count: ms.length, p50: at(0.5), p95: at(0.95), max: at(1) }
-}
+const spread = (answers: readonly Answer[]): Answered => ({
+  count: answers.length,
+  ...spreadOf(answers.map(({ ms }) => ms)),
+})
 
 export function figuresOf(answers: readonly Answer[]): BurstFigures {
   const accepted = (kinds: readonly Kind[]) =>

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { spreadOf } from '../spread.ts'
 import { heavyCalls, type SendAs, usualSearch } from './heavy-calls.ts'
 
 /** Quiet users search a page and look at it; loops send again as soon as they are answered. */
@@ -70,14 +71,11 @@ async function runLoops(port: number, loops: readonly Loop[], ms: number): Promi
 const isAnswered = ({ status }: Sent) => status === 200 || status === 400
 
 function shareOf(sent: readonly Sent[]): Share {
-  const ms = sent
-    .filter(isAnswered)
-    .map((one) => one.ms)
-    .sort((a, b) => a - b)
-  const at = (part: number) => Math.round(ms[Math.max(0, Math.ceil(ms.length * part) - 1)] ?? 0)
+  const ms = sent.filter(isAnswered).map((one) => one.ms)
+  const { p50, p95 } = spreadOf(ms)
   const others = sent.filter((one) => !isAnswered(one) && one.status !== 503).map(({ status }) => `HTTP ${status}`)
   const rejected = sent.filter(({ status }) => status === 503).length
-  return { calls: ms.length, rejected, p50: at(0.5), p95: at(0.95), others: [...new Set(others)] }
+  return { calls: ms.length, rejected, p50, p95, others: [...new Set(others)] }
 }
 
 interface Beside {

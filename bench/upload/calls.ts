@@ -43,14 +43,6 @@ export async function sendJson<Data>(client: Client, call: Call, input: object):
   )
 }
 
-/** Throws a TypeError where the server cannot be reached. */
-export const fetchJson = async <Data>(
-  client: Client,
-  call: Call,
-  input: Readonly<Record<string, string>>,
-): Promise<Data> =>
-  dataOf(await fetch(`${addressOf(client, call)}?${new URLSearchParams(input)}`, { headers: headersOf(client, call) }))
-
 export async function fetchFile(client: Client, call: Call, input: Readonly<Record<string, string>>): Promise<number> {
   const response = await fetch(`${addressOf(client, call)}?${new URLSearchParams(input)}`, {
     headers: headersOf(client, call),

@@ -12,7 +12,7 @@ const filesIn = (folder: string, end: string, recursive = true): string[] =>
         .filter((name) => name.endsWith(end))
         .map((name) => join(folder, name))
     : []
-const ROOMS = ['apps/api/src', 'apps/api/migrations', 'apps/web/src', 'packages/contract/src', 'scripts']
+const ROOMS = ['apps/api/src', 'apps/api/migrations', 'apps/web/src', 'packages/contract/src', 'scripts', 'bench']
 const documents = [
   ...filesIn('.', '.md', false),
   ...['docs', 'deploy', ...ROOMS].flatMap((folder) => filesIn(folder, '.md')),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { fromRoot } from '../scripts/launch/child.ts'
+import { fromRoot } from '../../scripts/launch/child.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html',
