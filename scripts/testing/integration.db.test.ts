@@ -1,12 +1,16 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cloudEvent, EVENT_MEDIA_TYPE } from '../../apps/api/src/jobs/event-delivery/cloud-event.ts'
+import { sendWebhook, type Webhook, writtenSecret } from '../../apps/api/src/platform/outbound/send-webhook.ts'
 import { newToken } from '../../apps/api/src/testing/machine-callers.ts'
 import { planFixtureRows } from '../../apps/api/src/testing/plan-fixture.ts'
+import { freePort } from '../../apps/api/src/testing/start-process.ts'
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts'
 import { clientSource } from '../../packages/contract/src/testing/client-source.ts'
 
@@ -44,6 +48,52 @@ it('answers the example with curl of docs/integration.md', async () => {
     code: 200,
     data: { rows: [{ dealerCode: 'TH01' }, { dealerCode: 'TH01' }] },
   })
+})
+
+it('tells the receiver of docs/integration.md, which rejects what is not signed with the secret', async () => {
+  await writeFile(join(folder, 'receiver.mjs'), await exampleIn('js'))
+  const port = await freePort()
+  const secret = writtenSecret(randomBytes(32))
+  const receiver = spawn(process.execPath, [join(folder, 'receiver.mjs')], {
+    env: { PORT: String(port), SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    let output = ''
+    receiver.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const rules = { hosts: [`127.0.0.1:${port}`], networks: ['127.0.0.0/8'], allowsHttp: true }
+    const told = {
+      eventId: randomUUID(),
+      eventType: 'container.closed',
+      prctCode: '200100',
+      subject: 'container/R1',
+      occurredAt: new Date(),
+      data: { renbanNo: 'R1' },
+      dealers: null,
+    }
+    const send = (more: Partial<Webhook>) =>
+      sendWebhook(
+        {
+          url: `http://127.0.0.1:${port}/`,
+          id: told.eventId,
+          body: JSON.stringify(cloudEvent(told)),
+          contentType: EVENT_MEDIA_TYPE,
+          secrets: [secret],
+          at: new Date(),
+          ...more,
+        },
+        rules,
+        new AbortController().signal,
+      )
+    await expect.poll(() => send({}).then(() => 'accepted', String), { timeout: 10_000 }).toBe('accepted')
+    await send({ secrets: [writtenSecret(randomBytes(32)), secret] })
+    const stranger = { secrets: [writtenSecret(randomBytes(32))] }
+    await expect(send(stranger)).rejects.toThrow('The receiver answered 401')
+    await expect(send({ at: new Date(Date.now() - 3_600_000) })).rejects.toThrow('The receiver answered 401')
+    expect(output).toBe('packing.container.closed container/R1\n')
+  } finally {
+    receiver.kill('SIGKILL')
+  }
 })
 
 const use = `import * as client from './client.ts'

@@ -67,6 +67,7 @@ insert into retention (subject, keep_days, what) values
   ('STORED_FILE', 0, 'Produced files, from their own day of expiry'),
   ('ORDER_UPLOAD', 7, 'Order files that were uploaded and never made a release, with their rows and errors; staged rows of released ones'),
   ('JOB_RUN', 400, 'Ended runs of job nets, with their jobs and logs'),
+  ('EVENT', 30, 'Events for other systems that no subscription waits for, with their deliveries; those given up go as well'),
   ('SECURITY_EVENT', 400, 'Sign-ins and rejected requests');
 revoke insert, update, delete, truncate on retention from packing_app;
 
@@ -115,6 +116,14 @@ begin
   when 'SECURITY_EVENT' then
     delete from public.security_event where event_id in (
       select event_id from public.security_event where at < cutoff limit most for update skip locked);
+    get diagnostics removed = row_count;
+
+  when 'EVENT' then
+    -- Deliveries go with them.
+    delete from public.outbox_event where (prct_code, event_no) in (
+      select e.prct_code, e.event_no from public.outbox_event e where e.caused_at < cutoff
+        and not exists (select 1 from public.event_delivery d where d.prct_code = e.prct_code and d.event_no = e.event_no and d.status = 'WAITING')
+      limit most for update skip locked);
     get diagnostics removed = row_count;
 
   when 'STORED_FILE' then

@@ -29,6 +29,7 @@ import { callerOf } from './platform/http/run-call.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { shedEarly } from './platform/http/shed-early.ts'
 import { answerUnread } from './platform/http/unread-request.ts'
+import { openWebhooks } from './platform/outbound/outbound-settings.ts'
 import type { Metrics } from './platform/telemetry/metrics.ts'
 import { type OpenSpan, openSpan } from './platform/tracing/traces.ts'
 import { createHandlers } from './screens/registry.ts'
@@ -118,7 +119,12 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
   const limits = createRateLimits(app, rates)
   const admission = createAdmission({ pool, clock, tokens, limits })
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
-  const handlers: Readonly<Record<string, AnyHandler>> = createHandlers({ tokens, idTokens, nets })
+  const handlers: Readonly<Record<string, AnyHandler>> = createHandlers({
+    tokens,
+    idTokens,
+    nets,
+    webhooks: await openWebhooks(config),
+  })
   const gate = new CallGate(pool.options.max, appDependencies.patience)
   const bodies = new BodyBudget()
   const spans = new WeakMap<FastifyRequest, OpenSpan>()

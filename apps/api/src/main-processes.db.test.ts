@@ -1,9 +1,13 @@
 import { once } from 'node:events'
-import { closeSync, openSync, readdirSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealerOf } from './platform/outbound/sealed-text.ts'
+import { writtenSecret } from './platform/outbound/send-webhook.ts'
+import { startReceiver } from './platform/outbound/testing/receiver.ts'
 import {
   freePort,
   killStarted,
@@ -108,6 +112,54 @@ it('runs housekeeping when the worker starts, reports its state and stops with c
   }
   worker.child.kill('SIGTERM')
   expect(await worker.exited).toBe(0)
+})
+
+it('tells receivers everything although workers are killed, and the same twice only with the same id', async () => {
+  const receiver = await startReceiver()
+  const folder = mkdtempSync(join(tmpdir(), 'keys-'))
+  const key = Buffer.alloc(32, 1)
+  writeFileSync(join(folder, 'keys'), key.toString('base64'))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const nets = Array.from({ length: 6 }, (_none, at) => `('200100', 'FAILS${at}', '{}', '', 'RUNNING', 'me', now())`)
+  await client.query(
+    "insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo') on conflict do nothing",
+  )
+  await client.query(
+    `insert into event_subscription (prct_code, subscription_name, url, event_types, sealed_secret, created_by, created_at, updated_by, updated_at)
+     values ('200100', 'ERP', $1, '{net.failed}', $2, 'me', now(), 'me', now())`,
+    [receiver.url, sealerOf([key]).seal(writtenSecret(key))],
+  )
+  await client.query(`insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
+    values ${nets.join(', ')}; update job_net_run set status = 'ENDED_NG' where net_id like 'FAILS%'`)
+  const settings = {
+    SECRETS_KEY_FILE: join(folder, 'keys'),
+    WEBHOOK_HOSTS: receiver.host,
+    OUTBOUND_NETWORKS: '127.0.0.0/8',
+  }
+  // Two are accepted; of the others the worker hears nothing.
+  receiver.answer(() => (receiver.received.length <= 2 ? 200 : new Promise(() => undefined)))
+  const first = await start('main-worker', settings)
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(4)
+  const open = async () => (await client.query("select 1 from event_delivery where status = 'WAITING'")).rows.length
+  await expect.poll(open).toBe(4)
+  first.child.kill('SIGKILL')
+  await first.exited
+  receiver.answer(() => 200)
+  await client.query("update event_delivery set next_at = now() where status = 'WAITING'")
+  const second = await start('main-worker', settings)
+  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  second.child.kill('SIGTERM')
+  expect(await second.exited).toBe(0)
+  const { rows } = await client.query('select event_id::text as id from outbox_event order by 1')
+  await client.query('delete from event_subscription; delete from outbox_event')
+  await client.end()
+  await receiver.close()
+  rmSync(folder, { recursive: true, force: true })
+  const ids = receiver.received.map(({ headers }) => String(headers['webhook-id']))
+  expect([...new Set(ids)].toSorted()).toEqual(rows.map(({ id }) => id))
+  expect(ids.length).toBeGreaterThan(rows.length)
+  expect(first.output() + second.output()).not.toContain(key.toString('base64'))
 })
 
 it.each(['main-web', 'main-worker'] as const)('rejects a database of another version in %s', async (name) => {

@@ -5,11 +5,13 @@ import { pino } from 'pino'
 import { startHousekeeping } from './domain/housekeeping/start-housekeeping.ts'
 import { serveMetrics } from './domain/operations/serve-metrics.ts'
 import { startScheduler } from './domain/runs/scheduler.ts'
+import { startEventWorker } from './jobs/event-delivery/event-worker.ts'
+import { startExceptionWatch } from './jobs/exception-watch/start-exception-watch.ts'
 import { startFileWorker } from './jobs/file-build/file-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { isChecking, readConfig, readTraceService } from './platform/config/config.ts'
-import { FILES_AT_ONCE, workerPoolSize } from './platform/config/worker-pool.ts'
+import { EVENTS_AT_ONCE, FILES_AT_ONCE, workerPoolSize } from './platform/config/worker-pool.ts'
 import { addVital, problemOf } from './platform/database/connection/health.ts'
 import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
@@ -17,11 +19,13 @@ import { awaitOwnSchema } from './platform/database/schema/await-database.ts'
 import { watchSchema } from './platform/database/schema/schema-watch.ts'
 import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import { openWebhooks } from './platform/outbound/outbound-settings.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { startTraces } from './platform/tracing/traces.ts'
 import { downloads } from './screens/downloads.ts'
+import { listExceptions } from './screens/top-page/exceptions/list-exceptions.ts'
 import { triedCalls } from './screens/tried-calls.ts'
 
 /** A run being saved may finish; otherwise the next worker claims it again. */
@@ -75,16 +79,26 @@ const worker = startWorker({
   onEnded: metrics.observeRun,
 })
 const files = startFileWorker({ ...shared, concurrency: FILES_AT_ONCE, downloads })
+const webhooks = await openWebhooks(config)
+const events = webhooks && startEventWorker({ ...shared, ...webhooks, concurrency: EVENTS_AT_ONCE })
+const exceptions = webhooks && startExceptionWatch({ ...shared, listExceptions })
 const scheduler = startScheduler({ pool, clock: systemClock, nets, onError: shared.onError })
 const housekeeping = startHousekeeping({ pool: direct, clock: systemClock, log })
-addVital(pool, () => (worker.isStuck || files.isStuck ? 'no work is claimed' : undefined))
+addVital(pool, () => (worker.isStuck || files.isStuck || events?.isStuck ? 'no work is claimed' : undefined))
 const monitoring = await serveMetrics(config, pool, metrics)
 endWhenStuck({ log, problem: () => problemOf(pool) })
 endOnSignal({
   log,
   withinMs: STOP_MS,
   async stop() {
-    await Promise.all([worker.stop(), files.stop(), scheduler.stop(), housekeeping.stop()])
+    await Promise.all([
+      worker.stop(),
+      files.stop(),
+      events?.stop(),
+      exceptions?.stop(),
+      scheduler.stop(),
+      housekeeping.stop(),
+    ])
     await monitoring?.close()
     await pool.end()
     await traces?.stop()

@@ -15,6 +15,7 @@ import { devices } from './screens/devices/devices.ts'
 import { discontinuedPart } from './screens/discontinued-part/discontinued-part.ts'
 import { eventChoices, eventMaster } from './screens/event-master/event-master.ts'
 import { groupingRegistration } from './screens/grouping-registration/grouping-registration.ts'
+import { eventSubscriptions } from './screens/job-net-kick/event-subscriptions.ts'
 import { jobNetKick, netSettings } from './screens/job-net-kick/job-net-kick.ts'
 import { machineTokens } from './screens/job-net-kick/machine-tokens.ts'
 import { loadChanges, loadPlans } from './screens/load-plan/load-plan.ts'
@@ -87,6 +88,7 @@ export const ownAreas = {
   loadChanges,
   netSettings,
   machineTokens,
+  eventSubscriptions,
   masterTrials,
   caseLabels,
   containerClosing,

@@ -2,10 +2,13 @@ import type { NetId } from '@packing/contract'
 import type { AppTokens } from '../domain/identity/app-token.ts'
 import type { IdTokenVerifier } from '../domain/identity/id-token.ts'
 import type { Net } from '../platform/jobs/job.ts'
+import type { Webhooks } from '../platform/outbound/outbound-settings.ts'
 
 /** What some handlers are made with. */
 export interface HandlerDependencies {
   readonly tokens: AppTokens
   readonly idTokens: IdTokenVerifier
   readonly nets: readonly Net<NetId>[]
+  /** undefined: the installation sends no events. */
+  readonly webhooks: Webhooks | undefined
 }

@@ -54,6 +54,7 @@ export async function admittedCalls(dependencies: AdmittedCalls): Promise<Fastif
     tokens,
     idTokens,
     nets: createNets({ planThreads: 1, importFolder: '' }),
+    webhooks: undefined,
   })
   const gate = new CallGate(pool.options.max, PATIENT)
   for (const call of allCalls) {

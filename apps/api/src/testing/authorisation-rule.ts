@@ -229,6 +229,13 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/job-net-kick/change-token', kind: 'change', need: 'full', functions: of('M01') },
   { id: 'workspace/job-net-kick/rotate-token', kind: 'change', need: 'full', functions: of('M01') },
   { id: 'workspace/job-net-kick/revoke-token', kind: 'change', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/list-subscriptions', kind: 'read', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/add-subscription', kind: 'change', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/change-subscription', kind: 'change', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/rotate-secret', kind: 'change', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/delete-subscription', kind: 'change', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/list-dead-events', kind: 'read', need: 'full', functions: of('M01') },
+  { id: 'workspace/job-net-kick/resend-events', kind: 'change', need: 'full', functions: of('M01') },
   { id: 'workspace/event-master/list-choices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/collective-vanning/init', kind: 'read', need: 'reference', functions: of('B04') },
   { id: 'workspace/collective-vanning/search-detail', kind: 'read', need: 'reference', functions: of('B04') },
@@ -381,7 +388,7 @@ export interface MachineCaller {
 /** What concerns a session, or who may call, is never opened by a key. */
 const forPeople = (id: string) =>
   ['authority/authenticate', 'common/initialtoken', 'workspace/common/end-session'].includes(id) ||
-  /^workspace\/job-net-kick\/[a-z]+-tokens?$/.test(id)
+  /^workspace\/job-net-kick\/[a-z-]+-(tokens?|subscriptions?|secret|events)$/.test(id)
 
 /** Of every call but the sign-in, which asks nobody for a key. */
 export function expectedOfMachine(call: RequiredCall, machine: MachineCaller, claimedPrctCode: string): Outcome {

@@ -21,6 +21,13 @@ describe('the grants of a machine token', () => {
       'workspace/job-net-kick/change-token',
       'workspace/job-net-kick/rotate-token',
       'workspace/job-net-kick/revoke-token',
+      'workspace/job-net-kick/list-subscriptions',
+      'workspace/job-net-kick/add-subscription',
+      'workspace/job-net-kick/change-subscription',
+      'workspace/job-net-kick/rotate-secret',
+      'workspace/job-net-kick/delete-subscription',
+      'workspace/job-net-kick/list-dead-events',
+      'workspace/job-net-kick/resend-events',
     ])
     for (const id of shut) expect(idsOf([id])).toEqual([])
   })

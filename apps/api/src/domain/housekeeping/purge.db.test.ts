@@ -43,6 +43,8 @@ const tables = [
   'job_run',
   'job_log',
   'security_event',
+  'outbox_event',
+  'event_delivery',
 ] as const
 
 const uuid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
@@ -85,6 +87,12 @@ async function fill(): Promise<void> {
       ('200100', 'N', '{}', 'c', 'ENDED_NG', 'me', ${past(500)}, ${kept(400)}), ('200100', 'N', '{}', 'd', 'HELD', 'me', ${past(500)}, null);
     insert into job_run (prct_code, run_id, seq, job_id, status) select prct_code, run_id, s, 'J', 'ENDED_OK' from job_net_run, generate_series(1, 2) s;
     insert into job_log (prct_code, run_id, level, text) select prct_code, run_id, 'INFO', 't' from job_net_run, generate_series(1, 3);
+    insert into event_subscription (prct_code, subscription_id, subscription_name, url, event_types, sealed_secret, created_by, created_at, updated_by, updated_at)
+      overriding system value values ('200100', 1, 'ERP', 'https://x', '{net.failed}', 'x', 'me', now(), 'me', now()) on conflict do nothing;
+    insert into outbox_event (prct_code, event_no, event_type, subject, caused_at, data) overriding system value
+      select '200100', n, 'net.failed', 'net/' || n, case n when 5 then ${kept(30)} else ${past(30)} end, '{}' from generate_series(1, 5) n;
+    insert into event_delivery (prct_code, subscription_id, event_no, subject, status)
+      select '200100', 1, n, 'net/' || n, (array['DELIVERED', 'DEAD', 'WAITING'])[n] from generate_series(1, 3) n;
     insert into security_event (at, kind) values (${past(400)}, 'SIGN_IN'), (${kept(400)}, 'SIGN_IN');
     insert into audit (prct_code, at, call_id, entity, key, change) values ('200100', ${past(4000)}, 'c', 'e', '{}', '{}')`)
 }
@@ -105,7 +113,7 @@ const idsOf = async (table: string, column: string) =>
 
 const now = new Date()
 const atOnce = { now: new Date(now.getTime() + 60_000), notWithinMs: 0 }
-const removed = { SESSION: 2, IDEMPOTENCY: 1, STORED_FILE: 2, ORDER_UPLOAD: 4, JOB_RUN: 2, SECURITY_EVENT: 1 }
+const removed = { SESSION: 2, IDEMPOTENCY: 1, STORED_FILE: 2, ORDER_UPLOAD: 4, JOB_RUN: 2, EVENT: 3, SECURITY_EVENT: 1 }
 const left = {
   app_session: 2,
   idempotency: 1,
@@ -117,6 +125,8 @@ const left = {
   job_run: 4,
   job_log: 6,
   security_event: 1,
+  outbox_event: 2,
+  event_delivery: 1,
 }
 
 describe('housekeeping', () => {
@@ -129,13 +139,13 @@ describe('housekeeping', () => {
     const { rows } = await owner.query('select count(*)::int as n from audit')
     expect(rows).toEqual([{ n: expect.any(Number) }])
     expect(rows[0]?.n).toBeGreaterThan(0)
-    expect(Object.values((await purge(pool, atOnce)) ?? {})).toEqual([0, 0, 0, 0, 0, 0])
+    expect(Object.values((await purge(pool, atOnce)) ?? {})).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
   it('deletes no more for a future instant and less for a past one', async () => {
     const inTenYears = new Date(now.getTime() + 3650 * 86_400_000)
     const yearsAgo = new Date(now.getTime() - 3650 * 86_400_000)
-    expect(Object.values((await purge(pool, { ...atOnce, now: yearsAgo })) ?? {})).toEqual([0, 0, 0, 0, 0, 0])
+    expect(Object.values((await purge(pool, { ...atOnce, now: yearsAgo })) ?? {})).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(await purge(pool, { ...atOnce, now: inTenYears })).toEqual(removed)
     expect(await countsOf()).toEqual(left)
   })
@@ -204,7 +214,7 @@ describe('the application itself', () => {
 
   it('can read the retention periods', async () => {
     const { rows } = await pool.query('select subject, keep_days from retention order by subject')
-    expect(rows).toHaveLength(6)
+    expect(rows).toHaveLength(7)
   })
 
   it('rejects a subject without a retention period', async () => {

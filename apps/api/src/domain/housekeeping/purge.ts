@@ -12,6 +12,7 @@ const batches = {
   STORED_FILE: 100,
   ORDER_UPLOAD: 10,
   JOB_RUN: 100,
+  EVENT: 1000,
   SECURITY_EVENT: 5000,
 } as const
 export type Subject = keyof typeof batches
@@ -53,6 +54,7 @@ async function purgeAll(db: WriteDb, options: PurgeOptions): Promise<PurgedCount
     STORED_FILE: 0,
     ORDER_UPLOAD: 0,
     JOB_RUN: 0,
+    EVENT: 0,
     SECURITY_EVENT: 0,
   }
   const failures = new Map<Subject, unknown>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, text } from '../../platform/database/column-types.ts'
-import { transaction } from '../../platform/database/database.ts'
+import { type ReadDb, transaction } from '../../platform/database/database.ts'
 import type { SharedFigure } from '../../platform/telemetry/metrics.ts'
 
 const unfinished = sql`('WAITING', 'HELD', 'RUNNING')`
@@ -25,6 +25,7 @@ export function readQueueFigures(pool: pg.Pool): Promise<readonly SharedFigure[]
       select 'files', status, count(*)::int, extract(epoch from clock_timestamp() - min(requested_at))::float8,
         coalesce(extract(epoch from clock_timestamp() - min(lease_until)), 0)::float8
       from file_request where status in ${unfinished} group by status`.execute(db)
+    const events = await eventFigures(db)
     const { rows: stores } = await checkedSql({ bytes: int, backup: float, restored: float, restoreSeconds: float })`
       select pg_database_size(current_database()) as bytes,
         coalesce(extract(epoch from clock_timestamp() - max(started_at)), -1)::float8 as backup,
@@ -32,7 +33,7 @@ export function readQueueFigures(pool: pg.Pool): Promise<readonly SharedFigure[]
         coalesce((array_agg(restore_seconds order by restored_at desc) filter (where restored_at is not null))[1], -1)::float8 as "restoreSeconds"
       from backup_run`.execute(db)
     const [store] = stores
-    return [...queues.flatMap(queueFigures), ...(store ? storeFigures(store) : [])]
+    return [...queues.flatMap(queueFigures), ...events, ...(store ? storeFigures(store) : [])]
   })
 }
 
@@ -52,6 +53,36 @@ function queueFigures({ queue, status, count, oldest, lease }: Queue): SharedFig
     figure('packing_queue_oldest_seconds', 'Age of the oldest of them', oldest),
     figure('packing_lease_overdue_seconds', 'Time since the oldest lease expired; negative: still valid', lease),
   ]
+}
+
+/** Deliveries to other systems that are not accepted yet or were given up, by PRCTCC; 0 where there is a subscription. */
+async function eventFigures(db: ReadDb): Promise<SharedFigure[]> {
+  const { rows } = await checkedSql({ prct: text, waiting: int, dead: int, oldest: float })`
+    select s.prct_code as prct, coalesce(sum(n.waiting), 0)::int as waiting, coalesce(sum(n.dead), 0)::int as dead,
+      coalesce(max(n.oldest), 0)::float8 as oldest
+    from event_subscription s cross join lateral (
+      select count(*) filter (where d.status = 'WAITING') as waiting, count(*) filter (where d.status = 'DEAD') as dead,
+        extract(epoch from clock_timestamp() - min(e.caused_at) filter (where d.status = 'WAITING' and not s.is_paused)) as oldest
+      from event_delivery d join outbox_event e using (prct_code, event_no)
+      where d.prct_code = s.prct_code and d.subscription_id = s.subscription_id and d.status in ('WAITING', 'DEAD')) n
+    group by s.prct_code`.execute(db)
+  return rows.flatMap(({ prct, waiting, dead, oldest }) => [
+    ...[
+      { status: 'WAITING', value: waiting },
+      { status: 'DEAD', value: dead },
+    ].map(({ status, value }) => ({
+      name: 'packing_event_deliveries',
+      help: 'Events that receivers have not accepted yet (WAITING) or that were given up (DEAD), by PRCTCC',
+      labels: { prct, status },
+      value,
+    })),
+    {
+      name: 'packing_event_oldest_seconds',
+      help: 'Age of the oldest event that waits and is not paused, by PRCTCC; 0: none',
+      labels: { prct },
+      value: oldest,
+    },
+  ])
 }
 
 interface Store {

@@ -49,6 +49,14 @@ const settings = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   /** Keys that sign the application's own tokens (`key rotate --file`); without it they are in the database. */
   TOKEN_KEYS_FILE: z.string().min(1).optional(),
+  /** Keys that seal secrets in the database, of web and workers alike: one a line, 32 bytes in base64, the newest first. */
+  SECRETS_KEY_FILE: z.string().min(1).optional(),
+  /** Hosts to which events may be sent, `host` or `host:port`. None: no events are sent. */
+  WEBHOOK_HOSTS: listOf(
+    z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be like erp.example.com or erp.example.com:8443'),
+  ).default([]),
+  /** Private networks in which such a host may be, such as 10.20.0.0/16. */
+  OUTBOUND_NETWORKS: listOf(z.union([z.cidrv4(), z.cidrv6()])).default([]),
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
   /** With APP_ENV=dev replies and statements are compared with their declarations; off: for measurements. */
   REPLY_CHECKS: z.enum(['on', 'off']).default('on'),

@@ -17,6 +17,9 @@ const ownOnly = [
   'upload_progress',
 ]
 
+/** What workers look for in every PRCTCC. */
+const workOfAll = /^job_|^file_request$|^upload_progress$|^event_|^outbox_event$|^exception_watch$/
+
 interface Policies {
   readonly name: string
   readonly isForced: boolean
@@ -194,9 +197,9 @@ const callers: readonly Who[] = [
   { name: 'a user of one dealer', settings: { ...user, 'app.dealer_codes': 'D1' }, sees: seenWith([1]) },
   { name: 'a user of a dealer that is not there', settings: { ...user, 'app.dealer_codes': 'D9' }, sees: seenWith([]) },
   {
-    name: 'a worker that looks for runs',
+    name: 'a worker that looks for runs and events',
     settings: { 'app.is_worker': 'on' },
-    sees: (table) => (/^job_|^file_request$|^upload_progress$/.test(table.name) ? numbers : []),
+    sees: ({ name }) => (workOfAll.test(name) ? numbers : []),
   },
 ]
 

@@ -675,6 +675,39 @@ export interface EdiReadingTable {
   updatedAt: DefaultInstant
 }
 
+export interface EventDeliveryTable {
+  prctCode: string
+  deliveryId: GeneratedAlways<number>
+  subscriptionId: number
+  eventNo: number
+  subject: string
+  status: Generated<string>
+  attempts: Generated<number>
+  nextAt: DefaultInstant
+  deliveredAt: NullableInstant
+  lastError: Generated<string>
+}
+
+export interface EventSubscriptionTable {
+  prctCode: string
+  subscriptionId: GeneratedAlways<number>
+  subscriptionName: string
+  url: string
+  eventTypes: string[]
+  dealers: string[] | null
+  sealedSecret: string
+  previousSecret: string | null
+  previousUntil: NullableInstant
+  isPaused: Generated<boolean>
+  failures: Generated<number>
+  restsUntil: DefaultInstant
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
+}
+
 export interface ExceptionMarkTable {
   prctCode: string
   userId: number
@@ -692,6 +725,12 @@ export interface ExceptionOwnerTable {
   object: string
   userId: number
   ownedAt: Instant
+}
+
+export interface ExceptionWatchTable {
+  prctCode: string
+  watchedFor: string
+  lookedAt: Instant
 }
 
 export interface FileRequestTable {
@@ -1134,6 +1173,16 @@ export interface OrderUploadRowTable {
   packFrom: string | null
   packTo: string | null
   stated: NullableJson
+}
+
+export interface OutboxEventTable {
+  prctCode: string
+  eventNo: GeneratedAlways<number>
+  eventId: Generated<string>
+  eventType: string
+  subject: string
+  causedAt: DefaultInstant
+  data: Json
 }
 
 export interface PackingConditionTable {
@@ -2023,6 +2072,14 @@ export interface VolatilitySumTable {
   firstNone: number
 }
 
+export interface WatchedExceptionTable {
+  prctCode: string
+  watchedFor: string
+  kind: string
+  object: string
+  openedAt: Instant
+}
+
 export interface WorkingCalendarTable {
   prctCode: string
   calendarCode: string
@@ -2119,8 +2176,11 @@ export interface Tables {
   ediPart: EdiPartTable
   ediPartner: EdiPartnerTable
   ediReading: EdiReadingTable
+  eventDelivery: EventDeliveryTable
+  eventSubscription: EventSubscriptionTable
   exceptionMark: ExceptionMarkTable
   exceptionOwner: ExceptionOwnerTable
+  exceptionWatch: ExceptionWatchTable
   fileRequest: FileRequestTable
   heldScan: HeldScanTable
   idempotency: IdempotencyTable
@@ -2148,6 +2208,7 @@ export interface Tables {
   orderRelease: OrderReleaseTable
   orderUpload: OrderUploadTable
   orderUploadRow: OrderUploadRowTable
+  outboxEvent: OutboxEventTable
   packingCondition: PackingConditionTable
   packingDocument: PackingDocumentTable
   packingLine: PackingLineTable
@@ -2205,6 +2266,7 @@ export interface Tables {
   volatilityRule: VolatilityRuleTable
   volatilityRun: VolatilityRunTable
   volatilitySum: VolatilitySumTable
+  watchedException: WatchedExceptionTable
   workingCalendar: WorkingCalendarTable
   workingCalendarDay: WorkingCalendarDayTable
   workingCalendarRev: WorkingCalendarRevTable

@@ -138,6 +138,40 @@ export const jobNetKickMessages = {
     en: 'Enter a code of 1 to 12 capital letters, digits and hyphens, such as ERP-1.',
     ja: 'コードは英大文字・数字・ハイフン 12 文字以内で入力してください（例：ERP-1）。',
   },
+  'M-M01-046': {
+    en: 'Enter an address such as https://erp.example.com/events, without user name and password.',
+    ja: 'https://erp.example.com/events のような URL を、ユーザー名・パスワードなしで入力してください。',
+  },
+  'M-M01-047': {
+    en: 'Enter an address that begins with https://.',
+    ja: 'https:// で始まる URL を入力してください。',
+  },
+  'M-M01-048': {
+    en: 'Events may be sent only to these hosts: {hosts}. Ask the system administrator to add others (WEBHOOK_HOSTS).',
+    ja: 'イベントの送信先に指定できるホスト：{hosts}。追加はシステム管理者に依頼してください（WEBHOOK_HOSTS）。',
+  },
+  'M-M01-049': {
+    en: 'This installation sends no events. Ask the system administrator to set SECRETS_KEY_FILE and WEBHOOK_HOSTS.',
+    ja: 'イベント送信は設定されていません。システム管理者に設定（SECRETS_KEY_FILE、WEBHOOK_HOSTS）を依頼してください。',
+  },
+  'M-M01-050': {
+    en: 'There is a subscription named {name} already. Choose another name.',
+    ja: '「{name}」という名称は登録済みです。別の名称を入力してください。',
+  },
+  'M-M01-051': { en: 'Event subscription {name} saved.', ja: 'イベント送信「{name}」を保存しました。' },
+  'M-M01-052': {
+    en: 'Another user changed or deleted this event subscription. Reload and try again.',
+    ja: 'このイベント送信は他のユーザーが変更または削除しました。再読み込みしてからやり直してください。',
+  },
+  'M-M01-053': { en: 'Event subscription {name} deleted.', ja: 'イベント送信「{name}」を削除しました。' },
+  'M-M01-054': {
+    en: 'Events queued to be sent again: {count}.',
+    ja: '再送待ちに戻したイベント：{count} 件。',
+  },
+  'M-M01-055': {
+    en: 'Only users with access to all dealers can manage event subscriptions.',
+    ja: 'イベント送信は、全ディーラーを参照できるユーザーのみ管理できます。',
+  },
   'M-M01-036': {
     en: 'The backup is complete, but it could not be restored for trial: {why}',
     ja: 'バックアップは完了しましたが、試験復元に失敗しました：{why}',

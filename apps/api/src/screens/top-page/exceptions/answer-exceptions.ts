@@ -1,6 +1,5 @@
 import { MAX_COUNTED } from '@packing/contract'
 import { sql } from 'kysely'
-import type { QueryContext } from '../../../calls/handlers.ts'
 import { isOverdue } from '../../../domain/notices/ship-notices.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../../platform/clock/clock.ts'
@@ -8,7 +7,7 @@ import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { bool, int, text, texts } from '../../../platform/database/column-types.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 import { isAny } from '../is-any.ts'
-import type { FindExceptions, FoundException } from './found-exception.ts'
+import type { FindExceptions, FoundException, LookContext } from './found-exception.ts'
 
 const columns = { month: text, count: int, dealers: texts }
 
@@ -24,7 +23,7 @@ interface Answers {
  * behind the link, and a dealer is named after its first. Lines are looked up one by one, which the sub-select with a value ensures:
  * a join would read those of the whole cycle.
  */
-async function countAnswers({ db, prctCode }: QueryContext, { by, which }: Answers): Promise<FoundException[]> {
+async function countAnswers({ db, prctCode }: LookContext, { by, which }: Answers): Promise<FoundException[]> {
   const answersOf = sql`ocf_answer a where a.prct_code = ${prctCode} and a.cycle_month = g.cycle_month and a.dealer_code = g.dealer_code and ${which}
     and (select true from order_line l where l.prct_code = a.prct_code and l.cycle_month = a.cycle_month and l.dealer_code = a.dealer_code
       and l.order_no = a.order_no and l.line_no = a.line_no and l.rev_from = a.line_rev and l.rev_to is null)`

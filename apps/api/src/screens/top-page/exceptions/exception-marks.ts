@@ -1,7 +1,7 @@
 import { type DeskException, exceptionGroups } from '@packing/contract'
-import type { QueryContext } from '../../../calls/handlers.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../../platform/database/column-types.ts'
+import type { LookContext } from './found-exception.ts'
 
 const keyOf = ({ kind, object }: { readonly kind: string; readonly object: string }) => `${kind} ${object}`
 
@@ -20,7 +20,7 @@ const isAside = (
 
 /** Rows with their owner, and with what the user has seen and set aside. */
 export async function withMarks(
-  { db, prctCode, user }: Pick<QueryContext, 'db' | 'prctCode' | 'user'>,
+  { db, prctCode, user }: Pick<LookContext, 'db' | 'prctCode' | 'user'>,
   rows: readonly DeskException[],
   today: string,
 ): Promise<DeskException[]> {

@@ -8,7 +8,7 @@ import {
   type OutputOf,
   privilege,
 } from '@packing/contract'
-import type { Handler, QueryContext } from '../../../calls/handlers.ts'
+import type { Handler } from '../../../calls/handlers.ts'
 import { privilegeFor } from '../../../domain/masters/choices.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import type { Net } from '../../../platform/jobs/job.ts'
@@ -25,7 +25,7 @@ import {
 } from './answer-exceptions.ts'
 import { withMarks } from './exception-marks.ts'
 import { listFilesRejected, listFilesWaiting } from './file-exceptions.ts'
-import { type FindExceptions, type FoundException, nothingElse } from './found-exception.ts'
+import { type FindExceptions, type FoundException, type LookContext, nothingElse } from './found-exception.ts'
 import { listMastersMissing, listShort, listSpotOrders } from './lack-exceptions.ts'
 import { listToBuild, listToLevel, listToLoad } from './month-exceptions.ts'
 import { listOpeningsChanged } from './opening-exceptions.ts'
@@ -94,7 +94,7 @@ const finders: Readonly<Record<ExceptionKind, FindExceptions>> = {
 }
 
 /** What is due by today does not wait for later, and what is due later is not for today. */
-async function groupOf(kind: ExceptionKind, found: FoundException, context: QueryContext) {
+async function groupOf(kind: ExceptionKind, found: FoundException, context: LookContext) {
   const { group } = exceptionSpec(kind)
   if (group !== 'TODAY' && group !== 'LATER') return group
   const { dueAt, dueOn, vanOn } = found
@@ -105,7 +105,7 @@ async function groupOf(kind: ExceptionKind, found: FoundException, context: Quer
 
 /** What needs somebody in the PRCTCC, in every screen that the user can open. */
 export async function listExceptions(
-  context: QueryContext,
+  context: LookContext,
   { afterStart = false }: { readonly afterStart?: boolean } = {},
 ): Promise<DeskException[]> {
   const side = context.user.dealerCodes === null ? 'PACKING' : 'DEALER'
@@ -128,7 +128,7 @@ const runKinds: readonly ExceptionKind[] = ['NETS_FAILED', 'NETS_LATE']
 /** With the names of nets in the language of the user. */
 export async function readExceptions(
   nets: readonly Net<NetId>[],
-  context: QueryContext,
+  context: LookContext,
   asked: { readonly afterStart?: boolean } = {},
 ): Promise<OutputOf<CallById<'workspace/top-page/exceptions'>>> {
   const nameOf = (netId: string) => nets.find(({ id }) => id === netId)?.name[context.language] ?? netId

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { QueryContext } from '../../../calls/handlers.ts'
 import { listClosedDays } from '../../../domain/plans/days/closed-days.ts'
 import { isLate, needsConfirm } from '../../../domain/runs/run-rows.ts'
 import { businessDayOf, businessDaySql } from '../../../domain/site/business-day.ts'
@@ -7,7 +6,7 @@ import { monthOf } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, notNull, orNull, text, texts } from '../../../platform/database/column-types.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
-import type { FindExceptions, FoundException } from './found-exception.ts'
+import type { FindExceptions, FoundException, LookContext } from './found-exception.ts'
 
 /** By month: its remedies are one decision. */
 export const listUnplanned: FindExceptions = async (context) => {
@@ -40,7 +39,7 @@ export const listCalendars: FindExceptions = async ({ db, prctCode, user }) => {
   return rows
 }
 
-const runsOf = async ({ db, prctCode }: QueryContext, which: Sql): Promise<FoundException[]> => {
+const runsOf = async ({ db, prctCode }: LookContext, which: Sql): Promise<FoundException[]> => {
   const { rows } = await checkedSql({ netId: text, runId: int, sinceOn: notNull(date) })`
     select r.net_id as "netId", max(r.run_id) as "runId", min(${businessDaySql(prctCode, sql`r.kicked_at`)}) as "sinceOn"
     from job_net_run r where r.prct_code = ${prctCode} and ${which} group by 1 order by 2`.execute(db)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { QueryContext } from '../../../calls/handlers.ts'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
 import { isLate, isUnpacked, LATE_DAYS } from '../../../domain/results/late-cases.ts'
 import { isLeftBehind } from '../../../domain/results/left-behind.ts'
@@ -7,7 +6,7 @@ import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, orNull, text, texts } from '../../../platform/database/column-types.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
-import type { FindExceptions, FoundException } from './found-exception.ts'
+import type { FindExceptions, FoundException, LookContext } from './found-exception.ts'
 
 const MAX_NAMES = 6
 
@@ -35,7 +34,7 @@ interface Vannings {
 }
 
 /** The names are its containers. Cases of closed months are history. */
-async function vannings({ db, prctCode }: QueryContext, of: Vannings): Promise<FoundException[]> {
+async function vannings({ db, prctCode }: LookContext, of: Vannings): Promise<FoundException[]> {
   const { rows } = await checkedSql(vanningColumns)`
     select h.dealer_code as "dealerCode", h.van_on as "vanOn", max(p.month) as month, ${of.count ?? sql`count(*)`}::int as count,
       ${of.pieces ?? sql`sum(h.qty)`}::bigint as pieces, array_agg(distinct h.line_code order by h.line_code) as lines,
@@ -50,7 +49,7 @@ async function vannings({ db, prctCode }: QueryContext, of: Vannings): Promise<F
   return rows.map(({ dealerCode, ...row }) => ({ ...row, object: `${dealerCode} ${row.vanOn}`, dealers: [dealerCode] }))
 }
 
-const dayOf = async (context: QueryContext): Promise<Sql> => sql`${await businessDayOf(context)}::date`
+const dayOf = async (context: LookContext): Promise<Sql> => sql`${await businessDayOf(context)}::date`
 
 /** Planned before today and not packed. The vanning is at risk once a case has passed its pack-by date, or on its day. */
 const unpacked =
