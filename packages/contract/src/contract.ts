@@ -11,6 +11,7 @@ import { common } from './screens/common/common.ts'
 import { workspace } from './screens/common/workspace.ts'
 import { containerClosing } from './screens/container-closing/container-closing.ts'
 import { correspondenceCalendar } from './screens/correspondence-calendar/correspondence-calendar.ts'
+import { voyageAlternatives } from './screens/correspondence-calendar/voyage-alternatives.ts'
 import { devices } from './screens/devices/devices.ts'
 import { discontinuedPart } from './screens/discontinued-part/discontinued-part.ts'
 import { eventChoices, eventMaster } from './screens/event-master/event-master.ts'
@@ -112,6 +113,7 @@ export const ownAreas = {
   orderFiles,
   orderPreview,
   volatilityDesk,
+  voyageAlternatives,
 } as const
 
 type Areas = typeof areas & typeof ownAreas

@@ -7,12 +7,14 @@ import {
   packingConditionMaintenance,
   pairingRegistration,
   partMaster,
+  voyageAlternatives,
   workingCalendar,
 } from '@packing/contract'
 import { daysOfRows } from '../domain/master-trial/touched-days.ts'
 import { type TriedCall, type TriedCalls, triedCall } from '../domain/master-trial/tried-call.ts'
 import { saveCollectiveRules } from './collective-vanning/save.ts'
-import { putInUse as putMonthsInUse } from './correspondence-calendar/put-in-use.ts'
+import { daysOfRowEdits, putInUse as putMonthsInUse } from './correspondence-calendar/put-in-use.ts'
+import { daysOfReroute, rerouteVoyage, useRerouted } from './correspondence-calendar/reroute.ts'
 import { saveCorrespondence } from './correspondence-calendar/save.ts'
 import { saveDiscontinued } from './discontinued-part/save.ts'
 import { saveEvents } from './event-master/save.ts'
@@ -47,9 +49,15 @@ const calendars: readonly TriedCall[] = [
   triedCall(workingCalendar.send, { step: 'LEVEL', touches: ofYear, save: sendWorkingCalendar }),
   triedCall(correspondenceCalendar.save, {
     step: 'COMPILE',
-    touches: always,
+    touches: ({ rows }, context) => daysOfRowEdits(rows, context),
     save: saveCorrespondence,
     putInUse: ({ rows }, context) => putMonthsInUse(context, rows),
+  }),
+  triedCall(voyageAlternatives.reroute, {
+    step: 'COMPILE',
+    touches: daysOfReroute,
+    save: rerouteVoyage,
+    putInUse: useRerouted,
   }),
   triedCall(eventMaster.save, {
     step: 'LEVEL',

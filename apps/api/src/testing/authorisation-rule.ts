@@ -203,6 +203,8 @@ const ownCalls: readonly RequiredCall[] = [
   },
   { id: 'workspace/packing-condition-maintenance/save-document', kind: 'change', need: 'edit', functions: of('D01') },
   { id: 'workspace/packing-condition-maintenance/delete-document', kind: 'change', need: 'edit', functions: of('D01') },
+  { id: 'workspace/correspondence-calendar/list-alternatives', kind: 'read', need: 'reference', functions: of('A03') },
+  { id: 'workspace/correspondence-calendar/reroute', kind: 'change', need: 'edit', functions: of('A03') },
   { id: 'workspace/master-trial/start', kind: 'change', need: 'edit', functions: tried },
   { id: 'workspace/master-trial/find', kind: 'read', need: 'reference', functions: tried },
   { id: 'workspace/master-trial/cancel', kind: 'change', need: 'edit', functions: tried },

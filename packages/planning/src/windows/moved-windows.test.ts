@@ -3,6 +3,7 @@ import type { MonthPeriod, WindowCalendar, WindowProblem, WindowRow } from '../p
 import { checkMonth, type MonthRows } from './check-month.ts'
 import { copyWindows } from './copy-windows.ts'
 import { generateWindows } from './generate-windows.ts'
+import { listAlternatives } from './list-alternatives.ts'
 import { remapWindows } from './remap-windows.ts'
 import { WorkingDays } from './working-days.ts'
 
@@ -148,6 +149,40 @@ describe('remapped windows', () => {
       {"cause":"DAYS_UNUSED","month":1,"fromDay":16,"toDay":19,"days":4}
       40: 2 -> 1, 41: 2 -> 1, 42: 2 -> 1, 43: 2 -> 1"
     `)
+  })
+
+  it('go to the voyage that a planner chooses instead, whose lateness and months are known before', () => {
+    const sailings = [first, second, { ...third, isBlank: true }, fourth]
+    const given = { ...problem, sailings }
+    const alternatives = listAlternatives(given, rows, third).map(({ sailing: { voyage }, ...of }) => ({
+      voyage,
+      ...of,
+    }))
+    expect(alternatives).toEqual([
+      { voyage: '2', van: 20, packTo: 19, arrival: 36, lateDays: 0, movedRows: 2, isRemapped: true },
+      // Received on day 46, needed on day 44 for the first of its production days.
+      { voyage: '4', van: 29, packTo: 28, arrival: 45, lateDays: 2, movedRows: 0, isRemapped: false },
+    ])
+    const chosen = remapWindows(given, rows, { from: third, to: fourth })
+    expect(chosen.changed.map(({ after }) => after && written(after))).toEqual([
+      '46: pack 20-24, van 29, 4 cut 30 etd 31 eta 41 arrival 45, months 12/2/2/3/4, lead 22, slack -2',
+      '47: pack 20-24, van 29, 4 cut 30 etd 31 eta 41 arrival 45, months 12/2/2/3/4, lead 23, slack -1',
+    ])
+    expect(chosen.rows.filter(({ productionOn }) => productionOn < 46 || productionOn > 47)).toEqual(
+      rows.filter(({ productionOn }) => productionOn < 46 || productionOn > 47),
+    )
+  })
+
+  it('have no alternative that overtakes a row which stays, that is gone, or for a voyage without rows', () => {
+    const sailings = [first, second, { ...third, isBlank: true }, fourth, sailing(5, 34)]
+    const given = { ...problem, vanningDays: every(9, 49), packingDays: every(9, 49), sailings }
+    expect(listAlternatives(given, rows, third).map((of) => of.sailing.voyage)).toEqual(['2', '4'])
+    expect(listAlternatives(given, rows, first)).toEqual([])
+    expect(remapWindows(given, rows, { from: third, to: { ...fourth, etd: 99 } }).exceptions).toMatchObject([
+      { cause: 'NO_VESSEL', productionOn: 46 },
+      { cause: 'NO_VESSEL', productionOn: 47 },
+      { cause: 'DAYS_UNUSED' },
+    ])
   })
 
   it('have no vessel where the first ones sail no more', () => {

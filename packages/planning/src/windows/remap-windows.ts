@@ -1,19 +1,28 @@
-import type { Remapped, WindowException, WindowProblem, WindowRow } from '../problem/window-problem.ts'
+import type { Remapped, Sailing, WindowException, WindowProblem, WindowRow } from '../problem/window-problem.ts'
 import { rejectRemapShape } from '../validate/validate-more-shapes.ts'
 import { type Departure, findDepartures, neededBy } from './departures.ts'
 import { makeRow, monthOfDay, type PackWindow } from './rows.ts'
 import { WorkingDays } from './working-days.ts'
 
+/** A voyage whose rows go to another one, as a planner chooses. */
+export interface Rerouted {
+  readonly from: Pick<Sailing, 'vessel' | 'voyage'>
+  readonly to: Pick<Sailing, 'vessel' | 'voyage' | 'etd'>
+}
+
 /**
  * Remaps only rows whose vessel is blank, gone or rescheduled; all other rows stay identical. A delayed vessel keeps
  * its vanning date and packing days if they are still before the cut. Rows of a blank sailing go to the last other
  * vessel in time that crosses no row, and are packed on the days since the vessel before it, as in generation. `problem` has
- * the current sailings. Throws `InvalidProblem` with every violation of broken input.
+ * the current sailings. With a rerouted voyage only its rows change: they go to the chosen one, even if that is too late, and have
+ * no ship if it cannot be served. Throws `InvalidProblem` with every violation of broken input.
  */
-export function remapWindows(problem: WindowProblem, before: readonly WindowRow[]): Remapped {
+export function remapWindows(problem: WindowProblem, before: readonly WindowRow[], rerouted?: Rerouted): Remapped {
   rejectRemapShape(problem, before)
   const { served } = findDepartures(problem)
-  const isAffected = (row: WindowRow) => !isAsSailed(problem, row)
+  const isRerouted = (row: WindowRow) => rerouted !== undefined && isSameVoyage(row, rerouted.from)
+  const chosen = rerouted && served.find(({ sailing }) => isSameSailing(sailing, rerouted.to))
+  const isAffected = rerouted ? isRerouted : (row: WindowRow) => !isAsSailed(problem, row)
   const sorted = [...before].sort((a, b) => a.productionOn - b.productionOn)
   const found = new Map<WindowRow, Departure | WindowException>()
   let cap: Cap | null = null
@@ -24,7 +33,9 @@ export function remapWindows(problem: WindowProblem, before: readonly WindowRow[
       continue
     }
     const floor = sorted.slice(0, i).findLast((earlier) => !isAffected(earlier)) ?? null
-    const departure = findDeparture(problem, served, row, floor, cap)
+    const departure: Departure | WindowException = isRerouted(row)
+      ? (chosen ?? noVessel(problem, row))
+      : findDeparture(problem, served, row, floor, cap)
     found.set(row, departure)
     if (!('cause' in departure)) cap = { van: departure.van, etd: departure.sailing.etd }
   }
@@ -83,6 +94,17 @@ function isAsSailed({ sailings }: WindowProblem, row: WindowRow): boolean {
   })
 }
 
+export const isSameVoyage = (one: Pick<Sailing, 'vessel' | 'voyage'>, other: Pick<Sailing, 'vessel' | 'voyage'>) =>
+  one.vessel === other.vessel && one.voyage === other.voyage
+
+const isSameSailing = (one: Rerouted['to'], other: Rerouted['to']) => isSameVoyage(one, other) && one.etd === other.etd
+
+const noVessel = (problem: WindowProblem, { productionOn }: WindowRow): WindowException => ({
+  cause: 'NO_VESSEL',
+  productionOn,
+  neededBy: neededBy(problem, productionOn),
+})
+
 type Cap = Pick<WindowRow, 'van' | 'etd'>
 
 function findDeparture(
@@ -100,15 +122,14 @@ function findDeparture(
     return received <= by && isAfter && isBefore
   }
   const inTime = served.map((departure) => keepVanning(problem, row, departure)).filter(fits)
-  const own = inTime.find(({ sailing }) => sailing.vessel === row.vessel && sailing.voyage === row.voyage)
-  return own ?? inTime.at(-1) ?? { cause: 'NO_VESSEL', productionOn: row.productionOn, neededBy: by }
+  const own = inTime.find(({ sailing }) => isSameVoyage(sailing, row))
+  return own ?? inTime.at(-1) ?? noVessel(problem, row)
 }
 
 /** A rescheduled vessel keeps its planned vanning date if that is before the new cut. */
 function keepVanning({ vanningDays }: WindowProblem, row: WindowRow, departure: Departure): Departure {
   const { sailing, van } = departure
-  const isOwn = sailing.vessel === row.vessel && sailing.voyage === row.voyage
-  if (!isOwn || row.van > van || !new WorkingDays(vanningDays).has(row.van)) return departure
+  if (!isSameVoyage(sailing, row) || row.van > van || !new WorkingDays(vanningDays).has(row.van)) return departure
   return { ...departure, van: row.van, packTo: row.packTo }
 }
 

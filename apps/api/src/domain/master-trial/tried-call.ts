@@ -1,7 +1,7 @@
 import { type Call, checkInput, type ParsedInputOf } from '@packing/contract'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import type { Audited, Requested, WriteContext } from '../rule-context.ts'
+import type { Audited, ReadContext, Requested, WriteContext } from '../rule-context.ts'
 
 export interface SaveContext extends WriteContext, Requested, Audited {}
 
@@ -18,7 +18,7 @@ export interface TouchedDays {
 export interface TriedCall {
   readonly call: Call
   readonly step: TrialStep
-  touches(raw: unknown): TouchedDays
+  touches(raw: unknown, context: ReadContext): Promise<TouchedDays>
   /** Does what the call does, warnings accepted, and whatever lets planning use it. Throws if any of it is rejected. */
   apply(raw: unknown, context: SaveContext): Promise<void>
 }
@@ -27,7 +27,7 @@ export type TriedCalls = ReadonlyMap<string, TriedCall>
 
 interface Declared<C extends Call> {
   readonly step: TrialStep
-  touches(input: ParsedInputOf<C>): TouchedDays
+  touches(input: ParsedInputOf<C>, context: ReadContext): TouchedDays | Promise<TouchedDays>
   save(input: ParsedInputOf<C>, context: SaveContext): Promise<unknown>
   /** What must follow before planning uses the change. */
   putInUse?(input: ParsedInputOf<C>, context: SaveContext): Promise<void>
@@ -43,7 +43,7 @@ export function triedCall<C extends Call>(call: C, declared: Declared<C>): Tried
   return {
     call,
     step: declared.step,
-    touches: (raw) => declared.touches(parsed(raw)),
+    touches: async (raw, context) => declared.touches(parsed(raw), context),
     async apply(raw, context) {
       const input = parsed({ ...Object(raw), acceptWarnings: true, isPreview: false })
       const answer = await declared.save(input, context)

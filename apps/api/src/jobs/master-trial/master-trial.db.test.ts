@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Worker } from '../../platform/jobs/work-loop.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
+import { listVoyageAlternatives } from '../../screens/correspondence-calendar/alternatives.ts'
 import { cancelMasterTrial } from '../../screens/master-trial/cancel.ts'
 import { findMasterTrial } from '../../screens/master-trial/find.ts'
 import { startMasterTrial } from '../../screens/master-trial/start.ts'
 import { triedCalls } from '../../screens/tried-calls.ts'
+import { registerWorkingCalendar } from '../../screens/working-calendar/register.ts'
+import { saveWorkingCalendar } from '../../screens/working-calendar/save.ts'
 import { type CallAs, type Caller, createCaller } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { runJob } from '../../testing/run-job.ts'
@@ -24,7 +27,7 @@ const masters = `
   insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
     values ('200100', '40HC', 12000, 2300, 2550, 3900000, 26000000);
   insert into app_role values ('R', 'Planner', '計画');
-  insert into role_privilege select 'R', f, 9 from unnest(array['A02F01', 'A04F01', 'B02F01', 'B04F01']) f;
+  insert into role_privilege select 'R', f, 9 from unnest(array['A02F01', 'A03F01', 'A04F01', 'B02F01', 'B04F01']) f;
   insert into app_user (user_id, issuer, subject, employee_id, employee_name, prct_code, role_code) overriding system value
     values (8, 'i', 's', 'E8', 'Eight', '200100', 'R');`
 
@@ -98,6 +101,8 @@ const everything = `select
   (select md5(string_agg(t::text, ',' order by calendar_code, cal_date)) from working_calendar t) as days,
   (select count(*) from working_calendar_rev) as revisions, (select count(*) from working_calendar_day) as drafts,
   (select md5(string_agg(t::text, ',' order by dealer_code, part_no, latest_on)) from compiled_req t) as compiled,
+  (select md5(string_agg(t::text, ',' order by dealer_code, production_date)) from correspondence t) as windows,
+  (select count(*) from correspondence_rev) as drafts_of_windows,
   (select count(*) from audit where entity <> 'job_net_run') as audits`
 
 describe('a trial of a closed day', () => {
@@ -153,6 +158,33 @@ describe('a trial of a closed day', () => {
     },
   )
 
+  it('on A02F01 tries the registration of a draft, and sending it, as if they were in use', async () => {
+    const shown = async () => {
+      const [year] = await site.rows<{ rev: number }>(
+        'select row_version as rev from working_calendar_rev order by working_calendar_rev.rev desc',
+      )
+      return { calendarCode: 'L1', year: 2026, rowVersion: year?.rev ?? 0 }
+    }
+    const isTried = async (call: string) => {
+      const before = await site.rows(everything)
+      const trial = await ended((await start({ call, input: await shown() })).runId)
+      expect([trial.status, trial.message, trial.months?.[0]?.after.unplannedLots]).toEqual(['ENDED_OK', '', 4])
+      expect(await site.rows(everything)).toEqual(before)
+    }
+    const { input } = closed('2026-12-02')
+    const draft = { ...input, acceptWarnings: true, isPreview: false }
+    await caller.call('workingcalendar/save', saveWorkingCalendar, draft as never, as)
+    await isTried('workingcalendar/register')
+    await caller.call(
+      'workingcalendar/register',
+      registerWorkingCalendar,
+      { ...(await shown()), acceptWarnings: true },
+      as,
+    )
+    await isTried('workingcalendar/send')
+    await site.exec('delete from working_calendar_day; delete from working_calendar_rev')
+  })
+
   it('is compared with the month planned without it, once something else has changed the plan', async () => {
     await site.exec(`update packing_condition set std_seconds_per_case = 300 where part_no = 'B01'`)
     const { runId } = await start(closed('2026-12-03'))
@@ -199,5 +231,56 @@ describe('a trial of a closed day', () => {
     await expect(cancel(9)).rejects.toMatchObject({ messageCode: 'M-MTR-005' })
     expect(await cancel(8)).toEqual({ status: 'KILLED' })
     expect((await find(runId)).status).toBe('KILLED')
+  })
+})
+
+/** D1 has a ship that does not run, one before it and one after it; both reach it in time. */
+const ships = `
+  insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values
+    ('200100', 'VAN1', 'VANNING', 'Yard', 'JP', 'Asia/Tokyo'), ('200100', 'DP1', 'DEALER_PLANT', 'Plant', 'TH', 'Asia/Bangkok');
+  insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
+    select '200100', c, d, 'W', 100, 480, 0 from generate_series(date '2026-10-01', date '2027-06-30', '1 day') d, unnest(array['VAN1', 'DP1']) c;
+  update dealer set port_of_discharge = 'LCB', plant_calendar_code = 'DP1' where dealer_code = 'D1';
+  insert into shipping_term (prct_code, dealer_code, vanning_calendar_code) values ('200100', 'D1', 'VAN1');
+  insert into sailing (prct_code, carrier, vessel, voyage, port_of_discharge, cy_cut, etd, eta, is_blank) values
+    ('200100', 'LINE', 'MARU', '1', 'LCB', '2026-12-02', '2026-12-03', '2026-12-20', false),
+    ('200100', 'LINE', 'MARU', '2', 'LCB', '2026-12-05', '2026-12-06', '2026-12-23', true),
+    ('200100', 'LINE', 'MARU', '3', 'LCB', '2026-12-09', '2026-12-10', '2026-12-27', false);
+  update correspondence set vessel = 'MARU', voyage = '2', etd = '2026-12-06', eta = '2026-12-23', arrival_date = '2026-12-24' where dealer_code = 'D1'`
+
+describe('the alternatives of a cancelled sailing', () => {
+  it('are tried each by itself, and nothing is saved', async () => {
+    await site.exec(ships)
+    const of = { functionId: 'A03F01', privileges: { A03F01: 9 as const } }
+    const voyage = { dealerCode: 'D1', vessel: 'MARU', voyage: '2' }
+    const list = 'workspace/correspondence-calendar/list-alternatives'
+    const { alternatives, months } = await caller.call(list, listVoyageAlternatives, voyage, { ...as, ...of })
+    expect(alternatives).toMatchObject([
+      { voyage: '1', vanOn: '2026-12-02', packBy: '2026-12-01', lateDays: 0 },
+      { voyage: '3', vanOn: '2026-12-09', packBy: '2026-12-08', lateDays: 0 },
+    ])
+    const before = await site.rows(everything)
+    const found: object[] = []
+    for (const { vessel, voyage: to, etd } of alternatives) {
+      const input = { ...voyage, toVessel: vessel, toVoyage: to, toEtd: etd, months }
+      const { runId } = await start({ call: 'workspace/correspondence-calendar/reroute', input }, of)
+      const trial = await ended(runId, 'A03F01')
+      expect([trial.status, trial.message]).toEqual(['ENDED_OK', ''])
+      const [only] = trial.months ?? []
+      const vannings = only?.loads?.rows.rows.map(({ vanOn, before: was, after: is }) => [vanOn, was, is])
+      found.push({ to, after: only?.after, cases: only?.loads?.after.cases, vannings })
+    }
+    // The days of November are not of its packing month: 9 of the 32 lots fit on 12-01. For the later ship all stay as planned.
+    expect(found).toMatchObject([
+      { to: '1', after: { unplannedLots: 23, missedVannings: 1, lateLots: 0 }, cases: 17 },
+      { to: '3', after: { unplannedLots: 0, missedVannings: 0, lateLots: 0 }, cases: 40 },
+    ])
+    const vannings = (vanOn: string) =>
+      expect.arrayContaining([
+        [vanOn, 0, 1],
+        ['2026-12-04', 1, 0],
+      ])
+    expect(found).toMatchObject([{ vannings: vannings('2026-12-02') }, { vannings: vannings('2026-12-09') }])
+    expect(await site.rows(everything)).toEqual(before)
   })
 })

@@ -26,7 +26,7 @@ export const startMasterTrial =
     const net = netOf(nets, 'MASTER_TRIAL')
     const setting = await rejectForbidden(net, context)
     await rejectUnsavable(one, input, context)
-    const months = (await listTouchedMonths(context, one.touches(input))).slice(0, MOST_TRIED_MONTHS)
+    const months = (await listTouchedMonths(context, await one.touches(input, context))).slice(0, MOST_TRIED_MONTHS)
     if (months.length === 0) throw invalid('M-MTR-001')
     const request = createHash('sha256')
       .update(JSON.stringify([user.userId, callId, input]))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type CancelledSailing, correspondenceCalendar } from '@packing/contract'
+import { type CancelledSailing, correspondenceCalendar, voyageAlternatives } from '@packing/contract'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
@@ -11,6 +11,8 @@ import { monthKey } from './use-month-commands.ts'
 
 interface CancelledSailingsProps {
   readonly sailings: readonly CancelledSailing[]
+  /** Shows what other voyages would mean for the production days. */
+  readonly onAlternatives: (sailing: CancelledSailing) => void
   /** Remaps the months whose rows still have the ships. */
   readonly onRemap: (months: readonly { readonly dealerCode: string; readonly orderMonth: string }[]) => void
 }
@@ -19,7 +21,7 @@ const casesLink = ({ dealerCode, vanOn }: CancelledSailing) =>
   screenLink('/CaseInformation', { dealer: dealerCode, vanFrom: vanOn, vanTo: vanOn })
 
 /** Cancelled sailings stay in sight, with what depends on them, until nothing does. */
-export function CancelledSailings({ sailings, onRemap }: CancelledSailingsProps) {
+export function CancelledSailings({ sailings, onAlternatives, onRemap }: CancelledSailingsProps) {
   const t = useTexts(correspondenceTexts)
   const can = useCan()
   if (sailings.length === 0) return null
@@ -50,6 +52,14 @@ export function CancelledSailings({ sailings, onRemap }: CancelledSailingsProps)
                     {t('casesWithoutShip', { count: cases })}
                   </a>
                   {containers > 0 && ` (${t('inContainers', { count: containers })})`}
+                </>
+              )}
+              {productionDays > 0 && can(voyageAlternatives.listAlternatives) && (
+                <>
+                  {' '}
+                  <Button size="compact-xs" variant="default" onClick={() => onAlternatives(sailing)}>
+                    {t('alternatives')}
+                  </Button>
                 </>
               )}
             </li>

@@ -52,6 +52,10 @@ export const correspondenceCalendarHelp: ScreenHelp = {
         '[これらの月を作成] でこれらの月だけを対象に、変更のあった船の行を再対応付けし、再度承認・登録します。',
       ),
       say(
+        '[Alternatives] of a blank sailing lists the voyages that can take its production dates; [Try all] plans the months with each, and [Use] makes new revisions with the chosen one. A voyage that arrives too late can be tried, but not approved.',
+        '欠航便の [代替便] に、生産日を割り当てられる航海を表示します。[すべて試算] で航海ごとに対象月を計画し、[割り当てる] で選んだ航海の新しい改訂を作成します。到着が生産に遅れる航海は、試算はできますが承認できません。',
+      ),
+      say(
         'Until its production days have another ship and its cases another vanning date, a blank sailing stays listed above the months, with both, and on the TOP PAGE (C01).',
         '生産日に別の船が、ケースに別のバンニング日が割り当てられるまで、欠航便は月の一覧の上とトップページ（C01）に、その両方とともに表示されます。',
       ),

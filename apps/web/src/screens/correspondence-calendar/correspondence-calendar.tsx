@@ -1,4 +1,5 @@
 import {
+  type CancelledSailing,
   type CorrespondenceException,
   type CorrespondenceMonth,
   type CorrespondenceRow,
@@ -29,6 +30,7 @@ import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
 import { codeChoices, firstDealers, namedChoices } from '../../ui/search-form/choices.ts'
 import { MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
+import { AlternativesPanel } from './alternatives-panel.tsx'
 import { CancelledSailings } from './cancelled-sailings.tsx'
 import { ChainPanel } from './chain-panel.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -48,7 +50,8 @@ const defaults = { ...searchDefaults(correspondenceSearch), orderMonthFrom: addM
 const POLL_MS = 1000
 const blank = { rev: 0 }
 type Found = OutputOf<(typeof correspondenceCalendar)['search']>
-type Panel = 'exceptions' | 'schedule' | 'monthView'
+/** A cancelled sailing: its alternatives. */
+type Panel = 'exceptions' | 'schedule' | 'monthView' | CancelledSailing
 
 const consequencesOf: ConsequencesOf = (answer) => {
   const impact = fieldOf(answer, 'impact')
@@ -74,7 +77,6 @@ export function CorrespondenceCalendarScreen() {
   const [dialog, setDialog] = useState<'prepare' | CorrespondenceMonth>()
   const assign = useAssign(list)
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
-  const onExceptions = () => setPanel('exceptions')
   const shared = { list, init, data, months, commands }
   return (
     <>
@@ -96,7 +98,7 @@ export function CorrespondenceCalendarScreen() {
           ),
         }}
         panel={panel && <OwnPanel {...shared} panel={panel} onClose={() => setPanel(undefined)} />}
-        head={<Head {...shared} onExceptions={onExceptions} />}
+        head={<Head {...shared} onPanel={setPanel} />}
         actions={
           <MonthActions
             {...{ init, commands, selected: months.selected }}
@@ -121,15 +123,21 @@ function Head({
   data,
   months,
   commands,
-  onExceptions,
-}: Omit<Shared, 'onClose'> & { readonly onExceptions: () => void }) {
+  onPanel,
+}: Omit<Shared, 'onClose'> & { readonly onPanel: (panel: Panel) => void }) {
   return (
     <>
       <CancelledSailings
         sailings={data?.cancelled ?? []}
+        onAlternatives={onPanel}
         onRemap={(lost) => void commands.prepare({ ...prepareOf(lost), method: 'REMAP' })}
       />
-      <MonthList {...{ onExceptions }} months={months.all} selected={months.keys} onSelect={months.select} />
+      <MonthList
+        months={months.all}
+        selected={months.keys}
+        onSelect={months.select}
+        onExceptions={() => onPanel('exceptions')}
+      />
     </>
   )
 }
@@ -185,6 +193,8 @@ function OwnPanel({ panel, list, init, data, months, commands, onClose }: Shared
   const prepareRemapped = (remapped: ScheduleStatus['remapped']) => {
     void commands.prepare({ ...prepareOf(remapped), method: 'REMAP' })
   }
+  if (typeof panel === 'object')
+    return <AlternativesPanel sailing={panel} onChanged={list.screen.refresh} onClose={onClose} />
   if (panel === 'schedule') {
     const canChange = init?.canChange !== false
     return <SchedulePanel sailings={data?.sailings ?? []} onPrepare={prepareRemapped} {...{ canChange, onClose }} />

@@ -209,6 +209,44 @@ export const correspondenceTexts = {
     },
     ja: '{dealer} {month}：再対応付け {count} 行、船なし {lost} 行',
   },
+  alternatives: { en: 'Alternatives', ja: '代替便' },
+  alternativesOf: { en: 'Instead of {ship}: {dealer}', ja: '{ship} の代替便：{dealer}' },
+  alternativesNote: {
+    en: {
+      one: 'Voyages that can take {count} production date without overtaking others. Nothing is saved by a trial.',
+      other: 'Voyages that can take {count} production dates without overtaking others. Nothing is saved by a trial.',
+    },
+    ja: '生産日 {count} 件を、他の便を追い越さずに割り当てられる航海です。試算では何も保存しません。',
+  },
+  noAlternatives: {
+    en: 'The schedule has no other voyage for them. Upload a new schedule, or change the production dates.',
+    ja: '代わりの航海がありません。新しい船積予定をアップロードするか、生産日を変更してください。',
+  },
+  tryAll: { en: 'Try all', ja: 'すべて試算' },
+  remapTakes: { en: 'Chosen by Prepare', ja: '[作成] の割当先' },
+  alternativeDates: {
+    en: 'pack by {packBy}, vanning {van}, ETD {etd}, at the dealer {arrival}',
+    ja: '梱包期限 {packBy}、バンニング {van}、出港 {etd}、ディーラー着 {arrival}',
+  },
+  alternativeLate: {
+    en: {
+      one: 'Up to {count} day too late for production: cannot be approved',
+      other: 'Up to {count} days too late for production: cannot be approved',
+    },
+    ja: '生産に最大 {count} 日遅れます（承認できません）',
+  },
+  alternativeMoves: {
+    en: { one: '{count} date gets another order month', other: '{count} dates get another order month' },
+    ja: '生産日 {count} 件のオーダー月が変わります',
+  },
+  useAlternative: { en: 'Use', ja: '割り当てる' },
+  alternativeAsk: {
+    en: {
+      one: 'Give {count} production date {ship}? The month gets a new revision to approve and register.',
+      other: 'Give {count} production dates {ship}? Their months get new revisions to approve and register.',
+    },
+    ja: '生産日 {count} 件を {ship} に変更しますか？該当月の新しい改訂を作成します（承認・登録が必要です）。',
+  },
   remap: { en: 'Prepare these months', ja: 'これらの月を作成' },
   noRemap: { en: 'No registered row changes.', ja: '登録済みの行に影響はありません。' },
 } as const satisfies Texts

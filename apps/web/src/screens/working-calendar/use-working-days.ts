@@ -1,4 +1,5 @@
 import {
+  calendarYearTransitions,
   keyFieldsOf,
   type OutputOf,
   searchDefaults,
@@ -14,7 +15,9 @@ import { todayHere } from '../../ui/calendar/dates.ts'
 import { fieldOf } from '../../ui/columns/grid-column.ts'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import type { ConsequencesOf } from '../../ui/edits/store/save.ts'
+import type { TriedStep } from '../../ui/master-trial/use-master-trial.ts'
 import { dayGridColumns } from './day-columns.ts'
+import type { CalendarData } from './day-faces.ts'
 import { impactLines } from './impact-lines.ts'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
 
@@ -27,6 +30,16 @@ const firstCalendar = (init: Init) =>
 const consequencesOf: ConsequencesOf = (answer) => {
   const impact = fieldOf(answer, 'impact')
   return impactLines(Array.isArray(impact) ? impact : [])
+}
+
+/** The step by which planning comes to use the shown year: registering a draft, or sending what is registered. */
+function stepOf(found: unknown): TriedStep | undefined {
+  const { header } = (found ?? {}) as Partial<CalendarData>
+  if (header?.isCurrent !== true || header.status === 'NONE') return undefined
+  const { calendarCode, year, rowVersion, status } = header
+  const next = calendarYearTransitions[status]
+  const call = next.register ? workingCalendar.register : next.send ? workingCalendar.send : undefined
+  return call && { call, input: { calendarCode, year, rowVersion } }
 }
 
 export type Init = OutputOf<(typeof workingCalendar)['init']> | undefined
@@ -47,6 +60,7 @@ export function useWorkingDays(init: Init) {
     keyFields: keyFieldsOf(workingDayColumns),
     trail: 'working_calendar_day',
     consequencesOf,
+    stepOf,
     uploadInput: upload.calendarCode === '' ? null : upload,
   })
   const { calendarCode = '', year = '' } = list.screen.applied

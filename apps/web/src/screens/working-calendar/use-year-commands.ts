@@ -14,8 +14,15 @@ const text = texts(workingCalendarTexts)
 
 export type CopyInput = Omit<CallInput<(typeof workingCalendar)['copy']>, 'calendarCode' | 'year' | 'rowVersion'>
 
+interface ShownYear {
+  readonly header: CalendarHeader | undefined
+  readonly changedDays: number
+  /** Asks where the last trial shows a worse plan. */
+  readonly confirmWorse: () => Promise<boolean>
+}
+
 /** Register, send and copy the shown year, each after one confirmation. */
-export function useYearCommands(header: CalendarHeader | undefined, changedDays: number, onDone: () => void) {
+export function useYearCommands({ header, changedDays, confirmWorse }: ShownYear, onDone: () => void) {
   const [running, setRunning] = useState<'register' | 'send' | 'copy'>()
   const run = async (name: 'register' | 'send' | 'copy', command: () => Promise<unknown>) => {
     setRunning(name)
@@ -36,12 +43,14 @@ export function useYearCommands(header: CalendarHeader | undefined, changedDays:
     running,
     register: async () => {
       if (!(await confirm(text(header.plansRegistered ? 'registerUseAsk' : 'registerAsk', named)))) return
+      if (!(await confirmWorse())) return
       await run('register', () =>
         unlessWarned((more) => callApi(workingCalendar.register, { ...input, ...more }, asks)),
       )
     },
     send: async () => {
       if (!(await confirm(text('sendAsk', { ...named, count: changedDays })))) return
+      if (!(await confirmWorse())) return
       await run('send', () => unlessWarned((more) => callApi(workingCalendar.send, { ...input, ...more }, asks)))
     },
     copy: (from: CopyInput) =>

@@ -38,6 +38,10 @@ export const workingCalendarHelp: ScreenHelp = {
         '[Send] it: open plans use it from their next levelling. If an import changed days that you edited, you are asked first.',
         '[配信] すると、次回の平準化から使用されます。編集した日が取込で更新されている場合は、配信前に確認を求めます。',
       ),
+      say(
+        '[Try] without unsaved changes plans the months as they will be once the draft is in use. If the plan becomes worse, [Register] and [Send] ask first, with the figures.',
+        '未保存の変更がないときの [試算] は、下書きの使用開始後の計画を作成します。計画が悪化する場合は、[登録]・[配信] の前に数値を示して確認を求めます。',
+      ),
     ),
     task(
       say('Compare revisions', '改訂を比較する'),

@@ -24,7 +24,8 @@ export function WorkingCalendarScreen() {
   const { screen, edits, panel } = list
   const data = screen.data as CalendarData | undefined
   const changedDays = (data?.rows ?? []).filter(({ isChanged }) => isChanged).length
-  const commands = useYearCommands(data?.header, changedDays, screen.refresh)
+  const { confirmWorse } = list.trial
+  const commands = useYearCommands({ header: data?.header, changedDays, confirmWorse }, screen.refresh)
   const [isCopying, setIsCopying] = useState(false)
   const { compareRev, setCompareRev, other } = useComparison(data?.header)
   const { isDirty } = edits.unsaved

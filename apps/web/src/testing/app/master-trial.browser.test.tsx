@@ -1,4 +1,4 @@
-import { masterTrials, workingCalendar } from '@packing/contract'
+import { correspondenceCalendar, masterTrials, voyageAlternatives, workingCalendar } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { until } from '../../ui/testing/until.ts'
@@ -72,4 +72,91 @@ it('tries a closed day before it is saved, and asks with the figures where the p
   await expect.element(question()).toHaveTextContent('Containers: 3 → 4')
   await answer('CANCEL')
   expect(inputsTo(workingCalendar.save.id)).toEqual([])
+})
+
+const worse = (unplannedLots: number) => {
+  if (!month) throw new Error('The sample has no month')
+  const loads = { cases: 40, containers: 3, leftCases: 0 }
+  const same = { before: loads, after: loads, rows: { total: 0, rows: [] } }
+  return { ...month, month: '202612', before: figures, after: { ...figures, unplannedLots }, loads: same }
+}
+
+it('tries the registration of a draft, and asks with the figures before it registers', async () => {
+  stub.on(workingCalendar.search, () => ({
+    ...year,
+    header: { ...year.header, status: 'DRAFT' as const, rowVersion: 4 },
+  }))
+  stub.on(masterTrials.start, () => ({ runId: 8, months: ['202612'] }))
+  stub.on(masterTrials.find, () => {
+    return { runId: 8, status: 'ENDED_OK' as const, percent: 100, message: '', seconds: 1, months: [worse(4)] }
+  })
+  await openApp('/WorkingCalendar?calendarCode=LINE01&year=2026', 'approver')
+  await expectScreen('WORKING CALENDAR')
+  await settled()
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  await expect.element(page.getByRole('complementary', { name: 'Trial of the draft' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Unplanned lots' })).toHaveTextContent('Unplanned lots04+4')
+  expect(inputsTo(masterTrials.start.id).at(-1)).toEqual({
+    call: 'workingcalendar/register',
+    input: { calendarCode: 'LINE01', year: 2026, rowVersion: 4 },
+  })
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await answer('OK')
+  await expect.element(question()).toHaveTextContent('Unplanned lots: 0 → 4')
+  await answer('CANCEL')
+  expect(inputsTo(workingCalendar.register.id)).toEqual([])
+})
+
+it('tries each voyage that a cancelled one could be replaced by, and takes the chosen one after asking', async () => {
+  const found = sampled(correspondenceCalendar.search.output)
+  const [lost] = found.cancelled
+  const [shown] = sampled(voyageAlternatives.listAlternatives.output).alternatives
+  if (!lost || !shown) throw new Error('The sample has no sailing')
+  const cancelled = [{ ...lost, dealerCode: 'TH01', vessel: 'MARU', voyage: '1213', productionDays: 3 }]
+  stub.on(correspondenceCalendar.search, () => ({ ...found, cancelled }))
+  const voyage = (of: string, more: object) => ({ ...shown, vessel: 'MARU', voyage: of, lateDays: 0, ...more })
+  const months = [{ orderMonth: '202612', rowVersion: 2 }]
+  const alternatives = [voyage('1206', { isRemapped: true }), voyage('1220', { isRemapped: false, lateDays: 2 })]
+  stub.on(voyageAlternatives.listAlternatives, () => ({ productionDates: 3, months, alternatives }))
+  const unplanned = new Map([
+    ['1206', 4],
+    ['1220', 0],
+  ])
+  const tried: string[] = []
+  stub.on(masterTrials.start, ({ input }) => {
+    tried.push(String((input.input as { toVoyage?: string }).toVoyage))
+    return { runId: tried.length, months: ['202612'] }
+  })
+  stub.on(masterTrials.find, ({ input }) => {
+    const lots = unplanned.get(tried[input.runId - 1] ?? '') ?? 0
+    return {
+      runId: input.runId,
+      status: 'ENDED_OK' as const,
+      percent: 100,
+      message: '',
+      seconds: 1,
+      months: [worse(lots)],
+    }
+  })
+  await openApp('/CorrespondenceCalendar?dealer=TH01&orderMonthFrom=202612', 'planner')
+  await expectScreen('CORRESPONDENCE CALENDAR')
+  await settled()
+  await page.getByRole('button', { name: 'Alternatives' }).click()
+  const panel = page.getByRole('complementary', { name: 'Instead of MARU 1213: TH01' })
+  await panel.getByRole('button', { name: 'Try all' }).click()
+  const [earlier, later] = ['MARU 1206', 'MARU 1220'].map((name) => panel.getByRole('region', { name, exact: true }))
+  if (!earlier || !later) throw new Error('There are two')
+  await expect.element(earlier.getByRole('row', { name: 'Unplanned lots' })).toHaveTextContent('Unplanned lots04+4')
+  await expect.element(later.getByRole('row', { name: 'Unplanned lots' })).toHaveTextContent('Unplanned lots000')
+  await expect.element(earlier).toHaveTextContent('Chosen by Prepare')
+  await expect.element(later).toHaveTextContent('Up to 2 days too late for production')
+  await earlier.getByRole('button', { name: 'Use' }).click()
+  await expect.element(question()).toHaveTextContent('Unplanned lots: 0 → 4')
+  await answer('OK')
+  await answer('OK')
+  await expect.element(panel).not.toBeInTheDocument()
+  const chosen = { toVessel: 'MARU', toVoyage: '1206', toEtd: shown.etd, months }
+  expect(inputsTo(voyageAlternatives.reroute.id)).toEqual([
+    { dealerCode: 'TH01', vessel: 'MARU', voyage: '1213', ...chosen },
+  ])
 })

@@ -12,7 +12,7 @@ import type { ConsequencesOf } from '../edits/store/save.ts'
 import { type EditsOptions, useEdits } from '../edits/use-edits.ts'
 import { useStableCallback } from '../hooks/use-stable-callback.ts'
 import type { PanelWalk } from '../layout/panel-walk.ts'
-import { useMasterTrial } from '../master-trial/use-master-trial.ts'
+import { type TriedStep, useMasterTrial } from '../master-trial/use-master-trial.ts'
 import { impactWords } from '../plan-impact/impact-words.ts'
 import { useSavedViews } from '../saved-views/use-saved-views.ts'
 import type { FieldValues } from '../search-form/search-fields.ts'
@@ -62,6 +62,8 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
   /** For impacts of another kind than `planImpact`. */
   readonly consequencesOf?: ConsequencesOf
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
+  /** What puts the stored rows of a search in use: tried where nothing is unsaved. */
+  readonly stepOf?: (found: unknown) => TriedStep | undefined
   /** Fields beside the file of an upload, also sent for its template and errors; null: not chosen yet. */
   readonly uploadInput?: Readonly<Record<string, string>> | null
 }
@@ -139,7 +141,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     if (rowKey !== undefined) goTo({ rowKey, columnId: '' })
   })
 
-  const trial = useMasterTrial(calls.save, edits)
+  const trial = useMasterTrial(calls.save, edits, given.stepOf?.(screen.data))
   const save = useStableCallback(async () => {
     if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
     if (await trial.confirmWorse()) await edits.saving.save()

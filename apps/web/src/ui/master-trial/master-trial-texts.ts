@@ -8,8 +8,13 @@ export const masterTrialTexts = {
     en: 'Plan the affected months with the unsaved changes. Nothing is saved.',
     ja: '未保存の変更を反映して対象月を計画します。何も保存しません。',
   },
+  tryDraftHint: {
+    en: 'Plan the affected months with the draft, as it will be once it is in use. Nothing is saved.',
+    ja: '下書きが使用された場合の計画を対象月について作成します。何も保存しません。',
+  },
   tryFirst: { en: 'Change something first.', ja: '先に変更を入力してください。' },
   title: { en: 'Trial of the unsaved changes', ja: '未保存の変更の試算' },
+  draftTitle: { en: 'Trial of the draft', ja: '下書きの試算' },
   about: {
     en: 'The plans without and with the changes. Nothing is saved.',
     ja: '変更なしと変更ありの計画を比較します。何も保存しません。',

@@ -1,16 +1,14 @@
-import { Button, Group, Progress } from '@mantine/core'
-import type { MasterTrial, TrialMonth } from '@packing/contract'
+import { Button, Group } from '@mantine/core'
 import { useEffect } from 'react'
-import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { RunStatusBadge } from '../elements/run-status.tsx'
 import { StatusBadge } from '../elements/status-badge.tsx'
 import { showRun } from '../job-run/shown-runs.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import { masterTrialTexts } from './master-trial-texts.ts'
+import { TrialMonthFigures, TrialState } from './trial-figures.tsx'
 import classes from './trial-panel.module.css'
-import { MonthRows } from './trial-rows.tsx'
-import { isTrialUnderWay, type MasterTrialState } from './use-master-trial.ts'
+import type { MasterTrialState } from './use-master-trial.ts'
+import { isTrialUnderWay } from './use-trial-run.ts'
 
 /** Plans and containers without and with unsaved edits, with the rows behind each figure. */
 export function TrialPanel({ trial: state }: { readonly trial: MasterTrialState }) {
@@ -19,7 +17,7 @@ export function TrialPanel({ trial: state }: { readonly trial: MasterTrialState 
   const runId = trial?.runId
   useEffect(() => (runId === undefined ? undefined : showRun(runId)), [runId])
   return (
-    <SidePanel title={t('title')} onClose={state.close} width={560}>
+    <SidePanel title={t(state.isOfDraft ? 'draftTitle' : 'title')} onClose={state.close} width={560}>
       <p className={classes.quiet}>{t('about')}</p>
       {!trial && <p role="status">{t('waiting')}</p>}
       {trial && <TrialState trial={trial} onCancel={state.cancel} />}
@@ -32,98 +30,8 @@ export function TrialPanel({ trial: state }: { readonly trial: MasterTrialState 
         </Group>
       )}
       {trial?.months?.map((month) => (
-        <Month key={month.month} month={month} isUnderWay={isTrialUnderWay(trial)} />
+        <TrialMonthFigures key={month.month} month={month} isUnderWay={isTrialUnderWay(trial)} />
       ))}
     </SidePanel>
-  )
-}
-
-function TrialState({ trial, onCancel }: { readonly trial: MasterTrial; readonly onCancel: () => void }) {
-  const t = useTexts(masterTrialTexts)
-  const { status, percent, message } = trial
-  return (
-    <div className={classes.state} role="status">
-      <RunStatusBadge status={status} />
-      {message !== '' && <span>{message}</span>}
-      {isTrialUnderWay(trial) && (
-        <>
-          <Progress className={classes.bar ?? ''} value={percent} size="sm" aria-label={t('title')} />
-          <span>{t('percent', { percent })}</span>
-          <Button size="compact-xs" variant="default" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        </>
-      )}
-    </div>
-  )
-}
-
-const figures = ['unplannedLots', 'lateLots', 'missedVannings', 'overtimeMinutes'] as const
-const loadFigures = ['cases', 'containers', 'leftCases'] as const
-
-interface MonthProps {
-  readonly month: TrialMonth
-  readonly isUnderWay: boolean
-}
-
-function Month({ month, isUnderWay }: MonthProps) {
-  const t = useTexts(masterTrialTexts)
-  const { before, after, loads, rev } = month
-  const name = t('month', { month: formatMonth(month.month) })
-  return (
-    <section className={classes.month} aria-label={name}>
-      <h3>{name}</h3>
-      {month.isOutdated && <StatusBadge tone="warning" label={t('outdated')} />}
-      <p className={classes.quiet}>{t(month.isLevelledAnew ? 'levelledAnew' : 'againstPlan', { rev })}</p>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('without')}</th>
-            <th scope="col">{t('with')}</th>
-            <th scope="col">±</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map((figure) => (
-            <Figure key={figure} label={t(figure)} before={before[figure]} after={after[figure]} />
-          ))}
-          <Figure label={t('movedLots')} before={0} after={month.movedLots} isNeutral />
-          {loads &&
-            loadFigures.map((figure) => (
-              <Figure
-                key={figure}
-                label={t(figure)}
-                before={loads.before[figure]}
-                after={loads.after[figure]}
-                isNeutral={figure === 'cases'}
-              />
-            ))}
-        </tbody>
-      </table>
-      {!loads && isUnderWay && <p className={classes.quiet}>{t('loadsFollow')}</p>}
-      <MonthRows month={month} />
-    </section>
-  )
-}
-
-interface FigureProps {
-  readonly label: string
-  readonly before: number
-  readonly after: number
-  /** More is not worse. */
-  readonly isNeutral?: boolean
-}
-
-function Figure({ label, before, after, isNeutral = false }: FigureProps) {
-  const difference = after - before
-  const tone = isNeutral || difference === 0 ? undefined : difference > 0 ? classes.worse : classes.better
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{formatNumber(before)}</td>
-      <td>{formatNumber(after)}</td>
-      <td className={tone}>{`${difference > 0 ? '+' : ''}${formatNumber(difference)}`}</td>
-    </tr>
   )
 }

@@ -7,7 +7,7 @@ import type { MasterTrialState } from './use-master-trial.ts'
 /** Only where the changes of the list can be tried. */
 export function TryButton({ trial }: { readonly trial: MasterTrialState }) {
   const t = useTexts(masterTrialTexts)
-  const { functionId, canStart, isStarting, start } = trial
+  const { functionId, canStart, isStarting, hasEdits, start } = trial
   if (functionId === undefined) return null
   return (
     <ActionButton
@@ -15,7 +15,7 @@ export function TryButton({ trial }: { readonly trial: MasterTrialState }) {
       functionId={functionId}
       isDisabled={!canStart}
       loading={isStarting}
-      hint={canStart ? t('tryHint') : t('tryFirst')}
+      hint={t(!canStart ? 'tryFirst' : hasEdits ? 'tryHint' : 'tryDraftHint')}
       onClick={start}
     >
       {t('try')}

@@ -114,6 +114,18 @@ export const correspondenceCalendarMessages = {
     en: '{dealer} {month} revision {rev} was approved by {by}. Preparing or copying replaces it, and the new revision must be approved again.',
     ja: '{dealer} {month} 改訂 {rev} は {by} が承認しています。作成・コピーを行うと置き換わり、再度承認が必要になります。',
   },
+  'M-A03-036': {
+    en: '{dealer} has no production date with {vessel} {voyage} any more. Search again.',
+    ja: '{dealer} に {vessel} {voyage} の生産日はありません。再検索してください。',
+  },
+  'M-A03-037': {
+    en: '{vessel} {voyage} cannot take these production dates. Choose another voyage of the list.',
+    ja: '{vessel} {voyage} はこれらの生産日に割り当てられません。一覧から別の航海を選択してください。',
+  },
+  'M-A03-038': {
+    en: '{rows} production {rows|date|dates} of {dealer} changed to {vessel} {voyage}. Have {count|the month|the months} approved and registered.',
+    ja: '{dealer} の生産日 {rows} 件を {vessel} {voyage} に変更しました。{count} か月分の承認と登録を行ってください。',
+  },
   'M-A03-030': {
     en: '{on} is in the past and cannot be changed. Enter today or a later date, or leave the row as it is.',
     ja: '{on} は過去の日付のため変更できません。本日以降の日付を入力するか、元の値に戻してください。',

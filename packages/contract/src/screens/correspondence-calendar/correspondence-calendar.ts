@@ -103,7 +103,7 @@ const correspondenceImpact = z.object({
 })
 export type CorrespondenceImpact = z.infer<typeof correspondenceImpact>
 
-const monthChange = z.object({ months: z.array(correspondenceMonth), impact: z.array(correspondenceImpact) })
+export const monthChange = z.object({ months: z.array(correspondenceMonth), impact: z.array(correspondenceImpact) })
 
 const shownMonth = z.object({ ...monthKey, rev: whole(1), rowVersion })
 const onMonths = z.object({

@@ -10,6 +10,7 @@ export const triedCalls = {
   'workingcalendar/register': 'A02F01',
   'workingcalendar/send': 'A02F01',
   'correspondencecalendar/save': 'A03F01',
+  'workspace/correspondence-calendar/reroute': 'A03F01',
   'eventcalendar/save': 'A04F01',
   'partmaster/save': 'B01F01',
   'pairingpart/save': 'B02F01',
