@@ -16,8 +16,7 @@ import {
   needsContainers,
   needsOrders,
   needsPlan,
-  openMonth,
-  unfixedPlan,
+  refusing,
   unlessClosed,
 } from './preconditions.ts'
 import { vanning } from './vanning/vanning.ts'
@@ -129,7 +128,7 @@ const levelNets: readonly Net<NetId>[] = [
     },
     params: [month, changes, trial],
     jobs: [planLevel, ocfBuild],
-    precondition: openMonth(unfixedPlan(needsCompiled)),
+    ...refusing(['CLOSED', 'FIXED'], needsCompiled),
     findIssues: issuesOfChanges(findPlanChangeIssues),
   },
   {
@@ -166,7 +165,7 @@ const chainNet = (planThreads: number): Net<NetId> => ({
   },
   params: [month, changedOpenings],
   jobs: [ofCycle(orderCompile), ofCycle(bomCheck), planLevel, ocfBuild, caseBuild, vanning(planThreads)],
-  precondition: (db, prctCode, params) => openMonth(unfixedPlan(needsOrders))(db, prctCode, withCycle(params)),
+  ...refusing(['CLOSED', 'FIXED'], (db, prctCode, params) => needsOrders(db, prctCode, withCycle(params))),
 })
 
 export const planNets = (planThreads: number): readonly Net<NetId>[] => [
@@ -181,7 +180,7 @@ export const planNets = (planThreads: number): readonly Net<NetId>[] => [
     },
     params: [month],
     jobs: [caseBuild],
-    precondition: openMonth(needsPlan),
+    ...refusing(['CLOSED'], needsPlan),
   },
   {
     id: 'VANNING',

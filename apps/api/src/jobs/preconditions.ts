@@ -1,3 +1,4 @@
+import type { MonthRefusal } from '@packing/contract'
 import { sql } from 'kysely'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import { cycleMonthOf, firmMonthOf } from '../domain/orders/standing/horizon.ts'
@@ -18,16 +19,39 @@ const isThere = async (db: ReadDb, found: ReturnType<typeof sql>): Promise<boole
   return rows[0]?.found ?? false
 }
 
-const isClosed = (db: ReadDb, prctCode: string, params: Readonly<Record<string, string>>) => {
-  const month = params['month'] ?? firmMonthOf(params['cycleMonth'] ?? '')
-  return isThere(db, sql`select 1 from closed_month where prct_code = ${prctCode} and month = ${month}`)
-}
+const monthIn = (params: Readonly<Record<string, string>>) => params['month'] ?? firmMonthOf(params['cycleMonth'] ?? '')
+
+const isClosed = (db: ReadDb, prctCode: string, params: Readonly<Record<string, string>>) =>
+  isThere(db, sql`select 1 from closed_month where prct_code = ${prctCode} and month = ${monthIn(params)}`)
 
 /** Compiling, levelling and building cases would change a closed month. */
-export const openMonth =
-  (also: Precondition): Precondition =>
-  async (db, prctCode, params) =>
-    (await isClosed(db, prctCode, params)) ? { message: 'M-M01-016' } : also(db, prctCode, params)
+const whenClosed: Precondition = async (db, prctCode, params) =>
+  (await isClosed(db, prctCode, params)) ? { message: 'M-M01-016' } : undefined
+
+/** Levelling would replace a plan that the floor and the dealers rely on. */
+const whenFixed: Precondition = async (db, prctCode, params) => {
+  const month = monthIn(params)
+  return (await isFixed(db, { prctCode, month }, 'FIXED')) ? { message: 'M-M01-030', params: { month } } : undefined
+}
+
+const refusals: Readonly<Record<MonthRefusal, Precondition>> = { CLOSED: whenClosed, FIXED: whenFixed }
+
+interface Refusing {
+  readonly refuses: readonly MonthRefusal[]
+  readonly precondition: Precondition
+}
+
+/** Screens know from `refuses` which months a net does not take; whoever asks for one is told so before anything else. */
+export const refusing = (refuses: readonly MonthRefusal[], also: Precondition): Refusing => ({
+  refuses,
+  async precondition(db, prctCode, params) {
+    for (const refusal of refuses) {
+      const refused = await refusals[refusal](db, prctCode, params)
+      if (refused) return refused
+    }
+    return also(db, prctCode, params)
+  },
+})
 
 /** What a closed month lacks it will never have: nobody should be asked to make it first. */
 export const unlessClosed =
@@ -35,16 +59,6 @@ export const unlessClosed =
   async (db, prctCode, params) => {
     const missing = await needs(db, prctCode, params)
     return missing !== undefined && (await isClosed(db, prctCode, params)) ? { message: 'M-M01-016' } : missing
-  }
-
-/** Levelling would replace a plan that the floor and the dealers rely on. */
-export const unfixedPlan =
-  (also: Precondition): Precondition =>
-  async (db, prctCode, params) => {
-    const month = params['month'] ?? firmMonthOf(params['cycleMonth'] ?? '')
-    return (await isFixed(db, { prctCode, month }, 'FIXED'))
-      ? { message: 'M-M01-030', params: { month } }
-      : also(db, prctCode, params)
   }
 
 export const needsOrders: Precondition = async (db, prctCode, { cycleMonth = '' }) =>

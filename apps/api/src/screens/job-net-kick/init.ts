@@ -1,7 +1,8 @@
-import type { NetId } from '@packing/contract'
+import { monthRefusals, type NetId } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { listCalendars, listDealers } from '../../domain/masters/choices.ts'
+import { listRefusedMonths } from '../../domain/plan-state/fixed-plan.ts'
 import { initialValues } from '../../domain/runs/initial-params.ts'
 import { isNetAllowed, isNetOf } from '../../domain/runs/net-privilege.ts'
 import { listSettings, type StoredSetting } from '../../domain/runs/net-settings.ts'
@@ -44,6 +45,7 @@ export const initNets =
             netName: net.name[language],
             effect: net.effect[language],
             isAllowed: isNetAllowed(net.id, context),
+            refuses: monthRefusals.filter((refusal) => net.refuses?.includes(refusal)),
             jobs: net.jobs.map((job) => job.id),
             params: net.params.map((param) => ({
               name: param.name,
@@ -60,6 +62,7 @@ export const initNets =
             setting: plainSetting(settingOf(net.id)),
           }
         }),
+      months: await listRefusedMonths(db, prctCode),
       calendars: await listCalendars(db, prctCode),
     }
   }

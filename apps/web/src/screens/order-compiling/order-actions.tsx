@@ -5,6 +5,7 @@ import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
+import { packingMonthOf } from '../../ui/job-run/month-refusal.ts'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
@@ -77,15 +78,16 @@ interface RunButtonsProps {
 function RunButtons({ cycleMonth, followed: { kick, obstacleOf } }: RunButtonsProps) {
   const t = useTexts(orderCompilingTexts)
   const tRun = useTexts(jobRunTexts)
+  const month = packingMonthOf({ cycleMonth })
   const run = (netId: NetId) => kick.mutate({ operation: 'KICK', netId, params: { cycleMonth } })
   const compile = async () => {
     if (await confirm(t('compileAsk', { month: formatMonth(cycleMonth) }))) run('ORDER_COMPILE')
   }
   const hintOf = (netId: NetId, otherwise?: string) => {
-    const obstacle = obstacleOf(netId)
+    const obstacle = obstacleOf(netId, month)
     return obstacle ? tRun(obstacle) : otherwise
   }
-  const isOff = (netId: NetId) => cycleMonth === '' || obstacleOf(netId) !== undefined
+  const isOff = (netId: NetId) => cycleMonth === '' || obstacleOf(netId, month) !== undefined
   return (
     <>
       <ActionButton

@@ -12,11 +12,15 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { FactList } from '../elements/fact-list.tsx'
 import { StatusBadge } from '../elements/status-badge.tsx'
+import { jobRunTexts } from '../job-run/job-run-texts.ts'
+import { refusalOf } from '../job-run/month-refusal.ts'
 import { useLabelNote } from '../job-run/use-label-note.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
 import classes from './exception-inbox.module.css'
@@ -97,9 +101,13 @@ interface RunProps extends Pick<ActionProps, 'row' | 'isFirst'> {
 
 function Run({ netId, action, row: { month }, isFirst }: RunProps) {
   const t = useTexts(exceptionTexts)
+  const tRun = useTexts(jobRunTexts)
+  const can = useCan()
   const sayLabels = useLabelNote()
   const kick = useCallCommand(jobNetKick.exec, { invalidates: [exceptions.exceptions, topPage.init] })
+  const init = useCallQuery(jobNetKick.init, {}, { enabled: can(jobNetKick.exec) }).data
   if (month === null) return null
+  const refusal = refusalOf(init, { netId, month })
   const label = t(`action.${action}`)
   const start = async () => {
     const question = t('ask', { action: label, month: formatMonth(month) })
@@ -108,7 +116,14 @@ function Run({ netId, action, row: { month }, isFirst }: RunProps) {
       kick.mutate({ operation: 'KICK', netId, params: { month } })
   }
   return (
-    <ActionButton call={jobNetKick.exec} isPrimary={isFirst} loading={kick.isPending} onClick={() => void start()}>
+    <ActionButton
+      call={jobNetKick.exec}
+      isPrimary={isFirst}
+      isDisabled={refusal !== undefined}
+      hint={refusal && tRun(refusal)}
+      loading={kick.isPending}
+      onClick={() => void start()}
+    >
       {label}
     </ActionButton>
   )

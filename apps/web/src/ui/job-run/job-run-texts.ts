@@ -6,6 +6,14 @@ export const jobRunTexts = {
     en: 'You are not allowed to edit the data that this job net changes. Ask your administrator.',
     ja: 'このジョブネットが変更するデータの変更権限がありません。管理者に依頼してください。',
   },
+  monthClosed: {
+    en: 'The month is closed: its plan, cases and carry-over no longer change.',
+    ja: '月締め済みのため、計画・ケース・繰越は変更できません。',
+  },
+  planFixed: {
+    en: 'The plan of the month is fixed. Release it on PACKING PLAN (J01) first.',
+    ja: '計画は確定済みです。先に梱包計画（J01）で確定を解除してください。',
+  },
   unconfirmed: {
     en: 'The last run ended abnormally. Confirm it on JOB NET KICK first.',
     ja: '前回の実行が異常終了しています。先にジョブネット実行（M01）で確認してください。',

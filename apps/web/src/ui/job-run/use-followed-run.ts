@@ -8,10 +8,13 @@ import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { useRunEvents, withRunEvent } from './live-runs.ts'
+import { type MonthObstacle, refusalOf } from './month-refusal.ts'
 
 const POLL_MS = 1000
 const OTHERS_RUNS_MS = 15_000
 const underWay: readonly JobNetRunRow['status'][] = ['WAITING', 'HELD', 'RUNNING']
+
+export type RunObstacle = 'notAllowed' | 'unconfirmed' | 'underWay' | MonthObstacle
 
 export const isUnderWay = (run: Pick<JobNetRunRow, 'status'>) => underWay.includes(run.status)
 
@@ -30,9 +33,8 @@ export function useFollowedRun(
   const isConnected = useLive(canKick)
   const runEvents = useRunEvents()
   const [runId, setRunId] = useState<number | null>(null)
-  const nets = useCallQuery(jobNetKick.init, {}, { enabled: canKick }).data?.nets.filter((net) =>
-    netIds.includes(net.netId),
-  )
+  const init = useCallQuery(jobNetKick.init, {}, { enabled: canKick }).data
+  const nets = init?.nets.filter((net) => netIds.includes(net.netId))
   const kick = useCallCommand(jobNetKick.exec, {
     invalidates: [jobNetKick.init],
     ...(takesField ? { takesField } : {}),
@@ -72,9 +74,13 @@ export function useFollowedRun(
     })
   }, [hasEnded, outdated, queryClient])
 
-  const obstacleOf = (netId: NetId): 'notAllowed' | 'unconfirmed' | 'underWay' | undefined => {
-    if (nets?.find((net) => net.netId === netId)?.isAllowed === false) return 'notAllowed'
-    if (nets?.find((net) => net.netId === netId)?.lastRun?.needsConfirm === true) return 'unconfirmed'
+  /** `month`: the packing month that it would change. */
+  const obstacleOf = (netId: NetId, month?: string): RunObstacle | undefined => {
+    const net = nets?.find((each) => each.netId === netId)
+    if (net?.isAllowed === false) return 'notAllowed'
+    const refusal = refusalOf(init, { netId, month })
+    if (refusal) return refusal
+    if (net?.lastRun?.needsConfirm === true) return 'unconfirmed'
     return kick.isPending || isFollowing ? 'underWay' : undefined
   }
   return { canKick, nets, kick, run, obstacleOf }

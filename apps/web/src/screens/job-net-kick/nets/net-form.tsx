@@ -10,6 +10,7 @@ import { notify } from '../../../platform/messages/notify.ts'
 import { DateInput } from '../../../ui/calendar/input/date-input.tsx'
 import { MonthInput } from '../../../ui/calendar/input/month-input.tsx'
 import { jobRunTexts } from '../../../ui/job-run/job-run-texts.ts'
+import { type MonthObstacle, packingMonthOf, refusalOf } from '../../../ui/job-run/month-refusal.ts'
 import { ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { searchFormTexts } from '../../../ui/search-form/search-form-texts.ts'
 import { runStatusTexts } from '../../../ui/words/run-status-texts.ts'
@@ -30,7 +31,6 @@ export function NetForm({
   readonly isPrimary?: boolean
 }) {
   const t = useTexts(jobNetKickTexts)
-  const tRun = useTexts(jobRunTexts)
   const asked = net.params.filter(({ isAsked }) => isAsked)
   const initial = Object.fromEntries(asked.map((param) => [param.name, param.initial]))
   const [params, setParams] = useState<Readonly<Record<string, string>>>(initial)
@@ -40,8 +40,8 @@ export function NetForm({
     restore: setParams,
   })
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
-  const nets = useCallQuery(jobNetKick.init, {}).data?.nets ?? []
-  const isBlocked = net.lastRun?.needsConfirm === true
+  const init = useCallQuery(jobNetKick.init, {}).data
+  const why = useObstacle(net, refusalOf(init, { netId: net.netId, month: packingMonthOf(params) }))
 
   const kick = async () => {
     const missing = asked.find((param) => param.isRequired && (params[param.name] ?? '') === '')
@@ -51,7 +51,7 @@ export function NetForm({
       t('kickAsk', { net: net.netName }),
       ...(written.length > 0 ? written : [t('noParams')]),
       net.effect,
-      ...openPredecessors(net, nets).map((before) =>
+      ...openPredecessors(net, init?.nets ?? []).map((before) =>
         t('afterOpen', { net: before.net.netName, runId: before.run.runId, status: statusName(before.run.status) }),
       ),
       ...(net.setting.closesService ? [t('closesServiceAsk')] : []),
@@ -72,8 +72,8 @@ export function NetForm({
       <ActionButton
         isPrimary={isPrimary}
         call={jobNetKick.exec}
-        isDisabled={isBlocked || !net.isAllowed}
-        hint={net.isAllowed ? (isBlocked ? t('kickUnconfirmed') : undefined) : tRun('notAllowed')}
+        isDisabled={why !== undefined}
+        hint={why}
         loading={exec.isPending}
         onClick={() => void kick()}
       >
@@ -81,6 +81,15 @@ export function NetForm({
       </ActionButton>
     </div>
   )
+}
+
+/** Why the net cannot be run. */
+function useObstacle(net: Net, refusal: MonthObstacle | undefined): string | undefined {
+  const t = useTexts(jobNetKickTexts)
+  const tRun = useTexts(jobRunTexts)
+  if (!net.isAllowed) return tRun('notAllowed')
+  if (refusal) return tRun(refusal)
+  return net.lastRun?.needsConfirm === true ? t('kickUnconfirmed') : undefined
 }
 
 interface ParamFieldProps {

@@ -6,6 +6,7 @@ export const plainNet: Net = {
   netName: 'Levelling',
   effect: '',
   isAllowed: true,
+  refuses: [],
   jobs: [],
   params: [],
   averageSeconds: null,

@@ -1,9 +1,10 @@
-import { planViewFunctionId, privilege } from '@packing/contract'
+import { jobNetKick, type MonthRefusal, planViewFunctionId, privilege } from '@packing/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadRuntimeConfig } from '../../../platform/config/runtime-config.ts'
 import { menuItems, userInfo } from '../../../platform/session/session.ts'
+import { sampled } from '../../../testing/stub/sample.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { testUser } from '../../../testing/test-user.ts'
 import { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
@@ -12,8 +13,22 @@ import { until } from '../../../ui/testing/until.ts'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import type { Promoted } from './use-promoted.ts'
 
+const refused: { readonly month: string; readonly refusal: MonthRefusal }[] = []
+/** As the server declares them: whatever changes a closed month, or a plan that is fixed, refuses it. */
+const netsOfPlan = sampled(jobNetKick.init.output)
+  .nets.slice(0, 1)
+  .flatMap((net) =>
+    (
+      [
+        ['PLAN_LEVEL', ['CLOSED', 'FIXED']],
+        ['CASE_BUILD', ['CLOSED']],
+        ['VANNING', []],
+        ['PLAN_CHAIN', ['CLOSED', 'FIXED']],
+      ] as const
+    ).map(([netId, refuses]) => ({ ...net, netId, refuses, isAllowed: true, lastRun: null })),
+  )
 const replies = {
-  'jobnetkick/init': { nets: [], calendars: [] },
+  'jobnetkick/init': { nets: netsOfPlan, months: refused, calendars: [] },
   'jobnetkick/search': { rows: [], total: 0, page: 1, pageSize: 50 },
   'jobnetkick/exec': { runId: 8, status: 'WAITING' },
   'packing-plan/count-labels': { labels: 0, reprints: 0 },
@@ -66,6 +81,7 @@ beforeEach(async () => {
   await loadRuntimeConfig()
   window.fetch = answer
   started.length = 0
+  refused.length = 0
   labels = { labels: 0, reprints: 0 }
 })
 afterEach(() => {
@@ -136,4 +152,36 @@ it('says before a run how many printed labels it replaces', async () => {
   await press('Level')
   expect((await dialog()).textContent).toContain('5 cases have printed labels')
   await press('CANCEL')
+})
+
+const names = ['Level', 'Build cases', 'Load containers', 'Run the chain']
+const buttonOf = (name: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === name)
+const isOff = (name: string) => buttonOf(name)?.getAttribute('aria-disabled') === 'true'
+
+/** Of each button, why it cannot be used. */
+async function hints(): Promise<(string | undefined)[]> {
+  await until(() => names.some(isOff))
+  const found: (string | undefined)[] = []
+  for (const name of names) {
+    const button = buttonOf(name)
+    if (!button || !isOff(name)) found.push(undefined)
+    else {
+      await userEvent.hover(button)
+      found.push((await until(() => document.querySelector('[role="tooltip"]'))).textContent?.replace(/[:.].*$/, ''))
+      await userEvent.unhover(button)
+      await until(() => document.querySelector('[role="tooltip"]') === null)
+    }
+  }
+  return found
+}
+
+it('says why the jobs refuse a closed month, and a plan that is fixed', async () => {
+  refused.push({ month: '202612', refusal: 'CLOSED' }, { month: '202611', refusal: 'FIXED' })
+  await show()
+  const isClosed = 'The month is closed'
+  expect(await hints()).toEqual([isClosed, isClosed, undefined, isClosed])
+  refused[0] = { month: '202612', refusal: 'FIXED' }
+  await show()
+  const isFixed = 'The plan of the month is fixed'
+  expect(await hints()).toEqual([isFixed, undefined, undefined, isFixed])
 })

@@ -71,7 +71,7 @@ export function PlanJobButtons(props: PlanJobButtonsProps) {
     </ActionButton>
   )
   const buttons = kicked.map((netId) => {
-    const obstacle = obstacleOf(netId)
+    const obstacle = obstacleOf(netId, month)
     const name = t(`kick.${netId}`)
     return (
       <ActionButton

@@ -128,7 +128,7 @@ function AdoptButton({ month, changes, tried, newestRev, planRun: { kick, obstac
   const isDemandChanged = knownPlanChanges(changes).some(({ kind }) => simulationOnlyKinds.includes(kind))
   const isAdopted = isTried && tried.keptAs !== null && tried.keptAs === newestRev
   const ownObstacle = isTried ? (isAdopted && 'keptAlready') || (isDemandChanged && 'demandOnlyTried') : 'notTried'
-  const runObstacle = obstacleOf('PLAN_LEVEL')
+  const runObstacle = obstacleOf('PLAN_LEVEL', month)
   const why = runObstacle ? tRun(runObstacle) : ownObstacle && t(ownObstacle)
   const adopt = async () => {
     const words = { month: formatMonth(month), changes: allWords(t, changes, language) }

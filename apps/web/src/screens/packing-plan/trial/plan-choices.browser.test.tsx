@@ -110,7 +110,7 @@ const scenarios: OutputOf<typeof planDesk.listScenarios> = { newestRev: 2, curre
 const replies = {
   'workspace/packing-plan/list-trials': trials,
   'workspace/packing-plan/list-scenarios': scenarios,
-  'jobnetkick/init': { nets: [], calendars: [] },
+  'jobnetkick/init': { nets: [], months: [], calendars: [] },
   'jobnetkick/search': { rows: [], total: 0, page: 1, pageSize: 50 },
   'jobnetkick/exec': { runId: 8, status: 'WAITING' },
 }

@@ -27,7 +27,7 @@ export function PromoteButton({ month, name, tried, newestRev, planRun }: Promot
   const { kick, canKick, obstacleOf } = planRun
   const { runId, changes, keptAs } = tried
   if (!canKick) return null
-  const obstacle = obstacleOf('PLAN_LEVEL')
+  const obstacle = obstacleOf('PLAN_LEVEL', month)
   const isPromoted = keptAs !== null && keptAs === newestRev
   const why =
     (obstacle && tRun(obstacle)) ||

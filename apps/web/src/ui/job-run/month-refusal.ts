@@ -1,0 +1,29 @@
+import type { jobNetKick, MonthRefusal, NetId, OutputOf } from '@packing/contract'
+import { addMonths } from '../calendar/dates.ts'
+
+const obstacles = { CLOSED: 'monthClosed', FIXED: 'planFixed' } as const satisfies Record<MonthRefusal, string>
+export type MonthObstacle = (typeof obstacles)[MonthRefusal]
+
+interface Wanted {
+  readonly netId: NetId
+  /** Packing month; undefined: none is concerned. */
+  readonly month: string | undefined
+}
+
+type Init = Pick<OutputOf<(typeof jobNetKick)['init']>, 'nets' | 'months'>
+
+/** Why a net does not change the month. */
+export function refusalOf(init: Init | null | undefined, { netId, month }: Wanted): MonthObstacle | undefined {
+  const refuses = init?.nets.find((net) => net.netId === netId)?.refuses ?? []
+  const refusal = init?.months.find((each) => each.month === month)?.refusal
+  return refusal !== undefined && refuses.includes(refusal) ? obstacles[refusal] : undefined
+}
+
+/** The packing month that a run with these parameters would change. */
+export function packingMonthOf({
+  month,
+  cycleMonth,
+}: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (month !== undefined && month !== '') return month
+  return cycleMonth === undefined || cycleMonth === '' ? undefined : addMonths(cycleMonth, 1)
+}
