@@ -78,6 +78,23 @@ const files: readonly (readonly [what: string, file: string | Uint8Array, ...cod
     withLine('SCC+4', 'QTY+113:4', 'DTM+64:2026121420261207:718'),
     'PERIOD_BACKWARDS',
   ],
+  [
+    'a point between thousands, where the comma is the decimal mark',
+    withLine('SCC+1', 'QTY+113:12.000', 'DTM+2:20261207:102').replace('UNA:+.', 'UNA:+,'),
+    'NOT_NUMBER',
+  ],
+  ['a comma where it is no decimal mark', withLine('SCC+1', 'QTY+113:12,0', 'DTM+2:20261207:102'), 'NOT_NUMBER'],
+  ['two dates of a quantity', withLine('SCC+1', 'QTY+113:4', 'DTM+2:20261207:102', 'DTM+2:20261214:102'), 'TWO_DATES'],
+  [
+    'conditions behind their quantities, where they stand before them',
+    withLine('QTY+113:4', 'DTM+2:20261207:102', 'SCC+1', 'QTY+113:9', 'DTM+2:20270104:102', 'SCC+4'),
+    'CONDITION_ALONE',
+  ],
+  [
+    'a condition that is cut off from its quantity',
+    withLine('QTY+113:4', 'DTM+2:20261207:102', 'RFF+AAU:7', 'SCC+4').replace('04A', '96A'),
+    'CONDITION_ALONE',
+  ],
   ['a quantity without a date', withLine('SCC+1', 'QTY+113:4', 'SCC+4', 'QTY+113:9', 'DTM+2:20270104:102'), 'NO_DATE'],
   ['kilograms', withLine('SCC+1', 'QTY+113:4:KGM', 'DTM+2:20261207:102'), 'UNIT'],
   ['a test interchange', good.replace("+4711'", "+4711++++++1'"), 'TEST_INTERCHANGE'],
@@ -122,6 +139,23 @@ const files: readonly (readonly [what: string, file: string | Uint8Array, ...cod
   ['830: a unit that is no number of pieces', x12(head830, 'LIN**BP*P1', 'UIT*LB', 'FST*4*C*D*20261207'), 'UNIT'],
   ['830: a test interchange', schedule830.replace('*P*>~', '*T*>~'), 'TEST_INTERCHANGE'],
   ['830: no number', x12('BFR*05***DL*A*20261201', 'LIN**BP*P1', 'FST*4*C*D*20261207'), 'REQUIRED'],
+  ['830: net changes', x12(head830.replace('*DL*A*', '*DL*D*'), 'LIN**BP*P1', 'FST*4*C*D*20261207'), 'PARTIAL'],
+  [
+    '830: unknown kinds of dates and quantities',
+    x12(head830.replace('*DL*A*', '*XX*Y*'), 'LIN**BP*P1', 'FST*4*C*D*20261207'),
+    'UNKNOWN_CODE',
+  ],
+  [
+    '830: a quantity divided between destinations',
+    x12(head830, 'LIN**BP*P1', 'FST*40*C*D*20261207', 'SDQ*EA*92*PLANT1*10*PLANT2*30'),
+    'DESTINATIONS',
+  ],
+  [
+    '830: a quantity of another order than its line',
+    x12(head830, 'LIN**BP*P1*PO*PO1', 'FST*4*C*D*20261207****PO*PO1', 'FST*4*C*D*20261214****PO*PO2'),
+    'OTHER_ORDER',
+  ],
+  ['830: a unit with a multiplier', x12(head830, 'LIN**BP*P1', 'UIT*EA>1>12', 'FST*4*C*D*20261207'), 'UNIT'],
   ['830: a terminator within', schedule830.replace('S-P100', 'S~P100'), 'BAD_TAG', 'WRONG_COUNT'],
   ['4905: no trailer', noTrailer, 'MISSING_AT_END'],
   ['4905: a wrong counter', schedule4905.replace('5190200000010000002', '5190200000010000003'), 'WRONG_COUNT'],
@@ -129,6 +163,14 @@ const files: readonly (readonly [what: string, file: string | Uint8Array, ...cod
   ['4905: an unknown record', vda(record511, record512('P1'), demand, record('599', '01')), 'RECORD_TYPE'],
   ['4905: demand without a call-off', vda(record511, demand), 'UNEXPECTED_SEGMENT'],
   ['4905: a call-off without demand', vda(record511, record512('P1')), 'UNEXPECTED_SEGMENT'],
+  [
+    '4905: a call-off and the next one, which replaces it',
+    [
+      vda(record511, record512('P1', ''), demand),
+      vda(record511, record512('P1', '').replace('000000100', '000000101'), demand),
+    ].join('\r\n'),
+    'DUPLICATE_ITEM',
+  ],
   ['4905: no part', vda(record511, record512(''), demand), 'REQUIRED'],
   ['4905: kilograms', vda(record511, record512('P1').replace('ST', 'KG'), demand), 'UNIT'],
   [

@@ -5,10 +5,10 @@ import { boschDelfor, ford830, vda4984Delfor, vw4905 } from './testing/guide-sch
 /** `point/dock part order: kind from..to qty` */
 const demandsOf = ({ schedules }: SchedulesRead) =>
   schedules.flatMap(({ items }) =>
-    items.flatMap(({ deliveryPoint, dock, buyerPart, orderNo, demands }) =>
+    items.flatMap(({ deliveryPoint, dock, buyerPart, orderNo, callOffNo, demands }) =>
       demands.map(({ kind, from, to, qty }) => {
         const place = dock === '' ? deliveryPoint : `${deliveryPoint}/${dock}`
-        return `${place} ${buyerPart} ${orderNo}: ${kind} ${from === to ? from : `${from}..${to}`} ${qty}`
+        return `${place} ${buyerPart} ${orderNo || callOffNo}: ${kind} ${from === to ? from : `${from}..${to}`} ${qty}`
       }),
     ),
   )

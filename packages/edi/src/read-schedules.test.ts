@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countQuantities } from './count/count-quantities.ts'
 import { readSchedules, type SchedulesRead } from './read-schedules.ts'
 import {
   delfor,
@@ -51,6 +52,36 @@ describe('readSchedules', () => {
       'PLANT2 P100 PO200: IMMEDIATE  5',
       'PLANT2 P100 PO200: PLANNED 2027-01-01..2027-01-31 70',
     ])
+  })
+
+  it('reads interchanges that each have their own separators', () => {
+    const other = delfor96a
+      .replaceAll('BUYER01', 'BUYER02')
+      .replace('QTY+113:64', 'QTY+113:64,0')
+      .replace(/[:+.']/g, (mark) => ({ ':': ';', '+': '*', '.': ',', "'": '~' })[mark] ?? mark)
+    const read = readSchedules(`${delfor04a}\r\n${other}`)
+    expect(errorsOf(read)).toEqual([])
+    expect(read.schedules.map(({ sender, items }) => [sender, items.length])).toEqual([
+      ['BUYER01', 3],
+      ['BUYER02', 1],
+    ])
+    expect(countQuantities(`${delfor04a}\r\n${other}`, 'EDIFACT')).toEqual({
+      firm: 110 + 144,
+      forecast: 870,
+      other: 133,
+    })
+  })
+
+  it('reads both decimal marks from version 4 of the syntax on', () => {
+    const segments = ['LIN+1++P1:IN', 'QTY+113:12,0', 'DTM+2:20261207:102', 'QTY+113:7.0', 'DTM+2:20261214:102']
+    const text = delfor('04A', ...delforHead, ...segments).replace('UNOA:2', 'UNOC:4')
+    expect(demandsOf(readSchedules(text))).toEqual([' P1 : FIRM 2026-12-07 12', ' P1 : FIRM 2026-12-14 7'])
+    expect(countQuantities(text, 'EDIFACT').firm).toBe(19)
+  })
+
+  it.each(['SH', 'AS', 'PS'])('reads dates of an 830 with %s as dates of shipment', (code) => {
+    const read = readSchedules(schedule830.replace('**DL*A*', `**${code}*A*`))
+    expect(read.schedules[0]?.items[0]?.demands.map(({ isShipment }) => isShipment)).toEqual([true, true, true])
   })
 
   it('reads delivery points after a line as those of the quantities after them', () => {

@@ -55,8 +55,8 @@ export function readSchedules(file: Uint8Array | string, rulesOf: RulesOf = () =
 }
 
 /**
- * A part that is sent twice, such as in a repeated message, would be ordered twice. The deliveries of a call-off each name
- * their parts.
+ * A part that is sent twice, such as in a repeated message or in two releases of one file, would be ordered twice. The
+ * deliveries of a call-off each name their parts.
  */
 function reportDuplicates(schedules: readonly Schedule[], issues: IssueList): void {
   const first = new Map<string, { readonly schedule: Schedule; readonly segmentNo: number }>()

@@ -22,6 +22,8 @@ export const prctCode = z.string().regex(/^\d{6}$/)
 export const partNo = z.string().transform(normalisePartNo).pipe(z.string().min(1).max(18).regex(printable))
 export const dealerCode = code(10)
 export const lineCode = code(10)
+/** RFF ON of EDIFACT; X12 has 22. */
+export const MAX_ORDER_NO = 35
 export const caseCode = code(12)
 
 /** In a list of shifts: work whose shift is unknown, because its line has no shifts or it was moved by hand. */

@@ -37,7 +37,7 @@ export interface StatedQty {
   readonly segment: Segment
   readonly place: string
   readonly text: string
-  readonly decimalMark?: string
+  readonly decimalMarks?: string
   readonly unit: Coded | undefined
   readonly commitment: Commitment
   readonly date: StatedDate | undefined
@@ -54,7 +54,10 @@ interface ReadQty extends Pick<StatedQty, 'segment' | 'place' | 'isCumulative'> 
   readonly isShipment: boolean
 }
 
-type ItemHead = Pick<ScheduleItem, 'deliveryPoint' | 'dock' | 'buyerPart' | 'supplierPart' | 'orderNo' | 'isCancelled'>
+type ItemHead = Pick<
+  ScheduleItem,
+  'deliveryPoint' | 'dock' | 'buyerPart' | 'supplierPart' | 'orderNo' | 'callOffNo' | 'isCancelled'
+>
 
 /** What the whole message says about the quantities of its items. */
 export interface ItemContext {
@@ -86,6 +89,7 @@ export class ItemBuilder {
   buyerPart: string
   supplierPart: string
   orderNo: string
+  readonly callOffNo: string
   isCancelled: boolean
   received: Omit<StatedQty, 'commitment' | 'date' | 'isDateWrong'> | undefined
   countedSince = ''
@@ -100,6 +104,7 @@ export class ItemBuilder {
     this.buyerPart = head.buyerPart ?? ''
     this.supplierPart = head.supplierPart ?? ''
     this.orderNo = head.orderNo ?? ''
+    this.callOffNo = head.callOffNo ?? ''
     this.isCancelled = head.isCancelled ?? false
   }
 
@@ -125,6 +130,7 @@ export class ItemBuilder {
       buyerPart,
       supplierPart: this.supplierPart,
       orderNo: this.orderNo,
+      callOffNo: this.callOffNo,
       isCancelled: this.isCancelled,
       cumulativeReceived: received ?? null,
       countedSince: this.countedSince,
@@ -193,14 +199,14 @@ export class ItemBuilder {
     max: number,
     context: ItemContext,
   ): number | undefined {
-    const { segment, place, text, unit, decimalMark } = stated
+    const { segment, place, text, unit, decimalMarks } = stated
     const { report, rules, standard } = context
     const pieces = piecesOf(unit?.code ?? '', standard, { units: rules.units, ofPart: rules.unitOf?.(this.buyerPart) })
     if (pieces === undefined) {
       report.issues.add('UNIT', unit?.segment, unit?.place, unit?.code)
       return undefined
     }
-    const at = { segment, place, max, pieces, ...(decimalMark !== undefined && { decimalMark }) }
+    const at = { segment, place, max, pieces, ...(decimalMarks !== undefined && { decimalMarks }) }
     return readQty(text, at, report.issues)
   }
 
@@ -229,8 +235,8 @@ export class ItemBuilder {
 /** Most quantities. */
 const PLAIN = /^\d{1,7}$/
 
-const numberIn = ({ text, decimalMark = '.' }: Pick<StatedQty, 'text' | 'decimalMark'>): number =>
-  PLAIN.test(text) ? Number(text) : Number(text.replace(decimalMark, '.'))
+/** With either decimal mark: the wrong one is reported. */
+const numberIn = ({ text }: Pick<StatedQty, 'text'>): number => Number(text.replace(',', '.'))
 
 function statedAs({ period: { from, to }, bucket }: StatedDate): string {
   if (bucket !== '') return `${from} ${bucket}`

@@ -16,7 +16,7 @@ interface QtyText {
   readonly text: string
   readonly unit: string
   readonly unitPlace: string
-  readonly decimalMark?: string
+  readonly decimalMarks?: string
   readonly kind: ReceiptKind
 }
 
@@ -67,10 +67,16 @@ export class ReceiptBuilder {
     return this.line
   }
 
-  add({ segment, place, text, unit, unitPlace, decimalMark, kind }: QtyText): void {
+  add({ segment, place, text, unit, unitPlace, decimalMarks, kind }: QtyText): void {
     if (!this.line) return
     const pieces = piecesOf(unit, this.#standard, { units: {}, ofPart: undefined })
-    const at = { segment, place, max: MAX_QTY, pieces: pieces ?? 1, ...(decimalMark !== undefined && { decimalMark }) }
+    const at = {
+      segment,
+      place,
+      max: MAX_QTY,
+      pieces: pieces ?? 1,
+      ...(decimalMarks !== undefined && { decimalMarks }),
+    }
     const qty = readQty(text, at, this.#issues)
     if (pieces === undefined) this.#issues.add('UNIT', segment, unitPlace, unit)
     if (pieces === undefined || qty === undefined) this.line.isWrong = true

@@ -1,7 +1,6 @@
+import { edifactPieces } from './edifact-pieces.ts'
 import { nothing, numberOf, type QuantityCount } from './quantity-count.ts'
 
-/** Separators of components and elements, decimal mark, release character, a reserved one, terminator. */
-const STANDARD = ":+.? '"
 const FIRM = new Set(['1', '2', '15'])
 const FORECAST = new Set(['3', '4', '7', '12', '24', '25', '26'])
 /** Backlog and immediate demand are neither. */
@@ -14,9 +13,6 @@ const AFTER = /^9([0-5]|6A)/
 
 /** QTY of the lines of a DELFOR or DELJIT, with the condition that is before or after them (in DELJIT after). */
 export function countEdifact(whole: string): QuantityCount {
-  const text = whole.replace(/[\r\n]+/g, '').replace(/^[\s\uFEFF]+/, '')
-  const hasAdvice = text.startsWith('UNA')
-  const [component = '', element = '', mark = '', release = '', , end = ''] = hasAdvice ? text.slice(3, 9) : STANDARD
   const count = nothing()
   const line = { isBefore: false, isBegun: false, condition: '', waiting: 0 }
   let isBefore = false
@@ -24,7 +20,7 @@ export function countEdifact(whole: string): QuantityCount {
     count[kindOf(condition)] += line.waiting
     line.waiting = 0
   }
-  for (const segment of segmentsOf(text.slice(hasAdvice ? 9 : 0), end, release)) {
+  for (const { text: segment, component, element } of edifactPieces(whole)) {
     const tag = segment.slice(0, 3)
     if (tag !== 'LIN' && tag !== 'SEQ' && tag !== 'SCC' && tag !== 'QTY' && tag !== 'UNH') continue
     const [code = '', number = ''] = (segment.split(element)[1] ?? '').split(component)
@@ -35,7 +31,7 @@ export function countEdifact(whole: string): QuantityCount {
     } else if (tag === 'QTY') {
       if (FACTS.has(code)) continue
       settle('')
-      const qty = numberOf(number, mark)
+      const qty = numberOf(number)
       if (NEITHER.has(code)) count.other += qty
       else if (line.isBefore) count[kindOf(line.condition)] += qty
       else line.waiting = qty
@@ -57,24 +53,4 @@ export function countEdifact(whole: string): QuantityCount {
 function kindOf(condition: string): keyof QuantityCount {
   if (condition === '' || FIRM.has(condition)) return 'firm'
   return FORECAST.has(condition) ? 'forecast' : 'other'
-}
-
-function* segmentsOf(text: string, end: string, release: string): Generator<string> {
-  let at = 0
-  let stop = text.indexOf(end)
-  while (stop >= 0) {
-    if (!isReleased(text, stop, release)) {
-      yield text.slice(at, stop).trimStart()
-      at = stop + 1
-    }
-    stop = text.indexOf(end, stop + 1)
-  }
-}
-
-/** An even number of release characters release each other. */
-function isReleased(text: string, at: number, release: string): boolean {
-  if (release === ' ' || release === '') return false
-  let before = at
-  while (before > 0 && text[before - 1] === release) before -= 1
-  return (at - before) % 2 === 1
 }

@@ -18,8 +18,8 @@ export const total = ({ firm, forecast, other }: QuantityCount): CountedQuantiti
   other: Math.round(other * DIGITS) / DIGITS,
 })
 
-/** 0 for what is no number of pieces: its readers report it. */
-export function numberOf(text: string, decimalMark = '.'): number {
-  const found = Number(text.trim().replace(decimalMark, '.'))
+/** 0 for what is no number of pieces: its readers report it, and a wrong decimal mark. */
+export function numberOf(text: string): number {
+  const found = Number(text.trim().replace(',', '.'))
   return Number.isFinite(found) ? found : 0
 }

@@ -1,10 +1,11 @@
 import type { IssueList } from '../terms/edi-issue.ts'
-import type { Segment } from '../terms/segment.ts'
+import { elementOf, type Segment } from '../terms/segment.ts'
 import { MAX_SEGMENTS, reportValues } from '../terms/segment-checks.ts'
 
 export interface EdifactText {
-  readonly decimalMark: string
   readonly segments: Generator<Segment>
+  /** Of the interchange whose segment was read last, which its header (UNB) begins. */
+  decimalMarksOf(header: Segment): string
 }
 
 interface Separators {
@@ -18,30 +19,46 @@ interface Separators {
 
 const standard: Separators = { component: ':', element: '+', decimalMark: '.', release: '?', terminator: "'" }
 
+const ADVICE = 'UNA'
+const ADVICE_LENGTH = 9
+
 /** Service string advice: UNA and six characters, of which the fifth is reserved or repeats elements. */
-function readAdvice(text: string, issues: IssueList): { separators: Separators; start: number } {
-  if (!text.startsWith('UNA')) return { separators: standard, start: 0 }
-  const [component = '', element = '', decimalMark = '.', release = '', , terminator = ''] = text.slice(3, 9)
+function readAdvice(advice: string, issues: IssueList): Separators {
+  const [component = '', element = '', decimalMark = '.', release = '', , terminator = ''] = advice.slice(3)
   const marks = [component, element, terminator, ...(release.trim() === '' ? [] : [release])]
   const isUsable = marks.every((mark) => /^[^\w\s]$/.test(mark)) && new Set(marks).size === marks.length
   if (!isUsable) {
-    issues.add('BAD_SEPARATORS', undefined, '', text.slice(3, 9))
-    return { separators: standard, start: 9 }
+    issues.add('BAD_SEPARATORS', undefined, '', advice.slice(3))
+    return standard
   }
-  return { separators: { component, element, decimalMark, release: release.trim(), terminator }, start: 9 }
+  return { component, element, decimalMark, release: release.trim(), terminator }
 }
 
-/** Line breaks between and within segments are not data: some systems wrap interchanges at a fixed width. */
+/** From version 4 of the syntax on, both marks are decimal marks, whatever UNA says. */
+const EITHER_MARK = '.,'
+const isVersion4 = (header: Segment) => Number(elementOf(header, 1, 2)) >= 4
+
+/**
+ * Line breaks between and within segments are not data: some systems wrap interchanges at a fixed width. Each interchange of
+ * a file may have separators of its own.
+ */
 export function openEdifact(text: string, issues: IssueList): EdifactText {
-  const begin = text.search(/\S/)
-  const trimmed = begin > 0 ? text.slice(begin) : text
-  const { separators, start } = readAdvice(trimmed, issues)
-  return { decimalMark: separators.decimalMark, segments: splitSegments(trimmed, start, separators, issues) }
+  const scanner = new SegmentScanner(text)
+  return {
+    segments: splitSegments(scanner, issues),
+    decimalMarksOf: (header) => (isVersion4(header) ? EITHER_MARK : scanner.marks.decimalMark),
+  }
 }
 
-function* splitSegments(text: string, start: number, separators: Separators, issues: IssueList): Generator<Segment> {
-  const scanner = new SegmentScanner(text, start, separators)
-  for (let no = 1; scanner.skipBreaks(); no++) {
+function* splitSegments(scanner: SegmentScanner, issues: IssueList): Generator<Segment> {
+  let no = 0
+  while (scanner.skipBreaks()) {
+    const advice = scanner.readAdvice()
+    if (advice !== undefined) {
+      scanner.marks = readAdvice(advice, issues)
+      continue
+    }
+    no += 1
     if (no > MAX_SEGMENTS) {
       issues.add('TOO_MANY_SEGMENTS', undefined, '', '', { max: MAX_SEGMENTS })
       return
@@ -59,14 +76,12 @@ function* splitSegments(text: string, start: number, separators: Separators, iss
 
 class SegmentScanner {
   isCutOff = false
-  #at: number
+  marks = standard
+  #at = 0
   readonly #text: string
-  readonly #marks: Separators
 
-  constructor(text: string, start: number, marks: Separators) {
+  constructor(text: string) {
     this.#text = text
-    this.#at = start
-    this.#marks = marks
   }
 
   /** false at the end of the text. */
@@ -75,12 +90,20 @@ class SegmentScanner {
     return this.#at < this.#text.length
   }
 
+  /** undefined: the next segment is no advice. */
+  readAdvice(): string | undefined {
+    if (!this.#text.startsWith(ADVICE, this.#at)) return undefined
+    const advice = this.#text.slice(this.#at, this.#at + ADVICE_LENGTH)
+    this.#at += ADVICE_LENGTH
+    return advice
+  }
+
   readSegment(): string[][] {
     const elements: string[][] = []
     for (;;) {
       const [components, mark] = this.#readElement()
       elements.push(components)
-      if (mark !== this.#marks.element) return elements
+      if (mark !== this.marks.element) return elements
     }
   }
 
@@ -89,12 +112,12 @@ class SegmentScanner {
     for (;;) {
       const [value, mark] = this.#readValue()
       components.push(value)
-      if (mark !== this.#marks.component) return [components, mark]
+      if (mark !== this.marks.component) return [components, mark]
     }
   }
 
   #readValue(): [string, string] {
-    const { component, element, terminator, release } = this.#marks
+    const { component, element, terminator, release } = this.marks
     let value = ''
     for (; this.#at < this.#text.length; this.#at++) {
       const mark = this.#text[this.#at] ?? ''

@@ -6,7 +6,7 @@ import type { MessageReader } from '../terms/envelope.ts'
 import type { Schedule } from '../terms/schedule.ts'
 import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
 import { commitments, cumulativeCodes, discreteCodes, informationCodes, ownMeanings, RECEIVED } from './delfor-codes.ts'
-import { type Dates, isCommonDate, statedDate } from './delfor-dates.ts'
+import { type Dates, isCommonDate, type ReadDtm, statedDate } from './delfor-dates.ts'
 import { isDateFormat, readPeriod } from './edifact-period.ts'
 
 const shipToCodes = new Set(['ST', 'DP', 'CN'])
@@ -34,7 +34,7 @@ const forms: Readonly<Record<DelforHead['message'], MessageForm>> = {
 
 interface DelforHead extends MessageHead {
   readonly message: 'DELFOR' | 'DELJIT'
-  readonly decimalMark: string
+  readonly decimalMarks: string
   /** In DELFOR from D.96B on, SCC precedes the quantities it applies to; in D.96A and in DELJIT after each of them. */
   readonly isConditionFirst: boolean
 }
@@ -69,6 +69,10 @@ export class DelforReader implements MessageReader {
   #qty: OpenQty | undefined
   #condition: Condition | undefined
   #isConditionFirst = false
+  /** A quantity of the line has no condition. */
+  #isUnconditioned = false
+  /** The last condition, as long as no quantity follows it. */
+  #unusedCondition: Segment | undefined
   /** After a quantity that is no demand: its dates are not those of the line. */
   #isOther = false
   readonly #headDates: Dates = new Map()
@@ -93,6 +97,7 @@ export class DelforReader implements MessageReader {
 
   end(): void {
     this.#closeQty()
+    this.#checkConditions()
     this.#schedule.end()
   }
 
@@ -108,10 +113,18 @@ export class DelforReader implements MessageReader {
     const period = this.#readPeriod(segment, text, format || '102')
     if (!period && this.#qty) this.#qty.isDateWrong = true
     if (!period) return
-    if (this.#qty) this.#qty.dates.set(code, { segment, text, period })
+    if (this.#qty) this.#setDate(this.#qty.dates, code, { segment, text, period })
     else if (code === '51' && this.#item) this.#item.countedSince = period.from
     else if (code === '137' && !this.#item) this.#schedule.issuedOn = period.from
-    else if (isCommon) this.#commonDates.set(code, { segment, text, period })
+    else if (isCommon) this.#setDate(this.#commonDates, code, { segment, text, period })
+  }
+
+  /** Of two different dates with the same code, neither counts more. */
+  #setDate(dates: Dates, code: string, date: ReadDtm): void {
+    const before = dates.get(code)
+    if (before && before.text !== date.text)
+      this.#issues.add('TWO_DATES', date.segment, placeOf(1, 2), date.text, { before: before.text })
+    dates.set(code, date)
   }
 
   get #commonDates(): Dates {
@@ -160,6 +173,7 @@ export class DelforReader implements MessageReader {
 
   #delivery(): void {
     if (this.#head.message !== 'DELJIT') return
+    this.#checkConditions()
     this.#schedule.closeItem()
     this.#deliveryDates = new Map()
     this.#condition = undefined
@@ -174,6 +188,7 @@ export class DelforReader implements MessageReader {
 
   #line(segment: Segment): void {
     this.#closeQty()
+    this.#checkConditions()
     const part = elementOf(segment, 3, 1)
     const isSuppliers = elementOf(segment, 3, 2) === 'SA'
     this.#schedule.open(
@@ -214,6 +229,7 @@ export class DelforReader implements MessageReader {
     if (this.#isOther) return
     this.#changePoint(this.#item)
     const condition = this.#isConditionFirst ? this.#condition : undefined
+    if (this.#isConditionFirst) this.#unusedCondition = undefined
     this.#qty = { segment, code, condition, dates: new Map(), isDateWrong: false }
   }
 
@@ -247,9 +263,17 @@ export class DelforReader implements MessageReader {
       return
     }
     this.#closeQty()
+    this.#unusedCondition = segment
     this.#condition = condition
     this.#conditionDates = new Map()
     this.#isOther = false
+  }
+
+  /** A condition on the wrong side of its quantity would be read as that of another one, or not at all. */
+  #checkConditions(): void {
+    if (this.#isUnconditioned && this.#unusedCondition) this.#issues.add('CONDITION_ALONE', this.#unusedCondition)
+    this.#isUnconditioned = false
+    this.#unusedCondition = undefined
   }
 
   /** A quantity without dates has those of its condition, else of its line, else of the message. */
@@ -261,6 +285,7 @@ export class DelforReader implements MessageReader {
     const frequency = condition?.frequency ?? ''
     const commitment = commitmentOf(open)
     const isDated = commitment.meaning !== 'BACKLOG' && commitment.meaning !== 'IMMEDIATE'
+    if (!condition && ownMeanings[code] === undefined) this.#isUnconditioned = true
     const own = statedDate(dates, frequency)
     this.#item.add({
       segment,
@@ -283,7 +308,7 @@ export class DelforReader implements MessageReader {
   }
 
   #textOf(segment: Segment) {
-    return { place: placeOf(1, 2), text: elementOf(segment, 1, 2), decimalMark: this.#head.decimalMark }
+    return { place: placeOf(1, 2), text: elementOf(segment, 1, 2), decimalMarks: this.#head.decimalMarks }
   }
 }
 

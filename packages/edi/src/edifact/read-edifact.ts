@@ -26,7 +26,7 @@ export function readEdifact(text: string, issues: IssueList, rulesOf: RulesOf): 
   const schedules: Schedule[] = []
   const tests = new TestInterchanges(TEST)
   const continuation = new ContinuationCheck(issues)
-  const { segments, decimalMark } = openEdifact(text, issues)
+  const file = openEdifact(text, issues)
   const openMessage = (opening: Segment, outer: readonly Segment[]) => {
     const type = elementOf(opening, 2, 1)
     const message = orderMessages.find((each) => each === type)
@@ -42,7 +42,7 @@ export function readEdifact(text: string, issues: IssueList, rulesOf: RulesOf): 
       recipient: elementOf(interchange, 3, 1),
       rulesOf,
       message,
-      decimalMark,
+      decimalMarks: file.decimalMarksOf(interchange),
       isConditionFirst: message === 'DELFOR' && releaseOrder(elementOf(opening, 2, 3)) > releaseOrder('96A'),
     }
     return new DelforReader(head, issues, (schedule) => {
@@ -51,7 +51,7 @@ export function readEdifact(text: string, issues: IssueList, rulesOf: RulesOf): 
     })
   }
   const envelope = new EnvelopeReader(edifactLevels, openMessage, issues)
-  for (const segment of segments) envelope.read(segment)
+  for (const segment of file.segments) envelope.read(segment)
   envelope.end()
   continuation.end()
   tests.report(issues)

@@ -35,7 +35,7 @@ const functions = ['', '9', '7', '5']
 class RecadvReader implements MessageReader {
   readonly #builder: ReceiptBuilder
   readonly #opening: Segment
-  readonly #decimalMark: string
+  readonly #decimalMarks: string
   readonly #sender: string
   readonly #issues: IssueList
   readonly #done: (advice: ReceiptAdvice) => void
@@ -44,13 +44,13 @@ class RecadvReader implements MessageReader {
 
   constructor(
     opening: Segment,
-    { sender, decimalMark }: { readonly sender: string; readonly decimalMark: string },
+    { sender, decimalMarks }: { readonly sender: string; readonly decimalMarks: string },
     issues: IssueList,
     done: (advice: ReceiptAdvice) => void,
   ) {
     this.#opening = opening
     this.#sender = sender
-    this.#decimalMark = decimalMark
+    this.#decimalMarks = decimalMarks
     this.#issues = issues
     this.#done = done
     this.#builder = new ReceiptBuilder('RECADV', issues)
@@ -162,7 +162,7 @@ class RecadvReader implements MessageReader {
       text: isVariance ? stated.replace(/^-/, '') : stated,
       unit: isVariance ? '' : elementOf(segment, 1, 3),
       unitPlace: placeOf(1, 3),
-      decimalMark: this.#decimalMark,
+      decimalMarks: this.#decimalMarks,
       kind,
     })
   }
@@ -170,7 +170,7 @@ class RecadvReader implements MessageReader {
 
 export function readRecadvs(text: string, issues: IssueList): ReceiptAdvice[] {
   const advices: ReceiptAdvice[] = []
-  const { segments, decimalMark } = openEdifact(text, issues)
+  const file = openEdifact(text, issues)
   const openMessage = (opening: Segment, outer: readonly Segment[]) => {
     const type = elementOf(opening, 2, 1)
     if (type !== 'RECADV') {
@@ -179,11 +179,11 @@ export function readRecadvs(text: string, issues: IssueList): ReceiptAdvice[] {
     }
     const [interchange = opening] = outer
     if (elementOf(interchange, 11) === '1') issues.add('TEST_RECEIPT', interchange, placeOf(11), '1')
-    const head = { sender: elementOf(interchange, 2, 1), decimalMark }
+    const head = { sender: elementOf(interchange, 2, 1), decimalMarks: file.decimalMarksOf(interchange) }
     return new RecadvReader(opening, head, issues, (advice) => advices.push(advice))
   }
   const envelope = new EnvelopeReader(edifactLevels, openMessage, issues)
-  for (const segment of segments) envelope.read(segment)
+  for (const segment of file.segments) envelope.read(segment)
   envelope.end()
   return advices
 }

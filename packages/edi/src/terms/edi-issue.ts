@@ -83,6 +83,10 @@ const errors = {
     en: 'The quantity {value} has no date, and neither has its line or message. Ask the sender for a date.',
     ja: '数量 {value} に日付がありません（明細にもメッセージにもありません）。送信元に日付を確認してください。',
   },
+  TWO_DATES: {
+    en: 'The date {value} follows {before} with the same code: which one is meant is unclear. Ask the sender.',
+    ja: '同じコードの日付が 2 つあります（{before} と {value}）。どちらが正しいか送信元に確認してください。',
+  },
   TEST_INTERCHANGE: {
     en: 'This is a test interchange ({parts} parts, {qty} pieces). Test files are read and never committed.',
     ja: 'テスト用のデータです（{parts} 品番、{qty} 個）。テストファイルは内容確認のみで、確定できません。',
@@ -110,6 +114,14 @@ const errors = {
   OTHER_ORDER: {
     en: 'The quantities of one line name several orders ({before} and {value}). Ask the sender for a line for each order.',
     ja: '1 明細の数量に複数の注文番号（{before} と {value}）があります。注文ごとに明細を分けるよう送信元に依頼してください。',
+  },
+  DESTINATIONS: {
+    en: 'SDQ divides the quantity between destinations, which is not read. Ask the sender for a line or N1 with its own quantities for each destination.',
+    ja: 'SDQ による仕向け先別の数量には対応していません。仕向け先ごとに数量を持つ明細または N1 での送付を送信元に依頼してください。',
+  },
+  CONDITION_ALONE: {
+    en: 'SCC belongs to no quantity, while another quantity of the line has none. In DELFOR from D.96B on SCC stands before its quantities, in D.96A and DELJIT directly behind each. Ask the sender to correct it.',
+    ja: 'SCC に対応する数量がなく、同じ明細に SCC のない数量があります。DELFOR D.96B 以降では SCC を数量の前に、D.96A と DELJIT では各数量の直後に置きます。送信元に修正を依頼してください。',
   },
   TIMES_DIFFER: {
     en: 'The quantities by time of day (JIT) add up to {found}, the day has {value}. Ask the sender which is right.',

@@ -61,7 +61,10 @@ describe('records of VDA 4905', () => {
       supplierPart: 'S-4471280530',
       orderNo: 'QW715B 26',
     })
-    expect(readSchedules(vda(record511, withoutOrder, qty)).schedules[0]?.items[0]?.orderNo).toBe('261110000')
+    expect(readSchedules(vda(record511, withoutOrder, qty)).schedules[0]?.items[0]).toMatchObject({
+      orderNo: '',
+      callOffNo: '261110000',
+    })
   })
 
   it('may tell parts apart by their first or last characters only, and fill the part with zeros', () => {

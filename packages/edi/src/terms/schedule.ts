@@ -28,7 +28,10 @@ export interface ScheduleItem {
   readonly dock: string
   readonly buyerPart: string
   readonly supplierPart: string
+  /** Empty: none is stated. */
   readonly orderNo: string
+  /** Number of the call-off, which stands for a missing order number; another one in each transmission. Empty: none. */
+  readonly callOffNo: string
   readonly isCancelled: boolean
   /** Pieces received since `countedSince`; null: not stated. */
   readonly cumulativeReceived: number | null

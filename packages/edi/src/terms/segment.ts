@@ -11,5 +11,12 @@ export interface Segment {
 export const elementOf = (segment: Segment, element: number, component = 1): string =>
   segment.elements[element - 1]?.[component - 1]?.trim() ?? ''
 
+/** A unit with a multiplier or exponent beside it is another unit: `EA:1:12`. */
+export const compositeOf = (segment: Segment, element: number): string =>
+  (segment.elements[element - 1] ?? [])
+    .map((part) => part.trim())
+    .join(':')
+    .replace(/:+$/, '')
+
 export const placeOf = (element: number, component?: number): string =>
   component === undefined ? String(element) : `${element}.${component}`

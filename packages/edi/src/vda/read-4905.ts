@@ -100,7 +100,8 @@ class Reader4905 {
       dock: unloadingPoint,
       buyerPart: fieldOf(record, callOff.customerPart),
       supplierPart: fieldOf(record, callOff.supplierPart),
-      orderNo: fieldOf(record, callOff.orderNo) || fieldOf(record, callOff.number),
+      orderNo: fieldOf(record, callOff.orderNo),
+      callOffNo: fieldOf(record, callOff.number),
     })
     this.#item.countedSince = this.#resetOn
     this.#unit = { segment: record, place: positionsOf(callOff.unit), code: fieldOf(record, callOff.unit) }

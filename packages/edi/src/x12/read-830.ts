@@ -6,7 +6,7 @@ import type { IssueList } from '../terms/edi-issue.ts'
 import type { MessageReader } from '../terms/envelope.ts'
 import type { CommitmentMeaning } from '../terms/reading-rules.ts'
 import type { Schedule } from '../terms/schedule.ts'
-import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
+import { compositeOf, elementOf, placeOf, type Segment } from '../terms/segment.ts'
 
 /** FST, forecast qualifier (680). */
 const commitments: Readonly<Record<string, CommitmentMeaning>> = {
@@ -45,9 +45,12 @@ const timings = [...dayTimings, ...bucketCodes]
 
 /** N1, entity identifier (98) of a delivery point. */
 const shipToCodes = new Set(['ST', 'DU', 'MI'])
-const CUMULATIVE = 'C'
-/** BFR04 and BSS04 (675): the dates are those of shipment. */
-const SHIPMENT = 'SH'
+/** BFR04 and BSS04 (675): the dates are those of shipment, authorized or planned. */
+const shipmentCodes = new Set(['SH', 'AS', 'PS'])
+const dateCodes = new Set(['', 'DL', 'AD', 'PD', 'PR', 'BB', 'JS', 'KB', 'ZZ', ...shipmentCodes])
+/** BFR05 and BSS11 (676). */
+const [CUMULATIVE, NET_CHANGE] = ['C', 'D']
+const quantityCodes = new Set(['', 'A', 'R', CUMULATIVE, NET_CHANGE])
 const SHIPPING_AND_DELIVERY = 'B'
 
 const form = { openTag: 'ST', cancels: '01', changes: '04', replaces: ['00', '05', '07'] } as const
@@ -114,6 +117,7 @@ export class Reader830 implements MessageReader {
     SHP: (reader, segment) => reader.#received(segment),
     FST: (reader, segment) => reader.#forecast(segment),
     JIT: (reader, segment) => reader.#time(segment),
+    SDQ: (reader, segment) => reader.#destinations(segment),
     CTT: (reader, segment) => reader.#totals(segment),
   }
   readonly #issues: IssueList
@@ -157,12 +161,22 @@ export class Reader830 implements MessageReader {
       const name = number.map((element) => `${beginTag}0${element}`).join(' / ')
       this.#issues.add('REQUIRED', segment, placeOf(2), '', { name })
     }
-    this.#isShipment = elementOf(segment, dates) === SHIPMENT
-    this.#isCumulative = elementOf(segment, quantities) === CUMULATIVE
+    this.#isShipment = shipmentCodes.has(this.#code(segment, dates, dateCodes))
+    const quantityCode = this.#code(segment, quantities, quantityCodes)
+    this.#isCumulative = quantityCode === CUMULATIVE
+    if (quantityCode === NET_CHANGE)
+      this.#issues.add(this.#message.changeIssue, segment, placeOf(quantities), quantityCode)
     this.#orderNo = orderNo === undefined ? '' : elementOf(segment, orderNo)
     this.#readDay(segment, from)
     this.#readDay(segment, to, false)
     this.#schedule.issuedOn = this.#readDay(segment, issued, false) ?? ''
+  }
+
+  #code(segment: Segment, element: number, known: ReadonlySet<string>): string {
+    const code = elementOf(segment, element)
+    const listed = [...known].filter(Boolean).join(', ')
+    if (!known.has(code)) this.#issues.add('UNKNOWN_CODE', segment, placeOf(element), code, { known: listed })
+    return code
   }
 
   #readDay(segment: Segment, element: number, isNeeded = true): string | undefined {
@@ -188,7 +202,7 @@ export class Reader830 implements MessageReader {
   }
 
   #unitOf(segment: Segment): void {
-    this.#unit = { segment, place: placeOf(1), code: elementOf(segment, 1) }
+    this.#unit = { segment, place: placeOf(1), code: compositeOf(segment, 1) }
   }
 
   #line(segment: Segment): void {
@@ -233,6 +247,7 @@ export class Reader830 implements MessageReader {
     const [text, code, timing] = [elementOf(segment, 1), elementOf(segment, 2), elementOf(segment, 3)]
     this.#total += Number(text) || 0
     this.#day = { segment, text, parts: undefined }
+    this.#checkOrder(segment, item)
     const isTimed = timings.includes(timing)
     if (!isTimed) this.#issues.add('UNKNOWN_CODE', segment, placeOf(3), timing, { known: timings.join(', ') })
     const date = this.#dateOf(segment, timing)
@@ -253,6 +268,18 @@ export class Reader830 implements MessageReader {
       date,
       isCumulative: this.#isCumulative,
     })
+  }
+
+  /** FST08 and FST09 refer the quantity to an order. */
+  #checkOrder(segment: Segment, { orderNo: before }: ItemBuilder): void {
+    const number = elementOf(segment, 9)
+    if (elementOf(segment, 8) === 'PO' && number !== '' && number !== before)
+      this.#issues.add('OTHER_ORDER', segment, placeOf(9), number, { before: before || '–' })
+  }
+
+  /** Each destination needs a delivery point of its own: the pieces of others would be ordered for that of the line. */
+  #destinations(segment: Segment): void {
+    this.#issues.add('DESTINATIONS', segment)
   }
 
   #time(segment: Segment): void {

@@ -3,7 +3,7 @@ import { readDay } from '../terms/calendar.ts'
 import type { IssueList } from '../terms/edi-issue.ts'
 import { EnvelopeReader, type MessageReader } from '../terms/envelope.ts'
 import type { ReceiptAdvice, ReceiptKind } from '../terms/receipt-advice.ts'
-import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
+import { compositeOf, elementOf, placeOf, type Segment } from '../terms/segment.ts'
 import { x12Levels } from './read-x12.ts'
 import { x12Segments } from './x12-segments.ts'
 
@@ -100,7 +100,7 @@ class Reader861 implements MessageReader {
   #add(segment: Segment, element: number, kind: ReceiptKind): void {
     const text = elementOf(segment, element)
     if (text === '') return
-    const unit = { unit: elementOf(segment, element + 1), unitPlace: placeOf(element + 1) }
+    const unit = { unit: compositeOf(segment, element + 1), unitPlace: placeOf(element + 1) }
     this.#builder.add({ segment, place: placeOf(element), text, kind, ...unit })
   }
 

@@ -84,6 +84,16 @@ describe('openWorkbook', () => {
     await expect(cellsOf(makeBook({ contentTypes: types(''), rows, more }))).rejects.toThrow('MACRO')
   })
 
+  it('marks rows and columns without height or width as hidden', async () => {
+    const sheet =
+      '<worksheet><cols><col min="1" max="1" width="0" customWidth="1"/><col min="2" max="2" width="8"/></cols><sheetData><row r="1" ht="0" customHeight="1"><c r="A1"><v>1</v></c></row><row r="2" ht="15"><c r="A2"><v>2</v></c></row></sheetData></worksheet>'
+    const hiddenColumns = new Set([0])
+    expect((await readBook(makeBook({ sheet }))).rows).toEqual([
+      { line: 1, cells: [1], hiddenColumns, isHidden: true },
+      { line: 2, cells: [2], hiddenColumns },
+    ])
+  })
+
   it('marks hidden rows and columns, and keeps stored results of formulas', async () => {
     const sheet =
       '<worksheet><cols><col min="2" max="2" hidden="1"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><f>1+1</f><v>2</v></c><c r="B2"><f>B9</f></c></row></sheetData></worksheet>'

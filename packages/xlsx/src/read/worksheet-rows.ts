@@ -43,6 +43,9 @@ const storedValue = (cell: OpenCell, context: CellContext): Exclude<RawCell, For
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
+/** A height or width of 0 hides as well. */
+const isNothing = (size: string | undefined) => size !== undefined && Number(size) === 0
+
 const columnOf = (reference: string): number => {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
@@ -100,14 +103,14 @@ class WorksheetParser {
   }
 
   /** The definition precedes all rows; a part of it may be beyond the widest row. */
-  #hideColumns({ min, max, hidden }: Attributes): void {
-    if (!isTrue(hidden)) return
+  #hideColumns({ min, max, hidden, width }: Attributes): void {
+    if (!isTrue(hidden) && !isNothing(width)) return
     const last = Math.min(Number(max), this.#maxColumns)
     for (let column = Number(min); column <= last; column++) this.#hiddenColumns.add(column - 1)
   }
 
-  #openRow({ r: reference, hidden }: Attributes): void {
-    this.#isHidden = isTrue(hidden)
+  #openRow({ r: reference, hidden, ht: height }: Attributes): void {
+    this.#isHidden = isTrue(hidden) || isNothing(height)
     const line = reference ? Number(reference) : this.#line + 1
     if (!(line > this.#line && line <= maxLine)) throw new WorkbookError('DAMAGED', { detail: `row ${reference}` })
     this.#line = line

@@ -247,8 +247,8 @@ export const orderCompilingMessages = {
     ja: '列「{heading}」：{value} などの数値はカンマを小数点として読みます。',
   },
   'M-I02-107': {
-    en: 'Column {value} looks like one with quantities, but is not read ({qty} in all). Assign or ignore it under “File settings”, “Column mapping” of the dealer, then upload the file again.',
-    ja: '列「{value}」は数量の列と思われますが、読み込まれていません（合計 {qty}）。ディーラーの「ファイル設定」の「列の対応」で項目を指定するか無視してから、もう一度アップロードしてください。',
+    en: 'Column {value} may hold quantities, but is not read ({qty} in all). Assign or ignore it under “File settings”, “Column mapping” of the dealer, then upload the file again.',
+    ja: '列「{value}」は数量の列の可能性がありますが、読み込まれていません（合計 {qty}）。ディーラーの「ファイル設定」の「列の対応」で項目を指定するか無視してから、もう一度アップロードしてください。',
   },
   'M-I02-108': {
     en: 'No column with quantities was found. Choose it under “File settings”, “Column mapping” of the dealer, or use months and dates such as 2027/01 and 2027-01-12 as headings.',
@@ -317,6 +317,18 @@ export const orderCompilingMessages = {
   'M-I02-124': {
     en: 'Dealer {dealer}: {day} is outside the cycle, but {meant} is in its firm month {month} ({qty} pieces of {count} {count|part|parts}, for example {part}, are firm on that day). The year may be mistyped: ask the dealer for a corrected file.',
     ja: 'ディーラー {dealer}：{day} はサイクルの対象外ですが、{meant} は確定月 {month} に含まれます（{part} など {count} 品番・確定数量 {qty} 個）。年の誤りと考えられるため、訂正したファイルをディーラーに依頼してください。',
+  },
+  'M-I02-125': {
+    en: 'The order number {value} has {length} characters, at most {max} are possible. Ask the dealer for a shorter one, or enter an order number for all lines under “File settings”, “Reading of EDI files”.',
+    ja: '注文番号 {value} は {length} 文字です（最大 {max} 文字）。短い番号をディーラーに依頼するか、「ファイル設定」の「EDI ファイルの読み方」で全明細の注文番号を指定してください。',
+  },
+  'M-I02-126': {
+    en: 'The headings {other} and {value} overlap ({from} to {to}): both would be ordered. Ignore one of the columns under “File settings”, “Column mapping” of the dealer, then upload the file again.',
+    ja: '見出し「{other}」と「{value}」の期間が重複しています（{from}～{to}）。両方の数量が注文されるため、ディーラーの「ファイル設定」の「列の対応」でどちらかの列を無視してから、もう一度アップロードしてください。',
+  },
+  'M-I02-127': {
+    en: 'Dealer {dealer}: part {part} has quantities for the month {day} as a whole and for days in it. If one is the total of the others, ignore its column under “File settings”, “Column mapping”, then upload the file again ({count} {count|part|parts}).',
+    ja: 'ディーラー {dealer}：品番 {part} には {day} の月全体の数量と、その月の日別の数量があります（{count} 品番）。一方が合計の場合は、「ファイル設定」の「列の対応」でその列を無視してから、もう一度アップロードしてください。',
   },
   'M-I02-150': {
     en: 'The file has call-offs ({value}) and delivery schedules ({other}, from segment {at}). A schedule replaces the orders that a call-off changes: split the file and upload the schedule first.',

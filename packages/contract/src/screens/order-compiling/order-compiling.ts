@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../../calls/call.ts'
 import { isoInstant, whole } from '../../values/bounds.ts'
-import { dealerCode, month, partNo } from '../../values/codes.ts'
+import { dealerCode, MAX_ORDER_NO, month, partNo } from '../../values/codes.ts'
 import { editableRow, listSaved, listUpdate } from '../../values/lists/editable-list.ts'
 import { column, listRow } from '../../values/lists/list-column.ts'
 import { flag, list, optional, page, paging } from '../../values/lists/query.ts'
@@ -80,7 +80,7 @@ export const orderLineColumns = {
   }),
   orderNo: column.code('Order no', '注文番号', {
     isKey: true,
-    maxLength: 20,
+    maxLength: MAX_ORDER_NO,
     isSortable: true,
     width: 130,
     pin: 'start',

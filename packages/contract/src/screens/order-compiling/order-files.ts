@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, ownArea, query, upload } from '../../calls/call.ts'
 import { plainText } from '../../values/bounds.ts'
-import { dealerCode, isoDate, month, partNo, printable } from '../../values/codes.ts'
+import { dealerCode, isoDate, MAX_ORDER_NO, month, partNo, printable } from '../../values/codes.ts'
 import { jsonField } from '../../values/json-field.ts'
 import { text } from '../../values/lists/editable-list.ts'
 import { flag } from '../../values/lists/query.ts'
@@ -66,11 +66,11 @@ const upperCase = z.string().transform((code) => code.normalize('NFKC').trim().t
 const ediReading = z.object({
   buckets: z.enum(bucketRules).describe('A week or month that begins on another day than its code says'),
   deliveryWindow: z.enum(deliveryWindows).describe('Earliest and latest date (DTM 64 and 63)'),
-  dates: z.enum(dateMeanings).describe('BY_CODE: BFR04 SH and DTM 10 are dates of shipment'),
+  dates: z.enum(dateMeanings).describe('BY_CODE: BFR04 SH, AS, PS and DTM 10 are dates of shipment'),
   shipment: z.enum(shipmentDates).describe('Date of the correspondence calendar that a date of shipment is'),
   immediate: z.enum(immediateMeanings).describe('What is wanted at once: SCC 10, QTY 84, FST A, 444444'),
   contractNo: upperCase
-    .pipe(z.string().max(20).regex(printable))
+    .pipe(z.string().max(MAX_ORDER_NO).regex(printable))
     .describe('Order number of all lines of EDI files; empty: as the file says'),
   fileFormat: z.enum(['', ...orderFileFormats]).describe('Files of other formats are rejected; empty: any'),
   codes: z

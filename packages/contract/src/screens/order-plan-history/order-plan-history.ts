@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, download, query } from '../../calls/call.ts'
-import { code, dealerCode, month, partNo } from '../../values/codes.ts'
+import { code, dealerCode, MAX_ORDER_NO, month, partNo } from '../../values/codes.ts'
 import { choices, listPage } from '../../values/lists/editable-list.ts'
 import { column, listRow } from '../../values/lists/list-column.ts'
 import { list, optional, paging } from '../../values/lists/query.ts'
@@ -127,7 +127,7 @@ export const orderHistorySearch = {
   cycleTo: month,
   dealer: list(dealerCode),
   partNo: list(partNo),
-  orderNo: list(code(20)),
+  orderNo: list(code(MAX_ORDER_NO)),
   targetMonth: list(month),
   orderType: list(z.enum(orderTypes)),
   rev: z.enum(historyRevisions).default('LATEST'),

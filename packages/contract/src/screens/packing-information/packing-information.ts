@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, ownArea, query } from '../../calls/call.ts'
 import { caseStatuses } from '../../values/case-statuses.ts'
-import { code, dealerCode, isoDate, partNo } from '../../values/codes.ts'
+import { code, dealerCode, isoDate, MAX_ORDER_NO, partNo } from '../../values/codes.ts'
 import { column, listRow } from '../../values/lists/list-column.ts'
 import { list, optional, page, paging } from '../../values/lists/query.ts'
 import { asnStatuses } from '../order-ocf-asn/order-ocf-asn.ts'
@@ -129,7 +129,7 @@ export type PackingInformationRow = z.infer<typeof packingInformationRow>
 
 export const packingInformationSearch = {
   partNo: list(partNo),
-  orderNo: list(code(20)),
+  orderNo: list(code(MAX_ORDER_NO)),
   caseNo: list(code(24)),
   renbanNo: list(code(24)).describe('Renban, number or seal of the container'),
   vanOn: optional(isoDate),

@@ -125,6 +125,7 @@ const message = (...demands: readonly Demand[]): Schedule => ({
       buyerPart: 'P1',
       supplierPart: '',
       orderNo: '',
+      callOffNo: '',
       isCancelled: false,
       cumulativeReceived: null,
       countedSince: '',

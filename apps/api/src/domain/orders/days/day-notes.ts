@@ -74,6 +74,11 @@ export class DayNotes {
     this.#add(place, 'ERROR', 'M-I02-119', { day, firmMonth, lastMonth }, qty)
   }
 
+  /** A month as a whole and days in it: which of them is the total, only the planner knows. */
+  bothWays(place: DayPlace, month: string): void {
+    this.#add(place, 'ERROR', 'M-I02-127', { day: month }, 0)
+  }
+
   /** Quantities that no order month takes. */
   get leftOut(): LeftOut[] {
     return this.#leftOut.list()

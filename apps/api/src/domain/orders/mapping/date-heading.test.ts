@@ -14,7 +14,10 @@ describe('headings with quantities', () => {
       ...['202701', '202702', '202703', '202703'],
       ...['2027-01-05', '2027-01-12', '2027-01-19'],
     ])
-    expect(read(['2027-01-01', '2027-02-01'])).toEqual(['202701', '202702'])
+    expect(read(['2027 Feb', '2027-March'])).toEqual(['202702', '202703'])
+    // A file of first days may mean them.
+    expect(read(['2027-01-01', '2027-02-01'])).toEqual(['202701?', '202702?'])
+    expect(read(['2027-01-01', '2027-02-02'])).toEqual(['2027-01-01', '2027-02-02'])
     expect(read(['2027-02-30', '2027/13'])).toEqual(['-', '-'])
   })
 
@@ -44,6 +47,12 @@ describe('headings with quantities', () => {
     expect(read(['05/01/2027', '12/01/2027'], 'DMY')).toEqual(['2027-01-05?', '2027-01-12?'])
   })
 
+  it('are counted from the firm month, N alone only beside others', () => {
+    expect(read(['N', 'N+1', 'n + 2', 'N+3'])).toEqual(['202612?', '202701?', '202702?', '202703?'])
+    expect(read(['N', '2027/01'])).toEqual(['-', '202701'])
+    expect(read(['N+4', 'N-1'])).toEqual(['-', '-'])
+  })
+
   it('may be serial numbers of dates without a format', () => {
     expect(read(['46399'])).toEqual(['2027-01-12?'])
   })
@@ -61,6 +70,10 @@ describe('headings with quantities', () => {
         'Back order',
         'Rückstand',
         '受注残',
+        'N-1',
+        'Q1',
+        'Forecast',
+        '確定',
       ].map(looksLikeQuantities),
     ).not.toContain(false)
     expect(['Description', 'Stock', 'Marking', 'Colour'].map(looksLikeQuantities)).not.toContain(true)

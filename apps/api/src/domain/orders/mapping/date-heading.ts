@@ -62,7 +62,7 @@ function yearFirst(text: string): DateHeading | undefined {
   return month ? monthHeading(month[1] ?? '', month[2] ?? '', false) : undefined
 }
 
-/** Jan-27 is a month as documented; Mar, March 2027 without a figure for the day, 12-Jan-27, 12 Jan. */
+/** Jan-27 is a month as documented; Mar, March 2027 and 2027 March without a figure for the day, 12-Jan-27, 12 Jan. */
 function named(text: string, { firmMonth }: HeadingContext): DateHeading | undefined {
   const month = /^([a-zä]{3,9})\.?[-/ .']*(?:(20)?(\d{2}))?$/.exec(text)
   const ofMonth = monthNamed(month?.[1] ?? '')
@@ -71,6 +71,8 @@ function named(text: string, { firmMonth }: HeadingContext): DateHeading | undef
       ? monthHeading(`20${month[3]}`, ofMonth, false)
       : monthHeading(yearOf(ofMonth, firmMonth), ofMonth, true)
   }
+  const after = /^(20\d{2})[-/ .']+([a-zä]{3,9})\.?$/.exec(text)
+  if (after && isMonthName(after[2] ?? '')) return monthHeading(after[1] ?? '', monthNamed(after[2] ?? ''), false)
   const date = /^(\d{1,2})[-/ .]+([a-zä]{3,9})\.?(?:[-/ .']+((?:20)?\d{2}))?$/.exec(text)
   const ofDate = monthNamed(date?.[2] ?? '')
   if (!date || ofDate === 0) return japaneseMonth(text, firmMonth)
@@ -87,6 +89,17 @@ const isMonthName = (name: string) => name.length === 3 || monthNames.includes(n
 function japaneseMonth(text: string, firmMonth: string): DateHeading | undefined {
   const month = Number(/^(\d{1,2})月$/.exec(text)?.[1] ?? 0)
   return month >= 1 && month <= MONTHS ? monthHeading(yearOf(month, firmMonth), month, true) : undefined
+}
+
+/** N+1 to N+3, and N beside them: alone it may be a number of rows. */
+const RELATIVE = /^n(?:\s*\+\s*([1-3]))?$/
+
+function relativeMonths(texts: readonly string[], firmMonth: string): (DateHeading | undefined)[] {
+  const found = texts.map((text) => RELATIVE.exec(text))
+  const isUsed = found.some((each) => each?.[1] !== undefined)
+  return found.map((each) =>
+    each && isUsed ? { month: addMonths(firmMonth, Number(each[1] ?? 0)), isAssumed: true } : undefined,
+  )
 }
 
 /** ISO 8601 weeks: W03, KW 09, 2027-W03, W03/27, 第3週. */
@@ -146,20 +159,26 @@ function orderOf(texts: readonly string[]): DayOrder {
   return isDayFirst ? 'DMY' : 'MDY'
 }
 
-/** Excel turns a month into its first day: if all dates are first days, they are months. */
+/** Excel turns a month into its first day: if all dates are first days, they are months, and the planner is told so. */
 export function readDateHeadings(headings: readonly string[], context: HeadingContext): (DateHeading | undefined)[] {
   const texts = headings.map(plain)
   const order = context.dayOrder || orderOf(texts)
+  const relative = relativeMonths(texts, context.firmMonth)
   const found = texts.map(
-    (text) =>
-      yearFirst(text) ?? named(text, context) ?? week(text, context) ?? serial(text) ?? dayFirstOrLast(text, order),
+    (text, at) =>
+      relative[at] ??
+      yearFirst(text) ??
+      named(text, context) ??
+      week(text, context) ??
+      serial(text) ??
+      dayFirstOrLast(text, order),
   )
   const dates = found.flatMap((each) => (each && 'date' in each ? [each] : []))
   const areMonths = dates.every(({ date, to }) => date === to && date.endsWith('-01'))
   if (!areMonths) return found
   return found.map((each) => {
     if (!each || !('date' in each)) return each
-    return { month: monthOf(each.date), ...(each.isAssumed && { isAssumed: true }) }
+    return { month: monthOf(each.date), isAssumed: true }
   })
 }
 
@@ -172,6 +191,7 @@ export function looksLikeQuantities(heading: string): boolean {
     /^=/.test(text) ||
     /\d\s*[年月日週]/.test(text) ||
     /^(w|wk|kw|cw|week)\W*\d/.test(text) ||
+    /^n\s*[+-]\s*\d|^q[1-4]\b|forecast|\bfcst\b|\bfirm\b|内示|確定/.test(text) ||
     /past\s*due|overdue|back\s*(log|order)|arrears|rückstand|immediate|注残|遅れ|未納/.test(text) ||
     /qty|quantit|pieces|\bpcs\b|menge|stück|\btotal\b|数量|個数|台数|合計/.test(text) ||
     (monthNamed(text) > 0 && isMonthName(/^[a-zä]+/.exec(text)?.[0] ?? ''))

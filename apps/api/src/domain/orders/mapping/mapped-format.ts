@@ -16,6 +16,8 @@ export interface Pivot {
 export interface MappedFormat {
   readonly format: TableFormat
   readonly pivots: readonly Pivot[]
+  /** Headings behind the first month or date: what is not read there may be quantities in another notation. */
+  readonly behind: ReadonlySet<string>
   /** Headings that the planner has ignored. */
   readonly ignored: ReadonlySet<string>
   readonly hasQtyColumn: boolean
@@ -31,6 +33,7 @@ export function mappedFormat({ headings, columns, reading }: FileMapping, firmMo
   const pivots: Pivot[] = []
   const unread: string[] = []
   const ignored = new Set<string>()
+  const behind = new Set<string>()
   const read: TableColumn[] = []
   for (const [at, heading] of headings.entries()) {
     const field = fieldOf.get(normaliseHeader(heading))
@@ -46,9 +49,10 @@ export function mappedFormat({ headings, columns, reading }: FileMapping, firmMo
       pivots.push({ key, heading, at: date })
       read.push({ key, header, kind: 'integer', isRequired: false, min: 0, max: 9_999_999, ...decimalMark })
     } else unread.push(heading)
+    if (pivots.length > 0) behind.add(heading)
   }
   const quantities = hasQtyColumn ? ['qty'] : pivots.map(({ key }) => key)
   const watched = unread.filter((heading) => isUnitHeading(heading) && !ignored.has(heading))
   const format = { name: 'orders', columns: read, ignored: unread, groupBy: 'dealer_code', quantities, watched }
-  return { format, pivots, ignored, hasQtyColumn, hasQuantities: quantities.length > 0 }
+  return { format, pivots, behind, ignored, hasQtyColumn, hasQuantities: quantities.length > 0 }
 }

@@ -1,14 +1,18 @@
 import { normaliseCode, normalisePartNo } from '@packing/contract'
 import type { CopyRow } from '../../../platform/database/connection/copy-rows.ts'
 import type { TableRow, TableValue } from '../../../platform/files/table/table-file.ts'
-import type { DayNotes } from '../days/day-notes.ts'
+import type { DayNotes, DayPlace } from '../days/day-notes.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'
-import { type DatedQuantity, placeOf } from '../days/place-quantity.ts'
+import { type DatedQuantity, type Placing, placeOf } from '../days/place-quantity.ts'
+import { rowColumns } from '../rows/order-rows.ts'
 import type { PartnerCodes } from '../rows/schedule-rows.ts'
 import { storedQuantities } from '../rows/stated-quantity.ts'
 import type { MappedFormat, Pivot } from './mapped-format.ts'
 
 const NO_ORDER_NO = 'FILE'
+const MONTH = rowColumns.indexOf('target_month')
+const ON = rowColumns.indexOf('required_on')
+const QTY = rowColumns.indexOf('qty')
 
 interface RowSource {
   readonly dealer: string
@@ -28,9 +32,9 @@ interface Quantity {
 }
 
 /** Rows of the order table from rows of a file with a dealer’s own columns. */
-export const rowMaker =
-  ({ dealer, mapped, codes, calendar, days }: RowSource) =>
-  ({ line, values }: TableRow): CopyRow[] => {
+export function rowMaker({ dealer, mapped, codes, calendar, days }: RowSource) {
+  const hasBoth = mapped.pivots.some(({ at }) => 'month' in at) && mapped.pivots.some(({ at }) => 'date' in at)
+  return ({ line, values }: TableRow): CopyRow[] => {
     const { pivots, hasQtyColumn } = mapped
     const dealerCode = normaliseCode(String(values['dealer_code'] ?? dealer))
     const part = String(values['part_no'] ?? '')
@@ -54,13 +58,29 @@ export const rowMaker =
       const qty = Number(values['qty'])
       return rows({ month: values['target_month'], on: values['required_on'], qty, column: 'required_on' })
     }
-    return pivots.flatMap(({ key, at, heading: column }: Pivot) => {
+    const made = pivots.flatMap(({ key, at, heading: column }: Pivot) => {
       const qty = values[key]
       if (qty === null || qty === undefined) return []
       const when = 'month' in at ? { month: at.month, on: null } : { month: null, on: at.date, to: at.to }
       return rows({ ...when, qty: Number(qty), column })
     })
+    if (hasBoth) checkMonths(made, { line, column: '', dealerCode, part }, { calendar, days })
+    return made
   }
+}
+
+/** A month as a whole beside its days, of which one may be the total of the other. Days of the firm month must add up to it. */
+function checkMonths(made: readonly CopyRow[], place: DayPlace, { calendar, days }: Placing): void {
+  const whole = new Set<unknown>()
+  const dated = new Set<unknown>()
+  for (const row of made) {
+    const month = row[MONTH]
+    if (month === calendar.firmMonth || row[QTY] === 0) continue
+    if (row[ON] === null) whole.add(month)
+    else dated.add(month)
+  }
+  for (const month of whole) if (typeof month === 'string' && dated.has(month)) days.bothWays(place, month)
+}
 
 /** null: the row has the file's own date or month. */
 function statedOf(

@@ -35,6 +35,7 @@ const schedule = (dealer: string, ...demands: readonly Demand[]): Schedule => ({
       buyerPart: 'P1',
       supplierPart: '',
       orderNo: '',
+      callOffNo: '',
       isCancelled: false,
       cumulativeReceived: null,
       countedSince: '',
@@ -52,6 +53,19 @@ function read(dealer: string, ...demands: readonly Demand[]) {
     texts: issues.map(({ messageCode, params }) => messageText(messageCode, 'en', params)),
   }
 }
+
+it('never cuts an order number, which would merge two orders', () => {
+  const whole = schedule('TH01', demand('FIRM', 12, '2027-01-05'))
+  const of = (orderNo: string, callOffNo = '') =>
+    scheduleRows([{ ...whole, items: whole.items.map((item) => ({ ...item, orderNo, callOffNo })) }], codes, calendar)
+  const number = '4500012345-2026-12-ORDER-A-'.padEnd(35, '7')
+  expect(of(number).rows.map(({ orderNo }) => orderNo)).toEqual([number])
+  expect(of('', 'AB0000127').rows.map(({ orderNo }) => orderNo)).toEqual(['AB0000127'])
+  const { issues } = of(`${number}8`)
+  expect(issues.map(({ errorType, messageCode, dealerCode }) => [errorType, messageCode, dealerCode])).toEqual([
+    ['ERROR', 'M-I02-125', 'TH01'],
+  ])
+})
 
 describe('quantities of a schedule on days without a production date', () => {
   it('stay firm and in N, with a note of the day', () => {

@@ -1,4 +1,4 @@
-import { type MessageCode, normalisePartNo } from '@packing/contract'
+import { MAX_ORDER_NO, type MessageCode, normalisePartNo } from '@packing/contract'
 import type { Demand, Schedule, ScheduleItem } from '@packing/edi'
 import { addDays } from '../../../platform/clock/clock.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
@@ -46,7 +46,6 @@ export interface OrderTerms {
   readonly contractNo: string
 }
 
-const MAX_ORDER_NO = 20
 /** The order of a file without an order number. */
 export const NO_ORDER_NO = 'EDI'
 const WEEK = 7
@@ -84,7 +83,7 @@ export function scheduleRows(
         { calendar, rows, days, leftOut },
       )
       for (const demand of item.demands) target.add(demand)
-      issues.push(...target.warnings())
+      issues.push(...target.warnings(), ...target.errors())
       if (isDistinguished) commitments.add(item, dealerCode, target.otherwise)
     }
   }
@@ -216,9 +215,12 @@ class ItemRows {
   readonly #leftOut: LeftOutList
   readonly #leftover: Record<Leftover, number> = { backlog: 0, past: 0, beyond: 0, immediate: 0 }
   readonly #otherwise = { planned: 0, firm: 0 }
+  readonly #orderNo: string
 
   constructor(of: DealerItem, { calendar, rows, days, leftOut }: Target) {
     this.#of = of
+    const { item, terms } = of
+    this.#orderNo = (terms?.contractNo || item.orderNo || item.callOffNo || NO_ORDER_NO).toUpperCase()
     this.#calendar = calendar
     this.#rows = rows
     this.#days = days
@@ -259,6 +261,14 @@ class ItemRows {
         const issue = issueAt(segmentNo, tag, 'WARNING', code, { ...params, value, qty })
         return { ...issue, dealerCode: this.#of.dealerCode }
       })
+  }
+
+  /** A number that was cut would merge orders and be a wrong one in our answers. */
+  errors(): Issue[] {
+    if (this.#orderNo.length <= MAX_ORDER_NO) return []
+    const { segmentNo, tag } = this.#of.item
+    const params = { value: this.#orderNo, length: this.#orderNo.length, max: MAX_ORDER_NO }
+    return [{ ...issueAt(segmentNo, tag, 'ERROR', 'M-I02-125', params), dealerCode: this.#of.dealerCode }]
   }
 
   get #firstFirmDate(): string {
@@ -312,8 +322,8 @@ class ItemRows {
     { demand, isMoved }: { readonly demand: Demand; readonly isMoved: boolean },
   ): void {
     const { segmentNo: line, place: column } = demand
-    const { item, dealerCode, partNo, terms } = this.#of
-    const orderNo = (terms?.contractNo || item.orderNo || NO_ORDER_NO).toUpperCase().slice(0, MAX_ORDER_NO)
+    const { dealerCode, partNo } = this.#of
+    const orderNo = this.#orderNo.slice(0, MAX_ORDER_NO)
     const key = JSON.stringify([dealerCode, orderNo, partNo, targetMonth, requiredOn])
     const same = this.#rows.get(key)
     const total = (same?.qty ?? 0) + qty

@@ -53,7 +53,7 @@ export const fileSettingsTexts = {
   'deliveryWindow.EARLIEST': { en: 'Due on the earliest date', ja: '最早日を納期とする' },
   'deliveryWindow.LATEST': { en: 'Due on the latest date', ja: '最遅日を納期とする' },
   dates: { en: 'Meaning of dates', ja: '日付の意味' },
-  datesHint: { en: 'Shipment dates are BFR04 SH and DTM 10', ja: 'BFR04 SH と DTM 10 は出荷日' },
+  datesHint: { en: 'Shipment dates are BFR04 SH, AS, PS and DTM 10', ja: 'BFR04 SH・AS・PS と DTM 10 は出荷日' },
   'dates.BY_CODE': { en: 'As the file says', ja: 'ファイルの指定どおり' },
   'dates.DELIVERY': { en: 'Always delivery', ja: '常に納入日' },
   'dates.SHIPMENT': { en: 'Always shipment', ja: '常に出荷日' },
