@@ -1,4 +1,4 @@
-import { edifactPieces } from './edifact-pieces.ts'
+import { componentsOf, edifactPieces } from './edifact-pieces.ts'
 import { nothing, numberOf, type QuantityCount } from './quantity-count.ts'
 
 const FIRM = new Set(['1', '2', '15'])
@@ -20,10 +20,11 @@ export function countEdifact(whole: string): QuantityCount {
     count[kindOf(condition)] += line.waiting
     line.waiting = 0
   }
-  for (const { text: segment, component, element } of edifactPieces(whole)) {
+  for (const piece of edifactPieces(whole)) {
+    const { text: segment, element } = piece
     const tag = segment.slice(0, 3)
     if (tag !== 'LIN' && tag !== 'SEQ' && tag !== 'SCC' && tag !== 'QTY' && tag !== 'UNH') continue
-    const [code = '', number = ''] = (segment.split(element)[1] ?? '').split(component)
+    const [code, number] = componentsOf(piece, segment.split(element)[1] ?? '')
     if (tag === 'SCC') {
       if (!line.isBegun) line.isBefore = true
       if (!line.isBefore) settle(code)
@@ -39,7 +40,7 @@ export function countEdifact(whole: string): QuantityCount {
     } else {
       settle('')
       if (tag === 'UNH') {
-        const [type = '', , release = ''] = segment.split(element)[2]?.split(component) ?? []
+        const [type = '', , release = ''] = segment.split(element)[2]?.split(piece.component) ?? []
         isBefore = type !== 'DELJIT' && !AFTER.test(release)
       }
       Object.assign(line, { isBefore, isBegun: false, condition: '' })

@@ -102,6 +102,11 @@ describe('the quantities in a file', () => {
     expect(balance(wrapped.replaceAll('\r\n', '').replace(/.{7}/g, '$&\r\n')).counted.firm).toBe(1_234_567)
   })
 
+  it('may have release characters before any character', () => {
+    const text = delfor('04A', ...delforHead, 'LIN+1++P1:IN', 'QTY+1?13:1?2?.0', 'DTM+2:20270105:102')
+    expect(balance(text)).toMatchObject({ counted: { firm: 12 }, demanded: 12, errorCount: 0 })
+  })
+
   it('that stand beside no date are an error, not lost', () => {
     const { issues } = readSchedules(vda(record511, record512('P1'), demands('513', ['270105', 40], ['      ', 7])))
     expect(issues.map(({ code }) => code)).toEqual(['NO_DATE'])

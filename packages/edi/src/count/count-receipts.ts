@@ -1,4 +1,4 @@
-import { edifactPieces } from './edifact-pieces.ts'
+import { componentsOf, edifactPieces } from './edifact-pieces.ts'
 import { numberOf } from './quantity-count.ts'
 
 /** QTY of a receipt, and what a variance is of. */
@@ -12,15 +12,15 @@ export const countReceipts = (text: string, standard: 'EDIFACT' | 'X12'): number
 function countRecadv(whole: string): number {
   let total = 0
   let isLine = false
-  for (const { text, component, element } of edifactPieces(whole)) {
-    const [tag = '', first = '', second = ''] = text.split(element)
+  for (const piece of edifactPieces(whole)) {
+    const [tag = '', first = '', second = ''] = piece.text.split(piece.element)
     if (tag === 'LIN') isLine = true
     else if (tag === 'CPS' || tag === 'UNH') isLine = false
-    const values = first.split(component)
+    const values = componentsOf(piece, first)
     if (!isLine) continue
-    if (tag === 'QTY' && STATED.has(values[0]?.trim() ?? '')) total += numberOf(values[1] ?? '')
-    const isVariance = VARIANCES.has(second.trim()) || STATED.has(values[1]?.trim() ?? '')
-    if (tag === 'QVR' && isVariance) total += Math.abs(numberOf(values[0] ?? ''))
+    if (tag === 'QTY' && STATED.has(values[0].trim())) total += numberOf(values[1])
+    const isVariance = VARIANCES.has(second.trim()) || STATED.has(values[1].trim())
+    if (tag === 'QVR' && isVariance) total += Math.abs(numberOf(values[0]))
   }
   return total
 }

@@ -7,6 +7,13 @@ export interface EdifactPiece {
   readonly text: string
   readonly component: string
   readonly element: string
+  readonly release: string
+}
+
+/** The first two components of an element, without release characters, which may stand before any character. */
+export function componentsOf({ component, release }: EdifactPiece, text: string): [string, string] {
+  const [first = '', second = ''] = text.split(component)
+  return release.trim() === '' ? [first, second] : [first.replaceAll(release, ''), second.replaceAll(release, '')]
 }
 
 /** The segments of a file, taken apart without the reader. Each interchange may begin with separators of its own (UNA). */
@@ -23,7 +30,7 @@ export function* edifactPieces(whole: string): Generator<EdifactPiece> {
     let stop = text.indexOf(end, at)
     while (stop >= 0 && isReleased(text, stop, release)) stop = text.indexOf(end, stop + 1)
     if (stop < 0 || end === '') return
-    yield { text: text.slice(at, stop), component, element }
+    yield { text: text.slice(at, stop), component, element, release }
     at = stop + 1
     while (text[at] === ' ') at += 1
   }
