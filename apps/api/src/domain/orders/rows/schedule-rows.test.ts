@@ -57,7 +57,11 @@ function read(dealer: string, ...demands: readonly Demand[]) {
 it('never cuts an order number, which would merge two orders', () => {
   const whole = schedule('TH01', demand('FIRM', 12, '2027-01-05'))
   const of = (orderNo: string, callOffNo = '') =>
-    scheduleRows([{ ...whole, items: whole.items.map((item) => ({ ...item, orderNo, callOffNo })) }], codes, calendar)
+    scheduleRows(
+      [{ ...whole, items: whole.items.map((item) => ({ ...item, orderNo, callOffNo })) }],
+      { ...codes, dealerOf: () => 'TH01' },
+      calendar,
+    )
   const number = '4500012345-2026-12-ORDER-A-'.padEnd(35, '7')
   expect(of(number).rows.map(({ orderNo }) => orderNo)).toEqual([number])
   expect(of('', 'AB0000127').rows.map(({ orderNo }) => orderNo)).toEqual(['AB0000127'])
