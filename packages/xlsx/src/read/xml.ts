@@ -40,49 +40,78 @@ const withoutPrefix = (tag: string): string => {
   return colon < 0 ? tag : tag.slice(colon + 1)
 }
 
-/** Sticky, so that a malformed tag costs one look per character. */
-const attributePattern = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
-const none: Attributes = {}
-
-const parseAttributes = (text: string): Attributes => {
-  if (!text.includes('=')) return none
-  const attributes: Record<string, string> = Object.create(null)
-  attributePattern.lastIndex = 0
-  for (let match = attributePattern.exec(text); match; match = attributePattern.exec(text))
-    attributes[withoutPrefix(match[1] ?? '')] = decodeEntities(match[2] ?? match[3] ?? '')
-  return attributes
+/** Without a prototype, so that no name of an attribute means anything; a class, because files have millions of them. */
+class OwnAttributes {
+  [name: string]: string
 }
+Object.setPrototypeOf(OwnAttributes.prototype, null)
+Reflect.deleteProperty(OwnAttributes.prototype, 'constructor')
+const none: Attributes = new OwnAttributes()
 
+const [TAB, LINE_FEED, RETURN, SPACE, QUOTE, APOSTROPHE, SLASH, EQUALS, QUESTION] = [9, 10, 13, 32, 34, 39, 47, 61, 63]
+
+const isSpace = (code: number) => code === SPACE || code === LINE_FEED || code === RETURN || code === TAB
+const isQuote = (code: number) => code === QUOTE || code === APOSTROPHE
+
+/** The `>` that ends a tag: one within quotes does not. */
 const findTagEnd = (xml: string, start: number): number => {
   let end = xml.indexOf('>', start)
-  for (let quote = findQuote(xml, start, end); quote >= 0; quote = findQuote(xml, start, end)) {
-    const closing = xml.indexOf(xml[quote] ?? '"', quote + 1)
-    if (closing < 0) return -1
-    start = closing + 1
-    if (start > end) end = xml.indexOf('>', start)
+  for (let at = start; at < end; at++) {
+    const code = xml.charCodeAt(at)
+    if (!isQuote(code)) continue
+    at = xml.indexOf(code === QUOTE ? '"' : "'", at + 1)
+    if (at < 0) return -1
+    if (at > end) end = xml.indexOf('>', at)
   }
   return end
 }
 
-const findQuote = (xml: string, start: number, end: number): number => {
-  for (let at = start; at < end; at++) {
-    const code = xml.charCodeAt(at)
-    if (code === 34 || code === 39) return at
-  }
-  return -1
+const skipSpace = (xml: string, start: number, end: number): number => {
+  let at = start
+  while (at < end && isSpace(xml.charCodeAt(at))) at += 1
+  return at
 }
 
-const readTag = (tag: string, handlers: XmlHandlers): void => {
-  if (tag.startsWith('?')) return
-  if (tag.startsWith('/')) {
-    handlers.close?.(withoutPrefix(tag.slice(1).trimEnd()))
+/** Up to the first one that is none. */
+const parseAttributes = (xml: string, start: number, end: number): Attributes => {
+  const attributes = new OwnAttributes()
+  let at = skipSpace(xml, start, end)
+  while (at < end) {
+    const from = at
+    while (at < end && xml.charCodeAt(at) !== EQUALS && !isSpace(xml.charCodeAt(at))) at += 1
+    const name = xml.slice(from, at)
+    at = skipSpace(xml, at, end)
+    if (name === '' || xml.charCodeAt(at) !== EQUALS) break
+    at = skipSpace(xml, at + 1, end)
+    const quote = xml.charCodeAt(at)
+    if (!isQuote(quote)) break
+    const close = xml.indexOf(quote === QUOTE ? '"' : "'", at + 1)
+    if (close < 0 || close >= end) break
+    attributes[withoutPrefix(name)] = decodeEntities(xml.slice(at + 1, close))
+    at = skipSpace(xml, close + 1, end)
+  }
+  return attributes
+}
+
+const nameEnd = (xml: string, start: number, end: number): number => {
+  let at = start
+  while (at < end && !isSpace(xml.charCodeAt(at))) at += 1
+  return at
+}
+
+/** A tag between `<` and `>`. */
+const readTag = (xml: string, start: number, tagEnd: number, handlers: XmlHandlers): void => {
+  const first = xml.charCodeAt(start)
+  if (first === QUESTION) return
+  if (first === SLASH) {
+    handlers.close?.(withoutPrefix(xml.slice(start + 1, nameEnd(xml, start + 1, tagEnd))))
     return
   }
-  const isEmpty = tag.endsWith('/')
-  const inner = isEmpty ? tag.slice(0, -1) : tag
-  const space = inner.search(/\s/)
-  const name = withoutPrefix(space < 0 ? inner : inner.slice(0, space))
-  handlers.open(name, space < 0 ? none : parseAttributes(inner.slice(space)))
+  const isEmpty = tagEnd > start && xml.charCodeAt(tagEnd - 1) === SLASH
+  const end = isEmpty ? tagEnd - 1 : tagEnd
+  const afterName = nameEnd(xml, start, end)
+  const name = withoutPrefix(xml.slice(start, afterName))
+  handlers.open(name, afterName === end ? none : parseAttributes(xml, afterName, end))
   if (isEmpty) handlers.close?.(name)
 }
 
@@ -96,7 +125,7 @@ export const parseXml = (xml: string, handlers: XmlHandlers): void => {
     if (start < 0) return
     const end = findTagEnd(xml, start + 1)
     if (end < 0) throw new BadXml('unfinished tag')
-    readTag(xml.slice(start + 1, end), handlers)
+    readTag(xml, start + 1, end, handlers)
     at = end + 1
   }
 }

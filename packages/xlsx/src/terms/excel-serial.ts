@@ -15,12 +15,25 @@ const dayOfSerial = (serial: number): number => {
   return Math.round((serial - day) * msPerDay) > msPerDay - lastMinute ? day + 1 : day
 }
 
-/** 'YYYY-MM-DD'; '' when the serial number is no date. */
-export const serialToDate = (serial: number, is1904: boolean): string => {
+function dateOf(serial: number, is1904: boolean): string {
   const day = dayOfSerial(serial)
   if (!(day >= 0 && day <= maxSerial) || (!is1904 && (day === 0 || day === 60))) return ''
   const shift = !is1904 && day < 60 ? 1 : 0
   return new Date((is1904 ? epoch1904 : epoch1900) + (day + shift) * msPerDay).toISOString().slice(0, 10)
+}
+
+/** A file has few dates in many cells. */
+const known = new Map<number, string>()
+const MAX_KNOWN = 5000
+
+/** 'YYYY-MM-DD'; '' when the serial number is no date. */
+export const serialToDate = (serial: number, is1904: boolean): string => {
+  if (is1904) return dateOf(serial, is1904)
+  const before = known.get(serial)
+  if (before !== undefined) return before
+  const date = dateOf(serial, is1904)
+  if (known.size < MAX_KNOWN) known.set(serial, date)
+  return date
 }
 
 /** 'YYYY-MM-DD' of an ISO 8601 date with or without a time. */

@@ -34,9 +34,21 @@ const [firstSerial, lastSerial] = [36_526, 109_938]
 const fromSerial = (cell: RawCell): string | undefined =>
   typeof cell === 'number' && cell >= firstSerial && cell <= lastSerial ? serialToDate(cell, false) : undefined
 
+/** A file has few dates in many cells. */
+const known = new Map<string, string | undefined>()
+const MAX_KNOWN = 5000
+
+function fromDateCell(date: string): string | undefined {
+  const before = known.get(date)
+  if (before !== undefined) return before
+  const read = fromText(date)
+  if (known.size < MAX_KNOWN) known.set(date, read)
+  return read
+}
+
 /** 'YYYY-MM-DD' from 2026/11/01, 2026-11-01, 20261101, 2026年11月1日, a date cell or a serial number. */
 export const readDate = (cell: RawCell): string | undefined => {
-  if (typeof cell === 'object' && cell && 'date' in cell) return fromText(cell.date)
+  if (typeof cell === 'object' && cell && 'date' in cell) return fromDateCell(cell.date)
   return fromSerial(cell) ?? fromText(plain(cell).replace(/ 0?0:00(:00)?$/, ''))
 }
 

@@ -3,6 +3,7 @@ import type { DecimalMark } from '../table/number-reading.ts'
 
 /** Excel shows 15 digits; beyond them it stores noise such as 0.30000000000000004. */
 const excelDigits = 15
+const EXACT = 10 ** excelDigits
 
 /** NFKC to half-width; accepts the minus signs of Japanese keyboards and correctly placed thousands separators. */
 const plainNumber = (typed: string, mark: DecimalMark): string => {
@@ -35,6 +36,7 @@ export const readDecimal = (cell: RawCell, mark: DecimalMark = 'POINT'): string 
 }
 
 export const readInteger = (cell: RawCell, mark: DecimalMark = 'POINT'): number | undefined => {
+  if (typeof cell === 'number' && Number.isInteger(cell) && Math.abs(cell) < EXACT) return cell === 0 ? 0 : cell
   const text = readDecimal(cell, mark)
   if (text === undefined || text.includes('.')) return undefined
   const value = Number(text)
