@@ -72,7 +72,7 @@ const packedOf = (cases: readonly StoredCase[]) =>
 const exceptions = (page: Page) => page.getByRole('listbox', { name: 'Exceptions' })
 const detail = (page: Page) => page.getByRole('region', { name: 'Reason and actions' })
 const inMonths = (page: Page, state: string) =>
-  page.getByRole('table', { name: 'Months' }).getByRole('cell', { name: state, exact: true })
+  page.getByRole('region', { name: 'Months' }).getByTitle(state, { exact: true })
 
 async function openException(page: Page, words: string): Promise<void> {
   await exceptions(page).getByRole('option').filter({ hasText: words }).first().click()

@@ -45,7 +45,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 const statusOf = (page: Page, state: string) =>
-  page.getByRole('table', { name: 'Months' }).getByRole('cell', { name: state, exact: true })
+  page.getByRole('region', { name: 'Months' }).getByTitle(state, { exact: true })
 
 test('registers a month that somebody else approved, by keyboard alone', async ({ page, system, complaints }) => {
   const search = new URLSearchParams([...dealers.map((dealer) => ['dealer', dealer]), ['orderMonthTo', asked.month]])

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import {
   type BomCheckCode,
   type BomCheckRow,
@@ -79,7 +79,7 @@ export function BomCheckListScreen() {
           />
         ),
       }}
-      head={
+      notes={
         <OpenFindings
           found={list.screen.data as OutputOf<typeof search> | undefined}
           onCheck={(checkCode) => list.screen.form.applyValues({ checkCode: [checkCode] })}
@@ -152,7 +152,7 @@ function OpenFindings({ found, onCheck }: OpenFindingsProps) {
   const t = useTexts(bomCheckTexts)
   const { open, byCheck = [], checkedAt } = found ?? {}
   return (
-    <Group gap={8}>
+    <>
       <StatRow isLine>
         <Stat label={t('openErrors')} value={open?.E} tone={open && open.E > 0 ? 'error' : 'neutral'} />
         <Stat label={t('openWarnings')} value={open?.W} tone={open && open.W > 0 ? 'warning' : 'neutral'} />
@@ -164,14 +164,21 @@ function OpenFindings({ found, onCheck }: OpenFindingsProps) {
         />
       </StatRow>
       {byCheck.length > 0 && (
-        <Group gap={4} role="group" aria-label={t('byCheck')}>
-          {byCheck.map(({ checkCode, count }) => (
-            <Button key={checkCode} variant="default" size="compact-xs" onClick={() => onCheck(checkCode)}>
-              {t(`check.${checkCode}`)}: {formatNumber(count)}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" size="compact-sm">
+              {t('byCheck')} ▾
             </Button>
-          ))}
-        </Group>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {byCheck.map(({ checkCode, count }) => (
+              <Menu.Item key={checkCode} onClick={() => onCheck(checkCode)}>
+                {t(`check.${checkCode}`)}: {formatNumber(count)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
-    </Group>
+    </>
   )
 }

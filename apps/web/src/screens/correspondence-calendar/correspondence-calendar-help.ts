@@ -11,8 +11,8 @@ export const correspondenceCalendarHelp: ScreenHelp = {
     task(
       say('Prepare a month', '月を作成する'),
       say(
-        'Choose dealer and order months, then [Search]. The upper list has state, completeness and exceptions of each month, and who prepared, approved and registered it when.',
-        'ディーラーとオーダー月を指定して [検索] します。上の一覧に、月ごとの状態・対応率・例外と、作成・承認・登録の担当者・日時が表示されます。',
+        'Choose dealer and order months, then [Search]. Beside the rows is the state of each month with its completeness and exceptions, and who prepared, approved and registered it when.',
+        'ディーラーとオーダー月を指定して [検索] します。左側に、月ごとの状態・対応率・例外と、作成・承認・登録の担当者・日時が表示されます。',
       ),
       say(
         '[Packing line] and [Vanning plant] limit the search to their dealers.',
@@ -29,7 +29,7 @@ export const correspondenceCalendarHelp: ScreenHelp = {
     ),
     task(
       say('Approve and register', '承認して登録する'),
-      say('Select the months in the upper list.', '上の一覧で月を選択します。'),
+      say('Select the months beside the rows.', '左側で月を選択します。'),
       say('[Approve]: by a user who did not prepare or change them.', '[承認]：作成・変更した人以外が行います。'),
       say(
         '[Register]: planning reads the revision from the next compile on.',

@@ -98,7 +98,7 @@ export function CorrespondenceCalendarScreen() {
           ),
         }}
         panel={panel && <OwnPanel {...shared} panel={panel} onClose={() => setPanel(undefined)} />}
-        head={<Head {...shared} onPanel={setPanel} />}
+        aside={<Months {...shared} onPanel={setPanel} />}
         actions={
           <MonthActions
             {...{ init, commands, selected: months.selected }}
@@ -119,7 +119,7 @@ export function CorrespondenceCalendarScreen() {
 }
 
 /** What needs a decision, and the months found. */
-function Head({
+function Months({
   data,
   months,
   commands,

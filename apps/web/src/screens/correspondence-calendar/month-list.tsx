@@ -33,79 +33,74 @@ export function MonthList({ months, selected, onSelect, onExceptions }: MonthLis
     else next.delete(key)
     onSelect(next)
   }
-  const heads = [t('dealer'), t('orderMonth'), t('revision'), t('status'), t('complete'), t('exceptions'), t('changed')]
   return (
-    <div className={classes.months} data-print="off">
-      <table className={classes.table} aria-label={t('months')}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Checkbox
-                size="xs"
-                aria-label={t('selectAll')}
-                checked={isAll}
-                indeterminate={!isAll && selected.size > 0}
-                onChange={() => onSelect(new Set(isAll ? [] : months.map(monthKey)))}
-              />
-            </th>
-            {[...heads, t('prepared'), t('approved'), t('registered'), t('compiled')].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <MonthRow
-              key={monthKey(month)}
-              {...{ month, onExceptions }}
-              isSelected={selected.has(monthKey(month))}
-              onToggle={(isOn) => toggle(monthKey(month), isOn)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <section className={classes.months} aria-label={t('months')} data-print="off">
+      <Checkbox
+        size="xs"
+        label={t('selectAll')}
+        checked={isAll}
+        indeterminate={!isAll && selected.size > 0}
+        onChange={() => onSelect(new Set(isAll ? [] : months.map(monthKey)))}
+      />
+      <ul className={classes.lines}>
+        {months.map((month) => (
+          <MonthItem
+            key={monthKey(month)}
+            {...{ month, onExceptions }}
+            isSelected={selected.has(monthKey(month))}
+            onToggle={(isOn) => toggle(monthKey(month), isOn)}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 
-interface MonthRowProps extends Pick<MonthListProps, 'onExceptions'> {
+interface MonthItemProps extends Pick<MonthListProps, 'onExceptions'> {
   readonly month: CorrespondenceMonth
   readonly isSelected: boolean
   readonly onToggle: (isOn: boolean) => void
 }
 
-function MonthRow({ month, isSelected, onToggle, onExceptions }: MonthRowProps) {
+function MonthItem({ month, isSelected, onToggle, onExceptions }: MonthItemProps) {
   const t = useTexts(correspondenceTexts)
   const { dealerCode, orderMonth, rev, status, completeness, rows, changed } = month
   const named = { dealer: dealerCode, month: formatMonth(orderMonth) }
+  const facts = [
+    [t('revision'), rows === 0 ? '' : String(rev)],
+    [t('complete'), rows === 0 ? '' : `${formatNumber(completeness, 1)} %`],
+    [t('changed'), changed === 0 ? '' : formatNumber(changed)],
+    [t('prepared'), byAt(month.preparedBy, month.preparedAt)],
+    [t('approved'), byAt(month.approvedBy, month.approvedAt)],
+    [t('registered'), byAt(month.registeredBy, month.registeredAt)],
+    [t('compiled'), compiledWords(month, t)],
+  ].filter(([, value]) => value !== '')
   return (
-    <tr data-selected={isSelected || undefined}>
-      <td>
+    <li className={classes.month} data-selected={isSelected || undefined}>
+      <div className={classes.monthHead}>
         <Checkbox
           size="xs"
           aria-label={t('selectMonth', named)}
           checked={isSelected}
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />
-      </td>
-      <td>{dealerCode}</td>
-      <td>{formatMonth(orderMonth)}</td>
-      <td className={classes.number}>{rows === 0 ? '' : rev}</td>
-      <td>
+        <strong>
+          {dealerCode} {formatMonth(orderMonth)}
+        </strong>
         <StatusBadge tone={tones[status]} label={t(`state.${status}`)} />
-      </td>
-      <td className={classes.number}>{rows === 0 ? '' : `${formatNumber(completeness, 1)} %`}</td>
-      <td>
-        <Exceptions month={month} onOpen={onExceptions} />
-      </td>
-      <td className={classes.number}>{changed === 0 ? '' : formatNumber(changed)}</td>
-      <td>{byAt(month.preparedBy, month.preparedAt)}</td>
-      <td>{byAt(month.approvedBy, month.approvedAt)}</td>
-      <td>{byAt(month.registeredBy, month.registeredAt)}</td>
-      <td>{compiledWords(month, t)}</td>
-    </tr>
+      </div>
+      <Exceptions month={month} onOpen={onExceptions} />
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
   )
 }
 
@@ -124,7 +119,7 @@ function Exceptions({
   readonly onOpen: () => void
 }) {
   const t = useTexts(correspondenceTexts)
-  if (errors + warnings === 0) return rows === 0 ? null : <StatusBadge tone="ok" label="0" />
+  if (errors + warnings === 0) return rows === 0 ? null : <StatusBadge tone="ok" label={`${t('exceptions')}: 0`} />
   const counts = [
     errors > 0 && t('errorCount', { count: errors }),
     warnings > 0 && t('warningCount', { count: warnings }),

@@ -15,6 +15,7 @@ import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlParam, useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { namedChoices } from '../../ui/search-form/choices.ts'
@@ -53,6 +54,7 @@ const fields = {
 }
 
 export function JobNetKickScreen() {
+  const t = useTexts(jobNetKickTexts)
   const { data: init } = useCallQuery(
     jobNetKick.init,
     {},
@@ -86,6 +88,8 @@ export function JobNetKickScreen() {
           nets={nets}
         />
       }
+      actions={<NetActions view={view} onView={setView} />}
+      aside={view === 'LIST' ? <NetList {...netProps} /> : undefined}
       walk={
         open && {
           at: walked.findIndex((row) => row.runId === openId),
@@ -101,7 +105,11 @@ export function JobNetKickScreen() {
         )
       }
     >
-      <NetViews {...netProps} view={view} onView={setView} openId={openNet} />
+      {view === 'PICTURE' && (
+        <section className={classes.views} aria-label={t('nets')}>
+          <NetPicture {...netProps} openId={openNet} />
+        </section>
+      )}
       <RunsGrid runs={runs} nets={nets} openId={openId} onOpen={setOpenId} />
     </ScreenLayout>
   )
@@ -148,32 +156,28 @@ function RunsGrid({ runs, nets, openId, onOpen }: RunsGridProps) {
   )
 }
 
-interface NetViewsProps extends ComponentProps<typeof NetPicture> {
+interface NetActionsProps {
   readonly view: string
   readonly onView: (view: string) => void
 }
 
-function NetViews({ view, onView, ...netProps }: NetViewsProps) {
+function NetActions({ view, onView }: NetActionsProps) {
   const t = useTexts(jobNetKickTexts)
   return (
-    <section className={classes.views} aria-label={t('nets')}>
-      <div className={classes.viewsHead}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('view')}
-          value={view}
-          onChange={onView}
-          data={[
-            { value: 'LIST', label: t('list') },
-            { value: 'PICTURE', label: t('picture') },
-            { value: 'RUNS', label: t('runsOnly') },
-          ]}
-        />
-        <Machines />
-      </div>
-      {view === 'LIST' && <NetList {...netProps} />}
-      {view === 'PICTURE' && <NetPicture {...netProps} />}
-    </section>
+    <ActionBar>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('view')}
+        value={view}
+        onChange={onView}
+        data={[
+          { value: 'LIST', label: t('list') },
+          { value: 'PICTURE', label: t('picture') },
+          { value: 'RUNS', label: t('runsOnly') },
+        ]}
+      />
+      <Machines />
+    </ActionBar>
   )
 }
 

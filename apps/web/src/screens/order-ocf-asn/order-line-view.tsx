@@ -36,11 +36,11 @@ const calls = { search: orderOcfAsn.search, save: orderOcfAsn.save, download: or
 interface OrderLineViewProps {
   readonly init: OcfInit | undefined
   readonly tabs: ReactNode
-  readonly head: ReactNode
+  readonly notes: ReactNode
 }
 
 /** Order lines with their answers: the packing side answers and sends, the dealer accepts or disputes. */
-export function OrderLineView({ init, tabs, head }: OrderLineViewProps) {
+export function OrderLineView({ init, tabs, notes }: OrderLineViewProps) {
   const t = useTexts(orderOcfAsnTexts)
   const language = useLanguage()
   const isDealerUser = init?.isDealerUser ?? false
@@ -65,7 +65,7 @@ export function OrderLineView({ init, tabs, head }: OrderLineViewProps) {
       label={t('view.OCF')}
       rowStatus={ocfRowStatus}
       tabs={tabs}
-      head={head}
+      notes={notes}
       details={{ label: t('lineDetails'), render: (row, close) => <LinePanel row={row} onClose={close} /> }}
       actions={
         <>

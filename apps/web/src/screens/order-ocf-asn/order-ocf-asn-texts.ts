@@ -85,7 +85,13 @@ export const orderOcfAsnTexts = {
     en: 'None of the selected lines can be answered now.',
     ja: '選択した明細に、現在回答できるものはありません。',
   },
-  unseen: { en: 'Changed since your last search:', ja: '前回の検索以降に変更あり：' },
+  unseen: {
+    en: {
+      one: 'Changed since your last search: {count} dealer',
+      other: 'Changed since your last search: {count} dealers',
+    },
+    ja: '前回の検索以降に変更あり：{count} ディーラー',
+  },
   'unseenDealer.OCF': {
     en: { one: '{dealer} ({count} change)', other: '{dealer} ({count} changes)' },
     ja: '{dealer}（{count} 件）',

@@ -1,8 +1,8 @@
-import { Tabs } from '@mantine/core'
 import { orderOcfAsn } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { ScreenTabs, TabRow } from '../../ui/layout/screen-tabs.tsx'
 import { OrderLineView } from './order-line-view.tsx'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 import { ShipNoticeView } from './ship-notice-view.tsx'
@@ -35,18 +35,11 @@ export function OrderOcfAsnScreen() {
   const init = useCallQuery(orderOcfAsn.init, {}, { staleTime: 60_000 }).data ?? undefined
   const openTab: OpenTab = (tab, conditions = {}) =>
     changeSearch({ tab: tab === 'OCF' ? undefined : tab, ...ownConditions, ...conditions })
-  const head = <UnseenDealers openTab={openTab} />
-  const tabs = (
-    <Tabs value={view} onChange={(tab) => openTab(tab === 'ASN' ? 'ASN' : 'OCF')}>
-      <Tabs.List>
-        {views.map((each) => (
-          <Tabs.Tab key={each} value={each}>
-            {t(`view.${each}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
-  )
+  const tabs = <TabRow tabs={views.map((value) => ({ value, label: t(`view.${value}`) }))} />
   const View = view === 'OCF' ? OrderLineView : ShipNoticeView
-  return <View init={init} tabs={tabs} head={head} />
+  return (
+    <ScreenTabs value={view} onChange={(tab) => openTab(tab === 'ASN' ? 'ASN' : 'OCF')}>
+      <View init={init} tabs={tabs} notes={<UnseenDealers openTab={openTab} />} />
+    </ScreenTabs>
+  )
 }

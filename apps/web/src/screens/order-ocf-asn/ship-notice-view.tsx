@@ -26,10 +26,10 @@ const rowKeyOf = (row: AsnRow) => `${row.asnNo} ${row.renbanNo} ${row.partNo}`
 interface ShipNoticeViewProps {
   readonly init: OcfInit | undefined
   readonly tabs: ReactNode
-  readonly head: ReactNode
+  readonly notes: ReactNode
 }
 
-export function ShipNoticeView({ init, tabs, head }: ShipNoticeViewProps) {
+export function ShipNoticeView({ init, tabs, notes }: ShipNoticeViewProps) {
   const t = useTexts(orderOcfAsnTexts)
   const language = useLanguage()
   const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.shippingCycleMonth ?? '' }), [init])
@@ -41,6 +41,7 @@ export function ShipNoticeView({ init, tabs, head }: ShipNoticeViewProps) {
   return (
     <ScreenLayout
       tabs={tabs}
+      notes={notes}
       search={
         <SearchForm
           form={screen.form}
@@ -70,7 +71,6 @@ export function ShipNoticeView({ init, tabs, head }: ShipNoticeViewProps) {
         </ActionBar>
       }
     >
-      {head}
       <DataGrid
         {...screen.grid}
         {...screen.arrangement}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { orderOcfAsn, shipNotices } from '@packing/contract'
 import { useEffect } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
@@ -31,22 +31,23 @@ export function UnseenDealers({ openTab }: { readonly openTab: OpenTab }) {
     useCallQuery(orderOcfAsn.getupdatedealerlist, {}, { refetchInterval: EVERY_MINUTE }).data?.dealers ?? []
   if (dealers.length === 0) return null
   return (
-    <Group gap="xs" role="status">
-      <Text size="sm">{t('unseen')}</Text>
-      {dealers.flatMap(({ code, changes, notices }) => {
-        const button = (tab: 'OCF' | 'ASN', count: number) =>
-          count > 0 && (
-            <Button
-              key={`${code} ${tab}`}
-              size="compact-sm"
-              variant="light"
-              onClick={() => openTab(tab, { dealer: [code], unreadOnly: 'true' })}
-            >
-              {t(`unseenDealer.${tab}`, { dealer: code, count })}
-            </Button>
-          )
-        return [button('OCF', changes), button('ASN', notices)]
-      })}
-    </Group>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="light" size="compact-sm">
+          {t('unseen', { count: dealers.length })} ▾
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {dealers.flatMap(({ code, changes, notices }) => {
+          const item = (tab: 'OCF' | 'ASN', count: number) =>
+            count > 0 && (
+              <Menu.Item key={`${code} ${tab}`} onClick={() => openTab(tab, { dealer: [code], unreadOnly: 'true' })}>
+                {t(`unseenDealer.${tab}`, { dealer: code, count })}
+              </Menu.Item>
+            )
+          return [item('OCF', changes), item('ASN', notices)]
+        })}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

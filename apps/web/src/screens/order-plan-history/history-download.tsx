@@ -24,7 +24,7 @@ export function HistoryDownload({ criteria, sort, isDisabled }: HistoryDownloadP
       downloadFile(orderPlanHistory.download, new ComposedInput({ ...criteria, sort, format }), { signal }),
     ).catch(() => undefined)
   return (
-    <FileMenu call={orderPlanHistory.download} isDisabled={isDisabled}>
+    <FileMenu call={orderPlanHistory.download} isDisabled={isDisabled} isPrimary>
       {formats.map((format) => (
         <Menu.Item key={format} onClick={() => void get(format)}>
           {tDownload(format)}

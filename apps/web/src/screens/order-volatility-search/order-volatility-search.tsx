@@ -61,6 +61,7 @@ export function OrderVolatilitySearchScreen() {
           views={<ScreenViews screen={orderVolatilitySearchScreen} state={screen.viewState} />}
         />
       }
+      status={data && <Summary data={data} cycleMonth={applied.cycleMonth} />}
       actions={
         <VolatilityActions
           criteria={screen.criteria}
@@ -77,7 +78,6 @@ export function OrderVolatilitySearchScreen() {
       }
       panel={showsRules && <RulesPanel rules={rules} onClose={() => setShowsRules(false)} />}
     >
-      {data && <Summary data={data} cycleMonth={applied.cycleMonth} />}
       <DataGrid
         {...grid}
         {...screen.arrangement}

@@ -10,11 +10,12 @@ import {
   packingInformationSearch,
   searchDefaults,
 } from '@packing/contract'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { useOpenRow } from '../../ui/layout/use-open-row.ts'
 import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
@@ -50,7 +51,10 @@ export function PackingInformationScreen() {
 
   const { rows, state } = screen.grid
   const only = screen.total === 1 ? rows[0]?.rowKey : undefined
-  const { row: opened, close, walk, grid } = useOpenRow({ rows, rowKey: keyOf, only })
+  const { row: opened, open, close, walk, grid } = useOpenRow({ rows, rowKey: keyOf, only })
+
+  const [focused, setFocused] = useState<PackingInformationRow>()
+  const chosen = focused ?? rows[0]
 
   return (
     <ScreenLayout
@@ -60,6 +64,18 @@ export function PackingInformationScreen() {
           isSearching={screen.query.isFetching}
           views={<ScreenViews screen={packingInformationScreen} state={screen.viewState} />}
         />
+      }
+      actions={
+        <ActionBar>
+          <ActionButton
+            isPrimary
+            hint="Alt+Enter"
+            isDisabled={chosen === undefined}
+            onClick={() => chosen && open(keyOf(chosen))}
+          >
+            {t('chain')}
+          </ActionButton>
+        </ActionBar>
       }
       walk={walk}
       panel={opened !== undefined && <ChainPanel row={opened} onClose={close} />}
@@ -73,6 +89,10 @@ export function PackingInformationScreen() {
         {...screen.grid}
         {...screen.arrangement}
         {...grid}
+        onRowFocus={(row) => {
+          setFocused(row)
+          grid.onRowFocus(row)
+        }}
         state={state.kind === 'waiting' ? { kind: 'waiting', hint: t('needsKey') } : state}
         label={t('list')}
         columns={columns}

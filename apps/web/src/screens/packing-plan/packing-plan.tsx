@@ -38,7 +38,7 @@ import { usePromoted } from './head/use-promoted.ts'
 import { packingPlanTexts } from './plan/packing-plan-texts.ts'
 import { PlanTabPanel, PlanTabRow, PlanTabs } from './plan-tabs.tsx'
 import { takesChangeIssue } from './trial/changes-form.tsx'
-import { FiguresButton, useFigures } from './views/figures-button.tsx'
+import { FiguresButton } from './views/figures-button.tsx'
 import { useMonthlyShow } from './views/use-monthly-show.ts'
 import { type PlanScreen, usePlanScreen } from './views/use-plan-screen.ts'
 import { WeekPanel } from './views/week-panel.tsx'
@@ -63,7 +63,6 @@ export function PackingPlanScreen() {
 function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const plan = usePlanScreen(views)
   const { tabs, screen } = plan
-  const figures = useFigures(tabs.tab)
   const [show] = useDailyShow()
   const hasCharts = tabs.tab !== 'UNPLANNED' && (tabs.tab !== 'DAILY' || show === 'LIST')
   const planRun = useFollowedRun(planNets, outdated, tabs.tab === 'TRIAL' ? takesChangeIssue : undefined)
@@ -83,7 +82,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
         panel={<PlanPanel plan={plan} />}
       >
         <PlanTabPanel plan={plan} views={views} planRun={planRun}>
-          {!tabs.isComparison && (figures.isShown || tabs.tab !== 'MONTHLY') && (
+          {!tabs.isComparison && (
             <PlanHeader
               plan={screen.data?.plan}
               pieces={screen.data?.pieces ?? null}
@@ -91,7 +90,6 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
               alerts={screen.data?.alerts ?? null}
               month={screen.applied.month}
               canBeLevelled={screen.data?.canBeLevelled ?? false}
-              hasRows={tabs.tab !== 'MONTHLY'}
               onShowUnplanned={() => tabs.open('UNPLANNED')}
               onCompare={() => tabs.open('REVISIONS')}
             />

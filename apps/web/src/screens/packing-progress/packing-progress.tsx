@@ -149,7 +149,9 @@ function ProgressActions({ view, progress }: ProgressActionsProps) {
           label: value === 'EXCEPTIONS' ? t('view.EXCEPTIONS', { count: found?.rows.length ?? 0 }) : t(`view.${value}`),
         }))}
       />
-      <ActionButton onClick={() => changeSearch({ board: '1' })}>{t('board')}</ActionButton>
+      <ActionButton isPrimary onClick={() => changeSearch({ board: '1' })}>
+        {t('board')}
+      </ActionButton>
     </ActionBar>
   )
 }

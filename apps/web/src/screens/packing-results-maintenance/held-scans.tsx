@@ -1,8 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { heldScans } from '@packing/contract'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { StatusBadge } from '../../ui/elements/status-badge.tsx'
 import { HeldScansDialog } from './held-scans-dialog.tsx'
 import { heldScansTexts } from './held-scans-texts.ts'
 
@@ -19,14 +20,10 @@ export function HeldScans({ onDecided }: { readonly onDecided: () => void }) {
   }
   return (
     <>
-      <Alert color="yellow" p="xs">
-        <Group gap="sm">
-          <span>{t('held', { count })}</span>
-          <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-            {t('decide')}
-          </Button>
-        </Group>
-      </Alert>
+      <StatusBadge tone="warning" label={t('held', { count })} />
+      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+        {t('decide')}
+      </Button>
       {isOpen && <HeldScansDialog scans={scans} count={count} onDecided={decided} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -73,7 +73,7 @@ export function PackingResultsMaintenanceScreen() {
           />
         ),
       }}
-      head={<HeldScans onDecided={list.screen.refresh} />}
+      notes={<HeldScans onDecided={list.screen.refresh} />}
       actions={<ResultActions list={list} init={init} />}
       search={<UsualFields init={init} />}
       more={<MoreFields init={init} />}

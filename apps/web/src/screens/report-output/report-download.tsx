@@ -38,7 +38,7 @@ export function ReportDownload({ report, criteria, isDisabled }: ReportDownloadP
     </>
   )
   return (
-    <FileMenu call={calls[report]} isDisabled={isDisabled}>
+    <FileMenu call={calls[report]} isDisabled={isDisabled} isPrimary>
       {items('en')}
       <Menu.Divider />
       {items('ja')}

@@ -10,10 +10,12 @@ interface FileMenuProps {
   readonly call: Call
   readonly functionId?: string | undefined
   readonly isDisabled: boolean
+  /** Where files are what the screen is for. */
+  readonly isPrimary?: boolean
   readonly children: ReactNode
 }
 
-export function FileMenu({ call, functionId, isDisabled, children }: FileMenuProps) {
+export function FileMenu({ call, functionId, isDisabled, isPrimary = false, children }: FileMenuProps) {
   const t = useTexts(actionTexts)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -23,7 +25,7 @@ export function FileMenu({ call, functionId, isDisabled, children }: FileMenuPro
           action="download"
           call={call}
           {...(functionId === undefined ? {} : { functionId })}
-          isDisabled={isDisabled}
+          {...{ isDisabled, isPrimary }}
           onClick={() => undefined}
         >
           {t('download')}

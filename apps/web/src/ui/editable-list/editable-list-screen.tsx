@@ -19,8 +19,9 @@ interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsPr
   readonly more?: ReactNode
   readonly rowStatus?: (row: Row) => RowStatus | undefined
   readonly tabs?: ReactNode
-  /** Above the list. */
-  readonly head?: ReactNode
+  /** As those of `ScreenLayout`. */
+  readonly notes?: ReactNode
+  readonly aside?: ReactNode
   /** Commands that need more than the privilege of the save, with their words: the screen says who has it. */
   readonly commands?: RolesAllowedProps['calls']
   /** The screen’s own panel; while there is one, it takes the place of details and history. */
@@ -38,6 +39,8 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
   return (
     <ScreenLayout
       tabs={props.tabs}
+      notes={props.notes}
+      aside={props.aside}
       search={
         <SearchForm
           form={screen.form}
@@ -52,8 +55,6 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
       walk={isOfRow ? panel.walk : undefined}
       panel={<Panel {...props} />}
     >
-      <RolesAllowed calls={[[t('canChange'), options.calls.save], ...(props.commands ?? [])]} />
-      {props.head}
       <DataGrid<Row>
         {...screen.grid}
         {...screen.arrangement}
@@ -74,6 +75,8 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
         openRowKey={panel.rowKey}
         {...(rowStatus === undefined ? {} : { rowStatus })}
       />
+      {/* Said always, so that it takes no line above the rows. */}
+      <RolesAllowed calls={[[t('canChange'), options.calls.save], ...(props.commands ?? [])]} />
     </ScreenLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { Call } from '@packing/contract'
-import { Children, type ReactNode, useId } from 'react'
+import { Children, type ReactNode, type UIEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { type StandardAction, standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
@@ -15,15 +15,56 @@ interface ActionBarProps {
   readonly right?: ReactNode
 }
 
+/** One line: what has no room waits behind [More actions], and comes when the focus goes there. */
 export function ActionBar({ children, right }: ActionBarProps) {
   const t = useTexts(layoutTexts)
+  const { bar, lines, isWhole, setIsWhole } = useLines()
+  const show = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (currentTarget.scrollTop === 0) return
+    currentTarget.scrollTop = 0
+    setIsWhole(true)
+  }
   return (
-    <div className={classes.actions} role="toolbar" aria-label={t('actions')}>
-      {children}
-      <span className={classes.spring} />
-      {right && <span className={classes.together}>{right}</span>}
+    <div className={classes.actionLine} data-whole={isWhole || undefined}>
+      <div className={classes.actionClip} onScroll={show}>
+        <div ref={bar} className={classes.actions} role="toolbar" aria-label={t('actions')}>
+          {children}
+          <span className={classes.spring} />
+          {right && <span className={classes.together}>{right}</span>}
+        </div>
+      </div>
+      {lines > 1 && (
+        <Button
+          variant="default"
+          px={8}
+          aria-label={t('moreActions')}
+          title={t('moreActions')}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? '▴' : '⋯'}
+        </Button>
+      )}
     </div>
   )
+}
+
+const LINE_PX = 38
+
+/** How many lines the actions would take, whatever is shown of them. */
+function useLines() {
+  const bar = useRef<HTMLDivElement>(null)
+  const [lines, setLines] = useState(1)
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => {
+    if (!bar.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      setLines(Math.max(1, Math.round(((entry?.contentRect.height ?? 0) + 8) / LINE_PX)))
+    })
+    observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [])
+  return { bar, lines, isWhole, setIsWhole }
 }
 
 interface ActionButtonProps extends Pick<ButtonProps, 'loading' | 'color' | 'leftSection'> {

@@ -25,6 +25,7 @@ export function ShippingActions({ selected, filter, canPrintAll, onOpen }: Shipp
   return (
     <>
       <ActionButton
+        isPrimary={!isShippable}
         call={containerClosing.init}
         isDisabled={only === undefined || others.length > 0}
         hint={t('openHint')}
@@ -33,6 +34,7 @@ export function ShippingActions({ selected, filter, canPrintAll, onOpen }: Shipp
         {t('open')}
       </ActionButton>
       <ActionButton
+        isPrimary={isShippable}
         call={containerClosing.ship}
         isDisabled={!isShippable}
         hint={isShippable ? undefined : t('shipHint')}

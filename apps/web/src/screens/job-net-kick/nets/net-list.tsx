@@ -17,12 +17,13 @@ interface NetListProps {
 }
 
 export function NetList({ nets, runOf, onOpen }: NetListProps) {
+  const t = useTexts(jobNetKickTexts)
   return (
-    <div className={classes.nets}>
+    <section className={classes.nets} aria-label={t('nets')}>
       {nets.map((net) => (
         <NetRow key={net.netId} net={net} run={runOf(net)} onOpen={() => onOpen(net.netId)} />
       ))}
-    </div>
+    </section>
   )
 }
 

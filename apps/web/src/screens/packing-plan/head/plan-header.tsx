@@ -22,7 +22,6 @@ interface PlanHeaderProps {
   readonly alerts: PlanAnswer['alerts']
   readonly month: string
   readonly canBeLevelled: boolean
-  readonly hasRows: boolean
   readonly onShowUnplanned: () => void
   readonly onCompare: () => void
 }
@@ -34,7 +33,6 @@ export function PlanHeader({
   alerts,
   month,
   canBeLevelled,
-  hasRows,
   onShowUnplanned,
   onCompare,
 }: PlanHeaderProps) {
@@ -47,38 +45,24 @@ export function PlanHeader({
         <div className={classes.sentences}>
           <Bottleneck plan={plan} />
           {pieces && <PieceBalance pieces={pieces} />}
-          {!hasRows && (
-            <p className={classes.sentence}>
-              <PlanAlerts alerts={alerts} month={month} opening={pieces?.opening} />
-            </p>
-          )}
           <PlanNews kpi={plan.kpi} frozen={frozen} onCompare={onCompare} />
         </div>
       )}
     </div>
   )
-  if (hasRows)
-    return (
-      <PlanLine
-        plan={plan}
-        badge={kpi && <BottleneckBadge kpi={kpi} />}
-        alerts={<PlanAlerts alerts={alerts} month={month} opening={pieces?.opening} />}
-        onShowUnplanned={onShowUnplanned}
-      >
-        <StatRow>
-          <Levelness kpi={kpi} />
-        </StatRow>
-        {details}
-      </PlanLine>
-    )
   return (
-    <section className={classes.header}>
+    <PlanLine
+      plan={plan}
+      badge={kpi && <BottleneckBadge kpi={kpi} />}
+      alerts={<PlanAlerts alerts={alerts} month={month} opening={pieces?.opening} />}
+      onShowUnplanned={onShowUnplanned}
+    >
       <StatRow>
         <Amounts plan={plan} onShowUnplanned={onShowUnplanned} />
         <Levelness kpi={kpi} />
       </StatRow>
       {details}
-    </section>
+    </PlanLine>
   )
 }
 

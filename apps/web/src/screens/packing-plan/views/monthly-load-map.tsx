@@ -9,10 +9,26 @@ import type { PlanViewProps } from './plan-views.tsx'
 
 const spans = ['MONTH', 'QUARTER'] as const
 
+const useSpan = () => useUrlChoice('map', spans, 'MONTH')
+
+/** How many months the map shows; in the bar of the view, so that the map takes no line for it. */
+export function LoadMapSpan() {
+  const t = useTexts(monthlyOutlookTexts)
+  const [span, setSpan] = useSpan()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('map')}
+      data={spans.map((value) => ({ value, label: t(`map.${value}`) }))}
+      value={span}
+      onChange={setSpan}
+    />
+  )
+}
+
 /** Load of the plan, or of the plans of three months; a cell opens its week. */
 export function MonthlyLoadMap({ answer, day, lines, onOpenWeek }: PlanViewProps) {
-  const t = useTexts(monthlyOutlookTexts)
-  const [span, setSpan] = useUrlChoice('map', spans, 'MONTH')
+  const [span] = useSpan()
   const isQuarter = span === 'QUARTER'
   const { data: quarter } = useCallQuery(
     planLoad.searchLoad,
@@ -22,21 +38,11 @@ export function MonthlyLoadMap({ answer, day, lines, onOpenWeek }: PlanViewProps
   if (answer?.plan === null || answer?.days.length === 0) return null
   const monthOf = (packOn: string) => quarter?.find((each) => each.packOn === packOn)?.month
   return (
-    <>
-      <SegmentedControl
-        size="xs"
-        w="fit-content"
-        aria-label={t('map')}
-        data={spans.map((value) => ({ value, label: t(`map.${value}`) }))}
-        value={span}
-        onChange={setSpan}
-      />
-      <LoadHeatMap
-        days={(isQuarter ? quarter : undefined) ?? answer?.days ?? []}
-        selectedDay={day}
-        selectedLine={null}
-        onSelect={(line, packOn) => onOpenWeek?.(line, packOn, isQuarter ? monthOf(packOn) : undefined)}
-      />
-    </>
+    <LoadHeatMap
+      days={(isQuarter ? quarter : undefined) ?? answer?.days ?? []}
+      selectedDay={day}
+      selectedLine={null}
+      onSelect={(line, packOn) => onOpenWeek?.(line, packOn, isQuarter ? monthOf(packOn) : undefined)}
+    />
   )
 }

@@ -12,7 +12,7 @@ import { packingPlanTexts } from '../plan/packing-plan-texts.ts'
 import { planBoardTexts } from '../plan/plan-board-texts.ts'
 import { hasBuiltCases, monthlyGridColumns, type PlanAnswer } from '../plan/plan-columns.ts'
 import { ForecastGrid } from './monthly-forecast-grid.tsx'
-import { MonthlyLoadMap } from './monthly-load-map.tsx'
+import { LoadMapSpan, MonthlyLoadMap } from './monthly-load-map.tsx'
 import { OutlookGrid } from './monthly-outlook.tsx'
 import { monthlyOutlookTexts } from './monthly-outlook-texts.ts'
 import type { PlanViewProps } from './plan-views.tsx'
@@ -40,8 +40,8 @@ export function MonthlyView(props: PlanViewProps) {
   }
   return (
     <>
+      {answer?.plan && <MonthlyBar {...choices} {...{ show, monthlyBy, hasFigures }} />}
       {hasFigures && <MonthlyLoadMap {...props} />}
-      {answer?.plan && <MonthlyBar {...choices} show={show} monthlyBy={monthlyBy} />}
       {show === 'OUTLOOK' && <OutlookGrid rows={answer?.outlook ?? []} onOpen={openOutlook} />}
       {show === 'FORECAST' && <ForecastGrid answer={answer} monthlyBy={monthlyBy} onDrill={onDrill} />}
       {show === 'MONTH' && <FirmGrid {...props} monthlyBy={monthlyBy} onOpen={drill} />}
@@ -51,14 +51,16 @@ export function MonthlyView(props: PlanViewProps) {
 
 interface MonthlyBarProps extends Omit<ReturnType<typeof useShown>, 'show'> {
   readonly show: MonthlyShow
+  readonly hasFigures: boolean
 }
 
-function MonthlyBar({ show, shows, setShow, monthlyBy, setMonthlyBy }: MonthlyBarProps) {
+function MonthlyBar({ hasFigures, show, shows, setShow, monthlyBy, setMonthlyBy }: MonthlyBarProps) {
   const t = useTexts(monthlyOutlookTexts)
   const tBoard = useTexts(planBoardTexts)
   const [unit, setUnit] = useUrlChoice('unit', boardUnits, 'LOTS')
   return (
     <div className={classes.weekBar}>
+      {hasFigures && <LoadMapSpan />}
       <SegmentedControl
         aria-label={t('period')}
         size="xs"

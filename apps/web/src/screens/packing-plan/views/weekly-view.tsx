@@ -51,18 +51,20 @@ export function WeeklyView({ answer, criteria, grid, hasFigures, daily, weekGrid
   const rows = useMemo(() => withWeekEdits(answer?.weekly?.rows ?? [], edits), [answer, edits])
   return (
     <>
-      {hasFigures && <WeekLoads days={answer?.days ?? []} />}
       {hasFigures && canSeeDays && answer?.plan && <PlanCurve criteria={criteria} />}
       <JudgeStrip daily={daily} />
-      <div className={classes.weekBar}>
-        <NativeSelect
-          size="xs"
-          aria-label={tBoard('unit')}
-          data={boardUnits.map((value) => ({ value, label: tBoard(`unit.${shownUnit(value, hasCases)}`) }))}
-          value={unit}
-          onChange={(event) => setUnit(event.currentTarget.value)}
-        />
-        <span>{t('weekUnit', { unit: tBoard(`unit.${shownUnit(unit, hasCases)}`) })}</span>
+      <div className={classes.weekTop}>
+        {hasFigures && <WeekLoads days={answer?.days ?? []} />}
+        <div className={classes.weekBar}>
+          <NativeSelect
+            size="xs"
+            aria-label={tBoard('unit')}
+            data={boardUnits.map((value) => ({ value, label: tBoard(`unit.${shownUnit(value, hasCases)}`) }))}
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value)}
+          />
+          <span>{t('weekUnit', { unit: tBoard(`unit.${shownUnit(unit, hasCases)}`) })}</span>
+        </div>
       </div>
       <DataGrid {...grid} {...weekGrid} label={t('view.WEEKLY')} rows={rows} columns={columns} rowKey={weeklyKey} />
     </>
