@@ -78,7 +78,7 @@ create table plan_line (
   shift_code text,
   remark text not null default '',           -- of the planner
   fence_reason text not null default '',     -- why the row last moved within the frozen period; the audit trail has all of them
-  pinned_by text,                            -- the planner who pinned the row; null: placed by the engine or frozen by the fence
+  pinned_by text,                            -- the planner who pinned the row; null: placed by the engine
   row_version int not null default 1,
   updated_by text not null default 'PLAN_LEVEL',
   updated_at timestamptz not null default now(),

@@ -66,7 +66,10 @@ export async function mergeMoves(db: WriteDb, plan: PlanKey, changed: readonly E
 const candidateColumns = { seq: int, lots: int, lineCode: text, packOn: date, isThere: bool }
 type Candidate = RowOf<typeof candidateColumns>
 
-/** Rows of the same part and pack-by date that are not pinned, or are where the row goes: those first, then the nearest days. */
+/** The run left it on its frozen day. */
+const isFrozen = sql`coalesce(t.reasons @> '[{"cause": "FROZEN"}]', false)`
+
+/** Rows of the same part and pack-by date that may move, or are where the row goes: those first, then the nearest days. */
 async function listCandidates(
   db: WriteDb,
   { prctCode, planId }: PlanKey,
@@ -76,7 +79,7 @@ async function listCandidates(
   const { rows } = await checkedSql(candidateColumns)`
     select t.seq, t.lots, t.line_code as "lineCode", t.pack_on as "packOn", ${isThere} as "isThere" from plan_line t
     where t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.dealer_code = ${row.dealer} and t.part_no = ${row.part}
-      and t.pack_style = ${row.style} and t.latest_on = ${row.latestOn}::date and (t.pinned_by is null and not t.is_pinned or ${isThere})
+      and t.pack_style = ${row.style} and t.latest_on = ${row.latestOn}::date and (not t.is_pinned and not ${isFrozen} or ${isThere})
     order by ${isThere} desc, abs(t.pack_on - ${row.packOn}::date), t.line_code <> ${row.line}, t.seq`.execute(db)
   return rows
 }

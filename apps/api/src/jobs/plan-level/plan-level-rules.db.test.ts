@@ -1,5 +1,7 @@
+import { isoToDay, type Reason } from '@packing/planning'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlanFigures } from '../../domain/plans/figures/plan-figures.ts'
+import { joinedTexts, reasonTexts } from '../../domain/reasons/reason-texts.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { type JobReport, runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
@@ -333,6 +335,40 @@ describe('shifts', () => {
     expect(await site.rows(`select start_minute, shift_code from plan_line where plan_id = ${newest}`)).toEqual([
       { start_minute: null, shift_code: null },
     ])
+  })
+})
+
+describe('frozen days', () => {
+  it('keep their rows because of the rule, with the day and who set it, and only pinned rows say that they are pinned', async () => {
+    await site.exec(
+      `insert into plan_fence (prct_code, plan_view, frozen_count, updated_by) values ('200100', 'DAILY', 3, 'E8')`,
+    )
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.order({ part: 'A01', qty: 400, on: first }, { part: 'B01', qty: 20, on: first })
+    await compileAndLevel()
+    await site.exec(
+      `update plan_line set is_pinned = true, pinned_by = 'me' where plan_id = ${newest} and part_no = 'B01'`,
+    )
+    await level('2026-11-30T03:00:00Z')
+    const rows = await site.rows<{ part: string; on: string; isPinned: boolean; reasons: Reason[] }>(
+      `select part_no as part, pack_on::text as on, is_pinned as "isPinned", coalesce(reasons, '[]') as reasons
+       from plan_line where plan_id = ${newest} order by pack_on, part_no`,
+    )
+    const frozen = rows.filter(({ part, on }) => part === 'A01' && on < '2026-12-03')
+    expect(frozen.map(({ on }) => on)).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
+    for (const { on, isPinned, reasons } of frozen) {
+      const [reason] = reasons
+      expect([isPinned, reason]).toEqual([
+        false,
+        { cause: 'FROZEN', keptDay: isoToDay(on), untilDay: isoToDay('2026-12-03'), frozenDays: 3, setBy: 'E8' },
+      ])
+      const shown = [`Stays on ${on.replaceAll('-', '/')}`, 'frozen before 2026/12/03', 'set by E8']
+      for (const words of shown) expect(joinedTexts(reasonTexts(reasons, 'en'))).toContain(words)
+    }
+    const pinned = rows.filter(({ reasons }) => reasons.some(({ cause }) => cause === 'PINNED'))
+    expect(pinned.length).toBeGreaterThan(0)
+    expect(pinned.every(({ part, isPinned }) => part === 'B01' && isPinned)).toBe(true)
+    expect(rows.filter(({ isPinned }) => isPinned)).toEqual(pinned)
   })
 })
 

@@ -241,7 +241,7 @@ describe('a re-plan', () => {
     await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
     // On Wednesday 2 December three more working days are frozen, up to Friday; nothing is free before Monday.
     await level('2026-12-02T03:00:00Z')
-    expect((await planned()).filter((row) => row.includes('A01'))).toEqual(before.map((row) => `${row} fixed`))
+    expect((await planned()).filter((row) => row.includes('A01'))).toEqual(before)
     expect((await planned()).filter((row) => row.includes('B01')).every((row) => row >= '12-07')).toBe(true)
     expect(await figures()).toMatchObject({ frozenBefore: '2026-12-07', unplannedLots: 0 })
     // Nobody pinned it: the rule of the PRCTCC froze its day.
@@ -249,8 +249,13 @@ describe('a re-plan', () => {
       reasons: [expect.objectContaining({ cause: 'FROZEN', frozenDays: 3, untilDay: isoToDay('2026-12-07') })],
     })
     // In the last days of the plan the fence lies beyond it: all of it is frozen.
+    const all = await planned()
     await level('2026-12-10T03:00:00Z')
-    expect((await planned()).every((row) => row.endsWith(' fixed'))).toBe(true)
+    expect(await planned()).toEqual(all)
+    const frozen = await site.rows(
+      `select distinct reasons -> 0 ->> 'cause' as cause, is_pinned from plan_line where plan_id = ${newest}`,
+    )
+    expect(frozen).toEqual([{ cause: 'FROZEN', is_pinned: false }])
     expect(await figures()).toMatchObject({ frozenBefore: '2026-12-15' })
   })
 

@@ -253,7 +253,7 @@ export const dailyPlanColumns = {
 }
 export const dailyPlanRow = editableRow(dailyPlanColumns).extend({
   planId: z.int(),
-  pinnedBy: z.string().nullable().describe('User who pinned the row; null: not pinned, or frozen'),
+  pinnedBy: z.string().nullable().describe('User who pinned the row; null: not pinned'),
 })
 export type DailyPlanRow = z.infer<typeof dailyPlanRow>
 

@@ -148,7 +148,7 @@ function* lineRows(month: LevelledMonth, planId: number) {
       isoOf(row.earliest),
       isoOf(row.latest),
       isoOf(vanOf(row, { day, isLate: loaded.isLate[item] ?? false, reached: loaded.reached })),
-      isPinnedByHand || isFrozen,
+      isPinnedByHand,
       pinnedBy,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
       ...minutesIn(handShift, clock.minutesOf(position, at)),

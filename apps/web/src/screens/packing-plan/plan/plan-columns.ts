@@ -125,10 +125,15 @@ export const dailyGridColumns = (
     isPinned: { edit: { isEditable: canPin } },
   })
 
-/** Outside the window outranks pinned. */
-export function dailyStatus(row: DailyPlanRow, t: Translate<typeof packingPlanTexts>): RowStatus | undefined {
+/** Outside the window outranks pinned, and pinned outranks frozen. `fence`: the first day that is not frozen. */
+export function dailyStatus(
+  row: DailyPlanRow,
+  fence: string,
+  t: Translate<typeof packingPlanTexts>,
+): RowStatus | undefined {
   if (row.packOn > row.latestOn) return { tone: 'error', label: t('late') }
   if (row.packOn < row.earliestOn) return { tone: 'warning', label: t('early') }
-  if (!row.isPinned) return undefined
-  return { tone: 'frozen', label: row.pinnedBy ? t('pinnedBy', { who: row.pinnedBy }) : t('fixed') }
+  if (row.isPinned)
+    return { tone: 'frozen', label: row.pinnedBy ? t('pinnedBy', { who: row.pinnedBy }) : t('pinnedRow') }
+  return row.packOn < fence ? { tone: 'frozen', label: t('frozenDay') } : undefined
 }

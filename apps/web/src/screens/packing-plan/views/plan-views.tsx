@@ -104,7 +104,7 @@ function DailyList(props: PlanViewProps) {
         onRowHistory={daily.showHistoryOf}
         {...selectable}
         rowActions={(row) => pinActions(daily, row, t)}
-        rowStatus={(row) => dailyStatus(row as DailyPlanRow, t)}
+        rowStatus={(row) => dailyStatus(row as DailyPlanRow, answer?.frozen?.fence ?? '', t)}
       />
     </>
   )
