@@ -61,6 +61,21 @@ export const jobNetKickHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Tell another system what happens', '他システムへイベントを送信する'),
+      say(
+        'With full access: [Event subscriptions], [New subscription]. Enter its address and choose events and, if need be, dealers. Hosts are allowed by the system administrator.',
+        '全権限で [イベント送信] の [新規送信先] を開き、送信先 URL・イベント・必要に応じてディーラーを指定します。指定できるホストはシステム管理者が設定します。',
+      ),
+      say(
+        'Copy the secret at once: with it the receiver verifies that events come from here. [New secret] replaces it.',
+        '受信側が署名を検証するシークレットは発行時のみ表示されるため、すぐに控えます。[シークレット再発行] で置き換えます。',
+      ),
+      say(
+        'Events that a receiver does not accept are sent again for a day and a half, then given up. [Show given up] has the reason and [Send again].',
+        '受け付けられないイベントは約 1 日半再送した後に中止します。[送信中止を表示] で理由を確認し、[再送] できます。',
+      ),
+    ),
+    task(
       say('Stop a run', '実行を中止する'),
       say(
         'Open it and choose [Cancel run]. Completed jobs are kept.',
@@ -97,8 +112,8 @@ export const jobNetKickHelp: ScreenHelp = {
   ],
   roles: [
     say(
-      'Machine tokens are managed by users with full access who see all dealers. They can grant only calls that they may make themselves.',
-      'マシントークンは、全ディーラーを参照でき全権限を持つユーザーが管理します。自分に権限のない呼出しは許可できません。',
+      'Machine tokens and event subscriptions are managed by users with full access who see all dealers. They can grant only calls that they may make themselves.',
+      'マシントークンとイベント送信は、全ディーラーを参照でき全権限を持つユーザーが管理します。自分に権限のない呼出しは許可できません。',
     ),
     say(
       'Job nets cover all dealers: users limited to some dealers cannot run them.',

@@ -24,6 +24,7 @@ import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.t
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/search-screen/use-search-screen.ts'
 import { runStatusTexts } from '../../ui/words/run-status-texts.ts'
+import { EventSubscriptions } from './events/event-subscriptions.tsx'
 import classes from './jobs/job-net-kick.module.css'
 import { jobNetKickTexts } from './jobs/job-net-kick-texts.ts'
 import type { Net } from './jobs/written-params.ts'
@@ -177,6 +178,7 @@ function NetActions({ view, onView }: NetActionsProps) {
         ]}
       />
       <Machines />
+      <EventSubscriptions />
     </ActionBar>
   )
 }

@@ -1,6 +1,7 @@
 import {
   caseInformation,
   caseInformationDetail,
+  eventSubscriptions,
   type FileQuantities,
   heldScans,
   jobNetKick,
@@ -336,4 +337,52 @@ it('makes a machine token on M01 and shows its key once', async () => {
   await button('Back to the list').click()
   await expect.element(button('New token')).toBeVisible()
   expect(bodyText()).not.toContain('mt_200100')
+})
+
+it('subscribes a receiver to events on M01, shows its secret once, and sends again what was given up', async () => {
+  const known = sampled(eventSubscriptions.listSubscriptions.output)
+  const [one] = known.subscriptions
+  if (!one) throw new Error('The sample has no subscription')
+  const subscriptions = [{ ...one, name: 'ERP', dead: 1, subscriptionId: 4 }]
+  stub.on(eventSubscriptions.listSubscriptions, () => ({ ...known, hosts: ['erp.example.com'], subscriptions }))
+  const dead = { deliveryId: 9, eventId: 'e', type: 'net.failed', subject: 'net/VANNING' } as const
+  const events = [{ ...dead, occurredAt: '2026-12-04T05:00:00Z', attempts: 13, error: 'The receiver answered 500' }]
+  stub.on(eventSubscriptions.listDeadEvents, () => ({ events, total: 1 }))
+  const asked: object[] = []
+  stub.on(eventSubscriptions.addSubscription, ({ input }) => {
+    asked.push(input)
+    return { subscriptionId: 7, secret: 'whsec_secret', rowVersion: 1 }
+  })
+  stub.on(eventSubscriptions.resendEvents, ({ input }) => {
+    asked.push(input)
+    return { resent: 1 }
+  })
+  await open('/JobNetKick', 'JOB NET KICK')
+  await button('Event subscriptions').click()
+  await button('Show events given up for ERP').click()
+  await expect.element(page.getByText('The receiver answered 500')).toBeVisible()
+  await button('Send Job net failed of net/VANNING again').click()
+  await button('Back to the list').click()
+  await button('New subscription').click()
+  await expect.element(button('Save subscription')).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Receiver' }).fill('Warehouse')
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://erp.example.com/events')
+  await page.getByRole('combobox', { name: 'Events' }).fill('shipped')
+  await page.getByRole('option', { name: 'Container shipped' }).click()
+  await userEvent.tab()
+  await userEvent.tab()
+  await button('Save subscription').click()
+  await expect.element(page.getByRole('textbox', { name: /^Secret of / })).toHaveValue('whsec_secret')
+  expect(asked).toEqual([
+    { subscriptionId: 4, deliveryIds: [9] },
+    {
+      name: 'Warehouse',
+      url: 'https://erp.example.com/events',
+      types: ['container.shipped'],
+      dealerCodes: null,
+    },
+  ])
+  await button('Back to the list').click()
+  await expect.element(button('New subscription')).toBeVisible()
+  expect(bodyText()).not.toContain('whsec_')
 })
