@@ -32,7 +32,7 @@ const GAP_GOAL_MS = 45_000
 const SETTLED_GOAL_MS = 30_000
 const DISK_BYTES = 1024 ** 3
 
-/** Deterministic. */
+/** The same seed gives the same numbers. */
 function randomOf(seed: number): () => number {
   let state = seed * 2654435761
   return () => {

@@ -35,7 +35,7 @@ const progressOf = (suite: string) => `${results}/${suite}.progress`
 const isLong = process.argv.includes('--long')
 const selection = await selected(process.argv.indexOf('--changed'))
 
-/** Absent: everything. */
+/** Everything is selected where it is undefined. */
 async function selected(at: number): Promise<Selection | undefined> {
   if (at < 0) return undefined
   const { selectChanged } = await import('./testing/changed/select-changed.ts')

@@ -6,7 +6,7 @@ import type { ChaosSystem } from './system.ts'
 
 export interface RunTally {
   started: number
-  /** By status. */
+  /** How many runs have ended, by status. */
   readonly ended: Map<string, number>
   /** Messages of runs that ended abnormally. */
   readonly failed: string[]

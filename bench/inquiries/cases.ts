@@ -12,7 +12,7 @@ import type { Caller, RawInput } from '../../apps/api/src/testing/plan-fixture.t
 export interface Inquiry {
   readonly name: string
   readonly goalMs: number
-  /** Result: rows found. */
+  /** Resolves to the number of rows found. */
   run(caller: Caller): Promise<number>
 }
 

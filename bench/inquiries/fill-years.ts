@@ -6,7 +6,7 @@ interface Size {
   readonly keys: number
   /** Lots of a key in a month, each in a case that it shares with the same lot of other keys. */
   readonly lots: number
-  /** Keys in a case. */
+  /** How many keys share a case. */
   readonly parts: number
   /** Of a dealer on a vanning date. */
   readonly containers: number

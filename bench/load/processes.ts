@@ -5,7 +5,7 @@ interface Process {
   readonly parent: number
 }
 
-/** All of the machine. */
+/** All processes of the machine. */
 export function processes(): Process[] {
   return readdirSync('/proc').flatMap((name): Process[] => {
     if (!/^\d+$/.test(name)) return []

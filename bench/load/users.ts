@@ -124,7 +124,7 @@ function figuresWithin(sent: readonly SentCall[], { since, until, now }: Period)
 interface Sender {
   readonly number: number
   readonly token: string
-  /** Cuts the call off. */
+  /** Ends the call before its answer. */
   readonly signal: AbortSignal
 }
 

@@ -104,7 +104,7 @@ const busyLoops = (tokens: readonly string[], loops: number): Loop[] =>
 
 interface Steady {
   readonly port: number
-  /** The greedy user's first. */
+  /** The first is that of the greedy user. */
   readonly tokens: readonly string[]
   readonly partNos: readonly string[]
   /** Each phase takes as long. */

@@ -11,12 +11,12 @@ interface Tour {
   readonly page: Page
   readonly webUrl: string
   readonly databaseUrl: string
-  /** For order files. */
+  /** Where it writes order files. */
   readonly files: string
 }
 
 export interface TourStep {
-  /** Of the picture. */
+  /** The name of the picture. */
   readonly name: string
   walk(tour: Tour): Promise<void>
 }

@@ -12,7 +12,7 @@ import type { Arguments } from './terms/arguments.ts'
 import { type Command, nameOf, type Outcome } from './terms/command.ts'
 import { jsonText, recordText, tableText } from './terms/table-text.ts'
 
-/** Serialises administrators. */
+/** Held while a command changes something, so that two administrators wait for each other. */
 const LOCK = 727_010
 const DONE = 0
 const REJECTED = 1

@@ -139,7 +139,6 @@ const users: readonly DemoUser[] = [
 
 const employeeIdOf = (index: number) => `E${100_001 + index}`
 
-/** The first of them. */
 export const demoPlannerId = employeeIdOf(0)
 
 const demoUserKeys = users.map((user, index) => ({

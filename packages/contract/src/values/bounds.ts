@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of an integer column. */
+/** The largest value of an integer column of the database. */
 export const MAX_STORED = 2_147_483_647
 export const MIN_STORED = -2_147_483_648
 

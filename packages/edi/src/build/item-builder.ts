@@ -232,7 +232,7 @@ export class ItemBuilder {
   }
 }
 
-/** Most quantities. */
+/** Most quantities look like this. */
 const PLAIN = /^\d{1,7}$/
 
 /** With either decimal mark: the wrong one is reported. */

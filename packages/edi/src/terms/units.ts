@@ -22,7 +22,7 @@ const edifact: Units = {
   CEN: 100,
   MIL: 1000,
 }
-/** Data element 355. */
+/** Units of X12 are those of data element 355. */
 const x12: Units = { EA: 1, PC: 1, UN: 1, PR: 2, DZ: 12, GS: 144, HU: 100, TH: 1000 }
 
 /** Pieces of the units that are numbers of pieces. Other units need the rules of the partner. */
@@ -33,7 +33,7 @@ const pieces: Readonly<Record<Standard, Units>> = {
   '862': x12,
   RECADV: edifact,
   '861': x12,
-  /** Record 512: Stück. */
+  /** Record 512 counts in Stück. */
   '4905': { ST: 1 },
 }
 

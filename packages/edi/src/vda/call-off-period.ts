@@ -5,7 +5,7 @@ export type CallOff =
   | { readonly type: 'DEMAND'; readonly kind: DemandKind; readonly period: Period | undefined }
   /** From here on dates are ranges of weeks. */
   | { readonly type: 'RANGES' }
-  /** No more dates; no demand. */
+  /** END: no more dates follow. NONE: there is no demand. */
   | { readonly type: 'END' | 'NONE' }
 
 /** Code of the last date. */

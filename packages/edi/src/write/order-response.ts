@@ -18,7 +18,6 @@ export interface ResponseLine {
   readonly comment: string
 }
 
-/** Confirmation of orders. */
 export interface OrderResponse {
   readonly number: string
   /** YYYY-MM-DDTHH:MM, when the answers were sent; absent: when the file is written. */

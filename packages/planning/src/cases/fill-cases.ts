@@ -76,7 +76,7 @@ const strongest: Choose = (types) => {
 const freest: Choose = (types) =>
   types.toSorted(({ room: a }, { room: b }) => ascending(b.parts, a.parts) || ascending(b.boxes, a.boxes))[0]
 
-/** Also for Infinity. */
+/** A difference would be NaN for two infinite values. */
 const ascending = (a: number, b: number) => (a === b ? 0 : a - b)
 
 /**

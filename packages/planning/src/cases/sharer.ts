@@ -1,7 +1,7 @@
 import type { Content, RoomType } from './fit.ts'
 
 export interface Claim {
-  /** Of its first item. */
+  /** The part of its first item. */
   readonly part: string
   readonly units: number
   readonly unitVolume: number

@@ -12,7 +12,6 @@ export class ConditionPeriods {
     }
   }
 
-  /** Ranks with periods. */
   get ranks(): Iterable<number> {
     return this.#periods.keys()
   }

@@ -10,7 +10,7 @@ import type { Remedy } from '../problem/level-terms.ts'
 import type { Reason } from '../problem/reason.ts'
 
 const SCALE = 1000
-/** Of a case. */
+/** Shares of a case are counted in millionths. */
 const CASE_SCALE = 1_000_000
 
 /**

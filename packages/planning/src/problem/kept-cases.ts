@@ -6,7 +6,7 @@ export interface PlannedPieces {
   readonly day: Int32Array
   readonly van: Int32Array
   readonly pieces: Int32Array
-  /** By key. */
+  /** A dealer for each key. */
   readonly dealerOf: Int32Array
 }
 
@@ -36,7 +36,7 @@ export interface StandingCase {
 }
 
 export interface AroundKept {
-  /** By case. */
+  /** One entry for each case. */
   readonly isKept: readonly boolean[]
   /** Vanning date of each case; another than before where the plan has none of its dealer on that date any more. */
   readonly van: readonly number[]

@@ -158,7 +158,7 @@ export interface LevelPlan {
   readonly lines: readonly LineLevel[]
   readonly optimum: LevelOptimum
   readonly bottleneck: Bottleneck | null
-  /** Cheapest first. */
+  /** The cheapest one comes first. */
   readonly remedies: readonly Remedy[]
   /**
    * The whole plan with each remedy: what the checker proves them by. Absent: the rows were made from another plan, which

@@ -39,7 +39,7 @@ export const DEFAULT_STABILITY_PERMILLE = 10
 
 /** Levels weeks first, then the days inside each week; or all days at once, with frozen weeks apart. */
 export interface WeekRule {
-  /** Absent: true. */
+  /** True where it is absent. */
   readonly isLevelled?: boolean
   /** First days of the weeks, ascending; earlier days belong to the first week. `ISO`: weeks begin on Monday. */
   readonly starts: 'ISO' | Int32Array

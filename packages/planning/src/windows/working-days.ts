@@ -1,7 +1,7 @@
 export class WorkingDays {
   readonly #days: Int32Array
 
-  /** Ascending. */
+  /** The days are ascending. */
   constructor(days: Int32Array | readonly number[]) {
     for (let i = 1; i < days.length; i++) {
       if (days[i]! <= days[i - 1]!) throw new RangeError(`working days out of order: ${days[i - 1]}, ${days[i]}`)

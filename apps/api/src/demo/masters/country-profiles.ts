@@ -3,7 +3,7 @@ export interface CountryProfile {
   readonly country: string
   readonly timeZone: string
   readonly port: string
-  /** UN/LOCODE. */
+  /** The port as UN/LOCODE writes it. */
   readonly portCode: string
   readonly oceanDays: number
   readonly worksSaturday: boolean

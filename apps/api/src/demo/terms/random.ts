@@ -2,7 +2,7 @@
 export interface Random {
   /** 0 <= x < 1 */
   next(): number
-  /** Both bounds inclusive. */
+  /** Both bounds can be returned. */
   int(from: number, to: number): number
   pick<T>(items: readonly T[]): T
   chance(probability: number): boolean

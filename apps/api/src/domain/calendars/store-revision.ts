@@ -17,7 +17,7 @@ export interface NewRevision {
 }
 
 interface PreparedBy {
-  /** null: made by a call. */
+  /** null: no run made it, but a call. */
   readonly runId: number | null
   readonly name: string
   readonly now: Date

@@ -9,7 +9,7 @@ interface RuleParts {
   readonly prctCode: string
   /** Parts of the rule: a list of columns, or a query of one. */
   readonly parts: Sql
-  /** '*': any. */
+  /** '*' stands for any dealer. */
   readonly dealer: Sql
   readonly validTo: Sql
 }

@@ -44,7 +44,7 @@ export function shippingMark(one: MarkedCase): readonly string[] {
   ]
 }
 
-/** Care marks beside it. */
+/** The care marks that are printed beside the mark of a case. */
 export const careMarks = ({ maxStack, dgClasses }: Pick<MarkedCase, 'maxStack' | 'dgClasses'>): readonly string[] => [
   ...(maxStack === null ? [] : [maxStack <= 1 ? 'DO NOT STACK' : `STACK MAX. ${maxStack}`]),
   ...dgClasses.map((dgClass) => `DANGEROUS GOODS CLASS ${dgClass}`),

@@ -10,7 +10,6 @@ const requestColumns = {
   functionId: text,
   language: oneOf(['en', 'ja'] satisfies Language[]),
 }
-/** What a user tries. */
 export type TrialRequest = RowOf<typeof requestColumns>
 
 interface RunKey {

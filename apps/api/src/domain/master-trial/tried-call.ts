@@ -22,7 +22,6 @@ export interface TriedCall {
   /** Does what the call does, warnings accepted, and whatever lets planning use it. Throws if any of it is rejected. */
   apply(raw: unknown, context: SaveContext): Promise<void>
 }
-/** By the id of the call. */
 export type TriedCalls = ReadonlyMap<string, TriedCall>
 
 interface Declared<C extends Call> {

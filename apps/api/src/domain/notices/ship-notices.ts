@@ -92,7 +92,7 @@ export const sentPieces = (prctCode: Sql, month: Sql): Sql => sql`(
 
 /** Who sends, and when. */
 interface Sending extends WriteContext {
-  /** Employee or job. */
+  /** Who sent it: an employee, or a job. */
   readonly by: string
 }
 

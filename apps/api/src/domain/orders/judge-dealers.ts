@@ -20,7 +20,6 @@ interface Judgement {
 interface Checked {
   readonly prctCode: string
   readonly badRows: readonly BadRows[]
-  /** All errors of the reader. */
   readonly readErrors: number
   /** Of a dealer, or of the whole file, such as segments of a message that could not be read. */
   readonly found: readonly Issue[]

@@ -11,7 +11,7 @@ export interface PartOf {
 
 const isFor = (column: string, { dealer }: PartOf) => sql`(${dealer} = '*' or ${sql.raw(column)} in ('*', ${dealer}))`
 
-/** Alias: c. */
+/** The row is c. */
 export const conditionsOf = (part: PartOf): Sql => sql`packing_condition c where c.prct_code = ${part.prctCode}
   and c.part_no = ${part.partNo} and c.status = 'APPROVED'
   and ${part.today}::date between c.effective_from and c.effective_to and ${isFor('c.dealer_code', part)}`
@@ -22,7 +22,7 @@ export const conditionOf = (part: PartOf): Sql =>
 
 export const snpOf = (part: PartOf): Sql => sql`(select c.snp from ${conditionOf(part)} c)`
 
-/** Alias: p. */
+/** The row is p. */
 export const pairsOf = (part: PartOf): Sql => sql`pairing p where p.prct_code = ${part.prctCode}
   and (p.part_a = ${part.partNo} or p.part_b = ${part.partNo})
   and ${part.today}::date between p.valid_from and p.valid_to and ${isFor('p.dealer_code', part)}`

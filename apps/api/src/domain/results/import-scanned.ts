@@ -23,7 +23,6 @@ export interface ScannedRow {
   readonly line: number
   readonly resultNo: string
   readonly caseNo: string
-  /** Instants as written. */
   readonly endedAt: string
   readonly startedAt: string
   readonly shiftCode: string

@@ -25,7 +25,7 @@ export interface CaseResult {
   readonly resultNo?: string
   /** null: only reverses the current result, which restores the balance of the plan. */
   readonly status: ResultStatus | null
-  /** Business day. */
+  /** The business day on which it was packed. */
   readonly packOn: string
   readonly shiftCode: string | null
   readonly startedAt: string | null
@@ -41,7 +41,7 @@ export interface CaseResult {
 }
 
 export interface Recording extends WriteContext {
-  /** Employee or job. */
+  /** Who recorded it: an employee, or a job. */
   readonly by: string
 }
 

@@ -104,7 +104,6 @@ export async function readResultCases(
 
 export interface ResultWorld {
   readonly today: string
-  /** Minutes after midnight. */
   readonly site: SiteTime
   readonly closedMonths: ReadonlySet<string>
   readonly shifts: readonly string[]

@@ -8,7 +8,7 @@ import { siteTimeOf } from '../site/business-day.ts'
 import { isWithin } from './net-schedule.ts'
 import { listSettings, type StoredSetting } from './net-settings.ts'
 
-/** A user, or the schedule. */
+/** Who starts a net: a user, or the schedule. */
 interface Starter {
   readonly userId: number | null
   readonly employeeName: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
 
 interface FindingCells {
-  /** Default '*': all dealers. */
+  /** Where it is not '*', which means all dealers. */
   readonly dealer?: Sql
   readonly part?: Sql
   readonly reference?: Sql
@@ -15,7 +15,7 @@ interface FindingCells {
   readonly affected?: Sql
   /** What must stay the same for an answer to hold; default: expected and actual. */
   readonly facts?: Sql
-  /** Default: that of the rule. */
+  /** Where it is not the severity of the rule. */
   readonly severity?: Sql
 }
 

@@ -120,7 +120,6 @@ function columnsOf(count: number): ItemColumns {
   return { goodsOf: column(), lineOf: column(), day: column(), van: column(), lots: column(), pieces: column() }
 }
 
-/** The items at these places. */
 export function pickItems(items: ItemColumns, places: Uint32Array): ItemColumns {
   const picked = columnsOf(places.length)
   for (const name of itemColumns) {

@@ -8,7 +8,6 @@ import type { CarriedKey } from './load-demand.ts'
 
 export interface CompilePeriod {
   readonly month: string
-  /** First packing day. */
   readonly first: number
   /** First and last of the latest packing days. */
   readonly from: number

@@ -23,7 +23,6 @@ export interface DemandRow extends KeyCodes {
   readonly requiredOn: string
   /** With manual quantities, without excluded lines. */
   readonly qty: number
-  /** Pieces of spot orders. */
   readonly emergency: number
   /** Ordered pieces of the lines with a manual quantity, and their manual quantities. */
   readonly replacedQty: number

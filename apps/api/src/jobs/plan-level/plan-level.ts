@@ -92,7 +92,7 @@ async function readMonth(db: ReadDb, context: JobContext, month: string) {
 
 interface StaleInput {
   readonly changedSinceTrial: number | null
-  /** Dealers. */
+  /** Dealers whose orders are not compiled. */
   readonly uncompiled: readonly string[]
 }
 

@@ -13,7 +13,6 @@ import type { DealerForecast, OrderSums } from './outlook.ts'
 
 export interface OutlookLoad {
   readonly demands: readonly OutlookDemand[]
-  /** By `month|line`. */
   readonly sums: ReadonlyMap<string, OrderSums>
   readonly forecast: readonly DealerForecast[]
 }

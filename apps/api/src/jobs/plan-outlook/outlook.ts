@@ -22,7 +22,7 @@ export interface DealerForecast extends PartGroups {
 
 export interface PartGroups {
   readonly carFamily: string
-  /** '': none. */
+  /** '' where the part has no group. */
   readonly partGroup: string
 }
 

@@ -7,7 +7,7 @@ import type { ComparedPlan } from './compared-plan.ts'
 /** One of the plans that differ in the weight of early stock. */
 export interface PlanChoice {
   readonly weight: number
-  /** As text, with the weight. */
+  /** The changes as the run's parameter writes them, with the weight of early stock. */
   readonly changes: string
   readonly figures: PlanFigures
   readonly movedLots: number

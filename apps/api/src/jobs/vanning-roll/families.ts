@@ -15,7 +15,7 @@ export interface VanningDate {
   readonly vanOn: string
   readonly group: string
   readonly rule: StoredRule | null
-  /** Emptiest first. */
+  /** The emptiest container comes first. */
   readonly containers: readonly DateContainer[]
   /** Cases whose container would be below a minimum. */
   readonly waiting: readonly WaitingCase[]

@@ -64,7 +64,7 @@ export interface Loading {
   readonly phase: string
 }
 
-/** In the order of the parts. */
+/** The loads come back in the order of the parts, whichever ends first. */
 export async function solveParts(
   { context, threads, phase }: Loading,
   parts: readonly VanningPart[],

@@ -12,7 +12,6 @@ import { inScope, isLive, type VanningScope } from './vanning-scope.ts'
 interface DealerScope {
   readonly prctCode: string
   readonly dealer: string
-  /** Packing month. */
   readonly month: string
   readonly scope: VanningScope
 }

@@ -5,7 +5,6 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 
 const CYCLES = 6
-/** Months ahead of the order. */
 const AHEAD = [0, 1, 2, 3] as const
 
 interface HistoryKey {

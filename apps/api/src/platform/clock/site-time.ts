@@ -2,7 +2,6 @@ import { instantOfLocal, localMs } from '@packing/contract'
 
 const MINUTE_MS = 60_000
 
-/** The clock of a PRCTCC. */
 export interface SiteTime {
   /** IANA name. */
   readonly timeZone: string

@@ -41,7 +41,6 @@ export const texts = column<string[]>('texts', 1009, 1015, 1014)
 export const code = <Code extends string>() => column<Code>('code', ...CHARACTERS)
 export const codes = <Code extends string>() => column<Code[]>('codes', 1009, 1015, 1014)
 
-/** One of the codes. */
 export const oneOf = <const Code extends string | number>(known: readonly Code[]): ColumnType<Code> => ({
   ...column<Code>(`one of ${known.join(', ')}`, ...(typeof known[0] === 'string' ? text : int).oids),
   issueOf: (value: unknown) => (known.some((one) => one === value) ? undefined : `is ${String(value)}`),

@@ -20,7 +20,7 @@ export interface WorkTable<Claimed extends Columns = Columns> {
   readonly claimLock: number
   readonly columns: string
   readonly claimed: Claimed
-  /** Order of waiting rows `w`. */
+  /** In SQL, over the waiting rows `w`. */
   readonly order: string
   /** Condition under which a running row `o` blocks `w`. */
   readonly isBlocking: string

@@ -53,7 +53,7 @@ export interface Kick {
   readonly kickedByName: string
   /** What users read while the run closes the online service. */
   readonly closure?: EveryLanguage
-  /** Absent: none. */
+  /** Absent where nothing limits the run. */
   readonly limit?: RunLimit
   /** What its jobs take for now. Absent: the time at which they run. */
   readonly asOf?: Date

@@ -28,7 +28,7 @@ export interface WorkerDependencies {
   readonly workerId: string
   readonly concurrency: number
   readonly nets: readonly Net[]
-  /** Default: all nets. */
+  /** The worker takes runs of all nets where it is absent. */
   readonly division?: Division
   /** How often it looks for work; shorter in tests. */
   readonly pollMs?: number

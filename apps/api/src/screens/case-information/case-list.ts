@@ -14,7 +14,7 @@ import { type Conditions, isOneOf, matchesCode, onDays, type Sql } from '../../p
 
 interface CaseFilter extends Omit<ParsedInputOf<CallById<'caseinformation/search'>>, 'month'> {
   readonly prctCode: string
-  /** Absent: of any. */
+  /** Cases of any plan are found where it is undefined. */
   readonly planIds: readonly number[] | undefined
 }
 

@@ -51,7 +51,7 @@ const cellSql = {
   remark: stored({ fallback: '' }),
 }
 
-/** For saving and ending. */
+/** A save and an end write these columns; a search shows more. */
 export const savedRules: EditableList = {
   ...LIST,
   columns: sqlColumns({ ...writtenColumns(collectiveColumns), ...ruleEnd }, { ...cellSql, ...savedRuleEndSql }),

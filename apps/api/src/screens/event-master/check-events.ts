@@ -13,7 +13,6 @@ import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { type CalendarEvent, eventOf, eventsAfter, isOfParts, isSameOrAll, overlaps } from './event-edit.ts'
 import { type EventFacts, readEventFacts } from './event-facts.ts'
 
-/** Every rule of an event. */
 export const checkEvents =
   (context: ListReadContext): CheckEdits =>
   async (edits) => {

@@ -16,7 +16,7 @@ export interface EventFacts {
   readonly dealers: ReadonlySet<string>
   readonly carFamilies: ReadonlySet<string>
   readonly parts: ReadonlySet<string>
-  /** By index of the edit. */
+  /** The key is the index of the edit. */
   readonly impact: ReadonlyMap<number, readonly EventImpact[]>
 }
 

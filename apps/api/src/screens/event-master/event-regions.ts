@@ -52,7 +52,7 @@ const daysOutside = (one: Days, other: Days): Days[] =>
         { from: addDays(other.to, 1), to: one.to },
       ]
 
-/** From `today` on. */
+/** Days before `today` are left out. */
 export function regionsOf({ index, op, before, after }: RowEdit, today: string): Region[] {
   const [was, is] = [stopOf(before), op === 'D' ? undefined : stopOf(after)]
   const region = (stop: Stop, effect: Region['effect'], days: Days): Region => ({ ...stop, ...days, index, effect })

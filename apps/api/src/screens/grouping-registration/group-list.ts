@@ -28,7 +28,7 @@ const headSql = { ...keySql, kind: stored(), dealerCode: stored(), caseCode: sto
 const memberTable = { table: 'part_group_member', code: 'part_no', qty: 'qty_per_group', key: ['group_id', 'version'] }
 const membersSql = inMembers(memberTable)
 
-/** For saving and ending. */
+/** A save and an end write these columns; a search shows more. */
 export const savedGroups: EditableList = {
   ...LIST,
   columns: sqlColumns(

@@ -41,7 +41,7 @@ export async function confirmCycles(input: SaveInput<'CONFIRM'>, context: Comman
   })
 }
 
-/** Locks the cycles. */
+/** Locks the cycles until the transaction ends. */
 async function findConfirmIssues(input: SaveInput<'CONFIRM'>, context: CommandContext): Promise<ValidationIssue[]> {
   const { db, prctCode } = context
   const codes = input.dealers.map((dealer) => dealer.dealerCode)

@@ -19,7 +19,7 @@ export interface HistoryFilter extends Input {
 const monthsFrom = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(4)) - Number(from.slice(4)) + 1
 
-/** All issues at once. */
+/** Reports all issues at once. */
 export function historyFilter(input: Input, { prctCode }: Pick<ReadContext, 'prctCode'>): HistoryFilter {
   const { cycleFrom = '', cycleTo = '', dealer, partNo } = input
   const issues: ValidationIssue[] = []

@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { checkSubject, type Subject } from './pictures.ts'
 
-/** Of one part, box or case. */
+/** A part, a box or a case has at most so many. */
 const MOST_DOCUMENTS = 20
 
 export async function listDocuments(

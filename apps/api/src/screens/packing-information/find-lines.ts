@@ -69,7 +69,6 @@ const matchedContents = (filter: ChainFilter): Sql => sql`
   )}
   order by h.pack_on, h.case_no limit ${MAX_CHAINS + 1}`
 
-/** Of parts of the filter. */
 const isOfFilter = (filter: ChainFilter, row: string): Sql =>
   allOf(sql`true`, isOneOf(`${row}.dealer_code`, filter.dealer), matchesCode(`${row}.part_no`, filter.partNo))
 

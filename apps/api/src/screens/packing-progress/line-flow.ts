@@ -13,7 +13,7 @@ export interface LineFlow {
   readonly today: string
   /** Now, or the start of the plan. */
   readonly minute: number
-  /** Net minutes of a case. */
+  /** How many net minutes a case takes. */
   readonly pace: number
   readonly plannedMinutesPerCase: number
   readonly planned: readonly PlannedGroup[]

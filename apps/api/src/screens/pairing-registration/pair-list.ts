@@ -34,7 +34,7 @@ const cellSql = {
   ...rulePeriodSql,
 }
 
-/** For saving and ending. */
+/** A save and an end write these columns; a search shows more. */
 export const savedPairs: EditableList = {
   ...LIST,
   columns: sqlColumns({ ...writtenColumns(pairColumns), ...ruleEnd }, { ...cellSql, ...savedRuleEndSql }),

@@ -55,7 +55,6 @@ export async function readDays({ db, prctCode }: ReadContext, key: YearKey, isOf
 }
 
 const STANDARD_MINUTES = 480
-/** Per month. */
 const MOST_WORKING_DAYS = 31
 
 /** The weekly pattern with the most frequent minutes of the calendar, else those of its shifts, else eight hours. */

@@ -35,7 +35,6 @@ export function formatDay(isoDate: string, language: 'en' | 'ja'): string {
   return language === 'ja' ? `${formatDate(isoDate)}(${name})` : `${formatDate(isoDate)} ${name}`
 }
 
-/** Sun, 日 */
 export const formatWeekday = (isoDate: string, language: 'en' | 'ja'): string =>
   weekdays[language][new Date(`${isoDate.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
 

@@ -11,7 +11,6 @@ import { Voyages } from './voyages.tsx'
 
 interface ChainPanelProps {
   readonly row: Partial<CorrespondenceRow>
-  /** Of the months found. */
   readonly events: readonly DealerEvent[]
   readonly sailings: readonly ShownSailing[]
   /** undefined: the row cannot be changed. */

@@ -15,7 +15,7 @@ export interface ChainLink {
   /** Position between the first and the last day of the chain, 0 to 1. */
   readonly share: number
   readonly endShare: number
-  /** Before the step before it. */
+  /** The step lies before the one that should precede it. */
   readonly isWrong: boolean
 }
 

@@ -43,7 +43,7 @@ export function SchedulePanel({ sailings, canChange, onPrepare, onClose }: Sched
     try {
       await uploadFile(correspondenceCalendar.upschedule, new ComposedInput(input), file)
     } catch {
-      // Shown by the API client.
+      // The API client has shown the failure.
     } finally {
       setIsSending(false)
       await refetch()

@@ -48,7 +48,7 @@ export function useMonthCommands(onDone: () => void) {
     try {
       await unlessWarned(command)
     } catch {
-      // Shown by the API client.
+      // The API client has shown the failure.
     } finally {
       setRunning(undefined)
       onDone()

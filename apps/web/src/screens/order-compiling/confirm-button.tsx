@@ -43,7 +43,7 @@ export function ConfirmButton({ cycleMonth, selected }: ConfirmButtonProps) {
   const run = async () => {
     setIsChecking(true)
     await confirmCycles()
-      // Shown by the call itself.
+      // The call itself has shown the failure.
       .catch(() => undefined)
       .finally(() => setIsChecking(false))
   }

@@ -18,9 +18,9 @@ const instantOf = (day: string, time: string): string =>
 
 interface CutOffDialogProps {
   readonly cycleMonth: string
-  /** None: all active dealers. */
+  /** All active dealers are meant where none is chosen. */
   readonly dealers: readonly string[]
-  /** Of the first dealer. */
+  /** The cut-off of the first dealer. */
   readonly current: string | null
   readonly onClose: () => void
 }

@@ -63,7 +63,7 @@ function SendAllAction({ list, cycleMonth, dealers }: SendAllActionProps) {
   const run = async () => {
     setIsRunning(true)
     await send()
-      // Shown by the call itself.
+      // The call itself has shown the failure.
       .catch(() => undefined)
       .finally(() => setIsRunning(false))
   }

@@ -15,7 +15,7 @@ export interface ChangedSnp {
   readonly boxGrossKg: number
 }
 
-/** Versions with another SNP. */
+/** Makes a new version of each row, with another SNP. */
 export function changeSnp(rows: readonly ConditionRow[], { snp, keeps }: SnpChange): ChangedSnp[] {
   return rows.flatMap((row) => {
     const { snp: before, boxesPerCase, boxGrossKg, partNetG } = row

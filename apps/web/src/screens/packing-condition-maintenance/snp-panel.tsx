@@ -74,7 +74,6 @@ export function SnpPanel({ rows, fence, onAdd, onClose }: SnpPanelProps) {
 
 interface VersionsProps {
   readonly versions: readonly ChangedSnp[]
-  /** First day of the versions. */
   readonly on: string
 }
 

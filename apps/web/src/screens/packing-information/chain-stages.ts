@@ -8,7 +8,6 @@ export interface ChainStage {
   /** Pieces that got this far, carry-over included: it was packed and shipped in earlier months. */
   readonly qty: number
   readonly state: StageState
-  /** Earliest and latest day. */
   readonly from: string | null
   readonly to: string | null
   readonly codes: readonly string[]

@@ -19,7 +19,7 @@ interface ResultFormProps {
   readonly init: ResultInit | undefined
   readonly kept: KeptInputs<ResultInput>
   readonly onSaved: () => void
-  /** No parts: the whole case. */
+  /** The whole case is cancelled where no parts are named. */
   readonly onCancel: (seqs: readonly number[], name: string) => void
 }
 

@@ -49,7 +49,7 @@ const weights: Readonly<Record<CalendarData['events'][number]['impact'], number>
 export const eventsOn = (events: CalendarData['events'], on: string) =>
   events.filter((event) => isEventOn(event, on)).sort((a, b) => weights[b.impact] - weights[a.impact])
 
-/** Alternates by order month. */
+/** Neighbouring order months have different bands. */
 const bandOf = (orderMonth: string | null) => (orderMonth === null ? undefined : Number(orderMonth) % 2 === 0 ? 0 : 1)
 
 export function faceOf(on: string, { rows, marksOf, events, holidays, today, other }: Facts): DayFace {

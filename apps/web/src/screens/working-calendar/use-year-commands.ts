@@ -29,7 +29,7 @@ export function useYearCommands({ header, changedDays, confirmWorse }: ShownYear
     try {
       await command()
     } catch {
-      // Shown by the API client.
+      // The API client has shown the failure.
     } finally {
       setRunning(undefined)
       onDone()

@@ -64,7 +64,6 @@ export const taskPlaces: readonly TaskPlace[] = [
     words: 'difference changed plan かいていのひかく kaitei hikaku 差異',
     search: { tab: 'REVISIONS' },
   },
-  // Cases and containers.
   {
     ...cases,
     en: 'Late cases',
@@ -122,7 +121,6 @@ export const taskPlaces: readonly TaskPlace[] = [
     words: 'shortage difference not packed damage さい けっぴん keppin 欠品 不足 破損',
     search: { differenceOnly: 'true' },
   },
-  // Orders.
   {
     ...orders,
     en: 'Orders to check',
@@ -155,7 +153,6 @@ export const taskPlaces: readonly TaskPlace[] = [
     words: 'errors missing master してき shiteki 未対応 エラー',
     search: { status: ['OPEN', 'IN_PROGRESS'] },
   },
-  // Answers and ship notices.
   {
     ...answers,
     en: 'Confirmations to send',
@@ -184,7 +181,6 @@ export const taskPlaces: readonly TaskPlace[] = [
     words: 'asn overdue late じゅりょうかくにん juryou kakunin 遅れ おくれ',
     search: { tab: 'ASN', overdueOnly: 'true' },
   },
-  // Calendars and masters.
   {
     ...calendars,
     en: 'Blank sailings',

@@ -8,7 +8,6 @@ import { ClosedMark, DayLabel, LoadKey, useDayScale } from './day-scale.tsx'
 import { loadWords } from './load-words.ts'
 
 interface CompareBarsProps {
-  /** Days of one line. */
   readonly days: readonly TrialDay[]
   readonly names: readonly [before: string, after: string]
 }

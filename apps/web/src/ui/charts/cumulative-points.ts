@@ -1,6 +1,6 @@
 /** Amounts of a day or week, not summed up. */
 export interface CumulativePoint {
-  /** Under the chart; unique. */
+  /** Written under the chart, and unique in it. */
   readonly text: string
   readonly planned: number
   readonly due: number

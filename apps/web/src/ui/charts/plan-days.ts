@@ -7,7 +7,7 @@ interface DayLoad {
   readonly minutes: number
   /** Of the binding limit: minutes in per cent of regular time (null without regular time), or cases or m³ of its limit. */
   readonly percent: number | null
-  /** Absent: time binds. */
+  /** Absent where the time of the line binds. */
   readonly binding?: LimitMeasure
   /** off: not a working day of the line; closed: a working day without time. */
   readonly state: 'off' | 'closed' | 'empty' | 'regular' | 'overtime' | 'over'

@@ -57,5 +57,5 @@ export interface EditCommands<Row> {
   redo(): CellAddress | undefined
 }
 
-/** `useEdits(…).grid`. */
+/** What `useEdits(…).grid` gives to a grid. */
 export interface GridEditing<Row> extends EditedGridRows<Row>, EditCommands<Row> {}

@@ -2,11 +2,11 @@ import { Button, FileButton } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 
 interface FilePickerProps {
-  /** Types or extensions. */
+  /** Media types or extensions, as `accept` of an input. */
   readonly accept: string
   readonly disabled?: boolean
   readonly onPick: (file: File) => void
-  /** The button. */
+  /** Draws the button that opens the picker. */
   readonly children: (props: { readonly onClick: () => void }) => ReactNode
 }
 

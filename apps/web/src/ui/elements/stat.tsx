@@ -11,7 +11,7 @@ interface StatProps {
   readonly unit?: string
   readonly tone?: Tone
   readonly note?: ReactNode
-  /** For example, as a link. */
+  /** Wraps the value, for example in a link. */
   readonly wrap?: (value: string) => ReactNode
 }
 

@@ -17,7 +17,7 @@ interface AsideDialogProps {
 
 const SATURDAY = 6
 
-/** Not on a weekend. */
+/** Skips the weekend. */
 const nextDay = (today: string): string => {
   const next = addDays(today, 1)
   return weekdayOf(next) === SATURDAY ? addDays(next, 2) : weekdayOf(next) === 0 ? addDays(next, 1) : next

@@ -7,7 +7,7 @@ import { exceptionTexts } from './exception-texts.ts'
 import { ageOf, keyOf, kindName, sayException, subjectOf, toneOf } from './exception-words.ts'
 
 interface ExceptionListProps {
-  /** By urgency. */
+  /** The most urgent one comes first. */
   readonly rows: readonly DeskException[]
   readonly selected: DeskException | undefined
   readonly today: string

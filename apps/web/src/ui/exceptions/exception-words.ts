@@ -60,7 +60,7 @@ const MAX_DEALERS = 2
 
 type Fact = readonly [label: string, value: string]
 
-/** The evidence. */
+/** The evidence of an exception, as names with values. */
 export function factsOf(row: DeskException, today: string): readonly Fact[] {
   const t = texts(exceptionTexts)
   const { sinceOn, dueAt, dueOn, vanOn, pieces, month, dealers, lines, names, kind } = row

@@ -10,7 +10,6 @@ const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${formatNu
 
 interface LoadTrialTableProps {
   readonly trial: LoadTrial
-  /** Shown after the heading. */
   readonly note?: string
 }
 

@@ -13,7 +13,7 @@ interface MemberEditorProps {
   readonly members: readonly SetMember[]
   readonly figures: SetFigures
   readonly canEdit: boolean
-  /** While typing. */
+  /** Called while the user types; the members may be incomplete. */
   readonly onType: (members: readonly SetMember[]) => void
   /** When a field is left, and for every other change. */
   readonly onCommit: (members: readonly SetMember[]) => void

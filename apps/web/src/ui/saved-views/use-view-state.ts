@@ -8,7 +8,6 @@ import type { ScreenState } from './view-state.ts'
 export interface ViewStateOptions {
   readonly fields: FieldValues
   readonly applied: FieldValues
-  /** Values in the search form. */
   readonly typed: FieldValues
   readonly sort?: GridSort
   /** Parts of the address that belong to a view beside its search, such as the open tab, with their values. */

@@ -3,7 +3,7 @@ import { command, download, ownArea, upload } from '../../calls/call.ts'
 import { MAX_STORED, utcInstant, whole } from '../../values/bounds.ts'
 import { integer } from '../../values/lists/query.ts'
 
-/** For `shownAt`. */
+/** The value of `shownAt` where no file was shown. */
 export const NO_EVIDENCE = 'NONE'
 
 const shownAt = z

@@ -1,6 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
 
-/** A01 CALENDAR CODE. */
 export const calendarCodeMessages = {
   'M-A01-001': {
     en: 'A calendar code has 2 to 6 letters A–Z and digits.',

@@ -5,7 +5,7 @@ import { list, optional } from '../../values/lists/query.ts'
 
 export const MAX_LABELS = 500
 
-/** Box labels of a file. */
+/** A file has at most so many. */
 export const MAX_BOX_LABELS = 6000
 
 /** Labels and marks of cases, printed where they are packed. For functions of D02. */

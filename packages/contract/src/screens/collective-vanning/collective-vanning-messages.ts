@@ -1,6 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
 
-/** B04 COLLECTIVE VANNING. */
 export const collectiveVanningMessages = {
   'M-B04-001': {
     en: 'Dealer {dealer} does not exist or is inactive. Enter an active dealer, or * for all.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
 
-/** A04 EVENT MASTER. */
 export const eventMasterMessages = {
   'M-A04-001': {
     en: 'Enter an event code of up to 20 letters A–Z, digits and hyphens.',

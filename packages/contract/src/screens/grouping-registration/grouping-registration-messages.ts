@@ -1,6 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
 
-/** B03 GROUPING PART. */
 export const groupingRegistrationMessages = {
   'M-B03-001': {
     en: 'Member {seq}: part {partNo} does not exist. Enter a part of the part master.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
 
-/** B02 PAIRING PART. */
 export const pairingRegistrationMessages = {
   'M-B02-001': {
     en: 'Part {partNo} does not exist. Enter a part of the part master.',

@@ -32,7 +32,7 @@ interface ExceptionSpec {
   /** It is for users of one of these. */
   readonly functionIds: readonly string[]
   readonly least?: Privilege
-  /** Absent: for both. */
+  /** Absent where both sides have it. */
   readonly side?: 'PACKING' | 'DEALER'
   /** Of a month whose packing has begun: shown on PACKING PROGRESS (L01) as well. */
   readonly isAfterStart?: true

@@ -1,6 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
 
-/** A02 WORKING CALENDAR. */
 export const workingCalendarMessages = {
   'M-A02-001': {
     en: 'Enter a work rate of 1 to 100 % for a working day (W), and 0 % for other days (H, S).',

@@ -4,7 +4,7 @@ import { integer } from '../lists/query.ts'
 
 /** All dealers, parts or lines. */
 export const ANY = '*'
-/** Removes a limit, as text. */
+/** Written instead of a number, it removes the limit. */
 export const NO_LIMIT = 'NONE'
 const MOST_CHANGES = 30
 /** Maximum length of a change as text, and of all changes together. */

@@ -28,7 +28,6 @@ export interface DayWithout {
 
 interface DayUse {
   readonly amounts: Map<LimitMeasure, number>
-  /** Lots by case family. */
   readonly families: Map<string, number>
 }
 

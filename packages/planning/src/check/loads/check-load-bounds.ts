@@ -216,7 +216,7 @@ class BoundCheck {
   }
 }
 
-/** Of a container. */
+/** A share of a container, as a number. */
 const toNumber = (units: bigint): number => Number((units * BigInt(SHARE_UNITS)) / WHOLE) / SHARE_UNITS
 
 const MOST_TRIED = 1_000_000

@@ -26,7 +26,7 @@ export class LimitScan {
   readonly #ground: Ground
   readonly #limits: CellLimits
   readonly #board: Board
-  /** By measure, worst first. */
+  /** A list for each measure, the worst excess first. */
   readonly #excesses: readonly (readonly Excess[])[]
 
   constructor(ground: Ground, limits: CellLimits, board: Board, classes: readonly UnitClass[]) {

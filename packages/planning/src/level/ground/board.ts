@@ -51,7 +51,7 @@ export class Board {
     return board
   }
 
-  /** By cell. */
+  /** The capacity of each cell. */
   capacities(): Float64Array {
     return this.#capacity
   }

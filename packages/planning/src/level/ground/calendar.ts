@@ -10,7 +10,7 @@ export interface Calendar {
   readonly lineOfRank: Int32Array
   readonly regular: Float64Array
   readonly overtime: Float64Array
-  /** By line, 0 to 1. */
+  /** A weight from 0 to 1 for each line. */
   readonly earlyStockWeight: Float64Array
   /** By cell: first day index from it on with time on its line (dayCount: none), and last up to it (-1: none). */
   readonly nextDay: Int32Array

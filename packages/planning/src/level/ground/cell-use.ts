@@ -21,7 +21,7 @@ export class CellUse {
       if (lots > 0) this.#familiesIn[Math.floor(at / limits.families)]!++
   }
 
-  /** Of the same limits. */
+  /** The other one has the same limits. */
   setTo(other: CellUse): void {
     for (const [m, column] of other.#used.entries()) this.#used[m]!.set(column)
     this.#lots.set(other.#lots)

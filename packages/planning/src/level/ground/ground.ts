@@ -9,7 +9,7 @@ import { type FixedLots, makeUnits, type Units, type Unplaceable } from './units
 export interface Ground {
   readonly calendar: Calendar
   readonly units: Units
-  /** Without changeovers. */
+  /** The time of changeovers is not in it. */
   readonly pinnedLoad: Float64Array
   /** null: only time limits a cell. */
   readonly limits: CellLimits | null

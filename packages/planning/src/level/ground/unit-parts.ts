@@ -9,7 +9,7 @@ export interface Part {
   readonly lastDay: number
 }
 
-/** Each part as a unit. */
+/** A ground on which each part is a unit. */
 export function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
   const unitOf = Int32Array.from(parts, ({ unit }) => unit)
   const units: Units = {

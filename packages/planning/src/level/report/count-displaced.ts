@@ -32,7 +32,7 @@ function roomWithout({ units, isLocked }: Ground, board: Board, priority: number
   return room
 }
 
-/** As above, with all limits. */
+/** Counts the same with all limits. */
 function countWithin(ground: Ground, board: Board, pulse: Pulse): Int32Array {
   const { units, isLocked } = ground
   const displaced = new Int32Array(units.count)

@@ -9,7 +9,6 @@ export type RemedyChange =
 interface Counted {
   lots: number
   seconds: number
-  /** Seconds times days. */
   secondDays: number
   untilDay: number
 }

@@ -33,7 +33,7 @@ function joinLines(count: number, sets: readonly (readonly number[])[]): number[
 }
 
 export interface FormerPlan extends Pick<PreviousPlacements, 'lots' | 'tolerance'> {
-  /** By rank. */
+  /** The ranks of the lines. */
   readonly unchangedLines: ReadonlySet<number>
 }
 

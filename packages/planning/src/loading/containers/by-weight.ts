@@ -7,7 +7,7 @@ import { type Filled, fillNew, fillNewQuickly, type LoadContext, leastOf } from 
 /** A box, or the boxes of a mark, which share a container. */
 interface Candidate {
   readonly items: readonly Item[]
-  /** Of its first box. */
+  /** The kind of its first box. */
   readonly kind: number
   readonly weightG: number
   /** Of a container: no legal load takes more than 1 in all. */

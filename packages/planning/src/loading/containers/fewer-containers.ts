@@ -85,7 +85,7 @@ function setsBelow(context: LoadContext, stock: Stock, fleet: Fleet, cost: numbe
 
 interface ChosenSets {
   readonly easiest: readonly (readonly number[])[]
-  /** Without the easiest ones. */
+  /** Those that save most, without the easiest ones. */
   readonly dearest: readonly (readonly number[])[]
 }
 

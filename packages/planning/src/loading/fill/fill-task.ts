@@ -11,7 +11,7 @@ export interface Limits {
   readonly mostBoxes: number
   /** Planned fill of a container in per mille; Infinity: none. A box alone may exceed it. */
   readonly mostFillPermille: number
-  /** null: by hand. */
+  /** null where cases are brought in by hand. */
   readonly vehicle: LoadingVehicle | null
   readonly worth?: readonly number[]
   /** Worth of general cargo, at most 1, where dangerous goods go first. */

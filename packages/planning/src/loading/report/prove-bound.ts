@@ -25,7 +25,7 @@ interface Loaded {
   readonly problem: LoadingProblem
   readonly group: string
   readonly kinds: readonly Kind[]
-  /** The boxes in containers. */
+  /** The boxes that are in containers. */
   readonly stock: Stock
 }
 

@@ -3,12 +3,12 @@ import type { LeftOutReason } from '@packing/contract'
 /** Pieces of a file that are not staged, or below 0 staged beyond those in the file, for one reason. */
 export interface LeftOut {
   readonly reason: LeftOutReason
-  /** '': of the whole file. */
+  /** '' where the whole file is meant. */
   readonly dealerCode: string
   readonly qty: number
-  /** Quantities of this reason. */
+  /** How many quantities were left out for this reason. */
   readonly count: number
-  /** The line of the first one. */
+  /** The first of them stands on this line. */
   readonly line: number
   readonly column: string
 }

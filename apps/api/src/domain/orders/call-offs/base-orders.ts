@@ -2,7 +2,6 @@ import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { bool, date, int, oneOf, orNull, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
 
-/** An order line in force. */
 export interface BaseLine {
   readonly dealerCode: string
   readonly orderNo: string

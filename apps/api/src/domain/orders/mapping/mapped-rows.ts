@@ -27,7 +27,7 @@ interface Quantity {
   readonly on: TableValue | undefined
   readonly to?: string
   readonly qty: number
-  /** Heading of its date. */
+  /** The heading that the date was read from. */
   readonly column: string
 }
 

@@ -4,7 +4,7 @@ import { text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 
-/** Absent: all parts. */
+/** All parts are meant where none are named. */
 type Parts = readonly string[] | undefined
 
 const isOf = (parts: Parts): Sql => (parts ? sql`part_no = any(${parts}::text[])` : sql`true`)

@@ -34,7 +34,7 @@ export const countOutdated = (cycle: string): Sql =>
 
 export interface AnsweredCycle {
   readonly cycleMonth: string
-  /** Absent: all. */
+  /** All dealers are meant where none are named. */
   readonly dealerCodes?: readonly string[]
 }
 

@@ -32,7 +32,6 @@ interface Month {
   readonly secondsOf: ReadonlyMap<string, ReadonlyMap<string, number>>
   readonly changes: readonly PlanChange[]
   readonly lines: readonly string[]
-  /** The limits of each line. */
   readonly limits: ReadonlyMap<string, LineLimits>
   /** By `partsKey`: whether anything is compiled for the dealers and parts named by the changes. */
   readonly isCompiled: ReadonlyMap<string, boolean>
@@ -46,7 +45,7 @@ interface Month {
 interface LineLimits {
   readonly cases: number | null
   readonly m3: number | null
-  /** Minutes. */
+  /** In minutes. */
   readonly changeover: number
 }
 

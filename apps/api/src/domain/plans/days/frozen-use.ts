@@ -10,7 +10,7 @@ export interface FrozenUseAsk {
   readonly partNos: readonly string[]
   /** '*': of any dealer. */
   readonly dealerCode: string
-  /** Days after this one. */
+  /** The first day counted is the one after. */
   readonly after: string
 }
 

@@ -181,7 +181,6 @@ export function mapPreviousPlan(
 
 /** Pieces of cases that the floor has begun, by `begunPlace`. */
 export interface BegunLots {
-  /** Today as a number of days. */
   readonly today: number
   readonly pieces: ReadonlyMap<string, number>
 }
@@ -217,7 +216,7 @@ interface HeldRow {
   readonly row: CurrentRow
   /** NONE: not ordered any more. */
   readonly item: number
-  /** NONE: not a line any more. */
+  /** NONE where the plan has a line that no longer exists. */
   readonly line: number
 }
 

@@ -15,7 +15,6 @@ export interface LevelCondition {
 
 export type LevelConditions = ReadonlyMap<number, LevelCondition>
 
-/** By condition id. */
 export async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelConditions> {
   const { rows } = await checkedSql({
     caseCode: text,

@@ -135,7 +135,7 @@ function fullLimit(
   return limits.find(({ measure, most }) => {
     const perLot = (measure === 'CASES' ? problem.items.casesPerLot : problem.items.mm3PerLot)?.[item] ?? 0
     const load = plan.lines[line]?.limitLoads?.find((each) => each.measure === measure)?.load[at] ?? 0
-    // Of fractions of cases.
+    // Sums of fractions of cases are not exact.
     return perLot > 0 && load + perLot > (most[at] ?? 0) + 1e-4
   })?.measure
 }

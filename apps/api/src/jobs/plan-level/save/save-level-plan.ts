@@ -38,7 +38,6 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   return header
 }
 
-/** The rows and their sums. */
 async function saveLines(db: WriteDb, month: LevelledMonth, planId: number): Promise<void> {
   const lines = await stageRows(db, 'plan_line', lineColumns, lineRows(month, planId))
   await sql`analyze ${lines.table}`.execute(db)

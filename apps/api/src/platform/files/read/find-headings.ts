@@ -27,7 +27,7 @@ interface FoundHeadings {
   /** Lines with content above the headings. */
   readonly skipped: number
   readonly above: readonly RawRow[]
-  /** From the headings on. */
+  /** The rows from the headings on. */
   readonly rows: AsyncGenerator<RawRow[]>
   /** Closes the file if the rows are not read. */
   close(): Promise<unknown>

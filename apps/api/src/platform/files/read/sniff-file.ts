@@ -12,7 +12,7 @@ export interface Sniffed {
   readonly size: number
   readonly sha256: string
   readonly encoding: NonNullable<Detected['encoding']>
-  /** Text only. */
+  /** Workbooks have no lines. */
   readonly lines: LineFigures
 }
 

@@ -15,7 +15,7 @@ const MAX_GROUPS = 1000
 interface ReadPlace {
   readonly skipped: number
   readonly others: readonly string[]
-  /** If others precede it. */
+  /** The name of the worksheet if others precede it. */
   readonly worksheetName: string | undefined
 }
 

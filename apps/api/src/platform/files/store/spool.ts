@@ -31,7 +31,7 @@ export const orSpoolFull = (error: unknown, maxBytes: number): unknown =>
 export interface Spooled {
   readonly sizeBytes: number
   content(): Readable
-  /** Idempotent. */
+  /** Can be called again. */
   dispose(): Promise<void>
 }
 

@@ -19,7 +19,7 @@ export interface CountedColumn {
   readonly key: string | undefined
   readonly heading: string
   readonly read: MarkedSums
-  /** In rows with errors. */
+  /** Sums of the rows with errors. */
   readonly bad: MarkedSums
   readonly above: MarkedSums
 }
@@ -73,7 +73,7 @@ function addNumber(sum: CellSum, qty: number): void {
 
 const DIGITS = /^\d+$/
 
-/** NaN for anything else. */
+/** NaN where the cell holds anything but a number. */
 function numberIn(cell: RawCell, mark: string): number {
   if (typeof cell === 'number') return wholeOf(cell)
   if (typeof cell === 'string') return DIGITS.test(cell) ? Number(cell) : numberInText(cell, mark)

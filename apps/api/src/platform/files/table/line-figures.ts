@@ -8,7 +8,6 @@ const TAB = 9
 
 /** Bytes of a text by lines, whatever stands within quotes: what may break a limit, before anything is parsed. */
 export class LineFigures {
-  /** Line feeds. */
   count = 0
   #quotes = 0
   #length = 0

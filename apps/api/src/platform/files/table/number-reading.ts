@@ -1,7 +1,7 @@
 /** The decimal mark of numbers in text. */
 export type DecimalMark = 'POINT' | 'COMMA'
 
-/** In any width. */
+/** Marks of full and half width. */
 const HAS_MARK = /[.,．，﹒﹐]/
 
 /** What a number in text shows about the decimal mark; OPEN: both are possible, as for 1.000. undefined: nothing. */
@@ -21,7 +21,6 @@ export function decimalMarkOf(typed: string): DecimalMark | 'OPEN' | undefined {
 
 export interface NumberReading {
   readonly key: string
-  /** Heading of the column. */
   readonly column: string
   /** OPEN: the values do not show it. */
   readonly mark: DecimalMark | 'OPEN'

@@ -62,7 +62,6 @@ function letterWidths(document: PDFKit.PDFDocument) {
   }
 }
 
-/** Bar codes and Data Matrix. */
 const codesOn = (document: PDFKit.PDFDocument): Pick<PdfFile, 'barcode' | 'matrix'> => ({
   barcode(text, x, y, { width, height }) {
     const widths = code128(text)

@@ -117,7 +117,7 @@ class ErrorRows {
   }
 }
 
-/** From the headings on. */
+/** The rows from the headings on. */
 async function* readRows(
   path: string,
   format: TableFormat,

@@ -8,7 +8,7 @@ const LEAST_BYTES = 16 * 1024
 /** Room for ten thousand edited rows. */
 export const MOST_BYTES = 10 * 1024 * 1024
 
-/** Japanese text in UTF-8. */
+/** A Japanese character takes three bytes in UTF-8. */
 const BYTES_PER_CHARACTER = 3
 /** Texts that may be longer are files in base64, such as pictures. */
 const LONG_TEXT = 16 * 1024
@@ -16,7 +16,7 @@ const LONG_TEXT = 16 * 1024
 const UNLIMITED_CHARACTERS = 200
 const UNLIMITED_ITEMS = 10_000
 const NUMBER_BYTES = 25
-/** Quotes, colon and comma. */
+/** A field has two quotes, a colon and a comma. */
 const PUNCTUATION_BYTES = 4
 
 type Schema = Readonly<Record<string, unknown>>

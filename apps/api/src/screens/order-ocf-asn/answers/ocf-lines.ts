@@ -11,7 +11,7 @@ import { joinMoved, type MovedLine } from './moved-lines.ts'
 export const ofCycle = (cycleMonth: string): Sql =>
   sql`l.cycle_month = ${cycleMonth} and l.target_month = ${firmMonthOf(cycleMonth)}`
 
-/** In any cycle. */
+/** Lines of the firm month of their cycle, whichever it is. */
 export const ofFirmMonth = sql`l.target_month::text = to_char(to_date(l.cycle_month::text, 'YYYYMM') + interval '1 month', 'YYYYMM')`
 
 /**
@@ -109,7 +109,7 @@ interface Shipments {
   readonly inPart: Sql
 }
 
-/** For the rows of a page. */
+/** Looked up row by row, which is cheap for the rows of a page. */
 const lookedUp: Shipments = { inFull: sql`${shipped} >= ${due}`, inPart: sql`${shipped} > 0` }
 
 /** For all lines of a cycle: a look-up for each took seconds. `which` must name whole parts of dealers. */

@@ -124,7 +124,7 @@ function overloads(edits: readonly RowEdit[], { facts, days }: PlanLookups): Val
   })
 }
 
-/** Fractions of cases. */
+/** Fractions of cases do not add up exactly. */
 const NEGLIGIBLE = 1e-3
 
 function overLimits(edit: RowEdit, at: DayFacts, { cases, m3 }: DayChange): ValidationIssue[] {

@@ -40,7 +40,6 @@ export async function shareHeaders({ db, prctCode }: WriteContext, planIds: read
     order by plan_id for share`.execute(db)
 }
 
-/** To another line or day. */
 export const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
 /** To another line, day or shift. */
 export const isPlaced = (edit: RowEdit) => isMoved(edit) || edit.changed.includes('shiftCode')

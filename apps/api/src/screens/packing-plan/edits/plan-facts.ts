@@ -107,7 +107,6 @@ const dayFactsColumns = {
   m3Load: float,
 }
 
-/** Load and time in seconds. */
 export async function dayFacts({ db, prctCode }: ReadContext, plans: readonly number[]): Promise<Days> {
   const facts = new Map<string, DayFacts>()
   for (const planId of plans) {

@@ -4,7 +4,6 @@ import { casePlanOf } from '../../../domain/loads/loaded-plan.ts'
 import type { PlanKey } from '../../../domain/plans/revision/newest-plan.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 
-/** In the order of progress. */
 const progress = [
   'REPACK',
   'PLANNED',

@@ -23,12 +23,12 @@ const vanningColumns = {
 }
 
 interface Vannings {
-  /** Rows of case_header h. */
+  /** A condition on h, a row of case_header. */
   readonly which: Sql
-  /** Absent: cases. */
+  /** Cases are counted where it is absent. */
   readonly count?: Sql
   readonly pieces?: Sql
-  /** Absent: not known. */
+  /** Absent where nobody knows since when. */
   readonly since?: Sql
   readonly from?: Sql
 }

@@ -8,7 +8,6 @@ import { ShipDialog } from './ship-dialog.tsx'
 
 interface ShippingActionsProps {
   readonly selected: readonly ContainerRow[]
-  /** Conditions of the search. */
   readonly filter: Readonly<Record<string, unknown>>
   readonly canPrintAll: boolean
   readonly onOpen: (renbanNo: string) => void

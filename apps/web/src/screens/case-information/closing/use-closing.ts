@@ -24,7 +24,7 @@ export interface ClosingInput {
   readonly tareKg: TypedNumber
   readonly securingKg: TypedNumber
   readonly added: string
-  /** Case numbers. */
+  /** Numbers of the cases that stay behind. */
   readonly left: readonly string[]
 }
 

@@ -30,7 +30,7 @@ export function onGroup(history: DeskHistory, group: LoadGroup): DeskHistory {
   return { ...fresh, past: [fresh.begun], now: { containers, outside: now.outside } }
 }
 
-/** Survives JSON. */
+/** What a draft stores of it, as JSON. */
 export type DeskDraft = Pick<DeskHistory, 'group' | 'now'>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -14,7 +14,6 @@ export interface NetNode extends Point {
 export interface NetEdge {
   readonly from: NetId
   readonly to: NetId
-  /** An SVG path. */
   readonly path: string
 }
 

@@ -6,7 +6,7 @@ export type Proposal = OutputOf<typeof orderFiles.proposeColumns>
 export interface MappedLine {
   readonly partNo: string
   readonly orderNo: string
-  /** Date or month. */
+  /** A date, or a month as a whole. */
   readonly on: string
   readonly qty: string
 }

@@ -6,7 +6,7 @@ export type SavedSettings = OutputOf<typeof orderFiles.listCodes>
 /** The settings of a dealer as they are entered. */
 export interface SettingsForm {
   readonly partners: readonly EdiPartner[]
-  /** A line for each part. */
+  /** Text with a line for each part. */
   readonly parts: string
   readonly resetOn: string
   readonly reading: EdiReading

@@ -3,7 +3,7 @@ import type { CellBlock, PlanBoard } from '../plan/board-blocks.ts'
 export interface BoardRow {
   readonly key: string
   readonly name: string
-  /** null: the matrix. */
+  /** null in the matrix, which has no lines. */
   readonly lineCode: string | null
   /** null: the matrix, or work without a shift. */
   readonly shiftCode: string | null

@@ -138,7 +138,7 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
   return {
     board,
     blocks,
-    /** Of other months. */
+    /** Blocks of other months. */
     others,
     loads,
     view,

@@ -135,7 +135,6 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
 }
 
 interface ShiftItemsProps {
-  /** Selection to print. */
   readonly all: string
   readonly shifts: readonly string[]
   readonly isDisabled?: boolean

@@ -7,7 +7,7 @@ const functionId = planViewFunctionId.DAILY
 
 export interface Promoted {
   readonly rev: number
-  /** As text, not empty. */
+  /** The changes as text, which is never empty. */
   readonly changes: string
 }
 

@@ -7,7 +7,7 @@ interface LoadChange {
 }
 
 export interface WeekChanges {
-  /** Mondays, in order. */
+  /** Their Mondays, in order. */
   readonly weeks: readonly string[]
   /** By line in order of code; '' adds up all lines, if there are several. */
   readonly lines: readonly {

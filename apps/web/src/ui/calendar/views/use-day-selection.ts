@@ -25,7 +25,7 @@ interface SelectionOptions {
   readonly first: string
   readonly last: string
   readonly start: string
-  /** After a drag by pointer. */
+  /** Called after a drag by pointer, not after a selection by keys. */
   readonly onDragged?: (days: readonly string[]) => void
 }
 

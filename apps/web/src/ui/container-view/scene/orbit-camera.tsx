@@ -22,7 +22,7 @@ interface OrbitCameraProps {
   readonly onDpr: (dpr: number) => void
 }
 
-/** Renders on demand only. */
+/** Renders only when something has moved. */
 export function OrbitCamera({ size, target, handle, onDpr }: OrbitCameraProps) {
   const invalidate = useThree((state) => state.invalidate)
   const viewport = useThree((state) => state.size)

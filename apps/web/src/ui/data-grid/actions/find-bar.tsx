@@ -13,7 +13,7 @@ interface FindBarProps {
   readonly loadedCount: number
   readonly total: number | undefined
   readonly hasMore: boolean | undefined
-  /** In an editable column. */
+  /** Absent where the column cannot be edited. */
   readonly replacing: Replacing | undefined
 }
 

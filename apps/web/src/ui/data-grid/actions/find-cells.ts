@@ -3,7 +3,7 @@ import type { GridColumn } from '../../columns/grid-column.ts'
 import { folded, searchableText } from '../model/column-filter.ts'
 
 export interface FoundCells {
-  /** In reading order. */
+  /** From left to right, row by row. */
   readonly cells: readonly CellPosition[]
   /** Column indexes by row, as ` 1 5 `: a string, so that memoised rows can compare it. */
   readonly byRow: ReadonlyMap<number, string>

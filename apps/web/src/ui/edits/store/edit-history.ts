@@ -3,14 +3,14 @@ import type { CellAddress, RowOp } from '../../columns/grid-editing.ts'
 
 export interface RowEdit {
   readonly op: RowOp
-  /** Empty for a new row. */
+  /** A new row has none. */
   readonly key: Readonly<Record<string, EditValue>>
   /** As read when the row was first edited, so that the server detects a save by somebody else in between. */
   readonly rowVersion?: number
   readonly values: Readonly<Record<string, EditValue>>
 }
 
-/** null: at the top. */
+/** Where a new row stands: after another one, or at the top (null). */
 export interface Placement {
   readonly rowKey: string
   readonly after: string | null
