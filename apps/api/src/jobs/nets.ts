@@ -13,7 +13,7 @@ export interface NetSettings {
   readonly importFolder: string
   /** Only where runs are executed. */
   readonly tried?: TriedCalls
-  /** Only in the process for backups. */
+  /** Only the process for backups has one. */
   readonly backupPlace?: BackupPlace
 }
 

@@ -17,7 +17,7 @@ interface Worksheet {
 }
 
 export interface WorkbookParts extends CellContext {
-  /** Visible ones, at least one. */
+  /** The visible ones, of which there is at least one. */
   readonly worksheets: readonly Worksheet[]
   readonly metaPath: string | undefined
 }

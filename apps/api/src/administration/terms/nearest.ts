@@ -14,7 +14,7 @@ export function editDistance(one: string, other: string): number {
 }
 
 function closest(word: string, known: readonly string[]): string | undefined {
-  // Bounds the work for long input.
+  // The beginning of a long input is enough.
   const typed = word.slice(0, 60).toLowerCase()
   const ranked = known
     .map((name) => ({ name, distance: editDistance(typed, name.toLowerCase()) }))

@@ -134,5 +134,5 @@ export function whyNotIn(status: CorrespondenceState, action: CorrespondenceActi
   return correspondenceTransitions[status][action] === undefined ? whyNot[status] : undefined
 }
 
-/** Part of the messages about a month. */
+/** What every message about a month names. */
 export const monthParams = ({ dealer, month, rev }: StoredMonth) => ({ dealer, month, rev })

@@ -57,7 +57,6 @@ const paramsOf = ({ rows, until }: FrozenUse) => ({ rows, until })
 
 type FindFrozenIssues = (context: ReadContext, edits: readonly RowEdit[]) => Promise<ValidationIssue[]>
 
-/** The rules of ending a row on a date. */
 export const checkEnd = (dated: DatedRows) => checkEndOf(dated, (context, edits) => frozenIssues(context, edits, dated))
 
 /** `findFrozen`: issues of rows whose new end is before something firm that depends on them. */

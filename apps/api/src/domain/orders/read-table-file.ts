@@ -76,7 +76,7 @@ function dayOf(
   return placeOf(dated, place, placing)?.on ?? on
 }
 
-/** Days around the firm month. */
+/** Days off are looked up so many days before and after the first of the firm month. */
 const [DAYS_BEFORE, DAYS_AFTER] = [62, 124]
 
 async function loadDaysOff({ db, prctCode }: ReadContext, firmMonth: string) {

@@ -12,7 +12,7 @@ const CONTENT_PT = 22
 /** So many fit on a page; a case with more parts has one line for each. */
 const MOST_CONTENTS = 20
 const ONE_LINE_PT = 12
-/** Bar code with its number below. */
+/** A row has room for a bar code with its number below. */
 const LEAST_ROW_PT = 36
 /** Wide enough for the longest case number. */
 const BARCODE = { x: 92, width: 236 } as const

@@ -287,7 +287,7 @@ function reasonOf({ reasonCode }: ScannedRow, isNeeded: boolean): Pick<EnteredRe
 const byTime = (a: CaseResult, b: CaseResult) =>
   (a.endedAt ?? '') < (b.endedAt ?? '') ? -1 : (a.endedAt ?? '') > (b.endedAt ?? '') ? 1 : 0
 
-/** One result of each case at a time. */
+/** Divides the results so that each turn has one result of a case. */
 function inTurns(results: readonly CaseResult[]): CaseResult[][] {
   const turns: CaseResult[][] = []
   const counts = new Map<number, number>()

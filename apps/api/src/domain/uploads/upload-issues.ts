@@ -119,7 +119,7 @@ export async function previewIssues(context: ReadContext & InLanguage, fileId: s
   }))
 }
 
-/** All of them, for the workbook. */
+/** Lists all of them; a preview is cut. */
 export async function listErrors({ db, prctCode }: ReadContext, fileId: string): Promise<RowError[]> {
   const { rows } = await checkedSql(issueColumns)`
     select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params

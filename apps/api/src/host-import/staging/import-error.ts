@@ -1,6 +1,6 @@
 import type { RowError, Text } from '../../platform/files/table/table-file.ts'
 
-/** Line 0: the file as a whole. */
+/** Line 0 stands for the file as a whole. */
 export type ImportError = RowError & { readonly file: string }
 
 export interface Place {

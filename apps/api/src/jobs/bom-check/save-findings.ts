@@ -46,7 +46,7 @@ export async function saveFindings(db: WriteDb, scope: CheckScope, now: Date): P
       and not exists (select 1 from bom_found f where ${onKey})`.execute(db)
 }
 
-/** For the history of the finding. */
+/** The changes appear in the history of the finding. */
 async function recordChanges(db: WriteDb, { prctCode, cycleMonth }: CheckScope, now: Date): Promise<void> {
   const pair = (field: string) => sql`jsonb_build_array(t.${sql.ref(field)}, f.${sql.ref(field)})`
   await sql`

@@ -106,7 +106,7 @@ const pauses: Readonly<Record<ReturnReason, Pause>> = {
   disk: { firstSeconds: 15, mostSeconds: 300 },
   stopping: { firstSeconds: 0, mostSeconds: 0 },
 }
-/** More than an hour of pauses. */
+/** The pauses before so many attempts add up to more than an hour. */
 const MOST_FULL_DISKS = 15
 
 /** Whether work that found a disk full is begun again later. */

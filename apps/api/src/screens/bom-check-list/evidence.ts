@@ -63,7 +63,7 @@ async function currentFile(context: CommandContext, { checkNo: no, shownAt }: Ch
   throw invalid('M-I04-019', { no, name: file.name, by: file.by, at: file.at.toISOString() })
 }
 
-/** In the history of the finding. */
+/** The change appears in the history of the finding. */
 const auditFile = (context: CommandContext, checkNo: number, before: string | null, after: string | null) =>
   context.audit({
     entity: 'bom_check',

@@ -12,7 +12,7 @@ export interface Region {
   readonly dealer: string
   readonly family: string
   readonly part: string
-  /** Whole lines, not only some parts. */
+  /** The event concerns whole lines, not only some parts. */
   readonly isOfLines: boolean
   readonly from: string
   readonly to: string

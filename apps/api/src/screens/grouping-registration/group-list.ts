@@ -85,7 +85,7 @@ const groupList = (context: Dated): EditableList => ({
   }),
 })
 
-/** Of a file: a row for each member. */
+/** A file has a row for each member. */
 const memberList = (context: Dated & InLanguage): EditableList => ({
   ...LIST,
   source: sql`(select g.*, n.seq, n.part_no, n.qty_per_group from part_group g

@@ -14,7 +14,7 @@ const bases = {
 } as const
 
 const codeColumns = { PART: 'part_no', CAR_FAMILY: 'car_family', PART_GROUP: 'part_group', LINE: 'line_code' } as const
-/** Of judgements and of the history. */
+/** Rows of judgements and of the history have the same codes. */
 export const codeOf = (level: Level, alias: string): Sql =>
   level === 'DEALER' ? sql`''` : sql.ref(`${alias}.${codeColumns[level]}`)
 

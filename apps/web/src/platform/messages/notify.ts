@@ -35,7 +35,7 @@ export const writtenMessage = ({ type, message }: Pick<Toast, 'type' | 'message'
 export const toasts = createStore<readonly Toast[]>([])
 
 const STAYS_MS = 6000
-/** Time to decide about the link. */
+/** A message with a link stays longer: the user decides about it. */
 const LINK_STAYS_MS = 15_000
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 

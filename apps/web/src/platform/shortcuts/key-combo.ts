@@ -55,5 +55,5 @@ export function writtenCombos(combos: readonly KeyCombo[]): string {
     .join(' ')
 }
 
-/** For aria-keyshortcuts: `Control+S`. */
+/** As aria-keyshortcuts writes it: `Control+S`. */
 export const ariaCombo = (combo: KeyCombo) => combo.replace('Mod', isMac() ? 'Meta' : 'Control')

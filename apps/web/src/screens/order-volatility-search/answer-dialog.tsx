@@ -26,7 +26,7 @@ interface AnswerDialogProps {
   readonly onClose: (isDone: boolean) => void
 }
 
-/** The OVER months of the rows. */
+/** Only months that are OVER are answered. */
 export const ordersToAnswer = (cycleMonth: string, rows: readonly VolatilityRow[]) =>
   rows.flatMap((row) =>
     volatilityOffsets

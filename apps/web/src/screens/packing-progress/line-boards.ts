@@ -20,7 +20,7 @@ function stateOf({ delayCases, riskVanOn }: Pick<LineBoard, 'delayCases' | 'risk
   return delayCases < 0 ? 'ahead' : 'onPlan'
 }
 
-/** The shifts of each line together. */
+/** Brings the shifts of each line together. */
 export function lineBoards(rows: readonly ProgressRow[]): readonly LineBoard[] {
   const codes = [...new Set(rows.flatMap(({ lineCode }) => lineCode ?? []))]
   return codes.map((lineCode) => {

@@ -27,7 +27,7 @@ export function ShipmentsCard({ shipments }: { readonly shipments: Shipments }) 
 
 interface ShipmentLineProps {
   readonly shipment: Shipments[number]
-  /** Default: a link in this PRCTCC. */
+  /** Without it, words link to a screen of this PRCTCC. */
   readonly linkOf?: (words: string) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { newRowKey, type PendingEdits, type RowEdit } from './store/edit-history.ts'
 
-/** Of `useEdits`; survives JSON. */
+/** What a draft stores of `useEdits`, as JSON. */
 export interface EditsDraft<Row> extends PendingEdits {
   readonly originals: Readonly<Record<string, Row>>
 }

@@ -46,7 +46,7 @@ interface TypedValues {
   /** The applied values over which they were typed, as their key. */
   readonly over: string
   readonly values: FieldValues
-  /** On their way into the address. */
+  /** The values are on their way into the address. */
   readonly isSubmitted?: true
 }
 

@@ -10,7 +10,7 @@ export interface IssueGroup {
   readonly issues: readonly PreviewedIssue[]
 }
 
-/** In the order of the issues. */
+/** The groups come in the order of the issues. */
 export function groupIssues(issues: readonly PreviewedIssue[]): readonly IssueGroup[] {
   const groups = new Map<string, { first: PreviewedIssue; issues: PreviewedIssue[] }>()
   for (const issue of issues) {

@@ -1,6 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
 
-/** A03 CORRESPONDENCE CALENDAR. */
 export const correspondenceCalendarMessages = {
   'M-A03-001': {
     en: '{dealer} has no calendar for {month}. Prepare the month first.',

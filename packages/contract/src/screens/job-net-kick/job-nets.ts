@@ -69,7 +69,7 @@ export const BACKUP_NETS: readonly NetId[] = ['BACKUP']
 /** Stands for the user in runs that a schedule started. */
 export const SCHEDULED_BY = 'SCHEDULE'
 
-/** Minutes from midnight in Japan. */
+/** Minutes from midnight by the clock of the PRCTCC. */
 const minuteOfDay = z.int().min(0).max(1439)
 
 export const netStarts = ['DAILY', 'WORKING_DAY', 'WEEKDAY', 'MONTH_DAY'] as const

@@ -1,6 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
 
-/** D01 PACKING CONDITION MAINTENANCE. */
 export const packingConditionMessages = {
   'M-D01-001': {
     en: 'Part {partNo} is not registered. Enter a part of the part master.',

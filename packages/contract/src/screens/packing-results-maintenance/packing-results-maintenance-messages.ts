@@ -1,6 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
 
-/** D02 PACKING RESULT MAINTENANCE. */
 export const packingResultMessages = {
   'M-D02-001': { en: 'Case {caseNo} does not exist.', ja: 'ケース {caseNo} は存在しません。' },
   'M-D02-002': {

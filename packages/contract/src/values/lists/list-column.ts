@@ -138,7 +138,6 @@ type KeyField<Columns extends ListColumns> = {
 }[keyof Columns] &
   string
 
-/** The fields that identify a row. */
 export const keyFieldsOf = <Columns extends ListColumns>(columns: Columns) =>
   Object.keys(columns).filter((field) => columns[field]?.isKey) as KeyField<Columns>[]
 

@@ -217,7 +217,7 @@ class CellStep {
   }
 }
 
-/** Less of the highest priority first. */
+/** The plan with less open work of the highest priority comes first. */
 export function compareOpen(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((seconds, priority) => seconds !== b[priority])
   return at < 0 ? 0 : a[at]! - b[at]!

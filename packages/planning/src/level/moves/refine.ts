@@ -12,7 +12,7 @@ const MAX_CELLS = 24
 /** Steps of one search and of all; a limit on work, not on time, gives the same plan on every machine. */
 const MAX_STEPS = 200_000
 const MAX_STEPS_IN_ALL = 1_000_000
-/** Of looking at a piece at all. */
+/** Looking at a piece costs steps even where nothing is tried. */
 const STEPS_A_TRY = 50
 const SAME = 1e-9
 

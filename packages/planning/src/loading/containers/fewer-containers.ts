@@ -17,7 +17,7 @@ import {
 } from './load-context.ts'
 import { filledOf, reloaded } from './reloaded.ts'
 
-/** Per container and construction. */
+/** So many moves are tried for each container and construction. */
 const MOVES = 3
 const MOST_EASIEST = 2
 const MOST_DEAREST = 12

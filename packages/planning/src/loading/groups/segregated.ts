@@ -59,7 +59,7 @@ export function loadSegregated(context: LoadContext, stock: Stock, fleet: Fleet)
   return countOf(segregated.left) === 0 ? cheaperSolution(segregating, stock, fleet, segregated) : segregated
 }
 
-/** Per container and construction. */
+/** So many moves are tried for each container and construction. */
 const MOVES = 18
 
 interface Start {

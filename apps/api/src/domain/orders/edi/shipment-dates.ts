@@ -17,7 +17,7 @@ export interface Sailing {
   readonly vanOn: string
 }
 
-/** Sailings of a dealer, ascending. */
+/** The sailings of a dealer come in ascending order. */
 export type SailingsOf = (dealerCode: string) => readonly Sailing[]
 
 const daysBetween = (from: string, to: string) => isoToDay(to) - isoToDay(from)

@@ -20,7 +20,7 @@ interface PlacedRelease extends StatedRelease {
   readonly segmentNo: number
 }
 
-/** Once for each dealer and message. */
+/** Each dealer and message occurs once. */
 export function statedReleases(schedules: readonly Schedule[], codes: PartnerCodes): PlacedRelease[] {
   return schedules.flatMap((schedule) => {
     const { sender, documentNo, issuedOn, segmentNo, items } = schedule

@@ -61,6 +61,6 @@ type Options = { readonly signal?: AbortSignal }
 export const readTableBatches = (job: ReadJob & Required<Pick<ReadJob, 'format'>>, { signal }: Options = {}) =>
   readInThread<TableRow>(job, signal)
 
-/** With a format: from its headings on. */
+/** With a format, rows come from its headings on. */
 export const readRawBatches = (job: ReadJob, { signal }: Options = {}) =>
   readInThread<RawRow>({ ...job, isRaw: true }, signal)

@@ -133,7 +133,7 @@ export interface ReadResult {
   readonly errors: readonly RowError[]
   readonly moreErrorCount: number
   readonly detected: Detected
-  /** Of a format with quantities. */
+  /** Only a format with quantities has them. */
   readonly notes?: TableNotes
   /** Numbers in the columns of quantities and in those that are not read, added up without the reader. */
   readonly counted?: readonly CountedColumn[]

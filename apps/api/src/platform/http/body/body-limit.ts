@@ -1,7 +1,7 @@
 import { byteLimits, type Call } from '@packing/contract'
 import { z } from 'zod'
 
-/** An ID token and little else. */
+/** Bodies without a sign-in hold an ID token and little else. */
 const ANONYMOUS_BYTES = 64 * 1024
 /** Room for spaces, unknown fields and what a schema does not limit. */
 const LEAST_BYTES = 16 * 1024

@@ -41,7 +41,6 @@ export async function shareHeaders({ db, prctCode }: WriteContext, planIds: read
 }
 
 export const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
-/** To another line, day or shift. */
 export const isPlaced = (edit: RowEdit) => isMoved(edit) || edit.changed.includes('shiftCode')
 const keysOf = (edits: readonly RowEdit[]) =>
   JSON.stringify(edits.map((edit) => ({ ...edit.key, isPlaced: isPlaced(edit) })))
