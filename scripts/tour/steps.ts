@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { expect as expectNow, type Page } from '@playwright/test'
-import pg from 'pg'
+import type { Page } from '@playwright/test'
 import { createDemo } from '../../apps/api/src/demo/create-demo.ts'
-import { demoDay } from '../../apps/api/src/demo/terms/demo-site.ts'
 import { demoSize } from '../../apps/api/src/demo/terms/demo-size.ts'
 import { writeOrderFile } from '../../apps/api/src/demo/write-demo-files.ts'
-import { addMonths, monthOf, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
+import { cycleMonth, expect, find, month, RUN_MS, today } from '../walk/demo-days.ts'
 
 interface Tour {
   readonly page: Page
@@ -19,26 +17,6 @@ export interface TourStep {
   /** The name of the picture. */
   readonly name: string
   walk(tour: Tour): Promise<void>
-}
-
-const today = demoDay(systemClock.now())
-const cycleMonth = addMonths(monthOf(today), 1)
-const month = addMonths(cycleMonth, 1)
-const PRCT = '200100'
-const RUN_MS = 240_000
-/** Busy cores take their time. */
-const expect = expectNow.configure({ timeout: 60_000 })
-
-async function find<Row>({ databaseUrl }: Tour, sql: string, params: readonly string[] = []): Promise<Row> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query(sql, [PRCT, ...params])
-    if (!rows[0]) throw new Error(`The demo has nothing to show: ${sql}`)
-    return rows[0] as Row
-  } finally {
-    await client.end()
-  }
 }
 
 const open = ({ page, webUrl }: Tour, path: string) => page.goto(`${webUrl}${path}`)

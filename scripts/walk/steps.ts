@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { expect as expectNow, type Page } from '@playwright/test'
-import pg from 'pg'
+import type { Page } from '@playwright/test'
 import { createDemo } from '../../apps/api/src/demo/create-demo.ts'
-import { demoDay } from '../../apps/api/src/demo/terms/demo-site.ts'
 import { demoSize } from '../../apps/api/src/demo/terms/demo-size.ts'
 import { writeOrderFile } from '../../apps/api/src/demo/write-demo-files.ts'
-import { addMonths, monthOf, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
+import { cycleMonth, expect, find, month, RUN_MS, today } from './demo-days.ts'
 
 export interface Walk {
   readonly page: Page
@@ -20,26 +18,8 @@ export interface WalkStep {
   walk(walk: Walk): Promise<string>
 }
 
-const today = demoDay(systemClock.now())
-const cycleMonth = addMonths(monthOf(today), 1)
-const month = addMonths(cycleMonth, 1)
-const PRCT = '200100'
-const RUN_MS = 240_000
-const expect = expectNow.configure({ timeout: 60_000 })
 const written = (yearMonth: string) => `${yearMonth.slice(0, 4)}/${yearMonth.slice(4)}`
 const dated = (day: string) => day.replaceAll('-', '/')
-
-async function find<Row>({ databaseUrl }: Walk, sql: string, params: readonly string[] = []): Promise<Row> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query(sql, [PRCT, ...params])
-    if (!rows[0]) throw new Error(`The demo has nothing to find: ${sql}`)
-    return rows[0] as Row
-  } finally {
-    await client.end()
-  }
-}
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Go to a screen or action' })
 
