@@ -267,14 +267,14 @@ export const ocfSearch = {
   outdatedOnly: flag.describe('Sent, but the plan has fewer pieces or a later pack date now'),
   overdueOnly: flag,
   unreadOnly: flag,
-  updatedSince: optional(isoDate).describe('Ordered, answered or sent since the beginning of the day in Japan'),
+  updatedSince: optional(isoDate).describe('Ordered, answered or sent since the day began by the clock of the PRCTCC'),
 }
 export const asnSearch = {
   ...shared,
   status: list(z.enum(asnStatuses)),
   overdueOnly: flag,
   unreadOnly: flag,
-  updatedSince: optional(isoDate).describe('Sent or answered since the beginning of the day in Japan'),
+  updatedSince: optional(isoDate).describe('Sent or answered since the day began by the clock of the PRCTCC'),
 }
 
 const dealers = z.array(z.object({ code: z.string(), name: z.string() }))
