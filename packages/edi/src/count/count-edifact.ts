@@ -1,4 +1,4 @@
-import { componentsOf, edifactPieces } from './edifact-pieces.ts'
+import { componentsOf, edifactPieces, elementsOf } from './edifact-pieces.ts'
 import { nothing, numberOf, type QuantityCount } from './quantity-count.ts'
 
 const FIRM = new Set(['1', '2', '15'])
@@ -21,10 +21,10 @@ export function countEdifact(whole: string): QuantityCount {
     line.waiting = 0
   }
   for (const piece of edifactPieces(whole)) {
-    const { text: segment, element } = piece
-    const tag = segment.slice(0, 3)
+    const tag = piece.text.slice(0, 3)
     if (tag !== 'LIN' && tag !== 'SEQ' && tag !== 'SCC' && tag !== 'QTY' && tag !== 'UNH') continue
-    const [code, number] = componentsOf(piece, segment.split(element)[1] ?? '')
+    const [, first = '', second = ''] = elementsOf(piece)
+    const [code, number] = componentsOf(piece, first)
     if (tag === 'SCC') {
       if (!line.isBegun) line.isBefore = true
       if (!line.isBefore) settle(code)
@@ -40,7 +40,7 @@ export function countEdifact(whole: string): QuantityCount {
     } else {
       settle('')
       if (tag === 'UNH') {
-        const [type = '', , release = ''] = segment.split(element)[2]?.split(piece.component) ?? []
+        const [type = '', , release = ''] = second.split(piece.component)
         isBefore = type !== 'DELJIT' && !AFTER.test(release)
       }
       Object.assign(line, { isBefore, isBegun: false, condition: '' })

@@ -105,6 +105,8 @@ describe('the quantities in a file', () => {
   it('may have release characters before any character', () => {
     const text = delfor('04A', ...delforHead, 'LIN+1++P1:IN', 'QTY+1?13:1?2?.0', 'DTM+2:20270105:102')
     expect(balance(text)).toMatchObject({ counted: { firm: 12 }, demanded: 12, errorCount: 0 })
+    const inCode = delfor('04A', ...delforHead, 'LIN+1++P1:IN', 'QTY+1?:13:5', 'QTY+113:12', 'DTM+2:20270105:102')
+    expect(balance(inCode)).toMatchObject({ counted: { firm: 17 }, demanded: 12, named: ['NOT_READ 5 at 6'] })
   })
 
   it('that stand beside no date are an error, not lost', () => {

@@ -1,4 +1,4 @@
-import { componentsOf, edifactPieces } from './edifact-pieces.ts'
+import { componentsOf, edifactPieces, elementsOf } from './edifact-pieces.ts'
 import { numberOf } from './quantity-count.ts'
 
 /** QTY of a receipt, and what a variance is of. */
@@ -13,7 +13,7 @@ function countRecadv(whole: string): number {
   let total = 0
   let isLine = false
   for (const piece of edifactPieces(whole)) {
-    const [tag = '', first = '', second = ''] = piece.text.split(piece.element)
+    const [tag = '', first = '', second = ''] = elementsOf(piece)
     if (tag === 'LIN') isLine = true
     else if (tag === 'CPS' || tag === 'UNH') isLine = false
     const values = componentsOf(piece, first)

@@ -10,10 +10,38 @@ export interface EdifactPiece {
   readonly release: string
 }
 
-/** The first two components of an element, without release characters, which may stand before any character. */
+/** Release characters stand before separators, and may before any other character. */
+function split(text: string, mark: string, release: string): string[] {
+  if (release.trim() === '' || !text.includes(release)) return text.split(mark)
+  const parts: string[] = []
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === release) at += 1
+    else if (text[at] === mark) {
+      parts.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, text.slice(from)]
+}
+
+function released(text: string, release: string): string {
+  if (release.trim() === '' || !text.includes(release)) return text
+  let plain = ''
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === release) at += 1
+    plain += text.charAt(at)
+  }
+  return plain
+}
+
+/** Elements with the tag, as they stand there. */
+export const elementsOf = ({ text, element, release }: EdifactPiece): string[] => split(text, element, release)
+
+/** The first two components of an element. */
 export function componentsOf({ component, release }: EdifactPiece, text: string): [string, string] {
-  const [first = '', second = ''] = text.split(component)
-  return release.trim() === '' ? [first, second] : [first.replaceAll(release, ''), second.replaceAll(release, '')]
+  const [first = '', second = ''] = split(text, component, release)
+  return [released(first, release), released(second, release)]
 }
 
 /** The segments of a file, taken apart without the reader. Each interchange may begin with separators of its own (UNA). */

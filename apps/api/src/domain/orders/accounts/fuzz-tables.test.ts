@@ -54,6 +54,17 @@ const asWorkbook = (rows: readonly (readonly Cell[])[], hidden: number): Buffer 
       .join(''),
   })
 
+/** The numbers of a column before they were written to a file; undefined: one of them is written in another way. */
+function plainSum(rows: readonly (readonly Cell[])[], column: number): number | undefined {
+  const numbers = rows.map((row) => {
+    const cell = row[column] ?? ''
+    if (typeof cell === 'object') return cell.result
+    return /^\d{0,6}$/.test(String(cell)) ? Number(cell) : Number.NaN
+  })
+  const total = numbers.reduce((sum, number) => sum + number, 0)
+  return Number.isNaN(total) ? undefined : total
+}
+
 const form = fc.constantFrom(',', ';', '\t', 'xlsx')
 const contentOf = (rows: readonly (readonly Cell[])[], as: string, hidden: number) =>
   as === 'xlsx' ? asWorkbook(rows, hidden) : asCsv(rows, as)
@@ -71,6 +82,8 @@ it('accounts for every piece of a table with our columns', async () => {
         if (!table) return
         if (!table.hasErrors) accepted += 1
         expect(unexplainedOf(table)).toBe(0)
+        const total = plainSum([...above, ...rows], OWN.indexOf('qty'))
+        if (total !== undefined) expect(table.quantities.inFile.total).toBe(total)
       },
     ),
     fuzzRuns({ few: 200, many: 200_000 }),
@@ -96,6 +109,8 @@ it('accounts for every piece of a table with columns of a dealer', async () => {
       if (!table) return
       if (!table.hasErrors) accepted += 1
       expect(unexplainedOf(table)).toBe(0)
+      const total = plainSum(rows, headings.indexOf('Pcs'))
+      if (total !== undefined) expect(table.quantities.inFile.total).toBe(total)
     }),
     fuzzRuns({ few: 150, many: 200_000 }),
   )
