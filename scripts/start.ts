@@ -28,6 +28,7 @@ function welcome(settings: Settings): string {
     '',
     ...signIn,
     '',
+    ...(settings.hasInbox ? [`  What the system sends to others: ${issuerOf(settings)}/inbox`, ''] : []),
     `  Data and logs: ${givenDataDir ?? '.data'}   Stop: Ctrl+C`,
     '',
   ].join('\n')

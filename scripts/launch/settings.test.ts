@@ -53,3 +53,14 @@ it('needs no port for an external provider', async () => {
   })
   expect(settings.issuer).toBe('https://idp.example/')
 })
+
+it('offers the inbox of the demo on a local machine only, and where events go nowhere else', async () => {
+  const hasInbox = async (environment: Record<string, string>) => {
+    const ports = { PORT: String(await freePort()), IDENTITY_PORT: String(await freePort()) }
+    return (await readSettings({ ...ports, ...environment })).hasInbox
+  }
+  expect(await hasInbox({})).toBe(true)
+  expect(await hasInbox({ DEMO_SIZE: 'none' })).toBe(false)
+  expect(await hasInbox({ OIDC_ISSUER: 'https://idp.example', DEMO_SIZE: 'S' })).toBe(false)
+  expect(await hasInbox({ WEBHOOK_HOSTS: 'erp.example.com' })).toBe(false)
+})

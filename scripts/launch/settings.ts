@@ -28,6 +28,8 @@ export interface Settings {
   readonly issuer: string | undefined
   readonly clientId: string
   readonly webOrigin: string
+  /** The local provider shows what the system sends to others. */
+  readonly hasInbox?: boolean
   /** undefined: no scheduled backups. */
   readonly backup?: BackupSettings | undefined
 }
@@ -162,13 +164,16 @@ function read(environment: Environment): { settings: Settings; problems: string[
   const workers = reader.integer('WORKERS', 1, 1, 16)
   const pool = reader.integer('DATABASE_POOL', 20, 2, 200)
   const concurrency = reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
+  const demoSize = reader.oneOf('DEMO_SIZE', ['none', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none')
+  const sendsElsewhere = ['SECRETS_KEY_FILE', 'WEBHOOK_HOSTS'].some((name) => reader.text(name) !== undefined)
   const settings: Settings = {
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
     identityPort,
     workers,
     connections: pool + workers * workerPoolSize(concurrency) + SPARE_CONNECTIONS,
-    demoSize: reader.oneOf('DEMO_SIZE', ['none', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none'),
+    demoSize,
+    hasInbox: isLocal(reader) && demoSize !== 'none' && !sendsElsewhere,
     demoHistory: reader.text('DEMO_HISTORY') === undefined ? undefined : reader.integer('DEMO_HISTORY', 1, 1, 24),
     databaseUrl: reader.address('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAppUrl: reader.address('DATABASE_APP_URL', ['postgres:', 'postgresql:']),

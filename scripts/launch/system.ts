@@ -10,6 +10,7 @@ import {
   supervise,
 } from './child.ts'
 import { type DatabaseUrls, startDatabase } from './database.ts'
+import { keepSealingKey } from './sealing-keys.ts'
 import type { BackupSettings, Settings } from './settings.ts'
 import { waitFor } from './wait.ts'
 
@@ -57,6 +58,7 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
     WEB_ORIGIN: settings.webOrigin,
     PORT: String(settings.port),
   }
+  const sending = settings.hasInbox ? sendingToInbox(settings, dataDir) : {}
   const metricsPort = Number(process.env['METRICS_PORT'] || 0)
   const metricsOf = (number: number) => ({ METRICS_PORT: String(metricsPort === 0 ? 0 : metricsPort + number) })
   const api = (name: string, entry: string, databaseUrl: string, args: string[] = []): ProcessSpec => ({
@@ -64,7 +66,7 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
     entry: fromRoot(`apps/api/dist/${entry}`),
     args,
     // Web and workers must not see the owner's password.
-    env: { ...env, DATABASE_URL: databaseUrl, DATABASE_APP_URL: undefined },
+    env: { ...env, ...sending, DATABASE_URL: databaseUrl, DATABASE_APP_URL: undefined },
   })
   const { owner, app } = databaseUrls
   const backupProcess = ({ folder, at, keep }: BackupSettings) =>
@@ -75,13 +77,14 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
       BACKUP_KEEP: String(keep),
     })
   const history = settings.demoHistory === undefined ? [] : ['--history', String(settings.demoHistory)]
+  const inbox = settings.hasInbox ? ['--inbox', inboxOf(settings)] : []
   const numbers = Array.from({ length: settings.workers }, (_none, index) => index + 1)
   return {
     prepare: [
       api('migrate', 'main-migrate.js', owner),
       ...(settings.demoSize === 'none'
         ? []
-        : [api('demo', 'main-demo.js', owner, ['--size', settings.demoSize, ...history, '--if-empty'])]),
+        : [api('demo', 'main-demo.js', owner, ['--size', settings.demoSize, ...history, ...inbox, '--if-empty'])]),
     ],
     identity: settings.issuer === undefined ? identityProcess(settings, dataDir) : undefined,
     web: withEnv(api('web', 'main-web.js', app), metricsOf(0)),
@@ -90,6 +93,19 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
       ...(settings.backup ? [backupProcess(settings.backup)] : []),
     ],
     after: settings.demoSize === 'S' ? [api('demo-past', 'main-demo.js', owner, ['--past'])] : [],
+  }
+}
+
+const inboxOf = ({ identityPort }: Settings) => `http://localhost:${identityPort}/inbox/events`
+
+/** Nothing but the inbox of this machine can be told. */
+function sendingToInbox({ identityPort }: Settings, dataDir: string) {
+  const SECRETS_KEY_FILE = join(dataDir, 'sealing.keys')
+  keepSealingKey(SECRETS_KEY_FILE)
+  return {
+    SECRETS_KEY_FILE,
+    WEBHOOK_HOSTS: `localhost:${identityPort}`,
+    OUTBOUND_NETWORKS: '127.0.0.0/8,::1/128',
   }
 }
 
@@ -104,6 +120,7 @@ const identityProcess = (settings: Settings, dataDir: string): ProcessSpec => ({
     IDENTITY_DATA_DIR: join(dataDir, 'identity'),
     ISSUER: issuerOf(settings),
     REDIRECT_ORIGINS: settings.webOrigin,
+    IDENTITY_INBOX: settings.hasInbox ? 'on' : 'off',
   },
 })
 

@@ -66,13 +66,14 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
   } = options
   const ports = options.ports ?? { web: await freePort(), identity: await freePort() }
   await buildIfStale(log)
-  const settings = await readSettings({
+  const asked = await readSettings({
     PORT: String(ports.web),
     IDENTITY_PORT: String(ports.identity),
     WORKERS: String(workers),
     DEMO_SIZE: demoSize,
     ...environment,
   })
+  const settings = { ...asked, hasInbox: false }
   const prepared = demoSize === 'S' ? process.env[PREPARED] : undefined
   const processes: SystemOptions['processes'] = (...given) => {
     const table = productProcesses(...given)

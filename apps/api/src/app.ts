@@ -7,7 +7,7 @@ import { allCalls, type Call, callMethod, callPath, checkReply, DEFAULT_MAX_UPLO
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { createAdmission } from './domain/identity/admission.ts'
-import { createAppTokens } from './domain/identity/app-token.ts'
+import { type AppTokens, createAppTokens } from './domain/identity/app-token.ts'
 import { createIdTokenVerifier } from './domain/identity/id-token.ts'
 import { keysInDatabase, keysInFile } from './domain/identity/token-keys.ts'
 import { addEvents } from './events.ts'
@@ -112,19 +112,21 @@ const hasPolicy = ({ access, functionIds, privilege }: Call) =>
 const tokenKeys = ({ config: { TOKEN_KEYS_FILE: path }, pool, clock }: AppDependencies) =>
   path === undefined ? keysInDatabase(pool, clock) : keysInFile(path)
 
+async function openHandlers(
+  { config, clock }: AppDependencies,
+  tokens: AppTokens,
+): Promise<Readonly<Record<string, AnyHandler>>> {
+  const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
+  const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
+  return createHandlers({ tokens, idTokens, nets, webhooks: await openWebhooks(config) })
+}
+
 async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) {
   const { config, pool, clock, rates = callsPerMinute, lookEveryMs } = appDependencies
   const tokens = await createAppTokens(tokenKeys(appDependencies), clock)
-  const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const limits = createRateLimits(app, rates)
   const admission = createAdmission({ pool, clock, tokens, limits })
-  const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
-  const handlers: Readonly<Record<string, AnyHandler>> = createHandlers({
-    tokens,
-    idTokens,
-    nets,
-    webhooks: await openWebhooks(config),
-  })
+  const handlers = await openHandlers(appDependencies, tokens)
   const gate = new CallGate(pool.options.max, appDependencies.patience)
   const bodies = new BodyBudget()
   const spans = new WeakMap<FastifyRequest, OpenSpan>()

@@ -7,6 +7,7 @@ import { kickMonths } from './demo/kick-months.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { readProgress, recordPast } from './demo/past/record-past.ts'
 import { plannedMonths } from './demo/planned-months.ts'
+import { subscribeInbox } from './demo/subscribe-inbox.ts'
 import { demoDay } from './demo/terms/demo-site.ts'
 import { type DemoSize, type DemoSizeName, demoSize, demoSizes, smallSite } from './demo/terms/demo-size.ts'
 import { writeDemoFiles, writeOrderFile } from './demo/write-demo-files.ts'
@@ -15,12 +16,14 @@ import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
 import { createPool, transaction } from './platform/database/database.ts'
+import { openWebhooks } from './platform/outbound/outbound-settings.ts'
 
 interface Options {
   readonly size: DemoSizeName
   readonly ifEmpty?: true
   readonly today?: string
   readonly history?: string
+  readonly inbox?: string
   readonly past?: true
   readonly to?: string
   readonly orderFile?: string
@@ -34,6 +37,7 @@ const options: Options = new Command('npm run demo --')
   .option('--if-empty', 'does nothing where the database has data already')
   .option('--today <YYYY-MM-DD>', 'the day that the demo is made for; default: today')
   .option('--history <months>', 'months with orders before the current one; default: those of the size')
+  .option('--inbox <address>', 'sends events of the demo to this address')
   .option('--past', 'packs and ships what the plan of the demo has until now, once the worker has made it')
   .option('--to <folder>', 'writes the interface files there instead')
   .option('--order-file <file>', 'writes an order file of the next cycle instead')
@@ -72,6 +76,10 @@ async function load(size: DemoSize, today: string): Promise<void> {
       await transaction(owner, 'none', 'write', (db) => loadManual(db, demo, { prctCode, at }))
     }
     const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
+    const webhooks = await openWebhooks(config)
+    const { inbox: url } = options
+    if (webhooks && url !== undefined)
+      await transaction(pool, scope, 'write', (db) => subscribeInbox(db, { ...scope, url, at }, webhooks))
     if (options.size === 'S')
       await transaction(pool, scope, 'write', (db) => kickMonths(db, DEMO_PRCT_CODE, plannedMonths(today, main)))
   } finally {

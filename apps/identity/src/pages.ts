@@ -59,7 +59,7 @@ export function languageFrom(uiLocales: unknown, acceptLanguage: string | undefi
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? mark)
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? mark)
 
 const style = `
 :root{color-scheme:light dark;--page:#f1f3f5;--card:#fff;--text:#1f2933;--dim:#52606d;--line:#868e96;--soft:#e9ecef;--accent:#1864ab;--on-accent:#fff;--bad:#b3261e;--bad-soft:#fdecea}
@@ -82,6 +82,7 @@ li button{display:grid;grid-template-columns:90px 1fr;gap:0 12px;width:100%;padd
 li button:hover{background:var(--soft)}
 li b{font-weight:600}
 li span{color:var(--dim);font-size:13px}
+.data{overflow-wrap:anywhere;font-size:13px}
 li code{font-size:12px;color:var(--dim);grid-column:2}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `
@@ -91,7 +92,7 @@ interface Page {
   readonly nonce: string
 }
 
-function page({ language, nonce }: Page, title: string, body: string, script = ''): string {
+export function page({ language, nonce }: Page, title: string, body: string, script = ''): string {
   const text = texts[language]
   return `<!doctype html>
 <html lang="${language}">

@@ -35,6 +35,7 @@ export function readIdentitySettings(environment: Environment): IdentityOptions 
     webOrigins: (text('REDIRECT_ORIGINS') ?? 'http://localhost:8080').split(',').map((origin) => origin.trim()),
     users: usersFile ? (JSON.parse(readFileSync(usersFile, 'utf8')) as IdentityUser[]) : demoUsers,
     dataDir: text('IDENTITY_DATA_DIR') ?? '.data/identity',
+    hasInbox: text('IDENTITY_INBOX') === 'on',
     ...(tokenSeconds ? { tokenSeconds } : {}),
     ...(isHosted
       ? { hosted: { port: signInPort, origin: text('IDENTITY_SIGN_IN_ORIGIN') ?? `http://localhost:${signInPort}` } }

@@ -3,6 +3,7 @@ import { signedOutUris } from './client.ts'
 import { DEMO_PASSWORD, type IdentityUser } from './demo-users.ts'
 import { fontPath, sendFont } from './font.ts'
 import { type Hosted, hostedDiscovery, hostedKeysPath, hostedPath, hostedSignOut } from './hosted-shape.ts'
+import { createInbox, inboxPath } from './inbox.ts'
 import { interactionPath, type KnownUser, loginHandler } from './login.ts'
 import { createProvider } from './provider.ts'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -18,6 +19,8 @@ export interface IdentityOptions {
   /** Lifetime of ID and access tokens. */
   readonly tokenSeconds?: number
   readonly hosted?: Hosted
+  /** Receives and shows what the system sends to others: for the demo. */
+  readonly hasInbox?: boolean
   readonly log?: (line: string) => void
 }
 
@@ -34,7 +37,7 @@ export async function startIdentity(options: IdentityOptions): Promise<{ stop():
         [options.port, issuerHandler(options.issuer, hosted, parts)],
         [hosted.port, signInHandler(options.webOrigins, parts)],
       ]
-    : [[options.port, standardHandler(parts)]]
+    : [[options.port, standardHandler(parts, options.hasInbox === true)]]
   const servers: Server[] = []
   const stop = async () => void (await Promise.all(servers.map(close)))
   try {
@@ -60,12 +63,14 @@ function createParts(options: IdentityOptions, log: (line: string) => void) {
 
 type Parts = ReturnType<typeof createParts>
 
-const standardHandler =
-  ({ login, library }: Parts): Handler =>
-  (request, response, path) => {
+function standardHandler({ login, library }: Parts, hasInbox: boolean): Handler {
+  const inbox = hasInbox ? createInbox() : undefined
+  return (request, response, path) => {
+    if (inbox && inboxPath.test(path)) return inbox(request, response, path)
     if (fontPath.test(path)) return sendFont(path, response)
     return interactionPath.test(path) ? login(request, response) : library(request, response)
   }
+}
 
 /** Serves discovery and keys below the issuer's path, nothing else. */
 function issuerHandler(issuer: string, { origin }: Hosted, { library }: Parts): Handler {

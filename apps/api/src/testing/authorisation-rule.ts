@@ -97,6 +97,10 @@ const dailyPlan = ['upload', 'save'].map(
 /** Screens whose changes can be tried. */
 const tried = ['A02', 'A03', 'A04', 'B01', 'B02', 'B03', 'B04', 'B05', 'D01'].flatMap(of)
 
+/** Who may call without a session, and who is told. */
+const doors = `list-tokens add-token change-token rotate-token revoke-token list-subscriptions add-subscription
+change-subscription rotate-secret delete-subscription list-dead-events resend-events`.split(/\s+/)
+
 const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/common/save-preferences', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/common/end-session', kind: 'change', need: 'session', functions: [] },
@@ -226,18 +230,10 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/packing-plan/search-curve', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/search-rows', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/job-net-kick/save-setting', kind: 'change', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/list-tokens', kind: 'read', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/add-token', kind: 'change', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/change-token', kind: 'change', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/rotate-token', kind: 'change', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/revoke-token', kind: 'change', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/list-subscriptions', kind: 'read', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/add-subscription', kind: 'change', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/change-subscription', kind: 'change', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/rotate-secret', kind: 'change', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/delete-subscription', kind: 'change', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/list-dead-events', kind: 'read', need: 'full', functions: of('M01') },
-  { id: 'workspace/job-net-kick/resend-events', kind: 'change', need: 'full', functions: of('M01') },
+  ...doors.map((name): RequiredCall => {
+    const kind = name.startsWith('list-') ? 'read' : 'change'
+    return { id: `workspace/job-net-kick/${name}`, kind, need: 'full', functions: of('M01') }
+  }),
   { id: 'workspace/event-master/list-choices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/collective-vanning/init', kind: 'read', need: 'reference', functions: of('B04') },
   { id: 'workspace/collective-vanning/search-detail', kind: 'read', need: 'reference', functions: of('B04') },
