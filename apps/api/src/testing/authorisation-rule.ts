@@ -97,9 +97,8 @@ const dailyPlan = ['upload', 'save'].map(
 /** Screens whose changes can be tried. */
 const tried = ['A02', 'A03', 'A04', 'B01', 'B02', 'B03', 'B04', 'B05', 'D01'].flatMap(of)
 
-/** Who may call without a session, and who is told. */
-const doors = `list-tokens add-token change-token rotate-token revoke-token list-subscriptions add-subscription
-change-subscription rotate-secret delete-subscription list-dead-events resend-events`.split(/\s+/)
+const ownOfM01 = `save-setting list-tokens add-token change-token rotate-token revoke-token list-subscriptions
+add-subscription change-subscription rotate-secret delete-subscription list-dead-events resend-events`.split(/\s+/)
 
 const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/common/save-preferences', kind: 'change', need: 'session', functions: [] },
@@ -229,8 +228,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/packing-plan/search-load', kind: 'read', need: 'reference', functions: ['J01F01-1'] },
   { id: 'workspace/packing-plan/search-curve', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/search-rows', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
-  { id: 'workspace/job-net-kick/save-setting', kind: 'change', need: 'full', functions: of('M01') },
-  ...doors.map((name): RequiredCall => {
+  ...ownOfM01.map((name): RequiredCall => {
     const kind = name.startsWith('list-') ? 'read' : 'change'
     return { id: `workspace/job-net-kick/${name}`, kind, need: 'full', functions: of('M01') }
   }),
