@@ -79,8 +79,8 @@ export const orderOcfAsnHelp: ScreenHelp = {
     task(
       say('See what changed', '変更を確認する'),
       say(
-        '[Changed since your last search] above the list names dealers whose order lines or ship notices others changed; [Unread] finds them. [Updated since] finds changes from a day on.',
-        '一覧の上の [前回の検索以降に変更あり] に、他のユーザーが変更した明細・出荷通知のあるディーラーが表示されます。[未読のみ] で抽出できます。[更新日（以降）] は指定日以降の変更を抽出します。',
+        'The menu above the list names dealers whose order lines or ship notices others changed since your last search; [Unread] finds them. [Updated since] finds changes from a day on.',
+        '一覧の上のメニューに、前回の検索以降に他のユーザーが変更した明細・出荷通知のあるディーラーが表示されます。[未読のみ] で抽出できます。[更新日（以降）] は指定日以降の変更を抽出します。',
       ),
     ),
   ],
