@@ -20,6 +20,7 @@ import { eventSubscriptions } from './screens/job-net-kick/event-subscriptions.t
 import { jobNetKick, netSettings } from './screens/job-net-kick/job-net-kick.ts'
 import { machineTokens } from './screens/job-net-kick/machine-tokens.ts'
 import { loadChanges, loadPlans } from './screens/load-plan/load-plan.ts'
+import { vanningMoves, vanningTimeline } from './screens/load-plan/vanning-timeline.ts'
 import { masterTrials } from './screens/master-trial/master-trial.ts'
 import { orderCompiling } from './screens/order-compiling/order-compiling.ts'
 import { orderFiles } from './screens/order-compiling/order-files.ts'
@@ -87,6 +88,8 @@ export const ownAreas = {
   noticeDesk,
   loadPlans,
   loadChanges,
+  vanningTimeline,
+  vanningMoves,
   netSettings,
   machineTokens,
   eventSubscriptions,

@@ -122,6 +122,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/load-plan/search', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/load-plan/search-group', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/load-plan/list-trials', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/load-plan/search-timeline', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/load-plan/find-roll-trial', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/load-plan/download-instruction', kind: 'read', need: 'reference', functions: of('L03') },
   {
@@ -245,6 +246,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/packing-results-maintenance/decide-scan', kind: 'change', need: 'edit', functions: ['D02F01'] },
   { id: 'workspace/load-plan/save', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/load-plan/save-rolls', kind: 'change', need: 'edit', functions: of('J01') },
+  { id: 'workspace/load-plan/assign-vanning', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/load-plan/plan-next-vanning', kind: 'change', need: 'edit', functions: of('J01') },
 ]
 

@@ -62,6 +62,24 @@ export async function listReplanned(
   return rows
 }
 
+/** Load group of the open containers of a day, if there is only one: cases that come later join it. Alias h: case_header. */
+const groupOn = (prctCode: string, vanOn: Sql): Sql => sql`coalesce((
+      select min(k.load_group) from container k where k.prct_code = ${prctCode} and k.van_on = ${vanOn}
+        and k.dealer_code = h.dealer_code and k.status = 'PLANNED' having count(distinct k.load_group) = 1), '')`
+
+/** Cases get another vanning date, out of the containers they are in: VANNING loads them with the cases of that date. */
+export async function moveToVanning(
+  db: WriteDb,
+  prctCode: string,
+  { caseIds, vanOn }: { readonly caseIds: readonly number[]; readonly vanOn: string },
+): Promise<void> {
+  const date = sql`${vanOn}::date`
+  await sql`
+    update case_header h set ${movedTo(date)}, load_group = ${groupOn(prctCode, date)},
+      left_reason = case when h.container_id is null then h.left_reason else '{"cause": "REMOVED"}' end, ${takenOut}
+    where h.prct_code = ${prctCode} and h.case_id = any(${caseIds}::bigint[])`.execute(db)
+}
+
 /**
  * Cases that stay behind get the dealer's next vanning date, so that VANNING loads them with its cases. Cases of a dealer
  * whose calendar has no later date keep theirs. They join the load group of that day if it has only one.
@@ -72,9 +90,7 @@ export async function replanLeft(
   { caseIds, after }: { readonly caseIds: readonly number[]; readonly after: string },
 ): Promise<number> {
   const { rows } = await checkedSql({ caseId: int })`
-    update case_header h set ${movedTo(sql`n.van_on`)}, load_group = coalesce((
-      select min(k.load_group) from container k where k.prct_code = ${prctCode} and k.van_on = n.van_on
-        and k.dealer_code = h.dealer_code and k.status = 'PLANNED' having count(distinct k.load_group) = 1), '')
+    update case_header h set ${movedTo(sql`n.van_on`)}, load_group = ${groupOn(prctCode, sql`n.van_on`)}
     from (select x.case_id, ${nextVanningOn(prctCode, sql`x.dealer_code`, sql`greatest(x.van_on, ${after}::date)`)} as van_on
       from case_header x where x.prct_code = ${prctCode} and x.case_id = any(${caseIds}::bigint[])) n
     where h.prct_code = ${prctCode} and h.case_id = n.case_id and n.van_on is not null

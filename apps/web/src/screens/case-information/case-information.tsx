@@ -39,6 +39,7 @@ import { caseInformationTexts } from './case-information-texts.ts'
 import { ContainerList } from './container-list.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 import { CaseDetailPanel } from './detail/case-detail.tsx'
+import { VanningTimeline } from './timeline/vanning-timeline.tsx'
 
 const fields = searchDefaults(caseSearch)
 /** What is being packed now, and what was in the last days. */
@@ -49,15 +50,22 @@ const namesOfCases = ['caseNo', 'renbanNo'] as const
 const caseStatusName = codeNames(caseStatusTexts)
 const keyOf = ({ caseNo }: CaseRow) => caseNo
 
-const views = ['cases', 'containers'] as const
-/** Cases and containers have other columns and states. */
-const ofOneView = { status: undefined, sort: undefined, page: undefined, open: undefined }
+const views = ['cases', 'containers', 'timeline'] as const
+/** The views have other columns and states. */
+const ofOneView = {
+  status: undefined,
+  sort: undefined,
+  page: undefined,
+  open: undefined,
+  box: undefined,
+  from: undefined,
+}
 
 export function CaseInformationScreen() {
   const t = useTexts(containerListTexts)
   const [search, changeSearch] = useUrlSearch()
   const can = useCan()
-  const view = search['view'] === 'containers' ? 'containers' : 'cases'
+  const view = views.find((each) => each === search['view']) ?? 'cases'
   const choice = can(loadPlans.search) && (
     <SegmentedControl
       size="xs"
@@ -67,8 +75,11 @@ export function CaseInformationScreen() {
       data={views.map((value) => ({ value, label: t(`view.${value}`) }))}
     />
   )
-  return view === 'cases' ? <CaseList choice={choice} /> : <ContainerList choice={choice} />
+  const View = viewOf[view]
+  return <View choice={choice} />
 }
+
+const viewOf = { cases: CaseList, containers: ContainerList, timeline: VanningTimeline }
 
 function CaseList({ choice }: { readonly choice: ReactNode }) {
   const t = useTexts(caseInformationTexts)

@@ -6,6 +6,7 @@ export const containerListTexts = {
   view: fieldTexts.view,
   'view.cases': { en: 'Cases', ja: 'ケース' },
   'view.containers': { en: 'Containers', ja: 'コンテナ' },
+  'view.timeline': { en: 'Timeline', ja: 'タイムライン' },
   list: { en: 'Container list', ja: 'コンテナ一覧' },
   type: { en: 'Container type', ja: 'コンテナタイプ' },
   lockedOnly: { en: 'With locked cases only', ja: '固定ケースありのみ' },

@@ -92,6 +92,13 @@ export const taskPlaces: readonly TaskPlace[] = [
     words: 'label case mark らべる raberu 印刷 いんさつ 現品票',
   },
   {
+    ...cases,
+    en: 'Vannings on a timeline',
+    ja: 'バンニングのタイムライン',
+    words: 'stranded without a ship slack room たいむらいん taimurain 積み残し つみのこし 本船 余裕',
+    search: { view: 'timeline' },
+  },
+  {
     ...containers,
     en: 'Load containers',
     ja: 'コンテナ積付',

@@ -1,29 +1,28 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import type { BoardBlock } from '../plan/board-blocks.ts'
 
 const STARTS_AFTER_PX = 5
 
-interface Drag {
-  readonly block: BoardBlock
+interface Drag<Item> {
+  readonly item: Item
   readonly x: number
   readonly y: number
   ghost: HTMLElement | undefined
   target: HTMLElement | undefined
 }
 
-interface BlockDragOptions {
+interface DragOptions<Item> {
   readonly ghost: RefObject<HTMLElement | null>
   /** What to show of a drop at the cell, and whether it would break a rule. */
-  readonly judge: (block: BoardBlock, place: string) => { readonly text: string; readonly state: string }
-  readonly onDrop: (block: BoardBlock, place: string) => void
+  readonly judge: (item: Item, place: string) => { readonly text: string; readonly state: string }
+  readonly onDrop: (item: Item, place: string) => void
 }
 
 /**
- * Drags a block without rendering anything: the ghost follows the pointer and the cell below it is marked directly, so
- * that the frame rate does not depend on the number of blocks.
+ * Drags to elements with `data-place` without rendering anything: the ghost follows the pointer and the place below it is
+ * marked directly, so that the frame rate does not depend on what is shown.
  */
-export function useBlockDrag({ ghost, judge, onDrop }: BlockDragOptions) {
-  const drag = useRef<Drag>(undefined)
+export function useDrag<Item>({ ghost, judge, onDrop }: DragOptions<Item>) {
+  const drag = useRef<Drag<Item>>(undefined)
   const end = () => {
     const { target, ghost: shown } = drag.current ?? {}
     if (target) delete target.dataset['drop']
@@ -47,15 +46,15 @@ export function useBlockDrag({ ghost, judge, onDrop }: BlockDragOptions) {
     now.target = cell ?? undefined
     const place = cell?.dataset['place']
     if (!cell || place === undefined) return
-    const { text, state } = judge(now.block, place)
+    const { text, state } = judge(now.item, place)
     cell.dataset['drop'] = state
     box.dataset['drop'] = state
     box.textContent = text
   }
   return {
-    begin: (event: PointerEvent, block: BoardBlock) => {
+    begin: (event: PointerEvent, item: Item) => {
       if (event.button === 0)
-        drag.current = { block, x: event.clientX, y: event.clientY, ghost: undefined, target: undefined }
+        drag.current = { item, x: event.clientX, y: event.clientY, ghost: undefined, target: undefined }
     },
     follow,
     /** Whether a drag ended: the click that follows selects nothing. */
@@ -64,7 +63,7 @@ export function useBlockDrag({ ghost, judge, onDrop }: BlockDragOptions) {
       const place = now?.target?.dataset['place']
       const hasMoved = now?.ghost !== undefined
       end()
-      if (now && hasMoved && place !== undefined) onDrop(now.block, place)
+      if (now && hasMoved && place !== undefined) onDrop(now.item, place)
       return hasMoved
     },
     cancel: end,

@@ -94,4 +94,20 @@ export const caseInformationMessages = {
     en: '{cases} {cases|case|cases} moved to another vanning date: {before} {before|container|containers} replaced by {after}.',
     ja: '{cases} ケースを別のバンニング日に振り替えました（コンテナ {before} 本 → {after} 本）。',
   },
+  'M-L03-032': {
+    en: 'Case {caseNo} does not exist, is cancelled or has left: it gets no other vanning date.',
+    ja: 'ケース {caseNo} は存在しないか、取消済み・バンニング済みのため、バンニング日を変更できません。',
+  },
+  'M-L03-033': {
+    en: '{vanOn} is no vanning date of {dealerCode} from today on.',
+    ja: '{vanOn} は {dealerCode} の本日以降のバンニング日ではありません。',
+  },
+  'M-L03-034': {
+    en: 'Case {caseNo} is packed on {packOn}, after the vanning on {vanOn}.',
+    ja: 'ケース {caseNo} の梱包日は {packOn} で、{vanOn} のバンニングに間に合いません。',
+  },
+  'M-L03-035': {
+    en: '{moved} {moved|case|cases} moved to the vanning on {vanOn}. Load containers again to include them.',
+    ja: '{moved} ケースを {vanOn} のバンニングに変更しました。コンテナ積付けをやり直すと積み込まれます。',
+  },
 } as const satisfies Texts

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react'
 import { formatDay, formatNumber, formatWeekday } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
+import { useDrag } from '../../../ui/hooks/use-drag.ts'
 import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts'
 import { type BoardBlock, type CellBlock, isOwn, placeKey } from '../plan/board-blocks.ts'
 import { planBoardTexts } from '../plan/plan-board-texts.ts'
@@ -10,7 +11,6 @@ import type { HolidayActions } from './holiday-menu.tsx'
 import { judgeDrop } from './judge-drop.ts'
 import classes from './plan-board.module.css'
 import { positionText } from './use-addressed-cell.ts'
-import { useBlockDrag } from './use-block-drag.ts'
 import type { BoardHand } from './use-board-hand.ts'
 import type { PlanBoardState } from './use-plan-board.ts'
 
@@ -57,7 +57,7 @@ function useTableDrag({ state, hand, canEdit, ghost }: TableDrag) {
       state: errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'ok',
     }
   }
-  const drag = useBlockDrag({
+  const drag = useDrag<BoardBlock>({
     ghost,
     judge,
     onDrop: (block, place) => {

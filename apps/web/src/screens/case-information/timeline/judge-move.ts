@@ -1,0 +1,53 @@
+import type { OutputOf, vanningTimeline } from '@packing/contract'
+
+export type Timeline = OutputOf<(typeof vanningTimeline)['searchTimeline']>
+export type TimelineVanning = Timeline['vannings'][number]
+export type TimelineBox = TimelineVanning['containers'][number]
+
+/** A case that can get another vanning, wherever it is. */
+export interface MovableCase {
+  readonly caseNo: string
+  readonly dealerCode: string
+  readonly vanOn: string
+  /** Without a place: on its own date it still has none. */
+  readonly isHomeless: boolean
+  /** Day from which it is packed; undefined: it is in a container. */
+  readonly readyOn: string | undefined
+  readonly neededOn: string | null
+}
+
+export type MoveVerdict =
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'late'; readonly days: number }
+  | { readonly kind: 'notPacked'; readonly day: string }
+  | { readonly kind: 'otherDealer' | 'noVanning' | 'past' | 'same' }
+
+const DAY_MS = 86_400_000
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** As the server checks it again; that it arrives late is the planner’s decision. */
+export function judgeMove(
+  cases: readonly MovableCase[],
+  { dealerCode, vanOn }: { readonly dealerCode: string; readonly vanOn: string },
+  { vannings, today }: Pick<Timeline, 'vannings' | 'today'>,
+): MoveVerdict {
+  if (cases.some((one) => one.dealerCode !== dealerCode)) return { kind: 'otherDealer' }
+  const vanning = vannings.find((one) => one.dealerCode === dealerCode && one.vanOn === vanOn)
+  if (!vanning || vanning.etd === null) return { kind: 'noVanning' }
+  if (vanOn < today) return { kind: 'past' }
+  if (cases.every((one) => one.vanOn === vanOn)) return { kind: 'same' }
+  const lastReady = cases.reduce((day, { readyOn = '' }) => (readyOn > day ? readyOn : day), '')
+  if (lastReady > vanOn) return { kind: 'notPacked', day: lastReady }
+  const { arrivalOn } = vanning
+  const late = cases.reduce(
+    (most, { neededOn }) => Math.max(most, neededOn && arrivalOn ? daysBetween(neededOn, arrivalOn) : 0),
+    0,
+  )
+  return late > 0 ? { kind: 'late', days: late } : { kind: 'ok' }
+}
+
+export const isAllowed = ({ kind }: MoveVerdict): boolean => kind === 'ok' || kind === 'late'
+
+/** Where they can go, the earliest first. */
+export const targetsOf = (cases: readonly MovableCase[], timeline: Pick<Timeline, 'vannings' | 'today'>) =>
+  timeline.vannings.filter((vanning) => cases.length > 0 && isAllowed(judgeMove(cases, vanning, timeline)))

@@ -1,0 +1,68 @@
+import type { Texts } from '../../../platform/i18n/texts.ts'
+import { actionTexts } from '../../../ui/words/action-texts.ts'
+import { fieldTexts } from '../../../ui/words/field-texts.ts'
+
+export const timelineTexts = {
+  board: { en: 'Vannings by dealer and date', ja: 'ディーラー・日付別バンニング' },
+  dealer: fieldTexts.dealer,
+  from: { en: 'From', ja: '開始日' },
+  earlier: { en: 'Earlier weeks', ja: '前の期間' },
+  later: { en: 'Later weeks', ja: '次の期間' },
+  none: { en: 'No vannings in these days', ja: 'この期間にバンニングはありません' },
+  noneHint: { en: 'Choose other days or dealers.', ja: '別の期間またはディーラーを指定してください。' },
+  noShip: { en: 'No ship', ja: '本船なし' },
+  ship: { en: '{ship}, ETD {etd}', ja: '{ship}（出港 {etd}）' },
+  need: { en: 'Needed {day}', ja: '必要日 {day}' },
+  slack: { en: 'slack {days} d', ja: '余裕 {days} 日' },
+  waiting: {
+    en: { one: '+{count} case not loaded yet', other: '+{count} cases not loaded yet' },
+    ja: '+未積載 {count} ケース',
+  },
+  box: {
+    en: '{renbanNo}, {type}: volume {fill} %, weight {weight} %, {cases} cases',
+    ja: '{renbanNo}（{type}）：容積 {fill} %・質量 {weight} %・{cases} ケース',
+  },
+  thin: { en: 'below the least fill of {least} %', ja: '最低充填率 {least} % 未満' },
+  joins: {
+    en: 'Its cases could join {renbanNo} on {day}, which has room by volume and weight. The simulation of rolling says whether they fit.',
+    ja: '容積・質量に余裕のある {day} の {renbanNo} に積み合わせられる可能性があります。積付けの可否は振替シミュレーションで確認できます。',
+  },
+  joinsNone: {
+    en: 'No open container of the vanning before or after has room for its cases.',
+    ja: '前後のバンニング日の未締切コンテナに空きがありません。',
+  },
+  'status.PLANNED': { en: 'open', ja: '未締切' },
+  'status.VANNED': { en: 'closed', ja: '締切済' },
+  'status.SHIPPED': { en: 'shipped', ja: '出荷済' },
+  openLoad: { en: 'Arrange the load', ja: '積付けを編集' },
+  roll: { en: 'Roll thin containers', ja: '低充填コンテナの振替' },
+  keyVolume: { en: 'volume', ja: '容積' },
+  keyWeight: { en: 'weight', ja: '質量' },
+  keyThin: { en: 'below the least fill', ja: '最低充填率未満' },
+  tray: { en: 'Cases without a ship', ja: '本船のないケース' },
+  trayNone: { en: 'Every case has a ship.', ja: 'すべてのケースに本船があります。' },
+  trayCut: { en: 'The first {shown} of {total} are shown.', ja: '{total} 件中、先頭の {shown} 件を表示しています。' },
+  missed: { en: 'missed {day}', ja: '{day} 積み残し' },
+  noPlace: { en: 'no place on {day}', ja: '{day} 積載不可' },
+  group: { en: '{dealer}: {what} ({count})', ja: '{dealer}：{what}（{count}）' },
+  loaded: { en: 'Cases of {renbanNo}', ja: '{renbanNo} のケース' },
+  target: { en: 'Vanning date', ja: 'バンニング日' },
+  move: { en: 'Move ({count})', ja: '変更（{count}）' },
+  moveHint: { en: 'Select cases of one dealer first.', ja: '先に同じディーラーのケースを選択してください。' },
+  noTarget: { en: 'No vanning in these days', ja: 'この期間にバンニングなし' },
+  drag: {
+    en: 'Drag cases to a vanning, or select them and choose a date.',
+    ja: 'ケースをバンニングへドラッグするか、選択して日付を指定します。',
+  },
+  'drop.ok': { en: '{count} → {day}', ja: '{count} ケース → {day}' },
+  'drop.late': {
+    en: '{count} → {day}: arrives {days} d after the need',
+    ja: '{count} ケース → {day}：必要日より {days} 日遅れて到着',
+  },
+  'drop.otherDealer': { en: 'Vanning of another dealer', ja: '別のディーラーのバンニングです' },
+  'drop.noVanning': { en: 'No vanning of the dealer on this date', ja: 'この日にディーラーのバンニングはありません' },
+  'drop.past': { en: 'This vanning has passed', ja: 'このバンニングは終了しています' },
+  'drop.notPacked': { en: 'Packed only on {day}', ja: '梱包日は {day} です' },
+  'drop.same': { en: 'Its vanning already', ja: '現在のバンニング日です' },
+  close: actionTexts.close,
+} as const satisfies Texts

@@ -1,0 +1,156 @@
+import {
+  caseInformation,
+  caseInformationScreen,
+  common,
+  loadPlans,
+  TIMELINE_DAYS,
+  topPage,
+  vanningMoves,
+  vanningTimeline,
+} from '@packing/contract'
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { ComposedInput } from '../../../platform/api/call-input.ts'
+import { useCallCommand } from '../../../platform/api/use-call-command.ts'
+import { useCallQuery } from '../../../platform/api/use-call-query.ts'
+import { formatDay } from '../../../platform/i18n/format.ts'
+import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
+import { useUrlSearch } from '../../../platform/url-state/use-url-search.ts'
+import { addDays } from '../../../ui/calendar/dates.ts'
+import { ScreenNotice } from '../../../ui/data-grid/view/grid-notice.tsx'
+import { useDrag } from '../../../ui/hooks/use-drag.ts'
+import { ActionBar, ActionButton } from '../../../ui/layout/action-bar.tsx'
+import { ScreenLayout } from '../../../ui/layout/screen-layout.tsx'
+import { ScreenViews } from '../../../ui/saved-views/screen-views.tsx'
+import { useViewState } from '../../../ui/saved-views/use-view-state.ts'
+import { codeChoices } from '../../../ui/search-form/choices.ts'
+import { DateField } from '../../../ui/search-form/date-fields.tsx'
+import { SelectField } from '../../../ui/search-form/fields.tsx'
+import { SearchForm } from '../../../ui/search-form/search-form.tsx'
+import { useSearchForm } from '../../../ui/search-form/use-search-form.ts'
+import { ContainerPanel } from './container-panel.tsx'
+import { HomelessTray } from './homeless-tray.tsx'
+import { isAllowed, judgeMove, type MovableCase, type Timeline } from './judge-move.ts'
+import classes from './timeline.module.css'
+import { TimelineBoard } from './timeline-board.tsx'
+import { timelineTexts } from './timeline-texts.ts'
+
+const fields = { from: '', dealer: [] as string[] }
+
+/** Vannings of three weeks with their containers, and the cases that have no ship beside them. */
+export function VanningTimeline({ choice }: { readonly choice: ReactNode }) {
+  const t = useTexts(timelineTexts)
+  const [search, changeSearch] = useUrlSearch()
+  const { form, applied } = useSearchForm({ fields, onRepeat: () => void query.refetch() })
+  const { viewState } = useViewState({ fields, applied, typed: form.values })
+  const query = useCallQuery(vanningTimeline.searchTimeline, new ComposedInput({ ...applied, days: TIMELINE_DAYS }))
+  const timeline = query.data ?? undefined
+  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
+  const opened = typeof search['box'] === 'string' ? search['box'] : undefined
+  const box = timeline?.vannings.flatMap(({ containers }) => containers).find(({ renbanNo }) => renbanNo === opened)
+  const { ghost, drag, move, isMoving } = useMoves(timeline)
+  const start = applied.from || timeline?.from
+  const go = (days: number) => start !== undefined && changeSearch({ from: addDays(start, days) })
+  const moving = timeline && {
+    timeline,
+    isMoving,
+    onDrag: (event: PointerEvent, cases: readonly MovableCase[]) => drag.begin(event, cases),
+    onMove: move,
+  }
+  return (
+    <div
+      className={classes.whole}
+      onPointerMove={drag.follow}
+      onPointerUp={() => drag.drop()}
+      onPointerCancel={drag.cancel}
+    >
+      <ScreenLayout
+        search={
+          <SearchForm
+            form={form}
+            isSearching={query.isFetching}
+            views={<ScreenViews screen={caseInformationScreen} part="TIMELINE" state={viewState} />}
+          >
+            <DateField name="from" label={t('from')} />
+            <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
+          </SearchForm>
+        }
+        actions={
+          <ActionBar>
+            {choice}
+            <ActionButton onClick={() => go(-TIMELINE_DAYS)}>{t('earlier')}</ActionButton>
+            <ActionButton onClick={() => go(TIMELINE_DAYS)}>{t('later')}</ActionButton>
+          </ActionBar>
+        }
+        aside={moving && <HomelessTray {...moving} />}
+        panel={
+          box &&
+          moving && (
+            <ContainerPanel
+              key={box.renbanNo}
+              {...moving}
+              box={box}
+              onOpen={(renbanNo) => changeSearch({ view: 'containers', load: renbanNo, box: undefined })}
+              onRoll={(month) => changeSearch({ view: 'containers', month, roll: '1', box: undefined })}
+              onClose={() => changeSearch({ box: undefined })}
+            />
+          )
+        }
+      >
+        {timeline?.vannings.length === 0 && (
+          <ScreenNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />
+        )}
+        {timeline && timeline.vannings.length > 0 && (
+          <TimelineBoard
+            timeline={timeline}
+            selected={opened}
+            onSelect={(renbanNo) => changeSearch({ box: renbanNo === opened ? undefined : renbanNo })}
+          />
+        )}
+        <div ref={ghost} className={classes.ghost} hidden />
+      </ScreenLayout>
+    </div>
+  )
+}
+
+const placeOf = (place: string) => {
+  const [dealerCode = '', vanOn = ''] = place.split(' ')
+  return { dealerCode, vanOn }
+}
+
+/** What a drop would do is said while dragging, and done when it is allowed. */
+function useMoves(timeline: Timeline | undefined) {
+  const t = useTexts(timelineTexts)
+  const language = useLanguage()
+  const ghost = useRef<HTMLDivElement>(null)
+  const { mutate, isPending } = useCallCommand(vanningMoves.assignVanning, {
+    invalidates: [
+      vanningTimeline.searchTimeline,
+      loadPlans.search,
+      loadPlans.searchGroup,
+      caseInformation.search,
+      topPage.init,
+    ],
+  })
+  const move = (caseNos: readonly string[], vanOn: string) => mutate({ caseNos: [...caseNos], vanOn })
+  const drag = useDrag<readonly MovableCase[]>({
+    ghost,
+    judge: (cases, place) => {
+      if (!timeline) return { text: '', state: 'error' }
+      const target = placeOf(place)
+      const verdict = judgeMove(cases, target, timeline)
+      const day = formatDay(verdict.kind === 'notPacked' ? verdict.day : target.vanOn, language)
+      const days = verdict.kind === 'late' ? verdict.days : 0
+      const state = isAllowed(verdict) ? (verdict.kind === 'late' ? 'warning' : 'ok') : 'error'
+      return { text: t(`drop.${verdict.kind}`, { count: cases.length, day, days }), state }
+    },
+    onDrop: (cases, place) => {
+      const target = placeOf(place)
+      if (!timeline || !isAllowed(judgeMove(cases, target, timeline))) return
+      move(
+        cases.map(({ caseNo }) => caseNo),
+        target.vanOn,
+      )
+    },
+  })
+  return { ghost, drag, move, isMoving: isPending }
+}
