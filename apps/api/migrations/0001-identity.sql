@@ -239,6 +239,19 @@ revoke insert, update, delete on app_user, app_role, role_privilege, user_scope,
   from packing_app;
 grant update (preferences) on app_user to packing_app;
 
+-- What separates cases in loading: the only property of a PRCTCC that the application changes, of the one in which it works and
+-- for a caller who sees all dealers.
+create function save_vanning_apart(apart text[]) returns void language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if current_setting('app.dealer_codes', true) = '*' then
+    update public.prct set vanning_apart = apart where prct_code = current_setting('app.prct_code', true);
+  end if;
+end $$;
+revoke execute on function save_vanning_apart from public;
+grant execute on function save_vanning_apart to packing_app;
+
 -- Sign-ins and rejected requests, apart from the audit trail; append-only.
 create table security_event (
   event_id bigint generated always as identity primary key,

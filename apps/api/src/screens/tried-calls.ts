@@ -1,4 +1,5 @@
 import {
+  collectiveDesk,
   collectiveVanning,
   correspondenceCalendar,
   discontinuedPart,
@@ -13,6 +14,7 @@ import {
 import { daysOfRows } from '../domain/master-trial/touched-days.ts'
 import { type TriedCall, type TriedCalls, triedCall } from '../domain/master-trial/tried-call.ts'
 import { saveCollectiveRules } from './collective-vanning/save.ts'
+import { saveSeparation } from './collective-vanning/separation.ts'
 import { daysOfRowEdits, putInUse as putMonthsInUse } from './correspondence-calendar/put-in-use.ts'
 import { daysOfReroute, rerouteVoyage, useRerouted } from './correspondence-calendar/reroute.ts'
 import { saveCorrespondence } from './correspondence-calendar/save.ts'
@@ -88,6 +90,7 @@ const rules: readonly TriedCall[] = [
     touches: ({ rows }) => daysOfRows(rows, { from: 'vanFrom', to: 'vanTo' }),
     save: saveCollectiveRules,
   }),
+  triedCall(collectiveDesk.saveSeparation, { step: 'LOAD', touches: always, save: saveSeparation }),
   triedCall(discontinuedPart.save, { step: 'COMPILE', touches: always, save: saveDiscontinued }),
 ]
 

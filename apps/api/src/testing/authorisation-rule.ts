@@ -235,6 +235,7 @@ const ownCalls: readonly RequiredCall[] = [
   }),
   { id: 'workspace/event-master/list-choices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/collective-vanning/init', kind: 'read', need: 'reference', functions: of('B04') },
+  { id: 'workspace/collective-vanning/save-separation', kind: 'change', need: 'edit', functions: of('B04') },
   { id: 'workspace/collective-vanning/search-detail', kind: 'read', need: 'reference', functions: of('B04') },
   { id: 'workspace/deviceresults', kind: 'change', need: 'machine', functions: [] },
   {

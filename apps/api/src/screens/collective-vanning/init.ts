@@ -1,4 +1,5 @@
 import type { Handler } from '../../calls/handlers.ts'
+import { decidesFor } from '../../domain/identity/decides-for.ts'
 import { listApartKeys } from '../../domain/loads/collective-rules.ts'
 import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { listCarFamilies, listLines } from '../../domain/masters/choices.ts'
@@ -24,6 +25,7 @@ export const initCollective: Handler<'workspace/collective-vanning/init'> = asyn
   const { db, prctCode } = context
   return {
     apart: [...(await listApartKeys(db, prctCode))],
+    canSeparate: decidesFor(context),
     dealers: await listRuleDealers(context),
     lines: await listLines(db, prctCode),
     carFamilies: await listCarFamilies(db, prctCode),

@@ -1,12 +1,6 @@
 import type { Handler } from '../../calls/handlers.ts'
+import { decidesFor } from '../../domain/identity/decides-for.ts'
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
-import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-
-const HEAD_OFFICE = '100100'
-
-/** Users of another PRCTCC look and prepare; the PRCTCC itself and the head office register. */
-export const canRegister = ({ user, prctCode }: ByUser & Pick<ReadContext, 'prctCode'>) =>
-  user.dealerCodes === null && (user.ownPrctCode === prctCode || user.ownPrctCode === HEAD_OFFICE)
 
 export const initCorrespondence: Handler<'correspondencecalendar/init'> = async (_input, context) => {
   const { db, prctCode, user } = context
@@ -23,6 +17,6 @@ export const initCorrespondence: Handler<'correspondencecalendar/init'> = async 
     lines: await listLines(db, prctCode),
     vanningCalendars,
     canChange: user.dealerCodes === null,
-    canRegister: canRegister(context),
+    canRegister: decidesFor(context),
   }
 }

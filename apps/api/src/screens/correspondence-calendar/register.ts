@@ -3,6 +3,7 @@ import type { Handler } from '../../calls/handlers.ts'
 import { monthParams } from '../../domain/calendars/correspondence-months.ts'
 import { type CheckedMonth, changedRows } from '../../domain/calendars/month-rows.ts'
 import { registerCorrespondence } from '../../domain/calendars/register-correspondence.ts'
+import { decidesFor } from '../../domain/identity/decides-for.ts'
 import { countImpact, frozenCasesCutOff } from '../../domain/impacts/correspondence-impact.ts'
 import { listReaders, sendNotices } from '../../domain/notices/send-notices.ts'
 import { replanWaiting } from '../../domain/results/left-behind.ts'
@@ -13,12 +14,11 @@ import { bool, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { changed, impactOf, issueAt, monthsToChange, rejectAll } from './change-months.ts'
-import { canRegister } from './init.ts'
 import { errorsOf } from './month-header.ts'
 
 /** Planning reads the months from the next compile on; plans and compiled orders keep what they had. */
 export const registerCorrespondenceMonths: Handler<'correspondencecalendar/register'> = async (input, context) => {
-  if (!canRegister(context)) throw invalid('M-A03-007')
+  if (!decidesFor(context)) throw invalid('M-A03-007')
   const months = await monthsToChange(context, input.months, 'register')
   rejectAll([
     ...months.flatMap((month, index) => [...obstacles(month, index)]),

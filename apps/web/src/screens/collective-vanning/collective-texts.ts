@@ -14,13 +14,21 @@ export const collectiveTexts = {
   vanOn: { en: 'Valid on', ja: '適用日' },
   period: { en: 'Vanning date', ja: 'バンニング日' },
   withArchived: { en: 'Include ended', ja: '終了分を含む' },
+  separation: { en: 'Separation', ja: '分離条件' },
+  separationNote: {
+    en: 'Where no rule joins them, cases that differ in one of these go into containers of their own. Containers follow when they are loaded again.',
+    ja: '規則がない場合、選択した値が異なるケースは別のコンテナに積みます。次回のコンテナ積付けから反映されます。',
+  },
+  saveSeparation: { en: 'Save', ja: '保存' },
+  trySeparation: { en: 'Try', ja: '試算' },
+  separationHistory: { en: 'History', ja: '変更履歴' },
   noEffect: {
     en: 'No effect: cases are not separated by this key',
     ja: 'このキーではケースを分けていないため、効果がありません',
   },
   apart: {
-    en: 'Without a rule, cases are separated by: {keys}. The administrator sets this.',
-    ja: '規則がない場合、コンテナは次の値ごとに分けます：{keys}（管理者が設定）。',
+    en: 'Without a rule, cases are separated by: {keys}.',
+    ja: '規則がない場合、コンテナは次の値ごとに分けます：{keys}',
   },
   any: { en: 'any', ja: 'すべて' },
   ...namesUnder('key', valueNames.mixKey),

@@ -32,6 +32,17 @@ export const collectiveVanningHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Set what separates cases', '分離条件を設定する'),
+      say(
+        'Open [Separation] and choose the values that separate cases where no rule joins them. The dealer always does.',
+        '[分離条件] を開き、規則がない場合にケースを分ける値を選びます。ディーラーは常に分けます。',
+      ),
+      say(
+        '[Try] loads the open months with it; nothing is saved. [Save] is for users of this PRCTCC or of the head office. [History] has who changed it.',
+        '[試算] で未確定の月を積み付けて確認します（保存しません）。[保存] はこの管理コードまたは本社のユーザーのみです。変更者は [変更履歴] で確認できます。',
+      ),
+    ),
+    task(
       say('End a rule', '規則を終了する'),
       say(
         'Select it and choose [End] with last day and reason.',

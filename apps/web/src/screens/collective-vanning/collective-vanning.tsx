@@ -9,7 +9,7 @@ import {
   mixKeys,
   searchDefaults,
 } from '@packing/contract'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
@@ -18,6 +18,7 @@ import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.
 import { endedStatus } from '../../ui/editable-list/rule-status.ts'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import type { ConsequencesOf } from '../../ui/edits/store/save.ts'
+import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { codeChoices, namedChoices } from '../../ui/search-form/choices.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, DateRangeField } from '../../ui/search-form/date-fields.tsx'
@@ -27,6 +28,7 @@ import { type CollectiveInit, collectiveGridColumns, portsOf } from './collectiv
 import { collectiveTexts } from './collective-texts.ts'
 import { impactLines } from './impact-lines.ts'
 import { RulePanel } from './rule-panel.tsx'
+import { SeparationPanel } from './separation-panel.tsx'
 
 const fields = searchDefaults(collectiveSearch)
 const blank = {
@@ -60,6 +62,7 @@ export function CollectiveVanningScreen() {
     blank,
     consequencesOf,
   })
+  const [isSeparating, setIsSeparating] = useState(false)
   const { grid } = list.edits
   const statusOf = ({ archivedAt, vanTo, mixKey }: CollectiveRow) => {
     const hasNoEffect = init !== undefined && !init.apart.includes(mixKey)
@@ -85,6 +88,8 @@ export function CollectiveVanningScreen() {
           />
         ),
       }}
+      actions={<ActionButton onClick={() => setIsSeparating(!isSeparating)}>{t('separation')}</ActionButton>}
+      panel={isSeparating && init && <SeparationPanel init={init} onClose={() => setIsSeparating(false)} />}
       search={<RuleSearch init={init} />}
       more={<MoreFields init={init} />}
     />

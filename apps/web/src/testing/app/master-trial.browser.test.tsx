@@ -1,4 +1,10 @@
-import { correspondenceCalendar, masterTrials, voyageAlternatives, workingCalendar } from '@packing/contract'
+import {
+  collectiveDesk,
+  correspondenceCalendar,
+  masterTrials,
+  voyageAlternatives,
+  workingCalendar,
+} from '@packing/contract'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { until } from '../../ui/testing/until.ts'
@@ -159,4 +165,28 @@ it('tries each voyage that a cancelled one could be replaced by, and takes the c
   expect(inputsTo(voyageAlternatives.reroute.id)).toEqual([
     { dealerCode: 'TH01', vessel: 'MARU', voyage: '1213', ...chosen },
   ])
+})
+
+it('tries what separates cases before it is saved, with the keys as they were shown', async () => {
+  const init = sampled(collectiveDesk.init.output)
+  stub.on(collectiveDesk.init, () => ({ ...init, apart: ['DEALER' as const], canSeparate: true }))
+  stub.on(masterTrials.start, () => ({ runId: 9, months: ['202612'] }))
+  stub.on(masterTrials.find, () => {
+    return { runId: 9, status: 'ENDED_OK' as const, percent: 100, message: '', seconds: 1, months: [worse(0)] }
+  })
+  await openApp('/CollectiveVanning', 'planner')
+  await expectScreen('COLLECTIVE VANNING')
+  await settled()
+  await page.getByRole('button', { name: 'Separation' }).click()
+  const panel = page.getByRole('complementary', { name: 'Separation' })
+  await expect.element(panel.getByRole('checkbox', { name: 'Dealer' })).toBeDisabled()
+  await expect.element(panel.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await panel.getByRole('checkbox', { name: 'Line' }).click()
+  await panel.getByRole('button', { name: 'Try' }).click()
+  await expect.element(panel.getByRole('row', { name: 'Containers', exact: false }).first()).toHaveTextContent('330')
+  const input = { apart: ['DEALER', 'LINE'], shown: ['DEALER'] }
+  expect(inputsTo(masterTrials.start.id).at(-1)).toEqual({ call: collectiveDesk.saveSeparation.id, input })
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(inputsTo(collectiveDesk.saveSeparation.id)).toEqual([input])
 })

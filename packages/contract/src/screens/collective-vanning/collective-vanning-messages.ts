@@ -82,8 +82,8 @@ export const collectiveVanningMessages = {
     ja: '複数の輸出者の貨物を積むコンテナは、インボイスと輸出申告が別々になります。通関上認められるか確認してください。',
   },
   'M-B04-021': {
-    en: 'The PRCTCC does not separate cases by this key, so the rule has no effect. An administrator can change this.',
-    ja: 'この管理コードではこのキーでケースを分けていないため、規則の効果がありません。設定の変更はシステム管理者に依頼してください。',
+    en: 'The PRCTCC does not separate cases by this key, so the rule has no effect. [Separation] changes this.',
+    ja: 'この管理コードではこのキーでケースを分けていないため、規則の効果がありません。[分離条件] で変更できます。',
   },
   'M-B04-022': {
     en: '{count} announced or vanned {count|container|containers} up to {until} {count|was|were} loaded under the rule. Change only the last day, the priority or the remark; for other changes end the rule on {until} and register a new one.',
@@ -100,6 +100,22 @@ export const collectiveVanningMessages = {
   'M-B04-025': {
     en: '{count} announced or vanned {count|container|containers} up to {until} {count|was|were} loaded under the rule. Choose {until} or later.',
     ja: 'この規則で積み付けた出荷通知済み・バンニング済みのコンテナが {count} 本（{until} まで）あります。{until} 以降の日付を入力してください。',
+  },
+  'M-B04-027': {
+    en: 'Only users of this PRCTCC or of the head office who see all dealers can change what separates cases.',
+    ja: '分離条件を変更できるのは、この管理コードまたは本社のユーザーで、全ディーラーを参照できる人のみです。',
+  },
+  'M-B04-028': {
+    en: 'What separates cases was changed since it was shown. Search again and repeat.',
+    ja: '分離条件は表示後に変更されました。再検索してからやり直してください。',
+  },
+  'M-B04-029': {
+    en: 'Cases of several dealers never share a container without a rule. Keep the dealer.',
+    ja: '規則なしで複数ディーラーのケースを混載することはできません。ディーラーを残してください。',
+  },
+  'M-B04-030': {
+    en: 'The next loading separates cases by {keys}.',
+    ja: '次回のコンテナ積付けから、{keys} ごとに分けます。',
   },
   'M-B04-026': {
     en: 'The rule is incomplete. Enter mix key, members and vanning dates.',

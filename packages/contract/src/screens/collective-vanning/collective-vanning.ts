@@ -192,8 +192,10 @@ export const collectiveDesk = ownArea('collective-vanning', ['B04F01'], {
   init: query({
     summary: 'Values that rules can mix, ports, container types and months to simulate',
     action: 'init',
+    history: { prct: ['B04F01'] },
     output: z.object({
       apart: z.array(z.enum(mixKeys)).describe('Keys by which the PRCTCC separates cases'),
+      canSeparate: z.boolean().describe('false: the user belongs to another PRCTCC, or does not see all dealers'),
       dealers: z.array(
         z.object({ code: z.string(), name: z.string(), port: z.string(), containerTypes: z.array(z.string()) }),
       ),
@@ -217,5 +219,15 @@ export const collectiveDesk = ownArea('collective-vanning', ['B04F01'], {
       trials: z.array(loadTrial).describe('Newest first; only for users of all dealers'),
       canSimulate: z.boolean().describe('The user sees all dealers'),
     }),
+  }),
+  saveSeparation: command({
+    summary:
+      'Set the keys by which the PRCTCC separates cases where no rule joins them; containers follow when they are loaded again',
+    action: 'save',
+    input: z.object({
+      apart: z.array(z.enum(mixKeys)).min(1).max(mixKeys.length).describe('With DEALER, which always separates'),
+      shown: z.array(z.enum(mixKeys)).max(mixKeys.length).describe('The keys as they were shown'),
+    }),
+    output: z.object({ apart: z.array(z.enum(mixKeys)) }),
   }),
 })

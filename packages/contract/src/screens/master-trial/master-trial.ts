@@ -16,6 +16,7 @@ export const triedCalls = {
   'pairingpart/save': 'B02F01',
   'groupPart/save': 'B03F01',
   'collectivevanning/save': 'B04F01',
+  'workspace/collective-vanning/save-separation': 'B04F01',
   'discontinuedpart/save': 'B05F01',
   'packingCondition/save': 'D01F01',
 } as const
