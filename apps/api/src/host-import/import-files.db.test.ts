@@ -71,42 +71,6 @@ test('imports a folder and changes nothing the second time', async () => {
   expect(await linesInForce()).toBe(lines)
 })
 
-test('rejects voyages to unknown ports, in a wrong order or already sailed, and takes a new arrival', async () => {
-  const [stored] = await count<{ port: string; vessel: string; voyage: string; cut: string; etd: string }>(
-    `select port_of_discharge as port, vessel, voyage, cy_cut::text as cut, etd::text as etd from sailing
-     where etd < '2026-11-20' and not is_blank order by etd desc limit 1`,
-  )
-  const { port, vessel, voyage, cut, etd } = stored ?? expect.fail('no vessel has sailed')
-  const header =
-    'port_of_discharge,vessel,voyage,carrier,port_of_loading,cy_cut,etd,eta,is_blank,first_via_eta,first_via_etd\n'
-  const send = async (...lines: string[]) => {
-    await writeFile(path.join(folder, 'sailings.csv'), `${header}${lines.join('\n')}\n`)
-    return (await run()).files[0]
-  }
-  const sailed = await send(
-    `Nowhere,NEW,1,LINE,Nagoya,2026-12-01,2026-12-03,2026-12-20,N,,`,
-    `${port},NEW,2,LINE,Nagoya,2026-12-04,2026-12-03,2026-12-20,N,,`,
-    `${port},NEW,3,LINE,Nagoya,2026-12-01,2026-12-03,2026-12-20,N,2026-12-10,2026-12-09`,
-    `${port},NEW,4,LINE,Nagoya,2026-12-01,2026-12-03,2026-12-20,N,2026-12-10,`,
-    `${port},NEW,5,LINE,${port},2026-12-01,2026-12-03,2026-12-20,N,,`,
-    `${port},${vessel},${voyage},LINE,Nagoya,${cut},${etd},2026-12-28,Y,,`,
-    `${port},NEW,6,LINE,Nagoya,2026-12-01,2026-12-03,2026-12-20,N,2026-12-10,2026-12-11`,
-  )
-  expect(sailed?.errors.map(({ line, code }) => `${line} ${code}`)).toEqual([
-    '2 UNKNOWN',
-    '3 DATE_ORDER',
-    '4 DATE_ORDER',
-    '5 DATE_ORDER',
-    '6 SAME_PORT',
-    '7 HAS_SAILED',
-  ])
-  expect(await send(`${port},${vessel},${voyage},LINE,Nagoya,${cut},${etd},2026-12-28,N,,`)).toMatchObject({
-    status: 'IMPORTED',
-    inserted: 0,
-    updated: 1,
-  })
-})
-
 test('reports all bad rows of all files at once; rejects those files and imports the good one', async () => {
   const calendars = 'calendar_code,kind,name,country,time_zone\nNEW1,OFFICE,New office,JP,Asia/Tokyo\n'
   await writeFile(path.join(folder, 'calendar_codes.csv'), calendars)

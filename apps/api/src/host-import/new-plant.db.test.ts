@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -99,4 +101,39 @@ it('begins its business day at six by the clock of the plant', async () => {
   // Summer time began on 28 March.
   expect(await dayAt('2027-03-30T03:59:00Z')).toBe('2027-03-29')
   expect(await dayAt('2027-03-30T04:00:00Z')).toBe('2027-03-30')
+})
+
+it('rejects voyages to unknown ports, in a wrong order or already sailed, and takes a new arrival', async () => {
+  const columns =
+    'port_of_discharge,vessel,voyage,carrier,port_of_loading,cy_cut,etd,eta,is_blank,first_via_eta,first_via_etd'
+  const at = new Date('2027-02-01T08:00:00Z')
+  const send = async (...lines: string[]) => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'sailings-')), 'sailings.csv')
+    await writeFile(file, [columns, ...lines, ''].join('\n'))
+    const { files } = await transaction(pool, scope, 'write', (db) =>
+      importFiles(db, { prctCode, files: [{ kind: 'sailings', path: file }], by: 'E400001', clock: { now: () => at } }),
+    )
+    await rm(path.dirname(file), { recursive: true })
+    return files[0]
+  }
+  const rejected = await send(
+    'Nowhere,NEW,1,Cape Line,Bremerhaven,2027-03-01,2027-03-03,2027-03-20,N,,',
+    'Durban,NEW,2,Cape Line,Bremerhaven,2027-03-04,2027-03-03,2027-03-20,N,,',
+    'Durban,NEW,3,Cape Line,Bremerhaven,2027-03-01,2027-03-03,2027-03-20,N,2027-03-10,2027-03-09',
+    'Durban,NEW,4,Cape Line,Bremerhaven,2027-03-01,2027-03-03,2027-03-20,N,2027-03-10,',
+    'Durban,NEW,5,Cape Line,Durban,2027-03-01,2027-03-03,2027-03-20,N,,',
+    'Durban,CAPE AGULHAS,27001,Cape Line,Bremerhaven,2027-01-14,2027-01-16,2027-02-09,Y,,',
+    'Durban,NEW,6,Cape Line,Bremerhaven,2027-03-01,2027-03-03,2027-03-20,N,2027-03-10,2027-03-11',
+  )
+  expect(rejected?.errors.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    '2 UNKNOWN',
+    '3 DATE_ORDER',
+    '4 DATE_ORDER',
+    '5 DATE_ORDER',
+    '6 SAME_PORT',
+    '7 HAS_SAILED',
+  ])
+  expect(
+    await send('Durban,CAPE AGULHAS,27001,Cape Line,Bremerhaven,2027-01-14,2027-01-16,2027-02-11,N,,'),
+  ).toMatchObject({ status: 'IMPORTED', inserted: 0, updated: 1 })
 })

@@ -54,15 +54,7 @@ export function useFollowedRun(
   const hasEnded = run !== undefined && !isUnderWay(run)
   const isFollowing = runId !== null && !hasEnded
 
-  const others = useCallQuery(
-    jobNetKick.search,
-    { netId: [...netIds], status: [...underWay], page: 1, pageSize: 1 },
-    { action: 'checkStatus', enabled: canKick && !isFollowing && !isConnected, refetchInterval: OTHERS_RUNS_MS },
-  )
-  const begun = [...runEvents.values()].filter(
-    (each) => netIds.some((netId) => netId === each.netId) && underWay.includes(each.status),
-  )
-  const running = isConnected ? begun.at(-1)?.runId : others.data?.rows[0]?.runId
+  const running = useRunningOf(netIds, { isConnected, isEnabled: canKick && !isFollowing })
   useEffect(() => {
     if (running !== undefined) setRunId((followed) => (followed === null || running > followed ? running : followed))
   }, [running])
@@ -84,4 +76,21 @@ export function useFollowedRun(
     return kick.isPending || isFollowing ? 'underWay' : undefined
   }
   return { canKick, nets, kick, run, obstacleOf }
+}
+
+/** The newest run of the nets that is under way, whoever started it: from events, else by asking. */
+function useRunningOf(
+  netIds: readonly NetId[],
+  { isConnected, isEnabled }: { readonly isConnected: boolean; readonly isEnabled: boolean },
+): number | undefined {
+  const runEvents = useRunEvents()
+  const asked = useCallQuery(
+    jobNetKick.search,
+    { netId: [...netIds], status: [...underWay], page: 1, pageSize: 1 },
+    { action: 'checkStatus', enabled: isEnabled && !isConnected, refetchInterval: OTHERS_RUNS_MS },
+  )
+  if (!isConnected) return asked.data?.rows[0]?.runId
+  return [...runEvents.values()].findLast(
+    (each) => netIds.some((netId) => netId === each.netId) && underWay.includes(each.status),
+  )?.runId
 }
