@@ -17,15 +17,9 @@ import {
   HOME,
   oneOfEachOutcome,
 } from './testing/authorisation-cases.ts'
-import {
-  type Caller,
-  everyFunction,
-  expectedOfMachine,
-  functionOfView,
-  type Outcome,
-  ruleOf,
-} from './testing/authorisation-rule.ts'
+import { type Caller, everyFunction, functionOfView, type Outcome, ruleOf } from './testing/authorisation-rule.ts'
 import { addMachines } from './testing/machine-callers.ts'
+import { expectedOfMachine } from './testing/machine-rule.ts'
 import { type CallResult, callOf, type Persona, requestOf, startTestApp, type TestApp } from './testing/test-app.ts'
 
 const isLongRun = process.env['LONG_TESTS'] !== undefined

@@ -337,13 +337,17 @@ export interface Outcome {
   readonly event: string | null
 }
 
-const admitted: Outcome = { code: 0, message: '', event: null }
-const rejected = (code: Outcome['code'], message: string, event: string | null): Outcome => ({ code, message, event })
+export const admitted: Outcome = { code: 0, message: '', event: null }
+export const rejected = (code: Outcome['code'], message: string, event: string | null): Outcome => ({
+  code,
+  message,
+  event,
+})
 
 /** While the service is closed users can sign in, see that it is closed, change the PRCTCC, and leave. */
-const openWhenClosed = `authority/getuserdetails common/getaccessprctlist common/initialtoken
+export const openWhenClosed = `authority/getuserdetails common/getaccessprctlist common/initialtoken
 workspace/common/save-preferences workspace/common/end-session`.split(/\s+/)
-const withoutPrctCode = ['authority/getuserdetails']
+export const withoutPrctCode = ['authority/getuserdetails']
 
 function prctMessage({ prctCodes }: Caller, claimed: string): string {
   if (claimed === '') return 'M-COM-033'
@@ -371,33 +375,5 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
     return rejected(401, 'M-COM-004', 'PRIVILEGE_REJECTED')
   }
   if (caller.isClosed && !openWhenClosed.includes(call.id)) return rejected(410, 'M-COM-022', null)
-  return admitted
-}
-
-/** A program or device with a key instead of a session. */
-export interface MachineCaller {
-  /** It exists, is not revoked, replaced or expired, and the secret is right. */
-  readonly isGood: boolean
-  readonly prctCode: string
-  readonly isClosed: boolean
-  readonly opens: (id: string) => boolean
-  readonly readsOnly: boolean
-}
-
-/** What concerns a session, or who may call, is never opened by a key. */
-const forPeople = (id: string) =>
-  ['authority/authenticate', 'common/initialtoken', 'workspace/common/end-session'].includes(id) ||
-  /^workspace\/job-net-kick\/[a-z-]+-(tokens?|subscriptions?|secret|events)$/.test(id)
-
-/** Of every call but the sign-in, which asks nobody for a key. */
-export function expectedOfMachine(call: RequiredCall, machine: MachineCaller, claimedPrctCode: string): Outcome {
-  if (!machine.isGood) return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
-  const canBeEmpty = [...withoutPrctCode, 'workspace/deviceresults'].includes(call.id)
-  const isIgnored = call.id === 'workspace/common/end-session'
-  const isNamed = claimedPrctCode === machine.prctCode || (claimedPrctCode === '' && canBeEmpty)
-  if (!isNamed && !isIgnored) return rejected(401, claimedPrctCode === '' ? 'M-COM-033' : 'M-COM-005', 'SCOPE_REJECTED')
-  const isOpened = machine.opens(call.id) && !forPeople(call.id) && !(machine.readsOnly && call.kind === 'change')
-  if (!isOpened) return rejected(401, 'M-COM-039', 'PRIVILEGE_REJECTED')
-  if (machine.isClosed && !openWhenClosed.includes(call.id)) return rejected(410, 'M-COM-022', null)
   return admitted
 }

@@ -8,7 +8,7 @@ import {
 } from '../domain/identity/machine-tokens.ts'
 import { transaction, type WriteDb } from '../platform/database/database.ts'
 import { ELSEWHERE, HOME } from './authorisation-cases.ts'
-import type { MachineCaller } from './authorisation-rule.ts'
+import type { MachineCaller } from './machine-rule.ts'
 import type { TestApp } from './test-app.ts'
 
 interface NamedMachine {
