@@ -54,15 +54,19 @@ const fields = {
   needsConfirm: false,
 }
 
-export function JobNetKickScreen() {
-  const t = useTexts(jobNetKickTexts)
-  const { data: init } = useCallQuery(
+function useNets() {
+  return useCallQuery(
     jobNetKick.init,
     {},
     {
       refetchInterval: (known) => (known?.nets.some(({ lastRun }) => lastRun && isLive(lastRun)) ? LAST_RUN_MS : false),
     },
-  )
+  ).data
+}
+
+export function JobNetKickScreen() {
+  const t = useTexts(jobNetKickTexts)
+  const init = useNets()
   const { openId, setOpenId, openNet, setOpenNet } = useOpenPanel()
   const [view, setView] = useUrlParam('nets', 'LIST')
   const runs = useRuns(view)
