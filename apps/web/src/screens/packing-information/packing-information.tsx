@@ -54,7 +54,6 @@ export function PackingInformationScreen() {
   const { row: opened, open, close, walk, grid } = useOpenRow({ rows, rowKey: keyOf, only })
 
   const [focused, setFocused] = useState<PackingInformationRow>()
-  const chosen = focused ?? rows[0]
 
   return (
     <ScreenLayout
@@ -65,18 +64,7 @@ export function PackingInformationScreen() {
           views={<ScreenViews screen={packingInformationScreen} state={screen.viewState} />}
         />
       }
-      actions={
-        <ActionBar>
-          <ActionButton
-            isPrimary
-            hint="Alt+Enter"
-            isDisabled={chosen === undefined}
-            onClick={() => chosen && open(keyOf(chosen))}
-          >
-            {t('chain')}
-          </ActionButton>
-        </ActionBar>
-      }
+      actions={<ChainAction row={focused ?? rows[0]} onOpen={open} />}
       walk={walk}
       panel={opened !== undefined && <ChainPanel row={opened} onClose={close} />}
     >
@@ -100,6 +88,22 @@ export function PackingInformationScreen() {
         rowStatus={(row) => chainRowStatus(row, t)}
       />
     </ScreenLayout>
+  )
+}
+
+interface ChainActionProps {
+  readonly row: PackingInformationRow | undefined
+  readonly onOpen: (key: string) => void
+}
+
+function ChainAction({ row, onOpen }: ChainActionProps) {
+  const t = useTexts(packingInformationTexts)
+  return (
+    <ActionBar>
+      <ActionButton isPrimary hint="Alt+Enter" isDisabled={row === undefined} onClick={() => row && onOpen(keyOf(row))}>
+        {t('chain')}
+      </ActionButton>
+    </ActionBar>
   )
 }
 

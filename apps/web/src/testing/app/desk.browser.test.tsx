@@ -23,8 +23,9 @@ import { closeAllToasts, notify } from '../../platform/messages/notify.ts'
 import { keepOpen } from '../../ui/search-form/kept-open.ts'
 import { drawn, until } from '../../ui/testing/until.ts'
 import { sampled, sampledRows } from '../stub/sample.ts'
-import { expectScreen, isBusy, settled } from './app-page.ts'
+import { expectScreen, settled } from './app-page.ts'
 import { follow, openApp, stub } from './open-app.tsx'
+import { GRID, isList, restingCell, topOf } from './resting-cell.ts'
 
 const dialog = () => page.getByRole('dialog')
 
@@ -177,36 +178,6 @@ it('counts unplanned lots beside a comparison too', async () => {
 })
 
 const listed = screens.filter(({ menuCode }) => menuCode !== null)
-
-/** Cells of rows, and of the notice that there are none; those of the skeleton have neither mark. */
-const LOADED = 'main [role="gridcell"][id], main [role="gridcell"][aria-live]'
-const GRID = 'main [role="grid"]'
-
-const topOf = (found: Element) => Math.round(found.getBoundingClientRect().top)
-
-/** C01 has cards, A02 the days of a year. */
-const isList = (code: string) => code !== 'C01' && code !== 'A02'
-
-const FRAMES = 5
-
-/**
- * The first cell of a screen once it stays where it is. The screen before is shown until this one can be, and a list can begin
- * again when the conditions of its arrival are known.
- */
-function restingCell(former: Element | null): () => Element | undefined {
-  let last: { readonly top: number; frames: number } | undefined
-  return () => {
-    const cell = document.querySelector(LOADED)
-    const isReady = cell && document.querySelector(GRID) !== former && !isBusy()
-    if (!cell || !isReady) {
-      last = undefined
-      return undefined
-    }
-    const top = topOf(cell)
-    last = last?.top === top ? { top, frames: last.frames + 1 } : { top, frames: 0 }
-    return last.frames >= FRAMES ? cell : undefined
-  }
-}
 
 const excess = () => document.documentElement.scrollWidth - window.innerWidth
 const primaries = () => document.querySelectorAll('main button[data-variant="filled"]').length

@@ -1,5 +1,4 @@
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import { actionTexts } from '../../../ui/words/action-texts.ts'
 import { fieldTexts } from '../../../ui/words/field-texts.ts'
 
 export const timelineTexts = {
@@ -64,5 +63,4 @@ export const timelineTexts = {
   'drop.past': { en: 'This vanning has passed', ja: 'このバンニングは終了しています' },
   'drop.notPacked': { en: 'Packed only on {day}', ja: '梱包日は {day} です' },
   'drop.same': { en: 'Its vanning already', ja: '現在のバンニング日です' },
-  close: actionTexts.close,
 } as const satisfies Texts

@@ -8,7 +8,7 @@ import {
   vanningMoves,
   vanningTimeline,
 } from '@packing/contract'
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { ComposedInput } from '../../../platform/api/call-input.ts'
 import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
@@ -38,24 +38,15 @@ const fields = { from: '', dealer: [] as string[] }
 
 /** Vannings of three weeks with their containers, and the cases that have no ship beside them. */
 export function VanningTimeline({ choice }: { readonly choice: ReactNode }) {
-  const t = useTexts(timelineTexts)
   const [search, changeSearch] = useUrlSearch()
   const { form, applied } = useSearchForm({ fields, onRepeat: () => void query.refetch() })
   const { viewState } = useViewState({ fields, applied, typed: form.values })
   const query = useCallQuery(vanningTimeline.searchTimeline, new ComposedInput({ ...applied, days: TIMELINE_DAYS }))
   const timeline = query.data ?? undefined
-  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   const opened = typeof search['box'] === 'string' ? search['box'] : undefined
   const box = timeline?.vannings.flatMap(({ containers }) => containers).find(({ renbanNo }) => renbanNo === opened)
   const { ghost, drag, move, isMoving } = useMoves(timeline)
-  const start = applied.from || timeline?.from
-  const go = (days: number) => start !== undefined && changeSearch({ from: addDays(start, days) })
-  const moving = timeline && {
-    timeline,
-    isMoving,
-    onDrag: (event: PointerEvent, cases: readonly MovableCase[]) => drag.begin(event, cases),
-    onMove: move,
-  }
+  const moving = timeline && { timeline, isMoving, onDrag: drag.begin, onMove: move }
   return (
     <div
       className={classes.whole}
@@ -65,22 +56,13 @@ export function VanningTimeline({ choice }: { readonly choice: ReactNode }) {
     >
       <ScreenLayout
         search={
-          <SearchForm
+          <TimelineSearch
             form={form}
             isSearching={query.isFetching}
             views={<ScreenViews screen={caseInformationScreen} part="TIMELINE" state={viewState} />}
-          >
-            <DateField name="from" label={t('from')} />
-            <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
-          </SearchForm>
+          />
         }
-        actions={
-          <ActionBar>
-            {choice}
-            <ActionButton onClick={() => go(-TIMELINE_DAYS)}>{t('earlier')}</ActionButton>
-            <ActionButton onClick={() => go(TIMELINE_DAYS)}>{t('later')}</ActionButton>
-          </ActionBar>
-        }
+        actions={<WeekActions start={applied.from || timeline?.from} choice={choice} />}
         aside={moving && <HomelessTray {...moving} />}
         panel={
           box &&
@@ -96,11 +78,8 @@ export function VanningTimeline({ choice }: { readonly choice: ReactNode }) {
           )
         }
       >
-        {timeline?.vannings.length === 0 && (
-          <ScreenNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />
-        )}
-        {timeline && timeline.vannings.length > 0 && (
-          <TimelineBoard
+        {timeline && (
+          <Board
             timeline={timeline}
             selected={opened}
             onSelect={(renbanNo) => changeSearch({ box: renbanNo === opened ? undefined : renbanNo })}
@@ -109,6 +88,41 @@ export function VanningTimeline({ choice }: { readonly choice: ReactNode }) {
         <div ref={ghost} className={classes.ghost} hidden />
       </ScreenLayout>
     </div>
+  )
+}
+
+interface WeekActionsProps {
+  readonly choice: ReactNode
+  readonly start: string | undefined
+}
+
+function WeekActions({ choice, start }: WeekActionsProps) {
+  const t = useTexts(timelineTexts)
+  const [, changeSearch] = useUrlSearch()
+  const go = (days: number) => start !== undefined && changeSearch({ from: addDays(start, days) })
+  return (
+    <ActionBar>
+      {choice}
+      <ActionButton onClick={() => go(-TIMELINE_DAYS)}>{t('earlier')}</ActionButton>
+      <ActionButton onClick={() => go(TIMELINE_DAYS)}>{t('later')}</ActionButton>
+    </ActionBar>
+  )
+}
+
+function Board(props: ComponentProps<typeof TimelineBoard>) {
+  const t = useTexts(timelineTexts)
+  if (props.timeline.vannings.length > 0) return <TimelineBoard {...props} />
+  return <ScreenNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />
+}
+
+function TimelineSearch(props: Omit<ComponentProps<typeof SearchForm>, 'children'>) {
+  const t = useTexts(timelineTexts)
+  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
+  return (
+    <SearchForm {...props}>
+      <DateField name="from" label={t('from')} />
+      <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
+    </SearchForm>
   )
 }
 
