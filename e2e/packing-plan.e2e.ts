@@ -113,6 +113,7 @@ test.describe('with nothing frozen', () => {
       await expect(page.getByText('Simulate again before you decide', { exact: false })).toHaveCount(1)
       await expect(choices).toContainText('Simulate again before you decide')
       await page.getByRole('tab', { name: 'Monthly' }).click()
+      await page.getByText('Details', { exact: true }).click()
       await expect(page.getByText(`Levelled with these changes: Line ${line} closed`, { exact: false })).toBeVisible()
       await expect(page.getByText('The data has changed since simulation run', { exact: false })).toBeHidden()
     })

@@ -15,8 +15,13 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-export const addDays = (date: string, count: number) =>
-  new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
+const LAST_DAY = '9999-12-31'
+
+/** Not beyond the year 9999, which has no date of ten characters. */
+export function addDays(date: string, count: number): string {
+  const day = new Date(Date.parse(date) + count * 86_400_000).toISOString()
+  return day.startsWith('+') ? LAST_DAY : day.slice(0, 10)
+}
 
 /** YYYYMM → YYYY/MM */
 export const writtenMonth = (month: string) => `${month.slice(0, 4)}/${month.slice(4)}`

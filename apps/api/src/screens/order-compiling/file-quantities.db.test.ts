@@ -78,7 +78,7 @@ describe('the pieces in a file and those staged', () => {
     const mapped = `Item;Due;Pcs;Price\n${PART};2027-01-05;1.200;9\n${PART};2027-02-02;2.300,00;9`
     expect(await quantitiesOf('m.csv', mapped)).toEqual(['STAGED', untold(3500), [1200, 2300], [], 0])
     await world.map('TH01', item, { heading: 'Old', field: 'ignored' })
-    const pivot = `Item,2027-01-05,2027-02,Stock,Old\n${PART},50,600,33,4\n${OTHER},5,,2,`
+    const pivot = `Item,Stock,2027-01-05,2027-02,Old\n${PART},33,50,600,4\n${OTHER},2,5,,`
     expect(await quantitiesOf('p.csv', pivot)).toEqual([
       'STAGED',
       untold(694),
