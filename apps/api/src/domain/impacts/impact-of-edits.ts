@@ -30,8 +30,9 @@ export async function impactOf(context: ReadContext, edits: readonly RowEdit[]):
     }),
   )
   const found = await findPlanImpact(context, earliestOf(ends))
+  const rowAt = new Map(ending.map(({ index, row }) => [index, row]))
   const rows = found.map(({ caseIds: _caseIds, packedCaseIds: _packedCaseIds, ...impact }) => {
-    const row = ending.find(({ index }) => index === impact.index)?.row
+    const row = rowAt.get(impact.index)
     return { ...impact, ...(row ? { partNos: [row.oldPart], dealerCode: row.dealerCode } : {}) }
   })
   return { total: totalImpact(found), rows }

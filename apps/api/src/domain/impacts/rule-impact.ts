@@ -75,10 +75,11 @@ export async function impactOfRules(context: ReadContext, changes: readonly Rule
 
 function byIndex(found: readonly FoundImpact[], changes: readonly RuleChange[]): PlanImpact[] {
   const impactsOf = lookUpBy(found, ({ index }) => [String(index)])
+  const changeAt = new Map(changes.map((change) => [change.index, change]))
   return [...new Set(found.map(({ index }) => index))].map((index) => {
     const impacts = impactsOf(String(index))
     const repack = new Map(impacts.flatMap((impact) => impact.repack).map((one) => [one.caseNo, one]))
-    const { partNos = [], dealerCode = '*' } = changes.find((change) => change.index === index) ?? {}
+    const { partNos = [], dealerCode = '*' } = changeAt.get(index) ?? {}
     const concerned = { partNos: [...new Set(partNos)].sort(), dealerCode }
     return { index, ...concerned, ...totalImpact(impacts), repack: [...repack.values()] }
   })
