@@ -98,7 +98,7 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
 
 const inboxOf = ({ identityPort }: Settings) => `http://localhost:${identityPort}/inbox/events`
 
-/** Nothing but the inbox of this machine can be told. */
+/** Events can go to the inbox of this machine only. */
 function sendingToInbox({ identityPort }: Settings, dataDir: string) {
   const SECRETS_KEY_FILE = join(dataDir, 'sealing.keys')
   keepSealingKey(SECRETS_KEY_FILE)

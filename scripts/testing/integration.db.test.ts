@@ -50,7 +50,7 @@ it('answers the example with curl of docs/integration.md', async () => {
   })
 })
 
-it('tells the receiver of docs/integration.md, which rejects what is not signed with the secret', async () => {
+it('sends events to the receiver of docs/integration.md, which rejects what is not signed with the secret', async () => {
   await writeFile(join(folder, 'receiver.mjs'), await exampleIn('js'))
   const port = await freePort()
   const secret = writtenSecret(randomBytes(32))
@@ -62,7 +62,7 @@ it('tells the receiver of docs/integration.md, which rejects what is not signed 
     let output = ''
     receiver.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const rules = { hosts: [`127.0.0.1:${port}`], networks: ['127.0.0.0/8'], allowsHttp: true }
-    const told = {
+    const sent = {
       eventId: randomUUID(),
       eventType: 'container.closed',
       prctCode: '200100',
@@ -75,8 +75,8 @@ it('tells the receiver of docs/integration.md, which rejects what is not signed 
       sendWebhook(
         {
           url: `http://127.0.0.1:${port}/`,
-          id: told.eventId,
-          body: JSON.stringify(cloudEvent(told)),
+          id: sent.eventId,
+          body: JSON.stringify(cloudEvent(sent)),
           contentType: EVENT_MEDIA_TYPE,
           secrets: [secret],
           at: new Date(),

@@ -2,7 +2,7 @@
 -- transaction of the change: an outbox. Triggers write it, so that no call, job, import or device is forgotten (decision 0209).
 -- Without a subscription a change costs a look at an empty table.
 
--- Who is told what, by signed requests to an address.
+-- Which systems receive which events, by signed requests to an address.
 create table event_subscription (
   prct_code prct_code not null references prct,
   subscription_id bigint generated always as identity,
@@ -79,7 +79,7 @@ create table exception_watch (
 );
 call protect('exception_watch', '({prct} and {all}) or {worker}');
 
--- Those that were open at the latest look, so that a new one is told of once.
+-- Those that were open at the latest look, so that a new one is sent once.
 create table watched_exception (
   prct_code prct_code not null,
   watched_for text not null,
@@ -139,7 +139,7 @@ end $$;
 create trigger leave_event after update of status on order_cycle for each row
   when (new.status in ('COMPILED', 'CONFIRMED') and old.status is distinct from new.status) execute function order_cycle_event();
 
--- Dates of a plan concern all dealers: a subscription for some of them is told of their cases, containers and notices.
+-- Dates of a plan concern all dealers: a subscription for some of them receives the events of their cases, containers and notices.
 create function packing_plan_event() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin

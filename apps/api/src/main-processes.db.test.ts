@@ -114,7 +114,7 @@ it('runs housekeeping when the worker starts, reports its state and stops with c
   expect(await worker.exited).toBe(0)
 })
 
-it('tells receivers everything although workers are killed, and the same twice only with the same id', async () => {
+it('delivers every event although workers are killed, and one twice only with the same id', async () => {
   const receiver = await startReceiver()
   const folder = mkdtempSync(join(tmpdir(), 'keys-'))
   const key = Buffer.alloc(32, 1)

@@ -86,7 +86,7 @@ const files: readonly (readonly [what: string, file: string | Uint8Array, ...cod
   ['a comma where it is no decimal mark', withLine('SCC+1', 'QTY+113:12,0', 'DTM+2:20261207:102'), 'NOT_NUMBER'],
   ['two dates of a quantity', withLine('SCC+1', 'QTY+113:4', 'DTM+2:20261207:102', 'DTM+2:20261214:102'), 'TWO_DATES'],
   [
-    'conditions behind their quantities, where they stand before them',
+    'conditions behind their quantities, where they come before them',
     withLine('QTY+113:4', 'DTM+2:20261207:102', 'SCC+1', 'QTY+113:9', 'DTM+2:20270104:102', 'SCC+4'),
     'CONDITION_ALONE',
   ],

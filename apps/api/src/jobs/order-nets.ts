@@ -5,7 +5,7 @@ import { masterImport } from './master-import/master-import.ts'
 import { changedOpenings, cycleMonth, oneDealer } from './net-params.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
 import { issuesOfDealer } from './param-issues.ts'
-import { needsOrders, refusing } from './preconditions.ts'
+import { needsOrders, rejecting } from './preconditions.ts'
 import { scheduleImport } from './schedule-import/schedule-import.ts'
 import { volatilityCheck } from './volatility-check/volatility-check.ts'
 import { windowsPrepare } from './windows-prepare/windows-prepare.ts'
@@ -154,6 +154,6 @@ export const orderNets = (importFolder: string): readonly Net<NetId>[] => [
     },
     params: [cycleMonth, changedOpenings],
     jobs: [orderCompile, bomCheck],
-    ...refusing(['CLOSED'], needsOrders),
+    ...rejecting(['CLOSED'], needsOrders),
   },
 ]

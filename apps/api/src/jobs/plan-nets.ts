@@ -16,7 +16,7 @@ import {
   needsContainers,
   needsOrders,
   needsPlan,
-  refusing,
+  rejecting,
   unlessClosed,
 } from './preconditions.ts'
 import { vanning } from './vanning/vanning.ts'
@@ -128,7 +128,7 @@ const levelNets: readonly Net<NetId>[] = [
     },
     params: [month, changes, trial],
     jobs: [planLevel, ocfBuild],
-    ...refusing(['CLOSED', 'FIXED'], needsCompiled),
+    ...rejecting(['CLOSED', 'FIXED'], needsCompiled),
     findIssues: issuesOfChanges(findPlanChangeIssues),
   },
   {
@@ -165,7 +165,7 @@ const chainNet = (planThreads: number): Net<NetId> => ({
   },
   params: [month, changedOpenings],
   jobs: [ofCycle(orderCompile), ofCycle(bomCheck), planLevel, ocfBuild, caseBuild, vanning(planThreads)],
-  ...refusing(['CLOSED', 'FIXED'], (db, prctCode, params) => needsOrders(db, prctCode, withCycle(params))),
+  ...rejecting(['CLOSED', 'FIXED'], (db, prctCode, params) => needsOrders(db, prctCode, withCycle(params))),
 })
 
 export const planNets = (planThreads: number): readonly Net<NetId>[] => [
@@ -180,7 +180,7 @@ export const planNets = (planThreads: number): readonly Net<NetId>[] => [
     },
     params: [month],
     jobs: [caseBuild],
-    ...refusing(['CLOSED'], needsPlan),
+    ...rejecting(['CLOSED'], needsPlan),
   },
   {
     id: 'VANNING',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cycleMonthOf } from '../domain/orders/standing/horizon.ts'
-import { listRefusedMonths } from '../domain/plan-state/fixed-plan.ts'
+import { listRejectedMonths } from '../domain/plan-state/fixed-plan.ts'
 import { transaction } from '../platform/database/database.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../testing/planning-site.ts'
 import { orderNets } from './order-nets.ts'
@@ -34,12 +34,12 @@ it.each([
   expect(await missing(netId, '202610')).toEqual({ message: 'M-M01-016' })
 })
 
-it('refuses for a closed month exactly the nets that say so, before anybody asks for them', async () => {
+it('rejects for a closed month exactly the nets that say so, before anybody asks for them', async () => {
   const rejecting: string[] = []
   for (const { id } of nets) if ((await missing(id, '202610'))?.message === 'M-M01-016') rejecting.push(id)
-  const saying: string[] = nets.filter(({ refuses }) => refuses?.includes('CLOSED')).map(({ id }) => id)
+  const saying: string[] = nets.filter(({ rejects }) => rejects?.includes('CLOSED')).map(({ id }) => id)
   expect(saying).toEqual(['ORDER_COMPILE', 'PLAN_CHAIN', 'PLAN_LEVEL', 'CASE_BUILD'])
-  // The others refuse only what a closed month lacks and will never have.
+  // The others reject only what a closed month lacks and will never have.
   expect(rejecting.filter((id) => !saying.includes(id))).toEqual([
     'PLAN_TRIAL',
     'VANNING',
@@ -48,12 +48,12 @@ it('refuses for a closed month exactly the nets that say so, before anybody asks
   ])
   expect(saying.filter((id) => !rejecting.includes(id))).toEqual([])
   const listed = await transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'read', (db) =>
-    listRefusedMonths(db, SITE_PRCT),
+    listRejectedMonths(db, SITE_PRCT),
   )
   expect(listed).toEqual(
     [
-      { month: '202610', refusal: 'CLOSED' },
-      { month: '202611', refusal: 'FIXED' },
+      { month: '202610', rejection: 'CLOSED' },
+      { month: '202611', rejection: 'FIXED' },
     ].toReversed(),
   )
 })

@@ -1,4 +1,4 @@
-import type { MonthRefusal } from '@packing/contract'
+import type { MonthRejection } from '@packing/contract'
 import { sql } from 'kysely'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import { cycleMonthOf, firmMonthOf } from '../domain/orders/standing/horizon.ts'
@@ -34,20 +34,20 @@ const whenFixed: Precondition = async (db, prctCode, params) => {
   return (await isFixed(db, { prctCode, month }, 'FIXED')) ? { message: 'M-M01-030', params: { month } } : undefined
 }
 
-const refusals: Readonly<Record<MonthRefusal, Precondition>> = { CLOSED: whenClosed, FIXED: whenFixed }
+const rejections: Readonly<Record<MonthRejection, Precondition>> = { CLOSED: whenClosed, FIXED: whenFixed }
 
-interface Refusing {
-  readonly refuses: readonly MonthRefusal[]
+interface Rejecting {
+  readonly rejects: readonly MonthRejection[]
   readonly precondition: Precondition
 }
 
-/** Screens know from `refuses` which months a net does not take; whoever asks for one is told so before anything else. */
-export const refusing = (refuses: readonly MonthRefusal[], also: Precondition): Refusing => ({
-  refuses,
+/** Screens show from `rejects` for which months a net cannot run; its start checks the same before anything else. */
+export const rejecting = (rejects: readonly MonthRejection[], also: Precondition): Rejecting => ({
+  rejects,
   async precondition(db, prctCode, params) {
-    for (const refusal of refuses) {
-      const refused = await refusals[refusal](db, prctCode, params)
-      if (refused) return refused
+    for (const rejection of rejects) {
+      const rejected = await rejections[rejection](db, prctCode, params)
+      if (rejected) return rejected
     }
     return also(db, prctCode, params)
   },

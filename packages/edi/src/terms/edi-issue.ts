@@ -120,7 +120,7 @@ const errors = {
     ja: 'SDQ による仕向け先別の数量には対応していません。仕向け先ごとに数量を持つ明細または N1 での送付を送信元に依頼してください。',
   },
   CONDITION_ALONE: {
-    en: 'SCC belongs to no quantity, while another quantity of the line has none. In DELFOR from D.96B on SCC stands before its quantities, in D.96A and DELJIT directly behind each. Ask the sender to correct it.',
+    en: 'SCC belongs to no quantity, while another quantity of the line has none. In DELFOR from D.96B on SCC comes before its quantities, in D.96A and DELJIT directly behind each. Ask the sender to correct it.',
     ja: 'SCC に対応する数量がなく、同じ明細に SCC のない数量があります。DELFOR D.96B 以降では SCC を数量の前に、D.96A と DELJIT では各数量の直後に置きます。送信元に修正を依頼してください。',
   },
   TIMES_DIFFER: {

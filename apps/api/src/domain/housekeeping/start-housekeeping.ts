@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { type Repeated, runEvery } from '../../platform/process/run-every.ts'
 import { type PurgedCounts, purge } from './purge.ts'
 
 const EVERY_MS = 3_600_000
@@ -12,13 +13,9 @@ export interface HousekeepingDependencies {
   readonly log: { info(facts: object, text: string): void; error(facts: object, text: string): void }
 }
 
-export interface Housekeeping {
-  stop(): Promise<void>
-}
-
 const isAnything = (counts: PurgedCounts) => Object.values(counts).some((count) => count > 0)
 
-export function startHousekeeping({ pool, clock, log }: HousekeepingDependencies): Housekeeping {
+export function startHousekeeping({ pool, clock, log }: HousekeepingDependencies): Repeated {
   const stopping = new AbortController()
   const look = async () => {
     try {
@@ -28,15 +25,11 @@ export function startHousekeeping({ pool, clock, log }: HousekeepingDependencies
       if (!stopping.signal.aborted) log.error({ err: error }, 'housekeeping')
     }
   }
-  let looking = look()
-  const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, EVERY_MS)
+  const repeated = runEvery(EVERY_MS, look, { isAtOnce: true })
   return {
     async stop() {
-      clearInterval(timer)
       stopping.abort()
-      await looking
+      await repeated.stop()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { kick } from '../../platform/jobs/run-store.ts'
+import { type Repeated, runEvery } from '../../platform/process/run-every.ts'
 import { isBackupDue, lastBackupTime } from './backup-schedule.ts'
 
 const LOOK_MS = 10_000
@@ -24,7 +25,7 @@ export interface BackupSchedule {
  * Queues a run of BACKUP once a day, and at the start when the last one was missed. A failed run is not repeated before
  * the next day: M01 and monitoring show it.
  */
-export function scheduleBackups(schedule: BackupSchedule): { stop(): Promise<void> } {
+export function scheduleBackups(schedule: BackupSchedule): Repeated {
   const { pool, clock, nets, folder, at, lookMs = LOOK_MS, onError } = schedule
   let queuedFor = 0
   const look = async () => {
@@ -34,16 +35,7 @@ export function scheduleBackups(schedule: BackupSchedule): { stop(): Promise<voi
     await queueBackup(pool, nets)
     queuedFor = slot
   }
-  let looking = look().catch(onError)
-  const timer = setInterval(() => {
-    looking = looking.then(look).catch(onError)
-  }, lookMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  return runEvery(lookMs, () => look().catch(onError), { isAtOnce: true })
 }
 
 /** Also after an unconfirmed failure: a backup matters more than the order of runs. */

@@ -1,4 +1,4 @@
-import { isFixedTo, type MonthRefusal, monthRefusals, type PlanStatus, planStatuses } from '@packing/contract'
+import { isFixedTo, type MonthRejection, monthRejections, type PlanStatus, planStatuses } from '@packing/contract'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { oneOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -15,16 +15,16 @@ export async function isFixed(
   return plan !== undefined && isFixedTo(statusOf(plan), status)
 }
 
-interface RefusedMonth {
+interface RejectedMonth {
   readonly month: string
-  readonly refusal: MonthRefusal
+  readonly rejection: MonthRejection
 }
 
 /** Months of which jobs change nothing any more: closed, or with a plan that is fixed. */
-export async function listRefusedMonths(db: ReadDb, prctCode: string): Promise<RefusedMonth[]> {
+export async function listRejectedMonths(db: ReadDb, prctCode: string): Promise<RejectedMonth[]> {
   const fixed = planStatuses.filter((status) => isFixedTo(status, 'FIXED'))
-  const { rows } = await checkedSql({ month: text, refusal: oneOf(monthRefusals) })`
-    select month::text as month, 'CLOSED' as refusal from closed_month where prct_code = ${prctCode}
+  const { rows } = await checkedSql({ month: text, rejection: oneOf(monthRejections) })`
+    select month::text as month, 'CLOSED' as rejection from closed_month where prct_code = ${prctCode}
     union all select n.month::text, 'FIXED' from (select distinct on (month) month, status from packing_plan where prct_code = ${prctCode}
       order by month, rev desc) n where n.status = any(${fixed}::text[])
         and not exists (select 1 from closed_month c where c.prct_code = ${prctCode} and c.month = n.month)

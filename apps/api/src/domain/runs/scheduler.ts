@@ -1,22 +1,8 @@
+import { type Repeated, runEvery } from '../../platform/process/run-every.ts'
 import { type SchedulerDependencies, startDueNets } from './start-scheduled.ts'
 
 const EVERY_MS = 10_000
 
-export interface Scheduler {
-  stop(): Promise<void>
-}
-
 /** Looks for due nets in every worker; the database lets each start happen once. */
-export function startScheduler(dependencies: SchedulerDependencies & { onError(error: unknown): void }): Scheduler {
-  let looking: Promise<void> = Promise.resolve()
-  const look = () => startDueNets(dependencies).catch(dependencies.onError)
-  const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, EVERY_MS)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
-  }
-}
+export const startScheduler = (dependencies: SchedulerDependencies & { onError(error: unknown): void }): Repeated =>
+  runEvery(EVERY_MS, () => startDueNets(dependencies).catch(dependencies.onError))

@@ -31,7 +31,7 @@ export type ClaimedDelivery = RowOf<typeof deliveryColumns>
 
 /**
  * The delivery that has waited longest, for a worker in its scope. One whose subject has an earlier one waiting at the same
- * subscription is not taken: an object is told of in the order of its changes.
+ * subscription is not claimed, so that the events of an object arrive in the order of its changes.
  */
 export async function claimDelivery(db: WriteDb, inHand: readonly number[]): Promise<ClaimedDelivery | undefined> {
   const { rows } = await checkedSql(deliveryColumns)`

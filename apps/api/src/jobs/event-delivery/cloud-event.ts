@@ -4,10 +4,10 @@ export const EVENT_MEDIA_TYPE = 'application/cloudevents+json; charset=utf-8'
 /** Ours in the types of CloudEvents, which are the names of no company. */
 export const TYPE_PREFIX = 'packing.'
 
-type Told = Pick<ClaimedDelivery, 'eventId' | 'eventType' | 'prctCode' | 'subject' | 'occurredAt' | 'data' | 'dealers'>
+type Sent = Pick<ClaimedDelivery, 'eventId' | 'eventType' | 'prctCode' | 'subject' | 'occurredAt' | 'data' | 'dealers'>
 
-/** CloudEvents 1.0, structured mode. Of a shared container a subscription is told no dealers but its own. */
-export function cloudEvent({ eventId, eventType, prctCode, subject, occurredAt, data, dealers }: Told) {
+/** CloudEvents 1.0, structured mode. For a shared container a subscription receives no dealers but its own. */
+export function cloudEvent({ eventId, eventType, prctCode, subject, occurredAt, data, dealers }: Sent) {
   const { dealerCodes } = data
   const seen =
     Array.isArray(dealerCodes) && dealers !== null

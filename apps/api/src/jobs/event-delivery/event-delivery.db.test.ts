@@ -56,13 +56,13 @@ function startWorker(pollMs = 10) {
 const errors: unknown[] = []
 afterAll(() => expect(errors).toEqual([]))
 
-interface Told {
+interface Sent {
   readonly id: string
   readonly type: string
   readonly subject: string
   readonly data: Readonly<Record<string, unknown>>
 }
-const told = (): Told[] => receiver.received.map(({ body }) => JSON.parse(body) as Told)
+const sent = (): Sent[] => receiver.received.map(({ body }) => JSON.parse(body) as Sent)
 const left = async () =>
   (await rows('select event_type, subject from outbox_event order by event_no')).map(
     ({ event_type: type, subject }) => `${type} ${subject}`,
@@ -157,7 +157,7 @@ describe('a subscription', () => {
       ),
     )
 
-  it('is told in the envelope of CloudEvents, signed, with the id of the event', async () => {
+  it('is sent in the envelope of CloudEvents, signed, with the id of the event', async () => {
     await subscribe(['container.closed'])
     await close()
     startWorker()
@@ -180,20 +180,20 @@ describe('a subscription', () => {
     })
   })
 
-  it('of some dealers is told of theirs, and of no other dealer in a shared container', async () => {
+  it('of some dealers receives their events, and no other dealer of a shared container', async () => {
     await subscribe(['container.closed', 'plan.released'], ['ID01'])
     await subscribe(['container.closed'], ['XX01'], 'OTHER')
     await write("update container set also_dealers = '{ID01}'; update packing_plan set status = 'FIXED'")
     await close()
     startWorker()
     await untilDelivered(1)
-    expect(told().map(({ type, data }) => [type, data['dealerCodes']])).toEqual([
+    expect(sent().map(({ type, data }) => [type, data['dealerCodes']])).toEqual([
       ['packing.container.closed', ['ID01']],
     ])
     await write("update container set also_dealers = '{}'")
   })
 
-  it('is told of one subject in the order of its changes, whatever fails in between', async () => {
+  it('receives the events of a subject in the order of its changes, whatever fails in between', async () => {
     await subscribe(['case.packed', 'container.closed', 'container.shipped'])
     await close()
     await write(
@@ -211,14 +211,14 @@ describe('a subscription', () => {
         return (await rows("select 1 from event_delivery where status <> 'DELIVERED'")).length
       })
       .toBe(0)
-    const ofContainer = told().filter(({ subject }) => subject.startsWith('container/'))
+    const ofContainer = sent().filter(({ subject }) => subject.startsWith('container/'))
     expect(ofContainer.map(({ type }) => type)).toEqual([
       'packing.container.closed',
       'packing.container.closed',
       'packing.container.shipped',
     ])
     expect(ofContainer[0]?.id).toBe(ofContainer[1]?.id)
-    expect(told().some(({ type }) => type === 'packing.case.packed')).toBe(true)
+    expect(sent().some(({ type }) => type === 'packing.case.packed')).toBe(true)
     await write("update case_header set status = 'PLANNED'; update container set status = 'PLANNED'")
   })
 
@@ -248,7 +248,7 @@ describe('a subscription', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  it('that is paused is told later of what happened meanwhile', async () => {
+  it('that is paused receives later what happened meanwhile', async () => {
     await subscribe(['container.closed'])
     await write('update event_subscription set is_paused = true')
     await close()

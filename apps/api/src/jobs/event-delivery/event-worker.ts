@@ -28,10 +28,10 @@ export function startEventWorker(dependencies: EventWorkerDependencies): Worker 
     pollMs,
     claim: (inHand) => write((db) => claimDelivery(db, inHand)),
     async execute(delivery, stopping): Promise<WorkEnd> {
-      const refusal = await attempt(delivery, dependencies, stopping)
-      if (refusal === undefined) await write((db) => endDelivery(db, delivery))
+      const failure = await attempt(delivery, dependencies, stopping)
+      if (failure === undefined) await write((db) => endDelivery(db, delivery))
       else if (stopping.aborted) return 'stopped'
-      else await write((db) => postponeDelivery(db, delivery, refusal))
+      else await write((db) => postponeDelivery(db, delivery, failure))
       return 'ended'
     },
     async giveBack(delivery) {

@@ -1,20 +1,8 @@
-import { type ExceptionWatch, tellOpenedExceptions } from './tell-opened.ts'
+import { type Repeated, runEvery } from '../../platform/process/run-every.ts'
+import { type ExceptionWatch, notifyOpenedExceptions } from './notify-opened.ts'
 
 const EVERY_MS = 30_000
 
 /** Looks in every worker; the database lets each look happen once. */
-export function startExceptionWatch(watch: ExceptionWatch & { onError(error: unknown): void }): {
-  stop(): Promise<void>
-} {
-  let looking: Promise<void> = Promise.resolve()
-  const look = () => tellOpenedExceptions(watch).catch(watch.onError)
-  const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, EVERY_MS)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
-  }
-}
+export const startExceptionWatch = (watch: ExceptionWatch & { onError(error: unknown): void }): Repeated =>
+  runEvery(EVERY_MS, () => notifyOpenedExceptions(watch).catch(watch.onError))

@@ -56,7 +56,7 @@ export interface Net<Id extends string = string> {
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
   /** States of its month in which it is not run: known before it is asked for. Its precondition rejects them. */
-  readonly refuses?: readonly string[]
+  readonly rejects?: readonly string[]
   /** Prerequisites, checked before a run starts. The message says what to do first. */
   precondition?(db: ReadDb, prctCode: string, params: Readonly<Record<string, string>>): Promise<Unmet | undefined>
   /** Checked before a run starts: issues that a pattern cannot find, with paths like `changes[0].line`. */

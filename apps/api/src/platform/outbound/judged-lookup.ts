@@ -4,7 +4,7 @@ import { type AddressRules, mayReach } from './address-rules.ts'
 
 type Networks = Pick<AddressRules, 'networks'>
 
-const refused = (host: string) => new Error(`Nothing may be sent to ${host} (OUTBOUND_NETWORKS)`)
+const rejected = (host: string) => new Error(`Nothing may be sent to ${host} (OUTBOUND_NETWORKS)`)
 
 /**
  * Resolves a name for a connection. The connection goes to the address that was judged: a name that leads elsewhere a moment
@@ -16,7 +16,7 @@ export const judgedLookup =
     lookup(name, { ...options, all: true }, (error, found) => {
       if (error) return answer(error, '', 0)
       const bad = found.find(({ address }) => !mayReach(address, rules))
-      if (bad) return answer(refused(`${name}, which is ${bad.address}`), '', 0)
+      if (bad) return answer(rejected(`${name}, which is ${bad.address}`), '', 0)
       if (options.all) return answer(null, found)
       const [first] = found
       return first ? answer(null, first.address, first.family) : answer(new Error(`${name} has no address`), '', 0)
@@ -26,5 +26,5 @@ export const judgedLookup =
 /** A number is not looked up, so that it is judged before. */
 export function judgeNumber(host: string, rules: Networks): void {
   const plain = host.replace(/^\[|\]$/g, '')
-  if (isIP(plain) !== 0 && !mayReach(plain, rules)) throw refused(plain)
+  if (isIP(plain) !== 0 && !mayReach(plain, rules)) throw rejected(plain)
 }

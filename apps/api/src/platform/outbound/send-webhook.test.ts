@@ -43,7 +43,7 @@ it('is signed as the library of Standard Webhooks verifies it, with each secret 
   expect(headers['content-type']).toBe('application/cloudevents+json; charset=utf-8')
 })
 
-it('is refused by a receiver that answers with an error or with another address, which is not followed', async () => {
+it('is rejected by a receiver that answers with an error or with another address, which is not followed', async () => {
   receiver.answer(() => 500)
   await expect(sendWebhook(webhook(), rules, never)).rejects.toThrow('The receiver answered 500')
   receiver.answer(() => [307, { location: receiver.url }])

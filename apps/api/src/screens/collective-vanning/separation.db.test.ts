@@ -12,12 +12,12 @@ const stored = () =>
 
 it('changes what separates cases of the own PRCTCC, with history, for who sees all dealers', async () => {
   const before = await stored()
-  const refused = [
+  const rejected = [
     ['elsewhere', 401, 'You do not have permission'],
     ['viewer', 401, 'You do not have permission'],
     ['dealer', 400, 'Only users of this PRCTCC'],
   ] as const
-  for (const [who, code, words] of refused) {
+  for (const [who, code, words] of rejected) {
     const answer = await site.call(id, { apart: ['DEALER'], shown }, who)
     expect([answer.code, answer.message]).toEqual([code, expect.stringContaining(words)])
   }

@@ -1,8 +1,8 @@
-import { monthRefusals, type NetId } from '@packing/contract'
+import { monthRejections, type NetId } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { listCalendars, listDealers } from '../../domain/masters/choices.ts'
-import { listRefusedMonths } from '../../domain/plan-state/fixed-plan.ts'
+import { listRejectedMonths } from '../../domain/plan-state/fixed-plan.ts'
 import { initialValues } from '../../domain/runs/initial-params.ts'
 import { isNetAllowed, isNetOf } from '../../domain/runs/net-privilege.ts'
 import { listSettings, type StoredSetting } from '../../domain/runs/net-settings.ts'
@@ -45,7 +45,7 @@ export const initNets =
             netName: net.name[language],
             effect: net.effect[language],
             isAllowed: isNetAllowed(net.id, context),
-            refuses: monthRefusals.filter((refusal) => net.refuses?.includes(refusal)),
+            rejects: monthRejections.filter((rejection) => net.rejects?.includes(rejection)),
             jobs: net.jobs.map((job) => job.id),
             params: net.params.map((param) => ({
               name: param.name,
@@ -62,7 +62,7 @@ export const initNets =
             setting: plainSetting(settingOf(net.id)),
           }
         }),
-      months: await listRefusedMonths(db, prctCode),
+      months: await listRejectedMonths(db, prctCode),
       calendars: await listCalendars(db, prctCode),
     }
   }

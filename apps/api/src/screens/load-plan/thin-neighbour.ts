@@ -13,7 +13,7 @@ const loadedM3 = ({ fillPercent, usableM3 }: Filled) => (fillPercent / 100) * us
 
 /**
  * The open container of the vanning before or after that has the most room for a thin one, by volume and weight. Whether the
- * cases fit by their measures, the simulation of rolling says.
+ * cases fit by their measures, the simulation of rolling decides.
  */
 export function findNeighbour<Container extends Filled>(
   thin: Container,

@@ -37,7 +37,7 @@ const timeline = (input: object = {}, as: object = how) =>
 const assign = (caseNos: readonly string[], vanOn: string) =>
   caller().call('workspace/load-plan/assign-vanning', assignVanning, { caseNos, vanOn }, how)
 
-it('shows vannings with ship and containers, what is below the least fill, and cases without a ship', async () => {
+it('shows vannings with ship and containers, thin containers, and cases without a ship', async () => {
   const { vannings, homeless, homelessCount, today, to } = await timeline()
   expect([today, to]).toEqual(['2026-12-01', '2026-12-21'])
   expect(vannings.map(({ vanOn, vessel, etd, slackDays }) => [vanOn, vessel, etd, slackDays])).toEqual([

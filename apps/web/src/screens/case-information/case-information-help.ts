@@ -37,8 +37,8 @@ export const caseInformationHelp: ScreenHelp = {
     task(
       say('See vannings on a timeline', 'バンニングをタイムラインで見る'),
       say(
-        'Choose [Timeline]: dealers by date with ship, ETD, the first production day that needs the vanning, and its slack. A box is a container: its ground is the volume, the bar at its side the weight. A dashed box with ▲ is below the least fill of its dealer; it names a container of the vanning before or after that has room.',
-        '[タイムライン] を選ぶと、ディーラー・日付別に本船・出港日・必要となる最初の生産日・余裕日数が表示されます。箱はコンテナで、塗りは容積、横の棒は質量です。破線と ▲ はディーラーの最低充填率未満を示し、空きのある前後のバンニング日のコンテナが表示されます。',
+        'Choose [Timeline]: dealers by date with ship, ETD, the first production day that needs the vanning, and its slack. A box is a container: its fill shows the volume, the bar beside it the weight. A dashed box with ▲ is thin (below the share from which its dealer’s containers are offered for rolling); it names a container of the vanning before or after that has room.',
+        '[タイムライン] を選ぶと、ディーラー・日付別に本船・出港日・必要となる最初の生産日・余裕日数が表示されます。箱はコンテナで、塗りは容積、横の棒は質量です。破線と ▲ は低充填（ディーラーの振替対象の充填率未満）を示し、空きのある前後のバンニング日のコンテナが表示されます。',
       ),
       say(
         '[Cases without a ship] are beside it. Drag cases, or the head of a group, to a vanning, or select them, choose the date and [Move]. While you drag, the picture says whether the vanning is allowed and whether it arrives late. A click on a box lists its cases, which are moved in the same way; then load containers again.',

@@ -61,7 +61,7 @@ export const jobNetKickHelp: ScreenHelp = {
       ),
     ),
     task(
-      say('Tell another system what happens', '他システムへイベントを送信する'),
+      say('Send events to another system', '他システムへイベントを送信する'),
       say(
         'With full access: [Event subscriptions], [New subscription]. Enter its address and choose events and, if need be, dealers. Hosts are allowed by the system administrator.',
         '全権限で [イベント送信] の [新規送信先] を開き、送信先 URL・イベント・必要に応じてディーラーを指定します。指定できるホストはシステム管理者が設定します。',
@@ -71,7 +71,7 @@ export const jobNetKickHelp: ScreenHelp = {
         '受信側が署名を検証するシークレットは発行時のみ表示されるため、すぐに控えます。[シークレット再発行] で置き換えます。',
       ),
       say(
-        'Events that a receiver does not accept are sent again for a day and a half, then given up. [Show given up] has the reason and [Send again].',
+        'Events that a receiver does not accept are sent again for a day and a half, then given up. [Show undelivered] has the reason and [Send again].',
         '受け付けられないイベントは約 1 日半再送した後に中止します。[送信中止を表示] で理由を確認し、[再送] できます。',
       ),
     ),

@@ -7,7 +7,7 @@ import { userInfo } from '../../platform/session/session.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { testUser } from '../../testing/test-user.ts'
 import { addDays } from '../../ui/calendar/dates.ts'
-import { stage } from '../../ui/testing/stage.tsx'
+import { clearStage, stage } from '../../ui/testing/stage.tsx'
 import { until } from '../../ui/testing/until.ts'
 import { WorkingCalendarScreen } from './working-calendar.tsx'
 
@@ -93,6 +93,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   userInfo.set(null)
+  clearStage()
   window.fetch = realFetch
 })
 

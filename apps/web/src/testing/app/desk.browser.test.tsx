@@ -349,7 +349,7 @@ it('handles twenty exceptions by the keyboard alone, and takes the last decision
   await expect.element(page.getByRole('region', { name: 'Reason and actions' })).toBeVisible()
 })
 
-it('tells what is new since the last visit, and reports all that is shown, also where nothing is new', async () => {
+it('shows what is new since the last visit, and reports all that is shown, also where nothing is new', async () => {
   const known = exceptionOf('CASES_BEHIND', 'LATE', 'TH01 2026-12-09')
   const fresh = { ...exceptionOf('CASES_LEFT', 'LATE', 'TH01 2026-12-04'), isNew: true }
   stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-05', tasks: [known, fresh] }))

@@ -339,7 +339,7 @@ it('makes a machine token on M01 and shows its key once', async () => {
   expect(bodyText()).not.toContain('mt_200100')
 })
 
-it('subscribes a receiver to events on M01, shows its secret once, and sends again what was given up', async () => {
+it('subscribes a receiver to events on M01, shows its secret once, and sends undelivered events again', async () => {
   const known = sampled(eventSubscriptions.listSubscriptions.output)
   const [one] = known.subscriptions
   if (!one) throw new Error('The sample has no subscription')
@@ -359,7 +359,7 @@ it('subscribes a receiver to events on M01, shows its secret once, and sends aga
   })
   await open('/JobNetKick', 'JOB NET KICK')
   await button('Event subscriptions').click()
-  await button('Show events given up for ERP').click()
+  await button('Show undelivered events of ERP').click()
   await expect.element(page.getByText('The receiver answered 500')).toBeVisible()
   await button('Send Job net failed of net/VANNING again').click()
   await button('Back to the list').click()

@@ -99,9 +99,9 @@ it('judges a drop while dragging, and moves where it is allowed', async () => {
   await expect.poll(() => moved).toEqual([{ caseNos: ['TH0112B'], vanOn: '2026-12-16' }])
 })
 
-it('marks a container below the least fill, with the reason and the container that it could join', async () => {
+it('marks a thin container, with the reason and the container that it could join', async () => {
   await open()
-  const thin = page.getByRole('button', { name: /TH01261209-001.*below the least fill of 40.0 %.*TH01261216-001/ })
+  const thin = page.getByRole('button', { name: /TH01261209-001.*thin: below 40.0 %.*TH01261216-001/ })
   await expect.element(thin).toHaveTextContent('▲')
   await thin.click()
   const panel = page.getByRole('complementary')

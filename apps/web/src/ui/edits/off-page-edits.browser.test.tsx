@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { PartList, type PartRow, partRows } from '../testing/part-list.tsx'
-import { stage } from '../testing/stage.tsx'
+import { clearStage, stage } from '../testing/stage.tsx'
 import { columns } from '../testing/staged-parts.tsx'
 import { drawn, until } from '../testing/until.ts'
 import { clickCell, focusedAt, press, selectedCount } from '../testing/user-input.ts'
@@ -35,6 +35,7 @@ beforeEach(async () => {
   await until(() => document.querySelector('[role="gridcell"]'))
 })
 afterEach(() => {
+  clearStage()
   window.fetch = realFetch
 })
 

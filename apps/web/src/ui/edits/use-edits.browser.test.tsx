@@ -6,7 +6,7 @@ import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
 import { toasts } from '../../platform/messages/notify.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { PartList, type PartRow, partColumns, partRows } from '../testing/part-list.tsx'
-import { stage } from '../testing/stage.tsx'
+import { clearStage, stage } from '../testing/stage.tsx'
 import { drawn, until } from '../testing/until.ts'
 import { shown } from '../testing/user-input.ts'
 import type { ConsequencesOf } from './store/save.ts'
@@ -43,6 +43,7 @@ beforeEach(async () => {
   await stageParts()
 })
 afterEach(() => {
+  clearStage()
   window.fetch = realFetch
 })
 

@@ -20,7 +20,7 @@ import { useCan } from '../../platform/session/use-can.ts'
 import { FactList } from '../elements/fact-list.tsx'
 import { StatusBadge } from '../elements/status-badge.tsx'
 import { jobRunTexts } from '../job-run/job-run-texts.ts'
-import { refusalOf } from '../job-run/month-refusal.ts'
+import { rejectionOf } from '../job-run/month-rejection.ts'
 import { useLabelNote } from '../job-run/use-label-note.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
 import classes from './exception-inbox.module.css'
@@ -107,7 +107,7 @@ function Run({ netId, action, row: { month }, isFirst }: RunProps) {
   const kick = useCallCommand(jobNetKick.exec, { invalidates: [exceptions.exceptions, topPage.init] })
   const init = useCallQuery(jobNetKick.init, {}, { enabled: can(jobNetKick.exec) }).data
   if (month === null) return null
-  const refusal = refusalOf(init, { netId, month })
+  const rejection = rejectionOf(init, { netId, month })
   const label = t(`action.${action}`)
   const start = async () => {
     const question = t('ask', { action: label, month: formatMonth(month) })
@@ -119,8 +119,8 @@ function Run({ netId, action, row: { month }, isFirst }: RunProps) {
     <ActionButton
       call={jobNetKick.exec}
       isPrimary={isFirst}
-      isDisabled={refusal !== undefined}
-      hint={refusal && tRun(refusal)}
+      isDisabled={rejection !== undefined}
+      hint={rejection && tRun(rejection)}
       loading={kick.isPending}
       onClick={() => void start()}
     >

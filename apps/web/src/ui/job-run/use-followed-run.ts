@@ -8,7 +8,7 @@ import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { useRunEvents, withRunEvent } from './live-runs.ts'
-import { type MonthObstacle, refusalOf } from './month-refusal.ts'
+import { type MonthObstacle, rejectionOf } from './month-rejection.ts'
 
 const POLL_MS = 1000
 const OTHERS_RUNS_MS = 15_000
@@ -70,8 +70,8 @@ export function useFollowedRun(
   const obstacleOf = (netId: NetId, month?: string): RunObstacle | undefined => {
     const net = nets?.find((each) => each.netId === netId)
     if (net?.isAllowed === false) return 'notAllowed'
-    const refusal = refusalOf(init, { netId, month })
-    if (refusal) return refusal
+    const rejection = rejectionOf(init, { netId, month })
+    if (rejection) return rejection
     if (net?.lastRun?.needsConfirm === true) return 'unconfirmed'
     return kick.isPending || isFollowing ? 'underWay' : undefined
   }

@@ -5,7 +5,7 @@ import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
 import { menuItems, userInfo } from '../../platform/session/session.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { testUser } from '../../testing/test-user.ts'
-import { stage } from '../testing/stage.tsx'
+import { clearStage, stage } from '../testing/stage.tsx'
 import { until } from '../testing/until.ts'
 import { RolesAllowed } from './roles-allowed.tsx'
 
@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterEach(() => {
   userInfo.set(null)
   menuItems.set(null)
+  clearStage()
   window.fetch = realFetch
 })
 

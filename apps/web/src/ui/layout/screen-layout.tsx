@@ -15,7 +15,7 @@ interface ScreenLayoutProps {
   readonly actions?: ReactNode
   /** Below the actions: what runs, how it ended, or figures that need a line of their own. */
   readonly status?: ReactNode
-  /** Beside the rows, so that it takes no line from them. In a narrow window it stands above them. */
+  /** Beside the rows, so that it takes no line from them. In a narrow window it is above them. */
   readonly aside?: ReactNode
   readonly panel?: ReactNode
   /** Previous and Next in the head of a panel that shows a row. */

@@ -5,7 +5,7 @@ import { userInfo } from '../../platform/session/session.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { testUser } from '../../testing/test-user.ts'
 import type { GridColumn } from '../columns/grid-column.ts'
-import { stage } from '../testing/stage.tsx'
+import { clearStage, stage } from '../testing/stage.tsx'
 import { until } from '../testing/until.ts'
 import { RowHistory } from './row-history.tsx'
 
@@ -41,6 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   userInfo.set(null)
+  clearStage()
   window.fetch = realFetch
 })
 

@@ -9,7 +9,7 @@ import { testUser } from '../../testing/test-user.ts'
 import { TextField } from '../search-form/fields.tsx'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { useSearchForm } from '../search-form/use-search-form.ts'
-import { stage } from '../testing/stage.tsx'
+import { clearStage, stage } from '../testing/stage.tsx'
 import { until } from '../testing/until.ts'
 import { ScreenViews } from './screen-views.tsx'
 import { useViewState } from './use-view-state.ts'
@@ -76,6 +76,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   userInfo.set(null)
+  clearStage()
   window.fetch = realFetch
 })
 

@@ -12,10 +12,16 @@ interface StageOptions {
   readonly scheme?: 'light' | 'dark'
 }
 
+/** Ends what the stage shows, and what it asks for from time to time: before a test gives back the network. */
+export function clearStage(): void {
+  root?.unmount()
+  root = undefined
+  document.body.replaceChildren()
+}
+
 /** Renders with theme, router, messages and dialogs, as in the application. */
 export async function stage(children: ReactNode, { scheme = 'light' }: StageOptions = {}): Promise<void> {
-  root?.unmount()
-  document.body.replaceChildren()
+  clearStage()
   const host = document.body.appendChild(document.createElement('main'))
   host.id = 'root'
   host.style.cssText = 'display:flex;flex-direction:column;height:100vh;padding:8px;box-sizing:border-box'

@@ -91,8 +91,8 @@ export const canOperate = (operation: RunOperation, { status, needsConfirm }: Ru
 type RunState = Pick<JobNetRunRow, 'status' | 'needsConfirm'>
 
 /** States of a packing month in which a net changes nothing of it: closed, or its plan fixed. */
-export const monthRefusals = ['CLOSED', 'FIXED'] as const
-export type MonthRefusal = (typeof monthRefusals)[number]
+export const monthRejections = ['CLOSED', 'FIXED'] as const
+export type MonthRejection = (typeof monthRejections)[number]
 
 /** A week. */
 const MOST_MINUTES = 10_080
@@ -120,7 +120,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
           netName: z.string(),
           effect: z.string().describe('Effect of a run, for the confirmation dialog'),
           isAllowed: z.boolean().describe('The user may run it and operate its runs'),
-          refuses: z.array(z.enum(monthRefusals)).describe('Months for which it cannot be run'),
+          rejects: z.array(z.enum(monthRejections)).describe('Months for which it cannot be run'),
           jobs: z.array(z.string()),
           params: z.array(jobNetParam),
           averageSeconds: z.int().nullable(),
@@ -132,8 +132,8 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
         }),
       ),
       months: z
-        .array(z.object({ month: z.string(), refusal: z.enum(monthRefusals) }))
-        .describe('Packing months that nets refuse'),
+        .array(z.object({ month: z.string(), rejection: z.enum(monthRejections) }))
+        .describe('Packing months that nets reject'),
       calendars: z.array(z.object({ code: z.string(), name: z.string() })).describe('For starts on working days'),
     }),
   }),

@@ -26,7 +26,7 @@ const timelineContainer = z.object({
         .describe('Container of a neighbouring vanning date that has room for its volume and weight; null: none has'),
     })
     .nullable()
-    .describe('Open and filled below the least fill of its dealer'),
+    .describe('Open and filled below the share from which rolling is offered (loading rules of its dealer)'),
 })
 
 const timelineVanning = z.object({

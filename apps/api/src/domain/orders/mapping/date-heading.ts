@@ -159,7 +159,7 @@ function orderOf(texts: readonly string[]): DayOrder {
   return isDayFirst ? 'DMY' : 'MDY'
 }
 
-/** Excel turns a month into its first day: if all dates are first days, they are months, and the planner is told so. */
+/** Excel turns a month into its first day: if all dates are first days, they are months, and a note says so. */
 export function readDateHeadings(headings: readonly string[], context: HeadingContext): (DateHeading | undefined)[] {
   const texts = headings.map(plain)
   const order = context.dayOrder || orderOf(texts)

@@ -7,7 +7,7 @@ import { menuItems, userInfo } from '../../../platform/session/session.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { testUser } from '../../../testing/test-user.ts'
 import { useKeptInputs } from '../../../ui/edits/leave/use-kept-inputs.ts'
-import { stage } from '../../../ui/testing/stage.tsx'
+import { clearStage, stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
 import { commitComposition, compose, press } from '../../../ui/testing/user-input.ts'
 import { ClosingForm } from './closing-form.tsx'
@@ -71,6 +71,7 @@ beforeEach(async () => {
 afterEach(() => {
   userInfo.set(null)
   menuItems.set(null)
+  clearStage()
   window.fetch = realFetch
 })
 

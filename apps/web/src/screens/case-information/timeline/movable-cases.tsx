@@ -32,7 +32,7 @@ export function MovableCases({ timeline, groups, isMoving, onDrag, onMove }: Mov
     for (const caseNo of caseNos) isOn ? next.add(caseNo) : next.delete(caseNo)
     setChosen(next)
   }
-  /** Of a selection all cases are taken along. */
+  /** All selected cases move together. */
   const drag = (event: PointerEvent, cases: readonly MovableCase[]) => {
     if (canMove) onDrag(event, cases.every(({ caseNo }) => chosen.has(caseNo)) ? selected : cases)
   }

@@ -77,7 +77,7 @@ export function TimelineBoard({ timeline, selected, onSelect }: TimelineBoardPro
 interface Place {
   readonly start: number
   readonly end: number
-  /** It stands before its day, as the picture ends there. */
+  /** Drawn before its day, because the picture ends there. */
   readonly isBack: boolean
 }
 

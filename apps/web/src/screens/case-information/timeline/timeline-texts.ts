@@ -21,9 +21,9 @@ export const timelineTexts = {
     en: '{renbanNo}, {type}: volume {fill} %, weight {weight} %, {cases} cases',
     ja: '{renbanNo}（{type}）：容積 {fill} %・質量 {weight} %・{cases} ケース',
   },
-  thin: { en: 'below the least fill of {least} %', ja: '最低充填率 {least} % 未満' },
+  thin: { en: 'thin: below {least} %', ja: '低充填：{least} % 未満' },
   joins: {
-    en: 'Its cases could join {renbanNo} on {day}, which has room by volume and weight. The simulation of rolling says whether they fit.',
+    en: 'Its cases could join {renbanNo} on {day}, which has room by volume and weight. Simulate rolling to see whether they fit.',
     ja: '容積・質量に余裕のある {day} の {renbanNo} に積み合わせられる可能性があります。積付けの可否は振替シミュレーションで確認できます。',
   },
   joinsNone: {
@@ -37,7 +37,7 @@ export const timelineTexts = {
   roll: { en: 'Roll thin containers', ja: '低充填コンテナの振替' },
   keyVolume: { en: 'volume', ja: '容積' },
   keyWeight: { en: 'weight', ja: '質量' },
-  keyThin: { en: 'below the least fill', ja: '最低充填率未満' },
+  keyThin: { en: 'thin', ja: '低充填' },
   tray: { en: 'Cases without a ship', ja: '本船のないケース' },
   trayNone: { en: 'Every case has a ship.', ja: 'すべてのケースに本船があります。' },
   trayCut: { en: 'The first {shown} of {total} are shown.', ja: '{total} 件中、先頭の {shown} 件を表示しています。' },
@@ -55,7 +55,7 @@ export const timelineTexts = {
   },
   'drop.ok': { en: '{count} → {day}', ja: '{count} ケース → {day}' },
   'drop.late': {
-    en: '{count} → {day}: arrives {days} d after the need',
+    en: '{count} → {day}: arrives {days} d after the required date',
     ja: '{count} ケース → {day}：必要日より {days} 日遅れて到着',
   },
   'drop.otherDealer': { en: 'Vanning of another dealer', ja: '別のディーラーのバンニングです' },

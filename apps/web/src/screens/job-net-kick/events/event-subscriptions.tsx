@@ -1,39 +1,24 @@
-import { Button, Modal } from '@mantine/core'
 import { type EventSubscriptionRow, eventSubscriptions } from '@packing/contract'
 import { useState } from 'react'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
-import { actionTexts } from '../../../ui/words/action-texts.ts'
+import { DialogButton } from '../../../ui/elements/dialog-button.tsx'
+import { ShownOnce } from '../../../ui/elements/shown-once.tsx'
 import { DeadEvents } from './dead-events.tsx'
-import { ShownSecret } from './shown-secret.tsx'
 import { SubscriptionForm } from './subscription-form.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
 import { subscriptionTexts } from './subscription-texts.ts'
 
-/** The button and what it opens: for those who may decide who is told. */
+/** For users with full access: they decide which systems receive events. */
 export function EventSubscriptions() {
   const t = useTexts(subscriptionTexts)
-  const tAction = useTexts(actionTexts)
   const can = useCan()
-  const [isOpen, setIsOpen] = useState(false)
   if (!can(eventSubscriptions.listSubscriptions)) return null
   return (
-    <>
-      <Button size="compact-sm" variant="default" title={t('subscriptionsHint')} onClick={() => setIsOpen(true)}>
-        {t('subscriptions')}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        size={1200}
-        title={t('subscriptions')}
-        transitionProps={{ duration: 0 }}
-        closeButtonProps={{ 'aria-label': tAction('close') }}
-      >
-        <Subscriptions />
-      </Modal>
-    </>
+    <DialogButton label={t('subscriptions')} hint={t('subscriptionsHint')} width={1200}>
+      <Subscriptions />
+    </DialogButton>
   )
 }
 
@@ -45,12 +30,24 @@ type Shown =
   | undefined
 
 function Subscriptions() {
+  const t = useTexts(subscriptionTexts)
   const { data } = useCallQuery(eventSubscriptions.listSubscriptions, {})
   const [shown, setShown] = useState<Shown>()
   const toList = () => setShown(undefined)
   if (!data) return null
   const showSecret = (name: string, secret: string) => setShown({ name, secret })
-  if (shown && 'secret' in shown) return <ShownSecret name={shown.name} value={shown.secret} onClose={toList} />
+  if (shown && 'secret' in shown) {
+    const { name, secret } = shown
+    return (
+      <ShownOnce
+        note={t('secretOnce')}
+        label={t('secretOf', { name })}
+        value={secret}
+        back={t('back')}
+        onClose={toList}
+      />
+    )
+  }
   if (shown && 'dead' in shown) return <DeadEvents subscription={shown.dead} onClose={toList} />
   if (shown) return <SubscriptionForm edited={shown.edited} known={data} onSecret={showSecret} onClose={toList} />
   return (

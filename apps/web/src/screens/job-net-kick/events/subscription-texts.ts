@@ -4,8 +4,8 @@ import { fieldTexts } from '../../../ui/words/field-texts.ts'
 export const subscriptionTexts = {
   subscriptions: { en: 'Event subscriptions', ja: 'イベント送信' },
   subscriptionsHint: {
-    en: 'Addresses of other systems that are told what happens here',
-    ja: '他システムへ出来事を通知する送信先',
+    en: 'Addresses of other systems that receive events',
+    ja: 'イベントを受信する他システムの URL',
   },
   notSetUp: {
     en: 'This installation sends no events. The system administrator can set it up (SECRETS_KEY_FILE, WEBHOOK_HOSTS).',
@@ -22,7 +22,7 @@ export const subscriptionTexts = {
   active: { en: 'Active', ja: '有効' },
   paused: { en: 'Paused', ja: '一時停止' },
   waiting: { en: 'Waiting', ja: '送信待ち' },
-  dead: { en: 'Given up', ja: '送信中止' },
+  dead: { en: 'Not delivered', ja: '送信中止' },
   lastDelivered: { en: 'Last accepted', ja: '最終送信' },
   never: { en: 'None yet', ja: '未送信' },
   previousUntil: { en: 'previous secret until {time}', ja: '旧シークレット有効 {time} まで' },
@@ -44,8 +44,8 @@ export const subscriptionTexts = {
     en: 'Delete {name}? Nothing more is sent to it, and events that wait are dropped.',
     ja: '{name} を削除しますか？以後は送信せず、送信待ちのイベントも破棄します。',
   },
-  showDead: { en: 'Show given up', ja: '送信中止を表示' },
-  showDeadOf: { en: 'Show events given up for {name}', ja: '{name} の送信中止イベントを表示' },
+  showDead: { en: 'Show undelivered', ja: '送信中止を表示' },
+  showDeadOf: { en: 'Show undelivered events of {name}', ja: '{name} の送信中止イベントを表示' },
   deadOf: {
     en: 'Events that {name} has not accepted ({total})',
     ja: '{name} が受け付けなかったイベント（{total} 件）',

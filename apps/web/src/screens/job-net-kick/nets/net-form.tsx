@@ -10,7 +10,7 @@ import { notify } from '../../../platform/messages/notify.ts'
 import { DateInput } from '../../../ui/calendar/input/date-input.tsx'
 import { MonthInput } from '../../../ui/calendar/input/month-input.tsx'
 import { jobRunTexts } from '../../../ui/job-run/job-run-texts.ts'
-import { type MonthObstacle, packingMonthOf, refusalOf } from '../../../ui/job-run/month-refusal.ts'
+import { type MonthObstacle, packingMonthOf, rejectionOf } from '../../../ui/job-run/month-rejection.ts'
 import { ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { searchFormTexts } from '../../../ui/search-form/search-form-texts.ts'
 import { runStatusTexts } from '../../../ui/words/run-status-texts.ts'
@@ -41,7 +41,7 @@ export function NetForm({
   })
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const init = useCallQuery(jobNetKick.init, {}).data
-  const why = useObstacle(net, refusalOf(init, { netId: net.netId, month: packingMonthOf(params) }))
+  const why = useObstacle(net, rejectionOf(init, { netId: net.netId, month: packingMonthOf(params) }))
 
   const kick = async () => {
     const missing = asked.find((param) => param.isRequired && (params[param.name] ?? '') === '')
@@ -84,11 +84,11 @@ export function NetForm({
 }
 
 /** Why the net cannot be run. */
-function useObstacle(net: Net, refusal: MonthObstacle | undefined): string | undefined {
+function useObstacle(net: Net, rejection: MonthObstacle | undefined): string | undefined {
   const t = useTexts(jobNetKickTexts)
   const tRun = useTexts(jobRunTexts)
   if (!net.isAllowed) return tRun('notAllowed')
-  if (refusal) return tRun(refusal)
+  if (rejection) return tRun(rejection)
   return net.lastRun?.needsConfirm === true ? t('kickUnconfirmed') : undefined
 }
 

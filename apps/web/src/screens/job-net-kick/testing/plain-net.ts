@@ -6,7 +6,7 @@ export const plainNet: Net = {
   netName: 'Levelling',
   effect: '',
   isAllowed: true,
-  refuses: [],
+  rejects: [],
   jobs: [],
   params: [],
   averageSeconds: null,

@@ -5,7 +5,7 @@ import { loadRuntimeConfig } from '../../../platform/config/runtime-config.ts'
 import { menuItems, userInfo } from '../../../platform/session/session.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { testUser } from '../../../testing/test-user.ts'
-import { stage } from '../../../ui/testing/stage.tsx'
+import { clearStage, stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
 import { type DailyEdits, useDailyEdits } from '../plan/use-daily-edits.ts'
 import { dailyRow } from '../testing/daily-row.ts'
@@ -57,6 +57,7 @@ beforeEach(async () => {
 afterEach(() => {
   menuItems.set(null)
   userInfo.set(null)
+  clearStage()
   window.fetch = realFetch
 })
 

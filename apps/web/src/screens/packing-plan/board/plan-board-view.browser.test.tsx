@@ -8,7 +8,7 @@ import { loadRuntimeConfig } from '../../../platform/config/runtime-config.ts'
 import { menuItems, userInfo } from '../../../platform/session/session.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { testUser } from '../../../testing/test-user.ts'
-import { stage } from '../../../ui/testing/stage.tsx'
+import { clearStage, stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
 import { press } from '../../../ui/testing/user-input.ts'
 import type { OtherBlock, PlanBoard } from '../plan/board-blocks.ts'
@@ -128,6 +128,7 @@ beforeEach(async () => {
 afterEach(() => {
   menuItems.set(null)
   userInfo.set(null)
+  clearStage()
   window.fetch = realFetch
 })
 

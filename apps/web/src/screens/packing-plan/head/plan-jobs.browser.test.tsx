@@ -1,4 +1,4 @@
-import { jobNetKick, type MonthRefusal, planViewFunctionId, privilege } from '@packing/contract'
+import { jobNetKick, type MonthRejection, planViewFunctionId, privilege } from '@packing/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -8,13 +8,13 @@ import { sampled } from '../../../testing/stub/sample.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { testUser } from '../../../testing/test-user.ts'
 import { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
-import { stage } from '../../../ui/testing/stage.tsx'
+import { clearStage, stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import type { Promoted } from './use-promoted.ts'
 
-const refused: { readonly month: string; readonly refusal: MonthRefusal }[] = []
-/** As the server declares them: whatever changes a closed month, or a plan that is fixed, refuses it. */
+const rejected: { readonly month: string; readonly rejection: MonthRejection }[] = []
+/** As the server declares them: jobs that change a month reject closed months and fixed plans. */
 const netsOfPlan = sampled(jobNetKick.init.output)
   .nets.slice(0, 1)
   .flatMap((net) =>
@@ -25,10 +25,10 @@ const netsOfPlan = sampled(jobNetKick.init.output)
         ['VANNING', []],
         ['PLAN_CHAIN', ['CLOSED', 'FIXED']],
       ] as const
-    ).map(([netId, refuses]) => ({ ...net, netId, refuses, isAllowed: true, lastRun: null })),
+    ).map(([netId, rejects]) => ({ ...net, netId, rejects, isAllowed: true, lastRun: null })),
   )
 const replies = {
-  'jobnetkick/init': { nets: netsOfPlan, months: refused, calendars: [] },
+  'jobnetkick/init': { nets: netsOfPlan, months: rejected, calendars: [] },
   'jobnetkick/search': { rows: [], total: 0, page: 1, pageSize: 50 },
   'jobnetkick/exec': { runId: 8, status: 'WAITING' },
   'packing-plan/count-labels': { labels: 0, reprints: 0 },
@@ -81,12 +81,13 @@ beforeEach(async () => {
   await loadRuntimeConfig()
   window.fetch = answer
   started.length = 0
-  refused.length = 0
+  rejected.length = 0
   labels = { labels: 0, reprints: 0 }
 })
 afterEach(() => {
   menuItems.set(null)
   userInfo.set(null)
+  clearStage()
   window.fetch = realFetch
 })
 
@@ -175,12 +176,12 @@ async function hints(): Promise<(string | undefined)[]> {
   return found
 }
 
-it('says why the jobs refuse a closed month, and a plan that is fixed', async () => {
-  refused.push({ month: '202612', refusal: 'CLOSED' }, { month: '202611', refusal: 'FIXED' })
+it('says why the jobs reject a closed month, and a plan that is fixed', async () => {
+  rejected.push({ month: '202612', rejection: 'CLOSED' }, { month: '202611', rejection: 'FIXED' })
   await show()
   const isClosed = 'The month is closed'
   expect(await hints()).toEqual([isClosed, isClosed, undefined, isClosed])
-  refused[0] = { month: '202612', refusal: 'FIXED' }
+  rejected[0] = { month: '202612', rejection: 'FIXED' }
   await show()
   const isFixed = 'The plan of the month is fixed'
   expect(await hints()).toEqual([isFixed, undefined, undefined, isFixed])

@@ -14,7 +14,7 @@ import { menuItems, userInfo } from '../../../platform/session/session.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { testUser } from '../../../testing/test-user.ts'
 import { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
-import { stage } from '../../../ui/testing/stage.tsx'
+import { clearStage, stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
 import { planNets } from '../head/plan-jobs.tsx'
 import type { Kpi } from '../plan/plan-figures.ts'
@@ -148,6 +148,7 @@ beforeEach(async () => {
 afterEach(() => {
   menuItems.set(null)
   userInfo.set(null)
+  clearStage()
   window.fetch = realFetch
 })
 

@@ -15,7 +15,7 @@ const pictures: Record<Exclude<GridState['kind'], 'ready'>, string> = {
   error: 'M12 3 2 21h20zM12 10v5m0 2.500v.5',
 }
 
-/** The notice stands inside a grid. */
+/** The notice is inside a grid. */
 export function GridNotice({ state }: { readonly state: GridState }) {
   if (state.kind === 'ready') return null
   return (

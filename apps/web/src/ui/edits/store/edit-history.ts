@@ -10,7 +10,7 @@ export interface RowEdit {
   readonly values: Readonly<Record<string, EditValue>>
 }
 
-/** Where a new row stands: after another one, or at the top (null). */
+/** Position of a new row: after another one, or at the top (null). */
 export interface Placement {
   readonly rowKey: string
   readonly after: string | null

@@ -40,8 +40,8 @@ const onlooker = (prctCode: string): GrantedUser => ({
 
 const keyOf = ({ kind, object }: Pick<DeskException, 'kind' | 'object'>) => `${kind} ${object}`
 
-/** Tells subscriptions of exceptions that have opened since the latest look, in every PRCTCC where it is time to look. */
-export async function tellOpenedExceptions(watch: ExceptionWatch): Promise<void> {
+/** Sends subscriptions the exceptions that have opened since the latest look, in every PRCTCC where it is time to look. */
+export async function notifyOpenedExceptions(watch: ExceptionWatch): Promise<void> {
   const { pool, clock } = watch
   const due = await transaction(pool, 'worker', 'write', async (db) => {
     const isWanted = sql`exists (select 1 from event_subscription s where s.prct_code = w.prct_code and 'exception.opened' = any (s.event_types))`
@@ -53,13 +53,13 @@ export async function tellOpenedExceptions(watch: ExceptionWatch): Promise<void>
     return rows
   })
   for (const { prctCode } of due)
-    await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) => tellOf(db, prctCode, watch))
+    await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) => notifyPrctcc(db, prctCode, watch))
 }
 
 const lastLook = (now: Date) => new Date(now.getTime() - LOOK_EVERY_MS)
 
 /** One worker looks: the others find that it has been done. */
-async function tellOf(db: WriteDb, prctCode: string, { clock, listExceptions }: ExceptionWatch): Promise<void> {
+async function notifyPrctcc(db: WriteDb, prctCode: string, { clock, listExceptions }: ExceptionWatch): Promise<void> {
   const now = clock.now()
   const { rows: looks } = await checkedSql({ isFirst: bool })`
     insert into exception_watch as w (prct_code, watched_for, looked_at) values (${prctCode}, 'EVENTS', ${now})

@@ -1,8 +1,8 @@
-import type { jobNetKick, MonthRefusal, NetId, OutputOf } from '@packing/contract'
+import type { jobNetKick, MonthRejection, NetId, OutputOf } from '@packing/contract'
 import { addMonths } from '../calendar/dates.ts'
 
-const obstacles = { CLOSED: 'monthClosed', FIXED: 'planFixed' } as const satisfies Record<MonthRefusal, string>
-export type MonthObstacle = (typeof obstacles)[MonthRefusal]
+const obstacles = { CLOSED: 'monthClosed', FIXED: 'planFixed' } as const satisfies Record<MonthRejection, string>
+export type MonthObstacle = (typeof obstacles)[MonthRejection]
 
 interface Wanted {
   readonly netId: NetId
@@ -13,10 +13,10 @@ interface Wanted {
 type Init = Pick<OutputOf<(typeof jobNetKick)['init']>, 'nets' | 'months'>
 
 /** Why a net does not change the month. */
-export function refusalOf(init: Init | null | undefined, { netId, month }: Wanted): MonthObstacle | undefined {
-  const refuses = init?.nets.find((net) => net.netId === netId)?.refuses ?? []
-  const refusal = init?.months.find((each) => each.month === month)?.refusal
-  return refusal !== undefined && refuses.includes(refusal) ? obstacles[refusal] : undefined
+export function rejectionOf(init: Init | null | undefined, { netId, month }: Wanted): MonthObstacle | undefined {
+  const rejects = init?.nets.find((net) => net.netId === netId)?.rejects ?? []
+  const rejection = init?.months.find((each) => each.month === month)?.rejection
+  return rejection !== undefined && rejects.includes(rejection) ? obstacles[rejection] : undefined
 }
 
 /** The packing month that a run with these parameters would change. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listExceptions } from '../../screens/top-page/exceptions/list-exceptions.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { LOOK_EVERY_MS, tellOpenedExceptions } from './tell-opened.ts'
+import { LOOK_EVERY_MS, notifyOpenedExceptions } from './notify-opened.ts'
 
 const PRCT = '200100'
 const clock = { now: new Date('2026-12-04T05:00:00Z') }
@@ -17,9 +17,9 @@ afterAll(() => test.close())
 const rows = async (statement: string) => (await test.superuser.query(statement)).rows
 const look = () => {
   clock.now = new Date(clock.now.getTime() + LOOK_EVERY_MS)
-  return tellOpenedExceptions({ pool: test.pool, clock: { now: () => clock.now }, listExceptions })
+  return notifyOpenedExceptions({ pool: test.pool, clock: { now: () => clock.now }, listExceptions })
 }
-const told = () =>
+const sent = () =>
   rows(`select e.subject, e.data ->> 'group' as "group", s.subscription_name as name from event_delivery d
     join outbox_event e using (prct_code, event_no) join event_subscription s using (prct_code, subscription_id)
     where e.event_type = 'exception.opened' order by e.event_no, s.subscription_name`)
@@ -36,7 +36,7 @@ const subscribe = (name: string, dealers: readonly string[] | null) =>
     [name, dealers],
   )
 
-it('tells of an exception once, when it opens after the first look, and again when it has been solved in between', async () => {
+it('sends an exception once, when it opens after the first look, and again when it has been solved in between', async () => {
   await fail('CASE_BUILD')
   await look()
   expect(await rows('select 1 from exception_watch')).toEqual([])
@@ -46,32 +46,32 @@ it('tells of an exception once, when it opens after the first look, and again wh
   const known = await rows('select kind, object from watched_exception order by 1, 2')
   expect(known).toContainEqual({ kind: 'NETS_FAILED', object: 'CASE_BUILD' })
   expect(known.map(({ kind }) => kind)).not.toContain('CHANGES')
-  expect(await told()).toEqual([])
+  expect(await sent()).toEqual([])
 
   await fail('VANNING')
-  await tellOpenedExceptions({ pool: test.pool, clock: { now: () => clock.now }, listExceptions })
-  expect(await told()).toEqual([])
+  await notifyOpenedExceptions({ pool: test.pool, clock: { now: () => clock.now }, listExceptions })
+  expect(await sent()).toEqual([])
   await Promise.all([look(), look()])
   const event = { subject: 'exception/NETS_FAILED/VANNING', group: 'LATE', name: 'ERP' }
-  expect(await told()).toEqual([event])
+  expect(await sent()).toEqual([event])
   await look()
-  expect(await told()).toEqual([event])
+  expect(await sent()).toEqual([event])
 
   await test.superuser.query("update job_net_run set confirmed_at = now() where net_id = 'VANNING'")
   await look()
   await test.superuser.query("update job_net_run set confirmed_at = null where net_id = 'VANNING'")
   await look()
-  expect(await told()).toEqual([event, event])
+  expect(await sent()).toEqual([event, event])
 })
 
-it('tells a subscription for some dealers of theirs', async () => {
+it('sends a subscription for some dealers their exceptions', async () => {
   await test.superuser.query('delete from outbox_event')
   await test.superuser.query(
     "update order_cycle set status = 'CHECKED' where prct_code = '200100' and cycle_month = '202611'",
   )
   await look()
-  const mine = (await told()).filter(({ name }) => name === 'TH').map(({ subject }) => subject)
-  const all = (await told()).filter(({ name }) => name === 'ERP').map(({ subject }) => subject)
+  const mine = (await sent()).filter(({ name }) => name === 'TH').map(({ subject }) => subject)
+  const all = (await sent()).filter(({ name }) => name === 'ERP').map(({ subject }) => subject)
   expect(mine.length).toBeGreaterThan(0)
   expect(all).toEqual(expect.arrayContaining(mine))
 })
