@@ -1,10 +1,10 @@
 /**
  * Compares all raw statements of the database tests with their declared columns; a full run records which ones it
- * executed.
+ * executed. Rows without an order come reversed.
  */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startChecking } from '../../apps/api/src/platform/database/result-fields.ts'
+import { reverseUnordered, startChecking } from '../../apps/api/src/platform/database/result-fields.ts'
 
 const folder = process.env['STATEMENTS_SEEN']
 const seen = new Set<string>()
@@ -15,3 +15,5 @@ startChecking(({ text }) => {
   seen.add(text)
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(text)}\n`)
 })
+
+reverseUnordered()

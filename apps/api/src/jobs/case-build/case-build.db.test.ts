@@ -241,8 +241,8 @@ it('keeps the case whose packing began while it waited for it, and builds the ot
   let starting = { done: Promise.resolve() }
   const [first] = await cases()
   const scanner = {
-    lock: 'select 1 from case_header order by case_id limit 1 for update',
-    write: `update case_header set status = 'PACKING', packing_at = now() where case_id = (select min(case_id) from case_header)`,
+    lock: 'select 1 from case_header order by case_no limit 1 for update',
+    write: `update case_header set status = 'PACKING', packing_at = now() where case_no = (select min(case_no) from case_header)`,
   }
   const { rowsOut } = await build(async () => {
     starting = await writeOnceWaitedFor(site.pool, scanner)

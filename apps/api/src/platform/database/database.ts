@@ -111,7 +111,7 @@ function handleOn(client: pg.PoolClient, names: StatementNames | undefined, sign
     const values = [...parameters]
     try {
       const result = await client.query(name === undefined ? { text, values } : { name, text, values })
-      rememberFields(result)
+      rememberFields(text, result)
       return result
     } catch (error) {
       if (name === undefined || !isOfOldSchema(error)) throw error
