@@ -11,13 +11,13 @@ import { schemas } from '../packages/planning/bin/schemas.ts'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'packages/planning/dist')
 
-execFileSync(
-  process.execPath,
-  [join(root, 'node_modules/typescript-native/bin/tsc'), '-b', join(root, 'packages/planning')],
-  {
-    stdio: 'inherit',
-  },
-)
+const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
+const planning = join(root, 'packages/planning')
+for (const project of [
+  ['-b', planning],
+  ['-p', join(planning, 'tsconfig.build.json')],
+])
+  execFileSync(process.execPath, [tsc, ...project], { stdio: 'inherit' })
 await build({
   configFile: false,
   logLevel: 'warn',

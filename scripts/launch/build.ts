@@ -5,7 +5,7 @@ import { fromRoot } from './child.ts'
 import { runToEnd } from './run-to-end.ts'
 
 const folders = ['packages', 'apps']
-const files = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']
+const files = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.emit.json']
 const skipped = new Set(['node_modules', 'dist', 'test-results'])
 /** Tests are no part of the product. */
 const isTest = (name: string) => /\.test\.tsx?$/.test(name)
@@ -29,6 +29,20 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
+const compiled = folders
+  .flatMap((folder) => readdirSync(fromRoot(folder)).map((name) => fromRoot(`${folder}/${name}/tsconfig.build.json`)))
+  .filter((project) => existsSync(project))
+const tsc = fromRoot('node_modules/typescript-native/bin/tsc')
+
+/** Writes JavaScript for the whole product, without checking types: `npm run check` does that. */
+export async function build(): Promise<boolean> {
+  const built = await Promise.all([
+    ...compiled.map((project) => runToEnd(process.execPath, [tsc, '-p', project])),
+    runToEnd('npm', ['run', '--silent', 'build', '-w', '@packing/web']),
+  ])
+  return built.every((isBuilt) => isBuilt)
+}
+
 /** Environment variable of a test run, which tests what it built at its start even if files change meanwhile. */
 export const IS_BUILT = 'IS_BUILT'
 
@@ -40,12 +54,7 @@ export async function buildIfStale(log: (line: string) => void): Promise<void> {
     existsSync(stamp) && readFileSync(stamp, 'utf8') === now && results.every((path) => existsSync(fromRoot(path)))
   if (isFresh) return
   log('Building …')
-  if (!(await runToEnd('npm', ['run', '--silent', 'build']))) {
-    // The compiler keeps the errors of a build during which packages were missing.
-    log('The build failed. Building again without what earlier builds left …')
-    await runToEnd(process.execPath, [fromRoot('node_modules/typescript-native/bin/tsc'), '-b', '--clean'])
-    if (!(await runToEnd('npm', ['run', '--silent', 'build']))) throw new Error('The build failed; see above.')
-  }
+  if (!(await build())) throw new Error('The build failed; see above.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
 }
