@@ -119,7 +119,7 @@ const files: readonly (readonly [what: string, file: string | Uint8Array, ...cod
   ['830: a wrong group count', schedule830.replace('GE*1', 'GE*2'), 'WRONG_COUNT'],
   ['830: a wrong control number', schedule830.replace('IEA*1*000000009', 'IEA*1*000000008'), 'WRONG_REFERENCE'],
   ['830: a wrong number of lines', schedule830.replace('CTT*2', 'CTT*3'), 'WRONG_COUNT'],
-  ['830: a wrong sum of quantities', schedule830.replace('CTT*2*900', 'CTT*2*901'), 'WRONG_COUNT'],
+  ['830: a wrong sum of quantities', schedule830.replace('CTT*2*900', 'CTT*2*901'), 'CONTROL_TOTAL'],
   ['830: another transaction set', schedule830.replace('ST*830', 'ST*850'), 'WRONG_MESSAGE'],
   ['830: no group', schedule830.replace(/GS.*\n/, '').replace(/GE.*\n/, ''), 'MISSING_SEGMENT'],
   [

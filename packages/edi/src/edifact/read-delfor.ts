@@ -3,8 +3,10 @@ import { type MessageForm, type MessageHead, ScheduleBuilder } from '../build/sc
 import type { Period } from '../terms/calendar.ts'
 import type { IssueList } from '../terms/edi-issue.ts'
 import type { MessageReader } from '../terms/envelope.ts'
+import { pointsOf, type ReadingRules } from '../terms/reading-rules.ts'
 import type { Schedule } from '../terms/schedule.ts'
 import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
+import { ControlTotals, SUM_KEY } from './control-totals.ts'
 import { commitments, cumulativeCodes, discreteCodes, informationCodes, ownMeanings, RECEIVED } from './delfor-codes.ts'
 import { type Dates, isCommonDate, type ReadDtm, statedDate } from './delfor-dates.ts'
 import { isDateFormat, readPeriod } from './edifact-period.ts'
@@ -58,10 +60,12 @@ export class DelforReader implements MessageReader {
     PIA: (reader, segment) => reader.#productId(segment),
     QTY: (reader, segment) => reader.#quantity(segment),
     SCC: (reader, segment) => reader.#schedulingCondition(segment),
+    CNT: (reader, segment) => reader.#totals.state(segment),
   }
   readonly #head: DelforHead
   readonly #issues: IssueList
   readonly #schedule: ScheduleBuilder
+  readonly #totals = new ControlTotals()
   #orderNo = ''
   #point = ''
   #headDock = ''
@@ -98,7 +102,17 @@ export class DelforReader implements MessageReader {
   end(): void {
     this.#closeQty()
     this.#checkConditions()
+    this.#totals.check(this.#issues, {
+      issue: 'CONTROL_TOTAL',
+      isMeant: (code) => !informationCodes.has(code) && !cumulativeCodes.has(code),
+      isSumRead: () => this.#rules.codes[SUM_KEY] !== 'NOT_READ',
+    })
     this.#schedule.end()
+  }
+
+  get #rules(): ReadingRules {
+    const { sender, rulesOf } = this.#head
+    return rulesOf(sender, pointsOf(this.#point, this.#headDock))
   }
 
   #begin(segment: Segment): void {
@@ -189,6 +203,7 @@ export class DelforReader implements MessageReader {
   #line(segment: Segment): void {
     this.#closeQty()
     this.#checkConditions()
+    this.#totals.addLine()
     const part = elementOf(segment, 3, 1)
     const isSuppliers = elementOf(segment, 3, 2) === 'SA'
     this.#schedule.open(
@@ -219,6 +234,7 @@ export class DelforReader implements MessageReader {
 
   #quantity(segment: Segment): void {
     const code = elementOf(segment, 1, 1)
+    this.#totals.addQuantity(segment)
     this.#isOther = informationCodes.has(code)
     if (!this.#item) {
       if (!this.#isOther) this.#issues.add('MISSING_SEGMENT', segment, '', '', { tag: 'LIN' })

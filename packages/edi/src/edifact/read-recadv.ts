@@ -3,6 +3,7 @@ import type { IssueList } from '../terms/edi-issue.ts'
 import { EnvelopeReader, type MessageReader } from '../terms/envelope.ts'
 import type { ReceiptAdvice, ReceiptKind } from '../terms/receipt-advice.ts'
 import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
+import { ControlTotals } from './control-totals.ts'
 import { isDateFormat, readPeriod } from './edifact-period.ts'
 import { openEdifact } from './edifact-segments.ts'
 import { edifactLevels } from './read-edifact.ts'
@@ -20,6 +21,8 @@ const kinds: Readonly<Record<string, ReceiptKind>> = {
   '121': 'OVER',
   '123': 'OVER',
 }
+/** What was refused has arrived as well. */
+const isArrival = (code: string) => ['RECEIVED', 'ACCEPTED', 'REFUSED'].includes(kinds[code] ?? '')
 /** Discrepancies (4221) of a variance: over-shipped, damaged, partial. */
 const discrepancies: Readonly<Record<string, ReceiptKind>> = { AC: 'OVER', AF: 'DAMAGED', BP: 'SHORT', CP: 'SHORT' }
 /** References (1153) to the ship notice. */
@@ -39,6 +42,7 @@ class RecadvReader implements MessageReader {
   readonly #sender: string
   readonly #issues: IssueList
   readonly #done: (advice: ReceiptAdvice) => void
+  readonly #totals = new ControlTotals()
   #plates: string[] = []
   #isInPackage = false
 
@@ -69,9 +73,11 @@ class RecadvReader implements MessageReader {
     else if (tag === 'LIN') this.#line(segment)
     else if (tag === 'PIA') this.#productId(segment)
     else if (tag === 'QTY' || tag === 'QVR') this.#quantity(segment)
+    else if (tag === 'CNT') this.#totals.state(segment)
   }
 
   end(): void {
+    this.#totals.check(this.#issues, { issue: 'RECEIPT_TOTAL', isMeant: isArrival })
     this.#done(this.#builder.finish(this.#opening, this.#sender))
   }
 
@@ -126,6 +132,7 @@ class RecadvReader implements MessageReader {
 
   #line(segment: Segment): void {
     const line = this.#builder.open(segment)
+    this.#totals.addLine()
     this.#isInPackage = false
     const part = elementOf(segment, 3, 1)
     if (elementOf(segment, 3, 2) === 'SA') line.supplierPart = part
@@ -146,6 +153,7 @@ class RecadvReader implements MessageReader {
   #quantity(segment: Segment): void {
     if (!this.#builder.line) return
     const isVariance = segment.tag === 'QVR'
+    if (!isVariance) this.#totals.addQuantity(segment)
     const code = elementOf(segment, 1, isVariance ? 2 : 1)
     const kind = (isVariance ? discrepancies[elementOf(segment, 2)] : undefined) ?? kinds[code]
     if (kind === undefined) return

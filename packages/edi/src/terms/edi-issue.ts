@@ -53,6 +53,14 @@ const errors = {
     en: 'The count is {value}, but there are {found}: something was lost or added.',
     ja: '件数は {value} とありますが、実際は {found} 件です。欠落または追加があります。',
   },
+  CONTROL_TOTAL: {
+    en: 'The message states {value} pieces in all, but its quantities add up to {found}: something was lost or added. Ask the sender. If the partner adds up other quantities, enter under “File settings” that {key} is not read.',
+    ja: 'メッセージの合計数量は {value} とありますが、数量の合計は {found} です。欠落または追加があります。送信元に確認してください。合計の対象が異なる取引先の場合は、「ファイル設定」で {key} を読み込まない設定にしてください。',
+  },
+  RECEIPT_TOTAL: {
+    en: 'The receipt states {value} pieces in all, but its lines add up to {found}: something was lost or added. Ask the sender.',
+    ja: '受領通知の合計数量は {value} とありますが、明細の合計は {found} です。欠落または追加があります。送信元に確認してください。',
+  },
   WRONG_REFERENCE: {
     en: 'The reference {value} differs from {expected} in {tag}.',
     ja: '参照番号 {value} が {tag} の {expected} と一致しません。',

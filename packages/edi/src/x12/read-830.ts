@@ -4,9 +4,10 @@ import { type MessageForm, type MessageHead, ScheduleBuilder } from '../build/sc
 import { readDay } from '../terms/calendar.ts'
 import type { IssueList } from '../terms/edi-issue.ts'
 import type { MessageReader } from '../terms/envelope.ts'
-import type { CommitmentMeaning } from '../terms/reading-rules.ts'
+import { type CommitmentMeaning, pointsOf } from '../terms/reading-rules.ts'
 import type { Schedule } from '../terms/schedule.ts'
 import { compositeOf, elementOf, placeOf, type Segment } from '../terms/segment.ts'
+import { SUM_KEY, TransactionTotals } from './transaction-totals.ts'
 
 /** FST, forecast qualifier (680). */
 const commitments: Readonly<Record<string, CommitmentMeaning>> = {
@@ -118,16 +119,16 @@ export class Reader830 implements MessageReader {
     FST: (reader, segment) => reader.#forecast(segment),
     JIT: (reader, segment) => reader.#time(segment),
     SDQ: (reader, segment) => reader.#destinations(segment),
-    CTT: (reader, segment) => reader.#totals(segment),
+    CTT: (reader, segment) => reader.#end(segment),
   }
   readonly #issues: IssueList
   readonly #schedule: ScheduleBuilder
+  readonly #head: MessageHead
   readonly #message: MessageForm & BeginElements
   #point = ''
   #orderNo = ''
   #day: DividedDay | undefined
-  #lines = 0
-  #total = 0
+  readonly #totals = new TransactionTotals()
   #isCumulative = false
   #isShipment = false
   #unit: Coded | undefined
@@ -138,6 +139,7 @@ export class Reader830 implements MessageReader {
     done: (schedule: Schedule) => void,
   ) {
     this.#issues = issues
+    this.#head = head
     this.#message = messages[head.message]
     this.#schedule = new ScheduleBuilder(this.#message, head, issues, done)
   }
@@ -206,7 +208,7 @@ export class Reader830 implements MessageReader {
   }
 
   #line(segment: Segment): void {
-    this.#lines += 1
+    this.#totals.addLine()
     this.#unit = undefined
     const ids = new Map<string, string>()
     for (let element = 2; element < segment.elements.length; element += 2)
@@ -245,7 +247,7 @@ export class Reader830 implements MessageReader {
       return
     }
     const [text, code, timing] = [elementOf(segment, 1), elementOf(segment, 2), elementOf(segment, 3)]
-    this.#total += Number(text) || 0
+    this.#totals.addQuantity(text)
     this.#day = { segment, text, parts: undefined }
     this.#checkOrder(segment, item)
     const isTimed = timings.includes(timing)
@@ -310,13 +312,10 @@ export class Reader830 implements MessageReader {
     return { ...at, period, bucket, isShipment: this.#isShipment && !isDelivery }
   }
 
-  /** CTT02 is the sum of all quantities; only its last ten digits are sent. */
-  #totals(segment: Segment): void {
+  #end(segment: Segment): void {
     this.#schedule.closeItem()
-    const [lines, total] = [elementOf(segment, 1), elementOf(segment, 2)]
-    if (Number(lines) !== this.#lines)
-      this.#issues.add('WRONG_COUNT', segment, placeOf(1), lines, { found: this.#lines })
-    if (total !== '' && Number(total) !== this.#total % 10_000_000_000)
-      this.#issues.add('WRONG_COUNT', segment, placeOf(2), total, { found: this.#total })
+    const { sender, rulesOf } = this.#head
+    const isSumRead = rulesOf(sender, pointsOf(this.#point, '')).codes[SUM_KEY] !== 'NOT_READ'
+    this.#totals.check(segment, this.#issues, { issue: 'CONTROL_TOTAL', isSumRead })
   }
 }

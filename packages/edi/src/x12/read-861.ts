@@ -5,6 +5,7 @@ import { EnvelopeReader, type MessageReader } from '../terms/envelope.ts'
 import type { ReceiptAdvice, ReceiptKind } from '../terms/receipt-advice.ts'
 import { compositeOf, elementOf, placeOf, type Segment } from '../terms/segment.ts'
 import { x12Levels } from './read-x12.ts'
+import { TransactionTotals } from './transaction-totals.ts'
 import { x12Segments } from './x12-segments.ts'
 
 /** RCD, condition of the pieces in question (412); others, such as another product, are named as such. */
@@ -28,6 +29,7 @@ class Reader861 implements MessageReader {
   readonly #sender: string
   readonly #issues: IssueList
   readonly #done: (advice: ReceiptAdvice) => void
+  readonly #totals = new TransactionTotals()
 
   constructor(opening: Segment, sender: string, issues: IssueList, done: (advice: ReceiptAdvice) => void) {
     this.#opening = opening
@@ -47,6 +49,7 @@ class Reader861 implements MessageReader {
     else if (tag === 'RCD') this.#conditions(segment)
     else if (tag === 'LIN') this.#part(segment)
     else if (tag === 'MAN') this.#mark(segment)
+    else if (tag === 'CTT') this.#totals.check(segment, this.#issues, { issue: 'RECEIPT_TOTAL' })
   }
 
   end(): void {
@@ -92,6 +95,8 @@ class Reader861 implements MessageReader {
 
   #conditions(segment: Segment): void {
     this.#builder.open(segment)
+    this.#totals.addLine()
+    this.#totals.addQuantity(elementOf(segment, 2))
     this.#add(segment, 2, 'RECEIVED')
     this.#add(segment, 4, 'OTHER')
     for (const element of QUESTIONS) this.#add(segment, element, conditions[elementOf(segment, element + 2)] ?? 'OTHER')

@@ -76,7 +76,9 @@ const ediReading = z.object({
   codes: z
     .array(
       z.object({
-        code: upperCase.pipe(z.string().regex(/^(SCC|FST|QTY|VDA) [0-9A-Z]{1,6}$/)).describe('Such as SCC 9, FST H'),
+        code: upperCase
+          .pipe(z.string().regex(/^(SCC|FST|QTY|VDA|CNT|CTT) [0-9A-Z]{1,6}$/))
+          .describe('Such as SCC 9, FST H; CNT 1, CTT 2: sums'),
         meaning: z.enum(demandMeanings),
       }),
     )

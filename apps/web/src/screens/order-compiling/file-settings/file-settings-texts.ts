@@ -116,8 +116,8 @@ export const fileSettingsTexts = {
   },
   wouldAccept: { en: 'An upload would be accepted.', ja: 'アップロードすると取り込みます。' },
   codeMeaningsHint: {
-    en: 'Codes with another meaning than that of the standard, such as SCC 9, FST H or QTY 84',
-    ja: '標準と意味が異なるコード（例：SCC 9、FST H、QTY 84）',
+    en: 'Codes with another meaning than that of the standard, such as SCC 9, FST H or QTY 84; sums of the message are CNT 1 and CTT 2',
+    ja: '標準と意味が異なるコード（例：SCC 9、FST H、QTY 84。メッセージの合計は CNT 1、CTT 2）',
   },
   code: { en: 'Code', ja: 'コード' },
   codeMeaning: { en: 'Quantities are', ja: '数量の扱い' },
