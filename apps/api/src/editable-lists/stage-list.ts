@@ -1,19 +1,9 @@
-import type { FileImpact } from '@packing/contract'
 import { type FindConsequences, fileImpactOf } from '../domain/edits/consequences.ts'
 import { type Cell, type CheckEdits, indexOf, type RowEdit, type SaveRow } from '../domain/edits/row-edit.ts'
-import { storeUpload } from '../domain/uploads/store-upload.ts'
+import { keepListUpload, type StagedRow } from '../domain/uploads/keep-upload.ts'
 import type { StagingContext } from '../domain/uploads/upload-context.ts'
-import {
-  type FoundIssues,
-  firstByLine,
-  foundIssues,
-  type Issue,
-  insertIssues,
-} from '../domain/uploads/upload-issues.ts'
+import { type FoundIssues, firstByLine, foundIssues, type Issue } from '../domain/uploads/upload-issues.ts'
 import type { UploadProgress } from '../domain/uploads/upload-progress.ts'
-import { bulkInsert } from '../platform/database/bulk-insert.ts'
-import { checkedSql } from '../platform/database/checked-sql.ts'
-import { uuid } from '../platform/database/column-types.ts'
 import type { ValidationIssue } from '../platform/errors/api-error.ts'
 import { readTable } from '../platform/files/read/read-table.ts'
 import type { ReceivedFile } from '../platform/files/store/received-file.ts'
@@ -64,11 +54,18 @@ export async function stageList(context: StagingContext, staging: Staging): Prom
   const { edits } = compared
   const checked = await findIssues(context, edits, check)
   const ofFile = staging.checkFile?.({ hasUnreadRows: read.errors.length > 0 }) ?? []
-  const issues = issuesOf(list, compared.issues.concat(checked, ofFile), edits, read)
-  const found = issues.errors === 0 ? await consequences?.(context, edits) : undefined
-  const impact = found && fileImpactOf(found, edits, writtenKey(list))
-  const rows = stagedRows(edits, warnedRows(checked))
-  return insertUpload(context, staging, { read, rows, unchanged: compared.unchanged, issues, impact })
+  const found = issuesOf(list, compared.issues.concat(checked, ofFile), edits, read)
+  const caused = found.errors === 0 ? await consequences?.(context, edits) : undefined
+  return keepListUpload(context, {
+    listId: list.id,
+    file,
+    expiresAt: new Date(context.now.getTime() + RETENTION_MS),
+    found,
+    lineCount: read.rowCount,
+    unchangedCount: compared.unchanged,
+    impact: caused && fileImpactOf(caused, edits, writtenKey(list)),
+    rows: stagedRows(edits, warnedRows(checked)),
+  })
 }
 
 /** A row of the file as a save; without a version it uses that of the stored row. */
@@ -116,11 +113,11 @@ function issuesOf(
   const stored = firstByLine(issues, indexOf)
   const withIssues = new Set(stored.map(indexOf))
   const byLine = new Map(edits.filter(({ index }) => withIssues.has(index)).map((edit) => [edit.index, edit]))
-  return foundIssues(read, {
-    issues: stored.map((issue) => issueOf(list, issue, byLine)),
-    warnings: issues.filter(({ errorType }) => errorType === 'WARNING').length,
-    total: issues.length,
-  })
+  return foundIssues(
+    read,
+    stored.map((issue) => issueOf(list, issue, byLine)),
+    issues,
+  )
 }
 
 function issueOf(list: EditableList, issue: ValidationIssue, edits: ReadonlyMap<number, RowEdit>): Issue {
@@ -139,41 +136,6 @@ function issueOf(list: EditableList, issue: ValidationIssue, edits: ReadonlyMap<
     errorType: errorType === 'WARNING' ? 'WARNING' : 'ERROR',
     ...worded,
   }
-}
-
-interface Staged {
-  readonly rows: Iterable<StagedRow>
-  readonly unchanged: number
-  readonly read: ReadResult
-  readonly issues: FoundIssues
-  readonly impact: FileImpact | undefined
-}
-
-async function insertUpload(
-  context: StagingContext,
-  { list, file }: Staging,
-  { read, rows: staged, unchanged, issues, impact }: Staged,
-): Promise<string> {
-  const { db, prctCode, user, now } = context
-  const fileId = await storeUpload(context, file, new Date(now.getTime() + RETENTION_MS))
-  const { errors, warnings } = issues
-  const { rows } = await checkedSql({ uploadId: uuid })`
-    insert into list_upload (prct_code, list_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
-      impact, uploaded_by, uploaded_at)
-    values (${prctCode}, ${list.id}, ${fileId}, ${errors > 0 ? 'REJECTED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
-      ${errors}, ${warnings}, ${impact ? JSON.stringify(impact) : null}::jsonb, ${user.employeeId}, ${now})
-    returning upload_id as "uploadId"`.execute(db)
-  const uploadId = rows[0]?.uploadId ?? ''
-  const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
-  await bulkInsert(db, 'list_upload_row', columns, ofUpload(prctCode, uploadId, staged))
-  await insertIssues(context, fileId, issues.stored)
-  return uploadId
-}
-
-type StagedRow = readonly [line: number, op: RowEdit['op'], cells: string, before: string]
-
-function* ofUpload(prctCode: string, uploadId: string, rows: Iterable<StagedRow>) {
-  for (const row of rows) yield [uploadId, prctCode, ...row]
 }
 
 function* stagedRows(edits: readonly RowEdit[], warned: ReadonlyMap<number, readonly string[]>): Generator<StagedRow> {

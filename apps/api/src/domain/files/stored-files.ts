@@ -17,7 +17,8 @@ const SLICE_BYTES = 1024 * 1024
 
 export interface NewStoredFile {
   readonly prctCode: string
-  readonly userId: number
+  /** null: a file of the host. */
+  readonly userId: number | null
   readonly functionId: string
   readonly fileName: string
   readonly mediaType: string

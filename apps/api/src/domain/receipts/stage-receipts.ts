@@ -1,29 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { countReceipts, decode, type EdiIssue, type ReceiptAdvice, readReceipts } from '@packing/edi'
-import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { countReceipts, decode, type ReceiptAdvice, readReceipts } from '@packing/edi'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text, uuid } from '../../platform/database/column-types.ts'
+import { text } from '../../platform/database/column-types.ts'
 import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
 import { FileRejected } from '../../platform/files/table/file-rejected.ts'
 import { loadPartners } from '../orders/edi/partner-codes.ts'
-import { storeUpload } from '../uploads/store-upload.ts'
+import { keepListUpload } from '../uploads/keep-upload.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
-import { foundIssues, type Issue, insertIssues } from '../uploads/upload-issues.ts'
+import { foundIssues, type Issue, segmentIssue } from '../uploads/upload-issues.ts'
 import { loadAnnounced } from './announced.ts'
 import { matchReceipts, type PlacedLine, placeLines, type RecordedLine } from './match-receipts.ts'
 
 export const RECEIPTS = 'receipts'
 /** About fifteen thousand lines, which are read in less than a second. */
 const MAX_BYTES = 2 * 1024 * 1024
-
-const toIssue = ({ severity, segmentNo, tag, place, value, message }: EdiIssue): Issue => ({
-  line: segmentNo,
-  column: [tag, place].filter((each) => each !== '').join(' '),
-  value,
-  errorType: severity,
-  messageCode: 'M-UPL-001',
-  params: { ...message },
-})
 
 /** What is staged of the whole file, in the row of line 0. */
 export interface ReceiptTotals {
@@ -47,31 +37,27 @@ export async function stageReceipts(context: StagingContext, file: ReceivedFile)
   }
   const matched = matchReceipts(placed, await loadAnnounced(context, placed))
   const found = [
-    ...read.issues.map(toIssue),
+    ...read.issues.map(segmentIssue),
     ...unplaced,
     ...(read.errorCount === 0 ? differenceIssues(totals) : []),
     ...doubledIssues(matched.lines),
     ...(await unknownParts(context, matched.lines)),
     ...matched.issues,
   ]
-  const warnings = found.filter(({ errorType }) => errorType === 'WARNING').length
-  const noRows = { errors: [], moreErrorCount: 0 }
-  const { stored, errors } = foundIssues(noRows, { issues: found, warnings, total: found.length })
-  const fileId = await storeUpload(context, file, null)
-  const lines = errors > 0 ? [] : matched.lines
-  const uploadId = await insertUpload(context, { fileId, lineCount: placed.length, errors, warnings })
-  const rows = await stagedRows(context, lines)
-  await bulkInsert(
-    context.db,
-    'list_upload_row',
-    ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'],
-    [
-      [uploadId, context.prctCode, 0, 'U', JSON.stringify(totals), '{}'],
-      ...rows.map(({ op, line }) => [uploadId, context.prctCode, line.segmentNo, op, JSON.stringify(line), '{}']),
+  const issues = foundIssues({}, found)
+  const changes = await changedLines(context, issues.errors > 0 ? [] : matched.lines)
+  return keepListUpload(context, {
+    listId: RECEIPTS,
+    file,
+    expiresAt: null,
+    found: issues,
+    lineCount: placed.length,
+    unchangedCount: 0,
+    rows: [
+      [0, 'U', JSON.stringify(totals), '{}'],
+      ...changes.map(({ op, line }) => [line.segmentNo, op, JSON.stringify(line), '{}'] as const),
     ],
-  )
-  await insertIssues(context, fileId, stored)
-  return uploadId
+  })
 }
 
 function receiptsOf(placed: readonly PlacedLine[]): ReceiptTotals['receipts'] {
@@ -122,7 +108,7 @@ async function unknownParts({ db, prctCode }: StagingContext, lines: readonly Re
 }
 
 /** Lines that are recorded already with the same figures are left out. */
-async function stagedRows({ db, prctCode }: StagingContext, lines: readonly RecordedLine[]) {
+async function changedLines({ db, prctCode }: StagingContext, lines: readonly RecordedLine[]) {
   const { rows } = await checkedSql({ key: text, content: text })`
     select jsonb_build_array(l.dealer_code, l.receipt_no, l.line_no)::text as key, jsonb_build_array(l.received_on, l.stated_asn, l.stated_case,
       l.part_no, l.received_qty, l.damaged_qty, l.short_qty, l.refused_qty)::text as content
@@ -140,23 +126,4 @@ async function stagedRows({ db, prctCode }: StagingContext, lines: readonly Reco
     if (before === JSON.stringify(now)) return []
     return [{ op: before === undefined ? ('I' as const) : ('U' as const), line }]
   })
-}
-
-interface StagedUpload {
-  readonly fileId: string
-  readonly lineCount: number
-  readonly errors: number
-  readonly warnings: number
-}
-
-async function insertUpload(
-  { db, prctCode, user, now }: StagingContext,
-  { fileId, lineCount, errors, warnings }: StagedUpload,
-): Promise<string> {
-  const { rows } = await checkedSql({ uploadId: uuid })`
-    insert into list_upload (prct_code, list_id, file_id, status, line_count, unchanged_count, error_count, warning_count, uploaded_by, uploaded_at)
-    values (${prctCode}, ${RECEIPTS}, ${fileId}, ${errors > 0 ? 'REJECTED' : 'STAGED'}, ${lineCount}, 0, ${errors}, ${warnings},
-      ${user.employeeId}, ${now})
-    returning upload_id as "uploadId"`.execute(db)
-  return rows[0]?.uploadId ?? ''
 }

@@ -6,6 +6,7 @@ import {
   messageText,
   type PreviewedIssue,
 } from '@packing/contract'
+import type { EdiIssue } from '@packing/edi'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { code, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
@@ -26,8 +27,18 @@ export interface Issue extends RowOf<typeof issueColumns> {
   readonly dealerCode?: string
 }
 
-/** `detected` is absent if the file is no table. */
-type ErrorsRead = Pick<ReadResult, 'errors' | 'moreErrorCount'> & Partial<Pick<ReadResult, 'detected'>>
+/** `line` is the number of the segment. */
+export const segmentIssue = ({ severity, segmentNo, tag, place, value, message }: EdiIssue): Issue => ({
+  line: segmentNo,
+  column: [tag, place].filter((each) => each !== '').join(' '),
+  value,
+  errorType: severity,
+  messageCode: 'M-UPL-001',
+  params: { ...message },
+})
+
+/** What a reader of tables found: a file of messages has only issues. */
+type ErrorsRead = Partial<Pick<ReadResult, 'errors' | 'moreErrorCount' | 'detected'>>
 
 /** Of the whole file: a rare encoding is converted with a warning. */
 const encodingIssues = ({ detected }: ErrorsRead): Issue[] =>
@@ -35,7 +46,7 @@ const encodingIssues = ({ detected }: ErrorsRead): Issue[] =>
     ? [{ line: 0, column: '', value: 'EUC-JP', errorType: 'WARNING', messageCode: 'M-UPL-007', params: {} }]
     : []
 
-const readIssues = ({ errors }: ErrorsRead): Issue[] =>
+const readIssues = ({ errors = [] }: ErrorsRead): Issue[] =>
   errors.map(({ line, column, value, message }) => ({
     line,
     column,
@@ -54,17 +65,18 @@ export interface FoundIssues {
   readonly warnings: number
 }
 
-interface CheckedRows {
-  readonly issues: readonly Issue[]
-  readonly warnings: number
-  readonly total: number
-}
-
-export function foundIssues(read: ErrorsRead, { issues, warnings, total }: CheckedRows): FoundIssues {
+/** Counts the issues of rows among `counted`, if only the first ones are given. */
+export function foundIssues(
+  read: ErrorsRead,
+  issues: readonly Issue[],
+  counted: readonly { readonly errorType?: string }[] = issues,
+): FoundIssues {
+  const { errors = [], moreErrorCount = 0 } = read
   const ofEncoding = encodingIssues(read)
+  const warnings = counted.filter(({ errorType }) => errorType === 'WARNING').length
   return {
     stored: firstByLine([...ofEncoding, ...readIssues(read), ...issues], ({ line }) => line),
-    errors: read.errors.length + read.moreErrorCount + total - warnings,
+    errors: errors.length + moreErrorCount + counted.length - warnings,
     warnings: warnings + ofEncoding.length,
   }
 }
@@ -124,8 +136,13 @@ export async function listErrors({ db, prctCode }: ReadContext, fileId: string):
   const { rows } = await checkedSql(issueColumns)`
     select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params
     from upload_issue where prct_code = ${prctCode} and file_id = ${fileId} order by seq`.execute(db)
-  return rows.map(({ line, column, value, messageCode, params }) => {
-    const message = { en: messageText(messageCode, 'en', params), ja: messageText(messageCode, 'ja', params) }
-    return { line, column, value, code: messageCode, message }
-  })
+  return rows.map(rowErrorOf)
 }
+
+export const rowErrorOf = ({ line, column, value, messageCode, params }: Issue): RowError => ({
+  line,
+  column,
+  value,
+  code: messageCode,
+  message: { en: messageText(messageCode, 'en', params), ja: messageText(messageCode, 'ja', params) },
+})

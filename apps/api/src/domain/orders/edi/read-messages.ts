@@ -1,7 +1,7 @@
-import { type EdiIssue, type EdiStandard, isCallOff, type Schedule } from '@packing/edi'
+import { type EdiStandard, isCallOff, type Schedule } from '@packing/edi'
 import type { CopyRow } from '../../../platform/database/connection/copy-rows.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
-import type { Issue } from '../../uploads/upload-issues.ts'
+import { type Issue, segmentIssue } from '../../uploads/upload-issues.ts'
 import { messageQuantities } from '../accounts/message-quantities.ts'
 import { readCallOffs } from '../call-offs/read-call-offs.ts'
 import { loadOrderCalendar, type OrderCalendar } from '../days/order-calendar.ts'
@@ -19,16 +19,6 @@ const copyRow = ({ line, dealerCode, orderNo, partNo, targetMonth, requiredOn, q
   ...[line, dealerCode, orderNo, null, REGULAR, partNo, '', targetMonth, requiredOn, qty, null, null],
   stated.stored(requiredOn ?? targetMonth),
 ]
-
-/** `line` of an issue is the number of its segment. */
-const toIssue = ({ severity, segmentNo, tag, place, value, message }: EdiIssue): Issue => ({
-  line: segmentNo,
-  column: [tag, place].filter((each) => each !== '').join(' '),
-  value,
-  errorType: severity,
-  messageCode: 'M-UPL-001',
-  params: { ...message },
-})
 
 /** A file of both cannot be staged: a schedule replaces what a call-off changes. */
 function mixedIssues(schedules: readonly Schedule[]): Issue[] {
@@ -76,7 +66,13 @@ export async function readMessages(
   })
   const storedErrors = issues.filter(({ severity }) => severity === 'ERROR').length
   const read = { rowCount: callCount, errors: [], badRows: [], moreErrorCount: errorCount - storedErrors }
-  const found = [...issues.map(toIssue), ...mixedIssues(schedules), ...older, ...delivered.issues, ...orders.issues]
+  const found = [
+    ...issues.map(segmentIssue),
+    ...mixedIssues(schedules),
+    ...older,
+    ...delivered.issues,
+    ...orders.issues,
+  ]
   const quantities = messageQuantities(messages, leftOut)
   return { read, found, fileFormat: standard, cumulatives, releases, quantities, isPartial: isOfCalls }
 }
