@@ -1,7 +1,11 @@
-import { type MessageCode, messageText } from '@packing/contract'
+import type { MessageCode } from '@packing/contract'
 import { checkOrderRows } from '../../domain/orders/check-order-rows.ts'
+import { rowErrorOf } from '../../domain/uploads/upload-issues.ts'
+import { addMonths } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { type ImportError, importError } from './import-error.ts'
+import type { RowError } from '../../platform/files/table/table-file.ts'
 import { stagedRows } from './stage.ts'
 
 /**
@@ -16,27 +20,18 @@ const foundElsewhere: ReadonlySet<MessageCode> = new Set([
   'M-I02-064',
 ])
 
-export interface OrderFile {
-  readonly prctCode: string
-  readonly cycleMonth: string
-  readonly file: string
+/** The month before the earliest month ordered; '' without an order. */
+export async function cycleOfOrders(db: ReadDb): Promise<string> {
+  const { rows } = await checkedSql({ first: orNull(text) })`
+    select min(target_month) as first from ${stagedRows('orders')}`.execute(db)
+  const first = rows[0]?.first
+  return first ? addMonths(first, -1) : ''
 }
 
 /** Checks against the cycle and the correspondence calendar, by the rules of the upload on the screen. */
-export async function checkOrders(db: ReadDb, { prctCode, cycleMonth, file }: OrderFile): Promise<ImportError[]> {
+export async function checkOrders(db: ReadDb, prctCode: string, cycleMonth: string): Promise<RowError[]> {
   if (cycleMonth === '') return []
-  const issues = await checkOrderRows(db, {
-    prctCode,
-    cycleMonth,
-    relation: stagedRows('orders'),
-    errorsOnly: true,
-  })
-  return issues
-    .filter((issue) => !foundElsewhere.has(issue.messageCode))
-    .map(({ line, column, value, messageCode, params }) =>
-      importError({ file, line, column, value }, messageCode, {
-        en: messageText(messageCode, 'en', params),
-        ja: messageText(messageCode, 'ja', params),
-      }),
-    )
+  const order = { prctCode, cycleMonth, relation: stagedRows('orders'), errorsOnly: true }
+  const issues = await checkOrderRows(db, order)
+  return issues.filter((issue) => !foundElsewhere.has(issue.messageCode)).map(rowErrorOf)
 }

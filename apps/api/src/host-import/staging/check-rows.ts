@@ -3,10 +3,9 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, text as words } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { Text } from '../../platform/files/table/table-file.ts'
+import type { RowError, Text } from '../../platform/files/table/table-file.ts'
 import type { ImportFormat, ImportKind, ImportSite, Reference } from '../formats/import-format.ts'
 import { importFormats } from '../formats/import-formats.ts'
-import { type ImportError, importError } from './import-error.ts'
 import { stagedRows } from './stage.ts'
 
 export interface StagedFiles {
@@ -31,14 +30,11 @@ async function badRows(db: ReadDb, found: Sql): Promise<BadRow[]> {
 
 const none = sql`null::text as other`
 
-type Report = (code: string, column: string, text: (row: BadRow) => Text) => (row: BadRow) => ImportError
-const reporter =
-  (file: string): Report =>
-  (code, column, text) =>
-  (row) =>
-    importError({ file, line: row.line, column, value: row.value ?? '' }, code, text(row))
+const report =
+  (code: string, column: string, text: (row: BadRow) => Text) =>
+  (row: BadRow): RowError => ({ line: row.line, column, value: row.value ?? '', code, message: text(row) })
 
-async function duplicates(db: ReadDb, kind: ImportKind, format: ImportFormat, report: Report): Promise<ImportError[]> {
+async function duplicates(db: ReadDb, kind: ImportKind, format: ImportFormat): Promise<RowError[]> {
   const key = format.key.join(', ')
   const columns = sql.raw(key)
   const rows = await badRows(
@@ -57,8 +53,8 @@ async function unknownCodes(
   db: ReadDb,
   kind: ImportKind,
   reference: Reference,
-  context: { prctCode: string; staged: StagedFiles; report: Report },
-): Promise<ImportError[]> {
+  context: { prctCode: string; staged: StagedFiles },
+): Promise<RowError[]> {
   const { column, to, toColumn, allowsAll } = reference
   const isList = importFormats[kind].columns.some((c) => c.key === column && c.sqlType === 'text[]')
   const values = isList ? sql`unnest(${sql.raw(column)})` : sql.raw(column)
@@ -77,7 +73,7 @@ async function unknownCodes(
     en: `${value} is not registered (${what}).`,
     ja: `${value} は登録されていません（${column}）。`,
   })
-  const errors = rows.map(context.report('UNKNOWN', column, text))
+  const errors = rows.map(report('UNKNOWN', column, text))
   if (!context.staged.rejected.has(to)) return errors
   // The file with the codes was rejected: one error for all rows, since the cause is elsewhere.
   const { rows: counted } = await checkedSql({ count: int })`
@@ -90,7 +86,7 @@ async function unknownCodes(
   })
   return count === 0
     ? errors
-    : [...errors, context.report('REFERENCE_REJECTED', column, rejectedText)({ line: 0, value: '', other: null })]
+    : [...errors, report('REFERENCE_REJECTED', column, rejectedText)({ line: 0, value: '', other: null })]
 }
 
 export async function checkRows(
@@ -98,13 +94,12 @@ export async function checkRows(
   kind: ImportKind,
   site: ImportSite,
   staged: StagedFiles,
-): Promise<ImportError[]> {
+): Promise<RowError[]> {
   const { prctCode } = site
   const format = importFormats[kind]
-  const report = reporter(staged.names.get(kind) ?? kind)
-  const errors = await duplicates(db, kind, format, report)
+  const errors = await duplicates(db, kind, format)
   for (const reference of format.references) {
-    errors.push(...(await unknownCodes(db, kind, reference, { prctCode, staged, report })))
+    errors.push(...(await unknownCodes(db, kind, reference, { prctCode, staged })))
   }
   for (const { code, column, isBad, en, ja } of format.rules) {
     const rows = await badRows(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnValue } from '../../domain/files/file-column.ts'
-import { CopyInto, type CopyRow, copyRows } from '../../platform/database/connection/copy-rows.ts'
+import { type CopyRow, copyRows, copyWhile } from '../../platform/database/connection/copy-rows.ts'
 import { clientOf, type WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { TableRow, TableValue } from '../../platform/files/table/table-file.ts'
@@ -26,24 +26,20 @@ export async function dropStaging(db: WriteDb, kind: ImportKind): Promise<void> 
   await sql`drop table ${stagedRows(kind)}`.execute(db)
 }
 
-export class StagingFile {
-  readonly #copy: CopyInto
-  readonly #kind: ImportKind
-
-  constructor(db: WriteDb, kind: ImportKind) {
-    this.#kind = kind
-    this.#copy = new CopyInto(clientOf(db), stagingTable(kind), columnNames(kind))
-  }
-
-  async write(rows: readonly TableRow[]): Promise<void> {
-    const { columns } = importFormats[this.#kind]
-    await this.#copy.write(
-      rows.map((row) => [row.line, ...columns.map((column) => columnValue(column, row.values[column.key]))]),
-    )
-  }
-
-  end = () => this.#copy.end()
-  abort = (reason: Error) => this.#copy.abort(reason)
+/** Copies the rows that `work` reads from a file. */
+export function stageWhile<Result>(
+  db: WriteDb,
+  kind: ImportKind,
+  work: (write: (rows: readonly TableRow[]) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const { columns } = importFormats[kind]
+  const rowOf = ({ line, values }: TableRow): CopyRow => [
+    line,
+    ...columns.map((column) => columnValue(column, values[column.key])),
+  ]
+  return copyWhile(clientOf(db), stagingTable(kind), columnNames(kind), (copy) =>
+    work((rows) => copy.write(rows.map(rowOf))),
+  )
 }
 
 export type ImportValue = TableValue | readonly string[]

@@ -1,5 +1,5 @@
 import type { orderFileFormats } from '@packing/contract'
-import { CopyInto, type CopyRow } from '../../../platform/database/connection/copy-rows.ts'
+import { type CopyRow, copyWhile } from '../../../platform/database/connection/copy-rows.ts'
 import { clientOf } from '../../../platform/database/database.ts'
 import type { ReceivedFile } from '../../../platform/files/store/received-file.ts'
 import type { ReadResult } from '../../../platform/files/table/table-file.ts'
@@ -55,17 +55,7 @@ export const rowColumns = [
 ] as const
 
 /** Copies rows into `upload_row` while `work` writes them. */
-export async function copyOrderRows<Result>(
+export const copyOrderRows = <Result>(
   { db }: WriteContext,
-  work: (write: (rows: readonly CopyRow[]) => Promise<void> | void) => Promise<Result>,
-): Promise<Result> {
-  const copy = new CopyInto(clientOf(db), 'upload_row', rowColumns)
-  try {
-    const result = await work((rows) => copy.write(rows))
-    await copy.end()
-    return result
-  } catch (error) {
-    await copy.abort(error instanceof Error ? error : new Error(String(error)))
-    throw error
-  }
-}
+  work: (write: (rows: readonly CopyRow[]) => Promise<void>) => Promise<Result>,
+): Promise<Result> => copyWhile(clientOf(db), 'upload_row', rowColumns, (copy) => work((rows) => copy.write(rows)))

@@ -45,7 +45,7 @@ const encodeRow = (row: CopyRow) => {
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 const CHUNK_CHARACTERS = 65_536
 
-export class CopyInto {
+class CopyInto {
   rowCount = 0
   readonly #stream: CopyStreamQuery
   readonly #finished: Promise<void>
@@ -77,12 +77,11 @@ export class CopyInto {
     }
   }
 
-  async end(): Promise<number> {
+  async end(): Promise<void> {
     await this.#flush()
     if (this.#failure) throw this.#failure
     this.#stream.end()
     await this.#finished
-    return this.rowCount
   }
 
   async abort(reason: Error): Promise<void> {
@@ -99,20 +98,33 @@ export class CopyInto {
   }
 }
 
-/** Returns the row count. Row-level security must not apply to the table. */
-export async function copyRows(
+/** Copies what `work` writes. Row-level security must not apply to the table. */
+export async function copyWhile<Result>(
   client: ClientBase,
   table: string,
   columns: readonly string[],
-  rows: Iterable<CopyRow> | AsyncIterable<CopyRow>,
-): Promise<number> {
+  work: (copy: Pick<CopyInto, 'write' | 'rowCount'>) => Promise<Result>,
+): Promise<Result> {
   const copy = new CopyInto(client, table, columns)
   try {
-    if (Symbol.iterator in rows) await copy.write(rows)
-    else for await (const row of rows) await copy.write([row])
-    return await copy.end()
+    const result = await work(copy)
+    await copy.end()
+    return result
   } catch (error) {
     await copy.abort(error instanceof Error ? error : new Error(String(error)))
     throw error
   }
 }
+
+/** Returns the row count. */
+export const copyRows = (
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<CopyRow> | AsyncIterable<CopyRow>,
+): Promise<number> =>
+  copyWhile(client, table, columns, async (copy) => {
+    if (Symbol.iterator in rows) await copy.write(rows)
+    else for await (const row of rows) await copy.write([row])
+    return copy.rowCount
+  })
