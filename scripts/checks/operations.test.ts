@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -8,11 +10,8 @@ import { workerPoolSize } from '../../apps/api/src/platform/config/worker-pool.t
 import { fromRoot } from '../launch/child.ts'
 
 const read = (path: string) => readFileSync(fromRoot(path), 'utf8')
-const deployed = [
-  'Containerfile',
-  'compose.yaml',
-  ...readdirSync(fromRoot('deploy/systemd')).map((name) => `systemd/${name}`),
-]
+const units = readdirSync(fromRoot('deploy/systemd')).filter((name) => name.endsWith('.service'))
+const deployed = ['Containerfile', 'compose.yaml', ...units.map((name) => `systemd/${name}`)]
 const sources = ['platform/telemetry/metrics.ts', 'domain/operations/queue-figures.ts'].map((path) =>
   read(`apps/api/src/${path}`),
 )
@@ -133,11 +132,10 @@ it('migrates at each start of web, workers and backups with systemd', () => {
 })
 
 it('keeps the login of the owner and the backups out of reach of web and workers with systemd', () => {
-  const units = readdirSync(fromRoot('deploy/systemd')).map((name) => read(`deploy/systemd/${name}`))
   const valuesOf = (unit: string, key: string) =>
     [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value)
   const rights = units.map((unit) =>
-    ['EnvironmentFile', 'User', 'ReadWritePaths'].map((key) => valuesOf(unit, key).join(' ')),
+    ['EnvironmentFile', 'User', 'ReadWritePaths'].map((key) => valuesOf(read(`deploy/systemd/${unit}`), key).join(' ')),
   )
   expect(rights.sort()).toEqual([
     ['/etc/packing/app.env', 'packing', ''],
@@ -149,6 +147,27 @@ it('keeps the login of the owner and the backups out of reach of web and workers
   for (const user of ['packing', 'packing-owner']) expect(install).toMatch(new RegExp(`^useradd .* ${user} `, 'm'))
   expect(install).toMatch(/^install -d -m 0700 -o packing-owner -g packing-owner \/var\/lib\/packing\/backup$/m)
   expect(install).toMatch(/^install -m 0600 -o root -g root deploy\/owner\.env\.example /m)
+})
+
+const canRate = existsSync('/usr/bin/systemd-analyze')
+
+/** Of systemd's scale from 0 to 10, times 10. */
+const MOST_EXPOSED = '20'
+
+it.runIf(canRate)('exposes less than two of ten in the rating of systemd', () => {
+  const root = mkdtempSync(join(tmpdir(), 'units-'))
+  cpSync(fromRoot('deploy/systemd'), join(root, 'etc/systemd/system'), { recursive: true })
+  const rate = (unit: string) =>
+    spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', `--root=${root}`, '--no-pager', `--threshold=${MOST_EXPOSED}`, unit],
+      { encoding: 'utf8' },
+    )
+  const rated = units.map((name) => rate(name.replace('@.', '@1.')))
+  rmSync(root, { recursive: true })
+  expect(rated.map(({ status, stdout, stderr }) => [status, status === 0 ? '' : stdout + stderr])).toEqual(
+    units.map(() => [0, '']),
+  )
 })
 
 it('leaves a worker with systemd the memory of its runs', () => {
