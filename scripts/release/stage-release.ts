@@ -1,0 +1,91 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fromRoot } from '../launch/child.ts'
+import { isOfOthers, type LockFile, nameOf, shippedPackages } from './shipped-packages.ts'
+
+const SERVER = 'apps/api'
+const SITE = 'apps/web'
+const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy']
+
+/** Demo data and what only tests use stay at home. */
+const isLeftOut = (path: string) => /(^|\/)testing\/|^demo\/|^main-demo\./.test(path)
+
+/** A file that an earlier build left has no source any more. */
+const hasSource = (workspace: string, path: string) =>
+  existsSync(fromRoot(`${workspace}/src/${path.replace(/\.js(\.map)?$/, '.ts')}`))
+
+function copyBuilt(workspace: string, to: string): void {
+  const dist = fromRoot(`${workspace}/dist`)
+  for (const path of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.js(\.map)?$/.test(path) || isLeftOut(path) || !hasSource(workspace, path)) continue
+    cpSync(join(dist, path), join(to, workspace, 'dist', path))
+  }
+  cpSync(fromRoot(`${workspace}/package.json`), join(to, workspace, 'package.json'))
+}
+
+/** Without the packages that stand below it: each that is shipped is copied by itself. */
+function copyPackage(path: string, to: string): void {
+  const from = fromRoot(path)
+  cpSync(from, join(to, path), {
+    recursive: true,
+    filter: (file) => !relative(from, file).split('/').includes('node_modules'),
+  })
+}
+
+function linkWorkspace(workspace: string, name: string, to: string): void {
+  const link = join(to, 'node_modules', name)
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(relative(dirname(link), join(to, workspace)), link)
+}
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly engines: Readonly<Record<string, string>>
+}
+
+const command = (name: string) => `node --enable-source-maps ${SERVER}/dist/main-${name}.js`
+
+/** The commands that operate an installation have the names that they have in a checkout. */
+const manifestOf = ({ name, version, engines }: Manifest) => ({
+  name,
+  version,
+  private: true,
+  type: 'module',
+  engines,
+  scripts: Object.fromEntries(['admin', 'import', 'backup', 'restore', 'migrate'].map((each) => [each, command(each)])),
+})
+
+/**
+ * Everything that an installation runs, in a folder: compiled server and site, the packages that the server needs,
+ * migrations, deployment files and documents. Nothing is compiled or fetched on the target.
+ */
+export function stageRelease(lock: LockFile, manifest: Manifest, to: string): void {
+  for (const path of shippedPackages(lock, [SERVER])) {
+    if (isOfOthers(path)) copyPackage(path, to)
+    else copyBuilt(path, to)
+  }
+  for (const [link, { resolved, link: isLink }] of Object.entries(lock.packages))
+    if (isLink && resolved !== undefined && existsSync(join(to, resolved))) linkWorkspace(resolved, nameOf(link), to)
+  cpSync(fromRoot(`${SERVER}/migrations`), join(to, SERVER, 'migrations'), { recursive: true })
+  cpSync(fromRoot(`${SITE}/dist/site`), join(to, SITE, 'dist/site'), { recursive: true })
+  for (const document of documents) cpSync(fromRoot(document), join(to, document), { recursive: true })
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifestOf(manifest), null, 2)}\n`)
+}
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i
+
+/** The licences of everything in the release, with what the site contains. */
+export function noticesOf(lock: LockFile): string {
+  const packages = shippedPackages(lock, [SERVER, SITE]).filter(isOfOthers)
+  return packages
+    .map((path) => {
+      const { version = '', license = 'see below' } = lock.packages[path] ?? {}
+      const texts = readdirSync(fromRoot(path))
+        .filter((file) => LICENCE_FILE.test(file) && statSync(fromRoot(`${path}/${file}`)).isFile())
+        .sort()
+        .map((file) => readFileSync(fromRoot(`${path}/${file}`), 'utf8').trim())
+      return [`${nameOf(path)} ${version}: ${license}`, ...texts].join('\n\n')
+    })
+    .join(`\n\n${'-'.repeat(80)}\n\n`)
+}
