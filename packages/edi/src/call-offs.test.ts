@@ -83,6 +83,27 @@ describe('a just-in-time call-off', () => {
     expect(errorsOf(twice)).toEqual(['DUPLICATE_ITEM LIN '])
   })
 
+  it.each([
+    ['SEQ+2++1', 'LIN+1++P100:IN'],
+    ['SEQ+21++1', 'LIN+1++P100:IN'],
+    ['SEQ++1', 'LIN+1+21+P100:IN'],
+  ])('has no pieces of a delivery that is deleted (%s, %s), and those of the next one', (delivery, deleted) => {
+    const day = ['QTY+131:30:PCE', 'DTM+2:20261207:102']
+    const next = ['SEQ+1++2', 'LIN+2++P200:IN', ...day]
+    const { schedules, issues, leftOut } = readSchedules(
+      deljit('97A', ...deljitHead, delivery, deleted, ...day, ...next),
+    )
+    const items = schedules.flatMap((schedule) => schedule.items)
+    expect(items.map(({ isCancelled, demands }) => [isCancelled, demands.map(({ qty }) => qty)])).toEqual([
+      [true, [0]],
+      [false, [30]],
+    ])
+    expect([issues.map(({ code }) => code), leftOut.map(({ reason, qty }) => [reason, qty])]).toEqual([
+      ['CANCELLED_ITEM'],
+      [['CANCELLED', 30]],
+    ])
+  })
+
   it('is rejected where the quantities of a line belong to several orders', () => {
     const dated = [...line('5', 'DTM+2:20261207:102'), 'QTY+131:6:PCE', 'DTM+2:20261208:102', 'RFF+ON:PO200']
     expect(errorsOf(deljit('97A', ...deljitHead, 'SEQ++1', ...dated))).toEqual(['OTHER_ORDER RFF 1.2'])

@@ -106,6 +106,16 @@ const files: readonly (readonly [what: string, file: string | Uint8Array, ...cod
     withLine('QTY+70:5', 'SCC+1', 'QTY+3:40', 'DTM+2:20261207:102', 'QTY+3:30', 'DTM+2:20261214:102'),
     'CUMULATIVE_FALLS',
   ],
+  [
+    'two different quantities received',
+    withLine('QTY+70:5', 'QTY+70:6', 'SCC+1', 'QTY+3:40', 'DTM+2:20261207:102'),
+    'TWO_RECEIVED',
+  ],
+  [
+    '830: two different quantities received',
+    schedule830Cumulative.replace('SHP*02', 'SHP*02*1200*050*20261101~\nSHP*02').replace('SE*10', 'SE*11'),
+    'TWO_RECEIVED',
+  ],
   ['cumulative quantities without a start', withLine('SCC+1', 'QTY+3:40', 'DTM+2:20261207:102'), 'CUMULATIVE_START'],
   ['a control character', withLine('FTX+AAI+++a\u0000b', ...line.slice(1)), 'BAD_CHARACTER'],
   ['marks that turn the reading direction', withLine('FTX+AAI+++\u202Egnp.exe', ...line.slice(1)), 'BAD_CHARACTER'],

@@ -141,6 +141,21 @@ describe('readSchedules', () => {
     expect(ahead.schedules[0]?.items[0]?.demands.map(({ qty }) => qty)).toEqual([0, 30, 0])
   })
 
+  it('counts from what was received, not from what was shipped or when it last arrived', () => {
+    const withReceipts = (...receipts: readonly string[]) => {
+      const file = schedule830Cumulative.replace('SHP*02*1000*051*20260101', receipts.join('~\n'))
+      const { schedules, issues } = readSchedules(file.replace('SE*10', `SE*${9 + receipts.length}`))
+      expect(issues).toEqual([])
+      const [item] = schedules[0]?.items ?? []
+      return [item?.countedSince, item?.cumulativeReceived, ...(item?.demands ?? []).map(({ qty }) => qty)]
+    }
+    const [since, shipped] = ['SHP*02*1000*051*20260101', 'SHP*02*1070*011*20261101']
+    expect(withReceipts(since, shipped)).toEqual(['2026-01-01', 1000, 40, 60, 0])
+    expect(withReceipts(shipped, since)).toEqual(['2026-01-01', 1000, 40, 60, 0])
+    expect(withReceipts(shipped)).toEqual(['', 1070, 0, 30, 0])
+    expect(withReceipts('SHP*02*1000*050*20261101', since)).toEqual(['2026-01-01', 1000, 40, 60, 0])
+  })
+
   it('compares cumulative quantities with those of the dates', () => {
     const lines = (cumulative: number) =>
       delfor(

@@ -112,6 +112,14 @@ export class ItemBuilder {
     return this.#stated.length > 0
   }
 
+  /** Of two cumulative quantities that differ, neither counts more. */
+  receive(stated: NonNullable<ItemBuilder['received']>, issues: IssueList): void {
+    const { segment, place, text } = stated
+    if (this.received && numberIn(this.received) !== numberIn(stated))
+      issues.add('TWO_RECEIVED', segment, place, text, { before: this.received.text })
+    this.received = stated
+  }
+
   add(stated: StatedQty): void {
     this.#stated.push(stated)
   }

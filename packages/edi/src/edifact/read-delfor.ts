@@ -11,6 +11,8 @@ import { commitments, cumulativeCodes, discreteCodes, informationCodes, ownMeani
 import { type Dates, isCommonDate, type ReadDtm, statedDate } from './delfor-dates.ts'
 import { isDateFormat, readPeriod } from './edifact-period.ts'
 
+/** Action of a line or delivery (1229): deleted, no delivery. */
+const cancelledCodes = new Set(['2', '21'])
 const shipToCodes = new Set(['ST', 'DP', 'CN'])
 
 /** SCC: how binding the quantities are, and how often they are delivered. */
@@ -55,7 +57,7 @@ export class DelforReader implements MessageReader {
     RFF: (reader, segment) => reader.#reference(segment),
     NAD: (reader, segment) => reader.#party(segment),
     LOC: (reader, segment) => reader.#location(segment),
-    SEQ: (reader) => reader.#delivery(),
+    SEQ: (reader, segment) => reader.#delivery(segment),
     LIN: (reader, segment) => reader.#line(segment),
     PIA: (reader, segment) => reader.#productId(segment),
     QTY: (reader, segment) => reader.#quantity(segment),
@@ -81,6 +83,7 @@ export class DelforReader implements MessageReader {
   #isOther = false
   readonly #headDates: Dates = new Map()
   #deliveryDates: Dates | undefined
+  #isDeliveryCancelled = false
   #lineDates: Dates = new Map()
   #conditionDates: Dates = new Map()
 
@@ -185,11 +188,12 @@ export class DelforReader implements MessageReader {
     else this.#item.dock = place
   }
 
-  #delivery(): void {
+  #delivery(segment: Segment): void {
     if (this.#head.message !== 'DELJIT') return
     this.#checkConditions()
     this.#schedule.closeItem()
     this.#deliveryDates = new Map()
+    this.#isDeliveryCancelled = cancelledCodes.has(elementOf(segment, 1))
     this.#condition = undefined
     this.#deliveryDock = ''
     this.#isOther = false
@@ -213,7 +217,7 @@ export class DelforReader implements MessageReader {
         buyerPart: isSuppliers ? '' : part,
         supplierPart: isSuppliers ? part : '',
         orderNo: this.#orderNo,
-        isCancelled: elementOf(segment, 2) === '2',
+        isCancelled: this.#isDeliveryCancelled || cancelledCodes.has(elementOf(segment, 2)),
       }),
     )
     this.#condition = undefined
@@ -241,7 +245,7 @@ export class DelforReader implements MessageReader {
       return
     }
     if (code === RECEIVED)
-      this.#item.received = { segment, ...this.#textOf(segment), unit: unitOf(segment), isCumulative: true }
+      this.#item.receive({ segment, ...this.#textOf(segment), unit: unitOf(segment), isCumulative: true }, this.#issues)
     if (this.#isOther) return
     this.#changePoint(this.#item)
     const condition = this.#isConditionFirst ? this.#condition : undefined

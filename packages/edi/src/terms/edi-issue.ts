@@ -147,6 +147,10 @@ const errors = {
     en: 'The cumulative quantity {value} is lower than {before} before it.',
     ja: '累計数量 {value} が直前の累計 {before} を下回っています。',
   },
+  TWO_RECEIVED: {
+    en: 'The cumulative quantity received is {value} here and {before} before it. Ask the sender which is right.',
+    ja: '受領累計が {before} と {value} の 2 通りあります。どちらが正しいか送信元に確認してください。',
+  },
   CUMULATIVE_START: {
     en: 'The quantities are cumulative, but the cumulative quantity received is missing.',
     ja: '累計数量の指示ですが、受領累計がありません。',

@@ -52,6 +52,8 @@ const dateCodes = new Set(['', 'DL', 'AD', 'PD', 'PR', 'BB', 'JS', 'KB', 'ZZ', .
 /** BFR05 and BSS11 (676). */
 const [CUMULATIVE, NET_CHANGE] = ['C', 'D']
 const quantityCodes = new Set(['', 'A', 'R', CUMULATIVE, NET_CHANGE])
+/** SHP03 says what SHP04 is the date of. */
+const [SHIPPED, COUNTED_SINCE] = ['011', '051']
 const SHIPPING_AND_DELIVERY = 'B'
 
 const form = { openTag: 'ST', cancels: '01', changes: '04', replaces: ['00', '05', '07'] } as const
@@ -231,13 +233,18 @@ export class Reader830 implements MessageReader {
     if (elementOf(segment, 1) === 'DK') item.dock = elementOf(segment, 2)
   }
 
-  /** SHP01 02: cumulative quantity received, from SHP06 on. */
+  /** SHP01 02: cumulative quantity. What was shipped (SHP03 011) counts only if nothing is said of what was received. */
   #received(segment: Segment): void {
     const { item } = this.#schedule
     if (!item || elementOf(segment, 1) !== '02') return
     const text = elementOf(segment, 2)
-    item.received = { segment, place: placeOf(2), text, unit: this.#unit, isCumulative: true }
-    item.countedSince = readDay(elementOf(segment, 4)) ?? ''
+    const stated = { segment, place: placeOf(2), text, unit: this.#unit, isCumulative: true }
+    const [isShipped, isAfter] = [elementOf(segment, 3) === SHIPPED, item.received !== undefined]
+    const wasShipped = item.received && elementOf(item.received.segment, 3) === SHIPPED
+    if (isShipped && isAfter && !wasShipped) return
+    if (wasShipped && !isShipped) item.received = stated
+    else item.receive(stated, this.#issues)
+    if (elementOf(segment, 3) === COUNTED_SINCE) item.countedSince = readDay(elementOf(segment, 4)) ?? ''
   }
 
   #forecast(segment: Segment): void {
