@@ -38,7 +38,7 @@ function functionOf({ lines }: OrderResponse): string {
 const sumOf = (lines: readonly ResponseLine[]) => lines.reduce((sum, { orderedQty }) => sum + orderedQty, 0)
 
 const addParty = (message: MessageWriter, code: string, { id, name }: Party) =>
-  message.add('NAD', code, [id.slice(0, 17), ...AGREED], '', plainText(name, 35))
+  message.add('NAD', code, [id, ...AGREED], '', plainText(name, 35))
 
 function writeLine(message: MessageWriter, line: ResponseLine, no: number): void {
   const { buyerPart, supplierPart, orderedQty, confirmedQty, requiredOn, departsOn, orderNo, lineNo } = line

@@ -81,6 +81,7 @@ export const rules856: readonly MessageRule[] = [
         ['1', 'C', 2],
         ['2', 'C', 4],
         ['3', 'C', 10],
+        ['8', 'C', 2],
         ['9', 'C', 15],
       ]),
       c('TD4', 5),

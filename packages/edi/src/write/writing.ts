@@ -30,10 +30,26 @@ function trimEnd<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean)
 }
 
 /** Throws InvalidMessage: a message that breaks its standard is never sent. */
-export function assertValid(name: string, segments: readonly Segment[], rules: readonly MessageRule[]): void {
-  const violations = findViolations(segments, rules)
+export function assertValid(
+  name: string,
+  segments: readonly Segment[],
+  rules: readonly MessageRule[],
+  separators = '',
+): void {
+  const violations = [...findViolations(segments, rules), ...unwritable(segments, separators)]
   if (violations.length > 0) throw new InvalidMessage(`${name}: ${violations.slice(0, 5).join('; ')}`)
 }
+
+/** Texts are made plain before; whatever else a message cannot write is a number or code, which may not be altered. */
+const unwritable = (segments: readonly Segment[], separators: string): string[] =>
+  segments.flatMap(({ tag, elements, no }) =>
+    elements.flatMap((components, at) =>
+      components.flatMap((value) => {
+        const found = [...value].find((each) => !/[\x20-\x7e]/.test(each) || separators.includes(each))
+        return found === undefined ? [] : [`segment ${no}: ${tag} ${at + 1} has “${found}” in ${value}`]
+      }),
+    ),
+  )
 
 /** Texts of the character sets that both standards allow everywhere; others become a question mark. */
 export const plainText = (text: string, maxLength: number): string =>

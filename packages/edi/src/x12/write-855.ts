@@ -3,7 +3,7 @@ import type { Segment } from '../terms/segment.ts'
 import type { OrderResponse, ResponseLine } from '../write/order-response.ts'
 import { compactDate, type Exchange, type Party } from '../write/ship-notice.ts'
 import { assertValid, type Element, MessageWriter } from '../write/writing.ts'
-import { setControl, writeX12, x12OrderNumber } from './write-x12.ts'
+import { SEPARATORS, setControl, writeX12, x12OrderNumber, x12Text } from './write-x12.ts'
 
 /** Action of the seller on a line (668): accepted, accepted with another quantity, rejected. */
 const lineStatuses = { ACCEPTED: 'IA', CHANGED: 'IQ', REJECTED: 'IR' } as const
@@ -58,7 +58,7 @@ function writeOrder(
     lines.reduce((sum, { orderedQty }) => sum + orderedQty, 0),
   )
   set.add('SE', set.segments.length + 1, setControl(no))
-  assertValid(`855 ${orderNo}`, set.segments, rules855)
+  assertValid(`855 ${orderNo}`, set.segments, rules855, SEPARATORS)
   return set.segments
 }
 
@@ -69,7 +69,7 @@ function kindOf(lines: readonly ResponseLine[]): string {
 }
 
 const addParty = (set: MessageWriter, code: string, { id, name }: Party) =>
-  set.add('N1', code, name.slice(0, 60), '92', id)
+  set.add('N1', code, x12Text(name, 60), '92', id)
 
 function writeLine(set: MessageWriter, line: ResponseLine): void {
   const { lineNo, orderedQty, confirmedQty, buyerPart, supplierPart, answer, departsOn, requiredOn } = line

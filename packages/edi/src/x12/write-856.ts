@@ -12,12 +12,15 @@ import {
   type ShipPackage,
 } from '../write/ship-notice.ts'
 import { assertValid, type Element, MessageWriter } from '../write/writing.ts'
-import { setControl, writeX12, x12OrderNumber } from './write-x12.ts'
+import { SEPARATORS, setControl, writeX12, x12OrderNumber, x12Text } from './write-x12.ts'
 
 /** Identification code of a carrier (66): its standard carrier alpha code (two to four letters), or one of ours. */
 const SCAC = '2'
 const ASSIGNED_BY_SELLER = '91'
 const isScac = (carrier: string) => /^[A-Z]{2,4}$/.test(carrier)
+
+/** Of pieces that no order asked for, beside those of an order. */
+const NO_ORDER = '-'
 
 /** Shipment, order, packaging, item. */
 const STRUCTURE = '0001'
@@ -27,7 +30,7 @@ export function write856(exchange: Exchange, notices: readonly ShipNotice[]): st
   const sets = notices.map((notice, at) => {
     const set = new SetWriter(at + 1)
     set.writeNotice(notice, exchange.writtenAt)
-    assertValid(`856 ${notice.number}`, set.segments, rules856)
+    assertValid(`856 ${notice.number}`, set.segments, rules856, SEPARATORS)
     return set.segments
   })
   return writeX12('SH', exchange, sets)
@@ -48,7 +51,7 @@ class SetWriter extends MessageWriter {
     const { number, replacesNo, shippedAt, arrivesOn, issuedAt = writtenAt } = notice
     this.add('ST', '856', this.#control)
     const [date, time] = [compactDate(issuedAt), compactTime(issuedAt)]
-    this.add('BSN', replacesNo === '' ? '00' : '05', number.slice(0, 30), date, time, STRUCTURE)
+    this.add('BSN', replacesNo === '' ? '00' : '05', number, date, time, STRUCTURE)
     this.add('DTM', '011', compactDate(shippedAt), compactTime(shippedAt))
     if (arrivesOn !== '') this.add('DTM', '017', compactDate(arrivesOn))
     const shipment = this.#shipment(notice)
@@ -74,14 +77,15 @@ class SetWriter extends MessageWriter {
     this.#weight('N', netOf(notice))
     this.add('TD1', 'CAS', packages.length)
     this.#route(notice)
-    const [initials, no] = [containerNo.slice(0, 4), containerNo.slice(4, 14)]
-    const seal: Element[] = ['', '', '', '', '', sealNo.slice(0, 15)]
-    this.add('TD3', 'CN', initials, no, ...seal.slice(sealNo === '' ? 6 : 1))
+    const [initials, no] = [containerNo.slice(0, 4), containerNo.slice(4)]
+    // Weights, ownership and the state of the seal stand before it.
+    const seal: Element[] = sealNo === '' ? [] : ['', '', '', '', '', sealNo]
+    this.add('TD3', 'CN', initials, no, ...seal)
     this.add('REF', 'CN', loadNo)
-    if (voyage !== '') this.add('REF', 'V3', voyage.slice(0, 30))
-    if (replacesNo !== '') this.add('REF', 'PR', replacesNo.slice(0, 30))
-    this.add('N1', 'SF', shipFrom.name.slice(0, 60), '92', shipFrom.id)
-    this.add('N1', 'ST', shipTo.name.slice(0, 60), '92', shipTo.id)
+    if (voyage !== '') this.add('REF', 'V3', voyage)
+    if (replacesNo !== '') this.add('REF', 'PR', replacesNo)
+    this.add('N1', 'SF', x12Text(shipFrom.name, 60), '92', shipFrom.id)
+    this.add('N1', 'ST', x12Text(shipTo.name, 60), '92', shipTo.id)
     return level
   }
 
@@ -92,8 +96,8 @@ class SetWriter extends MessageWriter {
   /** The carrier is named by its code, the vessel in the text of the route. */
   #route({ carrier, vessel }: ShipNotice): void {
     const qualifier = isScac(carrier) ? SCAC : ASSIGNED_BY_SELLER
-    const coded = carrier === '' ? ['', ''] : [qualifier, carrier.slice(0, 80)]
-    if (carrier !== '' || vessel !== '') this.add('TD5', 'B', ...coded, 'O', vessel.slice(0, 35))
+    const coded = carrier === '' ? ['', ''] : [qualifier, x12Text(carrier, 80)]
+    if (carrier !== '' || vessel !== '') this.add('TD5', 'B', ...coded, 'O', x12Text(vessel, 35))
   }
 
   #tare(each: ShipPackage, order: number, orderNo: string): void {
@@ -112,8 +116,8 @@ class SetWriter extends MessageWriter {
     const supplier: Element[] = item.supplierPart === item.buyerPart ? [] : ['VP', item.supplierPart]
     this.add('LIN', '', 'BP', item.buyerPart, ...supplier)
     this.add('SN1', '', item.qty, 'EA', item.cumulativeQty ?? '')
-    const [own = ''] = item.orderNos
-    if (own !== '' && own !== orderNo) this.add('PRF', x12OrderNumber(own))
+    const [own = NO_ORDER] = item.orderNos
+    if (own !== orderNo) this.add('PRF', x12OrderNumber(own))
     // PRF stands once; the orders of an item that has several are references.
     if (item.orderNos.length > 1) for (const each of item.orderNos) this.add('REF', 'PO', x12OrderNumber(each))
     this.#total += item.qty
@@ -124,7 +128,7 @@ class SetWriter extends MessageWriter {
 function byOrder(packages: readonly ShipPackage[]): Map<string, ShipPackage[]> {
   const groups = new Map<string, ShipPackage[]>()
   for (const each of packages) {
-    const orderNo = each.items[0]?.orderNos[0] ?? '-'
+    const orderNo = each.items[0]?.orderNos[0] ?? NO_ORDER
     const group = groups.get(orderNo)
     if (group) group.push(each)
     else groups.set(orderNo, [each])
