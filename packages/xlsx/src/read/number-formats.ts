@@ -1,7 +1,10 @@
 import { parseSafely } from './xml-pieces.ts'
 
-/** How a cell's number format shows a number: as a date, a month, with leading zeros up to a width, or plain. */
-export type NumberLook = 'date' | 'month' | 'plain' | number
+/**
+ * How a cell's number format shows a number: as a date, a month, a percentage, with leading zeros up to a width, followed by a unit
+ * of several pieces, or plain.
+ */
+export type NumberLook = 'date' | 'month' | 'percent' | 'plain' | number | { readonly unit: string }
 
 /** Built-in format mmm-yy. */
 const BUILT_IN_MONTH = 17
@@ -12,7 +15,19 @@ const isBuiltInDate = (id: number) =>
 
 const builtInLook = (id: number): NumberLook => {
   if (id === BUILT_IN_MONTH) return 'month'
+  if (id === 9 || id === 10) return 'percent'
   return isBuiltInDate(id) ? 'date' : 'plain'
+}
+
+/** A number with such a text behind it is another number of pieces: 5千個, 3 dz. */
+const multiples = /^(?:[十百千万].?|k(?:pcs)?|dz|doz(?:en)?s?|gross|ダース|打)$/i
+
+/** Text behind the last digit of a format, quoted or escaped. With a comma before it, the cell holds all pieces: 12000 is shown as 12. */
+const unitOf = (code: string): string => {
+  const behind = (code.split(';')[0] ?? '').replace(/^.*[0#?]/s, '')
+  if (behind.startsWith(',')) return ''
+  const unit = behind.replace(/_.|\*.|\[[^\]]*\]/g, '').replace(/["\\]/g, '')
+  return unit.normalize('NFKC').replace(/[\s.()]/g, '')
 }
 
 const lookOf = (code: string): NumberLook => {
@@ -21,7 +36,26 @@ const lookOf = (code: string): NumberLook => {
   if (/d/i.test(section)) return 'date'
   if (/y/i.test(section)) return /[m]/i.test(section) && !/h|s/i.test(section) ? 'month' : 'date'
   if (/[ge]{1,3}.*m/i.test(section)) return 'month'
+  if (section.includes('%')) return 'percent'
+  const unit = unitOf(code)
+  if (multiples.test(unit)) return { unit }
   return /^0{2,}$/.test(section) ? section.length : 'plain'
+}
+
+/** Whether cells of each style are struck out. */
+export const readStruckStyles = (stylesXml: string): boolean[] => {
+  const fonts: boolean[] = []
+  const struck: boolean[] = []
+  let part = ''
+  parseSafely(stylesXml, {
+    open: (name, { val = '1', fontId = '0' }) => {
+      if (name === 'fonts' || name === 'cellXfs' || name === 'dxfs' || name === 'cellStyleXfs') part = name
+      else if (part === 'fonts' && name === 'font') fonts.push(false)
+      else if (part === 'fonts' && name === 'strike') fonts[fonts.length - 1] = val === '1' || val === 'true'
+      else if (part === 'cellXfs' && name === 'xf') struck.push(fonts[Number(fontId)] ?? false)
+    },
+  })
+  return struck
 }
 
 export const readNumberLooks = (stylesXml: string): NumberLook[] => {

@@ -42,6 +42,28 @@ describe('openWorkbook', () => {
     ])
   })
 
+  it('shows percentages, and units of several pieces of a number format, and marks what is struck out', async () => {
+    const formats = [
+      '0%',
+      '#,##0&quot;千個&quot;',
+      '#,##0,&quot;千個&quot;',
+      '0\\ &quot;dz&quot;',
+      '#,##0&quot;個&quot;',
+      '&quot;K&quot;0',
+    ]
+    const fonts = '<fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts>'
+    const file = makeBook({
+      styles: styles(...formats)
+        .replace('<cellStyleXfs>', `${fonts}<cellStyleXfs>`)
+        .replace('<xf numFmtId="0"/>', '<xf numFmtId="9" fontId="1"/>'),
+      rows: `<row r="1">${[0, 1, 2, 3, 4, 5, 6].map((style) => `<c s="${style}"><v>5</v></c>`).join('')}</row><row r="2"><c s="1"><v>0.125</v></c></row>`,
+    })
+    expect((await readBook(file)).rows).toEqual([
+      { line: 1, cells: ['500%', '500%', '5千個', 5, '5dz', 5, 5], struck: new Set([0]) },
+      { line: 2, cells: ['12.5%'] },
+    ])
+  })
+
   it('counts days from 1904 when the workbook says so', async () => {
     const workbook = '<workbook><workbookPr date1904="1"/><sheets><sheet name="A" r:id="r1"/></sheets></workbook>'
     const rows = `${textRow(1, 'partNo', 'shipOn')}<row r="2"><c r="A2"><v>1</v></c><c r="B2" s="1"><v>44865</v></c></row>`

@@ -7,9 +7,12 @@ import { readWorksheetRows } from './worksheet-rows.ts'
 export interface OpenWorkbook {
   /** Names of the visible worksheets. */
   readonly worksheets: readonly string[]
+  readonly hiddenWorksheets: readonly string[]
   readonly template: Template | undefined
   readonly rows: AsyncGenerator<RawRow[]>
   readonly rowsTotal: number
+  /** Of another worksheet, hidden ones after the visible ones. The file stays open: `rows` or \`close\` closes it. */
+  rowsOf(worksheet: number): AsyncGenerator<RawRow[]>
   readonly close: () => Promise<void>
 }
 
@@ -65,12 +68,15 @@ export const openWorkbook = async (
   const archive = await WorkbookArchive.open(path, size, limits)
   try {
     const parts = await readWorkbookParts(archive)
-    const { path: worksheetPath } = parts.worksheets[worksheet] ?? { path: '' }
+    const pathOf = (at: number) => [...parts.worksheets, ...parts.hidden][at]?.path ?? ''
+    const worksheetPath = pathOf(worksheet)
     return {
       worksheets: parts.worksheets.map(({ name }) => name),
+      hiddenWorksheets: parts.hidden.map(({ name }) => name),
       template: await readTemplate(archive, parts, limits),
       rowsTotal: await readRowsTotal(archive, worksheetPath),
       rows: readAndClose(archive, parts, worksheetPath, limits),
+      rowsOf: (at) => readWorksheetRows(archive.text(pathOf(at)), parts, limits.maxColumns),
       close: () => archive.close(),
     }
   } catch (error) {

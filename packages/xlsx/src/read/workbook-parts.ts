@@ -1,6 +1,6 @@
 import { WorkbookError } from '../terms/workbook-error.ts'
 import { metaWorksheetName } from '../terms/workbook-options.ts'
-import { type NumberLook, readNumberLooks } from './number-formats.ts'
+import { type NumberLook, readNumberLooks, readStruckStyles } from './number-formats.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import type { WorkbookArchive } from './workbook-archive.ts'
 import { parseSafely } from './xml-pieces.ts'
@@ -8,6 +8,7 @@ import { parseSafely } from './xml-pieces.ts'
 export interface CellContext {
   readonly strings: readonly string[]
   readonly looks: readonly NumberLook[]
+  readonly struck: readonly boolean[]
   readonly is1904: boolean
 }
 
@@ -19,6 +20,7 @@ interface Worksheet {
 export interface WorkbookParts extends CellContext {
   /** The visible ones, of which there is at least one. */
   readonly worksheets: readonly Worksheet[]
+  readonly hidden: readonly Worksheet[]
   readonly metaPath: string | undefined
 }
 
@@ -81,17 +83,22 @@ export const readWorkbookParts = async (archive: WorkbookArchive): Promise<Workb
   const pathOfType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path
   const { sheets, is1904 } = readWorkbook(await archive.whole('xl/workbook.xml'))
   const pathOfWorksheet = (sheet: WorksheetEntry | undefined) => sheet && relations.get(sheet.relation)?.path
-  const worksheets = sheets.flatMap((sheet): Worksheet[] => {
-    const path = sheet.isVisible && sheet.name !== metaWorksheetName ? pathOfWorksheet(sheet) : undefined
-    return path ? [{ name: sheet.name, path }] : []
-  })
+  const worksheetsOf = (entries: readonly WorksheetEntry[]) =>
+    entries.flatMap((sheet): Worksheet[] => {
+      const path = sheet.name === metaWorksheetName ? undefined : pathOfWorksheet(sheet)
+      return path ? [{ name: sheet.name, path }] : []
+    })
+  const worksheets = worksheetsOf(sheets.filter(({ isVisible }) => isVisible))
   if (worksheets.length === 0) throw new WorkbookError('DAMAGED', { detail: 'sheet' })
   const [stringsPath, stylesPath] = [pathOfType('sharedStrings'), pathOfType('styles')]
+  const styles = stylesPath ? await archive.whole(stylesPath) : ''
   return {
     worksheets,
+    hidden: worksheetsOf(sheets.filter(({ isVisible }) => !isVisible)),
     metaPath: pathOfWorksheet(sheets.find(({ name }) => name === metaWorksheetName)),
     strings: stringsPath ? await readSharedStrings(archive.text(stringsPath)) : [],
-    looks: stylesPath ? readNumberLooks(await archive.whole(stylesPath)) : [],
+    looks: styles === '' ? [] : readNumberLooks(styles),
+    struck: styles === '' ? [] : readStruckStyles(styles),
     is1904,
   }
 }

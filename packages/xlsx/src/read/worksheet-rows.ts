@@ -15,11 +15,16 @@ interface OpenCell {
   formula: string | undefined
 }
 
+/** Excel shows 15 digits. */
+const rounded = (value: number) => Number(value.toPrecision(15))
+
 const numberCell = (text: string, style: number, { looks, is1904 }: CellContext): Exclude<RawCell, FormulaCell> => {
   const value = Number(text)
   const look = looks[style] ?? 'plain'
   if (Number.isNaN(value) || look === 'plain') return Number.isNaN(value) ? text : value
   if (look === 'date') return { date: serialToDate(value, is1904) }
+  if (look === 'percent') return `${rounded(value * 100)}%`
+  if (typeof look === 'object') return `${rounded(value)}${look.unit}`
   if (look === 'month') return { date: serialToDate(value, is1904), isMonth: true }
   return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(look, '0') : value
 }
@@ -66,6 +71,7 @@ class WorksheetParser {
   #cell: OpenCell | undefined
   #isHidden = false
   readonly #hiddenColumns = new Set<number>()
+  #struck = new Set<number>()
   #reading: 'text' | 'formula' | 'furigana' | undefined
 
   constructor(context: CellContext, maxColumns: number) {
@@ -116,6 +122,7 @@ class WorksheetParser {
     this.#line = line
     this.#column = -1
     this.#cells = []
+    if (this.#struck.size > 0) this.#struck = new Set()
   }
 
   #openCell({ r, t = 'n', s }: Attributes): void {
@@ -126,12 +133,14 @@ class WorksheetParser {
 
   #closeCell(): void {
     const value = this.#cell ? finishCell(this.#cell, this.#context) : null
+    const isStruck = this.#context.struck[this.#cell?.style ?? 0] ?? false
     this.#cell = undefined
     if (value === null) return
     if (this.#column < 0 || this.#column >= this.#maxColumns)
       throw new WorkbookError('TOO_MANY_COLUMNS', { max: this.#maxColumns })
     while (this.#cells.length < this.#column) this.#cells.push(null)
     this.#cells[this.#column] = value
+    if (isStruck) this.#struck.add(this.#column)
   }
 
   #closeRow(): void {
@@ -140,7 +149,8 @@ class WorksheetParser {
   }
 
   #row(): RawRow {
-    const row = { line: this.#line, cells: this.#cells }
+    const plain = { line: this.#line, cells: this.#cells }
+    const row = this.#struck.size === 0 ? plain : { ...plain, struck: this.#struck }
     if (!this.#isHidden && this.#hiddenColumns.size === 0) return row
     const hiddenColumns = this.#hiddenColumns
     return this.#isHidden ? { ...row, hiddenColumns, isHidden: true } : { ...row, hiddenColumns }

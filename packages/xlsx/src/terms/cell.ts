@@ -22,6 +22,8 @@ export interface RawRow {
   readonly isHidden?: true
   /** Places of hidden columns of the worksheet, if it has any. */
   readonly hiddenColumns?: ReadonlySet<number>
+  /** Places of cells whose text is struck out, if there are any. */
+  readonly struck?: ReadonlySet<number>
 }
 
 export const isBlank = (cell: RawCell | undefined): cell is null | undefined | string =>

@@ -92,3 +92,27 @@ export const textRow = (line: number, ...texts: readonly string[]): string => {
   )
   return `<row r="${line}">${cells.join('')}</row>`
 }
+
+export interface BookSheet {
+  readonly name: string
+  readonly state?: 'hidden' | 'veryHidden'
+  readonly rows: string
+}
+
+/** A workbook of several worksheets. */
+export function makeSheets(...sheets: readonly BookSheet[]): Buffer {
+  const entries = sheets.map(
+    ({ name, state }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="s${at + 1}"/>`,
+  )
+  const relations = sheets.map(
+    (_, at) => `<Relationship Id="s${at + 1}" Type="${types}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  )
+  const [first, ...others] = sheets.map(({ rows }) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`)
+  return makeBook({
+    workbook: `<workbook ${main} xmlns:r="${types}"><sheets>${entries.join('')}</sheets></workbook>`,
+    relations: `<Relationships>${relations.join('')}</Relationships>`,
+    ...(first !== undefined && { sheet: first }),
+    more: others.map((data, at) => ({ name: `xl/worksheets/sheet${at + 2}.xml`, data })),
+  })
+}

@@ -10,6 +10,8 @@ import { tableQuantities } from './accounts/table-quantities.ts'
 import { DayNotes } from './days/day-notes.ts'
 import { loadOrderCalendar } from './days/order-calendar.ts'
 import { type Placing, placeOf } from './days/place-quantity.ts'
+import { holdsOrders } from './mapping/holds-orders.ts'
+import { unitOfTitle } from './mapping/units.ts'
 import { quantityIssues } from './quantities/quantity-issues.ts'
 import { readQuantities } from './quantities/read-quantities.ts'
 import { orderFileFormat } from './rows/order-file-format.ts'
@@ -33,7 +35,10 @@ export async function readTableFile(
       return { days, toRows: (row: TableRow) => [toRow(row)] }
     },
   })
-  const found = [...quantityIssues(read.notes, { isMapped: false }), ...made.days.issues()]
+  const found = [
+    ...quantityIssues(read.notes, { isMapped: false, holdsOrders: holdsOrders(calendar), unitOfTitle }),
+    ...made.days.issues(),
+  ]
   const quantities = tableQuantities(read, { leftOut: made.days.leftOut, isPivot: false })
   return { read, found, fileFormat: 'TABLE', quantities }
 }

@@ -83,7 +83,7 @@ describe('headings of a pivot', () => {
     ])
     expect(upload.warnings).toEqual([
       'The heading 12.01.2027 is read as 2027/01/12.',
-      'The heading W03 is read as the week from 2027/01/18 to 2027/01/24.',
+      'The heading W03 is read as 2027/01/18 to 2027/01/24.',
       'The heading Mar is read as the month 2027/03.',
     ])
   })

@@ -287,8 +287,8 @@ export const orderCompilingMessages = {
     ja: '見出し「{value}」は {month} と解釈します。',
   },
   'M-I02-117': {
-    en: 'The heading {value} is read as the week from {from} to {to}.',
-    ja: '見出し「{value}」は {from}～{to} の週と解釈します。',
+    en: 'The heading {value} is read as {from} to {to}.',
+    ja: '見出し「{value}」は {from}～{to} と解釈します。',
   },
   'M-I02-118': {
     en: 'Column {heading}: {value} can be {whole} or {decimal}. Write numbers without separators.',
@@ -329,6 +329,38 @@ export const orderCompilingMessages = {
   'M-I02-127': {
     en: 'Dealer {dealer}: part {part} has quantities for the month {day} as a whole and for days in it. If one is the total of the others, ignore its column under “File settings”, “Column mapping”, then upload the file again ({count} {count|part|parts}).',
     ja: 'ディーラー {dealer}：品番 {part} には {day} の月全体の数量と、その月の日別の数量があります（{count} 品番）。一方が合計の場合は、「ファイル設定」の「列の対応」でその列を無視してから、もう一度アップロードしてください。',
+  },
+  'M-I02-128': {
+    en: 'The hidden worksheet “{value}” holds orders as well, but only one worksheet is read. Show it, then put all orders on one worksheet or delete it.',
+    ja: '非表示のシート「{value}」にも注文がありますが、読み込めるシートは 1 枚だけです。再表示し、注文を 1 枚のシートにまとめるか、シートを削除してください。',
+  },
+  'M-I02-129': {
+    en: 'The worksheet “{value}” is not read. It has numbers, the first in line {line}.',
+    ja: 'シート「{value}」は読み込みません（数値あり、最初は {line} 行目）。',
+  },
+  'M-I02-136': {
+    en: 'The hidden worksheet “{value}” is not read. It has numbers, the first in line {line}.',
+    ja: '非表示のシート「{value}」は読み込みません（数値あり、最初は {line} 行目）。',
+  },
+  'M-I02-137': {
+    en: 'Column {heading} has rows of another kind (“{value}”): earlier quantities, differences, totals or stock would be ordered as well. Delete these rows, or ignore the column under “File settings”, “Column mapping” of the dealer if all rows are orders, then upload the file again.',
+    ja: '列「{heading}」に「{value}」の行があります。前回数量・差異・合計・在庫などの行も注文として扱われるため、該当行を削除してください。すべて注文の行の場合は、ディーラーの「ファイル設定」の「列の対応」でこの列を無視してから、もう一度アップロードしてください。',
+  },
+  'M-I02-138': {
+    en: '“{value}” says that quantities are in {unit}, and they would be read as pieces. Ask the dealer for a file in pieces.',
+    ja: '「{value}」によると数量の単位は「{unit}」ですが、個数として読み込まれます。個数のファイルの送付をディーラーに依頼してください。',
+  },
+  'M-I02-139': {
+    en: 'Dealer {dealer}: {count} {count|row repeats|rows repeat} an earlier one with the same part, time and quantity, the first in line {line} (part {value}, as in line {other}). All are ordered.',
+    ja: 'ディーラー {dealer}：品番・時期・数量が前の行と同じ行が {count} 行あります（最初は {line} 行目の品番 {value}、{other} 行目と同じ）。すべて注文として扱います。',
+  },
+  'M-I02-141': {
+    en: 'Line {line}, the last one, has fewer columns than all others and no line break: the file seems to be cut off. Ask for it again. If it is complete, add a line break at its end.',
+    ja: '最終行（{line} 行目）は他の行より列が少なく、改行もありません。ファイルが途中で切れている可能性があります。再送を依頼してください。完全なファイルの場合は末尾に改行を追加してください。',
+  },
+  'M-I02-142': {
+    en: '{count} {count|quantity is|quantities are} struck out, the first in line {line} ({qty} pieces). Delete them if they are cancelled, or remove the strikethrough if they are ordered, then upload the file again.',
+    ja: '取り消し線のある数量が {count} 個のセル（最初は {line} 行目、計 {qty} 個）にあります。取り消された注文は削除し、有効な注文は取り消し線を外してから、もう一度アップロードしてください。',
   },
   'M-I02-150': {
     en: 'The file has call-offs ({value}) and delivery schedules ({other}, from segment {at}). A schedule replaces the orders that a call-off changes: split the file and upload the schedule first.',

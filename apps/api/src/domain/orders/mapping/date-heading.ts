@@ -1,5 +1,6 @@
 import { serialToDate } from '@packing/xlsx'
 import { addDays, addMonths, firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
+import { japaneseHeading } from './japanese-heading.ts'
 
 /** Order of day and month in headings such as 05/01/2027; '': to be seen from the headings. */
 export type DayOrder = '' | 'DMY' | 'MDY'
@@ -23,7 +24,8 @@ const [MONTHS_BEFORE, MONTHS, WEEK] = [3, 12, 7]
 const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 109_938]
 
 const two = (text: string | number) => String(text).padStart(2, '0')
-const plain = (heading: string) => heading.normalize('NFKC').trim().toLowerCase()
+/** Headings are wrapped in narrow columns. */
+const plain = (heading: string) => heading.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** 0: no name of a month. */
 function monthNamed(name: string): number {
@@ -75,7 +77,7 @@ function named(text: string, { firmMonth }: HeadingContext): DateHeading | undef
   if (after && isMonthName(after[2] ?? '')) return monthHeading(after[1] ?? '', monthNamed(after[2] ?? ''), false)
   const date = /^(\d{1,2})[-/ .]+([a-zä]{3,9})\.?(?:[-/ .']+((?:20)?\d{2}))?$/.exec(text)
   const ofDate = monthNamed(date?.[2] ?? '')
-  if (!date || ofDate === 0) return japaneseMonth(text, firmMonth)
+  if (!date || ofDate === 0) return undefined
   return day(realDate(date[3] ? fullYear(date[3]) : yearOf(ofDate, firmMonth), ofDate, date[1] ?? ''), true)
 }
 
@@ -86,9 +88,35 @@ const monthNames = [
 /** An abbreviation or the whole name: not Marking or Mayor. */
 const isMonthName = (name: string) => name.length === 3 || monthNames.includes(name)
 
-function japaneseMonth(text: string, firmMonth: string): DateHeading | undefined {
-  const month = Number(/^(\d{1,2})月$/.exec(text)?.[1] ?? 0)
-  return month >= 1 && month <= MONTHS ? monthHeading(yearOf(month, firmMonth), month, true) : undefined
+function japanese(text: string, { firmMonth }: HeadingContext): DateHeading | undefined {
+  const found = japaneseHeading(text, { yearOf: (month) => yearOf(month, firmMonth) })
+  return found && { ...found, isAssumed: true }
+}
+
+/** Day and month without a year, with or without a day of the week: 1/5, 1/5(火). */
+const YEARLESS = /^(\d{1,2})\/(\d{1,2})(?:\s*\([^()\d]{1,4}\))?$/
+
+/**
+ * 1/5 and 1/19 are days if the headings or the planner show the order of day and month. Numbers that all may be years are none:
+ * 12/26 and 01/27 can be two months.
+ */
+function yearlessDays(texts: readonly string[], { firmMonth, dayOrder }: HeadingContext): (DateHeading | undefined)[] {
+  const pairs = texts.map((text) => {
+    const found = YEARLESS.exec(text)
+    return found ? ([Number(found[1]), Number(found[2])] as const) : undefined
+  })
+  const known = pairs.filter((pair) => pair !== undefined)
+  const shown = orderOfPairs(known)
+  const order = shown || dayOrder
+  const days = known.map(([first, second]) => (order === 'DMY' ? first : second))
+  const year = Number(firmMonth.slice(2, 4))
+  const areYears = days.every((each) => each >= year - 1 && each <= year + 1)
+  if (order === '' || areYears) return pairs.map(() => undefined)
+  return pairs.map((pair) => {
+    if (!pair) return undefined
+    const [date, month] = order === 'DMY' ? pair : [pair[1], pair[0]]
+    return month >= 1 && month <= MONTHS ? day(realDate(yearOf(month, firmMonth), month, date), true) : undefined
+  })
 }
 
 /** N+1 to N+3, and N beside them: alone it may be a number of rows. */
@@ -153,6 +181,10 @@ function orderOf(texts: readonly string[]): DayOrder {
     const parts = yearLast(text)
     return parts && parts[2] !== '.' ? [[Number(parts[1]), Number(parts[3])] as const] : []
   })
+  return orderOfPairs(found)
+}
+
+function orderOfPairs(found: readonly (readonly [number, number])[]): DayOrder {
   const isDayFirst = found.some(([first]) => first > MONTHS)
   const isMonthFirst = found.some(([, second]) => second > MONTHS)
   if (isDayFirst === isMonthFirst) return ''
@@ -164,11 +196,14 @@ export function readDateHeadings(headings: readonly string[], context: HeadingCo
   const texts = headings.map(plain)
   const order = context.dayOrder || orderOf(texts)
   const relative = relativeMonths(texts, context.firmMonth)
+  const yearless = yearlessDays(texts, context)
   const found = texts.map(
     (text, at) =>
       relative[at] ??
       yearFirst(text) ??
       named(text, context) ??
+      japanese(text, context) ??
+      yearless[at] ??
       week(text, context) ??
       serial(text) ??
       dayFirstOrLast(text, order),

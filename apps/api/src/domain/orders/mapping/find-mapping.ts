@@ -6,7 +6,6 @@ import type { ReceivedFile } from '../../../platform/files/store/received-file.t
 import { matchHeaders, normaliseHeader } from '../../../platform/files/table/header-match.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import { orderFileFormat } from '../rows/order-file-format.ts'
-import { looksLikeQuantities } from './date-heading.ts'
 import { type HeadLine, readHeadLines } from './read-headings.ts'
 
 export interface FileMapping {
@@ -14,8 +13,6 @@ export interface FileMapping {
   readonly place: HeadingPlace
   /** Lines with content above the headings. */
   readonly skipped: number
-  /** Other worksheets whose columns are as well those of an order file. */
-  readonly others: readonly string[]
   readonly columns: readonly MappedColumn[]
   readonly reading: FileReading
   /** Dealers whose files look like this; with more than one, only a dealer column shows whose file it is. */
@@ -55,7 +52,6 @@ export async function findMapping(
       columns,
       reading: { decimalMark, dayOrder },
       skipped: lines.filter(({ place }) => place.worksheet === line.place.worksheet).indexOf(line),
-      others: otherOrders(lines, line, best),
       dealers: same.map(({ dealerCode }) => dealerCode),
     }
   }
@@ -67,19 +63,6 @@ const isOurs = ({ headings }: HeadLine) =>
 
 /** An ignored column need not be there. */
 const fieldsOf = (columns: readonly MappedColumn[]) => columns.filter(({ field }) => field !== 'ignored')
-
-/** Worksheets of other months have other headings, which the reader of one worksheet does not know. */
-function otherOrders(lines: readonly HeadLine[], { place }: HeadLine, saved: SavedMapping): string[] {
-  const hasQty = saved.columns.some(({ field }) => field === 'qty')
-  const others = lines.filter(
-    (line) =>
-      line.place.worksheet !== place.worksheet &&
-      line.below.length > 0 &&
-      fits(saved, line) &&
-      (hasQty || line.headings.some(looksLikeQuantities)),
-  )
-  return [...new Set(others.map(({ worksheetName }) => worksheetName))]
-}
 
 function fits({ columns }: SavedMapping, { headings }: HeadLine): boolean {
   const present = new Set(headings.map(normaliseHeader))

@@ -2,11 +2,11 @@ import type { ReadResult } from '../../../platform/files/table/table-file.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { looksLikeQuantities } from './date-heading.ts'
 import type { MappedFormat, Pivot } from './mapped-format.ts'
-import { isPieces } from './units.ts'
+import { isPieces, unitOfHeading } from './units.ts'
 
 /** What headings were taken for, and columns with numbers that nobody has assigned or ignored. */
 export function headingIssues(
-  { pivots, behind, ignored, hasQtyColumn, hasQuantities }: MappedFormat,
+  { pivots, behind, ignored, hasQtyColumn, hasQuantities, format }: MappedFormat,
   { notes }: Pick<ReadResult, 'notes'>,
 ): Issue[] {
   const line = notes?.headings.line ?? 1
@@ -26,19 +26,35 @@ export function headingIssues(
     // Beside a quantity column numbers are prices, weights and the like.
     return hasQtyColumn ? [] : [{ ...place, errorType: 'WARNING', messageCode: 'M-I02-120' }]
   })
-  const units = (notes?.watched ?? []).flatMap(({ column, line: at, text: value }): Issue[] =>
+  const unitsOfRows = (notes?.watched ?? []).flatMap(({ column, line: at, text: value }): Issue[] =>
     isPieces(value)
       ? []
       : [{ line: at, column, value, errorType: 'ERROR', messageCode: 'M-I02-123', params: { value, heading: column } }],
   )
+  const units = [...unitsOfRows, ...unitsOfHeadings(format, line)]
+  const kinds = (notes?.marked ?? []).flatMap(({ column, line: at, text: value }): Issue[] =>
+    ignored.has(column)
+      ? []
+      : [{ line: at, column, value, errorType: 'ERROR', messageCode: 'M-I02-137', params: { value, heading: column } }],
+  )
   const isUnclear = unread.some(({ errorType }) => errorType === 'ERROR')
-  if (hasQuantities || isUnclear) return [...issues, ...overlaps(pivots, line), ...units, ...unread]
+  if (hasQuantities || isUnclear) return [...issues, ...overlaps(pivots, line), ...units, ...kinds, ...unread]
   return [
     ...issues,
     ...unread,
     { line, column: '', value: '', errorType: 'ERROR', messageCode: 'M-I02-108', params: {} },
   ]
 }
+
+/** Quantities in dozens or boxes would be read as pieces. */
+const unitsOfHeadings = ({ columns, quantities = [] }: MappedFormat['format'], line: number): Issue[] =>
+  columns.flatMap(({ key, header: { en: value } }): Issue[] => {
+    const unit = quantities.includes(key) ? unitOfHeading(value) : undefined
+    const place = { line, column: value, value } as const
+    return unit === undefined
+      ? []
+      : [{ ...place, errorType: 'ERROR', messageCode: 'M-I02-138', params: { value, unit } }]
+  })
 
 interface Span {
   readonly heading: string

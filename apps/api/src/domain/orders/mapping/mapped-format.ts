@@ -3,6 +3,7 @@ import type { TableColumn, TableFormat } from '../../../platform/files/table/tab
 import { orderFileColumnList } from '../rows/order-file-format.ts'
 import { type DateHeading, readDateHeadings } from './date-heading.ts'
 import type { FileMapping } from './find-mapping.ts'
+import { kindsOfRows } from './kinds-of-rows.ts'
 import { isUnitHeading } from './units.ts'
 
 const REQUIRED = new Set(['part_no', 'qty', 'dealer_code'])
@@ -53,6 +54,14 @@ export function mappedFormat({ headings, columns, reading }: FileMapping, firmMo
   }
   const quantities = hasQtyColumn ? ['qty'] : pivots.map(({ key }) => key)
   const watched = unread.filter((heading) => isUnitHeading(heading) && !ignored.has(heading))
-  const format = { name: 'orders', columns: read, ignored: unread, groupBy: 'dealer_code', quantities, watched }
+  const format = {
+    name: 'orders',
+    columns: read,
+    ignored: unread,
+    groupBy: 'dealer_code',
+    quantities,
+    watched,
+    marks: kindsOfRows,
+  }
   return { format, pivots, behind, ignored, hasQtyColumn, hasQuantities: quantities.length > 0 }
 }

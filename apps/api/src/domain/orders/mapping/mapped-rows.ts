@@ -8,6 +8,7 @@ import { rowColumns } from '../rows/order-rows.ts'
 import type { PartnerCodes } from '../rows/schedule-rows.ts'
 import { storedQuantities } from '../rows/stated-quantity.ts'
 import type { MappedFormat, Pivot } from './mapped-format.ts'
+import type { RepeatedRows } from './repeated-rows.ts'
 
 const NO_ORDER_NO = 'FILE'
 const MONTH = rowColumns.indexOf('target_month')
@@ -20,6 +21,7 @@ interface RowSource {
   readonly codes: PartnerCodes
   readonly calendar: OrderCalendar
   readonly days: DayNotes
+  readonly repeated: RepeatedRows
 }
 
 interface Quantity {
@@ -32,7 +34,9 @@ interface Quantity {
 }
 
 /** Rows of the order table from rows of a file with a dealer’s own columns. */
-export function rowMaker({ dealer, mapped, codes, calendar, days }: RowSource) {
+export function rowMaker({ dealer, mapped, codes, calendar, days, repeated }: RowSource) {
+  const keys = timesAndQuantities(mapped)
+  const contentOf = (values: TableRow['values']) => keys.map((key) => values[key] ?? '').join(' ')
   const hasBoth = mapped.pivots.some(({ at }) => 'month' in at) && mapped.pivots.some(({ at }) => 'date' in at)
   return ({ line, values }: TableRow): CopyRow[] => {
     const { pivots, hasQtyColumn } = mapped
@@ -42,6 +46,8 @@ export function rowMaker({ dealer, mapped, codes, calendar, days }: RowSource) {
     const orderNo = values['order_no'] ?? NO_ORDER_NO
     const style = values['pack_style'] ?? ''
     const hasWindow = typeof values['pack_from'] === 'string'
+    if (typeof values['line_no'] !== 'number')
+      repeated.look({ line, dealerCode, part: partNo, mark: `${orderNo} ${style}`, content: contentOf(values) })
     const rows = ({ month, on, to, qty, column }: Quantity): CopyRow[] => {
       const dated = { month: textOf(month), on: textOf(on), to, qty, hasWindow }
       const at = placeOf(dated, { line, column, dealerCode, part }, { calendar, days })
@@ -93,5 +99,7 @@ function statedOf(
   const isMoved = at.on !== null && (at.on < on || at.on > (to ?? on))
   return storedQuantities([{ at: isPeriod ? `${on}/${to}` : on, qty, line, column, isMoved }])
 }
+
+const timesAndQuantities = ({ format }: MappedFormat) => ['target_month', 'required_on', ...(format.quantities ?? [])]
 
 const textOf = (value: TableValue | undefined) => (typeof value === 'string' ? value : null)

@@ -10,9 +10,12 @@ import { readQuantities } from '../quantities/read-quantities.ts'
 import type { OrdersRead, StagedFile } from '../rows/order-rows.ts'
 import type { FileMapping } from './find-mapping.ts'
 import { headingIssues } from './heading-issues.ts'
+import { holdsOrders } from './holds-orders.ts'
 import { mappedFormat } from './mapped-format.ts'
 import { rowMaker } from './mapped-rows.ts'
+import { RepeatedRows } from './repeated-rows.ts'
 import { spreadMonth } from './spread-month.ts'
+import { unitOfTitle } from './units.ts'
 
 /** A workbook or CSV with a dealer's own columns: one row per date, or quantities in columns of months or dates. */
 export async function readMappedFile(
@@ -32,15 +35,23 @@ export async function readMappedFile(
     start: mapping.place,
     makeRows: () => {
       const days = new DayNotes(calendar.firmMonth)
-      return { days, toRows: rowMaker({ dealer, mapped, codes, calendar, days }) }
+      const repeated = new RepeatedRows()
+      return { days, repeated, toRows: rowMaker({ dealer, mapped, codes, calendar, days, repeated }) }
     },
   })
   const spread = await spreadMonth(context.db, context.prctCode, cycleMonth)
   const badRows = read.badRows.map((bad) => ({ ...bad, group: normaliseCode(bad.group) || dealer }))
   const found = [
-    ...quantityIssues(read.notes, { isMapped: true, skipped: mapping.skipped, others: mapping.others }),
+    ...quantityIssues(read.notes, {
+      isMapped: true,
+      skipped: mapping.skipped,
+      holdsOrders: holdsOrders({ firmMonth: calendar.firmMonth, columns: mapping.columns }),
+      unitOfTitle,
+    }),
     ...headingIssues(mapped, read),
-    ...(others.length > 0 ? [ambiguous(mapping.dealers)] : [...spread, ...made.days.issues()]),
+    ...(others.length > 0
+      ? [ambiguous(mapping.dealers)]
+      : [...spread, ...made.days.issues(), ...made.repeated.issues()]),
   ]
   const { hasQtyColumn, ignored } = mapped
   const quantities = tableQuantities(read, { leftOut: made.days.leftOut, isPivot: !hasQtyColumn, ignored })

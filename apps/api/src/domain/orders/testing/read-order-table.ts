@@ -16,8 +16,11 @@ import type { StatedQuantities } from '../accounts/close-accounts.ts'
 import { tableQuantities } from '../accounts/table-quantities.ts'
 import { DayNotes } from '../days/day-notes.ts'
 import { headingIssues } from '../mapping/heading-issues.ts'
+import { holdsOrders } from '../mapping/holds-orders.ts'
 import { mappedFormat } from '../mapping/mapped-format.ts'
 import { rowMaker } from '../mapping/mapped-rows.ts'
+import { RepeatedRows } from '../mapping/repeated-rows.ts'
+import { unitOfTitle } from '../mapping/units.ts'
 import { quantityIssues } from '../quantities/quantity-issues.ts'
 import { formatWithCommas, withChosenMarks } from '../quantities/read-quantities.ts'
 import { orderRowMaker } from '../read-table-file.ts'
@@ -51,17 +54,18 @@ export interface TableSource {
 interface Reading {
   readonly format: TableFormat
   readonly start?: ReadJob['start']
-  readonly toRows: (days: DayNotes) => (row: TableRow) => readonly CopyRow[]
+  readonly toRows: (days: DayNotes, repeated: RepeatedRows) => (row: TableRow) => readonly CopyRow[]
 }
 
 async function readOnce(path: string, { format, start, toRows }: Reading) {
   const days = new DayNotes(calendar.firmMonth)
-  const make = toRows(days)
+  const repeated = new RepeatedRows()
+  const make = toRows(days, repeated)
   const batches = runReadJob({ path, limits: defaultLimits, format, ...(start && { start }) })
   let staged = 0
   for (;;) {
     const next = await batches.next()
-    if (next.done) return { read: withChosenMarks(next.value, format), days, staged }
+    if (next.done) return { read: withChosenMarks(next.value, format), days, repeated, staged }
     for (const row of next.value.rows as TableRow[]) for (const values of make(row)) staged += Number(values[QTY])
   }
 }
@@ -75,19 +79,24 @@ export async function readOrderTable(source: TableSource): Promise<OrderTable | 
     ? {
         format: mapped.format,
         start: FIRST_LINE,
-        toRows: (days) => rowMaker({ dealer: 'TH01', mapped, codes, calendar, days }),
+        toRows: (days, repeated) => rowMaker({ dealer: 'TH01', mapped, codes, calendar, days, repeated }),
       }
     : { format: orderFileFormat, toRows: (days) => ownRows(days) }
   try {
     const first = await readOnce(path, reading)
     const format = formatWithCommas(reading.format, first.read)
-    const { read, days, staged } = format ? await readOnce(path, { ...reading, format }) : first
+    const { read, days, repeated, staged } = format ? await readOnce(path, { ...reading, format }) : first
     const isPivot = mapped !== undefined && !mapped.hasQtyColumn
     const ignored = mapped?.ignored ?? new Set<string>()
     const issues = [
-      ...quantityIssues(read.notes, { isMapped: mapped !== undefined }),
+      ...quantityIssues(read.notes, {
+        isMapped: mapped !== undefined,
+        holdsOrders: holdsOrders({ firmMonth: calendar.firmMonth, columns: source.mapped?.columns ?? [] }),
+        unitOfTitle,
+      }),
       ...(mapped ? headingIssues(mapped, read) : []),
       ...days.issues(),
+      ...repeated.issues(),
     ]
     const quantities = tableQuantities(read, { leftOut: days.leftOut, isPivot, ignored })
     return { staged, quantities, issues, hasErrors: hasErrors(read, issues) }
@@ -100,7 +109,7 @@ export async function readOrderTable(source: TableSource): Promise<OrderTable | 
 function mappedOf({ headings, columns }: NonNullable<TableSource['mapped']>) {
   const reading = { decimalMark: '', dayOrder: '' } as const
   return mappedFormat(
-    { headings, place: FIRST_LINE, skipped: 0, others: [], columns, reading, dealers: ['TH01'] },
+    { headings, place: FIRST_LINE, skipped: 0, columns, reading, dealers: ['TH01'] },
     calendar.firmMonth,
   )
 }

@@ -16,7 +16,18 @@ const plain = (cell: RawCell): string =>
     ? String(cell).normalize('NFKC').trim().replace(/[−‐]/g, '-')
     : ''
 
-const fromText = (text: string): string | undefined => {
+/** The era of the Japanese calendar since May 2019, whose first year is 元年. */
+const ERA = /^(?:令和|r)\s*(元|\d{1,2})\s*([年./-])\s*/i
+const FIRST_OF_ERA = 2019
+
+const withYear = (text: string): string =>
+  text.replace(
+    ERA,
+    (_, year: string, mark: string) => `${FIRST_OF_ERA - 1 + (year === '元' ? 1 : Number(year))}${mark}`,
+  )
+
+const fromText = (typed: string): string | undefined => {
+  const text = withYear(typed)
   const match =
     /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(text) ??
     /^(\d{4})()(\d{2})(\d{2})$/.exec(text) ??
@@ -46,7 +57,7 @@ function fromDateCell(date: string): string | undefined {
   return read
 }
 
-/** 'YYYY-MM-DD' from 2026/11/01, 2026-11-01, 20261101, 2026年11月1日, a date cell or a serial number. */
+/** 'YYYY-MM-DD' from 2026/11/01, 2026-11-01, 20261101, 2026年11月1日, 令和8年11月1日, R8.11.1, a date cell or a serial number. */
 export const readDate = (cell: RawCell): string | undefined => {
   if (typeof cell === 'object' && cell && 'date' in cell) return fromDateCell(cell.date)
   return fromSerial(cell) ?? fromText(plain(cell).replace(/ 0?0:00(:00)?$/, ''))
@@ -57,7 +68,7 @@ export const readMonth = (cell: RawCell): string | undefined => {
   if (typeof cell === 'object' && cell && 'date' in cell) return readDate(cell)?.slice(0, 7).replace('-', '')
   const serial = fromSerial(cell)
   if (serial) return readMonth({ date: serial })
-  const text = plain(cell)
+  const text = withYear(plain(cell))
   const match =
     /^(\d{4})[/.-](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})$/.exec(text) ?? /^(\d{4})年(\d{1,2})月$/.exec(text)
   if (!match) return undefined

@@ -10,6 +10,7 @@ interface Counted {
   qty: number
 }
 
+const LONGEST_MARK = 20
 /** A column of units has a few. */
 const MAX_TEXTS = 100
 
@@ -22,9 +23,13 @@ export class NoteTaker {
   readonly #unread = new Map<string, Counted>()
   readonly #watched: ReadonlySet<string>
   readonly #texts = new Map<string, TableNotes['watched'][number]>()
+  readonly #marks: ReadonlySet<string>
+  readonly #marked = new Map<string, TableNotes['marked'][number]>()
   #hiddenRows: Counted | undefined
+  #struck: Counted | undefined
 
-  constructor({ quantities = [], watched = [] }: TableFormat) {
+  constructor({ quantities = [], watched = [], marks = [] }: TableFormat) {
+    this.#marks = new Set(marks)
     this.#quantities = new Set(quantities)
     this.#watched = new Set(watched)
   }
@@ -50,6 +55,11 @@ export class NoteTaker {
       const hidden = this.#hiddenRows ?? { column: '', line: row.line, count: 0, qty: 0 }
       this.#hiddenRows = { ...hidden, qty: hidden.qty + numberOf(value) }
     }
+    if (row.struck?.has(at) && numberOf(value) !== 0) {
+      this.#struck ??= { column: heading, line: row.line, count: 0, qty: 0 }
+      this.#struck.count += 1
+      this.#struck.qty += numberOf(value)
+    }
     if (row.hiddenColumns?.has(at)) count(this.#hiddenColumns, heading, row, numberOf(value))
     return value
   }
@@ -62,10 +72,16 @@ export class NoteTaker {
   pass(cell: RawCell | undefined, heading: string, row: RawRow): void {
     if (isBlank(cell)) return
     if (this.#watched.has(heading)) this.#watch(shownText(cell).trim(), heading, row)
+    if (typeof cell === 'string' && this.#marks.size > 0) this.#mark(cell, heading, row)
     const value = typeof cell === 'object' && 'formula' in cell ? cell.result : cell
     if (typeof value !== 'number' && typeof value !== 'string') return
     const qty = numberOf(value)
     if (qty !== 0 || isLikeNumber(value)) count(this.#unread, heading, row, qty)
+  }
+
+  #mark(text: string, column: string, { line }: RawRow): void {
+    if (text.length > LONGEST_MARK || this.#marked.has(column) || !this.#marks.has(text.trim().toLowerCase())) return
+    this.#marked.set(column, { column, line, text: text.trim() })
   }
 
   #watch(text: string, column: string, { line }: RawRow): void {
@@ -73,15 +89,20 @@ export class NoteTaker {
     if (this.#texts.size < MAX_TEXTS && !this.#texts.has(key)) this.#texts.set(key, { column, line, text })
   }
 
-  notes(separator: string | undefined, start: Pick<TableNotes, 'headings' | 'worksheet' | 'others'>): TableNotes {
+  notes(
+    separator: string | undefined,
+    start: Pick<TableNotes, 'headings' | 'worksheet' | 'others' | 'titles' | 'cutLine'>,
+  ): TableNotes {
     return {
       ...start,
       numbers: this.#numbers.readings(separator),
       formulas: [...this.#formulas.values()],
       hiddenRows: this.#hiddenRows,
+      struck: this.#struck,
       hiddenColumns: [...this.#hiddenColumns.values()].filter(({ qty }) => qty !== 0),
       unread: [...this.#unread.values()],
       watched: [...this.#texts.values()],
+      marked: [...this.#marked.values()],
     }
   }
 }

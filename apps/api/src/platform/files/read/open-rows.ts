@@ -24,8 +24,14 @@ export interface OpenRows {
   readonly rowsTotal: number
   /** Names of the visible worksheets; one for a text file. */
   readonly worksheets: readonly string[]
+  readonly hiddenWorksheets: readonly string[]
+  /** Of another worksheet, hidden ones after the visible ones. The file stays open until `close` or the end of \`rows\`. */
+  rowsOf(worksheet: number): AsyncGenerator<RawRow[]>
+  close(): Promise<unknown>
   /** Of the fields of a text file, once its first rows are read. */
   separator(): string | undefined
+  /** The last line of a text file that seems to be cut off, once all rows are read. */
+  cutLine(): number | undefined
 }
 
 const extensions = { zip: ['.xlsx'], text: ['.csv', '.txt', '.tsv'], compound: ['.xls'] }
@@ -85,21 +91,29 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
     checkName(source, sniffed)
     await proveStructure(source, sniffed)
     let separator: string | undefined
+    let cutLine: number | undefined
     const onSeparator = (found: string) => {
       separator = found
     }
+    const onCut = (line: number) => {
+      cutLine = line
+    }
     return {
       detected: { kind: 'csv', encoding, sha256 },
-      rows: countRows(readCsvRows(path, encoding, limits, onSeparator), limits.maxRows),
+      rows: countRows(readCsvRows(path, encoding, limits, { onSeparator, onCut }), limits.maxRows),
       rowsTotal: sniffed.lines.count,
       worksheets: [''],
+      hiddenWorksheets: [],
+      rowsOf: () => readCsvRows(path, encoding, limits),
+      close: () => Promise.resolve(),
       separator: () => separator,
+      cutLine: () => cutLine,
     }
   }
   const opened = await openWorkbook(path, size, limits, source.worksheet).catch((error: unknown) => {
     throw rejected(error)
   })
-  const { template, rowsTotal, rows, close, worksheets } = opened
+  const { template, rowsTotal, rows, close, worksheets, hiddenWorksheets } = opened
   try {
     checkName(source, sniffed)
     checkTemplate(source.template, template)
@@ -109,5 +123,16 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
   }
   const detected = { kind: 'xlsx' as const, sha256, ...(template && { template }) }
   const counted = countRows(rejecting(rows), limits.maxRows)
-  return { detected, rowsTotal, rows: counted, worksheets, separator: () => undefined }
+  const rowsOf = (worksheet: number) => rejecting(opened.rowsOf(worksheet))
+  const names = { worksheets, hiddenWorksheets }
+  return {
+    detected,
+    rowsTotal,
+    rows: counted,
+    ...names,
+    rowsOf,
+    close,
+    separator: () => undefined,
+    cutLine: () => undefined,
+  }
 }

@@ -30,17 +30,37 @@ const toCell = (field: string): RawCell => {
   return quoted ? (quoted[1] ?? '') : { formula: field.slice(1) }
 }
 
+async function* observed(pieces: AsyncGenerator<string>, look: (piece: string) => void): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    look(piece)
+    yield piece
+  }
+}
+
+export interface TextWatch {
+  onSeparator?(separator: string): void
+  /** The last line has fewer fields than every other one and no line break: it was cut off. */
+  onCut?(line: number): void
+}
+
 export async function* readCsvRows(
   path: string,
   encoding: Sniffed['encoding'],
   limits: ReadLimits,
-  onSeparator?: (separator: string) => void,
+  watch: TextWatch = {},
 ): AsyncGenerator<RawRow[]> {
   let line = 0
+  let [fewest, last, end] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, '']
   const toRow = (cells: string[]): RawRow => {
     line += 1
+    fewest = Math.min(fewest, last)
+    last = cells.length
     if (cells.length > limits.maxColumns) throw new FileRejected('TOO_MANY_COLUMNS', { max: limits.maxColumns })
     return { line, cells: cells.map(toCell) }
   }
-  for await (const records of csvRecords(decodedText(path, encoding), onSeparator)) yield records.map(toRow)
+  const text = observed(decodedText(path, encoding), (piece) => {
+    end = piece.slice(-1) || end
+  })
+  for await (const records of csvRecords(text, watch.onSeparator)) yield records.map(toRow)
+  if (last < fewest && Number.isFinite(fewest) && !/[\r\n]/.test(end)) watch.onCut?.(line)
 }

@@ -3,6 +3,7 @@ import { ErrorList } from '../table/error-list.ts'
 import type { ReadPace, ReadResult, TableFormat, TableRow } from '../table/table-file.ts'
 import { findHeadings, HEAD_LINES, rowsFrom } from './find-headings.ts'
 import { type OpenRows, openRows, type RowSource } from './open-rows.ts'
+import { otherWorksheets } from './other-worksheets.ts'
 import { TableReader } from './table-reader.ts'
 
 /** Rows per message between threads: large enough to be cheap, small enough not to block the event loop. */
@@ -89,18 +90,6 @@ async function openTable(job: ReadJob, format: TableFormat): Promise<Opened> {
   return { ...again, ...(await findHeadings(again.rows, format)), worksheet: 0 }
 }
 
-/** Names of other worksheets that hold a table as well. */
-async function otherTables(job: ReadJob, format: TableFormat, { worksheets, worksheet }: Opened): Promise<string[]> {
-  const names: string[] = []
-  for (const [at, name] of worksheets.slice(0, MAX_WORKSHEETS).entries()) {
-    if (at === worksheet) continue
-    const { isTable, close } = await findHeadings((await openAt(job, at)).rows, format)
-    await close()
-    if (isTable) names.push(name)
-  }
-  return names
-}
-
 async function* readChecked(job: ReadJob, format: TableFormat): Batches<TableRow> {
   const opened = await openTable(job, format)
   const errors = new ErrorList(job.limits.maxStoredErrors)
@@ -114,9 +103,9 @@ async function* readChecked(job: ReadJob, format: TableFormat): Batches<TableRow
   const { rowCount, badRowCount, badRows } = reader
   const { stored, moreCount } = errors
   const { detected, skipped, above, worksheet, worksheets } = opened
-  const others = format.quantities && !job.start ? await otherTables(job, format, opened) : []
+  const others = format.quantities ? await otherWorksheets(job, format, opened) : []
   const worksheetName = worksheet > 0 ? worksheets[worksheet] : undefined
-  const notes = reader.notes(opened.separator(), { skipped, others, worksheetName })
+  const notes = reader.notes(opened.separator(), { skipped, others, above, worksheetName, cutLine: opened.cutLine() })
   const counted = reader.counted(above)
   return {
     columns: reader.columns,

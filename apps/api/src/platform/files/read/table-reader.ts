@@ -4,7 +4,7 @@ import type { ErrorList } from '../table/error-list.ts'
 import { FileRejected } from '../table/file-rejected.ts'
 import { type HeaderMatch, matchHeaders } from '../table/header-match.ts'
 import { makeRowError } from '../table/row-error.ts'
-import type { BadRows, TableFormat, TableNotes, TableRow, TableValue } from '../table/table-file.ts'
+import type { BadRows, OtherWorksheet, TableFormat, TableNotes, TableRow, TableValue } from '../table/table-file.ts'
 import { headingsOf } from './find-headings.ts'
 import { NoteTaker } from './note-taker.ts'
 import { isIssue, readCell } from './read-cell.ts'
@@ -14,9 +14,11 @@ const MAX_GROUPS = 1000
 
 interface ReadPlace {
   readonly skipped: number
-  readonly others: readonly string[]
+  readonly others: readonly OtherWorksheet[]
+  readonly above: readonly RawRow[]
   /** The name of the worksheet if others precede it. */
   readonly worksheetName: string | undefined
+  readonly cutLine: number | undefined
 }
 
 export class TableReader {
@@ -43,10 +45,18 @@ export class TableReader {
 
   notes(
     separator: string | undefined,
-    { skipped, others, worksheetName: worksheet }: ReadPlace,
+    { skipped, others, above, worksheetName: worksheet, cutLine }: ReadPlace,
   ): TableNotes | undefined {
     const headings = { line: this.#headingLine, skipped }
-    return this.#notes?.notes(separator, { headings, others, ...(worksheet !== undefined && { worksheet }) })
+    const titles = titlesOf(above)
+    const cut = cutLine === undefined ? {} : { cutLine }
+    return this.#notes?.notes(separator, {
+      headings,
+      others,
+      titles,
+      ...cut,
+      ...(worksheet !== undefined && { worksheet }),
+    })
   }
 
   get badRows(): BadRows[] {
@@ -130,6 +140,15 @@ export class TableReader {
     return { values, errors }
   }
 }
+
+const MAX_TITLES = 100
+
+const titlesOf = (above: readonly RawRow[]): TableNotes['titles'] =>
+  above
+    .flatMap(({ line, cells }) =>
+      cells.filter((cell) => !isBlank(cell)).map((cell) => ({ line, text: shownText(cell) })),
+    )
+    .slice(0, MAX_TITLES)
 
 const countedPlaces = ({ columns, headers }: HeaderMatch, quantities: readonly string[]): CountedPlace[] =>
   columns.flatMap((column, at): CountedPlace[] => {

@@ -3,6 +3,8 @@ export type DecimalMark = 'POINT' | 'COMMA'
 
 /** Marks of full and half width. */
 const HAS_MARK = /[.,．，﹒﹐]/
+/** Stands between thousands: Japanese decimals have a point. */
+const WIDE_COMMA = /[，﹐]/
 
 /** What a number in text shows about the decimal mark; OPEN: both are possible, as for 1.000. undefined: nothing. */
 export function decimalMarkOf(typed: string): DecimalMark | 'OPEN' | undefined {
@@ -15,7 +17,7 @@ export function decimalMarkOf(typed: string): DecimalMark | 'OPEN' | undefined {
   // Only thousands are marked more than once.
   if (points > 1) return 'COMMA'
   if (commas > 1) return 'POINT'
-  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return 'OPEN'
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return WIDE_COMMA.test(typed) ? 'POINT' : 'OPEN'
   return points > 0 ? 'POINT' : 'COMMA'
 }
 

@@ -44,6 +44,19 @@ export interface TableFormat {
   readonly quantities?: readonly string[]
   /** Ignored headings whose texts the notes show. */
   readonly watched?: readonly string[]
+  /** Texts of which the notes name each column that is not read and has one, in small letters. */
+  readonly marks?: readonly string[]
+}
+
+export interface OtherWorksheet {
+  readonly name: string
+  readonly isHidden: boolean
+  /** It has the headings of the format, with rows below them. */
+  readonly isTable: boolean
+  /** Line of its first number. */
+  readonly line: number
+  /** Texts of its first lines, of which one may be that of its headings. */
+  readonly head: readonly (readonly string[])[]
 }
 
 /** What a reader assumed or met in a file with quantities. */
@@ -52,12 +65,20 @@ export interface TableNotes {
   readonly headings: { readonly line: number; readonly skipped: number }
   /** The name of the worksheet if others precede it. */
   readonly worksheet?: string
-  /** Other worksheets with the same headings and rows below them. They are not read. */
-  readonly others: readonly string[]
+  /** Other worksheets with numbers. They are not read. */
+  readonly others: readonly OtherWorksheet[]
   readonly numbers: readonly NumberReading[]
   readonly formulas: readonly { readonly column: string; readonly line: number; readonly count: number }[]
   readonly hiddenRows: { readonly line: number; readonly count: number; readonly qty: number } | undefined
+  /** Quantities that are struck out. */
+  readonly struck: { readonly line: number; readonly count: number; readonly qty: number } | undefined
   readonly hiddenColumns: readonly { readonly column: string; readonly qty: number }[]
+  /** The last line, if it seems to be cut off. */
+  readonly cutLine?: number
+  /** Texts above the headings. */
+  readonly titles: readonly { readonly line: number; readonly text: string }[]
+  /** Texts looked for in columns that are not read, the first of each column. */
+  readonly marked: readonly { readonly column: string; readonly line: number; readonly text: string }[]
   /** Different texts in the watched columns, with the line of the first one. */
   readonly watched: readonly { readonly column: string; readonly line: number; readonly text: string }[]
   /** Columns that are not read and hold numbers: their headings and sums. */
