@@ -113,6 +113,8 @@ export interface TableQuery<Row> {
   readonly read: ReadRows<Row>
   /** The source has to be computed as a whole for a page too: it is counted in the statement, whose rows have a `total`. */
   readonly readCounted?: ReadRows<Counted<Row>> | undefined
+  /** Of a counted query: a query of the rows t, given that of the page, where they need steps that the page is one of. */
+  readonly around?: ((page: Sql) => Sql) | undefined
 }
 
 interface Counted<Row> {
@@ -121,7 +123,7 @@ interface Counted<Row> {
 }
 
 interface TableParts<Field extends string>
-  extends Pick<TableQuery<unknown>, 'source' | 'join' | 'order' | 'total' | 'counted'> {
+  extends Pick<TableQuery<unknown>, 'source' | 'join' | 'order' | 'total' | 'counted' | 'around'> {
   /** An expression over t for each field, so that a renamed field does not compile. */
   readonly select: { readonly [Name in Field]: string | Sql }
   /** See `readCounted`. */
@@ -192,14 +194,21 @@ export async function fetchPage<Row>(
   if (query.readCounted) return fetchCounted(db, query, query.readCounted, size)
   const total = await countRows(db, query)
   // Selects rows before columns: otherwise the columns of all earlier pages would be computed too.
-  const rows = await query.read(db, sql`${query.columns} from (select t.* ${pageOf(query, size)}`)
+  const rows = await query.read(db, sql`${query.columns} ${pageOf(query, size, sql`t.*`)}`)
   return { rows, total, page: size.page, pageSize }
 }
 
 type PageSize = Required<Paging> & { readonly pageSize: number }
 
-const pageOf = ({ source, join = sql``, order }: TableQuery<unknown>, { page, pageSize }: PageSize): Sql =>
-  sql`${source} ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) t ${join} ${varying(order)}`
+/** `selected`: what is selected of the source. */
+function pageOf(
+  { source, join = sql``, order, around = (page) => page }: TableQuery<unknown>,
+  { page, pageSize }: PageSize,
+  selected: Sql,
+): Sql {
+  const rows = sql`select ${selected} ${source} ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  return sql`from (${around(rows)}) t ${join} ${varying(order)}`
+}
 
 async function fetchCounted<Row>(
   db: ReadDb,
@@ -207,10 +216,8 @@ async function fetchCounted<Row>(
   read: ReadRows<Counted<Row>>,
   { page, pageSize }: PageSize,
 ): Promise<Page<Row>> {
-  const found = await read(
-    db,
-    sql`${query.columns}, t.total from (select t.*, count(*) over () as total ${pageOf(query, { page, pageSize })}`,
-  )
+  const rows = pageOf(query, { page, pageSize }, sql`t.*, count(*) over () as total`)
+  const found = await read(db, sql`${query.columns}, t.total ${rows}`)
   // A page after the last has no row that knows.
   const total = found[0]?.total ?? (page === 1 ? 0 : await countRows(db, query))
   return { rows: found.map(({ row }) => row), total, page, pageSize }

@@ -49,7 +49,7 @@ export function chainStatus({
 const isUncovered = (status: ChainStatus) => status === 'UNPLANNED' || status === 'PARTLY_PLANNED'
 
 export function chainRow(line: ChainLine, language: Language): PackingInformationRow {
-  const { total: _, foundCount: __, isForecast: ___, isClosed: ____, hasPlan: _____, ...shown } = line
+  const { foundCount: _, isForecast: __, isClosed: ___, hasPlan: ____, ...shown } = line
   const { cases, planned } = line
   const status = chainStatus(line)
   const packedQty = packedIn(cases)

@@ -16,8 +16,8 @@ export type ChainFilter = ParsedInputOf<CallById<'packinginformation/search'>> &
 
 const monthAfter = (month: Sql) => sql`to_char((${month} || '01')::date + interval '1 month', 'YYYYMM')`
 
-/** Newest cycles first, but forecasts, of which nothing is known yet, last. */
-export const usualOrder = sql` order by is_forecast, cycle_month desc, dealer_code, required_on, order_no, line_no, case_id, seq`
+/** Of lines t: newest cycles first, but forecasts, of which nothing is known yet, last. */
+export const usualOrder = sql` order by t.is_forecast, t.cycle_month desc, t.dealer_code, t.required_on, t.order_no, t.line_no, t.case_id, t.seq`
 
 /** One more than a search returns shows that there are more. */
 const firstOnes = sql`${usualOrder} limit ${MAX_CHAINS + 1}`
@@ -150,7 +150,7 @@ export function foundLines(filter: ChainFilter, chosen: Sql): Sql {
   const plans = varying(sql`current_plan as materialized (${newestPlans(filter.prctCode)})`)
   if (!isOfCases(filter)) {
     return sql`${plans},
-      found as materialized (select * from (${orderLines(filter)}) o ${firstOnes}),
+      found as materialized (select * from (${orderLines(filter)}) t ${firstOnes}),
       chosen as materialized (${chosen}),
       keys as materialized (select distinct dealer_code, part_no, target_month as month from chosen where not is_forecast),
       scale as materialized (${pieceScales(filter.prctCode, isAsked(filter))})`
@@ -165,6 +165,6 @@ export function foundLines(filter: ChainFilter, chosen: Sql): Sql {
     keys as materialized (
       select dealer_code, part_no, month from asked order by turn, month desc, dealer_code, part_no limit ${MAX_CHAINS + 1}),
     scale as materialized (${pieceScales(filter.prctCode, isAsked(filter))}),
-    found as materialized (select * from (${linesOfCases(filter)}) o ${firstOnes}),
+    found as materialized (select * from (${linesOfCases(filter)}) t ${firstOnes}),
     chosen as materialized (${chosen})`
 }

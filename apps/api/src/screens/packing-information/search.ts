@@ -1,9 +1,10 @@
 import { chainKeyFields, MAX_CHAINS, type PackingInformationRow, type Page } from '@packing/contract'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { checkCaseNumbers } from '../../domain/plans/packaging/check-case-numbers.ts'
-import { pageSizeFor } from '../../platform/database/page-query.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
+import { fetchPage, pageSizeFor } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
-import { readChainLines } from './chain-lines.ts'
+import { chainLines } from './chain-lines.ts'
 import { chainRow, matchesRow } from './chain-row.ts'
 import type { ChainFilter } from './find-lines.ts'
 
@@ -22,29 +23,31 @@ function requireKey(filter: ChainFilter): void {
 const readsAll = ({ status, packFrom, packTo }: ChainFilter) =>
   status.length > 0 || packFrom !== undefined || packTo !== undefined
 
-type Found = Pick<Page<PackingInformationRow>, 'rows' | 'total'> & { readonly isCapped: boolean }
+type Found = Page<PackingInformationRow> & { readonly isCapped: boolean }
 
-async function findRows(context: QueryContext, filter: ChainFilter, pageSize: number): Promise<Found> {
-  const offset = (filter.page - 1) * pageSize
+async function findRows(context: QueryContext, filter: ChainFilter, today: string): Promise<Found> {
+  const { db, language, functionId } = context
+  const { page } = filter
+  const pageSize = filter.pageSize ?? (await pageSizeFor(db, functionId))
   const isAll = readsAll(filter)
-  const page = isAll ? { limit: MAX_CHAINS, offset: 0 } : { limit: pageSize, offset }
-  const lines = await readChainLines(context, filter, page)
-  const rows = lines.map((line) => chainRow(line, context.language))
-  const isCapped = (lines[0]?.foundCount ?? 0) > MAX_CHAINS
-  // A page after the last one has no line that could carry the total.
-  if (lines.length === 0 && filter.page > 1)
-    return { ...(await findRows(context, { ...filter, page: 1 }, pageSize)), rows: [] }
-  if (!isAll) return { rows, total: lines[0]?.total ?? 0, isCapped }
+  const paging = isAll ? { page: 1, pageSize: MAX_CHAINS } : { page, pageSize }
+  const found = await fetchPage(db, chainLines(filter, { language, today }), paging, functionId)
+  // No line of a page after the last one says how many were found.
+  if (found.rows.length === 0 && page > 1)
+    return { ...(await findRows(context, { ...filter, page: 1 }, today)), rows: [], page }
+  const isCapped = (found.rows[0]?.foundCount ?? 0) > MAX_CHAINS
+  const rows = found.rows.map((line) => chainRow(line, language))
+  if (!isAll) return { ...found, rows, isCapped }
   const matching = rows.filter((row) => matchesRow(row, filter))
-  return { rows: matching.slice(offset, offset + pageSize), total: matching.length, isCapped }
+  const offset = (page - 1) * pageSize
+  return { rows: matching.slice(offset, offset + pageSize), total: matching.length, page, pageSize, isCapped }
 }
 
 export const searchPackingInformation: Handler<'packinginformation/search'> = async (input, context) => {
-  const { db, prctCode, functionId } = context
+  const { db, prctCode } = context
   const filter = { ...input, prctCode }
   requireKey(filter)
-  const pageSize = input.pageSize ?? (await pageSizeFor(db, functionId))
-  const found = await findRows(context, filter, pageSize)
+  const found = await findRows(context, filter, await businessDayOf(context))
   if (found.total === 0) await checkCaseNumbers(db, prctCode, input.caseNo)
-  return { ...found, page: input.page, pageSize }
+  return found
 }
