@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Language, MessageCode } from '@packing/contract'
 import { invalid } from '../../platform/errors/api-error.ts'
 import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
-import { FileRejected } from '../../platform/files/table/file-rejected.ts'
+import { noFile, rejectUnreadable } from '../../platform/http/body/file-errors.ts'
 import { documentTypeOf } from './document-type.ts'
 
 interface Upload {
@@ -12,14 +12,10 @@ interface Upload {
 
 /** An uploaded PDF, workbook or picture. `unsupported`: message for other types, with {name}. Rejects what cannot be stored. */
 export async function readDocument({ file, language }: Upload, unsupported: MessageCode) {
-  const rejected = (code: MessageCode, params: Record<string, string> = {}) =>
-    invalid(code, params, [{ field: 'file', message: code, params }])
-  if (!file || file.sizeBytes === 0) throw rejected('M-COM-013')
+  if (!file || file.sizeBytes === 0) throw noFile()
   const { fileName } = file
-  const mediaType = await documentTypeOf(file).catch((error: unknown) => {
-    if (!(error instanceof FileRejected)) throw error
-    throw invalid('M-COM-006', {}, [{ field: 'file', message: { text: error.text[language] } }])
-  })
-  if (mediaType === undefined) throw rejected(unsupported, { name: fileName })
+  const mediaType = await documentTypeOf(file).catch((error: unknown) => rejectUnreadable(error, language))
+  const params = { name: fileName }
+  if (mediaType === undefined) throw invalid(unsupported, params, [{ field: 'file', message: unsupported, params }])
   return { fileName, mediaType, content: await readFile(file.path) }
 }

@@ -1,9 +1,10 @@
 import { invalid } from '../../platform/errors/api-error.ts'
-import { FileRejected } from '../../platform/files/table/file-rejected.ts'
+import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
+import { noFile, rejectUnreadable } from '../../platform/http/body/file-errors.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { UploadContext } from './upload-context.ts'
 import { endUpload, lockUpload, type UploadKind } from './upload-kind.ts'
-import { startProgress } from './upload-progress.ts'
+import { startProgress, type UploadProgress } from './upload-progress.ts'
 
 interface Step {
   readonly phase: 'VALIDATE' | 'COMMIT'
@@ -17,19 +18,25 @@ export const runUpload = <Preview extends object>(
 ): Promise<Preview | Answer<Preview>> =>
   phase === 'VALIDATE' ? validate(kind, context) : commit(kind, uploadId, context)
 
-const noFile = (field: string) => invalid('M-COM-013', {}, [{ field, message: 'M-COM-013' }])
-
-async function validate<Preview>(kind: UploadKind<Preview>, context: UploadContext): Promise<Preview> {
-  const { file, language } = context
-  if (!file) throw noFile('file')
-  const progress = startProgress(context)
-  try {
+const validate = <Preview>(kind: UploadKind<Preview>, context: UploadContext): Promise<Preview> =>
+  withFile(context, async (file, progress) => {
     const uploadId = await kind.stage(file, progress)
     await context.audit({ entity: kind.table, key: { uploadId }, change: { staged: file.fileName } })
-    return await kind.readPreview(uploadId)
+    return kind.readPreview(uploadId)
+  })
+
+/** Reads the file of a call, whose progress is shown. An unreadable one rejects the call with the reason. */
+export async function withFile<Result>(
+  context: UploadContext,
+  work: (file: ReceivedFile, progress: UploadProgress) => Promise<Result>,
+): Promise<Result> {
+  const { file, language } = context
+  if (!file) throw noFile()
+  const progress = startProgress(context)
+  try {
+    return await work(file, progress)
   } catch (error) {
-    if (!(error instanceof FileRejected)) throw error
-    throw invalid('M-COM-006', {}, [{ field: 'file', message: { text: error.text[language] } }])
+    return rejectUnreadable(error, language)
   } finally {
     await progress.end()
   }

@@ -11,6 +11,7 @@ import type { ScheduleEffect } from '../../jobs/schedule-import/schedule-effect.
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, json, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
+import { noFile } from '../../platform/http/body/file-errors.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { rejectOthers } from './change-months.ts'
@@ -41,7 +42,7 @@ async function lockSchedules({ db, prctCode }: UploadContext): Promise<void> {
 
 async function storeSchedule(context: UploadContext): Promise<string> {
   const { db, prctCode, user, now, file } = context
-  if (!file) throw invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
+  if (!file) throw noFile()
   const fileId = await storeUpload(context, file, new Date(now.getTime() + RETENTION_MS))
   const { rows } = await checkedSql({ uploadId: uuid })`
     insert into schedule_upload (prct_code, file_id, run_id, phase, status, requested_by, requested_at)

@@ -10,6 +10,7 @@ import { invalid } from '../../errors/api-error.ts'
 import type { ReceivedFile } from '../../files/store/received-file.ts'
 import { orSpoolFull } from '../../files/store/spool.ts'
 import { temporaryPath } from '../../files/store/temporary-folder.ts'
+import { noFile } from './file-errors.ts'
 import { HIDDEN_MARKS, plainName } from './plain-name.ts'
 
 export interface ReceivedUpload {
@@ -40,8 +41,6 @@ async function keep(part: MultipartFile, path: string): Promise<ReceivedFile> {
     sha256: hash.digest('hex'),
   }
 }
-
-const noFile = () => invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
 
 const tooLarge = (limit: number) =>
   invalid('M-COM-008', { limit }, [{ field: 'file', message: 'M-COM-008', params: { limit } }])

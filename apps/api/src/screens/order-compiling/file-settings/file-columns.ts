@@ -7,8 +7,8 @@ import { type HeadLine, readHeadLines, sampleRows } from '../../../domain/orders
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../../platform/clock/clock.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
-import { FileRejected } from '../../../platform/files/table/file-rejected.ts'
 import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
+import { noFile, rejectUnreadable } from '../../../platform/http/body/file-errors.ts'
 import { Answer } from '../../../platform/http/reply.ts'
 import { findColumns, lockSettings, rejectUnknownDealer, type SettingsContext } from './file-settings.ts'
 
@@ -17,12 +17,9 @@ const SHOWN_ROWS = 8
 /** The saved meaning of a heading wins over the proposed one. Nothing is stored. */
 export const proposeColumns: Handler<'workspace/order-compiling/propose-columns'> = async ({ dealer }, context) => {
   const { file, signal, language } = context
-  if (!file) throw invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
+  if (!file) throw noFile()
   await rejectUnknownDealer(context, dealer)
-  const lines = await readHeadLines(file, signal).catch((error: unknown) => {
-    if (!(error instanceof FileRejected)) throw error
-    throw invalid('M-COM-006', {}, [{ field: 'file', message: { text: error.text[language] } }])
-  })
+  const lines = await readHeadLines(file, signal).catch((error: unknown) => rejectUnreadable(error, language))
   const { columns: saved, reading } = await findColumns(context, dealer)
   const savedFields = new Map(saved.map(({ heading, field }) => [normaliseHeader(heading), field]))
   const headingContext = { firmMonth: addMonths(monthOf(await businessDayOf(context)), 1), dayOrder: reading.dayOrder }

@@ -3,9 +3,7 @@ import type { Handler, UploadContext } from '../../../calls/handlers.ts'
 import { readUploadParts } from '../../../domain/orders/preview/upload-parts.ts'
 import { stageOrderFile } from '../../../domain/orders/stage-order-file.ts'
 import { readUploadPreview } from '../../../domain/orders/upload-preview.ts'
-import { startProgress } from '../../../domain/uploads/upload-progress.ts'
-import { invalid } from '../../../platform/errors/api-error.ts'
-import { FileRejected } from '../../../platform/files/table/file-rejected.ts'
+import { withFile } from '../../../domain/uploads/upload-steps.ts'
 import { storeCodes } from './file-codes.ts'
 import { rejectUnclear, storeColumns } from './file-columns.ts'
 import { storeReading } from './file-reading.ts'
@@ -29,14 +27,12 @@ const firstParts = {
  * Saves the settings, stages the file and reads its preview as an upload does, then takes everything back: the trial follows
  * every rule, because there is no other code.
  */
-export const tryOrderFile: Handler<'workspace/order-compiling/try-file'> = async (input, context) => {
-  const { db, file, language } = context
-  const { dealer, cycleMonth, acceptsOlder } = input
-  if (!file) throw invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
-  await rejectUnknownDealer(context, dealer)
-  const progress = startProgress(context)
-  await sql`savepoint trial`.execute(db)
-  try {
+export const tryOrderFile: Handler<'workspace/order-compiling/try-file'> = (input, context) =>
+  withFile(context, async (file, progress) => {
+    const { db } = context
+    const { dealer, cycleMonth, acceptsOlder } = input
+    await rejectUnknownDealer(context, dealer)
+    await sql`savepoint trial`.execute(db)
     await applySettings(context, input)
     const uploadId = await stageOrderFile(context, { cycleMonth, file, progress, acceptsOlder, canOrderLate: false })
     const { uploadId: _, ...preview } = await readUploadPreview(context, uploadId)
@@ -45,13 +41,7 @@ export const tryOrderFile: Handler<'workspace/order-compiling/try-file'> = async
     const parts = await readUploadParts(context, { cycleMonth, rows, baseRevs: {} }, firstParts)
     await sql`rollback to savepoint trial`.execute(db)
     return { ...preview, parts }
-  } catch (error) {
-    if (!(error instanceof FileRejected)) throw error
-    throw invalid('M-COM-006', {}, [{ field: 'file', message: { text: error.text[language] } }])
-  } finally {
-    await progress.end()
-  }
-}
+  })
 
 /** Settings that are not part of the trial stay as they are saved. */
 async function applySettings(context: UploadContext, input: Input): Promise<void> {
