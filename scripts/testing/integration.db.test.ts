@@ -24,7 +24,9 @@ beforeAll(async () => {
   test = await startTestApp({ clock: { now: () => new Date('2026-12-04T05:00:00Z') } })
   await test.superuser.query(planFixtureRows)
   site = await test.app.listen({ port: 0, host: '127.0.0.1' })
-  key = await newToken(test, '200100', 'ERP', { calls: ['caseinformation/*', 'workspace/common/*'] })
+  key = await newToken(test, '200100', 'ERP', {
+    calls: ['caseinformation/*', 'workspace/common/*', 'workspace/live/*'],
+  })
   folder = await mkdtemp(join(tmpdir(), 'integration-'))
 })
 afterAll(async () => {
@@ -48,6 +50,15 @@ it('answers the example with curl of docs/integration.md', async () => {
     code: 200,
     data: { rows: [{ dealerCode: 'TH01' }, { dealerCode: 'TH01' }] },
   })
+})
+
+it('answers the example with live data of docs/integration.md', async () => {
+  const { stdout } = await promisify(execFile)('sh', ['-c', await exampleIn('bash')], {
+    env: { PATH: process.env['PATH'], SITE: site, KEY: key },
+  })
+  const [headings, ...rows] = stdout.trim().split('\r\n')
+  expect(headings).toMatch(/^caseNo,/)
+  expect(rows).toHaveLength(2)
 })
 
 it('sends events to the receiver of docs/integration.md, which rejects what is not signed with the secret', async () => {

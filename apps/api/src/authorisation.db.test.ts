@@ -147,7 +147,7 @@ function prepareEvidence(): Evidence {
 }
 
 async function judge(call: Call, { options }: Pick<Case, 'options'>, evidence: Evidence): Promise<Outcome> {
-  const headers = headersOf(requestOf(call, {}, options))
+  const headers = headersOf(call, requestOf(call, {}, options))
   try {
     rejectMismatch(call, headers)
     await judgeCaller(call, headers, evidence)

@@ -19,6 +19,7 @@ import { groupingRegistration } from './screens/grouping-registration/grouping-r
 import { eventSubscriptions } from './screens/job-net-kick/event-subscriptions.ts'
 import { jobNetKick, netSettings } from './screens/job-net-kick/job-net-kick.ts'
 import { machineTokens } from './screens/job-net-kick/machine-tokens.ts'
+import { type LiveList, liveListsOf } from './screens/live/live-lists.ts'
 import { loadChanges, loadPlans } from './screens/load-plan/load-plan.ts'
 import { vanningMoves, vanningTimeline } from './screens/load-plan/vanning-timeline.ts'
 import { masterTrials } from './screens/master-trial/master-trial.ts'
@@ -130,5 +131,9 @@ const callsOf = (table: Readonly<Record<string, Readonly<Record<string, Call>>>>
 
 /** The required calls. */
 export const calls: readonly Call[] = callsOf(areas)
+
+const declaredCalls: readonly Call[] = [...calls, ...callsOf(ownAreas)]
+/** Lists and reports for spreadsheets and other programs, derived from the calls. */
+export const liveLists: readonly LiveList[] = liveListsOf(declaredCalls)
 /** Everything the server answers: the required calls and our own. */
-export const allCalls: readonly Call[] = [...calls, ...callsOf(ownAreas)]
+export const allCalls: readonly Call[] = [...declaredCalls, ...liveLists.map(({ call }) => call)]

@@ -1,3 +1,4 @@
+import { biCommands } from './commands/bi-commands.ts'
 import { checkCommands } from './commands/check-command.ts'
 import { deviceCommands } from './commands/device-commands.ts'
 import { keyCommands } from './commands/key-commands.ts'
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   ...tokenCommands,
   ...deviceCommands,
+  ...biCommands,
   ...manualCommands,
   ...securityCommands,
   ...exchangeCommands,

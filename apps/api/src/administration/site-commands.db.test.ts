@@ -24,6 +24,21 @@ describe('device', () => {
   })
 })
 
+describe('bi', () => {
+  it('lets a login of the database read the rows of a PRCTCC and dealers, and takes it back', async () => {
+    const listed = async () =>
+      (await test.json('bi', 'list')).map(({ login, prctCode, dealers }) => [login, prctCode, dealers])
+    expect((await test.admin('bi', 'allow', 'bi_plant', '--prct', '200100')).code).toBe(0)
+    expect(await listed()).toEqual([['bi_plant', '200100', '*']])
+    const { out } = await test.admin('bi', 'allow', 'bi_plant', '--prct', '200100', '--dealers', 'TH01,ID01')
+    expect(out).toContain('reads the views of the schema bi for 200100, dealers ID01, TH01.')
+    expect(await listed()).toEqual([['bi_plant', '200100', 'ID01,TH01']])
+    expect((await test.admin('bi', 'revoke', 'bi_plant')).code).toBe(0)
+    expect(await listed()).toEqual([])
+    expect((await test.admin('bi', 'revoke', 'bi_plant')).err).toContain('No login bi_plant')
+  })
+})
+
 describe('token', () => {
   const listed = async (...words: string[]) =>
     (await test.json('token', 'list', ...words)).map(({ code, calls, dealers, state }) => [code, calls, dealers, state])

@@ -54,6 +54,8 @@ export interface EditableList {
   readonly columns: readonly SqlColumn[]
   /** Version of row t; absent: its row_version. */
   readonly rowVersion?: Sql
+  /** When row t was last changed; absent: its updated_at. */
+  readonly changedAt?: Sql
   /** Text array of fields with a value of their own; other nullable fields are inherited. */
   readonly ownFields?: Sql
   /** A row of version 0 is not stored yet; its first change inserts it. */

@@ -72,6 +72,7 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
     fileName: `${name}.${format}`,
     mediaType:
       format === 'xlsx' ? XLSX_MEDIA_TYPE : `text/csv; charset=${encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
+    table: { columns, rows },
     rowsWritten: () => written,
     write: (out) => write(out),
   }

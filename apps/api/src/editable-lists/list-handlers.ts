@@ -1,8 +1,9 @@
 import type { PlanImpact } from '@packing/contract'
+import { sql } from 'kysely'
 import type { FindConsequences } from '../domain/edits/consequences.ts'
 import { type CheckEdits, type RowEdit, type SaveRow, withIndex } from '../domain/edits/row-edit.ts'
 import type { UploadContext } from '../domain/uploads/upload-context.ts'
-import type { Conditions, Paging } from '../platform/database/page-query.ts'
+import { type Conditions, type Paging, varying } from '../platform/database/page-query.ts'
 import { type DownloadInput, downloadList } from './download-list.ts'
 import type { EditableList } from './editable-list.ts'
 import type { ListReadContext, ListWriteContext } from './list-context.ts'
@@ -20,15 +21,33 @@ interface Sorted {
   readonly sort: readonly string[]
 }
 
+/** Of live data. */
+interface Since {
+  readonly changedSince?: string | undefined
+}
+
+/** The rows found; of these only the ones that were added or changed since an instant. */
+async function foundSince<Filter>(
+  find: FindRows<Filter>,
+  input: Filter & Since,
+  context: ListReadContext,
+): Promise<FoundRows> {
+  const found = await find(input, context)
+  const { changedSince } = input
+  if (changedSince === undefined) return found
+  const changedAt = found.list.changedAt ?? sql.raw('t.updated_at')
+  return { ...found, where: [...found.where, varying(sql`${changedAt} >= ${changedSince}::timestamptz`)] }
+}
+
 export const searchRows =
   <Row, Filter>(find: FindRows<Filter>) =>
-  async (input: Filter & Paging & Sorted, context: ListReadContext) =>
-    searchList<Row>(context, { ...(await find(input, context)), sort: input.sort }, input)
+  async (input: Filter & Paging & Sorted & Since, context: ListReadContext) =>
+    searchList<Row>(context, { ...(await foundSince(find, input, context)), sort: input.sort }, input)
 
 export const downloadRows =
   <Filter>(name: string, find: FindRows<Filter>) =>
-  async (input: Filter & DownloadInput, context: ListReadContext) => {
-    const { list, where } = await find(input, context)
+  async (input: Filter & DownloadInput & Since, context: ListReadContext) => {
+    const { list, where } = await foundSince(find, input, context)
     return downloadList({ list, where, name }, input, context)
   }
 

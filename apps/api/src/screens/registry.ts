@@ -1,5 +1,6 @@
 import type { HandlerDependencies } from '../calls/handler-dependencies.ts'
 import type { Handlers } from '../calls/handlers.ts'
+import type { AnyHandler } from '../platform/http/call-route.ts'
 import { authorityHandlers } from './authority/authority-handlers.ts'
 import { bomCheckListHandlers } from './bom-check-list/bom-check-list-handlers.ts'
 import { calendarCodeHandlers } from './calendar-code/calendar-code-handlers.ts'
@@ -14,6 +15,7 @@ import { downloads } from './downloads.ts'
 import { eventMasterHandlers } from './event-master/event-master-handlers.ts'
 import { groupingRegistrationHandlers } from './grouping-registration/grouping-registration-handlers.ts'
 import { jobNetKickHandlers } from './job-net-kick/job-net-kick-handlers.ts'
+import { liveHandlers } from './live/live-handlers.ts'
 import { loadPlanHandlers } from './load-plan/load-plan-handlers.ts'
 import { masterTrialHandlers } from './master-trial/master-trial-handlers.ts'
 import { orderCompilingHandlers } from './order-compiling/order-compiling-handlers.ts'
@@ -34,7 +36,7 @@ import { workingCalendarHandlers } from './working-calendar/working-calendar-han
 import { workspaceHandlers } from './workspace/workspace-handlers.ts'
 
 /** The handlers of each screen, beside its other files. A call without a handler does not compile. */
-export const createHandlers = (dependencies: HandlerDependencies): Handlers => ({
+const screenHandlers = (dependencies: HandlerDependencies): Handlers => ({
   ...downloads,
   ...authorityHandlers(dependencies),
   ...bomCheckListHandlers,
@@ -68,3 +70,8 @@ export const createHandlers = (dependencies: HandlerDependencies): Handlers => (
   ...workingCalendarHandlers,
   ...workspaceHandlers(dependencies),
 })
+
+export function createHandlers(dependencies: HandlerDependencies): Readonly<Record<string, AnyHandler>> {
+  const handlers = screenHandlers(dependencies)
+  return { ...liveHandlers(handlers), ...handlers }
+}

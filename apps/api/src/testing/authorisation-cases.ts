@@ -107,7 +107,7 @@ export function casesOf(cast: Cast, rule: RequiredCall): Case[] {
     as('APIId in capitals', { headers: { apiid: rule.id.toUpperCase() }, claims: { apiId: rule.id.toUpperCase() } }),
     as('no APIId', { without: ['apiid'], claims: { apiId: undefined } }),
     as('ActionName of no call', { headers: { actionname: 'focus' }, claims: { isActionOfCall: false } }),
-    as('no ActionName', { without: ['actionname'], claims: { isActionOfCall: false } }),
+    as('no ActionName', { without: ['actionname'], claims: { isActionOfCall: undefined } }),
     as('PRCTCC of nobody', { headers: { accessprctcode: '999999' }, claims: { prctCode: '999999' } }),
     as('PRCTCC that is not the user’s', { headers: { accessprctcode: ELSEWHERE }, claims: { prctCode: ELSEWHERE } }),
     as(
@@ -118,7 +118,7 @@ export function casesOf(cast: Cast, rule: RequiredCall): Case[] {
     as('two PRCTCCs', { headers: { accessprctcode: `${HOME}, ${ELSEWHERE}` }, claims: { prctCode: 'two' } }),
     as('no header at all', {
       without: ['functionid', 'apiid', 'actionname', 'accessprctcode', 'authorization'],
-      claims: { functionId: undefined, apiId: undefined, isActionOfCall: false, prctCode: undefined },
+      claims: { functionId: undefined, apiId: undefined, isActionOfCall: undefined, prctCode: undefined },
       caller: { token: 'none' },
     }),
   ]

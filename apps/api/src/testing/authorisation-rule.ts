@@ -3,6 +3,8 @@
  * application with it.
  */
 
+import { liveRules } from './live-rule.ts'
+
 export type Need = 'nothing' | 'machine' | 'session' | 'reference' | 'edit' | 'full'
 
 export interface RequiredCall {
@@ -10,6 +12,8 @@ export interface RequiredCall {
   readonly kind: 'read' | 'change'
   readonly need: Need
   readonly functions: readonly string[]
+  /** Spreadsheets read it by its address alone: each of the headers may be missing. */
+  readonly needsNoHeaders?: boolean
 }
 
 interface AreaRule {
@@ -249,6 +253,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/load-plan/save-rolls', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/load-plan/assign-vanning', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/load-plan/plan-next-vanning', kind: 'change', need: 'edit', functions: of('J01') },
+  ...liveRules,
 ]
 
 const split = (operations: string | undefined) => operations?.split(' ') ?? []
@@ -326,7 +331,8 @@ export interface Caller {
 export interface Claims {
   readonly functionId: string | undefined
   readonly apiId: string | undefined
-  readonly isActionOfCall: boolean
+  /** undefined: no action is named. */
+  readonly isActionOfCall: boolean | undefined
   readonly prctCode: string | undefined
 }
 
@@ -354,11 +360,22 @@ function prctMessage({ prctCodes }: Caller, claimed: string): string {
   return prctCodes.includes(claimed) ? 'M-COM-034' : 'M-COM-005'
 }
 
+export const canOmitPrctCode = ({ id, needsNoHeaders = false }: RequiredCall) =>
+  needsNoHeaders || withoutPrctCode.includes(id)
+
+/** Headers that are sent are compared, whether or not they are needed. */
+function saidBy({ id, functions, needsNoHeaders = false }: RequiredCall, claims: Claims): Claims {
+  if (!needsNoHeaders) return claims
+  const { functionId = functions[0], apiId = id, isActionOfCall = true, prctCode } = claims
+  return { functionId, apiId, isActionOfCall, prctCode }
+}
+
 export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Claims): Outcome {
   const needsPrivilege = call.need !== 'nothing' && call.need !== 'session'
-  const isFunctionOfCall =
-    call.functions.length === 0 || (claims.functionId !== undefined && call.functions.includes(claims.functionId))
-  const isSaidRightly = claims.apiId === call.id && claims.isActionOfCall && isFunctionOfCall
+  const said = saidBy(call, claims)
+  const { functionId = '' } = said
+  const isFunctionOfCall = call.functions.length === 0 || call.functions.includes(functionId)
+  const isSaidRightly = said.apiId === call.id && said.isActionOfCall === true && isFunctionOfCall
   if (!isSaidRightly) return rejected(400, 'M-COM-015', 'HEADER_MISMATCH')
   if (call.need === 'nothing') return admitted
   // Users have no key of a machine.
@@ -368,10 +385,9 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
   if (caller.session === 'over') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
   if (call.id === 'workspace/common/end-session') return admitted
   if (!caller.prctCodes.includes(caller.prctCode)) return rejected(409, 'M-COM-005', 'SCOPE_REJECTED')
-  const isPrctNamed =
-    claims.prctCode === caller.prctCode || ((claims.prctCode ?? '') === '' && withoutPrctCode.includes(call.id))
+  const isPrctNamed = claims.prctCode === caller.prctCode || ((claims.prctCode ?? '') === '' && canOmitPrctCode(call))
   if (!isPrctNamed) return rejected(401, prctMessage(caller, claims.prctCode ?? ''), 'SCOPE_REJECTED')
-  if (needsPrivilege && !hasEnough(call.need, claims.functionId ?? '', caller)) {
+  if (needsPrivilege && !hasEnough(call.need, functionId, caller)) {
     return rejected(401, 'M-COM-004', 'PRIVILEGE_REJECTED')
   }
   if (caller.isClosed && !openWhenClosed.includes(call.id)) return rejected(410, 'M-COM-022', null)

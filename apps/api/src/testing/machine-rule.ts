@@ -1,11 +1,11 @@
 /** The second rule of authorisation for machines, written from the requirement as the one of people is. */
 import {
   admitted,
+  canOmitPrctCode,
   type Outcome,
   openWhenClosed,
   type RequiredCall,
   rejected,
-  withoutPrctCode,
 } from './authorisation-rule.ts'
 
 /** A program or device with a key instead of a session. */
@@ -26,7 +26,7 @@ const forPeople = (id: string) =>
 /** Of every call but the sign-in, which asks nobody for a key. */
 export function expectedOfMachine(call: RequiredCall, machine: MachineCaller, claimedPrctCode: string): Outcome {
   if (!machine.isGood) return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
-  const canBeEmpty = [...withoutPrctCode, 'workspace/deviceresults'].includes(call.id)
+  const canBeEmpty = canOmitPrctCode(call) || call.id === 'workspace/deviceresults'
   const isIgnored = call.id === 'workspace/common/end-session'
   const isNamed = claimedPrctCode === machine.prctCode || (claimedPrctCode === '' && canBeEmpty)
   if (!isNamed && !isIgnored) return rejected(401, claimedPrctCode === '' ? 'M-COM-033' : 'M-COM-005', 'SCOPE_REJECTED')

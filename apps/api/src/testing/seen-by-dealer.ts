@@ -4,6 +4,7 @@ export const withoutPolicy = [
   'app_session',
   'app_user',
   'batch_closure',
+  'bi_login',
   'backup_run',
   'migration',
   'page_size',

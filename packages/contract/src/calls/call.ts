@@ -60,6 +60,10 @@ export interface CallSpec<
   readonly isRepeatable: boolean
   /** Concerns a session, or who may call: no machine token opens it, whatever it is granted. */
   readonly isForPeople: boolean
+  /** The four headers may be missing: they follow from the address and the token. Those that are sent are compared. */
+  readonly derivesHeaders: boolean
+  /** Its rows have a change stamp, by which live data is limited (`live-lists.ts`). */
+  readonly hasChangeStamp: boolean
   /** Tables whose rows the screen shows the history of, each with the functions that open it. */
   readonly history: Readonly<Record<string, readonly string[]>>
   readonly input: Input
@@ -78,6 +82,8 @@ type Particulars<I extends z.ZodType, O extends z.ZodType> = {
   readonly isOpenInBatch?: boolean
   readonly isRepeatable?: boolean
   readonly isForPeople?: boolean
+  readonly derivesHeaders?: boolean
+  readonly hasChangeStamp?: boolean
   readonly history?: Readonly<Record<string, readonly string[]>>
   readonly input?: I
   readonly output?: O
@@ -106,6 +112,8 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
     isOpenInBatch: particulars.isOpenInBatch ?? false,
     isRepeatable: particulars.isRepeatable ?? false,
     isForPeople: particulars.isForPeople ?? false,
+    derivesHeaders: particulars.derivesHeaders ?? false,
+    hasChangeStamp: particulars.hasChangeStamp ?? false,
     history: particulars.history ?? {},
     input: particulars.input ?? (undeclared as I),
     output: particulars.output ?? (undeclared as O),

@@ -8,7 +8,7 @@ function rowOf(call: Call): string {
   const holder = call.access === 'privilege' ? `privilege ≥ ${call.privilege}` : call.access
   const batch = call.isOpenInBatch ? `${holder}, also during a batch` : holder
   const open = call.isAlwaysOpen ? `${holder}, also while closed` : batch
-  const access = call.isForPeople ? `${open}; people only` : open
+  const access = call.isForPeople ? `${open}; people only` : call.derivesHeaders ? `${open}; headers optional` : open
   const functions = call.functionIds.join(', ') || '–'
   const actions = [call.action, ...call.alsoActions].join(', ')
   return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${access} | ${call.summary} |`
@@ -37,7 +37,8 @@ export function callsDocument(): string {
     '## Calls of our own',
     '',
     'Their addresses are `workspace/<screen>/<verb>`, except that of the devices on the floor: `workspace/deviceresults`.',
-    'Calls of `workspace/common` belong to no screen. The stream of events (decision 0008) is not in the table.',
+    'Calls of `workspace/common` belong to no screen; `workspace/live` is the data of lists and reports for spreadsheets and',
+    'programs, derived from their searches and downloads (decision 0221). The stream of events (decision 0008) is not in the table.',
     '',
     ...tableOf(ownCalls),
   ]

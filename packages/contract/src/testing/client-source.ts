@@ -116,7 +116,8 @@ export function clientSource(document: Node): string {
       if (!isNode(operation) || !listIn(operation, 'security').some((one) => isNode(one) && 'machineToken' in one))
         return []
       const done = nodeIn(nodeIn(operation, 'responses'), '200')
-      if (!('application/json' in nodeIn(done, 'content'))) return []
+      // Live data has no envelope.
+      if (!('allOf' in nodeIn(nodeIn(nodeIn(done, 'content'), 'application/json'), 'schema'))) return []
       const parameters = listIn(operation, 'parameters').map((one) => resolved(document, one))
       const id = String(operation['operationId'])
       const headers = JSON.stringify(headersOf(parameters))

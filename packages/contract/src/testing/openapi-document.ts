@@ -58,25 +58,39 @@ const inputName = (call: Call) => `${operationIdOf(call)}.input`
 const dataName = (call: Call) => `${operationIdOf(call)}.data`
 const isJsonReply = (call: Call) => call.kind !== 'download'
 
-const header = (name: string, description: string, schema: JsonObject) => ({
+const header = (name: string, description: string, schema: JsonObject, required = true) => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema,
 })
 
+const prctCodeSchema = { type: 'string', pattern: '^\\d{6}$', examples: ['200100'] }
+
 /** Headers that announce the call; the server rejects a request in which they differ from the route. */
 function claimHeaders(call: Call): Json[] {
   const functionIds = call.functionIds.length > 0 ? { enum: [...call.functionIds] } : {}
+  const actions = { type: 'string', enum: [call.action, ...call.alsoActions] }
+  const isNeeded = !call.derivesHeaders
   return [
-    header('FunctionId', 'Function that makes the call', { type: 'string', ...functionIds }),
-    header('APIId', 'Id of the call', { type: 'string', const: call.id }),
-    header('ActionName', 'Action that makes the call', { type: 'string', enum: [call.action, ...call.alsoActions] }),
-    refTo('parameters', call.prctClaim === 'required' ? 'AccessPrctCode' : 'AccessPrctCodeOrNone'),
+    header('FunctionId', 'Function that makes the call', { type: 'string', ...functionIds }, isNeeded),
+    header('APIId', 'Id of the call', { type: 'string', const: call.id }, isNeeded),
+    header('ActionName', 'Action that makes the call', actions, isNeeded),
+    ...(isNeeded
+      ? [refTo('parameters', call.prctClaim === 'required' ? 'AccessPrctCode' : 'AccessPrctCodeOrNone')]
+      : [header('AccessPrctCode', 'PRCTCC of the token', prctCodeSchema, false), ifNoneMatch]),
     refTo('parameters', 'AcceptLanguage'),
     ...(call.kind === 'command' && call.access !== 'anonymous' ? [refTo('parameters', 'IdempotencyKey')] : []),
   ]
+}
+
+const ifNoneMatch: JsonObject = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'ETag of the rows that the caller has: 304 if they are still the same',
+  schema: { type: 'string' },
 }
 
 const isObject = (value: Json | undefined): value is JsonObject =>
@@ -128,7 +142,17 @@ const errorReplies = {
   [replyCode.failed]: ['Failed', 'Server error; the message contains the number to report to the administrator'],
 } as const
 
+const liveReply: JsonObject = {
+  description: 'The rows: an array of objects by the names of their fields, or a CSV file with these names as headings',
+  headers: { ETag: { description: 'Of the content', schema: { type: 'string' } } },
+  content: {
+    'application/json': { schema: { type: 'array', items: { type: 'object' } } },
+    'text/csv': { schema: { type: 'string' } },
+  },
+}
+
 function doneReply(call: Call): JsonObject {
+  if (call.derivesHeaders) return liveReply
   if (!isJsonReply(call)) {
     return {
       description: 'The file',
@@ -172,6 +196,7 @@ function operation(call: Call, input: JsonObject): JsonObject {
     ...(isGet ? {} : { requestBody: requestBody(call, input) }),
     responses: {
       [replyCode.done]: doneReply(call),
+      ...(call.derivesHeaders ? { 304: { description: 'The caller has these rows already (If-None-Match)' } } : {}),
       ...Object.fromEntries(Object.entries(errorReplies).map(([code, [name]]) => [code, refTo('responses', name)])),
     },
   }
@@ -190,7 +215,6 @@ const replySchema: JsonObject = {
   },
 }
 
-const prctCodeSchema = { type: 'string', pattern: '^\\d{6}$', examples: ['200100'] }
 const parameters: JsonObject = {
   AccessPrctCode: header('AccessPrctCode', 'PRCTCC in which the user works, as in the token', prctCodeSchema),
   AccessPrctCodeOrNone: header('AccessPrctCode', 'PRCTCC in which the user works; empty before one is selected', {

@@ -30,9 +30,11 @@ function counted(source: OutputRows) {
 export function tableFile({ name, format, columns, rows: source, language, template }: TableFile): FileAnswer {
   const { rows, rowsWritten } = counted(source)
   const fileName = `${name}.${format}`
+  const table = { columns, rows }
   if (format === 'csv') {
     return {
       fileName,
+      table,
       rowsWritten,
       mediaType: 'text/csv; charset=utf-8',
       write: async (out) => {
@@ -42,6 +44,7 @@ export function tableFile({ name, format, columns, rows: source, language, templ
   }
   return {
     fileName,
+    table,
     rowsWritten,
     mediaType: XLSX_MEDIA_TYPE,
     write: (out) =>

@@ -108,7 +108,7 @@ export function createAdmission(dependencies: AdmissionDependencies) {
 
   return {
     async admit(call: Call, request: FastifyRequest): Promise<Admission<SessionUser | null>> {
-      const headers = headersOf(request)
+      const headers = headersOf(call, request)
       try {
         return await admit(call, headers, request)
       } catch (error) {

@@ -15,12 +15,17 @@ export interface CallHeaders {
   readonly authorization: string
 }
 
-export function headersOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): CallHeaders {
-  const text = (name: string) => String(headers[name] ?? '')
+interface WithHeaders {
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** Of live data, which spreadsheets read by its address alone, missing headers follow from the call. */
+export function headersOf(call: Call, { headers }: WithHeaders): CallHeaders {
+  const text = (name: string, derived = '') => String(headers[name] ?? (call.derivesHeaders ? derived : ''))
   return {
-    functionId: text('functionid'),
-    apiId: text('apiid'),
-    actionName: text('actionname'),
+    functionId: text('functionid', call.functionIds[0]),
+    apiId: text('apiid', call.id),
+    actionName: text('actionname', call.action),
     accessPrctCode: text('accessprctcode'),
     authorization: text('authorization'),
   }

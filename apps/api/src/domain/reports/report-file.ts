@@ -22,7 +22,7 @@ const withInstant = ({ columns, rows, asOf }: Report) => ({
 
 export function reportFile({ report, name, format, language, signal }: ReportFile): FileAnswer {
   const { columns, rows, title, asOf, conditions } = report
-  const shared = { fileName: `${name}.${format}`, rowsWritten: () => rows.length }
+  const shared = { fileName: `${name}.${format}`, table: { columns, rows }, rowsWritten: () => rows.length }
   if (format === 'pdf') {
     return {
       ...shared,

@@ -96,6 +96,14 @@ export interface BatchClosureTable {
   reasonJa: string
 }
 
+export interface BiLoginTable {
+  loginName: string
+  prctCode: string
+  dealerCodes: string[] | null
+  createdBy: string
+  createdAt: Instant
+}
+
 export interface BomCheckTable {
   checkNo: GeneratedAlways<number>
   prctCode: string
@@ -2146,6 +2154,7 @@ export interface Tables {
   audit: AuditTable
   backupRun: BackupRunTable
   batchClosure: BatchClosureTable
+  biLogin: BiLoginTable
   bomCheck: BomCheckTable
   bomCheckEvidence: BomCheckEvidenceTable
   bomCheckRule: BomCheckRuleTable

@@ -1,15 +1,26 @@
+import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { type Spooled, spool } from '../files/store/spool.ts'
+import type { OutputColumn, OutputRows } from '../files/table/output-column.ts'
 import { plainName } from './body/plain-name.ts'
 
 /** `write` streams the file and ends the stream; it runs inside the call's transaction. */
 export interface FileAnswer {
   readonly fileName: string
   readonly mediaType: string
+  /** The rows of the file, to be written in another form instead; they are read once. */
+  readonly table?: FileTable
+  /** Its reader may have it already: it gets a tag of its content, and is sent only if it has another. */
+  readonly isTagged?: true
   rowsWritten?(): number
   write(out: Writable): Promise<void>
+}
+
+export interface FileTable {
+  readonly columns: readonly OutputColumn[]
+  readonly rows: OutputRows
 }
 
 const MOST_BYTES = 2 * 1024 ** 3
@@ -34,6 +45,8 @@ export interface SpooledFile {
   readonly fileName: string
   readonly mediaType: string
   readonly spooled: Spooled
+  /** RFC 9110; undefined: the file is made anew for each request. */
+  readonly etag?: string
 }
 
 export interface SpoolFileOptions {
@@ -48,20 +61,41 @@ export interface SpoolFileOptions {
 export async function spoolFile(file: FileAnswer, options: SpoolFileOptions = {}): Promise<SpooledFile> {
   const { signal, maxBytes = MOST_BYTES } = options
   const spooled = await spool((out) => file.write(out), { maxBytes, signal })
-  return { fileName: file.fileName, mediaType: file.mediaType, spooled }
+  const { fileName, mediaType } = file
+  return file.isTagged ? { fileName, mediaType, spooled, etag: await tagOf(spooled) } : { fileName, mediaType, spooled }
 }
 
+async function tagOf(spooled: Spooled): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of spooled.content()) hash.update(piece)
+  return `"${hash.digest('base64url')}"`
+}
+
+/** Weak tags, which a proxy makes of compressed replies, are those of the same content. */
+export const isSame = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
+
 /** Sends at the client's pace, after the transaction; resolves when the response has ended, in whatever way. */
-export async function sendSpooled(reply: FastifyReply, { fileName, mediaType, spooled }: SpooledFile): Promise<void> {
+export async function sendSpooled(
+  reply: FastifyReply,
+  { fileName, mediaType, spooled, etag }: SpooledFile,
+): Promise<void> {
   try {
     if (reply.raw.destroyed) return
+    // Nobody else's copy, and never without asking.
+    if (etag !== undefined) reply.headers({ etag, vary: 'Authorization, Accept-Language' })
+    const caching = etag === undefined ? 'no-store' : 'private, no-cache'
+    if (etag !== undefined && isSame(etag, reply.request.headers['if-none-match'])) {
+      void reply.code(304).header('cache-control', caching).send()
+      return
+    }
     const ended = finished(reply.raw).catch(() => undefined)
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
     reply
       .header('content-type', mediaType)
       .header('content-length', spooled.sizeBytes)
       .header('content-disposition', contentDisposition(fileName))
-      .header('cache-control', 'no-store')
+      .header('cache-control', caching)
       // Regenerated per call: a range would not fit the rest.
       .header('accept-ranges', 'none')
       .header('x-content-type-options', 'nosniff')

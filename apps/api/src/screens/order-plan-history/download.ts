@@ -23,12 +23,13 @@ function releaseName({ cycleMonth, rev }: PivotColumn): { readonly en: string; r
 
 function outputColumn(column: PivotColumn, at: number): OutputColumn {
   const { en, ja } = releaseName(column)
-  const { subject } = column
+  const { subject, cycleMonth, rev } = column
+  const name = [subject, cycleMonth, rev].filter((part) => part !== '' && part !== null).join('_')
   const header =
     subject === 'PACKED' || subject === 'SHIPPED'
       ? { en: `${resultNames[subject].en}: ${en} (pcs)`, ja: `${resultNames[subject].ja}：${ja}（個）` }
       : { en: `${en} (pcs)`, ja: `${ja}（個）` }
-  return { key: pivotKey(at), kind: 'integer', header }
+  return { key: pivotKey(at), kind: 'integer', header, name }
 }
 
 async function* withPivot(rows: OutputRows) {

@@ -95,7 +95,7 @@ const partsForDealer = (dealer: string) => sql`(
       ({ column = '', shown }) => sql`coalesce(${sql.id('o', column)}, ${shown}) as ${sql.id(dealerColumn(column))}`,
     ),
   )},
-    coalesce(o.row_version, 0) as dealer_row_version, ${fieldsWithValue('o', localColumns)} as dealer_fields
+    coalesce(o.row_version, 0) as dealer_row_version, greatest(t.updated_at, o.updated_at) as changed_at, ${fieldsWithValue('o', localColumns)} as dealer_fields
   from part t left join part_local o on o.prct_code = t.prct_code and o.part_no = t.part_no and o.dealer_code = ${dealer})`
 
 interface PartView {
@@ -115,6 +115,7 @@ export function partList({ prctCode, dealer, today }: PartView): EditableList {
     ...list,
     source: partsForDealer(dealer),
     rowVersion: sql`t.dealer_row_version`,
+    changedAt: sql`t.changed_at`,
     ownFields: sql`t.dealer_fields`,
   }
 }

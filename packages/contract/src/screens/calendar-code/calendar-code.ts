@@ -179,6 +179,7 @@ export const calendarCode = area('calendarcode', ['A01F01'], {
   search: query({
     summary: 'Calendar codes',
     action: 'search',
+    hasChangeStamp: true,
     history: { calendar_code: ['A01F01'] },
     input: z.object({ ...calendarCodeSearch, ...paging }),
     output: listPage(calendarCodeRow),

@@ -154,6 +154,7 @@ export const collectiveVanning = area('collectivevanning', ['B04F01'], {
   search: query({
     summary: 'Rules that let cases share a container',
     action: 'search',
+    hasChangeStamp: true,
     history: { collective_vanning: ['B04F01'] },
     input: z.object({ ...collectiveSearch, ...paging }),
     output: listPage(collectiveRow),

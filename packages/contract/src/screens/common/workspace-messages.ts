@@ -33,6 +33,10 @@ export const workspaceMessages = {
     en: 'Only a shared or locked view can be the default of the PRCTCC.',
     ja: '管理コードの既定にできるのは、共有またはロックされたビューのみです。',
   },
+  'M-WSP-009': {
+    en: 'There is no saved view “{name}” of this list that you can open.',
+    ja: 'この一覧に、開くことのできる保存済みビュー「{name}」はありません。',
+  },
   'M-FIL-001': {
     en: 'Download “{callId}” cannot be created in the background.',
     ja: 'ダウンロード「{callId}」はバックグラウンドで作成できません。',

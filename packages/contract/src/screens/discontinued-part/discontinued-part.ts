@@ -240,6 +240,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   download: download({
     summary: 'Discontinuations as a workbook',
     action: 'download',
+    hasChangeStamp: true,
     input: z.object({ ...discontinuedSearch, ...listDownload }),
   }),
   delete: command({

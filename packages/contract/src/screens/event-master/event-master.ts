@@ -154,6 +154,7 @@ export const eventMaster = area('eventcalendar', ['A04F01'], {
   search: query({
     summary: 'Events of a period',
     action: 'search',
+    hasChangeStamp: true,
     history: { calendar_event: ['A04F01'] },
     input: z.object({ ...eventSearch, ...paging }),
     output: listPage(eventRow),

@@ -115,6 +115,7 @@ export const groupingRegistration = area('groupPart', ['B03F01'], {
   download: download({
     summary: 'Groups as a workbook: the visible columns with a row for each group, or all with a row for each member',
     action: 'download',
+    hasChangeStamp: true,
     input: z.object({ ...groupSearch, ...listDownload }),
   }),
   save: command({

@@ -218,6 +218,7 @@ export const packingResult = area('packingresult', ['D02F01'], {
   search: query({
     summary: 'Cases with their current result',
     action: 'search',
+    hasChangeStamp: true,
     history: { case_header: ['D02F01'] },
     input: z.object({ ...resultSearch, ...paging }),
     output: listPage(resultRow),

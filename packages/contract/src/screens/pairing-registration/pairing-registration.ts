@@ -79,6 +79,7 @@ export const pairingRegistration = area('pairingpart', ['B02F01'], {
   search: query({
     summary: 'Pairs',
     action: 'search',
+    hasChangeStamp: true,
     history: { pairing: ['B02F01'] },
     input: z.object({ ...pairSearch, ...paging }),
     output: listPage(pairRow),

@@ -164,6 +164,7 @@ export const partMaster = area('partmaster', ['B01F01'], {
   download: download({
     summary: 'Parts as a workbook',
     action: 'download',
+    hasChangeStamp: true,
     input: z.object({ ...partSearch, ...listDownload, what: z.enum(['SHOWN', 'ALL']) }),
   }),
 })

@@ -6,6 +6,8 @@ export interface OutputColumn {
   readonly header: Text
   readonly kind: FileKind
   readonly width?: number
+  /** What programs call it, where its key says nothing, such as that of a cycle. */
+  readonly name?: string
   /** Needed for a later upload, not for people: hidden in a workbook. */
   readonly isHidden?: boolean
 }
