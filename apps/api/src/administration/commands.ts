@@ -8,6 +8,7 @@ import { prctccCommands } from './commands/prctcc-commands.ts'
 import { privilegeCommands } from './commands/privilege-commands.ts'
 import { roleCommands } from './commands/role-commands.ts'
 import { scopeCommands } from './commands/scope-commands.ts'
+import { secretCommands } from './commands/secret-commands.ts'
 import { securityCommands } from './commands/security-commands.ts'
 import { serviceCommands } from './commands/service-commands.ts'
 import { sessionCommands } from './commands/session-commands.ts'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...serviceCommands,
   ...keyCommands,
+  ...secretCommands,
   ...tokenCommands,
   ...deviceCommands,
   ...biCommands,
