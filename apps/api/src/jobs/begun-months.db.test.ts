@@ -7,8 +7,9 @@ import { transaction, type WriteDb } from '../platform/database/database.ts'
 import { packedAsPlanned } from '../testing/month-templates.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../testing/planning-site.ts'
 import { resultImbalances } from '../testing/result-imbalances.ts'
+import { rulesOf } from '../testing/rules-of-begun-months.ts'
 import { runJob } from '../testing/run-job.ts'
-import { FAMILIES, NEW_BOXES, PARTS, registerMonth, THREE_MONTHS, threeMonths } from '../testing/three-months.ts'
+import { PARTS, registerMonth, THREE_MONTHS, threeMonths } from '../testing/three-months.ts'
 import { caseBuild } from './case-build/case-build.ts'
 import { findCloseIssues } from './month-close/close-issues.ts'
 import { monthClose } from './month-close/month-close.ts'
@@ -42,6 +43,7 @@ const kinds = [
   'RELEASE',
   'SAILING',
   'ECN',
+  'CONFIRM',
   'SHIP',
   'CLOSE',
 ] as const
@@ -75,7 +77,7 @@ const by = ({ day }: Played, db: WriteDb) => ({ db, prctCode: SITE_PRCT, by: 'E1
 /** A run of the chain never ends abnormally. */
 async function chain({ site, day }: Played, { cycle, month }: (typeof THREE_MONTHS)[number]): Promise<void> {
   const job = { prctCode: SITE_PRCT, params: { month }, now: nowOf(day) }
-  await runJob(site.pool, orderCompile, { ...job, params: { cycleMonth: cycle } })
+  await runJob(site.pool, orderCompile, { ...job, params: { cycleMonth: cycle, openings: 'TAKE_OVER' } })
   for (const each of [planLevel, ocfBuild, caseBuild, vanning(1)]) await runJob(site.pool, each, job)
 }
 
@@ -129,6 +131,9 @@ const happenings: Readonly<Record<Event['kind'], Happening>> = {
   ECN: ({ site, day, change: { timing, interchange, inDays, runOutQty } }) =>
     site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, interchange, new_first_pack_date, run_out_qty)
       values ('${SITE_PRCT}', 'E1', 'C01', 'D01', '${timing}', '${interchange}', date '${day}' + ${inDays}, ${runOutQty}) on conflict do nothing`),
+  CONFIRM: ({ site }, number) =>
+    site.exec(`update order_cycle set status = 'CONFIRMED', confirmed_rev = compiled_rev where status = 'COMPILED'
+      and cycle_month = '${THREE_MONTHS[number % THREE_MONTHS.length]?.cycle}'`),
   SHIP: ship,
   CLOSE: closeFirst,
 }
@@ -226,44 +231,6 @@ const ledger = [
   `select md5(string_agg(k::text, '|' order by container_id)) as gone from container k where status <> 'PLANNED'`,
 ]
 
-const newestOf = (month: string) => `(select max(plan_id) from packing_plan where month = '${month}')`
-const casesOf = (month: string) =>
-  `case_header h join case_content c using (case_id) join packing_plan p on p.plan_id = h.plan_id and p.month = '${month}'`
-
-/** Each rule of a month that was just planned, with the rows that break it. */
-const rulesOf = (month: string, day: string): Readonly<Record<string, string>> => ({
-  'a planned piece has a case or a reason why it has none': `
-    with planned as (select part_no, sum(qty) as qty from plan_line where plan_id = ${newestOf(month)} group by 1),
-    cased as (select c.part_no, sum(case when h.status in ('PACKED', 'SHORT', 'VANNED', 'SHIPPED') then c.packed_qty else c.qty end) as qty
-      from ${casesOf(month)} where h.status <> 'CANCELLED' group by 1)
-    select p.part_no, p.qty, c.qty as cased from planned p left join cased c using (part_no)
-    where p.qty - coalesce((select sum(qty) from case_left l where l.part_no = p.part_no and l.plan_id = ${newestOf(month)}), 0) > coalesce(c.qty, 0)`,
-  'a waiting case is in a container of its date, or its date has passed': `
-    select h.case_no, h.van_on, h.status, k.van_on as other from case_header h join packing_plan p using (plan_id) left join container k using (container_id)
-    where p.month = '${month}' and h.status not in ('CANCELLED', 'VANNED', 'SHIPPED') and h.van_on >= '${day}' and k.van_on is distinct from h.van_on
-`,
-  'nothing is to be vanned on a date without a vessel': `
-    select h.case_no, h.van_on from case_header h join packing_plan p using (plan_id)
-    where p.month = '${month}' and h.status in ('PLANNED', 'PRINTED') and h.van_on > '${day}'
-      and not exists (select from correspondence c where c.van_date = h.van_on)`,
-  'a container has a number of its own': `select renban_no from container group by 1 having count(*) > 1`,
-  'nothing is packed in new boxes before their day': `
-    select h.case_no, h.pack_on, h.qty from case_header h join case_content c using (case_id)
-    where c.part_no = '${NEW_BOXES.part}' and c.qty > ${NEW_BOXES.before} and h.pack_on < '${NEW_BOXES.from}'`,
-  'nothing of a new part is packed before its day': `
-    select h.case_no, h.pack_on from case_header h join case_content c using (case_id) join discontinued_part d on d.new_part = c.part_no
-    where d.timing = 'DATE' and h.pack_on < d.new_first_pack_date`,
-  'no family is promised more than its parts can supply': FAMILIES.map(
-    (family) => `select '${family[0]}' as family, promised.pieces, supplied.pieces as supply from
-      (select coalesce(sum(confirmed_qty), 0)::int as pieces from ocf where cycle_month = to_char(to_date('${month}', 'YYYYMM') - interval '1 month', 'YYYYMM')
-         and part_no = any('{${family.join(',')}}')) promised,
-      (select greatest(0, coalesce(sum(qty), 0))::int as pieces from (
-         select opening + transferred as qty from carry_over where month = '${month}' and part_no = any('{${family.join(',')}}')
-         union all select qty from plan_line where plan_id = ${newestOf(month)} and part_no = any('{${family.join(',')}}')) x) supplied
-      where promised.pieces > supplied.pieces`,
-  ).join(' union all '),
-})
-
 interface Last {
   readonly caseId: number
   readonly containerId: number
@@ -278,20 +245,22 @@ async function expectSound({ site, day }: Played, month: string, { caseId, conta
   expect(await site.rows(resultImbalances)).toEqual([])
   for (const [rule, rows] of Object.entries(rulesOf(month, day))) expect(await site.rows(rows), rule).toEqual([])
   const madeForThePast =
-    await site.rows(`select case_no as no from case_header where case_id > ${caseId} and pack_on < '${day}'
-    union all select renban_no from container where container_id > ${containerId} and van_on < '${day}'`)
-  expect(madeForThePast).toEqual([])
+    await site.rows(`select case_no as no, pack_on as on from case_header where case_id > ${caseId} and pack_on < '${day}'
+    union all select renban_no, van_on from container where container_id > ${containerId} and van_on < '${day}'`)
+  expect(madeForThePast, `${month} on ${day}`).toEqual([])
 }
 
 const isClosed = async ({ site }: Played, month: string) =>
   (await site.rows(`select 1 from closed_month where month = '${month}'`)).length > 0
 
-/** A month whose last packing day is over is closed, not planned: its plan would be a trial. */
+/** A month whose last packing day is over, and that has not begun, is not planned: its plan would be a trial. */
 const canBePlanned = async (played: Played, month: string) =>
   !(await isClosed(played, month)) &&
   (
     await played.site.rows(
-      `select 1 from correspondence where order_month = '${month}' and pack_date_to >= '${played.day}' limit 1`,
+      `select 1 from correspondence where order_month = '${month}' and pack_date_to >= '${played.day}'
+       union all select 1 from case_header h join packing_plan p using (plan_id)
+         where p.month = '${month}' and (h.status not in ('PLANNED', 'PRINTED', 'CANCELLED') or h.result_id is not null) limit 1`,
     )
   ).length > 0
 

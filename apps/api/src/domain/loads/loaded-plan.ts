@@ -3,15 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { isSent } from '../notices/ship-notices.ts'
-
-/** A case of the month (a column or a value) has a result or is announced. A result that was reversed counts as nothing. */
-export const isMonthBegun = (prctCode: string, month: Sql): Sql => {
-  const ofMonth = sql`prct_code = ${prctCode} and plan_id in (
-    select m.plan_id from packing_plan m where m.prct_code = ${prctCode} and m.month = ${month})`
-  return sql`(exists (select 1 from case_header where ${ofMonth} and (status not in ('PLANNED', 'PRINTED', 'CANCELLED') or result_id is not null))
-    or exists (select 1 from asn a where ${ofMonth} and ${isSent}))`
-}
+import { isMonthBegun } from '../plans/days/trial-month.ts'
 
 /**
  * Per month the revision whose cases are loaded: the newest, or, if the month was levelled again after some cases were

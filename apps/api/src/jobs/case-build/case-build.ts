@@ -27,6 +27,7 @@ export const caseBuild: Job = {
         whole,
         firstDays: await readFirstDays(
           { db, prctCode, now },
+          month,
           whole.day.reduce((last, day) => Math.max(last, day), 0),
         ),
         standing: await listStandingCases(db, { prctCode, month, today }),

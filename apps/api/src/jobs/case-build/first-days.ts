@@ -1,6 +1,7 @@
 import { dayToIso, isoToDay } from '@packing/planning'
+import { sql } from 'kysely'
 import { lineDays } from '../../domain/calendars/line-days.ts'
-import { isOver } from '../../domain/plans/days/plan-fence.ts'
+import { isTrialMonth } from '../../domain/plans/days/trial-month.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -12,10 +13,10 @@ export type DayOfLine = (line: string, day: number) => number
 /** Look-ahead limit in the calendars; shutdowns are shorter. */
 const LONGEST_DAYS = 40
 
-/** Of a plan whose last day is given; one that is over is a trial, and its days stay. */
-export async function readFirstDays(context: ReadContext, lastDay: number): Promise<DayOfLine> {
+/** Of the plan of a month whose last day is given. The days of a trial stay. */
+export async function readFirstDays(context: ReadContext, month: string, lastDay: number): Promise<DayOfLine> {
   const { db, prctCode } = context
-  if (await isOver(context, dayToIso(lastDay))) return (_, day) => day
+  if (await isTrialMonth(context, sql`${month}::month_code`, dayToIso(lastDay))) return (_, day) => day
   const today = isoToDay(await businessDayOf(context))
   const { rows } = await checkedSql({ line: text, day: int })`
     select d.line, min(d.cal_date) - date '1970-01-01' as day

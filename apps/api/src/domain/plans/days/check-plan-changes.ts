@@ -7,6 +7,7 @@ import {
   simulationOnlyKinds,
 } from '@packing/contract'
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
+import { sql } from 'kysely'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { bool, date, json, orNull, text, texts } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
@@ -14,7 +15,8 @@ import type { ValidationIssue } from '../../../platform/errors/api-error.ts'
 import { lineDays } from '../../calendars/line-days.ts'
 import { cycleMonthOf } from '../../orders/standing/horizon.ts'
 import { findNewestPlan } from '../revision/newest-plan.ts'
-import { findFrozenWeeks, isOver, planFence } from './plan-fence.ts'
+import { findFrozenWeeks, planFence } from './plan-fence.ts'
+import { isTrialMonth } from './trial-month.ts'
 
 interface Tried {
   readonly prctCode: string
@@ -185,8 +187,8 @@ async function readMonth(
   const hasPlan = (await findNewestPlan(db, prctCode, month)) !== undefined
   const ask = { db, prctCode, now }
   const fence = await planFence(ask)
-  // A past month is planned as if it were still to come.
-  const isFrozen = hasPlan && first !== null && last !== null && !(await isOver(ask, last))
+  const isFrozen =
+    hasPlan && first !== null && last !== null && !(await isTrialMonth(ask, sql`${month}::month_code`, last))
   return {
     month,
     first: first ?? '',

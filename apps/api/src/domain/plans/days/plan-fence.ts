@@ -23,10 +23,6 @@ export async function planFence(context: ReadContext) {
   return rows[frozenDays - 1]?.day ?? fromMondayToFriday(today, frozenDays)
 }
 
-/** A plan whose last day is over is a trial: nothing of it is frozen. In its last days all of it is. */
-export const isOver = async (context: ReadContext, last: string): Promise<boolean> =>
-  last < (await businessDayOf(context))
-
 function fromMondayToFriday(today: string, frozenDays: number): string {
   let day = today
   for (let left = frozenDays; left > 0; ) {

@@ -3,6 +3,7 @@ import type { PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 import { JobOutdated } from '../../../platform/jobs/job.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../../testing/planning-site.ts'
 import { type JobReport, runJob } from '../../../testing/run-job.ts'
+import { caseBuild } from '../../case-build/case-build.ts'
 import { orderCompile } from '../../order-compile/order-compile.ts'
 import { planLevel } from '../plan-level.ts'
 
@@ -161,5 +162,21 @@ describe('late work', () => {
     await level('2026-12-03T03:00:00Z')
     expect((await planned()).every((row) => row >= '12-03')).toBe(true)
     expect(await figures()).toMatchObject({ plannedLots: 5 })
+  })
+
+  it('packs what is left of a begun month after its last day, and takes a month that nobody has begun for a trial', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 50, on: first })
+    await compileAndLevel()
+    await runJob(site.pool, caseBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
+    const after = '2026-12-16T03:00:00Z'
+    await level(after)
+    expect((await planned()).every((row) => row < '12-05')).toBe(true)
+    await site.exec(`update case_header set status = 'PACKING' where case_id = (select min(case_id) from case_header)`)
+    await level(after)
+    const [begun, ...left] = await planned()
+    expect(begun).toMatch(/^1[12]-\d\d L01 A01 1/)
+    expect(left.every((row) => row >= '12-16')).toBe(true)
+    expect(await figures()).toMatchObject({ plannedLots: 5, unplannedLots: 0 })
   })
 })

@@ -1,8 +1,7 @@
 import { dayToIso, isoToDay, LATE_PRIORITY } from '@packing/planning'
 import { sql } from 'kysely'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
-import { isMonthBegun } from '../../../domain/loads/loaded-plan.ts'
-import { isOver } from '../../../domain/plans/days/plan-fence.ts'
+import { isMonthBegun, isTrialMonth } from '../../../domain/plans/days/trial-month.ts'
 import type { ReadContext } from '../../../domain/rule-context.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
@@ -28,6 +27,7 @@ export interface LateWork {
 }
 
 interface Known {
+  readonly month: string
   /** The fence of a plan; undefined: there is none. */
   readonly fence: number | undefined
   /** Last day of the month's windows and of its plan. */
@@ -39,9 +39,9 @@ interface Known {
 export async function findLateWork(
   context: ReadContext,
   rows: readonly LevelRow[],
-  { fence, to, workingDays }: Known,
+  { month, fence, to, workingDays }: Known,
 ): Promise<LateWork> {
-  const isTrial = await isOver(context, dayToIso(to))
+  const isTrial = await isTrialMonth(context, sql`${month}::month_code`, dayToIso(to))
   const firstDay = isTrial ? undefined : (fence ?? isoToDay(await businessDayOf(context)))
   const isLate = rows.map(
     ({ earliest, latest }) =>

@@ -1,8 +1,10 @@
 import { dayToIso, isoToDay, type LevelProblem } from '@packing/planning'
+import { sql } from 'kysely'
 import type { SequencedProblem } from '../../../domain/engine/tasks.ts'
 import { cycleMonthOf } from '../../../domain/orders/standing/horizon.ts'
-import { findFrozenWeeks, isOver, planFence } from '../../../domain/plans/days/plan-fence.ts'
+import { findFrozenWeeks, planFence } from '../../../domain/plans/days/plan-fence.ts'
 import { getPlanningRule, type PlanningRule } from '../../../domain/plans/days/planning-rule.ts'
+import { isTrialMonth } from '../../../domain/plans/days/trial-month.ts'
 import { createGroupFinder, latestDays, listGroups } from '../../../domain/plans/packaging/load-rules.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
 import { type CompiledRow, compiledRows, type LevelRow } from './compiled-rows.ts'
@@ -62,14 +64,11 @@ const daysOf = (rows: readonly LevelRow[], previous: CurrentPlan | undefined) =>
   return { from, to }
 }
 
-/**
- * Fence of a plan in progress: lots before it are not moved and nothing new is planned there. A past month is planned
- * as if it were still to come, so that old orders can be tried out.
- */
-async function findFence(db: ReadDb, { prctCode, now }: Ask, last: number): Promise<number | undefined> {
-  return (await isOver({ db, prctCode, now }, dayToIso(last)))
-    ? undefined
-    : isoToDay(await planFence({ db, prctCode, now }))
+/** Fence of a plan in progress: lots before it are not moved and nothing new is planned there. A trial has none. */
+async function findFence(db: ReadDb, { prctCode, month, now }: Ask, last: number): Promise<number | undefined> {
+  const context = { db, prctCode, now }
+  const isTrial = await isTrialMonth(context, sql`${month}::month_code`, dayToIso(last))
+  return isTrial ? undefined : isoToDay(await planFence(context))
 }
 
 /** Days on which nothing is planned anew, and whole minutes of suggested overtime. */
@@ -127,7 +126,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const rows = narrowRows(compiled, rules, given)
   const fence = plan && (await findFence(db, ask, to))
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks(context, { from, to })
-  const late = await findLateWork(context, rows, { fence, to, workingDays: given.workingDays })
+  const late = await findLateWork(context, rows, { month, fence, to, workingDays: given.workingDays })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to: late.lastDay })
   const { indivisibleGroup, sameDay, together } = await readGroups(db, prctCode, compiled)
   const begun = fence === undefined ? undefined : await readBegunLots(context, month)

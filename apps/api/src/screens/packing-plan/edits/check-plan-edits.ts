@@ -189,7 +189,7 @@ async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Prom
     days,
     shifts: await shiftsOfPlaces(context, edits),
     canBreakFence: canBreakFence(context),
-    ...(await frozenPeriod(context, [...days.keys()].map(dayOf))),
+    ...(await frozenPeriod(context, plansOf(edits), [...days.keys()].map(dayOf))),
   }
 }
 

@@ -6,7 +6,8 @@ import { cellOf, type RowEdit, textOf } from '../../../domain/edits/row-edit.ts'
 import { casePlanOf } from '../../../domain/loads/loaded-plan.ts'
 import { privilegeFor } from '../../../domain/masters/choices.ts'
 import { planDays } from '../../../domain/plans/days/plan-days.ts'
-import { findFrozenWeeks, isOver, planFence } from '../../../domain/plans/days/plan-fence.ts'
+import { findFrozenWeeks, planFence } from '../../../domain/plans/days/plan-fence.ts'
+import { isTrialMonth, monthsOf } from '../../../domain/plans/days/trial-month.ts'
 import type { ReadContext } from '../../../domain/rule-context.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
@@ -175,13 +176,17 @@ export interface FrozenPeriod {
   readonly frozenWeeks: readonly Day[]
 }
 
-/** Of a plan with these days. A past month is a trial: nothing is frozen, as in levelling. */
-export async function frozenPeriod(context: ReadContext, days: readonly string[]): Promise<FrozenPeriod> {
+/** Of plans with these days. Nothing of a trial is frozen, as in levelling. */
+export async function frozenPeriod(
+  context: ReadContext,
+  planIds: readonly number[],
+  days: readonly string[],
+): Promise<FrozenPeriod> {
   const all = days.toSorted()
   const [from, to] = [all[0], all.at(-1)]
   const today = await businessDayOf(context)
-  if (from === undefined || to === undefined || (await isOver(context, to)))
-    return { today, fence: '', frozenWeeks: [] }
+  const isTrial = to === undefined || (await isTrialMonth(context, monthsOf(context.prctCode, planIds), to))
+  if (from === undefined || to === undefined || isTrial) return { today, fence: '', frozenWeeks: [] }
   const fence = await planFence(context)
   return { today, fence, frozenWeeks: await findFrozenWeeks(context, { from: isoToDay(from), to: isoToDay(to) }) }
 }
@@ -202,6 +207,7 @@ export async function planFrozen(
   )
   const { frozenWeeks, ...period } = await frozenPeriod(
     context,
+    [planId],
     rows.flatMap(({ from, to }) => [from, to]).filter((day) => day !== null),
   )
   return { ...period, frozenWeeks: frozenWeeks.map(dayToIso), canBreak: canBreakFence(context) }
