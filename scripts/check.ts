@@ -10,6 +10,7 @@ import { checkAsvs } from './checks/asvs.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkCrowding } from './checks/crowding.ts'
 import { checkDependencies } from './checks/dependencies.ts'
+import { checkKubernetes } from './checks/kubernetes.ts'
 import { checkQueries } from './checks/queries.ts'
 import { checkRooms } from './checks/rooms.ts'
 import { bin, run, typescript } from './checks/run.ts'
@@ -47,6 +48,7 @@ const checks: readonly Check[] = [
   { name: 'no asserted row types of raw statements', run: checkStatements },
   { name: 'no statements past the handle of the transaction', run: checkQueries },
   { name: 'no unused text keys', run: checkTextKeys },
+  { name: 'objects for Kubernetes have known fields', run: checkKubernetes },
   { name: 'every requirement names its test and its state', run: checkTrace },
   { name: 'every security requirement has evidence or a reason', run: checkAsvs },
   { name: 'licences, Node versions and digests of dependencies', run: checkDependencies },
