@@ -33,7 +33,11 @@ export default defineConfig({
   // Resolves the contract to its source, so that it needs no build.
   resolve: {
     conditions: ['source', ...defaultClientConditions],
-    alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'src/platform/zod.ts') }],
+    alias: [
+      { find: /^zod$/, replacement: resolve(import.meta.dirname, 'src/platform/zod.ts') },
+      // The texts of a further language are loaded when it is chosen.
+      { find: /^\.\.\/languages\/catalogues\.ts$/, replacement: '@packing/contract/catalogues-when-chosen' },
+    ],
   },
   build: {
     chunkSizeWarningLimit: 1000,

@@ -22,9 +22,11 @@ create table job_net_run (
   lease_until timestamptz,
   message text not null default '',          -- why it ended abnormally or was not executed, in English
   message_ja text not null default '',
+  message_further jsonb not null default '{}',   -- by language, as the other columns with this ending
   -- What users read while the run closes the online service; null: it does not. As set when the run was requested.
   closure_en text,
   closure_ja text,
+  closure_further jsonb not null default '{}',
   -- Longest duration; null: none. As set when the run was requested.
   limit_seconds int,
   cancels_late boolean not null default false,   -- it is cancelled when it takes longer
@@ -123,6 +125,7 @@ create table batch_closure (
   closed_until timestamptz not null,
   reason_en text not null,
   reason_ja text not null,
+  reason_further jsonb not null,
   primary key (prct_code, run_id)
 );
 revoke insert, update, delete on batch_closure from packing_app;
@@ -133,7 +136,7 @@ as $$
 begin
   if new.status = 'RUNNING' then
     insert into public.batch_closure
-      values (new.run_id, new.prct_code, new.lease_until + interval '1 minute', new.closure_en, new.closure_ja)
+      values (new.run_id, new.prct_code, new.lease_until + interval '1 minute', new.closure_en, new.closure_ja, new.closure_further)
       on conflict (prct_code, run_id) do update set closed_until = excluded.closed_until;
   else
     delete from public.batch_closure where prct_code = new.prct_code and run_id = new.run_id;

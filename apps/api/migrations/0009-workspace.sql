@@ -45,6 +45,7 @@ create table notice (
   items text[] not null default '{}',        -- the parts of the subject it covers; '{}': all
   title_en text not null,
   title_ja text not null,
+  title_further jsonb not null default '{}',   -- by language
   link text not null,                        -- a path in the application, with its search
   sent_by text not null,
   sent_at timestamptz not null,

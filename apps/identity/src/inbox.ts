@@ -11,6 +11,11 @@ const MAX_BYTES = 256 * 1024
 const texts = {
   en: { title: 'Inbox of the demo', note: 'Events that the system sent, the latest first.', none: 'Nothing yet.' },
   ja: { title: 'デモの受信箱', note: 'システムが送信したイベント（新しい順）', none: 'まだありません。' },
+  de: {
+    title: 'Posteingang der Demo',
+    note: 'Vom System gesendete Ereignisse, das neueste zuerst.',
+    none: 'Noch nichts.',
+  },
 } as const
 
 interface Kept {

@@ -1,59 +1,15 @@
 import type { IdentityUser } from './demo-users.ts'
 import { FONT_STYLE } from './font.ts'
+import { isLanguage, type Language, pageTexts } from './page-texts.ts'
 
-export type Language = 'en' | 'ja'
-
-const texts = {
-  en: {
-    title: 'Sign in',
-    system: 'Packing Planning System',
-    userName: 'User name',
-    password: 'Password',
-    signIn: 'Sign in',
-    wrong: 'Incorrect user name or password. Try again.',
-    demo: 'Demo users',
-    demoNote: (password: string) =>
-      `For this machine only. The password of every user is “${password}”. Choose a user to fill in the name.`,
-    role: 'Role',
-    cancel: 'Cancel',
-    expiredTitle: 'Sign-in expired',
-    expired: 'The sign-in took too long or was already used. Go back to the application and sign in again.',
-    errorTitle: 'Sign-in failed',
-    signOut: 'Sign out',
-    signingOut: 'Signing out…',
-    stay: 'Stay signed in',
-    signedOutTitle: 'You are signed out',
-    signedOut: 'You can close this page.',
-  },
-  ja: {
-    title: 'サインイン',
-    system: '梱包計画システム',
-    userName: 'ユーザー名',
-    password: 'パスワード',
-    signIn: 'サインイン',
-    wrong: 'ユーザー名またはパスワードが正しくありません。もう一度入力してください。',
-    demo: 'デモユーザー',
-    demoNote: (password: string) =>
-      `このマシン専用です。パスワードは全員「${password}」です。選択するとユーザー名が入力されます。`,
-    role: 'ロール',
-    cancel: 'キャンセル',
-    expiredTitle: 'サインインの有効期限が切れました',
-    expired: '時間が経過したか、すでに使用されています。アプリケーションに戻って、もう一度サインインしてください。',
-    errorTitle: 'サインインできません',
-    signOut: 'サインアウト',
-    signingOut: 'サインアウトしています…',
-    stay: 'サインインを続ける',
-    signedOutTitle: 'サインアウトしました',
-    signedOut: 'このページは閉じても問題ありません。',
-  },
-} as const
+export type { Language }
 
 export function languageFrom(uiLocales: unknown, acceptLanguage: string | undefined): Language {
   const wanted =
     typeof uiLocales === 'string' && uiLocales !== '' ? uiLocales.split(' ') : (acceptLanguage ?? '').split(',')
   for (const tag of wanted) {
     const language = tag.trim().slice(0, 2).toLowerCase()
-    if (language === 'ja' || language === 'en') return language
+    if (isLanguage(language)) return language
   }
   return 'en'
 }
@@ -93,7 +49,7 @@ interface Page {
 }
 
 export function page({ language, nonce }: Page, title: string, body: string, script = ''): string {
-  const text = texts[language]
+  const text = pageTexts[language]
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -130,7 +86,7 @@ for (const button of document.querySelectorAll('[data-user]')) button.addEventLi
 });`
 
 export function loginPage(options: LoginPage): string {
-  const text = texts[options.language]
+  const text = pageTexts[options.language]
   const focusPassword = options.userName !== ''
   const body = `
 ${options.isWrong ? `<p class="wrong" role="alert" id="wrong">${text.wrong}</p>` : ''}
@@ -149,7 +105,7 @@ ${options.demo ? demoHint(options.language, options.demo) : ''}`
 const described = ({ isWrong }: LoginPage) => (isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : '')
 
 function demoHint(language: Language, demo: NonNullable<LoginPage['demo']>): string {
-  const text = texts[language]
+  const text = pageTexts[language]
   const items = demo.users.map(
     (user) =>
       `<li><button type="button" data-user="${escaped(user.userName)}"><b>${escaped(user.userName)}</b><span>${escaped(language === 'ja' ? user.nameJa : user.name)}</span><code>${escaped(user.roleType)} · ${escaped(user.prctCode)}</code></button></li>`,
@@ -158,17 +114,17 @@ function demoHint(language: Language, demo: NonNullable<LoginPage['demo']>): str
 }
 
 export const expiredPage = (options: Page) =>
-  page(options, texts[options.language].expiredTitle, `<p>${texts[options.language].expired}</p>`)
+  page(options, pageTexts[options.language].expiredTitle, `<p>${pageTexts[options.language].expired}</p>`)
 
 export const errorPage = (options: Page, details: readonly string[]) =>
-  page(options, texts[options.language].errorTitle, details.map((detail) => `<p>${escaped(detail)}</p>`).join(''))
+  page(options, pageTexts[options.language].errorTitle, details.map((detail) => `<p>${escaped(detail)}</p>`).join(''))
 
 export const signedOutPage = (options: Page) =>
-  page(options, texts[options.language].signedOutTitle, `<p>${texts[options.language].signedOut}</p>`)
+  page(options, pageTexts[options.language].signedOutTitle, `<p>${pageTexts[options.language].signedOut}</p>`)
 
 /** The form includes the provider's CSRF token; `sendAtOnce` submits it without a question. */
 export function signOutPage(options: Page, form: string, sendAtOnce: boolean): string {
-  const text = texts[options.language]
+  const text = pageTexts[options.language]
   const body = `
 ${form}
 ${sendAtOnce ? `<p role="status">${text.signingOut}</p>` : ''}

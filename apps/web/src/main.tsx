@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
 import { apiTexts } from './platform/api/api-texts.ts'
 import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
+import { loadTextsOf } from './platform/i18n/chosen-language.ts'
 import { followLanguage } from './platform/i18n/document-language.ts'
 import { texts } from './platform/i18n/texts.ts'
 import { logProblem } from './platform/log.ts'
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   // The Japanese font is a long list of ranges; the first paint does not wait for it.
   void import('./shell/look/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())
   try {
-    const config = await loadRuntimeConfig()
+    const [config] = await Promise.all([loadRuntimeConfig(), loadTextsOf()])
     document.title = config.appName
     followSession()
     syncPreferences()

@@ -1,5 +1,5 @@
 import * as contract from '@packing/contract'
-import { headerOf, type Language, type ListColumn, languages } from '@packing/contract'
+import { headerOf, keyOf, type Language, type ListColumn, languages, wordingIn } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
 import type { Text } from './platform/i18n/texts.ts'
 import { standardKeys } from './platform/shortcuts/actions.ts'
@@ -32,9 +32,10 @@ function namesOnScreen(language: Language): ReadonlySet<string> {
     .flatMap(([, value]) => Object.values(value as Readonly<Record<string, ListColumn>>))
     .filter((column) => isText(column.label))
     .flatMap((column) => [column.label, headerOf(column)])
-  const wordings = [...columns, ...textsIn(textFiles)].flatMap(({ [language]: wording }) =>
-    typeof wording === 'string' ? [wording] : Object.values(wording),
-  )
+  const wordings = [...columns, ...textsIn(textFiles)].flatMap((text) => {
+    const wording = wordingIn(text, language)
+    return typeof wording === 'string' ? [wording] : Object.values(wording)
+  })
   return new Set(wordings.map((wording) => withoutParams(String(wording))))
 }
 
@@ -54,7 +55,7 @@ const allTexts = [
   ...Object.values(fieldMeanings).map((text) => ({ route: 'field', text })),
 ]
 const marked = (text: Text, language: Language, mark: RegExp) =>
-  [...String(text[language]).matchAll(mark)].map(([, name = '']) => name)
+  [...keyOf(wordingIn(text, language)).matchAll(mark)].map(([, name = '']) => name)
 
 describe('help of the screens', () => {
   it.each(languages)('names only what stands on screen in %s', (language) => {
@@ -67,7 +68,7 @@ describe('help of the screens', () => {
     expect(unknown).toEqual([])
   })
 
-  it('names only keys that the screens follow, and the same ones in both languages', () => {
+  it('names only keys that the screens follow, and the same ones in every language', () => {
     const sources = Object.values(keySources).join('\n')
     const isFollowed = (key: string) =>
       Object.values<string>(standardKeys).includes(key) || sources.toLowerCase().includes(`'${key.toLowerCase()}'`)
@@ -79,7 +80,8 @@ describe('help of the screens', () => {
         .map((key) => `${route}: ${key}`),
     )
     expect(wrong).toEqual([])
-    for (const { text } of allTexts) expect(keysIn(text, 'ja').toSorted()).toEqual(keysIn(text, 'en').toSorted())
+    for (const { text } of allTexts)
+      for (const language of languages) expect(keysIn(text, language).toSorted()).toEqual(keysIn(text, 'en').toSorted())
   })
 
   it('has a purpose, tasks and rules for every screen, and no meaning without a field', () => {

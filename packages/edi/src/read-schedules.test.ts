@@ -188,7 +188,7 @@ describe('readSchedules', () => {
     }
   })
 
-  it('names segment, element and value of every error at once, in both languages', () => {
+  it('names segment, element and value of every error at once, in every language', () => {
     const read = readSchedules(
       delfor(
         '04A',
@@ -206,6 +206,7 @@ describe('readSchedules', () => {
       {
         en: 'Segment 7 QTY, element 1.2: The quantity must be a whole number.',
         ja: 'セグメント 7 QTY・要素 1.2：数量は整数でなければなりません。',
+        de: 'Segment 7 QTY, Element 1.2: Die Menge muss eine ganze Zahl sein.',
       },
       expect.objectContaining({ en: 'Segment 8 DTM, element 1.2: The value is not a date in the format 102.' }),
       expect.objectContaining({ en: expect.stringContaining('Segment 9 SCC, element 1: The code 99 is unknown.') }),

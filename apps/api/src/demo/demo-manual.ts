@@ -23,7 +23,7 @@ const GRAMS = 1000
 
 /** A page with the case types of the site, as a floor has it on the wall. */
 export function drawCaseTypes(demo: Pick<Demo, 'rows'>): Promise<Buffer> {
-  const pdf = openPdf(TITLE.en)
+  const pdf = openPdf(TITLE.en, 'en')
   const out = new PassThrough()
   const drawn = buffer(out)
   pdf.pipe(out)

@@ -1,4 +1,12 @@
-import { column, headerOf, type Language, type ListColumns, partColumns, unplannedColumns } from '@packing/contract'
+import {
+  column,
+  headerOf,
+  type Language,
+  type ListColumns,
+  partColumns,
+  textIn,
+  unplannedColumns,
+} from '@packing/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { listTable } from '../domain/downloads/list-table.ts'
@@ -61,7 +69,7 @@ describe.each([
   ['B05', savedList],
 ])('the editable list %s', (_id, each) => {
   it.each(languages)('accepts an upload with the headers in %s', (language) => {
-    const headers = each.columns.map(({ header }) => header[language])
+    const headers = each.columns.map(({ header }) => textIn(header, language))
     const { columns: matched, errors } = matchHeaders(uploadFormat(each), headers, 1)
     expect(errors).toEqual([])
     expect(matched.map((one) => typeof one === 'object' && one.key)).toEqual(each.columns.map(({ field }) => field))
@@ -73,7 +81,11 @@ it('names the columns of B01 in a file like the contract, in its order', () => {
   expect(parts.columns.map(({ field, header }) => [field, header])).toEqual(
     Object.entries(declared).map(([field, one]) => [field, headerOf(one)]),
   )
-  expect(headerOf(partColumns.netWeightG)).toEqual({ en: 'Net weight (g)', ja: '正味質量（g）' })
+  expect(headerOf(partColumns.netWeightG)).toEqual({
+    en: 'Net weight (g)',
+    ja: '正味質量（g）',
+    de: 'Nettogewicht (g)',
+  })
 })
 
 it('writes the sentence of a reason into a file', async () => {

@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '@packing/contract'
 import { type FindConsequences, fileImpactOf } from '../domain/edits/consequences.ts'
 import { type Cell, type CheckEdits, indexOf, type RowEdit, type SaveRow } from '../domain/edits/row-edit.ts'
 import { keepListUpload, type StagedRow } from '../domain/uploads/keep-upload.ts'
@@ -128,7 +129,7 @@ function issueOf(list: EditableList, issue: ValidationIssue, edits: ReadonlyMap<
   const worded =
     typeof message === 'string'
       ? { messageCode: message, params: params ?? {} }
-      : { messageCode: 'M-UPL-001' as const, params: { en: message.text, ja: message.text } }
+      : { messageCode: 'M-UPL-001' as const, params: inEveryLanguage(() => message.text) }
   return {
     line,
     column: column?.header.en ?? '',

@@ -1,7 +1,8 @@
-import { normaliseCode } from '@packing/contract'
+import { languageNames, languages, normaliseCode } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
+import { chooseLanguage } from '../platform/i18n/chosen-language.ts'
 import { useTexts } from '../platform/i18n/texts.ts'
-import { setPreference, usePreferences } from '../platform/preferences/preferences.ts'
+import { usePreferences } from '../platform/preferences/preferences.ts'
 import { DeviceKey } from './device-key.tsx'
 import { ScanForm } from './scan-form.tsx'
 import { ScanList } from './scan-list.tsx'
@@ -22,6 +23,7 @@ const CLOCK_WARN_MS = 5 * MINUTE_MS
 export function ScanPage({ store, first }: ScanPageProps) {
   const t = useTexts(scanTexts)
   const { language } = usePreferences()
+  const next = languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en'
   const scans = useScans(store, first)
   const [isChangingKey, setIsChangingKey] = useState(false)
   const { settings, link, waiting, clockOffMs } = scans
@@ -30,12 +32,8 @@ export function ScanPage({ store, first }: ScanPageProps) {
     <main className="scan">
       <header className="scan-head">
         <h1>{t('title')}</h1>
-        <button
-          type="button"
-          lang={language === 'en' ? 'ja' : 'en'}
-          onClick={() => setPreference('language', language === 'en' ? 'ja' : 'en')}
-        >
-          {t('language')}
+        <button type="button" lang={next} onClick={() => void chooseLanguage(next)}>
+          {languageNames[next]}
         </button>
         {!needsKey && (
           <button type="button" onClick={() => setIsChangingKey(true)}>

@@ -78,5 +78,4 @@ export const scanTexts = {
   sendCaseAgain: { en: 'Send {caseNo} again', ja: '{caseNo} を再送信' },
   sendNow: { en: 'Send now', ja: '今すぐ送信' },
   remove: { en: 'Remove {caseNo}', ja: '{caseNo} を消去' },
-  language: { en: '日本語', ja: 'English' },
 } as const satisfies Texts

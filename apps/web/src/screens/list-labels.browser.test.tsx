@@ -26,6 +26,7 @@ import {
   planOutlookColumns,
   progressColumns,
   resultColumns,
+  textIn,
   unplannedColumns,
   volatilityColumns,
   workingDayColumns,
@@ -123,7 +124,7 @@ const lists: readonly (readonly [
 it.each(lists)('shows the columns of %s with the labels and in the order of the contract', (_list, columns, gridOf) => {
   for (const language of ['en', 'ja'] as const) {
     expect(headersOf(gridOf(language))).toEqual(
-      Object.entries(columns).map(([field, { label }]) => [field, label[language]]),
+      Object.entries(columns).map(([field, { label }]) => [field, textIn(label, language)]),
     )
   }
 })

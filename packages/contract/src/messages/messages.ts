@@ -24,7 +24,8 @@ import { partMasterMessages } from '../screens/part-master/part-master-messages.
 import { reportOutputMessages } from '../screens/report-output/report-output-messages.ts'
 import { topPageMessages } from '../screens/top-page/top-page-messages.ts'
 import { workingCalendarMessages } from '../screens/working-calendar/working-calendar-messages.ts'
-import type { Language } from '../texts/languages.ts'
+import type { EveryLanguage, Language } from '../texts/languages.ts'
+import { inEveryLanguage, type Text, textIn, type Written } from '../texts/translate.ts'
 import { valueName } from '../texts/value-names.ts'
 import { commonMessages } from './common-messages.ts'
 import { editableListMessages } from './editable-lists-messages.ts'
@@ -80,7 +81,7 @@ export type MessageParams = Readonly<Record<string, string | number>>
  * code in `value-names.ts`.
  */
 export function messageText(code: MessageCode, language: Language, params: MessageParams = {}): string {
-  const named = messages[code][language].replaceAll(/\{(\w+)@(\w+)\}/g, (_, name: string, kind: string) =>
+  const named = textIn(messages[code], language).replaceAll(/\{(\w+)@(\w+)\}/g, (_, name: string, kind: string) =>
     valueName(kind, String(params[name] ?? `{${name}}`), language),
   )
   return fillMessage(named, params)
@@ -92,6 +93,16 @@ export const fillMessage = (text: string, params: MessageParams): string =>
     const value = params[name]
     if (one !== undefined && other !== undefined) return Number(value) === 1 ? one : other
     return written(name, String(value ?? placeholder))
+  })
+
+/** A declared text with its values in every language; a value may be one of these itself. */
+export const filledInEvery = (text: Text, params: Readonly<Record<string, string | number | Written>>): EveryLanguage =>
+  inEveryLanguage((language) => {
+    const own = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? textIn(value, language) : value,
+    ])
+    return fillMessage(textIn(text, language), Object.fromEntries(own))
   })
 
 /** Days and months as screens write them; `value`, the user's input, stays unchanged. */

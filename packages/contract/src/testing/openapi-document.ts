@@ -225,8 +225,8 @@ const parameters: JsonObject = {
     name: 'Accept-Language',
     in: 'header',
     required: false,
-    description: 'Messages are Japanese if it starts with ja, otherwise English',
-    schema: { type: 'string', examples: ['en', 'ja'] },
+    description: 'Messages are in the language whose code it starts with (en, ja, de), otherwise English',
+    schema: { type: 'string', examples: ['en', 'ja', 'de'] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

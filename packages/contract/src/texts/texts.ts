@@ -1,2 +1,4 @@
+import type { Text } from './translate.ts'
+
 /** Key `M-<screen>-nnn`; `{name}` is a parameter. */
-export type Texts = Readonly<Record<`M-${string}-${number}`, { readonly en: string; readonly ja: string }>>
+export type Texts = Readonly<Record<`M-${string}-${number}`, Text>>

@@ -1,3 +1,6 @@
+import type { Language } from './languages.ts'
+import { type Text, textIn } from './translate.ts'
+
 /** Names of coded values, for messages (`{status@orderCycle}`) and screens. */
 export const valueNames = {
   orderCycle: {
@@ -84,12 +87,11 @@ export const valueNames = {
     CANCELLED: { en: 'Cancelled', ja: '中止' },
     REPACK: { en: 'Repack', ja: '再梱包' },
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, { readonly en: string; readonly ja: string }>>>>
-
-type ValueName = { readonly en: string; readonly ja: string }
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Text>>>>
 
 /** The code itself where it has no name. */
-export function valueName(kind: string, code: string, language: 'en' | 'ja'): string {
-  const kinds: Readonly<Record<string, Readonly<Record<string, ValueName>>>> = valueNames
-  return kinds[kind]?.[code]?.[language] ?? code
+export function valueName(kind: string, code: string, language: Language): string {
+  const kinds: Readonly<Record<string, Readonly<Record<string, Text>>>> = valueNames
+  const name = kinds[kind]?.[code]
+  return name ? textIn(name, language) : code
 }

@@ -1,9 +1,15 @@
+import { germanIssues } from './german-issues.ts'
 import { LeftOutList } from './left-out.ts'
 import type { Segment } from './segment.ts'
 
 export interface Text {
   readonly en: string
   readonly ja: string
+}
+
+/** In every language of the product. */
+export interface EdiMessage extends Text {
+  readonly de: string
 }
 
 const errors = {
@@ -209,7 +215,7 @@ export interface EdiIssue {
   readonly place: string
   readonly value: string
   /** Names segment and place. */
-  readonly message: Text
+  readonly message: EdiMessage
 }
 
 type Details = Readonly<Record<string, string | number>>
@@ -220,14 +226,19 @@ const allTexts: Readonly<Record<EdiIssueCode, Text>> = { ...errors, ...warnings 
 const fill = (text: string, details: Details) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 
-function where({ no, tag }: Pick<Segment, 'no' | 'tag'>, place: string): Text {
-  if (no === 0) return { en: '', ja: '' }
+function where({ no, tag }: Pick<Segment, 'no' | 'tag'>, place: string): EdiMessage {
+  if (no === 0) return { en: '', ja: '', de: '' }
   const isRecord = /^\d+$/.test(tag)
   const en = isRecord ? `Record ${no} (${tag})` : `Segment ${no} ${tag}`
   const ja = isRecord ? `レコード ${no}（${tag}）` : `セグメント ${no} ${tag}`
-  if (place === '') return { en: `${en}: `, ja: `${ja}：` }
-  const kind = isRecord ? { en: 'characters', ja: '桁' } : { en: 'element', ja: '要素' }
-  return { en: `${en}, ${kind.en} ${place}: `, ja: `${ja}・${kind.ja} ${place}：` }
+  const de = isRecord ? `Satz ${no} (${tag})` : `Segment ${no} ${tag}`
+  if (place === '') return { en: `${en}: `, ja: `${ja}：`, de: `${de}: ` }
+  const kind = isRecord ? { en: 'characters', ja: '桁', de: 'Stellen' } : { en: 'element', ja: '要素', de: 'Element' }
+  return {
+    en: `${en}, ${kind.en} ${place}: `,
+    ja: `${ja}・${kind.ja} ${place}：`,
+    de: `${de}, ${kind.de} ${place}: `,
+  }
 }
 
 /** Collects all issues of a file. Further ones than `max` are only counted. */
@@ -260,7 +271,11 @@ export class IssueList {
       tag: at.tag,
       place,
       value: shown,
-      message: { en: place0.en + fill(text.en, filled), ja: place0.ja + fill(text.ja, filled) },
+      message: {
+        en: place0.en + fill(text.en, filled),
+        ja: place0.ja + fill(text.ja, filled),
+        de: place0.de + fill(germanIssues[code], filled),
+      },
     })
   }
 }

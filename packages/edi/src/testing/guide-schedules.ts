@@ -111,31 +111,30 @@ export const vda4984Delfor = interchange('BUYER01', [
  * Ford, 830 of X12 release 2001: dates with two-digit years, a ship pattern for the quantities after it, resource
  * authorizations (ATH), which are cumulative and no demand, and the last shipment beside the cumulative receipts.
  */
-export const ford830 =
-  [
-    'ISA*00*          *00*          *ZZ*BUYER01        *ZZ*SELLER         *261105*0815*U*00200*000000009*0*P*<',
-    'GS*PS*F159B*SELLER*261105*0815*9*X*002001FORD',
-    'ST*830*0001',
-    'BFR*00**261105-001*SH*A*261105*270331*261105',
-    'N1*ST**92*0152A',
-    'N1*SF**92*SELLER',
-    'LIN**BP*E6DZ 18500 A*PO*PO100',
-    'UIT*EA',
-    'REF*DK*GATE5',
-    'SDP*Y*Y',
-    'FST*40*C*D*261207',
-    'FST*60*C*D*261214',
-    'FST*300*D*W*270104',
-    'ATH*FI*261220*4000**260101',
-    'ATH*MT*270131*5200**260101',
-    'SHP*01*120*011*261030',
-    'REF*SI*SHIP77',
-    'SHP*02*3600*051*260101',
-    'CTT*1',
-    'SE*18*0001',
-    'GE*1*9',
-    'IEA*1*000000009',
-  ].join('~\n') + '~\n'
+export const ford830 = `${[
+  'ISA*00*          *00*          *ZZ*BUYER01        *ZZ*SELLER         *261105*0815*U*00200*000000009*0*P*<',
+  'GS*PS*F159B*SELLER*261105*0815*9*X*002001FORD',
+  'ST*830*0001',
+  'BFR*00**261105-001*SH*A*261105*270331*261105',
+  'N1*ST**92*0152A',
+  'N1*SF**92*SELLER',
+  'LIN**BP*E6DZ 18500 A*PO*PO100',
+  'UIT*EA',
+  'REF*DK*GATE5',
+  'SDP*Y*Y',
+  'FST*40*C*D*261207',
+  'FST*60*C*D*261214',
+  'FST*300*D*W*270104',
+  'ATH*FI*261220*4000**260101',
+  'ATH*MT*270131*5200**260101',
+  'SHP*01*120*011*261030',
+  'REF*SI*SHIP77',
+  'SHP*02*3600*051*260101',
+  'CTT*1',
+  'SE*18*0001',
+  'GE*1*9',
+  'IEA*1*000000009',
+].join('~\n')}~\n`
 
 /**
  * Volkswagen and Audi, VDA 4905/1: a call-off number instead of an order number, backlog and immediate demand before the

@@ -1,7 +1,8 @@
 import type { Violation } from '../problem/violation.ts'
+import type { Language } from '../terms/language.ts'
+import { GERMAN_LOAD_VIOLATIONS } from './german-load-violations.ts'
 
-type Language = 'en' | 'ja'
-type Sentence = (box: string, detail: string) => string
+export type Sentence = (box: string, detail: string) => string
 
 const ENGLISH: Readonly<Record<string, Sentence>> = {
   INSIDE: (box) => `${box} sticks out of the container. Move it inwards.`,
@@ -73,6 +74,12 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
   AVAILABLE: (_, used) => `このタイプのコンテナが不足しています（${used}）。別のタイプを使用してください。`,
 }
 
+const SENTENCES: Readonly<Record<Language, Readonly<Record<string, Sentence>>>> = {
+  en: ENGLISH,
+  ja: JAPANESE,
+  de: GERMAN_LOAD_VIOLATIONS,
+}
+
 const kg = (grams: string) => `${Number(grams) / 1000} kg`
 const percentOf = (part: string, whole: string) => Math.floor((100 * Number(part)) / Number(whole))
 
@@ -83,37 +90,59 @@ const FIGURES: readonly (readonly [
 ])[] = [
   [
     /^(\d+) of (\d+) mm²$/,
-    { en: (area, base) => `${percentOf(area, base)} % supported`, ja: (area, base) => `${percentOf(area, base)} %` },
+    {
+      en: (area, base) => `${percentOf(area, base)} % supported`,
+      ja: (area, base) => `${percentOf(area, base)} %`,
+      de: (area, base) => `zu ${percentOf(area, base)} % gestützt`,
+    },
   ],
   [
     /^(\d+) g of (\d+) g$/,
     {
       en: (weight, most) => `${kg(weight)}, limit ${kg(most)}`,
       ja: (weight, most) => `${kg(weight)}、上限 ${kg(most)}`,
+      de: (weight, most) => `${kg(weight)}, Grenze ${kg(most)}`,
     },
   ],
   [
     /^(\d+) (?:used )?of (\d+)$/,
-    { en: (count, most) => `${count}, limit ${most}`, ja: (count, most) => `${count}、上限 ${most}` },
+    {
+      en: (count, most) => `${count}, limit ${most}`,
+      ja: (count, most) => `${count}、上限 ${most}`,
+      de: (count, most) => `${count}, Grenze ${most}`,
+    },
   ],
-  [/^(\d+) g on (\d+) mm²$/, { en: pressure, ja: pressure }],
+  [/^(\d+) g on (\d+) mm²$/, { en: pressure, ja: pressure, de: pressure }],
   [
     /^less than (\d+) thousandths$/,
-    { en: (least) => `minimum ${Number(least) / 10} %`, ja: (least) => `最低 ${Number(least) / 10} %` },
+    {
+      en: (least) => `minimum ${Number(least) / 10} %`,
+      ja: (least) => `最低 ${Number(least) / 10} %`,
+      de: (least) => `mindestens ${Number(least) / 10} %`,
+    },
   ],
   [
     /^more than (\d+) thousandths$/,
-    { en: (most) => `limit ${Number(most) / 10} %`, ja: (most) => `上限 ${Number(most) / 10} %` },
+    {
+      en: (most) => `limit ${Number(most) / 10} %`,
+      ja: (most) => `上限 ${Number(most) / 10} %`,
+      de: (most) => `Grenze ${Number(most) / 10} %`,
+    },
   ],
   [
     /^(\d+) below (\d+)$/,
-    { en: (count, least) => `${count}, minimum ${least}`, ja: (count, least) => `${count}、最小 ${least}` },
+    {
+      en: (count, least) => `${count}, minimum ${least}`,
+      ja: (count, least) => `${count}、最小 ${least}`,
+      de: (count, least) => `${count}, mindestens ${least}`,
+    },
   ],
   [
     /^centre at (-?\d+) mm along, (-?\d+) mm across$/,
     {
       en: (x, y) => `${x} mm from the front, ${y} mm from the left`,
       ja: (x, y) => `前壁から ${x} mm、左壁から ${y} mm`,
+      de: (x, y) => `${x} mm von der Stirnwand, ${y} mm von links`,
     },
   ],
   [
@@ -121,6 +150,7 @@ const FIGURES: readonly (readonly [
     {
       en: (width, height, w, h) => `${width} × ${height} mm, door ${w} × ${h} mm`,
       ja: (width, height, w, h) => `${width} × ${height} mm、扉 ${w} × ${h} mm`,
+      de: (width, height, w, h) => `${width} × ${height} mm, Tür ${w} × ${h} mm`,
     },
   ],
 ]
@@ -149,9 +179,10 @@ export function explainLoadViolation(
   const { box } = violation.at
   const named = violation.detail.replace(/(?:with )?box (\d+)/g, (_, index: string) => nameOf(Number(index)))
   const detail = readable(named, language)
-  const sentence = (language === 'ja' ? JAPANESE : ENGLISH)[violation.rule]
+  const sentence = SENTENCES[language][violation.rule]
   const name = typeof box === 'number' ? nameOf(box) : ''
   if (sentence) return sentence(name, detail)
+  if (language === 'de') return `Die Regel ${violation.rule} ist verletzt: ${detail}.`
   return language === 'ja'
     ? `制約 ${violation.rule} に違反しています：${detail}`
     : `Constraint ${violation.rule} is violated: ${detail}.`

@@ -1,3 +1,5 @@
+import type { Language } from '../terms/language.ts'
+
 /** Cases that a rule requires in one container. */
 export interface CaseSet {
   readonly rule: string
@@ -28,7 +30,13 @@ export function newlyApart(sets: readonly CaseSet[], before: WhereIs, after: Whe
   return findApart(sets, after).filter(({ caseNos }) => !known.has(caseNos))
 }
 
-export function explainApart({ rule, places }: ApartSet, language: 'en' | 'ja'): string {
+function apartInGerman({ rule, places }: Pick<ApartSet, 'rule' | 'places'>): string {
+  const listed = places.map(({ container, caseNos }) => `${caseNos.join(', ')} (${container ?? 'nicht geladen'})`)
+  return `Die Regel ${rule} verlangt einen Container für ${listed.join(', ')}. Laden Sie alle in einen Container um oder entfernen Sie alle.`
+}
+
+export function explainApart({ rule, places }: ApartSet, language: Language): string {
+  if (language === 'de') return apartInGerman({ rule, places })
   const isJa = language === 'ja'
   const listed = places.map(({ container, caseNos }) => {
     const where = container ?? (isJa ? '未積載' : 'not loaded')

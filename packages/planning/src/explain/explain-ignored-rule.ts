@@ -1,4 +1,5 @@
 import type { IgnoredRule } from '../problem/compile-problem.ts'
+import type { Language } from '../terms/language.ts'
 
 type Sentences = { readonly [W in IgnoredRule['why']]: (part: string) => string }
 
@@ -27,14 +28,32 @@ const JAPANESE: Sentences = {
   CYCLE: (part) => `後継品番 ${part} が元の品番に戻るため、所要数を除外しました。後継品番を修正してください。`,
 }
 
+const GERMAN: Sentences = {
+  PART_NOT_ORDERED: (part) =>
+    `${part} hat keinen Abruf oder keine Packvorschrift. Bestellen Sie das Teil oder beenden Sie die Regel.`,
+  NO_COMMON_STYLE: () =>
+    'Die Teile haben keine gemeinsame Packart. Legen Sie Packvorschriften mit derselben Packart an.',
+  BAD_MEMBERS: () =>
+    'Es sind mindestens zwei verschiedene Teile und ganze Mengen über 0 nötig. Berichtigen Sie Teile oder Mengen.',
+  TOO_MANY_LOTS: () => 'Mengen und SNP würden zu viele Lose erfordern. Berichtigen Sie eines davon.',
+  CONTRADICTS: () =>
+    'Ein anderes Paar oder eine andere Gruppe verlangt ein anderes Verhältnis derselben Teile. Beenden Sie eine der Regeln.',
+  NO_SUCCESSOR: (part) =>
+    `Das Nachfolgeteil ${part} hat keine Packvorschrift für den Händler; der Bedarf ist entfallen. Legen Sie eine an.`,
+  CYCLE: (part) =>
+    `Das Nachfolgeteil ${part} führt auf das Teil selbst zurück; der Bedarf ist entfallen. Berichtigen Sie die Nachfolger.`,
+}
+
 const NAMES = {
   en: { PAIR: 'Pair', GROUP: 'Group', SUPERSESSION: 'ECN' },
   ja: { PAIR: 'ペア', GROUP: 'グループ', SUPERSESSION: '設変' },
+  de: { PAIR: 'Paar', GROUP: 'Gruppe', SUPERSESSION: 'ECN' },
 } as const
 
 /** Sentence for planners: the ignored rule, the cause and the correction. */
-export function explainIgnoredRule({ rule, id, dealer, why, part }: IgnoredRule, language: 'en' | 'ja'): string {
+export function explainIgnoredRule({ rule, id, dealer, why, part }: IgnoredRule, language: Language): string {
   const name = NAMES[language][rule]
+  if (language === 'de') return `${name} ${id} des Händlers ${dealer} wurde nicht angewendet: ${GERMAN[why](part)}`
   return language === 'ja'
     ? `${name} ${id}（ディーラー ${dealer}）は適用していません：${JAPANESE[why](part)}`
     : `${name} ${id} of dealer ${dealer} was not applied: ${ENGLISH[why](part)}`

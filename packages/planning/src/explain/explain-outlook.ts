@@ -1,5 +1,6 @@
 import type { OutlookAction } from '../problem/outlook-problem.ts'
 import { type Day, dayToIso } from '../terms/day.ts'
+import type { Language } from '../terms/language.ts'
 import { explainFullLimit } from './explain-limit.ts'
 
 type Sentences = { readonly [W in OutlookAction['way']]: (action: Extract<OutlookAction, { way: W }>) => string }
@@ -30,12 +31,28 @@ const JAPANESE: Sentences = {
     `${date(a.fromDay)}～${date(a.toDay)} の稼働日を登録：${hours(a.seconds)} 時間分の稼働日がありません。`,
 }
 
+const GERMAN: Sentences = {
+  OVERTIME: (a) => `${hours(a.seconds)} h Überstunden in der Woche ab ${date(a.week)}.`,
+  PULL: (a) =>
+    `${kisten(a.cases)} (${hours(a.seconds)} h) aus der Woche ab ${date(a.fromWeek)} in die Woche ab ${date(a.toWeek)} vorziehen.`,
+  OUTSOURCE: (a) =>
+    `${hours(a.seconds)} h (${kisten(a.cases)}), fällig in der Woche ab ${date(a.week)}, fremdvergeben${a.limit ? `: Die Linie ${explainFullLimit(a.limit, 'de')}` : ''}.`,
+  LINE: (a) => `Linie zuordnen: Keine Linie kann ${hours(a.seconds)} h (${kisten(a.cases)}) verpacken.`,
+  FROZEN: (a) =>
+    `Späteren Termin für ${hours(a.seconds)} h (${kisten(a.cases)}) vereinbaren, fällig vor dem ${date(a.untilDay)} im eingefrorenen Zeitraum.`,
+  CALENDAR: (a) =>
+    `Arbeitstage vom ${date(a.fromDay)} bis ${date(a.toDay)} anlegen: ${hours(a.seconds)} h haben keinen.`,
+}
+
+const SENTENCES: Readonly<Record<Language, Sentences>> = { en: ENGLISH, ja: JAPANESE, de: GERMAN }
+
 /** Short sentence for planners; hours with one decimal, rounded up. */
-export function explainOutlookAction(action: OutlookAction, language: 'en' | 'ja'): string {
-  const sentences = language === 'ja' ? JAPANESE : ENGLISH
+export function explainOutlookAction(action: OutlookAction, language: Language): string {
+  const sentences = SENTENCES[language]
   return (sentences[action.way] as (action: OutlookAction) => string)(action)
 }
 
 const date = (day: Day) => dayToIso(day).replaceAll('-', '/')
 const hours = (seconds: number) => Math.ceil(seconds / 360) / 10
+const kisten = (count: number) => `${count} ${count === 1 ? 'Kiste' : 'Kisten'}`
 const cases = (count: number) => `${count} ${count === 1 ? 'case' : 'cases'}`

@@ -1,11 +1,13 @@
-import type { ExtraTime, MoveCause, Remedy } from '../problem/level-terms.ts'
+import type { MoveCause, Remedy } from '../problem/level-terms.ts'
 import type { Reason } from '../problem/reason.ts'
-import { type Day, dayToIso } from '../terms/day.ts'
+import type { Language } from '../terms/language.ts'
 import { explainChangedLimit, explainFullLimit, explainShortLimit } from './explain-limit.ts'
+import { GERMAN, GERMAN_MOVES, GERMAN_WAYS, remainingInGerman } from './german-reasons.ts'
+import { date, minutes, openPeriod, period, runsOf, signed, wholeMinutes } from './written.ts'
 
-type Sentences = { readonly [C in Reason['cause']]: (reason: Extract<Reason, { cause: C }>) => string }
+export type ReasonSentences = { readonly [C in Reason['cause']]: (reason: Extract<Reason, { cause: C }>) => string }
 
-const ENGLISH: Sentences = {
+const ENGLISH: ReasonSentences = {
   LOT_ROUND: (r) => `Rounded up to whole lots: ${pieces(r.addedPieces)} more than ordered, carried over.`,
   ROUND_DOWN: (r) => `Rounded down to whole lots: ${pieces(r.missingPieces)} short, carried over as backlog.`,
   MIN_LOT: (r) =>
@@ -80,7 +82,7 @@ const ENGLISH: Sentences = {
 
 const frozenDays = (count = 0) => `${count} working ${count === 1 ? 'day' : 'days'}`
 
-const JAPANESE: Sentences = {
+const JAPANESE: ReasonSentences = {
   LOT_ROUND: (r) => `ロット単位に切り上げ：注文数より ${r.addedPieces} 個多く、次回へ繰越。`,
   ROUND_DOWN: (r) => `ロット単位に切り捨て：${r.missingPieces} 個不足、未納残として繰越。`,
   MIN_LOT: (r) => `最小ロット数 ${r.minLots} を適用：注文数より ${r.addedPieces} 個多く、次回へ繰越。`,
@@ -162,8 +164,6 @@ const IMPACTS: Readonly<Record<Extract<Reason, { cause: 'EVENT' }>['impact'], Im
   OT_MAX: { en: (most) => `overtime limited to ${most} min`, ja: (most) => `残業は最大 ${most} 分` },
 }
 
-const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`)
-
 const CHANGED_TIMES: Readonly<Record<Extract<Reason, { cause: 'CHANGED_TIME' }>['kind'], Impact>> = {
   CLOSED: { en: () => 'line closed', ja: () => 'ライン休止' },
   REGULAR: { en: (more) => `regular time ${signed(more)} min`, ja: (more) => `定時 ${signed(more)} 分` },
@@ -178,7 +178,7 @@ const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: stri
   LEVEL: { en: 'displaced to level the load', ja: '平準化のため' },
 }
 
-type WaySentences = { readonly [W in Remedy['way']]: (way: Extract<Remedy, { way: W }>) => string }
+export type WaySentences = { readonly [W in Remedy['way']]: (way: Extract<Remedy, { way: W }>) => string }
 
 const ENGLISH_WAYS: WaySentences = {
   OVERTIME: ({ days: extra, seconds, runs = runsOf(extra) }) =>
@@ -208,28 +208,33 @@ const JAPANESE_WAYS: WaySentences = {
   LATE: (w) => `${w.lots} ロット（${minutes(w.seconds)} 分）を ${date(w.untilDay)} までに遅らせて梱包。`,
 }
 
+const WAYS: Readonly<Record<Language, WaySentences>> = { en: ENGLISH_WAYS, ja: JAPANESE_WAYS, de: GERMAN_WAYS }
+
 /** Times in whole minutes: what is needed rounded up, what is to spare rounded down. */
-export function explainRemedy(way: Remedy, language: 'en' | 'ja'): string {
-  const sentences = language === 'ja' ? JAPANESE_WAYS : ENGLISH_WAYS
+export function explainRemedy(way: Remedy, language: Language): string {
+  const sentences = WAYS[language]
   const action = (sentences[way.way] as (way: Remedy) => string)(way)
   return `${action}${language === 'ja' ? '' : ' '}${explainRemaining(way, language)}`
 }
 
-function explainRemaining({ remainingLots, remainingSeconds }: Remedy, language: 'en' | 'ja'): string {
+function explainRemaining({ remainingLots, remainingSeconds }: Remedy, language: Language): string {
   const time = minutes(remainingSeconds)
   if (language === 'ja')
     return remainingLots === 0 ? '未割付はなくなります。' : `未割付は ${remainingLots} ロット（${time} 分）残ります。`
+  if (language === 'de') return remainingInGerman(remainingLots, time)
   if (remainingLots === 0) return 'Nothing is then left unplanned.'
   return `${lots(remainingLots)} (${time} min) then ${remainingLots === 1 ? 'remains' : 'remain'} unplanned.`
 }
 
-export function explainMove(cause: MoveCause, language: 'en' | 'ja'): string {
-  return MOVES[cause][language]
+export function explainMove(cause: MoveCause, language: Language): string {
+  return language === 'de' ? GERMAN_MOVES[cause] : MOVES[cause][language]
 }
 
+const SENTENCES: Readonly<Record<Language, ReasonSentences>> = { en: ENGLISH, ja: JAPANESE, de: GERMAN }
+
 /** Short sentence for planners; days as YYYY/MM/DD, times in whole minutes, rounded up. */
-export function explain(reason: Reason, language: 'en' | 'ja'): string {
-  const sentences = language === 'ja' ? JAPANESE : ENGLISH
+export function explain(reason: Reason, language: Language): string {
+  const sentences = SENTENCES[language]
   return (sentences[reason.cause] as (reason: Reason) => string)(reason)
 }
 
@@ -265,40 +270,9 @@ function ownRemediesInJapanese({ ownSeconds, spare, later }: Shortage): string {
   return `${own}${other}${later ? `期限後はライン ${later.line} の ${date(later.day)} に空きあり。` : ''}`
 }
 
-function period({ fromDay, toDay }: { readonly fromDay: Day; readonly toDay: Day }): string {
-  return fromDay === toDay ? date(fromDay) : `${date(fromDay)} – ${date(toDay)}`
-}
-
-/** Until further notice from the year 9999 on. */
-function openPeriod(range: { readonly fromDay: Day; readonly toDay: Day }): string {
-  return dayToIso(range.toDay) < '9999' ? period(range) : `${date(range.fromDay)} –`
-}
-
-function date(day: Day): string {
-  return dayToIso(day).replaceAll('-', '/')
-}
-
-function runsOf(extra: readonly ExtraTime[]): { line: string; seconds: number; from: Day; to: Day }[] {
-  const runs: { line: string; seconds: number; from: Day; to: Day }[] = []
-  for (const { line, day, seconds } of extra) {
-    const last = runs.at(-1)
-    if (last?.line === line && last.seconds === seconds) last.to = day
-    else runs.push({ line, seconds, from: day, to: day })
-  }
-  return runs
-}
-
-function wholeMinutes(seconds: number): number {
-  return Math.floor(seconds / 60)
-}
-
 /** Of the regular time of a line on a day. */
 const percent = (load: number | null | undefined) => (typeof load === 'number' ? ` (load ${load} %)` : '')
 const percentInJapanese = (load: number | null | undefined) => (typeof load === 'number' ? `（負荷率 ${load}%）` : ' ')
-
-function minutes(seconds: number): number {
-  return Math.ceil(seconds / 60)
-}
 
 function pieces(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`

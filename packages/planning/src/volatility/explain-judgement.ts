@@ -1,4 +1,5 @@
 import type { Judgement, Verdict } from '../problem/volatility-problem.ts'
+import type { Language } from '../terms/language.ts'
 
 type Sentences = { readonly [V in Verdict]: (change: string, judgement: Judgement) => string }
 
@@ -32,10 +33,29 @@ const JAPANESE: Sentences = {
   NO_BASE: () => '比較対象なし：前回サイクルの確定した改訂でこの月は内示されていません。',
 }
 
+const GERMAN: Sentences = {
+  OK: (change, j) =>
+    j.isSmall
+      ? `${change}: außerhalb der Toleranz, aber unter der Mindestzahl an Losen.`
+      : j.hasNewLotSize
+        ? `${change}: Die SNP hat sich geändert.`
+        : `${change}: innerhalb der Toleranz.`,
+  OVER: (change) =>
+    `${change}: über der Toleranz. Fragen Sie den Händler nach dem Grund oder vereinbaren Sie eine geringere Menge.`,
+  UNDER: (change) =>
+    `${change}: unter der Toleranz. Fragen Sie den Händler nach dem Grund oder vereinbaren Sie eine höhere Menge.`,
+  NEW: () => 'Neu: in der Vorschau für diesen Monat nicht enthalten.',
+  DROPPED: () => 'Entfallen: in der Vorschau für diesen Monat enthalten, aber nicht abgerufen.',
+  INFO: (change) => `${change}: nur zur Information.`,
+  NO_BASE: () => 'Kein Vergleich möglich: Der Monat war in keiner bestätigten Revision des vorigen Zyklus angekündigt.',
+}
+
+const SENTENCES: Readonly<Record<Language, Sentences>> = { en: ENGLISH, ja: JAPANESE, de: GERMAN }
+
 /** Sentence for planners: how far the order changed and what to do. */
-export function explainJudgement(judgement: Judgement, language: 'en' | 'ja'): string {
+export function explainJudgement(judgement: Judgement, language: Language): string {
   const { changePermille: permille, verdict } = judgement
   const sign = permille !== null && permille > 0 ? '+' : ''
   const change = permille === null ? '' : `${sign}${(permille / 10).toFixed(1)} %`
-  return (language === 'ja' ? JAPANESE : ENGLISH)[verdict](change, judgement)
+  return SENTENCES[language][verdict](change, judgement)
 }

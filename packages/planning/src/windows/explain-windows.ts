@@ -1,15 +1,16 @@
 import type { DateField, MonthKind, WindowException, WindowViolation } from '../problem/window-problem.ts'
-import { dayToIso } from '../terms/day.ts'
+import type { Language } from '../terms/language.ts'
+import { GERMAN_EXCEPTIONS, GERMAN_VIOLATIONS } from './german-windows.ts'
+import { date, monthText } from './written-days.ts'
 
-type Language = 'en' | 'ja'
-type ViolationSentences = {
+export type ViolationSentences = {
   readonly [R in WindowViolation['rule']]: (violation: WindowViolation & { readonly rule: R }) => string
 }
-type ExceptionSentences = {
+export type ExceptionSentences = {
   readonly [C in WindowException['cause']]: (exception: WindowException & { readonly cause: C }) => string
 }
 
-const FIELDS: Readonly<Record<Language, Readonly<Record<DateField | 'received', string>>>> = {
+const FIELDS: Readonly<Record<'en' | 'ja', Readonly<Record<DateField | 'received', string>>>> = {
   en: {
     packFrom: 'pack-from date',
     packTo: 'pack-by date',
@@ -34,13 +35,10 @@ const FIELDS: Readonly<Record<Language, Readonly<Record<DateField | 'received', 
   },
 }
 
-const MONTHS: Readonly<Record<Language, Readonly<Record<MonthKind, string>>>> = {
+const MONTHS: Readonly<Record<'en' | 'ja', Readonly<Record<MonthKind, string>>>> = {
   en: { packing: 'packing', vanning: 'vanning', etd: 'ETD', production: 'production', order: 'order' },
   ja: { packing: '梱包', vanning: 'バンニング', etd: '出港', production: '生産', order: 'オーダー' },
 }
-
-const date = (day: number) => dayToIso(day).replaceAll('-', '/')
-const monthText = (month: number) => `${Math.floor(month / 100)}/${String(month % 100).padStart(2, '0')}`
 
 const VIOLATIONS_EN: ViolationSentences = {
   UNMAPPED: (f) =>
@@ -111,12 +109,23 @@ const EXCEPTIONS_JA: ExceptionSentences = {
     `梱包月 ${monthText(e.month)}：${date(e.fromDay)}～${date(e.toDay)} の梱包日 ${e.days} 日はどの生産日にも使われません。梱包可能期間を広げるか、この日を除いて平準化してください。`,
 }
 
+const VIOLATIONS: Readonly<Record<Language, ViolationSentences>> = {
+  en: VIOLATIONS_EN,
+  ja: VIOLATIONS_JA,
+  de: GERMAN_VIOLATIONS,
+}
+const EXCEPTIONS: Readonly<Record<Language, ExceptionSentences>> = {
+  en: EXCEPTIONS_EN,
+  ja: EXCEPTIONS_JA,
+  de: GERMAN_EXCEPTIONS,
+}
+
 export function explainWindowViolation(violation: WindowViolation, language: Language): string {
-  const sentences = language === 'ja' ? VIOLATIONS_JA : VIOLATIONS_EN
+  const sentences = VIOLATIONS[language]
   return (sentences[violation.rule] as (violation: WindowViolation) => string)(violation)
 }
 
 export function explainWindowException(exception: WindowException, language: Language): string {
-  const sentences = language === 'ja' ? EXCEPTIONS_JA : EXCEPTIONS_EN
+  const sentences = EXCEPTIONS[language]
   return (sentences[exception.cause] as (exception: WindowException) => string)(exception)
 }

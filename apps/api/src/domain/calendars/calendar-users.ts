@@ -1,4 +1,4 @@
-import type { Label, Language } from '@packing/contract'
+import { type Label, type Language, textIn } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
 
@@ -10,7 +10,7 @@ const userKinds = {
   CALENDAR: { en: 'Base of', ja: '継承先' },
 } as const satisfies Record<string, Label>
 
-export const baseOf = (language: Language) => userKinds.CALENDAR[language]
+export const baseOf = (language: Language) => textIn(userKinds.CALENDAR, language)
 
 interface UsersOf {
   readonly prctCode: string
@@ -51,7 +51,7 @@ const MAX_NAMED = 10
 /** The users by kind: “Line L01, L02; Port Nagoya”. */
 export function userNames(of: UsersOf, language: Language, kinds = Object.keys(userKinds)): Sql {
   const words = sql.join(
-    Object.entries(userKinds).map(([kind, label], place) => sql`(${kind}, ${label[language]}, ${place}::int)`),
+    Object.entries(userKinds).map(([kind, label], place) => sql`(${kind}, ${textIn(label, language)}, ${place}::int)`),
   )
   return sql`coalesce((select string_agg(g.word || ' ' || g.codes, '; ' order by g.place) from (
     select w.word, w.place, array_to_string((array_agg(u.code order by u.code))[1:${sql.lit(MAX_NAMED)}], ', ')

@@ -1,4 +1,4 @@
-import type { CellKind, ListColumn, ListColumns, Unit } from '@packing/contract'
+import { type CellKind, inEveryLanguage, type ListColumn, type ListColumns, type Unit } from '@packing/contract'
 import { type SnakeCase, snakeCase } from '../../platform/database/database-names.ts'
 import type { FileKind, TableColumn, TableFormat, TableValue } from '../../platform/files/table/table-file.ts'
 
@@ -36,7 +36,7 @@ function column<Key extends string>(
     sqlType,
     meaning,
     example,
-    header: { en: label, ja: ja ?? label },
+    header: inEveryLanguage((language) => (language === 'ja' ? (ja ?? label) : label)),
     isRequired: rest.absent === undefined,
     ...rest,
   }

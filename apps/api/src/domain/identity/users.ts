@@ -52,6 +52,8 @@ export interface Closure {
   readonly timeZone: string
   readonly reasonEn: string
   readonly reasonJa: string
+  /** Of a job net, by language. An administrator writes the first two. */
+  readonly furtherReasons?: Readonly<Record<string, string>>
   /** True where a job net has closed the service, not administration. */
   readonly isBatch?: boolean
 }
@@ -88,7 +90,7 @@ const closureAt = (prctCode: string, at: string): Sql => sql`coalesce(
          from service_closure c where c.lifted_at is null and c.closed_from <= ${at}
            and (c.closed_until is null or c.closed_until > ${at}) and (c.prct_code is null or c.prct_code = ${prctCode})
          order by c.closed_until desc nulls first limit 1),
-       (select jsonb_build_object('until', null, 'timeZone', '', 'reasonEn', b.reason_en, 'reasonJa', b.reason_ja, 'isBatch', true)
+       (select jsonb_build_object('until', null, 'timeZone', '', 'reasonEn', b.reason_en, 'reasonJa', b.reason_ja, 'furtherReasons', b.reason_further, 'isBatch', true)
          from batch_closure b where b.prct_code = ${prctCode} and b.closed_until > clock_timestamp() limit 1))`
 
 const positionOf = (prctCode: string): Sql =>

@@ -1,4 +1,4 @@
-import type { Language } from '@packing/contract'
+import { languages } from '@packing/contract'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ const requestColumns = {
   input: json<unknown>(),
   userId: int,
   functionId: text,
-  language: oneOf(['en', 'ja'] satisfies Language[]),
+  language: oneOf(languages),
 }
 export type TrialRequest = RowOf<typeof requestColumns>
 

@@ -1,9 +1,19 @@
+import { filledInEvery } from '@packing/contract'
 import type { NewNotice } from './send-notices.ts'
 
 export const shipNoticeWords = {
-  sent: { en: 'sent', ja: 'を送信' },
-  corrected: { en: 'sent as a correction', ja: 'を訂正として送信' },
-  cancelled: { en: 'cancelled', ja: 'を取消' },
+  sent: {
+    en: '{dealer}: {count|ship notice|ship notices} {named} sent',
+    ja: '{dealer}：出荷通知 {named}を送信',
+  },
+  corrected: {
+    en: '{dealer}: {count|ship notice|ship notices} {named} sent as a correction',
+    ja: '{dealer}：出荷通知 {named}を訂正として送信',
+  },
+  cancelled: {
+    en: '{dealer}: {count|ship notice|ship notices} {named} cancelled',
+    ja: '{dealer}：出荷通知 {named}を取消',
+  },
 } as const
 export type ShipNoticeWords = (typeof shipNoticeWords)[keyof typeof shipNoticeWords]
 
@@ -15,6 +25,8 @@ export interface SentNotice {
 }
 
 const MAX_NAMED = 3
+const allNamed = { en: '{named}', ja: '{named} ' }
+const namedAndMore = { en: '{named} and {more} more', ja: '{named} ほか {more} 件' }
 
 /** One notice for each dealer, cycle and kind of event, in the order of the first ship notice of each. */
 export function dealerNotices(
@@ -38,7 +50,7 @@ export function dealerNotices(
 function newNotice(
   { dealerCode, cycleMonth }: SentNotice,
   all: readonly SentNotice[],
-  { en, ja }: ShipNoticeWords,
+  words: ShipNoticeWords,
   now: Date,
 ): NewNotice {
   const items = all.map(({ asnNo }) => asnNo)
@@ -50,8 +62,11 @@ function newNotice(
     items,
     functionId: 'L04F01',
     dealerCode,
-    titleEn: `${dealerCode}: ${items.length === 1 ? 'ship notice' : 'ship notices'} ${more > 0 ? `${named} and ${more} more` : named} ${en}`,
-    titleJa: `${dealerCode}：出荷通知 ${more > 0 ? `${named} ほか ${more} 件` : `${named} `}${ja}`,
+    title: filledInEvery(words, {
+      dealer: dealerCode,
+      count: items.length,
+      named: filledInEvery(more > 0 ? namedAndMore : allNamed, { named, more }),
+    }),
     link: `/OrderOcfAsn?tab=ASN&cycleMonth=${cycleMonth}&dealer=${encodeURIComponent(dealerCode)}`,
   }
 }

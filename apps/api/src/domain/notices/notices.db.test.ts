@@ -82,8 +82,7 @@ const noticeOf = (changes: Partial<NewNotice> = {}): NewNotice => ({
   items: [],
   functionId: 'L04F01',
   dealerCode: 'TH01',
-  titleEn: 'English',
-  titleJa: '日本語',
+  title: { en: 'English', ja: '日本語', de: 'Deutsch' },
   link: '/X',
   ...changes,
 })

@@ -48,9 +48,13 @@ describe('recipients', () => {
 it('names three parts and counts the others', () => {
   const parts = ['5330100001', '5330100002', '5330100003', '5330100004', '5330100005']
   const three = '53301-00001, 53301-00002, 53301-00003'
-  expect(nameParts(parts.slice(0, 1))).toEqual({ en: '53301-00001', ja: '53301-00001' })
-  expect(nameParts(parts.slice(0, 3))).toEqual({ en: three, ja: three })
-  expect(nameParts(parts)).toEqual({ en: `${three} and 2 more`, ja: `${three} ほか 2 品番` })
+  expect(nameParts(parts.slice(0, 1))).toEqual({ en: '53301-00001', ja: '53301-00001', de: '53301-00001' })
+  expect(nameParts(parts.slice(0, 3))).toEqual({ en: three, ja: three, de: three })
+  expect(nameParts(parts)).toEqual({
+    en: `${three} and 2 more`,
+    ja: `${three} ほか 2 品番`,
+    de: `${three} und 2 weitere`,
+  })
 })
 
 describe('notices to dealers', () => {
@@ -80,11 +84,10 @@ describe('notices to dealers', () => {
       items: ['A2'],
       functionId: 'L04F01',
       dealerCode: 'T&1',
-      titleEn: 'T&1: ship notice A2 sent',
-      titleJa: 'T&1：出荷通知 A2 を送信',
+      title: { en: 'T&1: ship notice A2 sent', ja: 'T&1：出荷通知 A2 を送信', de: 'T&1: Lieferavis A2 gesendet' },
       link: '/OrderOcfAsn?tab=ASN&cycleMonth=202611&dealer=T%261',
     })
-    expect(notices.map(({ titleEn }) => titleEn)).toEqual([
+    expect(notices.map(({ title }) => title.en)).toEqual([
       'TH01: ship notices A1, A3 sent',
       'T&1: ship notice A2 sent',
       'TH01: ship notice A4 sent',
@@ -98,7 +101,7 @@ describe('notices to dealers', () => {
         Array.from({ length: count }, (_, at) => sent(`A${at + 1}`)),
         wordsOf,
         now,
-      ).map(({ titleEn, titleJa }) => [titleEn, titleJa])
+      ).map(({ title }) => [title.en, title.ja])
     expect(titles(3)).toEqual([['TH01: ship notices A1, A2, A3 sent', 'TH01：出荷通知 A1, A2, A3 を送信']])
     expect(titles(5)).toEqual([
       ['TH01: ship notices A1, A2, A3 and 2 more sent', 'TH01：出荷通知 A1, A2, A3 ほか 2 件を送信'],

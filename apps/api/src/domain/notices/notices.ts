@@ -27,7 +27,7 @@ export const canAcknowledge = ({ user, prctCode }: ByUser & Pick<ReadContext, 'p
   user.dealerCodes !== null && user.ownPrctCode === prctCode
 
 export async function listNotices(context: Reader): Promise<Notice[]> {
-  const title = sql.raw(context.language === 'ja' ? 'n.title_ja' : 'n.title_en')
+  const title = sql`case ${context.language}::text when 'ja' then n.title_ja else coalesce(n.title_further ->> ${context.language}::text, n.title_en) end`
   const { rows } = await checkedSql({
     kind: oneOf(noticeKinds),
     noticeId: int,

@@ -1,4 +1,11 @@
-import { formatPartNo, type MessageParams, type NoticeRecipient } from '@packing/contract'
+import {
+  type EveryLanguage,
+  filledInEvery,
+  formatPartNo,
+  inEveryLanguage,
+  type MessageParams,
+  type NoticeRecipient,
+} from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { orNull, text, texts } from '../../platform/database/column-types.ts'
@@ -14,17 +21,18 @@ export interface NewNotice {
   readonly functionId: string
   /** '*': all users of the PRCTCC. */
   readonly dealerCode: string
-  readonly titleEn: string
-  readonly titleJa: string
+  readonly title: EveryLanguage
   readonly link: string
 }
 
 const MAX_NAMED = 3
 
-export function nameParts(partNos: readonly string[]): { readonly en: string; readonly ja: string } {
+const partsAndMore = { en: '{shown} and {more} more', ja: '{shown} ほか {more} 品番' }
+
+export function nameParts(partNos: readonly string[]): EveryLanguage {
   const shown = partNos.slice(0, MAX_NAMED).map(formatPartNo).join(', ')
   const more = partNos.length - MAX_NAMED
-  return more > 0 ? { en: `${shown} and ${more} more`, ja: `${shown} ほか ${more} 品番` } : { en: shown, ja: shown }
+  return more > 0 ? filledInEvery(partsAndMore, { shown, more }) : inEveryLanguage(() => shown)
 }
 
 export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<NoticeRecipient[]> {
@@ -98,10 +106,10 @@ export async function sendNotices(
 ): Promise<void> {
   if (notices.length === 0 || toPrctCodes.length === 0) return
   await sql`
-    insert into notice (prct_code, from_prct_code, dealer_code, kind, subject, items, function_id, title_en, title_ja, link, sent_by, sent_at)
-    select u.prct_code, ${prctCode}, n."dealerCode", n.kind, n.subject, n.items, n."functionId", n."titleEn", n."titleJa", n.link,
+    insert into notice (prct_code, from_prct_code, dealer_code, kind, subject, items, function_id, title_en, title_ja, title_further, link, sent_by, sent_at)
+    select u.prct_code, ${prctCode}, n."dealerCode", n.kind, n.subject, n.items, n."functionId", n.title ->> 'en', n.title ->> 'ja', n.title - 'en' - 'ja', n.link,
       ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-      as n (kind text, subject text, items text[], "functionId" text, "dealerCode" text, "titleEn" text, "titleJa" text, link text)
+      as n (kind text, subject text, items text[], "functionId" text, "dealerCode" text, title jsonb, link text)
     cross join unnest(${toPrctCodes}::text[]) as u (prct_code)`.execute(db)
 }

@@ -45,7 +45,7 @@ it.each([
   'prints each case once in its order of work, shift by shift, with %s',
   async (_what, dealer, line, language) => {
     const cases = casesOf(dealer, line)
-    const pdf = openPdf('2026-12-04')
+    const pdf = openPdf('2026-12-04', 'en')
     const out = new PassThrough()
     pdf.pipe(out)
     for (const shift of byShift(cases)) drawInstruction(pdf, shift, language)
@@ -65,7 +65,7 @@ it.each([
 ])('says where to pick the parts of %s and how to protect and label them, on one page', async (_what, parts) => {
   const [first] = casesOf('TH01', 'L1')
   const contents = Array.from({ length: parts }, (_each, at) => partOf(at))
-  const pdf = openPdf('2026-12-04')
+  const pdf = openPdf('2026-12-04', 'en')
   const out = new PassThrough()
   pdf.pipe(out)
   drawInstruction(pdf, [{ ...first, contents } as InstructionCase], 'en')

@@ -1,4 +1,4 @@
-import type { Language } from '@packing/contract'
+import { type Language, type Text, textIn } from '@packing/contract'
 
 const texts = {
   title: { en: 'Packing instruction', ja: '梱包作業指示書' },
@@ -23,10 +23,10 @@ const texts = {
   vanOn: { en: 'Vanning', ja: 'バンニング' },
   done: { en: 'Done', ja: '済' },
   page: { en: 'Page {page} of {pages}', ja: '{page} / {pages} ページ' },
-} as const satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<string, Text>
 
 export type InstructionText = (key: keyof typeof texts) => string
 export const instructionText =
   (language: Language): InstructionText =>
   (key) =>
-    texts[key][language]
+    textIn(texts[key], language)

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import type { Language } from '@packing/contract'
+import { fillMessage, type Language, textIn } from '@packing/contract'
 import { booleanText, type OutputColumn, type OutputRow } from '../../platform/files/table/output-column.ts'
 import { openPdf, PAGE, type Pdf } from '../../platform/files/write/pdf.ts'
 import { columnWidths, wrapText } from './report-layout.ts'
@@ -18,10 +18,7 @@ const ROWS_PER_TURN = 20
 const BAND = '#e7eaee'
 const QUIET = '#5c6670'
 
-const pageText = {
-  en: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  ja: (page: number, pages: number) => `${page} / ${pages} ページ`,
-} as const satisfies Record<Language, unknown>
+const pageText = { en: 'Page {page} of {pages}', ja: '{page} / {pages} ページ' }
 
 interface PrintedColumn {
   readonly x: number
@@ -66,9 +63,9 @@ function pagesOf(rows: readonly PrintedRow[], room: number): PrintedRow[][] {
 
 /** A4 landscape; title, instant, conditions and headings on every page. */
 export async function drawReport(out: Writable, { report, language, signal }: Printing): Promise<void> {
-  const pdf = openPdf(report.title)
+  const pdf = openPdf(report.title, language)
   pdf.pipe(out)
-  const headers = report.columns.map(({ header }) => header[language])
+  const headers = report.columns.map(({ header }) => textIn(header, language))
   const texts = report.rows.map((row) => report.columns.map((column) => cellText(column, row)))
   const measure = (text: string, isBold = false) => pdf.widthOf(text, { size: SIZE, isBold })
   const widths = columnWidths({ headers, rows: texts, width: WIDTH, padding: 2 * PADDING_PT, measure })
@@ -96,7 +93,10 @@ export async function drawReport(out: Writable, { report, language, signal }: Pr
   for (const [at, rows] of pages.entries()) {
     signal.throwIfAborted()
     pdf.addPage()
-    drawHead(pdf, report, { language, page: pageText[language](at + 1, pages.length) })
+    drawHead(pdf, report, {
+      language,
+      page: fillMessage(textIn(pageText, language), { page: at + 1, pages: pages.length }),
+    })
     let top = drawRow(pdf, heading, columns, { top: TABLE_TOP, isHeading: true })
     for (const row of rows) top = drawRow(pdf, row, columns, { top, isHeading: false })
     await setImmediate()
@@ -108,7 +108,7 @@ export async function drawReport(out: Writable, { report, language, signal }: Pr
 function drawHead(pdf: Pdf, report: Report, { language, page }: { language: Language; page: string }) {
   const right = PAGE.width - PAGE.margin
   pdf.text(report.title, PAGE.margin, PAGE.margin - 6, { size: 13, isBold: true })
-  pdf.text(`${asOfLabel[language]}: ${report.asOf}`, right, PAGE.margin - 4, { size: 8, align: 'end' })
+  pdf.text(`${textIn(asOfLabel, language)}: ${report.asOf}`, right, PAGE.margin - 4, { size: 8, align: 'end' })
   for (const [at, line] of report.conditions.entries()) {
     pdf.text(line, PAGE.margin, PAGE.margin + 13 + at * 9, { size: 7, colour: QUIET })
   }

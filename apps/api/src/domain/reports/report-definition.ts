@@ -1,14 +1,24 @@
-import { type Label, type ListColumns, type ReportId, reportColumns, reportIds } from '@packing/contract'
+import {
+  type EveryLanguage,
+  inEveryLanguage,
+  type Label,
+  type ListColumn,
+  type ListColumns,
+  type ReportId,
+  reportColumns,
+  reportIds,
+  textIn,
+} from '@packing/contract'
 import type { ReadContext } from '../rule-context.ts'
 
 export interface ReportColumn {
   readonly field: string
-  readonly label: Label
+  readonly label: EveryLanguage
 }
 
 export interface ReportDefinition {
   readonly id: ReportId
-  readonly title: Label
+  readonly title: EveryLanguage
   readonly maxRows: number
   readonly columns: readonly ReportColumn[]
 }
@@ -29,7 +39,7 @@ const optionalFields: Readonly<Record<ReportId, readonly string[]>> = {
 const declaredColumns = (id: ReportId): ReportColumn[] =>
   Object.entries<ListColumns[string]>(reportColumns[id])
     .filter(([field]) => !optionalFields[id].includes(field))
-    .map(([field, { label }]) => ({ field, label }))
+    .map(([field, { label }]) => ({ field, label: inEveryLanguage((language) => textIn(label, language)) }))
 
 export async function listDefinitions({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>) {
   const stored = await db.selectFrom('reportDefinition').selectAll().where('prctCode', '=', prctCode).execute()
@@ -45,16 +55,21 @@ export async function listDefinitions({ db, prctCode }: Pick<ReadContext, 'db' |
     const declared: ListColumns = reportColumns[id]
     const chosen = columns.flatMap(({ reportId, field, labelEn, labelJa }) => {
       const column = reportId === id ? declared[field] : undefined
-      return column ? [{ field, label: { en: labelEn || column.label.en, ja: labelJa || column.label.ja } }] : []
+      return column ? [{ field, label: chosenLabel(column, { labelEn, labelJa }) }] : []
     })
     return {
       id,
-      title: own ? { en: own.titleEn, ja: own.titleJa } : titles[id],
+      title: own
+        ? inEveryLanguage((language) => (language === 'ja' ? own.titleJa : own.titleEn))
+        : inEveryLanguage((language) => textIn(titles[id], language)),
       maxRows: own?.maxRows ?? MAX_ROWS,
       columns: chosen.length > 0 ? chosen : declaredColumns(id),
     }
   })
 }
+
+const chosenLabel = (column: ListColumn, own: { readonly labelEn: string; readonly labelJa: string }) =>
+  inEveryLanguage((language) => (language === 'ja' ? own.labelJa : own.labelEn) || textIn(column.label, language))
 
 export async function getDefinition(
   context: Pick<ReadContext, 'db' | 'prctCode'>,

@@ -1,4 +1,4 @@
-import type { Language, ReportFormat } from '@packing/contract'
+import { type Language, type ReportFormat, textIn } from '@packing/contract'
 import { writeCsv } from '../../platform/files/write/write-csv.ts'
 import { writeXlsx } from '../../platform/files/write/write-xlsx.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
@@ -40,7 +40,7 @@ export function reportFile({ report, name, format, language, signal }: ReportFil
       },
     }
   }
-  const linesBefore = [title, `${asOfLabel[language]}: ${asOf}`, ...conditions]
+  const linesBefore = [title, `${textIn(asOfLabel, language)}: ${asOf}`, ...conditions]
   return {
     ...shared,
     mediaType: XLSX_MEDIA_TYPE,

@@ -6,6 +6,7 @@ import {
   type ListColumns,
   reportColumns,
   reportValueNames,
+  textIn,
 } from '@packing/contract'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import type { OutputColumn, OutputRow } from '../../platform/files/table/output-column.ts'
@@ -29,7 +30,7 @@ const shownValue = (field: string, { kind, oneOf }: ListColumn, value: unknown, 
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const text = String(value)
-  if (oneOf) return reportValueNames[field]?.[text]?.[language] ?? text
+  if (oneOf) return textIn(reportValueNames[field]?.[text], language) ?? text
   if (kind === 'part') return formatPartNo(text)
   return kind === 'month' ? writtenMonth(text) : text
 }

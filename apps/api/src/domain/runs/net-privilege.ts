@@ -1,4 +1,12 @@
-import { findScreenByFunction, HEAD_OFFICE_PRCT_CODE, type NetId, netPlaces, privilege } from '@packing/contract'
+import {
+  findScreenByFunction,
+  HEAD_OFFICE_PRCT_CODE,
+  type Language,
+  type NetId,
+  netPlaces,
+  privilege,
+  textIn,
+} from '@packing/contract'
 import { invalid } from '../../platform/errors/api-error.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { privilegeFor } from '../masters/choices.ts'
@@ -13,9 +21,9 @@ export const isNetOf = (netId: NetId, prctCode: string): boolean =>
 export const isNetAllowed = (netId: NetId, user: User): boolean =>
   isNetOf(netId, user.prctCode) && privilegeFor(user, netPlaces[netId].changes) >= privilege.edit
 
-export function rejectNotAllowed(net: Net<NetId>, user: User & { readonly language: keyof Net<NetId>['name'] }): void {
+export function rejectNotAllowed(net: Net<NetId>, user: User & { readonly language: Language }): void {
   if (isNetAllowed(net.id, user)) return
-  const name = net.name[user.language]
+  const name = textIn(net.name, user.language)
   if (!isNetOf(net.id, user.prctCode)) throw invalid('M-M01-034', { net: name, prctCode: HEAD_OFFICE_PRCT_CODE })
   const screen = findScreenByFunction(netPlaces[net.id].changes)
   throw invalid('M-M01-031', { net: name, screen: `${screen?.menuCode} ${screen?.title}` })

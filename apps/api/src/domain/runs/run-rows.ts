@@ -1,8 +1,16 @@
-import { type EveryLanguage, type JobNetRunRow, type Language, type NetId, runStatuses } from '@packing/contract'
+import {
+  type EveryLanguage,
+  type JobNetRunRow,
+  type Language,
+  type NetId,
+  runStatuses,
+  textIn,
+} from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, json, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import { writtenMessage } from '../../platform/jobs/further-languages.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 const runRecordColumns = {
@@ -47,7 +55,7 @@ export async function selectRuns(
       ${elapsedSeconds}::int as "elapsedSeconds", r.limit_seconds as "limitSeconds", ${isLate} as "isLate",
       r.cancel_requested_at is not null as "isCancelRequested",
       ${needsConfirm} as "needsConfirm",
-      jsonb_build_object('en', r.message, 'ja', r.message_ja) as message,
+      ${writtenMessage(sql.raw('r'))} as message,
       coalesce((select jsonb_agg(jsonb_build_object('seq', j.seq, 'jobId', j.job_id, 'status', j.status, 'startedAt', j.started_at,
         'endedAt', j.ended_at, 'phase', j.phase, 'progressDone', j.progress_done, 'progressTotal', j.progress_total,
         'rowsIn', j.rows_in, 'rowsOut', j.rows_out, 'rowsError', j.rows_error) order by j.seq)
@@ -65,5 +73,5 @@ export const plainRun = ({ prctCode: _prctCode, ...record }: RunRecord): Omit<Jo
 
 export const runRow = (record: RunRecord, nets: readonly Net<NetId>[], language: Language): JobNetRunRow => ({
   ...plainRun(record),
-  netName: nets.find((net) => net.id === record.netId)?.name[language] ?? record.netId,
+  netName: textIn(nets.find((net) => net.id === record.netId)?.name, language) ?? record.netId,
 })

@@ -1,4 +1,4 @@
-import { type EveryLanguage, isoDate, type NetId, writtenMinute } from '@packing/contract'
+import { type EveryLanguage, isoDate, type NetId, textIn, writtenMinute } from '@packing/contract'
 import { sql } from 'kysely'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { type Net, type NetParam, sayFailure } from '../../platform/jobs/job.ts'
@@ -42,7 +42,7 @@ function checkedParams(
     const issues = invalidParams.map((param) => ({
       field: `params.${param.name}`,
       message: 'M-M01-008' as const,
-      params: { label: param.label[language] },
+      params: { label: textIn(param.label, language) },
     }))
     throw invalid('M-COM-006', {}, issues)
   }
@@ -73,7 +73,7 @@ export async function rejectForbidden(
   const { forbidden } = setting
   if (forbidden && isWithin(forbidden, now, await siteTimeOf({ db, prctCode }))) {
     const [from, to] = [writtenMinute(forbidden.from), writtenMinute(forbidden.to)]
-    throw invalid('M-M01-017', { net: net.name[language], from, to })
+    throw invalid('M-M01-017', { net: textIn(net.name, language), from, to })
   }
   return setting
 }
@@ -137,7 +137,7 @@ export async function startNet(
     limit: runLimitOf(setting),
     ...(closure ? { closure } : {}),
   })
-  const name = net.name[context.language]
+  const name = textIn(net.name, context.language)
   if (!isNew) throw invalid('M-M01-001', { net: name, runId })
   await context.audit({ entity: 'job_net_run', key: { runId }, change: { operation: 'KICK', netId, params } })
   return { runId, name }

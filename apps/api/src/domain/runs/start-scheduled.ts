@@ -7,6 +7,7 @@ import { text } from '../../platform/database/column-types.ts'
 import { transaction, type WriteDb } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
 import { writeAudit } from '../../platform/http/run-call.ts'
+import { furtherOf } from '../../platform/jobs/further-languages.ts'
 import { type Net, sayFailure } from '../../platform/jobs/job.ts'
 import type { WriteContext } from '../rule-context.ts'
 import { initialValues } from './initial-params.ts'
@@ -119,6 +120,7 @@ async function recordNotExecuted(db: WriteDb, { prctCode, netId, params, now, fa
       endedAt: at,
       message: reason.en,
       messageJa: reason.ja,
+      messageFurther: furtherOf(reason),
     })
     .execute()
 }

@@ -1,10 +1,12 @@
 import {
+  inEveryLanguage,
   MAX_ALIKE,
   MAX_PREVIEWED,
   type MessageCode,
   type MessageParams,
   messageText,
   type PreviewedIssue,
+  textIn,
 } from '@packing/contract'
 import type { EdiIssue } from '@packing/edi'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
@@ -53,7 +55,7 @@ const readIssues = ({ errors = [] }: ErrorsRead): Issue[] =>
     value,
     errorType: 'ERROR',
     messageCode: 'M-UPL-001',
-    params: { en: message.en, ja: message.ja },
+    params: inEveryLanguage((language) => textIn(message, language)),
   }))
 
 /** Stored issues per file; further ones are only counted. */
@@ -144,5 +146,5 @@ export const rowErrorOf = ({ line, column, value, messageCode, params }: Issue):
   column,
   value,
   code: messageCode,
-  message: { en: messageText(messageCode, 'en', params), ja: messageText(messageCode, 'ja', params) },
+  message: inEveryLanguage((language) => messageText(messageCode, language, params)),
 })

@@ -1,4 +1,4 @@
-import { valueName } from '@packing/contract'
+import { filledInEvery, inEveryLanguage, valueName } from '@packing/contract'
 import { sql } from 'kysely'
 import { CycleClosed, type ReleaseChange, replaceStagedRelease } from '../../domain/orders/replace-release.ts'
 import { storeUpload } from '../../domain/uploads/keep-upload.ts'
@@ -69,15 +69,17 @@ async function replaceReleases(
   return changes
 }
 
+const cycleClosed = {
+  en: 'The cycle of dealer {dealer} is “{state}”. Order in a later cycle.',
+  ja: 'ディーラー {dealer} のサイクルは「{state}」のため、以降のサイクルで注文してください。',
+}
+const spotOnly = {
+  en: 'The cycle of dealer {dealer} is “{state}”. Only spot orders (type S) can be imported now.',
+  ja: 'ディーラー {dealer} のサイクルは「{state}」のため、スポット注文（S）のみ受付可能です。',
+}
+
 function closedError({ dealerCode, status }: CycleClosed['dealers'][number]): RowError {
-  const en = `The cycle of dealer ${dealerCode} is “${valueName('orderCycle', status, 'en')}”.`
-  const ja = `ディーラー ${dealerCode} のサイクルは「${valueName('orderCycle', status, 'ja')}」のため、`
-  const message =
-    status === 'CLOSED'
-      ? { en: `${en} Order in a later cycle.`, ja: `${ja}以降のサイクルで注文してください。` }
-      : {
-          en: `${en} Only spot orders (type S) can be imported now.`,
-          ja: `${ja}スポット注文（S）のみ受付可能です。`,
-        }
+  const state = inEveryLanguage((language) => valueName('orderCycle', status, language))
+  const message = filledInEvery(status === 'CLOSED' ? cycleClosed : spotOnly, { dealer: dealerCode, state })
   return { line: 0, column: 'dealer_code', value: dealerCode, code: 'CYCLE_CLOSED', message }
 }

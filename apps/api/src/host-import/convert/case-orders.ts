@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { inEveryLanguage } from '@packing/contract'
 import { readTable } from '../../platform/files/read/read-table.ts'
 import type { FileKind, TableColumn, TableFormat, TableRow } from '../../platform/files/table/table-file.ts'
 
@@ -43,7 +44,7 @@ export interface CaseOrders {
 const column = (kind: FileKind, key: string, details: Partial<TableColumn> = {}): TableColumn => ({
   key,
   kind,
-  header: { en: key, ja: key },
+  header: inEveryLanguage(() => key),
   isRequired: true,
   ...details,
 })

@@ -49,6 +49,7 @@ export interface RowRule {
   readonly isBad: string | ((site: ImportSite) => Sql)
   readonly en: string
   readonly ja: string
+  readonly params?: Readonly<Record<string, string>>
 }
 
 export const rangeOrder = (from: string, to: string): RowRule => ({

@@ -29,8 +29,9 @@ const rules: readonly RowRule[] = [
     code: 'UNKNOWN_FIELD',
     column: 'field',
     isBad: isUnknown,
-    en: `The report has no such column. ECNF: ${fieldsOf('ECNF').join(', ')}. DSF: ${fieldsOf('DSF').join(', ')}.`,
-    ja: `帳票にない項目です。ECNF：${fieldsOf('ECNF').join('、')}。DSF：${fieldsOf('DSF').join('、')}。`,
+    en: 'The report has no such column. ECNF: {ecnf}. DSF: {dsf}.',
+    ja: '帳票にない項目です。ECNF：{ecnf}。DSF：{dsf}。',
+    params: { ecnf: fieldsOf('ECNF').join(', '), dsf: fieldsOf('DSF').join(', ') },
   },
   {
     code: 'FIELD_TWICE',

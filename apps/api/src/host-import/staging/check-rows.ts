@@ -1,3 +1,4 @@
+import { filledInEvery } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, text as words } from '../../platform/database/column-types.ts'
@@ -34,6 +35,16 @@ const report =
   (code: string, column: string, text: (row: BadRow) => Text) =>
   (row: BadRow): RowError => ({ line: row.line, column, value: row.value ?? '', code, message: text(row) })
 
+const keyTwice = {
+  en: 'Key {key} also appears in line {other}.',
+  ja: 'キー {key} が {other} 行目と重複しています。',
+}
+const notRegistered = { en: '{value} is not registered ({what}).', ja: '{value} は登録されていません（{column}）。' }
+const fileRejected = {
+  en: '{count} {count|row refers|rows refer} to rows of {file}, which was rejected.',
+  ja: '{count} 行が、取り込めなかった {file} の行を参照しています。',
+}
+
 async function duplicates(db: ReadDb, kind: ImportKind, format: ImportFormat): Promise<RowError[]> {
   const key = format.key.join(', ')
   const columns = sql.raw(key)
@@ -42,10 +53,7 @@ async function duplicates(db: ReadDb, kind: ImportKind, format: ImportFormat): P
     sql`select * from (select line, concat_ws(' ', ${columns}) as value, (min(line) over (partition by ${columns}))::text as other
       from ${stagedRows(kind)}) k where line::text <> other`,
   )
-  const text = ({ other }: BadRow) => ({
-    en: `Key ${key} also appears in line ${other}.`,
-    ja: `キー ${key} が ${other} 行目と重複しています。`,
-  })
+  const text = ({ other }: BadRow) => filledInEvery(keyTwice, { key, other: other ?? '' })
   return rows.map(report('DUPLICATE', key, text))
 }
 
@@ -69,10 +77,7 @@ async function unknownCodes(
     sql`select line, value, ${none} ${missing} ${hasStaged ? sql`and not ${isStaged}` : sql``}`,
   )
   const what = importFormats[to].title.toLowerCase()
-  const text = ({ value }: BadRow) => ({
-    en: `${value} is not registered (${what}).`,
-    ja: `${value} は登録されていません（${column}）。`,
-  })
+  const text = ({ value }: BadRow) => filledInEvery(notRegistered, { value: value ?? '', what, column })
   const errors = rows.map(report('UNKNOWN', column, text))
   if (!context.staged.rejected.has(to)) return errors
   // The file with the codes was rejected: one error for all rows, since the cause is elsewhere.
@@ -80,10 +85,7 @@ async function unknownCodes(
     select count(*)::int as count ${missing} and ${isStaged}`.execute(db)
   const count = counted[0]?.count ?? 0
   const file = context.staged.names.get(to) ?? to
-  const rejectedText = () => ({
-    en: `${count} ${count === 1 ? 'row refers' : 'rows refer'} to rows of ${file}, which was rejected.`,
-    ja: `${count} 行が、取り込めなかった ${file} の行を参照しています。`,
-  })
+  const rejectedText = () => filledInEvery(fileRejected, { count, file })
   return count === 0
     ? errors
     : [...errors, report('REFERENCE_REJECTED', column, rejectedText)({ line: 0, value: '', other: null })]
@@ -101,12 +103,12 @@ export async function checkRows(
   for (const reference of format.references) {
     errors.push(...(await unknownCodes(db, kind, reference, { prctCode, staged })))
   }
-  for (const { code, column, isBad, en, ja } of format.rules) {
+  for (const { code, column, isBad, en, ja, params = {} } of format.rules) {
     const rows = await badRows(
       db,
       sql`select line, ${sql.raw(`r.${column}`)}::text as value, ${none} from ${stagedRows(kind)} r where ${typeof isBad === 'string' ? sql.raw(isBad) : isBad(site)}`,
     )
-    errors.push(...rows.map(report(code, column, () => ({ en, ja }))))
+    errors.push(...rows.map(report(code, column, () => filledInEvery({ en, ja }, params))))
   }
   return errors.sort((a, b) => a.line - b.line)
 }

@@ -1,4 +1,4 @@
-import { messageText } from '@packing/contract'
+import { inEveryLanguage, type Language, messageText } from '@packing/contract'
 import { canCall } from '../../domain/identity/can-call.ts'
 import { findActiveUser } from '../../domain/identity/users.ts'
 import { findRequest, type TrialRequest } from '../../domain/master-trial/trial-request.ts'
@@ -37,13 +37,13 @@ async function applyAs(
     await apply(input, { db, prctCode, now, user, functionId, language, signal, audit })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw new JobFailure('M-MTR-004', { why: { en: whyNot(error, 'en'), ja: whyNot(error, 'ja') } })
+    throw new JobFailure('M-MTR-004', { why: inEveryLanguage((language) => whyNot(error, language)) })
   }
 }
 
 const MAX_NAMED = 3
 
-function whyNot({ messageCode, params, issues }: ApiError, language: 'en' | 'ja'): string {
+function whyNot({ messageCode, params, issues }: ApiError, language: Language): string {
   if (issues.length === 0) return messageText(messageCode, language, params)
   return issues
     .slice(0, MAX_NAMED)

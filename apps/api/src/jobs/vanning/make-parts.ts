@@ -1,4 +1,4 @@
-import type { Language } from '@packing/contract'
+import { inEveryLanguage, type Language } from '@packing/contract'
 import {
   checkLoads,
   DEFAULT_LOADING_BUDGET,
@@ -94,7 +94,7 @@ function canStartLoad(facts: VanningFacts, { pinned, cases, rule }: Fixed): bool
   const [issue] = issuesBy(null)
   if (!issue) return false
   const sentence = (language: Language) => explainLoadViolation(issue, language, (box) => cases[box]?.caseNo ?? '')
-  throw new JobFailure('M-JOB-011', { renbanNo: pinned.renbanNo, issue: { en: sentence('en'), ja: sentence('ja') } })
+  throw new JobFailure('M-JOB-011', { renbanNo: pinned.renbanNo, issue: inEveryLanguage(sentence) })
 }
 
 type Grouped = Pick<VanningPart, 'group' | 'rule' | 'cases' | 'pinned'>

@@ -94,6 +94,7 @@ export interface BatchClosureTable {
   closedUntil: Instant
   reasonEn: string
   reasonJa: string
+  reasonFurther: Json
 }
 
 export interface BiLoginTable {
@@ -823,8 +824,10 @@ export interface JobNetRunTable {
   leaseUntil: NullableInstant
   message: Generated<string>
   messageJa: Generated<string>
+  messageFurther: DefaultJson
   closureEn: string | null
   closureJa: string | null
+  closureFurther: DefaultJson
   limitSeconds: number | null
   cancelsLate: Generated<boolean>
   cancelledLate: Generated<boolean>
@@ -987,6 +990,7 @@ export interface NoticeTable {
   items: Generated<string[]>
   titleEn: string
   titleJa: string
+  titleFurther: DefaultJson
   link: string
   sentBy: string
   sentAt: Instant

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Call, Language, Reply } from '@packing/contract'
+import { acceptedLanguage, type Call, type Language, type Reply } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -30,8 +30,7 @@ export interface Admission<User> {
 // biome-ignore lint/suspicious/noExplicitAny: the table of handlers is typed per call; here any of them passes
 export type Handle = (input: any, context: any, found?: any) => Promise<unknown>
 
-export const languageOf = (request: FastifyRequest): Language =>
-  request.headers['accept-language']?.toLowerCase().startsWith('ja') ? 'ja' : 'en'
+export const languageOf = (request: FastifyRequest): Language => acceptedLanguage(request.headers['accept-language'])
 
 type AuditedBy = Pick<Admission<unknown>, 'scope' | 'userId' | 'employeeId'>
 

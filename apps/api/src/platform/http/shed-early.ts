@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { type Language, languages } from '@packing/contract'
+import { acceptedLanguage, type Language, languages } from '@packing/contract'
 import { RETRY_AFTER_SECONDS, Unavailable } from '../errors/api-error.ts'
 import type { CallGate } from './gate/call-gate.ts'
 import type { Caller } from './gate/known-callers.ts'
@@ -8,8 +8,7 @@ import { errorReply } from './reply.ts'
 const bodyIn = (language: Language) => Buffer.from(JSON.stringify(errorReply(new Unavailable('M-COM-035'), language)))
 const bodies = Object.fromEntries(languages.map((language) => [language, bodyIn(language)])) as Record<Language, Buffer>
 
-const languageOf = (request: IncomingMessage): Language =>
-  request.headers['accept-language']?.toLowerCase().startsWith('ja') ? 'ja' : 'en'
+const languageOf = (request: IncomingMessage): Language => acceptedLanguage(request.headers['accept-language'])
 
 /**
  * Rejects calls that the gate would reject before the framework looks at them, for a tenth of the time: of a burst, those

@@ -1,4 +1,13 @@
-import { type EveryLanguage, type Language, type MessageCode, type MessageParams, messageText } from '@packing/contract'
+import {
+  type EveryLanguage,
+  inEveryLanguage,
+  type Language,
+  type MessageCode,
+  type MessageParams,
+  messageText,
+  type Text,
+  textIn,
+} from '@packing/contract'
 import type { ReadDb, Scope, WriteDb } from '../database/database.ts'
 import type { ValidationIssue } from '../errors/api-error.ts'
 
@@ -36,8 +45,8 @@ export interface Job<Result extends object = object> {
 
 export interface NetParam {
   readonly name: string
-  readonly label: EveryLanguage
-  readonly hint?: EveryLanguage
+  readonly label: Text
+  readonly hint?: Text
   readonly kind: 'MONTH' | 'DEALER' | 'TEXT' | 'SELECT' | 'DATE'
   readonly isRequired: boolean
   readonly pattern: RegExp
@@ -46,13 +55,13 @@ export interface NetParam {
   /** Set by another screen; M01 does not show it. */
   readonly isOfScreen?: boolean
   /** Choices; '' if none is required. */
-  readonly options?: readonly { readonly value: string; readonly label: EveryLanguage }[]
+  readonly options?: readonly { readonly value: string; readonly label: Text }[]
 }
 
 export interface Net<Id extends string = string> {
   readonly id: Id
-  readonly name: { readonly en: string; readonly ja: string }
-  readonly effect: { readonly en: string; readonly ja: string }
+  readonly name: Text
+  readonly effect: Text
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
   /** States of its month in which it is not run: known before it is asked for. Its precondition rejects them. */
@@ -75,7 +84,7 @@ export interface KickOrder {
   readonly now: Date
 }
 
-type FailureParams = Readonly<Record<string, string | number | EveryLanguage>>
+type FailureParams = Readonly<Record<string, string | number | Text>>
 
 /** Ends a job abnormally with a message for the planner instead of a stack trace. */
 export class JobFailure extends Error {
@@ -96,9 +105,9 @@ export function sayFailure(code: MessageCode, params: FailureParams): EveryLangu
   const sentence = (language: Language) => {
     const own = Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'object' ? value[language] : value,
+      typeof value === 'object' ? textIn(value, language) : value,
     ])
     return messageText(code, language, Object.fromEntries(own) as MessageParams)
   }
-  return { en: sentence('en'), ja: sentence('ja') }
+  return inEveryLanguage(sentence)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../database/checked-sql.ts'
 import { bool, instant, int, json, orNull, text } from '../database/column-types.ts'
 import type { ReadDb, WriteDb } from '../database/database.ts'
+import { furtherOf } from './further-languages.ts'
 import { assertOurs, claimWork, type Lease, type WorkTable } from './lease.ts'
 
 const claimed = {
@@ -70,10 +71,10 @@ export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; i
   const key = paramsKey(order.params)
   const { limitSeconds, cancelsLate } = order.limit ?? noLimit
   const added = await checkedSql({ run_id: int })`
-    insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by, kicked_by_name, kicked_at, closure_en, closure_ja,
+    insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by, kicked_by_name, kicked_at, closure_en, closure_ja, closure_further,
       limit_seconds, cancels_late, as_of)
     values (${order.prctCode}, ${order.netId}, ${JSON.stringify(order.params)}, ${key}, 'WAITING', ${order.kickedBy}, ${order.kickedByName}, now(),
-      ${order.closure?.en ?? null}, ${order.closure?.ja ?? null}, ${limitSeconds}, ${cancelsLate}, ${order.asOf ?? null})
+      ${order.closure?.en ?? null}, ${order.closure?.ja ?? null}, ${furtherOf(order.closure)}, ${limitSeconds}, ${cancelsLate}, ${order.asOf ?? null})
     on conflict (prct_code, net_id, params_key) where status in ('WAITING', 'HELD', 'RUNNING') do nothing
     returning run_id`.execute(db)
   const runId = added.rows[0]?.run_id
@@ -147,6 +148,7 @@ export async function endRun(db: WriteDb, run: ClaimedRun, status: EndStatus, me
   // Another worker may have run the job that warned; a skipped job is a warning too.
   await sql`
     update job_net_run set ended_at = now(), lease_until = null, message = ${messages?.en.slice(0, 2000) ?? ''}, message_ja = ${messages?.ja.slice(0, 2000) ?? ''},
+      message_further = ${furtherOf(messages)},
       status = case when ${status} = 'ENDED_OK'
         and exists (select 1 from job_run where prct_code = ${run.prctCode} and run_id = ${run.runId} and status in ('ENDED_WARN', 'BYPASSED')) then 'ENDED_WARN' else ${status} end
     where prct_code = ${run.prctCode} and run_id = ${run.runId}`.execute(db)

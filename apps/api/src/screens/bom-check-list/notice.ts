@@ -1,3 +1,4 @@
+import { filledInEvery, inEveryLanguage, type Written } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { type CheckEdits, errorAt, type RowEdit, textOf, withIndex } from '../../domain/edits/row-edit.ts'
 import { chooseRecipients, type NewNotice, sendNotices } from '../../domain/notices/send-notices.ts'
@@ -33,23 +34,26 @@ function sidesOf(edits: readonly RowEdit[]): Side[] {
   return [...sides.values()]
 }
 
-const ownerNames: Readonly<Record<string, { readonly en: string; readonly ja: string }>> = {
+const ownerNames: Readonly<Record<string, Written>> = {
   PACKING: { en: 'packing', ja: '梱包' },
   ENGINEERING: { en: 'engineering', ja: '技術' },
 }
 
+const noticeTitle = {
+  en: 'BOM check: {count} {count|finding|findings} to answer ({name})',
+  ja: 'BOMチェック：回答依頼 {count} 件（{name}）',
+}
+
 function noticeOf({ owner, dealerCode, items }: Side): NewNotice {
   const ofDealer = dealerCode === '*' ? '' : `&dealer=${encodeURIComponent(dealerCode)}`
-  const name = ownerNames[owner] ?? { en: dealerCode, ja: dealerCode }
-  const count = items.length === 1 ? '1 finding' : `${items.length} findings`
+  const name = ownerNames[owner] ?? inEveryLanguage(() => dealerCode)
   return {
     kind: NOTICE_KIND,
     subject: NOTICE_SUBJECT,
     functionId: 'I04F01',
     dealerCode,
     items,
-    titleEn: `BOM check: ${count} to answer (${name.en})`,
-    titleJa: `BOMチェック：回答依頼 ${items.length} 件（${name.ja}）`,
+    title: filledInEvery(noticeTitle, { count: items.length, name }),
     link: `/BomCheckList?owner=${owner}${ofDealer}`,
   }
 }

@@ -66,7 +66,8 @@ async function writeLabels(
   signal: AbortSignal,
   draw: (pdf: Pdf, one: LabelledCase) => void,
 ) {
-  const pdf = openPdf(cases.length === 1 ? (cases[0]?.caseNo ?? '') : `${cases.length}`)
+  // Labels have the words of their standard, in English.
+  const pdf = openPdf(cases.length === 1 ? (cases[0]?.caseNo ?? '') : `${cases.length}`, 'en')
   pdf.pipe(out)
   for (const one of cases) {
     signal.throwIfAborted()

@@ -1,5 +1,4 @@
-import type { CallById, Label, ParsedInputOf } from '@packing/contract'
-import { writtenInstant } from '@packing/contract'
+import { type CallById, type Label, type ParsedInputOf, textIn, writtenInstant } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { isOnPaper } from '../../domain/loads/container-search.ts'
@@ -97,14 +96,14 @@ export const downloadManifest: Handler<'workspace/container-closing/download-man
   if (rows.length > MAX_ROWS) throw invalid('M-K01-005', { max: MAX_ROWS })
   const { timeZone } = await siteTimeOf(context)
   const report = {
-    title: title[language],
+    title: textIn(title, language),
     asOf: writtenInstant(now, timeZone),
-    conditions: [method[language]],
+    conditions: [textIn(method, language)],
     columns,
     rows: rows.map(({ vannedAt, status, ...row }) => ({
       ...row,
       closed: vannedAt ? writtenInstant(vannedAt, timeZone) : '',
-      statusName: statuses[status]?.[language] ?? status,
+      statusName: textIn(statuses[status], language) ?? status,
     })),
   }
   const name = `container-manifest-${input.month ?? `${rows.length}-containers`}`

@@ -1,4 +1,4 @@
-import { formatPartNo, type Language } from '@packing/contract'
+import { fillMessage, formatPartNo, type Language, textIn } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
@@ -91,29 +91,28 @@ function writtenRow({ number, count, lengthMm, widthMm, heightMm, ...row }: Pack
 
 const written = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })
 
-const totals: Readonly<Record<Language, (cases: number, qty: number, grossKg: number) => string>> = {
-  en: (cases, qty, grossKg) =>
-    `Cases: ${written(cases)}   Qty: ${written(qty)} pcs   Gross weight: ${written(grossKg)} kg`,
-  ja: (cases, qty, grossKg) =>
-    `ケース数：${written(cases)}   数量：${written(qty)} 個   総質量：${written(grossKg)} kg`,
+const totals = {
+  en: 'Cases: {cases}   Qty: {qty} pcs   Gross weight: {grossKg} kg',
+  ja: 'ケース数：{cases}   数量：{qty} 個   総質量：{grossKg} kg',
 }
-const containerLine: Readonly<Record<Language, (one: ClosingContainer) => string>> = {
-  en: ({ renbanNo, isoNo, sealNo, containerType, vanOn }) =>
-    `Container ${renbanNo} (${containerType})   No ${isoNo}   Seal ${sealNo}   Vanning date ${vanOn.replaceAll('-', '/')}`,
-  ja: ({ renbanNo, isoNo, sealNo, containerType, vanOn }) =>
-    `コンテナ ${renbanNo}（${containerType}）   番号 ${isoNo}   シール ${sealNo}   バンニング日 ${vanOn.replaceAll('-', '/')}`,
+const containerLine = {
+  en: 'Container {renbanNo} ({containerType})   No {isoNo}   Seal {sealNo}   Vanning date {vanOn}',
+  ja: 'コンテナ {renbanNo}（{containerType}）   番号 {isoNo}   シール {sealNo}   バンニング日 {vanOn}',
 }
 
 function* conditionsOf(containers: readonly ClosingContainer[], rows: readonly PackedRow[], language: Language) {
   const [only, ...others] = containers
-  if (only && others.length === 0) yield containerLine[language](only)
+  if (only && others.length === 0) {
+    const { renbanNo, containerType, isoNo, sealNo, vanOn } = only
+    yield fillMessage(textIn(containerLine, language), { renbanNo, containerType, isoNo, sealNo, vanOn })
+  }
   const cases = [...new Map(rows.map((row) => [row.caseNo, row])).values()]
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  yield totals[language](
-    cases.length,
-    sum(rows.map(({ qty }) => qty)),
-    sum(cases.map(({ caseGrossKg }) => caseGrossKg)),
-  )
+  yield fillMessage(textIn(totals, language), {
+    cases: written(cases.length),
+    qty: written(sum(rows.map(({ qty }) => qty))),
+    grossKg: written(sum(cases.map(({ caseGrossKg }) => caseGrossKg))),
+  })
 }
 
 /** Of closed containers only: before, nobody knows what they contain. */
@@ -132,7 +131,7 @@ export const downloadPackingList: Handler<'workspace/container-closing/download-
   const max = input.format === 'pdf' ? MAX_PDF_ROWS : MAX_ROWS
   if (rows.length > max) throw invalid('M-K01-005', { max })
   const report = {
-    title: title[language],
+    title: textIn(title, language),
     asOf: await writtenAt(context, context.now),
     conditions: [...conditionsOf(containers, rows, language)],
     columns,

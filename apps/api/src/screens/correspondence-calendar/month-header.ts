@@ -1,4 +1,10 @@
-import type { CorrespondenceException, CorrespondenceMonth, Language } from '@packing/contract'
+import {
+  type CorrespondenceException,
+  type CorrespondenceMonth,
+  fillMessage,
+  type Language,
+  textIn,
+} from '@packing/contract'
 import { dayToIso, type MonthIssue } from '@packing/planning'
 import type { DealerEvent } from '../../domain/calendars/calendar-events.ts'
 import { type CheckedMonth, changedRows, newRows, unmappedDays } from '../../domain/calendars/month-rows.ts'
@@ -65,12 +71,16 @@ export const exceptionsOf = (
   })),
 ]
 
+const noRows = {
+  en: 'No rows, although vanning calendar {calendar} has working days for this month. Prepare the month.',
+  ja: 'バンニングカレンダー{calendar}には稼働日がありますが、行がありません。この月を作成してください。',
+}
+const stoppedBy = { en: ' Packing is stopped by {names}.', ja: '梱包停止イベント：{names}。' }
+const betweenNames = { en: ', ', ja: '、' }
+
 function gapOf({ dealer, month, unpreparedCalendar: calendar }: CheckedMonth, language: Language) {
   if (calendar === '') return []
-  const message =
-    language === 'ja'
-      ? `バンニングカレンダー${calendar}には稼働日がありますが、行がありません。この月を作成してください。`
-      : `No rows, although vanning calendar ${calendar} has working days for this month. Prepare the month.`
+  const message = fillMessage(textIn(noRows, language), { calendar })
   const gap = { dealerCode: dealer, orderMonth: month, productionDate: null, invariant: 1, message }
   return [{ ...gap, errorType: 'WARNING' as const }]
 }
@@ -97,7 +107,7 @@ function closedBy(issue: MonthIssue, month: CheckedMonth, events: readonly Deale
   const names = closing.map(
     ({ eventId, title, dateFrom, dateTo }) => `${eventId} ${title} (${written(dateFrom)}–${written(dateTo)})`,
   )
-  return language === 'ja' ? `梱包停止イベント：${names.join('、')}。` : ` Packing is stopped by ${names.join(', ')}.`
+  return fillMessage(textIn(stoppedBy, language), { names: names.join(textIn(betweenNames, language)) })
 }
 
 export const headersOf = (months: readonly CheckedMonth[], context: ByUser & InLanguage) =>

@@ -1,3 +1,4 @@
+import { filledInEvery } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { monthParams } from '../../domain/calendars/correspondence-months.ts'
@@ -82,6 +83,11 @@ async function cutOff(context: ListWriteContext, months: readonly CheckedMonth[]
   return issues
 }
 
+const noticeTitle = {
+  en: 'Correspondence calendar of {dealer} registered: {named}',
+  ja: '{dealer} の対応カレンダーが登録されました（{named}）',
+}
+
 /** One notice for each dealer, to the PRCTCCs that read this one. */
 async function notifyReaders(context: ListWriteContext, months: readonly CheckedMonth[]): Promise<void> {
   const units = (await listReaders(context)).map(({ code }) => code)
@@ -98,8 +104,7 @@ async function notifyReaders(context: ListWriteContext, months: readonly Checked
       dealerCode: dealer,
       functionId: 'A03F01',
       link: `/CorrespondenceCalendar?dealer=${dealer}&orderMonthFrom=${first}&orderMonthTo=${last}`,
-      titleEn: `Correspondence calendar of ${dealer} registered: ${named}`,
-      titleJa: `${dealer} の対応カレンダーが登録されました（${named}）`,
+      title: filledInEvery(noticeTitle, { dealer, named }),
     }
   })
   await sendNotices(context, notices, units)

@@ -1,4 +1,4 @@
-import { type EveryLanguage, type NetId, type ScheduleStatus, scheduleStates } from '@packing/contract'
+import { type EveryLanguage, type NetId, type ScheduleStatus, scheduleStates, textIn } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler, UploadContext } from '../../calls/handlers.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
@@ -13,6 +13,7 @@ import { bool, instant, json, oneOf, orNull, text, uuid } from '../../platform/d
 import { invalid } from '../../platform/errors/api-error.ts'
 import { noFile } from '../../platform/http/body/file-errors.ts'
 import { Answer } from '../../platform/http/reply.ts'
+import { writtenMessage } from '../../platform/jobs/further-languages.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { rejectOthers } from './change-months.ts'
 
@@ -102,7 +103,7 @@ async function findSchedule({ db, prctCode }: ReadContext, uploadId: string | un
     select s.upload_id as "uploadId", f.file_name as "fileName", s.staged_id as "stagedId",
       case when s.status = 'PROCESSING' and r.status not in ('WAITING', 'HELD', 'RUNNING') then 'ERROR' else s.status end as status,
       ${employeeName(sql.raw('s.requested_by'))} as "requestedBy", s.requested_at as "requestedAt", s.effect, s.message,
-      jsonb_build_object('en', coalesce(r.message, ''), 'ja', coalesce(r.message_ja, '')) as "runMessage"
+      ${writtenMessage(sql.raw('r'))} as "runMessage"
     from schedule_upload s join stored_file f using (file_id) left join job_net_run r on r.run_id = s.run_id
     where s.prct_code = ${prctCode} and (${uploadId ?? null}::uuid is null or s.upload_id = ${uploadId ?? null}::uuid)
     order by s.requested_at desc, s.run_id desc limit 1`.execute(db)
@@ -121,7 +122,7 @@ export const isScheduleProcessing: Handler<'correspondencecalendar/isschedulepro
     ...schedule,
     errorsId: stagedId,
     requestedAt: requestedAt.toISOString(),
-    message: message[language] ?? (schedule.status === 'ERROR' ? runMessage[language] : ''),
+    message: message[language] ?? (schedule.status === 'ERROR' ? textIn(runMessage, language) : ''),
     lineCount: preview?.lineCount ?? 0,
     counts: { added, changed, unchanged, blanked: effect.blanked ?? 0 },
     errorCount: preview?.errorCount ?? 0,

@@ -1,3 +1,4 @@
+import { filledInEvery } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { checkNotice } from '../../domain/discontinuation/check-notice.ts'
 import { type RowEdit, textOf, withIndex } from '../../domain/edits/row-edit.ts'
@@ -25,12 +26,13 @@ function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
       functionId: 'B05F01',
       dealerCode,
       items,
-      titleEn: `${ecnNo}: ${named.en} discontinued`,
-      titleJa: `${ecnNo}：${named.ja}の打切り`,
+      title: filledInEvery(noticeTitle, { ecnNo, named }),
       link: `/DiscontinuedPart?ecnNo=${encodeURIComponent(ecnNo)}`,
     }
   })
 }
+
+const noticeTitle = { en: '{ecnNo}: {named} discontinued', ja: '{ecnNo}：{named}の打切り' }
 
 export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (input, context) => {
   const { db, prctCode, now } = context

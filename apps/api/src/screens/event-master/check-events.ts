@@ -1,4 +1,4 @@
-import { type EventImpact, eventColumns, eventIdPattern, type Language } from '@packing/contract'
+import { type EventImpact, eventColumns, eventIdPattern, type Language, textIn } from '@packing/contract'
 import {
   type CheckEdits,
   cellOf,
@@ -73,7 +73,7 @@ function* codeIssues(edit: RowEdit, facts: EventFacts, language: Language): Gene
   for (const field of ['calendarCode', 'dealerCode', 'carFamily', 'partNo'] as const) {
     const value = textOf(edit, field)
     if (value === '*' || !isChanged(edit, field) || known[field].has(value)) continue
-    yield errorAt(edit, field, 'M-A04-007', { field: eventColumns[field].label[language], value })
+    yield errorAt(edit, field, 'M-A04-007', { field: textIn(eventColumns[field].label, language), value })
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type RunOperation,
   type RunStatus,
   runStatuses,
+  textIn,
 } from '@packing/contract'
 import { sql } from 'kysely'
 import type { CommandContext, Handler } from '../../calls/handlers.ts'
@@ -25,6 +26,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, type RowOf } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
+import { furtherOf } from '../../platform/jobs/further-languages.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { beginsAtFirstJob } from '../../platform/jobs/readiness.ts'
 
@@ -174,7 +176,7 @@ async function rerun(
     .where('other.status', 'in', ['WAITING', 'HELD', 'RUNNING'])
     .executeTakeFirst()
   const { runId } = run
-  const name = net.name[language]
+  const name = textIn(net.name, language)
   if (unfinished) throw invalid('M-M01-001', { net: name, runId: unfinished.runId })
   await resetJobs(context, runId, from)
   const setting = await rejectNotNow(context, run, nets)
@@ -183,7 +185,8 @@ async function rerun(
   // The duration of a run is that of its last attempt: nights between two attempts would spoil the average of the net.
   await sql`
     update job_net_run set status = 'WAITING', attempts = 0, outages = 0, started_at = null, ended_at = null, cancel_requested_at = null,
-      confirmed_at = null, message = '', message_ja = '', closure_en = ${closure?.en ?? null}, closure_ja = ${closure?.ja ?? null},
+      confirmed_at = null, message = '', message_ja = '', message_further = '{}', closure_en = ${closure?.en ?? null}, closure_ja = ${closure?.ja ?? null},
+      closure_further = ${furtherOf(closure)},
       limit_seconds = ${limitSeconds}, cancels_late = ${cancelsLate}, cancelled_late = false
     where prct_code = ${prctCode} and run_id = ${runId}`.execute(db)
   return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })

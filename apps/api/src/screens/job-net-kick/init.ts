@@ -1,4 +1,4 @@
-import { monthRejections, type NetId } from '@packing/contract'
+import { monthRejections, type NetId, textIn } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { listCalendars, listDealers } from '../../domain/masters/choices.ts'
@@ -34,7 +34,7 @@ export const initNets =
     const optionsOf = ({ kind, options = [] }: NetParam) =>
       kind === 'DEALER'
         ? dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
-        : options.map(({ value, label }) => ({ value, label: label[language] }))
+        : options.map(({ value, label }) => ({ value, label: textIn(label, language) }))
     return {
       nets: nets
         .filter((net) => isNetOf(net.id, prctCode))
@@ -42,15 +42,15 @@ export const initNets =
           const lastRun = last.find((record) => record.netId === net.id)
           return {
             netId: net.id,
-            netName: net.name[language],
-            effect: net.effect[language],
+            netName: textIn(net.name, language),
+            effect: textIn(net.effect, language),
             isAllowed: isNetAllowed(net.id, context),
             rejects: monthRejections.filter((rejection) => net.rejects?.includes(rejection)),
             jobs: net.jobs.map((job) => job.id),
             params: net.params.map((param) => ({
               name: param.name,
-              label: param.label[language],
-              hint: param.hint?.[language] ?? '',
+              label: textIn(param.label, language),
+              hint: textIn(param.hint, language) ?? '',
               isAsked: param.isOfScreen !== true,
               kind: param.kind,
               isRequired: param.isRequired,

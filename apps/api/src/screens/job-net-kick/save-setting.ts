@@ -1,4 +1,4 @@
-import { type NetId, type NetSetting, netPlaces, writtenMinute } from '@packing/contract'
+import { type NetId, type NetSetting, netPlaces, textIn, writtenMinute } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { listCalendars } from '../../domain/masters/choices.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
@@ -18,7 +18,7 @@ export const saveNetSetting =
     const { db, prctCode, user, now, language } = context
     if (user.dealerCodes !== null) throw invalid('M-M01-013')
     rejectNotAllowed(netOf(nets, netId), context)
-    const net = netOf(nets, netId).name[language]
+    const net = textIn(netOf(nets, netId).name, language)
     if (netPlaces[netId].runOn) throw invalid('M-M01-024', { net })
     const issues = await issuesOf(setting, context)
     if (issues.length > 0) throw invalid('M-COM-006', {}, issues)

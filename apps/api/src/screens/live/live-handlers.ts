@@ -1,4 +1,4 @@
-import { type LiveList, liveLists } from '@packing/contract'
+import { type Language, type LiveList, liveLists } from '@packing/contract'
 import { z } from 'zod'
 import type { DownloadContext } from '../../domain/rule-context.ts'
 import type { OutputColumn, OutputRow } from '../../platform/files/table/output-column.ts'
@@ -25,7 +25,7 @@ async function* csvRows(columns: readonly OutputColumn[], rows: AsyncIterable<ob
   }
 }
 
-function fileOf(name: string, format: string, { columns, rows }: LiveRows, language: 'en' | 'ja'): FileAnswer {
+function fileOf(name: string, format: string, { columns, rows }: LiveRows, language: Language): FileAnswer {
   const isCsv = format === 'csv'
   return {
     fileName: `${name}.${format}`,

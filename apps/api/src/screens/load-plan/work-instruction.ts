@@ -60,7 +60,7 @@ async function writeInstructions(
   { containers, language, signal }: Instructions,
   onContainer: () => void,
 ) {
-  const pdf = openPdf(containers.length === 1 ? (containers[0]?.renbanNo ?? '') : `${containers.length}`)
+  const pdf = openPdf(containers.length === 1 ? (containers[0]?.renbanNo ?? '') : `${containers.length}`, language)
   pdf.pipe(out)
   for (const container of containers) {
     signal.throwIfAborted()

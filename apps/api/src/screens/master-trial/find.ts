@@ -1,10 +1,12 @@
-import { type EveryLanguage, runStatuses, type TrialMonth } from '@packing/contract'
+import { type EveryLanguage, runStatuses, type TrialMonth, textIn } from '@packing/contract'
+import { sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { findTrialResult } from '../../domain/master-trial/trial-result.ts'
 import { readPlanVersion } from '../../jobs/plan-level/save/plan-version.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, json, oneOf, orNull } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
+import { writtenMessage } from '../../platform/jobs/further-languages.ts'
 
 /** Of the screen on which it was started. */
 export const findMasterTrial: Handler<'workspace/master-trial/find'> = async ({ runId }, context) => {
@@ -25,7 +27,7 @@ export const findMasterTrial: Handler<'workspace/master-trial/find'> = async ({ 
     runId,
     status: run.status,
     percent: Math.round(run.share * 100),
-    message: run.message[language],
+    message: textIn(run.message, language),
     seconds: run.seconds,
     months: plans ? months : null,
   }
@@ -38,7 +40,7 @@ async function findRun({ db, prctCode, functionId }: QueryContext, runId: number
     seconds: orNull(int),
     share: float,
   })`
-    select r.status, jsonb_build_object('en', r.message, 'ja', r.message_ja) as message,
+    select r.status, ${writtenMessage(sql.raw('r'))} as message,
       extract(epoch from coalesce(r.ended_at, now()) - r.started_at)::int as seconds,
       coalesce((select avg(case when j.ended_at is not null then 1 when j.progress_total > 0 then j.progress_done::float8 / j.progress_total else 0 end)
         from job_run j where j.prct_code = r.prct_code and j.run_id = r.run_id), 0) as share

@@ -2,6 +2,7 @@ import {
   type CallById,
   compiledColumns,
   exceptionColumns,
+  inEveryLanguage,
   type OrderMonthRow,
   orderLineColumns,
   orderMonthColumns,
@@ -56,7 +57,7 @@ async function tableOf(
 /** The firm month with a column for each required date. */
 function withDays(rows: AsyncIterable<OrderMonthRow>, days: readonly string[]) {
   const { columns } = listTable(orderMonthColumns, rows)
-  const dated = days.map((on) => ({ key: on, kind: 'integer', header: { en: on, ja: on } }) as const)
+  const dated = days.map((on) => ({ key: on, kind: 'integer', header: inEveryLanguage(() => on) }) as const)
   return { columns: [...columns, ...dated], rows: spread(rows) }
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from '@packing/contract'
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { writeStored } from '../../domain/files/stored-files.ts'
 import { orderUploads } from '../../domain/orders/order-uploads.ts'
@@ -61,6 +62,6 @@ export async function orderErrors(uploadId: string | undefined, context: Downloa
     format: 'xlsx',
     language,
     columns: issueColumns,
-    rows: issues.map(({ line, column, value, message }) => ({ line, column, value, text: message[language] })),
+    rows: issues.map(({ line, column, value, message }) => ({ line, column, value, text: textIn(message, language) })),
   })
 }

@@ -1,4 +1,4 @@
-import { orderHistoryColumns, type PivotColumn } from '@packing/contract'
+import { type EveryLanguage, filledInEvery, orderHistoryColumns, type PivotColumn } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
@@ -13,22 +13,25 @@ const pivotKey = (at: number) => `pivot${at}`
 const resultNames = { PACKED: { en: 'Packed', ja: '梱包' }, SHIPPED: { en: 'Shipped', ja: '出荷' } } as const
 
 /** The order of a cycle, or a revision of the plan. */
-function releaseName({ cycleMonth, rev }: PivotColumn): { readonly en: string; readonly ja: string } {
-  if (cycleMonth === '') return { en: `Plan rev ${rev}`, ja: `計画 改訂 ${rev}` }
+function releaseName({ cycleMonth, rev }: PivotColumn): EveryLanguage {
+  if (cycleMonth === '') return filledInEvery({ en: 'Plan rev {rev}', ja: '計画 改訂 {rev}' }, { rev: String(rev) })
   const month = `${cycleMonth.slice(0, 4)}/${cycleMonth.slice(4)}`
   return rev === null
-    ? { en: `Order ${month}`, ja: `注文 ${month}` }
-    : { en: `Order ${month} rev ${rev}`, ja: `注文 ${month} 改訂 ${rev}` }
+    ? filledInEvery({ en: 'Order {month}', ja: '注文 {month}' }, { month })
+    : filledInEvery({ en: 'Order {month} rev {rev}', ja: '注文 {month} 改訂 {rev}' }, { month, rev })
 }
 
 function outputColumn(column: PivotColumn, at: number): OutputColumn {
-  const { en, ja } = releaseName(column)
+  const release = releaseName(column)
   const { subject, cycleMonth, rev } = column
   const name = [subject, cycleMonth, rev].filter((part) => part !== '' && part !== null).join('_')
   const header =
     subject === 'PACKED' || subject === 'SHIPPED'
-      ? { en: `${resultNames[subject].en}: ${en} (pcs)`, ja: `${resultNames[subject].ja}：${ja}（個）` }
-      : { en: `${en} (pcs)`, ja: `${ja}（個）` }
+      ? filledInEvery(
+          { en: '{result}: {name} (pcs)', ja: '{result}：{name}（個）' },
+          { result: resultNames[subject], name: release },
+        )
+      : filledInEvery({ en: '{name} (pcs)', ja: '{name}（個）' }, { name: release })
   return { key: pivotKey(at), kind: 'integer', header, name }
 }
 

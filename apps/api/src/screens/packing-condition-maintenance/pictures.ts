@@ -1,4 +1,4 @@
-import { type ConditionPicture, type PictureKind, pictureKinds, pictureTypes } from '@packing/contract'
+import { type ConditionPicture, type PictureKind, pictureKinds, pictureTypes, textIn } from '@packing/contract'
 import { sql } from 'kysely'
 import type { CommandContext, Handler } from '../../calls/handlers.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
@@ -55,8 +55,9 @@ const subjectTables = {
   CASE: (code: string) => sql`select from case_type where prct_code = r.prct_code and case_code = ${code}`,
 }
 const subjectNames = {
-  en: { PART: 'Part', BOX: 'Box', CASE: 'Case type' },
-  ja: { PART: '品番', BOX: '箱コード', CASE: 'ケース種別' },
+  PART: { en: 'Part', ja: '品番' },
+  BOX: { en: 'Box', ja: '箱コード' },
+  CASE: { en: 'Case type', ja: 'ケース種別' },
 } as const
 
 export async function checkSubject(
@@ -68,7 +69,7 @@ export async function checkSubject(
     select r.prct_code::text as code from (select ${prctCode}::text as prct_code) r where exists (${subjectTables[kind](code)})`.execute(
     db,
   )
-  if (rows.length === 0) throw invalid('M-D01-033', { kind: subjectNames[language][kind], code })
+  if (rows.length === 0) throw invalid('M-D01-033', { kind: textIn(subjectNames[kind], language), code })
 }
 
 const lockedVersion = async ({ db, prctCode }: CommandContext, { kind, code }: Subject) => {

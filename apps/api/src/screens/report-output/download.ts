@@ -1,4 +1,4 @@
-import type { Language, ReportFormat, ReportId } from '@packing/contract'
+import { type Language, type ReportFormat, type ReportId, textIn } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { getDefinition, type ReportDefinition } from '../../domain/reports/report-definition.ts'
@@ -40,7 +40,7 @@ async function makeFile(id: ReportId, table: TableQuery<object>, input: FileInpu
   const found = await rowsWithin(table, mostRows(definition, format), context)
   const asOf = await writtenAt(context, context.now)
   const report = {
-    title: definition.title[language],
+    title: textIn(definition.title, language),
     asOf,
     conditions: writtenConditions(input, language),
     ...reportTable(definition, found, language),

@@ -1,4 +1,4 @@
-import { formatPartNo, type Label, type Language } from '@packing/contract'
+import { fillMessage, formatPartNo, type Label, type Language, textIn } from '@packing/contract'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 
 const labels: Readonly<Record<string, Label>> = {
@@ -13,10 +13,7 @@ const labels: Readonly<Record<string, Label>> = {
   vessel: { en: 'Vessel', ja: '船名' },
 }
 const period: Label = { en: 'Period', ja: '期間' }
-const more: Record<Language, (count: number) => string> = {
-  en: (count) => `and ${count} more`,
-  ja: (count) => `ほか ${count} 件`,
-}
+const more = { en: 'and {count} more', ja: 'ほか {count} 件' }
 const NAMED = 20
 
 interface Period {
@@ -32,11 +29,11 @@ export function writtenConditions(input: Period & object, language: Language): s
     const values = (Array.isArray(value) ? value : [value]).filter((each) => each !== undefined && each !== '')
     if (values.length === 0) return []
     const texts = values.slice(0, NAMED).map((each) => written(field, String(each)))
-    if (values.length > NAMED) texts.push(more[language](values.length - NAMED))
-    return [`${label[language]}: ${texts.join(', ')}`]
+    if (values.length > NAMED) texts.push(fillMessage(textIn(more, language), { count: values.length - NAMED }))
+    return [`${textIn(label, language)}: ${texts.join(', ')}`]
   }
   const { dealer, ...others } = labels
-  const months = `${period[language]}: ${writtenMonth(input.monthFrom)} – ${writtenMonth(input.monthTo)}`
+  const months = `${textIn(period, language)}: ${writtenMonth(input.monthFrom)} – ${writtenMonth(input.monthTo)}`
   const first = [months, ...(dealer ? named(['dealer', dealer]) : [])].join('   ')
   const second = Object.entries(others).flatMap(named).join('   ')
   return second === '' ? [first] : [first, second]

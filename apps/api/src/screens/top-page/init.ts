@@ -6,7 +6,9 @@ import {
   planViewFunctionId,
   privilege,
   runStatuses,
+  textIn,
 } from '@packing/contract'
+import { sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { listManuals } from '../../domain/files/manuals.ts'
 import { listRequests } from '../../domain/files/request-file.ts'
@@ -18,6 +20,7 @@ import { elapsedSeconds, isLate, needsConfirm } from '../../domain/runs/run-rows
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, json, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import { writtenMessage } from '../../platform/jobs/further-languages.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { readExceptions } from './exceptions/list-exceptions.ts'
 import { listOtherScopes } from './other-scopes.ts'
@@ -112,15 +115,15 @@ async function recentRuns(
   })`
     select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt",
       ${elapsedSeconds}::int as "elapsedSeconds", limit_seconds as "limitSeconds", ${isLate} as "isLate",
-      jsonb_build_object('en', message, 'ja', message_ja) as message from job_net_run r
+      ${writtenMessage(sql.raw('r'))} as message from job_net_run r
     where prct_code = ${prctCode}
     order by ${needsConfirm} desc, (status = 'RUNNING' and ${isLate}) desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(
     db,
   )
   return rows.map(({ netId, kickedAt, message, ...run }) => ({
     ...run,
-    message: message[language],
-    netName: nets.find((net) => net.id === netId)?.name[language] ?? netId,
+    message: textIn(message, language),
+    netName: textIn(nets.find((net) => net.id === netId)?.name, language) ?? netId,
     kickedAt: kickedAt.toISOString(),
   }))
 }

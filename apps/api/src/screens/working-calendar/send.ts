@@ -1,3 +1,4 @@
+import { filledInEvery } from '@packing/contract'
 import type { TriedHandler } from '../../calls/handlers.ts'
 import { type CalendarYear, publishYear, stateAfter } from '../../domain/calendars/calendar-year.ts'
 import { listReaders, sendNotices } from '../../domain/notices/send-notices.ts'
@@ -21,6 +22,11 @@ export const sendWorkingCalendar: Send = async (input, context) => {
   return new Answer(data, 'M-A02-014', { calendar, year, rev, days: changedDays })
 }
 
+const noticeTitle = {
+  en: 'Working calendar {calendar} {name} {year} was sent',
+  ja: '稼働日カレンダー {calendar} {name} {year} 年が配信されました',
+}
+
 /** PRCTCCs that can read this one; they see the resulting dates in CORRESPONDENCE CALENDAR. */
 async function notifyReaders(context: Parameters<Send>[1], { calendarCode, name, year }: CalendarYear): Promise<void> {
   const recipients = (await listReaders(context)).map(({ code }) => code)
@@ -32,8 +38,7 @@ async function notifyReaders(context: Parameters<Send>[1], { calendarCode, name,
     dealerCode: '*',
     functionId: 'A03F01',
     link: '/CorrespondenceCalendar',
-    titleEn: `Working calendar ${calendarCode} ${name} ${year} was sent`,
-    titleJa: `稼働日カレンダー ${calendarCode} ${name} ${year} 年が配信されました`,
+    title: filledInEvery(noticeTitle, { calendar: calendarCode, name, year }),
   }
   await sendNotices(context, [notice], recipients)
 }

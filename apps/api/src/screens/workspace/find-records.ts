@@ -12,6 +12,7 @@ import {
   partMaster,
   type RecordKind,
   recordKinds,
+  textIn,
 } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
@@ -102,7 +103,7 @@ const finders: Readonly<Record<RecordKind, Find>> = {
     )
     return found.map((run) => ({
       ...run,
-      title: `${nets.find(({ id }) => id === run.title)?.name[context.language] ?? run.title} ${run.code}`,
+      title: `${textIn(nets.find(({ id }) => id === run.title)?.name, context.language) ?? run.title} ${run.code}`,
     }))
   },
   FILE: (typed, context) =>

@@ -1,10 +1,5 @@
-import { localTime } from '@packing/contract'
+import { type Language, localTime, textIn } from '@packing/contract'
 import { siteZone } from './site-zone.ts'
-
-const weekdays = {
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  ja: ['日', '月', '火', '水', '木', '金', '土'],
-}
 
 const numberFormats = new Map<number, Intl.NumberFormat>()
 
@@ -30,13 +25,29 @@ export const formatShort = (value: number): string => shortFormat.format(value)
 export const formatDate = (isoDate: string) => isoDate.slice(0, 10).replaceAll('-', '/')
 
 /** YYYY-MM-DD → YYYY/MM/DD(土) */
-export function formatDay(isoDate: string, language: 'en' | 'ja'): string {
-  const name = formatWeekday(isoDate, language)
-  return language === 'ja' ? `${formatDate(isoDate)}(${name})` : `${formatDate(isoDate)} ${name}`
+export const formatDay = (isoDate: string, language: Language): string =>
+  textIn(dayWithName, language)
+    .replace('{date}', formatDate(isoDate))
+    .replace('{name}', formatWeekday(isoDate, language))
+
+const dayWithName = { en: '{date} {name}', ja: '{date}({name})' }
+
+const weekdays = new Map<Language, readonly string[]>()
+
+/** 2023-01-01 was a Sunday. */
+function weekdaysIn(language: Language): readonly string[] {
+  const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, day) => short.format(Date.UTC(2023, 0, 1 + day)))
 }
 
-export const formatWeekday = (isoDate: string, language: 'en' | 'ja'): string =>
-  weekdays[language][new Date(`${isoDate.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
+export function formatWeekday(isoDate: string, language: Language): string {
+  let names = weekdays.get(language)
+  if (!names) {
+    names = weekdaysIn(language)
+    weekdays.set(language, names)
+  }
+  return names[new Date(`${isoDate.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
+}
 
 export const formatMonth = (month: string) => (/^\d{6}$/.test(month) ? `${month.slice(0, 4)}/${month.slice(4)}` : month)
 

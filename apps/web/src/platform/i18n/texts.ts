@@ -1,4 +1,4 @@
-import type { Language } from '@packing/contract'
+import { type Language, wordingIn } from '@packing/contract'
 import { useMemo } from 'react'
 import { preferences, usePreferences } from '../preferences/preferences.ts'
 import { formatNumber } from './format.ts'
@@ -29,12 +29,22 @@ type ArgsOf<T extends Text> = [ParamNames<T>] extends [never] ? readonly [] : re
 /** A misspelt key or a missing parameter does not compile. */
 export type Translate<T extends Texts> = <Key extends keyof T & string>(key: Key, ...args: ArgsOf<T[Key]>) => string
 
-const pluralRules = new Intl.PluralRules('en')
+const pluralRules = new Map<Language, Intl.PluralRules>()
+
+function formOf(count: number, language: Language): Intl.LDMLPluralRule {
+  let rules = pluralRules.get(language)
+  if (!rules) {
+    rules = new Intl.PluralRules(language)
+    pluralRules.set(language, rules)
+  }
+  return rules.select(count)
+}
 
 function wordingOf(text: Text, language: Language, count: string | number | undefined): string {
-  const wording = text[language]
+  const wording = wordingIn(text, language)
   if (typeof wording === 'string') return wording
-  return pluralRules.select(Number(count)) === 'one' ? wording.one : wording.other
+  const form = formOf(Number(count), language)
+  return (form === 'zero' || form === 'two' ? undefined : wording[form]) ?? wording.other
 }
 
 function write(text: Text, params: TextParams, language: Language): string {

@@ -1,4 +1,4 @@
-import { type Density, densities, languages, type Preferences, themes } from '@packing/contract'
+import { acceptedLanguage, type Density, densities, languages, type Preferences, themes } from '@packing/contract'
 import { isOneOf } from '../is-one-of.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -16,7 +16,7 @@ function load(): Preferences {
     // Unreadable preferences must not prevent the start.
   }
   return {
-    language: oneOf(languages, kept.language, navigator.language.startsWith('ja') ? 'ja' : 'en'),
+    language: oneOf(languages, kept.language, acceptedLanguage(navigator.language)),
     theme: oneOf(themes, kept.theme, 'auto'),
     density: oneOf(densities, kept.density, 'compact'),
   }

@@ -3,6 +3,7 @@ import type { User } from 'oidc-client-ts'
 import { callApi } from '../api/call-api.ts'
 import { setAppState } from '../app-state/app-state.ts'
 import { forgetDrafts, storeDrafts } from '../drafts/drafts.ts'
+import { loadTextsOf } from '../i18n/chosen-language.ts'
 import { logProblem } from '../log.ts'
 import { preferences, takeServerPreferences } from '../preferences/preferences.ts'
 import { authToken, forgetSession, originalUrl, rememberUser, userInfo } from '../session/session.ts'
@@ -43,6 +44,7 @@ export async function loadUser(idToken: string): Promise<void> {
   const details = await callApi(authority.getuserdetails, {})
   if (!details) throw new Error('The user is not registered in this application')
   rememberUser(details, idToken)
+  await loadTextsOf(details.preferences.language)
   takeServerPreferences(details.preferences)
   // The user's language differs from the browser's: reload for localised names.
   if (preferences.get().language !== language) return loadUser(idToken)

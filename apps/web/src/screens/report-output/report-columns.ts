@@ -8,6 +8,7 @@ import {
   type OutputOf,
   type reportDesk,
   reportValueNames,
+  textIn,
 } from '@packing/contract'
 import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
@@ -30,7 +31,7 @@ function chosenColumns(
 }
 
 const valueNames = (field: string, language: Language) => ({
-  nameOf: (value: string) => reportValueNames[field]?.[value]?.[language] ?? value,
+  nameOf: (value: string) => textIn(reportValueNames[field]?.[value], language) ?? value,
 })
 
 export const ecnfGridColumns = (language: Language, definition?: ReportDefinition): readonly GridColumn<EcnfRow>[] =>

@@ -1,5 +1,14 @@
 import { Menu } from '@mantine/core'
-import { type Language, type ReportFormat, type ReportId, reportFormats, reportOutput } from '@packing/contract'
+import {
+  type Language,
+  languageNames,
+  languages,
+  type ReportFormat,
+  type ReportId,
+  reportFormats,
+  reportOutput,
+} from '@packing/contract'
+import { Fragment } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { texts, useTexts } from '../../platform/i18n/texts.ts'
@@ -10,7 +19,6 @@ import { reportOutputTexts } from './report-output-texts.ts'
 
 const text = texts(downloadMenuTexts)
 const calls = { ECNF: reportOutput.ecnfdownload, DSF: reportOutput.dsfdownload } as const
-const languageNames = { en: 'english', ja: 'japanese' } as const
 
 interface ReportDownloadProps {
   readonly report: ReportId
@@ -18,7 +26,7 @@ interface ReportDownloadProps {
   readonly isDisabled: boolean
 }
 
-/** Formats of the report in both languages. */
+/** Formats of the report in every language. */
 export function ReportDownload({ report, criteria, isDisabled }: ReportDownloadProps) {
   const t = useTexts(reportOutputTexts)
   const tDownload = useTexts(downloadMenuTexts)
@@ -29,7 +37,7 @@ export function ReportDownload({ report, criteria, isDisabled }: ReportDownloadP
   }
   const items = (language: Language) => (
     <>
-      <Menu.Label>{t(languageNames[language])}</Menu.Label>
+      <Menu.Label>{languageNames[language]}</Menu.Label>
       {reportFormats.map((format) => (
         <Menu.Item key={format} onClick={() => get(format, language)}>
           {names[format]}
@@ -39,9 +47,12 @@ export function ReportDownload({ report, criteria, isDisabled }: ReportDownloadP
   )
   return (
     <FileMenu call={calls[report]} isDisabled={isDisabled} isPrimary>
-      {items('en')}
-      <Menu.Divider />
-      {items('ja')}
+      {languages.map((language, at) => (
+        <Fragment key={language}>
+          {at > 0 && <Menu.Divider />}
+          {items(language)}
+        </Fragment>
+      ))}
     </FileMenu>
   )
 }

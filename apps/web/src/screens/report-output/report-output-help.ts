@@ -16,8 +16,8 @@ export const reportOutputHelp: ScreenHelp = {
         'ディーラーと月を指定して [検索] すると、帳票の内容が表示されます。',
       ),
       say(
-        'Choose [Download]: Excel, CSV or PDF, in English or Japanese.',
-        '[ダウンロード] で Excel・CSV・PDF と、英語・日本語を選びます。',
+        'Choose [Download]: Excel, CSV or PDF, in any language.',
+        '[ダウンロード] で Excel・CSV・PDF と言語を選びます。',
       ),
     ),
   ],

@@ -15,8 +15,6 @@ export const reportOutputTexts = {
   vanDate: fieldTexts.vanningDate,
   etd: { en: 'ETD', ja: 'ETD' },
   vessel: { en: 'Vessel contains', ja: '船名（部分一致）' },
-  english: { en: 'In English', ja: '英語' },
-  japanese: { en: 'In Japanese', ja: '日本語' },
   pdf: { en: 'PDF (.pdf)', ja: 'PDF（.pdf）' },
   tooMany: {
     en: '{total} rows exceed the limit of {max} per report. Narrow the criteria.',

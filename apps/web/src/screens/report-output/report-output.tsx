@@ -9,6 +9,7 @@ import {
   reportOutputScreen,
   reportSearch,
   searchDefaults,
+  textIn,
 } from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
@@ -63,7 +64,8 @@ export function ReportOutputScreen() {
   const openTab = (tab: string | null) =>
     changeSearch({ tab: tab === 'ECNF' || !isReport(tab) ? undefined : tab, ...ownConditions })
 
-  const title = (id: ReportId) => [t(`report.${id}`), definitionOf(id)?.title[language]].filter(Boolean).join(': ')
+  const title = (id: ReportId) =>
+    [t(`report.${id}`), textIn(definitionOf(id)?.title, language)].filter(Boolean).join(': ')
   return (
     <ScreenTabs value={report} onChange={openTab}>
       <ScreenLayout

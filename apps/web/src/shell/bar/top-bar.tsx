@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { appState, setAppState } from '../../platform/app-state/app-state.ts'
 import { runtimeConfig } from '../../platform/config/runtime-config.ts'
+import { chooseLanguage } from '../../platform/i18n/chosen-language.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { setPreference } from '../../platform/preferences/preferences.ts'
 import { menuItems, privilegeFor, useUserInfo } from '../../platform/session/session.ts'
 import { standardKeys } from '../../platform/shortcuts/actions.ts'
 import { TOP_PAGE } from '../../platform/sign-in/own-path.ts'
@@ -125,7 +125,7 @@ function LanguageChoice({ language }: { readonly language: Language }) {
             name="language"
             value={each}
             checked={language === each}
-            onChange={() => setPreference('language', each)}
+            onChange={() => void chooseLanguage(each)}
           />
           {each.toUpperCase()}
         </label>

@@ -1,5 +1,5 @@
 import { Modal, TextInput } from '@mantine/core'
-import { privilege, type Screen } from '@packing/contract'
+import { keyOf, languages, privilege, type Screen, textIn, wordingIn } from '@packing/contract'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
@@ -211,7 +211,7 @@ function Line({ id, entry, isChosen, isFirstOfGroup, onRun, onPoint }: LineProps
 
 function namesOf(code: string): readonly string[] {
   const name = screenNamesTexts[code]
-  return name ? [String(name.en), name.ja] : []
+  return name ? languages.map((language) => keyOf(wordingIn(name, language))) : []
 }
 
 function useEntries(current: Screen | undefined): readonly Entry[] {
@@ -252,15 +252,15 @@ function useEntries(current: Screen | undefined): readonly Entry[] {
       ...taskPlaces
         .filter(({ functionIds }) => functionIds.some((id) => privilegeFor(id) !== privilege.none))
         .map((place): Entry => {
-          const { en, ja, words, code, to, search = {} } = place
+          const { en, words, code, to, search = {} } = place
           const run = () => void router.navigate({ to, search })
           return {
             id: `task ${en}`,
             group: 'tasks',
             code,
-            title: place[language],
+            title: textIn(place, language),
             note: tScreen(code),
-            words: [en, ja, words].join(' '),
+            words: [...languages.map((each) => textIn(place, each)), words].join(' '),
             isOff: false,
             run,
           }

@@ -1,4 +1,4 @@
-import { screens } from '@packing/contract'
+import { screens, textIn } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
 import { type Entry, findEntries } from './find-entries.ts'
 import { screenNamesTexts } from './screen-names-texts.ts'
@@ -91,6 +91,6 @@ describe('finding a task, a state or an action in the palette', () => {
   it('leads to screens of the menu with their code, each by a name of its own', () => {
     for (const { code, to } of taskPlaces) expect(listed.find(({ menuCode }) => menuCode === code)?.route).toBe(to)
     for (const language of ['en', 'ja'] as const)
-      expect(new Set(taskPlaces.map((place) => place[language])).size).toBe(taskPlaces.length)
+      expect(new Set(taskPlaces.map((place) => textIn(place, language))).size).toBe(taskPlaces.length)
   })
 })

@@ -1,4 +1,4 @@
-import { type ListColumn, units } from '@packing/contract'
+import { type ListColumn, textIn, units } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { type Text, textNow, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
@@ -111,7 +111,7 @@ function Field({ field }: { readonly field: HelpField }) {
     <div>
       <dt>
         {textNow(field.label)}
-        {unit && <span className={classes.quiet}> ({units[unit][language]})</span>}
+        {unit && <span className={classes.quiet}> ({textIn(units[unit], language)})</span>}
       </dt>
       {meaning && (
         <dd>

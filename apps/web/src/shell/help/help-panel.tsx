@@ -50,8 +50,8 @@ export default function HelpPanel({ screen, content, onClose }: HelpPanelProps) 
 
 function useName({ menuCode, title }: Screen): string {
   const language = useLanguage()
-  const name = menuCode === null ? undefined : screenNamesTexts[menuCode]
-  return [menuCode, language === 'ja' && name ? name.ja : title].filter(Boolean).join(' ')
+  const tScreen = useTexts(screenNamesTexts)
+  return [menuCode, menuCode === null || language === 'en' ? title : tScreen(menuCode)].filter(Boolean).join(' ')
 }
 
 /** The shortcuts have their own list. */

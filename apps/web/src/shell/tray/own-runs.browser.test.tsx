@@ -19,7 +19,7 @@ const run = (runId: number, status: Run['status'], kickedByEmployeeId: string | 
   isLate: false,
   isCancelRequested: false,
   needsConfirm: false,
-  message: { en: '', ja: '' },
+  message: { en: '', ja: '', de: '' },
   jobs: [],
 })
 

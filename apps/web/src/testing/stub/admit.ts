@@ -1,10 +1,9 @@
-import { type Call, type Language, privilege } from '@packing/contract'
+import { acceptedLanguage, type Call, type Language, privilege } from '@packing/contract'
 import { Rejected, rejected } from './stub-answer.ts'
 import type { Holder, StubSessions } from './stub-sessions.ts'
 import { privilegeOf } from './stub-users.ts'
 
-export const languageOf = (headers: Headers): Language =>
-  headers.get('accept-language')?.toLowerCase().startsWith('ja') ? 'ja' : 'en'
+export const languageOf = (headers: Headers): Language => acceptedLanguage(headers.get('accept-language') ?? undefined)
 
 interface Claimed {
   readonly functionId: string

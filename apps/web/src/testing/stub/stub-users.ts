@@ -7,6 +7,8 @@ import {
   privilege,
   privilegeInScope,
   type RoleCode,
+  type Text,
+  textIn,
   type UserDetails,
 } from '@packing/contract'
 
@@ -15,7 +17,7 @@ export interface StubUser {
   readonly employeeId: string
   readonly name: string
   readonly role: RoleCode
-  readonly roleName: Readonly<Record<Language, string>>
+  readonly roleName: Text
   readonly home: string
   readonly scopes: readonly string[]
   /** By start of the function's id; the longest decides. */
@@ -164,7 +166,7 @@ export const detailsOf = (user: StubUser, { accessPrctCode, language, preference
   employeeId: user.employeeId,
   employeeName: user.name,
   roleType: user.role,
-  roleName: user.roleName[language],
+  roleName: textIn(user.roleName, language),
   prctCode: user.home,
   accessPrctCode,
   accessPrctCodeList: user.scopes.map((prctCode) => ({

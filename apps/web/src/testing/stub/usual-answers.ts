@@ -1,4 +1,4 @@
-import { authority, type Call, common, jobNetKick, type NetId, netIds, workspace } from '@packing/contract'
+import { authority, type Call, common, jobNetKick, type NetId, netIds, textIn, workspace } from '@packing/contract'
 import { sampled, sampleOf } from './sample.ts'
 import { type AnswerOf, rejected, sentFile, WithToken } from './stub-answer.ts'
 import type { StubSession, StubSessions } from './stub-sessions.ts'
@@ -62,7 +62,7 @@ export function addUsualAnswers(on: On, sessions: StubSessions): void {
   )
   on(common.getrolelist, ({ language }) =>
     stubUsers
-      .map(({ role, roleName }) => ({ code: role, name: roleName[language] }))
+      .map(({ role, roleName }) => ({ code: role, name: textIn(roleName, language) }))
       .sort((a, b) => a.code.localeCompare(b.code)),
   )
   on(jobNetKick.init, allNets)

@@ -10,6 +10,7 @@ import {
   normalisePartNo,
   parseMembers,
   type ReasonValue,
+  textIn,
   units,
 } from '@packing/contract'
 import { createElement } from 'react'
@@ -89,10 +90,10 @@ function gridColumn<Row>(
   const kind = gridKinds[column.kind]
   return {
     id: field,
-    header: label[language],
+    header: textIn(label, language),
     ...(kind && { kind }),
-    ...(unit && { unit: units[unit][language] }),
-    ...(hint && { hint: hint[language] }),
+    ...(unit && { unit: textIn(units[unit], language) }),
+    ...(hint && { hint: textIn(hint, language) }),
     ...(digits === undefined ? {} : { digits }),
     ...(width === undefined ? {} : { width }),
     ...(pin && { pin }),

@@ -1,4 +1,4 @@
-import type { JobNetRunRow } from '@packing/contract'
+import { type JobNetRunRow, textIn } from '@packing/contract'
 import type { Translate } from '../../platform/i18n/texts.ts'
 import { preferences } from '../../platform/preferences/preferences.ts'
 import type { jobRunTexts } from './job-run-texts.ts'
@@ -8,5 +8,5 @@ export function writtenMessage(run: JobNetRunRow, t: Translate<typeof jobRunText
   const findings = run.jobs
     .filter((job) => job.rowsError > 0)
     .map(({ jobId, rowsError }) => t('findings', { job: jobWords(jobId, t), count: rowsError }))
-  return [run.message[preferences.get().language], ...findings].filter((words) => words !== '').join(' · ')
+  return [textIn(run.message, preferences.get().language), ...findings].filter((words) => words !== '').join(' · ')
 }

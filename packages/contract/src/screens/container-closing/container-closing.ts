@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, download, ownArea, query } from '../../calls/call.ts'
 import { privilege } from '../../calls/privilege.ts'
+import { languages } from '../../texts/languages.ts'
 import { rowVersion, utcInstant } from '../../values/bounds.ts'
 import { caseStatuses } from '../../values/case-statuses.ts'
 import { code } from '../../values/codes.ts'
@@ -16,7 +17,7 @@ export type ShippingFormat = (typeof shippingFormats)[number]
 const renbanNo = code(24)
 const kg = z.number().min(0).max(99_999)
 const tareKg = z.number().positive().max(99_999)
-const document = { format: z.enum(shippingFormats), language: z.enum(['en', 'ja']).optional() }
+const document = { format: z.enum(shippingFormats), language: z.enum(languages).optional() }
 
 const closingCase = z.object({
   caseNo: z.string(),

@@ -3,6 +3,7 @@ import { area, command, download, ownArea, query } from '../../calls/call.ts'
 import { privilege } from '../../calls/privilege.ts'
 import { plainText, recordId, rowVersion } from '../../values/bounds.ts'
 import { isoDate } from '../../values/codes.ts'
+import { everyLanguage } from '../../values/every-language.ts'
 import { text } from '../../values/lists/editable-list.ts'
 import { flag, integer, list, optional, page, paging } from '../../values/lists/query.ts'
 import { MAX_CHANGES_TEXT } from '../../values/plans/plan-changes.ts'
@@ -65,7 +66,7 @@ export const jobNetRunRow = z.object({
   isLate: z.boolean().describe('It takes or took longer than its limit'),
   isCancelRequested: z.boolean(),
   needsConfirm: z.boolean().describe('Ended abnormally and not yet confirmed: blocks the next run'),
-  message: z.object({ en: z.string(), ja: z.string() }).describe('Error of an abnormal end'),
+  message: everyLanguage.describe('Error of an abnormal end'),
   jobs: z.array(jobRow),
 })
 export type JobNetRunRow = z.infer<typeof jobNetRunRow>

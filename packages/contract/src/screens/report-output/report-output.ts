@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { area, download, ownArea, query } from '../../calls/call.ts'
+import { languages } from '../../texts/languages.ts'
 import { valueNames } from '../../texts/value-names.ts'
 import { code, dealerCode, isoDate, lineCode, month, partNo } from '../../values/codes.ts'
+import { everyLanguage } from '../../values/every-language.ts'
 import { text } from '../../values/lists/editable-list.ts'
 import { column, type Label, type ListColumn, type ListColumns, listRow } from '../../values/lists/list-column.ts'
 import { list, optional, page, paging } from '../../values/lists/query.ts'
@@ -134,7 +136,7 @@ export const reportSearch = { ...ecnfSearch, ...dsfSearch }
 
 const file = {
   format: z.enum(reportFormats).default('xlsx'),
-  language: z.enum(['en', 'ja']).optional().describe('Default: language of the caller'),
+  language: z.enum(languages).optional().describe('Default: language of the caller'),
 }
 
 export const reportOutput = area('reportoutput', ['K01F01'], {
@@ -162,9 +164,9 @@ export const reportDesk = ownArea('report-output', ['K01F01'], {
       reports: z.array(
         z.object({
           id: z.enum(reportIds),
-          title: z.object({ en: z.string(), ja: z.string() }),
+          title: everyLanguage,
           maxRows: z.int(),
-          columns: z.array(z.object({ field: z.string(), label: z.object({ en: z.string(), ja: z.string() }) })),
+          columns: z.array(z.object({ field: z.string(), label: everyLanguage })),
         }),
       ),
     }),

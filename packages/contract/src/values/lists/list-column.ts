@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { inEveryLanguage, type Text, textIn, type Written } from '../../texts/translate.ts'
 import { reason } from '../reason.ts'
 import type { MemberKind } from './members.ts'
 
-export interface Label {
-  readonly en: string
-  readonly ja: string
-}
+export type Label = Written
 
 export const units = {
   pcs: { en: 'pcs', ja: '個' },
@@ -124,8 +122,16 @@ export const rowShape = <Columns extends ListColumns>(columns: Columns) =>
 export const listRow = <Columns extends ListColumns>(columns: Columns) => z.object(rowShape(columns))
 
 /** The header of a column in a file: its label, with the unit where it has one. */
-export const headerOf = ({ label, unit }: ListColumn): Label =>
-  unit === undefined ? label : { en: `${label.en} (${units[unit].en})`, ja: `${label.ja}（${units[unit].ja}）` }
+export const headerOf = ({ label, unit }: ListColumn): Text =>
+  unit === undefined
+    ? label
+    : inEveryLanguage((language) =>
+        textIn(withUnit, language)
+          .replace('{label}', () => textIn(label, language))
+          .replace('{unit}', () => textIn(units[unit], language)),
+      )
+
+const withUnit = { en: '{label} ({unit})', ja: '{label}（{unit}）' }
 
 /** Fields of the columns that a search can sort by. */
 export type SortableField<Columns extends ListColumns> = {

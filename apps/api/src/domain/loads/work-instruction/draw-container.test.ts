@@ -46,7 +46,7 @@ function containerOf(dealer: string, line: string, caseCode: string): Instructio
 }
 
 async function print(container: InstructionContainer, language: (typeof languages)[number]): Promise<Buffer> {
-  const pdf = openPdf(container.renbanNo)
+  const pdf = openPdf(container.renbanNo, language)
   const out = new PassThrough()
   pdf.pipe(out)
   drawContainer(pdf, container, language)

@@ -1,4 +1,4 @@
-import type { Language } from '@packing/contract'
+import { type Language, type Text, textIn } from '@packing/contract'
 
 const texts = {
   title: { en: 'Loading work instruction', ja: '積付作業指示書' },
@@ -36,10 +36,10 @@ const texts = {
     ja: '図中の番号は積付順です（2·4 は 2 の上または手前に 4 を積むことを示します）。寸法は積付時の向きでの長さ×幅×高さです。左右は扉側から見た向きです。',
   },
   page: { en: 'Page {page} of {pages}', ja: '{page} / {pages} ページ' },
-} as const satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<string, Text>
 
 export type InstructionText = (key: keyof typeof texts) => string
 export const instructionText =
   (language: Language): InstructionText =>
   (key) =>
-    texts[key][language]
+    textIn(texts[key], language)

@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '@packing/contract'
 import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
 import type { TableColumn, TableFormat } from '../../../platform/files/table/table-file.ts'
 import { orderFileColumnList } from '../rows/order-file-format.ts'
@@ -40,7 +41,7 @@ export function mappedFormat({ headings, columns, reading }: FileMapping, firmMo
     const field = fieldOf.get(normaliseHeader(heading))
     const own = orderFileColumnList.find(({ key }) => key === field)
     const date = dates[at]
-    const header = { en: heading, ja: heading }
+    const header = inEveryLanguage(() => heading)
     if (own) read.push({ ...own, ...(own.key === 'qty' && decimalMark), header, isRequired: REQUIRED.has(own.key) })
     else if (field === 'ignored') {
       ignored.add(heading)

@@ -1,4 +1,4 @@
-import type { OrderFileField } from '@packing/contract'
+import { languages, type OrderFileField, textIn } from '@packing/contract'
 import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
 import { orderFileColumnList } from '../rows/order-file-format.ts'
 
@@ -82,7 +82,9 @@ const synonyms: Readonly<Record<OrderFileField, readonly string[]>> = {
 const fieldByHeading = new Map(
   orderFileColumnList.flatMap(({ key, header }) => {
     const field = key as OrderFileField
-    return [key, header.en, header.ja, ...synonyms[field]].map((heading) => [normaliseHeader(heading), field] as const)
+    return [key, ...languages.map((language) => textIn(header, language)), ...synonyms[field]].map(
+      (heading) => [normaliseHeader(heading), field] as const,
+    )
   }),
 )
 

@@ -78,7 +78,11 @@ describe('a table', () => {
       [4, '数量', 'NOT_INTEGER', '1.5'],
       [5, '', 'NO_HEADING', 'z'],
     ])
-    expect(errors[2]?.message).toEqual({ en: '数量 must be a whole number.', ja: '数量 は整数で入力してください。' })
+    expect(errors[2]?.message).toEqual({
+      en: '数量 must be a whole number.',
+      ja: '数量 は整数で入力してください。',
+      de: '数量 muss eine ganze Zahl sein.',
+    })
     expect({ rows, rowCount, badRowCount }).toEqual({
       rows: [{ line: 3, values: { qty: 1, name: 'x' } }],
       rowCount: 3,

@@ -1,3 +1,4 @@
+import { type EveryLanguage, inEveryLanguage, textIn } from '@packing/contract'
 import type { Text } from './table-file.ts'
 
 /** Reasons for rejecting a whole file, with the remedy. `{…}` is filled from the details. */
@@ -99,13 +100,13 @@ export class FileRejected extends Error {
   override readonly name = 'FileRejected'
   readonly code: FileErrorCode
   readonly details: FileErrorDetails
-  readonly text: Text
+  readonly text: EveryLanguage
 
   constructor(code: FileErrorCode, details: FileErrorDetails = {}) {
     const text = rejections[code]
     super(fillText(text.en, details))
     this.code = code
     this.details = details
-    this.text = { en: fillText(text.en, details), ja: fillText(text.ja, details) }
+    this.text = inEveryLanguage((language) => fillText(textIn(text, language), details))
   }
 }

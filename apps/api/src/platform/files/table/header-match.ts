@@ -1,3 +1,4 @@
+import { languages, textIn } from '@packing/contract'
 import { makeRowError } from './row-error.ts'
 import { errorHeader, type RowError, type TableColumn, type TableFormat } from './table-file.ts'
 
@@ -18,7 +19,10 @@ export interface HeaderMatch {
 /** In order of priority: a key always wins over another column's label. */
 export const indexHeaders = (format: TableFormat): Map<string, TableColumn> => {
   const index = new Map<string, TableColumn>()
-  const names = [(c: TableColumn) => c.key, (c: TableColumn) => c.header.en, (c: TableColumn) => c.header.ja]
+  const names = [
+    (c: TableColumn) => c.key,
+    ...languages.map((language) => (c: TableColumn) => textIn(c.header, language)),
+  ]
   for (const name of names)
     for (const column of format.columns) {
       const header = normaliseHeader(name(column))

@@ -1,3 +1,4 @@
+import { inEveryLanguage, textIn } from '@packing/contract'
 import { withoutNul } from '../../database/without-nul.ts'
 import { fillText } from './file-rejected.ts'
 import type { RowError, Text } from './table-file.ts'
@@ -67,6 +68,6 @@ export const makeRowError = (
     column,
     value,
     code,
-    message: { en: fillText(text.en, filled), ja: fillText(text.ja, filled) },
+    message: inEveryLanguage((language) => fillText(textIn(text, language), filled)),
   }
 }

@@ -1,11 +1,10 @@
+import type { Written } from '@packing/contract'
 import type { CountedColumn } from './cell-count.ts'
 import type { DecimalMark, NumberReading } from './number-reading.ts'
 
-export type Language = 'en' | 'ja'
-export interface Text {
-  readonly en: string
-  readonly ja: string
-}
+export type { Language } from '@packing/contract'
+/** Written in every language where it has values. */
+export type Text = Written
 
 export type FileKind = 'code' | 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'boolean'
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Language } from '@packing/contract'
 import PDFDocument from 'pdfkit'
 import { code128, dataMatrix } from './barcodes.ts'
 
@@ -84,12 +85,12 @@ const codesOn = (document: PDFKit.PDFDocument): Pick<PdfFile, 'barcode' | 'matri
   },
 })
 
-export function openPdf(title: string): PdfFile {
+export function openPdf(title: string, language: Language): PdfFile {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
-    lang: 'ja',
+    lang: language,
     info: { Title: title },
   })
   document.registerFont('regular', REGULAR)

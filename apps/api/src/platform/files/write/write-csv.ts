@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { textIn } from '@packing/contract'
 import { endOutput, writeTo } from '@packing/xlsx'
 import { Cp932Encoder, type Unwritable } from '../csv/encode-cp932.ts'
 import { escapeFormula } from '../csv/formula-escape.ts'
@@ -30,7 +31,7 @@ const record = (columns: readonly OutputColumn[], row: OutputRow) =>
   `${columns.map((column) => field(column, row[column.key])).join(',')}\r\n`
 
 async function* pieces(columns: readonly OutputColumn[], rows: OutputRows, language: Language): AsyncGenerator<string> {
-  let piece = `${columns.map(({ header }) => quote(escapeFormula(header[language]))).join(',')}\r\n`
+  let piece = `${columns.map(({ header }) => quote(escapeFormula(textIn(header, language)))).join(',')}\r\n`
   for await (const row of rows) {
     piece += record(columns, row)
     if (piece.length < pieceLength) continue

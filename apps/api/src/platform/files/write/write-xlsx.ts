@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { textIn } from '@packing/contract'
 import {
   cellStyle,
   dateCell,
@@ -52,7 +53,7 @@ export const worksheetColumn = (
   language: Language,
 ): WorksheetColumn => ({
   isHidden,
-  width: width ?? Math.min(maxWidth, Math.max(kindWidths[kind], textWidth(header[language]) + filterButton)),
+  width: width ?? Math.min(maxWidth, Math.max(kindWidths[kind], textWidth(textIn(header, language)) + filterButton)),
   style: kindStyles[kind],
 })
 
@@ -100,7 +101,7 @@ async function* allRows(
   { language, linesBefore = [] }: WriteXlsxOptions,
 ): AsyncGenerator<MakeCells> {
   for (const text of linesBefore) yield lineCells(text)
-  yield headerCells(columns.map(({ header }) => header[language]))
+  yield headerCells(columns.map(({ header }) => textIn(header, language)))
   for await (const row of rows) yield rowCells(columns, row)
 }
 

@@ -1,4 +1,4 @@
-import type { CallById, ParsedInputOf } from '@packing/contract'
+import { type CallById, filledInEvery, type ParsedInputOf } from '@packing/contract'
 import type { CommandContext, Handler } from '../../../calls/handlers.ts'
 import { errorAt, type RowEdit, withIndex } from '../../../domain/edits/row-edit.ts'
 import { chooseRecipients, type NewNotice, sendNotices } from '../../../domain/notices/send-notices.ts'
@@ -56,11 +56,15 @@ function noticesOf(edits: readonly RowEdit[], sendNo: number): NewNotice[] {
       functionId: 'L04F01',
       dealerCode,
       items: [],
-      titleEn: `${dealerCode} ${month}: ${count === 1 ? '1 order line' : `${lines} order lines`} confirmed or changed`,
-      titleJa: `${dealerCode} ${month}：注文明細 ${lines} 件の回答`,
+      title: filledInEvery(noticeTitle, { dealer: dealerCode, month, count, lines }),
       link: `/OrderOcfAsn?cycleMonth=${cycleMonth}&dealer=${encodeURIComponent(dealerCode)}`,
     }
   })
+}
+
+const noticeTitle = {
+  en: '{dealer} {month}: {lines} {count|order line|order lines} confirmed or changed',
+  ja: '{dealer} {month}：注文明細 {lines} 件の回答',
 }
 
 const sentRow = ({ now }: CommandContext, sendNo: number, row: Keys[number], line: Confirmable | undefined) => ({

@@ -48,7 +48,7 @@ async function writeInstructions(
   { packOn, cases, language, signal }: Instructions,
   onCases: (count: number) => void,
 ) {
-  const pdf = openPdf(packOn)
+  const pdf = openPdf(packOn, language)
   pdf.pipe(out)
   for (const shift of byShift(cases)) {
     signal.throwIfAborted()

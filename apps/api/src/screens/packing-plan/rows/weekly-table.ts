@@ -1,4 +1,4 @@
-import { type WeeklyPlanRow, weeklyPlanColumns } from '@packing/contract'
+import { filledInEvery, type WeeklyPlanRow, weeklyPlanColumns } from '@packing/contract'
 import { listTable } from '../../../domain/downloads/list-table.ts'
 import type { OutputColumn } from '../../../platform/files/table/output-column.ts'
 
@@ -38,7 +38,7 @@ const weekColumns = (week: string): OutputColumn[] =>
   Object.entries(weekColumnsBy).map(([name, { kind, en, ja }]) => ({
     key: `${week} ${name}`,
     kind,
-    header: { en: `${week} ${en}`, ja: `${week} ${ja}` },
+    header: filledInEvery({ en: '{week} {name}', ja: '{week} {name}' }, { week, name: { en, ja } }),
   }))
 
 const noWeek = {

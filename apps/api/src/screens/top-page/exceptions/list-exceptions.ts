@@ -7,6 +7,7 @@ import {
   type NetId,
   type OutputOf,
   privilege,
+  textIn,
 } from '@packing/contract'
 import type { Handler } from '../../../calls/handlers.ts'
 import { privilegeFor } from '../../../domain/masters/choices.ts'
@@ -131,7 +132,7 @@ export async function readExceptions(
   context: LookContext,
   asked: { readonly afterStart?: boolean } = {},
 ): Promise<OutputOf<CallById<'workspace/top-page/exceptions'>>> {
-  const nameOf = (netId: string) => nets.find(({ id }) => id === netId)?.name[context.language] ?? netId
+  const nameOf = (netId: string) => textIn(nets.find(({ id }) => id === netId)?.name, context.language) ?? netId
   const rows = await listExceptions(context, asked)
   return {
     today: await businessDayOf(context),

@@ -20,7 +20,7 @@ const runOf = (netId: NetId, status: RunStatus): JobNetRunRow => ({
   isLate: false,
   isCancelRequested: false,
   needsConfirm: false,
-  message: { en: '', ja: '' },
+  message: { en: '', ja: '', de: '' },
   jobs: [],
 })
 

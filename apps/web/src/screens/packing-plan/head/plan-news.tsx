@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { formatPartNo, type PlanFrozen } from '@packing/contract'
+import { formatPartNo, type PlanFrozen, textIn } from '@packing/contract'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
-import { allWords } from '../plan/change-words.ts'
+import { allWords, betweenWords } from '../plan/change-words.ts'
 import classes from '../plan/packing-plan.module.css'
 import { packingPlanTexts } from '../plan/packing-plan-texts.ts'
 import type { Plan } from '../plan/plan-columns.ts'
@@ -44,7 +44,7 @@ export function PlanNews({ kpi, frozen, onCompare }: PlanNewsProps) {
           })}{' '}
           {changes.causes
             .map(({ lots, text }) => t('changedBecause', { lots: formatNumber(lots), why: text }))
-            .join(language === 'ja' ? '、' : '; ')}{' '}
+            .join(textIn(betweenWords, language))}{' '}
           <Anchor component="button" size="xs" onClick={onCompare}>
             {t('compare')}
           </Anchor>

@@ -1,19 +1,21 @@
 import {
   ANY,
-  type EveryLanguage,
   fieldMessages,
   fillMessage,
   formatPartNo,
   type InputIssue,
   knownPlanChanges,
+  type Language,
   type PlanChange,
   packingPlanMessages,
+  type Text,
+  textIn,
 } from '@packing/contract'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import type { Translate } from '../../../platform/i18n/texts.ts'
 import type { planTrialTexts } from './plan-trial-texts.ts'
 
-const daysOf = ({ fromOn, toOn }: { readonly fromOn: string; readonly toOn: string }, language: 'en' | 'ja') =>
+const daysOf = ({ fromOn, toOn }: { readonly fromOn: string; readonly toOn: string }, language: Language) =>
   [...new Set([fromOn, toOn])].map((day) => formatDay(day, language)).join(' – ')
 
 const partsOf = ({ dealer, partNo }: { readonly dealer: string; readonly partNo: string }) =>
@@ -23,7 +25,7 @@ const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
 
 const signed = (value: number) => `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`
 
-export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanChange, language: 'en' | 'ja'): string {
+export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanChange, language: Language): string {
   switch (change.kind) {
     case 'OVERTIME':
     case 'REGULAR':
@@ -69,16 +71,18 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
   }
 }
 
-const issueTexts: Readonly<Record<string, EveryLanguage>> = { ...fieldMessages, ...packingPlanMessages }
+const issueTexts: Readonly<Record<string, Text>> = { ...fieldMessages, ...packingPlanMessages }
 
 /** The server's wording, because both sides apply the same rules. */
-export const issueWords = ({ code, params }: Pick<InputIssue, 'code' | 'params'>, language: 'en' | 'ja'): string =>
-  fillMessage((issueTexts[code] ?? fieldMessages['M-COM-128'])[language], params)
+export const issueWords = ({ code, params }: Pick<InputIssue, 'code' | 'params'>, language: Language): string =>
+  fillMessage(textIn(issueTexts[code] ?? fieldMessages['M-COM-128'], language), params)
+
+export const betweenWords = { en: '; ', ja: '、' }
 
 /** Levelling without changes is a preview of the next revision. */
-export const allWords = (t: Translate<typeof planTrialTexts>, text: string, language: 'en' | 'ja'): string =>
+export const allWords = (t: Translate<typeof planTrialTexts>, text: string, language: Language): string =>
   text === ''
     ? t('previewWord')
     : knownPlanChanges(text)
         .map((change) => changeWords(t, change, language))
-        .join(language === 'ja' ? '、' : '; ')
+        .join(textIn(betweenWords, language))

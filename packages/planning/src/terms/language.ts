@@ -1,0 +1,2 @@
+/** Of the sentences for planners. */
+export type Language = 'en' | 'ja' | 'de'
