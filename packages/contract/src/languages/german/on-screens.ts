@@ -1,3 +1,37 @@
 import type { Catalogue } from '../catalogue.ts'
+import { helpBomCheckList } from './help/bom-check-list.ts'
+import { helpJobNetKick } from './help/job-net-kick.ts'
+import { helpPackingProgress } from './help/packing-progress.ts'
+import { meanings } from './meanings.ts'
+import { screensApi } from './screens/api.ts'
+import { screensCaseInformation } from './screens/case-information.ts'
+import { screensColumns } from './screens/columns.ts'
+import { screensDiscontinuedPart } from './screens/discontinued-part.ts'
+import { screensDiscontinuedPart2 } from './screens/discontinued-part-2.ts'
+import { screensExceptions } from './screens/exceptions.ts'
+import { screensOrderCompiling } from './screens/order-compiling.ts'
+import { screensOrderVolatilitySearch } from './screens/order-volatility-search.ts'
+import { screensPackingPlan } from './screens/packing-plan.ts'
+import { screensPackingResultsMaintenance } from './screens/packing-results-maintenance.ts'
+import { screensReasons } from './screens/reasons.ts'
+import { screensTopPage } from './screens/top-page.ts'
 
-export const germanOnScreens: Catalogue = {}
+/** What the site shows; messages come from the server. */
+export const germanOnScreens: Catalogue = {
+  ...screensApi,
+  ...screensCaseInformation,
+  ...screensDiscontinuedPart,
+  ...screensOrderCompiling,
+  ...screensOrderVolatilitySearch,
+  ...screensPackingPlan,
+  ...screensTopPage,
+  ...screensColumns,
+  ...screensExceptions,
+  ...screensReasons,
+  ...screensDiscontinuedPart2,
+  ...screensPackingResultsMaintenance,
+  ...helpBomCheckList,
+  ...helpJobNetKick,
+  ...helpPackingProgress,
+  ...meanings,
+}
