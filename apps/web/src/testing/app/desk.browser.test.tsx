@@ -5,6 +5,7 @@ import {
   type ExceptionMark,
   ecnfColumns,
   exceptions,
+  inEveryLanguage,
   loadChanges,
   orderCompiling,
   orderPlanHistory,
@@ -14,11 +15,13 @@ import {
   partMaster,
   reportDesk,
   screens,
+  textIn,
   topPage,
   workingCalendar,
 } from '@packing/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { chooseLanguage } from '../../platform/i18n/chosen-language.ts'
 import { closeAllToasts, notify } from '../../platform/messages/notify.ts'
 import { keepOpen } from '../../ui/search-form/kept-open.ts'
 import { drawn, until } from '../../ui/testing/until.ts'
@@ -197,7 +200,22 @@ interface Measured {
   readonly primaries: number
   readonly phone: number
   readonly zoomed: number
+  /** Pixels by which the page is wider than a desk, and words that their buttons have no room for. */
+  readonly desk: number
+  readonly cut: readonly string[]
 }
+
+const isCut = (element: Element) => {
+  const { overflowX, display } = getComputedStyle(element)
+  return overflowX !== 'visible' && display !== 'inline' && element.scrollWidth > element.clientWidth + 1
+}
+
+/** Buttons of grids are in cells, whose widths are the user's. */
+const cutWords = (): string[] =>
+  [...document.querySelectorAll('header button, main button, main [role="tab"], main label')]
+    .filter((button) => !button.closest('[role="grid"], [role="treegrid"]') && button.clientWidth > 1)
+    .filter((button) => [button, ...button.querySelectorAll('*')].some(isCut))
+    .map((button) => button.textContent ?? '')
 
 async function measured(code: string, former: Element | null): Promise<Measured> {
   const cell = isList(code) ? await until(restingCell(former), `rows of ${code}`) : undefined
@@ -208,6 +226,8 @@ async function measured(code: string, former: Element | null): Promise<Measured>
     top: cell ? topOf(cell) : 0,
     picture: pictured ? topOf(pictured) : 0,
     primaries: primaries(),
+    desk: excess(),
+    cut: cutWords(),
   }
   const [phone, zoomed] = [await excessAt(390, 844), await excessAt(640, 360)]
   await page.viewport(1280, 720)
@@ -217,7 +237,10 @@ async function measured(code: string, former: Element | null): Promise<Measured>
 /** With the columns that the report has: a sample names others, and shows none. */
 function answerWithColumns(): void {
   const found = sampled(reportDesk.init.output)
-  const columns = Object.entries(ecnfColumns).map(([field, { label }]) => ({ field, label }))
+  const columns = Object.entries(ecnfColumns).map(([field, { label }]) => ({
+    field,
+    label: inEveryLanguage((language) => textIn(label, language)),
+  }))
   stub.on(reportDesk.init, () => ({ ...found, reports: found.reports.map((report) => ({ ...report, columns })) }))
 }
 
@@ -225,7 +248,8 @@ function answerWithColumns(): void {
 const TALL: Readonly<Record<string, number>> = { J01: 380 }
 const PICTURE = 'main table[role="grid"] [role="gridcell"]'
 
-it('shows the first row of lists within 150 px, one primary button, and no page wider than a phone or a zoomed window', async () => {
+it('shows the first row of lists within 150 px, one primary button, and no page wider than a phone or a zoomed window, in the language of the longest words', async () => {
+  await chooseLanguage('de')
   keepOpen(false)
   answerWithColumns()
   await page.viewport(1280, 720)
@@ -241,8 +265,9 @@ it('shows the first row of lists within 150 px, one primary button, and no page 
   }
   expect(found.filter(({ code, top }) => top > (TALL[code] ?? 150))).toEqual([])
   expect(found.find(({ code }) => code === 'J01')?.picture).toSatisfy((top: number) => top > 0 && top <= 250)
+  expect(found.flatMap(({ code, cut }) => cut.map((words) => `${code}: ${words}`))).toEqual([])
   expect(found.filter(({ code, primaries }) => isList(code) && primaries !== 1)).toEqual([])
-  expect(found.filter((one) => one.primaries > 1 || one.phone > 0 || one.zoomed > 0)).toEqual([])
+  expect(found.filter((one) => one.primaries > 1 || one.phone > 0 || one.zoomed > 0 || one.desk > 0)).toEqual([])
 })
 
 const exceptionOf = (kind: DeskException['kind'], group: DeskException['group'], object: string): DeskException => {
