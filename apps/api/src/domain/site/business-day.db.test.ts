@@ -9,7 +9,7 @@ import { searchPackingInformation } from '../../screens/packing-information/sear
 import { initExceptions } from '../../screens/top-page/exceptions/list-exceptions.ts'
 import { initTopPage } from '../../screens/top-page/init.ts'
 import { type CallAs, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
-import { businessDaySql, instantSql, localSql, siteTimeOf, timeOfDaySql } from './business-day.ts'
+import { businessDayOf, businessDaySql, instantSql, localSql, siteTimeOf, timeOfDaySql } from './business-day.ts'
 
 const RENBAN = 'TH01261207-2-001'
 /** 07:00 in Japan: a day that starts at 08:00 has not begun yet. */
@@ -92,3 +92,38 @@ it.each(['Asia/Tokyo', 'Europe/Berlin', 'America/Chicago'])(
     })
   },
 )
+
+const plants = [
+  ['200501', 'Nagoya', 'Asia/Tokyo', '06:30'],
+  ['200502', 'Bremen', 'Europe/Berlin', '06:00'],
+  ['200503', 'Tennessee', 'America/Chicago', '07:00'],
+] as const
+
+it('has the day and the clock of each plant side by side, across their midnights and the starts of their days', async () => {
+  const values = plants.map((plant) => `('${plant.join("', '")}')`).join(', ')
+  await fixture.write(`insert into prct (prct_code, prct_name, time_zone, shift_start) values ${values}`)
+  const seen = async (at: string) => {
+    const now = new Date(at)
+    const ofPlants = plants.map(([prctCode]) =>
+      transaction(fixture.pool, { prctCode, dealerCodes: null }, 'read', async (db) => {
+        const { rows } = await sql<{ day: string; time: string }>`
+          select (${businessDaySql(prctCode, sql`${now}::timestamptz`)})::text as day,
+            ${timeOfDaySql(prctCode, sql`${now}::timestamptz`)} as time`.execute(db)
+        expect(rows[0]?.day).toBe(await businessDayOf({ db, prctCode, now }))
+        return `${rows[0]?.day.slice(5)} ${rows[0]?.time}`
+      }),
+    )
+    return (await Promise.all(ofPlants)).join(', ')
+  }
+  expect(await seen('2026-12-02T21:29:00Z')).toBe('12-02 06:29, 12-02 22:29, 12-02 15:29')
+  expect(await seen('2026-12-02T21:30:00Z')).toBe('12-03 06:30, 12-02 22:30, 12-02 15:30')
+  expect(await seen('2026-12-02T23:30:00Z')).toBe('12-03 08:30, 12-02 00:30, 12-02 17:30')
+  expect(await seen('2026-12-03T05:00:00Z')).toBe('12-03 14:00, 12-03 06:00, 12-02 23:00')
+  expect(await seen('2026-12-03T06:30:00Z')).toBe('12-03 15:30, 12-03 07:30, 12-02 00:30')
+  expect(await seen('2026-12-03T13:00:00Z')).toBe('12-03 22:00, 12-03 14:00, 12-03 07:00')
+  expect(await seen('2026-12-03T15:30:00Z')).toBe('12-03 00:30, 12-03 16:30, 12-03 09:30')
+  expect(await seen('2026-12-03T21:30:00Z')).toBe('12-04 06:30, 12-03 22:30, 12-03 15:30')
+  // In the night in which Bremen has 23 hours and the others 24.
+  expect(await seen('2026-03-29T03:59:00Z')).toBe('03-29 12:59, 03-28 05:59, 03-28 22:59')
+  expect(await seen('2026-03-29T04:00:00Z')).toBe('03-29 13:00, 03-29 06:00, 03-28 23:00')
+})
