@@ -7,7 +7,7 @@ const HOME = 'packages/contract/src/values/local-time.ts'
 /** The demo's sites and examples in texts have zones of their own; messages and formats of files show examples. */
 const isExempt = (path: string) =>
   path === HOME ||
-  /\.test\.tsx?$|\/testing\/|\/demo\/|-fixture\.ts$|\/texts\/messages\/|-messages\.ts$|-formats?\.ts$/.test(path)
+  /\.test\.tsx?$|\/testing\/|\/demo\/|-fixture\.ts$|\/languages\/|-messages\.ts$|-formats?\.ts$/.test(path)
 
 const PATTERNS: readonly RegExp[] = [
   /\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+/,
