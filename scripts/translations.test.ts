@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import * as contract from '@packing/contract'
+import { headerOf, keyOf, type ListColumns, languages, textIn } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
 import type { Wording } from '../packages/contract/src/languages/catalogue.ts'
 import { catalogues } from '../packages/contract/src/languages/catalogues.ts'
 import { germanOnScreens } from '../packages/contract/src/languages/german/on-screens.ts'
-import { languages } from '../packages/contract/src/texts/languages.ts'
-import { keyOf } from '../packages/contract/src/texts/translate.ts'
 import { declaredTexts } from './testing/declared-texts.ts'
 
 const texts = declaredTexts(join(import.meta.dirname, '..'))
@@ -52,6 +52,27 @@ describe.each(further)('the catalogue of %s', (language) => {
     )
     expect(wrong).toEqual([])
   })
+})
+
+/** As a file is read: keys and headings of all languages, the first column with a name has it. */
+function otherwiseNamed(columns: ListColumns): readonly string[] {
+  const named = new Map<string, string>()
+  const headings = languages.flatMap((language) =>
+    Object.entries(columns).map(
+      ([field, column]) => [field, textIn(headerOf(column), language).toLowerCase()] as const,
+    ),
+  )
+  for (const [field, heading] of headings) if (!named.has(heading)) named.set(heading, field)
+  return headings.filter(([field, heading]) => named.get(heading) !== field).map(([, heading]) => heading)
+}
+
+it('gives the columns of each list headings that no other column of it has in any language', () => {
+  const lists = Object.entries(contract).filter(([name]) => name.endsWith('Columns'))
+  const isList = (value: unknown): value is ListColumns =>
+    typeof value === 'object' && value !== null && Object.values(value).every((column) => column?.label?.en)
+  const found = lists.flatMap(([name, value]) => (isList(value) ? [[name, otherwiseNamed(value)] as const] : []))
+  expect(found.length).toBeGreaterThan(30)
+  expect(found.filter(([, headings]) => headings.length > 0)).toEqual([])
 })
 
 it('has the texts of the site in the part that the site loads', () => {

@@ -1,12 +1,4 @@
-import {
-  column,
-  headerOf,
-  type Language,
-  type ListColumns,
-  partColumns,
-  textIn,
-  unplannedColumns,
-} from '@packing/contract'
+import { column, headerOf, type ListColumns, languages, partColumns, textIn, unplannedColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { listTable } from '../domain/downloads/list-table.ts'
@@ -62,7 +54,6 @@ it('does not compile with a misspelt or missing field', () => {
 })
 
 const parts = partList({ prctCode: '200100', dealer: '*', today: '2026-11-04' })
-const languages: readonly Language[] = ['en', 'ja']
 
 describe.each([
   ['B01', parts],
