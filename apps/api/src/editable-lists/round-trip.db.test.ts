@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { column, type ListUploadPreview, languages } from '@packing/contract'
+import { column, type Language, type ListUploadPreview, languages } from '@packing/contract'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -113,7 +113,7 @@ const run = <T>(work: (context: UploadContext) => Promise<T>, file?: ReceivedFil
 }
 
 type Format = 'xlsx' | 'csv'
-const download = (format: Format, encoding: 'utf8' | 'cp932' = 'utf8', language: 'en' | 'ja' = 'en'): Promise<Buffer> =>
+const download = (format: Format, encoding: 'utf8' | 'cp932' = 'utf8', language: Language = 'en'): Promise<Buffer> =>
   run(async (context) => {
     const input = { what: 'ALL', columns: [], sort: [], format, encoding } as const
     const where = [sql`t.code is not null`]

@@ -13,6 +13,10 @@ import { planLevel } from '../jobs/plan-level/plan-level.ts'
 import { vanning } from '../jobs/vanning/vanning.ts'
 import { windowsPrepare } from '../jobs/windows-prepare/windows-prepare.ts'
 import { clientOf, createPool, transaction } from '../platform/database/database.ts'
+import { downloadPlan } from '../screens/packing-plan/files/download.ts'
+import { downloadPackingInstructions } from '../screens/packing-plan/files/packing-instructions.ts'
+import { type CallAs, createCaller } from '../testing/plan-fixture.ts'
+import { pdfTextOf } from '../testing/read-pdf-text.ts'
 import { runJob } from '../testing/run-job.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { importFiles, listImportFiles } from './import-files.ts'
@@ -91,6 +95,27 @@ it('plans a new plant from the files of its page, by the clock of the plant', as
       join packing_condition c using (part_no)
       where (packed >= ordered and packed < ordered + c.snp) is not true`),
   ).toEqual([])
+})
+
+it('writes the files and papers of the plant in German', async () => {
+  const { file } = createCaller(pool)
+  const planner: CallAs = { prctCode, language: 'de', now, functionId: 'J01F01-3' }
+  const daily = { month: '202702', view: 'DAILY', format: 'csv' }
+  const { bytes } = await file('packingplan/download', downloadPlan, daily, planner)
+  const [headings = '', first = ''] = bytes.toString('utf8').split('\r\n')
+  expect(headings.split(',')).toEqual(
+    expect.arrayContaining(['Händler', 'Teilenr.', 'Kistentyp', 'Menge (Stück)', 'Verladetag']),
+  )
+  expect(first).toMatch(/US01|ZA01/)
+  const [{ packOn } = { packOn: '' }] = await rows<{ packOn: string }>(
+    'select min(pack_on)::text as "packOn" from case_header',
+  )
+  const id = 'workspace/packing-plan/download-instructions'
+  const paper = await file(id, downloadPackingInstructions, { packOn }, planner)
+  const [page = ''] = await pdfTextOf(paper.bytes)
+  expect(page).toContain('Packanweisung')
+  expect(page).toContain('Seite 1 von')
+  expect(page).toContain('Behälter')
 })
 
 it('begins its business day at six by the clock of the plant', async () => {

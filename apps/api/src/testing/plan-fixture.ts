@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { allCalls, type CallById, type CallId, type OutputOf, type Privilege } from '@packing/contract'
+import { allCalls, type CallById, type CallId, type Language, type OutputOf, type Privilege } from '@packing/contract'
 import type pg from 'pg'
 import type { Handler } from '../calls/handlers.ts'
 import type { AuditEntry } from '../platform/audit/audit-entry.ts'
@@ -109,7 +109,7 @@ export interface CallAs {
   readonly scopes?: readonly string[]
   readonly privileges?: Readonly<Record<string, Privilege>>
   readonly userId?: number
-  readonly language?: 'en' | 'ja'
+  readonly language?: Language
   readonly now?: Date
 }
 

@@ -65,7 +65,7 @@ describe('explainLoadViolation', () => {
     expect(sentence('en', at(0, 0, 0, 0))[0]).toContain('The centre of gravity is outside its limits')
   })
 
-  it('has a sentence for every rule, in both languages', () => {
+  it('has a sentence for every rule, in every language', () => {
     const every =
       'GROUP AVAILABLE WHOLE_NUMBER INSIDE POSE OVERLAP SUPPORT STACK_CODE STACK_LIMIT TOP_WEIGHT TOP_ONLY FLOOR_ONLY FLOOR_WEIGHT PAYLOAD GRAVITY LOAD_ORDER DOOR RESERVED UNLOAD FIXED TOGETHER SEGREGATION GROSS BOX_COUNT PLANNED_FILL MIN_FILL MIN_BOXES'
     for (const rule of every.split(' ')) {
@@ -74,6 +74,9 @@ describe('explainLoadViolation', () => {
       expect(en).not.toContain(rule)
       expect(ja).toMatch(/[ぁ-ん]/)
       expect(ja).not.toContain(rule)
+      const de = explainLoadViolation(violation, 'de', String)
+      expect(de).not.toContain(rule)
+      expect(de).not.toBe(en)
     }
     expect(explainLoadViolation({ rule: 'NEW', at: {}, detail: 'x' }, 'en', String)).toBe(
       'Constraint NEW is violated: x.',
