@@ -38,17 +38,41 @@ interface Checked {
 
 const none = sql`'{}'::jsonb as params`
 
-/** Last pack date of a row: conditions are those of packing, about a month before the dealer's production date. */
-const packDay = ({
+/**
+ * Rows with their last pack date: conditions are those of packing, about a month before the dealer's production date. A file has
+ * many rows and few days, parts and styles: rules look at these once, and at the rows of those that break them.
+ */
+const datedRows = ({
+  rows,
   prct,
-}: Checked) => sql`coalesce(o.pack_to, (select c.pack_date_to from correspondence c where c.prct_code = ${prct} and c.dealer_code = o.dealer_code
-  and c.production_date = o.required_on), o.required_on, to_date(o.target_month, 'YYYYMM'))`
+}: Checked) => sql`(select o.*, coalesce(o.pack_to, c.pack_date_to, o.required_on, to_date(o.target_month, 'YYYYMM')) as on_day
+  from ${rows} o left join correspondence c on c.prct_code = ${prct} and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`
 
-const conditionOf = (
-  of: Checked,
-) => sql`exists (select 1 from packing_condition c where c.prct_code = ${of.prct} and c.part_no = o.part_no and c.dealer_code in ('*', o.dealer_code)
-  and c.status = 'APPROVED' and (o.pack_style = '' or c.pack_style = o.pack_style)
-  and ${packDay(of)} between c.effective_from and c.effective_to)`
+/**
+ * Rows of the firm month on those of its days that break a rule, as o and m; rows with an agreed window have no such day. Each
+ * step is worked out once, whatever the planner expects of groups.
+ */
+const rowsOnDays = (
+  { rows, firmMonth }: Checked,
+  { select, broken }: { readonly select: Sql; readonly broken: Sql },
+) => sql`
+    with k as materialized (select o.dealer_code, o.required_on from ${rows} o
+        where o.target_month = ${firmMonth} and o.pack_from is null and o.required_on is not null group by o.dealer_code, o.required_on),
+      m as materialized (${broken})
+    ${select} from ${rows} o join m on m.dealer_code = o.dealer_code and m.required_on = o.required_on
+    where o.target_month = ${firmMonth} and o.pack_from is null`
+
+const isProductionDate = ({ prct }: Checked) => sql`exists (select 1 from correspondence c
+  where c.prct_code = ${prct} and c.dealer_code = k.dealer_code and c.production_date = k.required_on)`
+
+/** A condition of the part in force from one day to another. */
+const hasCondition = (
+  { prct }: Checked,
+  row: Sql,
+  [first, last]: readonly [Sql, Sql],
+) => sql`exists (select 1 from packing_condition c where c.prct_code = ${prct} and c.part_no = ${row}.part_no and c.dealer_code in ('*', ${row}.dealer_code)
+  and c.status = 'APPROVED' and (${row}.pack_style = '' or c.pack_style = ${row}.pack_style)
+  and c.effective_from <= ${first} and c.effective_to >= ${last})`
 
 /** SNP in force for a row of a part: the dealer's own condition wins, and the usual style. */
 const lotOf = ({
@@ -91,22 +115,21 @@ const dayOfOtherMonth: Rule = {
   column: 'required_on',
   errorType: 'ERROR',
   messageCode: 'M-I02-104',
-  select: (
-    of,
-  ) => sql`select o.line, o.required_on::text as value, jsonb_build_object('month', ${of.firmMonth}, 'dealer', o.dealer_code,
-      'from', m.first_on::text, 'to', m.last_on::text) as params
-    from ${of.rows} o
-    left join lateral (select min(c.production_date) as own_first, max(c.production_date) as own_last from correspondence c
-      where c.prct_code = ${of.prct} and c.dealer_code = o.dealer_code and c.order_month = ${of.firmMonth}) n on true
-    cross join lateral (select
-      coalesce(n.own_first, (to_date(${of.firmMonth}, 'YYYYMM') - interval '6 months')::date) as first_on,
-      coalesce(n.own_last, (to_date(${of.firmMonth}, 'YYYYMM') + interval '7 months')::date) as last_on) m
-    where o.target_month = ${of.firmMonth} and o.pack_from is null
-      and o.required_on between to_date(${of.cycle}, 'YYYYMM') - interval '1 year' and to_date(${of.cycle}, 'YYYYMM') + interval '3 years'
-      and not o.required_on between m.first_on - case when n.own_first is null then 0 else 7 end
-        and m.last_on + case when n.own_first is null then 0 else 7 end
-      and not exists (select 1 from correspondence c
-        where c.prct_code = ${of.prct} and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
+  select: (of) =>
+    rowsOnDays(of, {
+      select: sql`select o.line, o.required_on::text as value, jsonb_build_object('month', ${of.firmMonth}, 'dealer', o.dealer_code,
+        'from', m.first_on::text, 'to', m.last_on::text) as params`,
+      broken: sql`select k.*, l.first_on, l.last_on from k
+        left join lateral (select min(c.production_date) as own_first, max(c.production_date) as own_last from correspondence c
+          where c.prct_code = ${of.prct} and c.dealer_code = k.dealer_code and c.order_month = ${of.firmMonth}) n on true
+        cross join lateral (select
+          coalesce(n.own_first, (to_date(${of.firmMonth}, 'YYYYMM') - interval '6 months')::date) as first_on,
+          coalesce(n.own_last, (to_date(${of.firmMonth}, 'YYYYMM') + interval '7 months')::date) as last_on) l
+        where k.required_on between to_date(${of.cycle}, 'YYYYMM') - interval '1 year' and to_date(${of.cycle}, 'YYYYMM') + interval '3 years'
+          and not k.required_on between l.first_on - case when n.own_first is null then 0 else 7 end
+            and l.last_on + case when n.own_first is null then 0 else 7 end
+          and not ${isProductionDate(of)}`,
+    }),
 }
 
 const rules: readonly Rule[] = [
@@ -171,14 +194,13 @@ const rules: readonly Rule[] = [
     column: 'required_on',
     errorType: 'ERROR',
     messageCode: 'M-I02-030',
-    select: (
-      of,
-    ) => sql`select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code, 'calendar', d.plant_calendar_code) as params
-      from ${of.rows} o
-      join dealer d on d.prct_code = ${of.prct} and d.dealer_code = o.dealer_code
-      join working_calendar w on w.prct_code = ${of.prct} and w.calendar_code = d.plant_calendar_code and w.cal_date = o.required_on and w.day_type <> 'W'
-      where o.target_month = ${of.firmMonth} and o.qty > 0 and o.pack_from is null and not exists (select 1 from correspondence c
-        where c.prct_code = ${of.prct} and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
+    select: (of) =>
+      sql`${rowsOnDays(of, {
+        select: sql`select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code, 'calendar', m.plant_calendar_code) as params`,
+        broken: sql`select k.*, d.plant_calendar_code from k join dealer d on d.prct_code = ${of.prct} and d.dealer_code = k.dealer_code
+        join working_calendar w on w.prct_code = ${of.prct} and w.calendar_code = d.plant_calendar_code and w.cal_date = k.required_on and w.day_type <> 'W'
+        where not ${isProductionDate(of)}`,
+      })} and o.qty > 0`,
   },
   {
     column: 'required_on',
@@ -225,18 +247,24 @@ const rules: readonly Rule[] = [
     messageCode: 'M-I02-007',
     select: (
       of,
-    ) => sql`select o.line, o.part_no as value, jsonb_build_object('dealer', o.dealer_code) as params from ${of.rows} o
-      where o.target_month = ${of.firmMonth} and o.qty > 0 and exists (select 1 from part p where p.prct_code = ${of.prct} and p.part_no = o.part_no) and not ${conditionOf(of)}`,
+    ) => sql`with r as materialized (select o.line, o.dealer_code, o.part_no, o.pack_style, o.on_day from ${datedRows(of)} o
+          where o.target_month = ${of.firmMonth} and o.qty > 0),
+        k as materialized (select r.dealer_code, r.part_no, r.pack_style, min(r.on_day) as first_on, max(r.on_day) as last_on from r group by 1, 2, 3),
+        m as materialized (select k.* from k where not ${hasCondition(of, sql`k`, [sql`k.first_on`, sql`k.last_on`])}
+          and exists (select 1 from part p where p.prct_code = ${of.prct} and p.part_no = k.part_no))
+      select r.line, r.part_no as value, jsonb_build_object('dealer', r.dealer_code) as params from r join m using (dealer_code, part_no, pack_style)
+      where not ${hasCondition(of, sql`r`, [sql`r.on_day`, sql`r.on_day`])}`,
   },
   {
     column: 'required_on',
     errorType: 'WARNING',
     messageCode: 'M-I02-008',
-    select: (
-      of,
-    ) => sql`select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code) as params from ${of.rows} o
-      where o.target_month = ${of.firmMonth} and o.required_on is not null and o.pack_from is null and exists (select 1 from dealer d where d.prct_code = ${of.prct} and d.dealer_code = o.dealer_code)
-        and not exists (select 1 from correspondence c where c.prct_code = ${of.prct} and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
+    select: (of) =>
+      rowsOnDays(of, {
+        select: sql`select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code) as params`,
+        broken: sql`select k.* from k where exists (select 1 from dealer d where d.prct_code = ${of.prct} and d.dealer_code = k.dealer_code)
+          and not ${isProductionDate(of)}`,
+      }),
   },
   {
     column: 'qty',
@@ -247,8 +275,8 @@ const rules: readonly Rule[] = [
     ) => sql`select min(line) as line, (array_agg(part_no order by line))[1] as value, jsonb_build_object('dealer', dealer_code,
         'count', count(*), 'qty', (array_agg(qty order by line))[1], 'snp', (array_agg(snp order by line))[1]) as params
       from (select o.*, ${lotOf(of)} as snp
-        from (select min(o.line) as line, o.dealer_code, o.part_no, o.pack_style, max(${packDay(of)}) as on_day, sum(o.qty) as qty
-          from ${of.rows} o where o.target_month = ${of.firmMonth} and o.required_on is not null group by 2, 3, 4) o) p
+        from (select min(o.line) as line, o.dealer_code, o.part_no, o.pack_style, max(o.on_day) as on_day, sum(o.qty) as qty
+          from ${datedRows(of)} o where o.target_month = ${of.firmMonth} and o.required_on is not null group by 2, 3, 4) o) p
       where qty % snp <> 0 group by dealer_code`,
   },
   {
