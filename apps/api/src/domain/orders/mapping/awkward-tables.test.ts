@@ -37,6 +37,7 @@ describe('a file of a dealer', () => {
     ['days without a year', ['1月5日', '1月12日(火)'], 2],
     ['thirds of a month', ['1月上旬', '1月中旬', '1月下旬'], 3],
     ['month and day', ['1/5', '1/12', '1/19(火)'], 3],
+    ['days of the week', ['2027/1/5(火)', '2027-01-12 (Tue)', '19.01.2027 (Tuesday)', '1/26(火曜日)'], 4],
     ['full width', ['２０２６年１２月', '２０２７／０１'], 2],
     ['two lines', ['"2026年\n12月"', '"Jan\n2027"'], 2],
   ])('is read with headings of %s, with a note for each that was assumed', async (_what, months, count) => {
@@ -48,6 +49,7 @@ describe('a file of a dealer', () => {
     ['two months or two days', ['12/26', '01/27']],
     ['the year or the day first', ['26/12', '27/01']],
     ['a day of another day of the week', ['1月5日(水)']],
+    ['a date of another day of the week', ['2027/1/5(水)']],
     ['another era', ['平成38年12月']],
     ['a year far away', ['2年12月']],
     ['firm and forecast of one month', ['2026/12 確定', '2026/12 内示']],

@@ -1,6 +1,7 @@
 import { serialToDate } from '@packing/xlsx'
 import { addDays, addMonths, firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
 import { japaneseHeading } from './japanese-heading.ts'
+import { isOnWeekday, type WeekdayText, withoutWeekday } from './weekday.ts'
 
 /** Order of day and month in headings such as 05/01/2027; '': to be seen from the headings. */
 export type DayOrder = '' | 'DMY' | 'MDY'
@@ -93,15 +94,18 @@ function japanese(text: string, { firmMonth }: HeadingContext): DateHeading | un
   return found && { ...found, isAssumed: true }
 }
 
-/** Day and month without a year, with or without a day of the week: 1/5, 1/5(火). */
-const YEARLESS = /^(\d{1,2})\/(\d{1,2})(?:\s*\([^()\d]{1,4}\))?$/
+/** Day and month without a year. */
+const YEARLESS = /^(\d{1,2})\/(\d{1,2})$/
 
 /**
  * 1/5 and 1/19 are days if the headings or the planner show the order of day and month. Numbers that all may be years are none:
- * 12/26 and 01/27 can be two months.
+ * 12/26 and 01/27 can be two months, unless a day of the week is named.
  */
-function yearlessDays(texts: readonly string[], { firmMonth, dayOrder }: HeadingContext): (DateHeading | undefined)[] {
-  const pairs = texts.map((text) => {
+function yearlessDays(
+  marked: readonly WeekdayText[],
+  { firmMonth, dayOrder }: HeadingContext,
+): (DateHeading | undefined)[] {
+  const pairs = marked.map(({ text }) => {
     const found = YEARLESS.exec(text)
     return found ? ([Number(found[1]), Number(found[2])] as const) : undefined
   })
@@ -111,7 +115,8 @@ function yearlessDays(texts: readonly string[], { firmMonth, dayOrder }: Heading
   const days = known.map(([first, second]) => (order === 'DMY' ? first : second))
   const year = Number(firmMonth.slice(2, 4))
   const areYears = days.every((each) => each >= year - 1 && each <= year + 1)
-  if (order === '' || areYears) return pairs.map(() => undefined)
+  const isDated = marked.some(({ weekday }) => weekday !== undefined)
+  if (order === '' || (areYears && !isDated)) return pairs.map(() => undefined)
   return pairs.map((pair) => {
     if (!pair) return undefined
     const [date, month] = order === 'DMY' ? pair : [pair[1], pair[0]]
@@ -193,11 +198,12 @@ function orderOfPairs(found: readonly (readonly [number, number])[]): DayOrder {
 
 /** Excel turns a month into its first day: if all dates are first days, they are months, and a note says so. */
 export function readDateHeadings(headings: readonly string[], context: HeadingContext): (DateHeading | undefined)[] {
-  const texts = headings.map(plain)
+  const marked = headings.map((heading) => withoutWeekday(plain(heading)))
+  const texts = marked.map(({ text }) => text)
   const order = context.dayOrder || orderOf(texts)
   const relative = relativeMonths(texts, context.firmMonth)
-  const yearless = yearlessDays(texts, context)
-  const found = texts.map(
+  const yearless = yearlessDays(marked, context)
+  const read = texts.map(
     (text, at) =>
       relative[at] ??
       yearFirst(text) ??
@@ -208,6 +214,7 @@ export function readDateHeadings(headings: readonly string[], context: HeadingCo
       serial(text) ??
       dayFirstOrLast(text, order),
   )
+  const found = read.map((each, at) => onItsWeekday(each, marked[at]?.weekday))
   const dates = found.flatMap((each) => (each && 'date' in each ? [each] : []))
   const areMonths = dates.every(({ date, to }) => date === to && date.endsWith('-01'))
   if (!areMonths) return found
@@ -215,6 +222,11 @@ export function readDateHeadings(headings: readonly string[], context: HeadingCo
     if (!each || !('date' in each)) return each
     return { month: monthOf(each.date), isAssumed: true }
   })
+}
+
+function onItsWeekday(heading: DateHeading | undefined, weekday: number | undefined): DateHeading | undefined {
+  if (weekday === undefined || !heading) return heading
+  return 'date' in heading && heading.date === heading.to && isOnWeekday(heading.date, weekday) ? heading : undefined
 }
 
 /** A heading that is not read, but looks like that of a column with quantities. */

@@ -7,10 +7,9 @@ interface Near {
   yearOf(month: number): number
 }
 
-const WEEKDAYS = '日月火水木金土'
 /** Year, month, and a day, a third of the month or what says that the month is meant. */
 const FORM =
-  /^(?:(?:(令和|r)\s*)?(元|\d{1,2}|20\d{2})[年./-])?\s*(\d{1,2})(?:月|(?<=^r\s*\d+[./-]\d+))(?:(\d{1,2})日?|(上|中|下)旬|度|分)?$/
+  /^(?:(?:(令和|r)\s*)?(元|\d{1,2}|20\d{2})[年./-])?\s*(\d{1,2})\s*(?:月(?:(\d{1,2})日?|(上|中|下)旬|度|分)?|(?<=^r\s*\d{1,2}[./-]\s*\d{1,2}))$/
 const ERA_DAY = /^r\s*(\d{1,2})[./-](\d{1,2})[./-](\d{1,2})$/
 const BEFORE_ERA = 2018
 const MONTHS = 12
@@ -27,12 +26,10 @@ function fullYear(era: string | undefined, year: string | undefined, nearest: nu
 }
 
 /**
- * Months, days and thirds of months as Japanese files write them: 令和8年12月, R8.12, 8年12月, 12月度, 1月5日(火), 1月上旬. Texts
- * are in half width and small letters. A day of the week that is not that of the date leaves it open.
+ * Months, days and thirds of months as Japanese files write them: 令和8年12月, R8.12, 8年12月, 12月度, 1月5日, 1月上旬. Texts are
+ * in half width and small letters.
  */
-export function japaneseHeading(whole: string, { yearOf }: Near): Found | undefined {
-  const weekday = /\s*\(([日月火水木金土])(?:曜日?)?\)$/.exec(whole)?.[1]
-  const text = weekday === undefined ? whole : whole.replace(/\s*\([^()]*\)$/, '')
+export function japaneseHeading(text: string, { yearOf }: Near): Found | undefined {
   const eraDay = ERA_DAY.exec(text)
   const found = FORM.exec(text)
   const [, era, year, monthText = '', dayText, third] = eraDay
@@ -44,8 +41,7 @@ export function japaneseHeading(whole: string, { yearOf }: Near): Found | undefi
   if (inYear === undefined) return undefined
   const code = `${inYear}${two(month)}`
   if (third !== undefined) return thirdOf(code, third)
-  if (dayText === undefined) return weekday === undefined ? { month: code } : undefined
-  return dayOf(code, Number(dayText), weekday)
+  return dayText === undefined ? { month: code } : dayOf(code, Number(dayText))
 }
 
 /** Ten days each, the last with the rest of the month. */
@@ -56,9 +52,8 @@ function thirdOf(month: string, third: string): Found {
   return { date: addDays(first, 20), to: addDays(firstDayOf(addMonths(month, 1)), -1) }
 }
 
-function dayOf(month: string, day: number, weekday: string | undefined): Found | undefined {
+function dayOf(month: string, day: number): Found | undefined {
   const date = addDays(firstDayOf(month), day - 1)
   const isDay = day >= 1 && date.replace('-', '').startsWith(month)
-  const isWeekday = weekday === undefined || WEEKDAYS[new Date(date).getUTCDay()] === weekday
-  return isDay && isWeekday ? { date, to: date } : undefined
+  return isDay ? { date, to: date } : undefined
 }
