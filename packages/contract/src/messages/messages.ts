@@ -11,6 +11,7 @@ import { groupingRegistrationMessages } from '../screens/grouping-registration/g
 import { jobNetKickMessages } from '../screens/job-net-kick/job-net-kick-messages.ts'
 import { masterTrialMessages } from '../screens/master-trial/master-trial-messages.ts'
 import { orderCompilingMessages } from '../screens/order-compiling/order-compiling-messages.ts'
+import { orderFileMessages } from '../screens/order-compiling/order-file-messages.ts'
 import { orderOcfAsnMessages } from '../screens/order-ocf-asn/order-ocf-asn-messages.ts'
 import { orderPlanHistoryMessages } from '../screens/order-plan-history/order-plan-history-messages.ts'
 import { orderVolatilitySearchMessages } from '../screens/order-volatility-search/order-volatility-search-messages.ts'
@@ -56,6 +57,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...collectiveVanningMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
+  ...orderFileMessages,
   ...bomCheckListMessages,
   ...orderPlanHistoryMessages,
   ...orderVolatilitySearchMessages,

@@ -179,6 +179,9 @@ describe('rows that are no orders', () => {
       hasErrors: false,
     })
     expect((await pivot(['2027/01'], ['P1;40', 'P1;41']))?.told).toEqual([])
+    const days = Array.from({ length: 20 }, (_, at) => `2027-01-${at + 10}`)
+    const row = `P1;${days.map(() => '40000').join(';')}`
+    expect((await pivot(days, [row, row.replace('40000', '40001'), row]))?.told).toContain('W M-I02-139 4')
     expect((await list(['P1;2027-01-05;40', 'P1;2027-01-05;40']))?.told).toEqual(['W M-I02-139 3'])
     const numbered: Mapping = { ...LIST, No: 'line_no' }
     const headings = ['Item', 'Due', 'Pcs', 'No']

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Issue } from '../../uploads/upload-issues.ts'
 
 interface RowOfPart {
@@ -17,13 +18,18 @@ interface Repeated {
   count: number
 }
 
+/** Longer contents are remembered by their digest: a file may have 200,000 rows of a hundred months. */
+const LONG = 64
+const short = (content: string) =>
+  content.length <= LONG ? content : createHash('sha1').update(content).digest('base64')
+
 /** Rows without line numbers that say the same twice: they may have been copied. All of them are ordered. */
 export class RepeatedRows {
   readonly #lines = new Map<string, number>()
   readonly #found = new Map<string, Repeated>()
 
   look({ line, dealerCode, part, mark, content }: RowOfPart): void {
-    const key = `${dealerCode}\n${part}\n${mark}\n${content}`
+    const key = `${dealerCode}\n${part}\n${mark}\n${short(content)}`
     const other = this.#lines.get(key)
     if (other === undefined) {
       this.#lines.set(key, line)
