@@ -1,14 +1,14 @@
 import { headerOf, type Label, type ListColumn, type ListColumns, limitsOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { fileKindOf } from '../domain/downloads/list-table.ts'
+import { fileCellOf } from '../domain/downloads/list-table.ts'
 import type { Cell, Cells } from '../domain/edits/row-edit.ts'
 import { snakeCase } from '../platform/database/database-names.ts'
 import type { Sql } from '../platform/database/page-query.ts'
-import type { FileKind } from '../platform/files/table/table-file.ts'
+import type { FileCell } from '../platform/files/table/table-file.ts'
 
 export interface SqlColumn {
   readonly field: string
-  readonly kind: FileKind
+  readonly kind: FileCell
   /** Holds part numbers, which are shown as 5-5-2. */
   readonly isPart?: true
   readonly header: Label
@@ -110,7 +110,7 @@ function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): Sql
   const { kind, isKey = false, isEditable = false, isSortable = false } = column
   const shared = {
     field,
-    kind: fileKindOf(kind),
+    kind: fileCellOf(kind),
     header: headerOf(column),
     limits: limitsOf(column),
     ...(kind === 'part' ? { isPart: true as const } : {}),
@@ -159,14 +159,14 @@ export const tableColumns = cachedByList(({ column, isKey = false }) => column !
 export const memberColumns = cachedByList(({ memberTable }) => memberTable !== undefined)
 export const requiredColumns = cachedByList(({ isRequired = false }) => isRequired)
 
-const sqlTypes: Readonly<Record<FileKind, string>> = {
+const sqlTypes: Readonly<Record<FileCell, string>> = {
   code: 'text',
   text: 'text',
   month: 'text',
   integer: 'int',
   decimal: 'numeric',
   date: 'date',
-  boolean: 'boolean',
+  flag: 'boolean',
 }
 export const sqlType = ({ kind, type }: SqlColumn) => type ?? sqlTypes[kind]
 

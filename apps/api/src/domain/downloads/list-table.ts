@@ -1,16 +1,16 @@
 import { type CellKind, headerOf, type ListColumn, type ListColumns, type ReasonValue } from '@packing/contract'
 import type { OutputColumn, OutputRow } from '../../platform/files/table/output-column.ts'
-import type { FileKind } from '../../platform/files/table/table-file.ts'
+import type { FileCell } from '../../platform/files/table/table-file.ts'
 import { joinedTexts } from '../reasons/reason-texts.ts'
 
-const fileKinds: Readonly<Record<CellKind, FileKind>> = {
+const fileCells: Readonly<Record<CellKind, FileCell>> = {
   text: 'text',
   code: 'code',
   part: 'code',
   choice: 'code',
   integer: 'integer',
   decimal: 'decimal',
-  flag: 'boolean',
+  flag: 'flag',
   date: 'date',
   month: 'month',
   instant: 'text',
@@ -18,10 +18,10 @@ const fileKinds: Readonly<Record<CellKind, FileKind>> = {
   reasons: 'text',
   members: 'text',
 }
-export const fileKindOf = (kind: CellKind): FileKind => fileKinds[kind]
+export const fileCellOf = (kind: CellKind): FileCell => fileCells[kind]
 
 const outputColumns = (columns: ListColumns): OutputColumn[] =>
-  Object.entries(columns).map(([key, column]) => ({ key, kind: fileKindOf(column.kind), header: headerOf(column) }))
+  Object.entries(columns).map(([key, column]) => ({ key, kind: fileCellOf(column.kind), header: headerOf(column) }))
 
 type RowOf<Columns extends ListColumns> = { readonly [Field in keyof Columns]: unknown }
 type RowsOf<Columns extends ListColumns> = AsyncIterable<RowOf<Columns>> | Iterable<RowOf<Columns>>

@@ -1,6 +1,6 @@
 import { type CellKind, inEveryLanguage, type ListColumn, type ListColumns, type Unit } from '@packing/contract'
 import { type SnakeCase, snakeCase } from '../../platform/database/database-names.ts'
-import type { FileKind, TableColumn, TableFormat, TableValue } from '../../platform/files/table/table-file.ts'
+import type { FileCell, TableColumn, TableFormat, TableValue } from '../../platform/files/table/table-file.ts'
 
 /** The end of a validity that is open. */
 export const FOREVER = '9999-12-31'
@@ -21,7 +21,7 @@ type Details = Partial<Omit<FileColumn, 'key' | 'kind' | 'header' | 'meaning' | 
 
 /** A CSV header is the key; worksheets may use the labels. */
 function column<Key extends string>(
-  kind: FileKind,
+  kind: FileCell,
   sqlType: FileColumn['sqlType'],
   key: Key,
   meaning: string,
@@ -58,7 +58,7 @@ export const date: Make = (key, meaning, example, details = {}) =>
 export const month: Make = (key, meaning, example, details = {}) =>
   column('month', 'text', key, meaning, example, { unit: 'YYYYMM', ...details })
 export const yesNo: Make = (key, meaning, example, details = {}) =>
-  column('boolean', 'boolean', key, meaning, example, { unit: 'Y or N', ...details })
+  column('flag', 'boolean', key, meaning, example, { unit: 'Y or N', ...details })
 export const oneOf = <Key extends string>(
   key: Key,
   meaning: string,
@@ -69,8 +69,7 @@ export const oneOf = <Key extends string>(
 
 /** Kinds of list columns that a file of the host can have too. */
 const makers = { text, code, part: partNo, choice: code, integer, flag: yesNo, date, month }
-type FileCell = keyof typeof makers
-const isFileCell = (kind: CellKind): kind is FileCell => kind in makers
+const isMade = (kind: CellKind): kind is keyof typeof makers => kind in makers
 
 const unitWords: Readonly<Record<Unit, string>> = {
   pcs: 'pieces',
@@ -103,7 +102,7 @@ export const fromList =
     details: Details = {},
   ): FileColumn<SnakeCase<Field>> => {
     const column: ListColumn | undefined = columns[field]
-    if (column === undefined || !isFileCell(column.kind)) throw new Error(`${field} cannot be a column of a file`)
+    if (column === undefined || !isMade(column.kind)) throw new Error(`${field} cannot be a column of a file`)
     const { kind, label, unit, isKey = false, isRequired = false } = column
     return makers[kind](snakeCase(field), meaning, example, {
       ja: label.ja,

@@ -10,8 +10,8 @@ import {
 } from '@packing/contract'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import type { OutputColumn, OutputRow } from '../../platform/files/table/output-column.ts'
-import type { FileKind, TableValue } from '../../platform/files/table/table-file.ts'
-import { fileKindOf } from '../downloads/list-table.ts'
+import type { FileCell, TableValue } from '../../platform/files/table/table-file.ts'
+import { fileCellOf } from '../downloads/list-table.ts'
 import type { ReportColumn, ReportDefinition } from './report-definition.ts'
 
 /** A finished report: headings and values as readers see them, whatever the format of the file. */
@@ -35,7 +35,7 @@ const shownValue = (field: string, { kind, oneOf }: ListColumn, value: unknown, 
   return kind === 'month' ? writtenMonth(text) : text
 }
 
-const fileKind = ({ kind, oneOf }: ListColumn): FileKind => (oneOf ? 'text' : fileKindOf(kind))
+const fileKind = ({ kind, oneOf }: ListColumn): FileCell => (oneOf ? 'text' : fileCellOf(kind))
 
 /** A renamed column keeps its unit. */
 const outputColumn = ({ field, label }: ReportColumn, column: ListColumn): OutputColumn => ({

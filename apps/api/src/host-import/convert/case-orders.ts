@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { inEveryLanguage } from '@packing/contract'
 import { readTable } from '../../platform/files/read/read-table.ts'
-import type { FileKind, TableColumn, TableFormat, TableRow } from '../../platform/files/table/table-file.ts'
+import type { FileCell, TableColumn, TableFormat, TableRow } from '../../platform/files/table/table-file.ts'
 
 export interface CasePart {
   readonly part_no: string
@@ -41,7 +41,7 @@ export interface CaseOrders {
   readonly orders: readonly CaseOrder[]
 }
 
-const column = (kind: FileKind, key: string, details: Partial<TableColumn> = {}): TableColumn => ({
+const column = (kind: FileCell, key: string, details: Partial<TableColumn> = {}): TableColumn => ({
   key,
   kind,
   header: inEveryLanguage(() => key),

@@ -91,10 +91,10 @@ export const calendarCodeGridColumns = (
       edit: { validate: (value) => (calendarCodePattern.test(String(value ?? '')) ? undefined : t('codeRule')) },
     },
     kind: { nameOf: codeNames(calendarCodeTexts, 'kind.') },
-    country: { edit: { kind: 'select', options: codeChoices(init?.countries) } },
-    timeZone: { edit: { kind: 'select', options: (init?.timeZones ?? []).map((value) => ({ value })) } },
-    baseCalendarCode: { edit: { kind: 'select', options: codesOf(init?.calendars) } },
-    shiftPattern: { edit: { kind: 'select', options: codesOf(init?.shiftPatterns) } },
+    country: { edit: { kind: 'choice', options: codeChoices(init?.countries) } },
+    timeZone: { edit: { kind: 'choice', options: (init?.timeZones ?? []).map((value) => ({ value })) } },
+    baseCalendarCode: { edit: { kind: 'choice', options: codesOf(init?.calendars) } },
+    shiftPattern: { edit: { kind: 'choice', options: codesOf(init?.shiftPatterns) } },
   })
   /** What an empty default stands for. */
   const emptyMeans =

@@ -18,7 +18,7 @@ const idPattern = /^[A-Z0-9_-]{1,20}$/
 const fromMembers = { follows: 'members' } as const
 
 const orAny = (values: readonly string[]) => ({
-  edit: { kind: 'select' as const, options: [{ value: '', label: text('any') }, ...values.map(option)] },
+  edit: { kind: 'choice' as const, options: [{ value: '', label: text('any') }, ...values.map(option)] },
 })
 const option = (value: string): CellOption => ({ value })
 
@@ -33,7 +33,7 @@ export const collectiveGridColumns = (
     cvId: { edit: { validate: (value) => (idPattern.test(String(value ?? '')) ? undefined : text('idRule')) } },
     mixKey: { nameOf: codeNames(collectiveTexts, 'key.') },
     dealerCode: {
-      edit: { kind: 'select', options: [option('*'), ...(init?.dealers ?? []).map(({ code }) => option(code))] },
+      edit: { kind: 'choice', options: [option('*'), ...(init?.dealers ?? []).map(({ code }) => option(code))] },
     },
     destinationPort: { search: 'port', ...orAny(portsOf(init)) },
     containerType: orAny(init?.containerTypes ?? []),

@@ -19,7 +19,7 @@ const ofVoyage = { follows: 'voyage' } as const
 export const correspondenceGridColumns = (language: Language, init?: Init): readonly GridColumn<CorrespondenceRow>[] =>
   gridColumns<CorrespondenceRow>(correspondenceColumns, language, {
     dealerCode: {
-      edit: { kind: 'select', options: (init?.dealers ?? []).map(({ code }) => ({ value: code, label: code })) },
+      edit: { kind: 'choice', options: (init?.dealers ?? []).map(({ code }) => ({ value: code, label: code })) },
     },
     dealerDay: named('day'),
     source: named('source'),

@@ -27,7 +27,7 @@ export function discontinuedGridColumns(
   const ofMonth = (at: number) => (firmMonth === '' ? {} : { unit: formatMonth(stepMonth(firmMonth, at)) })
   return gridColumns<DiscontinuedRow>(discontinuedColumns, language, {
     oldPart: { edit: lookup },
-    dealerCode: { search: 'dealer', edit: { kind: 'select', options: dealers } },
+    dealerCode: { search: 'dealer', edit: { kind: 'choice', options: dealers } },
     oldName: { render: nameOf('old') },
     newPart: { edit: lookup },
     newName: { follows: 'newPart', render: nameOf('new') },

@@ -19,7 +19,7 @@ const named = (family: string) => ({ nameOf: codeNames(eventMasterTexts, `${fami
 type Choices = OutputOf<(typeof eventChoices)['listChoices']>
 
 const orAll = (choices: readonly Choice[]) => ({
-  edit: { kind: 'select' as const, options: [{ value: '*', label: `* ${text('all')}` }, ...choices] },
+  edit: { kind: 'choice' as const, options: [{ value: '*', label: `* ${text('all')}` }, ...choices] },
 })
 
 export const eventGridColumns = (language: Language, choices?: Choices): readonly GridColumn<EventRow>[] =>

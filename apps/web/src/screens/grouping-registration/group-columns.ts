@@ -10,7 +10,7 @@ const fromMembers = { follows: 'members' } as const
 export const groupGridColumns = (language: Language, dealers: readonly CellOption[]): readonly GridColumn<GroupRow>[] =>
   gridColumns<GroupRow>(groupColumns, language, {
     kind: { nameOf: codeNames(groupingTexts, 'kind.') },
-    dealerCode: { edit: { kind: 'select', options: dealers } },
+    dealerCode: { edit: { kind: 'choice', options: dealers } },
     boxes: fromMembers,
     m3: fromMembers,
     weightKg: fromMembers,

@@ -22,10 +22,10 @@ export function conditionGridColumns(
 ): readonly GridColumn<ConditionRow>[] {
   const live = liveValues(init?.caseTypes ?? [])
   const columns = gridColumns<ConditionRow>(conditionColumns, language, {
-    dealerCode: { edit: { kind: 'select', options: [{ value: '*' }, ...optionsOf(init?.dealers)] } },
+    dealerCode: { edit: { kind: 'choice', options: [{ value: '*' }, ...optionsOf(init?.dealers)] } },
     status: { nameOf: codeNames(packingConditionTexts, 'status.') },
     rounding: { nameOf: codeNames(packingConditionTexts, 'rounding.') },
-    caseCode: { edit: { kind: 'select', options: optionsOf(init?.caseTypes) } },
+    caseCode: { edit: { kind: 'choice', options: optionsOf(init?.caseTypes) } },
     qtyPerCase: { value: live.qtyPerCase },
     caseNetKg: { value: live.caseNetKg },
     tareKg: { value: live.tareKg },

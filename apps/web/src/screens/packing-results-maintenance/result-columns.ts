@@ -37,7 +37,7 @@ export function resultGridColumns(language: Language, init: ResultInit | undefin
     dealerCode: { search: 'dealer' },
     lineCode: { search: 'line' },
     resultStatus: named('result'),
-    shiftCode: { search: 'shift', edit: { kind: 'select', options: (init?.shifts ?? []).map((value) => ({ value })) } },
+    shiftCode: { search: 'shift', edit: { kind: 'choice', options: (init?.shifts ?? []).map((value) => ({ value })) } },
     diffQty: { follows: 'resultQty' },
     reasonCode: named('reason'),
     source: named('source'),

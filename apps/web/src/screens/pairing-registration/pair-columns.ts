@@ -14,6 +14,6 @@ export const pairGridColumns = (language: Language, dealers: readonly CellOption
     partB: { edit: { kind: 'lookup', lookup: lookUpParts } },
     nameB: { follows: 'partB' },
     snpB: { follows: 'partB' },
-    dealerCode: { edit: { kind: 'select', options: dealers } },
+    dealerCode: { edit: { kind: 'choice', options: dealers } },
     judgeLevel: { nameOf: codeNames(pairingTexts, 'judge.') },
   })

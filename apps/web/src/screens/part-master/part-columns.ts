@@ -29,7 +29,7 @@ export const partGridColumns = (
     supplierCode: { search: 'supplier' },
     hostUpdatedOn: { search: 'hostFrom' },
     lifecycle: { nameOf: codeNames(partLifecycleTexts) },
-    packLine: { edit: { kind: 'select', options: (init?.lines ?? []).map((line) => ({ value: line.code })) } },
+    packLine: { edit: { kind: 'choice', options: (init?.lines ?? []).map((line) => ({ value: line.code })) } },
   })
   return columns.map((column) =>
     column.edit && column.id in partLocalColumns

@@ -10,5 +10,5 @@ export const dayGridColumns = (
 ): readonly GridColumn<WorkingDayRow>[] =>
   gridColumns<WorkingDayRow>(workingDayColumns, language, {
     dayType: { nameOf: codeNames(workingCalendarTexts, 'type.') },
-    shiftPattern: { edit: { kind: 'select', options: patterns.map(({ code }) => ({ value: code })) } },
+    shiftPattern: { edit: { kind: 'choice', options: patterns.map(({ code }) => ({ value: code })) } },
   })

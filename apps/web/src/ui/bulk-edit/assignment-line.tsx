@@ -61,7 +61,7 @@ function ValueField<Row>({ column, value, onChange }: ValueFieldProps<Row>) {
   const editor = column?.edit
   if (editor?.kind === 'date') return <DateInput {...{ label, value, onChange }} />
   if (editor?.kind === 'month') return <MonthInput {...{ label, value, onChange }} width={128} />
-  const options = editor?.kind === 'check' ? yesNo : editor?.options
+  const options = editor?.kind === 'flag' ? yesNo : editor?.options
   if (options)
     return (
       <NativeSelect

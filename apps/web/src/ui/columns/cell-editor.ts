@@ -1,3 +1,4 @@
+import type { CellKind } from '@packing/contract'
 import type { TextParams } from '../../platform/i18n/texts.ts'
 import type { dataGridTexts } from './data-grid-texts.ts'
 
@@ -9,7 +10,8 @@ export interface CellOption {
   readonly label?: string
 }
 
-export type EditorKind = 'text' | 'code' | 'number' | 'date' | 'month' | 'select' | 'check' | 'lookup'
+/** Kinds of the contract's columns, of which some are edited alike: `code` is a part number too. `lookup`: a code with suggestions. */
+export type EditorKind = Extract<CellKind, 'text' | 'code' | 'date' | 'month' | 'choice' | 'flag'> | 'number' | 'lookup'
 
 /** The column's id is the field name. */
 export interface CellEditor<Row> {

@@ -1,4 +1,4 @@
-import { formatPartNo } from '@packing/contract'
+import { type CellKind, formatPartNo } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { isRecord } from '../../platform/is-record.ts'
@@ -8,7 +8,7 @@ import { labelOf } from './parse-cell.ts'
 export type CellValue = string | number | boolean | null | undefined
 
 /** Decides format and alignment: numbers right-aligned with separators, dates YYYY/MM/DD, part numbers 5-5-2. */
-export type GridKind = 'text' | 'code' | 'part' | 'number' | 'date' | 'month' | 'dateTime'
+export type GridKind = Extract<CellKind, 'text' | 'code' | 'part' | 'date' | 'month' | 'instant'> | 'number'
 
 export interface GridColumn<Row> {
   readonly id: string
@@ -61,7 +61,7 @@ export const kindOf = <Row>({ kind, edit }: Pick<GridColumn<Row>, 'kind' | 'edit
   kind ?? (edit && kindOfEditor[edit.kind])
 
 export const alignOf = <Row>(column: GridColumn<Row>): 'number' | 'check' | undefined =>
-  column.edit?.kind === 'check' ? 'check' : kindOf(column) === 'number' ? 'number' : undefined
+  column.edit?.kind === 'flag' ? 'check' : kindOf(column) === 'number' ? 'number' : undefined
 
 /** Typed values keep all their decimals; only calculated ones are rounded. */
 function digitsOf<Row>({ digits = 0, edit }: GridColumn<Row>, value: number): number {
@@ -80,7 +80,7 @@ export function formatCellValue<Row>(column: GridColumn<Row>, value: CellValue):
   if (kind === 'date') return /^\d{4}-\d{2}-\d{2}/.test(value) ? formatDate(value) : value
   if (kind === 'month') return formatMonth(value)
   if (kind === 'part') return formatPartNo(value)
-  if (kind === 'dateTime') return formatDateTime(value)
+  if (kind === 'instant') return formatDateTime(value)
   const option = column.edit?.options?.find((each) => each.value === value)
   return option ? labelOf(option) : value
 }
@@ -95,4 +95,4 @@ export function copiedValue<Row>(column: GridColumn<Row>, row: Row): string {
 
 /** A spreadsheet must not convert these columns to numbers. */
 export const isTextual = <Row>(column: GridColumn<Row>) =>
-  !['number', 'date', 'month', 'dateTime'].includes(kindOf(column) ?? '')
+  !['number', 'date', 'month', 'instant'].includes(kindOf(column) ?? '')

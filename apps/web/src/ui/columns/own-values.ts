@@ -27,7 +27,7 @@ export function originOf<Row>(column: GridColumn<Row>, row: Row): Origin | undef
 
 /** An empty checkbox inherits; without an inherited value it is unchecked. */
 export const storedAs = <Row>({ edit }: GridColumn<Row>, row: Row, value: EditValue): EditValue =>
-  value === null && edit?.kind === 'check' && edit.emptyMeans?.(row) === undefined ? false : value
+  value === null && edit?.kind === 'flag' && edit.emptyMeans?.(row) === undefined ? false : value
 
 /** Whether setting the value changes nothing. A cell with an inherited value has no own value, not even the one shown. */
 export function hasOwnValue<Row>(column: GridColumn<Row>, row: Row, value: EditValue): boolean {

@@ -40,15 +40,15 @@ describe('parseCell', () => {
 
   it('finds an option by value or label', () => {
     const options = [{ value: 'BOX', label: '箱' }, { value: 'RACK' }]
-    expect(parse('select', 'ｂｏｘ', { options })).toBe('BOX')
-    expect(parse('select', '箱', { options })).toBe('BOX')
-    expect(parse('select', 'tube', { options })).toBe('tube')
+    expect(parse('choice', 'ｂｏｘ', { options })).toBe('BOX')
+    expect(parse('choice', '箱', { options })).toBe('BOX')
+    expect(parse('choice', 'tube', { options })).toBe('tube')
   })
 
   it('parses yes and no', () => {
-    expect(['TRUE', '1', '○', 'はい'].map((text) => parse('check', text))).toEqual([true, true, true, true])
-    expect(['FALSE', '0', '', '×'].map((text) => parse('check', text))).toEqual([false, false, null, false])
-    expect(parse('check', 'perhaps')).toBe('perhaps')
+    expect(['TRUE', '1', '○', 'はい'].map((text) => parse('flag', text))).toEqual([true, true, true, true])
+    expect(['FALSE', '0', '', '×'].map((text) => parse('flag', text))).toEqual([false, false, null, false])
+    expect(parse('flag', 'perhaps')).toBe('perhaps')
   })
 })
 
@@ -62,8 +62,8 @@ describe('validateCell', () => {
     expect(keyOf({ kind: 'number' }, '12 pcs')).toBe('issue.number')
     expect(keyOf({ kind: 'date' }, '2026/2/29')).toBe('issue.date')
     expect(keyOf({ kind: 'month' }, '202613')).toBe('issue.month')
-    expect(keyOf({ kind: 'select', options: [] }, 'x')).toBe('issue.select')
-    expect(keyOf({ kind: 'check' }, 'perhaps')).toBe('issue.check')
+    expect(keyOf({ kind: 'choice', options: [] }, 'x')).toBe('issue.select')
+    expect(keyOf({ kind: 'flag' }, 'perhaps')).toBe('issue.check')
     expect(keyOf({ kind: 'number', min: 1 }, 0)).toBe('issue.min')
     expect(keyOf({ kind: 'number', max: 9 }, 10)).toBe('issue.max')
     expect(keyOf({ kind: 'number' }, 1.5)).toBe('issue.whole')

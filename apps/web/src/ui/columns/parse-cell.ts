@@ -35,7 +35,7 @@ function parseSelect(text: string, options: readonly CellOption[]): EditValue {
 export function parseCell<Row>(editor: CellEditor<Row>, text: string, today: string): EditValue {
   if (text.trim() === '') return editor.kind === 'text' ? '' : null
   switch (editor.kind) {
-    case 'check':
+    case 'flag':
       return parseCheck(text)
     case 'number':
       return parseNumber(text)
@@ -43,7 +43,7 @@ export function parseCell<Row>(editor: CellEditor<Row>, text: string, today: str
       return parseDate(text, today) ?? text.trim()
     case 'month':
       return parseMonth(text, today) ?? text.trim()
-    case 'select':
+    case 'choice':
       return parseSelect(text, editor.options ?? [])
     case 'code':
     case 'lookup':
@@ -61,8 +61,8 @@ const notParsable: Partial<Record<EditorKind, CellIssue>> = {
   number: { key: 'issue.number' },
   date: { key: 'issue.date' },
   month: { key: 'issue.month' },
-  select: { key: 'issue.select' },
-  check: { key: 'issue.check' },
+  choice: { key: 'issue.select' },
+  flag: { key: 'issue.check' },
 }
 
 function isParsed<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): boolean {
@@ -73,9 +73,9 @@ function isParsed<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): 
       return typeof value === 'string' && isDate(value)
     case 'month':
       return typeof value === 'string' && isMonth(value)
-    case 'select':
+    case 'choice':
       return (editor.options ?? []).some((option) => option.value === value)
-    case 'check':
+    case 'flag':
       return typeof value === 'boolean'
     case 'text':
     case 'code':

@@ -29,27 +29,17 @@ type ColumnLook<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'edit'>> 
 
 type Field<Row> = keyof Row & string
 
-const gridKinds: Partial<Record<CellKind, GridKind>> = {
-  code: 'code',
-  part: 'part',
-  integer: 'number',
-  decimal: 'number',
-  date: 'date',
-  month: 'month',
-  instant: 'dateTime',
-}
-
-const editorKinds: Partial<Record<CellKind, EditorKind>> = {
-  text: 'text',
-  code: 'code',
-  part: 'code',
-  choice: 'select',
-  integer: 'number',
-  decimal: 'number',
-  flag: 'check',
-  date: 'date',
-  month: 'month',
-  members: 'text',
+/** Kinds without one are shown and edited as text. */
+const kinds: Readonly<Partial<Record<CellKind, { readonly grid?: GridKind; readonly editor: EditorKind }>>> = {
+  code: { grid: 'code', editor: 'code' },
+  part: { grid: 'part', editor: 'code' },
+  choice: { editor: 'choice' },
+  integer: { grid: 'number', editor: 'number' },
+  decimal: { grid: 'number', editor: 'number' },
+  flag: { editor: 'flag' },
+  date: { grid: 'date', editor: 'date' },
+  month: { grid: 'month', editor: 'month' },
+  instant: { grid: 'instant', editor: 'text' },
 }
 
 /**
@@ -87,7 +77,7 @@ function gridColumn<Row>(
   { edit, nameOf, ...look }: ColumnLook<Row> = {},
 ): GridColumn<Row> {
   const { label, unit, hint, digits, width, pin, isHidden, isSortable } = column
-  const kind = gridKinds[column.kind]
+  const kind = kinds[column.kind]?.grid
   return {
     id: field,
     header: textIn(label, language),
@@ -132,7 +122,7 @@ const textOf = (reasons: Reasons): string =>
 function editorOf<Row>(column: ListColumn, nameOf: ColumnLook<Row>['nameOf']): CellEditor<Row> {
   const { kind, oneOf, maxLength, min, max, isKey, isRequired, memberKind = 'code' } = column
   return {
-    kind: editorKinds[kind] ?? 'text',
+    kind: kinds[kind]?.editor ?? 'text',
     ...(isKey || (isRequired && kind !== 'flag') ? { isRequired: true } : {}),
     ...(isKey && { isEditable: isNewRow }),
     ...(maxLength === undefined ? {} : { maxLength }),

@@ -1,9 +1,9 @@
 import type { RawCell } from '@packing/xlsx'
 import { describe, expect, it } from 'vitest'
-import type { FileKind, TableColumn } from '../table/table-file.ts'
+import type { FileCell, TableColumn } from '../table/table-file.ts'
 import { readCell } from './read-cell.ts'
 
-const column = (kind: FileKind, rules: Partial<TableColumn> = {}): TableColumn => ({
+const column = (kind: FileCell, rules: Partial<TableColumn> = {}): TableColumn => ({
   key: 'x',
   header: { en: 'X', ja: 'X' },
   kind,
@@ -12,7 +12,7 @@ const column = (kind: FileKind, rules: Partial<TableColumn> = {}): TableColumn =
 })
 const issue = (code: string) => expect.objectContaining({ code })
 
-const cases: readonly (readonly [FileKind, RawCell, unknown])[] = [
+const cases: readonly (readonly [FileCell, RawCell, unknown])[] = [
   ['code', ' ａｂ－００１２　', 'AB-0012'],
   ['code', '00120', '00120'],
   ['code', 120, '120'],
@@ -66,11 +66,11 @@ const cases: readonly (readonly [FileKind, RawCell, unknown])[] = [
   ['month', 202611, '202611'],
   ['month', { date: '2026-11-01' }, '202611'],
   ['month', '202613', issue('NOT_MONTH')],
-  ['boolean', 'ｙ', true],
-  ['boolean', 0, false],
-  ['boolean', true, true],
-  ['boolean', 'False', false],
-  ['boolean', 'maybe', issue('NOT_BOOLEAN')],
+  ['flag', 'ｙ', true],
+  ['flag', 0, false],
+  ['flag', true, true],
+  ['flag', 'False', false],
+  ['flag', 'maybe', issue('NOT_BOOLEAN')],
   ['text', { formula: 'A1' }, issue('FORMULA')],
   ['integer', { error: '#N/A' }, issue('CELL_ERROR')],
 ]

@@ -1,6 +1,6 @@
 import { isBlank, type RawCell, shownText } from '@packing/xlsx'
 import type { RowErrorCode, RowErrorDetails } from '../table/row-error.ts'
-import type { FileKind, TableColumn, TableValue } from '../table/table-file.ts'
+import type { FileCell, TableColumn, TableValue } from '../table/table-file.ts'
 import { readDate, readMonth } from './cell-date.ts'
 import { readDecimal, readInteger } from './cell-number.ts'
 
@@ -48,17 +48,17 @@ const readText = (cell: RawCell): Outcome => {
 const readBoolean = (cell: RawCell): boolean | undefined =>
   typeof cell === 'boolean' ? cell : booleans[shownText(cell).normalize('NFKC').trim().toUpperCase()]
 
-const readers: Readonly<Record<FileKind, (cell: RawCell, column: TableColumn) => Outcome>> = {
+const readers: Readonly<Record<FileCell, (cell: RawCell, column: TableColumn) => Outcome>> = {
   code: readCode,
   text: readText,
   integer: (cell, { decimalMark }) => readInteger(cell, decimalMark) ?? { code: 'NOT_INTEGER' },
   decimal: (cell, { decimalMark }) => readDecimal(cell, decimalMark) ?? { code: 'NOT_DECIMAL' },
   date: (cell) => readDate(cell) ?? { code: 'NOT_DATE' },
   month: (cell) => readMonth(cell) ?? { code: 'NOT_MONTH' },
-  boolean: (cell) => readBoolean(cell) ?? { code: 'NOT_BOOLEAN' },
+  flag: (cell) => readBoolean(cell) ?? { code: 'NOT_BOOLEAN' },
 }
 
-const isNumeric = (kind: FileKind) => kind === 'integer' || kind === 'decimal'
+const isNumeric = (kind: FileCell) => kind === 'integer' || kind === 'decimal'
 
 const checkBounds = (column: TableColumn, value: TableValue): CellIssue | undefined => {
   const { maxLength, min, max, oneOf } = column

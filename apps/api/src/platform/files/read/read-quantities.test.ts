@@ -1,10 +1,10 @@
 import { makeBook, textRow } from '@packing/xlsx/testing'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import type { FileKind, TableColumn, TableFormat } from '../table/table-file.ts'
+import type { FileCell, TableColumn, TableFormat } from '../table/table-file.ts'
 import { rejectionOf, tryFile } from '../testing/try-file.ts'
 
-const column = (key: string, en: string, kind: FileKind, rules: Partial<TableColumn> = {}): TableColumn => ({
+const column = (key: string, en: string, kind: FileCell, rules: Partial<TableColumn> = {}): TableColumn => ({
   key,
   header: { en, ja: `${en}名` },
   kind,
@@ -23,7 +23,7 @@ const orders: TableFormat = {
     column('shipOn', 'Ship on', 'date'),
     column('month', 'Month', 'month'),
     column('kind', 'Kind', 'code', { oneOf: ['R', 'S'] }),
-    column('isPair', 'Pair', 'boolean'),
+    column('isPair', 'Pair', 'flag'),
   ],
   ignored: ['Unit', 'Remark'],
   watched: ['Unit'],

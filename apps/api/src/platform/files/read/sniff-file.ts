@@ -5,10 +5,10 @@ import { FileRejected } from '../table/file-rejected.ts'
 import { LineFigures } from '../table/line-figures.ts'
 import type { Detected, ReadLimits } from '../table/table-file.ts'
 
-export type FileKind = 'zip' | 'compound' | 'text'
+type ContentKind = 'zip' | 'compound' | 'text'
 
 export interface Sniffed {
-  readonly kind: FileKind
+  readonly kind: ContentKind
   readonly size: number
   readonly sha256: string
   readonly encoding: NonNullable<Detected['encoding']>
@@ -18,7 +18,7 @@ export interface Sniffed {
 
 const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
 
-const kindOf = (head: Buffer): FileKind => {
+const kindOf = (head: Buffer): ContentKind => {
   if (startsWith(head, '504b0304') || startsWith(head, '504b0506')) return 'zip'
   return startsWith(head, 'd0cf11e0a1b11ae1') ? 'compound' : 'text'
 }

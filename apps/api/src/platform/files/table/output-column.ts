@@ -1,10 +1,10 @@
-import type { FileKind, TableValue, Text } from './table-file.ts'
+import type { FileCell, TableValue, Text } from './table-file.ts'
 
 /** A TableColumn fits too, so that the format of an upload also describes its download. */
 export interface OutputColumn {
   readonly key: string
   readonly header: Text
-  readonly kind: FileKind
+  readonly kind: FileCell
   readonly width?: number
   /** What programs call it, where its key says nothing, such as that of a cycle. */
   readonly name?: string

@@ -1,4 +1,4 @@
-import type { Written } from '@packing/contract'
+import type { CellKind, Written } from '@packing/contract'
 import type { CountedColumn } from './cell-count.ts'
 import type { DecimalMark, NumberReading } from './number-reading.ts'
 
@@ -6,12 +6,13 @@ export type { Language } from '@packing/contract'
 /** Written in every language where it has values. */
 export type Text = Written
 
-export type FileKind = 'code' | 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'boolean'
+/** Kinds of the contract's columns that a file tells apart. */
+export type FileCell = Extract<CellKind, 'code' | 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'flag'>
 
 export interface TableColumn {
   readonly key: string
   readonly header: Text
-  readonly kind: FileKind
+  readonly kind: FileCell
   readonly isRequired: boolean
   /** In characters as Excel counts them (UTF-16 units). */
   readonly maxLength?: number

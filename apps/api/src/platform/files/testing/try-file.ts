@@ -33,7 +33,7 @@ export const partFormat: TableFormat = {
     { key: 'weight', header: { en: 'Weight (kg)', ja: '重量（kg）' }, kind: 'decimal', isRequired: false },
     { key: 'shipOn', header: { en: 'Shipping date', ja: '出荷日' }, kind: 'date', isRequired: false },
     { key: 'month', header: { en: 'Month', ja: '対象月' }, kind: 'month', isRequired: false },
-    { key: 'isPair', header: { en: 'Pair', ja: 'ペア' }, kind: 'boolean', isRequired: false },
+    { key: 'isPair', header: { en: 'Pair', ja: 'ペア' }, kind: 'flag', isRequired: false },
   ],
 }
 

@@ -11,7 +11,7 @@ import {
   writeWorkbook,
 } from '@packing/xlsx'
 import { booleanText, type OutputColumn, type OutputRow, type OutputRows } from '../table/output-column.ts'
-import type { FileKind, Language, TableValue } from '../table/table-file.ts'
+import type { FileCell, Language, TableValue } from '../table/table-file.ts'
 
 export interface WriteXlsxOptions {
   readonly language: Language
@@ -23,14 +23,14 @@ export interface WriteXlsxOptions {
   readonly out: Writable
 }
 
-const kindWidths: Readonly<Record<FileKind, number>> = {
+const kindWidths: Readonly<Record<FileCell, number>> = {
   code: 16,
   text: 28,
   integer: 10,
   decimal: 12,
   date: 12,
   month: 10,
-  boolean: 8,
+  flag: 8,
 }
 const kindStyles = {
   code: cellStyle.text,
@@ -39,7 +39,7 @@ const kindStyles = {
   decimal: cellStyle.plain,
   date: cellStyle.date,
   month: cellStyle.text,
-  boolean: cellStyle.text,
+  flag: cellStyle.text,
 } as const
 const maxWidth = 60
 const filterButton = 3
@@ -65,7 +65,7 @@ const decimalCell = (reference: string, value: string): string => {
   return isExact ? numberCell(reference, number, cellStyle.plain) : textCell(reference, value, cellStyle.text)
 }
 
-const valueCell = (reference: string, kind: FileKind, value: TableValue | undefined): string => {
+const valueCell = (reference: string, kind: FileCell, value: TableValue | undefined): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return textCell(reference, booleanText(value), cellStyle.text)
   const isNumeric = kind === 'integer' || kind === 'decimal'

@@ -48,8 +48,8 @@ export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetR
         sort: true,
         value: (row) => startedBy(row, t('bySchedule')),
       },
-      { id: 'kickedAt', header: t('kickedAt'), kind: 'dateTime', sort: true },
-      { id: 'endedAt', header: t('endedAt'), kind: 'dateTime', sort: true },
+      { id: 'kickedAt', header: t('kickedAt'), kind: 'instant', sort: true },
+      { id: 'endedAt', header: t('endedAt'), kind: 'instant', sort: true },
       {
         id: 'elapsedSeconds',
         header: t('elapsed'),

@@ -118,10 +118,10 @@ export const dailyGridColumns = (
 ): readonly GridColumn<DailyPlanRow>[] =>
   gridColumns<DailyPlanRow>(dailyPlanColumns, language, {
     packOn: { edit: { isEditable: canMove } },
-    lineCode: { search: 'line', edit: { kind: 'select', options: lines, isEditable: canMove } },
+    lineCode: { search: 'line', edit: { kind: 'choice', options: lines, isEditable: canMove } },
     dealerCode: { search: 'dealer' },
     caseStatus: { nameOf: (status) => (isOneOf(caseStatuses, status) ? caseStatus(status) : ''), search: false },
-    shiftCode: { edit: { kind: 'select', options: shifts, isEditable: canPin } },
+    shiftCode: { edit: { kind: 'choice', options: shifts, isEditable: canPin } },
     isPinned: { edit: { isEditable: canPin } },
   })
 

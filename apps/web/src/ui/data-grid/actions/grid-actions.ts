@@ -124,9 +124,9 @@ function toggle<Row>({ model, props, onToggle }: GridParts<Row>): boolean {
   const row = rows[selection.active.row]
   const column = columns.visible[selection.active.column]
   if (row === undefined || selection.focus.row === HEADER_ROW) return false
-  if (editing && column?.edit?.kind === 'check') {
+  if (editing && column?.edit?.kind === 'flag') {
     const isChecked = cellValueOf(column, row) !== true
-    fill(model, selection.range, (each) => (each.edit?.kind === 'check' ? isChecked : undefined), 'step.edit')
+    fill(model, selection.range, (each) => (each.edit?.kind === 'flag' ? isChecked : undefined), 'step.edit')
     return true
   }
   if (!props.onSelectionChange || (editing && data.isEditable(column, row))) return false

@@ -71,7 +71,7 @@ export function useCellOptions(): CellOptions {
     },
     show(editor, text, current) {
       stop()
-      if (editor.kind === 'select') {
+      if (editor.kind === 'choice') {
         const options = matchingOptions(editor.options ?? [], text)
         const active = text === '' ? options.findIndex(({ value }) => value === current) : options.length > 0 ? 0 : -1
         put({ options, active, note: options.length === 0 ? 'none' : undefined })

@@ -39,13 +39,13 @@ export interface CellSessions<Row> {
 }
 
 export const isTypable = <Row>(column: GridColumn<Row> | undefined) =>
-  column?.edit !== undefined && column.edit.kind !== 'check'
+  column?.edit !== undefined && column.edit.kind !== 'flag'
 
 export const hasCalendar = <Row>(column: GridColumn<Row> | undefined) =>
   column?.edit?.kind === 'date' || column?.edit?.kind === 'month'
 
 export const isOpenable = <Row>(column: GridColumn<Row> | undefined) =>
-  hasCalendar(column) || column?.edit?.kind === 'select' || column?.edit?.kind === 'lookup'
+  hasCalendar(column) || column?.edit?.kind === 'choice' || column?.edit?.kind === 'lookup'
 
 /** Editing one cell in the grid's input. The input's text is never overwritten while the user types: IMEs would break. */
 export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
@@ -134,7 +134,7 @@ const opening = <Row>({ current, input, options, setIsPicking, begin }: SessionS
     if (!begun || !input.current) return
     input.current.value = begun.before
     input.current.setSelectionRange(begun.before.length, begun.before.length)
-    if (begun.field.edit.kind === 'select') options.show(begun.field.edit, '', begun.valueBefore)
+    if (begun.field.edit.kind === 'choice') options.show(begun.field.edit, '', begun.valueBefore)
   },
   openList: () => {
     const begun = current.current ?? begin(false)
@@ -144,7 +144,7 @@ const opening = <Row>({ current, input, options, setIsPicking, begin }: SessionS
       setIsPicking(true)
       return
     }
-    const sought = begun.field.edit.kind === 'select' ? '' : input.current.value
+    const sought = begun.field.edit.kind === 'choice' ? '' : input.current.value
     options.show(begun.field.edit, sought, begun.valueBefore)
     input.current.select()
   },

@@ -15,7 +15,7 @@ const columns = {
   part: { id: 'part', header: 'Part', kind: 'part' },
   qty: { id: 'qty', header: 'Qty', kind: 'number' },
   on: { id: 'on', header: 'On', kind: 'date' },
-  at: { id: 'at', header: 'At', kind: 'dateTime' },
+  at: { id: 'at', header: 'At', kind: 'instant' },
   month: { id: 'month', header: 'Month', kind: 'month' },
   name: { id: 'name', header: 'Name' },
 } as const satisfies Record<keyof Row, GridColumn<Row>>

@@ -14,7 +14,7 @@ export type FilterEditor = 'text' | 'number' | 'date' | 'month'
 export function filterEditorOf<Row>(column: GridColumn<Row>): FilterEditor {
   const kind = kindOf(column)
   if (kind === 'number' || kind === 'month') return kind
-  return kind === 'date' || kind === 'dateTime' ? 'date' : 'text'
+  return kind === 'date' || kind === 'instant' ? 'date' : 'text'
 }
 
 /** Full width equals half width, and letters equal their capitals. */
@@ -28,7 +28,7 @@ export function searchableText<Row>(column: GridColumn<Row>, row: Row): string {
 
 function placeOf<Row>(column: GridColumn<Row>, value: CellValue): string | number | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  if (kindOf(column) === 'dateTime') return formatDateTime(String(value)).slice(0, 10).replaceAll('/', '-')
+  if (kindOf(column) === 'instant') return formatDateTime(String(value)).slice(0, 10).replaceAll('/', '-')
   if (kindOf(column) === 'date') return String(value).slice(0, 10)
   return typeof value === 'boolean' ? undefined : value
 }

@@ -24,7 +24,7 @@ const features = tableFeatures({
   columnOrderingFeature,
 })
 
-const DEFAULT_WIDTH = { text: 160, code: 120, part: 140, number: 92, date: 104, month: 84, dateTime: 152 } as const
+const DEFAULT_WIDTH = { text: 160, code: 120, part: 140, number: 92, date: 104, month: 84, instant: 152 } as const
 
 export interface PlacedColumn<Row> {
   readonly column: GridColumn<Row>

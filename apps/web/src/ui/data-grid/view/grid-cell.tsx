@@ -86,7 +86,7 @@ function contentOf<Row>({ placed: { column }, row, rowKey, mark }: DrawnCell<Row
   if (column.render) return <Fragment key={rowKey}>{column.render(row)}</Fragment>
   if (mark?.kind === 'dirty' && originOf(column, row) === 'emptied')
     return <em className={classes.emptied}>{column.edit?.emptyMeans?.(row)}</em>
-  return column.edit?.kind === 'check' ? <CheckMark isChecked={written === '✓'} text={written} /> : written
+  return column.edit?.kind === 'flag' ? <CheckMark isChecked={written === '✓'} text={written} /> : written
 }
 
 const WIDEST = { latin: 9, wide: 14, padding: 32 }

@@ -24,7 +24,7 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'code', header: 'Code', edit: { kind: 'code', isEditable: (row) => row.id !== 'R1' } },
   { id: 'qty', header: 'Qty', edit: { kind: 'number', min: 0 } },
   { id: 'on', header: 'On', edit: { kind: 'date' } },
-  { id: 'flag', header: 'Flag', edit: { kind: 'check' } },
+  { id: 'flag', header: 'Flag', edit: { kind: 'flag' } },
 ]
 const ROWS = 6
 const base: readonly Row[] = Array.from({ length: ROWS }, (_, at) => ({
