@@ -116,6 +116,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/common/list-roles-allowed', kind: 'read', need: 'session', functions: [] },
   { id: 'workspace/packing-plan/compare-plans', kind: 'read', need: 'session', functions: [] },
   { id: 'workspace/top-page/exceptions', kind: 'read', need: 'session', functions: ['C01F01', 'L01F01'] },
+  { id: 'workspace/top-page/judge-actions', kind: 'read', need: 'session', functions: ['C01F01', 'L01F01'] },
   { id: 'workspace/top-page/save-exceptions', kind: 'change', need: 'session', functions: ['C01F01', 'L01F01'] },
   { id: 'workspace/top-page/read-notices', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/top-page/acknowledge-notice', kind: 'change', need: 'session', functions: [] },

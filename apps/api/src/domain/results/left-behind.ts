@@ -22,6 +22,9 @@ export const isLeftBehind = (alias: string, today: Sql): Sql => {
     and ${one}.status not in ('CANCELLED', 'VANNED', 'SHIPPED'))`
 }
 
+/** In no container, and not gone: it may get another vanning date. Alias h: case_header. */
+export const isWithoutPlace: Sql = sql`(h.container_id is null and h.status not in ('CANCELLED', 'VANNED', 'SHIPPED'))`
+
 /** The first vanning date of the dealer after a day; null: its calendar ends before. */
 export const nextVanningOn = (prctCode: string, dealer: Sql, after: Sql): Sql => sql`(
   select min(n.van_date) from correspondence n where n.prct_code = ${prctCode} and n.dealer_code = ${dealer} and n.van_date > ${after})`

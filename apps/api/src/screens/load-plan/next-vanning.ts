@@ -1,6 +1,6 @@
 import type { CallById, ParsedInputOf } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
-import { listReplanned, replanLeft } from '../../domain/results/left-behind.ts'
+import { isWithoutPlace, listReplanned, replanLeft } from '../../domain/results/left-behind.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -27,7 +27,7 @@ async function listFree(db: WriteDb, prctCode: string, vannings: readonly Vannin
   const { rows } = await checkedSql({ caseNo: text })`
     select h.case_no as "caseNo" from unnest(${vannings.map((one) => one.dealerCode)}::text[], ${vannings.map((one) => one.vanOn)}::date[]) v (dealer_code, van_on)
     join case_header h on h.prct_code = ${prctCode} and h.dealer_code = v.dealer_code and h.van_on = v.van_on
-    where h.container_id is null and h.status not in ('CANCELLED', 'VANNED', 'SHIPPED') order by 1`.execute(db)
+    where ${isWithoutPlace} order by 1`.execute(db)
   return rows.map(({ caseNo }) => caseNo)
 }
 

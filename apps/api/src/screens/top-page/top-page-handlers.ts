@@ -1,5 +1,6 @@
 import type { HandlerDependencies } from '../../calls/handler-dependencies.ts'
 import type { Handlers } from '../../calls/handlers.ts'
+import { judgeActions } from './exceptions/judge-actions.ts'
 import { initExceptions } from './exceptions/list-exceptions.ts'
 import { saveExceptions } from './exceptions/save-exceptions.ts'
 import { initTopPage } from './init.ts'
@@ -8,5 +9,6 @@ export const topPageHandlers = ({ nets }: HandlerDependencies) =>
   ({
     'toppage/init': initTopPage(nets),
     'workspace/top-page/exceptions': initExceptions(nets),
+    'workspace/top-page/judge-actions': judgeActions,
     'workspace/top-page/save-exceptions': saveExceptions,
   }) satisfies Partial<Handlers>

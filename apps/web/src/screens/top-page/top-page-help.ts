@@ -82,8 +82,8 @@ export const topPageHelp: ScreenHelp = {
         field(
           t.inbox,
           say(
-            'What is late, to be decided or due, with its reason and what solves it',
-            '遅れ・要判断・期限の項目と、その理由・対策',
+            'What is late, to be decided or due, with its reason, what solves it, and the effect of each action before it is done',
+            '遅れ・要判断・期限の項目と、その理由・対策、実行前の各操作の影響',
           ),
         ),
         field(

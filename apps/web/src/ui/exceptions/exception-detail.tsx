@@ -23,6 +23,7 @@ import { jobRunTexts } from '../job-run/job-run-texts.ts'
 import { rejectionOf } from '../job-run/month-rejection.ts'
 import { useLabelNote } from '../job-run/use-label-note.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
+import { ActionEffects } from './action-effects.tsx'
 import classes from './exception-inbox.module.css'
 import { placeOf } from './exception-targets.ts'
 import { exceptionTexts } from './exception-texts.ts'
@@ -48,11 +49,14 @@ export function ExceptionDetail({ id, row, today, marks }: ExceptionDetailProps)
           <Action key={action} action={action} row={row} today={today} isFirst={at === 0} />
         ))}
       </div>
+      <ActionEffects row={row} />
       {marks}
       <FactList facts={factsOf(row, today)} />
     </section>
   )
 }
+
+const invalidates = [exceptions.exceptions, exceptions.judgeActions, topPage.init]
 
 interface ActionProps {
   readonly action: ExceptionAction
@@ -78,7 +82,7 @@ function Action({ action, row, today, isFirst }: ActionProps) {
 
 function NextVanning({ row, isFirst }: Pick<ActionProps, 'row' | 'isFirst'>) {
   const t = useTexts(exceptionTexts)
-  const move = useCallCommand(loadChanges.planNextVanning, { invalidates: [exceptions.exceptions, topPage.init] })
+  const move = useCallCommand(loadChanges.planNextVanning, { invalidates })
   const [dealerCode] = row.dealers
   const { vanOn } = row
   if (dealerCode === undefined || vanOn === null) return null
@@ -104,7 +108,7 @@ function Run({ netId, action, row: { month }, isFirst }: RunProps) {
   const tRun = useTexts(jobRunTexts)
   const can = useCan()
   const sayLabels = useLabelNote()
-  const kick = useCallCommand(jobNetKick.exec, { invalidates: [exceptions.exceptions, topPage.init] })
+  const kick = useCallCommand(jobNetKick.exec, { invalidates })
   const init = useCallQuery(jobNetKick.init, {}, { enabled: can(jobNetKick.exec) }).data
   if (month === null) return null
   const rejection = rejectionOf(init, { netId, month })

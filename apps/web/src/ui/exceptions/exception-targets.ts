@@ -1,4 +1,10 @@
-import type { DeskException, ExceptionAction, ExceptionKind, ScreenRoute } from '@packing/contract'
+import {
+  type DeskException,
+  type ExceptionAction,
+  type ExceptionKind,
+  type ScreenRoute,
+  TRIED_OVERTIME_MINUTES,
+} from '@packing/contract'
 import { canOpen } from '../../platform/session/can-open.ts'
 import { addDays, addMonths } from '../calendar/dates.ts'
 
@@ -111,12 +117,10 @@ const targets: Readonly<Record<ExceptionKind, TargetOf>> = {
 /** @param opens Default: what the user can open in this PRCTCC. */
 export const targetOf = (row: DeskException, opens: Opens = canOpen): Target => targets[row.kind](row, opens)
 
-const OVERTIME_MINUTES = 60
-
 /** Overtime on its lines from today until the vanning, to be simulated before anybody works it. */
 const overtime = ({ lines, month, vanOn }: DeskException, today: string): Target => {
   const until = vanOn === null || vanOn <= today ? today : addDays(vanOn, -1)
-  const changes = lines.map((line) => `OVERTIME ${line} ${today} ${until} ${OVERTIME_MINUTES}`).join('; ')
+  const changes = lines.map((line) => `OVERTIME ${line} ${today} ${until} ${TRIED_OVERTIME_MINUTES}`).join('; ')
   return { to: '/PackingPlan', search: { month: month ?? '', tab: 'TRIAL', changes } }
 }
 

@@ -53,5 +53,23 @@ export const exceptionTexts = {
   'action.PARTIAL': { en: 'Close as packed', ja: '梱包済分で締切' },
   'action.REMEDIES': { en: 'Remedies', ja: '対策' },
   'action.OPEN': { en: 'Open {screen}', ja: '{screen} を開く' },
+  effects: { en: 'Effect of each action', ja: '各操作の影響' },
+  noEffect: { en: 'Nothing to gain', ja: '効果なし' },
+  'effect.vanOn': { en: 'vanning {day}', ja: 'バンニング {day}' },
+  'effect.CASES': { en: { one: '{count} case', other: '{count} cases' }, ja: '{count} ケース' },
+  'effect.PIECES': { en: '{count} pcs', ja: '{count} 個' },
+  'effect.MINUTES': { en: '{count} min of work', ja: '作業 {count} 分' },
+  'effect.ADDED_MINUTES': { en: '{count} min added', ja: '追加 {count} 分' },
+  'effect.LABELS': {
+    en: { one: '{count} label reprinted', other: '{count} labels reprinted' },
+    ja: 'ラベル再発行 {count} 枚',
+  },
+  'effect.CONTAINERS': { en: { one: '{count} container', other: '{count} containers' }, ja: 'コンテナ {count} 本' },
+  'effect.DAYS_LATER': { en: { one: '{count} day later', other: '{count} days later' }, ja: '{count} 日遅れ' },
+  'effect.STAYING': {
+    en: { one: '{count} case stays behind', other: '{count} cases stay behind' },
+    ja: '{count} ケース積残し',
+  },
+  'effect.LEFT_MINUTES': { en: '{count} min left unplanned', ja: '未割付 {count} 分' },
   ask: { en: '{action} for {month}?', ja: '{month} の{action}を実行しますか。' },
 } as const satisfies Texts

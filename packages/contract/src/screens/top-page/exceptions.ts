@@ -158,6 +158,30 @@ export const deskException = z.object({
 })
 export type DeskException = z.infer<typeof deskException>
 
+/** Minutes of overtime a day that are tried on the lines of late cases. */
+export const TRIED_OVERTIME_MINUTES = 60
+
+/** What an action costs and gives, judged before it is done. */
+export const judgedFigures = [
+  'CASES',
+  'PIECES',
+  'MINUTES',
+  'ADDED_MINUTES',
+  'LABELS',
+  'CONTAINERS',
+  'DAYS_LATER',
+  'STAYING',
+  'LEFT_MINUTES',
+] as const
+export type JudgedFigure = (typeof judgedFigures)[number]
+
+const judgedAction = z.object({
+  action: z.enum(exceptionActions),
+  figures: z.array(z.object({ name: z.enum(judgedFigures), value: z.int() })),
+  vanOn: z.string().nullable().describe('Vanning date that the cases get; null: none, or they keep theirs'),
+})
+export type JudgedAction = z.infer<typeof judgedAction>
+
 const exceptionKey = z.object({ kind: z.enum(exceptionKindNames), object: plainText(200) })
 
 const MAX_EMPLOYEE_ID = 40
@@ -182,6 +206,13 @@ export const exceptions = ownArea('top-page', ['C01F01', 'L01F01'], {
     access: 'signed-in',
     input: z.object({ afterStart: flag.describe('Only those of months whose packing has begun') }),
     output: z.object({ today: z.string().describe('Business day of the site'), rows: z.array(deskException) }),
+  }),
+  judgeActions: query({
+    summary: 'What each action of an exception would cost and give, judged before anything is done',
+    action: 'init',
+    access: 'signed-in',
+    input: exceptionKey,
+    output: z.object({ actions: z.array(judgedAction) }),
   }),
   saveExceptions: command({
     summary: 'Take care of exceptions, set them aside, and remember which ones were seen',

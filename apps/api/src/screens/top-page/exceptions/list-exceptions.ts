@@ -104,18 +104,22 @@ async function groupOf(kind: ExceptionKind, found: FoundException, context: Look
   return due <= (await businessDayOf(context)) ? 'TODAY' : 'LATER'
 }
 
+/** Whether the user is on its side and can open a screen that deals with it. */
+export function seesKind(context: LookContext, kind: ExceptionKind): boolean {
+  const { functionIds, least = privilege.reference, side } = exceptionSpec(kind)
+  if (side !== undefined && side !== (context.user.dealerCodes === null ? 'PACKING' : 'DEALER')) return false
+  return functionIds.some((id) => privilegeFor(context, id) >= least)
+}
+
 /** What needs somebody in the PRCTCC, in every screen that the user can open. */
 export async function listExceptions(
   context: LookContext,
   { afterStart = false }: { readonly afterStart?: boolean } = {},
 ): Promise<DeskException[]> {
-  const side = context.user.dealerCodes === null ? 'PACKING' : 'DEALER'
   const rows: DeskException[] = []
   for (const kind of exceptionKindNames) {
-    const { functionIds, least = privilege.reference, side: only, isAfterStart = false } = exceptionSpec(kind)
-    if (afterStart && !isAfterStart) continue
-    if (only !== undefined && only !== side) continue
-    if (!functionIds.some((id) => privilegeFor(context, id) >= least)) continue
+    if (afterStart && !exceptionSpec(kind).isAfterStart) continue
+    if (!seesKind(context, kind)) continue
     for (const found of await finders[kind](context)) {
       const object = found.object ?? found.month ?? ''
       rows.push({ kind, group: await groupOf(kind, found, context), ...nothingElse, ...found, object })
