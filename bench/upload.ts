@@ -36,7 +36,7 @@ const { values } = parseArgs({
   },
 })
 const log = (line: string) => process.stderr.write(`${line}\n`)
-const SEARCH_P95_MS = 300
+const SEARCH_P95_MS = 100
 const BUSY = 'M-COM-035'
 const MB = 2 ** 20
 
@@ -52,9 +52,12 @@ interface Preview {
   readonly errorCount: number
 }
 
+/** Users beside the one who uploads: of one caller the gate would make the searches wait for the upload. */
+type Others = Client
+
 const round = (value: number) => Math.round(value * 10) / 10
 
-function searching({ port, token }: Client, partNos: readonly string[]) {
+function searching({ port, token }: Others, partNos: readonly string[]) {
   const times: number[] = []
   const failures: unknown[] = []
   let busy = 0
@@ -85,13 +88,13 @@ function searching({ port, token }: Client, partNos: readonly string[]) {
 }
 
 async function measure<Made>(server: Server, name: string, goal: Goal, work: () => Promise<Made>): Promise<Made> {
-  const { client, pid, partNos } = server
+  const { others, pid, partNos } = server
   const idleMb = await idle(pid)
   let peakMb = idleMb
   const timer = setInterval(() => {
     peakMb = Math.max(peakMb, memoryOf(pid))
   }, 50)
-  const stop = searching(client, partNos)
+  const stop = searching(others, partNos)
   const cpu = cpuOf(pid)
   const from = performance.now()
   const made = await work()
@@ -102,15 +105,15 @@ async function measure<Made>(server: Server, name: string, goal: Goal, work: () 
     .finally(() => clearInterval(timer))
   const seconds = round((performance.now() - from) / 1000)
   const serverCpu = round(cpuOf(pid) - cpu)
-  const others = await stop()
+  const searches = await stop()
   const memoryMb = Math.round(peakMb - idleMb)
   const isMet =
-    seconds <= (goal.seconds ?? Infinity) && memoryMb <= (goal.memoryMb ?? Infinity) && others.p95 <= SEARCH_P95_MS
-  server.figures.push({ case: name, seconds, serverCpu, memoryMb, others, goal, isMet })
+    seconds <= (goal.seconds ?? Infinity) && memoryMb <= (goal.memoryMb ?? Infinity) && searches.p95 <= SEARCH_P95_MS
+  server.figures.push({ case: name, seconds, serverCpu, memoryMb, others: searches, goal, isMet })
   const goals = [goal.seconds && `${goal.seconds} s`, goal.memoryMb && `${goal.memoryMb} MB`].filter(Boolean).join(', ')
   log(
     `${name.padEnd(38)} ${String(seconds).padStart(5)} s (server ${serverCpu} s CPU)  +${memoryMb} MB  ` +
-      `others p95 ${others.p95} ms of ${others.searches}, ${others.busy} told to wait  ${goals && `goal ${goals}: ${isMet ? 'met' : 'MISSED'}`}`,
+      `others p95 ${searches.p95} ms of ${searches.searches}, ${searches.busy} told to wait  ${goals && `goal ${goals}: ${isMet ? 'met' : 'MISSED'}`}`,
   )
   return made
 }
@@ -122,6 +125,7 @@ async function idle(pid: number): Promise<number> {
 
 interface Server {
   readonly client: Client
+  readonly others: Others
   readonly pid: number
   readonly partNos: readonly string[]
   readonly folder: string
@@ -242,13 +246,15 @@ try {
   )
   await owner.end()
   const token = await signIn(postgres.url)
+  const otherToken = await signIn(postgres.url, 'OTHERS')
   child = fork(fileURLToPath(new URL('./search/serve.ts', import.meta.url)), {
     execArgv: process.execArgv,
     env: { ...process.env, DATABASE_URL: postgres.url },
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const partNos = rows.map((row) => row.part_no)
-  const server: Server = { client: { port, token }, pid: child.pid ?? 0, partNos, folder, figures: [] }
+  const others = { port, token: otherToken }
+  const server: Server = { client: { port, token }, others, pid: child.pid ?? 0, partNos, folder, figures: [] }
   await searchOnce(port, token, new URLSearchParams())
   const load = loadavg().map(round)
   log(`Machine load before: ${load.join(' ')}`)

@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../apps/api/src/platform/config/config.ts'
+import { LARGE_CALL_CONNECTIONS } from '../../apps/api/src/platform/config/large-call-connections.ts'
 import { workerPoolSize } from '../../apps/api/src/platform/config/worker-pool.ts'
 import { fromRoot } from '../launch/child.ts'
 
@@ -181,7 +182,7 @@ it('states limits and connections as the code has them', () => {
   const values = /MOST_VALUES = ([\d_]+)/.exec(read('apps/api/src/platform/http/body/json-body.ts'))?.[1]
   expect(read('docs/security.md')).toContain(`; ${values?.replaceAll('_', ',')} values |`)
   const { DATABASE_POOL, WORKER_CONCURRENCY } = readConfig({ DATABASE_URL: 'postgres://db/packing' })
-  const [ofWeb, ofWorker] = [DATABASE_POOL + 5, workerPoolSize(WORKER_CONCURRENCY) + 5]
+  const [ofWeb, ofWorker] = [DATABASE_POOL + LARGE_CALL_CONNECTIONS + 5, workerPoolSize(WORKER_CONCURRENCY) + 5]
   expect(read('docs/operations.md')).toContain(`${ofWeb} × web + ${ofWorker} × workers + 20`)
   const all = `web 10 × ${ofWeb}, workers 5 × ${ofWorker}, 20 others: ${10 * ofWeb + 5 * ofWorker + 20};`
   expect(read('docs/scale.md')).toContain(all)

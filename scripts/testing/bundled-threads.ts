@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Plugin } from 'vitest/config'
 
-const START = /new URL\('(\.\/[\w-]+)', import\.meta\.url\)/
+const START = /new URL\('(\.\.?\/[\w-]+)', import\.meta\.url\)/
+
+/** Where threads find the libraries, and no build looks for changes. */
+const parent = fileURLToPath(new URL('../../apps/api/node_modules/.cache', import.meta.url))
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'packing-threads-'))
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'threads-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   return folder
@@ -28,7 +31,7 @@ export function bundledThreads(conditions: string[]): Plugin {
       logLevel: 'warn',
       publicDir: false,
       resolve: { conditions },
-      ssr: { noExternal: true, resolve: { conditions } },
+      ssr: { noExternal: [/^@packing\//], resolve: { conditions } },
       build: { ssr: source, outDir: folder(), emptyOutDir: false, minify: false, target: 'node20' },
     })
   return {

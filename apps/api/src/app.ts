@@ -7,11 +7,9 @@ import { allCalls, type Call, callMethod, callPath, checkReply, DEFAULT_MAX_UPLO
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { createAdmission } from './domain/identity/admission.ts'
-import { type AppTokens, createAppTokens } from './domain/identity/app-token.ts'
-import { createIdTokenVerifier } from './domain/identity/id-token.ts'
-import { keysInDatabase, keysInFile } from './domain/identity/token-keys.ts'
+import { createAppTokens } from './domain/identity/app-token.ts'
 import { addEvents } from './events.ts'
-import { createNets } from './jobs/nets.ts'
+import { openHandlers, tokenKeys } from './open-handlers.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { type Config, isChecking } from './platform/config/config.ts'
 import { addVital, type Health, liveness, readiness } from './platform/database/connection/health.ts'
@@ -22,17 +20,16 @@ import { BodyBudget } from './platform/http/body/body-budget.ts'
 import { bodyLimitOf } from './platform/http/body/body-limit.ts'
 import { addJsonBody } from './platform/http/body/json-body.ts'
 import { type BodyTimes, endSlowBody } from './platform/http/body/slow-body.ts'
-import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
+import { callRoute } from './platform/http/call-route.ts'
+import type { CallThread } from './platform/http/call-thread.ts'
 import { CallGate, type Patience } from './platform/http/gate/call-gate.ts'
 import { callsPerMinute, createRateLimits, type Rates } from './platform/http/rate-limits.ts'
 import { callerOf } from './platform/http/run-call.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { shedEarly } from './platform/http/shed-early.ts'
 import { answerUnread } from './platform/http/unread-request.ts'
-import { openWebhooks } from './platform/outbound/outbound-settings.ts'
 import type { Metrics } from './platform/telemetry/metrics.ts'
 import { type OpenSpan, openSpan } from './platform/tracing/traces.ts'
-import { createHandlers } from './screens/registry.ts'
 import { addSite } from './site.ts'
 
 export interface AppDependencies {
@@ -46,6 +43,8 @@ export interface AppDependencies {
   readonly bodyTimes?: BodyTimes
   readonly metrics?: Metrics
   readonly standby?: Standby | undefined
+  /** Performs large calls; absent: they run between the others. */
+  readonly thread?: CallThread | undefined
   /**
    * Validates reply data against the output schema, in development only; an error becomes a logged 500. Default:
    * `checkReply`.
@@ -109,18 +108,6 @@ const hasPolicy = ({ access, functionIds, privilege }: Call) =>
   access === 'machine' ||
   (access === 'privilege' && functionIds.length > 0 && privilege > 0)
 
-const tokenKeys = ({ config: { TOKEN_KEYS_FILE: path }, pool, clock }: AppDependencies) =>
-  path === undefined ? keysInDatabase(pool, clock) : keysInFile(path)
-
-async function openHandlers(
-  { config, clock }: AppDependencies,
-  tokens: AppTokens,
-): Promise<Readonly<Record<string, AnyHandler>>> {
-  const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
-  const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
-  return createHandlers({ tokens, idTokens, nets, webhooks: await openWebhooks(config) })
-}
-
 async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) {
   const { config, pool, clock, rates = callsPerMinute, lookEveryMs } = appDependencies
   const tokens = await createAppTokens(tokenKeys(appDependencies), clock)
@@ -139,6 +126,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
     clock,
     gate,
     standby: appDependencies.standby,
+    thread: appDependencies.thread,
     maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES,
     ...(isChecking(config) ? { checkReply: appDependencies.checkReply ?? checkReply } : {}),
     ...admission,

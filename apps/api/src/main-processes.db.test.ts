@@ -3,11 +3,20 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } 
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  type Call,
+  callPath,
+  discontinuedPart,
+  type ListUploadPreview,
+  partMaster,
+  type Reply,
+} from '@packing/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealerOf } from './platform/outbound/sealed-text.ts'
 import { writtenSecret } from './platform/outbound/send-webhook.ts'
 import { startReceiver } from './platform/outbound/testing/receiver.ts'
+import { signInto } from './testing/sign-in.ts'
 import {
   freePort,
   killStarted,
@@ -58,6 +67,59 @@ describe('a web process', () => {
     const other = await start('main-web', { PORT: String(port) })
     expect(await other.exited).toBe(1)
     expect(other.output()).toContain('EADDRINUSE')
+  })
+
+  it('performs uploads and downloads in a thread with connections of its own', async () => {
+    const { port } = await firstWeb()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(
+      "insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo') on conflict do nothing",
+    )
+    const identity = { name: 'LARGE', prctCode: '200100', functionIds: ['B05F01', 'B01F01'] }
+    const token = await signInto(url, identity)
+    const ask = (call: Call, init: RequestInit = {}, query = '') => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        functionid: call.functionIds[0] ?? '',
+        apiid: call.id,
+        actionname: call.action,
+        accessprctcode: '200100',
+      }
+      return fetch(`http://127.0.0.1:${port}${callPath('/api', call)}${query}`, { headers, ...init })
+    }
+    const upload = async (
+      fields: Readonly<Record<string, string>>,
+      text?: string,
+    ): Promise<Reply<ListUploadPreview | null>> => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      if (text !== undefined) body.append('file', new Blob([text]), 'list.csv')
+      return JSON.parse(await (await ask(discontinuedPart.upload, { method: 'POST', body })).text())
+    }
+    const lastAsked = async () => {
+      const asked =
+        "select max(query_start)::text as at from pg_stat_activity where application_name = 'packing-web-large'"
+      return (await client.query<{ at: string | null }>(asked)).rows[0]?.at ?? null
+    }
+    // It has connected to start; then nobody else asks there.
+    await expect.poll(lastAsked).not.toBeNull()
+    const before = await lastAsked()
+    const here = async () => {
+      expect((await upload({ phase: 'VALIDATE' }, 'nonsense')).code).toBe(400)
+      return (await lastAsked()) === before
+    }
+    await expect.poll(here).toBe(false)
+    const ready = await lastAsked()
+    const staged = await upload({ phase: 'VALIDATE' }, 'ECN no,old part,dealer,timing\r\nE1,NOSUCH,*,NOW')
+    expect(staged).toMatchObject({ code: 200, data: { status: 'REJECTED', lineCount: 1 } })
+    const refused = await upload({ phase: 'COMMIT', uploadId: staged.data?.uploadId ?? '' })
+    expect(refused.message).toMatch(/^M-UPL-003\t/)
+    const file = await ask(partMaster.download, {}, '?what=ALL&format=csv')
+    expect(file.headers.get('content-disposition')).toContain('.csv')
+    expect(await file.text()).toContain('Part no')
+    expect(await lastAsked()).not.toBe(ready)
+    await client.end()
   })
 
   it('waits for a running call, and stops at once on a second signal', async () => {

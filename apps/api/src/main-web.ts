@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import { serveMetrics } from './domain/operations/serve-metrics.ts'
+import { openLargeCalls } from './large-calls.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { isChecking, readConfig, readTraceService } from './platform/config/config.ts'
 import { problemOf } from './platform/database/connection/health.ts'
@@ -25,19 +26,25 @@ const ROLLBACK_MS = 5_000
 const config = readConfig()
 if (isChecking(config)) startChecking()
 const limits = { statementTimeoutMs: 120_000, lockTimeoutMs: 15_000, idleInTransactionMs: 120_000 }
-const pool = createPool(config.DATABASE_URL, {
+const connections = {
   name: 'packing-web',
   size: config.DATABASE_POOL,
   poolerUrl: config.DATABASE_POOLER_URL,
   hasStandby: config.DATABASE_READ_URL !== undefined,
   keepsPlans: true,
   ...limits,
-})
+}
+const pool = createPool(config.DATABASE_URL, connections)
 await awaitOwnSchema(pool, DATABASE_START_MS)
 const metrics = createMetrics(pool)
 const standby = openStandby()
 const traces = await startTraces(readTraceService('packing-web'))
-const app = await createApp({ config, pool, clock: systemClock, metrics, standby, logTo: standardOutput })
+const thread = openLargeCalls({
+  config,
+  database: { url: config.DATABASE_URL, options: connections },
+  log: { warn: (details, text) => app.log.warn(details, text) },
+})
+const app = await createApp({ config, pool, clock: systemClock, metrics, standby, thread, logTo: standardOutput })
 onFailureAfterCommit(pool, (err) =>
   app.log.warn({ err }, 'What follows a commit failed: statistics, position for the standby'),
 )
@@ -60,6 +67,7 @@ endOnSignal({
     await stopListening()
     await monitoring?.close()
     await standby?.close()
+    await thread.close()
     await pool.end()
     await traces?.stop()
   },

@@ -5,8 +5,8 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './platform/config/config.ts'
 import { ApiError } from './platform/errors/api-error.ts'
+import { languageOf } from './platform/http/call-origin.ts'
 import { errorReply } from './platform/http/reply.ts'
-import { languageOf } from './platform/http/run-call.ts'
 
 /** Settings of this installation: one build of the site serves every environment. */
 function addBrowserSettings(app: FastifyInstance, config: Config): void {

@@ -14,8 +14,8 @@ import { bodyLimitOf } from '../platform/http/body/body-limit.ts'
 import { addJsonBody } from '../platform/http/body/json-body.ts'
 import { type AnyHandler, callRoute } from '../platform/http/call-route.ts'
 import { CallGate } from '../platform/http/gate/call-gate.ts'
+import type { Admission, Handle } from '../platform/http/perform-call.ts'
 import { callsPerMinute, createRateLimits } from '../platform/http/rate-limits.ts'
-import type { Admission, Handle } from '../platform/http/run-call.ts'
 import { createHandlers } from '../screens/registry.ts'
 
 /** One caller makes them all. */

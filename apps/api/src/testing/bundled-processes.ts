@@ -14,6 +14,7 @@ const entries = {
   'main-backup-worker': at('main-backup-worker.ts'),
   'main-restore': at('main-restore.ts'),
   'main-demo': at('main-demo.ts'),
+  'large-calls-thread': at('large-calls-thread.ts'),
   'read-thread': at('platform/files/read/read-thread.ts'),
   'schedules-thread': at('domain/orders/edi/schedules-thread.ts'),
   'task-thread': at('domain/engine/task-thread.ts'),

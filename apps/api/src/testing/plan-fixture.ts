@@ -6,7 +6,7 @@ import type { Handler } from '../calls/handlers.ts'
 import type { AuditEntry } from '../platform/audit/audit-entry.ts'
 import { transaction, type WriteDb } from '../platform/database/database.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
-import { writeAudit } from '../platform/http/run-call.ts'
+import { writeAudit } from '../platform/http/perform-call.ts'
 import { borrowDatabase } from './kept-database.ts'
 import type { Template } from './test-database.ts'
 

@@ -15,9 +15,10 @@ import { createApp } from '../app.ts'
 import { type AppTokens, createAppTokens } from '../domain/identity/app-token.ts'
 import { keysInDatabase } from '../domain/identity/token-keys.ts'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
-import { readConfig } from '../platform/config/config.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
 import { type BodyTimes, bodyTimes } from '../platform/http/body/slow-body.ts'
+import type { CallThread } from '../platform/http/call-thread.ts'
 import type { Patience } from '../platform/http/gate/call-gate.ts'
 import type { Rates } from '../platform/http/rate-limits.ts'
 import { createTestDatabase, type Template } from './test-database.ts'
@@ -54,6 +55,8 @@ export interface TestAppOptions {
   readonly bodyTimes?: Partial<BodyTimes>
   /** Rows beside the PRCTCCs. */
   readonly rows?: string
+  /** Otherwise large calls run between the others, so that a test starts no thread. */
+  openThread?(config: Config, databaseUrl: string): CallThread
 }
 
 export interface CallResult<Data = unknown> {
@@ -113,6 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pool = createPool(appUrl, { size: poolSize, statementTimeoutMs: 60_000, keepsPlans: true })
   const deviations: unknown[] = []
   const app = await createApp({
+    thread: options.openThread?.(config, appUrl),
     config,
     pool,
     clock,

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, databaseFailureOf } from '../database/connection/failure-of.ts'
 import { ApiError, Unavailable } from '../errors/api-error.ts'
 import { SpoolFull } from '../files/store/spool.ts'
+import { languageOf } from './call-origin.ts'
 import { coded, errorReply } from './reply.ts'
-import { languageOf } from './run-call.ts'
 
 /** The only place where a thrown error becomes a reply. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -34,7 +34,7 @@ function logRejection(error: unknown, apiError: ApiError, { log }: FastifyReques
   else log[isOurs ? 'error' : 'warn']({ err: error, code }, 'rejected')
 }
 
-function asApiError(error: unknown): ApiError | undefined {
+export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (error instanceof SpoolFull) {
     if (error.reason !== 'TOO_LARGE') return new Unavailable('M-COM-028')

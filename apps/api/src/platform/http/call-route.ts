@@ -5,7 +5,8 @@ import { receiveUpload } from './body/receive-upload.ts'
 import type { PreparationContext } from './call-context.ts'
 import type { Caller } from './gate/known-callers.ts'
 import { parseInput } from './parse-input.ts'
-import { type Admission, callerOf, callRunner, type Handle, isBatch, type RunnerDependencies } from './run-call.ts'
+import type { Admission, Handle } from './perform-call.ts'
+import { callerOf, callRunner, isBatch, type RunnerDependencies } from './run-call.ts'
 
 export interface CallDependencies<User> extends RunnerDependencies {
   readonly maxUploadBytes: number
@@ -29,7 +30,7 @@ function callerIn<User>({ scope, userId, employeeId }: Admission<User>, address:
 export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: CallDependencies<User>) {
   const before = typeof handler === 'object' ? handler.before : undefined
   const handle = typeof handler === 'object' ? handler.handle : handler
-  const run = callRunner(call, handle, dependencies)
+  const run = callRunner<User>(call, handle, dependencies)
   const { gate } = dependencies
 
   const admitted = new WeakMap<FastifyRequest, Admission<User>>()

@@ -30,6 +30,8 @@ export const orSpoolFull = (error: unknown, maxBytes: number): unknown =>
 
 export interface Spooled {
   readonly sizeBytes: number
+  /** To hand it to another thread, where `spooledIn` opens it. */
+  readonly handle: FileHandle
   content(): Readable
   /** Can be called again. */
   dispose(): Promise<void>
@@ -104,22 +106,29 @@ async function fill(handle: FileHandle, write: (out: Writable) => Promise<void>,
   return store.sizeBytes
 }
 
+export function spooledIn(handle: FileHandle, sizeBytes: number): Spooled {
+  let closing: Promise<void> | undefined
+  return {
+    sizeBytes,
+    handle,
+    content: () => Readable.from(pieces(handle, sizeBytes), { objectMode: false }),
+    dispose() {
+      closing ??= handle.close()
+      return closing
+    },
+  }
+}
+
 /** Writes to a temporary file first, so that it can be sent at the pace of its reader. */
 export async function spool(write: (out: Writable) => Promise<void>, options: SpoolOptions): Promise<Spooled> {
   options.signal?.throwIfAborted()
   const handle = await openNameless().catch((error: unknown) => {
     throw orSpoolFull(error, options.maxBytes)
   })
-  let closing: Promise<void> | undefined
-  const dispose = () => {
-    closing ??= handle.close()
-    return closing
-  }
   try {
-    const sizeBytes = await fill(handle, write, options)
-    return { sizeBytes, content: () => Readable.from(pieces(handle, sizeBytes), { objectMode: false }), dispose }
+    return spooledIn(handle, await fill(handle, write, options))
   } catch (error) {
-    await dispose()
+    await handle.close()
     throw error
   }
 }
