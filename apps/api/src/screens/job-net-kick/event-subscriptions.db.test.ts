@@ -99,6 +99,28 @@ describe('an event subscription', () => {
     expect(await dead()).toEqual({ events: [], total: 0 })
     expect(await listed()).toMatchObject([{ waiting: 1, dead: 0 }])
   })
+
+  it('gives a name to one of two that are renamed at the same time, and says so to the other', async () => {
+    const made = await Promise.all(['One', 'Two'].map((name) => add({ name })))
+    const ids = made.map(({ reply }) => reply.data?.subscriptionId ?? 0)
+    const lock = await test.superuser.connect()
+    await lock.query('begin; select 1 from event_subscription for update')
+    const renamed = ids.map((subscriptionId) =>
+      test.call(
+        eventSubscriptions.changeSubscription,
+        { ...asked, name: 'Both', subscriptionId, rowVersion: 1, isPaused: false },
+        { signedIn: admin },
+      ),
+    )
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await rows(waiting)).length).toBeGreaterThan(1)
+    await lock.query('rollback')
+    lock.release()
+    const replies = await Promise.all(renamed)
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(JSON.stringify(replies.find(({ status }) => status === 400)?.reply)).toContain('M-M01-050')
+    await rows(`delete from event_subscription where subscription_id in (${ids.join(', ')})`)
+  })
 })
 
 describe('who subscribes', () => {

@@ -103,8 +103,13 @@ interface Which {
 const which = ({ subscriptionId, rowVersion }: Which, { prctCode }: CommandContext) =>
   sql`prct_code = ${prctCode} and subscription_id = ${subscriptionId}::bigint and row_version = ${rowVersion}`
 
+/** Names are given one after the other, so that what is found free stays free. */
+const lockNames = ({ db, prctCode }: CommandContext) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`event_subscription ${prctCode}`}, 0))`.execute(db)
+
 async function add(wanted: Wanted, context: CommandContext, webhooks: Webhooks) {
   await check(wanted, context, webhooks)
+  await lockNames(context)
   const { db, prctCode, user, now } = context
   const secret = writtenSecret(randomBytes(SECRET_BYTES))
   const { rows } = await checkedSql({ subscriptionId: int })`
@@ -125,6 +130,7 @@ async function change(
   webhooks: Webhooks,
 ) {
   await check(input, context, webhooks)
+  await lockNames(context)
   const { db, prctCode } = context
   const { subscriptionId, rowVersion: _version, ...wanted } = input
   const { rows: others } = await checkedSql({ one: int })`
