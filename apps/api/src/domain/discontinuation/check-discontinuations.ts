@@ -9,7 +9,7 @@ import type { ReadContext, Requested } from '../rule-context.ts'
 import { businessDayOf } from '../site/business-day.ts'
 import { checkRow } from './check-row.ts'
 import { checkPairs, checkTogether, type Outcome, type RowsCheck } from './check-together.ts'
-import { isLive, keyOf, lookUpDiscontinuations } from './discontinuation.ts'
+import { type Discontinuation, isLive, keyOf, lookUpDiscontinuations } from './discontinuation.ts'
 import { groupIssues } from './group-issues.ts'
 import { openRowFacts } from './row-facts.ts'
 import { loadStoredState, rowOf, rowsAfter, type StoredState } from './stored-rows.ts'
@@ -18,14 +18,27 @@ export const checkDiscontinued =
   (context: ReadContext & Requested): CheckEdits =>
   async (edits) => {
     const stored = await loadStoredState(context, edits)
-    const alone = await rowIssues(context, edits, stored)
-    return recheckUntilStable(edits, alone, recheckOf(context, stored, await knownDealers(context)))
+    const after = rowsAfterOnce(stored)
+    const alone = await rowIssues(context, edits, stored, after)
+    return recheckUntilStable(edits, alone, recheckOf(context, stored, await knownDealers(context), after))
   }
+
+type RowsAfter = (edits: readonly RowEdit[]) => Discontinuation[]
+
+/** Of edits that get fewer from one call to the next: as many as before are the same. */
+function rowsAfterOnce({ rows }: StoredState): RowsAfter {
+  let known: { readonly count: number; readonly rows: Discontinuation[] } | undefined
+  return (edits) => {
+    if (known?.count !== edits.length) known = { count: edits.length, rows: rowsAfter(rows, edits) }
+    return known.rows
+  }
+}
 
 async function rowIssues(
   context: ReadContext & Requested,
   edits: readonly RowEdit[],
   { rows }: StoredState,
+  after: RowsAfter,
 ): Promise<ValidationIssue[]> {
   const factsFor = await openRowFacts(context)
   const notified = new Set(rows.filter(({ isNotified }) => isNotified).map(keyOf))
@@ -33,7 +46,7 @@ async function rowIssues(
     today: await businessDayOf(context),
     fence: await planFence(context),
     canCrossFence: privilegeFor(context, context.functionId) === privilege.full,
-    after: lookUpDiscontinuations(rowsAfter(rows, edits).filter(isLive)),
+    after: lookUpDiscontinuations(after(edits).filter(isLive)),
     isNotified: (edit: RowEdit) => notified.has(keyOf(rowOf(edit))),
   }
   const issuesIn = async (slice: readonly RowEdit[]) => {
@@ -50,12 +63,13 @@ interface Recheck {
 
 function recheckOf(
   context: ReadContext & Requested,
-  { rows, pairs }: StoredState,
+  { pairs }: StoredState,
   dealers: ReadonlySet<string>,
+  rowsAfterEdits: RowsAfter,
 ): Recheck {
   const pairsOf = lookUpBy(pairs, ({ partA, partB }) => [partA, partB])
   return {
-    after: (edits) => ({ pairsOf, dealers, rows: rowsAfter(rows, edits) }),
+    after: (edits) => ({ pairsOf, dealers, rows: rowsAfterEdits(edits) }),
     find: (edits, checks) =>
       mapInSlices(
         edits,
@@ -99,6 +113,8 @@ async function recheckUntilStable(
 async function warningsOf(left: readonly RowEdit[], issues: readonly ValidationIssue[], { after, find }: Recheck) {
   const warnings = await find(left, [checkPairs(after(left))])
   const waiting = [...issues.filter((issue) => !isError(issue)), ...warnings]
+  // Nothing waits, so that all rows are saved together: that was checked.
+  if (waiting.length === 0) return warnings
   for (;;) {
     const found = [...groupIssues(left, waiting, warningAt)]
     const free = without(left, [...waiting, ...found])

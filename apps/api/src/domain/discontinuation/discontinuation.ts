@@ -14,8 +14,9 @@ export interface Discontinuation extends ChangeTerms {
   readonly status: (typeof discontinuedStatuses)[number]
 }
 
+/** No code has the separator. Of 100,000 rows it is asked a million times: JSON takes several times as long. */
 export const keyOf = ({ ecnNo, oldPart, dealerCode }: Pick<Discontinuation, 'ecnNo' | 'oldPart' | 'dealerCode'>) =>
-  JSON.stringify([ecnNo, oldPart, dealerCode])
+  `${ecnNo}\u0000${oldPart}\u0000${dealerCode}`
 
 /** Closed rows no longer affect demand. */
 export const isLive = ({ status }: Pick<Discontinuation, 'status'>) => status !== 'CLOSED'
