@@ -1,5 +1,6 @@
 import { PerspectiveCamera } from 'three'
 import { describe, expect, it } from 'vitest'
+import { coloursOfCodes } from '../signs/code-colours.ts'
 import { caseColours, colourBys, MIXED_CLASS, OTHER_CLASS } from './cargo/case-colours.ts'
 import { countLoaded, inLoadingOrder, type LoadedCase } from './cargo/loaded-container.ts'
 import { eyeOf, fitted, type Vector, viewNames } from './scene/orbit.ts'
@@ -37,16 +38,23 @@ describe('loading order', () => {
   })
 })
 
+const ofDealer = coloursOfCodes(['ID01', 'TH01'])
+
 describe('colours of cases', () => {
+  it('gives a dealer the colour that it has on other screens, whatever is loaded beside it', () => {
+    const { classes, colourOf } = caseColours([loaded(1, { dealerCode: 'TH01' })], 'dealer', ofDealer)
+    expect(classes).toEqual([{ key: 'TH01', label: 'TH01', colour: ofDealer('TH01'), count: 1 }])
+    expect(colourOf(loaded(2, { dealerCode: 'TH01' }))).not.toBe(ofDealer('ID01'))
+  })
   it('names the most frequent codes and groups the rest', () => {
     const cases = Array.from({ length: 10 }, (_, i) => loaded(i, { caseCode: `K${i}` }))
-    const { classes, colourOf } = caseColours([...cases, loaded(11, { caseCode: 'K9' })], 'caseCode')
+    const { classes, colourOf } = caseColours([...cases, loaded(11, { caseCode: 'K9' })], 'caseCode', ofDealer)
     expect(classes[0]).toMatchObject({ label: 'K9', count: 2 })
     expect(classes.at(-1)).toMatchObject({ key: OTHER_CLASS, count: 3 })
     expect(new Set(cases.map(colourOf)).size).toBe(8)
   })
   it('groups cases of several parts in one class', () => {
-    const { classes } = caseColours([loaded(1), loaded(2, { partNo: '' }), loaded(3, { partNo: '' })], 'part')
+    const { classes } = caseColours([loaded(1), loaded(2, { partNo: '' }), loaded(3, { partNo: '' })], 'part', ofDealer)
     expect(classes.map(({ key, count }) => [key, count])).toEqual([
       [MIXED_CLASS, 2],
       ['5330100010', 1],
@@ -56,14 +64,14 @@ describe('colours of cases', () => {
     const all = [loaded(1), loaded(2), loaded(3, { caseCode: 'K2' }), loaded(4, { grossKg: 900 })]
     const rest = all.slice(2, 3)
     for (const colourBy of colourBys) {
-      const [before, after] = [caseColours(all, colourBy), caseColours(rest, colourBy, all)]
+      const [before, after] = [caseColours(all, colourBy, ofDealer), caseColours(rest, colourBy, ofDealer, all)]
       expect(rest.map(after.colourOf)).toEqual(rest.map(before.colourOf))
       expect(after.classes.reduce((sum, { count }) => sum + count, 0)).toBe(1)
     }
   })
   it('covers every weight with a range, heaviest and unknown included', () => {
     const cases = [loaded(1, { grossKg: 0 }), loaded(2, { grossKg: 437 }), loaded(3, { grossKg: 500 })]
-    const { classes } = caseColours(cases, 'weight')
+    const { classes } = caseColours(cases, 'weight', ofDealer)
     expect(classes.map((each) => each.count)).toEqual([1, 0, 0, 0, 2])
     expect(classes.at(-1)?.label).toBe('400–500 kg')
   })

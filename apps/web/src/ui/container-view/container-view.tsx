@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
+import { useDealerColours } from '../signs/use-dealer-colours.ts'
 import {
   type CaseColours,
   type ColourBy,
@@ -49,7 +50,11 @@ export function ContainerView(props: ContainerViewProps) {
   const { colourAmong, head, picture, aside } = props
   const t = useTexts(containerViewTexts)
   const cases = useMemo(() => inLoadingOrder(container.cases), [container])
-  const colours = useMemo(() => caseColours(cases, colourBy, colourAmong), [cases, colourBy, colourAmong])
+  const dealerColour = useDealerColours()
+  const colours = useMemo(
+    () => caseColours(cases, colourBy, dealerColour, colourAmong),
+    [cases, colourBy, dealerColour, colourAmong],
+  )
   const selected = useMemo(
     () => cases.find((loaded) => loaded.caseNo === selectedCaseNo) ?? null,
     [cases, selectedCaseNo],

@@ -1,4 +1,5 @@
 import './browser-styles.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { followLanguage } from '../../platform/i18n/document-language.ts'
 import { setPreference } from '../../platform/preferences/preferences.ts'
@@ -51,5 +52,10 @@ if (query.get('language') === 'ja') {
   setPreference('language', 'ja')
   void import('../../shell/look/japanese-font.ts')
 }
-await stage(<Page />, { scheme: query.get('scheme') === 'dark' ? 'dark' : 'light' })
+await stage(
+  <QueryClientProvider client={new QueryClient()}>
+    <Page />
+  </QueryClientProvider>,
+  { scheme: query.get('scheme') === 'dark' ? 'dark' : 'light' },
+)
 document.body.dataset['ready'] = ''

@@ -2,6 +2,7 @@ import { formatDate, formatNumber, formatWeekday } from '../../../platform/i18n/
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { addDays } from '../../../ui/calendar/dates.ts'
 import { isWeekend } from '../../../ui/charts/plan-days.ts'
+import { useDealerColours } from '../../../ui/signs/use-dealer-colours.ts'
 import { ContainerBox } from './container-box.tsx'
 import type { Timeline, TimelineVanning } from './judge-move.ts'
 import classes from './timeline.module.css'
@@ -31,6 +32,7 @@ export function TimelineBoard({ timeline, selected, onSelect }: TimelineBoardPro
   const language = useLanguage()
   const days = daysFrom(timeline.from, timeline.to)
   const dealers = [...new Set(timeline.vannings.map(({ dealerCode }) => dealerCode))]
+  const dealerColour = useDealerColours()
   const columns = { gridTemplateColumns: `64px repeat(${days.length}, minmax(36px, 1fr))` }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
@@ -49,7 +51,7 @@ export function TimelineBoard({ timeline, selected, onSelect }: TimelineBoardPro
           const own = timeline.vannings.filter(({ dealerCode }) => dealerCode === dealer)
           return (
             <li key={dealer} className={classes.dealer} style={columns}>
-              <strong>{dealer}</strong>
+              <strong style={{ borderLeftColor: dealerColour(dealer) }}>{dealer}</strong>
               {days.map((day, at) => (
                 <span
                   key={day}

@@ -1,3 +1,4 @@
+import { categorical, otherColour, vanningColour } from '../../signs/code-colours.ts'
 import type { LoadedCase } from './loaded-container.ts'
 
 export const colourBys = ['caseCode', 'part', 'dealer', 'vanOn', 'weight', 'mixed'] as const
@@ -18,9 +19,6 @@ export interface CaseColours {
   readonly colourOf: (loaded: ColouredCase) => string
 }
 
-/** Okabe and Ito's palette: distinguishable with every kind of colour vision, on light and dark. */
-export const categorical = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'] as const
-const otherColour = '#9aa0a6'
 const sequential = ['#d6e6f4', '#a3cce9', '#62a8d6', '#2d79b9', '#0d4a8a'] as const
 
 export const OTHER_CLASS = 'OTHER'
@@ -49,6 +47,19 @@ function byCode({ cases, among }: Coloured, codeOf: (one: ColouredCase) => strin
       ? [...classes, { key: OTHER_CLASS, label: OTHER_CLASS, colour: otherColour, count: restCount }]
       : classes,
     colourOf: (one) => colours.get(codeOf(one)) ?? otherColour,
+  }
+}
+
+/** Colours that mean the same on every screen. */
+function byKnown(
+  { cases }: Coloured,
+  codeOf: (one: ColouredCase) => string,
+  colourOf: (code: string) => string,
+): CaseColours {
+  const counts = [...countBy(cases, codeOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    classes: counts.map(([code, count]) => ({ key: code, label: code, colour: colourOf(code), count })),
+    colourOf: (one) => colourOf(codeOf(one)),
   }
 }
 
@@ -92,24 +103,26 @@ interface Coloured {
   readonly cases: readonly ColouredCase[]
   /** Decide which colour means what. */
   readonly among: readonly ColouredCase[]
+  readonly dealerColour: (dealerCode: string) => string
 }
 
 /** The same `among` gives the same meaning to colours, however the cases are divided over containers. */
 export function caseColours(
   cases: readonly ColouredCase[],
   colourBy: ColourBy,
+  dealerColour: (dealerCode: string) => string,
   among: readonly ColouredCase[] = cases,
 ): CaseColours {
-  const coloured = { cases, among }
+  const coloured = { cases, among, dealerColour }
   switch (colourBy) {
     case 'caseCode':
       return byCode(coloured, (one) => one.caseCode)
     case 'part':
       return byCode(coloured, (one) => one.partNo || MIXED_CLASS)
     case 'dealer':
-      return byCode(coloured, (one) => one.dealerCode)
+      return byKnown(coloured, (one) => one.dealerCode, dealerColour)
     case 'vanOn':
-      return byCode(coloured, (one) => one.vanOn)
+      return byKnown(coloured, (one) => one.vanOn, vanningColour)
     case 'weight':
       return byWeight(coloured)
     case 'mixed':
