@@ -41,8 +41,8 @@ export const caseInformationHelp: ScreenHelp = {
         '[タイムライン] を選ぶと、ディーラー・日付別に本船・出港日・必要となる最初の生産日・余裕日数が表示されます。箱はコンテナで、塗りは容積、横の棒は質量です。破線と ▲ は低充填（ディーラーの振替対象の充填率未満）を示し、空きのある前後のバンニング日のコンテナが表示されます。',
       ),
       say(
-        '[Cases without a ship] are beside it. Drag cases, or the head of a group, to a vanning, or select them, choose the date and [Move]. While you drag, the picture says whether the vanning is allowed and whether it arrives late. A click on a box lists its cases, which are moved in the same way; then load containers again.',
-        '左の [本船のないケース] から、ケースまたはグループの見出しをバンニングへドラッグするか、選択して日付を指定し [変更] します。ドラッグ中に、可否と到着遅れが表示されます。箱をクリックすると中のケースが表示され、同様に変更できます。変更後はコンテナ積付けをやり直してください。',
+        '[Cases without a ship] are beside it. Drag cases, or the head of a group, to a vanning, or select them, choose the date and [Move]. While you drag, the picture says whether the vanning is allowed and whether it arrives late. A click on a box lists its cases, which are moved in the same way; then load containers again. [Undo the move] (`Mod+Z`) gives the cases of the last move their former date, as long as that vanning can still be reached.',
+        '左の [本船のないケース] から、ケースまたはグループの見出しをバンニングへドラッグするか、選択して日付を指定し [変更] します。ドラッグ中に、可否と到着遅れが表示されます。箱をクリックすると中のケースが表示され、同様に変更できます。変更後はコンテナ積付けをやり直してください。[変更を元に戻す]（`Mod+Z`）で、直前に変更したケースを元のバンニング日に戻せます（そのバンニングに間に合う場合）。',
       ),
     ),
     task(

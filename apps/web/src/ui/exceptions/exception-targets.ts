@@ -33,6 +33,9 @@ const ofVanning = ({ dealers, vanOn }: DeskException): Search => ({
   vanTo: vanOn ?? '',
 })
 
+/** So that the vanning before is seen too. */
+const LEAD_DAYS = 7
+
 const unpacked = ['PLANNED', 'PRINTED', 'PACKING', 'REPACK']
 const cases =
   (search: Search): TargetOf =>
@@ -41,6 +44,18 @@ const cases =
 const containers = (): TargetOf => (row) => ({
   to: '/CaseInformation',
   search: { ...ofVanning(row), view: 'containers' },
+})
+
+/** The vannings of three weeks with the cases that have no ship, from the week before: where they can be moved. */
+const timeline: TargetOf = ({ dealers, vanOn }) => ({
+  to: '/CaseInformation',
+  search: { view: 'timeline', dealer: dealers, from: vanOn === null ? '' : addDays(vanOn, -LEAD_DAYS) },
+})
+
+/** Of cases that missed their vanning: the vannings from today on. */
+const vanningsToCome: TargetOf = ({ dealers }) => ({
+  to: '/CaseInformation',
+  search: { view: 'timeline', dealer: dealers },
 })
 
 const sailings: TargetOf = ({ month, dealers }) => ({
@@ -54,14 +69,14 @@ const targets: Readonly<Record<ExceptionKind, TargetOf>> = {
   VANNINGS_MISSED: containers(),
   VANNINGS_AT_RISK: cases({ status: unpacked }),
   CASES_BEHIND: cases({ status: unpacked }),
-  CASES_LEFT: cases({ unloadedOnly: 'true' }),
-  CASES_STRANDED: cases({ unloadedOnly: 'true' }),
+  CASES_LEFT: vanningsToCome,
+  CASES_STRANDED: timeline,
   CASES_SHORT: ({ month, dealers }) => ({
     to: '/CaseInformation',
     search: { month: month ?? '', dealer: dealers, status: ['SHORT', 'CANCELLED'] },
   }),
   CONTAINERS_SHORT: containers(),
-  CONTAINERS_THIN: containers(),
+  CONTAINERS_THIN: timeline,
   SPOT_ORDERS: ({ month, dealers, step }, opens) =>
     step === 'COMPILE' && opens('I02F01')
       ? { to: '/OrderCompiling', search: { cycleMonth: month === null ? '' : addMonths(month, -1), dealer: dealers } }

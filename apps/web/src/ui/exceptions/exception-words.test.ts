@@ -62,6 +62,19 @@ it('leads every kind and action to a place, or is a command', () => {
   for (const group of exceptionGroups) expect(Object.keys(exceptionTexts)).toContain(`group.${group}`)
 })
 
+it('leads to the vannings of the dealer around its date where cases without a ship or thin containers can be moved', () => {
+  const search = { view: 'timeline', dealer: row.dealers }
+  for (const kind of ['CASES_STRANDED', 'CONTAINERS_THIN'] as const)
+    expect(
+      targetOf({ ...row, kind }, () => true),
+      kind,
+    ).toEqual({
+      to: '/CaseInformation',
+      search: { ...search, from: '2026-12-02' },
+    })
+  expect(targetOf({ ...row, kind: 'CASES_LEFT' }, () => true)).toEqual({ to: '/CaseInformation', search })
+})
+
 it('tries overtime on its lines until the day before the vanning', () => {
   expect(placeOf('OVERTIME', row, today)).toEqual({
     to: '/PackingPlan',

@@ -19,7 +19,7 @@ interface MovableCasesProps {
   readonly groups: readonly CaseGroup[]
   readonly isMoving: boolean
   readonly onDrag: (event: PointerEvent, cases: readonly MovableCase[]) => void
-  readonly onMove: (caseNos: readonly string[], vanOn: string) => void
+  readonly onMove: (cases: readonly MovableCase[], vanOn: string) => void
 }
 
 /** Cases to drag to a vanning, or to select and move by the keyboard. */
@@ -114,13 +114,7 @@ function MoveBar({ timeline, selected, isMoving, onMove }: MoveBarProps) {
         disabled={vanOn === undefined}
         title={vanOn === undefined ? t('moveHint') : undefined}
         loading={isMoving}
-        onClick={() =>
-          vanOn !== undefined &&
-          onMove(
-            selected.map(({ caseNo }) => caseNo),
-            vanOn,
-          )
-        }
+        onClick={() => vanOn !== undefined && onMove(selected, vanOn)}
       >
         {t('move', { count: selected.length })}
       </Button>

@@ -7,6 +7,15 @@ export const timelineTexts = {
   from: { en: 'From', ja: '開始日' },
   earlier: { en: 'Earlier weeks', ja: '前の期間' },
   later: { en: 'Later weeks', ja: '次の期間' },
+  undo: { en: 'Undo the move', ja: '変更を元に戻す' },
+  undoHint: {
+    en: 'Gives the moved cases their former vanning date. Container loading places them again.',
+    ja: '変更したケースを元のバンニング日に戻します。積載位置はコンテナ積付計画で決め直されます。',
+  },
+  undoPassed: {
+    en: 'The former vanning has passed, has no ship, or is not shown.',
+    ja: '元のバンニングは終了したか、本船がないか、表示期間外です。',
+  },
   none: { en: 'No vannings in these days', ja: 'この期間にバンニングはありません' },
   noneHint: { en: 'Choose other days or dealers.', ja: '別の期間またはディーラーを指定してください。' },
   noShip: { en: 'No ship', ja: '本船なし' },

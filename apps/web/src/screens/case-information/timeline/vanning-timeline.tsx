@@ -8,7 +8,7 @@ import {
   vanningMoves,
   vanningTimeline,
 } from '@packing/contract'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { ComposedInput } from '../../../platform/api/call-input.ts'
 import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
@@ -30,6 +30,7 @@ import { useSearchForm } from '../../../ui/search-form/use-search-form.ts'
 import { ContainerPanel } from './container-panel.tsx'
 import { HomelessTray } from './homeless-tray.tsx'
 import { isAllowed, judgeMove, type MovableCase, type Timeline } from './judge-move.ts'
+import { type DoneMove, movesBack } from './moves-back.ts'
 import classes from './timeline.module.css'
 import { TimelineBoard } from './timeline-board.tsx'
 import { timelineTexts } from './timeline-texts.ts'
@@ -45,7 +46,7 @@ export function VanningTimeline({ choice }: { readonly choice: ReactNode }) {
   const timeline = query.data ?? undefined
   const opened = typeof search['box'] === 'string' ? search['box'] : undefined
   const box = timeline?.vannings.flatMap(({ containers }) => containers).find(({ renbanNo }) => renbanNo === opened)
-  const { ghost, drag, move, isMoving } = useMoves(timeline)
+  const { ghost, drag, move, isMoving, undo } = useMoves(timeline)
   const moving = timeline && { timeline, isMoving, onDrag: drag.begin, onMove: move }
   return (
     <div
@@ -62,7 +63,7 @@ export function VanningTimeline({ choice }: { readonly choice: ReactNode }) {
             views={<ScreenViews screen={caseInformationScreen} part="TIMELINE" state={viewState} />}
           />
         }
-        actions={<WeekActions start={applied.from || timeline?.from} choice={choice} />}
+        actions={<WeekActions start={applied.from || timeline?.from} choice={choice} undo={undo} />}
         aside={moving && <HomelessTray {...moving} />}
         panel={
           box &&
@@ -92,17 +93,27 @@ export function VanningTimeline({ choice }: { readonly choice: ReactNode }) {
 }
 
 interface WeekActionsProps {
+  readonly undo: ReturnType<typeof useMoves>['undo']
   readonly choice: ReactNode
   readonly start: string | undefined
 }
 
-function WeekActions({ choice, start }: WeekActionsProps) {
+function WeekActions({ choice, start, undo }: WeekActionsProps) {
   const t = useTexts(timelineTexts)
   const [, changeSearch] = useUrlSearch()
   const go = (days: number) => start !== undefined && changeSearch({ from: addDays(start, days) })
   return (
     <ActionBar>
       {choice}
+      <ActionButton
+        call={vanningMoves.assignVanning}
+        keys="Mod+Z"
+        isDisabled={!undo.isPossible}
+        hint={t(undo.hasPassed ? 'undoPassed' : 'undoHint')}
+        onClick={() => void undo.run().catch(() => undefined)}
+      >
+        {t('undo')}
+      </ActionButton>
       <ActionButton onClick={() => go(-TIMELINE_DAYS)}>{t('earlier')}</ActionButton>
       <ActionButton onClick={() => go(TIMELINE_DAYS)}>{t('later')}</ActionButton>
     </ActionBar>
@@ -136,7 +147,8 @@ function useMoves(timeline: Timeline | undefined) {
   const t = useTexts(timelineTexts)
   const language = useLanguage()
   const ghost = useRef<HTMLDivElement>(null)
-  const { mutate, isPending } = useCallCommand(vanningMoves.assignVanning, {
+  const [done, setDone] = useState<DoneMove>()
+  const { mutateAsync, isPending } = useCallCommand(vanningMoves.assignVanning, {
     invalidates: [
       vanningTimeline.searchTimeline,
       loadPlans.search,
@@ -145,7 +157,19 @@ function useMoves(timeline: Timeline | undefined) {
       topPage.init,
     ],
   })
-  const move = (caseNos: readonly string[], vanOn: string) => mutate({ caseNos: [...caseNos], vanOn })
+  const move = (cases: readonly MovableCase[], vanOn: string) => {
+    const caseNos = cases.map(({ caseNo }) => caseNo)
+    // What is rejected was shown by the API client, and leaves nothing to take back.
+    void mutateAsync({ caseNos, vanOn }).then(
+      () => setDone({ cases, vanOn }),
+      () => undefined,
+    )
+  }
+  const back = done && timeline ? movesBack(done, timeline) : undefined
+  const undo = async () => {
+    setDone(undefined)
+    for (const { caseNos, vanOn } of back ?? []) await mutateAsync({ caseNos: [...caseNos], vanOn })
+  }
   const drag = useDrag<readonly MovableCase[]>({
     ghost,
     judge: (cases, place) => {
@@ -160,11 +184,14 @@ function useMoves(timeline: Timeline | undefined) {
     onDrop: (cases, place) => {
       const target = placeOf(place)
       if (!timeline || !isAllowed(judgeMove(cases, target, timeline))) return
-      move(
-        cases.map(({ caseNo }) => caseNo),
-        target.vanOn,
-      )
+      move(cases, target.vanOn)
     },
   })
-  return { ghost, drag, move, isMoving: isPending }
+  return {
+    ghost,
+    drag,
+    move,
+    isMoving: isPending,
+    undo: { isPossible: back !== undefined, hasPassed: done !== undefined && back === undefined, run: undo },
+  }
 }
