@@ -122,10 +122,12 @@ create table app_user (
   dealer_codes text[] constraint app_user_dealer_codes check (array_to_string(dealer_codes, '') !~ '[*,]'),
   is_active boolean not null default true,
   preferences jsonb not null default '{}',
+  from_claims boolean not null default false,
   unique (issuer, subject),
   constraint app_user_person_or_machine check ((role_code is null) = (calls is not null))
 );
 comment on column app_user.calls is 'null: a person; else what a machine may call: ids, area/* or *';
+comment on column app_user.from_claims is 'role, PRCTCCs and dealers are those that sign_in_rule gives, at each sign-in';
 comment on column app_user.dealer_codes is 'null: no restriction; else the user sees rows of these dealers only';
 
 create table user_scope (
@@ -251,6 +253,99 @@ begin
 end $$;
 revoke execute on function save_vanning_apart from public;
 grant execute on function save_vanning_apart to packing_app;
+
+-- What claims of the provider's ID token give (decision 0223). Without a rule for the issuer they give nothing.
+create table sign_in_rule (
+  rule_no int generated always as identity primary key,
+  issuer text not null,
+  claim text not null,                       -- its name, or the way to it with dots
+  match text not null check (match in ('EXACT', 'PREFIX', 'GROUP')),
+  value text not null check (value <> ''),
+  gives text not null check (gives in ('ROLE', 'PRCT', 'DEALER')),
+  code text,                                 -- null: the text that follows the prefix
+  creates_user boolean not null default false,  -- who signs in for the first time becomes a user
+  created_by text not null, created_at timestamptz not null,
+  unique nulls not distinct (issuer, claim, match, value, gives, code),
+  check ((match = 'PREFIX') = (code is null))
+);
+revoke insert, update, delete on sign_in_rule from packing_app;
+
+-- The texts of a claim, and whether it is a list.
+create function claim_texts(claims jsonb, claim text) returns table (value text, is_list boolean) language sql immutable
+  set search_path = pg_catalog, public, pg_temp
+as $$
+  with found as (select coalesce(claims -> claim, claims #> string_to_array(claim, '.')) as it)
+  select it #>> '{}', false from found where jsonb_typeof(it) = 'string'
+  union all
+  select one #>> '{}', true from found, jsonb_array_elements(case jsonb_typeof(it) when 'array' then it else '[]' end) one
+    where jsonb_typeof(one) = 'string'
+$$;
+
+-- What the rules of an issuer give for claims: of several roles that of the first rule, all PRCTCCs in the order of the rules, all
+-- dealers ('{}': none, null: '*' was given). Codes that do not exist are left out.
+create function sign_in_gives(of_issuer text, claims jsonb) returns table (role_code text, prct_codes text[], dealer_codes text[], creates boolean)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  with given as (
+    select r.rule_no, r.gives, r.creates_user, case r.match when 'PREFIX' then substr(t.value, length(r.value) + 1) else r.code end as code
+    from public.sign_in_rule r cross join lateral public.claim_texts(claims, r.claim) t
+    where r.issuer = of_issuer and case r.match when 'PREFIX' then starts_with(t.value, r.value) when 'EXACT' then not t.is_list and t.value = r.value
+      else t.value = r.value end),
+  known as (
+    select g.rule_no, g.gives, g.creates_user, g.code from given g where case g.gives
+      when 'ROLE' then exists (select from public.app_role a where a.role_code = g.code)
+      when 'PRCT' then exists (select from public.prct p where p.prct_code = g.code)
+      else g.code = '*' or g.code ~ '^[^*,[:cntrl:]]{1,10}$' end)
+  select (array_agg(k.code order by k.rule_no) filter (where k.gives = 'ROLE'))[1],
+    coalesce((select array_agg(p.code order by p.rule_no, p.code)
+      from (select code, min(rule_no) as rule_no from known where gives = 'PRCT' group by code) p), '{}'),
+    case when not coalesce(bool_or(k.gives = 'DEALER' and k.code = '*'), false)
+      then coalesce((select array_agg(distinct d.code order by d.code) from known d where d.gives = 'DEALER'), '{}') end,
+    coalesce(bool_or(k.creates_user), false)
+  from known k
+$$;
+
+-- At a sign-in whose ID token is verified: brings the user of the identity to what the rules give. NO_RULES and BY_HAND: nothing is
+-- changed. NOTHING_GIVEN, NOT_CREATED and ID_IN_USE: nobody may sign in.
+create function apply_sign_in_rules(of_issuer text, of_subject text, claims jsonb, employee text, full_name text)
+  returns table (outcome text, before jsonb, after jsonb) language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  known public.app_user;
+  given record;
+  shown constant text := 'select jsonb_build_object(''roleCode'', u.role_code, ''prctCode'', u.prct_code, ''dealerCodes'', u.dealer_codes, ''name'', u.employee_name,
+    ''scopes'', (select jsonb_agg(s.prct_code order by s.prct_code) from public.user_scope s where s.user_id = u.user_id)) from public.app_user u where u.user_id = $1';
+begin
+  before := null; after := null;
+  if not exists (select from public.sign_in_rule r where r.issuer = of_issuer) then
+    outcome := 'NO_RULES'; return next; return;
+  end if;
+  select * into known from public.app_user u where u.issuer = of_issuer and u.subject = of_subject for update;
+  if known.user_id is not null and not known.from_claims then
+    outcome := 'BY_HAND'; return next; return;
+  end if;
+  select * into given from public.sign_in_gives(of_issuer, claims);
+  if given.role_code is null or cardinality(given.prct_codes) = 0 then
+    outcome := 'NOTHING_GIVEN'; return next; return;
+  end if;
+  if known.user_id is null then
+    if not given.creates then outcome := 'NOT_CREATED'; return next; return; end if;
+    insert into public.app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes, from_claims)
+      values (of_issuer, of_subject, employee, full_name, given.prct_codes[1], given.role_code, given.dealer_codes, true)
+      on conflict do nothing returning * into known;
+    if known.user_id is null then outcome := 'ID_IN_USE'; return next; return; end if;
+  else
+    execute shown into before using known.user_id;
+    update public.app_user u set role_code = given.role_code, dealer_codes = given.dealer_codes, employee_name = full_name,
+      prct_code = case when u.prct_code = any (given.prct_codes) then u.prct_code else given.prct_codes[1] end where u.user_id = known.user_id;
+    delete from public.user_scope s where s.user_id = known.user_id and s.prct_code <> all (given.prct_codes);
+  end if;
+  insert into public.user_scope (user_id, prct_code) select known.user_id, unnest(given.prct_codes) on conflict do nothing;
+  execute shown into after using known.user_id;
+  outcome := 'APPLIED'; return next;
+end $$;
+revoke execute on function claim_texts, sign_in_gives, apply_sign_in_rules from public;
+grant execute on function apply_sign_in_rules to packing_app;
 
 -- Sign-ins and rejected requests, apart from the audit trail; append-only.
 create table security_event (

@@ -25,5 +25,6 @@ export async function openHandlers(
 ): Promise<Readonly<Record<string, AnyHandler>>> {
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
-  return createHandlers({ tokens, idTokens, nets, webhooks: await openWebhooks(config) })
+  const employeeClaim = config.OIDC_EMPLOYEE_CLAIM
+  return createHandlers({ tokens, idTokens, employeeClaim, nets, webhooks: await openWebhooks(config) })
 }

@@ -18,7 +18,7 @@ function addBrowserSettings(app: FastifyInstance, config: Config): void {
     oidc: {
       authority: config.OIDC_ISSUER,
       clientId: config.OIDC_CLIENT_ID,
-      scope: 'email openid phone profile',
+      scope: config.OIDC_SCOPE,
       revokes: config.OIDC_REVOKE,
       ...(config.OIDC_POST_LOGOUT_URI === undefined ? {} : { postLogoutRedirectUri: config.OIDC_POST_LOGOUT_URI }),
       ...(config.OIDC_LOGOUT_URL === undefined ? {} : { logoutUrl: config.OIDC_LOGOUT_URL }),

@@ -7,6 +7,8 @@ export interface IdentityUser {
   readonly roleType: string
   readonly email: string
   readonly phone: string
+  /** Further claims of the ID token, in the form of any provider. */
+  readonly claims?: Readonly<Record<string, unknown>>
 }
 
 /** Shared: these users exist on a local machine only. */
@@ -50,4 +52,5 @@ export const commonClaims = (user: IdentityUser) => ({
   'custom:employeeId': user.employeeId,
   'custom:prctCode': user.prctCode,
   'custom:roleType': user.roleType,
+  ...user.claims,
 })

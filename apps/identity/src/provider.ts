@@ -66,7 +66,10 @@ export function createProvider(options: ProviderOptions): Provider {
       openid: ['sub'],
       email: ['email', 'email_verified'],
       phone: ['phone_number', 'phone_number_verified'],
-      profile: ['name', 'preferred_username', 'custom:employeeId', 'custom:prctCode', 'custom:roleType'],
+      profile: [
+        ...['name', 'preferred_username', 'custom:employeeId', 'custom:prctCode', 'custom:roleType'],
+        ...new Set(users.flatMap(({ claims = {} }) => Object.keys(claims))),
+      ],
     },
     // The application reads its claims from the ID token and never calls userinfo.
     conformIdTokenClaims: false,

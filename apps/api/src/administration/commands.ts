@@ -1,5 +1,6 @@
 import { biCommands } from './commands/bi-commands.ts'
 import { checkCommands } from './commands/check-command.ts'
+import { claimCommands } from './commands/claim-commands.ts'
 import { deviceCommands } from './commands/device-commands.ts'
 import { keyCommands } from './commands/key-commands.ts'
 import { manualCommands } from './commands/manual-commands.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...roleCommands,
   ...privilegeCommands,
   ...pageSizeCommands,
+  ...claimCommands,
   ...sessionCommands,
   ...serviceCommands,
   ...keyCommands,

@@ -8,6 +8,8 @@ import type { Webhooks } from '../platform/outbound/outbound-settings.ts'
 export interface HandlerDependencies {
   readonly tokens: AppTokens
   readonly idTokens: IdTokenVerifier
+  /** Claim that is the employee id of a user whom the first sign-in creates. */
+  readonly employeeClaim: string
   readonly nets: readonly Net<NetId>[]
   /** undefined: the installation sends no events. */
   readonly webhooks: Webhooks | undefined

@@ -53,6 +53,7 @@ export async function admittedCalls(dependencies: AdmittedCalls): Promise<Fastif
   const handlers: Readonly<Record<string, AnyHandler>> = createHandlers({
     tokens,
     idTokens,
+    employeeClaim: 'preferred_username',
     nets: createNets({ planThreads: 1, importFolder: '' }),
     webhooks: undefined,
   })

@@ -13,6 +13,7 @@ export const withoutPolicy = [
   'role_privilege',
   'security_event',
   'service_closure',
+  'sign_in_rule',
   'token_key',
   'user_scope',
   'write_position',

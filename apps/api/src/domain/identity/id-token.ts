@@ -11,6 +11,8 @@ export interface VerifiedIdentity {
   readonly subject: string
   /** The provider's proposal, never a grant. */
   readonly claimedPrctCode: string | undefined
+  /** All of the token, for the rules that say what claims give. */
+  readonly claims: Readonly<Record<string, unknown>>
   readonly issuedAt: Date
   readonly expiresAt: Date
 }
@@ -92,7 +94,7 @@ export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock):
       // From here on any failure is the token's.
       const verified = await jwtVerify(idToken, key, { ...expected, currentDate: clock.now() }).catch(() => undefined)
       const claims = claimsSchema(clientId, nonce).safeParse(verified?.payload)
-      return claims.success ? { issuer, ...identityOf(claims.data) } : undefined
+      return claims.success ? { issuer, ...identityOf(claims.data), claims: { ...verified?.payload } } : undefined
     },
   }
 }

@@ -13,6 +13,14 @@ it('rejects an identity provider without TLS outside development, also the local
   expect(readConfig({ DATABASE_URL }).OIDC_ISSUER).toBe('http://localhost:8081')
 })
 
+it('asks the provider for the required scopes, or for others that identify the user', () => {
+  const scopeOf = (OIDC_SCOPE?: string) => readConfig({ DATABASE_URL, OIDC_SCOPE }).OIDC_SCOPE
+  expect(scopeOf()).toBe('email openid phone profile')
+  expect(scopeOf('openid email profile')).toBe('openid email profile')
+  expect(() => scopeOf('email profile')).toThrow('OIDC_SCOPE: must contain openid')
+  expect(() => scopeOf('openid  email')).toThrow('OIDC_SCOPE')
+})
+
 it('asks commands that need only the database for nothing else', () => {
   expect(readDatabaseUrl({ DATABASE_URL, APP_ENV: 'prod' })).toBe(DATABASE_URL)
   expect(() => readDatabaseUrl({ DATABASE_URL: '' })).toThrow('DATABASE_URL')

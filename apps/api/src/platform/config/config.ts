@@ -32,6 +32,14 @@ const settings = z.object({
   /** Exactly as in the provider's tokens, including a trailing slash. */
   OIDC_ISSUER: z.url().default('http://localhost:8081'),
   OIDC_CLIENT_ID: z.string().min(1).default('packing-web'),
+  /** What the sign-in asks for; a provider may give its claims for others only. */
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'must be names with a blank between them')
+    .refine((scope) => scope.split(' ').includes('openid'), 'must contain openid')
+    .default('email openid phone profile'),
+  /** Claim that is the employee id of a user whom the first sign-in creates. */
+  OIDC_EMPLOYEE_CLAIM: z.string().min(1).max(100).default('preferred_username'),
   /** The provider's own logout page if it has no standard end-session endpoint; called with client_id and logout_uri. */
   OIDC_LOGOUT_URL: z.url().optional(),
   /** Return address after sign-out; default <origin of the site>/logout. */

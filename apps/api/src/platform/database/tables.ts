@@ -40,6 +40,7 @@ export interface AppUserTable {
   dealerCodes: string[] | null
   isActive: Generated<boolean>
   preferences: DefaultJson
+  fromClaims: Generated<boolean>
 }
 
 export interface AsnTable {
@@ -1857,6 +1858,19 @@ export interface ShippingTermTable {
   updatedAt: DefaultInstant
 }
 
+export interface SignInRuleTable {
+  ruleNo: GeneratedAlways<number>
+  issuer: string
+  claim: string
+  match: string
+  value: string
+  gives: string
+  code: string | null
+  createsUser: Generated<boolean>
+  createdBy: string
+  createdAt: Instant
+}
+
 export interface StoredFileTable {
   fileId: Generated<string>
   prctCode: string
@@ -2265,6 +2279,7 @@ export interface Tables {
   shiftPattern: ShiftPatternTable
   shiftSpan: ShiftSpanTable
   shippingTerm: ShippingTermTable
+  signInRule: SignInRuleTable
   storedFile: StoredFileTable
   tokenKey: TokenKeyTable
   toleranceRule: ToleranceRuleTable

@@ -3,8 +3,8 @@ import type { Handlers } from '../../calls/handlers.ts'
 import { authenticate } from './authenticate.ts'
 import { getUserDetails } from './get-user-details.ts'
 
-export const authorityHandlers = ({ tokens, idTokens }: HandlerDependencies) =>
+export const authorityHandlers = ({ tokens, idTokens, employeeClaim }: HandlerDependencies) =>
   ({
-    'authority/authenticate': authenticate({ tokens, idTokens }),
+    'authority/authenticate': authenticate({ tokens, idTokens, employeeClaim }),
     'authority/getuserdetails': getUserDetails,
   }) satisfies Partial<Handlers>
