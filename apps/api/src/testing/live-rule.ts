@@ -1,5 +1,3 @@
-import type { RequiredCall } from './authorisation-rule.ts'
-
 /** Live data by the function of the list, from the requirement: whoever may see a list or report may read it as data. */
 const lists = `A01F01 calendar-code
 A02F01 working-calendar
@@ -28,8 +26,8 @@ L04F01 order-ocf-asn
 L04F01 ship-notices
 M01F01 job-net-kick`
 
-export const liveRules: readonly RequiredCall[] = lists.split('\n').map((line) => {
+export const liveRules = lists.split('\n').map((line) => {
   const [functionId = '', name = ''] = line.split(' ')
   const id = `workspace/live/${name}`
-  return { id, kind: 'read', need: 'reference', functions: [functionId], needsNoHeaders: true }
+  return { id, kind: 'read' as const, need: 'reference' as const, functions: [functionId], needsNoHeaders: true }
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { json, oneOf, orNull } from '../../platform/database/column-types.ts'
@@ -8,7 +7,7 @@ import type { VerifiedIdentity } from './id-token.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 const outcomes = ['NO_RULES', 'BY_HAND', 'NOTHING_GIVEN', 'NOT_CREATED', 'ID_IN_USE', 'APPLIED'] as const
-export type SignInOutcome = (typeof outcomes)[number]
+type SignInOutcome = (typeof outcomes)[number]
 
 const MAX_ID = 40
 const MAX_NAME = 60
@@ -56,14 +55,18 @@ export async function applySignInRules(
   )
   const { outcome = 'NO_RULES', before = null, after = null } = rows[0] ?? {}
   if (JSON.stringify(before) !== JSON.stringify(after)) {
-    const user = await sql<{ employeeId: string }>`
-      select employee_id as "employeeId" from app_user where issuer = ${issuer} and subject = ${subject}`.execute(db)
+    const user = await db
+      .selectFrom('appUser')
+      .select('employeeId')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
     await recordSecurityEvent(db, {
       kind: 'ADMINISTRATION',
       at: now,
       callId: 'authority/authenticate',
       employeeId: 'SIGN-IN',
-      detail: { command: 'sign-in', of: user.rows[0]?.employeeId ?? employeeId, before, after },
+      detail: { command: 'sign-in', of: user?.employeeId ?? employeeId, before, after },
       ...origin,
     })
   }

@@ -18,7 +18,7 @@ export interface FileAnswer {
   write(out: Writable): Promise<void>
 }
 
-export interface FileTable {
+interface FileTable {
   readonly columns: readonly OutputColumn[]
   readonly rows: OutputRows
 }
@@ -72,7 +72,7 @@ async function tagOf(spooled: Spooled): Promise<string> {
 }
 
 /** Weak tags, which a proxy makes of compressed replies, are those of the same content. */
-export const isSame = (etag: string, ifNoneMatch: string | undefined): boolean =>
+const isSame = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
 
 /** Sends at the client's pace, after the transaction; resolves when the response has ended, in whatever way. */

@@ -49,7 +49,7 @@ const liveHandler = (list: LiveList, handle: SourceHandler) => async (input: Liv
   return fileOf(list.call.id.replace('workspace/live/', ''), String(format), found, context.language)
 }
 
-export type LiveHandlers = Readonly<Record<string, ReturnType<typeof liveHandler>>>
+type LiveHandlers = Readonly<Record<string, ReturnType<typeof liveHandler>>>
 
 const isHandler = z.custom<SourceHandler>((value) => typeof value === 'function')
 
