@@ -210,10 +210,13 @@ const isCut = (element: Element) => {
   return overflowX !== 'visible' && display !== 'inline' && element.scrollWidth > element.clientWidth + 1
 }
 
-/** Buttons of grids are in cells, whose widths are the user's. */
+/** Buttons of grids are in cells, whose widths are the user's; lines of lists are cut on purpose, and open in full. */
 const cutWords = (): string[] =>
   [...document.querySelectorAll('header button, main button, main [role="tab"], main label')]
-    .filter((button) => !button.closest('[role="grid"], [role="treegrid"]') && button.clientWidth > 1)
+    .filter(
+      (button) => !button.closest('[role="grid"], [role="treegrid"], [role="option"], li') && button.clientWidth > 1,
+    )
+    .filter((button) => /\p{Letter}/u.test(button.textContent ?? ''))
     .filter((button) => [button, ...button.querySelectorAll('*')].some(isCut))
     .map((button) => button.textContent ?? '')
 
