@@ -21,7 +21,15 @@ it.each<readonly [Reason, string]>([
 })
 
 it('says in German what a remedy leaves', () => {
-  const late = { way: 'LATE', lots: 2, seconds: 90, untilDay: day, remainingLots: 1, remainingSeconds: 60 } as const
+  const late = {
+    way: 'LATE',
+    lots: 2,
+    seconds: 90,
+    untilDay: day,
+    remainingLots: 1,
+    remainingSeconds: 60,
+    costSeconds: 90,
+  } as const
   expect(explainRemedy(late, 'de')).toBe(
     '2 Lose (2 min) verspätet bis 2026/12/03 verpacken. Danach bleibt 1 Los (1 min) nicht eingeplant.',
   )
