@@ -34,8 +34,9 @@ export interface LineCapacity {
   /** Additional seconds of overtime, by day. */
   readonly overtimeSeconds: Int32Array
   /**
-   * 0 to 100: weight of little early stock against level load. 0 or absent: as level as possible; 100: every lot on the
-   * latest day that has regular time for it; between: days fill up to this share of what is left of regular time.
+   * 0 to 100: weight of little early stock against level load. 0 or absent: as level as possible; from 1 on, later days
+   * are as full as the fullest of the line, which gets this share of what is left of its regular time; 100: every lot is
+   * on the latest day that has regular time for it.
    */
   readonly earlyStockWeight?: number
   /** At most one of each measure. Absent: only time limits a day. */
@@ -64,8 +65,8 @@ export interface LevelItems {
    */
   readonly priority?: Int32Array
   /**
-   * Large lots leave early days first on lines with `earlyStockWeight`. Absent: all by their line time, and no volume
-   * counts for a limit.
+   * Lots with much volume for their line time are packed late. Absent: all lots count the same, and no volume counts for
+   * a limit.
    */
   readonly mm3PerLot?: Float64Array
   /** Share of a case. Whole for `level`, like line time. Absent: 0. */

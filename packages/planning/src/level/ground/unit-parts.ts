@@ -36,6 +36,8 @@ export function unitsOf(units: Units, which: Int32Array): Units {
     codeRank: pick(units.codeRank, new Int32Array(which.length), which),
     priority: pick(units.priority, new Int32Array(which.length), which),
     mix: pick(units.mix, new Int32Array(which.length), which),
+    dealer: pick(units.dealer, new Int32Array(which.length), which),
+    family: pick(units.family, new Int32Array(which.length), which),
     size: pick(units.size, new Float64Array(which.length), which),
     amounts: units.amounts.map((own) => pick(own, new Float64Array(which.length), which)),
     families: units.families.length === 0 ? [] : Array.from(which, (unit) => units.families[unit]!),

@@ -1,4 +1,4 @@
-import type { LevelProblem } from '../../problem/level-problem.ts'
+import { LATE_PRIORITY, type LevelProblem } from '../../problem/level-problem.ts'
 import type { Reason } from '../../problem/reason.ts'
 import { compareCodes } from '../../terms/codes.ts'
 import type { Pulse } from '../../terms/report.ts'
@@ -25,7 +25,10 @@ export interface Units {
   readonly priority: Int32Array
   readonly priorities: number
   readonly mix: Int32Array
-  /** Volume of one lot; its line time if volumes are unknown. */
+  readonly dealer: Int32Array
+  /** Case family. */
+  readonly family: Int32Array
+  /** Volume of one lot; 1 if volumes are unknown. Late lots: 0, as they are never early. */
   readonly size: Float64Array
   /** Of one lot, by measure of `CellLimits`; empty without limits. */
   readonly amounts: readonly Float64Array[]
@@ -157,7 +160,7 @@ function findObstacle(calendar: Calendar, draft: Draft): Reason | null {
 function toColumns(source: UnitSource, drafts: readonly Draft[], pulse: Pulse): Units {
   const { problem, calendar, itemRank } = source
   const { lineSets, setNumber } = numberSets(drafts)
-  const mixNumber = numberKinds(problem.keys, pulse).mix
+  const kinds = numberKinds(problem.keys, pulse)
   const column = () => new Int32Array(drafts.length)
   const units = {
     count: drafts.length,
@@ -172,10 +175,15 @@ function toColumns(source: UnitSource, drafts: readonly Draft[], pulse: Pulse): 
     codeRank: column(),
     ...rankPriorities(problem.items.priority, drafts),
     mix: column(),
+    dealer: column(),
+    family: column(),
     size: new Float64Array(drafts.length),
     ...limitedColumns(source, drafts, pulse),
   }
-  const sizeOf = problem.items.mm3PerLot ?? problem.items.secondsPerLot
+  const sizeOf = (item: number) => {
+    const isLate = (problem.items.priority?.[item] ?? 0) >= LATE_PRIORITY
+    return isLate ? 0 : (problem.items.mm3PerLot?.[item] ?? 1)
+  }
   for (const [unit, draft] of drafts.entries()) {
     pulse.beat()
     const first = draft.items[0]!
@@ -187,10 +195,12 @@ function toColumns(source: UnitSource, drafts: readonly Draft[], pulse: Pulse): 
     units.lastDay[unit] = firstNotBefore(calendar.days, draft.latest + 1) - 1
     units.lineSet[unit] = setNumber.get(draft.lines)!
     units.codeRank[unit] = itemRank[first]!
-    units.mix[unit] = mixNumber[key]!
+    units.mix[unit] = kinds.mix[key]!
+    units.dealer[unit] = kinds.dealer[key]!
+    units.family[unit] = kinds.family[key]!
     units.size[unit] = draft.isIndivisible
-      ? draft.items.reduce((sum, item) => sum + sizeOf[item]! * problem.items.lots[item]!, 0)
-      : sizeOf[first]!
+      ? draft.items.reduce((sum, item) => sum + sizeOf(item) * problem.items.lots[item]!, 0)
+      : sizeOf(first)
   }
   return units
 }

@@ -96,6 +96,6 @@ test('leaves a previous level plan when the weight is raised, and keeps other li
   const lines = raised.lines.map((line, at) => ({ ...line, earlyStockWeight: at === 0 ? 100 : 0 }))
   const plan = level({ ...raised, lines, previous: { placements: flat.placements } })
   expect(Array.from(plan.lines[0]!.loadSeconds)).toEqual([0, 0, 0, 0, 60, 60])
-  expect(plan.changes!.movedLots).toBe(16)
+  expect(plan.changes!.movedLots).toBe(20)
   expect(Array.from(plan.lines[1]!.loadSeconds)).toEqual(Array.from(flat.lines[1]!.loadSeconds))
 })

@@ -11,15 +11,29 @@ export const hasEarlyStockWeight = ({ calendar }: Ground): boolean =>
  * regular time for. Lots stay on their line; locked cells and overtime are left alone.
  */
 export function packLater(ground: Ground, board: Board): Board {
-  if (!hasEarlyStockWeight(ground)) return board
+  return packOnLines(ground, board, ground.calendar.earlyStockWeight)
+}
+
+/** As `packLater`, on the lines with a weight of 1 only. */
+export function packLatest(ground: Ground, board: Board): Board {
+  const { earlyStockWeight } = ground.calendar
+  return packOnLines(
+    ground,
+    board,
+    earlyStockWeight.map((weight) => (weight < 1 ? 0 : 1)),
+  )
+}
+
+function packOnLines(ground: Ground, board: Board, weights: Float64Array): Board {
+  if (weights.every((weight) => weight === 0)) return board
   const pulse = new Pulse(ground.watch, 'level.later')
   const inCell = Array.from(board.load, (): number[] => [])
   for (const [placement, cell] of board.placedCell.entries()) {
     pulse.beat()
     if (board.placedLots[placement]! > 0) inCell[cell]!.push(placement)
   }
-  const { dayCount, earlyStockWeight, regular } = ground.calendar
-  for (const [line, weight] of earlyStockWeight.entries()) {
+  const { dayCount, regular } = ground.calendar
+  for (const [line, weight] of weights.entries()) {
     if (weight === 0) continue
     for (let cell = (line + 1) * dayCount - 1; cell > line * dayCount; cell--) {
       const room = weight * Math.max(0, regular[cell]! - board.load[cell]!)

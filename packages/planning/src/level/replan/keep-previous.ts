@@ -4,9 +4,11 @@ import type { Board } from '../ground/board.ts'
 import type { Ground } from '../ground/ground.ts'
 import type { PreviousLots } from '../ground/previous-lots.ts'
 import { rowsByItem } from '../ground/row-index.ts'
-import { earlyStockOf, hasEarlyStockWeight, packLater } from '../moves/pack-later.ts'
+import { evenBand, lateBand } from '../moves/load-bands.ts'
+import { earlyStockOf, hasEarlyStockWeight, packLater, packLatest } from '../moves/pack-later.ts'
 import { newBoard } from '../moves/place.ts'
 import { Releaser } from '../moves/release.ts'
+import { tradeDays } from '../moves/trade-days.ts'
 import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quality.ts'
 
 /**
@@ -91,13 +93,21 @@ export function settled(ground: Ground, board: Board, fill: Fill): Board {
   return isFuller ? settled(ground, again, fill) : board
 }
 
-/** Settled, with little early stock on the lines that have a weight for it. Lots that move to later days can make room. */
+/**
+ * Settled, with little early stock: where the days are as full as they are, and on the lines that have a weight for it
+ * with later days fuller. Lots that move to later days can make room.
+ */
 export function settledLate(ground: Ground, board: Board, fill: Fill): Board {
   const full = settled(ground, board, fill)
-  if (!hasEarlyStockWeight(ground)) return full
-  const late = packLater(ground, full.copy())
+  const even = tradeDays(ground, full, evenBand(ground, full))
+  const late = hasEarlyStockWeight(ground) ? packedLate(ground, even) : even
   const again = settled(ground, late, fill)
   return again === late ? late : settledLate(ground, again, fill)
+}
+
+function packedLate(ground: Ground, board: Board): Board {
+  const filled = packLater(ground, board.copy())
+  return packLatest(ground, tradeDays(ground, filled, lateBand(ground, filled)).copy())
 }
 
 /** In the order of `findPreviousLots`. */

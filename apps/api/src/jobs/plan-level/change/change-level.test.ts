@@ -71,6 +71,7 @@ const loaded: LoadedLevel = {
       latest: column(day(4)),
       indivisibleGroup: column(-1),
       priority: column(5),
+      mm3PerLot: new Float64Array(3),
     },
   },
 }

@@ -127,10 +127,7 @@ function secondsAfter(change: LineDaysChange, kind: 'REGULAR' | 'OVERTIME', seco
 const isClosed = ({ reasons }: PlannedLine, at: number) =>
   reasons[at]?.some((reason) => reason.cause === 'EVENT' && reason.impact === 'NO_PACK') ?? false
 
-function changeItems(
-  { problem, rows, lines, conditions, isLate }: LoadedLevel,
-  changes: readonly PlanChange[],
-): LevelItems {
+function changeItems({ problem, rows, lines, isLate }: LoadedLevel, changes: readonly PlanChange[]): LevelItems {
   const { items } = problem
   const priorities = ofKind(changes, 'PRIORITY')
   const earlier = ofKind(changes, 'EARLIER')
@@ -147,9 +144,6 @@ function changeItems(
     ...items,
     ...(items.priority && changes.some(({ kind }) => kind === 'PRIORITY' || kind === 'SOONEST')
       ? { priority: items.priority.map((before, item) => priorityOf(item, before)) }
-      : {}),
-    ...(ofKind(changes, 'EARLY_STOCK').length > 0
-      ? { mm3PerLot: Float64Array.from(rows, ({ conditionId }) => conditions.get(conditionId)?.mm3PerLot ?? 0) }
       : {}),
     latest: items.latest.map((latest, item) => {
       if (isSoonest(item)) return Math.max(latest, lastDay)

@@ -101,7 +101,7 @@ export function secondsOfLot({ lots }: Pick<LevelRow, 'lots'>, condition: LevelC
   return lots % boxesPerCase === 0 ? secondsPerLot : secondsPerLot + mixedSetupSeconds / lots
 }
 
-/** What the limits of the lines measure: a lot is its share of a full case, and its box. */
+/** A lot is its share of a full case, if a line limits cases, and its box, which counts for early stock as well. */
 export function amountsOf(
   rows: readonly LevelRow[],
   conditions: LevelConditions,
@@ -116,6 +116,6 @@ export function amountsOf(
     })
   return {
     ...(isLimited('CASES') ? { casesPerLot: column(({ boxesPerCase }) => 1 / boxesPerCase) } : {}),
-    ...(isLimited('VOLUME') ? { mm3PerLot: column(({ mm3PerLot }) => mm3PerLot) } : {}),
+    mm3PerLot: column(({ mm3PerLot }) => mm3PerLot),
   }
 }
