@@ -315,6 +315,15 @@ it('shows exceptions by urgency with reason and actions, and is worked by keys a
     rows.splice(2, 1)
     return { dates: [], staying: [] }
   })
+  const figures = [
+    { name: 'CASES' as const, value: 3 },
+    { name: 'MINUTES' as const, value: 40 },
+    { name: 'ADDED_MINUTES' as const, value: 120 },
+  ]
+  const unmoved = { action: 'ROLL' as const, figures: [{ name: 'STAYING' as const, value: 0 }], vanOn: null }
+  stub.on(exceptions.judgeActions, ({ input }) => ({
+    actions: input.kind === 'VANNINGS_AT_RISK' ? [{ action: 'OVERTIME' as const, figures, vanOn: null }, unmoved] : [],
+  }))
   await openApp('/TopPage')
   const list = page.getByRole('listbox', { name: 'Exceptions' })
   await expect.element(list.getByRole('option').first()).toHaveTextContent(/Vanning at risk.*TH01 2026\/12\/09/)
@@ -327,6 +336,9 @@ it('shows exceptions by urgency with reason and actions, and is worked by keys a
   await expect
     .element(detail)
     .toHaveTextContent(/3 cases for the vanning of TH01 .* are not packed, and time for them is over/)
+  await expect
+    .element(detail.getByRole('region', { name: 'Effect of each action' }))
+    .toHaveTextContent('Try overtime3 cases · 40 min of work · 120 min addedMove or rollNothing to gain')
   await expect
     .element(detail.getByRole('link', { name: 'Try overtime' }))
     .toHaveAttribute('href', expect.stringContaining('OVERTIME'))

@@ -47,7 +47,12 @@ it('says of the next vanning what the command then does', async () => {
   const { make, undo } = seededExceptions.CASES_LEFT
   await fixture.write(make)
   const { object, count, pieces, dealers, vanOn } = await rowOf('CASES_LEFT')
+  const [none] = await judge('CASES_LEFT', object)
+  expect(none).toMatchObject({ figures: [{ name: 'STAYING', value: count }], vanOn: null })
+  await fixture.write(`insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
+    values ('200100', '${dealers[0]}', '2027-01-20', '202612', '2026-12-14', '2026-12-17', '2026-12-18', '2026-12-18', '2026-12-18', '2026-12-18')`)
   const [next] = await judge('CASES_LEFT', object)
+  expect(next?.vanOn).toBe('2026-12-18')
   const move = { vannings: [{ dealerCode: dealers[0], vanOn }] }
   const done = await fixture.call('workspace/load-plan/plan-next-vanning', planNextVanning, move, how)
   const figures = new Map(next?.figures.map(({ name, value }) => [name, value]))

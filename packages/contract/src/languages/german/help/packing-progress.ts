@@ -168,8 +168,8 @@ export const helpPackingProgress: Catalogue = {
     'Es gibt eine Zeile je Gegenstand und Ursache, etwa Verladung, Reise oder Abruf. Sie verschwindet mit ihrer Ursache.',
   'Dealers’ users see tasks and vannings of their dealers, including those in other PRCTCCs. Choosing one there switches to that PRCTCC and opens the screen.':
     'Benutzer von Händlern sehen Aufgaben und Verladungen ihrer Händler, auch in anderen PRCTCCs. Die Wahl wechselt in dieses PRCTCC und öffnet den Bildschirm.',
-  'What is late, to be decided or due, with its reason and what solves it':
-    'Was verspätet, zu entscheiden oder fällig ist, mit Grund und Lösung',
+  'What is late, to be decided or due, with its reason, what solves it, and the effect of each action before it is done':
+    'Was verspätet, zu entscheiden oder fällig ist, mit Grund, Lösung und der Wirkung jeder Aktion, bevor sie ausgeführt wird',
   'Confirmations, ship notices, discontinuations, findings and calendars of other PRCTCCs':
     'Bestätigungen, Lieferavise, Ausläufe, Befunde und Kalender anderer PRCTCCs',
   'Cases packed and containers of the next vanning dates': 'Verpackte Kisten und Container der nächsten Verladetage',

@@ -349,4 +349,13 @@ export const screensExceptions: Catalogue = {
   Manning: 'Personalbesetzung',
   'Change in the plan': 'Änderung im Plan',
   'Packing line missing': 'Packlinie fehlt',
+  'Effect of each action': 'Wirkung jeder Aktion',
+  'Nothing to gain': 'Ohne Nutzen',
+  'vanning {day}': 'Verladung {day}',
+  '{count} min of work': '{count} min Arbeit',
+  '{count} min added': '{count} min zusätzlich',
+  '{count} labels reprinted': { one: '{count} Etikett neu gedruckt', other: '{count} Etiketten neu gedruckt' },
+  '{count} days later': { one: '{count} Tag später', other: '{count} Tage später' },
+  '{count} cases stay behind': { one: '{count} Kiste bleibt zurück', other: '{count} Kisten bleiben zurück' },
+  '{count} min left unplanned': '{count} min bleiben ungeplant',
 }
