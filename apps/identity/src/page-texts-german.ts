@@ -1,6 +1,4 @@
-import type { PageTexts } from './page-texts.ts'
-
-export const german: PageTexts = {
+export const german = {
   title: 'Anmelden',
   system: 'Packplanungssystem',
   userName: 'Benutzername',
@@ -8,7 +6,7 @@ export const german: PageTexts = {
   signIn: 'Anmelden',
   wrong: 'Benutzername oder Kennwort ist falsch. Versuchen Sie es erneut.',
   demo: 'Demobenutzer',
-  demoNote: (password) =>
+  demoNote: (password: string) =>
     `Nur für diesen Rechner. Das Kennwort aller Benutzer ist „${password}“. Wählen Sie jemanden, um den Namen einzutragen.`,
   role: 'Rolle',
   cancel: 'Abbrechen',

@@ -222,6 +222,7 @@ type Details = Readonly<Record<string, string | number>>
 
 const MAX_SHOWN_VALUE = 100
 const allTexts: Readonly<Record<EdiIssueCode, Text>> = { ...errors, ...warnings }
+const german: Readonly<Record<EdiIssueCode, string>> = germanIssues
 
 const fill = (text: string, details: Details) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
@@ -274,7 +275,7 @@ export class IssueList {
       message: {
         en: place0.en + fill(text.en, filled),
         ja: place0.ja + fill(text.ja, filled),
-        de: place0.de + fill(germanIssues[code], filled),
+        de: place0.de + fill(german[code], filled),
       },
     })
   }

@@ -1,6 +1,4 @@
-import type { EdiIssueCode } from './edi-issue.ts'
-
-export const germanIssues: Readonly<Record<EdiIssueCode, string>> = {
+export const germanIssues = {
   NOT_EDI: 'Die Datei ist weder ein EDIFACT- oder X12-Interchange noch eine VDA-4905-Datei.',
   BAD_SEPARATORS: 'Die Trennzeichen in {value} sind keine verschiedenen Satzzeichen.',
   SHORT_ISA: 'ISA muss genau 106 Zeichen und 16 Elemente fester Länge haben.',

@@ -1,8 +1,7 @@
 import type { Violation } from '../problem/violation.ts'
 import type { Language } from '../terms/language.ts'
 import { GERMAN_LOAD_VIOLATIONS } from './german-load-violations.ts'
-
-export type Sentence = (box: string, detail: string) => string
+import type { Sentence } from './load-sentence.ts'
 
 const ENGLISH: Readonly<Record<string, Sentence>> = {
   INSIDE: (box) => `${box} sticks out of the container. Move it inwards.`,

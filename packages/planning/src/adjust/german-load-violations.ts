@@ -1,4 +1,4 @@
-import type { Sentence } from './explain-load-violation.ts'
+import type { Sentence } from './load-sentence.ts'
 
 export const GERMAN_LOAD_VIOLATIONS: Readonly<Record<string, Sentence>> = {
   INSIDE: (box) => `${box} ragt aus dem Container. Schieben Sie die Kiste nach innen.`,

@@ -3,9 +3,8 @@ import type { Reason } from '../problem/reason.ts'
 import type { Language } from '../terms/language.ts'
 import { explainChangedLimit, explainFullLimit, explainShortLimit } from './explain-limit.ts'
 import { GERMAN, GERMAN_MOVES, GERMAN_WAYS, remainingInGerman } from './german-reasons.ts'
+import type { ReasonSentences, WaySentences } from './reason-sentences.ts'
 import { date, minutes, openPeriod, period, runsOf, signed, wholeMinutes } from './written.ts'
-
-export type ReasonSentences = { readonly [C in Reason['cause']]: (reason: Extract<Reason, { cause: C }>) => string }
 
 const ENGLISH: ReasonSentences = {
   LOT_ROUND: (r) => `Rounded up to whole lots: ${pieces(r.addedPieces)} more than ordered, carried over.`,
@@ -177,8 +176,6 @@ const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: stri
   PINNED: { en: 'pinned elsewhere', ja: '他の日またはラインに固定されたため' },
   LEVEL: { en: 'displaced to level the load', ja: '平準化のため' },
 }
-
-export type WaySentences = { readonly [W in Remedy['way']]: (way: Extract<Remedy, { way: W }>) => string }
 
 const ENGLISH_WAYS: WaySentences = {
   OVERTIME: ({ days: extra, seconds, runs = runsOf(extra) }) =>

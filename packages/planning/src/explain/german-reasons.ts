@@ -1,7 +1,7 @@
 import type { MoveCause } from '../problem/level-terms.ts'
 import type { Reason } from '../problem/reason.ts'
-import type { ReasonSentences, WaySentences } from './explain.ts'
 import { explainChangedLimit, explainFullLimit, explainShortLimit } from './explain-limit.ts'
+import type { ReasonSentences, WaySentences } from './reason-sentences.ts'
 import { date, minutes, openPeriod, period, runsOf, signed, wholeMinutes } from './written.ts'
 
 const lots = (count: number) => `${count} ${count === 1 ? 'Los' : 'Lose'}`

@@ -1,14 +1,8 @@
 import type { DateField, MonthKind, WindowException, WindowViolation } from '../problem/window-problem.ts'
 import type { Language } from '../terms/language.ts'
 import { GERMAN_EXCEPTIONS, GERMAN_VIOLATIONS } from './german-windows.ts'
+import type { ExceptionSentences, ViolationSentences } from './window-sentences.ts'
 import { date, monthText } from './written-days.ts'
-
-export type ViolationSentences = {
-  readonly [R in WindowViolation['rule']]: (violation: WindowViolation & { readonly rule: R }) => string
-}
-export type ExceptionSentences = {
-  readonly [C in WindowException['cause']]: (exception: WindowException & { readonly cause: C }) => string
-}
 
 const FIELDS: Readonly<Record<'en' | 'ja', Readonly<Record<DateField | 'received', string>>>> = {
   en: {

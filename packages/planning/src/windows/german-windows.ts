@@ -1,5 +1,5 @@
 import type { DateField, MonthKind } from '../problem/window-problem.ts'
-import type { ExceptionSentences, ViolationSentences } from './explain-windows.ts'
+import type { ExceptionSentences, ViolationSentences } from './window-sentences.ts'
 import { date, monthText } from './written-days.ts'
 
 const FIELDS: Readonly<Record<DateField | 'received', string>> = {

@@ -1,11 +1,11 @@
 import { type ExceptionKind, exceptionKindNames, exceptionSpec } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CallAs, PlanFixture } from '../../../testing/plan-fixture.ts'
-import { openQuietPlan } from '../../../testing/quiet-plan.ts'
-import { seededExceptions } from '../../../testing/seeded-exceptions.ts'
-import { planNextVanning } from '../../load-plan/next-vanning.ts'
-import { judgeActions } from './judge-actions.ts'
-import { initExceptions } from './list-exceptions.ts'
+import type { CallAs, PlanFixture } from '../testing/plan-fixture.ts'
+import { openQuietPlan } from '../testing/quiet-plan.ts'
+import { seededExceptions } from '../testing/seeded-exceptions.ts'
+import { planNextVanning } from './load-plan/next-vanning.ts'
+import { judgeActions } from './top-page/exceptions/judge-actions.ts'
+import { initExceptions } from './top-page/exceptions/list-exceptions.ts'
 
 let fixture: PlanFixture
 beforeAll(async () => {
