@@ -356,4 +356,9 @@ export const screensCaseInformation: Catalogue = {
   'Prepare these months': 'Diese Monate vorbereiten',
   'No registered row changes.': 'Keine registrierte Zeile ändert sich.',
   'Last order month': 'Letzter Abrufmonat',
+  'Undo the move': 'Verschieben rückgängig machen',
+  'Gives the moved cases their former vanning date. Container loading places them again.':
+    'Gibt den verschobenen Kisten ihren früheren Verladetag. Die Beladung gibt ihnen neue Plätze.',
+  'The former vanning has passed, has no ship, or is not shown.':
+    'Die frühere Verladung ist vorbei, hat kein Schiff oder wird nicht angezeigt.',
 }
