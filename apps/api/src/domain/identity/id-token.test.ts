@@ -53,6 +53,7 @@ describe('a good token', () => {
       subject: SUBJECT,
       issuedAt: new Date((NOW - 5) * 1000),
       expiresAt: new Date((NOW + 3600) * 1000),
+      claims: goodClaims(provider.issuer),
     })
   })
 

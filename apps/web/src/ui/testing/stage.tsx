@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -7,6 +8,9 @@ import { ConfirmDialog } from '../../shell/notices/confirm-dialog.tsx'
 import { Toasts } from '../../shell/notices/toasts.tsx'
 
 let root: Root | undefined
+
+/** What is shown asks for nothing; a test that answers brings a client of its own. */
+const withoutServer = () => new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
 interface StageOptions {
   readonly scheme?: 'light' | 'dark'
@@ -30,10 +34,12 @@ export async function stage(children: ReactNode, { scheme = 'light' }: StageOpti
   await router.load()
   root = createRoot(host)
   root.render(
-    <MantineProvider theme={theme} forceColorScheme={scheme}>
-      <Toasts />
-      <RouterProvider router={router} />
-      <ConfirmDialog />
-    </MantineProvider>,
+    <QueryClientProvider client={withoutServer()}>
+      <MantineProvider theme={theme} forceColorScheme={scheme}>
+        <Toasts />
+        <RouterProvider router={router} />
+        <ConfirmDialog />
+      </MantineProvider>
+    </QueryClientProvider>,
   )
 }

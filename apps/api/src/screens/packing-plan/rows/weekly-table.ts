@@ -1,4 +1,4 @@
-import { filledInEvery, type WeeklyPlanRow, weeklyPlanColumns } from '@packing/contract'
+import { inEveryLanguage, textIn, type WeeklyPlanRow, weeklyPlanColumns } from '@packing/contract'
 import { listTable } from '../../../domain/downloads/list-table.ts'
 import type { OutputColumn } from '../../../platform/files/table/output-column.ts'
 
@@ -38,7 +38,7 @@ const weekColumns = (week: string): OutputColumn[] =>
   Object.entries(weekColumnsBy).map(([name, { kind, en, ja }]) => ({
     key: `${week} ${name}`,
     kind,
-    header: filledInEvery({ en: '{week} {name}', ja: '{week} {name}' }, { week, name: { en, ja } }),
+    header: inEveryLanguage((language) => `${week} ${textIn({ en, ja }, language)}`),
   }))
 
 const noWeek = {

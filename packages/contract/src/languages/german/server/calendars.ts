@@ -257,7 +257,6 @@ export const serverCalendars: Catalogue = {
   'cumulative plan': 'kumulierter Plan',
   'cumulative due': 'kumuliert fällig',
   'vanning dates': 'Verladetage',
-  '{week} {name}': '{week} {name}',
   'Vanning date from': 'Verladetag ab',
   'Vanning date to': 'Verladetag bis',
   'ETD from': 'ETD ab',
