@@ -119,7 +119,7 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
     await full.locator('[data-state="regular"], [data-state="overtime"], [data-state="over"]').last().press('Enter')
     await expect(page).toHaveURL(/tab=DAILY.*boardWeek=/)
     const board = page.getByRole('grid', { name: 'Board by line, shift and day' })
-    await expect(board.getByRole('columnheader')).toHaveCount(8)
+    await expect(board.getByRole('columnheader')).toHaveCount(15)
     await expect(board.locator('button:focus')).toBeVisible()
   })
 

@@ -37,7 +37,7 @@ export async function dragBlock(system: SystemUnderTest, month: string, monday: 
     await page.getByLabel('Password').fill('demo')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/TopPage*')
-    await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&boardWeek=${monday}`)
+    await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&zoom=WEEK&group=FAMILY&boardWeek=${monday}`)
     const board = page.getByRole('grid', { name: 'Board by line, shift and day' })
     const blocks = board.locator('button[aria-pressed]')
     await blocks.first().waitFor()

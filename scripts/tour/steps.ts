@@ -92,7 +92,7 @@ export const tourSteps: readonly TourStep[] = [
       await run(page, 'Level')
       await run(page, 'Build cases')
       await run(page, 'Load containers')
-      await open(tour, `/PackingPlan?month=${month}`)
+      await open(tour, `/PackingPlan?month=${month}&tab=MONTHLY`)
       await rowsOn(page)
       const figures = page.getByRole('button', { name: 'Show figures' })
       if (await figures.isVisible()) await figures.click()

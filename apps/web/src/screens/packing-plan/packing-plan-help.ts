@@ -57,14 +57,17 @@ export const packingPlanHelp: ScreenHelp = {
     ),
     task(
       say('Move lots on the board', 'ボードでロットを移動する'),
-      say('Open [Daily], then [Board].', '[日次] の [ボード] を開きます。'),
+      say(
+        'The screen opens with the board. The strip above it shows the load of three months by week; a click opens a week. Zoom from one day to five weeks, group blocks by dealer, vanning date, case family or case, and colour them by the group or by slack (days until the pack-by date, written on the block).',
+        '画面はボードから始まります。上の帯は 3 か月の負荷を週別に示し、クリックでその週を開きます。表示期間は 1 日から 5 週まで、ブロックはディーラー・バンニング日・ケースファミリー・ケース別に集約でき、色は集約単位または余裕日数（梱包期限までの日数、ブロックに表示）で分けられます。',
+      ),
       say(
         'Drag a block to a day and line. By keyboard: arrows to the block, `Space` selects, `Mod+X`, arrows to the target, `Mod+V`.',
         'ブロックを日・ラインへドラッグします。キーボードでは矢印キーで移動し、`Space` で選択、`Mod+X` の後に移動先で `Mod+V` を押します。',
       ),
       say(
-        'To move only some lots enter [Lots], line and day above the board and choose [Move].',
-        '一部のロットだけ移動する場合は、ボード上部で [ロット数]・ライン・日を指定して [移動] を選びます。',
+        'To move only some lots enter [Lots], line and day below the board and choose [Move].',
+        '一部のロットだけ移動する場合は、ボード下部で [ロット数]・ライン・日を指定して [移動] を選びます。',
       ),
       say(
         '[Effect of unsaved changes] shows peak, overtime, late lots and errors. [Save] stores the moves and pins them.',

@@ -35,6 +35,7 @@ import { nextNet, PlanJobButtons, planNets } from './head/plan-jobs.tsx'
 import { PlanState } from './head/plan-state.tsx'
 import { PrintPapers } from './head/print-papers.tsx'
 import { usePromoted } from './head/use-promoted.ts'
+import classes from './plan/packing-plan.module.css'
 import { packingPlanTexts } from './plan/packing-plan-texts.ts'
 import { PlanTabPanel, PlanTabRow, PlanTabs } from './plan-tabs.tsx'
 import { takesChangeIssue } from './trial/changes-form.tsx'
@@ -76,25 +77,28 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
           </PlanTabRow>
         }
         search={<PlanSearch plan={plan} />}
-        status={<RunLine run={planRun.run} />}
+        status={
+          <div className={classes.status}>
+            {!tabs.isComparison && (
+              <PlanHeader
+                plan={screen.data?.plan}
+                pieces={screen.data?.pieces ?? null}
+                frozen={screen.data?.frozen ?? null}
+                alerts={screen.data?.alerts ?? null}
+                month={screen.applied.month}
+                canBeLevelled={screen.data?.canBeLevelled ?? false}
+                onShowUnplanned={() => tabs.open('UNPLANNED')}
+                onCompare={() => tabs.open('REVISIONS')}
+              />
+            )}
+            <RunLine run={planRun.run} />
+          </div>
+        }
         actions={<PlanActions plan={plan} planRun={planRun} />}
         walk={tabs.tab === 'WEEKLY' ? plan.weeks.walk : undefined}
         panel={<PlanPanel plan={plan} />}
       >
-        <PlanTabPanel plan={plan} views={views} planRun={planRun}>
-          {!tabs.isComparison && (
-            <PlanHeader
-              plan={screen.data?.plan}
-              pieces={screen.data?.pieces ?? null}
-              frozen={screen.data?.frozen ?? null}
-              alerts={screen.data?.alerts ?? null}
-              month={screen.applied.month}
-              canBeLevelled={screen.data?.canBeLevelled ?? false}
-              onShowUnplanned={() => tabs.open('UNPLANNED')}
-              onCompare={() => tabs.open('REVISIONS')}
-            />
-          )}
-        </PlanTabPanel>
+        <PlanTabPanel plan={plan} views={views} planRun={planRun} />
       </ScreenLayout>
     </PlanTabs>
   )

@@ -46,22 +46,21 @@ export function PlanTabRow({ plan, children }: PlanTabsProps) {
   )
 }
 
-interface PlanTabPanelProps extends PlanTabsProps {
+interface PlanTabPanelProps {
+  readonly plan: PlanScreen
   readonly views: readonly PlanView[]
   readonly planRun: ReturnType<typeof useFollowedRun>
 }
 
-/** The figures of the plan, which differ between the tabs, above the view. */
-export function PlanTabPanel({ children, ...view }: PlanTabPanelProps) {
+export function PlanTabPanel(view: PlanTabPanelProps) {
   return (
     <Tabs.Panel value={view.plan.tabs.tab} className={classes.panel ?? ''}>
-      {children}
       <OpenView {...view} />
     </Tabs.Panel>
   )
 }
 
-function OpenView({ plan, views, planRun }: Omit<PlanTabPanelProps, 'children'>) {
+function OpenView({ plan, views, planRun }: PlanTabPanelProps) {
   const viewProps = usePlanViewProps(plan, views)
   const { month, line, dealer, partNo } = plan.screen.applied
   const filter = { line, dealer, partNo }
@@ -131,6 +130,7 @@ function usePlanViewProps({ screen, tabs, daily, weeks }: PlanScreen, views: rea
         day: packOn,
         ...(lineCode === null ? {} : { line: [lineCode] }),
         ...(groupBy === 'DEALER' ? { dealer: [group] } : {}),
+        ...(groupBy === 'VANNING' ? { vanOn: group } : {}),
         ...(groupBy === 'CASE' ? { caseCode: [group] } : {}),
         ...(groupBy === 'PART' ? { partNo: [group] } : {}),
       }),

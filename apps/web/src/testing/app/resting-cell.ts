@@ -6,8 +6,8 @@ export const GRID = 'main [role="grid"]'
 
 export const topOf = (found: Element) => Math.round(found.getBoundingClientRect().top)
 
-/** C01 has cards, A02 the days of a year. */
-export const isList = (code: string) => code !== 'C01' && code !== 'A02'
+/** C01 has cards, A02 the days of a year, J01 a board. */
+export const isList = (code: string) => !['C01', 'A02', 'J01'].includes(code)
 
 const FRAMES = 5
 

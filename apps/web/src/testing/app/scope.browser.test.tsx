@@ -31,7 +31,7 @@ async function switchTo(prctCode: string): Promise<void> {
 }
 
 it('switches the PRCTCC after a confirmation, and drops all data of the old one', async () => {
-  await openApp('/PackingPlan?month=202612')
+  await openApp('/PackingPlan?month=202612&tab=MONTHLY')
   await expectScreen('PACKING PLAN')
   await expect.element(cellsOf('L01').first()).toBeVisible()
   await scope().selectOptions('300100')
@@ -67,7 +67,7 @@ it('switches the PRCTCC after a confirmation, and drops all data of the old one'
 })
 
 it('fetches again on the way back to a PRCTCC instead of showing what it had', async () => {
-  await openApp('/PackingPlan?month=202612')
+  await openApp('/PackingPlan?month=202612&tab=MONTHLY')
   await expect.element(cellsOf('L01').first()).toBeVisible()
   await switchTo('300100')
   await switchTo('200100')

@@ -69,7 +69,7 @@ describe('on paper', () => {
         .elements()
         .every((bar) => bar.checkVisibility() === false),
     ).toBe(true)
-    expect(table.element().getBoundingClientRect().height).toBeGreaterThan(30)
+    expect(table.element().getBoundingClientRect().height).toBeGreaterThan(20)
   })
 
   it('keeps the year of the working calendar', async () => {

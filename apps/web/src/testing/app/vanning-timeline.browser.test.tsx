@@ -1,7 +1,8 @@
-import { type OutputOf, vanningMoves, vanningTimeline } from '@packing/contract'
+import { loadPlans, type OutputOf, vanningMoves, vanningTimeline } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeIssues } from '../../ui/testing/axe-issues.ts'
+import { sampled } from '../stub/sample.ts'
 import { expectScreen } from './app-page.ts'
 import { openApp, stub } from './open-app.tsx'
 
@@ -108,4 +109,31 @@ it('marks a thin container, with the reason and the container that it could join
   await expect.element(panel).toHaveTextContent(/could join TH01261216-001 on 2026\/12\/16/)
   await expect.element(panel.getByRole('button', { name: 'Arrange the load' })).toBeVisible()
   expect(await axeIssues()).toEqual([])
+})
+
+it('takes a move back while its vanning can still be reached, by a key too', async () => {
+  const group = sampled(loadPlans.searchGroup.output)
+  const renbanNo = 'TH01261209-001'
+  const containers = group.containers.slice(0, 1).map((one) => ({
+    ...one,
+    renbanNo,
+    cases: one.cases.slice(0, 1).map((each) => ({ ...each, dealerCode: 'TH01', vanOn: '2026-12-09' })),
+  }))
+  stub.on(loadPlans.searchGroup, () => ({ ...group, containers }))
+  const { moved } = await open()
+  await page.getByRole('button', { name: /TH01261209-001/ }).click()
+  const undo = page.getByRole('button', { name: 'Undo the move' })
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
+  // It missed its vanning: there is no way back.
+  await tray().getByRole('checkbox', { name: 'TH0112A' }).click()
+  await tray().getByRole('button', { name: 'Move (1)' }).click()
+  await expect.poll(() => moved).toHaveLength(1)
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('checkbox').first().click()
+  await panel.getByRole('button', { name: /^Move/ }).click()
+  await expect.poll(() => moved).toHaveLength(2)
+  await expect.element(undo).not.toHaveAttribute('aria-disabled')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => moved.at(-1)).toMatchObject({ vanOn: '2026-12-09' })
 })

@@ -40,6 +40,15 @@ export const chartsTexts = {
   'state.regular': { en: 'within regular time', ja: '定時内' },
   'state.overtime': { en: 'overtime', ja: '残業' },
   'state.over': { en: 'over capacity', ja: '能力超過' },
+  'state.none': { en: 'no plan yet', ja: '計画未作成' },
+  'sign.over': { en: '!', ja: '!' },
+  strip: { en: 'Load by week', ja: '週別の負荷' },
+  stripWeek: { en: 'Week of {day}', ja: '{day} の週' },
+  stripLine: { en: '{line} up to {percent} %', ja: '{line} 最大 {percent} %' },
+  overDays: {
+    en: { one: '{count} day over capacity', other: '{count} days over capacity' },
+    ja: '能力超過 {count} 日',
+  },
   compareLabel: {
     en: 'Load of line {line} by day: {before}, {after}',
     ja: 'ライン {line} の日別負荷：{before}、{after}',

@@ -8,7 +8,7 @@ import { dailyPlanRow, planSearch, planViewFunctionId } from './packing-plan.ts'
 
 /** BOARD: line and shift by day, in sequence; MATRIX: group by day, over all lines. */
 export const planLayouts = ['BOARD', 'MATRIX'] as const
-export const planGroupings = ['FAMILY', 'CASE', 'DEALER', 'PART'] as const
+export const planGroupings = ['DEALER', 'VANNING', 'FAMILY', 'CASE', 'PART'] as const
 export type PlanGrouping = (typeof planGroupings)[number]
 
 /** A board with more blocks than this cannot be read: group by something coarser. */

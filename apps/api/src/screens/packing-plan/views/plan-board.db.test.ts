@@ -1,3 +1,4 @@
+import { planGroupings } from '@packing/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseBuild } from '../../../jobs/case-build/case-build.ts'
@@ -113,8 +114,9 @@ describe('the daily plan', () => {
     }))
     expect(summed(written, ({ place }) => place)).toEqual(expected)
 
-    for (const groupBy of ['FAMILY', 'CASE', 'DEALER', 'PART'] as const) {
-      const field = ({ FAMILY: 'caseFamily', CASE: 'caseCode', DEALER: 'dealerCode', PART: 'partNo' } as const)[groupBy]
+    const fields = ['dealerCode', 'vanOn', 'caseFamily', 'caseCode', 'partNo'] as const
+    for (const [at, groupBy] of planGroupings.entries()) {
+      const field = fields[at] ?? 'partNo'
       const matrix = await board({ layout: 'MATRIX', groupBy, pageSize: 50 })
       const ofGroup = summed(estimated(list.daily?.rows ?? []), (each) => `${each[field]} ${each.packOn}`)
       expect(summed(matrix?.blocks ?? [], (block) => `${block.group} ${block.packOn}`)).toEqual(ofGroup)

@@ -52,6 +52,7 @@ const groupOf: Readonly<Record<PlanGrouping, Sql>> = {
   FAMILY: sql`coalesce(y.family, '')`,
   CASE: sql`t.case_code`,
   DEALER: sql`t.dealer_code`,
+  VANNING: sql`t.van_on::text`,
   PART: sql`t.part_no`,
 }
 
@@ -90,8 +91,11 @@ interface BlockSource {
   readonly month: Sql
 }
 
-const blockRows = (filter: PlanConditions, { groupBy }: BoardInput): Sql =>
-  groupBy !== 'PART' && isOfBlocks(filter) ? sql`plan_block t` : rowsAsBlocks
+/** The sums of the plan are by case and dealer. */
+const isOfSums = ({ groupBy }: BoardInput) => groupBy !== 'PART' && groupBy !== 'VANNING'
+
+const blockRows = (filter: PlanConditions, input: BoardInput): Sql =>
+  isOfSums(input) && isOfBlocks(filter) ? sql`plan_block t` : rowsAsBlocks
 
 const ownLines = ({ filter, input }: Shown): BlockSource => ({
   source: blockRows(filter, input),
@@ -117,7 +121,8 @@ async function listGroups(shown: Shown, context: QueryContext): Promise<Groups> 
     sql`select ${groupOf[input.groupBy]} as code from ${source} ${withCaseType} where ${where}`
   const others = { ...otherLines(shown), where: allOf(isWantedLine(filter), isInWeeksOf(filter)) }
   // The sums of the plan have the same groups as its rows, and are a tenth of them.
-  const own = hasRowConditions(filter) ? ownLines(shown) : { ...ownLines(shown), source: sql`plan_part t` }
+  const isOfRows = hasRowConditions(filter) || input.groupBy === 'VANNING'
+  const own = isOfRows ? ownLines(shown) : { ...ownLines(shown), source: sql`plan_part t` }
   const codes = isNewest ? sql`${codesOf(own)} union ${codesOf(others)}` : codesOf(own)
   const size = input.pageSize ?? (await pageSizeFor(context.db, context.functionId))
   const { rows } = await checkedSql({ code: text, name: text, total: int })`

@@ -1,11 +1,12 @@
 import type { PlanBlock } from '@packing/contract'
-import type { PointerEvent } from 'react'
+import type { CSSProperties, PointerEvent } from 'react'
 import { formatDay, formatMonth, formatNumber } from '../../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { loadWords } from '../../../ui/charts/load-words.ts'
 import { dayLoad, type PlanDay } from '../../../ui/charts/plan-days.ts'
 import type { BoardBlock, OtherBlock } from '../plan/board-blocks.ts'
 import { planBoardTexts } from '../plan/plan-board-texts.ts'
+import { type SlackState, slackOf } from './block-look.ts'
 import classes from './plan-board.module.css'
 import type { BoardUnit } from './use-plan-board.ts'
 
@@ -42,8 +43,17 @@ function stateOf(t: T, block: BoardBlock): { readonly sign: string; readonly wor
   }
 }
 
+/** How a block is drawn: its hue and its share of the cell, or the state of its slack. */
+export interface BlockLook {
+  readonly style: CSSProperties
+  readonly slack: SlackState | undefined
+}
+
 interface ChipPlace {
   readonly unit: BoardUnit
+  /** Of the group, as it is written on the block. */
+  readonly text: string
+  readonly look: BlockLook
   readonly showsGroup: boolean
   readonly position: string
   readonly isFocused: boolean
@@ -59,14 +69,16 @@ interface ChipProps extends ChipPlace {
 }
 
 export function BlockChip(props: ChipProps) {
-  const { block, unit, position, showsGroup, isFocused, isSelected, isCut, onPick, onPointerDown, onFocus } = props
+  const { block, unit, text, look, position, showsGroup, isFocused } = props
+  const { isSelected, isCut, onPick, onPointerDown, onFocus } = props
   const t = useTexts(planBoardTexts)
   const language = useLanguage()
   const { sign, words } = stateOf(t, block)
   const amount = `${amountOf(block, unit)} ${t(`unit.${unit}`)}`
   const label = [
     ...[block.lineCode ?? '', formatDay(block.packOn, language), block.group, amount],
-    ...[block.startsAt ?? '', ...words, ...(isCut ? [t('cut')] : [])],
+    ...[block.startsAt ?? '', ...words, ...(block.lateRows > 0 ? [] : [t('slack', { count: slackOf(block) })])],
+    ...(isCut ? [t('cut')] : []),
   ]
     .filter(Boolean)
     .join(', ')
@@ -77,6 +89,8 @@ export function BlockChip(props: ChipProps) {
       data-position={position}
       data-state={block.lateRows > 0 ? 'late' : undefined}
       data-changed={block.isChanged || undefined}
+      data-slack={look.slack}
+      style={look.style}
       data-cut={isCut || undefined}
       aria-pressed={isSelected}
       aria-label={label}
@@ -87,11 +101,13 @@ export function BlockChip(props: ChipProps) {
       onPointerDown={(event) => onPointerDown(event, block)}
     >
       {sign && <i aria-hidden>{sign}</i>}
-      {showsGroup && <span>{block.group}</span>}
-      <b>{amountOf(block, unit)}</b>
+      {showsGroup && <span>{text}</span>}
+      <b>{look.slack === undefined ? amountOf(block, unit) : signed(slackOf(block))}</b>
     </button>
   )
 }
+
+const signed = (days: number) => (days > 0 ? `+${days}` : `${days}`)
 
 interface OtherChipProps extends ChipPlace {
   readonly block: OtherBlock
@@ -99,7 +115,7 @@ interface OtherChipProps extends ChipPlace {
 }
 
 /** Work of another month, which can only be opened. */
-export function OtherChip({ block, unit, showsGroup, position, isFocused, onFocus, onOpen }: OtherChipProps) {
+export function OtherChip({ block, unit, text, look, showsGroup, position, isFocused, ...on }: OtherChipProps) {
   const t = useTexts(planBoardTexts)
   const language = useLanguage()
   const month = formatMonth(block.month)
@@ -114,11 +130,12 @@ export function OtherChip({ block, unit, showsGroup, position, isFocused, onFocu
       aria-label={label}
       title={label}
       tabIndex={isFocused ? 0 : -1}
-      onFocus={onFocus}
-      onClick={() => onOpen(block)}
+      style={look.style}
+      onFocus={on.onFocus}
+      onClick={() => on.onOpen(block)}
     >
       <i>{month}</i>
-      {showsGroup && <span>{block.group}</span>}
+      {showsGroup && <span>{text}</span>}
       <b>{amountOf(block, unit)}</b>
     </button>
   )

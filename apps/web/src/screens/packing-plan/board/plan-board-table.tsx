@@ -1,11 +1,14 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react'
 import { formatDay, formatNumber, formatWeekday } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
+import { dayText, weekdayText } from '../../../ui/charts/plan-days.ts'
 import { useDrag } from '../../../ui/hooks/use-drag.ts'
 import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts'
+import { useDealerColours } from '../../../ui/signs/use-dealer-colours.ts'
 import { type BoardBlock, type CellBlock, isOwn, placeKey } from '../plan/board-blocks.ts'
 import { planBoardTexts } from '../plan/plan-board-texts.ts'
-import { BlockChip, LoadBar, OtherChip } from './board-cell.tsx'
+import { groupColours, groupText, slackOf, slackState } from './block-look.ts'
+import { BlockChip, type BlockLook, LoadBar, OtherChip } from './board-cell.tsx'
 import type { BoardGrid } from './board-grid.ts'
 import type { HolidayActions } from './holiday-menu.tsx'
 import { judgeDrop } from './judge-drop.ts'
@@ -85,6 +88,7 @@ export function BoardTable({ state, grid, hand, holidays, canEdit, table }: Boar
     () => new Map((board?.days ?? []).map((day) => [placeKey(day.lineCode, day.packOn), day])),
     [board],
   )
+  const lookOf = useBlockLook(state)
   const { drag, wasDragged, onPick, onPointerDown } = useTableDrag({ state, hand, canEdit, ghost })
   return (
     <div className={classes.scroller}>
@@ -92,6 +96,9 @@ export function BoardTable({ state, grid, hand, holidays, canEdit, table }: Boar
         ref={table}
         className={classes.board}
         data-layout={view.layout}
+        data-zoom={state.period.zoom}
+        data-compact={isCompactBoard(state) || undefined}
+        data-tall={grid.rows.length <= TALL_ROWS || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is moved through with arrow keys
         role="grid"
         data-print="keep"
@@ -114,7 +121,7 @@ export function BoardTable({ state, grid, hand, holidays, canEdit, table }: Boar
                 {name !== '' && <small>{name}</small>}
               </th>
               {grid.days.map((packOn, column) => (
-                <BoardCell key={packOn} {...{ state, grid, hand, days, row, column, onPick, onPointerDown }} />
+                <BoardCell key={packOn} {...{ state, grid, hand, days, lookOf, row, column, onPick, onPointerDown }} />
               ))}
             </tr>
           ))}
@@ -135,12 +142,35 @@ function openHolidayAt(event: MouseEvent, { hand, holidays }: Pick<BoardTablePro
   if (holidays.open(target, { left: event.clientX, top: event.clientY })) event.preventDefault()
 }
 
+/** With so few rows there is room for the amount below the group. */
+const TALL_ROWS = 8
+
+const isCompactBoard = ({ view, period: { zoom } }: PlanBoardState) =>
+  view.layout === 'BOARD' && (zoom === 'FORTNIGHT' || zoom === 'MONTH')
+
+/** Days that have little room are written short. */
+const isShort = (state: PlanBoardState, isOpen: boolean) =>
+  isCompactBoard(state) && (state.period.zoom === 'MONTH' || !isOpen)
+
+/** The hue of its group or the state of its slack, and the share of the cell by its minutes. */
+function useBlockLook({ board, choices: { groupBy, colour } }: PlanBoardState): (block: CellBlock) => BlockLook {
+  const dealerColour = useDealerColours()
+  const groups = useMemo(() => (board?.groups ?? []).map(({ code }) => code), [board])
+  return useMemo(() => {
+    const colourOf = groupColours(groupBy, groups, dealerColour)
+    const hasHue = colour === 'GROUP'
+    return (block) => ({
+      style: custom(hasHue ? colourOf(block.group) : 'transparent', Math.max(1, Math.round(block.minutes))),
+      slack: hasHue ? undefined : slackState(slackOf(block)),
+    })
+  }, [groupBy, groups, dealerColour, colour])
+}
+
+const custom = (hue: string, minutes: number) => ({ '--hue': hue, '--minutes': minutes }) as CSSProperties
+
 /** The matrix has the lines' days in its head, the board in its cells. */
-function BoardHead({
-  state: { board, loads, others, view },
-  grid,
-  days,
-}: Pick<BoardTableProps, 'state' | 'grid'> & { days: Days }) {
+function BoardHead({ state, grid, days }: Pick<BoardTableProps, 'state' | 'grid'> & { days: Days }) {
+  const { board, loads, others, view, choices } = state
   const t = useTexts(planBoardTexts)
   const language = useLanguage()
   const open = new Set([...(board?.days ?? []), ...others].map(({ packOn }) => packOn))
@@ -149,7 +179,7 @@ function BoardHead({
     <thead>
       <tr>
         <th scope="col">
-          {t(view.layout === 'BOARD' ? 'lineAndShift' : `group.${view.groupBy}`)}
+          {t(view.layout === 'BOARD' ? 'lineAndShift' : `group.${choices.groupBy}`)}
           {lines.length > 0 && <small>&nbsp;</small>}
           {lines.map((line) => (
             <small key={line} className={classes.lineName}>
@@ -164,10 +194,11 @@ function BoardHead({
             data-day={day}
             aria-label={`${formatDay(day, language)}${day < (board?.fence ?? '') ? ` ${t('frozen')}` : ''}`}
             data-off={!open.has(day) || undefined}
+            data-today={day === board?.today || undefined}
           >
-            {day.slice(5).replace('-', '/')}
+            {isShort(state, open.has(day)) ? dayText(day) : day.slice(5).replace('-', '/')}
             <small>
-              {formatWeekday(day, language)}
+              {isShort(state, open.has(day)) ? weekdayText(day, language) : formatWeekday(day, language)}
               {day < (board?.fence ?? '') && (
                 <i className={classes.fence} title={t('frozen')}>
                   {' '}
@@ -186,6 +217,7 @@ function BoardHead({
 }
 
 interface BoardCellProps extends Pick<BoardTableProps, 'state' | 'grid' | 'hand'> {
+  readonly lookOf: (block: CellBlock) => BlockLook
   readonly days: Days
   readonly row: number
   readonly column: number
@@ -195,6 +227,7 @@ interface BoardCellProps extends Pick<BoardTableProps, 'state' | 'grid' | 'hand'
 
 function BoardCell(props: BoardCellProps) {
   const { state, grid, hand, days, row, column } = props
+  const isCompact = isCompactBoard(state)
   const language = useLanguage()
   const { board, loads } = state
   const packOn = grid.days[column] ?? ''
@@ -224,7 +257,7 @@ function BoardCell(props: BoardCellProps) {
           onFocus={() => hand.focusOn({ row, column, index: -1 })}
         />
       ) : (
-        <div className={classes.blocks}>
+        <div className={classes.blocks} data-compact={isCompact || undefined}>
           {cell.map((block, index) => (
             <CellChip key={block.key} {...props} block={block} index={index} />
           ))}
@@ -239,10 +272,12 @@ interface CellChipProps extends BoardCellProps {
   readonly index: number
 }
 
-function CellChip({ state, hand, row, column, onPick, onPointerDown, block, index }: CellChipProps) {
+function CellChip({ state, hand, lookOf, row, column, onPick, onPointerDown, block, index }: CellChipProps) {
   const { focus } = hand
   const at = {
-    unit: state.unit,
+    unit: state.choices.unit,
+    text: groupText(block.group, state.choices.groupBy),
+    look: lookOf(block),
     showsGroup: state.view.layout === 'BOARD',
     position: positionText({ row, column, index }),
     isFocused: focus.row === row && focus.column === column && focus.index === index,

@@ -100,7 +100,15 @@ function Board({ layout }: { readonly layout: 'BOARD' | 'MATRIX' }) {
   follow = (search) => router.navigate({ to: '.', search })
   place = () => [router.state.location.pathname, router.state.location.search]
   const actions = { onListRows: () => undefined, onOpenMonth: (other: OtherBlock) => void opened.push(other) }
-  return <PlanBoardView {...{ layout, answer }} criteria={conditions} daily={edits} state={undefined} {...actions} />
+  return (
+    <PlanBoardView
+      {...{ layout, answer, lines: none }}
+      criteria={conditions}
+      daily={edits}
+      state={undefined}
+      {...actions}
+    />
+  )
 }
 
 async function stageBoard(functions: readonly string[], layout: 'BOARD' | 'MATRIX' = 'BOARD') {
@@ -121,7 +129,10 @@ beforeEach(async () => {
   window.fetch = async () => Response.json(testConfig())
   await loadRuntimeConfig()
   window.fetch = async (input) => {
-    asked.push(input instanceof Request ? input.url : String(input))
+    const url = input instanceof Request ? input.url : String(input)
+    // Dealers are asked for their colours.
+    if (url.includes('getdealerprct')) return Response.json({ code: 200, message: '', data: [] })
+    asked.push(url)
     return Response.json({ code: 200, message: '', data: { ...board, totalGroups } })
   }
 })

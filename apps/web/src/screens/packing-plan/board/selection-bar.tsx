@@ -95,7 +95,7 @@ function MoveForm({ hand, grid, moves, lots }: SelectionBarProps & { readonly lo
         value={packOn}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
-      <Button size="compact-xs" type="submit">
+      <Button size="compact-xs" variant="light" type="submit">
         {t('move')}
       </Button>
     </form>

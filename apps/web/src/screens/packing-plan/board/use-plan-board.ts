@@ -2,8 +2,6 @@ import { type DailyPlanRow, type PlanGrouping, planBoard, planGroupings, planVie
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ComposedInput } from '../../../platform/api/call-input.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
-import { useUrlParam } from '../../../platform/url-state/use-url-search.ts'
-import { addDays, todayHere } from '../../../ui/calendar/dates.ts'
 import {
   type BoardLayout,
   type BoardView,
@@ -15,43 +13,19 @@ import {
 } from '../plan/board-blocks.ts'
 import type { PlanAnswer } from '../plan/plan-columns.ts'
 import type { DailyEdits } from '../plan/use-daily-edits.ts'
-import { mondayOf } from '../plan/weeks.ts'
+import { useBoardPeriod } from './use-board-period.ts'
+import { useUrlChoice } from './use-url-choice.ts'
 
 export const dailyShows = ['BOARD', 'MATRIX', 'LIST'] as const
 export const boardUnits = ['LOTS', 'CASES', 'PCS', 'M3', 'MINUTES'] as const
 export type BoardUnit = (typeof boardUnits)[number]
 
-/** One of a fixed set, in the address. */
-export function useUrlChoice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice) {
-  const [value, set] = useUrlParam(name, fallback)
-  return [choices.find((choice) => choice === value) ?? fallback, (next: string) => set(next)] as const
-}
+/** What the colour of a block says: its group, or how many days are left until its pack-by date. */
+export const boardColours = ['GROUP', 'SLACK'] as const
 
 export const useDailyShow = () => useUrlChoice('show', dailyShows, 'BOARD')
 
 type Criteria = Readonly<Record<string, unknown>> & { readonly day?: unknown; readonly week?: unknown }
-
-/** Today, or the nearest day with work. */
-function usualDay(days: PlanAnswer['days']): string {
-  const loaded = days.filter(({ loadMinutes }) => loadMinutes > 0).map(({ packOn }) => packOn)
-  const sorted = loaded.toSorted()
-  const today = todayHere()
-  return sorted.find((day) => day >= today) ?? sorted.at(-1) ?? today
-}
-
-/** BOARD: a week, or the day of the search. MATRIX: the month of the plan, unless a week or a day is searched for. */
-function usePeriod(layout: BoardLayout, days: PlanAnswer['days'], { day, week }: Criteria) {
-  const [chosen, setWeek] = useUrlParam('boardWeek', '')
-  const dates = useMemo(() => [...new Set(days.map(({ packOn }) => packOn))].toSorted(), [days])
-  const usual = useMemo(() => usualDay(days), [days])
-  const [first, last] = [dates[0], dates.at(-1)]
-  if (typeof day === 'string' && day !== '') return { from: day, to: day, setWeek, isWeek: false }
-  const searched = typeof week === 'string' && week !== '' ? week : undefined
-  const monday = mondayOf(searched ?? (chosen === '' ? usual : chosen))
-  if (layout === 'MATRIX' && searched === undefined && first !== undefined && last !== undefined)
-    return { from: first, to: last, setWeek, isWeek: false }
-  return { from: monday, to: addDays(monday, 6), setWeek, isWeek: searched === undefined }
-}
 
 /** Edits of the last save until the board has been read again, so that nothing jumps back. */
 function useKeptEdits(edits: readonly PlanEdit[], savedVersion: number, readAt: number) {
@@ -108,10 +82,18 @@ function usePage(conditions: string) {
   }
 }
 
-export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions) {
-  const [groupBy, setGroupBy] = useUrlChoice<PlanGrouping>('group', planGroupings, 'FAMILY')
+function useBoardChoices() {
+  const [groupBy, setGroupBy] = useUrlChoice<PlanGrouping>('group', planGroupings, 'DEALER')
   const [unit, setUnit] = useUrlChoice('unit', boardUnits, 'LOTS')
-  const { from, to, setWeek, isWeek } = usePeriod(layout, days, criteria)
+  const [colour, setColour] = useUrlChoice('colour', boardColours, 'GROUP')
+  return { groupBy, setGroupBy, unit, setUnit, colour, setColour }
+}
+
+export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions) {
+  const choices = useBoardChoices()
+  const { groupBy } = choices
+  const period = useBoardPeriod(layout, days, criteria)
+  const { from, to } = period
   const { day: _day, week: _week, view: _view, rows: _rows, ...conditions } = criteria
   const read = { ...conditions, from, to, groupBy }
   const { page, setPage } = usePage(JSON.stringify(read))
@@ -145,14 +127,11 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
     read,
     /** The plan, without the conditions of the search. */
     month: { month: criteria['month'], rev: criteria['rev'] },
-    unit,
-    setUnit,
-    groupBy,
-    setGroupBy,
     query,
     page,
     setPage,
     pageSize: GROUPS,
-    setWeek: isWeek ? setWeek : undefined,
+    period,
+    choices,
   }
 }

@@ -3,7 +3,7 @@ import type { Texts } from '../../../platform/i18n/texts.ts'
 
 export const planStateTexts = {
   title: { en: 'State of the plan', ja: '計画の状態' },
-  state: { en: 'State: {status}', ja: '状態：{status}' },
+  state: { en: 'Rev. {rev}: {status}', ja: '改訂 {rev}：{status}' },
   DRAFT: valueNames.planState.DRAFT,
   LEVELLED: valueNames.planState.LEVELLED,
   FIXED: valueNames.planState.FIXED,

@@ -28,7 +28,7 @@ export function PlanState({ plan }: { readonly plan: Plan }) {
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" aria-haspopup="dialog" onClick={() => setIsOpen((open) => !open)}>
-          {t('state', { status: t(plan.status) })}
+          {t('state', { rev: plan.rev, status: t(plan.status) })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('title')}>

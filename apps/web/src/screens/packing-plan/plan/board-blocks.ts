@@ -32,7 +32,13 @@ export interface BoardView {
 
 export type PlanEdit = Pick<EditedRow<DailyPlanRow>, 'before' | 'after'>
 
-const groupFields = { FAMILY: 'caseFamily', CASE: 'caseCode', DEALER: 'dealerCode', PART: 'partNo' } as const
+const groupFields = {
+  DEALER: 'dealerCode',
+  VANNING: 'vanOn',
+  FAMILY: 'caseFamily',
+  CASE: 'caseCode',
+  PART: 'partNo',
+} as const
 
 export const groupOf = (row: DailyPlanRow, groupBy: PlanGrouping): string => row[groupFields[groupBy]]
 

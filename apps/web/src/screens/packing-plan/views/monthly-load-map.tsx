@@ -3,7 +3,7 @@ import { planLoad, planViewFunctionId } from '@packing/contract'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { LoadHeatMap } from '../../../ui/charts/load-heat-map.tsx'
-import { useUrlChoice } from '../board/use-plan-board.ts'
+import { useUrlChoice } from '../board/use-url-choice.ts'
 import { monthlyOutlookTexts } from './monthly-outlook-texts.ts'
 import type { PlanViewProps } from './plan-views.tsx'
 

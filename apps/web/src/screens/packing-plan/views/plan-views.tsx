@@ -58,7 +58,7 @@ function chartLine({ answer, lines }: PlanViewProps): string | undefined {
 
 export function DailyView(props: PlanViewProps) {
   const [show] = useDailyShow()
-  const { answer, criteria, daily, grid, onListRows, onOpenMonth } = props
+  const { answer, criteria, lines, daily, grid, onListRows, onOpenMonth } = props
   return (
     <>
       <JudgeStrip daily={daily} />
@@ -68,7 +68,7 @@ export function DailyView(props: PlanViewProps) {
         <PlanBoardView
           key={show}
           layout={show}
-          {...{ answer, criteria, daily, onListRows, onOpenMonth }}
+          {...{ answer, criteria, lines, daily, onListRows, onOpenMonth }}
           state={grid.state}
         />
       )}

@@ -1,5 +1,5 @@
 import { monthlyGroupings } from '@packing/contract'
-import { useUrlChoice } from '../board/use-plan-board.ts'
+import { useUrlChoice } from '../board/use-url-choice.ts'
 
 /** MONTH: the firm month; OUTLOOK: four months by line; FORECAST: four months by dealer. */
 export const monthlyShows = ['MONTH', 'OUTLOOK', 'FORECAST'] as const

@@ -36,13 +36,15 @@ const pageOf = (answer: PlanAnswer): Page<AnyRow> | null => answer.unplanned ?? 
 export type PlanTab = PlanView | 'UNPLANNED' | 'REVISIONS' | 'TRIAL'
 const comparisonTabs: readonly PlanTab[] = ['REVISIONS', 'TRIAL']
 
-const viewSettings = ['show', 'group', 'unit', 'months', 'by', 'map']
+const viewSettings = ['show', 'zoom', 'group', 'colour', 'unit', 'months', 'by', 'map']
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function usePlanTabs(views: readonly PlanView[]) {
   const [search, changeSearch] = useUrlSearch()
   const tabs: readonly PlanTab[] = [...views, 'UNPLANNED', ...(views.includes('DAILY') ? comparisonTabs : [])]
-  const tab = tabs.find((each) => each === search['tab']) ?? tabs[0] ?? 'UNPLANNED'
+  // The board is what one looks at first; the tables are one key away.
+  const first = tabs.includes('DAILY') ? 'DAILY' : tabs[0]
+  const tab = tabs.find((each) => each === search['tab']) ?? first ?? 'UNPLANNED'
   return {
     tabs,
     tab,

@@ -278,11 +278,12 @@ export const helpJobNetKick: Catalogue = {
     '[Teile gruppieren nach] ergänzt Baureihe, Kistenfamilie oder Teilegruppe; [Vier Monate nach Linie] und [Vier Monate nach Händler] zeigen die Vorschaumonate.',
   '[Binding limit] in [Four months by line] shows the limit with the highest use: time, cases or volume.':
     '[Bindende Grenze] in [Vier Monate nach Linie] zeigt die am stärksten genutzte Grenze: Zeit, Kisten oder Volumen.',
-  'Open [Daily], then [Board].': 'Öffnen Sie [Täglich], dann [Tafel].',
+  'The screen opens with the board. The strip above it shows the load of three months by week; a click opens a week. Zoom from one day to five weeks, group blocks by dealer, vanning date, case family or case, and colour them by the group or by slack (days until the pack-by date, written on the block).':
+    'Der Bildschirm beginnt mit der Tafel. Der Streifen darüber zeigt die Auslastung von drei Monaten nach Woche; ein Klick öffnet eine Woche. Zeigen Sie einen Tag bis fünf Wochen, fassen Sie Blöcke nach Händler, Verladetag, Kistenfamilie oder Kiste zusammen, und färben Sie sie nach der Gruppe oder nach Puffer (Tage bis zum spätesten Packtag, auf dem Block angeschrieben).',
   'Drag a block to a day and line. By keyboard: arrows to the block, `Space` selects, `Mod+X`, arrows to the target, `Mod+V`.':
     'Ziehen Sie einen Block auf Tag und Linie. Mit der Tastatur: Pfeile zum Block, `Space` wählt aus, `Mod+X`, Pfeile zum Ziel, `Mod+V`.',
-  'To move only some lots enter [Lots], line and day above the board and choose [Move].':
-    'Um nur einige Lose zu verschieben, geben Sie über der Tafel [Lose], Linie und Tag ein und wählen [Verschieben].',
+  'To move only some lots enter [Lots], line and day below the board and choose [Move].':
+    'Um nur einige Lose zu verschieben, geben Sie unter der Tafel [Lose], Linie und Tag ein und wählen [Verschieben].',
   '[Effect of unsaved changes] shows peak, overtime, late lots and errors. [Save] stores the moves and pins them.':
     '[Wirkung ungespeicherter Änderungen] zeigt Spitze, Überstunden, verspätete Lose und Fehler. [Speichern] übernimmt die Bewegungen und fixiert sie.',
   'Make a holiday a working day': 'Feiertag zum Arbeitstag machen',

@@ -168,7 +168,6 @@ export const screensOrderVolatilitySearch: Catalogue = {
   'Packed on': 'Verpackt am',
   Pinned: 'Fixiert',
   'State of the plan': 'Planstatus',
-  'State: {status}': 'Status: {status}',
   'can be levelled again': 'kann neu nivelliert werden',
   'no more levelling; rows can be moved': 'kein Nivellieren mehr; Zeilen können verschoben werden',
   'rows stay in their week': 'Zeilen bleiben in ihrer Woche',

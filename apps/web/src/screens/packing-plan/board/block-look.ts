@@ -1,0 +1,33 @@
+import type { PlanGrouping } from '@packing/contract'
+import { coloursOfCodes, vanningColour } from '../../../ui/signs/code-colours.ts'
+import type { CellBlock } from '../plan/board-blocks.ts'
+
+const DAY_MS = 86_400_000
+
+/** Days from the day of the work to its pack-by date. */
+export const slackOf = ({ packOn, latestOn }: Pick<CellBlock, 'packOn' | 'latestOn'>): number =>
+  Math.round((Date.parse(latestOn) - Date.parse(packOn)) / DAY_MS)
+
+/** `tight`: a day that is lost makes it late. */
+export const slackStates = ['late', 'tight', 'some', 'ample'] as const
+export type SlackState = (typeof slackStates)[number]
+
+export function slackState(days: number): SlackState {
+  if (days < 0) return 'late'
+  if (days <= 1) return 'tight'
+  return days <= 4 ? 'some' : 'ample'
+}
+
+/** 12/11 for a vanning date, else the code. */
+export const groupText = (group: string, groupBy: PlanGrouping) =>
+  groupBy === 'VANNING' ? group.slice(5).replace('-', '/') : group
+
+/** Dealers and vannings look the same on every screen; other codes by their place among those of the board. */
+export function groupColours(
+  groupBy: PlanGrouping,
+  groups: readonly string[],
+  dealerColour: (dealerCode: string) => string,
+): (group: string) => string {
+  if (groupBy === 'DEALER') return dealerColour
+  return groupBy === 'VANNING' ? vanningColour : coloursOfCodes(groups)
+}

@@ -1,0 +1,154 @@
+import { type DeskException, type ExceptionMark, exceptions, loadChanges, topPage } from '@packing/contract'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sampled } from '../stub/sample.ts'
+import { expectScreen } from './app-page.ts'
+import { openApp, stub } from './open-app.tsx'
+
+const dialog = () => page.getByRole('dialog')
+
+const exceptionOf = (kind: DeskException['kind'], group: DeskException['group'], object: string): DeskException => {
+  const [dealer = '', vanOn = null] = object.split(' ')
+  return {
+    kind,
+    group,
+    object,
+    count: 3,
+    hasMore: false,
+    pieces: 60,
+    month: '202612',
+    dealers: [dealer],
+    lines: ['L01'],
+    names: ['TH01261209-001'],
+    vanOn,
+    sinceOn: '2026-12-02',
+    dueAt: null,
+    dueOn: null,
+    rev: null,
+    severity: null,
+    step: null,
+    owner: null,
+    ownerId: null,
+    isMine: false,
+    asideUntil: null,
+    isNew: false,
+  }
+}
+
+it('shows exceptions by urgency with reason and actions, and is worked by keys alone', async () => {
+  const rows = [
+    exceptionOf('CONTAINERS_THIN', 'LATER', 'ID01 2026-12-16'),
+    exceptionOf('VANNINGS_AT_RISK', 'LATE', 'TH01 2026-12-09'),
+    exceptionOf('CASES_LEFT', 'LATE', 'TH01 2026-12-04'),
+    exceptionOf('CASES_STRANDED', 'DECIDE', 'ID01 2026-12-09'),
+  ]
+  stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-05', tasks: rows }))
+  const moved: unknown[] = []
+  stub.on(loadChanges.planNextVanning, ({ input }) => {
+    moved.push(input)
+    rows.splice(2, 1)
+    return { dates: [], staying: [] }
+  })
+  const figures = [
+    { name: 'CASES' as const, value: 3 },
+    { name: 'MINUTES' as const, value: 40 },
+    { name: 'ADDED_MINUTES' as const, value: 120 },
+  ]
+  const unmoved = { action: 'ROLL' as const, figures: [{ name: 'STAYING' as const, value: 0 }], vanOn: null }
+  stub.on(exceptions.judgeActions, ({ input }) => ({
+    actions: input.kind === 'VANNINGS_AT_RISK' ? [{ action: 'OVERTIME' as const, figures, vanOn: null }, unmoved] : [],
+  }))
+  await openApp('/TopPage')
+  const list = page.getByRole('listbox', { name: 'Exceptions' })
+  await expect.element(list.getByRole('option').first()).toHaveTextContent(/Vanning at risk.*TH01 2026\/12\/09/)
+  const order = list
+    .getByRole('group')
+    .elements()
+    .map((group) => group.getAttribute('aria-label'))
+  expect(order).toEqual(['Late', 'Decide', 'Later'])
+  const detail = page.getByRole('region', { name: 'Reason and actions' })
+  await expect
+    .element(detail)
+    .toHaveTextContent(/3 cases for the vanning of TH01 .* are not packed, and time for them is over/)
+  await expect
+    .element(detail.getByRole('region', { name: 'Effect of each action' }))
+    .toHaveTextContent('Try overtime3 cases · 40 min of work · 120 min addedMove or rollNothing to gain')
+  await expect
+    .element(detail.getByRole('link', { name: 'Try overtime' }))
+    .toHaveAttribute('href', expect.stringContaining('OVERTIME'))
+  await userEvent.keyboard('j')
+  await expect.element(detail).toHaveTextContent(/missed their vanning/)
+  await userEvent.keyboard('k')
+  await expect.element(detail).toHaveTextContent(/time for them is over/)
+  list.element().focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => moved).toEqual([{ vannings: [{ dealerCode: 'TH01', vanOn: '2026-12-04' }], caseNos: [] }])
+  // Solved: the next one takes its place.
+  await expect.element(detail).toHaveTextContent(/has no place|have no place/)
+})
+
+it('handles twenty exceptions by the keyboard alone, and takes the last decision back', async () => {
+  const rows = Array.from({ length: 20 }, (_none, at) => exceptionOf('CASES_BEHIND', 'LATE', `D${at + 10} 2026-12-09`))
+  stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-04', tasks: rows }))
+  const marks: ExceptionMark[] = []
+  stub.on(exceptions.saveExceptions, ({ input }) => {
+    marks.push(...input.marks)
+    return { saved: input.marks.length }
+  })
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  const list = page.getByRole('listbox', { name: 'Exceptions' })
+  const left = () => list.getByRole('option').elements().length
+  const showing = (view: string) => page.getByRole('radio', { name: view })
+  await expect.poll(left).toBe(20)
+  for (let at = 0; at < 10; at += 1) await userEvent.keyboard('e')
+  await expect.poll(left).toBe(10)
+  for (let at = 0; at < 5; at += 1) await userEvent.keyboard('mj')
+  for (let at = 0; at < 5; at += 1) {
+    await userEvent.keyboard('h')
+    // The next working day is proposed: 4 December is a Friday.
+    await expect.element(dialog().getByRole('textbox', { name: 'Day' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  }
+  await expect.poll(left).toBe(5)
+  expect(new Set(marks.map(({ object }) => object)).size).toBe(20)
+  const day = (until: string) => marks.filter(({ asideUntil }) => asideUntil === until).length
+  expect([marks.filter(({ ownerId }) => ownerId).length, day('9999-12-31'), day('2026-12-07')]).toEqual([5, 10, 5])
+  await userEvent.keyboard('z')
+  await expect.poll(left).toBe(6)
+  expect(marks.at(-1)).toMatchObject({ object: 'D29 2026-12-09', asideUntil: null })
+  await expect.element(showing('Mine (5)')).toBeInTheDocument()
+  await expect.element(showing('Set aside (14)')).toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Reason and actions' })).toBeVisible()
+})
+
+it('shows what is new since the last visit, and reports all that is shown, also where nothing is new', async () => {
+  const known = exceptionOf('CASES_BEHIND', 'LATE', 'TH01 2026-12-09')
+  const fresh = { ...exceptionOf('CASES_LEFT', 'LATE', 'TH01 2026-12-04'), isNew: true }
+  stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-05', tasks: [known, fresh] }))
+  const seen: unknown[] = []
+  stub.on(exceptions.saveExceptions, ({ input }) => {
+    seen.push(input.seen?.map(({ object }) => object))
+    return { saved: 0 }
+  })
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  await expect.poll(() => seen).toEqual([['TH01 2026-12-09', 'TH01 2026-12-04']])
+  await page.getByText('New since my last visit (1)').click()
+  const list = page.getByRole('listbox', { name: 'Exceptions' })
+  await expect
+    .poll(() =>
+      list
+        .getByRole('option')
+        .elements()
+        .map((row) => row.textContent),
+    )
+    .toHaveLength(1)
+  await expect.element(list).toHaveTextContent(/Left behind.*new/)
+  // The other one is solved: the server forgets it.
+  stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-05', tasks: [known] }))
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  await expect.poll(() => seen.at(-1)).toEqual(['TH01 2026-12-09'])
+})

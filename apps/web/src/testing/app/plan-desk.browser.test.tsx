@@ -1,0 +1,165 @@
+import { common, type PlanBlock, packingPlan, planBoard, planLoad } from '@packing/contract'
+import { expect, it, onTestFinished } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { addDays } from '../../ui/calendar/dates.ts'
+import { keepOpen } from '../../ui/search-form/kept-open.ts'
+import { until } from '../../ui/testing/until.ts'
+import { sampled } from '../stub/sample.ts'
+import { expectScreen, settled } from './app-page.ts'
+import { openApp, stub } from './open-app.tsx'
+import { topOf } from './resting-cell.ts'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** See vitest.config.ts. */
+    forceColours: (isOn: boolean) => Promise<void>
+  }
+}
+
+const MONDAY = '2026-12-07'
+const lines = ['L01', 'L02', 'L03', 'L04', 'L05']
+const shifts = ['DAY', 'NIGHT']
+const dates = Array.from({ length: 21 }, (_none, at) => addDays(MONDAY, at)).filter((_day, at) => at % 7 < 5)
+
+/** Above the capacity, and closed. */
+const loads = new Map([
+  ['2026-12-09', 700],
+  ['2026-12-10', 0],
+])
+
+const day = (lineCode: string, packOn: string) => ({
+  lineCode,
+  packOn,
+  loadMinutes: loads.get(packOn) ?? 300,
+  otherMinutes: 0,
+  regularMinutes: packOn === '2026-12-10' ? 0 : 500,
+  overtimeMinutes: packOn === '2026-12-10' ? 0 : 100,
+  reasons: [],
+})
+const days = lines.flatMap((lineCode) => dates.map((packOn) => day(lineCode, packOn)))
+
+const block = (lineCode: string, shiftCode: string, packOn: string, group: string): PlanBlock => ({
+  packOn,
+  lineCode,
+  shiftCode,
+  group,
+  startsAt: null,
+  rows: 1,
+  pinnedRows: 0,
+  lateRows: 0,
+  lots: 2,
+  qty: 20,
+  minutes: 50,
+  cases: 1,
+  volumeM3: 1,
+  earliestOn: MONDAY,
+  latestOn: addDays(packOn, group === 'D1' ? 1 : 9),
+})
+
+const asked: string[] = []
+
+/** Five lines with two shifts and three dealers, over three weeks. */
+function answerWithFiveLines(): void {
+  asked.length = 0
+  const plan = sampled(packingPlan.search.output)
+  const found = sampled(planBoard.searchBoard.output)
+  if (!found) throw new Error('no sample')
+  stub.on(packingPlan.search, () => ({ ...plan, days }))
+  stub.on(common.getdealerprct, () => ['D1', 'D2', 'D3'].map((code) => ({ code, name: '' })))
+  stub.on(planLoad.searchLoad, () => days.map((each) => ({ ...each, month: '202612' })))
+  stub.on(planBoard.searchBoard, ({ input }) => {
+    asked.push(`${input.from} ${input.to} ${input.groupBy}`)
+    const shown = days.filter(({ packOn }) => packOn >= input.from && packOn <= input.to)
+    return {
+      ...found,
+      isNewest: true,
+      hasMore: false,
+      days: shown,
+      shifts: lines.flatMap((lineCode) => shifts.map((shiftCode) => ({ lineCode, shiftCode }))),
+      groups: ['D1', 'D2', 'D3'].map((code) => ({ code, name: '' })),
+      blocks: shown.flatMap(({ lineCode, packOn }) =>
+        shifts.flatMap((shift) => ['D1', 'D2', 'D3'].map((dealer) => block(lineCode, shift, packOn, dealer))),
+      ),
+      otherBlocks: [],
+    }
+  })
+}
+
+const board = () => page.getByRole('grid', { name: 'Board by line, shift and day' })
+const blocks = () => document.querySelectorAll<HTMLElement>('main td button[aria-pressed]')
+
+async function openDesk(search = ''): Promise<void> {
+  answerWithFiveLines()
+  keepOpen(false)
+  await page.viewport(1280, 720)
+  onTestFinished(() => page.viewport(1440, 900))
+  await openApp(`/PackingPlan?month=202612&boardWeek=${MONDAY}${search}`)
+  await expectScreen('PACKING PLAN')
+  await until(() => blocks().length > 0, 'the blocks')
+  await settled()
+}
+
+it('begins with the board: its first row within 250 px, and five lines over fourteen days in one picture', async () => {
+  const shifted: number[] = []
+  const watched = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifted.push(Number(Reflect.get(entry, 'value')))
+  })
+  watched.observe({ type: 'layout-shift' })
+  onTestFinished(() => watched.disconnect())
+  await openDesk()
+  await expect.element(page.getByRole('tab', { name: 'Daily' })).toHaveAttribute('aria-selected', 'true')
+  expect(asked.at(-1)).toBe('2026-12-07 2026-12-20 DEALER')
+  const first = await until(() => document.querySelector('main td[role="gridcell"]'), 'the first cell')
+  expect(topOf(first)).toBeLessThanOrEqual(250)
+  const table = await until(() => document.querySelector('main table[role="grid"]')?.parentElement, 'the board')
+  expect([table.scrollHeight - table.clientHeight, table.scrollWidth - table.clientWidth]).toEqual([0, 0])
+  expect(board().element().querySelectorAll('thead th[data-day]')).toHaveLength(14)
+  expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+})
+
+it('shows another week from the strip of loads, by its button and by arrow keys, and other zooms', async () => {
+  await openDesk()
+  const strip = page.getByRole('group', { name: 'Load by week' })
+  const week = (name: RegExp) => strip.getByRole('button', { name })
+  await expect
+    .element(week(/Week of 2026\/12\/07.*5 days over capacity, L01 up to 140 %/))
+    .toHaveAttribute('aria-current', 'true')
+  await week(/2026\/12\/21/).click()
+  await expect.poll(() => asked.at(-1)).toBe('2026-12-21 2027-01-03 DEALER')
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  await expect.poll(() => asked.at(-1)).toBe('2026-12-14 2026-12-27 DEALER')
+  await page.getByRole('combobox', { name: 'Zoom' }).selectOptions('1 week')
+  await expect.poll(() => asked.at(-1)).toBe('2026-12-14 2026-12-20 DEALER')
+  await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Vanning date')
+  await expect.poll(() => asked.at(-1)).toBe('2026-12-14 2026-12-20 VANNING')
+})
+
+it('colours blocks by their group or by their slack, which it then writes on them', async () => {
+  await openDesk()
+  const looks = () => new Set([...blocks()].map((each) => getComputedStyle(each).backgroundColor)).size
+  expect(looks()).toBe(3)
+  await page.getByRole('combobox', { name: 'Colour' }).selectOptions('by slack')
+  await expect.poll(() => [...new Set([...blocks()].map((each) => each.dataset['slack']))]).toEqual(['tight', 'ample'])
+  const [first] = blocks()
+  expect(first?.textContent).toBe('D1+1')
+  expect(first?.getAttribute('aria-label')).toContain('1 day of slack')
+})
+
+it('keeps the states of the strip apart where the system forces its colours', async () => {
+  await openDesk()
+  await commands.forceColours(true)
+  try {
+    const cells = [...document.querySelectorAll<HTMLElement>('main [role="group"] i[data-state]')]
+    const looks = new Map(
+      cells.map((cell) => {
+        const { borderStyle, borderWidth } = getComputedStyle(cell)
+        const sign = `${getComputedStyle(cell, '::before').content}${cell.textContent}`
+        return [cell.dataset['state'], [sign, borderStyle.split(' ').at(-1), borderWidth.split(' ').at(-1)].join(' ')]
+      }),
+    )
+    expect([...looks.keys()].toSorted()).toEqual(['closed', 'none', 'off', 'over', 'regular'])
+    expect(new Set(looks.values()).size).toBe(5)
+  } finally {
+    await commands.forceColours(false)
+  }
+})
