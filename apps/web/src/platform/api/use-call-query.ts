@@ -38,6 +38,7 @@ export function useCallQuery<C extends Call>(
   // An ended session must stop polling.
   const isEnded = useStore(sessionEnd) === 'ended'
   const refetchInterval = isEnded ? undefined : options.refetchInterval
+  const isAllowed = user !== null || call.access === 'anonymous'
   const isPolled = refetchInterval !== undefined && refetchInterval !== false
   const result = useQuery<OutputOf<C> | null>({
     queryKey: [...callKey(call), user?.accessPrctCode, language, functionId, input],
@@ -49,7 +50,8 @@ export function useCallQuery<C extends Call>(
         ...(action === undefined ? {} : { action }),
         ...(takesField === undefined ? {} : { takesField }),
       }),
-    enabled: (options.enabled ?? true) && (user !== null || call.access === 'anonymous'),
+    // Where it is not said, the client of the page decides: a stage of tests asks for nothing.
+    ...(isAllowed && options.enabled === undefined ? {} : { enabled: isAllowed && options.enabled === true }),
     placeholderData: keepPreviousData,
     staleTime: options.staleTime ?? 0,
     ...(refetchInterval === undefined

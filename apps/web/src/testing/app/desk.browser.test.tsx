@@ -200,18 +200,27 @@ interface Measured {
   readonly cut: readonly string[]
 }
 
+const repeatsItsHint = (element: Element) => {
+  const hint = element.getAttribute('title') ?? ''
+  return hint !== '' && (element.textContent ?? '').includes(hint)
+}
+
 const isCut = (element: Element) => {
   const { overflowX, display } = getComputedStyle(element)
   return overflowX !== 'visible' && display !== 'inline' && element.scrollWidth > element.clientWidth + 1
 }
 
-/** Buttons of grids are in cells, whose widths are the user's; lines of lists are cut on purpose, and open in full. */
+/**
+ * Buttons of grids are in cells, whose widths are the user's; lines of lists are cut on purpose, and open in full; a button
+ * whose hint repeats its words may cut them.
+ */
 const cutWords = (): string[] =>
   [...document.querySelectorAll('header button, main button, main [role="tab"], main label')]
     .filter(
       (button) => !button.closest('[role="grid"], [role="treegrid"], [role="option"], li') && button.clientWidth > 1,
     )
     .filter((button) => /\p{Letter}/u.test(button.textContent ?? ''))
+    .filter((button) => !repeatsItsHint(button))
     .filter((button) => [button, ...button.querySelectorAll('*')].some(isCut))
     .map((button) => button.textContent ?? '')
 
