@@ -10,8 +10,6 @@ import { type SlackState, slackOf } from './block-look.ts'
 import classes from './plan-board.module.css'
 import type { BoardUnit } from './use-plan-board.ts'
 
-type T = Translate<typeof planBoardTexts>
-
 const amounts: Readonly<Record<BoardUnit, (block: PlanBlock) => string>> = {
   LOTS: ({ lots }) => formatNumber(lots),
   CASES: ({ cases }) => formatNumber(cases, 1),
@@ -23,7 +21,10 @@ const amounts: Readonly<Record<BoardUnit, (block: PlanBlock) => string>> = {
 export const amountOf = (block: PlanBlock, unit: BoardUnit) => amounts[unit](block)
 
 /** Signs and words of a block's state. */
-function stateOf(t: T, block: BoardBlock): { readonly sign: string; readonly words: string[] } {
+function stateOf(
+  t: Translate<typeof planBoardTexts>,
+  block: BoardBlock,
+): { readonly sign: string; readonly words: string[] } {
   const isEarly = block.packOn < block.earliestOn
   const pins =
     block.pinnedRows === 0

@@ -96,7 +96,6 @@ export const planBoardTexts = {
   },
   'step.freeze': { en: 'Freeze', ja: '凍結' },
   swap: { en: 'Swap', ja: '入替' },
-  rows: { en: 'List rows', ja: '明細を表示' },
   clear: { en: 'Clear selection', ja: '選択解除' },
   wholeRows: {
     en: 'Moved {moved} of {asked} lots: plan rows are not split.',
@@ -133,5 +132,4 @@ export const planBoardTexts = {
   rowsWith: { en: '{count}×', ja: '{count} 行：' },
   reason: { en: 'Reason for the change within the frozen period', ja: '凍結期間内で変更する理由' },
   setReason: { en: 'Apply', ja: '適用' },
-  dropOk: { en: '{line} {day}: {percent} %', ja: '{line} {day}：{percent} %' },
 } as const satisfies Texts

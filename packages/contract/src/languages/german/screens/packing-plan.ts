@@ -56,7 +56,6 @@ export const screensPackingPlan: Catalogue = {
   'Freeze day': 'Tag einfrieren',
   'Pins all rows of these lines on these days': 'Fixiert alle Zeilen dieser Linien an diesen Tagen',
   Freeze: 'Einfrieren',
-  'List rows': 'Zeilen auflisten',
   'Clear selection': 'Auswahl aufheben',
   'Moved {moved} of {asked} lots: plan rows are not split.':
     '{moved} von {asked} Losen verschoben: Planzeilen werden nicht geteilt.',
@@ -75,7 +74,6 @@ export const screensPackingPlan: Catalogue = {
   '{count}×': '{count}×',
   'Reason for the change within the frozen period': 'Grund der Änderung im eingefrorenen Zeitraum',
   Apply: 'Anwenden',
-  '{line} {day}: {percent} %': '{line} {day}: {percent} %',
   'Changes to simulate': 'Zu simulierende Änderungen',
   'No changes yet. Add one above, or preview levelling without changes.':
     'Noch keine Änderungen. Fügen Sie oben eine hinzu oder sehen Sie das Nivellieren ohne Änderungen voraus.',
