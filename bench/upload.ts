@@ -113,7 +113,7 @@ async function measure<Made>(server: Server, name: string, goal: Goal, work: () 
   const goals = [goal.seconds && `${goal.seconds} s`, goal.memoryMb && `${goal.memoryMb} MB`].filter(Boolean).join(', ')
   log(
     `${name.padEnd(38)} ${String(seconds).padStart(5)} s (server ${serverCpu} s CPU)  +${memoryMb} MB  ` +
-      `others p95 ${searches.p95} ms of ${searches.searches}, ${searches.busy} told to wait  ${goals && `goal ${goals}: ${isMet ? 'met' : 'MISSED'}`}`,
+      `others p95 ${searches.p95} ms of ${searches.searches}, ${searches.busy} rejected as busy  ${goals && `goal ${goals}: ${isMet ? 'met' : 'MISSED'}`}`,
   )
   return made
 }

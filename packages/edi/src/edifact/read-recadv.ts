@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, ReceiptKind>> = {
   '121': 'OVER',
   '123': 'OVER',
 }
-/** What was refused has arrived as well. */
+/** Rejected goods have arrived as well. */
 const isArrival = (code: string) => ['RECEIVED', 'ACCEPTED', 'REFUSED'].includes(kinds[code] ?? '')
 /** Discrepancies (4221) of a variance: over-shipped, damaged, partial. */
 const discrepancies: Readonly<Record<string, ReceiptKind>> = { AC: 'OVER', AF: 'DAMAGED', BP: 'SHORT', CP: 'SHORT' }

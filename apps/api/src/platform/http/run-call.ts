@@ -49,7 +49,7 @@ const bytesOf = ({ request, file }: Pick<Requested<unknown>, 'request' | 'file'>
   file?.sizeBytes ?? Number(request.headers['content-length'] ?? 0)
 
 /** Files may have any number of rows, whatever the size of the request. */
-const mayBeLarge = ({ kind }: Call, isLarge: boolean) =>
+const canBeLarge = ({ kind }: Call, isLarge: boolean) =>
   kind === 'upload' || kind === 'download' || (kind === 'command' && isLarge)
 
 const idempotencyKeyOf = ({ headers }: FastifyRequest) => {
@@ -73,7 +73,7 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
     }
     const work = { asked, found, admission, log: request.log, signal, replaceToken }
     const isLarge = bytesOf(requested) > LARGE_BYTES
-    const isApart = found === undefined && mayBeLarge(call, isLarge) && thread?.takes(isLarge)
+    const isApart = found === undefined && canBeLarge(call, isLarge) && thread?.takes(isLarge)
     return thread && isApart ? thread.perform(call, work) : performHere(work)
   }
 

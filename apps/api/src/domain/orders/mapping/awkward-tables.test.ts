@@ -5,14 +5,14 @@ import { readOrderTable, unexplainedOf } from '../testing/read-order-table.ts'
 
 type Mapping = Readonly<Record<string, OrderFileField | 'ignored'>>
 
-/** Pieces that would be staged, and what the planner is told; undefined: the file is unreadable. */
+/** Pieces that would be staged, and the issues shown; undefined: the file is unreadable. */
 async function read(content: string, headings: readonly string[], mapping: Mapping) {
   const columns = Object.entries(mapping).map(([heading, field]) => ({ heading, field }))
   const table = await readOrderTable({ content, mapped: { headings, columns } })
   if (!table) return undefined
   expect(unexplainedOf(table)).toBe(0)
-  const told = table.issues.map(({ errorType, messageCode, line }) => `${errorType[0]} ${messageCode} ${line}`)
-  return { staged: table.staged, told, hasErrors: table.hasErrors }
+  const shown = table.issues.map(({ errorType, messageCode, line }) => `${errorType[0]} ${messageCode} ${line}`)
+  return { staged: table.staged, shown, hasErrors: table.hasErrors }
 }
 
 const PART: Mapping = { Item: 'part_no' }
@@ -86,7 +86,7 @@ describe('a file of a dealer', () => {
     ['as text of Excel', '"=""40"""', 40],
     ['with decimals of zeros', '40.00', 40],
   ])('is read with a quantity %s', async (_what, qty, pieces) => {
-    expect(await pivot(['2027/01'], [`P1;${qty}`])).toEqual({ staged: pieces, told: [], hasErrors: false })
+    expect(await pivot(['2027/01'], [`P1;${qty}`])).toEqual({ staged: pieces, shown: [], hasErrors: false })
   })
 
   it.each(['R9.1.5', '令和9年1月5日', '２０２７／０１／０５'])('is read with the date %s', async (date) => {
@@ -96,7 +96,7 @@ describe('a file of a dealer', () => {
   it.each(['CR', 'LF', 'CRLF'])('is read with line ends of %s and marks of a second file', async (kind) => {
     const end = { CR: '\r', LF: '\n', CRLF: '\r\n' }[kind] ?? ''
     const text = ['Item;2027/01', 'P1;40', '\uFEFFP2;2', ''].join(end)
-    expect(await read(text, ['Item', '2027/01'], PART)).toEqual({ staged: 42, told: [], hasErrors: false })
+    expect(await read(text, ['Item', '2027/01'], PART)).toEqual({ staged: 42, shown: [], hasErrors: false })
   })
 })
 
@@ -111,13 +111,13 @@ describe('a workbook', () => {
   const mapped = { headings: ['Item', '2027/01'], columns: [{ heading: 'Item', field: 'part_no' as const }] }
 
   it('is asked about with a quantity that is struck out, and has none in a percentage', async () => {
-    const told = async (style: number) => {
+    const shown = async (style: number) => {
       const table = await readOrderTable({ content: book(style), mapped })
       return [table?.staged, table?.hasErrors, table?.issues.map(({ messageCode, line }) => `${messageCode} ${line}`)]
     }
-    expect(await told(0)).toEqual([1, false, []])
-    expect(await told(1)).toEqual([0, true, []])
-    expect(await told(2)).toEqual([1, true, ['M-I02-142 2']])
+    expect(await shown(0)).toEqual([1, false, []])
+    expect(await shown(1)).toEqual([0, true, []])
+    expect(await shown(2)).toEqual([1, true, ['M-I02-142 2']])
   })
 })
 
@@ -127,7 +127,7 @@ describe('quantities in other units', () => {
     async (heading) => {
       const mapping: Mapping = { Item: 'part_no', Due: 'required_on', [heading]: 'qty' }
       const found = await list(['P1;2027-01-05;5'], ['Item', 'Due', heading], mapping)
-      expect(found?.told).toEqual(['E M-I02-138 1'])
+      expect(found?.shown).toEqual(['E M-I02-138 1'])
     },
   )
 
@@ -135,7 +135,7 @@ describe('quantities in other units', () => {
     'are not meant by the heading %s',
     async (heading) => {
       const mapping: Mapping = { Item: 'part_no', Due: 'required_on', [heading]: 'qty' }
-      expect((await list(['P1;2027-01-05;5'], ['Item', 'Due', heading], mapping))?.told).toEqual([])
+      expect((await list(['P1;2027-01-05;5'], ['Item', 'Due', heading], mapping))?.shown).toEqual([])
     },
   )
 
@@ -162,44 +162,44 @@ describe('rows that are no orders', () => {
     async (kind) => {
       const rows = ['P1;今回;40', `P1;${kind};30`]
       const asked = await pivot(['区分', '2027/01'], rows)
-      expect(asked?.told).toEqual(['E M-I02-137 3'])
+      expect(asked?.shown).toEqual(['E M-I02-137 3'])
       const ignored = await pivot(['区分', '2027/01'], rows, { Item: 'part_no', 区分: 'ignored' })
-      expect([ignored?.told, ignored?.staged]).toEqual([[], 70])
+      expect([ignored?.shown, ignored?.staged]).toEqual([[], 70])
     },
   )
 
   it('are not those of firm orders and forecasts, or of two models', async () => {
-    expect((await pivot(['区分', '2027/01'], ['P1;確定;40', 'P1;内示;5', 'P2;Total length;1']))?.told).toEqual([])
+    expect((await pivot(['区分', '2027/01'], ['P1;確定;40', 'P1;内示;5', 'P2;Total length;1']))?.shown).toEqual([])
   })
 
   it('are named where a row repeats another one, and ordered', async () => {
     expect(await pivot(['2027/01'], ['P1;40', 'P2;40', 'P1;40', 'P1;40'])).toEqual({
       staged: 160,
-      told: ['W M-I02-139 4'],
+      shown: ['W M-I02-139 4'],
       hasErrors: false,
     })
-    expect((await pivot(['2027/01'], ['P1;40', 'P1;41']))?.told).toEqual([])
+    expect((await pivot(['2027/01'], ['P1;40', 'P1;41']))?.shown).toEqual([])
     const days = Array.from({ length: 20 }, (_, at) => `2027-01-${at + 10}`)
     const row = `P1;${days.map(() => '40000').join(';')}`
-    expect((await pivot(days, [row, row.replace('40000', '40001'), row]))?.told).toContain('W M-I02-139 4')
-    expect((await list(['P1;2027-01-05;40', 'P1;2027-01-05;40']))?.told).toEqual(['W M-I02-139 3'])
+    expect((await pivot(days, [row, row.replace('40000', '40001'), row]))?.shown).toContain('W M-I02-139 4')
+    expect((await list(['P1;2027-01-05;40', 'P1;2027-01-05;40']))?.shown).toEqual(['W M-I02-139 3'])
     const numbered: Mapping = { ...LIST, No: 'line_no' }
     const headings = ['Item', 'Due', 'Pcs', 'No']
-    expect((await list(['P1;2027-01-05;40;1', 'P1;2027-01-05;40;2'], headings, numbered))?.told).toEqual([])
+    expect((await list(['P1;2027-01-05;40;1', 'P1;2027-01-05;40;2'], headings, numbered))?.shown).toEqual([])
   })
 })
 
 describe('a file that ends within a line', () => {
   const months = ['Item;2027/01;2027/02', 'P1;40;60', 'P2;4']
-  const told = async (text: string) => (await read(text, ['Item', '2027/01', '2027/02'], PART))?.told
+  const shown = async (text: string) => (await read(text, ['Item', '2027/01', '2027/02'], PART))?.shown
 
   it('is asked for again', async () => {
-    expect(await told(months.join('\r\n'))).toEqual(['E M-I02-141 3'])
+    expect(await shown(months.join('\r\n'))).toEqual(['E M-I02-141 3'])
   })
 
   it('is whole with a line break, or if other lines are as short', async () => {
-    expect(await told(`${months.join('\n')}\n`)).toEqual([])
-    expect(await told([months[0], 'P3;1', months[2]].join('\n'))).toEqual([])
-    expect(await told('Item;2027/01;2027/02\nP1;40;60')).toEqual([])
+    expect(await shown(`${months.join('\n')}\n`)).toEqual([])
+    expect(await shown([months[0], 'P3;1', months[2]].join('\n'))).toEqual([])
+    expect(await shown('Item;2027/01;2027/02\nP1;40;60')).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ interface ReadWorksheet extends Pick<OpenRows, 'worksheets' | 'hiddenWorksheets'
   readonly worksheet: number
 }
 
-/** What stands on the worksheets besides the one that was read, visible or hidden, as far as they have numbers. */
+/** Worksheets with numbers besides the one that was read, visible or hidden. */
 export async function otherWorksheets(
   source: RowSource,
   format: TableFormat,

@@ -48,20 +48,33 @@ const ofMonth =
 
 const daysBetween = (from: Sql, to: Sql): Sql => sql`(${to} - ${from})::int`
 
-/** The cases that the command moves, by its own rules: which ones wait, and the date that comes next. */
-const nextVanning = ofVanning(async (context, { dealer, vanOn }) => {
-  const { db, prctCode } = context
-  const yesterday = addDays(await businessDayOf(context), -1)
-  const next = nextVanningOn(prctCode, sql`${dealer}`, sql`greatest(${vanOn}::date, ${yesterday}::date)`)
-  const { rows } = await checkedSql({ cases: int, pieces: int, next: orNull(date), days: orNull(int) })`
-    select w.*, n.next, ${daysBetween(sql`${vanOn}::date`, sql`n.next`)} as days
-    from (select count(*)::int as cases, coalesce(sum(case when ${isPacked('h')} then h.packed_qty else h.qty end), 0)::int as pieces
-      from case_header h where h.prct_code = ${prctCode} and h.dealer_code = ${dealer} and h.van_on = ${vanOn}::date and ${isWithoutPlace}) w,
-      (select ${next} as next) n`.execute(db)
-  const { cases, pieces, next: to, days } = rows[0] ?? { cases: 0, pieces: 0, next: null, days: null }
-  if (to === null) return { figures: { STAYING: cases } }
-  return { figures: { CASES: cases, PIECES: pieces, DAYS_LATER: days ?? 0 }, vanOn: to }
-})
+/** Cases of a vanning, if they go with the dealer's next one. `which` can name h, the case, and k, its container. */
+const toNextVanning = (which: Sql) =>
+  ofVanning(async (context, { dealer, vanOn }) => {
+    const { db, prctCode } = context
+    const yesterday = addDays(await businessDayOf(context), -1)
+    const next = nextVanningOn(prctCode, sql`${dealer}`, sql`greatest(${vanOn}::date, ${yesterday}::date)`)
+    const { rows } = await checkedSql({
+      containers: int,
+      cases: int,
+      pieces: int,
+      next: orNull(date),
+      days: orNull(int),
+    })`
+      select w.*, n.next, ${daysBetween(sql`${vanOn}::date`, sql`n.next`)} as days
+      from (select count(distinct k.container_id)::int as containers, count(*)::int as cases,
+          coalesce(sum(case when ${isPacked('h')} then h.packed_qty else h.qty end), 0)::int as pieces
+        from case_header h left join container k on k.prct_code = ${prctCode} and k.container_id = h.container_id
+        where h.prct_code = ${prctCode} and h.dealer_code = ${dealer} and h.van_on = ${vanOn}::date and ${which}) w,
+        (select ${next} as next) n`.execute(db)
+    const [found] = rows
+    if (!found || found.next === null) return { figures: { STAYING: found?.cases ?? 0 } }
+    const figures = { CASES: found.cases, PIECES: found.pieces, DAYS_LATER: found.days ?? 0 }
+    return {
+      figures: found.containers > 0 ? { ...figures, CONTAINERS: found.containers } : figures,
+      vanOn: found.next,
+    }
+  })
 
 /** What leaves with the containers of the date as it is packed, and what stays behind. */
 const partial = ofVanning(async ({ db, prctCode }, { dealer, vanOn }) => {
@@ -74,35 +87,6 @@ const partial = ofVanning(async ({ db, prctCode }, { dealer, vanOn }) => {
   )
   const { containers, pieces, staying } = rows[0] ?? { containers: 0, pieces: 0, staying: 0 }
   return { figures: { CONTAINERS: containers, PIECES: pieces, STAYING: staying } }
-})
-
-/** All open containers of the date, if they go with the dealer's next vanning. */
-const roll = ofVanning(async (context, { dealer, vanOn }) => {
-  const { db, prctCode } = context
-  const yesterday = addDays(await businessDayOf(context), -1)
-  const next = nextVanningOn(prctCode, sql`${dealer}`, sql`greatest(${vanOn}::date, ${yesterday}::date)`)
-  const { rows } = await checkedSql({
-    containers: int,
-    cases: int,
-    pieces: int,
-    next: orNull(date),
-    days: orNull(int),
-  })`
-    select w.*, n.next, ${daysBetween(sql`${vanOn}::date`, sql`n.next`)} as days
-    from (select count(distinct h.container_id)::int as containers, count(*)::int as cases,
-        coalesce(sum(case when ${isPacked('h')} then h.packed_qty else h.qty end), 0)::int as pieces
-      from case_header h join container k on k.prct_code = ${prctCode} and k.container_id = h.container_id and k.status = 'PLANNED'
-      where h.prct_code = ${prctCode} and h.dealer_code = ${dealer} and h.van_on = ${vanOn}::date and h.status <> 'CANCELLED') w,
-      (select ${next} as next) n`.execute(db)
-  const {
-    containers,
-    cases,
-    pieces,
-    next: to,
-    days,
-  } = rows[0] ?? { containers: 0, cases: 0, pieces: 0, next: null, days: null }
-  if (to === null) return { figures: { STAYING: cases } }
-  return { figures: { CONTAINERS: containers, CASES: cases, PIECES: pieces, DAYS_LATER: days ?? 0 }, vanOn: to }
 })
 
 /** Pieces of the newest plan that no case has, with their line time, and the labels that CASE_BUILD would replace. */
@@ -164,11 +148,13 @@ const remedies = ofMonth(async ({ db, prctCode }, month) => {
 })
 
 const judges: Readonly<Record<ExceptionAction, Judge>> = {
-  NEXT_VANNING: nextVanning,
+  // As the command chooses them.
+  NEXT_VANNING: toNextVanning(isWithoutPlace),
   BUILD: build,
   LOAD: load,
   OVERTIME: overtime,
-  ROLL: roll,
+  // With all open containers of the date.
+  ROLL: toNextVanning(sql`k.status = 'PLANNED' and h.status <> 'CANCELLED'`),
   PARTIAL: partial,
   REMEDIES: remedies,
   OPEN: () => Promise.resolve(null),
