@@ -14,6 +14,7 @@ import { logProblem } from './platform/log.ts'
 import { forgetMissingParts, reportFailure, watchMissingParts } from './platform/navigation/missing-parts.ts'
 import { followSession } from './platform/sign-in/follow-session.ts'
 import { syncPreferences } from './platform/sign-in/sync-preferences.ts'
+import { followPaper } from './shell/look/paper.ts'
 
 const text = texts(apiTexts)
 
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
   followLanguage()
+  followPaper()
   // The Japanese font is a long list of ranges; the first paint does not wait for it.
   void import('./shell/look/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())
   try {

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { runtimeConfig } from '../platform/config/runtime-config.ts'
 import { useTexts } from '../platform/i18n/texts.ts'
+import { usePreferences } from '../platform/preferences/preferences.ts'
 import { useUserInfo } from '../platform/session/session.ts'
 import { isSwitchingScope } from '../platform/sign-in/switch-scope.ts'
 import { useStore } from '../platform/store.ts'
@@ -25,6 +26,7 @@ export function Shell() {
   const screen = useMatches().findLast((match) => match.staticData.screen !== undefined)?.staticData.screen
   const { appName, version } = runtimeConfig()
   const help = useHelp()
+  const { dates, numbers, weekStart, paper } = usePreferences()
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -42,8 +44,13 @@ export function Shell() {
         <DraftBanner />
       </div>
       <div className={classes.body}>
-        {/* Keyed by scope: a switch remounts the screen. */}
-        <main id="content" key={user?.accessPrctCode} className={classes.main} tabIndex={-1}>
+        {/* Keyed by scope and formats: a change remounts the screen. */}
+        <main
+          id="content"
+          key={[user?.accessPrctCode, dates, numbers, weekStart, paper].join(' ')}
+          className={classes.main}
+          tabIndex={-1}
+        >
           {!isSwitching && <Outlet />}
         </main>
         <Suspense>

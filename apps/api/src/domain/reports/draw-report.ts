@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { fillMessage, type Language, textIn } from '@packing/contract'
+import { fillMessage, type Language, type Paper, textIn } from '@packing/contract'
 import { booleanText, type OutputColumn, type OutputRow } from '../../platform/files/table/output-column.ts'
 import { openPdf, PAGE, type Pdf } from '../../platform/files/write/pdf.ts'
 import { columnWidths, wrapText } from './report-layout.ts'
@@ -31,6 +31,7 @@ type PrintedRow = readonly (readonly string[])[]
 interface Printing {
   readonly report: Report
   readonly language: Language
+  readonly paper: Paper
   readonly signal: AbortSignal
 }
 
@@ -61,9 +62,9 @@ function pagesOf(rows: readonly PrintedRow[], room: number): PrintedRow[][] {
   return pages
 }
 
-/** A4 landscape; title, instant, conditions and headings on every page. */
-export async function drawReport(out: Writable, { report, language, signal }: Printing): Promise<void> {
-  const pdf = openPdf(report.title, language)
+/** Landscape; title, instant, conditions and headings on every page. */
+export async function drawReport(out: Writable, { report, language, paper, signal }: Printing): Promise<void> {
+  const pdf = openPdf(report.title, language, paper)
   pdf.pipe(out)
   const headers = report.columns.map(({ header }) => textIn(header, language))
   const texts = report.rows.map((row) => report.columns.map((column) => cellText(column, row)))

@@ -1,4 +1,4 @@
-import { type Language, type ReportFormat, textIn } from '@packing/contract'
+import { type Language, type Paper, type ReportFormat, textIn } from '@packing/contract'
 import { writeCsv } from '../../platform/files/write/write-csv.ts'
 import { writeXlsx } from '../../platform/files/write/write-xlsx.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
@@ -11,6 +11,7 @@ interface ReportFile {
   readonly name: string
   readonly format: ReportFormat
   readonly language: Language
+  readonly paper: Paper
   readonly signal: AbortSignal
 }
 
@@ -20,14 +21,14 @@ const withInstant = ({ columns, rows, asOf }: Report) => ({
   rows: rows.map((row) => ({ ...row, asOf })),
 })
 
-export function reportFile({ report, name, format, language, signal }: ReportFile): FileAnswer {
+export function reportFile({ report, name, format, language, paper, signal }: ReportFile): FileAnswer {
   const { columns, rows, title, asOf, conditions } = report
   const shared = { fileName: `${name}.${format}`, table: { columns, rows }, rowsWritten: () => rows.length }
   if (format === 'pdf') {
     return {
       ...shared,
       mediaType: 'application/pdf',
-      write: (out) => drawReport(out, { report, language, signal }),
+      write: (out) => drawReport(out, { report, language, paper, signal }),
     }
   }
   if (format === 'csv') {

@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { type CallById, MAX_BOX_LABELS, MAX_LABELS, type ParsedInputOf } from '@packing/contract'
+import { type CallById, MAX_BOX_LABELS, MAX_LABELS, type Paper, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
+import { paperOf } from '../../domain/identity/paper.ts'
 import { drawBoxLabels } from '../../domain/labels/draw-box-label.ts'
 import { drawCaseLabel } from '../../domain/labels/draw-label.ts'
 import { listLabelledBoxes } from '../../domain/labels/labelled-box.ts'
@@ -32,7 +33,7 @@ function casesOf({ caseNo, packOn, line, shift }: Input): Sql {
 
 export const downloadCaseLabels: Handler<'workspace/case-information/download-labels'> = async (
   input,
-  { db, prctCode, signal },
+  { db, prctCode, signal, user },
 ) => {
   const which = casesOf(input)
   const { rows } = await checkedSql({ count: int })`
@@ -53,21 +54,26 @@ export const downloadCaseLabels: Handler<'workspace/case-information/download-la
     mediaType: 'application/pdf',
     rowsWritten: () => written,
     write: (out) =>
-      writeLabels(out, cases, signal, (pdf, one) => {
+      writeLabels(out, { cases, paper: paperOf(user), signal }, (pdf, one) => {
         draw(pdf, one)
         written += 1
       }),
   }
 }
 
+interface Labels {
+  readonly cases: readonly LabelledCase[]
+  readonly paper: Paper
+  readonly signal: AbortSignal
+}
+
 async function writeLabels(
   out: Writable,
-  cases: readonly LabelledCase[],
-  signal: AbortSignal,
+  { cases, paper, signal }: Labels,
   draw: (pdf: Pdf, one: LabelledCase) => void,
 ) {
   // Labels have the words of their standard, in English.
-  const pdf = openPdf(cases.length === 1 ? (cases[0]?.caseNo ?? '') : `${cases.length}`, 'en')
+  const pdf = openPdf(cases.length === 1 ? (cases[0]?.caseNo ?? '') : `${cases.length}`, 'en', paper)
   pdf.pipe(out)
   for (const one of cases) {
     signal.throwIfAborted()

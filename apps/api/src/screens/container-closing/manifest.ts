@@ -1,6 +1,7 @@
 import { type CallById, type Label, type ParsedInputOf, textIn, writtenInstant } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
+import { paperOf } from '../../domain/identity/paper.ts'
 import { isOnPaper } from '../../domain/loads/container-search.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
@@ -107,5 +108,5 @@ export const downloadManifest: Handler<'workspace/container-closing/download-man
     })),
   }
   const name = `container-manifest-${input.month ?? `${rows.length}-containers`}`
-  return reportFile({ report, name, format: input.format, language, signal })
+  return reportFile({ report, name, format: input.format, language, paper: paperOf(context.user), signal })
 }

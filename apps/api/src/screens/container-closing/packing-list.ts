@@ -1,5 +1,6 @@
 import { fillMessage, formatPartNo, type Language, textIn } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
+import { paperOf } from '../../domain/identity/paper.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
@@ -138,5 +139,6 @@ export const downloadPackingList: Handler<'workspace/container-closing/download-
     rows: rows.map((row, at) => writtenRow(row, rows[at - 1]?.caseNo !== row.caseNo)),
   }
   const name = `packing-list-${containers.length === 1 ? containers[0]?.renbanNo : `${containers.length}-containers`}`
-  return reportFile({ report, name, format: input.format, language, signal: context.signal })
+  const { signal, user } = context
+  return reportFile({ report, name, format: input.format, language, paper: paperOf(user), signal })
 }

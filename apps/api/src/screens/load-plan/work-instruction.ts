@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import type { CallById, Language, ParsedInputOf } from '@packing/contract'
+import type { CallById, Language, Paper, ParsedInputOf } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
+import { paperOf } from '../../domain/identity/paper.ts'
 import { isOnPaper } from '../../domain/loads/container-search.ts'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { drawContainer } from '../../domain/loads/work-instruction/draw-container.ts'
@@ -28,7 +29,7 @@ function containersOf(input: Input, prctCode: string): Sql {
 }
 
 export const downloadWorkInstruction: Handler<'workspace/load-plan/download-instruction'> = async (input, context) => {
-  const { db, prctCode, language, signal } = context
+  const { db, prctCode, language, signal, user } = context
   const which = containersOf(input, prctCode)
   const { rows } = await checkedSql({ count: int })`
     select count(*)::int as count from container k where k.prct_code = ${prctCode} and ${which}`.execute(db)
@@ -43,7 +44,7 @@ export const downloadWorkInstruction: Handler<'workspace/load-plan/download-inst
     mediaType: 'application/pdf',
     rowsWritten: () => written,
     write: (out) =>
-      writeInstructions(out, { containers, language, signal }, () => {
+      writeInstructions(out, { containers, language, paper: paperOf(user), signal }, () => {
         written += 1
       }),
   }
@@ -52,15 +53,20 @@ export const downloadWorkInstruction: Handler<'workspace/load-plan/download-inst
 interface Instructions {
   readonly containers: readonly InstructionContainer[]
   readonly language: Language
+  readonly paper: Paper
   readonly signal: AbortSignal
 }
 
 async function writeInstructions(
   out: Writable,
-  { containers, language, signal }: Instructions,
+  { containers, language, paper, signal }: Instructions,
   onContainer: () => void,
 ) {
-  const pdf = openPdf(containers.length === 1 ? (containers[0]?.renbanNo ?? '') : `${containers.length}`, language)
+  const pdf = openPdf(
+    containers.length === 1 ? (containers[0]?.renbanNo ?? '') : `${containers.length}`,
+    language,
+    paper,
+  )
   pdf.pipe(out)
   for (const container of containers) {
     signal.throwIfAborted()

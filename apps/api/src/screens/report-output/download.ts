@@ -1,6 +1,7 @@
 import { type Language, type ReportFormat, type ReportId, textIn } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
+import { paperOf } from '../../domain/identity/paper.ts'
 import { getDefinition, type ReportDefinition } from '../../domain/reports/report-definition.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
 import { reportTable } from '../../domain/reports/report-table.ts'
@@ -45,7 +46,8 @@ async function makeFile(id: ReportId, table: TableQuery<object>, input: FileInpu
     conditions: writtenConditions(input, language),
     ...reportTable(definition, found, language),
   }
-  return reportFile({ report, name: nameOf(id, input, asOf), format, language, signal: context.signal })
+  const { signal, user } = context
+  return reportFile({ report, name: nameOf(id, input, asOf), format, language, paper: paperOf(user), signal })
 }
 
 /** Letters of ASCII only, as every mail system and host accepts them. */

@@ -1,16 +1,17 @@
 import { type Language, localTime, textIn } from '@packing/contract'
+import { inNumberStyle, numberFormat, writeDate, writeMonth, writeShortDate } from './formats.ts'
 import { siteZone } from './site-zone.ts'
 
-const numberFormats = new Map<number, Intl.NumberFormat>()
+const formatsByDigits = new Map<number, Intl.NumberFormat>()
 
-/** 1,234.5 in both languages, so that columns and copies agree. */
+/** 1,234.5 in every language, or as the user chose, so that columns and copies agree. */
 export function formatNumber(value: number, digits = 0): string {
-  let format = numberFormats.get(digits)
+  let format = formatsByDigits.get(digits)
   if (!format) {
     format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    numberFormats.set(digits, format)
+    formatsByDigits.set(digits, format)
   }
-  return format.format(value)
+  return inNumberStyle(format.format(value))
 }
 
 /** 10,000+ when counting stopped there. */
@@ -19,16 +20,32 @@ export const formatTotal = (total: number, hasMore = false) => `${formatNumber(t
 const shortFormat = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 /** 950, 1.6K, 16K: for labels of charts, whose titles have the whole number. */
-export const formatShort = (value: number): string => shortFormat.format(value)
+export const formatShort = (value: number): string => inNumberStyle(shortFormat.format(value))
 
-/** YYYY-MM-DD → YYYY/MM/DD. Business dates have no time zone and must not become Dates. */
-export const formatDate = (isoDate: string) => isoDate.slice(0, 10).replaceAll('-', '/')
+/** YYYY-MM-DD → YYYY/MM/DD, or as the user chose. Business dates have no time zone and must not become Dates. */
+export function formatDate(isoDate: string): string {
+  const [year, month, day] = isoDate.slice(0, 10).split('-')
+  return year === undefined || month === undefined || day === undefined ? isoDate : writeDate({ year, month, day })
+}
+
+/** YYYY-MM-DD → MM/DD, where the year is plain. */
+export const formatShortDate = (isoDate: string): string =>
+  writeShortDate({ month: isoDate.slice(5, 7), day: isoDate.slice(8, 10) })
+
+/** YYYY-MM-DD → M/D */
+export const formatShortestDate = (isoDate: string): string =>
+  writeShortDate({ month: String(Number(isoDate.slice(5, 7))), day: String(Number(isoDate.slice(8, 10))) })
 
 /** YYYY-MM-DD → YYYY/MM/DD(土) */
 export const formatDay = (isoDate: string, language: Language): string =>
-  textIn(dayWithName, language)
-    .replace('{date}', formatDate(isoDate))
-    .replace('{name}', formatWeekday(isoDate, language))
+  withWeekday(formatDate(isoDate), isoDate, language)
+
+/** YYYY-MM-DD → MM/DD(土) */
+export const formatShortDay = (isoDate: string, language: Language): string =>
+  withWeekday(formatShortDate(isoDate), isoDate, language)
+
+const withWeekday = (date: string, isoDate: string, language: Language): string =>
+  textIn(dayWithName, language).replace('{date}', date).replace('{name}', formatWeekday(isoDate, language))
 
 const dayWithName = { en: '{date} {name}', ja: '{date}({name})' }
 
@@ -49,17 +66,22 @@ export function formatWeekday(isoDate: string, language: Language): string {
   return names[new Date(`${isoDate.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
-export const formatMonth = (month: string) => (/^\d{6}$/.test(month) ? `${month.slice(0, 4)}/${month.slice(4)}` : month)
+export const formatMonth = (month: string) =>
+  /^\d{6}$/.test(month) ? writeMonth({ year: month.slice(0, 4), month: month.slice(4) }) : month
 
 /** YYYY/MM/DD hh:mm by the clock of the PRCTCC. */
 export function formatDateTime(at: string): string {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at
-  return localTime(date, siteZone()).slice(0, 16).replaceAll('-', '/').replace('T', ' ')
+  const local = localTime(date, siteZone())
+  return `${formatDate(local)} ${local.slice(11, 16)}`
 }
 
 /** hh:mm:ss by the clock of the PRCTCC. */
 export const formatClock = (at: string) => localTime(new Date(at), siteZone()).slice(11)
+
+/** The number as a spreadsheet with the user's decimal mark reads it: without grouping. */
+export const bareNumber = (value: number): string => inNumberStyle(String(value), { ...numberFormat(), grouping: '' })
 
 /** 75 → 1:15, 4000 → 1:06:40 */
 export function formatSeconds(seconds: number): string {

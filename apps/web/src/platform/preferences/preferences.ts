@@ -1,4 +1,16 @@
-import { acceptedLanguage, type Density, densities, languages, type Preferences, themes } from '@packing/contract'
+import {
+  acceptedLanguage,
+  type Density,
+  dateStyles,
+  densities,
+  languages,
+  numberStyles,
+  type Preferences,
+  papers,
+  themes,
+  weekStarts,
+} from '@packing/contract'
+import { setFormats, standardFormats } from '../i18n/formats.ts'
 import { isOneOf } from '../is-one-of.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -19,10 +31,17 @@ function load(): Preferences {
     language: oneOf(languages, kept.language, acceptedLanguage(navigator.language)),
     theme: oneOf(themes, kept.theme, 'auto'),
     density: oneOf(densities, kept.density, 'compact'),
+    dates: oneOf(dateStyles, kept.dates, standardFormats.dates),
+    numbers: oneOf(numberStyles, kept.numbers, standardFormats.numbers),
+    weekStart: oneOf(weekStarts, kept.weekStart, standardFormats.weekStart),
+    paper: oneOf(papers, kept.paper, standardFormats.paper),
   }
 }
 
 export const preferences = createStore<Preferences>(load())
+
+setFormats(preferences.get())
+preferences.subscribe(() => setFormats(preferences.get()))
 
 function keep(): void {
   try {
@@ -39,23 +58,32 @@ export function registerPreferenceKeeper(keeper: typeof tellServer): void {
   tellServer = keeper
 }
 
-export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
-  // Subscribers can set the same value again.
-  if (preferences.get()[key] === value) return
-  preferences.set((current) => ({ ...current, [key]: value }))
+export function setPreferences(change: Partial<Preferences>): void {
+  const before = preferences.get()
+  const after = { ...before, ...change }
+  // Subscribers can set the same values again.
+  if (JSON.stringify(after) === JSON.stringify(before)) return
+  preferences.set(() => after)
   keep()
-  tellServer({ [key]: value })
+  tellServer(change)
 }
+
+export const setPreference = <Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void =>
+  setPreferences({ [key]: value })
 
 /** What the user chose on any machine holds here too; what was never chosen stays as it is here. */
 export function takeServerPreferences(
   kept: { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined },
 ): void {
-  const { language, theme, density } = preferences.get()
+  const here = preferences.get()
   preferences.set({
-    language: kept.language ?? language,
-    theme: kept.theme ?? theme,
-    density: kept.density ?? density,
+    language: kept.language ?? here.language,
+    theme: kept.theme ?? here.theme,
+    density: kept.density ?? here.density,
+    dates: kept.dates ?? here.dates,
+    numbers: kept.numbers ?? here.numbers,
+    weekStart: kept.weekStart ?? here.weekStart,
+    paper: kept.paper ?? here.paper,
   })
   keep()
 }

@@ -1,27 +1,23 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { common, loadPlans, type OutputOf } from '@packing/contract'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { datePattern } from '../../platform/i18n/formats.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { isDate } from '../../ui/calendar/dates.ts'
+import { DateInput } from '../../ui/calendar/input/date-input.tsx'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import classes from '../../ui/load-trial/load-trial.module.css'
 import { LoadTrialTable } from '../../ui/load-trial/load-trial-table.tsx'
+import { searchFormTexts } from '../../ui/search-form/search-form-texts.ts'
 import { containerListTexts } from './container-list-texts.ts'
 
 type Trials = OutputOf<typeof loadPlans.listTrials>
 
 const nets = ['VANNING_TRIAL'] as const
 const outdated = [loadPlans.listTrials]
-
-const dateText = /^20\d{2}[/-]\d{1,2}[/-]\d{1,2}$/
-const isoOf = (text: string) =>
-  text
-    .trim()
-    .split(/[/-]/)
-    .map((part) => part.padStart(2, '0'))
-    .join('-')
 
 export function CollectiveTrial({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const t = useTexts(containerListTexts)
@@ -41,7 +37,7 @@ export function CollectiveTrial({ month, onClose }: { readonly month: string; re
   )
 }
 
-const isDate = (text: string) => text === '' || dateText.test(text.trim())
+const isOpenOrDate = (text: string) => text === '' || isDate(text)
 
 interface TrialFormProps {
   readonly month: string
@@ -51,26 +47,23 @@ interface TrialFormProps {
 
 function TrialForm({ month, rules, followed }: TrialFormProps) {
   const t = useTexts(containerListTexts)
+  const tDate = useTexts(searchFormTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   const [rule, setRule] = useState('')
   const [members, setMembers] = useState<readonly string[]>([])
   const [days, setDays] = useState({ from: '', to: '' })
-  const canRun = (rule !== '' || members.length > 1) && isDate(days.from) && isDate(days.to)
+  const canRun = (rule !== '' || members.length > 1) && isOpenOrDate(days.from) && isOpenOrDate(days.to)
   const isUnderWay = followed.obstacleOf('VANNING_TRIAL') !== undefined
   const start = () => {
-    const [vanFrom, vanTo] = [days.from && isoOf(days.from), days.to && isoOf(days.to)]
-    const params = { month, rule, members: rule === '' ? members.join(';') : '', vanFrom, vanTo }
+    const params = { month, rule, members: rule === '' ? members.join(';') : '', vanFrom: days.from, vanTo: days.to }
     followed.kick.mutate({ operation: 'KICK', netId: 'VANNING_TRIAL', params })
   }
   const dayField = (name: 'from' | 'to') => (
-    <TextInput
-      size="xs"
-      w={130}
+    <DateInput
       label={t(`trial.${name}`)}
-      placeholder="YYYY/MM/DD"
       value={days[name]}
-      error={!isDate(days[name])}
-      onChange={(event) => setDays({ ...days, [name]: event.currentTarget.value })}
+      error={isOpenOrDate(days[name]) ? undefined : tDate('wrongDate', { pattern: datePattern() })}
+      onChange={(day) => setDays({ ...days, [name]: day })}
     />
   )
   return (

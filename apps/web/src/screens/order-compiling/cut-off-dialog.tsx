@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { instantOfLocal, orderCompiling } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
-import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
+import { formatClock, formatMonth } from '../../platform/i18n/format.ts'
 import { siteZone } from '../../platform/i18n/site-zone.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { isDate } from '../../ui/calendar/dates.ts'
+import { isDate, todayAt } from '../../ui/calendar/dates.ts'
 import { DateInput } from '../../ui/calendar/input/date-input.tsx'
 import { actionTexts } from '../../ui/words/action-texts.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
@@ -29,9 +29,8 @@ interface CutOffDialogProps {
 export function CutOffDialog({ cycleMonth, dealers, current, onClose }: CutOffDialogProps) {
   const t = useTexts(orderCompilingTexts)
   const tAction = useTexts(actionTexts)
-  const [shownDay = '', shownTime = '17:00'] = current === null ? [] : formatDateTime(current).split(' ')
-  const [day, setDay] = useState(shownDay.replaceAll('/', '-'))
-  const [time, setTime] = useState(shownTime)
+  const [day, setDay] = useState(current === null ? '' : todayAt(new Date(current)))
+  const [time, setTime] = useState(current === null ? '17:00' : formatClock(current).slice(0, 5))
   const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search], onDone: onClose })
   const send = (cutOffAt: string | null) =>
     save.mutate({ operation: 'CUT_OFF', cycleMonth, dealers: [...dealers], cutOffAt })

@@ -1,5 +1,5 @@
 import type { OrderMonthRow } from '@packing/contract'
-import { formatDate } from '../../platform/i18n/format.ts'
+import { formatDate, formatShortDate } from '../../platform/i18n/format.ts'
 import { addDays, weekdayOf } from '../../ui/calendar/dates.ts'
 import type { GridColumn } from '../../ui/columns/grid-column.ts'
 
@@ -20,7 +20,7 @@ export function periodColumns(
   if (period === 'MONTH') return []
   const starts = [...new Set(days.map((day) => startOf(day, period)))]
   return starts.map((start) => {
-    const shortDate = formatDate(start).slice('YYYY/'.length)
+    const shortDate = formatShortDate(start)
     return {
       id: `firm${start}`,
       header: period === 'WEEK' ? weekOf(shortDate) : shortDate,

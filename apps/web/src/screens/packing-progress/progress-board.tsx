@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { OutputOf, packingProgress } from '@packing/contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatDateTime, formatDay, formatNumber } from '../../platform/i18n/format.ts'
+import { formatClock, formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { type LineBoard, lineBoards } from './line-boards.ts'
 import classes from './packing-progress.module.css'
@@ -30,7 +30,7 @@ export function ProgressBoard({ progress, onClose }: ProgressBoardProps) {
     <section ref={board} className={classes.board} aria-label={t('board')} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={classes.boardHead}>
         <span>{formatDay(progress.to, language)}</span>
-        <span>{t('asOf', { at: formatDateTime(progress.asOf).slice(-5) })}</span>
+        <span>{t('asOf', { at: formatClock(progress.asOf).slice(0, 5) })}</span>
         <CloseButton size="xl" aria-label={t('close')} onClick={onClose} />
       </header>
       {lines.length === 0 && <p className={classes.boardNote}>{t('nothing')}</p>}
@@ -84,6 +84,6 @@ function BoardLine({ line, isToday }: BoardLineProps) {
 }
 
 function finishWords({ finishAt, plannedCases }: LineBoard, t: Translate<typeof packingProgressTexts>): string {
-  if (finishAt !== null) return t('finish', { at: formatDateTime(finishAt).slice(-5) })
+  if (finishAt !== null) return t('finish', { at: formatClock(finishAt).slice(0, 5) })
   return plannedCases === 0 ? '' : t('noFinish')
 }

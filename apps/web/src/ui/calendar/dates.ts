@@ -1,5 +1,6 @@
 import { localTime } from '@packing/contract'
 import { now } from '../../platform/clock.ts'
+import { firstWeekday } from '../../platform/i18n/formats.ts'
 import { siteZone } from '../../platform/i18n/site-zone.ts'
 
 /** Business dates are YYYY-MM-DD strings and months YYYYMM. They have no time zone and must never become local Dates. */
@@ -43,10 +44,13 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(index / 12)}${two((index % 12) + 1)}`
 }
 
-/** Always six weeks from Sunday, so that the calendar keeps its height. */
+/** Days since the first weekday of the user's week. */
+export const daysIntoWeek = (isoDate: string) => (weekdayOf(isoDate) - firstWeekday() + 7) % 7
+
+/** Always six weeks, so that the calendar keeps its height. */
 export function weeksOf(month: string): string[][] {
   const first = firstOf(month)
-  const start = addDays(first, -weekdayOf(first))
+  const start = addDays(first, -daysIntoWeek(first))
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)))
 }
 

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './calendar.module.css'
 import { CalendarFrame } from './calendar-frame.tsx'
 import { calendarTexts } from './calendar-texts.ts'
-import { addDays, addMonthsToDate, monthOf, todayHere, weekdayOf, weeksOf } from './dates.ts'
+import { addDays, addMonthsToDate, daysIntoWeek, monthOf, todayHere, weeksOf } from './dates.ts'
 
 export interface DayMark {
   readonly kind: 'holiday' | 'nonWorking'
@@ -25,8 +25,8 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
   ArrowDown: (day) => addDays(day, 7),
   PageUp: (day) => addMonthsToDate(day, -1),
   PageDown: (day) => addMonthsToDate(day, 1),
-  Home: (day) => addDays(day, -weekdayOf(day)),
-  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  Home: (day) => addDays(day, -daysIntoWeek(day)),
+  End: (day) => addDays(day, 6 - daysIntoWeek(day)),
   t: todayHere,
 }
 

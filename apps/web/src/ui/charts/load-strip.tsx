@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
-import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
+import { formatDay, formatNumber, formatShortestDate } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
@@ -73,7 +73,7 @@ function Week({ week, isCurrent, isFocused, onFocus, onSelect }: WeekProps) {
       onFocus={onFocus}
       onClick={() => onSelect?.(monday)}
     >
-      <small>{`${Number(monday.slice(5, 7))}/${Number(monday.slice(8))}`}</small>
+      <small>{formatShortestDate(monday)}</small>
       <span className={classes.stripCells} style={custom('--lines', lines.length)}>
         {lines.flatMap((line) =>
           line.days.map(({ date, state, percent }) => (

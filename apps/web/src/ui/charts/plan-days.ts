@@ -1,4 +1,5 @@
 import type { DayLimit, LimitMeasure, OutputOf, packingPlan } from '@packing/contract'
+import { formatShortestDate } from '../../platform/i18n/format.ts'
 
 export type PlanDay = OutputOf<typeof packingPlan.search>['days'][number]
 
@@ -73,7 +74,7 @@ export const isWeekend = (isoDate: string): boolean => [0, 6].includes(dayOfWeek
 /** 12/1 on the first day of a month, else the day alone. */
 export function dayText(isoDate: string): string {
   const day = Number(isoDate.slice(8))
-  return day === 1 ? `${Number(isoDate.slice(5, 7))}/1` : String(day)
+  return day === 1 ? formatShortestDate(isoDate) : String(day)
 }
 
 export function weekdayText(isoDate: string, language: string): string {

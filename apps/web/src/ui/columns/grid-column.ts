@@ -1,6 +1,6 @@
 import { type CellKind, formatPartNo } from '@packing/contract'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import { bareNumber, formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import type { CellEditor, EditorKind } from './cell-editor.ts'
 import { labelOf } from './parse-cell.ts'
@@ -88,7 +88,7 @@ export function formatCellValue<Row>(column: GridColumn<Row>, value: CellValue):
 /** The value as a spreadsheet reads it: bare numbers, unformatted part numbers, TRUE and FALSE. */
 export function copiedValue<Row>(column: GridColumn<Row>, row: Row): string {
   const value = cellValueOf(column, row)
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return bareNumber(value)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return kindOf(column) === 'part' ? String(value ?? '') : formattedValue(column, row)
 }

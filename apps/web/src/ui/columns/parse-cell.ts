@@ -1,3 +1,4 @@
+import { numberFormat } from '../../platform/i18n/formats.ts'
 import { isDate, isMonth } from '../calendar/dates.ts'
 import { parseDate, parseMonth } from '../calendar/input/parse-date.ts'
 import type { CellEditor, CellIssue, CellOption, EditorKind, EditValue } from './cell-editor.ts'
@@ -7,11 +8,25 @@ const folded = (text: string) => text.normalize('NFKC').trim()
 
 const NUMBER = /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^[-+]?\.\d+$/
 
+/** By the number style of the user: what that style does not write is returned as it is, never read in another one. */
 export function parseNumber(text: string): EditValue {
   const bare = folded(text)
     .replaceAll(/[\u2212\u2010-\u2015\u30FC]/g, '-')
     .replaceAll(/\s/g, '')
-  return NUMBER.test(bare) ? Number(bare.replaceAll(',', '')) : text.trim()
+  const standard = inStandardStyle(bare)
+  return NUMBER.test(standard) ? Number(standard.replaceAll(',', '')) : text.trim()
+}
+
+/** Grouping by comma and decimals by point; anything else is no number. */
+function inStandardStyle(bare: string): string {
+  const { grouping, decimal } = numberFormat()
+  if (grouping === ',') return bare
+  const marks: Readonly<Record<string, string>> = {
+    [decimal]: '.',
+    [grouping]: ',',
+    "'": grouping === '\u2019' ? ',' : '?',
+  }
+  return bare.replaceAll(/[.,'\u2019]/g, (mark) => marks[mark] ?? '?')
 }
 
 const YES = new Set(['true', '1', 'y', 'yes', 'on', '✓', '○', '◯', 'はい', '有'])

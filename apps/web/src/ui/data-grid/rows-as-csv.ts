@@ -1,4 +1,4 @@
-import { copiedValue, type GridColumn, kindOf } from '../columns/grid-column.ts'
+import { cellValueOf, copiedValue, type GridColumn } from '../columns/grid-column.ts'
 
 /** Spreadsheets evaluate text that begins like this; the same as in files of the server. */
 const FORMULA = /^(?:'*[=+\-@\t\r\n＝＋－＠])/
@@ -10,8 +10,8 @@ export function rowsAsCsv<Row>(rows: readonly Row[], columns: readonly GridColum
   const headers = columns.map(({ header, unit }) => asText(unit === undefined ? header : `${header} (${unit})`))
   const lines = rows.map((row) =>
     columns.map((column) => {
-      const value = copiedValue(column, row)
-      return kindOf(column) === 'number' && Number.isFinite(Number(value)) ? value : asText(value)
+      const value = cellValueOf(column, row)
+      return typeof value === 'number' ? String(value) : asText(copiedValue(column, row))
     }),
   )
   return `\uFEFF${[headers, ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { bareNumber } from '../../platform/i18n/format.ts'
 import { type TypedKind, useTyped } from '../calendar/input/use-typed.ts'
 import { parseNumber, validateCell } from '../columns/parse-cell.ts'
 import { issueText } from './store/row-marks.ts'
@@ -32,7 +33,7 @@ const typedNumber = (text: string): TypedNumber => {
 const kind: TypedKind = {
   parse: (text) => {
     const value = typedNumber(text)
-    return typeof value === 'number' ? String(value) : undefined
+    return typeof value === 'number' ? bareNumber(value) : undefined
   },
   write: (value) => value,
   steps: [],
@@ -51,7 +52,11 @@ interface NumberFieldProps {
 /** A number, typed as in the cells of a grid, full-width or not. The text stays as typed until the field is left. */
 export function NumberField({ label, isLabelHidden, width, limits, value, error, onChange }: NumberFieldProps) {
   const [isTyping, setIsTyping] = useState(false)
-  const field = useTyped({ ...kind, value: String(value), onChange: (text) => onChange(typedNumber(text)) })
+  const field = useTyped({
+    ...kind,
+    value: typeof value === 'number' ? bareNumber(value) : value,
+    onChange: (text) => onChange(typedNumber(text)),
+  })
   const leave = () => {
     setIsTyping(false)
     field.onBlur()

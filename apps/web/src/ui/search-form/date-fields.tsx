@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
+import { datePattern, monthPattern } from '../../platform/i18n/formats.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { calendarTexts } from '../calendar/calendar-texts.ts'
 import { isDate, isMonth } from '../calendar/dates.ts'
@@ -30,15 +31,28 @@ interface PickedKind {
   readonly isValid: (value: string) => boolean
   readonly write: (value: string) => string
   readonly wrong: 'wrongDate' | 'wrongMonth'
+  readonly pattern: () => string
   readonly Input: ComponentType<PickedFieldProps & Pick<DateFieldProps, 'markOf'>>
 }
-const day: PickedKind = { isValid: isDate, write: writtenDate, wrong: 'wrongDate', Input: DateInput }
-const month: PickedKind = { isValid: isMonth, write: formatMonth, wrong: 'wrongMonth', Input: MonthInput }
+const day: PickedKind = {
+  isValid: isDate,
+  write: writtenDate,
+  wrong: 'wrongDate',
+  pattern: datePattern,
+  Input: DateInput,
+}
+const month: PickedKind = {
+  isValid: isMonth,
+  write: formatMonth,
+  wrong: 'wrongMonth',
+  pattern: monthPattern,
+  Input: MonthInput,
+}
 
 const textOf = (values: FieldValues, name: string) => String(values[name] ?? '')
 
 function usePickedField(
-  { isValid, write, wrong }: PickedKind,
+  { isValid, write, wrong, pattern }: PickedKind,
   name: string,
   description: FieldDescription,
   after?: string,
@@ -46,7 +60,7 @@ function usePickedField(
   const t = useTexts(searchFormTexts)
   return useSearchField<string>(name, { ...description, nameOf: write }, (values) => {
     const value = textOf(values, name)
-    if (value !== '' && !isValid(value)) return t(wrong)
+    if (value !== '' && !isValid(value)) return t(wrong, { pattern: pattern() })
     const first = after === undefined ? '' : textOf(values, after)
     return value !== '' && isValid(first) && value < first ? t('wrongRange') : undefined
   })

@@ -22,14 +22,14 @@ export const searchFormTexts = {
   from: { en: '{label} from', ja: '{label}（開始）' },
   to: { en: '{label} to', ja: '{label}（終了）' },
   wrongDate: {
-    en: 'Enter the date as YYYY/MM/DD, or t for today.',
-    ja: '日付は YYYY/MM/DD で入力してください（t で今日）。',
+    en: 'Enter the date as {pattern}, or t for today.',
+    ja: '日付は {pattern} で入力してください（t で今日）。',
   },
   wrongRange: { en: 'The end is before the start.', ja: '終了が開始より前です。' },
   count: { en: { one: '{count} code', other: '{count} codes' }, ja: '{count} 件' },
   all: { en: 'All', ja: 'すべて' },
   required: { en: 'Enter {label}.', ja: '{label}を入力してください。' },
-  wrongMonth: { en: 'Enter the month as YYYY/MM.', ja: '年月は YYYY/MM の形式で入力してください。' },
+  wrongMonth: { en: 'Enter the month as {pattern}.', ja: '年月は {pattern} の形式で入力してください。' },
   tooMany: { en: 'At most {max} codes at once.', ja: '一度に指定できるコードは {max} 件までです。' },
   pending: {
     en: 'Conditions changed. Press Search to apply them.',

@@ -12,12 +12,26 @@ export const themes = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof themes)[number]
 export const densities = ['comfortable', 'compact', 'dense'] as const
 export type Density = (typeof densities)[number]
+/** 2026/11/30, 2026-11-30, 30/11/2026, 30.11.2026, 11/30/2026 */
+export const dateStyles = ['YMD', 'ISO', 'DMY', 'DOTS', 'MDY'] as const
+export type DateStyle = (typeof dateStyles)[number]
+/** 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5 */
+export const numberStyles = ['COMMA', 'POINT', 'SPACE', 'APOSTROPHE'] as const
+export type NumberStyle = (typeof numberStyles)[number]
+export const weekStarts = ['SUNDAY', 'MONDAY', 'SATURDAY'] as const
+export type WeekStart = (typeof weekStarts)[number]
+export const papers = ['A4', 'LETTER'] as const
+export type Paper = (typeof papers)[number]
 
 /** Stored with the user, so they follow to every machine. */
 export const preferences = z.object({
   language: z.enum(languages),
   theme: z.enum(themes),
   density: z.enum(densities),
+  dates: z.enum(dateStyles),
+  numbers: z.enum(numberStyles),
+  weekStart: z.enum(weekStarts),
+  paper: z.enum(papers),
 })
 export type Preferences = z.infer<typeof preferences>
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Language } from '@packing/contract'
+import type { Language, Paper } from '@packing/contract'
 import PDFDocument from 'pdfkit'
 import { code128, dataMatrix } from './barcodes.ts'
 
@@ -9,7 +9,12 @@ const fontAt = (path: string) => require.resolve(`@expo-google-fonts/biz-udpgoth
 const REGULAR = fontAt('400Regular/BIZUDPGothic_400Regular.ttf')
 const BOLD = fontAt('700Bold/BIZUDPGothic_700Bold.ttf')
 
+/** What is drawn on: A4 landscape, in points. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 28 } as const
+const sheets: Readonly<Record<Paper, readonly [number, number]>> = {
+  A4: [PAGE.width, PAGE.height],
+  LETTER: [792, 612],
+}
 const INK = '#111418'
 /** 0.3 mm: any scanner reads it from a hand's distance. */
 const WIDEST_MODULE_PT = 0.85
@@ -25,7 +30,7 @@ interface TextOptions {
   readonly maxWidth?: number
 }
 
-/** A4 landscape, in points from the upper left. */
+/** In points from the upper left of `PAGE`. */
 export interface Pdf {
   text(text: string, x: number, y: number, options: TextOptions): void
   /** Without kerning, which only makes a line shorter. */
@@ -85,9 +90,12 @@ const codesOn = (document: PDFKit.PDFDocument): Pick<PdfFile, 'barcode' | 'matri
   },
 })
 
-export function openPdf(title: string, language: Language): PdfFile {
+/** Another sheet than A4 has the same drawing, as large as fits and in its middle. */
+export function openPdf(title: string, language: Language, paper: Paper = 'A4'): PdfFile {
+  const [width, height] = sheets[paper]
+  const scale = Math.min(1, width / PAGE.width, height / PAGE.height)
   const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
+    size: [width, height],
     margin: 0,
     autoFirstPage: false,
     lang: language,
@@ -129,7 +137,11 @@ export function openPdf(title: string, language: Language): PdfFile {
       document.moveTo(x, y).lineTo(toX, toY).lineWidth(width).stroke(INK)
     },
     ...codesOn(document),
-    addPage: () => void document.addPage(),
+    addPage: () => {
+      document.addPage()
+      if (paper !== 'A4')
+        document.transform(scale, 0, 0, scale, (width - PAGE.width * scale) / 2, (height - PAGE.height * scale) / 2)
+    },
     pipe: (out) => void document.pipe(out),
     end: () => document.end(),
   }

@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import type { Language } from '@packing/contract'
+import type { Language, Paper } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
+import { paperOf } from '../../../domain/identity/paper.ts'
 import { byShift, drawInstruction } from '../../../domain/packing-instruction/draw-instruction.ts'
 import {
   type InstructionCase,
@@ -19,7 +20,7 @@ export const downloadPackingInstructions: Handler<'workspace/packing-plan/downlo
   input,
   context,
 ) => {
-  const { db, prctCode, language, signal } = context
+  const { db, prctCode, language, signal, user } = context
   const { packOn, line, shift } = input
   const which = allOf(isToPack, sql`t.pack_on = ${packOn}::date`, isOneOf('t.line_code', line), isOfShifts(shift))
   const cases = await listInstructionCases(db, { prctCode, language, which })
@@ -30,7 +31,7 @@ export const downloadPackingInstructions: Handler<'workspace/packing-plan/downlo
     mediaType: 'application/pdf',
     rowsWritten: () => written,
     write: (out) =>
-      writeInstructions(out, { packOn, cases, language, signal }, (count) => {
+      writeInstructions(out, { packOn, cases, language, paper: paperOf(user), signal }, (count) => {
         written += count
       }),
   }
@@ -40,15 +41,16 @@ interface Instructions {
   readonly packOn: string
   readonly cases: readonly InstructionCase[]
   readonly language: Language
+  readonly paper: Paper
   readonly signal: AbortSignal
 }
 
 async function writeInstructions(
   out: Writable,
-  { packOn, cases, language, signal }: Instructions,
+  { packOn, cases, language, paper, signal }: Instructions,
   onCases: (count: number) => void,
 ) {
-  const pdf = openPdf(packOn, language)
+  const pdf = openPdf(packOn, language, paper)
   pdf.pipe(out)
   for (const shift of byShift(cases)) {
     signal.throwIfAborted()

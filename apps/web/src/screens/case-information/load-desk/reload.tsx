@@ -1,4 +1,5 @@
 import { jobNetKick, loadPlans } from '@packing/contract'
+import { formatDate } from '../../../platform/i18n/format.ts'
 import { type Translate, useTexts } from '../../../platform/i18n/texts.ts'
 import { confirm } from '../../../platform/messages/confirm.ts'
 import { jobRunTexts } from '../../../ui/job-run/job-run-texts.ts'
@@ -22,7 +23,7 @@ function reloadQuestion(
   const outside = group.left.map(({ caseNo }) => caseNo)
   const cases = outside.slice(0, NAMED).join(', ') + (outside.length > NAMED ? ' …' : '')
   return [
-    t('reloadQuestion', { dealer: dealerCode, vanOn: vanOn.replaceAll('-', '/') }),
+    t('reloadQuestion', { dealer: dealerCode, vanOn: formatDate(vanOn) }),
     locked > 0 && t('reloadLocked', { locked }),
     outside.length > 0 && t('reloadOutside', { count: outside.length, cases }),
     group.isVanningPast && t('vanningPast'),

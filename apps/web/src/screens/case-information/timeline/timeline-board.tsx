@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatWeekday } from '../../../platform/i18n/format.ts'
+import { formatNumber, formatShortDate, formatWeekday } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { addDays } from '../../../ui/calendar/dates.ts'
 import { isWeekend } from '../../../ui/charts/plan-days.ts'
@@ -41,7 +41,7 @@ export function TimelineBoard({ timeline, selected, onSelect }: TimelineBoardPro
         <span>{t('dealer')}</span>
         {days.map((day) => (
           <span key={day} data-off={isWeekend(day) || undefined} data-today={day === timeline.today || undefined}>
-            {day.endsWith('-01') || day === timeline.from ? formatDate(day).slice(5) : Number(day.slice(8))}
+            {day.endsWith('-01') || day === timeline.from ? formatShortDate(day) : Number(day.slice(8))}
             <small>{formatWeekday(day, language)}</small>
           </span>
         ))}
@@ -127,14 +127,14 @@ function CardHead({ vanning }: { readonly vanning: TimelineVanning }) {
   const t = useTexts(timelineTexts)
   const { vanOn, vessel, voyage, etd, neededOn, slackDays, waiting } = vanning
   const ship =
-    etd === null ? t('noShip') : t('ship', { ship: `${vessel} ${voyage}`.trim() || '–', etd: formatDate(etd).slice(5) })
+    etd === null ? t('noShip') : t('ship', { ship: `${vessel} ${voyage}`.trim() || '–', etd: formatShortDate(etd) })
   const facts = [
-    neededOn === null ? '' : t('need', { day: formatDate(neededOn).slice(5) }),
+    neededOn === null ? '' : t('need', { day: formatShortDate(neededOn) }),
     slackDays === null ? '' : t('slack', { days: formatNumber(slackDays) }),
   ].filter((each) => each !== '')
   return (
     <div className={classes.cardHead} title={[ship, ...facts].join('\n')}>
-      <b>{formatDate(vanOn).slice(5)}</b> <span>{ship}</span>
+      <b>{formatShortDate(vanOn)}</b> <span>{ship}</span>
       <small data-tight={(slackDays ?? 1) <= 0 || undefined}>{facts.join(' · ')}</small>
       {waiting > 0 && <small>{t('waiting', { count: waiting })}</small>}
     </div>

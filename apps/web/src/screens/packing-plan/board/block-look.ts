@@ -1,4 +1,5 @@
 import type { PlanGrouping } from '@packing/contract'
+import { formatShortDate } from '../../../platform/i18n/format.ts'
 import { coloursOfCodes, vanningColour } from '../../../ui/signs/code-colours.ts'
 import type { CellBlock } from '../plan/board-blocks.ts'
 
@@ -20,7 +21,7 @@ export function slackState(days: number): SlackState {
 
 /** 12/11 for a vanning date, else the code. */
 export const groupText = (group: string, groupBy: PlanGrouping) =>
-  groupBy === 'VANNING' ? group.slice(5).replace('-', '/') : group
+  groupBy === 'VANNING' ? formatShortDate(group) : group
 
 /** Dealers and vannings look the same on every screen; other codes by their place among those of the board. */
 export function groupColours(

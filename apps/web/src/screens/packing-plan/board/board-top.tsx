@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { LOAD_MAP_DAYS, planGroupings, planLoad, planViewFunctionId } from '@packing/contract'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
-import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
+import { formatNumber, formatShortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
 import { LoadStrip } from '../../../ui/charts/load-strip.tsx'
@@ -66,7 +66,7 @@ function Period({ state: { period } }: Pick<BoardTopProps, 'state'>) {
         </ActionIcon>
       )}
       <strong className={classes.period}>
-        W{isoWeek(from)} {formatDay(from, language).slice(5)}
+        W{isoWeek(from)} {formatShortDay(from, language)}
       </strong>
       {steps && (
         <>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
+import { formatNumber, formatShortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { StatusBadge } from '../../../ui/elements/status-badge.tsx'
 import { planBoardTexts } from '../plan/plan-board-texts.ts'
@@ -47,7 +47,7 @@ function Effects({ judgement: { effect } }: { readonly judgement: PlanJudgement 
   if (!effect) return null
   const { before, after } = effect
   const peakOf = ({ peakPercent, peakLine, peakOn }: typeof before) =>
-    `${formatNumber(peakPercent, 1)} % ${peakLine ?? ''} ${peakOn ? formatDay(peakOn, language).slice(5) : ''}`.trim()
+    `${formatNumber(peakPercent, 1)} % ${peakLine ?? ''} ${peakOn ? formatShortDay(peakOn, language) : ''}`.trim()
   const minutes = t('unit.MINUTES')
   const figures = [
     { name: t('peak'), was: peakOf(before), is: peakOf(after), isWorse: after.peakPercent > before.peakPercent },

@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react'
-import { formatDay, formatNumber, formatWeekday } from '../../../platform/i18n/format.ts'
+import { formatDay, formatNumber, formatShortDate, formatWeekday } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { dayText, weekdayText } from '../../../ui/charts/plan-days.ts'
 import { useDrag } from '../../../ui/hooks/use-drag.ts'
@@ -196,7 +196,7 @@ function BoardHead({ state, grid, days }: Pick<BoardTableProps, 'state' | 'grid'
             data-off={!open.has(day) || undefined}
             data-today={day === board?.today || undefined}
           >
-            {isShort(state, open.has(day)) ? dayText(day) : day.slice(5).replace('-', '/')}
+            {isShort(state, open.has(day)) ? dayText(day) : formatShortDate(day)}
             <small>
               {isShort(state, open.has(day)) ? weekdayText(day, language) : formatWeekday(day, language)}
               {day < (board?.fence ?? '') && (

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
+import { formatNumber, formatShortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { unitTexts } from '../../../ui/words/unit-texts.ts'
 import classes from '../plan/packing-plan.module.css'
@@ -24,7 +24,7 @@ export function PlanLine({ plan, badge, alerts, onShowUnplanned, children }: Pla
   const tUnit = useTexts(unitTexts)
   if (!plan) return <div className={classes.line} />
   const { plannedLots, unplannedLots, level, carryOver } = plan.kpi
-  const peakAt = level?.peakDayOn ? ` ${level.peakDayLine} ${formatDay(level.peakDayOn, language).slice(5)}` : ''
+  const peakAt = level?.peakDayOn ? ` ${level.peakDayLine} ${formatShortDay(level.peakDayOn, language)}` : ''
   return (
     <div className={classes.line}>
       <div className={classes.figures}>

@@ -1,6 +1,7 @@
 import { planBoard, planViewFunctionId } from '@packing/contract'
 import { ComposedInput } from '../../../platform/api/call-input.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
+import { formatShortestDate } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { CumulativeChart } from '../../../ui/charts/cumulative-chart.tsx'
 import classes from './packing-plan.module.css'
@@ -19,7 +20,7 @@ export function PlanCurve({ criteria }: PlanCurveProps) {
   })
   if (!data || data.length === 0) return null
   const points = data.map(({ day, plannedMinutes, dueMinutes, levelMinutes }) => ({
-    text: `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`,
+    text: formatShortestDate(day),
     planned: plannedMinutes,
     due: dueMinutes,
     level: levelMinutes,

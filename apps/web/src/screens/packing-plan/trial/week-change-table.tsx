@@ -1,5 +1,5 @@
 import type { TrialDay } from '@packing/contract'
-import { formatNumber } from '../../../platform/i18n/format.ts'
+import { formatNumber, formatShortDate } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import classes from '../plan/packing-plan.module.css'
 import { packingPlanTexts } from '../plan/packing-plan-texts.ts'
@@ -23,7 +23,7 @@ export function WeekChangeTable({ days }: { readonly days: readonly TrialDay[] }
             <th scope="col">{t('byWeekUnit')}</th>
             {weeks.map((week) => (
               <th key={week} scope="col">
-                {tPlan('weekOf', { week: isoWeek(week), day: week.slice(5).replace('-', '/') })}
+                {tPlan('weekOf', { week: isoWeek(week), day: formatShortDate(week) })}
               </th>
             ))}
             <th scope="col">{t('total')}</th>

@@ -3,7 +3,7 @@ import { type DailyPlanRow, formatPartNo, planBoard, planViewFunctionId, type We
 import { useState } from 'react'
 import { callApi } from '../../../platform/api/call-api.ts'
 import { ComposedInput } from '../../../platform/api/call-input.ts'
-import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
+import { formatDay, formatNumber, formatShortDate, formatShortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { notify } from '../../../platform/messages/notify.ts'
 import { addDays } from '../../../ui/calendar/dates.ts'
@@ -79,9 +79,7 @@ function WeekTable({ weeks, hasCases }: Pick<WeeklyPlanRow, 'weeks'> & { readonl
       <tbody>
         {cumulated(weeks).map((week) => (
           <tr key={week.weekOn}>
-            <th scope="row">
-              {t('weekOf', { week: isoWeek(week.weekOn), day: week.weekOn.slice(5).replace('-', '/') })}
-            </th>
+            <th scope="row">{t('weekOf', { week: isoWeek(week.weekOn), day: formatShortDate(week.weekOn) })}</th>
             <td>{formatNumber(week.dueLots)}</td>
             <td>{formatNumber(week.lots)}</td>
             <td>{formatNumber(hasCases ? (week.cases ?? 0) : week.fullCases, 1)}</td>
@@ -91,7 +89,7 @@ function WeekTable({ weeks, hasCases }: Pick<WeeklyPlanRow, 'weeks'> & { readonl
               {week.isBehind && '! '}
               {formatNumber(week.cumulatedLots)} / {formatNumber(week.cumulatedDueLots)}
             </td>
-            <td>{week.vanOn.map((day) => formatDay(day, language).slice(5)).join(', ')}</td>
+            <td>{week.vanOn.map((day) => formatShortDay(day, language)).join(', ')}</td>
           </tr>
         ))}
       </tbody>
@@ -156,7 +154,7 @@ function MoveWeek({ plan, row }: Pick<WeekPanelProps, 'plan' | 'row'>) {
   const choices = (weeks: readonly string[]) =>
     weeks.map((value) => ({
       value,
-      label: t('weekOf', { week: isoWeek(value), day: value.slice(5).replace('-', '/') }),
+      label: t('weekOf', { week: isoWeek(value), day: formatShortDate(value) }),
     }))
   const others = targets.filter((week) => week !== from)
   const target = others.includes(to) ? to : (others.find((week) => week > from) ?? others[0] ?? '')

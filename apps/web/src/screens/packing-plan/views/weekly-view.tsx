@@ -8,7 +8,7 @@ import {
   weeklyPlanFlags,
 } from '@packing/contract'
 import { useMemo } from 'react'
-import { formatNumber } from '../../../platform/i18n/format.ts'
+import { formatNumber, formatShortDate } from '../../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
 import { limitWords } from '../../../ui/charts/load-words.ts'
@@ -79,7 +79,7 @@ const weeksOf = (answer: PlanAnswer | undefined): readonly string[] => {
 }
 
 const weekName = (t: Translate<typeof packingPlanTexts>, weekOn: string) =>
-  t('weekOf', { week: isoWeek(weekOn), day: weekOn.slice(5).replace('-', '/') })
+  t('weekOf', { week: isoWeek(weekOn), day: formatShortDate(weekOn) })
 
 const flagWords = (t: Translate<typeof packingPlanTexts>, { flags }: WeeklyPlanRow) =>
   weeklyPlanFlags

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../platform/i18n/format.ts'
+import { datePattern } from '../../../platform/i18n/formats.ts'
 import { calendarTexts } from '../calendar-texts.ts'
 import { addDays, addMonthsToDate, isDate, todayHere } from '../dates.ts'
 import { type DayMark, MonthCalendar } from '../month-calendar.tsx'
@@ -38,7 +39,7 @@ const kind: TypedKind = {
   ],
 }
 
-export function DateInput({ markOf, placeholder = 'YYYY/MM/DD', ...props }: DateInputProps) {
+export function DateInput({ markOf, placeholder = datePattern(), ...props }: DateInputProps) {
   return (
     <PickedField
       {...props}

@@ -1,4 +1,5 @@
 import { formatMonth } from '../../../platform/i18n/format.ts'
+import { monthPattern } from '../../../platform/i18n/formats.ts'
 import { calendarTexts } from '../calendar-texts.ts'
 import { addMonths, isMonth, monthOf, todayHere } from '../dates.ts'
 import { YearCalendar } from '../year-calendar.tsx'
@@ -23,14 +24,14 @@ const kind: TypedKind = {
   ],
 }
 
-/** Value: YYYYMM, shown as YYYY/MM in both languages. */
+/** Value: YYYYMM, shown as the user writes months. */
 export function MonthInput(props: PickedFieldProps) {
   return (
     <PickedField
       width={108}
       {...props}
       kind={kind}
-      placeholder="YYYY/MM"
+      placeholder={monthPattern()}
       calendar={(pick) => <YearCalendar value={isMonth(props.value) ? props.value : ''} onPick={pick} />}
     />
   )

@@ -20,8 +20,8 @@ export const gridFilterTexts = {
   from: { en: 'From', ja: '下限' },
   to: { en: 'To', ja: '上限' },
   'wrong.number': { en: 'Enter a number.', ja: '数値を入力してください。' },
-  'wrong.date': { en: 'Enter a date as YYYY/MM/DD.', ja: '日付は YYYY/MM/DD で入力してください。' },
-  'wrong.month': { en: 'Enter a month as YYYY/MM.', ja: '年月は YYYY/MM で入力してください。' },
+  'wrong.date': { en: 'Enter a date as {pattern}.', ja: '日付は {pattern} で入力してください。' },
+  'wrong.month': { en: 'Enter a month as {pattern}.', ja: '年月は {pattern} で入力してください。' },
   scopeSearch: { en: 'Searches all rows.', ja: '全件を対象に検索します。' },
   scopePart: {
     en: 'Filters the {rows} loaded rows of {total}.',

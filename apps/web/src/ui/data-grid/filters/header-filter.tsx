@@ -1,7 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import { formatNumber, formatTotal } from '../../../platform/i18n/format.ts'
-import { useTexts } from '../../../platform/i18n/texts.ts'
+import { bareNumber, formatNumber, formatTotal } from '../../../platform/i18n/format.ts'
+import { datePattern, monthPattern } from '../../../platform/i18n/formats.ts'
+import { type Translate, useTexts } from '../../../platform/i18n/texts.ts'
 import { isDate, isMonth } from '../../calendar/dates.ts'
 import { DateInput } from '../../calendar/input/date-input.tsx'
 import { MonthInput } from '../../calendar/input/month-input.tsx'
@@ -152,24 +153,32 @@ const isValid: Record<Exclude<FilterEditor, 'text'>, (written: string) => boolea
   month: isMonth,
 }
 
+function wrongWords(editor: Exclude<FilterEditor, 'text'>, t: Translate<typeof gridFilterTexts>): string {
+  if (editor === 'number') return t('wrong.number')
+  return editor === 'date' ? t('wrong.date', { pattern: datePattern() }) : t('wrong.month', { pattern: monthPattern() })
+}
+
 function useFilterDraft<Row>(column: GridColumn<Row>, current: ColumnFilter | undefined): FilterDraft {
   const t = useTexts(gridFilterTexts)
   const editor = filterEditorOf(column)
   const [draft, setDraft] = useState({
     text: current?.kind === 'text' ? current.text : '',
     values: current?.kind === 'values' ? current.values : [],
-    from: current?.kind === 'range' ? current.from : '',
-    to: current?.kind === 'range' ? current.to : '',
+    from: current?.kind === 'range' ? typedBound(current.from, editor) : '',
+    to: current?.kind === 'range' ? typedBound(current.to, editor) : '',
   })
   const isWrong = editor !== 'text' && [draft.from, draft.to].some((bound) => bound !== '' && !isValid[editor](bound))
   return {
     ...draft,
     editor,
-    error: isWrong ? t(`wrong.${editor}`) : undefined,
+    error: isWrong ? wrongWords(editor, t) : undefined,
     filter: filterOf(draft, editor),
     change: (change) => setDraft((before) => ({ ...before, ...change })),
   }
 }
+
+const typedBound = (bound: string, editor: FilterEditor) =>
+  editor === 'number' && bound !== '' ? bareNumber(Number(bound)) : bound
 
 function filterOf(
   { text, values, from, to }: Pick<FilterDraft, 'text' | 'values' | 'from' | 'to'>,

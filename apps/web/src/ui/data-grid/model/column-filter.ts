@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../platform/i18n/format.ts'
+import { todayAt } from '../../calendar/dates.ts'
 import { type CellValue, cellValueOf, formattedValue, type GridColumn, kindOf } from '../../columns/grid-column.ts'
 
 /** Of one column, over the loaded rows. Plain data: saved views store it in the layout. */
@@ -26,9 +26,14 @@ export function searchableText<Row>(column: GridColumn<Row>, row: Row): string {
   return kindOf(column) === 'part' ? `${shown} ${shown.replaceAll('-', '')}` : shown
 }
 
+function dayOfInstant(at: string): string {
+  const instant = new Date(at)
+  return Number.isNaN(instant.getTime()) ? at : todayAt(instant)
+}
+
 function placeOf<Row>(column: GridColumn<Row>, value: CellValue): string | number | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  if (kindOf(column) === 'instant') return formatDateTime(String(value)).slice(0, 10).replaceAll('/', '-')
+  if (kindOf(column) === 'instant') return dayOfInstant(String(value))
   if (kindOf(column) === 'date') return String(value).slice(0, 10)
   return typeof value === 'boolean' ? undefined : value
 }

@@ -7,13 +7,13 @@ const sized = (id: string, width: number, isKey = false) => ({
   pinned: isKey ? ({ side: 'start', offset: 0 } as const) : undefined,
 })
 const idsOf = (columns: Parameters<typeof columnPages>[0]) =>
-  columnPages(columns).map((page) => page.columns.map(({ column }) => column.id).join(' '))
+  columnPages(columns, 'A4').map((page) => page.columns.map(({ column }) => column.id).join(' '))
 const many = (count: number, width: number) => Array.from({ length: count }, (_none, at) => sized(`c${at}`, width))
 
 describe('columns on paper', () => {
   it('keep their width where they fit, and shrink where they nearly fit', () => {
-    expect(columnPages([sized('a', 310), sized('b', 310)])).toMatchObject([{ percent: 50, scale: 1 }])
-    expect(columnPages(many(4, 400))).toMatchObject([{ percent: 100, scale: 0.775 }])
+    expect(columnPages([sized('a', 310), sized('b', 310)], 'A4')).toMatchObject([{ percent: 50, scale: 1 }])
+    expect(columnPages(many(4, 400), 'A4')).toMatchObject([{ percent: 100, scale: 0.775 }])
   })
 
   it('continue on further pages, each with the identifying columns', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { chosenPaper } from '../../../platform/i18n/formats.ts'
 import { alignOf, formattedValue } from '../../columns/grid-column.ts'
 import type { PlacedColumn } from '../model/use-grid-table.ts'
 import { type ColumnPage, columnPages } from './column-pages.ts'
@@ -16,7 +17,7 @@ interface PrintTableProps<Row> {
 export function PrintTable<Row>({ label, columns, ...rows }: PrintTableProps<Row>) {
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null
-  return columnPages(columns).map((page, at, pages) => (
+  return columnPages(columns, chosenPaper()).map((page, at, pages) => (
     <OnePage
       key={page.columns.at(-1)?.column.id}
       label={pages.length > 1 ? `${label} ${at + 1}/${pages.length}` : label}
