@@ -10,7 +10,8 @@ import { systemClock } from './platform/clock/clock.ts'
 import { readBackupConfig, readTraceService } from './platform/config/config.ts'
 import { addVital, problemOf } from './platform/database/connection/health.ts'
 import { createPool } from './platform/database/database.ts'
-import { awaitOwnSchema } from './platform/database/schema/await-database.ts'
+import { waitForDatabase } from './platform/database/schema/await-database.ts'
+import { watchSchema } from './platform/database/schema/schema-watch.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
@@ -32,9 +33,15 @@ const pool = createPool(config.DATABASE_URL, {
   size: CONNECTIONS,
   statementTimeoutMs: 3_600_000,
 })
-await awaitOwnSchema(pool, DATABASE_START_MS)
-const onError = (error: unknown) => log.error({ err: error }, 'backups')
+await waitForDatabase(pool, DATABASE_START_MS)
 const metrics = createMetrics(pool)
+const schema = watchSchema(pool, {
+  found: (problem) => log.error({ problem }, 'the schema is not that of this version'),
+})
+metrics.observeSchema(schema)
+const monitoring = await serveMetrics(config, pool, metrics)
+await schema.right()
+const onError = (error: unknown) => log.error({ err: error }, 'backups')
 metrics.expectRuns(BACKUP_NETS)
 const traces = await startTraces(readTraceService(BACKUP_PROCESS))
 const nets = operationNets({
@@ -55,7 +62,6 @@ const worker = startWorker({
 })
 const schedule = scheduleBackups({ pool, clock: systemClock, nets, folder, at: config.BACKUP_AT, onError })
 addVital(pool, () => (worker.isStuck ? 'no work is claimed' : undefined))
-const monitoring = await serveMetrics(config, pool, metrics)
 endWhenStuck({ log, problem: () => problemOf(pool) })
 endOnSignal({
   log,

@@ -4,6 +4,7 @@ import { type ImportResult, importFiles, listImportFiles } from './host-import/i
 import { systemClock } from './platform/clock/clock.ts'
 import { readDatabaseUrl } from './platform/config/config.ts'
 import { createPool, transaction } from './platform/database/database.ts'
+import { rejectOtherSchema } from './platform/database/schema/schema-problem.ts'
 
 interface Options {
   readonly prct?: string
@@ -49,9 +50,10 @@ async function importFolder(prctCode: string, folder: string): Promise<void> {
   const cycle = options.cycle ? { cycleMonth: options.cycle } : {}
   const pool = createPool(readDatabaseUrl(), { size: 2, statementTimeoutMs: 0 })
   try {
-    const result = await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
-      importFiles(db, { prctCode, files, ...cycle, by: 'IMPORT', clock: systemClock, log: say }),
-    )
+    const result = await transaction(pool, { prctCode, dealerCodes: null }, 'write', async (db) => {
+      await rejectOtherSchema(db)
+      return importFiles(db, { prctCode, files, ...cycle, by: 'IMPORT', clock: systemClock, log: say })
+    })
     report(result)
     if (!result.isComplete) process.exitCode = 1
   } finally {

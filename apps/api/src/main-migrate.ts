@@ -15,7 +15,7 @@ async function migrateWhenReachable(databaseUrl: string): Promise<readonly strin
   const begun = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrate(databaseUrl)
+      return await migrate(databaseUrl, { log: say })
     } catch (error) {
       const isUnreachable = databaseFailureOf(error) === 'UNREACHABLE'
       if (!isUnreachable || performance.now() - begun > WAIT_MS) throw error
@@ -27,7 +27,7 @@ async function migrateWhenReachable(databaseUrl: string): Promise<readonly strin
 
 try {
   const applied = await migrateWhenReachable(readDatabaseUrl())
-  say(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
+  if (applied.length === 0) say('The database is up to date.')
 } catch (error) {
   process.stderr.write(
     `The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}\n`,

@@ -224,17 +224,55 @@ it('delivers every event although workers are killed, and one twice only with th
   expect(first.output() + second.output()).not.toContain(key.toString('base64'))
 })
 
-it.each(['main-web', 'main-worker'] as const)('rejects a database of another version in %s', async (name) => {
-  const last = '(select name from migration order by name desc limit 1)'
-  await database.asOwner(`update migration set name = name || '.later' where name = ${last}`)
-  const newer = await start(name)
-  expect(await newer.exited).toBe(1)
-  expect(newer.output()).toMatch(/A newer version of the product changed it \(\S+\.later\)/)
-  await database.asOwner(`update migration set name = replace(name, '.later', '')`)
-  await database.asOwner(`create table put_aside as select * from migration where name = ${last};
-    delete from migration where name = ${last}`)
-  const older = await start(name)
-  expect(await older.exited).toBe(1)
-  expect(older.output()).toContain('Run the migrations of this version first.')
-  await database.asOwner('insert into migration select * from put_aside; drop table put_aside')
+const last = '(select name from migration order by name desc limit 1)'
+const wrongSchemas = [
+  {
+    change: `update migration set name = name || '.later' where name = ${last}`,
+    undo: "update migration set name = replace(name, '.later', '')",
+    reason: /A newer version of the product changed it \(\S+\.later\)/,
+  },
+  {
+    change: `create table put_aside as select * from migration where name = ${last}; delete from migration where name = ${last}`,
+    undo: 'insert into migration select * from put_aside; drop table put_aside',
+    reason: /It lacks \S+\. Run the migrations of this version first\./,
+  },
+  {
+    change: `update migration set sha256 = 'x' || sha256 where name = ${last}`,
+    undo: `update migration set sha256 = substr(sha256, 2) where name = ${last}`,
+    reason: /It was made by another \S+ than that of this version\./,
+  },
+] as const
+
+it('waits and says why while the schema is not that of its version, then serves: web and worker', async () => {
+  const next = (at: number) =>
+    database.asOwner(`${wrongSchemas[at - 1]?.undo ?? ''}; ${wrongSchemas[at]?.change ?? ''}`)
+  await next(0)
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const processes = [
+    { process: await start('main-web', { PORT: String(port) }), at: port },
+    { process: await start('main-worker', { METRICS_PORT: String(metricsPort) }), at: metricsPort },
+  ]
+  const answersOf = (path: string) =>
+    Promise.all(
+      processes.map(async ({ at }) => {
+        const answer = await fetch(`http://127.0.0.1:${at}${path}`).catch(() => undefined)
+        return `${answer?.status} ${await answer?.text()}`
+      }),
+    )
+  for (const [at, { reason }] of wrongSchemas.entries()) {
+    const unready = expect.stringMatching(`^503 .*${reason.source}`)
+    await expect.poll(() => answersOf('/readyz')).toEqual([unready, unready])
+    const [call] = await answersOf('/api/v1/toppage/init')
+    expect(call).toMatch(/^503 /)
+    expect(await answersOf('/livez')).toEqual(Array(2).fill(expect.stringMatching(/^200 /)))
+    for (const { process } of processes) expect(process.output()).toMatch(reason)
+    await next(at + 1)
+  }
+  await expect.poll(() => answersOf('/readyz')).toEqual(Array(2).fill(expect.stringMatching(/^200 /)))
+  const [served] = await answersOf('/api/v1/toppage/init')
+  expect(served).toMatch(/^400 /)
+  for (const { process } of processes) {
+    process.child.kill('SIGTERM')
+    expect(await process.exited).toBe(0)
+  }
 })

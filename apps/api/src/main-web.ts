@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { serveMetrics } from './domain/operations/serve-metrics.ts'
 import { openLargeCalls } from './large-calls.ts'
@@ -6,13 +7,14 @@ import { isChecking, readConfig, readTraceService } from './platform/config/conf
 import { problemOf } from './platform/database/connection/health.ts'
 import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
-import { awaitOwnSchema } from './platform/database/schema/await-database.ts'
+import { waitForDatabase } from './platform/database/schema/await-database.ts'
 import { watchSchema } from './platform/database/schema/schema-watch.ts'
 import { Standby } from './platform/database/standby.ts'
 import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
+import { serveHealthOnly } from './platform/telemetry/health-server.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { startTraces } from './platform/tracing/traces.ts'
 
@@ -35,8 +37,15 @@ const connections = {
   ...limits,
 }
 const pool = createPool(config.DATABASE_URL, connections)
-await awaitOwnSchema(pool, DATABASE_START_MS)
+await waitForDatabase(pool, DATABASE_START_MS)
+const log = pino({ level: config.LOG_LEVEL }, standardOutput)
 const metrics = createMetrics(pool)
+const schema = watchSchema(pool, {
+  found: (problem) => log.error({ problem }, 'the schema is not that of this version'),
+})
+metrics.observeSchema(schema)
+const monitoring = await serveMetrics(config, pool, metrics)
+await waitForSchema()
 const standby = openStandby()
 const traces = await startTraces(readTraceService('packing-web'))
 const thread = openLargeCalls({
@@ -50,13 +59,6 @@ onFailureAfterCommit(pool, (err) =>
 )
 const announceMs = config.STOP_ANNOUNCE_MS
 const stopListening = prepareStop(app, { readyPath: '/readyz', drainMs: DRAIN_MS, announceMs })
-
-const schema = watchSchema(pool, {
-  version: config.APP_VERSION,
-  found: (problem) => app.log.error({ problem }, 'the schema is not that of this version'),
-})
-await schema.look()
-metrics.observeSchema(schema)
 
 endOnFailure(app.log)
 endWhenStuck({ log: app.log, problem: () => problemOf(pool) })
@@ -73,8 +75,16 @@ endOnSignal({
   },
 })
 await temporaryFolder()
-const monitoring = await serveMetrics(config, pool, metrics)
 await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
+
+/** Another version may migrate the database at any time, or has done so: until it fits, the balancer hears why it does not. */
+async function waitForSchema(): Promise<void> {
+  await schema.look()
+  if (schema.problem === undefined) return
+  const waiting = await serveHealthOnly(pool, { host: config.HOST, port: config.PORT })
+  await schema.right()
+  await waiting.close()
+}
 
 function openStandby(): Standby | undefined {
   if (config.DATABASE_READ_URL === undefined) return undefined

@@ -15,7 +15,7 @@ import { EVENTS_AT_ONCE, FILES_AT_ONCE, workerPoolSize } from './platform/config
 import { addVital, problemOf } from './platform/database/connection/health.ts'
 import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
-import { awaitOwnSchema } from './platform/database/schema/await-database.ts'
+import { waitForDatabase } from './platform/database/schema/await-database.ts'
 import { watchSchema } from './platform/database/schema/schema-watch.ts'
 import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
@@ -51,7 +51,15 @@ const direct =
   config.DATABASE_POOLER_URL === undefined
     ? pool
     : createPool(config.DATABASE_URL, { name: 'packing-worker', size: 1, statementTimeoutMs: 3_600_000 })
-await awaitOwnSchema(pool, DATABASE_START_MS)
+await waitForDatabase(pool, DATABASE_START_MS)
+const metrics = createMetrics(pool)
+const schema = watchSchema(pool, {
+  also: direct === pool ? [] : [direct],
+  found: (problem) => log.error({ problem }, 'the schema is not that of this version'),
+})
+metrics.observeSchema(schema)
+const monitoring = await serveMetrics(config, pool, metrics)
+await schema.right()
 onFailureAfterCommit(pool, (err) =>
   log.warn({ err }, 'What follows a commit failed: statistics, position for the standby'),
 )
@@ -63,13 +71,7 @@ const shared = {
   onError: (error: unknown) => log.error({ err: error }, 'worker'),
 }
 await temporaryFolder()
-const metrics = createMetrics(pool)
 metrics.expectRuns(nets.map(({ id }) => id).filter((id) => !BACKUP_NETS.includes(id)))
-const schema = watchSchema(pool, {
-  version: config.APP_VERSION,
-  found: (problem) => log.error({ problem }, 'the schema is not that of this version'),
-})
-metrics.observeSchema(schema)
 const traces = await startTraces(readTraceService('packing-worker'))
 const worker = startWorker({
   ...shared,
@@ -85,7 +87,6 @@ const exceptions = webhooks && startExceptionWatch({ ...shared, listExceptions }
 const scheduler = startScheduler({ pool, clock: systemClock, nets, onError: shared.onError })
 const housekeeping = startHousekeeping({ pool: direct, clock: systemClock, log })
 addVital(pool, () => (worker.isStuck || files.isStuck || events?.isStuck ? 'no work is claimed' : undefined))
-const monitoring = await serveMetrics(config, pool, metrics)
 endWhenStuck({ log, problem: () => problemOf(pool) })
 endOnSignal({
   log,

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { recordSecurityEvent } from '../domain/identity/security-events.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { transaction, type WriteDb } from '../platform/database/database.ts'
+import { rejectOtherSchema } from '../platform/database/schema/schema-problem.ts'
 import { createCommandLine, type Output } from './command-line.ts'
 import { nouns } from './commands.ts'
 import { checkDatabase } from './owner-pool.ts'
@@ -38,6 +39,7 @@ async function execute(command: Command, given: Arguments, environment: Environm
       ? await transaction(pool, 'none', 'read', (db) => command.run({ db, now, by, issuer }, given))
       : await transaction(pool, 'none', 'write', async (db) => {
           await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+          await rejectOtherSchema(db)
           const done = await command.run({ db, now, by, issuer }, given)
           await record(db, command, done, { now, by })
           return done

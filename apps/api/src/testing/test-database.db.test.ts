@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { readMigrations } from '../platform/database/schema/migrate.ts'
+import { readMigrations } from '../platform/database/schema/migration-files.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 it('creates a migrated database of its own and drops it', async () => {

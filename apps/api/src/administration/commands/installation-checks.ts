@@ -1,7 +1,7 @@
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, float, int, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { findSchemaProblemIn } from '../../platform/database/schema/migrate.ts'
+import { findSchemaProblemIn } from '../../platform/database/schema/schema-problem.ts'
 import type { AdministrationContext } from '../terms/command.ts'
 
 export interface Finding {

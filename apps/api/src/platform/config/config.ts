@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE, isTimeZone, ZONE_EXAMPLES } from '@packing/contract'
 import { z } from 'zod'
+import { productVersion } from './product-version.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const address = z.url().transform((text) => text.replace(/\/$/, ''))
@@ -68,7 +69,8 @@ const settings = z.object({
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
   /** With APP_ENV=dev replies and statements are compared with their declarations; off: for measurements. */
   REPLY_CHECKS: z.enum(['on', 'off']).default('on'),
-  APP_VERSION: z.string().default('0.1.0'),
+  /** Shown only; migrations are compared with the version of the product. */
+  APP_VERSION: z.string().default(productVersion),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Port of /metrics, /livez and /readyz for monitoring; 0: none. */
   METRICS_PORT: port.default(0),

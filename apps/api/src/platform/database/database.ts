@@ -5,6 +5,7 @@ import { cancelOnAbort } from './connection/cancel-on-abort.ts'
 import type { WatchTimes } from './connection/connection-watch.ts'
 import { connect, watchConnections } from './connection/connections.ts'
 import { DatabaseUnavailable } from './connection/failure-of.ts'
+import { obstacleOf } from './connection/health.ts'
 import { notePosition, notePositions } from './connection/positions.ts'
 import { beginOn, type SessionLimits, shareSessions, startOptions } from './connection/sessions.ts'
 import { forgetBackend } from './connection/wire.ts'
@@ -152,6 +153,7 @@ export async function holdingLock<T>(
   lock: number,
   work: (db: WriteDb) => Promise<T>,
 ): Promise<T | undefined> {
+  rejectUnready(pool)
   const client = await connect(pool)
   let failure: Error | undefined
   try {
@@ -192,10 +194,21 @@ export function transaction<Mode extends keyof Handles, T>(
   signal?: AbortSignal,
   before?: (client: pg.PoolClient) => Promise<void>,
 ): Promise<T> {
-  return inSpan('transaction', { 'db.system.name': 'postgresql', 'packing.mode': mode }, () =>
-    transact({ pool, scope, mode, work, signal, before }),
-  )
+  return inSpan('transaction', { 'db.system.name': 'postgresql', 'packing.mode': mode }, async () => {
+    rejectUnready(pool)
+    return transact({ pool, scope, mode, work, signal, before })
+  })
 }
+
+/** A process on a wrong schema does nothing with the database, whatever asks for it: calls, runs, events, housekeeping. */
+function rejectUnready(pool: pg.Pool): void {
+  const obstacle = obstacleOf(pool)
+  if (obstacle !== undefined) throw new DatabaseUnavailable('UNREACHABLE', { cause: new Error(obstacle) })
+}
+
+/** Reads although the process is not ready: this decides whether it is. */
+export const look = <T>(pool: pg.Pool, work: (db: ReadDb) => Promise<T>): Promise<T> =>
+  transact({ pool, scope: 'none', mode: 'read', work, signal: undefined, before: undefined })
 
 interface Transaction<Mode extends keyof Handles, T> {
   readonly pool: pg.Pool

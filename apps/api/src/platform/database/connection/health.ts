@@ -22,13 +22,16 @@ export function addVital(pool: pg.Pool, vital: Vital): void {
 
 const readyConditions = new WeakMap<pg.Pool, Vital[]>()
 
-/** A further condition for the readiness of the process that has this pool: why no work should be sent to it. */
+/** A further condition for the readiness of the process that has this pool: why nothing may be done with it. */
 export function addReadyCondition(pool: pg.Pool, condition: Vital): void {
   readyConditions.set(pool, [...(readyConditions.get(pool) ?? []), condition])
 }
 
 const firstOf = (conditions: readonly Vital[] = []): string | undefined =>
   conditions.reduce<string | undefined>((found, condition) => found ?? condition(), undefined)
+
+/** Why nothing may be done with the pool now. */
+export const obstacleOf = (pool: pg.Pool): string | undefined => firstOf(readyConditions.get(pool))
 
 /** What only a new process helps against. */
 export function problemOf(pool: pg.Pool): string | undefined {
@@ -62,7 +65,7 @@ export function readiness(pool: pg.Pool): Promise<Health> {
 }
 
 async function askDatabase(pool: pg.Pool): Promise<Health> {
-  const unmet = firstOf(readyConditions.get(pool))
+  const unmet = obstacleOf(pool)
   if (unmet !== undefined) return { code: 503, status: unmet }
   return (await answersWithin(pool, READY_MS))
     ? { code: 200, status: 'ok' }

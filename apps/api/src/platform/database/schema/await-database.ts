@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect } from '../connection/connections.ts'
 import { databaseFailureOf } from '../connection/failure-of.ts'
-import { findSchemaProblem } from './migrate.ts'
 
 const RETRY_MS = 500
 
@@ -19,11 +18,4 @@ export async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<
       await delay(RETRY_MS)
     }
   }
-}
-
-/** Waits for the database, and rejects one with another schema than that of this build. */
-export async function awaitOwnSchema(pool: pg.Pool, withinMs: number): Promise<void> {
-  await waitForDatabase(pool, withinMs)
-  const problem = await findSchemaProblem(pool)
-  if (problem !== undefined) throw new Error(`The database of DATABASE_URL cannot be used: ${problem}`)
 }

@@ -3,8 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { readiness } from '../connection/health.ts'
-import { createPool } from '../database.ts'
-import { findDatabaseProblem, findSchemaProblem, migrate, readMigrations } from './migrate.ts'
+import { createPool, transaction } from '../database.ts'
+import { findDatabaseProblem, migrate } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
+import { findSchemaProblem } from './schema-problem.ts'
 import { watchSchema } from './schema-watch.ts'
 
 const addressOf = (database: string, login: { username?: string; password?: string } = {}) =>
@@ -121,30 +123,55 @@ describe('the schema of a running process', () => {
     expect(await findSchemaProblem(pool)).toBeUndefined()
   })
 
-  it('makes the process unready until it is as it was', async () => {
+  it('makes the process unready until it is as it was, and nothing is done with the database meanwhile', async () => {
     const problems: string[] = []
-    const watch = watchSchema(pool, { version: '0.1.0', found: (problem) => problems.push(problem) })
+    const watch = watchSchema(pool, { found: (problem) => problems.push(problem) })
+    const ask = () => transaction(pool, 'none', 'read', () => Promise.resolve('done')).catch(String)
+    expect(await ask(), 'before the first look').toMatch(/database does not answer/)
+    await watch.right()
+    expect([await readiness(pool), watch.problem, await ask()]).toEqual([
+      { code: 200, status: 'ok' },
+      undefined,
+      'done',
+    ])
+    await database.asOwner("update migration set sha256 = 'x' where name = '0003-calendars.sql'")
     await watch.look()
-    expect([await readiness(pool), watch.problem]).toEqual([{ code: 200, status: 'ok' }, undefined])
-    await database.asOwner('alter table part no force row level security')
-    await watch.look()
-    await expect.poll(() => readiness(pool)).toMatchObject({ code: 503, status: expect.stringContaining('schema') })
-    await database.asOwner('alter table part force row level security')
-    await watch.look()
+    expect(await ask()).toMatch(/database does not answer/)
+    const reason = 'the schema is not that of this version: It was made by another 0003-calendars.sql'
+    await expect.poll(() => readiness(pool)).toMatchObject({ code: 503, status: expect.stringContaining(reason) })
+    const own = (await readMigrations()).find(({ name }) => name === '0003-calendars.sql')?.sha256
+    await database.asOwner(`update migration set sha256 = '${own}' where name = '0003-calendars.sql'`)
+    await watch.right()
     await expect.poll(() => readiness(pool)).toMatchObject({ code: 200 })
+    expect(await ask()).toBe('done')
     expect(problems).toHaveLength(1)
     watch.stop()
+  })
+
+  it('is compared whole from time to time, its migrations always', async () => {
+    const change = 'alter table part no force row level security'
+    const times = { lookMs: 3_600_000, thoroughMs: 3_600_000, waitMs: 1 }
+    const seldom = watchSchema(pool, { found: () => undefined, times })
+    const often = watchSchema(pool, { found: () => undefined, times: { ...times, thoroughMs: 0 } })
+    await Promise.all([seldom.right(), often.right()])
+    await database.asOwner(change)
+    await Promise.all([seldom.look(), often.look()])
+    expect([seldom.problem, often.problem]).toEqual([undefined, expect.stringContaining('policies')])
+    await database.asOwner(change.replace('no force', 'force'))
+    await often.right()
+    seldom.stop()
+    often.stop()
   })
 
   it('may be newer only where the newer migration names this version or an older one', async () => {
     const later = (oldest: string | null) =>
       `delete from migration where name > '9'; insert into migration values ('9999-later.sql', 'x', now(), ${oldest === null ? 'null' : `'${oldest}'`})`
     await database.asOwner(later(null))
-    expect(await findSchemaProblem(pool, '1.9.0')).toContain('9999-later.sql')
+    expect(await findSchemaProblem(pool, { version: '1.9.0' })).toContain('9999-later.sql')
     await database.asOwner(later('1.10.0'))
-    expect(await findSchemaProblem(pool, '1.9.0')).toContain('9999-later.sql')
+    expect(await findSchemaProblem(pool, { version: '1.9.0' })).toContain('9999-later.sql')
     await database.asOwner(later('1.9.0'))
-    expect(await findSchemaProblem(pool, '1.9.0')).toBeUndefined()
+    expect(await findSchemaProblem(pool, { version: '1.9.0' })).toBeUndefined()
     await database.asOwner("delete from migration where name > '9'")
     await database.asOwner("update migration set sha256 = 'x' where name = '0003-calendars.sql'")
     expect(await findSchemaProblem(pool)).toContain('another 0003-calendars.sql')
