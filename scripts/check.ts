@@ -11,6 +11,7 @@ import { checkBoundaries } from './checks/boundaries.ts'
 import { checkCrowding } from './checks/crowding.ts'
 import { checkDependencies } from './checks/dependencies.ts'
 import { checkKubernetes } from './checks/kubernetes.ts'
+import { checkMigrations } from './checks/migrations.ts'
 import { checkQueries } from './checks/queries.ts'
 import { checkRooms } from './checks/rooms.ts'
 import { bin, run, typescript } from './checks/run.ts'
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   { name: 'no asserted row types of raw statements', run: checkStatements },
   { name: 'no statements past the handle of the transaction', run: checkQueries },
   { name: 'no unused text keys', run: checkTextKeys },
+  { name: 'released migrations are as they were', run: checkMigrations },
   { name: 'objects for Kubernetes have known fields', run: checkKubernetes },
   { name: 'every requirement names its test and its state', run: checkTrace },
   { name: 'every security requirement has evidence or a reason', run: checkAsvs },
