@@ -1,3 +1,4 @@
+export { type Acknowledgement, acknowledge } from './acknowledge.ts'
 export { type CountedQuantities, countQuantities } from './count/count-quantities.ts'
 export { countReceipts } from './count/count-receipts.ts'
 export { type DesadvProfile, writeDesadv } from './edifact/write-desadv.ts'
