@@ -1,7 +1,6 @@
-import { type Language, wordingIn } from '@packing/contract'
+import { type Language, type TextParams, writeText } from '@packing/contract'
 import { useMemo } from 'react'
 import { preferences, usePreferences } from '../preferences/preferences.ts'
-import { formatNumber } from './format.ts'
 
 interface PluralForms {
   readonly one: string
@@ -15,9 +14,6 @@ export interface Text {
 /** Declared as one object in a `*-texts.ts` file beside the screen, `as const satisfies Texts`. */
 export type Texts = Readonly<Record<string, Text>>
 
-/** Callers format numbers and dates; only `count` is formatted here, because it also chooses the plural form. */
-export type TextParams = Readonly<Record<string, string | number>>
-
 type Wording<T extends Text> = T['en'] extends PluralForms ? T['en']['one' | 'other'] : T['en']
 type NamesIn<W> = W extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type ParamNames<T extends Text> = T extends Text
@@ -29,36 +25,11 @@ type ArgsOf<T extends Text> = [ParamNames<T>] extends [never] ? readonly [] : re
 /** A misspelt key or a missing parameter does not compile. */
 export type Translate<T extends Texts> = <Key extends keyof T & string>(key: Key, ...args: ArgsOf<T[Key]>) => string
 
-const pluralRules = new Map<Language, Intl.PluralRules>()
-
-function formOf(count: number, language: Language): Intl.LDMLPluralRule {
-  let rules = pluralRules.get(language)
-  if (!rules) {
-    rules = new Intl.PluralRules(language)
-    pluralRules.set(language, rules)
-  }
-  return rules.select(count)
-}
-
-function wordingOf(text: Text, language: Language, count: string | number | undefined): string {
-  const wording = wordingIn(text, language)
-  if (typeof wording === 'string') return wording
-  const form = formOf(Number(count), language)
-  return (form === 'zero' || form === 'two' ? undefined : wording[form]) ?? wording.other
-}
-
-function write(text: Text, params: TextParams, language: Language): string {
-  return wordingOf(text, language, params['count']).replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = params[name] ?? placeholder
-    return name === 'count' && typeof value === 'number' ? formatNumber(value) : String(value)
-  })
-}
-
 function translator<T extends Texts>(texts: T, languageNow: () => Language): Translate<T> {
   return (key, ...args: readonly TextParams[]) => {
     const text: Text | undefined = texts[key]
     // A code that only a newer server knows is shown as it is.
-    return text ? write(text, args[0] ?? {}, languageNow()) : key
+    return text ? writeText(text, args[0] ?? {}, languageNow()) : key
   }
 }
 
@@ -74,7 +45,7 @@ export const useLanguage = (): Language => usePreferences().language
 /** For code outside components: each call reads the current language. */
 export const texts = <T extends Texts>(of: T): Translate<T> => translator(of, languageNow)
 
-export const textNow = (text: Text, params: TextParams = {}): string => write(text, params, languageNow())
+export const textNow = (text: Text, params: TextParams = {}): string => writeText(text, params, languageNow())
 
 export const codeNames =
   (of: Texts, prefix = '') =>

@@ -1,6 +1,6 @@
+import type { ExceptionTarget } from '@packing/contract'
 import { canOpen } from '../../platform/session/can-open.ts'
 import { addMonths } from '../../ui/calendar/dates.ts'
-import type { Target } from '../../ui/exceptions/exception-targets.ts'
 import type { TopPageData } from './top-page-data.ts'
 
 type Shipment = NonNullable<TopPageData['shipments']>[number]
@@ -9,7 +9,7 @@ type Shipment = NonNullable<TopPageData['shipments']>[number]
 export const targetOfShipment = (
   { dealerCode, vanOn, month }: Shipment,
   opens: (functionId: string) => boolean = canOpen,
-): Target => {
+): ExceptionTarget => {
   const search = { dealer: [dealerCode], vanFrom: vanOn, vanTo: vanOn }
   return opens('L03F01')
     ? { to: '/CaseInformation', search: { ...search, month } }

@@ -1,5 +1,4 @@
-import type { CellKind } from '@packing/contract'
-import type { TextParams } from '../../platform/i18n/texts.ts'
+import type { CellKind, TextParams } from '@packing/contract'
 import type { dataGridTexts } from './data-grid-texts.ts'
 
 /** Unparsable text stays as typed, with an issue. */

@@ -1,148 +1,29 @@
 import {
+  containersTarget,
   type DeskException,
   type ExceptionAction,
-  type ExceptionKind,
-  type ScreenRoute,
+  type ExceptionTarget,
+  exceptionTarget,
   TRIED_OVERTIME_MINUTES,
 } from '@packing/contract'
 import { canOpen } from '../../platform/session/can-open.ts'
-import { addDays, addMonths } from '../calendar/dates.ts'
-
-type Search = Readonly<Record<string, string | string[]>>
-export interface Target {
-  readonly to: ScreenRoute
-  readonly search: Search
-}
-type Opens = (functionId: string) => boolean
-type TargetOf = (row: DeskException, opens: Opens) => Target
-
-const orders =
-  (search: Search): TargetOf =>
-  ({ month }) => ({ to: '/OrderCompiling', search: { cycleMonth: month ?? '', ...search } })
-
-const answers =
-  (search: Search): TargetOf =>
-  ({ month }) => ({ to: '/OrderOcfAsn', search: { cycleMonth: month ?? '', ...search } })
-
-const plan: TargetOf = ({ month }) => ({ to: '/PackingPlan', search: { month: month ?? '' } })
-
-/** Of a vanning, whatever month its cases are of. */
-const ofVanning = ({ dealers, vanOn }: DeskException): Search => ({
-  dealer: dealers,
-  vanFrom: vanOn ?? '',
-  vanTo: vanOn ?? '',
-})
-
-/** So that the vanning before is seen too. */
-const LEAD_DAYS = 7
-
-const unpacked = ['PLANNED', 'PRINTED', 'PACKING', 'REPACK']
-const cases =
-  (search: Search): TargetOf =>
-  (row) => ({ to: '/CaseInformation', search: { ...ofVanning(row), packFrom: '', ...search } })
-
-const containers = (): TargetOf => (row) => ({
-  to: '/CaseInformation',
-  search: { ...ofVanning(row), view: 'containers' },
-})
-
-/** The vannings of three weeks with the cases that have no ship, from the week before: where they can be moved. */
-const timeline: TargetOf = ({ dealers, vanOn }) => ({
-  to: '/CaseInformation',
-  search: { view: 'timeline', dealer: dealers, from: vanOn === null ? '' : addDays(vanOn, -LEAD_DAYS) },
-})
-
-/** Of cases that missed their vanning: the vannings from today on. */
-const vanningsToCome: TargetOf = ({ dealers }) => ({
-  to: '/CaseInformation',
-  search: { view: 'timeline', dealer: dealers },
-})
-
-const sailings: TargetOf = ({ month, dealers }) => ({
-  to: '/CorrespondenceCalendar',
-  search: { orderMonthFrom: month ?? '', dealer: dealers },
-})
-
-const targets: Readonly<Record<ExceptionKind, TargetOf>> = {
-  NETS_FAILED: () => ({ to: '/JobNetKick', search: { needsConfirm: 'true' } }),
-  NETS_LATE: () => ({ to: '/JobNetKick', search: { lateOnly: 'true', status: ['RUNNING'] } }),
-  VANNINGS_MISSED: containers(),
-  VANNINGS_AT_RISK: cases({ status: unpacked }),
-  CASES_BEHIND: cases({ status: unpacked }),
-  CASES_LEFT: vanningsToCome,
-  CASES_STRANDED: timeline,
-  CASES_SHORT: ({ month, dealers }) => ({
-    to: '/CaseInformation',
-    search: { month: month ?? '', dealer: dealers, status: ['SHORT', 'CANCELLED'] },
-  }),
-  CONTAINERS_SHORT: containers(),
-  CONTAINERS_THIN: timeline,
-  SPOT_ORDERS: ({ month, dealers, step }, opens) =>
-    step === 'COMPILE' && opens('I02F01')
-      ? { to: '/OrderCompiling', search: { cycleMonth: month === null ? '' : addMonths(month, -1), dealer: dealers } }
-      : { to: '/PackingPlan', search: { month: month ?? '' } },
-  SAILINGS_CANCELLED: sailings,
-  SAILINGS_MOVED: sailings,
-  ORDER_FILES_REJECTED: orders({}),
-  ORDER_FILES_WAITING: orders({}),
-  MASTERS_MISSING: ({ month, dealers, names }, opens) =>
-    names[0] === 'NO_CONDITION' && opens('D01F01')
-      ? { to: '/PackingConditionMaintenance', search: { missing: 'true', dealer: dealers } }
-      : { to: '/OrderCompiling', search: { cycleMonth: month ?? '', dealer: dealers } },
-  CUT_OFF: (task, opens) => (opens('I02F01') ? orders : answers)({ dealer: task.dealers })(task, opens),
-  BOM_DUE: ({ month, dueOn, severity }) => ({
-    to: '/BomCheckList',
-    search: {
-      cycleMonth: month ?? '',
-      dueTo: dueOn ?? '',
-      status: ['OPEN', 'IN_PROGRESS'],
-      severity: severity === null ? [] : [severity],
-    },
-  }),
-  ORDERS_RECEIVED: orders({ status: ['RECEIVED'] }),
-  ORDERS_CHECKED: orders({ status: ['CHECKED'] }),
-  OVER_OPEN: ({ month }) => ({ to: '/OrderVolatilitySearch', search: { cycleMonth: month ?? '', openOnly: 'true' } }),
-  ORDERS_COMPILED: orders({ status: ['COMPILED'] }),
-  OPENINGS_CHANGED: (task, opens) => orders({ dealer: task.dealers })(task, opens),
-  TO_LEVEL: plan,
-  CASES_TO_BUILD: plan,
-  CASES_TO_LOAD: plan,
-  ANSWERS_TO_SEND: answers({ unsentOnly: 'true' }),
-  ANSWERS_OUTDATED: answers({ outdatedOnly: 'true' }),
-  UNPLANNED: ({ month }) => ({ to: '/PackingPlan', search: { month: month ?? '', tab: 'UNPLANNED' } }),
-  CLOSED_DAYS: ({ month, dueOn }) => ({
-    to: '/PackingPlan',
-    search: { month: month ?? '', tab: 'DAILY', day: dueOn ?? '' },
-  }),
-  SCANS_HELD: () => ({ to: '/PackingResultsMaintenance', search: {} }),
-  ANSWERS_DISPUTED: answers({ status: ['DISPUTED'] }),
-  ANSWERS_TO_ACCEPT: answers({ status: ['CONFIRMED', 'CHANGED', 'REJECTED'] }),
-  ANSWERS_OVERDUE: answers({ overdueOnly: 'true' }),
-  NOTICES_WRONG: answers({ tab: 'ASN', status: ['ERROR'] }),
-  RECEIPTS_UNMATCHED: (task, opens) => answers({ tab: 'ASN', dealer: task.dealers })(task, opens),
-  NOTICES_OVERDUE: answers({ tab: 'ASN', overdueOnly: 'true' }),
-  NOTICES_TO_ACKNOWLEDGE: answers({ tab: 'ASN', status: ['SENT'] }),
-  CALENDARS: ({ month }) => ({
-    to: '/CorrespondenceCalendar',
-    search: { orderMonthFrom: month ?? '', orderMonthTo: month ?? '', status: ['PREPARED'] },
-  }),
-  CHANGES: answers({ unreadOnly: 'true' }),
-}
+import { addDays } from '../calendar/dates.ts'
 
 /** @param opens Default: what the user can open in this PRCTCC. */
-export const targetOf = (row: DeskException, opens: Opens = canOpen): Target => targets[row.kind](row, opens)
+export const targetOf = (row: DeskException, opens: (functionId: string) => boolean = canOpen): ExceptionTarget =>
+  exceptionTarget(row, opens)
 
 /** Overtime on its lines from today until the vanning, to be simulated before anybody works it. */
-const overtime = ({ lines, month, vanOn }: DeskException, today: string): Target => {
+const overtime = ({ lines, month, vanOn }: DeskException, today: string): ExceptionTarget => {
   const until = vanOn === null || vanOn <= today ? today : addDays(vanOn, -1)
   const changes = lines.map((line) => `OVERTIME ${line} ${today} ${until} ${TRIED_OVERTIME_MINUTES}`).join('; ')
   return { to: '/PackingPlan', search: { month: month ?? '', tab: 'TRIAL', changes } }
 }
 
 /** Where an action is judged before it is done; undefined: it is a command. */
-export function placeOf(action: ExceptionAction, row: DeskException, today: string): Target | undefined {
+export function placeOf(action: ExceptionAction, row: DeskException, today: string): ExceptionTarget | undefined {
   if (action === 'OPEN' || action === 'REMEDIES') return targetOf(row)
   if (action === 'OVERTIME') return row.lines.length > 0 ? overtime(row, today) : undefined
-  if (action === 'ROLL' || action === 'PARTIAL') return containers()(row, canOpen)
+  if (action === 'ROLL' || action === 'PARTIAL') return containersTarget(row, canOpen)
   return undefined
 }

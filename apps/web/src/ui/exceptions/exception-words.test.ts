@@ -4,10 +4,10 @@ import {
   exceptionActions,
   exceptionGroups,
   exceptionKindNames,
+  exceptionKindTexts,
   exceptionSpec,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
-import { exceptionKindTexts } from './exception-kind-texts.ts'
 import { placeOf, targetOf } from './exception-targets.ts'
 import { exceptionTexts } from './exception-texts.ts'
 import { ageOf, factsOf, kindName, sayException, subjectOf } from './exception-words.ts'

@@ -1,37 +1,16 @@
-import type { DeskException, ExceptionGroup } from '@packing/contract'
-import { formatDate, formatDateTime, formatMonth, formatNumber, formatTotal } from '../../platform/i18n/format.ts'
+import { type DeskException, type ExceptionGroup, exceptionName, exceptionSentence } from '@packing/contract'
+import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import { isOneOf } from '../../platform/is-one-of.ts'
+import { preferences } from '../../platform/preferences/preferences.ts'
 import type { Tone } from '../elements/status-badge.tsx'
-import { exceptionKindTexts } from './exception-kind-texts.ts'
 import { exceptionTexts } from './exception-texts.ts'
 
-const causes = ['NO_CONDITION', 'NO_CORRESPONDENCE'] as const
 const DAY_MS = 86_400_000
 
-/** The reason as a sentence. */
-export function sayException(row: DeskException): string {
-  const t = texts(exceptionKindTexts)
-  const { kind, count, pieces, dealers, names, vanOn, step, rev, severity, hasMore } = row
-  const [name = ''] = names
-  const words = t(`say.${kind}`, {
-    count,
-    pieces: formatNumber(pieces ?? 0),
-    dealer: dealers.join(', '),
-    van: vanOn === null ? '' : formatDate(vanOn),
-    name,
-    net: name,
-    cause: isOneOf(causes, name) ? t(`cause.${name}`) : name,
-    step: step === null ? '' : t(`step.${step}`),
-    rev: rev ?? '',
-  }).replace(formatNumber(count), formatTotal(count, hasMore))
-  return severity === null ? words : `${words} (${t(`severity.${severity}`)})`
-}
+/** The reason as a sentence, in the language of the user. */
+export const sayException = (row: DeskException): string => exceptionSentence(row, preferences.get().language)
 
-export function kindName({ kind }: DeskException): string {
-  const t = texts(exceptionKindTexts)
-  return t(`kind.${kind}`)
-}
+export const kindName = (row: DeskException): string => exceptionName(row, preferences.get().language)
 
 const toneOfGroup: Readonly<Record<ExceptionGroup, Tone>> = {
   LATE: 'error',

@@ -1,5 +1,5 @@
+import type { TextParams } from '@packing/contract'
 import { formatBytes } from '../../platform/i18n/format.ts'
-import type { TextParams } from '../../platform/i18n/texts.ts'
 import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 
 export const spreadsheetExtensions: readonly string[] = ['.xlsx', '.csv']

@@ -1,6 +1,6 @@
-import type { Texts } from '../../platform/i18n/texts.ts'
+import type { WordedText } from '../../texts/translate.ts'
 
-/** Name and reason of each kind, for the list of exceptions. */
+/** Name and reason of each kind, for the list of exceptions and for mails. */
 export const exceptionKindTexts = {
   'kind.NETS_FAILED': { en: 'Failed', ja: '異常終了' },
   'kind.NETS_LATE': { en: 'Over time limit', ja: '時間超過' },
@@ -278,4 +278,4 @@ export const exceptionKindTexts = {
     ja: '{net} が異常終了しました。確認するまで再実行されません。',
   },
   'say.NETS_LATE': { en: '{net} is running over its time limit.', ja: '{net} が上限時間を超えて実行中です。' },
-} as const satisfies Texts
+} as const satisfies Readonly<Record<string, WordedText>>
