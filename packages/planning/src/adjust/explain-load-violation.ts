@@ -79,6 +79,13 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<string, Sentence>>>> 
   de: GERMAN_LOAD_VIOLATIONS,
 }
 
+/** Of a rule without a sentence of its own. */
+const VIOLATED: Readonly<Record<Language, (rule: string, detail: string) => string>> = {
+  en: (rule, detail) => `Constraint ${rule} is violated: ${detail}.`,
+  ja: (rule, detail) => `制約 ${rule} に違反しています：${detail}`,
+  de: (rule, detail) => `Die Regel ${rule} ist verletzt: ${detail}.`,
+}
+
 const kg = (grams: string) => `${Number(grams) / 1000} kg`
 const percentOf = (part: string, whole: string) => Math.floor((100 * Number(part)) / Number(whole))
 
@@ -180,9 +187,5 @@ export function explainLoadViolation(
   const detail = readable(named, language)
   const sentence = SENTENCES[language][violation.rule]
   const name = typeof box === 'number' ? nameOf(box) : ''
-  if (sentence) return sentence(name, detail)
-  if (language === 'de') return `Die Regel ${violation.rule} ist verletzt: ${detail}.`
-  return language === 'ja'
-    ? `制約 ${violation.rule} に違反しています：${detail}`
-    : `Constraint ${violation.rule} is violated: ${detail}.`
+  return sentence ? sentence(name, detail) : VIOLATED[language](violation.rule, detail)
 }

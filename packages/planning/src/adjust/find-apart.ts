@@ -30,19 +30,39 @@ export function newlyApart(sets: readonly CaseSet[], before: WhereIs, after: Whe
   return findApart(sets, after).filter(({ caseNos }) => !known.has(caseNos))
 }
 
-function apartInGerman({ rule, places }: Pick<ApartSet, 'rule' | 'places'>): string {
-  const listed = places.map(({ container, caseNos }) => `${caseNos.join(', ')} (${container ?? 'nicht geladen'})`)
-  return `Die Regel ${rule} verlangt einen Container für ${listed.join(', ')}. Laden Sie alle in einen Container um oder entfernen Sie alle.`
+interface ApartWords {
+  readonly between: string
+  readonly notLoaded: string
+  place(caseNos: string, container: string): string
+  sentence(rule: string, places: string): string
+}
+
+const WORDS: Readonly<Record<Language, ApartWords>> = {
+  en: {
+    between: ', ',
+    notLoaded: 'not loaded',
+    place: (caseNos, container) => `${caseNos} (${container})`,
+    sentence: (rule, places) =>
+      `Rule ${rule} requires one container for ${places}. Move them into one container, or remove them all.`,
+  },
+  ja: {
+    between: '、',
+    notLoaded: '未積載',
+    place: (caseNos, container) => `${caseNos}（${container}）`,
+    sentence: (rule, places) =>
+      `規則 ${rule} により同一コンテナに積むケースが分かれています：${places}。1 本にまとめるか、すべて降ろしてください。`,
+  },
+  de: {
+    between: ', ',
+    notLoaded: 'nicht geladen',
+    place: (caseNos, container) => `${caseNos} (${container})`,
+    sentence: (rule, places) =>
+      `Die Regel ${rule} verlangt einen Container für ${places}. Laden Sie alle in einen Container um oder entfernen Sie alle.`,
+  },
 }
 
 export function explainApart({ rule, places }: ApartSet, language: Language): string {
-  if (language === 'de') return apartInGerman({ rule, places })
-  const isJa = language === 'ja'
-  const listed = places.map(({ container, caseNos }) => {
-    const where = container ?? (isJa ? '未積載' : 'not loaded')
-    return isJa ? `${caseNos.join('、')}（${where}）` : `${caseNos.join(', ')} (${where})`
-  })
-  return isJa
-    ? `規則 ${rule} により同一コンテナに積むケースが分かれています：${listed.join('、')}。1 本にまとめるか、すべて降ろしてください。`
-    : `Rule ${rule} requires one container for ${listed.join(', ')}. Move them into one container, or remove them all.`
+  const { between, notLoaded, place, sentence } = WORDS[language]
+  const listed = places.map(({ container, caseNos }) => place(caseNos.join(between), container ?? notLoaded))
+  return sentence(rule, listed.join(between))
 }

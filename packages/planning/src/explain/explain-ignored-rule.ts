@@ -44,17 +44,32 @@ const GERMAN: Sentences = {
     `Das Nachfolgeteil ${part} führt auf das Teil selbst zurück; der Bedarf ist entfallen. Berichtigen Sie die Nachfolger.`,
 }
 
-const NAMES = {
-  en: { PAIR: 'Pair', GROUP: 'Group', SUPERSESSION: 'ECN' },
-  ja: { PAIR: 'ペア', GROUP: 'グループ', SUPERSESSION: '設変' },
-  de: { PAIR: 'Paar', GROUP: 'Gruppe', SUPERSESSION: 'ECN' },
-} as const
+interface RuleWords {
+  readonly names: Readonly<Record<IgnoredRule['rule'], string>>
+  readonly why: Sentences
+  ignored(rule: { readonly name: string; readonly id: string; readonly dealer: string; readonly why: string }): string
+}
+
+const WORDS: Readonly<Record<Language, RuleWords>> = {
+  en: {
+    names: { PAIR: 'Pair', GROUP: 'Group', SUPERSESSION: 'ECN' },
+    why: ENGLISH,
+    ignored: ({ name, id, dealer, why }) => `${name} ${id} of dealer ${dealer} was not applied: ${why}`,
+  },
+  ja: {
+    names: { PAIR: 'ペア', GROUP: 'グループ', SUPERSESSION: '設変' },
+    why: JAPANESE,
+    ignored: ({ name, id, dealer, why }) => `${name} ${id}（ディーラー ${dealer}）は適用していません：${why}`,
+  },
+  de: {
+    names: { PAIR: 'Paar', GROUP: 'Gruppe', SUPERSESSION: 'ECN' },
+    why: GERMAN,
+    ignored: ({ name, id, dealer, why }) => `${name} ${id} des Händlers ${dealer} wurde nicht angewendet: ${why}`,
+  },
+}
 
 /** Sentence for planners: the ignored rule, the cause and the correction. */
 export function explainIgnoredRule({ rule, id, dealer, why, part }: IgnoredRule, language: Language): string {
-  const name = NAMES[language][rule]
-  if (language === 'de') return `${name} ${id} des Händlers ${dealer} wurde nicht angewendet: ${GERMAN[why](part)}`
-  return language === 'ja'
-    ? `${name} ${id}（ディーラー ${dealer}）は適用していません：${JAPANESE[why](part)}`
-    : `${name} ${id} of dealer ${dealer} was not applied: ${ENGLISH[why](part)}`
+  const words = WORDS[language]
+  return words.ignored({ name: words.names[rule], id, dealer, why: words.why[why](part) })
 }

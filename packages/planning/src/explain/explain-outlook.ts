@@ -1,7 +1,9 @@
 import type { OutlookAction } from '../problem/outlook-problem.ts'
 import { type Day, dayToIso } from '../terms/day.ts'
 import type { Language } from '../terms/language.ts'
-import { explainFullLimit } from './explain-limit.ts'
+import { ENGLISH_LIMITS } from './english-limits.ts'
+import { GERMAN_LIMITS } from './german-limits.ts'
+import { JAPANESE_LIMITS } from './japanese-limits.ts'
 
 type Sentences = { readonly [W in OutlookAction['way']]: (action: Extract<OutlookAction, { way: W }>) => string }
 
@@ -10,7 +12,7 @@ const ENGLISH: Sentences = {
   PULL: (a) =>
     `Pull ${cases(a.cases)} (${hours(a.seconds)} h) from the week of ${date(a.fromWeek)} into that of ${date(a.toWeek)}.`,
   OUTSOURCE: (a) =>
-    `Outsource ${hours(a.seconds)} h (${cases(a.cases)}) due in the week of ${date(a.week)}${a.limit ? `: the line ${explainFullLimit(a.limit, 'en')}` : ''}.`,
+    `Outsource ${hours(a.seconds)} h (${cases(a.cases)}) due in the week of ${date(a.week)}${a.limit ? `: the line ${ENGLISH_LIMITS.full(a.limit)}` : ''}.`,
   LINE: (a) => `Assign a line: no line can pack ${hours(a.seconds)} h (${cases(a.cases)}).`,
   FROZEN: (a) =>
     `Agree a later date for ${hours(a.seconds)} h (${cases(a.cases)}) due before ${date(a.untilDay)}, in the frozen days.`,
@@ -23,7 +25,7 @@ const JAPANESE: Sentences = {
   PULL: (a) =>
     `${date(a.fromWeek)} の週から ${date(a.toWeek)} の週へ ${a.cases} ケース（${hours(a.seconds)} 時間）前倒し。`,
   OUTSOURCE: (a) =>
-    `${date(a.week)} の週が期限の ${hours(a.seconds)} 時間（${a.cases} ケース）を外注${a.limit ? `（ラインの${explainFullLimit(a.limit, 'ja')}）` : ''}。`,
+    `${date(a.week)} の週が期限の ${hours(a.seconds)} 時間（${a.cases} ケース）を外注${a.limit ? `（ラインの${JAPANESE_LIMITS.full(a.limit)}）` : ''}。`,
   LINE: (a) => `ラインを登録：${hours(a.seconds)} 時間分（${a.cases} ケース）を梱包できるラインがありません。`,
   FROZEN: (a) =>
     `納期を調整：${hours(a.seconds)} 時間分（${a.cases} ケース）の梱包期限が ${date(a.untilDay)} より前（凍結期間内）です。`,
@@ -36,7 +38,7 @@ const GERMAN: Sentences = {
   PULL: (a) =>
     `${kisten(a.cases)} (${hours(a.seconds)} h) aus der Woche ab ${date(a.fromWeek)} in die Woche ab ${date(a.toWeek)} vorziehen.`,
   OUTSOURCE: (a) =>
-    `${hours(a.seconds)} h (${kisten(a.cases)}), fällig in der Woche ab ${date(a.week)}, fremdvergeben${a.limit ? `: Die Linie ${explainFullLimit(a.limit, 'de')}` : ''}.`,
+    `${hours(a.seconds)} h (${kisten(a.cases)}), fällig in der Woche ab ${date(a.week)}, fremdvergeben${a.limit ? `: Die Linie ${GERMAN_LIMITS.full(a.limit)}` : ''}.`,
   LINE: (a) => `Linie zuordnen: Keine Linie kann ${hours(a.seconds)} h (${kisten(a.cases)}) verpacken.`,
   FROZEN: (a) =>
     `Späteren Termin für ${hours(a.seconds)} h (${kisten(a.cases)}) vereinbaren, fällig vor dem ${date(a.untilDay)} im eingefrorenen Zeitraum.`,

@@ -1,14 +1,13 @@
-import type { MoveCause } from '../problem/level-terms.ts'
 import type { Reason } from '../problem/reason.ts'
-import { explainChangedLimit, explainFullLimit, explainShortLimit } from './explain-limit.ts'
-import type { ReasonSentences, WaySentences } from './reason-sentences.ts'
+import { GERMAN_LIMITS } from './german-limits.ts'
+import type { ReasonWords } from './reason-sentences.ts'
 import { date, minutes, openPeriod, period, runsOf, signed, wholeMinutes } from './written.ts'
 
 const lots = (count: number) => `${count} ${count === 1 ? 'Los' : 'Lose'}`
 const pieces = (count: number) => `${count} Stück`
 const load = (percent: number | null | undefined) => (typeof percent === 'number' ? ` (Auslastung ${percent} %)` : '')
 
-export const GERMAN: ReasonSentences = {
+const REASONS: ReasonWords['reasons'] = {
   LOT_ROUND: (r) => `Auf ganze Lose aufgerundet: ${pieces(r.addedPieces)} mehr als bestellt, als Vortrag übernommen.`,
   ROUND_DOWN: (r) => `Auf ganze Lose abgerundet: ${pieces(r.missingPieces)} fehlen, als Rückstand vorgetragen.`,
   MIN_LOT: (r) =>
@@ -24,17 +23,17 @@ export const GERMAN: ReasonSentences = {
   PAIR: (r) => `${lots(r.addedLots)} passend zu ${r.withPart} hinzugefügt.`,
   GROUP: (r) => `${lots(r.addedLots)} zur Vervollständigung der Gruppe ${r.groupId} hinzugefügt.`,
   LEVELLED: (r) =>
-    `Zur Nivellierung ${r.daysEarlier} ${r.daysEarlier === 1 ? 'Arbeitstag' : 'Arbeitstage'} früher verpackt.${r.fullDays ? ` Linie ${r.line} ${r.fullOf ? explainFullLimit(r.fullOf, 'de') : 'hat keine freie Regelzeit'} an ${r.fullDays === r.daysEarlier ? 'den Tagen danach' : `${r.fullDays} der Tage danach`}.` : ''}`,
+    `Zur Nivellierung ${r.daysEarlier} ${r.daysEarlier === 1 ? 'Arbeitstag' : 'Arbeitstage'} früher verpackt.${r.fullDays ? ` Linie ${r.line} ${r.fullOf ? GERMAN_LIMITS.full(r.fullOf) : 'hat keine freie Regelzeit'} an ${r.fullDays === r.daysEarlier ? 'den Tagen danach' : `${r.fullDays} der Tage danach`}.` : ''}`,
   LATEST_DAY: () => 'Am letzten Arbeitstag des Packfensters verpackt.',
   OTHER_LINE: (r) =>
     r.firstFullOf
-      ? `Auf Linie ${r.line}, denn die bevorzugte Linie ${r.firstLine} ${explainFullLimit(r.firstFullOf, 'de')} an diesem Tag.`
+      ? `Auf Linie ${r.line}, denn die bevorzugte Linie ${r.firstLine} ${GERMAN_LIMITS.full(r.firstFullOf)} an diesem Tag.`
       : r.firstLoadPct === null
         ? `Auf Linie ${r.line}, denn die bevorzugte Linie ${r.firstLine} hat an diesem Tag keine Regelzeit.`
         : `Zur Nivellierung auf Linie ${r.line}${load(r.loadPct)} statt auf der bevorzugten Linie ${r.firstLine}${load(r.firstLoadPct)}.`,
   OVERTIME: (r) => `${minutes(r.seconds)} min Überstunden auf Linie ${r.line} am ${date(r.day)}.`,
   PINNED: () => 'Fixiert.',
-  MOVED: (r) => `Von Linie ${r.fromLine}, ${date(r.fromDay)}, verschoben: ${GERMAN_MOVES[r.why]}.`,
+  MOVED: (r) => `Von Linie ${r.fromLine}, ${date(r.fromDay)}, verschoben: ${MOVES[r.why]}.`,
   LATE: (r) =>
     r.vanDay === r.plannedVanDay
       ? `Verspätet: spätester Packtag war ${date(r.latestDay)}; Verladung ${date(r.vanDay)} wie geplant.`
@@ -55,7 +54,7 @@ export const GERMAN: ReasonSentences = {
   EVENT: (r) => `${r.title} (${period(r)}): ${IMPACTS[r.impact](r.value ?? 0)}.`,
   MANNING: (r) => `Personalbesetzung${r.shift ? ` der Schicht ${r.shift}` : ''} ${r.percent} % (${openPeriod(r)}).`,
   CHANGED_TIME: (r) => `Änderung in diesem Plan (${period(r)}): ${CHANGED_TIMES[r.kind](r.minutes ?? 0)}.`,
-  CHANGED_LIMIT: (r) => `Änderung in diesem Plan (${period(r)}): ${explainChangedLimit(r.kind, r.value, 'de')}.`,
+  CHANGED_LIMIT: (r) => `Änderung in diesem Plan (${period(r)}): ${GERMAN_LIMITS.changed(r.kind, r.value)}.`,
   NO_LINE: () => 'Keine Linie kann dieses Teil verpacken.',
   NO_WORKING_DAY: (r) =>
     r.fromDay > r.toDay
@@ -81,19 +80,19 @@ export const GERMAN: ReasonSentences = {
   BELOW_MIN_CASES: () => 'Wartet: Der Container erreicht seine Mindestkistenzahl nicht.',
 }
 
-const IMPACTS: Readonly<Record<Extract<Reason, { cause: 'EVENT' }>['impact'], (value: number) => string>> = {
+const IMPACTS: ReasonWords['impacts'] = {
   NO_PACK: () => 'kein Verpacken',
   CAP_PCT: (percent) => `Regelzeit auf ${percent} % begrenzt`,
   OT_MAX: (most) => `Überstunden auf ${most} min begrenzt`,
 }
 
-const CHANGED_TIMES: Readonly<Record<Extract<Reason, { cause: 'CHANGED_TIME' }>['kind'], (value: number) => string>> = {
+const CHANGED_TIMES: ReasonWords['changedTimes'] = {
   CLOSED: () => 'Linie geschlossen',
   REGULAR: (more) => `Regelzeit ${signed(more)} min`,
   OVERTIME: (more) => `Überstunden ${signed(more)} min`,
 }
 
-export const GERMAN_MOVES: Readonly<Record<MoveCause, string>> = {
+const MOVES: ReasonWords['moves'] = {
   WINDOW: 'außerhalb des Packfensters',
   LINE: 'Linie kann es nicht mehr verpacken',
   DAY_CLOSED: 'Linie arbeitet an diesem Tag nicht',
@@ -101,7 +100,7 @@ export const GERMAN_MOVES: Readonly<Record<MoveCause, string>> = {
   LEVEL: 'zur Nivellierung verdrängt',
 }
 
-export const GERMAN_WAYS: WaySentences = {
+const WAYS: ReasonWords['ways'] = {
   OVERTIME: ({ days: extra, seconds, runs = runsOf(extra) }) =>
     `${minutes(seconds)} min Überstunden hinzufügen: Linie ${runs
       .map(
@@ -115,10 +114,10 @@ export const GERMAN_WAYS: WaySentences = {
   LATE: (w) => `${lots(w.lots)} (${minutes(w.seconds)} min) verspätet bis ${date(w.untilDay)} verpacken.`,
 }
 
-export const remainingInGerman = (remaining: number, time: number): string =>
-  remaining === 0
-    ? 'Danach ist alles eingeplant.'
-    : `Danach ${remaining === 1 ? 'bleibt' : 'bleiben'} ${lots(remaining)} (${time} min) nicht eingeplant.`
+const remaining: ReasonWords['remaining'] = (left, time) =>
+  left === 0
+    ? ' Danach ist alles eingeplant.'
+    : ` Danach ${left === 1 ? 'bleibt' : 'bleiben'} ${lots(left)} (${time} min) nicht eingeplant.`
 
 type Shortage = Extract<Reason, { cause: 'CAPACITY' }>
 
@@ -126,7 +125,7 @@ function shortage(r: Shortage): string {
   const [line, range] = [r.line, `vom ${date(r.fromDay)} bis ${date(r.toDay)}`]
   const short = minutes(r.missingSeconds)
   if (!r.limit) return `Kapazität der Linie ${line} ${range} reicht nicht: ${short} min fehlen.`
-  return explainShortLimit(r.limit, { line, period: range, missing: r.missing ?? 0, minutes: short }, 'de')
+  return GERMAN_LIMITS.short(r.limit, { line, period: range, missing: r.missing ?? 0, minutes: short })
 }
 
 function ownRemedies({ ownSeconds, spare, later }: Shortage): string {
@@ -135,4 +134,13 @@ function ownRemedies({ ownSeconds, spare, later }: Shortage): string {
     ? ` Linie ${spare.line} hat im Packfenster noch ${wholeMinutes(spare.regularSeconds)} min Regelzeit und ${wholeMinutes(spare.overtimeSeconds)} min Überstunden frei, aber die Packvorschriften lassen sie für dieses Teil nicht zu.`
     : ''
   return `${own}${other}${later ? ` Verspätet: Linie ${later.line} hat am ${date(later.day)} Platz.` : ''}`
+}
+
+export const GERMAN: ReasonWords = {
+  reasons: REASONS,
+  impacts: IMPACTS,
+  changedTimes: CHANGED_TIMES,
+  moves: MOVES,
+  ways: WAYS,
+  remaining,
 }
