@@ -19,6 +19,7 @@ import { ScreenFailedPage } from './shell/pages/screen-failed-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 import { screenParts } from './shell/site/screens.ts'
+import { orMaster } from './ui/masters/screen-or-master.tsx'
 
 const rootRoute = createRootRoute({
   validateSearch: urlSearchOf,
@@ -42,7 +43,7 @@ function screenRoute(screen: Screen<ScreenRoute>) {
     getParentRoute: () => shellRoute,
     path: screen.route,
     staticData: { screen },
-    component: screenParts[screen.route].component,
+    component: orMaster(screen.route, screenParts[screen.route].component),
     beforeLoad: async ({ location }) => {
       const passage = await guard(screen, location.href)
       if (passage.kind === 'leaving') await never()

@@ -7,6 +7,7 @@ import { screenParts } from './shell/site/screens.ts'
 import { fieldMeanings } from './ui/help/field-meanings.ts'
 import { listTasks } from './ui/help/list-help.ts'
 import type { HelpTask, ScreenHelp } from './ui/help/screen-help.ts'
+import { withMasterHelp } from './ui/masters/master-help.ts'
 
 const textFiles = import.meta.glob<Record<string, unknown>>('./**/*-texts.ts', { eager: true })
 const keySources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*-help.ts', '!./**/*.test.ts'], {
@@ -47,7 +48,7 @@ const textsOf = ({ purpose, tasks, rules, roles = [], fields }: ScreenHelp): rea
 ]
 
 const helps = await Promise.all(
-  Object.entries(screenParts).map(async ([route, { help }]) => ({ route, help: await help() })),
+  Object.entries(screenParts).map(async ([route, { help }]) => ({ route, help: withMasterHelp(route, await help()) })),
 )
 const allTexts = [
   ...helps.flatMap(({ route, help }) => textsOf(help).map((text) => ({ route, text }))),

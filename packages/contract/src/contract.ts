@@ -23,6 +23,7 @@ import { type LiveList, liveListsOf } from './screens/live/live-lists.ts'
 import { loadChanges, loadPlans } from './screens/load-plan/load-plan.ts'
 import { vanningMoves, vanningTimeline } from './screens/load-plan/vanning-timeline.ts'
 import { masterTrials } from './screens/master-trial/master-trial.ts'
+import { masterAreas } from './screens/masters/masters.ts'
 import { orderCompiling } from './screens/order-compiling/order-compiling.ts'
 import { orderFiles } from './screens/order-compiling/order-files.ts'
 import { orderPreview } from './screens/order-compiling/order-preview.ts'
@@ -95,6 +96,7 @@ export const ownAreas = {
   machineTokens,
   eventSubscriptions,
   masterTrials,
+  ...masterAreas,
   caseLabels,
   containerClosing,
   devices,

@@ -64,7 +64,7 @@ export interface EditableList {
   readonly hasDeferrableConstraint?: boolean
 }
 
-interface StoredSql {
+export interface StoredSql {
   readonly column?: string
   readonly shown?: Sql
   readonly order?: Sql
@@ -105,6 +105,10 @@ export const sqlColumns = <Columns extends ListColumns>(
     const columnSql = sqlOf[field]
     return columnSql ? [sqlColumn(field, column, columnSql)] : []
   })
+
+/** Every column is stored under its own name, except where `own` says otherwise. */
+export const storedColumns = (columns: ListColumns, own: Readonly<Record<string, StoredSql>>): readonly SqlColumn[] =>
+  Object.entries(columns).map(([field, column]) => sqlColumn(field, column, stored(own[field])))
 
 function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): SqlColumn {
   const { kind, isKey = false, isEditable = false, isSortable = false } = column

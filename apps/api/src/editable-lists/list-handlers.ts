@@ -22,7 +22,7 @@ interface Sorted {
 }
 
 /** Of live data. */
-interface Since {
+export interface Since {
   readonly changedSince?: string | undefined
 }
 
@@ -54,6 +54,8 @@ export const downloadRows =
 /** Shared by the calls of a screen that change rows. */
 export interface ListEditing {
   readonly area: string
+  /** Of an area with several lists: its calls are `<area>/<verb>-<noun>`. */
+  readonly noun?: string
   readonly list: EditableList
   /** The list that stores a row, if rows of one save are stored in several tables. */
   readonly listOf?: (row: SaveRow) => EditableList
@@ -69,6 +71,8 @@ export interface ListEditing {
   /** Turns sent cells into their stored form before rows are found by their key, e.g. every spelling of a part number. */
   readonly normalise?: (context: ListReadContext, rows: readonly SaveRow[]) => Promise<SaveRow[]>
 }
+
+const callIdOf = ({ area, noun }: ListEditing, verb: string) => `${area}/${verb}${noun === undefined ? '' : `-${noun}`}`
 
 interface SaveInput {
   readonly rows: readonly { readonly op: SaveRow['op'] }[]
@@ -99,7 +103,7 @@ async function saveAs(
   input: SaveInput,
   context: ListWriteContext,
 ): Promise<SaveResult> {
-  const { area, list, listOf = () => list, check } = edited
+  const { list, listOf = () => list, check } = edited
   const rows = await preparedRows(edited, context, withIndex(input.rows))
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
   for (const each of inLockOrder(rows.map(listOf))) {
@@ -109,7 +113,7 @@ async function saveAs(
       list: each,
       rows: some,
       check: check(context),
-      callId: `${area}/${operation}`,
+      callId: callIdOf(edited, operation),
       ...(edited.beforeWrite ? { beforeWrite: edited.beforeWrite(context) } : {}),
       ...(edited.write ? { write: edited.write(context) } : {}),
     }
@@ -168,10 +172,10 @@ export const archiveRows =
 export const uploadRows =
   (edited: ListEditing, open: (context: ListReadContext) => Promise<EditableList>) =>
   async (input: UploadInput, context: UploadContext) => {
-    const { area, check, consequences, beforeWrite } = edited
+    const { check, consequences, beforeWrite } = edited
     const upload = {
       list: await open(context),
-      callId: `${area}/upload`,
+      callId: callIdOf(edited, 'upload'),
       check: check(context),
       normalise: (rows: readonly SaveRow[]) => preparedRows(edited, context, rows),
       ...(consequences ? { consequences } : {}),

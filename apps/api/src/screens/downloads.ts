@@ -1,4 +1,5 @@
 import type { Downloads } from '../calls/handlers.ts'
+import { masterDownloads } from '../masters/served-masters.ts'
 import { downloadBomCheck } from './bom-check-list/download.ts'
 import { downloadEvidence } from './bom-check-list/evidence.ts'
 import { downloadCaseLabels } from './case-information/labels.ts'
@@ -27,6 +28,7 @@ import { downloadWorkingCalendar } from './working-calendar/search.ts'
 
 /** Separate from the other handlers, because workers make files too. */
 export const downloads: Downloads = {
+  ...masterDownloads,
   'common/download': downloadFile,
   'toppage/download': downloadTopPageFile,
   'workingcalendar/download': downloadWorkingCalendar,

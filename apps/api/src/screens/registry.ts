@@ -1,5 +1,6 @@
 import type { HandlerDependencies } from '../calls/handler-dependencies.ts'
 import type { Handlers } from '../calls/handlers.ts'
+import { masterHandlers } from '../masters/served-masters.ts'
 import type { AnyHandler } from '../platform/http/call-route.ts'
 import { authorityHandlers } from './authority/authority-handlers.ts'
 import { bomCheckListHandlers } from './bom-check-list/bom-check-list-handlers.ts'
@@ -52,6 +53,7 @@ const screenHandlers = (dependencies: HandlerDependencies): Handlers => ({
   ...groupingRegistrationHandlers,
   ...jobNetKickHandlers(dependencies),
   ...loadPlanHandlers,
+  ...masterHandlers,
   ...masterTrialHandlers(dependencies),
   ...orderCompilingHandlers,
   ...orderOcfAsnHandlers,

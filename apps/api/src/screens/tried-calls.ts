@@ -13,6 +13,7 @@ import {
 } from '@packing/contract'
 import { daysOfRows } from '../domain/master-trial/touched-days.ts'
 import { type TriedCall, type TriedCalls, triedCall } from '../domain/master-trial/tried-call.ts'
+import { triedMasterCalls } from '../masters/served-masters.ts'
 import { saveCollectiveRules } from './collective-vanning/save.ts'
 import { saveSeparation } from './collective-vanning/separation.ts'
 import { daysOfRowEdits, putInUse as putMonthsInUse } from './correspondence-calendar/put-in-use.ts'
@@ -98,4 +99,6 @@ const rules: readonly TriedCall[] = [
  * The calls that change masters and can be tried: the trial is the call itself, in a transaction that is rolled back. Separate from
  * the other handlers, because workers run them.
  */
-export const triedCalls: TriedCalls = new Map([...calendars, ...rules].map((each) => [each.call.id, each]))
+export const triedCalls: TriedCalls = new Map(
+  [...calendars, ...rules, ...triedMasterCalls].map((each) => [each.call.id, each]),
+)

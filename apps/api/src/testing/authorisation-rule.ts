@@ -99,10 +99,26 @@ const dailyPlan = ['upload', 'save'].map(
 )
 
 /** Screens whose changes can be tried. */
-const tried = ['A02', 'A03', 'A04', 'B01', 'B02', 'B03', 'B04', 'B05', 'D01'].flatMap(of)
+const tried = ['A02', 'A03', 'A04', 'B01', 'B02', 'B03', 'B04', 'B05', 'D01', 'L03'].flatMap(of)
 
 const ownOfM01 = `save-setting list-tokens add-token change-token rotate-token revoke-token list-subscriptions
 add-subscription change-subscription rotate-secret delete-subscription list-dead-events resend-events`.split(/\s+/)
+
+/** Masters that planners change on a screen, by the privileges of the screen. */
+const masters: readonly (readonly [screen: string, functionId: string, lists: string])[] = [
+  ['correspondence-calendar', 'A03F01', 'dealers'],
+  ['case-information', 'L03F01', 'container-types'],
+]
+
+const ofMasters = masters.flatMap(([screen, functionId, lists]) =>
+  lists.split(' ').flatMap((list) =>
+    ['search', 'download', 'save', 'upload'].map((verb): RequiredCall => {
+      const looks = verb === 'search' || verb === 'download'
+      const id = `workspace/${screen}/${verb}-${list}`
+      return { id, kind: looks ? 'read' : 'change', need: looks ? 'reference' : 'edit', functions: [functionId] }
+    }),
+  ),
+)
 
 const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/common/save-preferences', kind: 'change', need: 'session', functions: [] },
@@ -254,6 +270,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/load-plan/save-rolls', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/load-plan/assign-vanning', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/load-plan/plan-next-vanning', kind: 'change', need: 'edit', functions: of('J01') },
+  ...ofMasters,
   ...liveRules,
 ]
 

@@ -185,6 +185,23 @@ export function ownArea<Screen extends string, Specs extends Record<string, Call
   return Object.fromEntries(entries) as OwnArea<Screen, Specs>
 }
 
+export type OwnList<Screen extends string, Noun extends string, Specs extends Record<string, CallSpec>> = {
+  readonly [Verb in keyof Specs & string]: Call<`workspace/${Screen}/${Verb}-${Noun}`, Specs[Verb]>
+}
+
+/** Calls of one of several lists of a screen: `workspace/<screen>/<verb>-<noun>`. */
+export function ownList<Screen extends string, Noun extends string, Specs extends Record<string, CallSpec>>(
+  { screen, noun }: { readonly screen: Screen; readonly noun: Noun },
+  functionIds: readonly string[],
+  specs: Specs,
+): OwnList<Screen, Noun, Specs> {
+  const entries = Object.entries(specs).map(([verb, spec]) => [
+    verb,
+    { ...spec, id: `workspace/${screen}/${verb}-${noun}`, functionIds: spec.functionIds ?? functionIds },
+  ])
+  return Object.fromEntries(entries) as OwnList<Screen, Noun, Specs>
+}
+
 export const callPath = (prefix: string, call: Pick<Call, 'id'>) => `${prefix}/v1/${call.id}`
 
 export const callMethod = (call: Pick<CallSpec, 'kind'>): 'GET' | 'POST' =>

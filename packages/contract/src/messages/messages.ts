@@ -10,6 +10,7 @@ import { eventMasterMessages } from '../screens/event-master/event-master-messag
 import { groupingRegistrationMessages } from '../screens/grouping-registration/grouping-registration-messages.ts'
 import { jobNetKickMessages } from '../screens/job-net-kick/job-net-kick-messages.ts'
 import { masterTrialMessages } from '../screens/master-trial/master-trial-messages.ts'
+import { masterMessages } from '../screens/masters/masters-messages.ts'
 import { orderCompilingMessages } from '../screens/order-compiling/order-compiling-messages.ts'
 import { orderFileMessages } from '../screens/order-compiling/order-file-messages.ts'
 import { orderOcfAsnMessages } from '../screens/order-ocf-asn/order-ocf-asn-messages.ts'
@@ -64,6 +65,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...jobNetKickMessages,
   ...jobMessages,
   ...masterTrialMessages,
+  ...masterMessages,
   ...caseInformationMessages,
   ...containerClosingMessages,
   ...orderOcfAsnMessages,

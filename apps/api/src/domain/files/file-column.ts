@@ -80,6 +80,11 @@ const unitWords: Readonly<Record<Unit, string>> = {
   kg: 'kg',
   m3: 'm³',
   percent: '%',
+  permille: '‰',
+  months: 'months',
+  seconds: 'seconds',
+  dm3: 'dm³',
+  floorLoad: 'kg/m²',
 }
 
 const boundsOf = ({ maxLength, min, max, oneOf }: ListColumn) => ({

@@ -1,12 +1,9 @@
-import { type Call, checkInput, type ParsedInputOf } from '@packing/contract'
+import { type Call, checkInput, type ParsedInputOf, type TrialStep } from '@packing/contract'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Audited, ReadContext, Requested, WriteContext } from '../rule-context.ts'
 
 export interface SaveContext extends WriteContext, Requested, Audited {}
-
-/** From which step on the change counts: orders are compiled anew, the plan is levelled, or containers are loaded. */
-export type TrialStep = 'COMPILE' | 'LEVEL' | 'LOAD'
 
 /** First and last day that a change touches; null: without limit. */
 export interface TouchedDays {

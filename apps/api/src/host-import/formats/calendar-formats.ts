@@ -2,6 +2,7 @@ import {
   calendarCodeColumns,
   calendarCodePattern,
   correspondenceColumns,
+  dealerColumns,
   sailingColumns,
   workingDayColumns,
 } from '@packing/contract'
@@ -12,6 +13,7 @@ import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const calendar = fromList(calendarCodeColumns)
 const day = fromList(workingDayColumns)
+const dealer = fromList(dealerColumns)
 const production = fromList(correspondenceColumns)
 const voyage = fromList(sailingColumns)
 
@@ -128,15 +130,15 @@ const dealers = {
   about: 'Who orders: overseas plants, importers, distributors.',
   table: 'dealer',
   columns: [
-    code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
-    text('dealer_name', 'Name', 'Chao Phraya Vehicle Assembly', { maxLength: 80 }),
-    code('country', 'ISO 3166 country', 'TH', { maxLength: 2 }),
-    code('plant_calendar_code', 'Working calendar of the dealer’s plant', 'TH01', { maxLength: 6, isRequired: false }),
-    text('port_of_discharge', 'Port of discharge', 'Laem Chabang', { maxLength: 60, absent: '' }),
+    dealer('dealerCode', 'Dealer', 'TH01'),
+    dealer('dealerName', 'Name', 'Chao Phraya Vehicle Assembly'),
+    dealer('country', 'ISO 3166 country', 'TH'),
+    dealer('plantCalendarCode', 'Working calendar of the dealer’s plant', 'TH01'),
+    dealer('portOfDischarge', 'Port of discharge', 'Laem Chabang', { absent: '' }),
     codeList('container_types', 'Allowed container types, most preferred first; empty: all', '40HC;20GP', {
       absent: '',
     }),
-    yesNo('is_active', 'Orders and is planned', 'Y', { absent: true }),
+    dealer('isActive', 'Orders and is planned', 'Y', { absent: true }),
   ],
   key: ['dealer_code'],
   references: [

@@ -1,4 +1,4 @@
-import { conditionColumns } from '@packing/contract'
+import { conditionColumns, containerTypeColumns } from '@packing/contract'
 import { code, codeList, FOREVER, fromList, integer, oneOf, yesNo } from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
@@ -8,6 +8,8 @@ const mm = <Key extends string>(
   example: string,
   details: { readonly isRequired?: boolean } = {},
 ) => integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm', ...details })
+
+const container = fromList(containerTypeColumns)
 
 const caseTypes = {
   title: 'Case types',
@@ -92,21 +94,16 @@ const containerTypes = {
   about: 'Usable inside dimensions of containers, not nominal ones.',
   table: 'container_type',
   columns: [
-    code('container_type', 'Container type', '40HC', { maxLength: 10 }),
-    mm('usable_length_mm', 'Usable length', '12000'),
-    mm('usable_width_mm', 'Usable width', '2300'),
-    mm('usable_height_mm', 'Usable height', '2550'),
-    integer('tare_g', 'Tare weight', '3940000', { unit: 'g' }),
-    integer('max_payload_g', 'Maximum payload', '24000000', { min: 1, unit: 'g' }),
-    integer('cost', 'Relative cost; 100 is the standard type', '104', { min: 1, max: 1_000_000, absent: 100 }),
-    mm('door_width_mm', 'Clear door width; empty: usable width', '2338', { isRequired: false }),
-    mm('door_height_mm', 'Clear door height; empty: usable height', '2585', { isRequired: false }),
-    integer('max_floor_kg_per_m2', 'Maximum floor load; empty: no limit', '3000', {
-      min: 1,
-      max: 1_000_000,
-      isRequired: false,
-      unit: 'kg/m²',
-    }),
+    container('containerType', 'Container type', '40HC'),
+    container('usableLengthMm', 'Usable length', '12000'),
+    container('usableWidthMm', 'Usable width', '2300'),
+    container('usableHeightMm', 'Usable height', '2550'),
+    container('tareG', 'Tare weight', '3940000'),
+    container('maxPayloadG', 'Maximum payload', '24000000'),
+    container('cost', 'Relative cost; 100 is the standard type', '104', { absent: 100 }),
+    container('doorWidthMm', 'Clear door width; empty: usable width', '2338'),
+    container('doorHeightMm', 'Clear door height; empty: usable height', '2585'),
+    container('maxFloorKgPerM2', 'Maximum floor load; empty: no limit', '3000'),
   ],
   key: ['container_type'],
   references: [],

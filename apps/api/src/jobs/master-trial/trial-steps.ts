@@ -1,4 +1,4 @@
-import type { TrialStep } from '../../domain/master-trial/tried-call.ts'
+import type { TrialStep } from '@packing/contract'
 import { cycleMonthOf } from '../../domain/orders/standing/horizon.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import { caseBuild } from '../case-build/case-build.ts'

@@ -3,6 +3,7 @@ import { isRecord } from '../is-record.ts'
 import { logProblem } from '../log.ts'
 import { userInfo } from '../session/session.ts'
 import { createStore } from '../store.ts'
+import { placeNow } from '../url-state/place.ts'
 
 export interface Draft {
   readonly name: string
@@ -26,7 +27,7 @@ export const offeredDrafts = createStore<readonly Draft[]>([])
 // deletes it.
 const keyOf = (name: string) => {
   const user = userInfo.get()
-  return user && [PREFIX, user.employeeId, user.accessPrctCode, window.location.pathname, name].join(' ')
+  return user && [PREFIX, user.employeeId, user.accessPrctCode, placeNow(), name].join(' ')
 }
 
 export function ownDraft(owner: DraftOwner): () => void {

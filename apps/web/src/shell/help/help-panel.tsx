@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
+import { withMasterHelp } from '../../ui/masters/master-help.ts'
 import { actionTexts } from '../../ui/words/action-texts.ts'
 import { screenNamesTexts } from '../command-palette/screen-names-texts.ts'
 import { screenParts } from '../site/screens.ts'
@@ -41,7 +42,7 @@ export default function HelpPanel({ screen, content, onClose }: HelpPanelProps) 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
       <section ref={content} className={classes.body} aria-label={t('content')} aria-busy={!data} tabIndex={0}>
-        {data && <HelpContent key={screen.route} help={data} />}
+        {data && <HelpContent key={screen.route} help={withMasterHelp(screen.route, data)} />}
       </section>
       <KeysButton />
     </aside>

@@ -1,4 +1,4 @@
-import { FOREIGN_SCOPE_FUNCTION_IDS, screens, topPage } from '@packing/contract'
+import { FOREIGN_SCOPE_FUNCTION_IDS, masterNames, masters, screens, topPage } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setPreference } from '../../platform/preferences/preferences.ts'
@@ -83,6 +83,7 @@ const views = [
   '/CaseInformation?view=containers',
   '/PackingProgress?board=1',
   '/JobNetKick?nets=PICTURE',
+  ...masterNames.map((name) => `${masters[name].route}?master=${name}`),
 ].filter((path) => isShown(path.split('?')[0] ?? ''))
 
 async function violationsOn(paths: readonly string[]): Promise<readonly string[]> {

@@ -5,6 +5,10 @@ export const editableListTexts = {
   save: actionTexts.save,
   saveCount: { en: 'Save ({count})', ja: '保存（{count}）' },
   canChange: { en: 'Can change', ja: '変更できるロール' },
+  readOnly: {
+    en: 'Only users of this PRCTCC or of the head office with access to all dealers change these rows.',
+    ja: '変更できるのは、この管理コードまたは本部のユーザーで、全ディーラーを参照できる場合に限ります。',
+  },
   nothingToSave: { en: 'No changes to save.', ja: '保存する変更はありません。' },
   new: { en: 'Add row', ja: '行を追加' },
   undo: actionTexts.undo,

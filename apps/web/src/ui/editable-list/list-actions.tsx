@@ -37,6 +37,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
         isPrimary
         action="save"
         call={calls.save}
+        {...(list.options.isReadOnly ? { isDisabled: true, hint: t('readOnly') } : {})}
         loading={edits.saving.isSaving}
         onClick={() => void list.save().catch(() => undefined)}
       >
@@ -74,7 +75,7 @@ function FileButtons<Row extends ListRowBase>({ list, label, download }: FileBut
           call={upload}
           input={options.uploadInput ?? {}}
           columns={columns}
-          isDisabled={edits.unsaved.isDirty || options.uploadInput === null}
+          isDisabled={edits.unsaved.isDirty || options.uploadInput === null || options.isReadOnly === true}
           onCommitted={screen.refresh}
           onDownloadErrors={(uploadId) =>
             fetchFile(download, { ...options.uploadInput, what: 'UPLOAD_ERRORS', uploadId })

@@ -57,6 +57,8 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
   /** Rows that the user may change; the others can be neither edited, deleted nor notified. Must be stable; default: all. */
   readonly isOwn?: ((row: Partial<Row>) => boolean) | undefined
   readonly blank?: Readonly<Record<string, EditValue>>
+  /** Whatever the privilege of the save: the rows belong to another PRCTCC. */
+  readonly isReadOnly?: boolean
   /** The save reports its impact (`planImpact`), which the user confirms first. */
   readonly hasImpact?: boolean
   /** For impacts of another kind than `planImpact`. */
@@ -93,8 +95,8 @@ function useListEdits<Row extends ListRowBase, Values extends FieldValues>(
     draftName: 'edits',
     onSaved,
     rowKey: (row) => keyFields.map((field) => String(row[field] ?? '')).join(' '),
-    canInsert: options.canInsert ?? false,
-    canDelete: options.canDelete ?? false,
+    canInsert: (options.canInsert ?? false) && !options.isReadOnly,
+    canDelete: (options.canDelete ?? false) && !options.isReadOnly,
     ...(options.isOwn === undefined ? {} : { isDeletable: options.isOwn }),
     ...(options.blank === undefined ? {} : { blank: options.blank }),
     ...(consequencesOf === undefined ? {} : { consequencesOf }),
@@ -168,7 +170,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     undo,
     redo,
     hasMore: fieldOf(screen.data, 'hasMore') === true,
-    canEdit: useCan()(calls.save),
+    canEdit: useCan()(calls.save) && !given.isReadOnly,
     nameOf,
     trailOf: (row: Row) => trailOf(row, options),
     /** New rows do not exist on the server yet. */

@@ -1,12 +1,13 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { Call } from '@packing/contract'
-import { Children, type ReactNode, type UIEvent, useEffect, useId, useRef, useState } from 'react'
+import { Children, type ReactNode, type UIEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { type StandardAction, standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { ariaCombo, type KeyCombo, writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { actionTexts } from '../words/action-texts.ts'
 import { layoutTexts } from './layout-texts.ts'
+import { screenActionsContext } from './screen-actions.ts'
 import classes from './screen-layout.module.css'
 
 interface ActionBarProps {
@@ -19,6 +20,7 @@ interface ActionBarProps {
 export function ActionBar({ children, right }: ActionBarProps) {
   const t = useTexts(layoutTexts)
   const { bar, lines, isWhole, setIsWhole } = useLines()
+  const ofScreen = useContext(screenActionsContext)
   const show = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (currentTarget.scrollTop === 0) return
     currentTarget.scrollTop = 0
@@ -30,7 +32,12 @@ export function ActionBar({ children, right }: ActionBarProps) {
         <div ref={bar} className={classes.actions} role="toolbar" aria-label={t('actions')}>
           {children}
           <span className={classes.spring} />
-          {right && <span className={classes.together}>{right}</span>}
+          {(right || ofScreen) && (
+            <span className={classes.together}>
+              {right}
+              {ofScreen}
+            </span>
+          )}
         </div>
       </div>
       {lines > 1 && (

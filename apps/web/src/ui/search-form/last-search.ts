@@ -1,11 +1,12 @@
 import { logProblem } from '../../platform/log.ts'
 import { userInfo } from '../../platform/session/session.ts'
+import { placeNow } from '../../platform/url-state/place.ts'
 import type { FieldValue, FieldValues } from './search-fields.ts'
 
 // Per user, PRCTCC and screen: users of a shared PC must not see each other's searches.
 const keyOf = () => {
   const user = userInfo.get()
-  return user && ['search', user.employeeId, user.accessPrctCode, window.location.pathname].join(' ')
+  return user && ['search', user.employeeId, user.accessPrctCode, placeNow()].join(' ')
 }
 
 export function storeLastSearch(changed: FieldValues): void {

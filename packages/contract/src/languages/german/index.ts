@@ -3,6 +3,7 @@ import { germanOnScreens } from './on-screens.ts'
 import { serverCalendars } from './server/calendars.ts'
 import { serverCorrespondenceCalendar } from './server/correspondence-calendar.ts'
 import { serverJobsMessages } from './server/jobs-messages.ts'
+import { serverMasters } from './server/masters.ts'
 import { serverOrderCompiling } from './server/order-compiling.ts'
 import { serverOrderFiles } from './server/order-files.ts'
 import { serverWorkingCalendar } from './server/working-calendar.ts'
@@ -12,6 +13,7 @@ export const german: Catalogue = {
   ...serverCalendars,
   ...serverJobsMessages,
   ...serverCorrespondenceCalendar,
+  ...serverMasters,
   ...serverOrderCompiling,
   ...serverOrderFiles,
   ...serverWorkingCalendar,

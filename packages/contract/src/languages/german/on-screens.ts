@@ -9,6 +9,7 @@ import { screensColumns } from './screens/columns.ts'
 import { screensDiscontinuedPart } from './screens/discontinued-part.ts'
 import { screensDiscontinuedPart2 } from './screens/discontinued-part-2.ts'
 import { screensExceptions } from './screens/exceptions.ts'
+import { screensMasters } from './screens/masters.ts'
 import { screensOrderCompiling } from './screens/order-compiling.ts'
 import { screensOrderVolatilitySearch } from './screens/order-volatility-search.ts'
 import { screensPackingPlan } from './screens/packing-plan.ts'
@@ -21,6 +22,7 @@ export const germanOnScreens: Catalogue = {
   ...screensApi,
   ...screensCaseInformation,
   ...screensDiscontinuedPart,
+  ...screensMasters,
   ...screensOrderCompiling,
   ...screensOrderVolatilitySearch,
   ...screensPackingPlan,

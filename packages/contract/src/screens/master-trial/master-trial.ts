@@ -3,6 +3,7 @@ import { command, ownArea, query } from '../../calls/call.ts'
 import { integer } from '../../values/lists/query.ts'
 import { planChangeRow } from '../../values/plans/plan-comparison.ts'
 import { runStatuses } from '../job-net-kick/job-net-kick.ts'
+import { triedMasters } from '../masters/masters.ts'
 
 /** Calls that change masters and can be tried first, with the function of their screen. */
 export const triedCalls = {
@@ -19,6 +20,7 @@ export const triedCalls = {
   'workspace/collective-vanning/save-separation': 'B04F01',
   'discontinuedpart/save': 'B05F01',
   'packingCondition/save': 'D01F01',
+  ...triedMasters,
 } as const
 export type TriedCallId = keyof typeof triedCalls
 export const triedCallIds = Object.keys(triedCalls) as [TriedCallId, ...TriedCallId[]]

@@ -14,6 +14,11 @@ export const units = {
   kg: { en: 'kg', ja: 'kg' },
   m3: { en: 'm³', ja: 'm³' },
   percent: { en: '%', ja: '%' },
+  permille: { en: '‰', ja: '‰' },
+  months: { en: 'months', ja: 'か月' },
+  seconds: { en: 's', ja: '秒' },
+  dm3: { en: 'dm³', ja: 'dm³' },
+  floorLoad: { en: 'kg/m²', ja: 'kg/m²' },
 } as const satisfies Record<string, Label>
 export type Unit = keyof typeof units
 

@@ -1,9 +1,20 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { MASTER_PARAM } from '../../../platform/url-state/place.ts'
+import { urlSearchOf } from '../../../platform/url-state/url-search.ts'
 import { addLeaveGuard, type LeaveGuard, mayLeave } from './leave-guards.ts'
 
 /** Redirects by the application itself: unsaved edits are stored as a draft. */
 const forced = new Set(['/Info', '/SystemError', '/login'])
+
+interface Place {
+  readonly pathname: string
+  readonly search: Readonly<Record<string, unknown>>
+}
+
+/** The same list with another search of it. */
+const isSearchOf = (one: Place, other: Place) =>
+  one.pathname === other.pathname && urlSearchOf(one.search)[MASTER_PARAM] === urlSearchOf(other.search)[MASTER_PARAM]
 
 export function useLeaveGuard(
   isDirty: boolean,
@@ -20,7 +31,7 @@ export function useLeaveGuard(
     enableBeforeUnload: () => guard.isDirty,
     shouldBlockFn: async ({ current, next }) => {
       if (forced.has(next.pathname)) return false
-      const isSearch = next.pathname === current.pathname
+      const isSearch = isSearchOf(current, next)
       return !(await mayLeave((each) => !(isSearch && each.staysInSearch)))
     },
   })
