@@ -108,10 +108,14 @@ function planStatements(size: Size): readonly string[] {
   const { dealers, lots, parts } = size
   return [
     ...eachMonth(size, (m) => monthStatements(size, m)).flat(),
+    // Tables without indexes and statistics are joined row by row.
+    'analyze container',
+    'analyze case_header',
     `insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g, packed_qty)
       select h.case_id, '200100', h.plan_id, h.dealer_code, s, 'P' || lpad(((g.at % ${dealers} + ${dealers} * (${parts} * (g.at / ${dealers}) + s)) / 3)::text, 5, '0'), 'STD', 8, 80, 1,
         case when h.packed_on is null then 0 else 80 end
       from case_header h cross join lateral (select substr(h.case_no, 8)::int / ${lots} as at) g, generate_series(0, h.part_count - 1) s`,
+    'analyze case_content',
     `insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at)
       select '200100', k.plan_id, 'A' || k.renban_no, k.container_id, k.renban_no, k.dealer_code, c.part_no, count(*), sum(c.qty), k.van_on,
         'ACKED', k.van_on + time '12:00'

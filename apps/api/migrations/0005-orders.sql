@@ -212,6 +212,9 @@ create table edi_reading (
   immediate text not null default 'FIRST_DATE' check (immediate in ('FIRST_DATE', 'BACKLOG')),
   contract_no text not null default '',      -- order number of all lines of EDI files; '': as the file says
   file_format text not null default '' check (file_format in ('', 'TABLE', 'MAPPED', 'EDIFACT', 'X12', 'VDA')), -- '': any
+  -- Character set of its EDI files, and of ours to it; '': as a file says of itself.
+  characters text not null default '' check (characters in ('', 'ASCII', 'UTF-8', 'ISO-8859-1', 'ISO-8859-2', 'ISO-8859-3', 'ISO-8859-4', 'ISO-8859-5',
+    'ISO-8859-6', 'ISO-8859-7', 'ISO-8859-8', 'ISO-8859-9', 'SHIFT_JIS', 'EUC-JP', 'ISO-2022-JP')),
   codes jsonb not null default '[]',         -- code and meaning where it is not that of the standard (orderReading of the contract)
   units jsonb not null default '[]',         -- unit and its pieces
   row_version int not null default 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSchedules, type SchedulesRead } from './read-schedules.ts'
-import { decode } from './terms/decode.ts'
+import { textOf } from './terms/decode.ts'
 import { boschDelfor, ford830, vda4984Delfor, vw4905 } from './testing/guide-schedules.ts'
 import { delfor04a, delfor96a, schedule830, schedule830Cumulative, schedule4905 } from './testing/sample-schedules.ts'
 
@@ -15,10 +15,7 @@ const files = {
   schedule4905,
   vw4905,
 }
-const samples = Object.entries(files).map(([name, file]): [string, string] => [
-  name,
-  typeof file === 'string' ? file : decode(file),
-])
+const samples = Object.entries(files).map(([name, file]): [string, string] => [name, textOf(file).text])
 
 const itemsOf = ({ schedules }: SchedulesRead) => schedules.flatMap(({ items }) => items)
 

@@ -1,6 +1,6 @@
 import { readRecadvs } from './edifact/read-recadv.ts'
 import { detectStandard } from './read-schedules.ts'
-import { decode, withoutEndMark } from './terms/decode.ts'
+import { type Decoded, reportCharacters, textOf, withoutEndMark } from './terms/decode.ts'
 import { type EdiIssue, IssueList } from './terms/edi-issue.ts'
 import type { ReceiptAdvice } from './terms/receipt-advice.ts'
 import { read861s } from './x12/read-861.ts'
@@ -13,9 +13,11 @@ export interface ReceiptsRead {
 }
 
 /** Reads receipt advices: EDIFACT RECADV and ANSI X12 861. Never throws; use the advices only if `errorCount` is 0. */
-export function readReceipts(file: Uint8Array | string): ReceiptsRead {
+export function readReceipts(file: Uint8Array | string | Decoded): ReceiptsRead {
   const issues = new IssueList()
-  const text = withoutEndMark(typeof file === 'string' ? file : decode(file)).replace(/^\uFEFF/, '')
+  const decoded = textOf(file)
+  reportCharacters(decoded, issues)
+  const text = withoutEndMark(decoded.text).replace(/^\uFEFF/, '')
   const found = detectStandard(text.slice(0, 200))
   const standard = found === 'VDA' ? undefined : found
   if (!standard) issues.add('NO_RECEIPT', undefined, '', '–')

@@ -1,5 +1,5 @@
 import { readEdifact } from './edifact/read-edifact.ts'
-import { decode, withoutEndMark } from './terms/decode.ts'
+import { type Decoded, reportCharacters, textOf, withoutEndMark } from './terms/decode.ts'
 import { type EdiIssue, IssueList } from './terms/edi-issue.ts'
 import type { LeftOut } from './terms/left-out.ts'
 import { type RulesOf, standardRules } from './terms/reading-rules.ts'
@@ -35,9 +35,14 @@ const readers = { EDIFACT: readEdifact, X12: readX12, VDA: read4905 } as const
  * just-in-time call-offs: DELJIT (from D.96A on), ANSI X12 862. Never throws; use the schedules only if `errorCount` is 0. `rulesOf`: what the guides of the partners say otherwise than the
  * standards.
  */
-export function readSchedules(file: Uint8Array | string, rulesOf: RulesOf = () => standardRules): SchedulesRead {
+export function readSchedules(
+  file: Uint8Array | string | Decoded,
+  rulesOf: RulesOf = () => standardRules,
+): SchedulesRead {
   const issues = new IssueList()
-  const text = withoutEndMark(typeof file === 'string' ? file : decode(file))
+  const decoded = textOf(file)
+  reportCharacters(decoded, issues)
+  const text = withoutEndMark(decoded.text)
   const standard = detectStandard(text.slice(0, 200))
   if (!standard) issues.add('NOT_EDI', undefined)
   const schedules = standard ? readers[standard](text.replace(/^\uFEFF/, ''), issues, rulesOf) : []

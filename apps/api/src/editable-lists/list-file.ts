@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
-import type { Language } from '@packing/contract'
+import { type Language, messageText } from '@packing/contract'
 import { XLSX_MEDIA_TYPE } from '../domain/downloads/table-file.ts'
 import { invalid } from '../platform/errors/api-error.ts'
+import type { Unwritable } from '../platform/files/csv/encode-cp932.ts'
 import type { OutputColumn, OutputRow, OutputRows } from '../platform/files/table/output-column.ts'
 import type { TableColumn, TableFormat } from '../platform/files/table/table-file.ts'
 import { writeCsv } from '../platform/files/write/write-csv.ts'
@@ -53,6 +54,7 @@ interface ListFile {
 
 export function listFile({ list, name, shown, rows, format, encoding, language }: ListFile): FileAnswer {
   let written = 0
+  let unwritable: readonly Unwritable[] = []
   async function* counted(): AsyncGenerator<OutputRow> {
     for await (const row of rows) {
       written += 1
@@ -62,7 +64,8 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
   const columns = fileColumns(list, shown, format)
   const write = async (out: Writable) => {
     if (format === 'csv') {
-      await writeCsv(columns, counted(), { encoding: encoding === 'cp932' ? 'cp932' : 'utf8-bom', language, out })
+      const options = { encoding: encoding === 'cp932' ? 'cp932' : 'utf8-bom', language, out } as const
+      unwritable = (await writeCsv(columns, counted(), options)).unwritable
     } else {
       const hidden = { templateId: list.id, templateVersion: list.version }
       await writeXlsx(columns, counted(), { language, sheetName: name, hidden, out })
@@ -74,6 +77,7 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
       format === 'xlsx' ? XLSX_MEDIA_TYPE : `text/csv; charset=${encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
     table: { columns, rows },
     rowsWritten: () => written,
+    notice: () => unwritableNotice(unwritable, language),
     write: (out) => write(out),
   }
 }
@@ -89,4 +93,13 @@ export function uploadFormat(list: EditableList): TableFormat {
   })
   const version: TableColumn = { ...versionColumn, isRequired: false, min: 0 }
   return { name: list.id, columns: [...columns, version], template: { id: list.id, version: list.version } }
+}
+
+/** So many are named; a header has room for no more. */
+const NAMED = 20
+
+function unwritableNotice(unwritable: readonly Unwritable[], language: Language): string | undefined {
+  if (unwritable.length === 0) return undefined
+  const characters = unwritable.slice(0, NAMED).map(({ character }) => character)
+  return messageText('M-COM-050', language, { count: unwritable.length, characters: characters.join(' ') })
 }

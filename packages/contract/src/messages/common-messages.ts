@@ -88,6 +88,10 @@ export const commonMessages = {
     en: 'Your sign-in could not be verified. Sign in again. If this happens again, contact your system administrator.',
     ja: 'サインインを確認できませんでした。再度サインインしてください。繰り返す場合は、システム管理者にご連絡ください。',
   },
+  'M-COM-050': {
+    en: '{count} {count|character|different characters} of the rows cannot be written in Shift_JIS and {count|is a question mark|are question marks} in the file: {characters}. Download UTF-8 or a workbook for all of them.',
+    ja: 'Shift_JIS で表せない文字が {count} 種類あり、ファイルでは「?」になっています（{characters}）。すべての文字が必要な場合は UTF-8 またはワークブックをダウンロードしてください。',
+  },
   'M-COM-025': {
     en: 'This session was signed out. Please sign in again.',
     ja: 'このセッションはサインアウト済みです。再度サインインしてください。',

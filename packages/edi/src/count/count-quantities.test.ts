@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSchedules } from '../read-schedules.ts'
-import { decode } from '../terms/decode.ts'
+import { textOf } from '../terms/decode.ts'
 import { boschDelfor, ford830, vda4984Delfor, vw4905 } from '../testing/guide-schedules.ts'
 import {
   delfor,
@@ -19,7 +19,7 @@ import {
 import { countQuantities } from './count-quantities.ts'
 
 function balance(file: Uint8Array | string) {
-  const text = typeof file === 'string' ? file : decode(file)
+  const text = typeof file === 'string' ? file : textOf(file).text
   const { standard = 'VDA', schedules, leftOut, errorCount } = readSchedules(text)
   const counted = countQuantities(text, standard)
   const demanded = schedules

@@ -1,4 +1,5 @@
 import { desadvRules } from '../structure/desadv-rules.ts'
+import type { MessageTexts } from '../write/message-texts.ts'
 import {
   boxesOf,
   compactDate,
@@ -14,7 +15,7 @@ import {
   type ShipPackage,
   volumeOf,
 } from '../write/ship-notice.ts'
-import { assertValid, type MessageWriter, orderNumber, plainText } from '../write/writing.ts'
+import { assertValid, type MessageWriter, orderNumber } from '../write/writing.ts'
 import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
 
 /** Both are DESADV D.07A. GLOBAL: the joint message of AIAG, JAMA/JAPIA and Odette; VDA: its profile by VDA 4987. */
@@ -40,14 +41,14 @@ interface Counts {
 /** One message for each notice. Throws InvalidMessage if one breaks the standard. */
 export function writeDesadv(exchange: Exchange, notices: readonly ShipNotice[], profile: DesadvProfile): string {
   const messages = notices.map((notice, at) => {
-    const message = openMessage(at + 1, ['DESADV', 'D', '07A', 'UN', profiles[profile].association])
+    const message = openMessage(exchange, at + 1, ['DESADV', 'D', '07A', 'UN', profiles[profile].association])
     writeHead(message, exchange, notice, profile)
     const counts = { cps: 0, lines: 0 }
     for (const each of notice.packages) writePackage(message, each, notice, counts)
     message.add('CNT', ['2', counts.lines])
     message.add('CNT', ['11', notice.packages.length])
     const segments = closeMessage(message)
-    assertValid(`DESADV ${notice.number}`, segments, desadvRules)
+    assertValid(`DESADV ${notice.number}`, message, desadvRules)
     return segments
   })
   return writeEdifact(exchange, messages)
@@ -69,23 +70,23 @@ function writeHead(message: MessageWriter, exchange: Exchange, notice: ShipNotic
   addParty(message, 'SF', notice.shipFrom)
   addParty(message, 'ST', notice.shipTo)
   if (notice.dischargePlace !== '') message.add('LOC', '11', [notice.dischargePlace, ...AGREED])
-  message.add('TDT', transportStage, voyage, SEA, '', carrierOf(carrier), '', '', [
+  message.add('TDT', transportStage, voyage, SEA, '', carrierOf(carrier, message.texts), '', '', [
     ...['', '', ''],
-    plainText(vessel, 35),
+    message.texts.plain(vessel, 35),
   ])
   message.add('EQD', 'CN', [containerNo])
   if (sealNo !== '') message.add('SEL', sealNo)
 }
 
 /** A code, or a name. */
-const carrierOf = (carrier: string) =>
-  /^[A-Z0-9]{0,17}$/.test(carrier) ? [carrier] : ['', '', '', plainText(carrier, 35)]
+const carrierOf = (carrier: string, texts: MessageTexts) =>
+  /^[A-Z0-9]{0,17}$/.test(carrier) ? [carrier] : ['', '', '', texts.plain(carrier, 35)]
 
 const addTime = (message: MessageWriter, code: string, at: string) =>
   message.add('DTM', [code, compactDate(at) + compactTime(at), '203'])
 
 const addParty = (message: MessageWriter, code: string, { id, name }: Party) =>
-  message.add('NAD', code, [id, ...AGREED], '', plainText(name, 35))
+  message.add('NAD', code, [id, ...AGREED], '', message.texts.plain(name, 35))
 
 /** An outer package (CPS level 3) with its plate, and in it the inner packages (level 1) of each part by their pieces. */
 function writePackage(message: MessageWriter, each: ShipPackage, notice: ShipNotice, counts: Counts): void {
@@ -113,7 +114,7 @@ function writePackage(message: MessageWriter, each: ShipPackage, notice: ShipNot
 function writeItem(message: MessageWriter, item: ShipItem, notice: ShipNotice, line: number): void {
   message.add('LIN', line, '', [item.buyerPart, 'IN'])
   if (item.supplierPart !== item.buyerPart) message.add('PIA', '1', [item.supplierPart, 'SA'])
-  if (item.name !== '') message.add('IMD', 'F', '', ['', '', '', plainText(item.name, 35)])
+  if (item.name !== '') message.add('IMD', 'F', '', ['', '', '', message.texts.plain(item.name, 35)])
   message.add('QTY', ['12', item.qty, 'PCE'])
   if (item.cumulativeQty !== null) message.add('QTY', ['3', item.cumulativeQty, 'PCE'])
   if (item.origin !== '') message.add('ALI', item.origin)

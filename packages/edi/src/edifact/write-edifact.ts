@@ -1,3 +1,4 @@
+import { syntaxOf } from '../terms/characters.ts'
 import type { Segment } from '../terms/segment.ts'
 import { compactDate, compactTime, type Exchange } from '../write/ship-notice.ts'
 import { MessageWriter } from '../write/writing.ts'
@@ -8,8 +9,8 @@ const written = ({ tag, elements }: Segment) =>
   `${[tag, ...elements.map((components) => components.map(release).join(':'))].join('+')}'\r\n`
 
 /** Opens a message: UNH with reference and type. The caller adds its segments. */
-export function openMessage(reference: number, type: readonly string[]): MessageWriter {
-  const message = new MessageWriter()
+export function openMessage({ texts }: Exchange, reference: number, type: readonly string[]): MessageWriter {
+  const message = new MessageWriter(texts)
   message.add('UNH', reference, type)
   return message
 }
@@ -21,12 +22,15 @@ export function closeMessage(message: MessageWriter): readonly Segment[] {
   return message.segments
 }
 
-/** Interchange with service string advice, character set UNOC (ISO 8859-1); one segment a line. */
+/** Interchange with service string advice, in the character set of the recipient; one segment a line. */
 export function writeEdifact(exchange: Exchange, messages: readonly (readonly Segment[])[]): string {
-  const { sender, recipient, reference, writtenAt } = exchange
-  const envelope = new MessageWriter()
-  const at = [compactDate(writtenAt).slice(2), compactTime(writtenAt)]
-  envelope.add('UNB', ['UNOC', 3], sender, recipient, at, reference)
+  const { sender, recipient, reference, writtenAt, texts } = exchange
+  const envelope = new MessageWriter(texts)
+  const [id, version] = syntaxOf(texts.set)
+  // The century came with version 4 of the syntax.
+  const date = version < 4 ? compactDate(writtenAt).slice(2) : compactDate(writtenAt)
+  const at = [date, compactTime(writtenAt)]
+  envelope.add('UNB', [id, version], sender, recipient, at, reference)
   envelope.add('UNZ', messages.length, reference)
   const [header, trailer] = envelope.segments.map(written)
   return [`UNA:+.? '\r\n`, header, ...messages.flat().map(written), trailer].join('')

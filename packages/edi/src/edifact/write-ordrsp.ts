@@ -1,7 +1,7 @@
 import { ordrspRules } from '../structure/ordrsp-rules.ts'
 import type { OrderResponse, ResponseLine } from '../write/order-response.ts'
 import { compactDate, compactTime, type Exchange, type Party } from '../write/ship-notice.ts'
-import { assertValid, type MessageWriter, orderNumber, plainText } from '../write/writing.ts'
+import { assertValid, type MessageWriter, orderNumber } from '../write/writing.ts'
 import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
 
 /** Response type of the document (4343) and action of a line (1229). */
@@ -11,7 +11,7 @@ const AGREED = ['', '92'] as const
 /** ORDRSP D.96A, one message for each response. Throws InvalidMessage if one breaks the standard. */
 export function writeOrdrsp(exchange: Exchange, responses: readonly OrderResponse[]): string {
   const messages = responses.map((response, at) => {
-    const message = openMessage(at + 1, ['ORDRSP', 'D', '96A', 'UN'])
+    const message = openMessage(exchange, at + 1, ['ORDRSP', 'D', '96A', 'UN'])
     message.add('BGM', '231', response.number, functionOf(response))
     const { issuedAt = exchange.writtenAt } = response
     message.add('DTM', ['137', compactDate(issuedAt) + compactTime(issuedAt), '203'])
@@ -22,7 +22,7 @@ export function writeOrdrsp(exchange: Exchange, responses: readonly OrderRespons
     message.add('CNT', ['1', sumOf(response.lines)])
     message.add('CNT', ['2', response.lines.length])
     const segments = closeMessage(message)
-    assertValid(`ORDRSP ${response.number}`, segments, ordrspRules)
+    assertValid(`ORDRSP ${response.number}`, message, ordrspRules)
     return segments
   })
   return writeEdifact(exchange, messages)
@@ -38,7 +38,7 @@ function functionOf({ lines }: OrderResponse): string {
 const sumOf = (lines: readonly ResponseLine[]) => lines.reduce((sum, { orderedQty }) => sum + orderedQty, 0)
 
 const addParty = (message: MessageWriter, code: string, { id, name }: Party) =>
-  message.add('NAD', code, [id, ...AGREED], '', plainText(name, 35))
+  message.add('NAD', code, [id, ...AGREED], '', message.texts.plain(name, 35))
 
 function writeLine(message: MessageWriter, line: ResponseLine, no: number): void {
   const { buyerPart, supplierPart, orderedQty, confirmedQty, requiredOn, departsOn, orderNo, lineNo } = line
@@ -49,7 +49,7 @@ function writeLine(message: MessageWriter, line: ResponseLine, no: number): void
   message.add('DTM', ['2', compactDate(requiredOn), '102'])
   if (departsOn !== '') message.add('DTM', ['133', compactDate(departsOn), '102'])
   if (confirmedQty !== orderedQty) message.add('QVR', [confirmedQty - orderedQty, '21'])
-  const texts = [line.reason, line.comment].map((text) => plainText(text, 200)).filter((text) => text !== '')
+  const texts = [line.reason, line.comment].map((text) => message.texts.plain(text, 200)).filter((text) => text !== '')
   for (const text of texts) message.add('FTX', 'AAI', '', '', [text.slice(0, 70), text.slice(70, 140), text.slice(140)])
   message.add('RFF', ['ON', orderNumber(orderNo), lineNo])
 }

@@ -1,7 +1,7 @@
 import { vermasRules } from '../structure/vermas-rules.ts'
 import { compactDate, compactTime, type Exchange, kilograms, type Party } from '../write/ship-notice.ts'
 import type { MassDeclaration, WeighedContainer } from '../write/weighed-container.ts'
-import { assertValid, type MessageWriter, plainText } from '../write/writing.ts'
+import { assertValid, type MessageWriter } from '../write/writing.ts'
 import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
 
 /** Document name 749: verification of the gross mass of transport equipment. */
@@ -20,14 +20,14 @@ const MAIN_CARRIAGE = '20'
 
 /** VERMAS D.16A, one message for all containers of a carrier. Throws InvalidMessage if it breaks the standard. */
 export function writeVermas(exchange: Exchange, { carrier, shipper, containers }: MassDeclaration): string {
-  const message = openMessage(1, ['VERMAS', 'D', '16A', 'UN', 'SMDG10'])
+  const message = openMessage(exchange, 1, ['VERMAS', 'D', '16A', 'UN', 'SMDG10'])
   message.add('BGM', DOCUMENT, exchange.reference, ORIGINAL)
   addTime(message, '137', exchange.writtenAt)
   addParty(message, 'MS', shipper)
   message.add('NAD', 'CA', [carrier, ...AGREED])
   for (const container of containers) writeContainer(message, container, carrier, shipper)
   const segments = closeMessage(message)
-  assertValid(`VERMAS ${exchange.reference}`, segments, vermasRules)
+  assertValid(`VERMAS ${exchange.reference}`, message, vermasRules)
   return writeEdifact(exchange, [segments])
 }
 
@@ -38,17 +38,17 @@ function writeContainer(message: MessageWriter, container: WeighedContainer, car
   if (sealNo !== '') message.add('SEL', sealNo, SHIPPERS_SEAL)
   message.add('MEA', 'AAE', 'VGM', ['KGM', kilograms(massG)])
   addTime(message, '798', weighedAt)
-  const ship = ['', '', '', plainText(vessel, 70)]
+  const ship = ['', '', '', message.texts.plain(vessel, 70)]
   if (vessel !== '') message.add('TDT', MAIN_CARRIAGE, voyage, SEA, '', [carrier, ...AGREED], '', '', ship)
   message.add('DOC', [METHOD_2, ...SMDG_VGM])
   addTime(message, '137', weighedAt)
   addParty(message, 'SPC', shipper)
   // The name in capital letters stands for the signature.
-  message.add('CTA', 'AM', ['', plainText(responsible, 256).toUpperCase()])
+  message.add('CTA', 'AM', ['', message.texts.plain(responsible, 256).toUpperCase()])
 }
 
 const addTime = (message: MessageWriter, code: string, at: string) =>
   message.add('DTM', [code, compactDate(at) + compactTime(at), '203'])
 
 const addParty = (message: MessageWriter, code: string, { id, name }: Party) =>
-  message.add('NAD', code, [id, ...AGREED], '', plainText(name, 70))
+  message.add('NAD', code, [id, ...AGREED], '', message.texts.plain(name, 70))

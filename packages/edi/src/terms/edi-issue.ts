@@ -196,6 +196,10 @@ const warnings = {
     en: '{value} is not the first day of a period with the code {bucket}. The period is read as {from} to {to}. “File settings” can decide otherwise.',
     ja: '{value} はコード {bucket} の期間の初日ではありません。{from}～{to} の期間として読み込みます。「ファイル設定」で変更できます。',
   },
+  CHARACTERS: {
+    en: 'The file should be in {value}, but is read as {found}: its characters do not fit otherwise. Compare the names in the preview. “File settings” can decide for all files of the sender.',
+    ja: 'ファイルの文字コードは {value} のはずですが、文字が合わないため {found} として読み込みます。プレビューで名称を確認してください。送信元の全ファイルの文字コードは「ファイル設定」で指定できます。',
+  },
   CUMULATIVE_DIFFERS: {
     en: 'The cumulative quantity rises by {value}, the quantities by {found}.',
     ja: '累計の増分は {value} ですが、数量の合計は {found} です。',

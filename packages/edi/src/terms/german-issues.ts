@@ -67,5 +67,7 @@ export const germanIssues = {
     'Die Menge {value} mit {code} ist nach dem Standard kein Bedarf und wird nicht gelesen. „Dateieinstellungen“ kann dem Code eine andere Bedeutung geben.',
   BUCKET_BEGIN:
     '{value} ist nicht der erste Tag eines Zeitraums mit dem Code {bucket}. Der Zeitraum wird als {from} bis {to} gelesen. „Dateieinstellungen“ kann es anders festlegen.',
+  CHARACTERS:
+    'Die Datei sollte in {value} sein, wird aber als {found} gelesen: Ihre Zeichen passen sonst nicht. Vergleichen Sie die Namen in der Vorschau. „Dateieinstellungen“ kann es für alle Dateien des Absenders festlegen.',
   CUMULATIVE_DIFFERS: 'Die Fortschrittszahl steigt um {value}, die Mengen um {found}.',
 }

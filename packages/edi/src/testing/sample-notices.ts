@@ -1,4 +1,5 @@
 import { licencePlate } from '../write/licence-plate.ts'
+import { MessageTexts } from '../write/message-texts.ts'
 import type { OrderResponse } from '../write/order-response.ts'
 import type { Exchange, ShipItem, ShipNotice } from '../write/ship-notice.ts'
 import type { MassDeclaration } from '../write/weighed-container.ts'
@@ -8,6 +9,7 @@ export const exchange: Exchange = {
   recipient: 'BUYER01',
   reference: 42,
   writtenAt: '2026-12-10T09:30',
+  texts: new MessageTexts('ISO-8859-1'),
 }
 
 export const item = (over: Partial<ShipItem> = {}): ShipItem => ({

@@ -1,3 +1,5 @@
+import type { MessageTexts } from './message-texts.ts'
+
 export interface Party {
   /** As the partners have agreed. */
   readonly id: string
@@ -12,6 +14,8 @@ export interface Exchange {
   readonly reference: number
   /** YYYY-MM-DDTHH:MM, local time of the sender. */
   readonly writtenAt: string
+  /** In the character set of the recipient. */
+  readonly texts: MessageTexts
 }
 
 export interface ShipItem {

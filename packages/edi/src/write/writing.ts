@@ -1,5 +1,6 @@
 import { findViolations, type MessageRule } from '../structure/message-rules.ts'
 import type { Segment } from '../terms/segment.ts'
+import type { MessageTexts } from './message-texts.ts'
 
 type Value = string | number
 /** An element, or its components. */
@@ -12,6 +13,11 @@ export class InvalidMessage extends Error {
 /** Collects the segments of a message. Empty elements and components at the end are dropped. */
 export class MessageWriter {
   readonly segments: Segment[] = []
+  readonly texts: MessageTexts
+
+  constructor(texts: MessageTexts) {
+    this.texts = texts
+  }
 
   add(tag: string, ...elements: readonly Element[]): void {
     const plain = elements.map((element) => trimEnd([element].flat().map(String), (each) => each === ''))
@@ -32,39 +38,31 @@ function trimEnd<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean)
 /** Throws InvalidMessage: a message that breaks its standard is never sent. */
 export function assertValid(
   name: string,
-  segments: readonly Segment[],
+  { segments, texts }: MessageWriter,
   rules: readonly MessageRule[],
   separators = '',
 ): void {
-  const violations = [...findViolations(segments, rules), ...unwritable(segments, separators)]
+  const violations = [...findViolations(segments, rules), ...unwritable(segments, texts, separators)]
   if (violations.length > 0) throw new InvalidMessage(`${name}: ${violations.slice(0, 5).join('; ')}`)
 }
 
 /** Texts are made plain before; whatever else a message cannot write is a number or code, which may not be altered. */
-const unwritable = (segments: readonly Segment[], separators: string): string[] =>
+const unwritable = (segments: readonly Segment[], texts: MessageTexts, separators: string): string[] =>
   segments.flatMap(({ tag, elements, no }) =>
     elements.flatMap((components, at) =>
       components.flatMap((value) => {
-        const found = [...value].find((each) => !/[\x20-\x7e]/.test(each) || separators.includes(each))
+        const found = [...value].find((each) => !texts.carries(each) || separators.includes(each))
         return found === undefined ? [] : [`segment ${no}: ${tag} ${at + 1} has “${found}” in ${value}`]
       }),
     ),
   )
-
-/** Texts of the character sets that both standards allow everywhere; others become a question mark. */
-export const plainText = (text: string, maxLength: number): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[^\x20-\x7e]/g, '?')
-    .trim()
-    .slice(0, maxLength)
 
 /**
  * An order number, as it is. Throws InvalidMessage where the message would change it: outside the characters of both standards,
  * or with one that separates elements and cannot be released.
  */
 export function orderNumber(orderNo: string, separators = ''): string {
-  const altered = [...orderNo].find((each) => plainText(`-${each}-`, 3) !== `-${each}-` || separators.includes(each))
+  const altered = [...orderNo].find((each) => !/[\x20-\x7e]/.test(each) || separators.includes(each))
   if (altered === undefined) return orderNo
   throw new InvalidMessage(`order number ${orderNo}: “${altered}” cannot be written`)
 }

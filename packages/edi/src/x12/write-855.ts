@@ -23,7 +23,7 @@ interface AnsweredOrder {
 export function write855(exchange: Exchange, responses: readonly OrderResponse[]): string {
   const sets: Segment[][] = []
   for (const response of responses)
-    for (const order of ordersOf(response)) sets.push(writeOrder(response, order, exchange.writtenAt, sets.length + 1))
+    for (const order of ordersOf(response)) sets.push(writeOrder(response, order, exchange, sets.length + 1))
   return writeX12('PR', exchange, sets)
 }
 
@@ -40,11 +40,11 @@ function ordersOf({ lines }: OrderResponse): AnsweredOrder[] {
 function writeOrder(
   response: OrderResponse,
   { orderNo, lines }: AnsweredOrder,
-  writtenAt: string,
+  { writtenAt, texts }: Exchange,
   no: number,
 ): Segment[] {
   const { seller, buyer, issuedAt = writtenAt } = response
-  const set = new MessageWriter()
+  const set = new MessageWriter(texts)
   set.add('ST', '855', setControl(no))
   const orderedOn = lines.reduce((first, line) => (line.orderedOn < first ? line.orderedOn : first), issuedAt)
   const unused: Element[] = ['', '', '', '']
@@ -58,7 +58,7 @@ function writeOrder(
     lines.reduce((sum, { orderedQty }) => sum + orderedQty, 0),
   )
   set.add('SE', set.segments.length + 1, setControl(no))
-  assertValid(`855 ${orderNo}`, set.segments, rules855, SEPARATORS)
+  assertValid(`855 ${orderNo}`, set, rules855, SEPARATORS)
   return set.segments
 }
 
@@ -69,7 +69,7 @@ function kindOf(lines: readonly ResponseLine[]): string {
 }
 
 const addParty = (set: MessageWriter, code: string, { id, name }: Party) =>
-  set.add('N1', code, x12Text(name, 60), '92', id)
+  set.add('N1', code, x12Text(set, name, 60), '92', id)
 
 function writeLine(set: MessageWriter, line: ResponseLine): void {
   const { lineNo, orderedQty, confirmedQty, buyerPart, supplierPart, answer, departsOn, requiredOn } = line

@@ -28,9 +28,9 @@ const STRUCTURE = '0001'
 /** ANSI X12 004010, 856: one transaction set for each notice. Throws InvalidMessage if one breaks the standard. */
 export function write856(exchange: Exchange, notices: readonly ShipNotice[]): string {
   const sets = notices.map((notice, at) => {
-    const set = new SetWriter(at + 1)
+    const set = new SetWriter(exchange, at + 1)
     set.writeNotice(notice, exchange.writtenAt)
-    assertValid(`856 ${notice.number}`, set.segments, rules856, SEPARATORS)
+    assertValid(`856 ${notice.number}`, set, rules856, SEPARATORS)
     return set.segments
   })
   return writeX12('SH', exchange, sets)
@@ -42,8 +42,8 @@ class SetWriter extends MessageWriter {
   #level = 0
   #total = 0
 
-  constructor(no: number) {
-    super()
+  constructor({ texts }: Exchange, no: number) {
+    super(texts)
     this.#control = setControl(no)
   }
 
@@ -84,8 +84,8 @@ class SetWriter extends MessageWriter {
     this.add('REF', 'CN', loadNo)
     if (voyage !== '') this.add('REF', 'V3', voyage)
     if (replacesNo !== '') this.add('REF', 'PR', replacesNo)
-    this.add('N1', 'SF', x12Text(shipFrom.name, 60), '92', shipFrom.id)
-    this.add('N1', 'ST', x12Text(shipTo.name, 60), '92', shipTo.id)
+    this.add('N1', 'SF', x12Text(this, shipFrom.name, 60), '92', shipFrom.id)
+    this.add('N1', 'ST', x12Text(this, shipTo.name, 60), '92', shipTo.id)
     return level
   }
 
@@ -96,8 +96,8 @@ class SetWriter extends MessageWriter {
   /** The carrier is named by its code, the vessel in the text of the route. */
   #route({ carrier, vessel }: ShipNotice): void {
     const qualifier = isScac(carrier) ? SCAC : ASSIGNED_BY_SELLER
-    const coded = carrier === '' ? ['', ''] : [qualifier, x12Text(carrier, 80)]
-    if (carrier !== '' || vessel !== '') this.add('TD5', 'B', ...coded, 'O', x12Text(vessel, 35))
+    const coded = carrier === '' ? ['', ''] : [qualifier, x12Text(this, carrier, 80)]
+    if (carrier !== '' || vessel !== '') this.add('TD5', 'B', ...coded, 'O', x12Text(this, vessel, 35))
   }
 
   #tare(each: ShipPackage, order: number, orderNo: string): void {

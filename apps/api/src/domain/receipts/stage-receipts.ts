@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { countReceipts, decode, type ReceiptAdvice, readReceipts } from '@packing/edi'
+import { countReceipts, decodeFile, firstSender, type ReceiptAdvice, readReceipts } from '@packing/edi'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
 import { FileRejected } from '../../platform/files/table/file-rejected.ts'
+import { spellCode } from '../orders/edi/dealer-lookup.ts'
 import { loadPartners } from '../orders/edi/partner-codes.ts'
 import { keepListUpload } from '../uploads/keep-upload.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
@@ -26,12 +27,13 @@ export interface ReceiptTotals {
 /** Stages a receipt advice with everything that was found. Returns the id of the upload. */
 export async function stageReceipts(context: StagingContext, file: ReceivedFile): Promise<string> {
   if (file.sizeBytes > MAX_BYTES) throw new FileRejected('TOO_MUCH_CONTENT')
-  const content = decode(await readFile(file.path))
+  const { codes, reading } = await loadPartners(context)
+  const bytes = await readFile(file.path)
+  const content = decodeFile(bytes, reading.characters[spellCode(firstSender(bytes))])
   const read = readReceipts(content)
-  const { codes } = await loadPartners(context)
   const { placed, issues: unplaced } = placeLines(read.advices, codes)
   const totals: ReceiptTotals = {
-    inFile: read.standard ? countReceipts(content, read.standard) : 0,
+    inFile: read.standard ? countReceipts(content.text, read.standard) : 0,
     accounted: accountedOf(read.advices),
     receipts: receiptsOf(placed),
   }

@@ -676,6 +676,7 @@ export interface EdiReadingTable {
   immediate: Generated<string>
   contractNo: Generated<string>
   fileFormat: Generated<string>
+  characters: Generated<string>
   codes: DefaultJson
   units: DefaultJson
   rowVersion: Generated<number>

@@ -124,9 +124,8 @@ export class CallThread {
     else if (message.type === 'rejected') call?.reject(rejectedAs(message.rejection))
     else if (message.type === 'failed') call?.reject(message.error)
     else {
-      const { fileName, mediaType, etag, sizeBytes, handle } = message
-      const file = { fileName, mediaType, spooled: spooledIn(handle, sizeBytes) }
-      call?.resolve({ file: etag === undefined ? file : { ...file, etag } })
+      const { fileName, mediaType, etag, notice, sizeBytes, handle } = message
+      call?.resolve({ file: { fileName, mediaType, etag, notice, spooled: spooledIn(handle, sizeBytes) } })
     }
   }
 

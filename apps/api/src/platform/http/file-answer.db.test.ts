@@ -42,6 +42,7 @@ function watched(file: SpooledFile): SpooledFile {
 const answers: Record<string, (db: ReadDb) => FileAnswer> = {
   large: (db) => ({
     fileName: '計画.bin',
+    notice: () => 'Łódź: Lodz',
     mediaType: 'application/octet-stream',
     write: async (out) => {
       await sql`select 1`.execute(db)
@@ -128,6 +129,7 @@ it('sends the whole file with its length, name and download headers', async () =
     'content-length': String(size),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'x-file-notice': '%C5%81%C3%B3d%C5%BA%3A%20Lodz',
   })
   expect(response.headers['content-disposition']).toContain("filename*=UTF-8''%E8%A8%88%E7%94%BB.bin")
   const bytes = await buffer(response)

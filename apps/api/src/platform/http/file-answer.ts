@@ -14,6 +14,8 @@ export interface FileAnswer {
   readonly table?: FileTable
   /** Its reader may have it already: it gets a tag of its content, and is sent only if it has another. */
   readonly isTagged?: true
+  /** What its reader must know of the written file, such as what it could not carry. */
+  notice?(): string | undefined
   rowsWritten?(): number
   write(out: Writable): Promise<void>
 }
@@ -22,6 +24,9 @@ interface FileTable {
   readonly columns: readonly OutputColumn[]
   readonly rows: OutputRows
 }
+
+/** Header with a sentence about the file in percent-encoding. */
+const FILE_NOTICE = 'x-file-notice'
 
 const MOST_BYTES = 2 * 1024 ** 3
 /** A client that reads nothing for this long counts as gone. */
@@ -46,7 +51,8 @@ export interface SpooledFile {
   readonly mediaType: string
   readonly spooled: Spooled
   /** RFC 9110; undefined: the file is made anew for each request. */
-  readonly etag?: string
+  readonly etag: string | undefined
+  readonly notice: string | undefined
 }
 
 export interface SpoolFileOptions {
@@ -62,7 +68,13 @@ export async function spoolFile(file: FileAnswer, options: SpoolFileOptions = {}
   const { signal, maxBytes = MOST_BYTES } = options
   const spooled = await spool((out) => file.write(out), { maxBytes, signal })
   const { fileName, mediaType } = file
-  return file.isTagged ? { fileName, mediaType, spooled, etag: await tagOf(spooled) } : { fileName, mediaType, spooled }
+  return {
+    fileName,
+    mediaType,
+    spooled,
+    notice: file.notice?.(),
+    etag: file.isTagged ? await tagOf(spooled) : undefined,
+  }
 }
 
 async function tagOf(spooled: Spooled): Promise<string> {
@@ -78,7 +90,7 @@ const isSame = (etag: string, ifNoneMatch: string | undefined): boolean =>
 /** Sends at the client's pace, after the transaction; resolves when the response has ended, in whatever way. */
 export async function sendSpooled(
   reply: FastifyReply,
-  { fileName, mediaType, spooled, etag }: SpooledFile,
+  { fileName, mediaType, spooled, etag, notice }: SpooledFile,
 ): Promise<void> {
   try {
     if (reply.raw.destroyed) return
@@ -89,6 +101,7 @@ export async function sendSpooled(
       void reply.code(304).header('cache-control', caching).send()
       return
     }
+    if (notice !== undefined) reply.header(FILE_NOTICE, encodeURIComponent(notice))
     const ended = finished(reply.raw).catch(() => undefined)
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
     reply

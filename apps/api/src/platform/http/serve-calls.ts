@@ -34,9 +34,9 @@ export function serveCalls(port: MessagePort, { handlers, log, end, ...dependenc
   function sayDone(id: number, performed: Performed): void {
     if ('reply' in performed) say({ type: 'reply', id, reply: performed.reply })
     else {
-      const { fileName, mediaType, etag, spooled } = performed.file
+      const { fileName, mediaType, etag, notice, spooled } = performed.file
       const { handle, sizeBytes } = spooled
-      say({ type: 'file', id, fileName, mediaType, etag, sizeBytes, handle }, [handle])
+      say({ type: 'file', id, fileName, mediaType, etag, notice, sizeBytes, handle }, [handle])
     }
   }
 

@@ -35,6 +35,7 @@ export type FromThread =
       readonly fileName: string
       readonly mediaType: string
       readonly etag: string | undefined
+      readonly notice: string | undefined
       readonly sizeBytes: number
       readonly handle: FileHandle
     }

@@ -1,5 +1,5 @@
 import { localTime } from '@packing/contract'
-import { type WeighedContainer, writeVermas } from '@packing/edi'
+import { MessageTexts, type WeighedContainer, writeVermas } from '@packing/edi'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { messageFile } from '../../domain/downloads/message-file.ts'
@@ -53,12 +53,16 @@ export const downloadGrossMass: Handler<'workspace/container-closing/download-gr
     select prct_name as name from prct where prct_code = ${prctCode}`.execute(db)
   const reference = Math.floor(now.getTime() / 1000) % MAX_REFERENCE
   const writtenAt = localTime(now, (await siteTimeOf(context)).timeZone).slice(0, 16)
-  const exchange = { sender: prctCode, recipient: carrier, reference, writtenAt }
+  const texts = new MessageTexts('ISO-8859-1')
+  const exchange = { sender: prctCode, recipient: carrier, reference, writtenAt, texts }
   const shipper = { id: prctCode, name: own[0]?.name ?? '' }
   const name = rows.length === 1 ? (rows[0]?.renbanNo ?? '') : `${carrier}-${reference}`
-  return messageFile(`vermas-${name}.edi`, () =>
-    writeVermas(exchange, { carrier, shipper, containers: rows.map(weighedContainer) }),
-  )
+  return messageFile({
+    fileName: `vermas-${name}.edi`,
+    texts: exchange.texts,
+    language: context.language,
+    write: () => writeVermas(exchange, { carrier, shipper, containers: rows.map(weighedContainer) }),
+  })
 }
 
 /** A name that the message cannot write would be nobody’s: the number of the employee stands for it. */

@@ -41,10 +41,15 @@ const delfor = (...segments: readonly string[]) => {
 const line = (part: string, ...segments: readonly string[]) => [`LIN+1++${part}:IN`, 'RFF+ON:PO1', 'SCC+1', ...segments]
 const due = (qty: number, on: string) => [`QTY+113:${qty}`, `DTM+2:${on}:102`]
 
-async function validate(content: string, name = 'orders.edi', acceptsOlder = false) {
+async function validate(content: string | Buffer, name = 'orders.edi', acceptsOlder = false) {
   const { status, reply } = await test.call(
     orderCompiling.upload,
-    { phase: 'VALIDATE', cycleMonth: '202611', acceptsOlder, file: { name, content: Buffer.from(content) } },
+    {
+      phase: 'VALIDATE',
+      cycleMonth: '202611',
+      acceptsOlder,
+      file: { name, content: typeof content === 'string' ? Buffer.from(content) : content },
+    },
     { signedIn: planner },
   )
   expect(status).toBe(200)
@@ -214,6 +219,24 @@ describe('the upload of a delivery schedule', () => {
     expect(await stated()).toEqual(['TH01 P104 500 2026-07-01 2026-11-06 PLANNER'])
     await commit(schedule('20261107', 510))
     expect(await stated()).toEqual(['TH01 P104 510 2026-07-01 2026-11-07 PLANNER'])
+  })
+
+  it('is read in the character set of its partner, and named if it is not in it', async () => {
+    const file = (name: string) =>
+      Buffer.from(delfor(`NAD+ST+PLANT1::92++${name}`, ...line('P100', ...due(40, '20270104'))), 'latin1')
+    const setTo = (characters: string) =>
+      test.superuser.query(
+        `insert into edi_reading (prct_code, dealer_code, characters, created_by, updated_by) values ('200100', 'TH01', $1, 'E1', 'E1')
+         on conflict (prct_code, dealer_code) do update set characters = excluded.characters`,
+        [characters],
+      )
+    const named = async (name: string) =>
+      (await validate(file(name))).issues.filter(({ message }) => message.includes('characters do not fit'))
+    await setTo('UTF-8')
+    expect(await named('S\u00fcd')).toEqual([expect.objectContaining({ errorType: 'WARNING', value: 'UTF-8' })])
+    await setTo('ISO-8859-2')
+    expect(await named('\u00a3\u00f3d\u00bc')).toEqual([])
+    await test.superuser.query(`delete from edi_reading where prct_code = '200100'`)
   })
 
   it('orders shipment dates for the production dates that leave then, as the dealer’s settings say', async () => {

@@ -1,4 +1,5 @@
 import type { Call, Reply } from '@packing/contract'
+import { notify } from '../messages/notify.ts'
 import { saveFile } from '../save-file.ts'
 import { beginCall } from './busy.ts'
 import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
@@ -15,6 +16,9 @@ export function fileNameOf(disposition: string | null): string {
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
 }
+
+/** What the server says of the file that it sends. */
+const noticeOf = (header: string | null): string => decodeURIComponent(header ?? '')
 
 export async function downloadFile<C extends Call>(
   call: C,
@@ -47,6 +51,7 @@ async function receive(prepared: PreparedCall, input: Readonly<Record<string, un
   }
   if (!response.ok) return fail(response.status)
   saveFile(blob, fileNameOf(disposition))
+  notify('warning', noticeOf(response.headers.get('x-file-notice')))
   return undefined
 }
 

@@ -245,6 +245,11 @@ it('shows a message for a download answered with JSON, also as an attachment', a
   await button('Download').click()
   await expect.element(alertOf('[Error:] No orders in this month.')).toBeVisible()
   expect(window.location.pathname).toBe('/OrderCompiling')
+
+  const noticed = { 'content-type': 'text/csv', 'x-file-notice': encodeURIComponent('1 text has “部品”: “??”.') }
+  stub.on(orderCompiling.download, () => new Response('a', { headers: noticed }))
+  await button('Download').click()
+  await expect.element(statusOf(/1 text has “部品”: “\?\?”\./)).toBeVisible()
 })
 
 it('shows a 401 as an error and removes the data', async () => {

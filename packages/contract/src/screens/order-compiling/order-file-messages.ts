@@ -155,7 +155,7 @@ export const orderFileMessages = {
     ja: 'ディーラー {dealer}・品番 {value}：{month} の JIT 納入指示 {qty} 個は読み込みません。{month} を確定月とするサイクルで、もう一度アップロードしてください。',
   },
   'M-I02-152': {
-    en: 'Part {value}: {qty} pieces of forecast in a call-off with firm quantities are not read. Forecasts belong into a delivery schedule.',
+    en: 'Part {value}: {qty} pieces of forecast in a call-off with firm quantities are not read. Forecasts belong in a delivery schedule.',
     ja: '品番 {value}：確定数量のある JIT 納入指示に含まれる内示 {qty} 個は読み込みません。内示は納入指示で受け付けます。',
   },
   'M-I02-153': {

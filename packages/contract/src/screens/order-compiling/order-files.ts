@@ -58,6 +58,23 @@ export const dateMeanings = ['BY_CODE', 'DELIVERY', 'SHIPMENT'] as const
 export const shipmentDates = ['ETD', 'VANNING'] as const
 /** FIRST_DATE: ordered for the first production date of the firm month. BACKLOG: ordered in earlier cycles already. */
 export const immediateMeanings = ['FIRST_DATE', 'BACKLOG'] as const
+/** Character sets of EDI files, by the names of the standards. */
+export const ediCharacters = [
+  'ASCII',
+  'UTF-8',
+  'ISO-8859-1',
+  'ISO-8859-2',
+  'ISO-8859-3',
+  'ISO-8859-4',
+  'ISO-8859-5',
+  'ISO-8859-6',
+  'ISO-8859-7',
+  'ISO-8859-8',
+  'ISO-8859-9',
+  'SHIFT_JIS',
+  'EUC-JP',
+  'ISO-2022-JP',
+] as const
 export const demandMeanings = ['FIRM', 'PLANNED', 'IMMEDIATE', 'BACKLOG', 'NOT_READ'] as const
 
 const upperCase = z.string().transform((code) => code.normalize('NFKC').trim().toUpperCase())
@@ -73,6 +90,7 @@ const ediReading = z.object({
     .pipe(z.string().max(MAX_ORDER_NO).regex(printable))
     .describe('Order number of all lines of EDI files; empty: as the file says'),
   fileFormat: z.enum(['', ...orderFileFormats]).describe('Files of other formats are rejected; empty: any'),
+  characters: z.enum(['', ...ediCharacters]).describe('Character set of EDI files; empty: as a file says of itself'),
   codes: z
     .array(
       z.object({
@@ -107,6 +125,7 @@ export const standardReading: EdiReading = {
   immediate: 'FIRST_DATE',
   contractNo: '',
   fileFormat: '',
+  characters: '',
   codes: [],
   units: [],
 }

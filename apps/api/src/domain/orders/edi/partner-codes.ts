@@ -3,12 +3,13 @@ import {
   dateMeanings,
   deliveryWindows,
   type EdiReading,
+  ediCharacters,
   immediateMeanings,
   normalisePartNo,
   orderFileFormats,
   shipmentDates,
 } from '@packing/contract'
-import type { ReadingRules } from '@packing/edi'
+import type { CharacterSet, ReadingRules } from '@packing/edi'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { json, oneOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
@@ -22,6 +23,8 @@ export interface PartnerReading extends PartnerRows {
   readonly rules: Readonly<Record<string, ReadingRules>>
   /** Units of parts that are not counted in pieces, by dealer and the dealer's number, or by our number alone. */
   readonly partUnits: Readonly<Record<string, string>>
+  /** Of the files of a sender, by `spellCode`; absent: as the file says. */
+  readonly characters: Readonly<Record<string, CharacterSet>>
 }
 
 export interface LoadedPartners {
@@ -58,6 +61,7 @@ export async function loadPartners(context: ReadContext): Promise<LoadedPartners
       ...rows,
       rules: Object.fromEntries(readings.map((reading) => [reading.dealerCode, toRules(reading)])),
       partUnits: partUnits(units, parts),
+      characters: charactersOf(rows, readings),
     },
     codes: {
       dealerOf: dealerLookup(rows),
@@ -82,6 +86,27 @@ function partUnits(
   return Object.fromEntries([...own, ...ofDealers])
 }
 
+/** A file is decoded before its delivery points are known: dealers with one sender must agree. */
+function charactersOf(
+  { partners, dealerCodes }: PartnerRows,
+  readings: readonly Pick<EdiReading & { readonly dealerCode: string }, 'dealerCode' | 'characters'>[],
+): Record<string, CharacterSet> {
+  const setOf = new Map(readings.map(({ dealerCode, characters }) => [dealerCode, characters]))
+  const own = dealerCodes.map((dealerCode) => ({ senderId: dealerCode, dealerCode }))
+  const sets = new Map<string, Set<CharacterSet>>()
+  for (const { senderId, dealerCode } of [...own, ...partners]) {
+    const set = setOf.get(dealerCode) ?? ''
+    const found = sets.get(spellCode(senderId)) ?? new Set()
+    if (set !== '') found.add(set)
+    sets.set(spellCode(senderId), found)
+  }
+  return Object.fromEntries(
+    [...sets].flatMap(([senderId, [only, ...others]]) =>
+      only !== undefined && others.length === 0 ? [[senderId, only] as const] : [],
+    ),
+  )
+}
+
 async function listReadings({ db, prctCode }: ReadContext) {
   const { rows } = await checkedSql({
     dealerCode: text,
@@ -92,11 +117,12 @@ async function listReadings({ db, prctCode }: ReadContext) {
     immediate: oneOf(immediateMeanings),
     contractNo: text,
     fileFormat: oneOf(['', ...orderFileFormats]),
+    characters: oneOf(['', ...ediCharacters]),
     codes: json<EdiReading['codes']>(),
     units: json<EdiReading['units']>(),
   })`
     select dealer_code as "dealerCode", buckets, delivery_window as "deliveryWindow", dates, shipment, immediate, contract_no as "contractNo",
-      file_format as "fileFormat", codes, units
+      file_format as "fileFormat", characters, codes, units
     from edi_reading where prct_code = ${prctCode}`.execute(db)
   return rows
 }

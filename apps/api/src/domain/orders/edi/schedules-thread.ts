@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { countQuantities, decode, type ReadingRules, readSchedules, standardRules } from '@packing/edi'
-import { dealerLookup, partUnitKey } from './dealer-lookup.ts'
+import { countQuantities, decodeFile, firstSender, type ReadingRules, readSchedules, standardRules } from '@packing/edi'
+import { dealerLookup, partUnitKey, spellCode } from './dealer-lookup.ts'
 import type { CountedSchedules, ScheduleFile } from './read-order-messages.ts'
 
 async function read({ path, reading }: ScheduleFile): Promise<void> {
@@ -15,10 +15,11 @@ async function read({ path, reading }: ScheduleFile): Promise<void> {
     const unitOf = (part: string) => partUnits[partUnitKey(dealerCode, part)] ?? partUnits[partUnitKey('', part)]
     return { ...rules, unitOf }
   }
-  const text = decode(await readFile(path))
-  const schedules = readSchedules(text, rulesOf)
+  const bytes = await readFile(path)
+  const decoded = decodeFile(bytes, reading.characters[spellCode(firstSender(bytes))])
+  const schedules = readSchedules(decoded, rulesOf)
   const { standard } = schedules
-  const counted = standard ? countQuantities(text, standard) : { firm: 0, forecast: 0, other: 0 }
+  const counted = standard ? countQuantities(decoded.text, standard) : { firm: 0, forecast: 0, other: 0 }
   const read: CountedSchedules = { ...schedules, counted }
   parentPort?.postMessage(read)
 }

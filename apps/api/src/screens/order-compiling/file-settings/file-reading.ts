@@ -34,17 +34,18 @@ export async function storeReading(context: SettingsContext, { dealer, reading }
     ),
   ]
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
-  const { buckets, deliveryWindow, dates, shipment, immediate, contractNo, fileFormat, codes, units } = reading
+  const { buckets, deliveryWindow, dates, shipment, immediate, contractNo, fileFormat, characters, codes, units } =
+    reading
   const isStandard = JSON.stringify(reading) === JSON.stringify(standardReading)
   await (isStandard
     ? sql`delete from edi_reading where prct_code = ${prctCode} and dealer_code = ${dealer}`
-    : sql`insert into edi_reading as r (prct_code, dealer_code, buckets, delivery_window, dates, shipment, immediate, contract_no, file_format, codes, units,
+    : sql`insert into edi_reading as r (prct_code, dealer_code, buckets, delivery_window, dates, shipment, immediate, contract_no, file_format, characters, codes, units,
           created_by, created_at, updated_by, updated_at)
-        values (${prctCode}, ${dealer}, ${buckets}, ${deliveryWindow}, ${dates}, ${shipment}, ${immediate}, ${contractNo}, ${fileFormat}, ${JSON.stringify(codes)}::jsonb,
+        values (${prctCode}, ${dealer}, ${buckets}, ${deliveryWindow}, ${dates}, ${shipment}, ${immediate}, ${contractNo}, ${fileFormat}, ${characters}, ${JSON.stringify(codes)}::jsonb,
           ${JSON.stringify(units)}::jsonb, ${user.employeeId}, ${now}, ${user.employeeId}, ${now})
         on conflict (prct_code, dealer_code) do update set buckets = excluded.buckets, delivery_window = excluded.delivery_window,
           dates = excluded.dates, shipment = excluded.shipment, immediate = excluded.immediate,
-          contract_no = excluded.contract_no, file_format = excluded.file_format, codes = excluded.codes, units = excluded.units,
+          contract_no = excluded.contract_no, file_format = excluded.file_format, characters = excluded.characters, codes = excluded.codes, units = excluded.units,
           row_version = r.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`
   ).execute(db)
 }

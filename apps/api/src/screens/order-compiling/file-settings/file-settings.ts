@@ -4,6 +4,7 @@ import {
   dateMeanings,
   deliveryWindows,
   type EdiReading,
+  ediCharacters,
   type FileReading,
   immediateMeanings,
   type MappedColumn,
@@ -27,6 +28,7 @@ const readingColumns = {
   immediate: oneOf(immediateMeanings),
   contractNo: text,
   fileFormat: oneOf(['', ...orderFileFormats]),
+  characters: oneOf(['', ...ediCharacters]),
   codes: json<EdiReading['codes']>(),
   units: json<EdiReading['units']>(),
 }
@@ -65,7 +67,7 @@ export async function findCodes({ db, prctCode }: ReadContext, dealer: string) {
 export async function findReading({ db, prctCode }: ReadContext, dealer: string) {
   const { rows } = await checkedSql(readingColumns)`
     select buckets, delivery_window as "deliveryWindow", dates, shipment, immediate, contract_no as "contractNo",
-      file_format as "fileFormat", codes, units
+      file_format as "fileFormat", characters, codes, units
     from edi_reading where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(db)
   const reading = rows[0] ?? standardReading
   return { reading, version: versionOf(reading) }

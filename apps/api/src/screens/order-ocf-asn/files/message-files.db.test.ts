@@ -66,6 +66,16 @@ describe('workspace/order-ocf-asn/download-notices', () => {
     expect(lines(text, 'RFF+ON')).toEqual(["RFF+ON:A1'", "RFF+ON:A1'", "RFF+ON:A1'"])
   })
 
+  it('writes in the character set of the dealer', async () => {
+    await fixture.write(`update dealer set dealer_name = 'Łódź 工場' where prct_code = '200100' and dealer_code = 'TH01';
+      insert into edi_reading (prct_code, dealer_code, characters, created_by, updated_by) values ('200100', 'TH01', 'UTF-8', 'E1', 'E1')`)
+    const { text, bytes } = await notices({ format: 'DESADV' })
+    expect(lines(text, 'UNB')).toEqual(["UNB+UNOY:4+SUPPLIER7+BUYER01+20261208:1200+796698800'"])
+    expect(lines(bytes.toString(), 'NAD+ST')).toEqual(["NAD+ST+PLANT1::92++Łódź 工場'"])
+    await fixture.write(`delete from edi_reading where prct_code = '200100';
+      update dealer set dealer_name = 'Thai' where prct_code = '200100' and dealer_code = 'TH01'`)
+  })
+
   it('writes VDA 4987, X12 856, a workbook and CSV from the same contents', async () => {
     expect(lines((await notices({ format: 'VDA4987' })).text, 'UNH')).toEqual(["UNH+1+DESADV:D:07A:UN:GAVF24'"])
     const x12 = await notices({ format: 'X12_856' })

@@ -5,7 +5,7 @@ import { tableFile } from '../../../domain/downloads/table-file.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
 import type { OutputColumn } from '../../../platform/files/table/output-column.ts'
 import { listSentNotices, loadNotices } from './notice-packages.ts'
-import { findAddress } from './partner-address.ts'
+import { findAddress, standardSet } from './partner-address.ts'
 
 const columns = [
   { key: 'asnNo', kind: 'code', header: { en: 'ASN no', ja: 'ASN 番号' } },
@@ -54,7 +54,7 @@ export const downloadNotices: Handler<'workspace/order-ocf-asn/download-notices'
   }))
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
   const [dealerCode = '', ...others] = new Set(sent.map((notice) => notice.dealerCode))
-  const address = await findAddress(context, dealerCode)
+  const address = await findAddress(context, dealerCode, standardSet(format))
   if (!address) throw invalid('M-COM-006', {}, [{ field: 'asnNos', message: 'M-L04-022', params: { value: '–' } }])
   if (others.length > 0) throw invalid('M-COM-006', {}, [{ field: 'asnNos', message: 'M-L04-024' }])
   const { notices, outdated } = await loadNotices(context, sent, address)
@@ -65,7 +65,12 @@ export const downloadNotices: Handler<'workspace/order-ocf-asn/download-notices'
   if (format === 'xlsx' || format === 'csv')
     return tableFile({ name: `asn-${name}`, format, columns, rows: tableRows(notices), language: context.language })
   const { write, ending } = messages[format]
-  return messageFile(`${format.toLowerCase()}-${name}.${ending}`, () => write(address.exchange, notices))
+  return messageFile({
+    fileName: `${format.toLowerCase()}-${name}.${ending}`,
+    texts: address.exchange.texts,
+    language: context.language,
+    write: () => write(address.exchange, notices),
+  })
 }
 
 const tableRows = (notices: readonly ShipNotice[]) =>

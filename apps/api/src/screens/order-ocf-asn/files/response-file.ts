@@ -10,7 +10,7 @@ import { allOf, matchesCode } from '../../../platform/database/page-query.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
 import { listMovedLines } from '../answers/moved-lines.ts'
 import { lineFigures, ocfLines, ofCycle } from '../answers/ocf-lines.ts'
-import { findAddress } from './partner-address.ts'
+import { findAddress, standardSet } from './partner-address.ts'
 
 const lineColumns = {
   orderNo: text,
@@ -53,7 +53,7 @@ export const downloadResponse: Handler<'workspace/order-ocf-asn/download-respons
       and x.part_no = t.part_no) e on true
     where t.is_sent and not ${isUnsent} and t.status <> 'NEW'
     order by t.order_no, t.line_no`.execute(db)
-  const address = await findAddress(context, dealer)
+  const address = await findAddress(context, dealer, standardSet(input.format))
   if (!address || rows.length === 0)
     throw invalid('M-COM-006', {}, [{ field: 'dealer', message: 'M-L04-025', params: { value: dealer } }])
   const number = `${cycleMonth}-${dealer}-${Math.max(...rows.map(({ sendNo }) => sendNo))}`
@@ -70,7 +70,12 @@ export const downloadResponse: Handler<'workspace/order-ocf-asn/download-respons
   const issuedAt = rows.map(({ sentAt }) => sentAt).reduce((last, each) => (each > last ? each : last))
   const response = { number, issuedAt, seller: address.us, buyer: address.dealer, lines }
   const { write, ending } = messages[input.format]
-  return messageFile(`${input.format.toLowerCase()}-${number}.${ending}`, () => write(address.exchange, [response]))
+  return messageFile({
+    fileName: `${input.format.toLowerCase()}-${number}.${ending}`,
+    texts: address.exchange.texts,
+    language: context.language,
+    write: () => write(address.exchange, [response]),
+  })
 }
 
 /** What the dealer makes of an answer does not change it. */

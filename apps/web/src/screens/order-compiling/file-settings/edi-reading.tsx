@@ -5,6 +5,7 @@ import {
   deliveryWindows,
   demandMeanings,
   type EdiReading,
+  ediCharacters,
   immediateMeanings,
   orderFileFormats,
   shipmentDates,
@@ -100,6 +101,15 @@ function ReadingChoices({ reading, onChange }: ReadingChoicesProps) {
         ]}
         onChange={({ currentTarget: { value } }) =>
           onChange({ fileFormat: orderFileFormats.find((each) => each === value) ?? '' })
+        }
+      />
+      <NativeSelect
+        label={t('characters')}
+        description={t('charactersHint')}
+        value={reading.characters}
+        data={[{ value: '', label: t('asFileSays') }, ...ediCharacters]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ characters: ediCharacters.find((each) => each === value) ?? '' })
         }
       />
       <TextInput

@@ -72,6 +72,12 @@ export const fileSettingsTexts = {
   'fileFormat.EDIFACT': { en: 'EDIFACT', ja: 'EDIFACT' },
   'fileFormat.X12': { en: 'ANSI X12', ja: 'ANSI X12' },
   'fileFormat.VDA': { en: 'VDA', ja: 'VDA' },
+  characters: { en: 'Character set', ja: '文字コード' },
+  charactersHint: {
+    en: 'Of EDI files from and to the dealer; characters it lacks are replaced and named',
+    ja: 'ディーラーとの EDI ファイルの文字コード。表せない文字は置き換えて通知',
+  },
+  asFileSays: { en: 'As the file says', ja: 'ファイルのとおり' },
   contractNo: { en: 'Contract number', ja: '契約番号' },
   contractNoHint: {
     en: 'Order number of all EDI lines; empty: as the file says',

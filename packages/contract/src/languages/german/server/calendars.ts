@@ -307,6 +307,8 @@ export const serverCalendars: Catalogue = {
   'This session was signed out. Please sign in again.': 'Diese Sitzung wurde abgemeldet. Bitte melden Sie sich neu an.',
   'The request is too large. Send fewer rows at a time.':
     'Die Anfrage ist zu groß. Senden Sie weniger Zeilen auf einmal.',
+  '{count} {count|character|different characters} of the rows cannot be written in Shift_JIS and {count|is a question mark|are question marks} in the file: {characters}. Download UTF-8 or a workbook for all of them.':
+    '{count} {count|Zeichen|verschiedene Zeichen} der Zeilen {count|fehlt|fehlen} in Shift_JIS; in der Datei {count|steht ein|stehen} Fragezeichen: {characters}. Alle Zeichen enthalten UTF-8 und Arbeitsmappe.',
   'The database is not available at the moment. Only changes that were confirmed are saved. Try again shortly.':
     'Die Datenbank ist gerade nicht verfügbar. Nur bestätigte Änderungen sind gespeichert. Versuchen Sie es in Kürze erneut.',
   'The server is busy. Nothing was changed. Try again in a few seconds.':

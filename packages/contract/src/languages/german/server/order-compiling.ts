@@ -24,7 +24,7 @@ export const serverOrderCompiling: Catalogue = {
     'Die Datei enthält Feinabrufe ({value}) und Lieferabrufe ({other}, ab Segment {at}). Ein Lieferabruf ersetzt die Abrufe, die ein Feinabruf ändert: Teilen Sie die Datei und laden Sie den Lieferabruf zuerst hoch.',
   'Dealer {dealer}, part {value}: {qty} pieces called for {month} are not read. Upload the file again in the cycle that makes {month} firm.':
     'Händler {dealer}, Teil {value}: {qty} für {month} abgerufene Stück werden nicht gelesen. Laden Sie die Datei in dem Zyklus erneut hoch, in dem {month} fest wird.',
-  'Part {value}: {qty} pieces of forecast in a call-off with firm quantities are not read. Forecasts belong into a delivery schedule.':
+  'Part {value}: {qty} pieces of forecast in a call-off with firm quantities are not read. Forecasts belong in a delivery schedule.':
     'Teil {value}: {qty} Stück Vorschau in einem Feinabruf mit festen Mengen werden nicht gelesen. Vorschau gehört in einen Lieferabruf.',
   'Part {value}: {qty} pieces wanted at once have no day, so it is open which order they change. Ask the sender for the day.':
     'Teil {value}: {qty} sofort gewünschte Stück haben keinen Tag; es ist offen, welchen Abruf sie ändern. Fragen Sie den Absender nach dem Tag.',
@@ -124,6 +124,8 @@ export const serverOrderCompiling: Catalogue = {
     'Eingang {value} von {dealer} nennt Position {line} zweimal. Bitten Sie den Absender um eine Meldung mit nur einer Nummer.',
   'Part {value} is not in the part master. Enter it under “EDI codes” of the dealer on ORDER COMPILING (I02), or ask the dealer for the number.':
     'Teil {value} ist nicht im Teilestamm. Tragen Sie es auf ORDER COMPILING (I02) unter „EDI-Codes“ des Händlers ein oder fragen Sie den Händler nach der Nummer.',
+  '{count} {count|text has|texts have} characters that the set of the recipient ({set}) cannot carry: {texts}. The file has them as shown. “File settings” on I02 sets the character set of a dealer.':
+    '{count} {count|Text hat|Texte haben} Zeichen, die der Zeichensatz des Empfängers ({set}) nicht kennt: {texts}. Die Datei enthält sie wie gezeigt. „Dateieinstellungen“ in I02 legt den Zeichensatz eines Händlers fest.',
   'The message would break its standard: {detail}. Correct the value and try again.':
     'Die Nachricht würde ihren Standard verletzen: {detail}. Berichtigen Sie den Wert und versuchen Sie es erneut.',
   'Enter the cycles from and to.': 'Geben Sie die Zyklen von und bis ein.',
