@@ -17,7 +17,7 @@ it.each([
 ])('answers an EDIFACT file with CONTRL to its sender (accepted: %s)', (isAccepted, action, error) => {
   const written = acknowledge(edifact('R1'), isAccepted, answer)
   expect(written?.message).toBe('CONTRL')
-  expect(written?.text).toContain('UNB+UNOC:3+OURS+BUYER+261201:0605+77')
+  expect(written?.text).toContain('UNB+UNOB:3+OURS+BUYER+261201:0605+77')
   const [message = []] = messagesOf(written?.text ?? '')
   expect(findViolations(message, contrlRules)).toEqual([])
   expect([valuesOf(message, 'UCI', 1), valuesOf(message, 'UCI', 2), valuesOf(message, 'UCI', 2, 2)]).toEqual([

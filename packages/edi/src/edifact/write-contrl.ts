@@ -16,23 +16,22 @@ const UNSPECIFIED = '18'
 export function writeContrl(
   text: string,
   isAccepted: boolean,
-  answer: Pick<Exchange, 'reference' | 'writtenAt'>,
+  answer: Pick<Exchange, 'reference' | 'writtenAt' | 'texts'>,
 ): string | undefined {
   const headers = [...openEdifact(text, new IssueList()).segments].filter(
     (segment) => segment.tag === 'UNB' && elementOf(segment, 2) !== '' && elementOf(segment, 3) !== '',
   )
   const [first] = headers
   if (!first) return undefined
+  const exchange = { ...answer, sender: elementOf(first, 3), recipient: elementOf(first, 2) }
   const messages = headers.map((header, at) => {
-    const message = openMessage(at + 1, ['CONTRL', 'D', '3', 'UN'])
+    const message = openMessage(exchange, at + 1, ['CONTRL', 'D', '3', 'UN'])
     const [, sender = [], recipient = [], , number = []] = header.elements
     const outcome = isAccepted ? [ACKNOWLEDGED] : [REJECTED, UNSPECIFIED]
     message.add('UCI', number[0]?.trim() || '0', sender, recipient, ...outcome)
     const segments = closeMessage(message)
-    assertValid(`CONTRL ${answer.reference}`, segments, contrlRules)
+    assertValid(`CONTRL ${answer.reference}`, message, contrlRules)
     return segments
   })
-  const { reference, writtenAt } = answer
-  const exchange = { sender: elementOf(first, 3), recipient: elementOf(first, 2), reference, writtenAt }
   return writeEdifact(exchange, messages)
 }

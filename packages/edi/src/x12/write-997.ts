@@ -19,7 +19,7 @@ interface Group {
 export function write997(
   text: string,
   isAccepted: boolean,
-  { reference, writtenAt }: Pick<Exchange, 'reference' | 'writtenAt'>,
+  answer: Pick<Exchange, 'reference' | 'writtenAt' | 'texts'>,
 ): string | undefined {
   const segments = [...x12Segments(text, new IssueList())]
   const header = segments.find(({ tag }) => tag === 'ISA')
@@ -29,14 +29,13 @@ export function write997(
     else if (segment.tag === 'ST') groups.at(-1)?.sets.push(segment)
   }
   if (!header || elementOf(header, 6) === '' || elementOf(header, 8) === '' || groups.length === 0) return undefined
-  const exchange = { sender: elementOf(header, 8), recipient: elementOf(header, 6), reference, writtenAt }
-  const answers = groups.map((group, at) => answerOf(group, isAccepted, at + 1))
+  const exchange = { sender: elementOf(header, 8), recipient: elementOf(header, 6), ...answer }
+  const answers = groups.map((group, at) => answerOf(group, isAccepted, new MessageWriter(answer.texts), at + 1))
   return writeX12(GROUP, exchange, answers)
 }
 
-function answerOf({ header, sets }: Group, isAccepted: boolean, no: number): Segment[] {
+function answerOf({ header, sets }: Group, isAccepted: boolean, answer: MessageWriter, no: number): Segment[] {
   const outcome = isAccepted ? ACCEPTED : REJECTED
-  const answer = new MessageWriter()
   answer.add('ST', '997', setControl(no))
   answer.add('AK1', elementOf(header, 1), elementOf(header, 6))
   for (const set of sets) {
@@ -45,6 +44,6 @@ function answerOf({ header, sets }: Group, isAccepted: boolean, no: number): Seg
   }
   answer.add('AK9', outcome, sets.length, sets.length, isAccepted ? sets.length : 0)
   answer.add('SE', answer.segments.length + 1, setControl(no))
-  assertValid(`997 ${elementOf(header, 6)}`, answer.segments, rules997, SEPARATORS)
+  assertValid(`997 ${elementOf(header, 6)}`, answer, rules997, SEPARATORS)
   return answer.segments
 }
