@@ -52,6 +52,7 @@ import { partSets } from './screens/part-set/part-set.ts'
 import { reportDesk, reportOutput } from './screens/report-output/report-output.ts'
 import { exceptions } from './screens/top-page/exceptions.ts'
 import { noticeDesk, topPage } from './screens/top-page/top-page.ts'
+import { trendDesk } from './screens/top-page/trends.ts'
 import { workingCalendar } from './screens/working-calendar/working-calendar.ts'
 
 export const areas = {
@@ -88,6 +89,7 @@ export const areas = {
 export const ownAreas = {
   workspace,
   noticeDesk,
+  trendDesk,
   loadPlans,
   loadChanges,
   vanningTimeline,

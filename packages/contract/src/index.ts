@@ -71,6 +71,13 @@ export * from './screens/top-page/exception-targets.ts'
 export * from './screens/top-page/exception-words.ts'
 export * from './screens/top-page/exceptions.ts'
 export { noticeDesk, topPage } from './screens/top-page/top-page.ts'
+export {
+  TREND_MONTHS,
+  type TrendKind,
+  type TrendPoint,
+  trendDesk,
+  trendKinds,
+} from './screens/top-page/trends.ts'
 export * from './screens/working-calendar/working-calendar.ts'
 export * from './site/screens.ts'
 export * from './texts/languages.ts'

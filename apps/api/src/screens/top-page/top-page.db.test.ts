@@ -3,6 +3,7 @@ import { type CallAs, OTHER_PRCT, openPlanFixture, type PlanFixture } from '../.
 import { downloadTopPageFile } from './download.ts'
 import { initExceptions } from './exceptions/list-exceptions.ts'
 import { initTopPage } from './init.ts'
+import { listTrends } from './trends.ts'
 
 let fixture: PlanFixture
 beforeAll(async () => {
@@ -300,5 +301,37 @@ describe('toppage/init', () => {
 
   it('leaves out tasks of screens that the user cannot open', async () => {
     expect(await tasksOf({ privileges: { I01F01: 1, A03F01: 2 } })).toEqual(['OVER_OPEN 2 202611 ID01 TH01'])
+  })
+})
+
+describe('workspace/top-page/list-trends', () => {
+  const trends = async (as: CallAs) => (await fixture.call('workspace/top-page/list-trends', listTrends, {}, as)).trends
+  const everything = { L03F01: 1, 'J01F01-1': 1, I01F01: 1 } as const
+
+  it('draws fill, punctuality, overtime and volatility by month, from the rows that the user can open', async () => {
+    await fixture.write(`
+      update container set status = 'SHIPPED'; update case_header set status = 'SHIPPED' where case_id = 2;
+      update case_header set rolled_from = '2026-11-30' where case_id = 3;
+      update plan_figures set figures = figures || '{"lines": [{"overtimeMinutes": 90}, {"overtimeMinutes": 33}]}';
+      insert into volatility_run (prct_code, cycle_month, dealer_code, rev, judged_at, judged_count, broken_count) values
+        ('200100', '202611', 'TH01', 1, '2026-11-01', 6, 1), ('200100', '202611', 'ID01', 1, '2026-11-01', 2, 1),
+        ('200100', '202512', 'TH01', 1, '2025-12-01', 9, 9)`)
+    const of = (month: string, value: number, count: number) => ({ month, value, count })
+    expect(await trends({ privileges: everything })).toEqual([
+      { kind: 'FILL', points: [of('202612', 84.1, 1)] },
+      // One of two cases was vanned on its date; the moved one missed its own.
+      { kind: 'ON_TIME', points: [of('202611', 0, 1), of('202612', 50, 2)] },
+      { kind: 'OVERTIME', points: [of('202612', 2.1, 2)] },
+      { kind: 'VOLATILITY', points: [of('202611', 25, 8)] },
+    ])
+    expect((await trends({ privileges: { I01F01: 1 } })).map(({ kind }) => kind)).toEqual(['VOLATILITY'])
+    expect(await trends({ privileges: everything, prctCode: OTHER_PRCT })).toEqual([])
+  })
+
+  it('shows a user of some dealers only their rows, and no totals over all dealers', async () => {
+    expect(await trends({ privileges: everything, dealerCodes: ['ID01'] })).toEqual([
+      { kind: 'ON_TIME', points: [{ month: '202612', value: 0, count: 1 }] },
+      { kind: 'VOLATILITY', points: [{ month: '202611', value: 50, count: 2 }] },
+    ])
   })
 })

@@ -23,6 +23,7 @@ import { LoadCard, SiteCard } from './site-card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
+import { TrendsCard } from './trends-card.tsx'
 
 export function TopPageScreen() {
   const t = useTexts(topPageTexts)
@@ -71,6 +72,7 @@ export function TopPageScreen() {
           {data?.runs !== null && <RunsCard runs={data?.runs} />}
           {data && data.manuals.length > 0 && <ManualsCard manuals={data.manuals} />}
           {data && <FilesCard files={data.files} />}
+          {data && <TrendsCard today={data.today} />}
         </div>
       )}
     </div>
