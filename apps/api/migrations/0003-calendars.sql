@@ -143,11 +143,11 @@ create table packing_line (
 call protect('packing_line', '{prct}');
 
 -- Share of the people of a line that are present: regular time is this share of the calendar's. The entry of a shift goes
--- before that of all shifts ('').
+-- before that of all shifts ('*').
 create table line_manning (
   prct_code prct_code not null,
   line_code text not null,
-  shift_code text not null default '',
+  shift_code text not null default '*',
   valid_from date not null,
   valid_to date not null,
   manning_pct smallint not null check (manning_pct between 0 and 200),

@@ -1,4 +1,4 @@
-import { headerOf, type Label, type ListColumn, type ListColumns, limitsOf } from '@packing/contract'
+import { headerOf, type Label, type ListColumn, type ListColumns, limitsOf, parseMembers } from '@packing/contract'
 import { sql } from 'kysely'
 import { fileCellOf } from '../domain/downloads/list-table.ts'
 import type { Cell, Cells } from '../domain/edits/row-edit.ts'
@@ -33,12 +33,22 @@ export interface SqlColumn {
   readonly limits: Pick<ListColumn, 'maxLength' | 'min' | 'max' | 'oneOf'>
 }
 
-/** Members of a header, one row each: the header's key, `seq`, a code and perhaps a quantity. */
+/** Rows of another table that one cell of a header holds: they have the header's key and `seq`. */
 export interface MemberTable {
+  readonly table: string
+  /** Key columns, named alike in both tables. */
+  readonly key: readonly string[]
+  /** Its other columns, with their types. */
+  readonly columns: Readonly<Record<string, 'text' | 'int'>>
+  /** The rows of a cell, in their order. */
+  rowsOf(cell: string): readonly Readonly<Record<string, string | number>>[]
+}
+
+/** Members with a code and perhaps a quantity. */
+interface Members {
   readonly table: string
   readonly code: string
   readonly qty?: string
-  /** Key columns, named alike in both tables. */
   readonly key: readonly string[]
 }
 
@@ -64,7 +74,7 @@ export interface EditableList {
   readonly hasDeferrableConstraint?: boolean
 }
 
-export interface StoredSql {
+interface StoredSql {
   readonly column?: string
   readonly shown?: Sql
   readonly order?: Sql
@@ -75,7 +85,7 @@ export interface StoredSql {
   /** Written by a save although no user edits it. */
   readonly isWritten?: boolean
 }
-type ColumnSql =
+export type ColumnSql =
   | ({ readonly isStored: true } & StoredSql)
   | { readonly isStored: false; readonly shown: Sql; readonly memberTable?: MemberTable }
 
@@ -86,15 +96,22 @@ export type SqlOf<Columns extends ListColumns> = { readonly [Field in keyof Colu
 export const stored = (details: StoredSql = {}): ColumnSql => ({ isStored: true, ...details })
 export const derived = (shown: Sql): ColumnSql => ({ isStored: false, shown })
 
+/** Rows of a table of their own in one cell (decision 0036), as `shown` writes them. */
+export const inRows = (memberTable: MemberTable, shown: Sql): ColumnSql => ({ isStored: false, shown, memberTable })
+
 /** Members in one cell (`members.ts` of the contract), stored in a table of their own (decision 0036). */
-export function inMembers(memberTable: MemberTable): ColumnSql {
-  const { table, code, qty, key } = memberTable
+export function inMembers({ table, code, qty, key }: Members): ColumnSql {
   const times = qty === undefined ? '' : ` || case when m.${qty} = 1 then '' else '*' || m.${qty} end`
   const onKey = ['prct_code', ...key].map((column) => `m.${column} = t.${column}`).join(' and ')
   const shown = sql.raw(
     `coalesce((select string_agg(m.${code}${times}, ',' order by m.seq) from ${table} m where ${onKey}), '')`,
   )
-  return { isStored: false, shown, memberTable }
+  const columns = qty === undefined ? { [code]: 'text' as const } : { [code]: 'text' as const, [qty]: 'int' as const }
+  const rowsOf = (cell: string) =>
+    parseMembers(cell).map((member) =>
+      qty === undefined ? { [code]: member.code } : { [code]: member.code, [qty]: member.qty },
+    )
+  return inRows({ table, key, columns, rowsOf }, shown)
 }
 
 export const sqlColumns = <Columns extends ListColumns>(
@@ -107,8 +124,8 @@ export const sqlColumns = <Columns extends ListColumns>(
   })
 
 /** Every column is stored under its own name, except where `own` says otherwise. */
-export const storedColumns = (columns: ListColumns, own: Readonly<Record<string, StoredSql>>): readonly SqlColumn[] =>
-  Object.entries(columns).map(([field, column]) => sqlColumn(field, column, stored(own[field])))
+export const storedColumns = (columns: ListColumns, own: Readonly<Record<string, ColumnSql>>): readonly SqlColumn[] =>
+  Object.entries(columns).map(([field, column]) => sqlColumn(field, column, own[field] ?? stored()))
 
 function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): SqlColumn {
   const { kind, isKey = false, isEditable = false, isSortable = false } = column

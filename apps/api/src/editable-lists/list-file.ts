@@ -83,7 +83,8 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
 }
 
 /** Other columns of a file are ignored. */
-export const isRead = ({ column, isFollowing = false }: SqlColumn) => column !== undefined && !isFollowing
+export const isRead = ({ column, memberTable, isFollowing = false }: SqlColumn) =>
+  (column !== undefined || memberTable !== undefined) && !isFollowing
 
 export function uploadFormat(list: EditableList): TableFormat {
   const columns = list.columns.map((column): TableColumn => {

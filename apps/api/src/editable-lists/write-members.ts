@@ -1,4 +1,3 @@
-import { parseMembers } from '@packing/contract'
 import { sql } from 'kysely'
 import { type RowEdit, textOf } from '../domain/edits/row-edit.ts'
 import { type EditableList, keyColumns, memberColumns, type SqlColumn, sqlType } from './editable-list.ts'
@@ -23,31 +22,21 @@ interface Replaced {
 
 async function replaceOf({ db, prctCode }: ListWriteContext, list: EditableList, { column, changed }: Replaced) {
   if (!column.memberTable) return
-  const { table, code, qty, key } = column.memberTable
+  const { table, key, columns, rowsOf } = column.memberTable
   const keys = keyColumns(list).filter((each) => key.includes(each.column ?? ''))
-  const typed = keys.map((each) => `"${each.column}" ${sqlType(each)}`).join(', ')
-  const rows = changed.flatMap((edit) => {
-    const ofHeader = Object.fromEntries(keys.map((each) => [each.column, edit.key[each.field] ?? null]))
-    return parseMembers(textOf(edit, column.field)).map((member, at) => ({ ...ofHeader, seq: at + 1, ...member }))
-  })
-  const headers = changed.map((edit) =>
-    Object.fromEntries(keys.map((each) => [each.column, edit.key[each.field] ?? null])),
+  const keyOf = (edit: RowEdit) => Object.fromEntries(keys.map((each) => [each.column, edit.key[each.field] ?? null]))
+  const typed = keys.map((each) => `"${each.column}" ${sqlType(each)}`)
+  const rows = changed.flatMap((edit) =>
+    rowsOf(textOf(edit, column.field)).map((row, at) => ({ ...keyOf(edit), seq: at + 1, ...row })),
   )
   const onKey = sql.raw(keys.map((each) => `m."${each.column}" = r."${each.column}"`).join(' and '))
   await sql`
-    delete from ${sql.id(table)} m using jsonb_to_recordset(${JSON.stringify(headers)}::jsonb) as r (${sql.raw(typed)})
+    delete from ${sql.id(table)} m using jsonb_to_recordset(${JSON.stringify(changed.map(keyOf))}::jsonb) as r (${sql.raw(typed.join(', '))})
     where m.prct_code = ${prctCode} and ${onKey}`.execute(db)
-  const names = [...keys.map((each) => each.column ?? ''), 'seq', code, ...(qty === undefined ? [] : [qty])]
-  const values = [
-    ...keys.map((each) => `r."${each.column}"`),
-    'r.seq',
-    'r.code',
-    ...(qty === undefined ? [] : ['r.qty']),
-  ]
+  const names = [...keys.map((each) => each.column ?? ''), 'seq', ...Object.keys(columns)]
+  const record = [...typed, '"seq" int', ...Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)]
   await sql`
     insert into ${sql.id(table)} (prct_code, ${sql.raw(names.map((name) => `"${name}"`).join(', '))})
-    select ${prctCode}, ${sql.raw(values.join(', '))}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.raw(typed)}, seq int, code text, qty int)`.execute(
-    db,
-  )
+    select ${prctCode}, ${sql.raw(names.map((name) => `r."${name}"`).join(', '))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.raw(record.join(', '))})`.execute(db)
 }

@@ -1,11 +1,12 @@
 import { filledInEvery, type Text, textIn } from '@packing/contract'
 import { sql } from 'kysely'
-import { type Cell, type CheckEdits, errorAt, type RowEdit } from '../domain/edits/row-edit.ts'
-import { columnValue, type FileColumn } from '../domain/files/file-column.ts'
+import { type CheckEdits, errorAt, indexOf, type RowEdit } from '../domain/edits/row-edit.ts'
+import { columnValue } from '../domain/files/file-column.ts'
 import { type EditableList, keyColumns } from '../editable-lists/editable-list.ts'
 import type { ListReadContext } from '../editable-lists/list-context.ts'
-import type { ImportFormat, Reference } from '../host-import/formats/import-format.ts'
+import type { ImportKind, Reference } from '../host-import/formats/import-format.ts'
 import { importFormats } from '../host-import/formats/import-formats.ts'
+import { stagedRows, stagingTable } from '../host-import/staging/stage.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { int, orNull, text } from '../platform/database/column-types.ts'
 import { snakeCase } from '../platform/database/database-names.ts'
@@ -16,16 +17,28 @@ import { usersOf } from './uses.ts'
 
 const notRegistered = { en: '{value} is not registered ({what}).', ja: '{value} は登録されていません（{column}）。' }
 
-/** Rows as a file of the host would bring them, under the name that the rules of the file use. */
-function asStaged({ columns }: ImportFormat, edits: readonly RowEdit[]): Sql {
-  const cellOf = (column: FileColumn, after: ReadonlyMap<string, Cell>) =>
-    columnValue(column, after.get(column.key) ?? null)
-  const rows = edits.map(({ index, after }) => {
-    const cells = new Map(Object.entries(after).map(([field, cell]) => [snakeCase(field), cell]))
-    return { line: index, ...Object.fromEntries(columns.map((column) => [column.key, cellOf(column, cells)])) }
-  })
+interface Staged {
+  /** Begins a statement: rows as a file of the host brings them, under the name that its rules use. */
+  readonly rows: Sql
+  /** The edit that each line comes from. */
+  readonly edits: readonly RowEdit[]
+}
+
+function asStaged({ kind, fileRows }: ServedMaster, edits: readonly RowEdit[]): Staged {
+  const { columns } = importFormats[kind]
+  const fileRow = ({ after }: RowEdit) =>
+    Object.fromEntries(Object.entries(after).map(([field, cell]) => [snakeCase(field), cell]))
+  const lines = edits.flatMap((edit) => (fileRows?.of(edit.after) ?? [fileRow(edit)]).map((row) => ({ edit, row })))
+  const rows = lines.map(({ row }, line) => ({
+    line,
+    ...Object.fromEntries(columns.map((column) => [column.key, columnValue(column, row[column.key] ?? null)])),
+  }))
   const types = columns.map(({ key, sqlType }) => sql`${sql.id(key)} ${sql.raw(sqlType)}`)
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, ${sql.join(types)})`
+  return {
+    rows: sql`with ${sql.id(stagingTable(kind))} as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (line int, ${sql.join(types)}))`,
+    edits: lines.map(({ edit }) => edit),
+  }
 }
 
 interface Found {
@@ -38,64 +51,61 @@ async function findBad({ db }: ListReadContext, from: Sql): Promise<readonly Fou
   return rows
 }
 
-function unknownCodes(context: ListReadContext, format: ImportFormat, staged: Sql, reference: Reference) {
+function unknownCodes(context: ListReadContext, kind: ImportKind, { rows }: Staged, reference: Reference) {
   const { column, to, toColumn, allowsAll = false } = reference
-  const isList = format.columns.some(({ key, sqlType }) => key === column && sqlType === 'text[]')
+  const isList = importFormats[kind].columns.some(({ key, sqlType }) => key === column && sqlType === 'text[]')
   const value = isList ? sql`unnest(${sql.id('r', column)})` : sql.id('r', column)
   return findBad(
     context,
-    sql`select c.line, c.value from (select r.line, ${value} as value from ${staged}) c
+    sql`${rows} select c.line, c.value from (select r.line, ${value} as value from ${stagedRows(kind)} r) c
       where c.value is not null and c.value <> '' and not (${sql.lit(allowsAll)} and c.value = '*')
         and not exists (select from ${sql.id(importFormats[to].table)} t
           where t.prct_code = ${context.prctCode} and ${sql.id('t', toColumn)} = c.value)`,
   )
 }
 
-/** The field of a list that is the column of the file. */
-const fieldOf = (list: EditableList, column: string) =>
-  list.columns.find(({ field }) => snakeCase(field) === column)?.field ?? ''
+interface Broken {
+  readonly column: string
+  readonly words: Text
+  readonly params: Readonly<Record<string, string>>
+  readonly found: readonly Found[]
+}
+
+async function* brokenRules(context: ListReadContext, kind: ImportKind, staged: Staged): AsyncGenerator<Broken> {
+  const { references, rules } = importFormats[kind]
+  for (const reference of references) {
+    const what = importFormats[reference.to].title.toLowerCase()
+    const found = await unknownCodes(context, kind, staged, reference)
+    yield { column: reference.column, words: notRegistered, params: { what }, found }
+  }
+  const { prctCode, now } = context
+  for (const { column, isBad, en, ja, params = {} } of rules) {
+    const bad = typeof isBad === 'string' ? sql.raw(isBad) : isBad({ prctCode, now })
+    const statement = sql`${staged.rows} select r.line, ${sql.id('r', column)}::text as value from ${stagedRows(kind)} r where ${bad}`
+    yield { column, words: { en, ja }, params, found: await findBad(context, statement) }
+  }
+}
 
 /** References and rules of the file of the host, so that both ways accept the same rows. */
 async function checkAsFile(
   context: ListReadContext,
-  { kind }: ServedMaster,
+  served: ServedMaster,
   list: EditableList,
   edits: readonly RowEdit[],
 ): Promise<ValidationIssue[]> {
   if (edits.length === 0) return []
-  const format = importFormats[kind]
-  const staged = asStaged(format, edits)
-  const { prctCode, now, language } = context
-  const issues: ValidationIssue[] = []
-  const report = (
-    column: string,
-    words: Text,
-    found: readonly Found[],
-    params: (value: string) => object = () => ({}),
-  ) => {
+  const staged = asStaged(served, edits)
+  const fieldOf = (column: string) =>
+    list.columns.find(({ field }) => snakeCase(field) === column)?.field ?? served.fileRows?.field ?? ''
+  const issues = new Map<string, ValidationIssue>()
+  for await (const { column, words, params, found } of brokenRules(context, served.kind, staged)) {
     for (const { line, value } of found) {
-      const sentence = filledInEvery(words, { value: value ?? '', column, ...params(value ?? '') })
-      issues.push({
-        field: `rows[${line}].${fieldOf(list, column)}`,
-        message: { text: textIn(sentence, language) },
-        errorType: 'ERROR',
-      })
+      const text = textIn(filledInEvery(words, { value: value ?? '', column, ...params }), context.language)
+      const field = `rows[${staged.edits[line]?.index ?? 0}].${fieldOf(column)}`
+      issues.set(`${field} ${text}`, { field, message: { text }, errorType: 'ERROR' })
     }
   }
-  for (const reference of format.references) {
-    const what = importFormats[reference.to].title.toLowerCase()
-    const found = await unknownCodes(context, format, staged, reference)
-    report(reference.column, notRegistered, found, () => ({ what }))
-  }
-  for (const { column, isBad, en, ja, params = {} } of format.rules) {
-    const bad = typeof isBad === 'string' ? sql.raw(isBad) : isBad({ prctCode, now })
-    const found = await findBad(
-      context,
-      sql`select r.line, ${sql.id('r', column)}::text as value from ${staged} where ${bad}`,
-    )
-    report(column, { en, ja }, found, () => params)
-  }
-  return issues
+  return [...issues.values()].toSorted((a, b) => indexOf(a) - indexOf(b))
 }
 
 async function checkDeletes(

@@ -29,8 +29,23 @@ beforeAll(async () => {
       '200100',
     ),
   }
+  await app.superuser.query(rowsOfOthers)
 })
 afterAll(() => app.close())
+
+/** A row of each master that the plan does not have. */
+const rowsOfOthers = `
+  insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day shift');
+  insert into shift_span (prct_code, pattern_code, seq, shift_code, start_minute, end_minute)
+    values ('200100', 'DAY', 1, 'D', 390, 630), ('200100', 'DAY', 2, 'D', 675, 915);
+  update calendar_code set shift_pattern = 'DAY' where prct_code = '200100';
+  insert into shipping_term (prct_code, dealer_code, vanning_calendar_code) values ('200100', 'TH01', 'L1');
+  insert into line_manning (prct_code, line_code, valid_from, valid_to, manning_pct)
+    values ('200100', 'L01', '2026-12-01', '9999-12-31', 80);
+  insert into plan_fence (prct_code, plan_view, frozen_count) values ('200100', 'DAILY', 3);
+  insert into loading_rule (prct_code) values ('200100');
+  insert into tolerance_rule (prct_code, tolerance_id, month_offset, effective_from, approved_by)
+    select '200100', 'N1', 1, '2026-04-01', employee_id from app_user where employee_name = 'PLANNER';`
 beforeEach(() => app.superuser.query(`delete from audit`))
 
 interface Answer {
@@ -66,6 +81,7 @@ describe.each(each)('the list of %s', (noun, { master, uses }) => {
     const upload = { phase: 'VALIDATE', file: { name: `${noun}.xlsx`, content: file.body } }
     const { code, data, issues } = await ask<ListUploadPreview>(master.calls.upload, upload)
     const unchanged = found.data?.rows.length
+    expect(unchanged).toBeGreaterThan(0)
     expect([code, issues, data?.issues, data?.counts]).toEqual([
       200,
       [],
@@ -189,5 +205,71 @@ it('rejects a container with half a door, by the rule of the file', async () => 
   ])
   expect((await save('container-types', [{ op: 'D', containerType: '40HC', rowVersion: 1 }])).issues).toEqual([
     ['rows[0]', expect.stringContaining('40HC is in use and cannot be deleted: containers.')],
+  ])
+})
+
+describe('shift patterns', () => {
+  const two = { patternCode: 'TWO', patternName: 'Two shifts' }
+  const spansOf = async (pattern: string) =>
+    (
+      await app.superuser.query(
+        `select seq, shift_code as shift, start_minute as from, end_minute as to from shift_span where pattern_code = $1 order by seq`,
+        [pattern],
+      )
+    ).rows
+
+  it('have their spans in one cell, checked by the rules of the file', async () => {
+    const wrong = ['D 06:30-10:30, D 10:00-11:00', 'D 10:30-06:30', 'D from six', 'D 06:30-49:00']
+    const { issues } = await save(
+      'shift-patterns',
+      wrong.map((spans, at) => ({ op: 'I', ...two, patternCode: `TWO${at}`, spans })),
+    )
+    expect(issues).toEqual([
+      ['rows[0].spans', expect.stringContaining('overlaps another span')],
+      ['rows[1].spans', expect.stringContaining('The end must be after the start')],
+      ['rows[2].spans', expect.stringContaining('Enter the time as HH:MM')],
+      ['rows[3].spans', expect.stringContaining('Enter the time as HH:MM')],
+    ])
+    const row = { op: 'I', ...two, spans: 'n 22:30 – 24:15、d 6:30-10:30' }
+    expect((await save('shift-patterns', [row])).code).toBe(200)
+    const found = await search('shift-patterns', 'TWO')
+    expect(found.data?.rows).toMatchObject([{ spans: 'D 06:30-10:30, N 22:30-24:15', rowVersion: 1 }])
+    expect(await spansOf('TWO')).toEqual([
+      { seq: 1, shift: 'D', from: 390, to: 630 },
+      { seq: 2, shift: 'N', from: 1350, to: 1455 },
+    ])
+    expect((await save('shift-patterns', [{ op: 'D', patternCode: 'TWO', rowVersion: 1 }])).code).toBe(200)
+    expect(await spansOf('TWO')).toEqual([])
+  })
+
+  it('are replaced by a file as a whole, and stay while calendars use them', async () => {
+    const { upload } = named('shift-patterns').calls
+    const content = Buffer.from('Shift pattern,Name,Time spans\r\nDAY,Day shift,D 07:00-15:00\r\n')
+    const staged = await ask<ListUploadPreview>(upload, { phase: 'VALIDATE', file: { name: 'x.csv', content } })
+    expect(staged.data).toMatchObject({ status: 'STAGED', counts: { changed: 1 } })
+    expect((await ask(upload, { phase: 'COMMIT', uploadId: staged.data?.uploadId })).code).toBe(200)
+    expect(await spansOf('DAY')).toEqual([{ seq: 1, shift: 'D', from: 420, to: 900 }])
+    expect((await save('shift-patterns', [{ op: 'D', patternCode: 'DAY', rowVersion: 2 }])).issues).toEqual([
+      ['rows[0]', expect.stringContaining('DAY is in use and cannot be deleted: calendars.')],
+    ])
+  })
+})
+
+it('stores what an empty cell of the file stands for, and shows an open end as none', async () => {
+  const row = { op: 'I', lineCode: 'L02', shiftCode: '*', validFrom: '2026-12-01', manningPct: 90 }
+  expect((await save('manning', [row])).code).toBe(200)
+  const { rows } = await app.superuser.query(`select valid_to::text as until from line_manning where line_code = 'L02'`)
+  expect(rows).toEqual([{ until: '9999-12-31' }])
+  expect((await search('manning', 'L02')).data?.rows).toMatchObject([{ validTo: null, manningPct: 90 }])
+  const ended = {
+    op: 'U',
+    lineCode: 'L02',
+    shiftCode: '*',
+    validFrom: '2026-12-01',
+    rowVersion: 1,
+    validTo: '2026-11-01',
+  }
+  expect((await save('manning', [ended])).issues).toEqual([
+    ['rows[0].validTo', 'The end date is before the start date.'],
   ])
 })

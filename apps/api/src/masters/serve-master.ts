@@ -1,5 +1,6 @@
 import type { MasterSave } from '@packing/contract'
 import { sql } from 'kysely'
+import type { SaveRow } from '../domain/edits/row-edit.ts'
 import { decidesFor } from '../domain/identity/decides-for.ts'
 import { daysOfRows } from '../domain/master-trial/touched-days.ts'
 import { type TriedCall, triedCall } from '../domain/master-trial/tried-call.ts'
@@ -44,13 +45,16 @@ function mustDecide(context: ListReadContext): void {
 
 /** Search, save, upload and download of a master. */
 export function serveMaster(served: ServedMaster) {
-  const { master } = served
+  const { master, normalise } = served
   const list = listOf(served)
   const edited: ListEditing = {
     area: `workspace/${master.screen}`,
     noun: master.noun,
     list,
     check: checkMaster(served, list),
+    ...(normalise
+      ? { normalise: async (_context: ListReadContext, rows: readonly SaveRow[]) => rows.map(normalise) }
+      : {}),
   }
   const find: FindRows<Filter> = async (filter) => ({ list, where: [contains(list, filter.find)] })
   const search = searchRows<object, Filter>(find)

@@ -3,11 +3,26 @@ import type { Downloads, Handlers } from '../calls/handlers.ts'
 import type { TriedCall } from '../domain/master-trial/tried-call.ts'
 import { serveMaster, triedMaster } from './serve-master.ts'
 import { codesIn, type ServedMaster } from './served-master.ts'
-import { usesOfContainerTypes, usesOfDealers } from './uses.ts'
+import { spansAsFileRows, spansInOneCell, withNormalSpans } from './shift-spans.ts'
+import { usesOfCaseTypes, usesOfContainerTypes, usesOfDealers, usesOfLines, usesOfShiftPatterns } from './uses.ts'
 
 const server: Readonly<Record<MasterName, Omit<ServedMaster, 'master'>>> = {
+  shiftPatterns: {
+    kind: 'shift_patterns',
+    own: { spans: spansInOneCell },
+    fileRows: spansAsFileRows,
+    normalise: withNormalSpans,
+    uses: usesOfShiftPatterns,
+  },
   dealers: { kind: 'dealers', own: { containerTypes: codesIn('container_types') }, uses: usesOfDealers },
+  shippingTerms: { kind: 'shipping_terms', uses: [] },
+  packingLines: { kind: 'packing_lines', uses: usesOfLines },
+  lineManning: { kind: 'line_manning', uses: [] },
+  planFences: { kind: 'plan_fences', uses: [] },
+  caseTypes: { kind: 'case_types', uses: usesOfCaseTypes },
   containerTypes: { kind: 'container_types', uses: usesOfContainerTypes },
+  loadingRules: { kind: 'loading_rules', uses: [] },
+  tolerances: { kind: 'tolerance_rules', uses: [] },
 }
 
 export const servedMasters = masterNames.map((name): ServedMaster => ({ ...server[name], master: masters[name] }))

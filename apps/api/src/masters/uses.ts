@@ -70,6 +70,34 @@ export const usesOfDealers: readonly Use[] = [
   },
 ]
 
+export const usesOfShiftPatterns: readonly Use[] = [
+  { what: { en: 'calendars', ja: 'カレンダー' }, tables: ['calendar_code'], column: 'shift_pattern' },
+  {
+    what: { en: 'days of the working calendar', ja: '稼働日カレンダーの日' },
+    tables: ['working_calendar', 'working_calendar_day'],
+    column: 'shift_pattern',
+  },
+]
+
+export const usesOfLines: readonly Use[] = [
+  {
+    what: plans,
+    tables: `plan_line plan_day plan_block plan_part plan_quantity plan_outlook plan_outlook_dealer`.split(' '),
+  },
+  { what: cases, tables: ['case_header', 'case_left', 'case_number'] },
+  { what: volatility, tables: ['volatility_history', 'volatility_judgement', 'volatility_sum'] },
+  { what: { en: 'manning', ja: '要員率' }, tables: ['line_manning'] },
+  { what: conditions, tables: ['packing_condition'], column: 'pack_lines', isList: true },
+  { what: { en: 'parts', ja: '部品' }, tables: ['part', 'part_local'], column: 'pack_line' },
+]
+
+export const usesOfCaseTypes: readonly Use[] = [
+  { what: plans, tables: ['plan_line', 'plan_block', 'plan_part', 'plan_quantity'] },
+  { what: cases, tables: ['case_header'] },
+  { what: conditions, tables: ['packing_condition'] },
+  { what: rules, tables: ['part_group'] },
+]
+
 export const usesOfContainerTypes: readonly Use[] = [
   { what: containers, tables: ['container'] },
   { what: vanningRules, tables: ['collective_vanning'] },

@@ -99,15 +99,21 @@ const dailyPlan = ['upload', 'save'].map(
 )
 
 /** Screens whose changes can be tried. */
-const tried = ['A02', 'A03', 'A04', 'B01', 'B02', 'B03', 'B04', 'B05', 'D01', 'L03'].flatMap(of)
+const tried = ['A01', 'A02', 'A03', 'A04', 'B01', 'B02', 'B03', 'B04', 'B05', 'D01', 'L03']
+  .flatMap(of)
+  .concat('J01F01-3')
 
 const ownOfM01 = `save-setting list-tokens add-token change-token rotate-token revoke-token list-subscriptions
 add-subscription change-subscription rotate-secret delete-subscription list-dead-events resend-events`.split(/\s+/)
 
 /** Masters that planners change on a screen, by the privileges of the screen. */
 const masters: readonly (readonly [screen: string, functionId: string, lists: string])[] = [
-  ['correspondence-calendar', 'A03F01', 'dealers'],
-  ['case-information', 'L03F01', 'container-types'],
+  ['calendar-code', 'A01F01', 'shift-patterns'],
+  ['correspondence-calendar', 'A03F01', 'dealers shipping-terms'],
+  ['packing-plan', 'J01F01-3', 'lines manning fences'],
+  ['packing-condition-maintenance', 'D01F01', 'case-types'],
+  ['case-information', 'L03F01', 'container-types loading-rules'],
+  ['order-volatility-search', 'I01F01', 'tolerances'],
 ]
 
 const ofMasters = masters.flatMap(([screen, functionId, lists]) =>

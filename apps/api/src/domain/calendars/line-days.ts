@@ -33,7 +33,7 @@ export const lineDays = (
   ) e on true
   left join lateral (
     select sum(s.minutes * coalesce(m.manning_pct, 100)) / nullif(sum(s.minutes), 0)::float8 as pct,
-      jsonb_agg(distinct jsonb_build_object('cause', 'MANNING', 'shift', m.shift_code, 'percent', m.manning_pct,
+      jsonb_agg(distinct jsonb_build_object('cause', 'MANNING', 'shift', case when m.shift_code = '*' then '' else m.shift_code end, 'percent', m.manning_pct,
         'fromDay', m.valid_from - date '1970-01-01', 'toDay', m.valid_to - date '1970-01-01')) filter (where m.manning_pct <> 100) as reasons
     from (
       select s.shift_code, s.end_minute - s.start_minute as minutes from shift_span s
@@ -43,8 +43,8 @@ export const lineDays = (
     ) s left join lateral (
       select m.shift_code, m.manning_pct, m.valid_from, m.valid_to from line_manning m
       where m.prct_code = l.prct_code and m.line_code = l.line_code and w.cal_date between m.valid_from and m.valid_to
-        and m.shift_code in ('', s.shift_code)
-      order by m.shift_code desc, m.valid_from desc limit 1
+        and m.shift_code in ('*', s.shift_code)
+      order by m.shift_code = '*', m.valid_from desc limit 1
     ) m on true
     where exists (select 1 from line_manning a where a.prct_code = l.prct_code and a.line_code = l.line_code
       and w.cal_date between a.valid_from and a.valid_to)

@@ -1,19 +1,24 @@
 import {
+  ALL_SHIFTS,
   calendarCodeColumns,
   calendarCodePattern,
   correspondenceColumns,
   dealerColumns,
+  lineManningColumns,
+  packingLineColumns,
   sailingColumns,
   workingDayColumns,
 } from '@packing/contract'
 import { sql } from 'kysely'
-import { code, codeList, date, FOREVER, fromList, integer, text, yesNo } from '../../domain/files/file-column.ts'
+import { codeList, date, FOREVER, fromList } from '../../domain/files/file-column.ts'
 import { businessDaySql } from '../../domain/site/business-day.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const calendar = fromList(calendarCodeColumns)
 const day = fromList(workingDayColumns)
 const dealer = fromList(dealerColumns)
+const packingLine = fromList(packingLineColumns)
+const manning = fromList(lineManningColumns)
 const production = fromList(correspondenceColumns)
 const voyage = fromList(sailingColumns)
 
@@ -72,37 +77,22 @@ const packingLines = {
   about: 'Lines on which parts are packed.',
   table: 'packing_line',
   columns: [
-    code('line_code', 'Line', 'L01', { maxLength: 10 }),
-    text('line_name', 'Name', 'Body parts line', { maxLength: 60 }),
-    code('calendar_code', 'Working calendar of the line', 'LINE01', { maxLength: 6 }),
-    yesNo('is_active', 'Used for planning', 'Y', { absent: true }),
-    integer(
-      'max_cases_per_day',
+    packingLine('lineCode', 'Line', 'L01'),
+    packingLine('lineName', 'Name', 'Body parts line'),
+    packingLine('calendarCode', 'Working calendar of the line', 'LINE01'),
+    packingLine('isActive', 'Used for planning', 'Y', { absent: true }),
+    packingLine(
+      'maxCasesPerDay',
       'Limit of cases per working day (half of it on a half day), besides the minutes of its calendar; empty: no limit',
       '400',
-      {
-        min: 1,
-        max: 1_000_000,
-        isRequired: false,
-        unit: 'cases',
-      },
+      { unit: 'cases' },
     ),
-    integer(
-      'max_dm3_per_day',
+    packingLine(
+      'maxDm3PerDay',
       'Limit of volume per working day (half of it on a half day), as the sum of its boxes (1 m³ = 1000 dm³); empty: no limit',
       '250000',
-      {
-        min: 1,
-        max: 1_000_000_000,
-        isRequired: false,
-        unit: 'dm³',
-      },
     ),
-    integer('changeover_sec', 'Changeover time between two case families packed on one day', '900', {
-      max: 86_400,
-      absent: 0,
-      unit: 'seconds',
-    }),
+    packingLine('changeoverSec', 'Changeover time between two case families packed on one day', '900', { absent: 0 }),
   ],
   key: ['line_code'],
   references: [{ column: 'calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' }],
@@ -114,11 +104,11 @@ const lineManning = {
   about: 'Share of the people of a line and shift that are present: the share of regular time that counts.',
   table: 'line_manning',
   columns: [
-    code('line_code', 'Line', 'L01', { maxLength: 10 }),
-    code('shift_code', 'Shift of its shift pattern; empty: all shifts', 'B', { maxLength: 10, absent: '' }),
-    date('valid_from', 'First day', '2026-12-01'),
-    date('valid_to', 'Last day; empty: open', '2026-12-31', { absent: FOREVER }),
-    integer('manning_pct', 'People present in percent of the planned ones', '80', { max: 200, unit: '%' }),
+    manning('lineCode', 'Line', 'L01'),
+    manning('shiftCode', 'Shift of its shift pattern; * or empty: all shifts', 'B', { absent: ALL_SHIFTS }),
+    manning('validFrom', 'First day', '2026-12-01'),
+    manning('validTo', 'Last day; empty: open', '2026-12-31', { absent: FOREVER }),
+    manning('manningPct', 'People present in percent of the planned ones', '80'),
   ],
   key: ['line_code', 'shift_code', 'valid_from'],
   references: [{ column: 'line_code', to: 'packing_lines', toColumn: 'line_code' }],

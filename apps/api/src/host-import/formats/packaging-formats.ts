@@ -1,14 +1,8 @@
-import { conditionColumns, containerTypeColumns } from '@packing/contract'
-import { code, codeList, FOREVER, fromList, integer, oneOf, yesNo } from '../../domain/files/file-column.ts'
+import { caseTypeColumns, conditionColumns, containerTypeColumns } from '@packing/contract'
+import { codeList, FOREVER, fromList, integer } from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
-const mm = <Key extends string>(
-  key: Key,
-  meaning: string,
-  example: string,
-  details: { readonly isRequired?: boolean } = {},
-) => integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm', ...details })
-
+const caseType = fromList(caseTypeColumns)
 const container = fromList(containerTypeColumns)
 
 const caseTypes = {
@@ -16,58 +10,28 @@ const caseTypes = {
   about: 'Outer units handled by forklift and loaded into containers.',
   table: 'case_type',
   columns: [
-    code('case_code', 'Case type', '8F1100', { maxLength: 12 }),
-    code('family', 'Case family: cases of one footprint', '8F', { maxLength: 20 }),
-    oneOf('material', 'Material', ['STEEL', 'WOOD', 'CARTON'], 'STEEL'),
-    mm('length_mm', 'Outer length', '1490'),
-    mm('width_mm', 'Outer width', '1130'),
-    mm('height_mm', 'Outer height', '1100'),
-    mm('inner_length_mm', 'Inner length', '1430'),
-    mm('inner_width_mm', 'Inner width', '1070'),
-    mm('inner_height_mm', 'Inner height', '960'),
-    integer('tare_g', 'Tare weight', '92000', { unit: 'g' }),
-    integer('max_gross_g', 'Maximum gross weight', '1500000', { min: 1, unit: 'g' }),
-    integer('fill_limit_permille', 'Maximum share of the inner volume filled with boxes', '920', {
-      min: 1,
-      max: 1000,
-      unit: '‰',
-      absent: 850,
-    }),
-    yesNo('allows_mixed', 'Mixed cases allowed', 'Y', { absent: true }),
-    integer('max_stack', 'Maximum number of cases in a stack, including this one; empty: no limit', '3', {
-      min: 1,
-      max: 1000,
-      isRequired: false,
-    }),
-    integer('max_top_g', 'Maximum weight on top; empty: no limit', '3000000', {
-      sqlType: 'bigint',
-      max: 1_000_000_000_000,
-      isRequired: false,
-      unit: 'g',
-    }),
-    code('stack_code', 'Stacking code: only cases with the same code can be stacked', '8F', {
-      maxLength: 40,
-      absent: '',
-    }),
-    integer('nesting_mm', 'Nesting depth on an identical case below', '0', { max: 10_000, absent: 0, unit: 'mm' }),
-    yesNo('floor_only', 'Floor only: cannot be placed on other cases', 'N', { absent: false }),
-    yesNo('top_only', 'Top only: nothing can be placed on it', 'N', { absent: false }),
-    integer('max_mixed_parts', 'Maximum number of parts in a mixed case; empty: no limit', '20', {
-      min: 2,
-      max: 10_000,
-      isRequired: false,
-    }),
-    integer('max_mixed_boxes', 'Maximum number of boxes in a mixed case; empty: no limit', '60', {
-      min: 2,
-      max: 100_000,
-      isRequired: false,
-      unit: 'boxes',
-    }),
-    integer('mixed_setup_sec', 'Set-up time for each part in a mixed case', '40', {
-      max: 86_400,
-      absent: 0,
-      unit: 'seconds',
-    }),
+    caseType('caseCode', 'Case type', '8F1100'),
+    caseType('family', 'Case family: cases of one footprint', '8F'),
+    caseType('material', 'Material', 'STEEL'),
+    caseType('lengthMm', 'Outer length', '1490'),
+    caseType('widthMm', 'Outer width', '1130'),
+    caseType('heightMm', 'Outer height', '1100'),
+    caseType('innerLengthMm', 'Inner length', '1430'),
+    caseType('innerWidthMm', 'Inner width', '1070'),
+    caseType('innerHeightMm', 'Inner height', '960'),
+    caseType('tareG', 'Tare weight', '92000'),
+    caseType('maxGrossG', 'Maximum gross weight', '1500000'),
+    caseType('fillLimitPermille', 'Maximum share of the inner volume filled with boxes', '920', { absent: 850 }),
+    caseType('allowsMixed', 'Mixed cases allowed', 'Y', { absent: true }),
+    caseType('maxStack', 'Maximum number of cases in a stack, including this one; empty: no limit', '3'),
+    caseType('maxTopG', 'Maximum weight on top; empty: no limit', '3000000', { sqlType: 'bigint' }),
+    caseType('stackCode', 'Stacking code: only cases with the same code can be stacked', '8F', { absent: '' }),
+    caseType('nestingMm', 'Nesting depth on an identical case below', '0', { absent: 0 }),
+    caseType('floorOnly', 'Floor only: cannot be placed on other cases', 'N', { absent: false }),
+    caseType('topOnly', 'Top only: nothing can be placed on it', 'N', { absent: false }),
+    caseType('maxMixedParts', 'Maximum number of parts in a mixed case; empty: no limit', '20'),
+    caseType('maxMixedBoxes', 'Maximum number of boxes in a mixed case; empty: no limit', '60', { unit: 'boxes' }),
+    caseType('mixedSetupSec', 'Set-up time for each part in a mixed case', '40', { absent: 0 }),
   ],
   key: ['case_code'],
   references: [],

@@ -1,8 +1,17 @@
-import { code, date, FOREVER, integer, oneOf, text } from '../../domain/files/file-column.ts'
+import {
+  loadingRuleColumns,
+  planFenceColumns,
+  shiftPatternColumns,
+  shippingTermColumns,
+  toleranceColumns,
+} from '@packing/contract'
+import { code, FOREVER, fromList, text } from '../../domain/files/file-column.ts'
 import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const time = <Key extends string>(key: Key, meaning: string, example: string) =>
   text(key, meaning, example, { maxLength: 5, unit: 'HH:MM' })
+
+const pattern = fromList(shiftPatternColumns)
 
 const shiftPatterns = {
   title: 'Shift patterns',
@@ -10,8 +19,8 @@ const shiftPatterns = {
     'Time spans in which a line works. The time between two spans is a break; overtime follows the last span. One row per span. Times after midnight continue to 48:00. An import replaces all spans of the patterns in the file. A01 CALENDAR CODE assigns a pattern to a calendar.',
   table: '',
   columns: [
-    code('pattern_code', 'Shift pattern', '2S', { maxLength: 10 }),
-    text('pattern_name', 'Name, the same in all rows of a pattern', 'Two shifts', { maxLength: 60 }),
+    pattern('patternCode', 'Shift pattern', '2S'),
+    pattern('patternName', 'Name, the same in all rows of a pattern', 'Two shifts'),
     code('shift_code', 'Shift', 'B', { maxLength: 10 }),
     time('starts_at', 'Start of the span', '22:30'),
     time('ends_at', 'End of the span', '24:15'),
@@ -59,8 +68,11 @@ const shiftPatterns = {
   ],
 } as const satisfies ImportFormat
 
-const days = <Key extends string>(key: Key, meaning: string, example: string, unit = 'calendar days', min = 0) =>
-  integer(key, meaning, example, { min, max: 365, unit, absent: min })
+const calendarDays = { absent: 0, unit: 'calendar days' } as const
+const term = fromList(shippingTermColumns)
+const loading = fromList(loadingRuleColumns)
+const tolerance = fromList(toleranceColumns)
+const fence = fromList(planFenceColumns)
 
 const shippingTerms = {
   title: 'Shipping terms',
@@ -68,30 +80,23 @@ const shippingTerms = {
     'Lead times from packing to the dealer’s plant. WINDOWS_PREPARE calculates the correspondence calendar from them.',
   table: 'shipping_term',
   columns: [
-    code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
-    code('vanning_calendar_code', 'Calendar of the vanning site', 'VAN01', { maxLength: 6 }),
-    days('pack_to_van_days', 'From packing to vanning', '1', 'working days', 1),
-    days(
-      'van_to_cut_days',
+    term('dealerCode', 'Dealer', 'TH01'),
+    term('vanningCalendarCode', 'Calendar of the vanning site', 'VAN01'),
+    term('packToVanDays', 'From packing to vanning', '1', { absent: 1, unit: 'working days' }),
+    term(
+      'vanToCutDays',
       'From vanning to the cut-off of the container yard; then back to the previous working day of the vanning site',
       '0',
+      calendarDays,
     ),
-    days('port_to_plant_days', 'From the port of discharge to the plant', '3'),
-    days('receiving_days', 'Receiving at the plant; then on to the next working day of the plant', '1'),
-    days('safety_days', 'Safety time before production', '2'),
-    oneOf('month_rule', 'Order months by calendar months or by whole weeks', ['CALENDAR', 'WEEK'], 'CALENDAR', {
-      absent: 'CALENDAR',
-    }),
-    integer('order_month_offset', 'From the packing month to the order month', '0', {
-      min: -6,
-      max: 6,
-      unit: 'months',
-      absent: 0,
-    }),
-    oneOf(
-      'off_day',
+    term('portToPlantDays', 'From the port of discharge to the plant', '3', calendarDays),
+    term('receivingDays', 'Receiving at the plant; then on to the next working day of the plant', '1', calendarDays),
+    term('safetyDays', 'Safety time before production', '2', calendarDays),
+    term('monthRule', 'Order months by calendar months or by whole weeks', 'CALENDAR', { absent: 'CALENDAR' }),
+    term('orderMonthOffset', 'From the packing month to the order month', '0', { absent: 0 }),
+    term(
+      'offDay',
       'Production date of an order for a day that is none: the last one before it or the next one',
-      ['PREVIOUS', 'NEXT'],
       'PREVIOUS',
       { absent: 'PREVIOUS' },
     ),
@@ -104,72 +109,60 @@ const shippingTerms = {
   rules: [],
 } as const satisfies ImportFormat
 
-const permille = <Key extends string>(key: Key, meaning: string, example: string, max: number) =>
-  integer(key, meaning, example, { max, unit: '‰', isRequired: false })
-
-const limit = { min: 1, max: 999_999_999, isRequired: false } as const
-
 const loadingRules = {
   title: 'Loading rules',
   about: 'How containers of a dealer are loaded. A rule of the dealer takes priority over the one for *.',
   table: 'loading_rule',
   columns: [
-    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*' }),
-    integer('support_permille', 'Share of a case’s base area that must rest on the floor or on other cases', '1000', {
-      max: 1000,
-      unit: '‰',
+    loading('dealerCode', 'Dealer; * for all', '*', { absent: '*' }),
+    loading('supportPermille', 'Share of a case’s base area that must rest on the floor or on other cases', '1000', {
       absent: 1000,
     }),
-    integer(
-      'gravity_length_permille',
+    loading(
+      'gravityLengthPermille',
       'Maximum distance of the centre of gravity from the middle, as a share of the length; 500: anywhere',
       '250',
-      { max: 500, unit: '‰', absent: 250 },
+      { absent: 250 },
     ),
-    permille('gravity_width_permille', 'The same across the width; empty: anywhere', '', 500),
-    integer(
-      'min_fill_permille',
+    loading('gravityWidthPermille', 'The same across the width; empty: anywhere', ''),
+    loading(
+      'minFillPermille',
       'Minimum volume fill of a container. Below it, VANNING does not send the container and its cases wait; 0: none',
       '400',
-      { max: 1000, unit: '‰', absent: 0 },
+      { absent: 0 },
     ),
-    integer('min_cases', 'Minimum number of cases in a container, with the same effect; empty: none', '4', limit),
-    integer('max_cases', 'Maximum number of cases in a container; empty: no limit', '40', limit),
-    integer(
-      'max_gross_g',
+    loading('minCases', 'Minimum number of cases in a container, with the same effect; empty: none', '4'),
+    loading('maxCases', 'Maximum number of cases in a container; empty: no limit', '40'),
+    loading(
+      'maxGrossG',
       'Maximum gross weight of the cases in a container; empty: the payload of its type',
       '22000000',
-      { ...limit, unit: 'g' },
     ),
-    integer(
-      'plan_fill_permille',
+    loading(
+      'planFillPermille',
       'Planned volume fill: VANNING fills a container no further, unless with a single case; empty: as full as possible',
       '850',
-      { min: 1, max: 1000, unit: '‰', isRequired: false },
     ),
-    integer(
-      'roll_fill_permille',
+    loading(
+      'rollFillPermille',
       'Containers below this volume fill are offered for rolling to the vanning date before or after; 0: never',
       '700',
-      { max: 1000, unit: '‰', absent: 700 },
+      { absent: 700 },
     ),
-    integer(
-      'vehicle_mast_mm',
+    loading(
+      'vehicleMastMm',
       'Height of the lowered mast of the vehicle that brings in cases. VANNING keeps its lane from the door clear, up to the mast or the top of the case; empty: by hand',
       '2100',
-      { min: 1, max: 100_000, unit: 'mm', isRequired: false },
     ),
-    integer(
-      'vehicle_width_mm',
+    loading(
+      'vehicleWidthMm',
       'Width of the vehicle. Its lane is as wide as itself or the case, whichever is wider',
       '1100',
-      { min: 1, max: 100_000, unit: 'mm', isRequired: false },
     ),
-    integer(
-      'vehicle_reach_mm',
+    loading(
+      'vehicleReachMm',
       'By so much the mast may stay behind its case (forks, reach): earlier cases may stand so far beyond it towards the door; empty: 0',
       '300',
-      { max: 100_000, unit: 'mm', isRequired: false },
     ),
   ],
   key: ['dealer_code'],
@@ -206,25 +199,16 @@ const toleranceRules = {
     'How far an order may differ from the forecast. The most specific rule applies: dealer and part group, then dealer, then part group, then all.',
   table: 'tolerance_rule',
   columns: [
-    code('tolerance_id', 'Tolerance', 'N1'),
-    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*' }),
-    code('part_group', 'Group of parts; * for all', '*', { absent: '*' }),
-    integer('month_offset', 'Months after the firm month; 0: the firm month', '1', { max: 11, unit: 'months' }),
-    permille(
-      'plus_permille',
-      'Allowed increase; increase and decrease both empty: for information only',
-      '200',
-      100_000,
-    ),
-    permille('minus_permille', 'Allowed decrease', '200', 1000),
-    integer('min_abs_lots', 'Differences up to this are always allowed', '2', {
-      max: 100_000,
-      unit: 'lots',
-      absent: 2,
-    }),
-    date('effective_from', 'Valid from', '2026-04-01'),
-    date('effective_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER }),
-    text('approved_by', 'Employee number of the user who approved it', 'E100001', { maxLength: 60 }),
+    tolerance('toleranceId', 'Tolerance', 'N1'),
+    tolerance('dealerCode', 'Dealer; * for all', '*', { absent: '*' }),
+    tolerance('partGroup', 'Group of parts; * for all', '*', { absent: '*' }),
+    tolerance('monthOffset', 'Months after the firm month; 0: the firm month', '1'),
+    tolerance('plusPermille', 'Allowed increase; increase and decrease both empty: for information only', '200'),
+    tolerance('minusPermille', 'Allowed decrease', '200'),
+    tolerance('minAbsLots', 'Differences up to this are always allowed', '2', { unit: 'lots', absent: 2 }),
+    tolerance('effectiveFrom', 'Valid from', '2026-04-01'),
+    tolerance('effectiveTo', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER }),
+    tolerance('approvedBy', 'Employee number of the user who approved it', 'E100001'),
   ],
   key: ['tolerance_id'],
   references: [
@@ -255,13 +239,8 @@ const planFences = {
   about: 'How many days or weeks of the plan are frozen.',
   table: 'plan_fence',
   columns: [
-    oneOf(
-      'plan_view',
-      'Daily plan, working days after today; or weekly plan, weeks after this week',
-      ['DAILY', 'WEEKLY'],
-      'DAILY',
-    ),
-    integer('frozen_count', 'Frozen working days or weeks; 0: none', '3', { max: 30, unit: 'days or weeks' }),
+    fence('planView', 'Daily plan, working days after today; or weekly plan, weeks after this week', 'DAILY'),
+    fence('frozenCount', 'Frozen working days or weeks; 0: none', '3', { unit: 'days or weeks' }),
   ],
   key: ['plan_view'],
   references: [],

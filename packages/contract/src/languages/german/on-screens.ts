@@ -10,6 +10,7 @@ import { screensDiscontinuedPart } from './screens/discontinued-part.ts'
 import { screensDiscontinuedPart2 } from './screens/discontinued-part-2.ts'
 import { screensExceptions } from './screens/exceptions.ts'
 import { screensMasters } from './screens/masters.ts'
+import { screensMasters2 } from './screens/masters-2.ts'
 import { screensOrderCompiling } from './screens/order-compiling.ts'
 import { screensOrderVolatilitySearch } from './screens/order-volatility-search.ts'
 import { screensPackingPlan } from './screens/packing-plan.ts'
@@ -23,6 +24,7 @@ export const germanOnScreens: Catalogue = {
   ...screensCaseInformation,
   ...screensDiscontinuedPart,
   ...screensMasters,
+  ...screensMasters2,
   ...screensOrderCompiling,
   ...screensOrderVolatilitySearch,
   ...screensPackingPlan,

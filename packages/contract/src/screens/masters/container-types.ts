@@ -63,8 +63,8 @@ export const containerTypes = master({
   table: 'container_type',
   title: { en: 'Container types', ja: 'コンテナ種別' },
   about: {
-    en: 'Usable inside dimensions, weights and relative cost of the containers that VANNING loads.',
-    ja: 'VANNING で積み付けるコンテナの使用可能寸法・質量・コスト比。',
+    en: 'Container types: usable inside dimensions, weights and relative cost of the containers that VANNING loads.',
+    ja: 'コンテナ種別：VANNING で積み付けるコンテナの使用可能寸法・質量・コスト比。',
   },
   columns: containerTypeColumns,
   blank: { cost: 100 },

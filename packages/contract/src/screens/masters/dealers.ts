@@ -65,8 +65,8 @@ export const dealers = master({
   table: 'dealer',
   title: { en: 'Dealers', ja: 'ディーラー' },
   about: {
-    en: 'Who orders: with the calendar of the plant, the port and the container types that the dealer accepts.',
-    ja: '注文元のディーラー。工場カレンダー・揚港・使用できるコンテナを登録します。',
+    en: 'Dealers: who orders, with the calendar of the plant, the port and the container types that the dealer accepts.',
+    ja: 'ディーラー：注文元の工場カレンダー・揚港・使用できるコンテナ。',
   },
   columns: dealerColumns,
   blank: { isActive: true },

@@ -1,11 +1,27 @@
+import { caseTypes } from './case-types.ts'
 import { containerTypes } from './container-types.ts'
 import { dealers } from './dealers.ts'
+import { lineManning } from './line-manning.ts'
+import { loadingRules } from './loading-rules.ts'
 import type { Master } from './master.ts'
+import { packingLines } from './packing-lines.ts'
+import { planFences } from './plan-fences.ts'
+import { shiftPatterns } from './shift-patterns.ts'
+import { shippingTerms } from './shipping-terms.ts'
+import { tolerances } from './tolerances.ts'
 
 /** In the order of the screens, and of their lists. */
 export const masters = {
+  shiftPatterns,
   dealers,
+  shippingTerms,
+  packingLines,
+  lineManning,
+  planFences,
+  caseTypes,
   containerTypes,
+  loadingRules,
+  tolerances,
 } as const
 
 type Masters = typeof masters

@@ -85,7 +85,7 @@ it('halves the limits on a half day, by its calendar or by an event, and leaves 
     insert into calendar_event (prct_code, event_id, event_type, title, date_from, date_to, impact, impact_value)
       values ('200100', 1, 'STOCKTAKE', 'Stocktaking', '2026-12-02', '2026-12-02', 'CAP_PCT', 50);
     insert into line_manning (prct_code, line_code, shift_code, valid_from, valid_to, manning_pct)
-      values ('200100', 'L01', '', '2026-12-03', '2026-12-03', 50)`)
+      values ('200100', 'L01', '*', '2026-12-03', '2026-12-03', 50)`)
   await site.addParts({ part: 'A01' })
   await site.order({ part: 'A01', qty: 130, on: first })
   await compileAndLevel()
@@ -222,7 +222,7 @@ it('takes the share of the people present of each shift from regular time, and s
       values ('200100', 'TWO', 1, 'D', 480, 520), ('200100', 'TWO', 2, 'N', 1200, 1220);
     update working_calendar set shift_pattern = 'TWO' where calendar_code = 'L1' and cal_date = '2026-12-07';
     insert into line_manning (prct_code, line_code, shift_code, valid_from, valid_to, manning_pct) values
-      ('200100', 'L01', '', '2026-12-01', '2026-12-31', 50), ('200100', 'L01', 'D', '2026-12-07', '2026-12-07', 80)`)
+      ('200100', 'L01', '*', '2026-12-01', '2026-12-31', 50), ('200100', 'L01', 'D', '2026-12-07', '2026-12-07', 80)`)
   await site.addParts({ part: 'A01' })
   await site.order({ part: 'A01', qty: 10, on: first }, { part: 'A01', qty: 10, on: second })
   await compileAndLevel()

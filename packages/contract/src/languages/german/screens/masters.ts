@@ -35,15 +35,15 @@ export const screensMasters: Catalogue = {
   'Floor load': 'Bodenbelastung',
   'Maximum; blank: no limit': 'Höchstens; leer: keine Grenze',
   'Container types': 'Containertypen',
-  'Usable inside dimensions, weights and relative cost of the containers that VANNING loads.':
-    'Nutzbare Innenmaße, Gewichte und Kostenverhältnis der Container, die VANNING belädt.',
+  'Container types: usable inside dimensions, weights and relative cost of the containers that VANNING loads.':
+    'Containertypen: nutzbare Innenmaße, Gewichte und Kostenverhältnis der Container, die VANNING belädt.',
   'ISO 3166, two letters': 'ISO 3166, zwei Buchstaben',
   'Working calendar of the dealer’s plant': 'Arbeitskalender des Händlerwerks',
   'As sailings and the port calendar are named': 'So benannt wie Schiffsabfahrten und Hafenkalender',
   'Most preferred first; blank: all': 'Bevorzugte zuerst; leer: alle',
   'Orders and is planned': 'Bestellt und wird geplant',
-  'Who orders: with the calendar of the plant, the port and the container types that the dealer accepts.':
-    'Wer bestellt: mit dem Kalender des Werks, dem Hafen und den Containertypen, die der Händler annimmt.',
+  'Dealers: who orders, with the calendar of the plant, the port and the container types that the dealer accepts.':
+    'Händler: wer bestellt, mit dem Kalender des Werks, dem Hafen und den Containertypen, die der Händler annimmt.',
   '‰': '‰',
   months: 'Monate',
   s: 's',

@@ -16,5 +16,9 @@ export const serverMasters: Catalogue = {
   'loading rules': 'Laderegeln',
   tolerances: 'Toleranzen',
   'calendar events': 'Kalenderereignisse',
+  manning: 'Personalbesetzung',
+  parts: 'Teile',
+  calendars: 'Kalender',
+  'days of the working calendar': 'Tage des Arbeitskalenders',
   'bills of material': 'Stücklisten',
 }

@@ -1,0 +1,136 @@
+import type { Catalogue } from '../../catalogue.ts'
+
+/** Lists of masters. */
+export const screensMasters2: Catalogue = {
+  Material: 'Material',
+  'Inner length': 'Innenlänge',
+  'Inner width': 'Innenbreite',
+  'Inner height': 'Innenhöhe',
+  'Maximum gross': 'Höchstes Bruttogewicht',
+  'Fill limit': 'Füllgrenze',
+  'Share of the inner volume filled with boxes': 'Anteil des Innenvolumens, den Packstücke füllen',
+  'Maximum stack': 'Höchste Stapelung',
+  'Cases on each other, with this one; blank: no limit': 'Kisten übereinander, mit dieser; leer: keine Grenze',
+  'Maximum on top': 'Höchste Auflast',
+  'Blank: no limit': 'Leer: keine Grenze',
+  'Stacking code': 'Stapelcode',
+  'Only cases with the same code stand on each other': 'Nur Kisten mit demselben Code stehen aufeinander',
+  Nesting: 'Schachtelung',
+  'Depth on an identical case below': 'Tiefe auf einer gleichen Kiste darunter',
+  'Floor only': 'Nur am Boden',
+  'Not on other cases': 'Nicht auf anderen Kisten',
+  'Top only': 'Nur oben',
+  'Nothing on it': 'Nichts darauf',
+  'Maximum mixed parts': 'Höchstzahl gemischter Teile',
+  'Of a mixed case; blank: no limit': 'Einer gemischten Kiste; leer: keine Grenze',
+  'Maximum mixed boxes': 'Höchstzahl gemischter Packstücke',
+  'Mixed set-up': 'Rüstzeit gemischt',
+  'For each part of a mixed case': 'Je Teil einer gemischten Kiste',
+  'Case types': 'Kistentypen',
+  'Case types: sizes, weights, stacking and mixing of the outer units that packing conditions use.':
+    'Kistentypen: Maße, Gewichte, Stapelung und Mischung der äußeren Einheiten, die Packvorschriften verwenden.',
+  Steel: 'Stahl',
+  Wood: 'Holz',
+  Carton: 'Karton',
+  'Of the line’s shift pattern; *: all shifts': 'Aus dem Schichtmodell der Linie; *: alle Schichten',
+  'First day': 'Erster Tag',
+  'Blank: open': 'Leer: offen',
+  'People present in percent of the planned ones': 'Anwesende Personen in Prozent der geplanten',
+  'Manning: share of the people of a line and shift that are present, from day to day. Regular time counts in this share.':
+    'Personalbesetzung: Anteil der anwesenden Personen einer Linie und Schicht, von Tag bis Tag. Reguläre Zeit zählt mit diesem Anteil.',
+  '*: dealers without a rule of their own': '*: Händler ohne eigene Regel',
+  Support: 'Auflage',
+  'Share of a case’s base on the floor or on cases': 'Anteil der Kistengrundfläche auf dem Boden oder auf Kisten',
+  'Gravity, length': 'Schwerpunkt längs',
+  'Distance of the centre of gravity from the middle, as a share of the length; 500: anywhere':
+    'Abstand des Schwerpunkts von der Mitte als Anteil der Länge; 500: beliebig',
+  'Gravity, width': 'Schwerpunkt quer',
+  'The same across the width; blank: anywhere': 'Dasselbe über die Breite; leer: beliebig',
+  'Below it VANNING does not send the container, and its cases wait; 0: none':
+    'Darunter sendet VANNING den Container nicht, und seine Kisten warten; 0: keine',
+  'With the same effect; blank: none': 'Mit derselben Wirkung; leer: keine',
+  'Maximum cases': 'Höchstzahl Kisten',
+  'Of the cases of a container; blank: the payload of its type':
+    'Der Kisten eines Containers; leer: die Zuladung seines Typs',
+  'Planned fill': 'Geplante Füllung',
+  'VANNING fills no further; blank: as full as possible': 'Weiter füllt VANNING nicht; leer: so voll wie möglich',
+  'Roll below': 'Verschieben unter',
+  'Containers below this fill are offered for rolling to another vanning date; 0: never':
+    'Container unter dieser Füllung werden zum Verschieben auf ein anderes Vanning-Datum angeboten; 0: nie',
+  'Mast height': 'Masthöhe',
+  'Lowered mast of the vehicle in the container; blank: by hand':
+    'Abgesenkter Mast des Fahrzeugs im Container; leer: von Hand',
+  'Vehicle width': 'Fahrzeugbreite',
+  'Vehicle reach': 'Reichweite des Fahrzeugs',
+  'By so much the mast may stay behind its case; blank: 0':
+    'So weit darf der Mast hinter seiner Kiste bleiben; leer: 0',
+  'Loading rules': 'Laderegeln',
+  'Loading rules: how VANNING loads the containers of a dealer, and which it sends.':
+    'Laderegeln: wie VANNING die Container eines Händlers belädt und welche es sendet.',
+  'Used for planning': 'Wird geplant',
+  'Maximum cases/day': 'Höchstzahl Kisten/Tag',
+  'Of a working day, half of it on a half day; blank: no limit':
+    'Eines Arbeitstags, die Hälfte an einem halben Tag; leer: keine Grenze',
+  'Maximum volume/day': 'Höchstvolumen/Tag',
+  'Sum of the boxes (1 m³ = 1,000 dm³), half of it on a half day; blank: no limit':
+    'Summe der Packstücke (1 m³ = 1.000 dm³), die Hälfte an einem halben Tag; leer: keine Grenze',
+  Changeover: 'Umrüstzeit',
+  'Between two case families of a day': 'Zwischen zwei Kistenfamilien eines Tages',
+  'Packing lines': 'Packlinien',
+  'Packing lines: calendar, limits of a day and changeover time of each line.':
+    'Packlinien: Kalender, Tagesgrenzen und Umrüstzeit jeder Linie.',
+  'Plan view': 'Plansicht',
+  'Frozen days or weeks': 'Fixierte Tage oder Wochen',
+  'Working days after today, or weeks after this week; 0: none':
+    'Arbeitstage nach heute oder Wochen nach dieser Woche; 0: keine',
+  'Plan fences': 'Fixierter Zeitraum',
+  'Plan fences: how many days or weeks of the plan stay as they are when it is made again.':
+    'Fixierter Zeitraum: wie viele Tage oder Wochen des Plans bleiben, wenn er neu erstellt wird.',
+  'Weekly plan': 'Wochenplan',
+  'Vanning calendar': 'Vanning-Kalender',
+  'Calendar of the vanning site': 'Kalender des Vanning-Standorts',
+  'Packing to vanning': 'Packen bis Vanning',
+  'Vanning to CY cut': 'Vanning bis CY-Schluss',
+  'Calendar days; then back to the previous working day of the vanning site':
+    'Kalendertage; dann zurück auf den vorigen Arbeitstag des Vanning-Standorts',
+  'Port to plant': 'Hafen bis Werk',
+  'Calendar days from the port of discharge': 'Kalendertage ab Löschhafen',
+  Receiving: 'Wareneingang',
+  'Calendar days at the plant; then on to the next working day of the plant':
+    'Kalendertage im Werk; dann weiter auf den nächsten Arbeitstag des Werks',
+  'Safety days': 'Sicherheitstage',
+  'Calendar days before production': 'Kalendertage vor der Produktion',
+  'Order months': 'Auftragsmonate',
+  'Order month offset': 'Versatz des Auftragsmonats',
+  'From the packing month to the order month': 'Vom Packmonat zum Auftragsmonat',
+  'Order for a day off': 'Auftrag für einen freien Tag',
+  'Its production date: the last one before it or the next one':
+    'Sein Produktionsdatum: das letzte davor oder das nächste',
+  'Shipping terms': 'Versandbedingungen',
+  'Shipping terms: lead times from packing to the dealer’s plant. [Prepare] uses them; months that are prepared already stay as they are.':
+    'Versandbedingungen: Vorlaufzeiten vom Packen bis zum Händlerwerk. [Vorbereiten] verwendet sie; schon vorbereitete Monate bleiben, wie sie sind.',
+  'Calendar months': 'Kalendermonate',
+  'Whole weeks': 'Ganze Wochen',
+  'Last one before': 'Der letzte davor',
+  'Next one': 'Der nächste',
+  Tolerance: 'Toleranz',
+  '*: all dealers': '*: alle Händler',
+  '*: all parts': '*: alle Teile',
+  'After the firm month; 0: the firm month': 'Nach dem festen Monat; 0: der feste Monat',
+  'Allowed increase': 'Erlaubte Zunahme',
+  'Increase and decrease both blank: for information only': 'Zunahme und Abnahme leer: nur zur Information',
+  'Allowed decrease': 'Erlaubte Abnahme',
+  'Always allowed': 'Immer erlaubt',
+  'Differences up to so many lots': 'Abweichungen bis zu so vielen Losen',
+  'Blank: no end': 'Leer: kein Ende',
+  'Employee number': 'Personalnummer',
+  'Tolerances: how far an order may differ from the forecast. The next check uses them; checks that were made keep theirs.':
+    'Toleranzen: wie weit ein Auftrag von der Vorschau abweichen darf. Die nächste Prüfung verwendet sie; frühere behalten ihre.',
+  'Shift pattern': 'Schichtmodell',
+  'Time spans': 'Zeitspannen',
+  'Shift, start and end of each span, as D 06:30-10:30, D 11:15-15:15. The time between two is a break; after midnight times go on to 48:00.':
+    'Schicht, Beginn und Ende jeder Spanne, z. B. D 06:30-10:30, D 11:15-15:15. Dazwischen ist Pause; nach Mitternacht zählen die Zeiten weiter bis 48:00.',
+  'Shift patterns': 'Schichtmodelle',
+  'Shift patterns: the time spans in which a line works. Calendars and days name a pattern; overtime follows its last span.':
+    'Schichtmodelle: die Zeitspannen, in denen eine Linie arbeitet. Kalender und Tage nennen ein Modell; Überstunden folgen auf die letzte Spanne.',
+}
