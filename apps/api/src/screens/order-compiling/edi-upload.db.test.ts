@@ -221,6 +221,30 @@ describe('the upload of a delivery schedule', () => {
     expect(await stated()).toEqual(['TH01 P104 510 2026-07-01 2026-11-07 PLANNER'])
   })
 
+  it('names the cumulative quantity of the dealer where ship notices have another one', async () => {
+    await test.superuser.query(`
+      insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202609', 1, 'x', '2026-08-01');
+      insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, eta, status, sent_at)
+        select '200100', max(plan_id), a.no, 1, a.no, 'TH01', 'P106', 1, a.qty, '2026-09-01', a.eta::date, a.state, a.at::timestamptz from packing_plan,
+          (values ('A1', 300, '2026-10-01', 'ACKED', '2026-09-01T03:00Z'), ('A2', 200, '2026-12-01', 'SENT', '2026-11-01T03:00Z'),
+            ('A3', 50, '2026-12-05', 'SENT', '2026-11-20T03:00Z'), ('A4', 70, '2026-09-02', 'CANCELLED', '2026-09-01T03:00Z')) a (no, qty, eta, state, at)
+        group by a.no, a.qty, a.eta, a.state, a.at`)
+    const named = async (received: number, part = 'P106') => {
+      const quantities = [...due(10, '20270104'), `QTY+70:${received}`, 'DTM+51:20260701:102']
+      const { issues } = await validate(delfor('NAD+ST+PLANT1', ...line(part, ...quantities)))
+      return issues.filter(({ message }) => message.includes('states')).map(({ message }) => message)
+    }
+    expect([await named(300), await named(500)]).toEqual([[], []])
+    expect(await named(512)).toEqual([
+      'Dealer TH01, part P106: the dealer states 512 pieces received by 2026/11/05 (counted since 2026/07/01), but our ship notices until then have 500 (+12). Compare notices and receipts on L04.',
+    ])
+    expect(await named(290)).toEqual([
+      'Dealer TH01, part P106: the dealer states 290 pieces received by 2026/11/05 (counted since 2026/07/01), but 300 should have arrived by then (−10). Compare notices and receipts on L04.',
+    ])
+    expect(await named(1, 'P107')).toHaveLength(1)
+    await test.superuser.query(`delete from asn; delete from packing_plan`)
+  })
+
   it('is read in the character set of its partner, and named if it is not in it', async () => {
     const file = (name: string) =>
       Buffer.from(delfor(`NAD+ST+PLANT1::92++${name}`, ...line('P100', ...due(40, '20270104'))), 'latin1')

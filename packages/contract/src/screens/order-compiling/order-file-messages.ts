@@ -194,6 +194,14 @@ export const orderFileMessages = {
     en: 'Dealer {dealer}, part {value}: {month} changes from {before} to {after} pieces ({change}), beyond the tolerance (+{plus} %, −{minus} %). The volatility check compares the month with its forecast, and orders above the tolerance need an answer before the cycle is confirmed.',
     ja: 'ディーラー {dealer}・品番 {value}：{month} の数量は {before} 個から {after} 個に変わり（{change}）、許容幅（＋{plus} %、－{minus} %）を超えます。変動判定で内示と比較され、許容を超える注文にはサイクル確定前に回答が必要です。',
   },
+  'M-I02-163': {
+    en: 'Dealer {dealer}, part {value}: the dealer states {received} pieces received by {on} (counted since {since}), but our ship notices until then have {ours} ({difference}). Compare notices and receipts on L04.',
+    ja: 'ディーラー {dealer}・品番 {value}：{on} 時点の受領累計は {received} 個（起算日 {since}）ですが、出荷通知の累計は {ours} 個です（差 {difference}）。L04 で出荷通知と受領を確認してください。',
+  },
+  'M-I02-164': {
+    en: 'Dealer {dealer}, part {value}: the dealer states {received} pieces received by {on} (counted since {since}), but {ours} should have arrived by then ({difference}). Compare notices and receipts on L04.',
+    ja: 'ディーラー {dealer}・品番 {value}：{on} 時点の受領累計は {received} 個（起算日 {since}）ですが、ETA によれば {ours} 個が到着済みです（差 {difference}）。L04 で出荷通知と受領を確認してください。',
+  },
   'M-I02-162': {
     en: 'Dealer {dealer}, part {value}: {qty} pieces on {count} {count|day|days} between those of the call-off, the first {day}, are not in it. They stay as ordered.',
     ja: 'ディーラー {dealer}・品番 {value}：JIT 納入指示の日の間にある {count} 日（最初は {day}）の {qty} 個は指示に含まれません。現行の注文のままとします。',

@@ -5,6 +5,7 @@ import { type Issue, segmentIssue } from '../../uploads/upload-issues.ts'
 import { messageQuantities } from '../accounts/message-quantities.ts'
 import { readCallOffs } from '../call-offs/read-call-offs.ts'
 import { loadOrderCalendar, type OrderCalendar } from '../days/order-calendar.ts'
+import { cumulativeDifferences } from '../rows/cumulative-differences.ts'
 import { findOlderReleases, statedReleases } from '../rows/older-release.ts'
 import { copyOrderRows, type OrdersRead, type StagedFile } from '../rows/order-rows.ts'
 import { type OrderRow, type PartnerCodes, scheduleRows } from '../rows/schedule-rows.ts'
@@ -72,6 +73,7 @@ export async function readMessages(
     ...older,
     ...delivered.issues,
     ...orders.issues,
+    ...(await cumulativeDifferences(context, cumulatives)),
   ]
   const quantities = messageQuantities(messages, leftOut)
   return { read, found, fileFormat: standard, cumulatives, releases, quantities, isPartial: isOfCalls }

@@ -24,6 +24,10 @@ export interface OrderRow {
 export interface StatedCumulative {
   readonly dealerCode: string
   readonly partNo: string
+  /** As the dealer names it, and where. */
+  readonly buyerPart: string
+  readonly line: number
+  readonly column: string
   readonly received: number
   /** null: not stated. */
   readonly countedSince: string | null
@@ -112,7 +116,7 @@ class Cumulatives {
   readonly #counted = new Set<string>()
 
   add(
-    { segmentNo, cumulativeReceived, countedSince }: ScheduleItem,
+    { segmentNo, tag, buyerPart, cumulativeReceived, countedSince }: ScheduleItem,
     of: { readonly dealerCode: string; readonly partNo: string; readonly issuedOn: string },
   ): void {
     const { dealerCode, partNo, issuedOn } = of
@@ -125,6 +129,9 @@ class Cumulatives {
     this.#stated.set(key, {
       dealerCode,
       partNo,
+      buyerPart,
+      line: before?.line ?? segmentNo,
+      column: tag,
       received: (before?.received ?? 0) + cumulativeReceived,
       countedSince: countedSince || (before?.countedSince ?? null),
       statedOn: issuedOn || (before?.statedOn ?? null),

@@ -44,6 +44,10 @@ export const serverOrderCompiling: Catalogue = {
     'Händler {dealer}, Teil {value}: {month} ändert sich von {before} auf {after} Stück ({change}).',
   'Dealer {dealer}, part {value}: {month} changes from {before} to {after} pieces ({change}), beyond the tolerance (+{plus} %, −{minus} %). The volatility check compares the month with its forecast, and orders above the tolerance need an answer before the cycle is confirmed.':
     'Händler {dealer}, Teil {value}: {month} ändert sich von {before} auf {after} Stück ({change}), mehr als die Toleranz (+{plus} %, −{minus} %). Die Schwankungsprüfung vergleicht den Monat mit seiner Vorschau; Abrufe über der Toleranz brauchen eine Antwort, bevor der Zyklus bestätigt wird.',
+  'Dealer {dealer}, part {value}: the dealer states {received} pieces received by {on} (counted since {since}), but our ship notices until then have {ours} ({difference}). Compare notices and receipts on L04.':
+    'Händler {dealer}, Teil {value}: Der Händler nennt {received} bis {on} empfangene Stück (gezählt seit {since}), unsere Lieferavise bis dahin {ours} ({difference}). Vergleichen Sie Avise und Empfang in L04.',
+  'Dealer {dealer}, part {value}: the dealer states {received} pieces received by {on} (counted since {since}), but {ours} should have arrived by then ({difference}). Compare notices and receipts on L04.':
+    'Händler {dealer}, Teil {value}: Der Händler nennt {received} bis {on} empfangene Stück (gezählt seit {since}), bis dahin sollten {ours} angekommen sein ({difference}). Vergleichen Sie Avise und Empfang in L04.',
   'Dealer {dealer}, part {value}: {qty} pieces on {count} {count|day|days} between those of the call-off, the first {day}, are not in it. They stay as ordered.':
     'Händler {dealer}, Teil {value}: {qty} Stück an {count} {count|Tag|Tagen} zwischen denen des Feinabrufs, zuerst {day}, sind nicht darin. Sie bleiben wie abgerufen.',
   'Files of dealer {dealer} are expected as {format}, but this one is {value}. Ask for the other file, or change the format under “File settings” of the dealer.':
