@@ -2,6 +2,8 @@
  * `npm run release -- --to <folder>`: builds the product and writes what is published of it: a tarball to install without
  * compiler or registry, its parts as CycloneDX, checksums, and a container image where a builder of images runs. Publishes
  * nothing: it prints what is left to whoever does. Two runs on one commit give the same bytes.
+ *
+ * `npm run release -- --baseline <version>` comes first, once a release: it freezes the migrations.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,11 +13,19 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './launch/build.ts'
 import { fromRoot } from './launch/child.ts'
+import { baseline } from './release/baseline.ts'
 import { partsList } from './release/parts-list.ts'
+import { readReleased } from './release/released.ts'
 import type { LockFile } from './release/shipped-packages.ts'
 import { noticesOf, stageRelease } from './release/stage-release.ts'
 
-const { values } = parseArgs({ options: { to: { type: 'string', default: 'release' }, image: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: 'release' },
+    image: { type: 'boolean' },
+    baseline: { type: 'string' },
+  },
+})
 const to = resolve(values.to)
 const root = fromRoot('.')
 const manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'))
@@ -56,23 +66,31 @@ function buildImage(): string {
   return `Image: ${image}, in ${builder}`
 }
 
-const dirty = git('status', '--porcelain')
-if (dirty) log(`These changes are in no commit, so nobody can build this release again:\n${dirty}\n`)
-if (!(await build())) throw new Error('The build failed; see above.')
-mkdirSync(to, { recursive: true })
-const tarball = writeTarball(git('log', '-1', '--format=%ct'))
-writeFileSync(join(to, `${title}.cdx.json`), `${JSON.stringify(partsList(lock, manifest), null, 2)}\n`)
-const files = [tarball, `${title}.cdx.json`]
-writeFileSync(join(to, 'SHA256SUMS'), files.map((name) => `${digestOf(name)}  ${name}\n`).join(''))
-for (const name of files) log(`${digestOf(name)}  ${join(values.to, name)}`)
-if (values.image) log(buildImage())
+async function release(): Promise<void> {
+  const dirty = git('status', '--porcelain')
+  if (dirty) log(`These changes are in no commit, so nobody can build this release again:\n${dirty}\n`)
+  if (!(await build())) throw new Error('The build failed; see above.')
+  mkdirSync(to, { recursive: true })
+  const tarball = writeTarball(git('log', '-1', '--format=%ct'))
+  writeFileSync(join(to, `${title}.cdx.json`), `${JSON.stringify(partsList(lock, manifest), null, 2)}\n`)
+  const files = [tarball, `${title}.cdx.json`]
+  writeFileSync(join(to, 'SHA256SUMS'), files.map((name) => `${digestOf(name)}  ${name}\n`).join(''))
+  for (const name of files) log(`${digestOf(name)}  ${join(values.to, name)}`)
+  if (values.image) log(buildImage())
 
-const open = [
-  ...(manifest.license === 'UNLICENSED'
-    ? ['Choose the licence of the product: package.json says UNLICENSED, and there is no LICENSE.']
-    : []),
-  'Enter the version with its date in CHANGELOG.md.',
-  `git tag -s v${manifest.version} ${git('rev-parse', '--short', 'HEAD')} && git push origin v${manifest.version}`,
-  `Publish the files of ${values.to}.`,
-]
-log(`\nLeft to whoever publishes:\n${open.map((step) => `- ${step}`).join('\n')}`)
+  const open = [
+    ...(manifest.license === 'UNLICENSED'
+      ? ['Choose the licence of the product: package.json says UNLICENSED, and there is no LICENSE.']
+      : []),
+    ...(readReleased().releases.at(-1)?.version === manifest.version
+      ? []
+      : [`npm run release -- --baseline <version>: the migrations of ${manifest.version} are not frozen.`]),
+    'Enter the version with its date in CHANGELOG.md.',
+    `git tag -s v${manifest.version} ${git('rev-parse', '--short', 'HEAD')} && git push origin v${manifest.version}`,
+    `Publish the files of ${values.to}.`,
+  ]
+  log(`\nLeft to whoever publishes:\n${open.map((step) => `- ${step}`).join('\n')}`)
+}
+
+if (values.baseline === undefined) await release()
+else await baseline(values.baseline, log)

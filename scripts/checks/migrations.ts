@@ -104,10 +104,9 @@ export function migrationFaults(inspected: Inspected): string[] {
 
 export async function checkMigrations() {
   const { version }: { readonly version: string } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'))
-  const migrations = await readMigrations()
   const faults = migrationFaults({
     released: readReleased(),
-    migrations,
+    migrations: await readMigrations(),
     version,
     digestStatement: digestStatement(),
   })

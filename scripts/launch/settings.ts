@@ -164,7 +164,7 @@ function read(environment: Environment): { settings: Settings; problems: string[
   const workers = reader.integer('WORKERS', 1, 1, 16)
   const pool = reader.integer('DATABASE_POOL', 20, 2, 200)
   const concurrency = reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
-  const demoSize = reader.oneOf('DEMO_SIZE', ['none', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none')
+  const demoSize = reader.oneOf('DEMO_SIZE', ['none', 'XS', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none')
   const sendsElsewhere = ['SECRETS_KEY_FILE', 'WEBHOOK_HOSTS'].some((name) => reader.text(name) !== undefined)
   const settings: Settings = {
     port,

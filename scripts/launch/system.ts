@@ -92,7 +92,7 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
       ...numbers.map((number) => withEnv(api(`worker-${number}`, 'main-worker.js', app), metricsOf(number))),
       ...(settings.backup ? [backupProcess(settings.backup)] : []),
     ],
-    after: settings.demoSize === 'S' ? [api('demo-past', 'main-demo.js', owner, ['--past'])] : [],
+    after: ['XS', 'S'].includes(settings.demoSize) ? [api('demo-past', 'main-demo.js', owner, ['--past'])] : [],
   }
 }
 

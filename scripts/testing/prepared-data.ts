@@ -28,7 +28,8 @@ export async function prepareData(): Promise<() => void> {
   }
 }
 
-async function untilPlanned(databaseUrl: string): Promise<void> {
+/** The runs of the demo have ended well. */
+export async function untilPlanned(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const underWay = async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
+import { productVersion } from './platform/config/product-version.ts'
 import { createPool } from './platform/database/database.ts'
 import { callOf, startTestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
@@ -76,7 +77,7 @@ describe('the web application', () => {
   })
 
   it('states its own version, but not that of Node.js', async () => {
-    expect((await app.inject({ method: 'GET', url: '/version' })).json()).toEqual({ version: '0.1.0' })
+    expect((await app.inject({ method: 'GET', url: '/version' })).json()).toEqual({ version: productVersion })
   })
 
   it('sends settings but no secrets to the browser', async () => {
@@ -193,7 +194,7 @@ describe('the web application', () => {
     )
     await once(socket, 'close')
     expect(received).toMatch(/^HTTP\/1.1 400 /)
-    expect(received).not.toContain('0.1.0')
+    expect(received).not.toContain(productVersion)
   })
 })
 

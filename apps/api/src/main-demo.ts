@@ -46,6 +46,9 @@ const options: Options = new Command('npm run demo --')
   .parse()
   .opts()
 
+/** The worker plans its months in the first minutes. */
+const isPlanned = (size: DemoSizeName) => size === 'XS' || size === 'S'
+
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
@@ -80,7 +83,7 @@ async function load(size: DemoSize, today: string): Promise<void> {
     const { inbox: url } = options
     if (webhooks && url !== undefined)
       await transaction(pool, scope, 'write', (db) => subscribeInbox(db, { ...scope, url, at }, webhooks))
-    if (options.size === 'S')
+    if (isPlanned(options.size))
       await transaction(pool, scope, 'write', (db) => kickMonths(db, DEMO_PRCT_CODE, plannedMonths(today, main)))
   } finally {
     await owner.end()

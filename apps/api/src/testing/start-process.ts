@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type BundledEntry, bundledProcess } from './bundled-processes.ts'
 
@@ -30,6 +31,8 @@ export interface ProcessOptions {
   readonly args?: readonly string[]
   /** A file descriptor for its standard output; otherwise that is collected. */
   readonly stdout?: number
+  /** Of the processes of another version. */
+  readonly folder?: string | undefined
 }
 
 const started: ChildProcess[] = []
@@ -42,9 +45,10 @@ export function killStarted(): void {
 export async function startProcess(
   name: BundledEntry,
   env: Readonly<Record<string, string | undefined>>,
-  { args = [], stdout }: ProcessOptions = {},
+  { args = [], stdout, folder }: ProcessOptions = {},
 ): Promise<StartedProcess> {
-  const child = spawn(process.execPath, [await bundledProcess(name), ...args], {
+  const entry = folder === undefined ? await bundledProcess(name) : join(folder, `${name}.js`)
+  const child = spawn(process.execPath, [entry, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   })
