@@ -1,9 +1,9 @@
 /** Figures of a RESULT line by their place in it, such as `rows[all].fill`. */
 export type Figures = ReadonlyMap<string, number>
 
-const RESULT = /^RESULT (\{.*\})$/m
+const RESULT = /^RESULT [[{].*[\]}]$/m
 /** Fields that name a row of a list, so that rows are compared whatever their order. */
-const NAMES = ['name', 'file', 'step', 'month', 'code', 'label'] as const
+const NAMES = ['name', 'file', 'step', 'month', 'code', 'label', 'case', 'plan', 'size'] as const
 
 /** Of the last RESULT line of an output. */
 export function figuresOf(output: string): Figures {
