@@ -10,6 +10,7 @@ import { orderCompile } from './order-compile/order-compile.ts'
 import { issuesOfTrial, issuesOfVanning } from './param-issues.ts'
 import { planLevel } from './plan-level/plan-level.ts'
 import { planTrial } from './plan-trial/plan-trial.ts'
+import { planTrialRemedies } from './plan-trial/plan-trial-remedies.ts'
 import {
   needsCases,
   needsCompiled,
@@ -135,11 +136,11 @@ const levelNets: readonly Net<NetId>[] = [
     id: 'PLAN_TRIAL',
     name: { en: 'Plan simulation', ja: '計画シミュレーション' },
     effect: {
-      en: 'Levels the month, with changes if there are any, and compares it with the current plan. The plan is not changed.',
-      ja: '対象月を平準化し（変更条件があれば反映）、現行計画と比較します。計画は変わりません。',
+      en: 'Levels the month, with changes if there are any, and compares it with the current plan; then finds remedies for lots that it leaves without time. The plan is not changed.',
+      ja: '対象月を平準化し（変更条件があれば反映）、現行計画と比較した後、時間が足りないロットの対策を求めます。計画は変わりません。',
     },
     params: [month, changes, weights],
-    jobs: [planTrial],
+    jobs: [planTrial, planTrialRemedies],
     precondition: unlessClosed(needsCompiled),
     findIssues: issuesOfChanges(findChangeIssues),
   },

@@ -78,7 +78,7 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
     lines: summariseLines(problem, ground, placements, windows, pulse),
     optimum: describeOptimum(problem, prepared, aroundFrozen(ground, previous, { board, optimum })),
     bottleneck: scan.bottleneck(),
-    ...findRemedies(problem, solution, unplanned, watch),
+    ...findRemedies(problem, solution, { placements, unplanned }, watch),
     changes: problem.previous ? findChanges(problem, calendar, problem.previous.placements, placements, pulse) : null,
     ignoredPins: ignored,
   }

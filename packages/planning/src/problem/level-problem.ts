@@ -103,6 +103,8 @@ export interface LevelProblem {
   readonly openFrom?: Day
   /** Remedies add overtime in whole multiples of it. Absent: 1 second. */
   readonly overtimeStepSeconds?: number
+  /** false: the plan lists no remedies, which take longer to find than the plan itself. Absent: it does. */
+  readonly seeksRemedies?: boolean
 }
 
 /** One row per item, line and day; sorted by (line code, day, dealer, part, style, latest). */

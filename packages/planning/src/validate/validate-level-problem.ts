@@ -69,6 +69,7 @@ const shapeWith = (ofLot: Range) =>
     weeks: optional(record({ isLevelled: optional(flag), starts, frozen: column(day) })),
     openFrom: optional(number(day)),
     overtimeStepSeconds: optional(number({ least: 1, most: ofDay.most })),
+    seeksRemedies: optional(flag),
   })
 
 const exact = shapeWith({ least: 1 })

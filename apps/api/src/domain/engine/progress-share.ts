@@ -35,6 +35,7 @@ export const phases: Readonly<Record<EngineTask, readonly Phase[]>> = {
   ],
   level: [...levelPhases, ['sequence', 5], ['check', 15]],
   levelOnly: [...levelPhases, ['check', 15]],
+  levelFigures: [...levelPhases, ['check', 15]],
   outlook: [
     ['level.finish', 60],
     ['check', 40],

@@ -87,6 +87,10 @@ function levelOnly(problem: SequencedProblem, watch: TaskWatch): Solved<LevelPla
   return checked(plan, check, watch)
 }
 
+/** As `levelOnly`, without remedies: what a plan comes to. */
+const levelFigures = (problem: SequencedProblem, watch: TaskWatch): Solved<LevelPlan> =>
+  levelOnly({ ...problem, seeksRemedies: false }, watch)
+
 function levelInSequence(problem: SequencedProblem, watch: TaskWatch): Solved<SequencedPlan> {
   const { plan, check } = levelled(problem, watch)
   const sequence = sequenceDays(problem, plan, problem.shifts, watch)
@@ -137,6 +141,7 @@ export const engineTasks = {
   compile: (problem: CompileProblem, watch: TaskWatch) => solved(problem, compile, checkCompile, watch),
   level: levelInSequence,
   levelOnly,
+  levelFigures,
   outlook: (problem: OutlookProblem, watch: TaskWatch) => solved(problem, planOutlook, checkOutlook, watch),
   volatility: (problem: VolatilityProblem, watch: TaskWatch) =>
     solved(problem, judgeVolatility, checkVolatility, watch),

@@ -3,9 +3,11 @@ import { type Engine, openEngine } from '../../domain/engine/run-task.ts'
 import { assertLegal } from '../../domain/engine/solve-in-job.ts'
 import type { TriedPlans } from '../../domain/master-trial/trial-result.ts'
 import type { TriedCalls } from '../../domain/master-trial/tried-call.ts'
+import { cycleMonthOf } from '../../domain/orders/standing/horizon.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
-import { findCurrentPlan } from '../plan-level/problem/current-plan.ts'
+import { type CompiledRow, compiledRows } from '../plan-level/problem/compiled-rows.ts'
+import { type CurrentPlan, findCurrentPlan } from '../plan-level/problem/current-plan.ts'
 import { type LoadedLevel, loadLevelProblem } from '../plan-level/problem/load-level-problem.ts'
 import { readPlanVersion } from '../plan-level/save/plan-version.ts'
 import { keepUnchanged } from '../plan-level/unchanged-problem.ts'
@@ -52,11 +54,11 @@ async function tryMonth(
 ): Promise<TriedPlans['months'][number]> {
   const { step } = tried
   const present = await compiledAs(new Snapshot(context), step, month)
-  const { rev, version, unchanged, stored } = await present.look((db) => readPresent(db, context, month))
+  const { rev, version, unchanged, stored, read } = await present.look((db) => readPresent(db, context, month))
   const isLevelledAnew = unchanged.isUnchanged !== true && step !== 'LOAD'
   const before = isLevelledAnew ? await level(unchanged) : stored
   const after =
-    step === 'LOAD' ? before : await sideWith(context, { step, month, apply, level, before, isLevelledAnew })
+    step === 'LOAD' ? before : await sideWith(context, { step, month, apply, level, before, isLevelledAnew, read })
   return { month, rev, version, isLevelledAnew, ...compareSides(before, after) }
 }
 
@@ -64,13 +66,24 @@ interface Changing extends Trying, Pick<TriedChange, 'apply'> {
   readonly step: TriedChange['tried']['step']
   readonly before: Side
   readonly isLevelledAnew: boolean
+  readonly read: Read
+}
+
+/** What no master changes: a month has 400,000 rows of each. */
+interface Read {
+  readonly current: CurrentPlan
+  readonly compiled: readonly CompiledRow[]
 }
 
 /** What no input distinguishes from the current plan stays as it is. */
-async function sideWith(context: JobContext, { step, month, apply, level, before, isLevelledAnew }: Changing) {
+async function sideWith(
+  context: JobContext,
+  { step, month, apply, level, before, isLevelledAnew, read: { current, compiled } }: Changing,
+) {
   const { prctCode, now } = context
+  const known = step === 'COMPILE' ? { current } : { current, compiled }
   const changed = await compiledAs(new Snapshot(context, [apply]), step, month)
-  const loaded = await changed.look((db) => loadLevelProblem(db, { prctCode, month, now }))
+  const loaded = await changed.look((db) => loadLevelProblem(db, { prctCode, month, now, ...known }))
   if (!loaded) throw new JobFailure('M-M01-010', { month })
   const kept = keepUnchanged(loaded)
   return kept.isUnchanged && !isLevelledAnew ? before : level(kept)
@@ -78,13 +91,15 @@ async function sideWith(context: JobContext, { step, month, apply, level, before
 
 async function readPresent(db: ReadDb, { prctCode, now }: JobContext, month: string) {
   const current = await findCurrentPlan(db, prctCode, month)
-  const loaded = current && (await loadLevelProblem(db, { prctCode, month, now, current }))
+  const compiled = await compiledRows(db, prctCode, cycleMonthOf(month))
+  const loaded = current && (await loadLevelProblem(db, { prctCode, month, now, current, compiled }))
   if (!loaded) throw new JobFailure('M-M01-010', { month })
   const unchanged = keepUnchanged(loaded)
   return {
     rev: current.rev,
     version: await readPlanVersion(db, { prctCode, month }),
     unchanged,
+    read: { current, compiled },
     stored: await storedSide(db, prctCode, current, unchanged),
   }
 }
@@ -100,7 +115,7 @@ function leveller(
     const begun = at * 2 + plans++
     const progress: JobContext['progress'] = (phase, done, total) =>
       context.progress(phase, begun * total + done, of * 2 * total)
-    const { plan, violations } = await engine.run('levelOnly', loaded.problem, shareOf('levelOnly', { progress }))
+    const { plan, violations } = await engine.run('levelFigures', loaded.problem, shareOf('levelFigures', { progress }))
     assertLegal(violations)
     return levelledSide(loaded, plan)
   }

@@ -121,7 +121,9 @@ async function findTried(db: ReadDb, { prctCode, params }: Pick<JobContext, 'prc
   const { rows } = await checkedSql({ problemHash: text })`
     select coalesce((select c ->> 'problemHash' from jsonb_array_elements(j.result -> 'choices') c where c ->> 'changes' = ${params['changes'] ?? ''} limit 1),
       j.result ->> 'problemHash', '') as "problemHash" from job_net_run r join job_run j using (prct_code, run_id)
-    where r.prct_code = ${prctCode} and r.run_id = ${runId} and r.net_id = 'PLAN_TRIAL'`.execute(db)
+    where r.prct_code = ${prctCode} and r.run_id = ${runId} and r.net_id = 'PLAN_TRIAL' and j.job_id = 'PLAN_TRIAL'`.execute(
+    db,
+  )
   return { runId, problemHash: rows[0]?.problemHash ?? '' }
 }
 

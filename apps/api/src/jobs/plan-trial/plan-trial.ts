@@ -100,7 +100,7 @@ function levelInTurn(
     const before = part++
     const progress: JobContext['progress'] = (phase, done, total) =>
       context.progress(phase, before * total + done, parts * total)
-    const { plan, violations } = await engine.run('levelOnly', loaded.problem, shareOf('levelOnly', { progress }))
+    const { plan, violations } = await engine.run('levelFigures', loaded.problem, shareOf('levelFigures', { progress }))
     assertLegal(violations)
     return levelledPlan({ loaded, plan })
   }

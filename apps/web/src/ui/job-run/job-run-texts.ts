@@ -45,6 +45,7 @@ export const jobRunTexts = {
   'job.MASTER_TRIAL': { en: 'Plans of the trial', ja: '試算（計画）' },
   'job.MASTER_TRIAL_LOADS': { en: 'Containers of the trial', ja: '試算（コンテナ）' },
   'job.PLAN_TRIAL': { en: 'Plan simulation', ja: '計画シミュレーション' },
+  'job.PLAN_TRIAL_REMEDIES': { en: 'Remedies of the simulation', ja: '対策の算出（シミュレーション）' },
   'job.RESULT_IMPORT': { en: 'Result import', ja: '実績取込' },
   'job.SCHEDULE_IMPORT': { en: 'Sailing schedule import', ja: '船積予定取込' },
   'job.VANNING': { en: 'Container loading', ja: 'コンテナ積付け' },

@@ -19,8 +19,8 @@ export type RunObstacle = 'notAllowed' | 'unconfirmed' | 'underWay' | MonthObsta
 export const isUnderWay = (run: Pick<JobNetRunRow, 'status'>) => underWay.includes(run.status)
 
 /**
- * Starts the given nets and follows their run to its end, also one started elsewhere; then refetches the queries in
- * `outdated`. Both arrays must be constants. `takesField`: issues that the screen shows itself.
+ * Starts the given nets and follows their run to its end, also one started elsewhere; refetches the queries in `outdated` whenever
+ * a job of it has ended, as each saves what it found. Both arrays must be constants. `takesField`: issues that the screen shows itself.
  */
 export function useFollowedRun(
   netIds: readonly NetId[],
@@ -53,6 +53,7 @@ export function useFollowedRun(
   const run = answered && withRunEvent(answered, isConnected ? runEvents.get(answered.runId) : undefined)
   const hasEnded = run !== undefined && !isUnderWay(run)
   const isFollowing = runId !== null && !hasEnded
+  const endedJobs = run?.jobs.filter(({ endedAt }) => endedAt !== null).length ?? 0
 
   const running = useRunningOf(netIds, { isConnected, isEnabled: canKick && !isFollowing })
   useEffect(() => {
@@ -60,11 +61,11 @@ export function useFollowedRun(
   }, [running])
 
   useEffect(() => {
-    if (!hasEnded) return
+    if (endedJobs === 0 && !hasEnded) return
     inBackground(() => {
       for (const call of [...outdated, jobNetKick.init]) void queryClient.invalidateQueries({ queryKey: callKey(call) })
     })
-  }, [hasEnded, outdated, queryClient])
+  }, [endedJobs, hasEnded, outdated, queryClient])
 
   /** `month`: the packing month that it would change. */
   const obstacleOf = (netId: NetId, month?: string): RunObstacle | undefined => {

@@ -126,7 +126,7 @@ describe('a levelled plan', () => {
       problem.items.key[]: accepted 9, thrown 1
       problem.items.lots[]: BOTTLENECK 2, BOUND_PROVEN 1, LOTS_KEPT 10, WAYS_OUT 10
       problem.items.secondsPerLot[]: BOTTLENECK 2, BOUND_PROVEN 1, CHANGES 2, SECONDS 10, WAYS_OUT 10
-      problem.items.earliest[]: BOTTLENECK 2, BOUND_PROVEN 2, NOT_BEFORE_EARLIEST 3, UNPLANNED_BUT_FITS 1, UNPLANNED_REASON 1, WAYS_OUT 4, accepted 6
+      problem.items.earliest[]: BOTTLENECK 2, BOUND_PROVEN 2, NOT_BEFORE_EARLIEST 3, UNPLANNED_BUT_FITS 1, UNPLANNED_REASON 1, WAYS_OUT 6, accepted 4
       problem.items.latest[]: BOTTLENECK 2, BOUND_PROVEN 2, NOT_AFTER_LATEST 5, UNPLANNED_BUT_FITS 1, UNPLANNED_REASON 1, WAYS_OUT 6, accepted 4
       problem.items.van[]: accepted 10
       problem.items.eligible[]: BOTTLENECK 1, BOUND_PROVEN 1, ELIGIBLE 4, UNPLANNED_BUT_FITS 1, UNPLANNED_LIMIT 1, WAYS_OUT 4, accepted 4, thrown 2

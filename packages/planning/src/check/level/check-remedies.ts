@@ -15,6 +15,10 @@ export function checkRemedies(problem: LevelProblem, plan: LevelPlan, used: Used
   if (remedies.length !== remedyPlacements.length)
     audit.violation('WAYS_OUT', {}, `${remedies.length} remedies, ${remedyPlacements.length} of them with a plan`)
   if (open.size === 0 && remedies.length > 0) audit.violation('WAYS_OUT', {}, 'all lots that can be are planned')
+  if (problem.seeksRemedies === false) {
+    if (remedies.length > 0) audit.violation('WAYS_OUT', {}, 'remedies that nobody seeks')
+    return
+  }
   if (!remedies.some(({ way }) => way === 'LATE') && fitsLater(problem, open, used, audit))
     audit.violation('WAYS_OUT', {}, 'lots that could be packed late are not')
   for (const [at, remedy] of remedies.entries()) {

@@ -118,6 +118,11 @@ export class Board {
     return seconds + (step > 0 ? this.#use.changeoverFor(unit, cell) : this.#use.changeoverAfter(unit, cell))
   }
 
+  /** Whether no lot is open. */
+  isWhole(): boolean {
+    return this.openLots.every((lots) => lots === 0)
+  }
+
   openSeconds(unit: number): number {
     return this.openLots[unit]! * this.#units.seconds[unit]!
   }

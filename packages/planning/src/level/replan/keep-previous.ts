@@ -86,7 +86,7 @@ export function keepAll(ground: Ground, previousLots: readonly PreviousLots[]): 
 
 /** The board, or a fuller one: filled again from itself, it would not plan more. */
 export function settled(ground: Ground, board: Board, fill: Fill): Board {
-  if (board.openLots.every((lots) => lots === 0)) return board
+  if (board.isWhole()) return board
   const again = keepAll(ground, lotsOf(ground, board))
   fill(ground, again)
   const isFuller = compareUnplanned(qualityOf(ground, again), qualityOf(ground, board)) < 0

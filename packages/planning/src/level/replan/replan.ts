@@ -64,7 +64,7 @@ function easeByChains(ground: Ground, board: Board, boundUtilisation: number): v
  * bound.
  */
 function easePlaced(ground: Ground, board: Board, optimum: Optimum): number {
-  if (board.openLots.every((lots) => lots === 0)) return optimum.boundUtilisation
+  if (board.isWhole()) return optimum.boundUtilisation
   const placed = newBoard(ground)
   for (const [unit, lots] of board.openLots.entries()) placed.openLots[unit]! -= lots
   const flow = flowOver(ground, placed)

@@ -1,63 +1,91 @@
 import type { LevelProblem } from '../../problem/level-problem.ts'
 import type { ExtraTime } from '../../problem/level-terms.ts'
 import { Pulse } from '../../terms/report.ts'
+import type { Watch } from '../../terms/watch.ts'
 import { type Board, EPSILON } from '../ground/board.ts'
 import { firstNotBefore } from '../ground/calendar.ts'
 import type { Ground } from '../ground/ground.ts'
-import type { LevelSolution } from '../solve/solve.ts'
+import { isSolvedAtOnce, type LevelSolution, type PlacedLots, solveLevel } from '../solve/solve.ts'
+import { fillInTime, openSecondsOf, withCellTime } from './fill-in.ts'
 import { withOvertime } from './remedied.ts'
 
 const MAX_ROUNDS = 5
-/** Parts of the added time that the plan does not use and that are kept, as levelling again may not find the same plan. */
-const SPARED = [0, 0.25, 0.5]
+/** Parts of the added time that the plan does not use and that are kept, as levelling may not find the same plan. */
+const SPARED = [0, 0.1, 0.25, 0.5, 1]
 
 export interface Overtime {
   readonly days: readonly ExtraTime[]
   readonly problem: LevelProblem
-  readonly solution: LevelSolution
+  readonly placed: PlacedLots
 }
 
 /**
  * The overtime with which levelling plans most: first the load of the fractional optimum beyond the time there is, then,
- * as whole lots leave gaps, time for the lots that are still open. At last less, as far as the plan does not use it.
+ * as whole lots leave gaps, time for the lots that are still open, filled into the plan as it is. Then less, as far as
+ * that does not use it. At last the problem is levelled with it, and once more time is added for lots that stay open.
  */
-export function findOvertime(
-  problem: LevelProblem,
-  base: LevelSolution,
-  solve: (problem: LevelProblem) => LevelSolution,
-): Overtime | null {
+export function findOvertime(problem: LevelProblem, base: LevelSolution, watch: Watch): Overtime | null {
   const steps = new Steps(problem, base.prepared.ground)
-  const solveWith = (extra: Float64Array): Overtime & { readonly openSeconds: number } => {
-    const days = steps.daysOf(extra)
-    const own = withOvertime(problem, days)
-    const solution = solve(own)
-    return { days, problem: own, solution, openSeconds: openSeconds(solution) }
+  const filled = fillUp(base, steps)
+  if (!filled) return null
+  const { extra, used, placed } = filled
+  const withTime = (own: Float64Array) => {
+    const days = steps.daysOf(own)
+    return { days, problem: withOvertime(problem, days) }
   }
+  for (const part of placed.board.isWhole() ? SPARED : []) {
+    const own = steps.upTo(used.map((seconds, cell) => seconds + part * (extra[cell]! - seconds)))
+    if (isSolvedAtOnce(withCellTime(base, own))) return { ...withTime(own), placed }
+  }
+  return levelUp(base, extra, steps, (more) => {
+    const own = withTime(more)
+    return { ...own, placed: solveLevel(own.problem, watch) }
+  })
+}
+
+/** Time with which the open lots find places beside those that are planned; null: none may be added. */
+function fillUp(base: LevelSolution, steps: Steps) {
   let extra = steps.upTo(beyondTime(base))
-  if (!extra.some((seconds) => seconds > 0)) extra = steps.upTo(addForOpen(base, extra))
-  let best: ReturnType<typeof solveWith> | null = null
-  for (let round = 0; round < MAX_ROUNDS && extra.some((seconds) => seconds > 0); round++) {
-    const found = solveWith(extra)
-    if (found.openSeconds < (best?.openSeconds ?? openSeconds(base))) best = found
-    if (found.openSeconds === 0) break
-    const more = steps.upTo(addForOpen(found.solution, round === 0 ? extra : withGaps(found.solution, extra)))
-    if (more.every((seconds, cell) => seconds <= extra[cell]!)) break
+  if (!hasTime(extra)) extra = steps.upTo(addForOpen(base, extra))
+  if (!hasTime(extra)) return null
+  let placed = fillInTime(base, extra)
+  for (let round = 1; round < MAX_ROUNDS && !placed.board.isWhole(); round++) {
+    const more = steps.upTo(addForOpen(placed, round === 1 ? extra : withGaps(placed, extra)))
+    if (!isMore(more, extra)) break
     extra = more
+    placed = fillInTime(base, extra)
   }
-  if (!best) return null
-  const used = usedBeyond(base, best.solution.board)
-  const given = used.map((_, cell) => steps.secondsOf(best.days, cell))
-  if (used.every((seconds, cell) => seconds >= given[cell]!)) return best
-  for (const part of SPARED) {
-    const tight = solveWith(steps.upTo(used.map((seconds, cell) => seconds + part * (given[cell]! - seconds))))
-    if (tight.openSeconds <= best.openSeconds) return tight
+  return { extra, placed, used: usedBeyond(base, placed.board) }
+}
+
+/** Levels with the time, and with more while lots stay open. */
+function levelUp(
+  base: LevelSolution,
+  first: Float64Array,
+  steps: Steps,
+  levelWith: (extra: Float64Array) => Overtime,
+): Overtime | null {
+  let extra = first
+  let best: Overtime | null = null
+  let least = openSecondsOf(base.board)
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = levelWith(extra)
+    const open = openSecondsOf(found.placed.board)
+    if (open < least) {
+      best = found
+      least = open
+    }
+    if (open === 0) break
+    const more = steps.upTo(addForOpen(found.placed, round === 0 ? extra : withGaps(found.placed, extra)))
+    if (!isMore(more, extra)) break
+    extra = more
   }
   return best
 }
 
-function openSeconds({ board }: LevelSolution): number {
-  return board.openLots.reduce((sum, _, unit) => sum + board.openSeconds(unit), 0)
-}
+const hasTime = (extra: Float64Array) => extra.some((seconds) => seconds > 0)
+
+const isMore = (more: Float64Array, than: Float64Array) => more.some((seconds, cell) => seconds > than[cell]!)
 
 /** Whole steps within what may be added to each day. */
 class Steps {
@@ -92,13 +120,6 @@ class Steps {
       return seconds > 0 ? [{ line, day: calendar.days[cell % calendar.dayCount]!, seconds }] : []
     })
   }
-
-  secondsOf(days: readonly ExtraTime[], cell: number): number {
-    const { calendar } = this.#ground
-    const line = calendar.lineCodes[Math.floor(cell / calendar.dayCount)]!
-    const day = calendar.days[cell % calendar.dayCount]!
-    return days.find((each) => each.line === line && each.day === day)?.seconds ?? 0
-  }
 }
 
 function beyondTime({ prepared: { ground }, board, optimum }: LevelSolution): Float64Array {
@@ -116,14 +137,14 @@ function usedBeyond({ prepared: { ground }, board }: LevelSolution, now: Board):
 }
 
 /** Whole lots leave a gap on each day: room for half of the largest open one. */
-function withGaps({ prepared: { ground }, board }: LevelSolution, extra: Float64Array): Float64Array {
+function withGaps({ prepared: { ground }, board }: PlacedLots, extra: Float64Array): Float64Array {
   const open = Array.from(board.openLots.keys()).filter((unit) => board.openLots[unit]! > 0)
   const largest = open.reduce((most, unit) => Math.max(most, ground.units.seconds[unit]!), 0)
   return extra.map((seconds) => (seconds > 0 ? seconds + largest / 2 : 0))
 }
 
 /** Time for each open lot on the day of its window that has the most left. */
-function addForOpen({ prepared: { ground }, board }: LevelSolution, extra: Float64Array): Float64Array {
+function addForOpen({ prepared: { ground }, board }: PlacedLots, extra: Float64Array): Float64Array {
   const { calendar, units, watch } = ground
   const pulse = new Pulse(watch, 'level.remedies')
   const more = Float64Array.from(extra)

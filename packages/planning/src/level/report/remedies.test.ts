@@ -61,7 +61,7 @@ test('suggests an earlier day where one exists before the window, and another li
   const all = { remainingLots: 0, remainingSeconds: 0 }
   expect(plan.remedies.slice(0, 2)).toEqual([
     { way: 'EARLIER', lots: 10, seconds: 10, costSeconds: 1, ...all },
-    { way: 'OTHER_LINE', line: 'L2', lots: expect.any(Number), seconds: expect.any(Number), costSeconds: 2, ...all },
+    { way: 'OTHER_LINE', line: 'L2', lots: 10, seconds: 10, costSeconds: 1, ...all },
   ])
   expect(explainRemedy(plan.remedies[0]!, 'en')).toBe(
     'Allow one more advance day: 10 lots (1 min) a day early. Nothing is then left unplanned.',
@@ -92,4 +92,14 @@ test('suggests overtime, and no later day, for a lot larger than any day', () =>
   expect(plan.remedies).toMatchObject([
     { way: 'OVERTIME', days: [{ line: 'L1', day: 1, seconds: 5 }], seconds: 5, remainingLots: 0 },
   ])
+})
+
+test('lists none where none is sought, and the checker agrees', () => {
+  const sought = newProblem([newItem({ part: 'A', lots: 30, earliest: 4, latest: 5 })], [newLine('L1', 6, 10)])
+  const problem = { ...sought, seeksRemedies: false }
+  const [plan, other] = [level(problem), level(sought)]
+  expect(plan).toEqual({ ...other, remedies: [], remedyPlacements: [] })
+  expect(checkLevel(problem, plan)).toEqual([])
+  expect(checkLevel(problem, other)).toMatchObject([{ rule: 'WAYS_OUT', detail: 'remedies that nobody seeks' }])
+  expect(checkLevel(sought, plan)).toMatchObject([{ rule: 'WAYS_OUT' }])
 })

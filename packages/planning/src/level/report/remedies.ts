@@ -3,9 +3,10 @@ import type { Remedy } from '../../problem/level-terms.ts'
 import { compareCodes } from '../../terms/codes.ts'
 import { Pulse, report } from '../../terms/report.ts'
 import type { Watch } from '../../terms/watch.ts'
-import { type LevelSolution, solveLevel } from '../solve/solve.ts'
+import type { LevelSolution, PlacedLots } from '../solve/solve.ts'
 import { describeRemedy, type RemedyChange } from './describe-remedy.ts'
 import { findOvertime } from './extra-time.ts'
+import { asLevelled, fillIn } from './fill-in.ts'
 import { collectPlacements } from './placements.ts'
 import { withEarlierDay, withLine } from './remedied.ts'
 
@@ -20,38 +21,45 @@ type Remedies = Pick<LevelPlan, 'remedies'> & { readonly remedyPlacements: reado
 
 /**
  * Remedies for lots that found no room, each computed by levelling with it and nothing else: applied to the problem,
- * it leaves exactly what it says. None that leaves as much unplanned as before.
+ * it leaves exactly what it says. None that leaves as much unplanned as before. What gives the open lots no room beside the
+ * others is not levelled at all. `placements` are those of the plan.
  */
 export function findRemedies(
   problem: LevelProblem,
   base: LevelSolution,
-  unplanned: LevelPlan['unplanned'],
+  { placements, unplanned }: Pick<LevelPlan, 'placements' | 'unplanned'>,
   watch: Watch | undefined,
 ): Remedies {
   const items = new Set(unplanned.flatMap(({ item, reason }) => (reason.cause === 'CAPACITY' ? [item] : [])))
-  if (items.size === 0) return { remedies: [], remedyPlacements: [] }
+  if (items.size === 0 || problem.seeksRemedies === false) return { remedies: [], remedyPlacements: [] }
   const quiet = quietly(watch)
   const pulse = new Pulse(watch, 'level.remedies')
-  const solve = (own: LevelProblem) => solveLevel(own, quiet)
   const found: Found[] = []
   const before = unplanned.reduce((sum, { item, lots }) => sum + lots * problem.items.secondsPerLot[item]!, 0)
-  const add = (change: RemedyChange, own: LevelProblem, { prepared, board }: LevelSolution) => {
-    const { placements } = collectPlacements(own, prepared, board, pulse)
-    const remedy = describeRemedy(problem, change, placements)
+  const describe = (change: RemedyChange, own: LevelProblem, { prepared, board }: PlacedLots): Found => {
+    const rows = collectPlacements(own, prepared, board, pulse).placements
+    return { remedy: describeRemedy(problem, change, rows), placements: rows }
+  }
+  const helps = ({ remedy }: Found) => remedy.remainingSeconds < before && remedy.seconds > 0
+  const add = (one: Found) => {
     // Another search may find more by chance.
-    if (remedy.remainingSeconds < before && remedy.seconds > 0) found.push({ remedy, placements })
+    if (helps(one)) found.push(one)
   }
-  const overtime = findOvertime(problem, base, solve)
-  if (overtime) add({ way: 'OVERTIME', days: overtime.days }, overtime.problem, overtime.solution)
-  const earlier = withEarlierDay(problem)
-  add({ way: 'EARLIER' }, earlier, solve(earlier))
-  for (const number of linesWithRoom(base)) {
-    const widened = withLine(problem, items, number)
-    add({ way: 'OTHER_LINE', line: problem.lines[number]!.line }, widened, solve(widened))
+  const tryWith = (change: RemedyChange, own: LevelProblem) => {
+    const filled = fillIn(own, placements, quiet)
+    const hoped = describe(change, own, filled)
+    if (!helps(hoped)) return
+    const levelled = asLevelled(own, filled, quiet)
+    add(levelled === filled ? hoped : describe(change, own, levelled))
   }
-  add({ way: 'LATE' }, problem, placeLate(problem, base, pulse))
+  const overtime = findOvertime(problem, base, quiet)
+  if (overtime) add(describe({ way: 'OVERTIME', days: overtime.days }, overtime.problem, overtime.placed))
+  tryWith({ way: 'EARLIER' }, withEarlierDay(problem))
+  for (const number of linesWithRoom(base))
+    tryWith({ way: 'OTHER_LINE', line: problem.lines[number]!.line }, withLine(problem, items, number))
+  add(describe({ way: 'LATE' }, problem, placeLate(problem, base, pulse)))
   found.sort((a, b) => a.remedy.costSeconds - b.remedy.costSeconds)
-  return { remedies: found.map(({ remedy }) => remedy), remedyPlacements: found.map(({ placements }) => placements) }
+  return { remedies: found.map(({ remedy }) => remedy), remedyPlacements: found.map((one) => one.placements) }
 }
 
 /** Levelling a changed problem runs through all phases again; only that it goes on is reported. */

@@ -21,6 +21,8 @@ export interface Planner {
   /** `locked`: previous lots in locked cells. */
   readonly plan: (ground: Ground, locked: readonly PreviousLots[]) => PlannedUnits
   readonly fill: Fill
+  /** On which `plan` begins to place lots; null: only a plan tells. */
+  readonly firstGround: (ground: Ground, locked: readonly PreviousLots[]) => Ground | null
 }
 
 /**
@@ -35,7 +37,7 @@ export function planByPriority(
   rounds = MAX_ROUNDS,
 ): Omit<PlannedUnits, 'replan'> {
   if (previous?.isUnchanged) return { ...findFlow(ground), board: keepAll(ground, previous.lots) }
-  const locked = (previous?.lots ?? []).filter(({ cell }) => ground.isLocked[cell] === 1)
+  const locked = lockedLots(ground, previous)
   const fresh = planFirst(ground, locked, planner, ground.units.priorities)
   if (!previous) return fresh
   const board = fresh.replan(previous)
@@ -44,6 +46,9 @@ export function planByPriority(
   const isStable = lockedIn(ground, lots) === lockedIn(ground, locked) || rounds === 0
   return isStable ? { ...fresh, board } : planByPriority(ground, { ...previous, lots }, planner, rounds - 1)
 }
+
+export const lockedLots = (ground: Ground, previous: Pick<PreviousPlacements, 'lots'> | null): PreviousLots[] =>
+  (previous?.lots ?? []).filter(({ cell }) => ground.isLocked[cell] === 1)
 
 /** Lots in locked cells by unit. */
 function lockedIn({ isLocked }: Ground, lots: readonly PreviousLots[]): string {

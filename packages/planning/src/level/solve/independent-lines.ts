@@ -1,10 +1,10 @@
 import type { LevelProblem } from '../../problem/level-problem.ts'
 import type { Ground } from '../ground/ground.ts'
 import { unitsOf } from '../ground/unit-parts.ts'
-import { newBoard } from '../moves/place.ts'
+import { fillUnits, newBoard } from '../moves/place.ts'
 import type { PreviousPlacements } from '../replan/keep-previous.ts'
 import { findFlow, type PlannedUnits } from '../replan/replan.ts'
-import { type Planner, planByPriority } from './by-priority.ts'
+import { lockedLots, type Planner, planByPriority } from './by-priority.ts'
 
 /**
  * The lines of a problem in groups without a common item, each ascending: no item of one group can go to a line of
@@ -43,23 +43,45 @@ export function planIndependently(
   former: FormerPlan | null,
   plannerOf: (ground: Ground) => Planner,
 ): Pick<PlannedUnits, 'board' | 'flow' | 'optimum'> {
-  const all = joinLines(ground.calendar.lineCodes.length, ground.units.lineSets)
-  const groups = all.map((lines) => ({ lines, units: unitsOn(ground, lines) })).filter(({ units }) => units.length > 0)
-  const [first] = groups
-  if (first && groups.length === 1)
-    return planByPriority(ground, former && previousOf(ground, former, first), plannerOf(ground))
+  const parts = partsOf(ground, former)
+  const [first] = parts
+  if (first && parts.length === 1) return planByPriority(first.ground, first.previous, plannerOf(first.ground))
   const board = newBoard(ground)
-  for (const group of groups) {
-    const own = groundOf(ground, group)
-    const { placedUnit, placedCell, placedLots } = planByPriority(
-      own,
-      former && previousOf(ground, former, group),
-      plannerOf(own),
-    ).board
+  for (const { ground: own, previous, units } of parts) {
+    const { placedUnit, placedCell, placedLots } = planByPriority(own, previous, plannerOf(own)).board
     for (const [placement, unit] of placedUnit.entries())
-      board.place(group.units[unit]!, placedCell[placement]!, placedLots[placement]!)
+      board.place(units[unit]!, placedCell[placement]!, placedLots[placement]!)
   }
   return { board, ...findFlow(ground) }
+}
+
+/** Whether the first step of planning them places all lots. */
+export function placesAll(ground: Ground, former: FormerPlan | null, plannerOf: (ground: Ground) => Planner): boolean {
+  return partsOf(ground, former).every(({ ground: own, previous }) => {
+    const first = plannerOf(own).firstGround(own, lockedLots(own, previous))
+    if (!first) return false
+    const board = newBoard(first)
+    fillUnits(first, board)
+    return board.isWhole()
+  })
+}
+
+interface GroundPart {
+  readonly ground: Ground
+  readonly previous: PreviousPlacements | null
+  /** Of the whole ground, by those of the part. */
+  readonly units: Int32Array
+}
+
+/** The lines with units in groups without a common item. */
+function partsOf(ground: Ground, former: FormerPlan | null): GroundPart[] {
+  const all = joinLines(ground.calendar.lineCodes.length, ground.units.lineSets)
+  const groups = all.map((lines) => ({ lines, units: unitsOn(ground, lines) })).filter(({ units }) => units.length > 0)
+  return groups.map((group) => ({
+    ground: groups.length === 1 ? ground : groundOf(ground, group),
+    previous: former && previousOf(ground, former, group),
+    units: group.units,
+  }))
 }
 
 interface LineGroup {

@@ -8,34 +8,62 @@ import { type Ground, type PreparedProblem, prepareLevel } from '../ground/groun
 import { findPreviousLots } from '../ground/previous-lots.ts'
 import { packSoonest } from '../moves/pack-soonest.ts'
 import { fillUnits } from '../moves/place.ts'
+import { placeLeftovers } from '../moves/repair.ts'
+import type { Fill } from '../replan/keep-previous.ts'
 import { planUnits } from '../replan/replan.ts'
 import type { Planner } from './by-priority.ts'
-import { type FormerPlan, planIndependently } from './independent-lines.ts'
-import { makeWeeks } from './week-calendar.ts'
+import { type FormerPlan, placesAll, planIndependently } from './independent-lines.ts'
+import { makeWeeks, type Weeks } from './week-calendar.ts'
 import { lockFrozen, weekPlanner } from './weeks.ts'
 
-export interface LevelSolution {
+/** What a problem is planned on. */
+export interface PlanGround {
   readonly prepared: PreparedProblem
+  /** null: the problem does not know weeks. */
+  readonly weeks: Weeks | null
   readonly previous: FormerPlan | null
+}
+
+/** Where the lots of a problem are. */
+export interface PlacedLots extends PlanGround {
   readonly board: Board
+}
+
+export interface LevelSolution extends PlacedLots {
   readonly optimum: Optimum
   readonly flow: Flow
 }
 
 /** Places the lots of a problem without pinned lots beyond those of their item (`withoutSurplus`). */
 export function solveLevel(problem: LevelProblem, watch: Watch | undefined): LevelSolution {
-  const unlocked = prepareLevel(problem, watch)
-  const weeks = problem.weeks ? makeWeeks(unlocked.ground.calendar, problem.weeks) : null
-  const prepared = weeks ? { ...unlocked, ground: lockFrozen(unlocked.ground, weeks) } : unlocked
+  const { prepared, weeks, previous } = prepare(problem, watch)
   const { ground } = prepared
-  const previous = problem.previous ? previousOf(problem, prepared, problem.previous) : null
-  const plannerOf = (own: Ground) => (weeks ? weekPlanner(own, weeks) : DAY_PLANNER)
-  const { board, optimum, flow } = planIndependently(ground, previous, plannerOf)
+  const { board, optimum, flow } = planIndependently(ground, previous, plannerOf(weeks))
   packSoonest(problem, ground, { board, unchangedLines: previous?.unchangedLines })
-  return { prepared, previous, board, optimum, flow }
+  return { prepared, weeks, previous, board, optimum, flow }
 }
 
-const DAY_PLANNER: Planner = { plan: planUnits, fill: fillUnits }
+export function prepare(problem: LevelProblem, watch: Watch | undefined): PlanGround {
+  const given = prepareLevel(problem, watch)
+  const weeks = problem.weeks ? makeWeeks(given.ground.calendar, problem.weeks) : null
+  const prepared = weeks ? { ...given, ground: lockFrozen(given.ground, weeks) } : given
+  return { prepared, weeks, previous: problem.previous ? previousOf(problem, prepared, problem.previous) : null }
+}
+
+/** Finds places for open lots without levelling the others. */
+export const fillOf = (ground: Ground, weeks: Weeks | null): Fill =>
+  weeks ? weekPlanner(ground, weeks).fill : placeLeftovers
+
+/** Whether the first step of `solveLevel` places all lots: no later one opens a lot again, nor does a previous plan. */
+export const isSolvedAtOnce = ({ prepared: { ground }, weeks, previous }: PlanGround): boolean =>
+  placesAll(ground, previous, plannerOf(weeks))
+
+const plannerOf =
+  (weeks: Weeks | null) =>
+  (own: Ground): Planner =>
+    weeks ? weekPlanner(own, weeks) : DAY_PLANNER
+
+const DAY_PLANNER: Planner = { plan: planUnits, fill: fillUnits, firstGround: (ground) => ground }
 
 function previousOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): FormerPlan {
   const { rankOfLine } = prepared.ground.calendar

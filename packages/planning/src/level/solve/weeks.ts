@@ -23,7 +23,12 @@ export function weekPlanner(ground: Ground, weeks: Weeks): Planner {
     fillUnits({ ...own, units: { ...own.units, ...free } }, board)
     placeLeftovers(own, board)
   }
-  return { fill, plan: (own, locked) => planWeeks(own, weeks, { locked, free, fill }) }
+  return {
+    fill,
+    plan: (own, locked) => planWeeks(own, weeks, { locked, free, fill }),
+    firstGround: (own, locked) =>
+      weeks.isLevelled ? null : groundOfParts(own, partsOf(own, weeks, null, { locked, free })),
+  }
 }
 
 type Windows = Pick<Units, 'firstDay' | 'lastDay'>

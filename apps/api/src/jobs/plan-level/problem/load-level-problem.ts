@@ -48,6 +48,8 @@ interface Ask {
   readonly demand?: DemandChanges
   /** The month's plan, if the caller has read it; null: there is none. */
   readonly current?: CurrentPlan | null
+  /** What is compiled for the month, if the caller has read it. */
+  readonly compiled?: readonly CompiledRow[]
 }
 
 const daysOf = (rows: readonly LevelRow[], previous: CurrentPlan | undefined) => {
@@ -88,10 +90,10 @@ interface Demand {
 }
 
 /** The compiled lots that can be planned, as the simulation changes them, and the plan of the month. */
-async function readDemand(db: ReadDb, { prctCode, month, demand, current }: Ask): Promise<Demand> {
+async function readDemand(db: ReadDb, { prctCode, month, demand, current, compiled: read }: Ask): Promise<Demand> {
   const conditions = await levelConditions(db, prctCode)
   const isWanted = ({ dealer }: { readonly dealer: string }) => !demand?.without.has(dealer)
-  const known = (await compiledRows(db, prctCode, cycleMonthOf(month))).filter(
+  const known = (read ?? (await compiledRows(db, prctCode, cycleMonthOf(month)))).filter(
     (row) => conditions.has(row.conditionId) && isWanted(row),
   )
   const compiled = scaleOrders(known, demand?.orders ?? [])

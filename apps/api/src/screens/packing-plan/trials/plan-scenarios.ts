@@ -34,12 +34,12 @@ async function selectScenarios({ db, prctCode, language }: QueryContext, month: 
     keptAs: orNull(int),
   })`
     select s.name, r.run_id as "runId", r.params ->> 'changes' as changes, (j.result ->> 'rev')::int as rev, r.kicked_by_name as "byName",
-      to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt", j.result -> 'after' as figures,
+      to_char(coalesce(r.ended_at, j.ended_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt", j.result -> 'after' as figures,
       coalesce((j.result -> 'counts' ->> 'movedLots')::int, 0) as "movedLots",
       (select max((k.result ->> 'rev')::int) from job_net_run l join job_run k using (prct_code, run_id)
         where l.prct_code = s.prct_code and l.net_id = 'PLAN_LEVEL' and l.status in ('ENDED_OK', 'ENDED_WARN')
           and l.params ->> 'trial' = s.run_id::text and coalesce(l.params ->> 'changes', '') = r.params ->> 'changes') as "keptAs"
-    from plan_scenario s join job_net_run r using (prct_code, run_id) join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id
+    from plan_scenario s join job_net_run r using (prct_code, run_id) join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id and j.job_id = 'PLAN_TRIAL'
     where s.prct_code = ${prctCode} and s.month = ${month} order by s.created_at, s.name`.execute(db)
   return rows.map((row) => ({ ...row, figures: worded({ ...noFigures, ...row.figures }, language) }))
 }
@@ -56,9 +56,10 @@ export const saveScenario: Handler<'workspace/packing-plan/save-scenario'> = asy
   if (runId !== null) {
     const { rows } = await checkedSql({ runId: int })`
       insert into plan_scenario (prct_code, month, name, run_id, created_by, created_at)
-      select prct_code, ${month}, ${name}, run_id, ${user.employeeId}, ${now.toISOString()} from job_net_run
-      where prct_code = ${prctCode} and run_id = ${runId} and net_id = 'PLAN_TRIAL' and status in ('ENDED_OK', 'ENDED_WARN')
-        and params ->> 'month' = ${month}
+      select r.prct_code, ${month}, ${name}, r.run_id, ${user.employeeId}, ${now.toISOString()}
+      from job_net_run r join job_run j using (prct_code, run_id)
+      where r.prct_code = ${prctCode} and r.run_id = ${runId} and j.job_id = 'PLAN_TRIAL' and j.status in ('ENDED_OK', 'ENDED_WARN')
+        and r.params ->> 'month' = ${month}
       returning run_id as "runId"`.execute(db)
     if (rows.length === 0) throw invalid('M-J01-042', { runId })
   }

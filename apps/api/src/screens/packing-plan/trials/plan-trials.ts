@@ -26,7 +26,7 @@ type Input = Parameters<Handler<'workspace/packing-plan/list-trials'>>[0]
 
 const LISTED = 20
 
-/** Totals over all dealers: shown only to users who see all. */
+/** Trials whose first figures are known; remedies follow. Totals over all dealers: shown only to users who see all. */
 export const listPlanTrials: Handler<'workspace/packing-plan/list-trials'> = async (input, context) => {
   const { db, prctCode } = context
   const trials = await selectTrials(context, input.month)
@@ -44,11 +44,11 @@ export const listPlanTrials: Handler<'workspace/packing-plan/list-trials'> = asy
 
 async function selectTrials({ db, prctCode, user }: QueryContext, month: string): Promise<Trial[]> {
   const { rows } = await checkedSql({ runId: int, byName: text, endedAt: text, changes: text, rev: orNull(int) })`
-    select r.run_id as "runId", r.kicked_by_name as "byName", to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
+    select r.run_id as "runId", r.kicked_by_name as "byName", to_char(coalesce(r.ended_at, j.ended_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
       r.params ->> 'changes' as changes, (j.result ->> 'rev')::int as rev
     from job_net_run r join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id
     where ${user.dealerCodes === null} and r.prct_code = ${prctCode} and r.net_id = 'PLAN_TRIAL'
-      and r.status in ('ENDED_OK', 'ENDED_WARN') and r.params ->> 'month' = ${month}
+      and j.job_id = 'PLAN_TRIAL' and j.status in ('ENDED_OK', 'ENDED_WARN') and r.params ->> 'month' = ${month}
     order by r.run_id desc limit ${LISTED}`.execute(db)
   return rows
 }
@@ -67,17 +67,19 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
     days: json<StoredTrial['days']>(),
     counts: json<StoredTrial['counts']>(),
     kept: int,
+    remedies: json<PlanFigures['remedies']>(),
   })`
     select j.result -> 'before' as before, j.result -> 'after' as after, j.result -> 'counts' as counts,
       coalesce(j.result -> 'dealers', '[]') as dealers, coalesce(j.result -> 'days', '[]') as days,
-      jsonb_array_length(j.result -> 'moved') as kept
-    from job_net_run r join job_run j using (prct_code, run_id)
-    where r.prct_code = ${prctCode} and r.run_id = ${trial.runId}`.execute(db)
+      jsonb_array_length(j.result -> 'moved') as kept, coalesce(m.result -> 'remedies', '[]') as remedies
+    from job_run j left join job_run m on m.prct_code = j.prct_code and m.run_id = j.run_id and m.job_id = 'PLAN_TRIAL_REMEDIES'
+    where j.prct_code = ${prctCode} and j.run_id = ${trial.runId} and j.job_id = 'PLAN_TRIAL'`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   // Trials made before a figure was stored lack it.
   const figures = (kept: PlanFigures) => worded({ ...noFigures, ...kept }, language)
-  const { before, after, dealers, days, counts, kept } = found
+  const { before, dealers, days, counts, kept } = found
+  const after = found.remedies.length > 0 ? { ...found.after, remedies: found.remedies } : found.after
   const moved = await findMoved(trial, input, context)
   const keptAs = (await resultingRevisions(trial.runId, context)).get(trial.changes) ?? null
   return { ...trial, before: figures(before), after: figures(after), keptAs, dealers, days, counts, kept, moved }
@@ -95,7 +97,7 @@ async function findMoved(
     isOnLine(line),
   )
   const source = sql`
-    from (select m.row, m.at from job_net_run r join job_run j using (prct_code, run_id)
+    from (select m.row, m.at from job_net_run r join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id and j.job_id = 'PLAN_TRIAL'
       cross join jsonb_array_elements(j.result -> 'moved') with ordinality m (row, at) where ${where}) t`
   const { rows } = await checkedSql({ total: int })`select count(*)::int as total ${source}`.execute(db)
   const total = rows[0]?.total ?? 0

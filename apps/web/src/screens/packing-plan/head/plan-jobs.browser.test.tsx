@@ -1,7 +1,15 @@
-import { jobNetKick, type MonthRejection, planViewFunctionId, privilege } from '@packing/contract'
+import {
+  type JobNetRunRow,
+  jobNetKick,
+  type MonthRejection,
+  planTrials,
+  planViewFunctionId,
+  privilege,
+} from '@packing/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { callKey } from '../../../platform/api/use-call-query.ts'
 import { loadRuntimeConfig } from '../../../platform/config/runtime-config.ts'
 import { menuItems, userInfo } from '../../../platform/session/session.ts'
 import { sampled } from '../../../testing/stub/sample.ts'
@@ -27,16 +35,17 @@ const netsOfPlan = sampled(jobNetKick.init.output)
       ] as const
     ).map(([netId, rejects]) => ({ ...net, netId, rejects, isAllowed: true, lastRun: null })),
   )
+const runs: JobNetRunRow[] = []
 const replies = {
   'jobnetkick/init': { nets: netsOfPlan, months: rejected, calendars: [] },
-  'jobnetkick/search': { rows: [], total: 0, page: 1, pageSize: 50 },
+  'jobnetkick/search': { rows: runs, total: 0, page: 1, pageSize: 50 },
   'jobnetkick/exec': { runId: 8, status: 'WAITING' },
   'packing-plan/count-labels': { labels: 0, reprints: 0 },
 }
 const realFetch = window.fetch
 let labels = { labels: 0, reprints: 0 }
 const started: { readonly netId: string; readonly params: unknown }[] = []
-const outdated: [] = []
+const outdated = [planTrials.listTrials]
 const closed = 'CLOSED L02 2026-12-14 2026-12-15'
 
 async function answer(input: RequestInfo | URL, init?: RequestInit) {
@@ -66,9 +75,9 @@ function View({ promoted, hasOpenings = false }: Given) {
   )
 }
 
-const show = (given: Given = {}) =>
+const show = (given: Given = {}, client = new QueryClient()) =>
   stage(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <View {...given} />
     </QueryClientProvider>,
   )
@@ -82,6 +91,7 @@ beforeEach(async () => {
   window.fetch = answer
   started.length = 0
   rejected.length = 0
+  runs.length = 0
   labels = { labels: 0, reprints: 0 }
 })
 afterEach(() => {
@@ -185,4 +195,20 @@ it('says why the jobs reject a closed month, and a plan that is fixed', async ()
   await show()
   const isFixed = 'The plan of the month is fixed'
   expect(await hints()).toEqual([isFixed, undefined, undefined, isFixed])
+})
+
+it('shows what a job of a run has found while the next one works', async () => {
+  const client = new QueryClient()
+  const trials = callKey(planTrials.listTrials)
+  client.setQueryData(trials, {})
+  const [run] = sampled(jobNetKick.search.output).rows
+  const [job] = run?.jobs ?? []
+  if (!run || !job) throw new Error('The sample has no run with a job')
+  const jobs = [
+    { ...job, status: 'ENDED_OK' as const, endedAt: '2026-12-01T00:00:00Z' },
+    { ...job, status: 'RUNNING' as const, endedAt: null },
+  ]
+  runs.push({ ...run, runId: 8, status: 'RUNNING', endedAt: null, jobs })
+  await show({}, client)
+  await until(() => client.getQueryState(trials)?.isInvalidated)
 })

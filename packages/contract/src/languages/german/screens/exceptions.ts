@@ -183,6 +183,7 @@ export const screensExceptions: Catalogue = {
   'Trial restore': 'Probewiederherstellung',
   'Plans of the trial': 'Pläne des Versuchs',
   'Containers of the trial': 'Container des Versuchs',
+  'Remedies of the simulation': 'Abhilfen der Simulation',
   '{job}: {count} rows to check': { one: '{job}: {count} Zeile zu prüfen', other: '{job}: {count} Zeilen zu prüfen' },
   '{count} cases with printed labels will be built anew and need other labels.': {
     one: '{count} Kiste mit gedrucktem Etikett wird neu gebildet und braucht ein anderes Etikett.',

@@ -142,8 +142,8 @@ export const serverCalendars: Catalogue = {
     'Lädt die Kisten einer Regel getrennt und gemeinsam und vergleicht Container, Volumenfüllung und Kosten. Der Plan ändert sich nicht.',
   'Places compiled lots on lines and days as a new revision of the monthly plan, and confirms the order lines (OCF). Late lots are planned as soon as possible, behind all others. Existing cases and containers belong to the previous revision: build cases and load containers again afterwards.':
     'Legt die gebildeten Lose als neue Revision des Monatsplans auf Linien und Tage und bestätigt die Abrufpositionen (OCF). Verspätete Lose werden so bald wie möglich geplant, hinter allen anderen. Vorhandene Kisten und Container gehören zur vorigen Revision: Bilden Sie danach Kisten und beladen Sie Container neu.',
-  'Levels the month, with changes if there are any, and compares it with the current plan. The plan is not changed.':
-    'Nivelliert den Monat, gegebenenfalls mit Änderungen, und vergleicht ihn mit dem aktuellen Plan. Der Plan ändert sich nicht.',
+  'Levels the month, with changes if there are any, and compares it with the current plan; then finds remedies for lots that it leaves without time. The plan is not changed.':
+    'Nivelliert den Monat, gegebenenfalls mit Änderungen, und vergleicht ihn mit dem aktuellen Plan; sucht dann Abhilfen für Lose, für die darin die Zeit fehlt. Der Plan ändert sich nicht.',
   'Planning chain': 'Planungskette',
   'Compiles the orders, levels the plan, builds the cases and loads the containers of the month in one run. Replaces the compiled orders, makes a new revision of the plan, builds the cases around those that stand and loads the month’s vanning dates from today on. Stops at the first step that fails.':
     'Verarbeitet die Abrufe, nivelliert den Plan, bildet die Kisten und belädt die Container des Monats in einem Lauf. Ersetzt die verarbeiteten Abrufe, erstellt eine neue Revision des Plans, bildet die Kisten um die bestehenden herum und belädt die Verladetage des Monats ab heute. Hält beim ersten fehlgeschlagenen Schritt an.',
