@@ -46,7 +46,7 @@ export function measurementOf(
     bench: published.bench,
     command: commandOf(published, files),
     measuredOn: new Date().toISOString().slice(0, 10),
-    commit: `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' and changes'}`,
+    commit: `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain', '--', ':!docs/figures', ':!docs/figures.md') === '' ? '' : ' and changes'}`,
     machine,
     figures: Object.fromEntries(pathsOf(published).map((path) => [path, measured.get(path) ?? Number.NaN])),
   }

@@ -62,6 +62,7 @@ describe.runIf(isLongRun)('a release', () => {
       '\n',
     )
     expect(files.filter((file) => /\.test\.|\.tsx?$|\/testing\/|\/demo\//.test(file))).toEqual([])
+    expect(readFileSync(join(installed, 'docs-site/index.html'), 'utf8')).toContain('Packing Planning System')
     const notices = readFileSync(join(installed, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
     for (const name of ['fastify', 'react', 'kysely']) expect(notices).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'))
   })

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fromRoot } from '../launch/child.ts'
+import { writeSite } from '../site/build-site.ts'
 import { isOfOthers, type LockFile, nameOf, shippedPackages } from './shipped-packages.ts'
 
 const SERVER = 'apps/api'
@@ -69,6 +70,7 @@ export function stageRelease(lock: LockFile, manifest: Manifest, to: string): vo
     if (isLink && resolved !== undefined && existsSync(join(to, resolved))) linkWorkspace(resolved, nameOf(link), to)
   cpSync(fromRoot(`${SERVER}/migrations`), join(to, SERVER, 'migrations'), { recursive: true })
   cpSync(fromRoot(`${SITE}/dist/site`), join(to, SITE, 'dist/site'), { recursive: true })
+  writeSite(join(to, 'docs-site'))
   for (const document of documents) cpSync(fromRoot(document), join(to, document), { recursive: true })
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifestOf(manifest), null, 2)}\n`)
 }
