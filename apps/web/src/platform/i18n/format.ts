@@ -1,5 +1,5 @@
 import { type Language, localTime, textIn } from '@packing/contract'
-import { inNumberStyle, numberFormat, writeDate, writeMonth, writeShortDate } from './formats.ts'
+import { inNumberStyle, numberFormat, writeDate, writeMonth, writeShortDate } from '../preferences/formats.ts'
 import { siteZone } from './site-zone.ts'
 
 const formatsByDigits = new Map<number, Intl.NumberFormat>()

@@ -10,9 +10,9 @@ import {
   themes,
   weekStarts,
 } from '@packing/contract'
-import { setFormats, standardFormats } from '../i18n/formats.ts'
 import { isOneOf } from '../is-one-of.ts'
 import { createStore, useStore } from '../store.ts'
+import { setFormats, standardFormats } from './formats.ts'
 
 // Also in local storage, because the page renders before the user is known.
 const KEY = 'packing.preferences'

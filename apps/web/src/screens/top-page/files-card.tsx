@@ -1,8 +1,8 @@
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { FileList } from '../../ui/file-requests/file-list.tsx'
 import { fileRequestsTexts } from '../../ui/file-requests/file-requests-texts.ts'
-import { Card } from './card.tsx'
-import type { TopPageData } from './top-page-data.ts'
+import { Card } from './frame/card.tsx'
+import type { TopPageData } from './frame/top-page-data.ts'
 
 export function FilesCard({ files }: { readonly files: TopPageData['files'] }) {
   const t = useTexts(fileRequestsTexts)

@@ -1,8 +1,8 @@
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { ExceptionInbox } from '../../ui/exceptions/exception-inbox.tsx'
-import { Card } from './card.tsx'
-import type { TopPageData } from './top-page-data.ts'
-import { topPageTexts } from './top-page-texts.ts'
+import { Card } from './frame/card.tsx'
+import type { TopPageData } from './frame/top-page-data.ts'
+import { topPageTexts } from './frame/top-page-texts.ts'
 
 /** What is late, to be decided, or due. */
 export function InboxCard({ tasks, today }: Pick<TopPageData, 'tasks' | 'today'>) {

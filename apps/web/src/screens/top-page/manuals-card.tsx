@@ -3,10 +3,10 @@ import { topPage } from '@packing/contract'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { formatBytes, formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { Card } from './card.tsx'
-import classes from './top-page.module.css'
-import type { TopPageData } from './top-page-data.ts'
-import { topPageTexts } from './top-page-texts.ts'
+import { Card } from './frame/card.tsx'
+import classes from './frame/top-page.module.css'
+import type { TopPageData } from './frame/top-page-data.ts'
+import { topPageTexts } from './frame/top-page-texts.ts'
 
 export function ManualsCard({ manuals }: Pick<TopPageData, 'manuals'>) {
   const t = useTexts(topPageTexts)

@@ -7,12 +7,12 @@ import { switchScope } from '../../platform/sign-in/switch-scope.ts'
 import { ExceptionLine } from '../../ui/exceptions/exception-line.tsx'
 import { targetOf } from '../../ui/exceptions/exception-targets.ts'
 import { keyOf } from '../../ui/exceptions/exception-words.ts'
-import { Card } from './card.tsx'
+import { Card } from './frame/card.tsx'
+import classes from './frame/top-page.module.css'
+import type { TopPageData } from './frame/top-page-data.ts'
+import { topPageTexts } from './frame/top-page-texts.ts'
 import { targetOfShipment } from './shipment-target.ts'
 import { ShipmentLine } from './shipments-card.tsx'
-import classes from './top-page.module.css'
-import type { TopPageData } from './top-page-data.ts'
-import { topPageTexts } from './top-page-texts.ts'
 
 const opensThere = (functionId: string) => FOREIGN_SCOPE_FUNCTION_IDS.includes(functionId)
 

@@ -3,10 +3,10 @@ import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { LateRun } from '../../ui/elements/late-run.tsx'
 import { RunStatusBadge } from '../../ui/elements/run-status.tsx'
-import { Card } from './card.tsx'
-import classes from './top-page.module.css'
-import type { TopPageData } from './top-page-data.ts'
-import { topPageTexts } from './top-page-texts.ts'
+import { Card } from './frame/card.tsx'
+import classes from './frame/top-page.module.css'
+import type { TopPageData } from './frame/top-page-data.ts'
+import { topPageTexts } from './frame/top-page-texts.ts'
 
 interface RunsCardProps {
   readonly runs: NonNullable<TopPageData['runs']> | undefined

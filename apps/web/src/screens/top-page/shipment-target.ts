@@ -1,7 +1,7 @@
 import type { ExceptionTarget } from '@packing/contract'
 import { canOpen } from '../../platform/session/can-open.ts'
 import { addMonths } from '../../ui/calendar/dates.ts'
-import type { TopPageData } from './top-page-data.ts'
+import type { TopPageData } from './frame/top-page-data.ts'
 
 type Shipment = NonNullable<TopPageData['shipments']>[number]
 

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { Card } from './card.tsx'
+import { Card } from './frame/card.tsx'
+import classes from './frame/top-page.module.css'
+import type { TopPageData } from './frame/top-page-data.ts'
+import { topPageTexts } from './frame/top-page-texts.ts'
 import { targetOfShipment } from './shipment-target.ts'
-import classes from './top-page.module.css'
-import type { TopPageData } from './top-page-data.ts'
-import { topPageTexts } from './top-page-texts.ts'
 
 type Shipments = NonNullable<TopPageData['shipments']>
 

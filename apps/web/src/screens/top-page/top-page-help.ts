@@ -1,6 +1,6 @@
 import { fileRequestsTexts } from '../../ui/file-requests/file-requests-texts.ts'
 import { field, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
-import { topPageTexts as t } from './top-page-texts.ts'
+import { topPageTexts as t } from './frame/top-page-texts.ts'
 
 export const topPageHelp: ScreenHelp = {
   purpose: say(

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { formatDate, formatNumber } from '../../platform/i18n/format.ts'
-import { standardFormats } from '../../platform/i18n/formats.ts'
+import { standardFormats } from '../../platform/preferences/formats.ts'
 import { setPreferences, usePreferences } from '../../platform/preferences/preferences.ts'
 import { stage } from '../../ui/testing/stage.tsx'
 import { until } from '../../ui/testing/until.ts'

@@ -2,9 +2,15 @@ import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { dateStyles, numberStyles, papers, weekStarts } from '@packing/contract'
 import { useState } from 'react'
 import { formatWeekday } from '../../platform/i18n/format.ts'
-import { dateFormats, type Formats, inNumberStyle, numberFormats, writeDate } from '../../platform/i18n/formats.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
+import {
+  dateFormats,
+  type Formats,
+  inNumberStyle,
+  numberFormats,
+  writeDate,
+} from '../../platform/preferences/formats.ts'
 import { preferences, setPreferences } from '../../platform/preferences/preferences.ts'
 import { mayLeave } from '../../ui/edits/leave/leave-guards.ts'
 import { actionTexts } from '../../ui/words/action-texts.ts'
@@ -18,13 +24,11 @@ const sampleDays = { SUNDAY: '2023-01-01', MONDAY: '2023-01-02', SATURDAY: '2023
 export function FormatsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(formatsTexts)
   const tAction = useTexts(actionTexts)
-  const language = useLanguage()
   useFocusReturn()
   const [chosen, setChosen] = useState<Formats>(() => {
     const { dates, numbers, weekStart, paper } = preferences.get()
     return { dates, numbers, weekStart, paper }
   })
-  const choose = (change: Partial<Formats>) => setChosen({ ...chosen, ...change })
   const save = async () => {
     // The screen starts anew, so that nothing of it is written in the former formats.
     if (!(await mayLeave())) return
@@ -41,34 +45,7 @@ export function FormatsDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Stack gap="sm">
         <Text size="sm">{t('about')}</Text>
-        <Choice
-          label={t('dates')}
-          values={dateStyles}
-          value={chosen.dates}
-          nameOf={(style) => writeDate(sampleDate, dateFormats[style])}
-          onChoose={(dates) => choose({ dates })}
-        />
-        <Choice
-          label={t('numbers')}
-          values={numberStyles}
-          value={chosen.numbers}
-          nameOf={(style) => inNumberStyle('1,234.5', numberFormats[style])}
-          onChoose={(numbers) => choose({ numbers })}
-        />
-        <Choice
-          label={t('weekStart')}
-          values={weekStarts}
-          value={chosen.weekStart}
-          nameOf={(start) => formatWeekday(sampleDays[start], language)}
-          onChoose={(weekStart) => choose({ weekStart })}
-        />
-        <Choice
-          label={t('paper')}
-          values={papers}
-          value={chosen.paper}
-          nameOf={(paper) => t(`paper.${paper}`)}
-          onChoose={(paper) => choose({ paper })}
-        />
+        <FormatChoices chosen={chosen} onChange={(change) => setChosen({ ...chosen, ...change })} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {tAction('cancel')}
@@ -77,6 +54,49 @@ export function FormatsDialog({ onClose }: { readonly onClose: () => void }) {
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+interface FormatChoicesProps {
+  readonly chosen: Formats
+  readonly onChange: (change: Partial<Formats>) => void
+}
+
+/** Each with an example of what it does. */
+function FormatChoices({ chosen, onChange: choose }: FormatChoicesProps) {
+  const t = useTexts(formatsTexts)
+  const language = useLanguage()
+  return (
+    <>
+      <Choice
+        label={t('dates')}
+        values={dateStyles}
+        value={chosen.dates}
+        nameOf={(style) => writeDate(sampleDate, dateFormats[style])}
+        onChoose={(dates) => choose({ dates })}
+      />
+      <Choice
+        label={t('numbers')}
+        values={numberStyles}
+        value={chosen.numbers}
+        nameOf={(style) => inNumberStyle('1,234.5', numberFormats[style])}
+        onChoose={(numbers) => choose({ numbers })}
+      />
+      <Choice
+        label={t('weekStart')}
+        values={weekStarts}
+        value={chosen.weekStart}
+        nameOf={(start) => formatWeekday(sampleDays[start], language)}
+        onChoose={(weekStart) => choose({ weekStart })}
+      />
+      <Choice
+        label={t('paper')}
+        values={papers}
+        value={chosen.paper}
+        nameOf={(paper) => t(`paper.${paper}`)}
+        onChoose={(paper) => choose({ paper })}
+      />
+    </>
   )
 }
 

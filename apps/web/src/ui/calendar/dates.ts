@@ -1,7 +1,7 @@
 import { localTime } from '@packing/contract'
 import { now } from '../../platform/clock.ts'
-import { firstWeekday } from '../../platform/i18n/formats.ts'
 import { siteZone } from '../../platform/i18n/site-zone.ts'
+import { firstWeekday } from '../../platform/preferences/formats.ts'
 
 /** Business dates are YYYY-MM-DD strings and months YYYYMM. They have no time zone and must never become local Dates. */
 

@@ -1,4 +1,4 @@
-import { numberFormat } from '../../platform/i18n/formats.ts'
+import { numberFormat } from '../../platform/preferences/formats.ts'
 import { isDate, isMonth } from '../calendar/dates.ts'
 import { parseDate, parseMonth } from '../calendar/input/parse-date.ts'
 import type { CellEditor, CellIssue, CellOption, EditorKind, EditValue } from './cell-editor.ts'

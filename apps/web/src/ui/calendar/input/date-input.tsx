@@ -1,5 +1,5 @@
 import { formatDate } from '../../../platform/i18n/format.ts'
-import { datePattern } from '../../../platform/i18n/formats.ts'
+import { datePattern } from '../../../platform/preferences/formats.ts'
 import { calendarTexts } from '../calendar-texts.ts'
 import { addDays, addMonthsToDate, isDate, todayHere } from '../dates.ts'
 import { type DayMark, MonthCalendar } from '../month-calendar.tsx'

@@ -1,5 +1,5 @@
 import { formatMonth } from '../../../platform/i18n/format.ts'
-import { monthPattern } from '../../../platform/i18n/formats.ts'
+import { monthPattern } from '../../../platform/preferences/formats.ts'
 import { calendarTexts } from '../calendar-texts.ts'
 import { addMonths, isMonth, monthOf, todayHere } from '../dates.ts'
 import { YearCalendar } from '../year-calendar.tsx'

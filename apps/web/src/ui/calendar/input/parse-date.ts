@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../platform/i18n/formats.ts'
+import { dateFormat } from '../../../platform/preferences/formats.ts'
 import { addDays, makeDate, monthOf } from '../dates.ts'
 
 /** Weekday after a day, in brackets or after a space. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { chosenPaper } from '../../../platform/i18n/formats.ts'
+import { chosenPaper } from '../../../platform/preferences/formats.ts'
 import { alignOf, formattedValue } from '../../columns/grid-column.ts'
 import type { PlacedColumn } from '../model/use-grid-table.ts'
 import { type ColumnPage, columnPages } from './column-pages.ts'

@@ -1,13 +1,13 @@
 import { Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
-import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { canOpen } from '../../platform/session/can-open.ts'
-import { Card } from './card.tsx'
+import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
+import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
+import { canOpen } from '../../../platform/session/can-open.ts'
+import { Card } from '../frame/card.tsx'
+import classes from '../frame/top-page.module.css'
+import { topPageTexts } from '../frame/top-page-texts.ts'
 import { CaseBars, LoadStrip } from './site-charts.tsx'
 import { linesToday, loadByLine, nextDay, percentOf, type SiteCases, type SiteFigures, siteDays } from './site-days.ts'
-import classes from './top-page.module.css'
-import { topPageTexts } from './top-page-texts.ts'
 
 /** Today's packing by line, and the cases of the days around it. */
 export function SiteCard({ site }: { readonly site: SiteFigures }) {

@@ -1,11 +1,11 @@
-import { formatDay, formatNumber, formatShort } from '../../platform/i18n/format.ts'
-import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { addDays } from '../../ui/calendar/dates.ts'
-import chartClasses from '../../ui/charts/charts.module.css'
-import { dayText, isWeekend } from '../../ui/charts/plan-days.ts'
+import { formatDay, formatNumber, formatShort } from '../../../platform/i18n/format.ts'
+import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
+import { addDays } from '../../../ui/calendar/dates.ts'
+import chartClasses from '../../../ui/charts/charts.module.css'
+import { dayText, isWeekend } from '../../../ui/charts/plan-days.ts'
+import classes from '../frame/top-page.module.css'
+import { topPageTexts } from '../frame/top-page-texts.ts'
 import type { SiteDay, SiteFigures } from './site-days.ts'
-import classes from './top-page.module.css'
-import { topPageTexts } from './top-page-texts.ts'
 
 const SLOT = 24
 const HEIGHT = 92

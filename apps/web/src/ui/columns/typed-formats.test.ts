@@ -1,10 +1,23 @@
 import { dateStyles, numberStyles } from '@packing/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { weekdayOf, weeksOf } from '../../ui/calendar/dates.ts'
-import { parseDate, parseMonth } from '../../ui/calendar/input/parse-date.ts'
-import { parseCell, parseNumber } from '../../ui/columns/parse-cell.ts'
-import { bareNumber, formatDate, formatDateTime, formatMonth, formatNumber, formatShortDate } from './format.ts'
-import { datePattern, type Formats, monthPattern, setFormats, standardFormats } from './formats.ts'
+import {
+  bareNumber,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatNumber,
+  formatShortDate,
+} from '../../platform/i18n/format.ts'
+import {
+  datePattern,
+  type Formats,
+  monthPattern,
+  setFormats,
+  standardFormats,
+} from '../../platform/preferences/formats.ts'
+import { weekdayOf, weeksOf } from '../calendar/dates.ts'
+import { parseDate, parseMonth } from '../calendar/input/parse-date.ts'
+import { parseCell, parseNumber } from './parse-cell.ts'
 
 const TODAY = '2026-11-21'
 const choose = (formats: Partial<Formats>) => setFormats({ ...standardFormats, ...formats })

@@ -1,5 +1,5 @@
-import type { Texts } from '../../platform/i18n/texts.ts'
-import { fieldTexts } from '../../ui/words/field-texts.ts'
+import type { Texts } from '../../../platform/i18n/texts.ts'
+import { fieldTexts } from '../../../ui/words/field-texts.ts'
 
 export const topPageTexts = {
   month: { en: 'Latest order cycle {month}', ja: '最新のオーダーサイクル {month}' },

@@ -1,5 +1,5 @@
-import { addDays } from '../../ui/calendar/dates.ts'
-import type { TopPageData } from './top-page-data.ts'
+import { addDays } from '../../../ui/calendar/dates.ts'
+import type { TopPageData } from '../frame/top-page-data.ts'
 
 export type SiteFigures = NonNullable<TopPageData['site']>
 

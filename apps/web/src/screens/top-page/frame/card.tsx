@@ -1,7 +1,7 @@
 import { findScreenByRoute, type ScreenRoute } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import classes from './top-page.module.css'
 import { topPageTexts } from './top-page-texts.ts'
 

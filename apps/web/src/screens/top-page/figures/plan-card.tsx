@@ -1,10 +1,10 @@
-import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
-import { Stat, StatRow } from '../../ui/elements/stat.tsx'
-import { Card } from './card.tsx'
-import classes from './top-page.module.css'
-import type { TopPageData } from './top-page-data.ts'
-import { topPageTexts } from './top-page-texts.ts'
+import { formatDateTime, formatMonth } from '../../../platform/i18n/format.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
+import { Stat, StatRow } from '../../../ui/elements/stat.tsx'
+import { Card } from '../frame/card.tsx'
+import classes from '../frame/top-page.module.css'
+import type { TopPageData } from '../frame/top-page-data.ts'
+import { topPageTexts } from '../frame/top-page-texts.ts'
 
 interface PlanCardProps {
   readonly plan: NonNullable<TopPageData['plan']> | undefined
