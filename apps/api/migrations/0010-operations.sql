@@ -67,7 +67,7 @@ insert into retention (subject, keep_days, what) values
   ('STORED_FILE', 0, 'Produced files, from their own day of expiry'),
   ('ORDER_UPLOAD', 7, 'Order files that were uploaded and never made a release, with their rows and errors; staged rows of released ones'),
   ('JOB_RUN', 400, 'Ended runs of job nets, with their jobs and logs'),
-  ('EVENT', 30, 'Events for other systems that no subscription waits for, with their deliveries; those given up go as well'),
+  ('EVENT', 30, 'Events for other systems that no subscription waits for, with their deliveries, and files exchanged with partners; those given up go as well'),
   ('SECURITY_EVENT', 400, 'Sign-ins and rejected requests');
 revoke insert, update, delete, truncate on retention from packing_app;
 
@@ -95,6 +95,7 @@ declare
   uploads uuid[];
   files uuid[];
   removed bigint := 0;
+  others bigint := 0;
 begin
   select make_interval(days => keep_days) into keep from public.retention where subject = subject_name;
   if keep is null or up_to is null then
@@ -125,6 +126,21 @@ begin
         and not exists (select 1 from public.event_delivery d where d.prct_code = e.prct_code and d.event_no = e.event_no and d.status = 'WAITING')
       limit most for update skip locked);
     get diagnostics removed = row_count;
+    if removed < most then
+      delete from public.partner_message where (prct_code, message_no) in (
+        select m.prct_code, m.message_no from public.partner_message m where m.caused_at < cutoff and m.status <> 'WAITING'
+        limit most - removed for update skip locked);
+      get diagnostics others = row_count;
+      removed := removed + others;
+    end if;
+    if removed < most then
+      -- One that was not moved must be known while it is at its place.
+      delete from public.partner_file where (prct_code, file_no) in (
+        select f.prct_code, f.file_no from public.partner_file f where f.taken_at < cutoff and f.moved_at is not null
+        limit most - removed for update skip locked);
+      get diagnostics others = row_count;
+      removed := removed + others;
+    end if;
 
   when 'STORED_FILE' then
     delete from public.stored_file where file_id in (

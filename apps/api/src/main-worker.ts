@@ -9,9 +9,10 @@ import { startEventWorker } from './jobs/event-delivery/event-worker.ts'
 import { startExceptionWatch } from './jobs/exception-watch/start-exception-watch.ts'
 import { startFileWorker } from './jobs/file-build/file-worker.ts'
 import { createNets } from './jobs/nets.ts'
+import { startExchangeWorker } from './jobs/partner-exchange/exchange-worker.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { isChecking, readConfig, readTraceService } from './platform/config/config.ts'
-import { EVENTS_AT_ONCE, FILES_AT_ONCE, workerPoolSize } from './platform/config/worker-pool.ts'
+import { EVENTS_AT_ONCE, EXCHANGES_AT_ONCE, FILES_AT_ONCE, workerPoolSize } from './platform/config/worker-pool.ts'
 import { addVital, problemOf } from './platform/database/connection/health.ts'
 import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
@@ -20,6 +21,7 @@ import { watchSchema } from './platform/database/schema/schema-watch.ts'
 import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { openWebhooks } from './platform/outbound/outbound-settings.ts'
+import { openExchanges } from './platform/places/exchange-settings.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
@@ -83,10 +85,15 @@ const worker = startWorker({
 const files = startFileWorker({ ...shared, concurrency: FILES_AT_ONCE, downloads })
 const webhooks = await openWebhooks(config)
 const events = webhooks && startEventWorker({ ...shared, ...webhooks, concurrency: EVENTS_AT_ONCE })
+const exchanges = await openExchanges(config)
+const partners =
+  exchanges && startExchangeWorker({ ...shared, exchanges, files: downloads, concurrency: EXCHANGES_AT_ONCE })
 const exceptions = webhooks && startExceptionWatch({ ...shared, listExceptions })
 const scheduler = startScheduler({ pool, clock: systemClock, nets, onError: shared.onError })
 const housekeeping = startHousekeeping({ pool: direct, clock: systemClock, log })
-addVital(pool, () => (worker.isStuck || files.isStuck || events?.isStuck ? 'no work is claimed' : undefined))
+addVital(pool, () =>
+  worker.isStuck || files.isStuck || events?.isStuck || partners?.isStuck ? 'no work is claimed' : undefined,
+)
 endWhenStuck({ log, problem: () => problemOf(pool) })
 endOnSignal({
   log,
@@ -96,6 +103,7 @@ endOnSignal({
       worker.stop(),
       files.stop(),
       events?.stop(),
+      partners?.stop(),
       exceptions?.stop(),
       scheduler.stop(),
       housekeeping.stop(),

@@ -7,6 +7,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { AnyHandler } from './platform/http/call-route.ts'
 import { openWebhooks } from './platform/outbound/outbound-settings.ts'
+import { openExchanges } from './platform/places/exchange-settings.ts'
 import { createHandlers } from './screens/registry.ts'
 
 interface Opening {
@@ -26,5 +27,6 @@ export async function openHandlers(
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
   const employeeClaim = config.OIDC_EMPLOYEE_CLAIM
-  return createHandlers({ tokens, idTokens, employeeClaim, nets, webhooks: await openWebhooks(config) })
+  const [webhooks, exchanges] = await Promise.all([openWebhooks(config), openExchanges(config)])
+  return createHandlers({ tokens, idTokens, employeeClaim, nets, webhooks, exchanges })
 }

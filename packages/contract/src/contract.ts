@@ -27,6 +27,7 @@ import { masterAreas } from './screens/masters/masters.ts'
 import { orderCompiling } from './screens/order-compiling/order-compiling.ts'
 import { orderFiles } from './screens/order-compiling/order-files.ts'
 import { orderPreview } from './screens/order-compiling/order-preview.ts'
+import { partnerExchange } from './screens/order-compiling/partner-exchange.ts'
 import { orderOcfAsn } from './screens/order-ocf-asn/order-ocf-asn.ts'
 import { shipNotices } from './screens/order-ocf-asn/ship-notices.ts'
 import { orderPlanHistory } from './screens/order-plan-history/order-plan-history.ts'
@@ -120,6 +121,7 @@ export const ownAreas = {
   shipNotices,
   orderFiles,
   orderPreview,
+  partnerExchange,
   volatilityDesk,
   voyageAlternatives,
 } as const

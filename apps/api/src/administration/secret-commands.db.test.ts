@@ -40,7 +40,15 @@ it('seals every secret of every PRCTCC with the first key, so that the others ar
   const old = sealerOf([before])
   await subscribe('100100', 'BI', old.seal('whsec_one'), null)
   await subscribe('200100', 'ERP', old.seal('whsec_two'), old.seal('whsec_three'))
-  expect((await reseal(after, before)).out).toContain('3 secrets are sealed with the first key of')
+  await test.rows(
+    `insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thailand', 'TH') on conflict do nothing`,
+  )
+  await test.rows(
+    `insert into partner_exchange (prct_code, dealer_code, place, sealed_secret, created_by, created_at, updated_by, updated_at)
+     values ('200100', 'TH01', 'SFTP', $1, 'me', now(), 'me', now())`,
+    [old.seal('whsec_of_server')],
+  )
+  expect((await reseal(after, before)).out).toContain('4 secrets are sealed with the first key of')
   const fresh = sealerOf([after])
   const opened = (await stored()).map(({ secret, previous }) => [
     fresh.open(secret),
@@ -50,6 +58,8 @@ it('seals every secret of every PRCTCC with the first key, so that the others ar
     ['whsec_one', null],
     ['whsec_two', 'whsec_three'],
   ])
+  const [server] = await test.rows<{ secret: string }>('select sealed_secret as secret from partner_exchange')
+  expect(fresh.open(server?.secret ?? '')).toBe('whsec_of_server')
   expect(JSON.stringify(await test.events())).not.toMatch(/whsec_|[\w+/]{43}=/)
 })
 

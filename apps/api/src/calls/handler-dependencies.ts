@@ -3,6 +3,7 @@ import type { AppTokens } from '../domain/identity/app-token.ts'
 import type { IdTokenVerifier } from '../domain/identity/id-token.ts'
 import type { Net } from '../platform/jobs/job.ts'
 import type { Webhooks } from '../platform/outbound/outbound-settings.ts'
+import type { Exchanges } from '../platform/places/exchange-settings.ts'
 
 /** What some handlers are made with. */
 export interface HandlerDependencies {
@@ -13,4 +14,6 @@ export interface HandlerDependencies {
   readonly nets: readonly Net<NetId>[]
   /** undefined: the installation sends no events. */
   readonly webhooks: Webhooks | undefined
+  /** undefined: the installation exchanges no files. */
+  readonly exchanges: Exchanges | undefined
 }

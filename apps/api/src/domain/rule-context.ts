@@ -28,7 +28,10 @@ export interface Requested extends ByUser, InLanguage {
   readonly signal: AbortSignal
 }
 
-export interface DownloadContext extends ReadContext, Requested {}
+export interface DownloadContext extends ReadContext, Requested {
+  /** Number of the interchange, of a message that is sent by itself; absent: one by the time. */
+  readonly interchangeNo?: number
+}
 
 export interface Audited {
   /** One entry for each row: its key finds the history of the row. */

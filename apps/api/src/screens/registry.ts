@@ -55,7 +55,7 @@ const screenHandlers = (dependencies: HandlerDependencies): Handlers => ({
   ...loadPlanHandlers,
   ...masterHandlers,
   ...masterTrialHandlers(dependencies),
-  ...orderCompilingHandlers,
+  ...orderCompilingHandlers(dependencies),
   ...orderOcfAsnHandlers,
   ...orderPlanHistoryHandlers,
   ...orderVolatilitySearchHandlers,

@@ -56,6 +56,7 @@ export async function admittedCalls(dependencies: AdmittedCalls): Promise<Fastif
     employeeClaim: 'preferred_username',
     nets: createNets({ planThreads: 1, importFolder: '' }),
     webhooks: undefined,
+    exchanges: undefined,
   })
   const gate = new CallGate(pool.options.max, PATIENT)
   for (const call of allCalls) {

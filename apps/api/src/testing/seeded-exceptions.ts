@@ -137,6 +137,24 @@ export const seededExceptions: Readonly<Record<ExceptionKind, Seeded>> = {
     undo: `update order_upload set status = 'COMMITTED'; update order_cycle set status = 'CLOSED'`,
     row: { group: 'DECIDE', month: '202611', names: ['orders.csv'] },
   },
+  PARTNER_FILES: {
+    make: `insert into partner_exchange (prct_code, dealer_code, is_on, place, host, failures, looked_at, created_by, created_at, updated_by, updated_at) values
+        ('200100', 'TH01', true, 'SFTP', 'sftp.example.com', 5, '2026-12-04T03:00:00Z', 'me', '2026-12-01', 'me', '2026-12-01');
+      insert into partner_file (prct_code, dealer_code, file_name, size_bytes, modified_at, sha256, status, taken_at) values
+        ('200100', 'TH01', 'old.csv', 1, '2026-12-03', 'x', 'QUARANTINED', '2026-12-03T03:00:00Z'),
+        ('200100', 'TH01', 'new.csv', 1, '2026-12-04', 'x', 'QUARANTINED', '2026-12-04T02:00:00Z');
+      insert into partner_message (prct_code, dealer_code, kind, reference, status, caused_at) values
+        ('200100', 'TH01', 'NOTICE', 'A1', 'DEAD', '2026-12-03T03:00:00Z'), ('200100', 'TH01', 'NOTICE', 'A2', 'SENT', '2026-12-03T03:00:00Z')`,
+    undo: 'delete from partner_exchange',
+    row: {
+      object: 'TH01',
+      group: 'DECIDE',
+      count: 3,
+      dealers: ['TH01'],
+      names: ['sftp.example.com', 'new.csv', 'A1'],
+      sinceOn: '2026-12-03',
+    },
+  },
   MASTERS_MISSING: {
     make: `update order_cycle set status = 'CONFIRMED' where prct_code = '200100' and cycle_month = '202611' and dealer_code = 'ID01';
       insert into compile_exception (prct_code, cycle_month, dealer_code, part_no, qty, reason) select '200100', '202611', 'ID01', part, 40, '{"cause": "NO_CONDITION"}'

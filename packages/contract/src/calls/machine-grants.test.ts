@@ -28,6 +28,9 @@ describe('the grants of a machine token', () => {
       'workspace/job-net-kick/delete-subscription',
       'workspace/job-net-kick/list-dead-events',
       'workspace/job-net-kick/resend-events',
+      'workspace/order-compiling/save-exchange',
+      'workspace/order-compiling/save-exchange-secret',
+      'workspace/order-compiling/ask-exchange',
     ])
     for (const id of shut) expect(idsOf([id])).toEqual([])
   })

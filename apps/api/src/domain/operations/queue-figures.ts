@@ -26,6 +26,7 @@ export function readQueueFigures(pool: pg.Pool): Promise<readonly SharedFigure[]
         coalesce(extract(epoch from clock_timestamp() - min(lease_until)), 0)::float8
       from file_request where status in ${unfinished} group by status`.execute(db)
     const events = await eventFigures(db)
+    const partners = await partnerFigures(db)
     const { rows: stores } = await checkedSql({ bytes: int, backup: float, restored: float, restoreSeconds: float })`
       select pg_database_size(current_database()) as bytes,
         coalesce(extract(epoch from clock_timestamp() - max(started_at)), -1)::float8 as backup,
@@ -33,7 +34,7 @@ export function readQueueFigures(pool: pg.Pool): Promise<readonly SharedFigure[]
         coalesce((array_agg(restore_seconds order by restored_at desc) filter (where restored_at is not null))[1], -1)::float8 as "restoreSeconds"
       from backup_run`.execute(db)
     const [store] = stores
-    return [...queues.flatMap(queueFigures), ...events, ...(store ? storeFigures(store) : [])]
+    return [...queues.flatMap(queueFigures), ...events, ...partners, ...(store ? storeFigures(store) : [])]
   })
 }
 
@@ -81,6 +82,34 @@ async function eventFigures(db: ReadDb): Promise<SharedFigure[]> {
       help: 'Age of the oldest event that waits and is not paused, by PRCTCC; 0: none',
       labels: { prct },
       value: oldest,
+    },
+  ])
+}
+
+/** Exchanges with partners that are on, by PRCTCC. */
+async function partnerFigures(db: ReadDb): Promise<SharedFigure[]> {
+  const { rows } = await checkedSql({ prct: text, waiting: int, dead: int, failing: float })`
+    select x.prct_code as prct, coalesce(sum(n.waiting), 0)::int as waiting, coalesce(sum(n.dead), 0)::int as dead,
+      count(*) filter (where x.failures >= 5)::float8 as failing
+    from partner_exchange x cross join lateral (
+      select count(*) filter (where m.status = 'WAITING') as waiting, count(*) filter (where m.status = 'DEAD') as dead from partner_message m
+      where m.prct_code = x.prct_code and m.dealer_code = x.dealer_code and m.status in ('WAITING', 'DEAD')) n
+    where x.is_on group by x.prct_code`.execute(db)
+  return rows.flatMap(({ prct, waiting, dead, failing }) => [
+    ...[
+      { status: 'WAITING', value: waiting },
+      { status: 'DEAD', value: dead },
+    ].map(({ status, value }) => ({
+      name: 'packing_partner_messages',
+      help: 'Messages for partners that are not delivered yet (WAITING) or that were given up (DEAD), by PRCTCC',
+      labels: { prct, status },
+      value,
+    })),
+    {
+      name: 'packing_partner_failing',
+      help: 'Places of partners that could not be reached at least five times in a row, by PRCTCC',
+      labels: { prct },
+      value: failing,
     },
   ])
 }

@@ -64,7 +64,13 @@ const settings = z.object({
   WEBHOOK_HOSTS: listOf(
     z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be like erp.example.com or erp.example.com:8443'),
   ).default([]),
-  /** Private networks in which such a host may be, such as 10.20.0.0/16. */
+  /** Directories below which files may be exchanged with partners, one for each partner. None: in no directory. */
+  EXCHANGE_DIRS: listOf(z.string().regex(/^\/[^/]/, 'must be absolute paths such as /srv/exchange')).default([]),
+  /** SFTP servers with which files may be exchanged, `host` or `host:port`. None: with no server. */
+  SFTP_HOSTS: listOf(
+    z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be like sftp.example.com or sftp.example.com:2222'),
+  ).default([]),
+  /** Private networks in which hosts of events and SFTP servers may be, such as 10.20.0.0/16. */
   OUTBOUND_NETWORKS: listOf(z.union([z.cidrv4(), z.cidrv6()])).default([]),
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
   /** With APP_ENV=dev replies and statements are compared with their declarations; off: for measurements. */

@@ -4,5 +4,8 @@ export const FILES_AT_ONCE = 2
 /** Events that a worker sends at once. A connection is in use only before and after. */
 export const EVENTS_AT_ONCE = 4
 
-/** Connections of a worker: three for each run and file (work, heartbeat, reads beside it), three for its own queries. */
-export const workerPoolSize = (concurrency: number): number => (concurrency + FILES_AT_ONCE) * 3 + 3
+/** Partners with whom a worker exchanges files at once. */
+export const EXCHANGES_AT_ONCE = 2
+
+/** Connections of a worker: three for each run, file and exchange (work, heartbeat, reads beside it), three for its own queries. */
+export const workerPoolSize = (concurrency: number): number => (concurrency + FILES_AT_ONCE + EXCHANGES_AT_ONCE) * 3 + 3

@@ -18,7 +18,7 @@ const ownOnly = [
 ]
 
 /** What workers look for in every PRCTCC. */
-const workOfAll = /^job_|^file_request$|^upload_progress$|^event_|^outbox_event$|^exception_watch$/
+const workOfAll = /^job_|^file_request$|^upload_progress$|^event_|^outbox_event$|^exception_watch$|^partner_/
 
 interface Policies {
   readonly name: string

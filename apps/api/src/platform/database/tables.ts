@@ -1452,6 +1452,81 @@ export interface PartNameHistoryTable {
   partNameJa: string
 }
 
+export interface PartnerExchangeTable {
+  prctCode: string
+  dealerCode: string
+  exchangeId: GeneratedAlways<number>
+  isOn: Generated<boolean>
+  place: string
+  directory: Generated<string>
+  host: Generated<string>
+  port: Generated<number>
+  userName: Generated<string>
+  hostKey: Generated<string>
+  secretKind: Generated<string>
+  sealedSecret: string | null
+  fetches: Generated<boolean>
+  inFolder: Generated<string>
+  namePattern: Generated<string>
+  archiveFolder: Generated<string>
+  quarantineFolder: Generated<string>
+  everyMinutes: number | null
+  atTimes: Generated<string[]>
+  cycleShift: Generated<number>
+  commits: Generated<string>
+  acknowledges: Generated<boolean>
+  outFolder: Generated<string>
+  answerFormat: Generated<string>
+  noticeFormat: Generated<string>
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
+  nextLookAt: DefaultInstant
+  isAsked: Generated<boolean>
+  leaseNo: Generated<number>
+  leaseUntil: DefaultInstant
+  lookedAt: NullableInstant
+  seenNames: Generated<string[]>
+  seenHostKey: Generated<string>
+  failures: Generated<number>
+  restsUntil: DefaultInstant
+  lastError: Generated<string>
+}
+
+export interface PartnerFileTable {
+  prctCode: string
+  fileNo: GeneratedAlways<number>
+  dealerCode: string
+  fileName: string
+  sizeBytes: number
+  modifiedAt: Instant
+  sha256: string
+  status: string
+  reason: DefaultJson
+  uploadId: string | null
+  takenAt: DefaultInstant
+  movedAt: NullableInstant
+}
+
+export interface PartnerMessageTable {
+  prctCode: string
+  messageNo: GeneratedAlways<number>
+  dealerCode: string
+  kind: string
+  reference: string
+  status: Generated<string>
+  fileName: string | null
+  content: Buffer | null
+  isUploaded: Generated<boolean>
+  attempts: Generated<number>
+  nextAt: DefaultInstant
+  causedAt: DefaultInstant
+  sentAt: NullableInstant
+  lastError: Generated<string>
+}
+
 export interface PlanBlockTable {
   planId: number
   prctCode: string
@@ -2251,6 +2326,9 @@ export interface Tables {
   partGroupMember: PartGroupMemberTable
   partLocal: PartLocalTable
   partNameHistory: PartNameHistoryTable
+  partnerExchange: PartnerExchangeTable
+  partnerFile: PartnerFileTable
+  partnerMessage: PartnerMessageTable
   planBlock: PlanBlockTable
   planDay: PlanDayTable
   planDealer: PlanDealerTable

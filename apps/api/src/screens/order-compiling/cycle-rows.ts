@@ -12,6 +12,7 @@ const cycleColumns = {
   status: oneOf(cycleStatuses),
   fileId: orNull(uuid),
   fileName: orNull(text),
+  receivedFrom: orNull(text),
   dealerCode: text,
   rev: int,
   partCount: int,
@@ -36,7 +37,7 @@ export async function listCycles(context: ReadContext, filter: OrderFilter): Pro
   const { db } = context
   const { rows } = await checkedSql(cycleColumns)`
     select c.dealer_code as "dealerCode", d.dealer_name as "dealerName", c.status, c.cut_off_at as "cutOffAt", c.rev,
-      f.file_name as "fileName", c.file_id as "fileId", c.received_at as "receivedAt", c.line_count as "lineCount",
+      f.file_name as "fileName", p.released_by as "receivedFrom", c.file_id as "fileId", c.received_at as "receivedAt", c.line_count as "lineCount",
       c.part_count as "partCount", c.qty, c.warning_count as "warningCount", c.compiled_lots as "compiledLots",
       (c.compiled_mm3 / 1e9)::float8 as "compiledM3", c.compile_run_id as "compileRunId", r.status as "compileStatus", c.compiled_at as "compiledAt",
       coalesce(e.count, 0) as "exceptionCount", coalesce(m.count, 0) as "manualCount", case when v.rev is not null then coalesce(o.total, 0) end as "overCount",
@@ -44,6 +45,7 @@ export async function listCycles(context: ReadContext, filter: OrderFilter): Pro
     from order_cycle c
     join dealer d on d.prct_code = c.prct_code and d.dealer_code = c.dealer_code
     left join stored_file f on f.file_id = c.file_id
+    left join order_release p on p.prct_code = c.prct_code and p.cycle_month = c.cycle_month and p.dealer_code = c.dealer_code and p.rev = c.rev
     left join (select dealer_code, count(*) from compile_exception
       where prct_code = ${filter.prctCode} and cycle_month = ${filter.cycleMonth} group by 1) e on e.dealer_code = c.dealer_code
     left join (select a.dealer_code, count(*) from order_adjustment a

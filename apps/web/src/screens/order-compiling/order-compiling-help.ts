@@ -47,6 +47,21 @@ export const orderCompilingHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Exchange files with a dealer', 'ディーラーとファイルを交換する'),
+      say(
+        '[File settings] has the exchange at its end, for users with full access who see all dealers: a directory or SFTP server, the names of order files, when they are fetched, and the formats of confirmations and ship notices.',
+        '[ファイル設定] の末尾で、全ディーラーを担当するフル権限のユーザーが、ディレクトリまたは SFTP サーバー、注文ファイル名、取得の時刻、回答と出荷通知の形式を設定します。',
+      ),
+      say(
+        'Store the password or key of a server, and [Look now]: confirm the key that the server shows only if it is the one that the partner has named.',
+        'サーバーのパスワードまたは鍵を登録し、[今すぐ確認] を押します。表示されたサーバーの鍵は、取引先から通知された値と一致する場合だけ確認します。',
+      ),
+      say(
+        'Files are taken as an upload is, and committed where the rule of the dealer allows it and nothing is unexplained. The others are on TOP PAGE (C01) and in the list of fetched files: look at their errors and parts there, and commit them or ask the dealer for another file.',
+        'ファイルはアップロードと同様に取り込み、ディーラーの規則で許可され、説明できない差異がない場合に自動登録します。それ以外は TOP PAGE（C01）と取得したファイルの一覧に表示します。エラーと品番を確認して登録するか、ディーラーに再送を依頼します。',
+      ),
+    ),
+    task(
       say('From orders to a confirmed cycle', '受信からサイクル確定まで'),
       say(
         '[Check volatility] and answer the orders above the tolerance on I01: [Open OVER] leads there.',

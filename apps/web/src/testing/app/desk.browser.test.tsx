@@ -3,12 +3,14 @@ import {
   correspondenceCalendar,
   ecnfColumns,
   inEveryLanguage,
+  noExchange,
   orderCompiling,
   orderPlanHistory,
   orderVolatilitySearch,
   packingInformation,
   packingPlan,
   partMaster,
+  partnerExchange,
   reportDesk,
   screens,
   textIn,
@@ -21,7 +23,7 @@ import { closeAllToasts, notify } from '../../platform/messages/notify.ts'
 import { keepOpen } from '../../ui/search-form/kept-open.ts'
 import { drawn, until } from '../../ui/testing/until.ts'
 import { sampled, sampledRows } from '../stub/sample.ts'
-import { expectScreen, settled } from './app-page.ts'
+import { answer, expectScreen, settled } from './app-page.ts'
 import { follow, openApp, stub } from './open-app.tsx'
 import { GRID, isList, restingCell, topOf } from './resting-cell.ts'
 
@@ -274,4 +276,43 @@ it('shows the first row of lists within 150 px, one primary button, and no page 
   expect(found.flatMap(({ code, cut }) => cut.map((words) => `${code}: ${words}`))).toEqual([])
   expect(found.filter(({ code, primaries }) => (isList(code) || code === 'J01') && primaries !== 1)).toEqual([])
   expect(found.filter((one) => one.primaries > 1 || one.phone > 0 || one.zoomed > 0 || one.desk > 0)).toEqual([])
+})
+
+it('saves where files of a dealer are exchanged, commits one that waits, and asks before entries are left', async () => {
+  stub.on(partnerExchange.showExchange, () => ({
+    ...sampled(partnerExchange.showExchange.output),
+    exchange: { ...noExchange, directory: '/srv/exchange/th01' },
+    rowVersion: 3,
+    roots: ['/srv/exchange'],
+    hosts: [],
+    messages: [],
+    files: [
+      {
+        fileNo: 7,
+        fileName: 'ORD_202611.csv',
+        status: 'WAITING' as const,
+        reason: 'Check it',
+        cycleMonth: '202611',
+        uploadId: '00000000-0000-4000-8000-000000000007',
+        takenAt: '2026-12-01T00:00:00Z',
+      },
+    ],
+  }))
+  await openApp('/OrderCompiling')
+  await expectScreen('ORDER COMPILING')
+  await settled()
+  await page.getByRole('button', { name: 'File settings', exact: true }).click()
+  const exchange = page.getByRole('region', { name: 'Exchange of files' })
+  await exchange.getByRole('button', { name: 'Commit ORD_202611.csv' }).click()
+  const committed = await until(() => stub.requests.findLast(({ callId }) => callId === orderCompiling.upload.id))
+  expect(committed.input).toMatchObject({ phase: 'COMMIT', cycleMonth: '202611' })
+  const save = exchange.getByRole('button', { name: 'Save exchange' })
+  await expect.element(save).toBeDisabled()
+  await exchange.getByRole('textbox', { name: 'Every (minutes)' }).clear()
+  await exchange.getByRole('textbox', { name: 'Times' }).fill('6:30, 14:00')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await answer('CANCEL')
+  await save.click()
+  const sent = await until(() => stub.requests.findLast(({ callId }) => callId === partnerExchange.saveExchange.id))
+  expect(sent.input).toMatchObject({ rowVersion: 3, exchange: { everyMinutes: null, atTimes: ['06:30', '14:00'] } })
 })

@@ -15,6 +15,7 @@ import { screensOrderCompiling } from './screens/order-compiling.ts'
 import { screensOrderVolatilitySearch } from './screens/order-volatility-search.ts'
 import { screensPackingPlan } from './screens/packing-plan.ts'
 import { screensPackingResultsMaintenance } from './screens/packing-results-maintenance.ts'
+import { screensPartnerExchange } from './screens/partner-exchange.ts'
 import { screensReasons } from './screens/reasons.ts'
 import { screensTopPage } from './screens/top-page.ts'
 
@@ -31,6 +32,7 @@ export const germanOnScreens: Catalogue = {
   ...screensTopPage,
   ...screensColumns,
   ...screensExceptions,
+  ...screensPartnerExchange,
   ...screensReasons,
   ...screensDiscontinuedPart2,
   ...screensPackingResultsMaintenance,

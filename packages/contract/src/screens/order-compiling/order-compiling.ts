@@ -59,6 +59,14 @@ export const orderCycleColumns = {
   }),
   exceptionCount: column.integer('Exceptions', '例外数', { width: 92 }),
   fileName: column.text('File', 'ファイル', { isNullable: true, width: 200 }),
+  receivedFrom: column.text('Received from', '受信元', {
+    isNullable: true,
+    width: 124,
+    hint: {
+      en: 'User who released it, or PARTNER with the dealer for a file that was fetched',
+      ja: '取り込んだユーザー。自動取得したファイルは PARTNER とディーラー',
+    },
+  }),
 }
 export const orderCycleRow = listRow(orderCycleColumns).extend({ fileId: z.string().nullable() })
 export type OrderCycleRow = z.infer<typeof orderCycleRow>

@@ -206,4 +206,71 @@ export const orderFileMessages = {
     en: 'Dealer {dealer}, part {value}: {qty} pieces on {count} {count|day|days} between those of the call-off, the first {day}, are not in it. They stay as ordered.',
     ja: 'ディーラー {dealer}・品番 {value}：JIT 納入指示の日の間にある {count} 日（最初は {day}）の {qty} 個は指示に含まれません。現行の注文のままとします。',
   },
+  'M-I02-170': {
+    en: 'The file was rejected with {count} {count|error|errors}. Correct the masters or ask the dealer for another file.',
+    ja: 'エラー {count} 件のため取り込みませんでした。マスタを修正するか、ディーラーに再送を依頼してください。',
+  },
+  'M-I02-171': {
+    en: 'The file has {count} {count|error|errors} or pieces that are not explained. Check it and decide.',
+    ja: 'エラー {count} 件または説明できない数量があります。内容を確認して判断してください。',
+  },
+  'M-I02-172': {
+    en: 'Files of the dealer are committed by a planner. Check it and commit it.',
+    ja: 'このディーラーのファイルは計画担当者が登録します。内容を確認して登録してください。',
+  },
+  'M-I02-173': {
+    en: 'The file has {count} {count|warning|warnings}. Check it and commit it.',
+    ja: '警告が {count} 件あります。内容を確認して登録してください。',
+  },
+  'M-I02-174': {
+    en: 'The file could not be read because of a fault of the product. The log of the worker has the details. Report it, and upload the file on this screen.',
+    ja: '製品の不具合によりファイルを読み込めませんでした。詳細はワーカーのログにあります。管理者に連絡し、この画面からファイルをアップロードしてください。',
+  },
+  'M-I02-175': {
+    en: 'The settings of the dealer have no format for this message. Choose one, and send the message again.',
+    ja: 'ディーラーの設定にこのメッセージの形式がありません。形式を選択し、再送してください。',
+  },
+  'M-I02-176': {
+    en: 'This installation exchanges no files by itself: EXCHANGE_DIRS and SFTP_HOSTS are not set. Ask the administrator.',
+    ja: 'このシステムではファイルの自動交換が設定されていません（EXCHANGE_DIRS・SFTP_HOSTS）。管理者に問い合わせてください。',
+  },
+  'M-I02-177': {
+    en: 'The directory must be an absolute path below one of those allowed: {roots}.',
+    ja: 'ディレクトリは、許可されたディレクトリ（{roots}）の下の絶対パスで指定してください。',
+  },
+  'M-I02-178': {
+    en: 'The server is not one of those allowed: {hosts}. Ask the administrator.',
+    ja: '許可されていないサーバーです（許可：{hosts}）。管理者に問い合わせてください。',
+  },
+  'M-I02-179': {
+    en: 'Folders are names with “/” between them, without “..”.',
+    ja: 'フォルダーは名前を「/」で区切って指定してください。「..」は使用できません。',
+  },
+  'M-I02-180': {
+    en: 'Patterns have * for any characters, ? for one and at most one {placeholder}, with commas between them.',
+    ja: 'パターンには *（任意の文字列）・?（1 文字）を使用でき、{placeholder} は 1 回までです。複数のパターンはカンマで区切ります。',
+  },
+  'M-I02-181': {
+    en: 'Confirm the key of the server, and enter the password or private key, before the exchange is switched on.',
+    ja: '自動交換を有効にする前に、サーバーの鍵を確認し、パスワードまたは秘密鍵を登録してください。',
+  },
+  'M-I02-182': { en: 'Exchange of files with {dealer} saved', ja: '{dealer} とのファイル交換の設定を保存しました。' },
+  'M-I02-183': {
+    en: 'Save the exchange of the dealer first.',
+    ja: '先にディーラーのファイル交換の設定を保存してください。',
+  },
+  'M-I02-184': {
+    en: 'Only users with access to all dealers set up exchanges.',
+    ja: 'ファイル交換の設定は、全ディーラーを担当するユーザーのみ変更できます。',
+  },
+  'M-I02-185': {
+    en: 'This installation has no key for secrets (SECRETS_KEY_FILE). Ask the administrator.',
+    ja: 'このシステムには秘密情報の暗号鍵（SECRETS_KEY_FILE）が設定されていません。管理者に問い合わせてください。',
+  },
+  'M-I02-186': {
+    en: 'This is no private key, or it is protected by a passphrase. Enter one in OpenSSH or PEM format without a passphrase.',
+    ja: '秘密鍵として読み取れないか、パスフレーズで保護されています。パスフレーズなしの OpenSSH 形式または PEM 形式の鍵を入力してください。',
+  },
+  'M-I02-187': { en: '{count} {count|message|messages} sent again', ja: '{count} 件を再送します。' },
+  'M-I02-188': { en: 'The worker looks within seconds', ja: '数秒以内にワーカーが確認します。' },
 } as const satisfies Texts

@@ -263,6 +263,14 @@ export const exceptionKindTexts = {
     },
     ja: 'オーダーファイル {name} はチェック済みで、登録を待っています。指摘 {count} 件。',
   },
+  'kind.PARTNER_FILES': { en: 'Exchange of files', ja: 'ファイル交換' },
+  'say.PARTNER_FILES': {
+    en: {
+      one: '{dealer}: {count} file, message or server of the exchange needs a decision: {name}.',
+      other: '{dealer}: {count} files, messages or servers of the exchange need a decision, the newest {name}.',
+    },
+    ja: '{dealer}：ファイル交換に確認が必要です。ファイル・メッセージ・接続先 {count} 件（最新 {name}）。',
+  },
   'kind.MASTERS_MISSING': { en: 'Master missing', ja: 'マスター未登録' },
   'say.MASTERS_MISSING': {
     en: {

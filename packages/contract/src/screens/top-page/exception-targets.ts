@@ -86,6 +86,7 @@ const targets: Readonly<Record<ExceptionKind, TargetOf>> = {
   SAILINGS_MOVED: sailings,
   ORDER_FILES_REJECTED: orders({}),
   ORDER_FILES_WAITING: orders({}),
+  PARTNER_FILES: (task, opens) => orders({ dealer: task.dealers })(task, opens),
   MASTERS_MISSING: ({ month, dealers, names }, opens) =>
     names[0] === 'NO_CONDITION' && opens('D01F01')
       ? { to: '/PackingConditionMaintenance', search: { missing: 'true', dealer: dealers } }

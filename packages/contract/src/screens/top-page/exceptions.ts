@@ -91,6 +91,7 @@ export const exceptionKinds = {
   BOM_DUE: { group: 'TODAY', functionIds: ['I04F01'], actions: open },
   ORDER_FILES_REJECTED: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },
   ORDER_FILES_WAITING: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },
+  PARTNER_FILES: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },
   MASTERS_MISSING: { group: 'DECIDE', functionIds: ['D01F01', ...orders], side: 'PACKING', actions: open },
   OVER_OPEN: { group: 'DECIDE', functionIds: ['I01F01'], actions: open },
   OPENINGS_CHANGED: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },

@@ -1,6 +1,6 @@
 import { ediCharacters, localTime } from '@packing/contract'
 import { type CharacterSet, type Exchange, MessageTexts, type Party } from '@packing/edi'
-import type { ReadContext } from '../../../domain/rule-context.ts'
+import type { DownloadContext, ReadContext } from '../../../domain/rule-context.ts'
 import { siteTimeOf } from '../../../domain/site/business-day.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { oneOf, text } from '../../../platform/database/column-types.ts'
@@ -20,7 +20,7 @@ export const standardSet = (format: string): CharacterSet => (format.startsWith(
 
 /** Codes of a dealer in EDI, without an entry its own code and our PRCTCC; and its character set, else that of the `standard`. */
 export async function findAddress(
-  context: ReadContext,
+  context: ReadContext & Pick<DownloadContext, 'interchangeNo'>,
   dealerCode: string,
   standard: CharacterSet,
 ): Promise<PartnerAddress | undefined> {
@@ -48,7 +48,7 @@ export async function findAddress(
   if (!found) return undefined
   const writtenAt = localTime(now, (await siteTimeOf(context)).timeZone).slice(0, 16)
   const texts = new MessageTexts(found.characters === '' ? standard : found.characters)
-  const reference = Math.floor(now.getTime() / 1000) % MAX_REFERENCE
+  const reference = context.interchangeNo ?? Math.floor(now.getTime() / 1000) % MAX_REFERENCE
   return {
     exchange: { sender: found.ownId, recipient: found.senderId, reference, writtenAt, texts },
     us: { id: found.ownId, name: found.prctName },

@@ -31,6 +31,7 @@ import { listMastersMissing, listShort, listSpotOrders } from './lack-exceptions
 import { listToBuild, listToLevel, listToLoad } from './month-exceptions.ts'
 import { listOpeningsChanged } from './opening-exceptions.ts'
 import { listBomDue, listCutOffs, listCycles, listOpenOrders } from './order-exceptions.ts'
+import { listPartnerFiles } from './partner-exceptions.ts'
 import {
   listCalendars,
   listFailedNets,
@@ -72,6 +73,7 @@ const finders: Readonly<Record<ExceptionKind, FindExceptions>> = {
   BOM_DUE: listBomDue,
   ORDER_FILES_REJECTED: listFilesRejected,
   ORDER_FILES_WAITING: listFilesWaiting,
+  PARTNER_FILES: listPartnerFiles,
   MASTERS_MISSING: listMastersMissing,
   OVER_OPEN: listOpenOrders,
   OPENINGS_CHANGED: listOpeningsChanged,

@@ -8,6 +8,7 @@ import { isDate } from '../../../ui/calendar/dates.ts'
 import { editsTexts } from '../../../ui/edits/store/edits-texts.ts'
 import { ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
+import { type EnteringExchange, useEnteredExchange } from '../partner-exchange/entered-exchange.ts'
 import classes from './file-settings.module.css'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 import { FileTrial } from './file-trial.tsx'
@@ -24,8 +25,9 @@ export function FileSettings({ cycleMonth }: { readonly cycleMonth: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const entering = useEnteredSettings(() => setIsOpen(true))
+  const exchange = useEnteredExchange(() => setIsOpen(true))
   const leave = async (go: () => void) => {
-    if (entering.isUnsaved) {
+    if (entering.isUnsaved || exchange.entered !== null) {
       setIsAsking(true)
       // Escape would answer the question with the same press that asks it, and ask again with the press that answers it.
       await nextTask()
@@ -35,6 +37,7 @@ export function FileSettings({ cycleMonth }: { readonly cycleMonth: string }) {
       if (!isLeaving) return
     }
     entering.setEntered(null)
+    exchange.setEntered(null)
     go()
   }
   return (
@@ -51,7 +54,7 @@ export function FileSettings({ cycleMonth }: { readonly cycleMonth: string }) {
         transitionProps={{ duration: 0 }}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
-        <DealerSettings cycleMonth={cycleMonth} leave={leave} entering={entering} />
+        <DealerSettings {...{ cycleMonth, leave, entering, exchange }} />
       </Modal>
     </>
   )
@@ -61,12 +64,13 @@ interface DealerSettingsProps {
   readonly cycleMonth: string
   readonly leave: (go: () => void) => Promise<void>
   readonly entering: ReturnType<typeof useEnteredSettings>
+  readonly exchange: EnteringExchange
 }
 
-function DealerSettings({ cycleMonth, leave, entering }: DealerSettingsProps) {
+function DealerSettings({ cycleMonth, leave, entering, exchange }: DealerSettingsProps) {
   const t = useTexts(fileSettingsTexts)
   const dealers = useCallQuery(orderCompiling.init, {}).data?.dealers ?? []
-  const [chosen, setChosen] = useState(entering.entered?.dealer ?? '')
+  const [chosen, setChosen] = useState(entering.entered?.dealer ?? exchange.entered?.dealer ?? '')
   const [file, setFile] = useState<File | null>(null)
   const dealer = chosen || (dealers[0]?.code ?? '')
   const settings = useSettings(dealer, entering)
@@ -93,7 +97,7 @@ function DealerSettings({ cycleMonth, leave, entering }: DealerSettingsProps) {
       {settings.isOutdated && <ChangedMeanwhile onLoad={() => void settings.reload()} />}
       {base && form && (
         <div className={classes.page}>
-          <SettingsSections {...{ dealer, base, form }} onChange={change} onFile={setFile} />
+          <SettingsSections {...{ dealer, base, form, exchange }} onChange={change} onFile={setFile} />
           <FileTrial key={dealer} {...{ dealer, base, form, cycleMonth, file }} onFile={setFile} />
         </div>
       )}

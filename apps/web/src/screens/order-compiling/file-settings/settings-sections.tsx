@@ -3,6 +3,8 @@ import type { DealerCalendar } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { formatDate, formatMonth } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
+import type { EnteringExchange } from '../partner-exchange/entered-exchange.ts'
+import { PartnerExchange } from '../partner-exchange/partner-exchange.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { EdiCodes } from './edi-codes.tsx'
 import { EdiReadingForm } from './edi-reading.tsx'
@@ -16,9 +18,10 @@ interface SettingsSectionsProps {
   readonly form: SettingsForm
   readonly onChange: (changed: Partial<SettingsForm>) => void
   readonly onFile: (file: File) => void
+  readonly exchange: EnteringExchange
 }
 
-export function SettingsSections({ dealer, base, form, onChange, onFile }: SettingsSectionsProps) {
+export function SettingsSections({ dealer, base, form, exchange, onChange, onFile }: SettingsSectionsProps) {
   const t = useTexts(fileSettingsTexts)
   return (
     <div className={classes.sections}>
@@ -34,6 +37,7 @@ export function SettingsSections({ dealer, base, form, onChange, onFile }: Setti
       <Section title={t('calendar')}>
         <CalendarFacts calendar={base.calendar} />
       </Section>
+      <PartnerExchange dealer={dealer} entering={exchange} />
     </div>
   )
 }

@@ -85,6 +85,12 @@ export const screensExceptions: Catalogue = {
     other: 'Die Abrufdatei {name} wurde ganz oder für einige Händler abgelehnt: {count} Befunde.',
   },
   'File waiting': 'Datei wartet',
+  'Exchange of files': 'Dateiaustausch',
+  '{dealer}: {count} files, messages or servers of the exchange need a decision, the newest {name}.': {
+    one: '{dealer}: {count} Datei, Nachricht oder Gegenstelle des Austauschs braucht eine Entscheidung: {name}.',
+    other:
+      '{dealer}: {count} Dateien, Nachrichten oder Gegenstellen des Austauschs brauchen eine Entscheidung, die neueste {name}.',
+  },
   'The order file {name} was checked and waits for its commit: {count} findings.': {
     one: 'Die Abrufdatei {name} wurde geprüft und wartet auf ihre Übernahme: {count} Befund.',
     other: 'Die Abrufdatei {name} wurde geprüft und wartet auf ihre Übernahme: {count} Befunde.',

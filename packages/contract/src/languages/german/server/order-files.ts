@@ -20,4 +20,37 @@ export const serverOrderFiles: Catalogue = {
     'Zeile {line}, die letzte, hat weniger Spalten als alle anderen und keinen Zeilenumbruch: Die Datei scheint abgeschnitten. Fordern Sie sie erneut an. Ist sie vollständig, fügen Sie am Ende einen Zeilenumbruch hinzu.',
   '{count} {count|quantity is|quantities are} struck out, the first in line {line} ({qty} pieces). Delete them if they are cancelled, or remove the strikethrough if they are ordered, then upload the file again.':
     '{count} {count|Menge ist|Mengen sind} durchgestrichen, die erste in Zeile {line} ({qty} Stück). Löschen Sie sie, wenn sie storniert sind, oder entfernen Sie die Durchstreichung, wenn sie abgerufen sind, und laden Sie die Datei dann erneut hoch.',
+  'The file was rejected with {count} {count|error|errors}. Correct the masters or ask the dealer for another file.':
+    'Die Datei wurde mit {count} {count|Fehler|Fehlern} abgelehnt. Berichtigen Sie die Stammdaten oder fordern Sie vom Händler eine andere Datei an.',
+  'The file has {count} {count|error|errors} or pieces that are not explained. Check it and decide.':
+    'Die Datei hat {count} {count|Fehler|Fehler} oder nicht erklärte Stückzahlen. Prüfen und entscheiden Sie.',
+  'Files of the dealer are committed by a planner. Check it and commit it.':
+    'Dateien des Händlers übernimmt ein Planer. Prüfen und übernehmen Sie sie.',
+  'The file has {count} {count|warning|warnings}. Check it and commit it.':
+    'Die Datei hat {count} {count|Warnung|Warnungen}. Prüfen und übernehmen Sie sie.',
+  'The file could not be read because of a fault of the product. The log of the worker has the details. Report it, and upload the file on this screen.':
+    'Die Datei konnte wegen eines Fehlers des Produkts nicht gelesen werden. Einzelheiten stehen im Log des Workers. Melden Sie ihn und laden Sie die Datei auf diesem Bildschirm hoch.',
+  'The settings of the dealer have no format for this message. Choose one, and send the message again.':
+    'Die Einstellungen des Händlers haben kein Format für diese Nachricht. Wählen Sie eines und senden Sie die Nachricht erneut.',
+  'This installation exchanges no files by itself: EXCHANGE_DIRS and SFTP_HOSTS are not set. Ask the administrator.':
+    'Diese Installation tauscht keine Dateien selbsttätig aus: EXCHANGE_DIRS und SFTP_HOSTS sind nicht gesetzt. Fragen Sie die Administration.',
+  'The directory must be an absolute path below one of those allowed: {roots}.':
+    'Das Verzeichnis muss ein absoluter Pfad unter einem der erlaubten sein: {roots}.',
+  'The server is not one of those allowed: {hosts}. Ask the administrator.':
+    'Der Server ist keiner der erlaubten: {hosts}. Fragen Sie die Administration.',
+  'Folders are names with “/” between them, without “..”.': 'Ordner sind Namen mit „/“ dazwischen, ohne „..“.',
+  'Patterns have * for any characters, ? for one and at most one {placeholder}, with commas between them.':
+    'Muster haben * für beliebige Zeichen, ? für eines und höchstens einmal {placeholder}, mit Kommas dazwischen.',
+  'Confirm the key of the server, and enter the password or private key, before the exchange is switched on.':
+    'Bestätigen Sie den Schlüssel des Servers und hinterlegen Sie Passwort oder privaten Schlüssel, bevor der Austausch eingeschaltet wird.',
+  'Exchange of files with {dealer} saved': 'Dateiaustausch mit {dealer} gespeichert',
+  'Save the exchange of the dealer first.': 'Speichern Sie zuerst den Austausch des Händlers.',
+  'Only users with access to all dealers set up exchanges.':
+    'Nur Benutzer mit Zugriff auf alle Händler richten den Austausch ein.',
+  'This installation has no key for secrets (SECRETS_KEY_FILE). Ask the administrator.':
+    'Diese Installation hat keinen Schlüssel für Geheimnisse (SECRETS_KEY_FILE). Fragen Sie die Administration.',
+  'This is no private key, or it is protected by a passphrase. Enter one in OpenSSH or PEM format without a passphrase.':
+    'Das ist kein privater Schlüssel, oder er ist durch eine Passphrase geschützt. Geben Sie einen im OpenSSH- oder PEM-Format ohne Passphrase ein.',
+  '{count} {count|message|messages} sent again': '{count} {count|Nachricht|Nachrichten} erneut gesendet',
+  'The worker looks within seconds': 'Der Worker sieht in wenigen Sekunden nach',
 }

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import ssh2, { type SFTPWrapper, type Stats } from 'ssh2'
+import type { AddressRules } from '../outbound/address-rules.ts'
+import { judgedLookup, judgeNumber } from '../outbound/judged-lookup.ts'
+import { fingerprintOf, HostKeyNotConfirmed } from './host-key.ts'
+import { limited } from './limited.ts'
+import { isPlainName } from './path-rules.ts'
+import type { Place, PlacedFile } from './place.ts'
+
+const CONNECT_MS = 10_000
+const KEEP_ALIVE_MS = 5_000
+const UNANSWERED = 3
+/** Status of the protocol. */
+const NO_SUCH_FILE = 2
+const DEFAULT_PORT = 22
+
+export interface SftpServer {
+  readonly host: string
+  readonly port: number
+  readonly userName: string
+  readonly secret: { readonly kind: 'PASSWORD' | 'KEY'; readonly text: string }
+  /** Fingerprint that a user has confirmed; empty: none. */
+  readonly hostKey: string
+}
+
+type Rules = Pick<AddressRules, 'hosts' | 'networks'>
+
+/** Whether a server may be asked at all. Where its name leads is judged at each connection. */
+export const isAllowedServer = ({ host, port }: Pick<SftpServer, 'host' | 'port'>, hosts: readonly string[]): boolean =>
+  hosts.some((allowed) => {
+    const [name = '', number = String(DEFAULT_PORT)] = allowed.toLowerCase().split(':')
+    return name === host.toLowerCase() && Number(number) === port
+  })
+
+async function reach(server: SftpServer, rules: Rules, signal: AbortSignal): Promise<Socket> {
+  const { host, port } = server
+  if (!isAllowedServer(server, rules.hosts))
+    throw new Error(`${host}:${port} is not one of the servers allowed (SFTP_HOSTS)`)
+  judgeNumber(host, rules)
+  const socket = connect({ host, port, lookup: judgedLookup(rules) })
+  const within = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)])
+  try {
+    await once(socket, 'connect', { signal: within })
+    // Requests are small and wait for each other.
+    socket.setNoDelay(true)
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw within.aborted && !signal.aborted ? new Error(`${host}:${port} did not answer in time`) : error
+  }
+}
+
+/** Ends with the connection: a request that is under way then fails. */
+export async function openSftp(server: SftpServer, rules: Rules, signal: AbortSignal): Promise<Place> {
+  const sock = await reach(server, rules, signal)
+  const client = new ssh2.Client()
+  let unconfirmed: HostKeyNotConfirmed | undefined
+  const { kind, text } = server.secret
+  const ready = once(client, 'ready')
+  client.connect({
+    sock,
+    username: server.userName,
+    readyTimeout: CONNECT_MS,
+    keepaliveInterval: KEEP_ALIVE_MS,
+    keepaliveCountMax: UNANSWERED,
+    hostVerifier: (key: Buffer) => {
+      const fingerprint = fingerprintOf(key)
+      if (fingerprint === server.hostKey) return true
+      unconfirmed = new HostKeyNotConfirmed(fingerprint, server.hostKey)
+      return false
+    },
+    ...(kind === 'PASSWORD' ? { password: text } : { privateKey: text }),
+  })
+  const stop = () => client.destroy()
+  signal.addEventListener('abort', stop, { once: true })
+  const close = async () => {
+    signal.removeEventListener('abort', stop)
+    client.end()
+    sock.destroy()
+  }
+  try {
+    await ready
+    // A connection that breaks later fails what is under way.
+    client.on('error', () => undefined)
+    const sftp = await promisify<SFTPWrapper>((done) => client.sftp(done))()
+    return placeOn(sftp, close)
+  } catch (error) {
+    client.on('error', () => undefined)
+    await close()
+    throw unconfirmed ?? error
+  }
+}
+
+const fileOf = (name: string, stats: Pick<Stats, 'size' | 'mtime'>): PlacedFile => ({
+  name,
+  sizeBytes: stats.size,
+  modifiedAt: new Date(stats.mtime * 1000),
+})
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === NO_SUCH_FILE
+
+/** The home of the user is the place itself. */
+const placed = (folder: string) => (folder === '' ? '.' : folder)
+
+function placeOn(sftp: SFTPWrapper, close: () => Promise<void>): Place {
+  const statusOf = async (path: string): Promise<Stats | undefined> => {
+    try {
+      return await promisify<Stats>((done) => sftp.lstat(path, (error, stats) => done(error ?? null, stats)))()
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+  return {
+    async list(folder) {
+      const found = await promisify<readonly { filename: string; attrs: Stats }[]>((done) =>
+        sftp.readdir(placed(folder), (error, entries) => done(error ?? null, entries)),
+      )()
+      return found
+        .filter(({ filename, attrs }) => isPlainName(filename) && isFile(attrs.mode))
+        .map(({ filename, attrs }) => fileOf(filename, attrs))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    },
+    async find(path) {
+      const stats = await statusOf(path)
+      return stats && isFile(stats.mode) ? fileOf(path.slice(path.lastIndexOf('/') + 1), stats) : undefined
+    },
+    fetch: (path, to, maxBytes) =>
+      pipeline(sftp.createReadStream(path), limited(maxBytes), createWriteStream(to, { mode: 0o600 })),
+    async write(path, content) {
+      await promisify<void>((done) => sftp.writeFile(path, content, {}, (error) => done(error ?? null)))()
+    },
+    async move(from, to) {
+      if (await statusOf(to)) throw new Error(`${to} exists already`)
+      await promisify<void>((done) => sftp.rename(from, to, (error) => done(error ?? null)))()
+    },
+    async ensureFolder(folder) {
+      const names = folder.split('/')
+      for (const at of names.keys()) {
+        const path = names.slice(0, at + 1).join('/')
+        if (path === '' || (await statusOf(path))) continue
+        await promisify<void>((done) => sftp.mkdir(path, (error) => done(error ?? null)))()
+      }
+    },
+    close,
+  }
+}
+
+const FILE_TYPE = 0o170000
+const PLAIN_FILE = 0o100000
+const isFile = (mode: number) => (mode & FILE_TYPE) === PLAIN_FILE
+
+/** In a form that can be used as it is, without a passphrase. */
+export const isPrivateKey = (text: string): boolean => {
+  const key = ssh2.utils.parseKey(text)
+  return !(key instanceof Error) && key.isPrivateKey()
+}
