@@ -80,6 +80,7 @@ const stored = z.object(exchangeSettings.shape).extend({
   userName: z.string(),
   inFolder: z.string(),
   namePattern: z.string(),
+  atTimes: z.array(z.string()),
   archiveFolder: z.string(),
   quarantineFolder: z.string(),
   outFolder: z.string(),
@@ -146,7 +147,7 @@ export const partnerExchange = ownArea('order-compiling', ['I02F01'], {
     action: 'save',
     privilege: privilege.full,
     isForPeople: true,
-    input: z.object({ ...ofDealer, kind: z.enum(secretKinds), secret: z.string().min(1).max(MAX_SECRET) }),
+    input: z.object({ ...ofDealer, kind: z.enum(secretKinds), secret: plainText(MAX_SECRET).min(1) }),
     output: z.object({ rowVersion: z.int() }),
   }),
   askExchange: command({
@@ -160,7 +161,7 @@ export const partnerExchange = ownArea('order-compiling', ['I02F01'], {
   resendMessages: command({
     summary: 'Send messages to a dealer again that were given up',
     action: 'save',
-    input: z.object({ ...ofDealer, messageNos: z.array(recordId).max(MAX_RESENT).nullable().describe('null: all') }),
+    input: z.object({ ...ofDealer, messageIds: z.array(recordId).max(MAX_RESENT).nullable().describe('null: all') }),
     output: z.object({ resent: z.int() }),
   }),
 })

@@ -131,8 +131,8 @@ describe('the exchange of a dealer', () => {
       dead: 3,
       files: [{ fileName: 'a.csv', status: 'QUARANTINED', reason: 'Unreadable' }],
     })
-    const resend = (messageNos: readonly number[] | null) =>
-      test.call(partnerExchange.resendMessages, { dealer: 'TH01', messageNos }, { signedIn: admin })
+    const resend = (messageIds: readonly number[] | null) =>
+      test.call(partnerExchange.resendMessages, { dealer: 'TH01', messageIds }, { signedIn: admin })
     const last = shown?.messages[1]?.messageNo ?? 0
     expect((await resend([last])).reply.data?.resent).toBe(1)
     expect((await resend(null)).reply.data?.resent).toBe(2)

@@ -163,11 +163,11 @@ export const askExchange: Handler<'workspace/order-compiling/ask-exchange'> = as
 export const resendMessages: Handler<'workspace/order-compiling/resend-messages'> = async (input, context) => {
   rejectPartial(context)
   const { db, prctCode } = context
-  const { dealer, messageNos } = input
+  const { dealer, messageIds } = input
   const { rows } = await checkedSql({ one: int })`
     update partner_message set status = 'WAITING', attempts = 0, next_at = clock_timestamp()
     where prct_code = ${prctCode} and dealer_code = ${dealer} and status = 'DEAD'
-      and (${messageNos}::bigint[] is null or message_no = any (${messageNos}::bigint[])) returning 1 as one`.execute(
+      and (${messageIds}::bigint[] is null or message_no = any (${messageIds}::bigint[])) returning 1 as one`.execute(
     db,
   )
   const resent = rows.length

@@ -15,7 +15,7 @@ interface ExchangedMessagesProps {
 export function ExchangedMessages({ dealer, known }: ExchangedMessagesProps) {
   const t = useTexts(exchangeTexts)
   const resending = useCallCommand(partnerExchange.resendMessages, { invalidates: [partnerExchange.showExchange] })
-  const resend = (messageNos: number[] | null) => resending.mutate({ dealer, messageNos })
+  const resend = (messageIds: number[] | null) => resending.mutate({ dealer, messageIds })
   const heads = [t('time'), t('messages'), t('file'), t('result')]
   return (
     <>
