@@ -14,7 +14,7 @@ import { keepSealingKey } from './sealing-keys.ts'
 import type { BackupSettings, Settings } from './settings.ts'
 import { waitFor } from './wait.ts'
 
-/** Processes in start order. Tests substitute small ones. */
+/** Tests substitute small ones. */
 export interface ProcessTable {
   readonly prepare: readonly ProcessSpec[]
   readonly identity: ProcessSpec | undefined
@@ -142,9 +142,12 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
   try {
     const table = (options.processes ?? productProcesses)(settings, database.urls, dataDir)
     if (table.identity) running.push(supervise(table.identity, surroundings))
+    // It waits for its schema by itself; mostly that is there, and then nobody has to wait for the steps before.
+    const web = table.web && supervise(table.web, surroundings)
+    if (web) running.push(web)
     for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
-    for (const spec of table.workers) running.push(supervise(spec, surroundings))
-    if (table.web) running.push(supervise(table.web, surroundings))
+    const workers = table.workers.map((spec) => supervise(spec, surroundings))
+    running.splice(web ? running.indexOf(web) : running.length, 0, ...workers)
     settled = runAfter(table.after ?? [], surroundings, stopping.signal)
     if (table.identity)
       await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
