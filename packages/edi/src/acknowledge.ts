@@ -8,6 +8,8 @@ import { write997 } from './x12/write-997.ts'
 export interface Acknowledgement {
   readonly message: 'CONTRL' | '997'
   readonly text: string
+  /** The text in the characters of the file. */
+  readonly content: Uint8Array
 }
 
 /**
@@ -25,5 +27,7 @@ export function acknowledge(
   if (standard !== 'EDIFACT' && standard !== 'X12') return undefined
   const answer = { ...numbered, texts: new MessageTexts(read.set) }
   const written = standard === 'EDIFACT' ? writeContrl(text, isAccepted, answer) : write997(text, isAccepted, answer)
-  return written === undefined ? undefined : { message: standard === 'EDIFACT' ? 'CONTRL' : '997', text: written }
+  if (written === undefined) return undefined
+  const content = answer.texts.encode(written)
+  return { message: standard === 'EDIFACT' ? 'CONTRL' : '997', text: written, content }
 }

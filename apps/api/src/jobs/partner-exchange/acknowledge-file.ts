@@ -38,7 +38,7 @@ export async function leaveAcknowledgement(db: WriteDb, acknowledged: Acknowledg
   const written = answer(interchangeOf(messageNo))
   if (!written) return
   const { stem, ending } = names[written.message]
-  await sql`update partner_message set file_name = ${`${stem}-${fileNo}.${ending}`}, content = ${Buffer.from(written.text, 'latin1')}
+  await sql`update partner_message set file_name = ${`${stem}-${fileNo}.${ending}`}, content = ${Buffer.from(written.content)}
     where prct_code = ${prctCode} and message_no = ${messageNo}`.execute(db)
 }
 
