@@ -20,6 +20,10 @@ const EXCEPTIONS: readonly (readonly [name: string, licence: string])[] = [
   ['lightningcss', 'MPL-2.0'],
   // Its package.json names none; its file LICENSE is that of MIT.
   ['png-js', 'none'],
+  // The same of SSH and its optional parts.
+  ['ssh2', 'none'],
+  ['cpu-features', 'none'],
+  ['buildcheck', 'none'],
 ]
 
 const TARGET_NODE = '20.20.0'
