@@ -6,7 +6,7 @@ import { type Board, EPSILON } from '../ground/board.ts'
 import { firstNotBefore } from '../ground/calendar.ts'
 import type { Ground } from '../ground/ground.ts'
 import { isSolvedAtOnce, type LevelSolution, type PlacedLots, solveLevel } from '../solve/solve.ts'
-import { fillInTime, openSecondsOf, withCellTime } from './fill-in.ts'
+import { fillInTime, keepsFrozen, openSecondsOf, withCellTime } from './fill-in.ts'
 import { withOvertime } from './remedied.ts'
 
 const MAX_ROUNDS = 5
@@ -33,7 +33,7 @@ export function findOvertime(problem: LevelProblem, base: LevelSolution, watch: 
     const days = steps.daysOf(own)
     return { days, problem: withOvertime(problem, days) }
   }
-  for (const part of placed.board.isWhole() ? SPARED : []) {
+  for (const part of placed.board.isWhole() && keepsFrozen(placed) ? SPARED : []) {
     const own = steps.upTo(used.map((seconds, cell) => seconds + part * (extra[cell]! - seconds)))
     if (isSolvedAtOnce(withCellTime(base, own))) return { ...withTime(own), placed }
   }

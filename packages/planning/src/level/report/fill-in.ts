@@ -44,10 +44,27 @@ export function fillInTime(base: PlacedLots, extra: Float64Array): PlacedLots {
  * nothing, the first step of levelling often tells.
  */
 export function asLevelled(problem: LevelProblem, filled: PlacedLots, watch: Watch): PlacedLots {
-  if (filled.board.isWhole() && isSolvedAtOnce(filled)) return filled
+  const isKept = keepsFrozen(filled)
+  if (isKept && filled.board.isWhole() && isSolvedAtOnce(filled)) return filled
   const levelled = solveLevel(problem, watch)
   const leaves = ({ openLots }: Board) => openLots.reduce((sum, lots) => sum + lots, 0)
   const isSame =
     openSecondsOf(levelled.board) === openSecondsOf(filled.board) && leaves(levelled.board) === leaves(filled.board)
-  return isSame ? filled : levelled
+  return isKept && isSame ? filled : levelled
+}
+
+/** Whether what was in a frozen week is in it: an open lot of it may have been filled in elsewhere. */
+export function keepsFrozen({ prepared: { ground }, weeks, previous, board }: PlacedLots): boolean {
+  if (!weeks) return true
+  const { dayCount } = ground.calendar
+  const missing = new Map<number, number>()
+  const add = (unit: number, cell: number, lots: number) => {
+    if (!ground.isLocked[cell]) return
+    const at = unit * dayCount + weeks.ofDay[cell % dayCount]!
+    missing.set(at, (missing.get(at) ?? 0) + lots)
+  }
+  for (const { unit, cell, lots } of previous?.lots ?? []) add(unit, cell, lots)
+  for (const [placement, unit] of board.placedUnit.entries())
+    add(unit, board.placedCell[placement]!, -board.placedLots[placement]!)
+  return [...missing.values()].every((lots) => lots <= 0)
 }
