@@ -4,6 +4,7 @@
  */
 
 import { liveRules } from './live-rule.ts'
+import { masterRules } from './master-rule.ts'
 
 export type Need = 'nothing' | 'machine' | 'session' | 'reference' | 'edit' | 'full'
 
@@ -105,26 +106,6 @@ const tried = ['A01', 'A02', 'A03', 'A04', 'B01', 'B02', 'B03', 'B04', 'B05', 'D
 
 const ownOfM01 = `save-setting list-tokens add-token change-token rotate-token revoke-token list-subscriptions
 add-subscription change-subscription rotate-secret delete-subscription list-dead-events resend-events`.split(/\s+/)
-
-/** Masters that planners change on a screen, by the privileges of the screen. */
-const masters: readonly (readonly [screen: string, functionId: string, lists: string])[] = [
-  ['calendar-code', 'A01F01', 'shift-patterns'],
-  ['correspondence-calendar', 'A03F01', 'dealers shipping-terms'],
-  ['packing-plan', 'J01F01-3', 'lines manning fences'],
-  ['packing-condition-maintenance', 'D01F01', 'case-types'],
-  ['case-information', 'L03F01', 'container-types loading-rules'],
-  ['order-volatility-search', 'I01F01', 'tolerances'],
-]
-
-const ofMasters = masters.flatMap(([screen, functionId, lists]) =>
-  lists.split(' ').flatMap((list) =>
-    ['search', 'download', 'save', 'upload'].map((verb): RequiredCall => {
-      const looks = verb === 'search' || verb === 'download'
-      const id = `workspace/${screen}/${verb}-${list}`
-      return { id, kind: looks ? 'read' : 'change', need: looks ? 'reference' : 'edit', functions: [functionId] }
-    }),
-  ),
-)
 
 const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/common/save-preferences', kind: 'change', need: 'session', functions: [] },
@@ -281,7 +262,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/load-plan/save-rolls', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/load-plan/assign-vanning', kind: 'change', need: 'edit', functions: of('J01') },
   { id: 'workspace/load-plan/plan-next-vanning', kind: 'change', need: 'edit', functions: of('J01') },
-  ...ofMasters,
+  ...masterRules,
   ...liveRules,
 ]
 
