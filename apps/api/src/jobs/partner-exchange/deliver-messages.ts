@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Downloads } from '../../calls/handlers.ts'
 import { isSent } from '../../domain/notices/ship-notices.ts'
 import { textOf } from '../../domain/partner-files/error-text.ts'
 import { partnerUser } from '../../domain/partner-files/partner-user.ts'
@@ -25,10 +24,20 @@ import {
 } from './message-rows.ts'
 
 /** The files of L04, as users download them. */
-export type MessageFiles = Pick<
-  Downloads,
-  'workspace/order-ocf-asn/download-responses' | 'workspace/order-ocf-asn/download-notices'
->
+export interface MessageFiles {
+  readonly 'workspace/order-ocf-asn/download-responses': Make<{
+    cycleMonth: string
+    dealer: string
+    orderNo: string[]
+    partNo: string[]
+    format: Exclude<ClaimedExchange['answerFormat'], ''>
+  }>
+  readonly 'workspace/order-ocf-asn/download-notices': Make<{
+    asnNos: string[]
+    format: Exclude<ClaimedExchange['noticeFormat'], ''>
+  }>
+}
+type Make<Input> = (input: Input, context: DownloadContext) => Promise<FileAnswer>
 
 interface Delivering extends Fetching {
   readonly files: MessageFiles
