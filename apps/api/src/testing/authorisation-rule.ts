@@ -3,6 +3,7 @@
  * application with it.
  */
 
+import { everyonesRules } from './everyones-rule.ts'
 import { liveRules } from './live-rule.ts'
 import { masterRules } from './master-rule.ts'
 
@@ -108,24 +109,8 @@ const ownOfM01 = `save-setting list-tokens add-token change-token rotate-token r
 add-subscription change-subscription rotate-secret delete-subscription list-dead-events resend-events`.split(/\s+/)
 
 const ownCalls: readonly RequiredCall[] = [
-  { id: 'workspace/common/save-preferences', kind: 'change', need: 'session', functions: [] },
-  { id: 'workspace/common/end-session', kind: 'change', need: 'session', functions: [] },
-  { id: 'workspace/common/list-views', kind: 'read', need: 'session', functions: [] },
-  { id: 'workspace/common/save-view', kind: 'change', need: 'session', functions: [] },
-  { id: 'workspace/common/choose-default-view', kind: 'change', need: 'session', functions: [] },
-  { id: 'workspace/common/delete-view', kind: 'change', need: 'session', functions: [] },
-  { id: 'workspace/common/search-history', kind: 'read', need: 'session', functions: [] },
-  { id: 'workspace/common/find-records', kind: 'read', need: 'session', functions: [] },
-  { id: 'workspace/common/list-roles-allowed', kind: 'read', need: 'session', functions: [] },
   { id: 'workspace/packing-plan/compare-plans', kind: 'read', need: 'session', functions: [] },
-  { id: 'workspace/top-page/exceptions', kind: 'read', need: 'session', functions: ['C01F01', 'L01F01'] },
-  { id: 'workspace/top-page/judge-actions', kind: 'read', need: 'session', functions: ['C01F01', 'L01F01'] },
-  { id: 'workspace/top-page/save-exceptions', kind: 'change', need: 'session', functions: ['C01F01', 'L01F01'] },
-  { id: 'workspace/top-page/read-notices', kind: 'change', need: 'session', functions: [] },
-  { id: 'workspace/top-page/acknowledge-notice', kind: 'change', need: 'session', functions: [] },
-  { id: 'workspace/common/request-file', kind: 'change', need: 'session', functions: [] },
-  { id: 'workspace/common/cancel-file', kind: 'change', need: 'session', functions: [] },
-  { id: 'workspace/common/list-files', kind: 'read', need: 'session', functions: [] },
+  ...everyonesRules,
   { id: 'workspace/packing-information/find-next-van-date', kind: 'read', need: 'reference', functions: of('L02') },
   { id: 'workspace/load-plan/search', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/load-plan/search-group', kind: 'read', need: 'reference', functions: of('L03') },

@@ -1,0 +1,36 @@
+/** Calls of C01 and of no screen, which need a session only: what they show depends on the privileges of its rows. */
+export const everyonesRules = [
+  { id: 'workspace/common/save-preferences', kind: 'change' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/end-session', kind: 'change' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/list-views', kind: 'read' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/save-view', kind: 'change' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/choose-default-view', kind: 'change' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/delete-view', kind: 'change' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/search-history', kind: 'read' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/find-records', kind: 'read' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/list-roles-allowed', kind: 'read' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/request-file', kind: 'change' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/cancel-file', kind: 'change' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/list-files', kind: 'read' as const, need: 'session' as const, functions: [] },
+  {
+    id: 'workspace/top-page/exceptions',
+    kind: 'read' as const,
+    need: 'session' as const,
+    functions: ['C01F01', 'L01F01'],
+  },
+  {
+    id: 'workspace/top-page/judge-actions',
+    kind: 'read' as const,
+    need: 'session' as const,
+    functions: ['C01F01', 'L01F01'],
+  },
+  { id: 'workspace/top-page/list-trends', kind: 'read' as const, need: 'session' as const, functions: [] },
+  {
+    id: 'workspace/top-page/save-exceptions',
+    kind: 'change' as const,
+    need: 'session' as const,
+    functions: ['C01F01', 'L01F01'],
+  },
+  { id: 'workspace/top-page/read-notices', kind: 'change' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/top-page/acknowledge-notice', kind: 'change' as const, need: 'session' as const, functions: [] },
+]
