@@ -63,4 +63,5 @@ it('offers the inbox of the demo on a local machine only, and where events go no
   expect(await hasInbox({ DEMO_SIZE: 'none' })).toBe(false)
   expect(await hasInbox({ OIDC_ISSUER: 'https://idp.example', DEMO_SIZE: 'S' })).toBe(false)
   expect(await hasInbox({ WEBHOOK_HOSTS: 'erp.example.com' })).toBe(false)
+  expect(await hasInbox({ SMTP_HOST: 'smtp.example.com' })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { workerPoolSize } from '../../apps/api/src/platform/config/worker-pool.ts'
 import { findDatabaseProblem } from '../../apps/api/src/platform/database/schema/migrate.ts'
-import { canListenOn, isPortFree } from './ports.ts'
+import { canListenOn, freePort, isPortFree } from './ports.ts'
 
 export interface BackupSettings {
   readonly folder: string
@@ -30,6 +30,8 @@ export interface Settings {
   readonly webOrigin: string
   /** The local provider shows what the system sends to others. */
   readonly hasInbox?: boolean
+  /** Where it receives mails. */
+  readonly inboxMailPort?: number
   /** undefined: no scheduled backups. */
   readonly backup?: BackupSettings | undefined
 }
@@ -165,7 +167,9 @@ function read(environment: Environment): { settings: Settings; problems: string[
   const pool = reader.integer('DATABASE_POOL', 20, 2, 200)
   const concurrency = reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
   const demoSize = reader.oneOf('DEMO_SIZE', ['none', 'XS', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none')
-  const sendsElsewhere = ['SECRETS_KEY_FILE', 'WEBHOOK_HOSTS'].some((name) => reader.text(name) !== undefined)
+  const sendsElsewhere = ['SECRETS_KEY_FILE', 'WEBHOOK_HOSTS', 'SMTP_HOST'].some(
+    (name) => reader.text(name) !== undefined,
+  )
   const settings: Settings = {
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
@@ -216,5 +220,5 @@ export async function readSettings(environment: Environment): Promise<Settings> 
   problems.push(...found.flat())
   if (problems.length > 0)
     throw new Error(`The system cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
-  return settings
+  return settings.hasInbox ? { ...settings, inboxMailPort: await freePort() } : settings
 }

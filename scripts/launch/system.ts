@@ -98,14 +98,19 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
 
 const inboxOf = ({ identityPort }: Settings) => `http://localhost:${identityPort}/inbox/events`
 
-/** Events can go to the inbox of this machine only. */
-function sendingToInbox({ identityPort }: Settings, dataDir: string) {
+/** Events and mails can go to the inbox of this machine only. */
+function sendingToInbox({ identityPort, inboxMailPort, webOrigin }: Settings, dataDir: string) {
   const SECRETS_KEY_FILE = join(dataDir, 'sealing.keys')
   keepSealingKey(SECRETS_KEY_FILE)
   return {
     SECRETS_KEY_FILE,
     WEBHOOK_HOSTS: `localhost:${identityPort}`,
     OUTBOUND_NETWORKS: '127.0.0.0/8,::1/128',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(inboxMailPort),
+    SMTP_SECURITY: 'none',
+    SMTP_FROM: 'packing@example.com',
+    SITE_URL: webOrigin,
   }
 }
 
@@ -121,6 +126,7 @@ const identityProcess = (settings: Settings, dataDir: string): ProcessSpec => ({
     ISSUER: issuerOf(settings),
     REDIRECT_ORIGINS: settings.webOrigin,
     IDENTITY_INBOX: settings.hasInbox ? 'on' : 'off',
+    IDENTITY_MAIL_PORT: settings.inboxMailPort === undefined ? '' : String(settings.inboxMailPort),
   },
 })
 

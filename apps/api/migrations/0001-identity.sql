@@ -122,12 +122,14 @@ create table app_user (
   dealer_codes text[] constraint app_user_dealer_codes check (array_to_string(dealer_codes, '') !~ '[*,]'),
   is_active boolean not null default true,
   preferences jsonb not null default '{}',
+  mail_address text,
   from_claims boolean not null default false,
   unique (issuer, subject),
   constraint app_user_person_or_machine check ((role_code is null) = (calls is not null))
 );
 comment on column app_user.calls is 'null: a person; else what a machine may call: ids, area/* or *';
 comment on column app_user.from_claims is 'role, PRCTCCs and dealers are those that sign_in_rule gives, at each sign-in';
+comment on column app_user.mail_address is 'the e-mail claim of the latest sign-in; null: none, or not verified';
 comment on column app_user.dealer_codes is 'null: no restriction; else the user sees rows of these dealers only';
 
 create table user_scope (
@@ -236,10 +238,10 @@ create table service_closure (
 create index on service_closure (closed_from) where lifted_at is null;
 
 -- Only administration, as the owner of the tables, decides who may sign in, where and for what: an injected statement
--- cannot raise its own rights. A user's own preferences are the exception.
+-- cannot raise its own rights. A user's own preferences are the exception, and the address of a verified sign-in.
 revoke insert, update, delete on app_user, app_role, role_privilege, user_scope, page_size, prct, service_closure
   from packing_app;
-grant update (preferences) on app_user to packing_app;
+grant update (preferences, mail_address) on app_user to packing_app;
 
 -- What separates cases in loading: the only property of a PRCTCC that the application changes, of the one in which it works and
 -- for a caller who sees all dealers.

@@ -68,6 +68,7 @@ insert into retention (subject, keep_days, what) values
   ('ORDER_UPLOAD', 7, 'Order files that were uploaded and never made a release, with their rows and errors; staged rows of released ones'),
   ('JOB_RUN', 400, 'Ended runs of job nets, with their jobs and logs'),
   ('EVENT', 30, 'Events for other systems that no subscription waits for, with their deliveries, and files exchanged with partners; those given up go as well'),
+  ('MAIL', 30, 'Mails that were sent or given up'),
   ('SECURITY_EVENT', 400, 'Sign-ins and rejected requests');
 revoke insert, update, delete, truncate on retention from packing_app;
 
@@ -141,6 +142,11 @@ begin
       get diagnostics others = row_count;
       removed := removed + others;
     end if;
+
+  when 'MAIL' then
+    delete from public.mail where (prct_code, mail_id) in (
+      select m.prct_code, m.mail_id from public.mail m where m.created_at < cutoff and m.status <> 'WAITING' limit most for update skip locked);
+    get diagnostics removed = row_count;
 
   when 'STORED_FILE' then
     delete from public.stored_file where file_id in (

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Command, Option } from 'commander'
+import { chooseDemoMails } from './demo/choose-mails.ts'
 import { createDemo } from './demo/create-demo.ts'
 import { loadManual } from './demo/demo-manual.ts'
 import { DEMO_PRCT_CODE, keepDemoUsers, SMALL_PRCT_CODE, seedDemoUsers } from './demo/demo-users.ts'
@@ -16,7 +17,7 @@ import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
 import { createPool, transaction } from './platform/database/database.ts'
-import { openWebhooks } from './platform/outbound/outbound-settings.ts'
+import { openMailing, openWebhooks } from './platform/outbound/outbound-settings.ts'
 
 interface Options {
   readonly size: DemoSizeName
@@ -83,6 +84,7 @@ async function load(size: DemoSize, today: string): Promise<void> {
     const { inbox: url } = options
     if (webhooks && url !== undefined)
       await transaction(pool, scope, 'write', (db) => subscribeInbox(db, { ...scope, url, at }, webhooks))
+    if (url !== undefined && openMailing(config)) await chooseDemoMails(pool, { prctCode: DEMO_PRCT_CODE, at })
     if (isPlanned(options.size))
       await transaction(pool, scope, 'write', (db) => kickMonths(db, DEMO_PRCT_CODE, plannedMonths(today, main)))
   } finally {

@@ -15,6 +15,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealerOf } from './platform/outbound/sealed-text.ts'
 import { writtenSecret } from './platform/outbound/send-webhook.ts'
+import { startMailbox } from './platform/outbound/testing/mailbox.ts'
 import { startReceiver } from './platform/outbound/testing/receiver.ts'
 import { signInto } from './testing/sign-in.ts'
 import {
@@ -222,6 +223,57 @@ it('delivers every event although workers are killed, and one twice only with th
   expect([...new Set(ids)].toSorted()).toEqual(rows.map(({ id }) => id))
   expect(ids.length).toBeGreaterThan(rows.length)
   expect(first.output() + second.output()).not.toContain(key.toString('base64'))
+})
+
+it('sends every mail once although workers are killed while the server has one', async () => {
+  const box = await startMailbox({ user: 'packing', pass: 'secret-of-the-server' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    "insert into prct (prct_code, prct_name, time_zone) values ('200100', 'Site', 'Asia/Tokyo') on conflict do nothing",
+  )
+  const privileges = "insert into role_privilege values ('MAILED', 'M01F01', 9)"
+  await client.query(`insert into app_role values ('MAILED', 'm', 'm'); ${privileges};
+    insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, mail_address)
+      select 'mail', n::text, 'MAIL' || n, 'n', '200100', 'MAILED', 'mail' || n || '@example.com' from generate_series(1, 4) n;
+    insert into user_scope select user_id, '200100' from app_user where issuer = 'mail';
+    insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
+      values ('200100', 'MAILED', '{}', '', 'ENDED_NG', 'me', now(), now());
+    insert into mail_choice (prct_code, user_id, each_morning, language, listed_on, updated_at)
+      select '200100', user_id, '{NETS}', 'en', '2020-01-01', now() from app_user where issuer = 'mail'`)
+  const settings = {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(box.port),
+    SMTP_SECURITY: 'none',
+    SMTP_USER: 'packing',
+    SMTP_PASSWORD: 'secret-of-the-server',
+    SMTP_FROM: 'packing@example.com',
+    SITE_URL: 'https://packing.example.com',
+    OUTBOUND_NETWORKS: '127.0.0.0/8',
+  }
+  const never = new Promise<never>(() => undefined)
+  // Of the first two the worker hears whether they are accepted, and of the others whether there is such a recipient.
+  let asked = 0
+  box.answer(() => never)
+  box.judgeRecipients(() => (++asked <= 2 ? undefined : never))
+  const first = await start('main-worker', settings)
+  await expect.poll(() => box.received.length, { timeout: 30_000 }).toBe(2)
+  first.child.kill('SIGKILL')
+  await first.exited
+  box.answer(() => undefined)
+  box.judgeRecipients(() => undefined)
+  await client.query("update mail set next_at = now() where status = 'WAITING'")
+  const second = await start('main-worker', settings)
+  const statuses = async () =>
+    (await client.query('select status from mail order by status')).rows.map(({ status }) => String(status))
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['SENT', 'SENT', 'UNKNOWN', 'UNKNOWN'])
+  second.child.kill('SIGTERM')
+  expect(await second.exited).toBe(0)
+  await client.query('delete from mail_choice; delete from mail')
+  await client.end()
+  await box.close()
+  expect(box.received.map(({ to }) => to).toSorted()).toEqual([1, 2, 3, 4].map((n) => `mail${n}@example.com`))
+  expect(first.output() + second.output()).not.toContain('secret-of-the-server')
 })
 
 const last = '(select name from migration order by name desc limit 1)'

@@ -8,6 +8,7 @@ import { startScheduler } from './domain/runs/scheduler.ts'
 import { startEventWorker } from './jobs/event-delivery/event-worker.ts'
 import { startExceptionWatch } from './jobs/exception-watch/start-exception-watch.ts'
 import { startFileWorker } from './jobs/file-build/file-worker.ts'
+import { startMailSender, startMailWriter } from './jobs/mail/mail-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { startExchangeWorker } from './jobs/partner-exchange/exchange-worker.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -20,14 +21,14 @@ import { waitForDatabase } from './platform/database/schema/await-database.ts'
 import { watchSchema } from './platform/database/schema/schema-watch.ts'
 import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { openWebhooks } from './platform/outbound/outbound-settings.ts'
+import { openMailing, openWebhooks } from './platform/outbound/outbound-settings.ts'
 import { openExchanges } from './platform/places/exchange-settings.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { startTraces } from './platform/tracing/traces.ts'
 import { downloads } from './screens/downloads.ts'
-import { listExceptions } from './screens/top-page/exceptions/list-exceptions.ts'
+import { listExceptions, readExceptions } from './screens/top-page/exceptions/list-exceptions.ts'
 import { triedCalls } from './screens/tried-calls.ts'
 
 /** A run being saved may finish; otherwise the next worker claims it again. */
@@ -89,10 +90,16 @@ const exchanges = await openExchanges(config)
 const partners =
   exchanges && startExchangeWorker({ ...shared, exchanges, files: downloads, concurrency: EXCHANGES_AT_ONCE })
 const exceptions = webhooks && startExceptionWatch({ ...shared, listExceptions })
+const mailing = openMailing(config)
+const named = async (context: Parameters<typeof listExceptions>[0]) => (await readExceptions(nets, context)).rows
+const mailWriter = mailing && startMailWriter({ ...shared, site: mailing.site, listExceptions: named })
+const mailSender = mailing && startMailSender({ ...shared, server: mailing.server })
 const scheduler = startScheduler({ pool, clock: systemClock, nets, onError: shared.onError })
 const housekeeping = startHousekeeping({ pool: direct, clock: systemClock, log })
 addVital(pool, () =>
-  worker.isStuck || files.isStuck || events?.isStuck || partners?.isStuck ? 'no work is claimed' : undefined,
+  worker.isStuck || files.isStuck || events?.isStuck || partners?.isStuck || mailSender?.isStuck
+    ? 'no work is claimed'
+    : undefined,
 )
 endWhenStuck({ log, problem: () => problemOf(pool) })
 endOnSignal({
@@ -105,6 +112,8 @@ endOnSignal({
       events?.stop(),
       partners?.stop(),
       exceptions?.stop(),
+      mailWriter?.stop(),
+      mailSender?.stop(),
       scheduler.stop(),
       housekeeping.stop(),
     ])

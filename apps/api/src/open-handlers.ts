@@ -6,7 +6,7 @@ import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { AnyHandler } from './platform/http/call-route.ts'
-import { openWebhooks } from './platform/outbound/outbound-settings.ts'
+import { openMailing, openWebhooks } from './platform/outbound/outbound-settings.ts'
 import { openExchanges } from './platform/places/exchange-settings.ts'
 import { createHandlers } from './screens/registry.ts'
 
@@ -28,5 +28,6 @@ export async function openHandlers(
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
   const employeeClaim = config.OIDC_EMPLOYEE_CLAIM
   const [webhooks, exchanges] = await Promise.all([openWebhooks(config), openExchanges(config)])
-  return createHandlers({ tokens, idTokens, employeeClaim, nets, webhooks, exchanges })
+  const sendsMails = openMailing(config) !== undefined
+  return createHandlers({ tokens, idTokens, employeeClaim, nets, webhooks, exchanges, sendsMails })
 }

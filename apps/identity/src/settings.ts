@@ -17,6 +17,7 @@ export function readIdentitySettings(environment: Environment): IdentityOptions 
     return undefined
   }
   const port = integer('IDENTITY_PORT', 1, 65_535) || 8081
+  const mailPort = integer('IDENTITY_MAIL_PORT', 1, 65_535)
   const tokenSeconds = integer('IDENTITY_TOKEN_SECONDS', 5, LONGEST_SECONDS)
   const shape = text('IDENTITY_SHAPE') ?? 'standard'
   if (!['standard', 'hosted'].includes(shape))
@@ -36,6 +37,7 @@ export function readIdentitySettings(environment: Environment): IdentityOptions 
     users: usersFile ? (JSON.parse(readFileSync(usersFile, 'utf8')) as IdentityUser[]) : demoUsers,
     dataDir: text('IDENTITY_DATA_DIR') ?? '.data/identity',
     hasInbox: text('IDENTITY_INBOX') === 'on',
+    ...(mailPort ? { mailPort } : {}),
     ...(tokenSeconds ? { tokenSeconds } : {}),
     ...(isHosted
       ? { hosted: { port: signInPort, origin: text('IDENTITY_SIGN_IN_ORIGIN') ?? `http://localhost:${signInPort}` } }

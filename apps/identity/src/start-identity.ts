@@ -6,6 +6,7 @@ import { type Hosted, hostedDiscovery, hostedKeysPath, hostedPath, hostedSignOut
 import { createInbox, inboxPath } from './inbox.ts'
 import { interactionPath, type KnownUser, loginHandler } from './login.ts'
 import { createProvider } from './provider.ts'
+import { receiveMails } from './receive-mails.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 
 export interface IdentityOptions {
@@ -21,6 +22,8 @@ export interface IdentityOptions {
   readonly hosted?: Hosted
   /** Receives and shows what the system sends to others: for the demo. */
   readonly hasInbox?: boolean
+  /** Where it receives mails as well. */
+  readonly mailPort?: number
   readonly log?: (line: string) => void
 }
 
@@ -32,15 +35,18 @@ const HOUR = 3600
 export async function startIdentity(options: IdentityOptions): Promise<{ stop(): Promise<void> }> {
   const { hosted, log = () => undefined } = options
   const parts = createParts(options, log)
+  const inbox = options.hasInbox ? createInbox() : undefined
   const doors: [number, Handler][] = hosted
     ? [
         [options.port, issuerHandler(options.issuer, hosted, parts)],
         [hosted.port, signInHandler(options.webOrigins, parts)],
       ]
-    : [[options.port, standardHandler(parts, options.hasInbox === true)]]
+    : [[options.port, standardHandler(parts, inbox)]]
   const servers: Server[] = []
-  const stop = async () => void (await Promise.all(servers.map(close)))
+  let mails: Awaited<ReturnType<typeof receiveMails>> | undefined
+  const stop = async () => void (await Promise.all([...servers.map(close), mails?.stop()]))
   try {
+    if (inbox && options.mailPort !== undefined) mails = await receiveMails(options.mailPort, inbox.addMail)
     for (const [port, handler] of doors) servers.push(await listen(handler, port, options.host ?? '127.0.0.1', log))
   } catch (error) {
     await stop()
@@ -62,11 +68,11 @@ function createParts(options: IdentityOptions, log: (line: string) => void) {
 }
 
 type Parts = ReturnType<typeof createParts>
+type Inbox = ReturnType<typeof createInbox>
 
-function standardHandler({ login, library }: Parts, hasInbox: boolean): Handler {
-  const inbox = hasInbox ? createInbox() : undefined
+function standardHandler({ login, library }: Parts, inbox: Inbox | undefined): Handler {
   return (request, response, path) => {
-    if (inbox && inboxPath.test(path)) return inbox(request, response, path)
+    if (inbox && inboxPath.test(path)) return inbox.answer(request, response, path)
     if (fontPath.test(path)) return sendFont(path, response)
     return interactionPath.test(path) ? login(request, response) : library(request, response)
   }

@@ -8,6 +8,7 @@ import { caseInformation } from './screens/case-information/case-information.ts'
 import { caseLabels } from './screens/case-information/case-labels.ts'
 import { collectiveDesk, collectiveVanning } from './screens/collective-vanning/collective-vanning.ts'
 import { common } from './screens/common/common.ts'
+import { mailDesk } from './screens/common/mail.ts'
 import { workspace } from './screens/common/workspace.ts'
 import { containerClosing } from './screens/container-closing/container-closing.ts'
 import { correspondenceCalendar } from './screens/correspondence-calendar/correspondence-calendar.ts'
@@ -89,6 +90,7 @@ export const areas = {
 /** Areas beyond the required ones (docs/decisions/0005), for a user's workspace. */
 export const ownAreas = {
   workspace,
+  mailDesk,
   noticeDesk,
   trendDesk,
   loadPlans,

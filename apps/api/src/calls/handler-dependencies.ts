@@ -16,4 +16,6 @@ export interface HandlerDependencies {
   readonly webhooks: Webhooks | undefined
   /** undefined: the installation exchanges no files. */
   readonly exchanges: Exchanges | undefined
+  /** Whether the installation sends mails. */
+  readonly sendsMails: boolean
 }

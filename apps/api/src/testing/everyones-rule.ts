@@ -2,6 +2,8 @@
 export const everyonesRules = [
   { id: 'workspace/common/save-preferences', kind: 'change' as const, need: 'session' as const, functions: [] },
   { id: 'workspace/common/end-session', kind: 'change' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/init-mail', kind: 'read' as const, need: 'session' as const, functions: [] },
+  { id: 'workspace/common/save-mail', kind: 'change' as const, need: 'session' as const, functions: [] },
   { id: 'workspace/common/list-views', kind: 'read' as const, need: 'session' as const, functions: [] },
   { id: 'workspace/common/save-view', kind: 'change' as const, need: 'session' as const, functions: [] },
   { id: 'workspace/common/choose-default-view', kind: 'change' as const, need: 'session' as const, functions: [] },

@@ -21,6 +21,7 @@ export interface MachineCaller {
 /** What concerns a session, or who may call, is never opened by a key. */
 const forPeople = (id: string) =>
   ['authority/authenticate', 'common/initialtoken', 'workspace/common/end-session'].includes(id) ||
+  /^workspace\/common\/(init|save)-mail$/.test(id) ||
   /^workspace\/job-net-kick\/[a-z-]+-(tokens?|subscriptions?|secret|events)$/.test(id)
 
 /** Of every call but the sign-in, which asks nobody for a key. */

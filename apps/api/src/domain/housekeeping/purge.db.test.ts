@@ -45,6 +45,7 @@ const tables = [
   'security_event',
   'outbox_event',
   'event_delivery',
+  'mail',
 ] as const
 
 const uuid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
@@ -93,6 +94,9 @@ async function fill(): Promise<void> {
       select '200100', n, 'net.failed', 'net/' || n, case n when 5 then ${kept(30)} else ${past(30)} end, '{}' from generate_series(1, 5) n;
     insert into event_delivery (prct_code, subscription_id, event_no, subject, status)
       select '200100', 1, n, 'net/' || n, (array['DELIVERED', 'DEAD', 'WAITING'])[n] from generate_series(1, 3) n;
+    insert into mail (prct_code, user_id, address, subject, body, status, created_at)
+      select '200100', 1, 'a@x', 's', 'b', s, case n when 5 then ${kept(30)} else ${past(30)} end
+      from unnest(array['SENT', 'DEAD', 'WAITING', 'UNKNOWN', 'SENT']) with ordinality m (s, n);
     insert into security_event (at, kind) values (${past(400)}, 'SIGN_IN'), (${kept(400)}, 'SIGN_IN');
     insert into audit (prct_code, at, call_id, entity, key, change) values ('200100', ${past(4000)}, 'c', 'e', '{}', '{}')`)
 }
@@ -113,7 +117,16 @@ const idsOf = async (table: string, column: string) =>
 
 const now = new Date()
 const atOnce = { now: new Date(now.getTime() + 60_000), notWithinMs: 0 }
-const removed = { SESSION: 2, IDEMPOTENCY: 1, STORED_FILE: 2, ORDER_UPLOAD: 4, JOB_RUN: 2, EVENT: 3, SECURITY_EVENT: 1 }
+const removed = {
+  SESSION: 2,
+  IDEMPOTENCY: 1,
+  STORED_FILE: 2,
+  ORDER_UPLOAD: 4,
+  JOB_RUN: 2,
+  EVENT: 3,
+  MAIL: 3,
+  SECURITY_EVENT: 1,
+}
 const left = {
   app_session: 2,
   idempotency: 1,
@@ -127,6 +140,7 @@ const left = {
   security_event: 1,
   outbox_event: 2,
   event_delivery: 1,
+  mail: 2,
 }
 
 describe('housekeeping', () => {
@@ -139,13 +153,13 @@ describe('housekeeping', () => {
     const { rows } = await owner.query('select count(*)::int as n from audit')
     expect(rows).toEqual([{ n: expect.any(Number) }])
     expect(rows[0]?.n).toBeGreaterThan(0)
-    expect(Object.values((await purge(pool, atOnce)) ?? {})).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values((await purge(pool, atOnce)) ?? {})).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it('deletes no more for a future instant and less for a past one', async () => {
     const inTenYears = new Date(now.getTime() + 3650 * 86_400_000)
     const yearsAgo = new Date(now.getTime() - 3650 * 86_400_000)
-    expect(Object.values((await purge(pool, { ...atOnce, now: yearsAgo })) ?? {})).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values((await purge(pool, { ...atOnce, now: yearsAgo })) ?? {})).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     expect(await purge(pool, { ...atOnce, now: inTenYears })).toEqual(removed)
     expect(await countsOf()).toEqual(left)
   })
@@ -214,7 +228,7 @@ describe('the application itself', () => {
 
   it('can read the retention periods', async () => {
     const { rows } = await pool.query('select subject, keep_days from retention order by subject')
-    expect(rows).toHaveLength(7)
+    expect(rows).toHaveLength(8)
   })
 
   it('rejects a subject without a retention period', async () => {

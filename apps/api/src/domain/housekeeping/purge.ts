@@ -13,6 +13,7 @@ const batches = {
   ORDER_UPLOAD: 10,
   JOB_RUN: 100,
   EVENT: 1000,
+  MAIL: 1000,
   SECURITY_EVENT: 5000,
 } as const
 export type Subject = keyof typeof batches
@@ -55,6 +56,7 @@ async function purgeAll(db: WriteDb, options: PurgeOptions): Promise<PurgedCount
     ORDER_UPLOAD: 0,
     JOB_RUN: 0,
     EVENT: 0,
+    MAIL: 0,
     SECURITY_EVENT: 0,
   }
   const failures = new Map<Subject, unknown>()

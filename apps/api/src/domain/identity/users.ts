@@ -1,5 +1,6 @@
 import { allCalls, type MachineGrants, machinePrivileges, type Preferences, type Privilege } from '@packing/contract'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import {
   bool,
@@ -13,7 +14,7 @@ import {
   texts,
   uuid,
 } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { zoneOf } from '../site/business-day.ts'
 import { isKeyOf, type MachineKey } from './machine-tokens.ts'
@@ -174,4 +175,15 @@ export async function findUserByIdentity(db: ReadDb, issuer: string, subject: st
     .where('subject', '=', subject)
     .where('isActive', '=', true)
     .executeTakeFirst()
+}
+
+const mailClaims = z.object({ email: z.email().max(254), email_verified: z.unknown().optional() })
+
+/** Where mails to a user go: the address of the latest sign-in, unless the provider says that it has not verified it. */
+export async function keepMailAddress(db: WriteDb, userId: number, claims: Readonly<Record<string, unknown>>) {
+  const { data } = mailClaims.safeParse(claims)
+  const isUnverified = data?.email_verified === false || data?.email_verified === 'false'
+  const address = data && !isUnverified ? data.email : null
+  await sql`update app_user set mail_address = ${address}
+    where user_id = ${userId} and mail_address is distinct from ${address}`.execute(db)
 }

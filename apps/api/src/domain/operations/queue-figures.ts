@@ -26,7 +26,7 @@ export function readQueueFigures(pool: pg.Pool): Promise<readonly SharedFigure[]
         coalesce(extract(epoch from clock_timestamp() - min(lease_until)), 0)::float8
       from file_request where status in ${unfinished} group by status`.execute(db)
     const events = await eventFigures(db)
-    const partners = await partnerFigures(db)
+    const partners = [...(await partnerFigures(db)), ...(await mailFigures(db))]
     const { rows: stores } = await checkedSql({ bytes: int, backup: float, restored: float, restoreSeconds: float })`
       select pg_database_size(current_database()) as bytes,
         coalesce(extract(epoch from clock_timestamp() - max(started_at)), -1)::float8 as backup,
@@ -110,6 +110,35 @@ async function partnerFigures(db: ReadDb): Promise<SharedFigure[]> {
       help: 'Places of partners that could not be reached at least five times in a row, by PRCTCC',
       labels: { prct },
       value: failing,
+    },
+  ])
+}
+
+/** Mails that the server has not accepted yet, was not asked again for, or that were given up, by PRCTCC; 0 where somebody has chosen mails. */
+async function mailFigures(db: ReadDb): Promise<SharedFigure[]> {
+  const { rows } = await checkedSql({ prct: text, waiting: int, dead: int, unknown: int, oldest: float })`
+    select c.prct_code as prct, n.waiting, n.dead, n.unknown, n.oldest
+    from (select distinct prct_code from mail_choice) c cross join lateral (
+      select count(*) filter (where m.status = 'WAITING')::int as waiting, count(*) filter (where m.status = 'DEAD')::int as dead,
+        count(*) filter (where m.status = 'UNKNOWN')::int as unknown,
+        coalesce(extract(epoch from clock_timestamp() - min(m.created_at) filter (where m.status = 'WAITING')), 0)::float8 as oldest
+      from mail m where m.prct_code = c.prct_code and m.status <> 'SENT') n order by 1`.execute(db)
+  return rows.flatMap(({ prct, waiting, dead, unknown, oldest }) => [
+    ...[
+      { status: 'WAITING', value: waiting },
+      { status: 'DEAD', value: dead },
+      { status: 'UNKNOWN', value: unknown },
+    ].map(({ status, value }) => ({
+      name: 'packing_mails',
+      help: 'Mails that wait (WAITING), were given up (DEAD) or may have arrived and are not repeated (UNKNOWN), by PRCTCC',
+      labels: { prct, status },
+      value,
+    })),
+    {
+      name: 'packing_mail_oldest_seconds',
+      help: 'Age of the oldest mail that waits, by PRCTCC; 0: none',
+      labels: { prct },
+      value: oldest,
     },
   ])
 }

@@ -7,6 +7,8 @@ import type { WriteDb } from '../../platform/database/database.ts'
 export const LEASE_SECONDS = 30
 /** Seconds after the n-th attempt: about a day and a half in all. */
 const pauses = [5, 15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 28_800, 43_200] as const
+/** undefined: there is no further attempt. Mails have the same. */
+export const pauseAfter = (attempts: number): number | undefined => pauses[attempts - 1]
 /** After so many attempts a delivery is given up. */
 export const MAX_ATTEMPTS = pauses.length + 1
 /** Longest time between two attempts at a receiver that accepts nothing. */
@@ -74,7 +76,7 @@ export async function endDelivery(db: WriteDb, delivery: OwnedDelivery): Promise
 
 /** Later, or given up until somebody sends it again. Its receiver rests, longer with each failure in a row. */
 export async function postponeDelivery(db: WriteDb, delivery: OwnedDelivery, reason: string): Promise<void> {
-  const pause = pauses[delivery.attempts - 1]
+  const pause = pauseAfter(delivery.attempts)
   await sql`update event_delivery set last_error = ${reason.slice(0, 300)}, status = ${pause === undefined ? 'DEAD' : 'WAITING'},
       next_at = clock_timestamp() + make_interval(secs => ${pause ?? 0}) where ${ofAttempt(delivery)}`.execute(db)
   await sql`update event_subscription set failures = failures + 1,

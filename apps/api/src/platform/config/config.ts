@@ -72,6 +72,20 @@ const settings = z.object({
   ).default([]),
   /** Private networks in which hosts of events and SFTP servers may be, such as 10.20.0.0/16. */
   OUTBOUND_NETWORKS: listOf(z.union([z.cidrv4(), z.cidrv6()])).default([]),
+  /** Server that sends mails to users. None: no mails are sent. */
+  SMTP_HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i, 'must be a host such as smtp.example.com')
+    .optional(),
+  SMTP_PORT: port.default(587),
+  /** starttls: encrypted after the greeting; tls: from the start; none: in development only. */
+  SMTP_SECURITY: z.enum(['starttls', 'tls', 'none']).default('starttls'),
+  SMTP_USER: z.string().min(1).optional(),
+  SMTP_PASSWORD: z.string().min(1).optional(),
+  /** Sender of all mails: where those that cannot be delivered come back to. */
+  SMTP_FROM: z.email('must be an address such as packing@example.com').optional(),
+  /** Address of the site, for the links of mails. */
+  SITE_URL: address.optional(),
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
   /** With APP_ENV=dev replies and statements are compared with their declarations; off: for measurements. */
   REPLY_CHECKS: z.enum(['on', 'off']).default('on'),
@@ -88,10 +102,19 @@ const settings = z.object({
 })
 
 /** Keys that anybody on the way can replace let anybody in, and so does the local provider with its demo users. */
-const schema = settings.refine(({ APP_ENV, OIDC_ISSUER }) => APP_ENV === 'dev' || OIDC_ISSUER.startsWith('https://'), {
-  path: ['OIDC_ISSUER'],
-  message: 'must be an https address when APP_ENV is stg or prod',
-})
+const schema = settings
+  .refine(({ APP_ENV, OIDC_ISSUER }) => APP_ENV === 'dev' || OIDC_ISSUER.startsWith('https://'), {
+    path: ['OIDC_ISSUER'],
+    message: 'must be an https address when APP_ENV is stg or prod',
+  })
+  .refine(({ SMTP_HOST, SMTP_FROM, SITE_URL }) => SMTP_HOST === undefined || (SMTP_FROM && SITE_URL), {
+    path: ['SMTP_HOST'],
+    message: 'needs SMTP_FROM and SITE_URL as well',
+  })
+  .refine(({ SMTP_HOST, SMTP_SECURITY, APP_ENV }) => !SMTP_HOST || SMTP_SECURITY !== 'none' || APP_ENV === 'dev', {
+    path: ['SMTP_SECURITY'],
+    message: 'must be starttls or tls when APP_ENV is stg or prod',
+  })
 
 export type Config = z.infer<typeof schema>
 

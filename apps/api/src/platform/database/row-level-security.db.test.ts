@@ -11,6 +11,9 @@ const ownOnly = [
   'exception_mark',
   'file_request',
   'idempotency',
+  'mail',
+  'mail_choice',
+  'mail_item',
   'notice_read',
   'ocf_seen',
   'saved_view_default',
@@ -18,7 +21,7 @@ const ownOnly = [
 ]
 
 /** What workers look for in every PRCTCC. */
-const workOfAll = /^job_|^file_request$|^upload_progress$|^event_|^outbox_event$|^exception_watch$|^partner_/
+const workOfAll = /^job_|^file_request$|^upload_progress$|^event_|^outbox_event$|^exception_watch$|^partner_|^mail/
 
 interface Policies {
   readonly name: string

@@ -40,6 +40,7 @@ export interface AppUserTable {
   dealerCodes: string[] | null
   isActive: Generated<boolean>
   preferences: DefaultJson
+  mailAddress: string | null
   fromClaims: Generated<boolean>
 }
 
@@ -949,6 +950,46 @@ export interface MachineTokenTable {
   createdAt: Instant
   updatedBy: string
   updatedAt: Instant
+}
+
+export interface MailTable {
+  prctCode: string
+  mailId: GeneratedAlways<number>
+  userId: number
+  listedOn: string | null
+  messageId: Generated<string>
+  address: string
+  subject: string
+  body: string
+  status: Generated<string>
+  attempts: Generated<number>
+  nextAt: DefaultInstant
+  handedAt: NullableInstant
+  createdAt: Instant
+  endedAt: NullableInstant
+  lastError: Generated<string>
+}
+
+export interface MailChoiceTable {
+  prctCode: string
+  userId: number
+  atOnce: Generated<string[]>
+  eachMorning: Generated<string[]>
+  lineCodes: Generated<string[]>
+  dealerCodes: Generated<string[]>
+  language: string
+  lookedAt: NullableInstant
+  listedOn: string
+  updatedAt: Instant
+}
+
+export interface MailItemTable {
+  prctCode: string
+  userId: number
+  kind: string
+  object: string
+  notedAt: DefaultInstant
+  saidAt: NullableInstant
 }
 
 export interface ManualTable {
@@ -2296,6 +2337,9 @@ export interface Tables {
   listUploadRow: ListUploadRowTable
   loadingRule: LoadingRuleTable
   machineToken: MachineTokenTable
+  mail: MailTable
+  mailChoice: MailChoiceTable
+  mailItem: MailItemTable
   manual: ManualTable
   masterTrial: MasterTrialTable
   migration: MigrationTable

@@ -4,7 +4,7 @@ import type { IdTokenVerifier, VerifiedIdentity } from '../../domain/identity/id
 import { recordSecurityEvent } from '../../domain/identity/security-events.ts'
 import { openSession } from '../../domain/identity/sessions.ts'
 import { applySignInRules } from '../../domain/identity/sign-in-rules.ts'
-import { findUserByIdentity } from '../../domain/identity/users.ts'
+import { findUserByIdentity, keepMailAddress } from '../../domain/identity/users.ts'
 import { unauthorised } from '../../platform/errors/api-error.ts'
 
 interface Dependencies {
@@ -54,6 +54,7 @@ export const authenticate = ({
       now,
     })
     if (!session) throw unauthorised('M-COM-025')
+    await keepMailAddress(db, user.userId, identity.claims)
     const issued = await tokens.issue({ ...session, userId: user.userId, accessPrctCode })
     await recordSecurityEvent(db, {
       kind: 'SIGN_IN',

@@ -228,3 +228,26 @@ describe('claim', () => {
     expect((await admin('claim', 'try', '[]')).code).toBe(2)
   })
 })
+
+it('keeps the mail address of the claims, unless it is not verified or no address', async () => {
+  await test.signIn({ name: 'MAILED', prctCode: '200100', scopes: ['200100'], privileges: {} })
+  await test.superuser.query("update app_user set issuer = $1 where employee_id = 'MAILED'", [provider.issuer])
+  const addressAfter = async (claims: object) => {
+    expect(await signIn('MAILED', claims)).toBe('signed in')
+    const { rows } = await test.superuser.query(
+      "select mail_address as address from app_user where employee_id = 'MAILED'",
+    )
+    return rows[0]?.address
+  }
+  expect(await addressAfter({ email: 'new@example.com', email_verified: true })).toBe('new@example.com')
+  for (const claims of [
+    { email: 'other@example.com', email_verified: false },
+    { email: 'other@example.com', email_verified: 'false' },
+    { email: 'a@example.com\r\nBcc: all@example.com' },
+    { email: ['a@example.com'] },
+    { email: undefined },
+  ]) {
+    expect(await addressAfter({ email: 'hanako@example.com' })).toBe('hanako@example.com')
+    expect(await addressAfter(claims), JSON.stringify(claims)).toBeNull()
+  }
+})

@@ -5,12 +5,13 @@ import { endOwnSession } from './end-session.ts'
 import { cancelOwnFile, listOwnFiles, requestOwnFile } from './files.ts'
 import { findRecords } from './find-records.ts'
 import { rowHistory } from './history.ts'
+import { initMail, saveMail } from './mail.ts'
 import { acknowledgeOwnNotice, readOwnNotices } from './notices.ts'
 import { listRolesAllowed } from './roles-allowed.ts'
 import { savePreferences } from './save-preferences.ts'
 import { chooseDefaultView, listOwnViews, removeView, saveOwnView } from './views.ts'
 
-export const workspaceHandlers = ({ nets }: HandlerDependencies) =>
+export const workspaceHandlers = ({ nets, sendsMails }: HandlerDependencies) =>
   ({
     'workspace/common/save-preferences': savePreferences,
     'workspace/common/end-session': endOwnSession,
@@ -26,5 +27,7 @@ export const workspaceHandlers = ({ nets }: HandlerDependencies) =>
     'workspace/common/request-file': requestOwnFile,
     'workspace/common/cancel-file': cancelOwnFile,
     'workspace/common/list-files': listOwnFiles,
+    'workspace/common/init-mail': initMail(sendsMails),
+    'workspace/common/save-mail': saveMail,
     'workspace/common/find-records': findRecords(nets),
   }) satisfies Partial<Handlers>

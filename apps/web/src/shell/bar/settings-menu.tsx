@@ -10,6 +10,7 @@ import classes from '../frame/shell.module.css'
 import { shellTexts } from '../frame/shell-texts.ts'
 
 const FormatsDialog = lazy(() => import('./formats-dialog.tsx').then((part) => ({ default: part.FormatsDialog })))
+const MailDialog = lazy(() => import('../mails/mail-dialog.tsx').then((part) => ({ default: part.MailDialog })))
 
 const askAndSignOut = async () => {
   if (await mayLeave()) await signOut()
@@ -20,6 +21,7 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { theme, density } = usePreferences()
   const { setColorScheme } = useMantineColorScheme()
   const [hasFormats, setHasFormats] = useState(false)
+  const [isMailOpen, setIsMailOpen] = useState(false)
   const mark = (isOn: boolean) => <span className={classes.mark}>{isOn ? '✓' : ''}</span>
   return (
     <>
@@ -60,12 +62,14 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
           {isSignedIn && (
             <>
               <Menu.Divider />
+              <Menu.Item onClick={() => setIsMailOpen(true)}>{t('mails')}</Menu.Item>
               <Menu.Item onClick={() => void askAndSignOut()}>{t('signOut')}</Menu.Item>
             </>
           )}
         </Menu.Dropdown>
       </Menu>
       <Suspense>{hasFormats && <FormatsDialog onClose={() => setHasFormats(false)} />}</Suspense>
+      <Suspense>{isMailOpen && <MailDialog onClose={() => setIsMailOpen(false)} />}</Suspense>
     </>
   )
 }

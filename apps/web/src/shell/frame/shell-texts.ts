@@ -18,6 +18,7 @@ export const shellTexts = {
   'density.compact': { en: 'Compact', ja: '標準' },
   'density.dense': { en: 'Dense', ja: '狭め' },
   formats: { en: 'Formats…', ja: '表示形式…' },
+  mails: { en: 'Mails…', ja: 'メール…' },
   signOut: { en: 'Sign out', ja: 'サインアウト' },
   user: { en: 'Signed-in user', ja: 'ユーザー' },
   clock: { en: 'Time of {prct} ({zone})', ja: '{prct} の現地時刻（{zone}）' },

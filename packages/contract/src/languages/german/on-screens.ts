@@ -9,6 +9,7 @@ import { screensColumns } from './screens/columns.ts'
 import { screensDiscontinuedPart } from './screens/discontinued-part.ts'
 import { screensDiscontinuedPart2 } from './screens/discontinued-part-2.ts'
 import { screensExceptions } from './screens/exceptions.ts'
+import { screensMail } from './screens/mail.ts'
 import { screensMasters } from './screens/masters.ts'
 import { screensMasters2 } from './screens/masters-2.ts'
 import { screensOrderCompiling } from './screens/order-compiling.ts'
@@ -26,6 +27,7 @@ export const germanOnScreens: Catalogue = {
   ...screensDiscontinuedPart,
   ...screensMasters,
   ...screensMasters2,
+  ...screensMail,
   ...screensOrderCompiling,
   ...screensOrderVolatilitySearch,
   ...screensPackingPlan,
