@@ -62,6 +62,12 @@ describe('several unsaved inputs', () => {
     expect([unsaved.size, dialog()]).toEqual([0, null])
   })
 
+  it('are all asked about where another list takes the place of the screen', async () => {
+    void go('/?master=dealers')
+    await press('CANCEL')
+    expect([place(), unsaved.size]).toEqual(['/', 3])
+  })
+
   it('are kept by another search where they outlive it', async () => {
     void go('/?page=2')
     await press('OK')
