@@ -18,7 +18,7 @@ export function MastersMenu() {
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button variant="default" title={t('mastersHint')} rightSection="▾">
+        <Button variant="default" title={t('mastersHint')} rightSection={<span aria-hidden>▾</span>}>
           {t('masters')}
         </Button>
       </Menu.Target>
