@@ -4,7 +4,7 @@ import { checkLevel } from '../check/level/check-level.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import { LevelProgram } from '../testing/level-program.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
-import { changedLevel, openSecondsOf, problemOfTiny, tinyLevel } from '../testing/tiny-levels.ts'
+import { changedLevel, openSecondsOf, problemOfTiny, smallLevel, tinyLevel } from '../testing/tiny-levels.ts'
 import { loadAt, utilisationOf } from './ground/utilisation.ts'
 import { level } from './level.ts'
 
@@ -118,6 +118,50 @@ test('moves as few lots in a default re-plan as an integer program, and none if 
   }
   expect(shareOf(moves)).toBeGreaterThanOrEqual(0.95)
 })
+
+const SMALL_COUNT = runs(12, 500)
+
+/** Open seconds by priority, in their order, as an integer program leaves them. */
+function leastOpen(
+  { items }: LevelProblem,
+  program: LevelProgram,
+): ReadonlyMap<number, { open: number; planned: number }> {
+  const found = new Map<number, { open: number; planned: number }>()
+  for (const priority of [...new Set(items.priority)].sort((a, b) => a - b)) {
+    const planned = new Map([...found].map(([before, own]) => [before, own.planned]))
+    const most = Math.round(optimum(program.mostOfPriority(priority, planned)))
+    found.set(priority, { open: secondsOf(items, priority) - most, planned: most })
+  }
+  return found
+}
+
+const secondsOf = ({ lots, secondsPerLot, priority }: LevelProblem['items'], own: number) =>
+  lots.reduce((sum, count, item) => sum + (priority?.[item] === own ? count * secondsPerLot[item]! : 0), 0)
+
+test.each([1, 3])(
+  'plans small tight months of %i priorities as an integer program',
+  { timeout: PROPERTY_MS },
+  (priorities) => {
+    const tight: boolean[] = []
+    const peaks: boolean[] = []
+    for (let seed = 0; seed < SMALL_COUNT; seed++) {
+      const problem = problemOfTiny(smallLevel(seed, priorities))
+      const program = new LevelProgram(problem)
+      const plan = level({ ...problem, seeksRemedies: false })
+      const least = leastOpen(problem, program)
+      const isLeast = [...least].every(([priority, { open }]) => {
+        const own = plan.unplanned.filter(({ item }) => problem.items.priority?.[item] === priority)
+        return openSecondsOf(problem, { ...plan, unplanned: own }) === open
+      })
+      if ([...least.values()].some(({ open }) => open > 0)) tight.push(isLeast)
+      const planned = new Map([...least].map(([priority, own]) => [priority, own.planned]))
+      if (isLeast) peaks.push(peakOf(problem, plan) <= optimum(program.lowestPeakWith(planned)) + SAME)
+    }
+    expect(tight.length).toBeGreaterThan(SMALL_COUNT / 2)
+    expect(shareOf(tight)).toBeGreaterThanOrEqual(0.97)
+    expect(shareOf(peaks)).toBeGreaterThanOrEqual(0.97)
+  },
+)
 
 /** A day may be above the optimum by the tolerance, or by as much as the new plan is. */
 function limitsOf(problem: LevelProblem, fresh: LevelPlan, { cells }: LevelProgram): number[] {

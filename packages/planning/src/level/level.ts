@@ -23,7 +23,7 @@ import type { FormerPlan } from './solve/independent-lines.ts'
 import { solveLevel } from './solve/solve.ts'
 
 /** Raise it when `level` makes other plans of the same problem: unchanged months are then levelled again. */
-export const LEVEL_VERSION = 5
+export const LEVEL_VERSION = 6
 
 /**
  * Places whole lots on lines and working days inside their windows, with the load as level as possible.
@@ -39,7 +39,8 @@ export const LEVEL_VERSION = 5
  * 3. `easeAbove`: single lots leave the days above their optimum.
  * 4. `placeLeftovers`, then `easeAbove` against the optimum of the placed lots alone, then `placeLeftovers`.
  * 5. `easePeak`: chains of moves lower the peak-load day.
- * 6. `refine`: in a small problem, the best way to place all lots, or those of two and three cells at a time.
+ * 6. `refine`: in a small problem, the best way to place all lots, or those of two and three cells at a time. Where that is not all,
+ *    `shuffle` exchanges lots for others: less stays open, and in a small problem the peak-load day is lower.
  * 7. `settledLate`: fills the rest of its own plan until nothing more fits; `tradeDays` gives lots with much volume for
  *    their time the later days of others, with days as full and mixed as before; on lines with a weight for early stock,
  *    lots move to later days with regular time.

@@ -14,6 +14,9 @@ interface Cell {
   readonly overtime: number
 }
 
+/** Seconds by priority. */
+type Planned = ReadonlyMap<number, number>
+
 /**
  * A level problem as an integer program in the LP format, written without any code of the engine: lots of each item in
  * each cell (a day of a line).
@@ -44,15 +47,35 @@ export class LevelProgram {
     return this.#write('Maximize', this.#sum(this.#places), this.#capacities(), [])
   }
 
+  /** Most seconds of a priority that can be planned beside so many of others, by priority. */
+  mostOfPriority(priority: number, others: Planned): string {
+    const own = this.#places.filter(({ item }) => this.#priorityOf(item) === priority)
+    return this.#write(
+      'Maximize',
+      own.length === 0 ? '0' : this.#sum(own),
+      [...this.#capacities(), ...this.#atLeast(others)],
+      [],
+    )
+  }
+
+  /** As `lowestPeak`, with so many seconds of each priority. */
+  lowestPeakWith(planned: Planned): string {
+    return this.#lowestPeak(this.#atLeast(planned))
+  }
+
   /** Lowest utilisation of the peak-load day with so many seconds planned. Overtime is at most the regular time. */
   lowestPeak(planned: number): string {
+    return this.#lowestPeak([this.#planned(planned)])
+  }
+
+  #lowestPeak(planned: readonly string[]): string {
     const rows = this.#cells.flatMap(({ regular, overtime }, cell) => {
       const load = this.#load(cell)
       if (load === '') return []
       const within = [`${load} - ${regular} z <= 0`]
       return overtime > 0 ? [...within, `${load} - ${overtime} z <= ${regular - overtime}`] : within
     })
-    return this.#write('Minimize', 'z', [...this.#capacities(), ...rows, this.#planned(planned)], [])
+    return this.#write('Minimize', 'z', [...this.#capacities(), ...rows, ...planned], [])
   }
 
   /** Fewest lots moved, with so many seconds planned and each cell within its limit. */
@@ -126,6 +149,17 @@ export class LevelProgram {
       const own = this.#places.filter((place) => place.cell === cell)
       const amount = own.map(({ name, item }) => `${perLot?.[item] ?? 0} ${name}`).join(' + ')
       return amount === '' ? [] : [`${amount} <= ${most[days.indexOf(day)]}`]
+    })
+  }
+
+  #priorityOf(item: number): number {
+    return this.#problem.items.priority?.[item] ?? 0
+  }
+
+  #atLeast(planned: Planned): string[] {
+    return [...planned].flatMap(([priority, seconds]) => {
+      const own = this.#places.filter(({ item }) => this.#priorityOf(item) === priority)
+      return own.length === 0 ? [] : [`${this.#sum(own)} >= ${seconds}`]
     })
   }
 

@@ -33,6 +33,31 @@ export function monthLevel(seed: number, weight = 0): LevelProblem {
   return { ...problem, lines: problem.lines.map((line) => ({ ...line, earlyStockWeight: weight })) }
 }
 
+/** 150 items of a few large lots, with windows of up to 6 days, on 3 lines and 20 days that take too little; the same for a seed. */
+export function tightMonth(seed: number): LevelProblem {
+  const random = numbersFrom(seed)
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const items = Array.from({ length: ITEMS }, (_, at): ItemRow => {
+    const earliest = between(1, DAYS)
+    return {
+      part: `${'ABC'[at % 3]}${at}`,
+      dealer: `D${between(1, 4)}`,
+      lots: between(1, 10),
+      seconds: between(120, 1500),
+      earliest,
+      latest: Math.min(DAYS, earliest + between(0, 5)),
+      lines: [[0], [1], [2], [0, 1], [1, 2]][between(0, 4)]!,
+      indivisibleGroup: -1,
+    }
+  })
+  const load = items.reduce((sum, { lots, seconds }) => sum + lots * seconds, 0)
+  const perDay = Math.round(load / 1.08 / LINES / DAYS)
+  return newProblem(
+    items,
+    Array.from({ length: LINES }, (_, line) => newLine(`L${line + 1}`, DAYS, perDay)),
+  )
+}
+
 /**
  * A linear program without any code of the engine: the least lots × days before their latest day, with the planned lots
  * of each item and no day of a line above its limit. Fractions of lots make it a lower bound.

@@ -25,14 +25,50 @@ export function tinyLevel(seed: number): { readonly items: readonly ItemRow[]; r
   })
   const load = items.reduce((sum, { lots, seconds }) => sum + lots * seconds, 0)
   const perDay = (load / (0.6 + 0.7 * random()) / lineCount / dayCount) * 0.9
-  const lines = Array.from({ length: lineCount }, (_, at) => ({
+  return { items, lines: linesOf({ lineCount, dayCount, perDay }, random) }
+}
+
+/**
+ * Problems of 5 to 10 items, 1 to 3 lines and 3 to 5 days whose load is about 75 to 120 % of the time, with up to 8 lots of an item;
+ * the same for a seed.
+ */
+export function smallLevel(seed: number, priorities = 1): ReturnType<typeof tinyLevel> {
+  const random = numbersFrom(seed * 7919 + 13)
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const [lineCount, dayCount] = [between(1, 3), between(3, 5)]
+  const items = Array.from({ length: between(5, 10) }, (_, at): ItemRow => {
+    const earliest = between(1, dayCount)
+    return {
+      part: `${'ABC'[at % 3]}${at}`,
+      dealer: `D${between(1, 2)}`,
+      lots: between(1, 8),
+      seconds: between(2, 20) * SCALE,
+      earliest,
+      latest: between(earliest, dayCount),
+      lines: subsetOf(lineCount, random),
+      indivisibleGroup: -1,
+      priority: between(0, priorities - 1),
+    }
+  })
+  const load = items.reduce((sum, { lots, seconds }) => sum + lots * seconds, 0)
+  const perDay = load / (0.85 + 0.5 * random()) / lineCount / dayCount
+  return { items, lines: linesOf({ lineCount, dayCount, perDay }, random) }
+}
+
+interface Days {
+  readonly lineCount: number
+  readonly dayCount: number
+  readonly perDay: number
+}
+
+function linesOf({ lineCount, dayCount, perDay }: Days, random: () => number): LineRow[] {
+  return Array.from({ length: lineCount }, (_, at) => ({
     line: `L${at + 1}`,
     days: Array.from({ length: dayCount }, (__, day) => {
       const regular = Math.max(1, Math.round((perDay * (0.6 + 0.8 * random())) / SCALE)) * SCALE
       return { day: day + 1, regular, overtime: random() < 0.4 ? Math.round(regular / 4) : 0 }
     }),
   }))
-  return { items, lines }
 }
 
 /** Of the same plan a little later: other quantities, earlier deadlines, a shorter day. */

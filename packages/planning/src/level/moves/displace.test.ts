@@ -145,7 +145,12 @@ describe('properties', () => {
           newItem({ ...other, part: 'LATE', priority: 2 }),
           ...full.map(({ seconds }, i) => newItem({ part: `P${i}`, seconds, latest: 4, priority: 0 })),
         ]
-        const problem = newProblem(items, [newLine('L1', 4, 100), newLine('L2', 1, 60)])
+        // A limit, if only one that days do not reach: a fresh plan without is as good as any other.
+        const lines = [newLine('L1', 4, 100), newLine('L2', 1, 60)]
+        const problem = newProblem(
+          items.map((item) => ({ ...item, cases: 1 })),
+          lines.map((line) => ({ ...line, mostCases: full.length - 1 })),
+        )
         const placed = [{ item: 1, line: 1, day: 1 }, ...full.map(({ day }, i) => ({ item: i + 2, line: 0, day }))]
         const column = (name: 'item' | 'line' | 'day') => Int32Array.from(placed, (row) => row[name])
         const lots = new Int32Array(placed.length).fill(1)

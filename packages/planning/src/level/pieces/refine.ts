@@ -3,8 +3,8 @@ import type { Board } from '../ground/board.ts'
 import type { Ground } from '../ground/ground.ts'
 import { PieceLimits } from '../ground/piece-limits.ts'
 import { utilisationOf } from '../ground/utilisation.ts'
+import { newBoard } from '../moves/place.ts'
 import { CellSearch, canBeIn, compareOpen, type Piece, type PieceLots } from './cell-search.ts'
-import { newBoard } from './place.ts'
 
 /** Beyond these, whole lots hardly matter and the search would take too long. */
 const MAX_UNITS = 40
@@ -28,8 +28,19 @@ export interface Goal {
  * nothing improves. Returns `board` itself if nothing is better or the problem is large.
  */
 export function refine(ground: Ground, board: Board, goal: Goal): Board {
+  return refineWhole(ground, board, goal).board
+}
+
+/** As `refine`; `isBest`: all ways were looked through, so that none is better. */
+export function refineWhole(
+  ground: Ground,
+  board: Board,
+  goal: Goal,
+): { readonly board: Board; readonly isBest: boolean } {
   const refiner = Refiner.of(ground, board, goal)
-  return refiner?.run() ? refiner.toBoard() : board
+  if (!refiner) return { board, isBest: false }
+  const isBetter = refiner.run()
+  return { board: isBetter ? refiner.toBoard() : board, isBest: refiner.isBest }
 }
 
 class Refiner {
@@ -43,6 +54,7 @@ class Refiner {
   readonly #lots: number[][]
   readonly #open: number[]
   #stepsLeft = MAX_STEPS_IN_ALL
+  isBest = false
 
   static of(ground: Ground, board: Board, goal: Goal): Refiner | null {
     const present = ground.units.lots.reduce((count, lots) => (lots > 0 ? count + 1 : count), 0)
@@ -73,7 +85,10 @@ class Refiner {
   /** Whether anything improved. */
   run(): boolean {
     const all = this.#try([...this.#cells.keys()])
-    if (all !== 'TOO_LARGE') return all === 'BETTER'
+    if (all !== 'TOO_LARGE') {
+      this.isBest = true
+      return all === 'BETTER'
+    }
     let isAny = false
     while (this.#stepsLeft > 0 && (this.#tryAll(2) || this.#tryAll(3))) isAny = true
     return isAny

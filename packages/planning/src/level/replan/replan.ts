@@ -7,12 +7,13 @@ import type { PreviousLots } from '../ground/previous-lots.ts'
 import { loadAt } from '../ground/utilisation.ts'
 import { easeAbove } from '../moves/ease.ts'
 import { easePeak } from '../moves/ease-peak.ts'
-import { moveLess } from '../moves/move-less.ts'
 import { earlyStockOf, hasEarlyStockWeight } from '../moves/pack-later.ts'
 import { fillUnits, flowOver, newBoard, placeAlong } from '../moves/place.ts'
-import { evenest, refine } from '../moves/refine.ts'
 import { Releaser } from '../moves/release.ts'
 import { placeLeftovers } from '../moves/repair.ts'
+import { moveLess } from '../pieces/move-less.ts'
+import { evenest, refine, refineWhole } from '../pieces/refine.ts'
+import { shuffle } from '../pieces/shuffle.ts'
 import { keepAll, type PreviousPlacements, replanFrom, settledLate } from './keep-previous.ts'
 import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quality.ts'
 
@@ -43,7 +44,7 @@ export function planUnits(ground: Ground): PlannedUnits {
   const boundUtilisation = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
   easeByChains(ground, board, boundUtilisation)
-  const fresh = settledLate(ground, refine(ground, board, evenest(ground)), fillUnits)
+  const fresh = settledLate(ground, bestOf(ground, board, boundUtilisation), fillUnits)
   return {
     board: fresh,
     optimum,
@@ -53,6 +54,14 @@ export function planUnits(ground: Ground): PlannedUnits {
         moveLittle(ground, fresh, unmoved, previous, optimum),
       ),
   }
+}
+
+/** The best way to place all lots of a small problem, and a better one of others. */
+function bestOf(ground: Ground, board: Board, boundUtilisation: number): Board {
+  const refined = refineWhole(ground, board, evenest(ground))
+  if (refined.isBest) return refined.board
+  const shuffled = shuffle(ground, refined.board, boundUtilisation)
+  return shuffled === refined.board ? shuffled : refine(ground, shuffled, evenest(ground))
 }
 
 function easeByChains(ground: Ground, board: Board, boundUtilisation: number): void {

@@ -4,6 +4,7 @@ import type { Ground } from '../ground/ground.ts'
 import type { PreviousLots } from '../ground/previous-lots.ts'
 import { easeAbove } from '../moves/ease.ts'
 import { newBoard } from '../moves/place.ts'
+import { shuffle } from '../pieces/shuffle.ts'
 import {
   type Fill,
   keepAll,
@@ -113,5 +114,5 @@ function planAround(
   fill(ground, board)
   easeAbove(ground, board, optimum.utilisation)
   fill(ground, board)
-  return settledLate(ground, board, fill)
+  return settledLate(ground, shuffle(ground, board, board.isWhole() ? optimum.boundUtilisation : 0), fill)
 }
