@@ -3,7 +3,18 @@ import { readFromRoot } from './proofs.ts'
 
 /** They allow any use of the unchanged package without obligations beyond their notice. */
 const ALLOWED = new Set([
-  ...['MIT', 'Apache-2.0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense'],
+  ...[
+    'MIT',
+    'MIT-0',
+    'Apache-2.0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+    'Unlicense',
+  ],
 ])
 
 /** Packages by the beginning of their name, with the licence each may have; why is said beside each. */
