@@ -29,7 +29,7 @@ create table file_request (
   user_id bigint not null references app_user on delete cascade,
   call_id text not null,
   function_id text not null,
-  language text not null check (language in ('en', 'ja')),
+  language text not null check (language ~ '^[a-z]{2}$'),
   input jsonb not null,
   input_key text not null,                   -- hash of call, function, language and input
   status text not null check (status in ('WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED')),

@@ -85,7 +85,7 @@ create table master_trial (
   input jsonb not null,
   user_id bigint not null,
   function_id text not null,
-  language text not null check (language in ('en', 'ja')),
+  language text not null check (language ~ '^[a-z]{2}$'),
   primary key (prct_code, run_id),
   foreign key (prct_code, run_id) references job_net_run on delete cascade
 );

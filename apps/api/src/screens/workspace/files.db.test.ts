@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CallId, FileRequest } from '@packing/contract'
+import { type CallId, type FileRequest, languages } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { claimFile, endMade } from '../../domain/files/file-queue.ts'
@@ -114,6 +114,19 @@ describe('a file in the background', () => {
     expect(top.reply.data.files).toEqual([file])
     const days = (Date.parse(file.expiresAt) - Date.parse(file.endedAt ?? '')) / 86_400_000
     expect(days).toBeCloseTo(7, 2)
+  })
+
+  it.each(languages)('has the headings of the language in which it was requested: %s', async (language) => {
+    const headers = { 'accept-language': language }
+    const { reply } = await send('workspace/common/request-file', wanted({ dealer: ['ID01'] }), people.anna, {
+      headers,
+    })
+    expect(reply.code).toBe(200)
+    work()
+    const { fileId } = await waitFor(people.anna, reply.data.requestId, ['DONE'])
+    const { body } = await send('common/download', { fileId }, people.anna)
+    const direct = await send('ordercompiling/download', wanted({ dealer: ['ID01'] }).input, people.anna, { headers })
+    expect(body.equals(direct.body)).toBe(true)
   })
 
   it('can exceed one slice and one chunk', async () => {
