@@ -32,7 +32,8 @@ export const usesOfDealers: readonly Use[] = [
     what: orders,
     tables:
       `order_line order_release order_cycle order_adjustment order_upload_row upload_issue compiled_req compile_exception
-      carry_over dealer_cumulative cumulative_reset order_file_mapping edi_partner edi_part edi_reading`.split(/\s+/),
+      carry_over dealer_cumulative cumulative_reset order_file_mapping edi_partner edi_part edi_reading partner_exchange
+      partner_file partner_message`.split(/\s+/),
   },
   {
     what: plans,

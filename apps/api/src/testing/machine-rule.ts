@@ -18,10 +18,11 @@ export interface MachineCaller {
   readonly readsOnly: boolean
 }
 
-/** What concerns a session, or who may call, is never opened by a key. */
+/** What concerns a session, who may call, or secrets of partners, is never opened by a key. */
 const forPeople = (id: string) =>
   ['authority/authenticate', 'common/initialtoken', 'workspace/common/end-session'].includes(id) ||
   /^workspace\/common\/(init|save)-mail$/.test(id) ||
+  /^workspace\/order-compiling\/(save|ask)-exchange(-secret)?$/.test(id) ||
   /^workspace\/job-net-kick\/[a-z-]+-(tokens?|subscriptions?|secret|events)$/.test(id)
 
 /** Of every call but the sign-in, which asks nobody for a key. */

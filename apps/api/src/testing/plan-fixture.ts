@@ -152,6 +152,7 @@ const contextFor = (as: CallAs, id: string) => {
     ownPrctCode: as.ownPrctCode ?? prctCode,
     privileges: as.privileges ?? {},
     dealerCodes: as.dealerCodes ?? null,
+    preferences: {},
     scopes: (as.scopes ?? [prctCode]).map((code) => ({ prctCode: code, prctName: `Name of ${code}` })),
   }
   const functionId = as.functionId ?? allCalls.find((call) => call.id === id)?.functionIds[0] ?? ''

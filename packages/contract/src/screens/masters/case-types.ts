@@ -21,9 +21,9 @@ export const caseTypeColumns = {
   lengthMm: column.integer('Length', '長さ', size),
   widthMm: column.integer('Width', '幅', size),
   heightMm: column.integer('Height', '高さ', size),
-  innerLengthMm: column.integer('Inner length', '内寸長さ', size),
+  innerLengthMm: column.integer('Inner length', '内寸長さ', { ...size, width: 144 }),
   innerWidthMm: column.integer('Inner width', '内寸幅', size),
-  innerHeightMm: column.integer('Inner height', '内寸高さ', size),
+  innerHeightMm: column.integer('Inner height', '内寸高さ', { ...size, width: 144 }),
   tareG: column.integer('Tare', '風袋質量', {
     ...editable,
     unit: 'g',

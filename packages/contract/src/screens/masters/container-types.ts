@@ -20,9 +20,9 @@ export const containerTypeColumns = {
     width: 128,
     pin: 'start',
   }),
-  usableLengthMm: column.integer('Usable length', '使用可能長さ', { ...size, isRequired: true }),
-  usableWidthMm: column.integer('Usable width', '使用可能幅', { ...size, isRequired: true }),
-  usableHeightMm: column.integer('Usable height', '使用可能高さ', { ...size, isRequired: true }),
+  usableLengthMm: column.integer('Usable length', '使用可能長さ', { ...size, isRequired: true, width: 152 }),
+  usableWidthMm: column.integer('Usable width', '使用可能幅', { ...size, isRequired: true, width: 152 }),
+  usableHeightMm: column.integer('Usable height', '使用可能高さ', { ...size, isRequired: true, width: 152 }),
   tareG: column.integer('Tare', '風袋質量', { ...grams, min: 0 }),
   maxPayloadG: column.integer('Maximum payload', '最大積載質量', { ...grams, min: 1, width: 168 }),
   cost: column.integer('Cost', 'コスト', {

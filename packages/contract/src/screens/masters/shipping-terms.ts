@@ -27,6 +27,7 @@ export const shippingTermColumns = {
     ...days,
     hint: { en: 'Working days', ja: '稼働日数' },
     min: 1,
+    width: 184,
   }),
   vanToCutDays: column.integer('Vanning to CY cut', 'バンニング～CYカット', {
     ...days,
@@ -65,7 +66,7 @@ export const shippingTermColumns = {
     max: 6,
     isEditable: true,
     isSortable: true,
-    width: 176,
+    width: 200,
   }),
   offDay: column.choice('Order for a day off', '非生産日の注文', {
     hint: {

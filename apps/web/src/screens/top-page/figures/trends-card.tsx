@@ -63,7 +63,7 @@ function TrendChart({
     `${formatMonth(month)}: ${write(value)} (${t(`trendOf.${kind}`, { count })})`
   const change = before && newest.value - before.value
   return (
-    <figure className={classes.trend}>
+    <figure className={classes.trend} aria-label={placed.map(words).join('; ')}>
       <figcaption>
         <Link {...rowsOf[kind](newest.month)} title={words(newest)}>
           {t(`trend.${kind}`)}
@@ -75,10 +75,10 @@ function TrendChart({
           </small>
         )}
       </figcaption>
-      <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={placed.map(words).join('; ')}>
+      <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} aria-hidden>
         <path className={classes.trendLine} d={linesThrough(placed, months)} />
         {placed.map((point) => (
-          <Link key={point.month} {...rowsOf[kind](point.month)} tabIndex={-1} aria-hidden>
+          <Link key={point.month} {...rowsOf[kind](point.month)} tabIndex={-1}>
             <title>{words(point)}</title>
             <rect className={classes.trendHit} x={point.x - 10} y={0} width={20} height={FRAME.height} />
             <circle className={classes.trendPoint} cx={point.x} cy={point.y} r={3} />
