@@ -255,6 +255,33 @@ describe('shift patterns', () => {
   })
 })
 
+it('can be tried before it is saved, where plans read it', async () => {
+  const start = async (noun: string, rows: readonly object[]) => {
+    const { calls, functionId } = named(noun)
+    const options = { signedIn: people.planner, functionId }
+    const { reply } = await app.call(
+      callOf('workspace/master-trial/start'),
+      { call: calls.save.id, input: { rows } },
+      options,
+    )
+    return {
+      code: reply.code,
+      message: reply.message,
+      months: (reply as Reply<{ readonly months: string[] }>).data?.months,
+    }
+  }
+  const manning = { op: 'I', lineCode: 'L01', shiftCode: 'D', validFrom: '2026-12-01', manningPct: 50 }
+  expect(await start('manning', [{ ...manning, validTo: '2026-12-31' }])).toMatchObject({
+    code: 200,
+    months: ['202612'],
+  })
+  expect((await search('manning', 'L01')).data?.rows).toHaveLength(1)
+  const container = { op: 'U', containerType: '40HC', rowVersion: 1, usableLengthMm: 11_000 }
+  expect(await start('container-types', [container])).toMatchObject({ code: 200, months: ['202612'] })
+  expect((await start('container-types', [{ ...container, doorWidthMm: 2300 }])).code).toBe(400)
+  expect((await start('shipping-terms', [])).code).toBe(400)
+})
+
 it('stores what an empty cell of the file stands for, and shows an open end as none', async () => {
   const row = { op: 'I', lineCode: 'L02', shiftCode: '*', validFrom: '2026-12-01', manningPct: 90 }
   expect((await save('manning', [row])).code).toBe(200)

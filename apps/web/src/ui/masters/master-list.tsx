@@ -97,7 +97,7 @@ function MasterTabs() {
   const seen = offered.filter((name) => can(masters[name].calls.search))
   return (
     <div className={classes.tabs}>
-      <Button variant="default" leftSection="‹" onClick={leave}>
+      <Button variant="default" leftSection={<span aria-hidden>‹</span>} onClick={leave}>
         {t('back')}
       </Button>
       <SegmentedControl
