@@ -16,6 +16,8 @@ describe('the grants of a machine token', () => {
       'authority/authenticate',
       'common/initialtoken',
       'workspace/common/end-session',
+      'workspace/common/init-mail',
+      'workspace/common/save-mail',
       'workspace/job-net-kick/list-tokens',
       'workspace/job-net-kick/add-token',
       'workspace/job-net-kick/change-token',

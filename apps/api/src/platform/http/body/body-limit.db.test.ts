@@ -26,7 +26,7 @@ const kilobytes = (count: number) => 'x'.repeat(count * 1024)
 
 it.each([
   ['workspace/top-page/read-notices', 20],
-  ['workspace/common/save-preferences', 20],
+  ['workspace/common/save-preferences', 24],
   ['partmaster/save', 11_000],
 ] as const)('rejects a body of %s with %s KB before it is parsed, and says so', async (id, size) => {
   const { status, reply } = await test.call(callOf(id), { x: kilobytes(size) }, { signedIn })

@@ -4,7 +4,7 @@ import { bodyLimitOf } from './body-limit.ts'
 
 it.each([
   ['authority/authenticate', 64],
-  ['workspace/common/save-preferences', 18],
+  ['workspace/common/save-preferences', 20],
   ['workspace/top-page/read-notices', 19],
   ['workspace/common/save-view', 37],
   ['jobnetkick/exec', 255],
