@@ -9,7 +9,7 @@ import {
   searchDefaults,
   textIn,
 } from '@packing/contract'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
@@ -60,8 +60,14 @@ const viewsOf = ({ route, noun }: Master) => {
   return { keys: [`${key}.${noun.replaceAll('-', '').toUpperCase()}`] }
 }
 
+/** The master that the address names; the screen where it names none of its masters. */
+export function MasterOr({ screen }: { readonly screen: ReactNode }) {
+  const { shown } = useMasterAddress()
+  return shown === undefined ? screen : <MasterList key={shown} name={shown} />
+}
+
 /** A master in place of the screen that uses it. */
-export function MasterList({ name }: { readonly name: MasterName }) {
+function MasterList({ name }: { readonly name: MasterName }) {
   const t = useTexts(masterTexts)
   const language = useLanguage()
   const master: Master = masters[name]

@@ -1,29 +1,35 @@
-import { mastersOf } from '@packing/contract'
-import type { RouteComponent } from '@tanstack/react-router'
+import type { ScreenRoute } from '@packing/contract'
+import { type RouteComponent, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { MASTER_PARAM } from '../../platform/url-state/place.ts'
+import { urlSearchOf } from '../../platform/url-state/url-search.ts'
 import { screenActionsContext } from '../layout/screen-actions.ts'
-import { MastersMenu } from './masters-menu.tsx'
-import { useMasterAddress } from './use-master-address.ts'
+import { routesWithMasters } from './routes-with-masters.ts'
 
-const MasterList = lazy(() => import('./master-list.tsx').then((part) => ({ default: part.MasterList })))
+const MasterOr = lazy(() => import('./master-list.tsx').then((part) => ({ default: part.MasterOr })))
+const MastersMenu = lazy(() => import('./masters-menu.tsx').then((part) => ({ default: part.MastersMenu })))
 
-const menu = <MastersMenu />
+const menu = (
+  <Suspense>
+    <MastersMenu />
+  </Suspense>
+)
 
 /** The screen of a route, or the one of its masters that the address names. Routes without masters stay as they are. */
-export function orMaster(route: string, Screen: RouteComponent): RouteComponent {
-  if (mastersOf(route).length === 0) return Screen
+export function orMaster(route: ScreenRoute, Screen: RouteComponent): RouteComponent {
+  if (!routesWithMasters.includes(route)) return Screen
   const ScreenOrMaster = () => {
-    const { shown } = useMasterAddress()
-    if (shown === undefined) {
-      return (
-        <screenActionsContext.Provider value={menu}>
-          <Screen />
-        </screenActionsContext.Provider>
-      )
-    }
-    return (
+    const named = useRouterState({ select: ({ location }) => urlSearchOf(location.search)[MASTER_PARAM] })
+    const screen = (
+      <screenActionsContext.Provider value={menu}>
+        <Screen />
+      </screenActionsContext.Provider>
+    )
+    return named === undefined ? (
+      screen
+    ) : (
       <Suspense>
-        <MasterList key={shown} name={shown} />
+        <MasterOr screen={screen} />
       </Suspense>
     )
   }
