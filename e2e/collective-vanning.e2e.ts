@@ -1,5 +1,5 @@
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, openAs, query, test } from './fixtures.ts'
+import { expect, openAs, query, RUN_MS, test } from './fixtures.ts'
 import { answerDialog, press } from './grid-page.ts'
 
 const RULE = 'CVE2E'
@@ -73,7 +73,7 @@ test('compares containers with the rule under edit, saves it and ends it, by key
 
   await test.step('simulates the unsaved rule in the background', async () => {
     await panel.getByRole('button', { name: 'Compare' }).press('Enter')
-    await expect(panel.getByRole('row', { name: /^Total, 1 day/ })).toBeVisible({ timeout: 60_000 })
+    await expect(panel.getByRole('row', { name: /^Total, 1 day/ })).toBeVisible({ timeout: RUN_MS })
     await expect(panel).toContainText(/Measured: \d+ cases of ID01, TH01, vanning/)
   })
 

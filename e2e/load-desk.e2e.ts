@@ -7,6 +7,7 @@ import {
   follow,
   openAs,
   query,
+  RUN_MS,
   rowsOn,
   runsEnded,
   signedInTab,
@@ -166,7 +167,7 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
       await expect(question).toContainText(last.no)
       await answerDialog(page, 'OK')
     })
-    await expect(page.getByRole('status').filter({ hasText: /Ended/ })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('status').filter({ hasText: /Ended/ })).toBeVisible({ timeout: RUN_MS })
     expect((await casesOf(system, renban))[0]).toEqual(first)
     const [found] = await query(system, 'select 1 from case_header where case_no = $1 and container_id is not null', [
       last.no,

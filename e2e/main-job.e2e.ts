@@ -8,7 +8,7 @@ import { demoSize } from '../apps/api/src/demo/terms/demo-size.ts'
 import { writeOrderFile } from '../apps/api/src/demo/write-demo-files.ts'
 import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
-import { expect, follow, openAs, query, rowsOn, test } from './fixtures.ts'
+import { expect, follow, openAs, query, RUN_MS, rowsOn, test } from './fixtures.ts'
 import { answerDialog, shownPart } from './grid-page.ts'
 import { runFromPlan, startLoading } from './plan-page.ts'
 import { scanAsPacked } from './scans.ts'
@@ -108,7 +108,7 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
       .getByRole('row')
       .filter({ hasText: 'Order compile' })
       .filter({ hasText: `${cycleMonth.slice(0, 4)}/${cycleMonth.slice(4)}` })
-    await expect(run.getByText(/Ended/).first()).toBeVisible({ timeout: 60_000 })
+    await expect(run.getByText(/Ended/).first()).toBeVisible({ timeout: RUN_MS })
     await follow(page, `/OrderCompiling?cycleMonth=${cycleMonth}&tab=COMPILED`)
     await expect(page.getByRole('row').filter({ hasText: 'Compiled' }).first()).toBeVisible()
   })
@@ -129,7 +129,7 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
     await expect(tray.getByRole('listitem').filter({ hasText: 'Container loading' }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(tray).toBeHidden()
-    await page.getByRole('button', { name: 'Open result' }).click({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Open result' }).click({ timeout: RUN_MS })
     await expect(page).toHaveURL(/\/CaseInformation\?.*view=containers/)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   })
@@ -156,7 +156,7 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
     await follow(page, `/TopPage`)
     const card = page.getByRole('region', { name: 'My files' })
     const file = card.getByRole('button', { name: /^plan-.*\.csv$/ })
-    await expect(file).toBeVisible({ timeout: 60_000 })
+    await expect(file).toBeVisible({ timeout: RUN_MS })
     const download = page.waitForEvent('download')
     await file.click()
     expect((await readFile(await (await download).path())).toString()).toContain('Line,')

@@ -1,4 +1,4 @@
-import { expect, expectRejectionsOnly, follow, openAs, query, test } from './fixtures.ts'
+import { expect, expectRejectionsOnly, follow, openAs, query, RUN_MS, test } from './fixtures.ts'
 
 const ofSite = "where prct_code = '200100'"
 /** As they were before the confirmation. */
@@ -36,7 +36,7 @@ test('checks a cycle, finds orders above the tolerance by part and dealer, and a
   await test.step('explains that the cycle was not checked, and checks it', async () => {
     await expect(page.getByText('The volatility of this cycle has not been checked yet')).toBeVisible()
     await page.getByRole('button', { name: 'Run check' }).press('Enter')
-    await expect(grid.getByRole('img', { name: /^Last 6 cycles/ }).first()).toBeVisible({ timeout: 60_000 })
+    await expect(grid.getByRole('img', { name: /^Last 6 cycles/ }).first()).toBeVisible({ timeout: RUN_MS })
     await expect(page.getByRole('region', { name: 'Totals of all rows found' })).toContainText('N+3')
   })
 

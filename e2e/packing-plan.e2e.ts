@@ -1,4 +1,4 @@
-import { expect, follow, openAs, query, test } from './fixtures.ts'
+import { expect, follow, openAs, query, RUN_MS, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 import { daysToCome, type Fence, nothingFrozen, refence } from './plan-page.ts'
 
@@ -68,7 +68,7 @@ test.describe('with nothing frozen', () => {
       await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeDisabled()
       // One run simulates the changes, and the changes with five weights of early stock.
       await form.getByRole('button', { name: 'Compare five plans' }).press('Enter')
-      await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: 90_000 })
+      await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: RUN_MS })
       await expect(page.getByRole('columnheader', { name: 'Lower bound of peak' })).toBeVisible()
       await expect(page.getByText(/Lots moved: .* added: .* removed: /)).toBeVisible()
       await page.goto(`${page.url()}&partNo=NOSUCHPART`)
@@ -108,7 +108,7 @@ test.describe('with nothing frozen', () => {
     await test.step('saves the trial as a revision that names its origin', async () => {
       await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
       await answerDialog(page, 'OK')
-      await expect(page.getByText(`Saved as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(`Saved as revision ${revs + 1}`)).toBeVisible({ timeout: RUN_MS })
       // The five plans were compared with the revision before, the result shown is the new one.
       await expect(page.getByText('Simulate again before you decide', { exact: false })).toHaveCount(1)
       await expect(choices).toContainText('Simulate again before you decide')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
 import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, follow, query, runsEnded } from './fixtures.ts'
+import { expect, follow, query, RUN_MS, runsEnded } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 import { readPdf } from './pdf-text.ts'
 
@@ -53,7 +53,7 @@ const runByButton = (page: Page, system: SystemUnderTest, button: string) =>
 export async function runFromPlan(page: Page, system: SystemUnderTest, button: string, net: string): Promise<void> {
   await runByButton(page, system, button)
   const run = page.getByRole('status').filter({ hasText: net })
-  await expect(run.getByText(/Ended/)).toBeVisible({ timeout: 60_000 })
+  await expect(run.getByText(/Ended/)).toBeVisible({ timeout: RUN_MS })
 }
 
 /** The newest plan of a month of which no case is packed: its cases can still be built. */

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, follow, openAs, query, rowsOn, runsEnded, test } from './fixtures.ts'
+import { expect, follow, openAs, query, RUN_MS, rowsOn, runsEnded, test } from './fixtures.ts'
 import { daysToCome, type Fence, nothingFrozen, openPlan, printPaper, refence, untilRun } from './plan-page.ts'
 
 /** J01: a month that does not fit, from the full days to the papers of the floor, by keyboard alone. */
@@ -57,7 +57,7 @@ async function run(page: Page, system: SystemUnderTest, button: string, net: str
     await confirmByKeyboard(page)
   })
   const status = page.getByRole('status').filter({ hasText: net })
-  await expect(status.getByText(/Ended/)).toBeVisible({ timeout: 90_000 })
+  await expect(status.getByText(/Ended/)).toBeVisible({ timeout: RUN_MS })
 }
 
 async function confirmByKeyboard(page: Page): Promise<void> {
@@ -133,13 +133,13 @@ test('brings a month that does not fit to the papers of the floor, by keyboard a
     await page.keyboard.press('Enter')
     await form.getByRole('button', { name: 'Simulate' }).press('Enter')
     // An earlier simulation can be on screen until this one has ended.
-    await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeEnabled({ timeout: 90_000 })
+    await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeEnabled({ timeout: RUN_MS })
     const scenarios = page.getByRole('region', { name: 'Scenarios' })
     await scenarios.getByRole('textbox', { name: 'Scenario name' }).fill('Overtime until it fits')
     await scenarios.getByRole('button', { name: 'Save as scenario' }).press('Enter')
     await scenarios.getByRole('button', { name: 'Promote: Overtime until it fits' }).press('Enter')
     await confirmByKeyboard(page)
-    await expect(page.getByText(/Saved as revision \d+/).first()).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(/Saved as revision \d+/).first()).toBeVisible({ timeout: RUN_MS })
     expect(await unplanned()).toBeLessThan(missing)
   })
 
