@@ -106,7 +106,10 @@ test.describe('with nothing frozen', () => {
     })
 
     await test.step('saves the trial as a revision that names its origin', async () => {
-      await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
+      const adopt = form.getByRole('button', { name: 'Level with these changes' })
+      // The figures are there before the run has found the remedies.
+      await expect(adopt).toBeEnabled({ timeout: RUN_MS })
+      await adopt.press('Enter')
       await answerDialog(page, 'OK')
       await expect(page.getByText(`Saved as revision ${revs + 1}`)).toBeVisible({ timeout: RUN_MS })
       // The five plans were compared with the revision before, the result shown is the new one.
