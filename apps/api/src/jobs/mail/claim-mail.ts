@@ -54,7 +54,7 @@ export async function markHanded(db: WriteDb, mail: OwnedMail): Promise<void> {
   if (rows.length === 0) throw new Error('Another worker has the mail')
 }
 
-/** Also one that was taken for lost meanwhile: its worker knows better. */
+/** Also one that counted as lost meanwhile: its worker knows better. */
 export const endMail = (db: WriteDb, mail: OwnedMail) =>
   sql`update mail set status = 'SENT', ended_at = clock_timestamp(), last_error = '' where ${ofAttempt(mail)}`.execute(
     db,

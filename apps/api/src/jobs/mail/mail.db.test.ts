@@ -130,7 +130,7 @@ describe('a failed net', () => {
     await write(`update app_user set preferences = '{"language": "en"}' where employee_id = 'HANAKO'`)
   })
 
-  it('is not said of a run that was rolled back, to whom the PRCTCC or her role was taken, or who has no address', async () => {
+  it('is sent neither about a run that was rolled back, nor to users without the PRCTCC, the role or an address', async () => {
     await choose('HANAKO', { NETS: 'AT_ONCE' })
     await write(`begin; update job_net_run set status = 'ENDED_NG'; rollback`)
     await writeNow()

@@ -327,7 +327,7 @@ describe('messages to a partner', () => {
 })
 
 describe('a place that cannot be reached', () => {
-  it('rests, says why, and is asked again when a user wants it; nothing is taken while it is off', async () => {
+  it('rests, says why, and is asked again when a user wants it; nothing is fetched while it is off', async () => {
     await setUp('server', { host_key: '' })
     put('ORD_202612_1.csv', order(40))
     await look()

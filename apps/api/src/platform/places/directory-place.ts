@@ -22,7 +22,7 @@ async function plainFile(path: string, name: string): Promise<PlacedFile | undef
 /** Paths below a directory; a link inside, of a folder or a file, is not followed. */
 function pathsBelow(top: string, directory: string) {
   const folderAt = async (folder: string): Promise<string> => {
-    if (!isPlainFolder(folder, { mayBeAbsolute: false })) throw new Error(`${folder} is no folder below ${directory}`)
+    if (!isPlainFolder(folder, { canBeAbsolute: false })) throw new Error(`${folder} is no folder below ${directory}`)
     const path = join(top, folder)
     if ((await realpath(path)) !== path) throw new Error(`${folder} leads out of ${directory}`)
     return path
@@ -34,7 +34,7 @@ function pathsBelow(top: string, directory: string) {
     return join(await folderAt(path.slice(0, Math.max(0, at))), name)
   }
   const ensureFolder = async (folder: string): Promise<void> => {
-    if (!isPlainFolder(folder, { mayBeAbsolute: false })) throw new Error(`${folder} is no folder below ${directory}`)
+    if (!isPlainFolder(folder, { canBeAbsolute: false })) throw new Error(`${folder} is no folder below ${directory}`)
     let path = top
     for (const name of folder.split('/').filter((each) => each !== '')) {
       path = join(path, name)

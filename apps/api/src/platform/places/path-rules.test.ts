@@ -30,8 +30,8 @@ describe('paths of partners’ files', () => {
     ['//in', false, false],
     ['in\\..', false, false],
   ])('judge the folder %j (below a directory %s, on a server %s)', (folder, inDirectory, onServer) => {
-    expect(isPlainFolder(folder, { mayBeAbsolute: false })).toBe(inDirectory)
-    expect(isPlainFolder(folder, { mayBeAbsolute: true })).toBe(onServer)
+    expect(isPlainFolder(folder, { canBeAbsolute: false })).toBe(inDirectory)
+    expect(isPlainFolder(folder, { canBeAbsolute: true })).toBe(onServer)
   })
 
   it.each([

@@ -13,9 +13,9 @@ export const isPlainName = (name: string): boolean =>
 export const isBeingWritten = (name: string): boolean => /\.(tmp|part|filepart|partial|crdownload)$/i.test(name)
 
 /** Folders below the place, and of a server from its root as well. Empty: the place itself. */
-export function isPlainFolder(folder: string, { mayBeAbsolute }: { readonly mayBeAbsolute: boolean }): boolean {
+export function isPlainFolder(folder: string, { canBeAbsolute }: { readonly canBeAbsolute: boolean }): boolean {
   if (folder === '') return true
-  const path = mayBeAbsolute ? folder.replace(/^\//, '') : folder
+  const path = canBeAbsolute ? folder.replace(/^\//, '') : folder
   return path.split('/').every((name) => isPlainName(name))
 }
 

@@ -57,7 +57,7 @@ export const orderCompilingHelp: ScreenHelp = {
         'サーバーのパスワードまたは鍵を登録し、[今すぐ確認] を押します。表示されたサーバーの鍵は、取引先から通知された値と一致する場合だけ確認します。',
       ),
       say(
-        'Files are taken as an upload is, and committed where the rule of the dealer allows it and nothing is unexplained. The others are on TOP PAGE (C01) and in the list of fetched files: look at their errors and parts there, and commit them or ask the dealer for another file.',
+        'Files go the way of an upload, and are committed where the rule of the dealer allows it and nothing is unexplained. The others are on TOP PAGE (C01) and in the list of fetched files: look at their errors and parts there, and commit them or ask the dealer for another file.',
         'ファイルはアップロードと同様に取り込み、ディーラーの規則で許可され、説明できない差異がない場合に自動登録します。それ以外は TOP PAGE（C01）と取得したファイルの一覧に表示します。エラーと品番を確認して登録するか、ディーラーに再送を依頼します。',
       ),
     ),

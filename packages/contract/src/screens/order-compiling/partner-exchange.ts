@@ -151,7 +151,7 @@ export const partnerExchange = ownArea('order-compiling', ['I02F01'], {
     output: z.object({ rowVersion: z.int() }),
   }),
   askExchange: command({
-    summary: 'Have a worker look at the place of a dealer now; while the exchange is off, nothing is taken',
+    summary: 'Have a worker look at the place of a dealer now; while the exchange is off, nothing is fetched',
     action: 'save',
     privilege: privilege.full,
     isForPeople: true,

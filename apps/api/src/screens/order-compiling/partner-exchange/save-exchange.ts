@@ -27,7 +27,7 @@ function* problemsOf(exchange: ExchangeSettings, { roots, hosts }: Exchanges): G
   if (place === 'SFTP' && !isAllowedServer(exchange, hosts))
     yield { field: 'exchange.host', message: 'M-I02-178', params: { hosts: hosts.join(', ') || '–' } }
   for (const field of folders)
-    if (!isPlainFolder(exchange[field], { mayBeAbsolute: place === 'SFTP' }))
+    if (!isPlainFolder(exchange[field], { canBeAbsolute: place === 'SFTP' }))
       yield { field: `exchange.${field}`, message: 'M-I02-179' }
   if (!isNamePattern(namePattern))
     yield { field: 'exchange.namePattern', message: 'M-I02-180', params: { placeholder: '{cycle}' } }

@@ -54,7 +54,7 @@ export const exchangeTexts = {
   save: { en: 'Save exchange', ja: '交換設定を保存' },
   ask: { en: 'Look now', ja: '今すぐ確認' },
   askHint: {
-    en: 'A worker tries the place; while the exchange is off, nothing is taken',
+    en: 'A worker tries the place; while the exchange is off, nothing is fetched',
     ja: 'ワーカーが接続を試します。交換が無効の間は何も取り込みません',
   },
   secret: { en: 'Password or private key', ja: 'パスワードまたは秘密鍵' },

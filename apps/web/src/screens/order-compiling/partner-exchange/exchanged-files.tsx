@@ -9,6 +9,7 @@ import { formatDateTime, formatMonth } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { OrderParts } from '../preview/order-parts.tsx'
+import { ExchangeTable } from './exchange-table.tsx'
 import { exchangeTexts } from './exchange-texts.ts'
 
 /** What was fetched. A file that waits is looked at by part and committed here, as an upload is. */
@@ -18,33 +19,21 @@ export function ExchangedFiles({ files }: { readonly files: readonly PartnerFile
   const heads = [t('time'), t('file'), t('cycle'), t('result')]
   return (
     <>
-      <Table.ScrollContainer minWidth={560}>
-        <Table aria-label={t('files')}>
-          <Table.Thead>
-            <Table.Tr>
-              {heads.map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {files.map((file) => (
-              <Table.Tr key={file.fileNo}>
-                <Table.Td>{formatDateTime(file.takenAt)}</Table.Td>
-                <Table.Td>{file.fileName}</Table.Td>
-                <Table.Td>{file.cycleMonth === null ? '–' : formatMonth(file.cycleMonth)}</Table.Td>
-                <Table.Td>
-                  {t(`file.${file.status}`)} {file.reason}
-                </Table.Td>
-                <Table.Td>
-                  <FileActions file={file} onParts={setShown} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ExchangeTable label={t('files')} heads={heads}>
+        {files.map((file) => (
+          <Table.Tr key={file.fileNo}>
+            <Table.Td>{formatDateTime(file.takenAt)}</Table.Td>
+            <Table.Td>{file.fileName}</Table.Td>
+            <Table.Td>{file.cycleMonth === null ? '–' : formatMonth(file.cycleMonth)}</Table.Td>
+            <Table.Td>
+              {t(`file.${file.status}`)} {file.reason}
+            </Table.Td>
+            <Table.Td>
+              <FileActions file={file} onParts={setShown} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </ExchangeTable>
       {shown !== null && <OrderParts key={shown} uploadId={shown} />}
     </>
   )

@@ -4,6 +4,7 @@ import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { formatDateTime } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { ActionButton } from '../../../ui/layout/action-bar.tsx'
+import { ExchangeTable } from './exchange-table.tsx'
 import { exchangeTexts } from './exchange-texts.ts'
 
 interface ExchangedMessagesProps {
@@ -19,43 +20,31 @@ export function ExchangedMessages({ dealer, known }: ExchangedMessagesProps) {
   const heads = [t('time'), t('messages'), t('file'), t('result')]
   return (
     <>
-      <Table.ScrollContainer minWidth={560}>
-        <Table aria-label={t('messages')}>
-          <Table.Thead>
-            <Table.Tr>
-              {heads.map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {known.messages.map(({ messageNo, kind, reference, status, fileName, causedAt, sentAt, error }) => (
-              <Table.Tr key={messageNo}>
-                <Table.Td>{formatDateTime(sentAt ?? causedAt)}</Table.Td>
-                <Table.Td>
-                  {t(`kind.${kind}`)} {reference}
-                </Table.Td>
-                <Table.Td>{fileName ?? '–'}</Table.Td>
-                <Table.Td>
-                  {t(`message.${status}`)} {error}
-                </Table.Td>
-                <Table.Td>
-                  {status === 'DEAD' && (
-                    <ActionButton
-                      call={partnerExchange.resendMessages}
-                      loading={resending.isPending}
-                      onClick={() => resend([messageNo])}
-                    >
-                      {t('resendOf', { name: reference })}
-                    </ActionButton>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ExchangeTable label={t('messages')} heads={heads}>
+        {known.messages.map(({ messageNo, kind, reference, status, fileName, causedAt, sentAt, error }) => (
+          <Table.Tr key={messageNo}>
+            <Table.Td>{formatDateTime(sentAt ?? causedAt)}</Table.Td>
+            <Table.Td>
+              {t(`kind.${kind}`)} {reference}
+            </Table.Td>
+            <Table.Td>{fileName ?? '–'}</Table.Td>
+            <Table.Td>
+              {t(`message.${status}`)} {error}
+            </Table.Td>
+            <Table.Td>
+              {status === 'DEAD' && (
+                <ActionButton
+                  call={partnerExchange.resendMessages}
+                  loading={resending.isPending}
+                  onClick={() => resend([messageNo])}
+                >
+                  {t('resendOf', { name: reference })}
+                </ActionButton>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </ExchangeTable>
       {known.dead > 0 && (
         <ActionButton call={partnerExchange.resendMessages} loading={resending.isPending} onClick={() => resend(null)}>
           {t('resendAll')}

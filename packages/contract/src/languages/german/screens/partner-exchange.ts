@@ -42,7 +42,7 @@ export const screensPartnerExchange: Catalogue = {
   Confirmations: 'Bestätigungen',
   'Save exchange': 'Austausch speichern',
   'Look now': 'Jetzt nachsehen',
-  'A worker tries the place; while the exchange is off, nothing is taken':
+  'A worker tries the place; while the exchange is off, nothing is fetched':
     'Ein Worker versucht die Verbindung; solange der Austausch aus ist, wird nichts übernommen',
   'Password or private key': 'Passwort oder privater Schlüssel',
   'Sign in with': 'Anmelden mit',
@@ -73,6 +73,6 @@ export const screensPartnerExchange: Catalogue = {
     'Am Ende von [Dateieinstellungen] steht der Austausch, für Benutzer mit vollem Zugriff, die alle Händler sehen: ein Verzeichnis oder SFTP-Server, die Namen der Abrufdateien, wann sie geholt werden, und die Formate von Bestätigungen und Lieferavisen.',
   'Store the password or key of a server, and [Look now]: confirm the key that the server shows only if it is the one that the partner has named.':
     'Hinterlegen Sie Passwort oder Schlüssel eines Servers und wählen Sie [Jetzt nachsehen]: Bestätigen Sie den Schlüssel, den der Server zeigt, nur wenn es der ist, den der Partner genannt hat.',
-  'Files are taken as an upload is, and committed where the rule of the dealer allows it and nothing is unexplained. The others are on TOP PAGE (C01) and in the list of fetched files: look at their errors and parts there, and commit them or ask the dealer for another file.':
+  'Files go the way of an upload, and are committed where the rule of the dealer allows it and nothing is unexplained. The others are on TOP PAGE (C01) and in the list of fetched files: look at their errors and parts there, and commit them or ask the dealer for another file.':
     'Dateien werden wie ein Upload übernommen und freigegeben, wo die Regel des Händlers es erlaubt und nichts unerklärt ist. Die übrigen stehen auf TOP PAGE (C01) und in der Liste der geholten Dateien: Sehen Sie dort ihre Fehler und Teile an und übernehmen Sie sie, oder fordern Sie vom Händler eine andere Datei an.',
 }
