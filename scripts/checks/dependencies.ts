@@ -39,9 +39,6 @@ const EXCEPTIONS: readonly (readonly [name: string, licence: string])[] = [
 
 const TARGET_NODE = '20.20.0'
 
-/** They declare Node 22, of which they use nothing: the tests run on 20.20. */
-const RUN_ON_TARGET = new Set(['content-disposition 3.0.0', 'cookie 2.0.2'])
-
 interface LockedPackage {
   readonly version?: string
   readonly license?: string
@@ -72,7 +69,7 @@ function licenceIssues(name: string, { license = 'none' }: LockedPackage): strin
 
 function engineIssues(name: string, { engines, version = '' }: LockedPackage, nodes: readonly string[]): string[] {
   const range = engines?.node
-  if (range === undefined || RUN_ON_TARGET.has(`${name} ${version}`)) return []
+  if (range === undefined) return []
   const wrong = nodes.filter((node) => !satisfies(node, range))
   return wrong.length === 0 ? [] : [`${name} ${version} needs Node ${range}, not ${wrong.join(', ')}`]
 }
@@ -87,7 +84,6 @@ export function dependencyIssues(lock: LockFile, oldestNode: string): string[] {
     (exception) =>
       !installed.some(({ name, one }) => exceptionOf(name) === exception && !isAllowed(one.license ?? 'none')),
   )
-  const versions = new Set(installed.map(({ name, one }) => `${name} ${one.version}`))
   return [
     ...installed.flatMap(({ name, one }) => [
       ...licenceIssues(name, one),
@@ -95,9 +91,6 @@ export function dependencyIssues(lock: LockFile, oldestNode: string): string[] {
       ...(one.integrity === undefined ? [`${name} has no digest in package-lock.json`] : []),
     ]),
     ...unused.map(([name]) => `${name} needs no exception of its licence any more`),
-    ...[...RUN_ON_TARGET]
-      .filter((one) => !versions.has(one))
-      .map((one) => `${one} needs no exception of its engine any more`),
   ]
 }
 
