@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, json, orNull, type RowOf, text, texts, uuid } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
+import { pauseAfter } from '../../platform/outbound/attempts.ts'
 
 /** A worker that dies holds its delivery for so long. More than an attempt takes. */
 export const LEASE_SECONDS = 30
-/** Seconds after the n-th attempt: about a day and a half in all. */
-const pauses = [5, 15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 28_800, 43_200] as const
-/** undefined: there is no further attempt. Mails have the same. */
-export const pauseAfter = (attempts: number): number | undefined => pauses[attempts - 1]
-/** After so many attempts a delivery is given up. */
-export const MAX_ATTEMPTS = pauses.length + 1
 /** Longest time between two attempts at a receiver that accepts nothing. */
 const MAX_REST_SECONDS = 300
 

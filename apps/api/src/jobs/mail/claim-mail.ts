@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, type RowOf, text, uuid } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
+import { pauseAfter } from '../../platform/outbound/attempts.ts'
 import type { MailFailure } from '../../platform/outbound/send-mail.ts'
-import { pauseAfter } from '../event-delivery/claim-delivery.ts'
 
 /** A worker that dies holds its mail for so long. More than an attempt takes. */
 const LEASE_SECONDS = 60

@@ -34,12 +34,12 @@ export async function leaveAcknowledgement(db: WriteDb, acknowledged: Acknowledg
     values (${prctCode}, ${dealerCode}, 'ACKNOWLEDGEMENT', ${String(fileNo)}) returning message_no as "messageNo"`.execute(
     db,
   )
-  const messageNo = rows[0]?.messageNo ?? 0
-  const written = answer(interchangeOf(messageNo))
-  if (!written) return
+  const [added] = rows
+  const written = added && answer(interchangeOf(added.messageNo))
+  if (!written) throw new Error(`File ${fileNo} could be acknowledged and then not`)
   const { stem, ending } = names[written.message]
   await sql`update partner_message set file_name = ${`${stem}-${fileNo}.${ending}`}, content = ${Buffer.from(written.content)}
-    where prct_code = ${prctCode} and message_no = ${messageNo}`.execute(db)
+    where prct_code = ${prctCode} and message_no = ${added.messageNo}`.execute(db)
 }
 
 /** An envelope that cannot be repeated has no answer. */

@@ -7,12 +7,15 @@ import type { WriteDb } from '../../platform/database/database.ts'
 export const LEASE_SECONDS = 30
 /** Longest time between two attempts at a place that cannot be reached. */
 const MAX_REST_SECONDS = 900
+/** Of an error, as it is stored. */
+const MOST_CHARACTERS = 300
 
 const exchangeColumns = {
   workId: int,
   prctCode: text,
   dealerCode: text,
   leaseNo: int,
+  rowVersion: int,
   isOn: bool,
   place: oneOf(['DIRECTORY', 'SFTP']),
   directory: text,
@@ -41,7 +44,7 @@ const exchangeColumns = {
 export type ClaimedExchange = RowOf<typeof exchangeColumns>
 export type OwnedExchange = Pick<ClaimedExchange, 'prctCode' | 'dealerCode' | 'leaseNo'>
 
-const listed = sql`x.exchange_id as "workId", x.prct_code as "prctCode", x.dealer_code as "dealerCode", x.lease_no as "leaseNo",
+const listed = sql`x.exchange_id as "workId", x.prct_code as "prctCode", x.dealer_code as "dealerCode", x.lease_no as "leaseNo", x.row_version as "rowVersion",
       x.is_on as "isOn", x.place, x.directory, x.host, x.port, x.user_name as "userName", x.host_key as "hostKey",
       x.secret_kind as "secretKind", x.sealed_secret as "sealedSecret", x.fetches, x.in_folder as "inFolder",
       x.name_pattern as "namePattern", x.archive_folder as "archiveFolder", x.quarantine_folder as "quarantineFolder",
@@ -85,15 +88,21 @@ export interface Look {
   /** undefined: it did not look for files. */
   readonly nextAt: Date | undefined
   readonly seen: readonly string[] | undefined
+  /** Of the first file that could not be fetched or moved; '': none. */
+  readonly problem: string
 }
 
 const SHOWN_NAMES = 10
 
-export async function endExchange(db: WriteDb, exchange: OwnedExchange, { nextAt, seen }: Look): Promise<void> {
-  await sql`update partner_exchange set lease_until = '-infinity', failures = 0, rests_until = '-infinity', last_error = '',
-      looked_at = clock_timestamp(), next_look_at = coalesce(${nextAt ?? null}::timestamptz, next_look_at),
+/** Since it was claimed: otherwise what was found by other settings is not that of these. */
+const isUnchanged = ({ rowVersion }: ClaimedExchange) => sql`row_version = ${rowVersion}`
+
+export async function endExchange(db: WriteDb, exchange: ClaimedExchange, { nextAt, seen, problem }: Look) {
+  await sql`update partner_exchange set lease_until = '-infinity', failures = 0, rests_until = '-infinity',
+      last_error = ${problem.slice(0, MOST_CHARACTERS)}, looked_at = clock_timestamp(),
+      next_look_at = case when ${isUnchanged(exchange)} then coalesce(${nextAt ?? null}::timestamptz, next_look_at) else next_look_at end,
       seen_names = coalesce(${seen?.slice(0, SHOWN_NAMES) ?? null}::text[], seen_names),
-      seen_host_key = case when host_key = '' then seen_host_key else host_key end
+      seen_host_key = case when host_key = '' or not ${isUnchanged(exchange)} then seen_host_key else host_key end
     where ${isOwn(exchange)}`.execute(db)
 }
 
@@ -104,10 +113,12 @@ export interface Failure {
 }
 
 /** It rests, longer with each failure in a row. */
-export async function postponeExchange(db: WriteDb, exchange: OwnedExchange, { reason, hostKey }: Failure) {
-  await sql`update partner_exchange set lease_until = '-infinity', failures = failures + 1, last_error = ${reason.slice(0, 300)},
-      looked_at = clock_timestamp(), seen_host_key = coalesce(${hostKey ?? null}::text, seen_host_key),
-      rests_until = clock_timestamp() + make_interval(secs => least(${MAX_REST_SECONDS}, 5 * power(2, least(failures, 10))))
+export async function postponeExchange(db: WriteDb, exchange: ClaimedExchange, { reason, hostKey }: Failure) {
+  const rest = sql`make_interval(secs => least(${MAX_REST_SECONDS}, 5 * power(2, least(failures, 10))))`
+  await sql`update partner_exchange set lease_until = '-infinity', failures = failures + 1,
+      last_error = ${reason.slice(0, MOST_CHARACTERS)}, looked_at = clock_timestamp(),
+      seen_host_key = case when ${isUnchanged(exchange)} then coalesce(${hostKey ?? null}::text, seen_host_key) else seen_host_key end,
+      rests_until = case when ${isUnchanged(exchange)} then clock_timestamp() + ${rest} else rests_until end
     where ${isOwn(exchange)}`.execute(db)
 }
 

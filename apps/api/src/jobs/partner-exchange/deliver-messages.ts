@@ -11,7 +11,8 @@ import { ApiError, invalid } from '../../platform/errors/api-error.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { pathIn, temporaryName } from '../../platform/places/place.ts'
 import { type ClaimedExchange, interchangeOf, keepLease } from './claim-exchange.ts'
-import { type Fetching, scopeOf } from './fetch-files.ts'
+import { errorText, isOfWorker } from './failures.ts'
+import type { Fetching } from './fetch-files.ts'
 import {
   giveUp,
   keepContent,
@@ -50,7 +51,7 @@ type Written = Pick<WaitingMessage, 'messageNo' | 'isUploaded'> & {
 
 /** Delivers what waits, in order. One that fails waits for itself. */
 export async function deliverMessages(delivering: Delivering): Promise<void> {
-  const { pool, exchange, signal } = delivering
+  const { exchange, signal } = delivering
   for (let last = 0; ; ) {
     signal.throwIfAborted()
     const next = await write(delivering, (db) => prepare(db, delivering, last))
@@ -60,9 +61,8 @@ export async function deliverMessages(delivering: Delivering): Promise<void> {
     try {
       await deliver(delivering, next)
     } catch (error) {
-      if (signal.aborted) throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      await transaction(pool, scopeOf(exchange), 'write', (db) => postponeMessages(db, exchange, reason, last))
+      if (isOfWorker(error, signal)) throw error
+      await write(delivering, (db) => postponeMessages(db, exchange, errorText(error), last))
     }
   }
 }
@@ -154,7 +154,8 @@ async function isInForce(
 
 /**
  * Under a hidden name first, so that nobody reads half of it. Once it is whole there, that is noted: if the hidden file is gone
- * later, a worker that died gave it its name.
+ * later, a worker that died gave it its name. If the place rejects the name, it is written again at the next attempt, because
+ * a partner may clear away hidden files until then.
  */
 async function deliver(delivering: Delivering, message: Written): Promise<void> {
   const { exchange, place } = delivering
@@ -165,8 +166,16 @@ async function deliver(delivering: Delivering, message: Written): Promise<void> 
   if (!message.isUploaded) {
     await place.ensureFolder(exchange.outFolder)
     await place.write(hidden, content)
-    await write(delivering, (db) => noteUploaded(db, one))
+    await write(delivering, (db) => noteUploaded(db, one, true))
   }
-  if (!message.isUploaded || isThere) await place.move(hidden, pathIn(exchange.outFolder, fileName))
+  if (!message.isUploaded || isThere) {
+    try {
+      await place.move(hidden, pathIn(exchange.outFolder, fileName))
+    } catch (error) {
+      const isUnnamed = (await place.find(hidden).catch(() => undefined)) !== undefined
+      if (isUnnamed) await write(delivering, (db) => noteUploaded(db, one, false))
+      throw error
+    }
+  }
   await write(delivering, (db) => noteSent(db, one))
 }

@@ -1,6 +1,7 @@
 import { nextLook } from '../../domain/partner-files/look-schedule.ts'
 import { siteTimeOf } from '../../domain/site/business-day.ts'
 import { transaction, type WriteDb } from '../../platform/database/database.ts'
+import { startHeartbeat } from '../../platform/jobs/heartbeat.ts'
 import { startWorkLoop, type WorkEnd, type Worker } from '../../platform/jobs/work-loop.ts'
 import { type Exchanges, openPlace, type PlaceAddress } from '../../platform/places/exchange-settings.ts'
 import { HostKeyNotConfirmed } from '../../platform/places/host-key.ts'
@@ -9,13 +10,13 @@ import {
   claimExchange,
   endExchange,
   keepLease,
-  LEASE_SECONDS,
   LeaseLost,
   type Look,
   postponeExchange,
   returnExchange,
 } from './claim-exchange.ts'
 import { deliverMessages, type MessageFiles } from './deliver-messages.ts'
+import { errorText, isOfWorker, PlaceUnreachable } from './failures.ts'
 import { type Fetching, fetchFiles } from './fetch-files.ts'
 import { postponeMessages } from './message-rows.ts'
 
@@ -28,8 +29,6 @@ export interface ExchangeWorkerDependencies extends Pick<Fetching, 'pool' | 'clo
   onError(error: unknown): void
 }
 
-const EXTEND_MS = (LEASE_SECONDS * 1000) / 3
-
 /** Exchanges files with partners: each with one worker at a time. */
 export function startExchangeWorker(dependencies: ExchangeWorkerDependencies): Worker {
   const { pool, concurrency, pollMs, onError } = dependencies
@@ -39,22 +38,22 @@ export function startExchangeWorker(dependencies: ExchangeWorkerDependencies): W
     pollMs,
     claim: (inHand) => write((db) => claimExchange(db, inHand)),
     async execute(exchange, stopping): Promise<WorkEnd> {
-      const ending = new AbortController()
-      const signal = AbortSignal.any([stopping, ending.signal])
-      const extend = setInterval(() => {
-        write((db) => keepLease(db, exchange)).catch((error: unknown) => ending.abort(error))
-      }, EXTEND_MS)
-      try {
-        const look = await visit(dependencies, exchange, signal)
-        await write((db) => endExchange(db, exchange, look))
+      const heartbeat = startHeartbeat(() => write((db) => beat(db, exchange)), stopping)
+      // A beat after the end would extend the lease that the end has given up.
+      const look = await visit(dependencies, exchange, heartbeat.signal)
+        .then((found) => ({ found }))
+        .catch((error: unknown) => ({ error }))
+        .finally(() => heartbeat.close())
+      if (heartbeat.state === 'lost') return 'ended'
+      if ('found' in look) {
+        await write((db) => endExchange(db, exchange, look.found))
         return 'ended'
-      } catch (error) {
-        if (stopping.aborted) return 'stopped'
-        if (!(error instanceof LeaseLost)) await fail(write, exchange, error)
-        return 'ended'
-      } finally {
-        clearInterval(extend)
       }
+      if (stopping.aborted) return 'stopped'
+      if (look.error instanceof LeaseLost) return 'ended'
+      if (isOfWorker(look.error, heartbeat.signal)) throw look.error
+      await write((db) => postpone(db, exchange, look.error))
+      return 'ended'
     },
     async giveBack(exchange) {
       await write((db) => returnExchange(db, exchange))
@@ -63,17 +62,24 @@ export function startExchangeWorker(dependencies: ExchangeWorkerDependencies): W
   })
 }
 
-async function fail(
-  write: (work: (db: WriteDb) => Promise<unknown>) => Promise<unknown>,
-  exchange: ClaimedExchange,
-  error: unknown,
-): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
-  const hostKey = error instanceof HostKeyNotConfirmed ? error.fingerprint : undefined
-  await write(async (db) => {
-    await postponeExchange(db, exchange, { reason, hostKey })
-    if (exchange.isOn) await postponeMessages(db, exchange, reason)
-  })
+async function beat(db: WriteDb, exchange: ClaimedExchange): Promise<'ours' | 'lost'> {
+  try {
+    await keepLease(db, exchange)
+    return 'ours'
+  } catch (error) {
+    if (error instanceof LeaseLost) return 'lost'
+    throw error
+  }
+}
+
+/** Messages count an attempt only when the place was out of reach: otherwise each was tried for itself. */
+async function postpone(db: WriteDb, exchange: ClaimedExchange, error: unknown): Promise<void> {
+  const isUnreachable = error instanceof PlaceUnreachable
+  const hostKey = isUnreachable && error.cause instanceof HostKeyNotConfirmed ? error.cause.fingerprint : undefined
+  const reason = errorText(error)
+  await keepLease(db, exchange)
+  await postponeExchange(db, exchange, { reason, hostKey })
+  if (exchange.isOn && isUnreachable) await postponeMessages(db, exchange, reason)
 }
 
 const addressOf = (exchange: ClaimedExchange): PlaceAddress =>
@@ -87,16 +93,26 @@ async function visit(
   signal: AbortSignal,
 ): Promise<Look> {
   const { pool, clock, exchanges, files, onError } = dependencies
-  const place = await openPlace(addressOf(exchange), exchanges, signal)
+  const place = await openPlace(addressOf(exchange), exchanges, signal).catch((cause: unknown) => {
+    throw isOfWorker(cause, signal) ? cause : new PlaceUnreachable(errorText(cause), { cause })
+  })
   try {
     const visiting = { pool, clock, exchange, place, signal, onError }
-    const fetched = exchange.fetches && exchange.isDue ? await fetchFiles(visiting) : undefined
+    const fetched = exchange.fetches && exchange.isDue ? await settled(fetchFiles(visiting)) : undefined
     if (exchange.isOn) await deliverMessages({ ...visiting, files })
-    if (!fetched) return { nextAt: undefined, seen: undefined }
-    return { nextAt: fetched.hasMore ? clock.now() : await nextLookOf(dependencies, exchange), seen: fetched.seen }
+    if (fetched?.status === 'rejected') throw fetched.reason
+    if (!fetched) return { nextAt: undefined, seen: undefined, problem: '' }
+    const { hasMore, seen, problem } = fetched.value
+    return { nextAt: hasMore ? clock.now() : await nextLookOf(dependencies, exchange), seen, problem }
   } finally {
     await place.close()
   }
+}
+
+/** What cannot be fetched keeps nothing from being delivered. */
+const settled = async <T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> => {
+  const [result] = await Promise.allSettled([promise])
+  return result
 }
 
 /** Without a schedule it looks when it is asked to. */

@@ -13,10 +13,8 @@ import type { AuditEntry } from '../../platform/audit/audit-entry.ts'
 import { addMonths, type Clock, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int } from '../../platform/database/column-types.ts'
-import { databaseFailureOf } from '../../platform/database/connection/failure-of.ts'
 import { type Scope, transaction, type WriteDb } from '../../platform/database/database.ts'
 import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
-import { isDiskFull } from '../../platform/files/store/spool.ts'
 import { temporaryPath } from '../../platform/files/store/temporary-folder.ts'
 import { FileRejected } from '../../platform/files/table/file-rejected.ts'
 import { defaultLimits } from '../../platform/files/table/table-file.ts'
@@ -24,7 +22,8 @@ import { writeAudit } from '../../platform/http/perform-call.ts'
 import { isBeingWritten } from '../../platform/places/path-rules.ts'
 import { FileTooLong, type Place, type PlacedFile, pathIn } from '../../platform/places/place.ts'
 import { leaveAcknowledgement } from './acknowledge-file.ts'
-import { type ClaimedExchange, keepLease, LeaseLost } from './claim-exchange.ts'
+import { type ClaimedExchange, keepLease } from './claim-exchange.ts'
+import { errorText, isOfWorker } from './failures.ts'
 
 /** Of one look; the rest is for the next, which follows at once. */
 const MOST_FILES = 100
@@ -43,6 +42,8 @@ export interface Fetched {
   /** Names that fit, as the look found them. */
   readonly seen: readonly string[]
   readonly hasMore: boolean
+  /** Of the first file that could not be fetched or moved; '': none. */
+  readonly problem: string
 }
 
 export const scopeOf = ({ prctCode, dealerCode }: Pick<ClaimedExchange, 'prctCode' | 'dealerCode'>): Scope => ({
@@ -51,22 +52,33 @@ export const scopeOf = ({ prctCode, dealerCode }: Pick<ClaimedExchange, 'prctCod
   userId: PARTNER_USER_ID,
 })
 
-/** Takes the files that are there, each in a transaction of its own, and moves it away afterwards. */
+/**
+ * Takes the files that are there, each in a transaction of its own, and moves each away afterwards. One that cannot be fetched
+ * or moved keeps none of the others waiting.
+ */
 export async function fetchFiles(fetching: Fetching): Promise<Fetched> {
   const { exchange, place, signal } = fetching
   const listed = await place.list(exchange.inFolder)
   const found = listed.filter(({ name }) => !isBeingWritten(name) && matchName(exchange.namePattern, name))
   const seen = found.map(({ name }) => name)
-  if (!exchange.isOn) return { seen, hasMore: false }
+  if (!exchange.isOn) return { seen, hasMore: false, problem: '' }
   await forgetMoved(
     fetching,
     listed.map(({ name }) => name),
   )
+  let problem = ''
   for (const file of found.slice(0, MOST_FILES)) {
     signal.throwIfAborted()
-    await takeFile(fetching, file)
+    try {
+      await takeFile(fetching, file)
+    } catch (error) {
+      if (isOfWorker(error, signal)) throw error
+      // It is about the file only while the place itself still answers.
+      await place.list(exchange.inFolder)
+      problem ||= `${file.name}: ${errorText(error)}`
+    }
   }
-  return { seen, hasMore: found.length > MOST_FILES }
+  return { seen, hasMore: found.length > MOST_FILES && problem === '', problem }
 }
 
 /** A worker has died after it moved a file and before it wrote that. */
@@ -89,7 +101,7 @@ async function takeFile(fetching: Fetching, placed: PlacedFile): Promise<void> {
   try {
     const received = await receive(fetching, placed, path)
     // Its sender is still writing it: the next look takes it.
-    if (received === undefined || !isSame(await place.find(from), placed)) return
+    if (!isSame(await place.find(from), placed)) return
     const recorded = await record(fetching, placed, received)
     await move(fetching, placed, recorded)
   } finally {
@@ -106,7 +118,7 @@ interface Received {
   readonly isTooLong: boolean
 }
 
-async function receive({ exchange, place }: Fetching, placed: PlacedFile, path: string): Promise<Received | undefined> {
+async function receive({ exchange, place }: Fetching, placed: PlacedFile, path: string): Promise<Received> {
   const from = pathIn(exchange.inFolder, placed.name)
   const isTooLong = await place
     .fetch(from, path, defaultLimits.maxBytes)
@@ -134,7 +146,7 @@ async function record(fetching: Fetching, placed: PlacedFile, received: Received
 /** Throws what has nothing to do with the file: the database, the lease, the end of the worker. */
 function reasonOf(error: unknown, { signal, onError }: Fetching): EveryLanguage {
   if (error instanceof FileRejected) return error.text
-  if (signal.aborted || error instanceof LeaseLost || isDiskFull(error) || databaseFailureOf(error)) throw error
+  if (isOfWorker(error, signal)) throw error
   onError(error)
   return inEveryLanguage((language) => messageText('M-I02-174', language))
 }
@@ -161,7 +173,10 @@ async function takeOrders(db: WriteDb, now: Date, { exchange, signal }: Fetching
   return takeOrderFile(context, { file, cycleMonth, commits })
 }
 
-/** Record, orders and acknowledgement are one transaction, in which the exchange is still that of this worker. */
+/**
+ * Record, orders and acknowledgement are one transaction. That the exchange is still that of this worker is proven last: the
+ * proof locks it, and a long file would keep its user and the heartbeat waiting.
+ */
 async function recordFile(
   { pool, clock, exchange, signal }: Fetching,
   placed: PlacedFile,
@@ -175,7 +190,6 @@ async function recordFile(
     scopeOf(exchange),
     'write',
     async (db) => {
-      await keepLease(db, exchange)
       const { rows } = await checkedSql({ fileNo: int })`
         insert into partner_file (prct_code, dealer_code, file_name, size_bytes, modified_at, sha256, status)
         values (${prctCode}, ${dealerCode}, ${placed.name}, ${placed.sizeBytes}, ${placed.modifiedAt}::timestamptz, ${file.sha256}, 'WAITING')
@@ -188,6 +202,7 @@ async function recordFile(
       const isQuarantined = status === 'QUARANTINED'
       if (exchange.acknowledges)
         await leaveAcknowledgement(db, { exchange, now, file, fileNo: added.fileNo, isReadable: uploadId !== null })
+      await keepLease(db, exchange)
       return { fileNo: added.fileNo, isQuarantined }
     },
     signal,

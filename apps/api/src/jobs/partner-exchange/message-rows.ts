@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, bytes, int, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
+import { MAX_ATTEMPTS, pauses } from '../../platform/outbound/attempts.ts'
 import type { OwnedExchange } from './claim-exchange.ts'
-
-/** Seconds after the n-th attempt: about a day and a half in all. */
-const pauses = [5, 15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 28_800, 43_200] as const
-/** After so many attempts a message is given up. */
-export const MAX_ATTEMPTS = pauses.length + 1
 
 const messageColumns = {
   messageNo: int,
@@ -42,8 +38,8 @@ const isOne = ({ prctCode, messageNo }: One) =>
 export const keepContent = (db: WriteDb, one: One, fileName: string, content: Buffer) =>
   sql`update partner_message set file_name = ${fileName}, content = ${content} where ${isOne(one)}`.execute(db)
 
-export const noteUploaded = (db: WriteDb, one: One) =>
-  sql`update partner_message set is_uploaded = true where ${isOne(one)}`.execute(db)
+export const noteUploaded = (db: WriteDb, one: One, isUploaded: boolean) =>
+  sql`update partner_message set is_uploaded = ${isUploaded} where ${isOne(one)}`.execute(db)
 
 export const noteSent = (db: WriteDb, one: One) =>
   sql`update partner_message set status = 'SENT', sent_at = clock_timestamp(), attempts = attempts + 1, last_error = ''
@@ -69,6 +65,6 @@ export const postponeMessages = (
 ) =>
   sql`update partner_message m set attempts = m.attempts + 1, last_error = ${reason.slice(0, 300)},
       status = case when m.attempts + 1 >= ${MAX_ATTEMPTS}::int then 'DEAD' else 'WAITING' end,
-      next_at = clock_timestamp() + make_interval(secs => coalesce((${[...pauses]}::int[])[m.attempts + 1], 0))
+      next_at = clock_timestamp() + make_interval(secs => coalesce((${pauses}::int[])[m.attempts + 1], 0))
     where ${isOf(exchange)} and m.status = 'WAITING' and m.next_at <= clock_timestamp()
       and (${messageNo}::bigint is null or m.message_no = ${messageNo}::bigint)`.execute(db)

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,15 +11,17 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction, type WriteDb } from '../../platform/database/database.ts'
 import type { Worker } from '../../platform/jobs/work-loop.ts'
+import { MAX_ATTEMPTS } from '../../platform/outbound/attempts.ts'
 import { sealerOf } from '../../platform/outbound/sealed-text.ts'
 import { temporaryName } from '../../platform/places/place.ts'
 import { startSftpServer, type TestServer } from '../../platform/places/testing/sftp-server.ts'
 import { downloads } from '../../screens/downloads.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { claimExchange, endExchange } from './claim-exchange.ts'
 import { startExchangeWorker } from './exchange-worker.ts'
-import { MAX_ATTEMPTS } from './message-rows.ts'
 
 const sealer = sealerOf([Buffer.alloc(32, 5)])
 const folder = mkdtempSync(join(tmpdir(), 'partner-'))
@@ -263,6 +264,24 @@ describe('what a killed worker leaves', () => {
   })
 })
 
+describe('a file that cannot be moved', () => {
+  it('keeps no other file and no message waiting, and is named', async () => {
+    await setUp('directory', { answer_format: 'ORDRSP' })
+    put('ORD_202612_1.csv', order(40))
+    put('ORD_202612_2.csv', order(41))
+    const last = await one("select last_value from pg_sequences where sequencename like 'partner_file%'")
+    mkdirSync(join(top, 'archive'))
+    writeFileSync(join(top, 'archive', `${Number(last) + 1}-ORD_202612_1.csv`), 'there already')
+    await sendAnswers(50)
+    await look()
+    expect((await files()).map(({ moved }) => moved)).toEqual([false, true])
+    expect(placed('out')).toEqual(['ordrsp-202611-TH01-50.edi'])
+    expect(
+      await rows('select failures, last_error as error, next_look_at > now() as waits from partner_exchange'),
+    ).toEqual([{ failures: 0, error: expect.stringContaining('ORD_202612_1.csv: '), waits: true }])
+  })
+})
+
 describe('messages to a partner', () => {
   it('are left once for what waits, in the transaction of the notice, and only while the exchange is on', async () => {
     await setUp('directory', { answer_format: 'ORDRSP', is_on: false })
@@ -297,7 +316,13 @@ describe('messages to a partner', () => {
     await write(`update partner_message set attempts = ${MAX_ATTEMPTS - 1} where status = 'WAITING'`)
     await due()
     await expect.poll(() => one("select count(*)::int from partner_message where status = 'DEAD'")).toBe(2)
-    expect(existsSync(join(top, 'out', temporaryName('ordrsp-202611-TH01-40.edi')))).toBe(true)
+    // Nor is it lost where the partner clears both away.
+    await write(`update partner_message set status = 'WAITING', attempts = 1 where reference = '202611'`)
+    const hidden = join(top, 'out', temporaryName('ordrsp-202611-TH01-40.edi'))
+    for (const path of [hidden, join(top, 'out', 'ordrsp-202611-TH01-40.edi')]) rmSync(path)
+    await due()
+    await expect.poll(() => one("select count(*)::int from partner_message where status = 'SENT'")).toBe(1)
+    expect(readFileSync(join(top, 'out', 'ordrsp-202611-TH01-40.edi'), 'latin1')).toContain('UNB+')
   })
 
   it('acknowledge EDI files, by what could be read of them', async () => {
@@ -323,7 +348,20 @@ describe('messages to a partner', () => {
     const [name = ''] = placed('out')
     expect(name).toMatch(/^contrl-\d+\.edi$/)
     expect(readFileSync(join(top, 'out', name), 'latin1')).toContain("UCI+4711+BUYER01+SUPPLIER7+7'")
+    expect(await one('select count(*)::int from partner_message')).toBe(1)
   })
+})
+
+it('keeps the schedule that a user saves during a look', async () => {
+  await setUp('directory')
+  const inTransaction = <T>(work: (db: WriteDb) => Promise<T>) => transaction(test.pool, 'worker', 'write', work)
+  const claimed = await inTransaction((db) => claimExchange(db, []))
+  await write("update partner_exchange set row_version = row_version + 1, next_look_at = '2026-12-08'")
+  const look = { nextAt: new Date('9999-12-31'), seen: [], problem: '' }
+  if (claimed) await inTransaction((db) => endExchange(db, claimed, look))
+  expect(
+    await rows("select next_look_at = '2026-12-08' as kept, lease_until < now() as free from partner_exchange"),
+  ).toEqual([{ kept: true, free: true }])
 })
 
 describe('a place that cannot be reached', () => {

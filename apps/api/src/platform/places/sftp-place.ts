@@ -87,7 +87,7 @@ export async function openSftp(server: SftpServer, rules: Rules, signal: AbortSi
     // A connection that breaks later fails what is under way.
     client.on('error', () => undefined)
     const sftp = await promisify<SFTPWrapper>((done) => client.sftp(done))()
-    return placeOn(sftp, close)
+    return placeOn(sftp, answersOf(client), close)
   } catch (error) {
     client.on('error', () => undefined)
     await close()
@@ -107,10 +107,23 @@ const isMissing = (error: unknown): boolean =>
 /** The home of the user is the place itself. */
 const placed = (folder: string) => (folder === '' ? '.' : folder)
 
-function placeOn(sftp: SFTPWrapper, close: () => Promise<void>): Place {
+type Answers = <T>(asked: Promise<T>) => Promise<T>
+type Done<T> = (error: Error | null, result: T) => void
+
+/** The library leaves a request unanswered that is sent after the connection has ended. */
+function answersOf(client: ssh2.Client): Answers {
+  const ended = new Promise<never>((_resolve, reject) => {
+    client.once('close', () => reject(new Error('The server has ended the connection')))
+  })
+  ended.catch(() => undefined)
+  return (asked) => Promise.race([asked, ended])
+}
+
+function placeOn(sftp: SFTPWrapper, answered: Answers, close: () => Promise<void>): Place {
+  const ask = <T>(send: (done: Done<T>) => void) => answered(promisify<T>(send)())
   const statusOf = async (path: string): Promise<Stats | undefined> => {
     try {
-      return await promisify<Stats>((done) => sftp.lstat(path, (error, stats) => done(error ?? null, stats)))()
+      return await ask<Stats>((done) => sftp.lstat(path, (error, stats) => done(error ?? null, stats)))
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error
@@ -118,9 +131,9 @@ function placeOn(sftp: SFTPWrapper, close: () => Promise<void>): Place {
   }
   return {
     async list(folder) {
-      const found = await promisify<readonly { filename: string; attrs: Stats }[]>((done) =>
+      const found = await ask<readonly { filename: string; attrs: Stats }[]>((done) =>
         sftp.readdir(placed(folder), (error, entries) => done(error ?? null, entries)),
-      )()
+      )
       return found
         .filter(({ filename, attrs }) => isPlainName(filename) && isFile(attrs.mode))
         .map(({ filename, attrs }) => fileOf(filename, attrs))
@@ -131,20 +144,20 @@ function placeOn(sftp: SFTPWrapper, close: () => Promise<void>): Place {
       return stats && isFile(stats.mode) ? fileOf(path.slice(path.lastIndexOf('/') + 1), stats) : undefined
     },
     fetch: (path, to, maxBytes) =>
-      pipeline(sftp.createReadStream(path), limited(maxBytes), createWriteStream(to, { mode: 0o600 })),
+      answered(pipeline(sftp.createReadStream(path), limited(maxBytes), createWriteStream(to, { mode: 0o600 }))),
     async write(path, content) {
-      await promisify<void>((done) => sftp.writeFile(path, content, {}, (error) => done(error ?? null)))()
+      await ask<void>((done) => sftp.writeFile(path, content, {}, (error) => done(error ?? null, undefined)))
     },
     async move(from, to) {
       if (await statusOf(to)) throw new Error(`${to} exists already`)
-      await promisify<void>((done) => sftp.rename(from, to, (error) => done(error ?? null)))()
+      await ask<void>((done) => sftp.rename(from, to, (error) => done(error ?? null, undefined)))
     },
     async ensureFolder(folder) {
       const names = folder.split('/')
       for (const at of names.keys()) {
         const path = names.slice(0, at + 1).join('/')
         if (path === '' || (await statusOf(path))) continue
-        await promisify<void>((done) => sftp.mkdir(path, (error) => done(error ?? null)))()
+        await ask<void>((done) => sftp.mkdir(path, (error) => done(error ?? null, undefined)))
       }
     },
     close,
