@@ -31,8 +31,8 @@ export async function findTrialResult(
   { prctCode, runId }: { readonly prctCode: string; readonly runId: number },
 ): Promise<Found> {
   const { rows } = await checkedSql({ plans: orNull(json<TriedPlans>()), loads: orNull(json<TriedLoads>()) })`
-    select max(j.result::text) filter (where j.seq = 1 and j.result ? 'months')::jsonb as plans,
-      max(j.result::text) filter (where j.seq = 2 and j.result ? 'months')::jsonb as loads
+    select max(j.result::text) filter (where j.job_id = 'MASTER_TRIAL' and j.result ? 'months')::jsonb as plans,
+      max(j.result::text) filter (where j.job_id = 'MASTER_TRIAL_LOADS' and j.result ? 'months')::jsonb as loads
     from job_run j where j.prct_code = ${prctCode} and j.run_id = ${runId}`.execute(db)
   return rows[0] ?? { plans: null, loads: null }
 }

@@ -76,6 +76,24 @@ it('sends a subscription for some dealers their exceptions', async () => {
   expect(all).toEqual(expect.arrayContaining(mine))
 })
 
+it('looks at the others where one PRCTCC cannot be looked at', async () => {
+  await test.superuser.query(
+    `insert into event_subscription (prct_code, subscription_name, url, event_types, sealed_secret, created_by, created_at, updated_by, updated_at)
+     values ('100100', 'FIRST', 'https://x', '{exception.opened}', 'x', 'me', now(), 'me', now())`,
+  )
+  await test.superuser.query('delete from outbox_event')
+  await fail('OCF_BUILD')
+  clock.now = new Date(clock.now.getTime() + LOOK_EVERY_MS)
+  const failing: typeof listExceptions = (context) =>
+    context.prctCode === '100100' ? Promise.reject(new Error('broken')) : listExceptions(context)
+  const watch = { pool: test.pool, clock: { now: () => clock.now }, listExceptions: failing }
+  await expect(notifyOpenedExceptions(watch)).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: 'broken' })],
+  })
+  expect(await sent()).toContainEqual({ subject: 'exception/NETS_FAILED/OCF_BUILD', group: 'LATE', name: 'ERP' })
+  await test.superuser.query("delete from event_subscription where prct_code = '100100'")
+})
+
 it('forgets what it knew when nobody has subscribed any more', async () => {
   await test.superuser.query("update event_subscription set event_types = '{net.failed}'")
   await look()

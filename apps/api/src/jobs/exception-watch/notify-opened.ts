@@ -52,11 +52,16 @@ export async function notifyOpenedExceptions(watch: ExceptionWatch): Promise<voi
         where w.prct_code = s.prct_code and w.looked_at > ${lastLook(clock.now())}) order by 1`.execute(db)
     return rows
   })
+  const failures: unknown[] = []
+  // One that fails keeps no other from its look.
   for (const { prctCode } of due)
-    await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) => notifyPrctcc(db, prctCode, watch))
+    await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) => notifyPrctcc(db, prctCode, watch)).catch(
+      (error: unknown) => failures.push(error),
+    )
+  if (failures.length > 0) throw new AggregateError(failures, 'Exceptions of some PRCTCCs were not looked at')
 }
 
-const lastLook = (now: Date) => new Date(now.getTime() - LOOK_EVERY_MS)
+export const lastLook = (now: Date) => new Date(now.getTime() - LOOK_EVERY_MS)
 
 /** One worker looks: the others find that it has been done. */
 async function notifyPrctcc(db: WriteDb, prctCode: string, { clock, listExceptions }: ExceptionWatch): Promise<void> {

@@ -5,8 +5,8 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import { pauseAfter } from '../../platform/outbound/attempts.ts'
 import type { MailFailure } from '../../platform/outbound/send-mail.ts'
 
-/** A worker that dies holds its mail for so long. More than an attempt takes. */
-const LEASE_SECONDS = 60
+/** A worker that dies holds its mail for so long: more than an attempt takes until the server has the mail, and after it. */
+export const LEASE_SECONDS = 60
 
 const mailColumns = {
   workId: int,
@@ -49,7 +49,7 @@ const ofAttempt = ({ prctCode, workId, attempts }: OwnedMail) =>
 /** From here on the server may have accepted it. */
 export async function markHanded(db: WriteDb, mail: OwnedMail): Promise<void> {
   const { rows } = await checkedSql({ workId: int })`
-    update mail set handed_at = clock_timestamp() where ${ofAttempt(mail)} and status = 'WAITING'
+    update mail set handed_at = clock_timestamp(), next_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) where ${ofAttempt(mail)} and status = 'WAITING'
     returning mail_id as "workId"`.execute(db)
   if (rows.length === 0) throw new Error('Another worker has the mail')
 }

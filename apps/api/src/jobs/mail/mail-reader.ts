@@ -1,8 +1,10 @@
 import { type DeskException, type Language, languages } from '@packing/contract'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { findActiveUser, type GrantedUser } from '../../domain/identity/users.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import type { ByUser, InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import { businessDaySql } from '../../domain/site/business-day.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { codes, instant, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
@@ -53,14 +55,25 @@ async function lockChoice(db: WriteDb, { prctCode, userId }: ReaderKey) {
   return rows[0]
 }
 
+/** Who lost the PRCTCC and gets it back is told what happens from then on. */
+async function forget(db: WriteDb, { prctCode, userId }: ReaderKey, now: Date): Promise<void> {
+  const ofReader = sql`prct_code = ${prctCode} and user_id = ${userId}`
+  await sql`delete from mail_item where ${ofReader} and said_at is null`.execute(db)
+  await sql`update mail_choice set looked_at = ${now}, listed_on = ${businessDaySql(prctCode, sql`${now}::timestamptz`)}
+    where ${ofReader}`.execute(db)
+}
+
 /** Runs in a transaction with the scope and present rights of the reader; not for users who may no longer work in the PRCTCC. */
 export async function withReader(
-  { pool }: Pick<MailDesk, 'pool'>,
+  { pool, clock }: Pick<MailDesk, 'pool' | 'clock'>,
   key: ReaderKey,
   work: (db: WriteDb, reader: MailReader) => Promise<void>,
 ): Promise<void> {
   const user = await transaction(pool, 'none', 'read', (db) => findActiveUser(db, key.userId))
-  if (!user?.scopes.some(({ prctCode }) => prctCode === key.prctCode)) return
+  if (!user?.scopes.some(({ prctCode }) => prctCode === key.prctCode)) {
+    await transaction(pool, 'worker', 'write', (db) => forget(db, key, clock.now()))
+    return
+  }
   const scope = { prctCode: key.prctCode, dealerCodes: user.dealerCodes, userId: key.userId }
   await transaction(pool, scope, 'write', async (db) => {
     const choice = await lockChoice(db, key)

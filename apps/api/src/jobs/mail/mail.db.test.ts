@@ -7,7 +7,7 @@ import { type Mailbox, startMailbox } from '../../platform/outbound/testing/mail
 import { listExceptions } from '../../screens/top-page/exceptions/list-exceptions.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { callOf, type Persona, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { claimMail } from './claim-mail.ts'
+import { claimMail, markHanded } from './claim-mail.ts'
 import { lookForMails, startMailSender, writeNewMails } from './mail-worker.ts'
 
 const SITE = 'https://packing.example.com'
@@ -145,6 +145,7 @@ describe('a failed net', () => {
       await write(taken)
       await writeNow()
       expect(await mails(), taken).toEqual([])
+      expect(await rows('select 1 from mail_item where said_at is null'), taken).toEqual([])
       await write(`update app_user set is_active = true, mail_address = lower(employee_id) || '@example.com';
         insert into user_scope select user_id, '200100' from app_user where employee_id = 'HANAKO' on conflict do nothing;
         update role_privilege set privilege = 9 where function_id = 'M01F01' and role_code = 'ROLE_HANAKO'; delete from mail_item`)
@@ -311,8 +312,11 @@ describe('sending', () => {
     const claim = () => transaction(test.pool, 'worker', 'write', (db) => claimMail(db, []))
     expect(await claim()).toMatchObject({ attempts: 1 })
     await write('update mail set next_at = now()')
-    expect(await claim()).toMatchObject({ attempts: 2 })
-    await write('update mail set next_at = now(), handed_at = now()')
+    const mail = await claim()
+    if (mail?.attempts !== 2) throw new Error('It was not claimed again')
+    await transaction(test.pool, 'worker', 'write', (db) => markHanded(db, mail))
+    expect(await rows("select 1 from mail where next_at > now() + interval '30 seconds'")).toHaveLength(1)
+    await write('update mail set next_at = now()')
     expect(await claim()).toBeUndefined()
     expect(await states()).toMatchObject([
       { status: 'UNKNOWN', error: 'The worker ended while the server had the mail' },

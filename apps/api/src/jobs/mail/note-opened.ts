@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { LOOK_EVERY_MS } from '../exception-watch/notify-opened.ts'
+import { lastLook } from '../exception-watch/notify-opened.ts'
 import { contextOf, type MailDesk, type ReaderKey, withReader } from './mail-reader.ts'
 import { isMailed } from './mail-text.ts'
-
-const lastLook = (now: Date) => new Date(now.getTime() - LOOK_EVERY_MS)
 
 /** Users who want exceptions at once and for whom it is time to look. */
 export async function listLooksDue({ pool, clock }: Pick<MailDesk, 'pool' | 'clock'>): Promise<readonly ReaderKey[]> {

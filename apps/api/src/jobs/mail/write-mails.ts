@@ -103,7 +103,7 @@ export async function writeMorningList(desk: MailDesk, key: ReaderKey): Promise<
     const exceptions = open.filter((row) => isMailed(row, kinds, reader))
     const sinceBefore = sql`${businessDaySql(prctCode, sql`f.ended_at`)} between ${reader.listedOn}::date and ${day}::date - 1`
     const files = kinds.includes('FILES') ? await listFiles(db, key, sinceBefore) : []
-    await sql`update mail set status = 'DEAD', ended_at = ${now} where prct_code = ${prctCode} and user_id = ${userId}
+    await sql`update mail set status = 'DEAD', ended_at = ${now}, last_error = 'A later morning list has replaced it' where prct_code = ${prctCode} and user_id = ${userId}
       and listed_on < ${day}::date and status = 'WAITING' and handed_at is null`.execute(db)
     await addMail(db, reader, { exceptions, files, listedOn: day }, desk)
     await sql`update mail_choice set listed_on = ${day}::date where prct_code = ${prctCode} and user_id = ${userId}`.execute(

@@ -5,8 +5,10 @@ import SmtpConnection from 'nodemailer/lib/smtp-connection'
 import type { AddressRules } from './address-rules.ts'
 import { judgedLookup, judgeNumber } from './judged-lookup.ts'
 
-/** Of each step: connection, greeting, silence. An attempt takes less than the lease of its mail. */
+/** Longest silence of the server before one step fails. */
 const STEP_MS = 10_000
+/** Longest time until the server gets the mail, and from then until it has answered: less than the lease of a mail. */
+export const ATTEMPT_MS = 45_000
 
 export interface MailServer {
   readonly host: string
@@ -108,10 +110,14 @@ export async function sendMail(mail: OutgoingMail, server: MailServer, onHanded:
     socketCloseTimeout: 0,
   })
   let isHanded = false
+  const closeLate = () => setTimeout(() => connection.close(), ATTEMPT_MS)
+  let deadline = closeLate()
   const handing = Readable.from(
     (async function* () {
       await onHanded()
       isHanded = true
+      clearTimeout(deadline)
+      deadline = closeLate()
       yield content
     })(),
     { objectMode: false },
@@ -132,6 +138,7 @@ export async function sendMail(mail: OutgoingMail, server: MailServer, onHanded:
     connection.close()
     throw failureOf(error instanceof Error ? error : new Error(String(error)), isHanded)
   } finally {
+    clearTimeout(deadline)
     ended.catch(() => undefined)
   }
 }
