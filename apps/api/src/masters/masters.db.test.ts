@@ -91,16 +91,22 @@ describe.each(each)('the list of %s', (noun, { master, uses }) => {
   })
 
   it('is read-only for users of another PRCTCC, of some dealers or without the privilege to edit', async () => {
-    const content = Buffer.from('x')
-    for (const who of ['viewer', 'dealer', 'elsewhere'] as const) {
+    const file = await ask(master.calls.download, { what: 'ALL', format: 'xlsx' })
+    const [first] = (await search(noun)).data?.rows ?? []
+    const upload = { phase: 'VALIDATE', file: { name: `${noun}.xlsx`, content: file.body } }
+    for (const [who, codes] of [
+      ['viewer', ['M-COM-004']],
+      ['dealer', ['M-MST-001']],
+      // Some functions have no privilege to edit in another PRCTCC.
+      ['elsewhere', ['M-COM-004', 'M-MST-001']],
+    ] as const) {
       const found = await search(noun, '', who)
-      if (found.code === 200) expect(found.data?.canSave).toBe(who === 'viewer')
-      const rows = [{ op: 'D', ...keyOf(master.columns), rowVersion: 1 }]
-      expect((await save(noun, rows, who)).code).not.toBe(200)
-      const upload = { phase: 'VALIDATE', file: { name: 'x.csv', content } }
-      expect((await ask(master.calls.upload, upload, who)).code).not.toBe(200)
+      if (found.code === 200) expect(found.data?.canSave, who).toBe(false)
+      const rejected = [await save(noun, [{ op: 'U', ...first }], who), await ask(master.calls.upload, upload, who)]
+      for (const { message } of rejected) expect(codes, who).toContain(message.split('\t')[0])
     }
     expect((await search(noun, '', 'headOffice')).data?.canSave).toBe(true)
+    expect((await save(noun, [{ op: 'U', ...first }])).code).toBe(200)
   })
 
   it('names every table that refers to its rows among those that keep them from being deleted', async () => {
@@ -113,13 +119,6 @@ describe.each(each)('the list of %s', (noun, { master, uses }) => {
     expect(rows.map(({ table }) => table).filter((table) => !known.has(table))).toEqual([])
   })
 })
-
-const keyOf = (columns: ServedMaster['master']['columns']) =>
-  Object.fromEntries(
-    Object.entries(columns)
-      .filter(([, { isKey }]) => isKey)
-      .map(([field, { kind, oneOf }]) => [field, kind === 'date' ? '2026-11-04' : (oneOf?.[0] ?? 'TH01')]),
-  )
 
 describe('dealers', () => {
   it('count as used by every table with a dealer', async () => {
@@ -138,11 +137,15 @@ describe('dealers', () => {
     const bad = [
       { op: 'I', ...sg01, plantCalendarCode: 'NONE' },
       { op: 'I', ...sg01, dealerCode: 'SG02', containerTypes: '40HC,99XX' },
+      { op: 'I', ...sg01, dealerCode: '*' },
+      { op: 'I', ...sg01, dealerCode: 'SG,01' },
     ]
     const rejected = await save('dealers', bad)
     expect(rejected.issues).toEqual([
       ['rows[0].plantCalendarCode', 'NONE is not registered (calendar codes).'],
       ['rows[1].containerTypes', '99XX is not registered (container types).'],
+      ['rows[2].dealerCode', 'A code has no blanks, commas, semicolons or *.'],
+      ['rows[3].dealerCode', 'A code has no blanks, commas, semicolons or *.'],
     ])
     expect((await save('dealers', [{ op: 'I', ...sg01 }])).code).toBe(200)
     const added = await search('dealers', 'ｓｔraits')

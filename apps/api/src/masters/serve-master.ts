@@ -4,6 +4,7 @@ import type { SaveRow } from '../domain/edits/row-edit.ts'
 import { decidesFor } from '../domain/identity/decides-for.ts'
 import { daysOfRows } from '../domain/master-trial/touched-days.ts'
 import { type TriedCall, triedCall } from '../domain/master-trial/tried-call.ts'
+import { privilegeFor } from '../domain/masters/choices.ts'
 import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { EditableList } from '../editable-lists/editable-list.ts'
 import type { ListReadContext, ListWriteContext } from '../editable-lists/list-context.ts'
@@ -62,7 +63,7 @@ export function serveMaster(served: ServedMaster) {
   return {
     search: async (input: SearchInput, context: ListReadContext) => ({
       ...(await search(input, context)),
-      canSave: decidesFor(context),
+      canSave: decidesFor(context) && privilegeFor(context, master.functionId) >= master.calls.save.privilege,
       choices: await choicesOf(context, served, list),
     }),
     async save(input: MasterSave, context: ListWriteContext) {

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { codeList, date, FOREVER, fromList } from '../../domain/files/file-column.ts'
 import { businessDaySql } from '../../domain/site/business-day.ts'
-import { type ImportFormat, rangeOrder } from './import-format.ts'
+import { type ImportFormat, plainCode, rangeOrder } from './import-format.ts'
 
 const calendar = fromList(calendarCodeColumns)
 const day = fromList(workingDayColumns)
@@ -96,7 +96,7 @@ const packingLines = {
   ],
   key: ['line_code'],
   references: [{ column: 'calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' }],
-  rules: [],
+  rules: [plainCode('line_code')],
 } as const satisfies ImportFormat
 
 const lineManning = {
@@ -135,7 +135,7 @@ const dealers = {
     { column: 'plant_calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' },
     { column: 'container_types', to: 'container_types', toColumn: 'container_type' },
   ],
-  rules: [],
+  rules: [plainCode('dealer_code')],
 } as const satisfies ImportFormat
 
 const via = (key: string, meaning: string, example: string) => date(key, meaning, example, { isRequired: false })

@@ -60,6 +60,15 @@ export const rangeOrder = (from: string, to: string): RowRule => ({
   ja: '終了日が開始日より前です。',
 })
 
+/** Lists of codes, keys of several codes and the * of all dealers would mean something else with such a code. */
+export const plainCode = (column: string): RowRule => ({
+  code: 'CODE_SHAPE',
+  column,
+  isBad: `r.${column} ~ '[[:space:],;*]'`,
+  en: 'A code has no blanks, commas, semicolons or *.',
+  ja: 'コードに空白、カンマ、セミコロン、* は使えません。',
+})
+
 export interface ImportFormat {
   readonly title: string
   readonly about: string

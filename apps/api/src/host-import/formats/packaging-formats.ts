@@ -1,6 +1,6 @@
 import { caseTypeColumns, conditionColumns, containerTypeColumns } from '@packing/contract'
 import { codeList, FOREVER, fromList, integer } from '../../domain/files/file-column.ts'
-import { type ImportFormat, rangeOrder } from './import-format.ts'
+import { type ImportFormat, plainCode, rangeOrder } from './import-format.ts'
 
 const caseType = fromList(caseTypeColumns)
 const container = fromList(containerTypeColumns)
@@ -36,6 +36,7 @@ const caseTypes = {
   key: ['case_code'],
   references: [],
   rules: [
+    plainCode('case_code'),
     {
       code: 'INNER_LARGER',
       column: 'inner_length_mm',
@@ -72,6 +73,7 @@ const containerTypes = {
   key: ['container_type'],
   references: [],
   rules: [
+    plainCode('container_type'),
     {
       code: 'DOOR_HALF',
       column: 'door_width_mm',

@@ -78,7 +78,7 @@ export function master<
       history: { [table]: [functionId] },
       input: z.object({ ...masterSearch, ...paging }),
       output: listPage(editableRow(columns)).extend({
-        canSave: z.boolean().describe('Users of the PRCTCC itself or of the head office with all dealers'),
+        canSave: z.boolean().describe('Whether the user may: of the PRCTCC itself or the head office, with all dealers and the privilege'),
         choices: z.array(z.object({ field: z.string(), codes: choices })).describe('Codes of other masters, by field'),
       }),
     }),

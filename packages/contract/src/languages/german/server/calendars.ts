@@ -41,6 +41,7 @@ export const serverCalendars: Catalogue = {
   'Despatch schedule': 'Versandplan',
   'Data as of': 'Datenstand',
   'row version': 'Zeilenversion',
+  'A code has no blanks, commas, semicolons or *.': 'Ein Code hat keine Leerzeichen, Kommas, Semikolons oder *.',
   'A calendar code has 2 to 6 letters A–Z or digits.': 'Ein Kalendercode hat 2 bis 6 Buchstaben A–Z oder Ziffern.',
   'Working days need more than 0 %, all other days 0 %.': 'Arbeitstage brauchen mehr als 0 %, alle anderen Tage 0 %.',
   'The dates must be in this order: CY cut, ETD, transhipments with arrival and departure, ETA after the ETD.':
