@@ -15,7 +15,7 @@ import { countOf, type Group, groupsOf, type Item, type Kind, kindsOf, type Stoc
 import { contradictoryMarks } from './cargo/danger-classes.ts'
 import type { Placed } from './cargo/pile.ts'
 import { only, withoutSingleMarks } from './cargo/together.ts'
-import { type Filled, type Fleet, type LoadContext, takes } from './containers/load-context.ts'
+import { type Filled, type Fleet, type LoadContext, takes } from './container-search/load-context.ts'
 import { loadSegregated } from './groups/segregated.ts'
 import { describeLoad } from './report/describe-load.ts'
 import { proveBound } from './report/prove-bound.ts'

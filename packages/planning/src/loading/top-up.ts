@@ -3,7 +3,7 @@ import type { LoadingProblem, OpenContainer } from '../problem/loading-problem.t
 import { itemOf, type Kind, type Stock, without } from './cargo/cargo.ts'
 import type { Placed } from './cargo/pile.ts'
 import { fillTogether, only } from './cargo/together.ts'
-import type { LoadContext } from './containers/load-context.ts'
+import type { LoadContext } from './container-search/load-context.ts'
 import { fillContainer } from './fill/fill-container.ts'
 import { joining } from './groups/segregated.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { lastLook } from '../exception-watch/notify-opened.ts'
+import { lastLook } from '../exception-events/notify-opened.ts'
 import { contextOf, type MailDesk, type ReaderKey, withReader } from './mail-reader.ts'
 import { isMailed } from './mail-text.ts'
 

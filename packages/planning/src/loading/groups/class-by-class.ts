@@ -6,7 +6,7 @@ import { compareText, countOf, type Item, type Stock, volumeOf, without } from '
 import { besideClass, markClassesOf, ofClass } from '../cargo/danger-classes.ts'
 import type { Placed } from '../cargo/pile.ts'
 import { fillTogether, only } from '../cargo/together.ts'
-import { loadGroup } from '../containers/containers.ts'
+import { loadGroup } from '../container-search/load-group.ts'
 import {
   costOf,
   type Filled,
@@ -14,7 +14,7 @@ import {
   fillNew,
   type LoadContext,
   type Solution,
-} from '../containers/load-context.ts'
+} from '../container-search/load-context.ts'
 import { fillContainer } from '../fill/fill-container.ts'
 
 /** `smaller`: the classes but the largest, larger ones first. */

@@ -6,8 +6,8 @@
 import { countOf, type Stock, without } from '../cargo/cargo.ts'
 import { besideClass, classOf, markClassesOf, rankedClasses } from '../cargo/danger-classes.ts'
 import type { Placed } from '../cargo/pile.ts'
-import { isBetter, loadClassesInTurn, loadGroup } from '../containers/containers.ts'
-import { cheaperSolution, startOf } from '../containers/fewer-containers.ts'
+import { isBetter, loadClassesInTurn, loadGroup } from '../container-search/load-group.ts'
+import { cheaperSolution, startOf } from '../container-search/fewer-containers.ts'
 import {
   costOf,
   type Filled,
@@ -16,8 +16,8 @@ import {
   leastContainers,
   type Segregating,
   type Solution,
-} from '../containers/load-context.ts'
-import { filledOf, reloaded } from '../containers/reloaded.ts'
+} from '../container-search/load-context.ts'
+import { filledOf, reloaded } from '../container-search/reloaded.ts'
 import { classByClass } from './class-by-class.ts'
 import { sortedOut } from './sorted-out.ts'
 

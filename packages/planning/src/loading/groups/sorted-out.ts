@@ -8,7 +8,7 @@ import { classOf, type MarkClasses } from '../cargo/danger-classes.ts'
 import { isBalanced } from '../cargo/gravity.ts'
 import type { Placed } from '../cargo/pile.ts'
 import { Stacker } from '../cargo/stacker.ts'
-import type { Filled, LoadContext } from '../containers/load-context.ts'
+import type { Filled, LoadContext } from '../container-search/load-context.ts'
 
 /** Boxes of other containers that are tried for one place, those of nearest weight first. */
 const MOST_TRIED = 24

@@ -11,8 +11,8 @@ import {
   needByLength,
   plainNeed,
   weightBound,
-} from '../containers/bounds.ts'
-import { largestOf } from '../containers/load-context.ts'
+} from '../container-search/bounds.ts'
+import { largestOf } from '../container-search/load-context.ts'
 import { mostVolumeOf } from '../fill/fill-task.ts'
 import { cheapestSet } from './cheapest-set.ts'
 import { ScaledBoxes, tabulateScales } from './tabulate-scales.ts'

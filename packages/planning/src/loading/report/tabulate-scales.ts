@@ -1,7 +1,7 @@
 import { type EdgeShare, type Scales, SHARE_UNITS, type UprightShare } from '../../problem/load-bound.ts'
 import { compareText } from '../cargo/cargo.ts'
-import { type Cargo, type Counted, type Need, stackedHeight } from '../containers/bounds.ts'
-import type { Share } from '../containers/edge-shares.ts'
+import { type Cargo, type Counted, type Need, stackedHeight } from '../container-search/bounds.ts'
+import type { Share } from '../container-search/edge-shares.ts'
 
 const unitsOf = (share: number): number => Math.floor(Math.min(1, Math.max(0, share)) * SHARE_UNITS)
 
