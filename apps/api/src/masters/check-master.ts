@@ -101,7 +101,9 @@ async function checkAsFile(
   for await (const { column, words, params, found } of brokenRules(context, served.kind, staged)) {
     for (const { line, value } of found) {
       const text = textIn(filledInEvery(words, { value: value ?? '', column, ...params }), context.language)
-      const field = `rows[${staged.edits[line]?.index ?? 0}].${fieldOf(column)}`
+      const edit = staged.edits[line]
+      if (!edit) throw new Error(`Line ${line} comes from no row`)
+      const field = `rows[${edit.index}].${fieldOf(column)}`
       issues.set(`${field} ${text}`, { field, message: { text }, errorType: 'ERROR' })
     }
   }

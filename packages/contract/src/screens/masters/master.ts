@@ -40,7 +40,7 @@ interface Declared<
   /** Name of the screen in addresses of calls. */
   readonly screen: Screen
   readonly route: ScreenRoute
-  /** Its privileges are those of the master. */
+  /** Whoever may use or change this function may use or change the master. */
   readonly functionId: FunctionId
   /** Lower case with hyphens, in the plural. */
   readonly noun: Noun
@@ -78,7 +78,11 @@ export function master<
       history: { [table]: [functionId] },
       input: z.object({ ...masterSearch, ...paging }),
       output: listPage(editableRow(columns)).extend({
-        canSave: z.boolean().describe('Whether the user may: of the PRCTCC itself or the head office, with all dealers and the privilege'),
+        canSave: z
+          .boolean()
+          .describe(
+            'Whether the user may: of the PRCTCC itself or the head office, with all dealers and the privilege',
+          ),
         choices: z.array(z.object({ field: z.string(), codes: choices })).describe('Codes of other masters, by field'),
       }),
     }),

@@ -55,10 +55,13 @@ export const spanTexts = (text: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** As they are stored: by their start. What is not understood stays as typed. */
+/** As they are stored: by their start. What is not understood stays as typed, and where it was typed. */
 export function normaliseSpans(text: string): string {
   const written = spanTexts(text).map((item) => ({ item, span: readSpan(item) }))
-  const inOrder = written.toSorted((a, b) => (a.span && b.span ? a.span.from.localeCompare(b.span.from) : 0))
+  const isReadable = written.every(({ span }) => span)
+  const inOrder = isReadable
+    ? written.toSorted((a, b) => (a.span?.from ?? '').localeCompare(b.span?.from ?? ''))
+    : written
   return inOrder.map(({ item, span }) => (span ? `${span.shift} ${span.from}-${span.to}` : item)).join(', ')
 }
 

@@ -119,7 +119,7 @@ class Easer {
     }
     const longer = lots.countWhile((seconds) => this.#excessWith(from, -seconds) >= this.#excessWith(to, seconds))
     const shortest = Math.max(0, longer - MAX_TRIES)
-    for (let index = longer - 1; index >= shortest && !tryAt(index); index--);
+    for (let index = longer - 1; index >= shortest; index--) if (tryAt(index)) break
     const longest = Math.min(lots.seconds.length, longer + MAX_TRIES)
     for (let index = longer; index < longest && this.#board.room(to) >= lots.seconds[index]!; index++)
       if (tryAt(index)) break

@@ -2,7 +2,7 @@ import type { LevelProblem } from '../../problem/level-problem.ts'
 import type { ExtraTime } from '../../problem/level-terms.ts'
 import { Pulse } from '../../terms/report.ts'
 import type { Watch } from '../../terms/watch.ts'
-import { type Board, EPSILON } from '../ground/board.ts'
+import { EPSILON } from '../ground/board.ts'
 import { firstNotBefore } from '../ground/calendar.ts'
 import type { Ground } from '../ground/ground.ts'
 import { isSolvedAtOnce, type LevelSolution, type PlacedLots, solveLevel } from '../solve/solve.ts'
@@ -45,7 +45,7 @@ export function findOvertime(problem: LevelProblem, base: LevelSolution, watch: 
 
 /** Time with which the open lots find places beside those that are planned; null: none may be added. */
 function fillUp(base: LevelSolution, steps: Steps) {
-  let extra = steps.upTo(beyondTime(base))
+  let extra = steps.upTo(beyondTime(base, base.optimum.load))
   if (!hasTime(extra)) extra = steps.upTo(addForOpen(base, extra))
   if (!hasTime(extra)) return null
   let placed = fillInTime(base, extra)
@@ -55,7 +55,7 @@ function fillUp(base: LevelSolution, steps: Steps) {
     extra = more
     placed = fillInTime(base, extra)
   }
-  return { extra, placed, used: usedBeyond(base, placed.board) }
+  return { extra, placed, used: beyondTime(base, placed.board.load) }
 }
 
 /** Levels with the time, and with more while lots stay open. */
@@ -122,15 +122,9 @@ class Steps {
   }
 }
 
-function beyondTime({ prepared: { ground }, board, optimum }: LevelSolution): Float64Array {
-  return optimum.load.map((seconds, cell) => {
-    const limit = Math.max(board.capacity(cell), ground.pinnedLoad[cell]!)
-    return seconds > limit + EPSILON ? seconds - board.capacity(cell) : 0
-  })
-}
-
-function usedBeyond({ prepared: { ground }, board }: LevelSolution, now: Board): Float64Array {
-  return now.load.map((seconds, cell) => {
+/** Seconds of each cell above the time that it has, where pinned work alone does not explain them. */
+function beyondTime({ prepared: { ground }, board }: LevelSolution, load: Float64Array): Float64Array {
+  return load.map((seconds, cell) => {
     const limit = Math.max(board.capacity(cell), ground.pinnedLoad[cell]!)
     return seconds > limit + EPSILON ? seconds - board.capacity(cell) : 0
   })
