@@ -1,5 +1,5 @@
 /**
- * Large files: uploads of 20 MB and of 100,000 rows to preview and commit, a save of 10,000 rows and a download of
+ * Large files: uploads of 20 MB, refused or with errors, and of 100,000 rows to preview and commit, a save of 10,000 rows and a download of
  * 100,000, while other users search, through the real server and database. Prints seconds, server memory above idle
  * and search times, then `RESULT {json}`. Needs Linux (/proc).
  *
@@ -8,7 +8,7 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -156,6 +156,29 @@ async function largest(server: Server) {
   await preview(server, '195,000 order lines, xlsx', goal, 'orders', path)
 }
 
+/** The answer that names the fault, which ends the file at once: its other errors would be those of a file that cannot be read. */
+async function refused(server: Server) {
+  const call = discontinuedPart.upload
+  const path = join(server.folder, 'refused.csv')
+  const short = discontinuations({ partNos: server.partNos, count: 275_000, wrongEvery: 1, remark: 1 })
+  const long = discontinuations({ partNos: server.partNos, count: 130_000, wrongEvery: 1, remark: 88 })
+  for (const [name, rows, end] of [
+    ['too many rows', short, ''] as const,
+    ['an open quotation mark', long, 'E,"'] as const,
+  ]) {
+    await writeTableFile(path, listFormat, rows)
+    appendFileSync(path, end)
+    const mb = round(statSync(path).size / MB)
+    const answer = () =>
+      sendForm<Preview>(server.client, call, { phase: 'VALIDATE' }, path).then(
+        () => 'accepted',
+        (error: unknown) => String(error),
+      )
+    const said = await measure(server, `${mb} MB csv refused, ${name}`, { seconds: 2, memoryMb: 150 }, answer)
+    log(`    ${said}`)
+  }
+}
+
 async function manyRows(server: Server, kind: 'list' | 'orders') {
   const { partNos, folder, client } = server
   const wanted = { partNos, count: 100_000, wrongEvery: 0, remark: 12 }
@@ -224,6 +247,7 @@ async function release(server: Server) {
 
 const cases: Readonly<Record<string, (server: Server) => Promise<void>>> = {
   largest,
+  refused,
   list: (server) => manyRows(server, 'list'),
   release,
   orders: (server) => manyRows(server, 'orders'),

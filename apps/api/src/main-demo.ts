@@ -8,13 +8,13 @@ import { kickMonths } from './demo/kick-months.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { readProgress, recordPast } from './demo/past/record-past.ts'
 import { plannedMonths } from './demo/planned-months.ts'
+import { readDemoConfig } from './demo/read-demo-config.ts'
 import { subscribeInbox } from './demo/subscribe-inbox.ts'
 import { demoDay } from './demo/terms/demo-site.ts'
 import { type DemoSize, type DemoSizeName, demoSize, demoSizes, smallSite } from './demo/terms/demo-size.ts'
 import { writeDemoFiles, writeOrderFile } from './demo/write-demo-files.ts'
 import { firmMonthOf } from './domain/orders/standing/horizon.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { readConfig } from './platform/config/config.ts'
 import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
 import { createPool, transaction } from './platform/database/database.ts'
 import { openMailing, openWebhooks } from './platform/outbound/outbound-settings.ts'
@@ -55,8 +55,7 @@ const say = (text: string): void => {
 }
 
 async function load(size: DemoSize, today: string): Promise<void> {
-  const config = readConfig()
-  if (config.APP_ENV !== 'dev') throw new Error('The demo has users of its own: it is loaded with APP_ENV=dev only.')
+  const config = readDemoConfig(process.env)
   const pool = createPool(config.DATABASE_URL, { size: 2, statementTimeoutMs: 0 })
   // The application role may not write users and privileges.
   const owner = createPool(config.DATABASE_URL, { size: 1, statementTimeoutMs: 0, isOwner: true })
@@ -98,7 +97,7 @@ const LOOK_EVERY_MS = 250
 
 /** Does nothing where the data have results, or are not of the demo. */
 async function addPast(): Promise<void> {
-  const pool = createPool(readConfig().DATABASE_URL, { size: 1, statementTimeoutMs: 0 })
+  const pool = createPool(readDemoConfig(process.env).DATABASE_URL, { size: 1, statementTimeoutMs: 0 })
   const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
   try {
     const until = systemClock.now().getTime() + PLANNED_MS

@@ -9,8 +9,8 @@ import { int } from '../database/column-types.ts'
 import { copyRows } from '../database/connection/copy-rows.ts'
 import { clientOf, createPool, type ReadDb, transaction } from '../database/database.ts'
 import type { Job, JobContext } from './job.ts'
-import { isWorthWaiting, pauseSeconds, whyAbandoned } from './lease.ts'
-import { kick } from './run-store.ts'
+import { isWorthWaiting, pauseSeconds, returnWork, whyAbandoned } from './lease.ts'
+import { claim, kick, runTable } from './run-store.ts'
 import type { Worker } from './work-loop.ts'
 import { startWorker } from './worker.ts'
 
@@ -164,6 +164,25 @@ it('waits longer before each repetition, for room on a disk longer than for a co
   expect([0, 1, 4, 5].map((outages) => pauseSeconds('disk', outages))).toEqual([15, 30, 240, 300])
   expect(pauseSeconds('stopping', 7)).toBe(0)
   expect([isWorthWaiting({ outages: 14 }), isWorthWaiting({ outages: 15 })]).toEqual([true, false])
+})
+
+it('is claimed by nobody during the pause, which its fourth outage makes eight seconds long', async () => {
+  const order = { prctCode: '200100', netId: 'PAUSED', params: {}, jobIds: ['X'], kickedBy: null, kickedByName: 'test' }
+  await transaction(direct, scope, 'write', (db) => kick(db, order))
+  const claimNext = () =>
+    transaction(direct, 'worker', 'write', (db) =>
+      claim(db, { workerId: 'next', division: { netIds: ['PAUSED'], isOfThese: true } }),
+    )
+  const run = await claimNext()
+  if (!run) throw new Error('No run was claimed')
+  await transaction(direct, 'worker', 'write', (db) => returnWork(db, runTable, { ...run, outages: 3 }, 'outage'))
+  expect(await claimNext()).toBeUndefined()
+  const { leaseUntil } = await transaction(direct, scope, 'read', (db) =>
+    db.selectFrom('jobNetRun').select('leaseUntil').where('netId', '=', 'PAUSED').executeTakeFirstOrThrow(),
+  )
+  const pauseMs = Number(leaseUntil) - Date.now()
+  expect(pauseMs).toBeGreaterThan(5000)
+  expect(pauseMs).toBeLessThanOrEqual(8000)
 })
 
 it('abandons a run that loses the database again and again', async () => {
