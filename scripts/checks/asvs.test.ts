@@ -27,6 +27,7 @@ it.each([
   ['V1.1.1 | 2 | Decode once | met | `docs/a.md` › Locks', 'docs/a.md has no “Locks”'],
   ['V1.1.1 | 2 | Decode once | met | of course', 'is met, but names no file'],
   ['V1.1.1 | 2 | Decode once | not met | ', 'says neither evidence nor reason'],
+  ['V1.1.1 | 2 | Decode once | not met | Not yet.', 'does not say what the operator does'],
   ['V1.1.1 | 2 | Decode once | mostly | `docs/a.md`', 'has no state: met, does not apply, not met'],
   ['V1.1.1 | 1 | Decode once | met | `docs/a.md`', 'has level 2'],
   ['V1.1.1 | 2 |  | met | `docs/a.md`', 'has no summary'],

@@ -119,6 +119,8 @@ function evidenceIssues(row: Row, read: ReadFile, titlesOf: ReturnType<typeof ti
   const files = [...row.evidence.matchAll(PATH)].map(([, file = '']) => file)
   if (row.evidence === '') return [`${at} says neither evidence nor reason`]
   if (row.state === 'met' && files.length === 0) return [`${at} is met, but names no file`]
+  if (row.state === 'not met' && !/<br>Operator: \S/.test(row.evidence))
+    return [`${at} does not say what the operator does`]
   const gone = files.filter((file) => read(file) === undefined)
   const wrong = partsIn(row.evidence).filter(({ file, title }) => {
     if (title === '' || gone.includes(file)) return false
