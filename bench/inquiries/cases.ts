@@ -111,6 +111,7 @@ export const inquiries: readonly Inquiry[] = [
   lines('stage', { ...cycle, stage: ['OCF'] }),
   lines('light', { ...cycle, light: ['LATE'] }),
   lines('differences', { ...cycle, differenceOnly: true }),
+  lines('unread', { ...cycle, unreadOnly: true }),
   lines('overdue', { ...cycle, overdueOnly: true }),
   lines('unsent', { ...cycle, unsentOnly: true }),
   lines('vanning dates', { ...cycle, vanFrom: '2026-12-08', vanTo: '2026-12-12' }),

@@ -193,6 +193,7 @@ export async function fetchPage<Row>(
   const size = { page: paging.page, pageSize }
   if (query.readCounted) return fetchCounted(db, query, query.readCounted, size)
   const total = await countRows(db, query)
+  if ((size.page - 1) * pageSize >= total) return { rows: [], total, page: size.page, pageSize }
   // Selects rows before columns: otherwise the columns of all earlier pages would be computed too.
   const rows = await query.read(db, sql`${query.columns} ${pageOf(query, size, sql`t.*`)}`)
   return { rows, total, page: size.page, pageSize }

@@ -44,7 +44,7 @@ function orderedKeys(filter: HistoryFilter): Sql {
 }
 
 /** Successors are planned without being ordered. By dealer first: the index of the quantities begins with it. */
-function plannedKeys(filter: HistoryFilter): Sql {
+function plannedKeys(filter: HistoryFilter, which?: Sql): Sql {
   const { prctCode, firstMonth, lastMonth } = filter
   return sql`select q.dealer_code, q.part_no, p.month::text as target_month
     from packing_plan p
@@ -56,6 +56,7 @@ function plannedKeys(filter: HistoryFilter): Sql {
       ),
       matchesPart('q.part_no', filter.partNo),
       isOneOf('p.month', filter.targetMonth),
+      which,
     )} group by 1, 2, 3`
 }
 
@@ -65,7 +66,17 @@ function keysOf(filter: HistoryFilter, most: number | undefined): Sql {
   const hasPlans = filter.what !== 'ORDER' && !isNarrowedToOrders(filter)
   if (filter.what === 'PLAN' && hasPlans) return first(plannedKeys(filter))
   const ordered = first(orderedKeys(filter))
-  return hasPlans ? sql`${ordered} union ${first(plannedKeys(filter))}` : ordered
+  if (!hasPlans) return ordered
+  return most === undefined ? sql`${ordered} union ${plannedKeys(filter)}` : firstOfBoth(filter, ordered, most)
+}
+
+/** What is planned beyond the last of so many ordered parts is not among the first: it is neither read nor sorted. */
+function firstOfBoth(filter: HistoryFilter, ordered: Sql, most: number): Sql {
+  const hasMore = sql`(select count(*) >= ${most} from first_ordered)`
+  const untilLast = sql`(q.dealer_code, q.part_no) <= (select o.dealer_code, o.part_no from first_ordered o order by 1 desc, 2 desc limit 1)`
+  const planned = (which: Sql) => sql`(${plannedKeys(filter, which)} order by 1, 2, 3 limit ${most})`
+  return sql`with first_ordered as materialized (${ordered})
+    select * from first_ordered union ${planned(sql`${hasMore} and ${untilLast}`)} union ${planned(sql`not ${hasMore}`)}`
 }
 
 const listOrder = ['dealerCode', 'partNo', 'targetMonth'] as const

@@ -7,6 +7,7 @@ import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'
 import { businessDaySql } from '../../../domain/site/business-day.ts'
 import { type Sql, varying } from '../../../platform/database/page-query.ts'
 import { joinMoved, type MovedLine } from './moved-lines.ts'
+import { seenAt } from './seen-at.ts'
 
 export const ofCycle = (cycleMonth: string): Sql =>
   sql`l.cycle_month = ${cycleMonth} and l.target_month = ${firmMonthOf(cycleMonth)}`
@@ -33,7 +34,7 @@ export function ocfLines(prctCode: string, which: Sql, moved: readonly MovedLine
     c.status as cycle_status, k.van_date as required_van_on, k.pack_date_to as required_pack_on,
     ${column}
   from order_line l
-  join order_cycle c on c.prct_code = l.prct_code and c.cycle_month = l.cycle_month and c.dealer_code = l.dealer_code
+  left join order_cycle c on c.prct_code = l.prct_code and c.cycle_month = l.cycle_month and c.dealer_code = l.dealer_code
   left join ocf o on o.prct_code = l.prct_code and o.cycle_month = l.cycle_month and o.dealer_code = l.dealer_code and o.part_no = l.part_no
     and o.required_on = l.required_on and o.order_no = l.order_no and o.line_no = l.line_no and o.order_qty = l.qty
   left join ocf_answer a on a.prct_code = l.prct_code and a.cycle_month = l.cycle_month and a.dealer_code = l.dealer_code
@@ -197,14 +198,13 @@ export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, shipm
     coalesce(${today} - t.required_van_on, 0)) end`
   const releasedAt = sql`(select r.released_at from order_release r where r.prct_code = t.prct_code and r.cycle_month = t.cycle_month
     and r.dealer_code = t.dealer_code and r.rev = t.rev_from)`
-  const seenAt = sql`coalesce((select s.seen_at from ocf_seen s where s.prct_code = ${prctCode} and s.user_id = ${user.userId}
-    and s.dealer_code = t.dealer_code), '-infinity'::timestamptz)`
+  const looked = { prctCode, user }
   const isUnread =
     user.dealerCodes === null
-      ? sql`(coalesce(t.answered_by <> ${user.employeeId} and t.answered_at > ${seenAt}, false)
-          or exists (select 1 from order_release r where r.prct_code = t.prct_code and r.cycle_month = t.cycle_month
-            and r.dealer_code = t.dealer_code and r.rev = t.rev_from and r.released_by <> ${user.employeeId} and r.released_at > ${seenAt}))`
-      : sql`(t.is_sent and t.sent_at > ${seenAt})`
+      ? sql`((t.answered_at is not null and t.answered_by <> ${user.employeeId} and t.answered_at > ${seenAt(looked, 'seen_at')})
+          or (t.cycle_month, t.dealer_code, t.rev_from) in (select r.cycle_month, r.dealer_code, r.rev from order_release r
+            where r.prct_code = ${prctCode} and r.released_by <> ${user.employeeId} and r.released_at > ${seenAt(looked, 'seen_at', 'r')}))`
+      : sql`(t.is_sent and t.sent_at > ${seenAt(looked, 'seen_at')})`
   return {
     cumOdr,
     cumOcf,
