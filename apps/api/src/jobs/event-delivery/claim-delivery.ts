@@ -3,6 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, json, orNull, type RowOf, text, texts, uuid } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { pauseAfter } from '../../platform/outbound/attempts.ts'
+import { reasonOf } from '../../platform/outbound/reason-of.ts'
 
 /** A worker that dies holds its delivery for so long. More than an attempt takes. */
 export const LEASE_SECONDS = 30
@@ -72,7 +73,7 @@ export async function endDelivery(db: WriteDb, delivery: OwnedDelivery): Promise
 /** Later, or given up until somebody sends it again. Its receiver rests, longer with each failure in a row. */
 export async function postponeDelivery(db: WriteDb, delivery: OwnedDelivery, reason: string): Promise<void> {
   const pause = pauseAfter(delivery.attempts)
-  await sql`update event_delivery set last_error = ${reason.slice(0, 300)}, status = ${pause === undefined ? 'DEAD' : 'WAITING'},
+  await sql`update event_delivery set last_error = ${reasonOf(reason)}, status = ${pause === undefined ? 'DEAD' : 'WAITING'},
       next_at = clock_timestamp() + make_interval(secs => ${pause ?? 0}) where ${ofAttempt(delivery)}`.execute(db)
   await sql`update event_subscription set failures = failures + 1,
       rests_until = clock_timestamp() + make_interval(secs => least(${MAX_REST_SECONDS}, power(2, least(failures, 10)) - 1))

@@ -3,6 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, type RowOf, text, uuid } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { pauseAfter } from '../../platform/outbound/attempts.ts'
+import { reasonOf } from '../../platform/outbound/reason-of.ts'
 import type { MailFailure } from '../../platform/outbound/send-mail.ts'
 
 /** A worker that dies holds its mail for so long: more than an attempt takes until the server has the mail, and after it. */
@@ -63,7 +64,7 @@ export const endMail = (db: WriteDb, mail: OwnedMail) =>
 export async function failMail(db: WriteDb, mail: OwnedMail, { message, outlook }: MailFailure): Promise<void> {
   const pause = outlook === 'LATER' ? pauseAfter(mail.attempts) : undefined
   const end = outlook === 'UNKNOWN' ? 'UNKNOWN' : 'DEAD'
-  await sql`update mail set last_error = ${message.slice(0, 300)}, handed_at = null, status = ${pause === undefined ? end : 'WAITING'},
+  await sql`update mail set last_error = ${reasonOf(message)}, handed_at = null, status = ${pause === undefined ? end : 'WAITING'},
       next_at = clock_timestamp() + make_interval(secs => ${pause ?? 0}), ended_at = ${pause === undefined ? sql`clock_timestamp()` : null}
     where ${ofAttempt(mail)} and status = 'WAITING'`.execute(db)
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
+import { reasonOf } from '../../platform/outbound/reason-of.ts'
 
 /** A worker that dies holds its exchange for so long. */
 export const LEASE_SECONDS = 30
 /** Longest time between two attempts at a place that cannot be reached. */
 const MAX_REST_SECONDS = 900
-/** Of an error, as it is stored. */
-const MOST_CHARACTERS = 300
 
 const exchangeColumns = {
   workId: int,
@@ -99,7 +98,7 @@ const isUnchanged = ({ rowVersion }: ClaimedExchange) => sql`row_version = ${row
 
 export async function endExchange(db: WriteDb, exchange: ClaimedExchange, { nextAt, seen, problem }: Look) {
   await sql`update partner_exchange set lease_until = '-infinity', failures = 0, rests_until = '-infinity',
-      last_error = ${problem.slice(0, MOST_CHARACTERS)}, looked_at = clock_timestamp(),
+      last_error = ${reasonOf(problem)}, looked_at = clock_timestamp(),
       next_look_at = case when ${isUnchanged(exchange)} then coalesce(${nextAt ?? null}::timestamptz, next_look_at) else next_look_at end,
       seen_names = coalesce(${seen?.slice(0, SHOWN_NAMES) ?? null}::text[], seen_names),
       seen_host_key = case when host_key = '' or not ${isUnchanged(exchange)} then seen_host_key else host_key end
@@ -116,7 +115,7 @@ export interface Failure {
 export async function postponeExchange(db: WriteDb, exchange: ClaimedExchange, { reason, hostKey }: Failure) {
   const rest = sql`make_interval(secs => least(${MAX_REST_SECONDS}, 5 * power(2, least(failures, 10))))`
   await sql`update partner_exchange set lease_until = '-infinity', failures = failures + 1,
-      last_error = ${reason.slice(0, MOST_CHARACTERS)}, looked_at = clock_timestamp(),
+      last_error = ${reasonOf(reason)}, looked_at = clock_timestamp(),
       seen_host_key = case when ${isUnchanged(exchange)} then coalesce(${hostKey ?? null}::text, seen_host_key) else seen_host_key end,
       rests_until = case when ${isUnchanged(exchange)} then clock_timestamp() + ${rest} else rests_until end
     where ${isOwn(exchange)}`.execute(db)

@@ -26,12 +26,17 @@ export interface ExchangeWorkerDependencies extends Pick<Fetching, 'pool' | 'clo
   readonly concurrency: number
   /** How often it looks for work; shorter in tests. */
   readonly pollMs?: number
+  /** Of one visit; shorter in tests. */
+  readonly longestVisitMs?: number
   onError(error: unknown): void
 }
 
+/** More than a hundred large files take. A server that answers, but gets nowhere, keeps nobody else from theirs. */
+const LONGEST_VISIT_MS = 900_000
+
 /** Exchanges files with partners: each with one worker at a time. */
 export function startExchangeWorker(dependencies: ExchangeWorkerDependencies): Worker {
-  const { pool, concurrency, pollMs, onError } = dependencies
+  const { pool, concurrency, pollMs, longestVisitMs = LONGEST_VISIT_MS, onError } = dependencies
   const write = <T>(work: (db: WriteDb) => Promise<T>) => transaction(pool, 'worker', 'write', work)
   return startWorkLoop<ClaimedExchange>({
     concurrency,
@@ -39,11 +44,15 @@ export function startExchangeWorker(dependencies: ExchangeWorkerDependencies): W
     claim: (inHand) => write((db) => claimExchange(db, inHand)),
     async execute(exchange, stopping): Promise<WorkEnd> {
       const heartbeat = startHeartbeat(() => write((db) => beat(db, exchange)), stopping)
+      const tooLong = new AbortController()
+      const late = setTimeout(() => tooLong.abort(new Error(OVERLONG)), longestVisitMs)
+      const signal = AbortSignal.any([heartbeat.signal, tooLong.signal])
       // A beat after the end would extend the lease that the end has given up.
-      const look = await visit(dependencies, exchange, heartbeat.signal)
+      const look = await Promise.race([visit(dependencies, exchange, signal), abortOf(tooLong.signal)])
         .then((found) => ({ found }))
         .catch((error: unknown) => ({ error }))
         .finally(() => heartbeat.close())
+      clearTimeout(late)
       if (heartbeat.state === 'lost') return 'ended'
       if ('found' in look) {
         await write((db) => endExchange(db, exchange, look.found))
@@ -61,6 +70,14 @@ export function startExchangeWorker(dependencies: ExchangeWorkerDependencies): W
     onError,
   })
 }
+
+const OVERLONG = 'The place was still busy with a visit after its longest time'
+
+/** A place may be silent in a way that nothing ends, such as a directory of a machine that has gone. */
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 async function beat(db: WriteDb, exchange: ClaimedExchange): Promise<'ours' | 'lost'> {
   try {

@@ -3,6 +3,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, bytes, int, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { MAX_ATTEMPTS, pauses } from '../../platform/outbound/attempts.ts'
+import { reasonOf } from '../../platform/outbound/reason-of.ts'
 import type { OwnedExchange } from './claim-exchange.ts'
 
 const messageColumns = {
@@ -46,13 +47,11 @@ export const noteSent = (db: WriteDb, one: One) =>
     where ${isOne(one)}`.execute(db)
 
 export const withdraw = (db: WriteDb, one: One, reason: string) =>
-  sql`update partner_message set status = 'WITHDRAWN', last_error = ${reason.slice(0, 300)} where ${isOne(one)}`.execute(
-    db,
-  )
+  sql`update partner_message set status = 'WITHDRAWN', last_error = ${reasonOf(reason)} where ${isOne(one)}`.execute(db)
 
 /** It cannot be written as things are: nothing is tried until somebody sends it again. */
 export const giveUp = (db: WriteDb, one: One, reason: string) =>
-  sql`update partner_message set status = 'DEAD', attempts = attempts + 1, last_error = ${reason.slice(0, 300)} where ${isOne(one)}`.execute(
+  sql`update partner_message set status = 'DEAD', attempts = attempts + 1, last_error = ${reasonOf(reason)} where ${isOne(one)}`.execute(
     db,
   )
 
@@ -63,7 +62,7 @@ export const postponeMessages = (
   reason: string,
   messageNo: number | null = null,
 ) =>
-  sql`update partner_message m set attempts = m.attempts + 1, last_error = ${reason.slice(0, 300)},
+  sql`update partner_message m set attempts = m.attempts + 1, last_error = ${reasonOf(reason)},
       status = case when m.attempts + 1 >= ${MAX_ATTEMPTS}::int then 'DEAD' else 'WAITING' end,
       next_at = clock_timestamp() + make_interval(secs => coalesce((${pauses}::int[])[m.attempts + 1], 0))
     where ${isOf(exchange)} and m.status = 'WAITING' and m.next_at <= clock_timestamp()

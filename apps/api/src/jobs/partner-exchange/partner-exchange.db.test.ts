@@ -97,7 +97,7 @@ const due = () =>
     "update partner_exchange set next_look_at = '-infinity', rests_until = '-infinity'; update partner_message set next_at = now()",
   )
 
-function startWorker(more: { readonly roots?: readonly string[] } = {}) {
+function startWorker({ longestVisitMs = 60_000, ...more }: Started = {}) {
   const exchanges = { roots: [folder], hosts: [`127.0.0.1:${server.port}`], networks: ['127.0.0.0/8'], sealer, ...more }
   const onError = (error: unknown) => void errors.push(error)
   const clock = { now: () => NOW }
@@ -108,11 +108,16 @@ function startWorker(more: { readonly roots?: readonly string[] } = {}) {
     files: downloads,
     concurrency: 2,
     pollMs: 10,
+    longestVisitMs,
     onError,
   })
 }
+interface Started {
+  readonly roots?: readonly string[]
+  readonly longestVisitMs?: number
+}
 /** Until a worker has looked since. */
-async function look(more: Parameters<typeof startWorker>[0] = {}) {
+async function look(more: Started = {}) {
   await write('update partner_exchange set looked_at = null')
   if (!worker) startWorker(more)
   const looked = () =>
@@ -379,6 +384,16 @@ describe('a place that cannot be reached', () => {
       { seen_names: ['ORD_202612_1.csv'], failures: 0, last_error: '' },
     ])
     expect(await files()).toEqual([])
+  })
+
+  it('is left after the longest time of a visit when its server answers nothing', async () => {
+    await setUp('server')
+    server.answerFolders('SILENT')
+    await look({ longestVisitMs: 300 })
+    server.answerFolders('USUAL')
+    expect(await rows('select last_error, failures, rests_until > now() as rests from partner_exchange')).toEqual([
+      { last_error: expect.stringContaining('longest time'), failures: 1, rests: true },
+    ])
   })
 
   it('is outside the directories allowed', async () => {

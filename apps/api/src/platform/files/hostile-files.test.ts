@@ -1,6 +1,8 @@
 import { bookParts, makeBook, makeZip, textRow } from '@packing/xlsx/testing'
 import { describe, expect, it } from 'vitest'
 import { readTable } from './read/read-table.ts'
+import { LineFigures } from './table/line-figures.ts'
+import { defaultLimits } from './table/table-file.ts'
 import { partFormat, rejectionOf, tempFile, tryFile } from './testing/try-file.ts'
 
 const rows = textRow(1, 'partNo', 'name') + textRow(2, 'A1', 'x')
@@ -120,6 +122,21 @@ describe('a hostile or unreadable file', () => {
     const reading = readTable(tempFile(content), partFormat, { limits, onRows: (read) => void rows.push(...read) })
     await expect(reading).rejects.toMatchObject({ code })
     expect(rows).toEqual([])
+  })
+
+  it('is rejected for its rows by their line breaks, without being parsed', async () => {
+    const figures = (text: string) => {
+      const lines = new LineFigures()
+      lines.look(Buffer.from(text))
+      return lines
+    }
+    const limits = { ...defaultLimits, maxRows: 3 }
+    const isCertain = (text: string, isByBytes = true) => figures(text).hasTooManyRows(limits, 100, isByBytes)
+    expect(isCertain('partNo\n1\n2\n3\n4\n5\n')).toBe(true)
+    // The first lines may name the separator and the headings; a quotation mark may hide line breaks, and a letter of UTF-16 be one.
+    expect(isCertain('sep=,\npartNo\n1\n2\n3\n')).toBe(false)
+    expect(isCertain('partNo\n1\n2\n"3\n4"\n5\n')).toBe(false)
+    expect(isCertain('partNo\n1\n2\n3\n4\n5\n', false)).toBe(false)
   })
 
   it('is read although it looks as if it broke a limit', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type MailServer, sendMail } from './send-mail.ts'
@@ -86,6 +88,20 @@ it('tries later a server that is missing, silent about encryption, or rejects th
   expect(await failure({ security: 'tls' })).toMatchObject({ outlook: 'LATER' })
   expect(await failure({ port: 1 })).toMatchObject({ outlook: 'LATER' })
   expect([handed, box.received.length]).toEqual([0, 0])
+})
+
+it('leaves a server that greets for ever', async () => {
+  const endless = createServer((socket) => {
+    const greeting = setInterval(() => socket.write('220-welcome\r\n'), 5)
+    socket.on('error', () => undefined).on('close', () => clearInterval(greeting))
+  })
+  endless.listen(0, '127.0.0.1')
+  await once(endless, 'listening')
+  const address = endless.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await expect(send({ ...box.settings, port, attemptMs: 50 })).rejects.toMatchObject({ outlook: 'LATER' })
+  expect(handed).toBe(0)
+  endless.close()
 })
 
 it('sends neither password nor mail to a server with a certificate that nobody vouches for', async () => {

@@ -5,10 +5,10 @@ import SmtpConnection from 'nodemailer/lib/smtp-connection'
 import type { AddressRules } from './address-rules.ts'
 import { judgedLookup, judgeNumber } from './judged-lookup.ts'
 
-/** Longest silence of the server before one step fails. */
+/** Of each step: connection, greeting, silence. */
 const STEP_MS = 10_000
-/** Longest time until the server gets the mail, and from then until it has answered: less than the lease of a mail. */
-export const ATTEMPT_MS = 45_000
+/** Until the server gets the mail, and from then on, however much it has to say: less than the lease of a mail. */
+const ATTEMPT_MS = 45_000
 
 export interface MailServer {
   readonly host: string
@@ -17,6 +17,8 @@ export interface MailServer {
   readonly login: { readonly user: string; readonly pass: string } | undefined
   readonly from: string
   readonly rules: Pick<AddressRules, 'networks'>
+  /** Shorter in tests. */
+  readonly attemptMs?: number
 }
 
 export interface OutgoingMail {
@@ -98,7 +100,9 @@ export async function sendMail(mail: OutgoingMail, server: MailServer, onHanded:
   const socket = await opened(server).catch((error: Error) => {
     throw new MailFailure(error.message, 'LATER')
   })
-  const { host, security, login, from } = server
+  const { host, security, login, from, attemptMs = ATTEMPT_MS } = server
+  const closeLate = () => setTimeout(() => socket.destroy(), attemptMs)
+  let late = closeLate()
   const connection = new SmtpConnection({
     connection: socket,
     host,
@@ -110,14 +114,12 @@ export async function sendMail(mail: OutgoingMail, server: MailServer, onHanded:
     socketCloseTimeout: 0,
   })
   let isHanded = false
-  const closeLate = () => setTimeout(() => connection.close(), ATTEMPT_MS)
-  let deadline = closeLate()
   const handing = Readable.from(
     (async function* () {
       await onHanded()
       isHanded = true
-      clearTimeout(deadline)
-      deadline = closeLate()
+      clearTimeout(late)
+      late = closeLate()
       yield content
     })(),
     { objectMode: false },
@@ -138,7 +140,7 @@ export async function sendMail(mail: OutgoingMail, server: MailServer, onHanded:
     connection.close()
     throw failureOf(error instanceof Error ? error : new Error(String(error)), isHanded)
   } finally {
-    clearTimeout(deadline)
+    clearTimeout(late)
     ended.catch(() => undefined)
   }
 }

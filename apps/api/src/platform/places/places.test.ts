@@ -134,6 +134,17 @@ describe('an SFTP server', () => {
     await expect(openSftp(wrong, rules(server.port), never)).rejects.toThrow('authentication')
   })
 
+  it('does not read a folder that never ends', async () => {
+    mkdirSync(join(top, 'many'))
+    for (let file = 0; file < 500; file++) writeFileSync(join(top, 'many', `${file}.csv`), '')
+    const place = await openSftp(sftpServer(), rules(server.port), never)
+    expect((await place.list('many')).length).toBe(500)
+    server.answerFolders('ENDLESS')
+    await expect(place.list('many')).rejects.toThrow('more than 10000 entries')
+    server.answerFolders('USUAL')
+    await place.close()
+  })
+
   it('ends what is under way with its connection', async () => {
     const place = await openSftp(sftpServer(), rules(server.port), never)
     writeFileSync(join(top, 'x.csv'), 'x')

@@ -16,6 +16,9 @@ const KEEP_ALIVE_MS = 5_000
 const UNANSWERED = 3
 /** Status of the protocol. */
 const NO_SUCH_FILE = 2
+const END_OF_FOLDER = 1
+/** Of a folder. */
+const MOST_ENTRIES = 10_000
 const DEFAULT_PORT = 22
 
 export interface SftpServer {
@@ -104,6 +107,34 @@ const fileOf = (name: string, stats: Pick<Stats, 'size' | 'mtime'>): PlacedFile 
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === NO_SUCH_FILE
 
+const isEnd = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === END_OF_FOLDER
+
+interface Entry {
+  readonly filename: string
+  readonly attrs: Stats
+}
+
+/** Throws where there are more than anybody would leave: a server could go on for ever. */
+async function entriesOf(sftp: SFTPWrapper, folder: string): Promise<readonly Entry[]> {
+  const handle = await promisify<Buffer>((done) =>
+    sftp.opendir(folder, (error, opened) => done(error ?? null, opened)),
+  )()
+  const next = promisify<readonly Entry[]>((done) => sftp.readdir(handle, (error, list) => done(error ?? null, list)))
+  const found: Entry[] = []
+  try {
+    for (;;) {
+      found.push(...(await next()))
+      if (found.length > MOST_ENTRIES) throw new Error(`${folder} has more than ${MOST_ENTRIES} entries`)
+    }
+  } catch (error) {
+    if (!isEnd(error)) throw error
+  } finally {
+    sftp.close(handle, () => undefined)
+  }
+  return found
+}
+
 /** The home of the user is the place itself. */
 const placed = (folder: string) => (folder === '' ? '.' : folder)
 
@@ -131,9 +162,7 @@ function placeOn(sftp: SFTPWrapper, answered: Answers, close: () => Promise<void
   }
   return {
     async list(folder) {
-      const found = await ask<readonly { filename: string; attrs: Stats }[]>((done) =>
-        sftp.readdir(placed(folder), (error, entries) => done(error ?? null, entries)),
-      )
+      const found = await answered(entriesOf(sftp, placed(folder)))
       return found
         .filter(({ filename, attrs }) => isPlainName(filename) && isFile(attrs.mode))
         .map(({ filename, attrs }) => fileOf(filename, attrs))

@@ -68,6 +68,9 @@ async function* countRows(batches: AsyncGenerator<RawRow[]>, max: number): Async
 /** Before the first row is given out: its receiver would compare rows of a file with the database that is refused in the end. */
 async function proveStructure({ path, limits }: RowSource, { encoding, lines }: Sniffed): Promise<void> {
   if (!lines.mayBreak(limits, MAX_RECORD_BYTES)) return
+  const isByBytes = encoding !== 'utf16le' && encoding !== 'utf16be'
+  if (lines.hasTooManyRows(limits, MAX_RECORD_BYTES, isByBytes))
+    throw new FileRejected('TOO_MANY_ROWS', { max: limits.maxRows })
   for await (const _rows of countRows(readCsvRows(path, encoding, limits), limits.maxRows));
 }
 

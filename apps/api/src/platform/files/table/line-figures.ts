@@ -5,6 +5,8 @@ const QUOTE = 34
 const COMMA = 44
 const SEMICOLON = 59
 const TAB = 9
+/** That of the headings, and one that names the separator. */
+const LINES_BEFORE_ROWS = 2
 
 /** Bytes of a text by lines, whatever stands within quotes: what may break a limit, before anything is parsed. */
 export class LineFigures {
@@ -41,5 +43,12 @@ export class LineFigures {
       this.#quotes % 2 === 1 ||
       this.#longest > maxRecordBytes
     )
+  }
+
+  /** Whether it has too many rows for certain: without quotation marks each line is one. `isByBytes`: no other character has the byte of a line break. */
+  hasTooManyRows({ maxRows, maxColumns }: ReadLimits, maxRecordBytes: number, isByBytes: boolean): boolean {
+    const isPlain =
+      isByBytes && this.#quotes === 0 && this.#longest <= maxRecordBytes && this.#mostSeparators < maxColumns
+    return isPlain && this.count > maxRows + LINES_BEFORE_ROWS
   }
 }

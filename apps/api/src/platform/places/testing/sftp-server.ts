@@ -13,10 +13,14 @@ export interface TestServer {
   readonly fingerprint: string
   /** Requests so far, such as `RENAME in/a`. */
   readonly asked: string[]
+  /** ENDLESS: folders have their entries again and again. SILENT: nobody says what they have. */
+  answerFolders(how: FolderAnswers): void
   /** Fails the next request of this kind, after it has had its effect: the answer is lost with the connection. */
   breakAfter(kind: string): void
   close(): Promise<void>
 }
+
+type FolderAnswers = 'USUAL' | 'ENDLESS' | 'SILENT'
 
 interface Login {
   readonly userName: string
@@ -42,6 +46,7 @@ export async function startSftpServer(root: string, login: Login): Promise<TestS
   const hostKey = ssh2.utils.generateKeyPairSync('ed25519')
   const asked: string[] = []
   let broken = ''
+  const folders: { answers: FolderAnswers } = { answers: 'USUAL' }
   const server = new ssh2.Server({ hostKeys: [hostKey.private] }, (client) => {
     client.on('error', () => undefined)
     // The types of the package lack it for a server; without it every answer waits.
@@ -57,13 +62,14 @@ export async function startSftpServer(root: string, login: Login): Promise<TestS
     })
     client.on('session', (accept) => {
       accept().on('sftp', (acceptSftp) => {
-        serve(acceptSftp(), root, (kind, path) => {
+        const note = (kind: string, path: string) => {
           asked.push(`${kind} ${path}`)
           if (broken !== kind) return false
           broken = ''
           client.end()
           return true
-        })
+        }
+        serve(acceptSftp(), root, { note, folders })
       })
     })
   })
@@ -76,6 +82,9 @@ export async function startSftpServer(root: string, login: Login): Promise<TestS
     port,
     fingerprint: fingerprintOf(key.getPublicSSH()),
     asked,
+    answerFolders(how) {
+      folders.answers = how
+    },
     breakAfter(kind) {
       broken = kind
     },
@@ -126,12 +135,17 @@ class Handles {
 /** Whether the answer is lost. */
 type Note = (kind: string, path: string) => boolean
 
-function serve(sftp: SFTPWrapper, root: string, note: Note): void {
+interface Serving {
+  readonly note: Note
+  readonly folders: { readonly answers: FolderAnswers }
+}
+
+function serve(sftp: SFTPWrapper, root: string, { note, folders }: Serving): void {
   const handles = new Handles()
   const at = (path: string) => join(root, path)
   sftp.on('close', () => handles.closeAll())
   serveAttributes(sftp, at, handles)
-  serveFolders(sftp, at, handles)
+  serveFolders(sftp, at, { handles, folders })
   serveFiles(sftp, at, { handles, note })
   serveNames(sftp, at, note)
 }
@@ -158,7 +172,11 @@ function serveAttributes(sftp: SFTPWrapper, at: At, handles: Handles): void {
   sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
 }
 
-function serveFolders(sftp: SFTPWrapper, at: At, handles: Handles): void {
+function serveFolders(
+  sftp: SFTPWrapper,
+  at: At,
+  { handles, folders }: Pick<Serving, 'folders'> & { readonly handles: Handles },
+): void {
   const answer = answering(sftp)
   sftp.on('OPENDIR', (id, path) =>
     answer(id, async () => {
@@ -168,12 +186,13 @@ function serveFolders(sftp: SFTPWrapper, at: At, handles: Handles): void {
   )
   sftp.on('READDIR', (id, handle) =>
     answer(id, async () => {
+      if (folders.answers === 'SILENT') return
       const folder = handles.folder(handle)
       if (folder.isRead) {
         sftp.status(id, STATUS_CODE.EOF)
         return
       }
-      folder.isRead = true
+      folder.isRead = folders.answers !== 'ENDLESS'
       const names = (await readdir(at(folder.path))).toSorted()
       const entries = names.map(async (filename) => ({
         filename,
