@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { type MailKind, type MailTime, mailKinds } from '@packing/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -306,6 +308,25 @@ describe('sending', () => {
     await write(`update mail set status = 'WAITING', attempts = ${MAX_ATTEMPTS - 1}, next_at = now()`)
     await expect.poll(async () => (await states())[0]).toMatchObject({ status: 'DEAD', attempts: MAX_ATTEMPTS })
     expect(box.received).toEqual([])
+  })
+
+  it('is given up as well when its server answers with what cannot be stored', async () => {
+    const rough = createServer((socket) => {
+      const answer = (line: string) => (line.startsWith('RCPT') ? '550 no\u0000such user\r\n' : '250 yes\r\n')
+      socket.on('data', (line) => void socket.write(answer(String(line)))).on('error', () => undefined)
+      socket.write('220 welcome\r\n')
+    })
+    rough.listen(0, '127.0.0.1')
+    await once(rough, 'listening')
+    const { port } = rough.address() as AddressInfo
+    sender = startMailSender({
+      pool: test.pool,
+      server: { ...box.settings, login: undefined, port },
+      pollMs: 10,
+      onError,
+    })
+    await expect.poll(states).toMatchObject([{ status: 'DEAD', error: expect.stringContaining('550 no such user') }])
+    rough.close()
   })
 
   it('does not repeat a mail that the server had when the worker ended', async () => {

@@ -48,8 +48,7 @@ function readMail(to: string, raw: string): ReceivedMail {
   }
 }
 
-/** With a character that no database stores. */
-const rejection = (responseCode: number) => Object.assign(new Error(`Answer\u0000 ${responseCode}`), { responseCode })
+const rejection = (responseCode: number) => Object.assign(new Error(`Answer ${responseCode}`), { responseCode })
 
 /** A real mail server of somebody else, in this process. */
 export async function startMailbox(login?: { readonly user: string; readonly pass: string }) {
