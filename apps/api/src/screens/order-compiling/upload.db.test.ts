@@ -1,4 +1,5 @@
 import { orderCompiling } from '@packing/contract'
+import { makeBook, textRow } from '@packing/xlsx/testing'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,6 +64,16 @@ describe('the upload of an order file', () => {
       expect(preview.issues.map((issue) => issue.column.split(' / ')[0]?.replaceAll(' ', '_'))).toContain(name)
       expect(preview.issues.every((issue) => issue.line === 1)).toBe(true)
     }
+  })
+
+  it('reports cells of a workbook that the database cannot store, wherever they are', async () => {
+    const rows = head.split(',').map((_name, strange) => {
+      const cells = line(strange + 1, 'P100', 40).split(',')
+      return textRow(strange + 2, ...cells.map((cell, at) => (at === strange ? `${cell}_x0000_` : cell)), 'a_x0000_')
+    })
+    const content = makeBook({ rows: textRow(1, ...head.split(','), 'more_x0000_') + rows.join('') })
+    const { status, preview } = await validate(content, planner, 'orders.xlsx')
+    expect([status, preview.status, preview.errorCount]).toEqual([200, 'REJECTED', rows.length + 1])
   })
 
   it('reports every error at once with its row and commits nothing', async () => {
