@@ -55,7 +55,7 @@ const say = (text: string): void => {
 }
 
 async function load(size: DemoSize, today: string): Promise<void> {
-  const config = readDemoConfig(process.env)
+  const config = readDemoConfig()
   const pool = createPool(config.DATABASE_URL, { size: 2, statementTimeoutMs: 0 })
   // The application role may not write users and privileges.
   const owner = createPool(config.DATABASE_URL, { size: 1, statementTimeoutMs: 0, isOwner: true })
@@ -97,7 +97,7 @@ const LOOK_EVERY_MS = 250
 
 /** Does nothing where the data have results, or are not of the demo. */
 async function addPast(): Promise<void> {
-  const pool = createPool(readDemoConfig(process.env).DATABASE_URL, { size: 1, statementTimeoutMs: 0 })
+  const pool = createPool(readDemoConfig().DATABASE_URL, { size: 1, statementTimeoutMs: 0 })
   const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
   try {
     const until = systemClock.now().getTime() + PLANNED_MS
