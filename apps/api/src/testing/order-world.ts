@@ -1,4 +1,4 @@
-import { type MappedColumn, orderCompiling, orderFiles } from '@packing/contract'
+import { type EdiReading, type MappedColumn, orderCompiling, orderFiles, standardReading } from '@packing/contract'
 import {
   calendarMonths,
   type MonthDates,
@@ -22,6 +22,8 @@ export interface OrderWorld {
   /** `dealer month part day pieces` of staged rows. */
   staged(uploadId: string | undefined): Promise<string[]>
   map(dealer: string, ...columns: readonly MappedColumn[]): Promise<void>
+  /** How files of a dealer are read, beside what the standards say. */
+  agree(dealer: string, reading: Partial<EdiReading>): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,6 +73,11 @@ export async function startOrderWorld(): Promise<OrderWorld> {
       const { reply } = await test.call(orderFiles.listCodes, { dealer }, { signedIn: planner })
       const input = { dealer, columns, version: reply.data.columnsVersion }
       await test.call(orderFiles.saveColumns, input, { signedIn: planner })
+    },
+    async agree(dealer, reading) {
+      const { reply } = await test.call(orderFiles.listCodes, { dealer }, { signedIn: planner })
+      const input = { dealer, reading: { ...standardReading, ...reading }, version: reply.data.readingVersion }
+      await test.call(orderFiles.saveReading, input, { signedIn: planner })
     },
     close: () => test.close(),
   }

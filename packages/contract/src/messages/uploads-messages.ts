@@ -27,4 +27,8 @@ export const uploadMessages = {
     en: 'The file is in EUC-JP and was converted to Unicode. Check that the Japanese text is correct.',
     ja: 'ファイルの文字コードが EUC-JP のため、Unicode に変換しました。日本語が正しく読み込まれているか確認してください。',
   },
+  'M-UPL-008': {
+    en: 'The text of the file is read as {value}. Check names and headings; if letters are wrong, save the file as “CSV UTF-8” or choose the character set of the dealer under “File settings”.',
+    ja: 'ファイルの文字を {value} として読み込みます。名称と見出しを確認してください。文字が正しくない場合は「CSV UTF-8」形式で保存し直すか、「ファイル設定」でディーラーの文字コードを指定してください。',
+  },
 } as const satisfies Texts

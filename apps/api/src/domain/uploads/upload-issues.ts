@@ -12,7 +12,12 @@ import type { EdiIssue } from '@packing/edi'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { code, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
-import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table/table-file.ts'
+import {
+  defaultLimits,
+  type ReadResult,
+  type RowError,
+  type TextEncoding,
+} from '../../platform/files/table/table-file.ts'
 import type { InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 
 const issueColumns = {
@@ -46,7 +51,13 @@ type ErrorsRead = Partial<Pick<ReadResult, 'errors' | 'moreErrorCount' | 'detect
 const encodingIssues = ({ detected }: ErrorsRead): Issue[] =>
   detected?.encoding === 'euc-jp'
     ? [{ line: 0, column: '', value: 'EUC-JP', errorType: 'WARNING', messageCode: 'M-UPL-007', params: {} }]
-    : []
+    : ofSingleBytes(detected?.encoding)
+
+function ofSingleBytes(encoding: TextEncoding | undefined): Issue[] {
+  if (encoding !== 'windows-1252' && !encoding?.startsWith('iso-8859-')) return []
+  const value = encoding === 'windows-1252' ? 'Windows-1252 (ISO 8859-1)' : encoding.toUpperCase().replace('-', ' ')
+  return [{ line: 0, column: '', value, errorType: 'WARNING', messageCode: 'M-UPL-008', params: { value } }]
+}
 
 const readIssues = ({ errors = [] }: ErrorsRead): Issue[] =>
   errors.map(({ line, column, value, message }) => ({

@@ -132,16 +132,63 @@ describe('the form of an order file', () => {
   })
 })
 
+describe('the characters of an order file', () => {
+  const columns = [
+    { heading: 'Teil', field: 'part_no' },
+    { heading: 'Termin', field: 'required_on' },
+    { heading: 'Stückzahl', field: 'qty' },
+  ] as const
+  const file = (text: string) => Buffer.from(pivot('Teil;Termin;Stückzahl', `${PART};2027-01-05;${text}`), 'latin1')
+
+  it('are those of ISO 8859-1 where its bytes say so, with a note', async () => {
+    await world.map('TH01', ...columns)
+    const upload = await world.upload('m.csv', file('40'))
+    expect(await world.staged(upload.uploadId)).toEqual([`TH01 202612 ${PART} 2027-01-05 40`])
+    expect(upload.warnings).toEqual([expect.stringContaining('is read as Windows-1252 (ISO 8859-1).')])
+  })
+
+  it('are those of the settings of the dealer where they can be read in two sets', async () => {
+    const named = [...columns.slice(0, 2), { heading: 'ététa', field: 'qty' }] as const
+    await world.map('TH01', ...named)
+    const content = Buffer.from(pivot('Teil;Termin;ététa', `${PART};2027-01-05;40`), 'latin1')
+    expect((await world.upload('m.csv', content)).errors).toEqual([
+      expect.stringContaining('can be read in Shift_JIS and in Windows-1252'),
+    ])
+    await world.agree('TH01', { characters: 'ISO-8859-1' })
+    const upload = await world.upload('m.csv', content)
+    expect(await world.staged(upload.uploadId)).toEqual([`TH01 202612 ${PART} 2027-01-05 40`])
+    await world.agree('TH01', {})
+    await world.map('TH01')
+  })
+})
+
 describe('what a file states beside its quantities', () => {
   it('is an error where it says that they are no pieces, until the planner ignores it', async () => {
     const columns = [item, { heading: 'Due', field: 'required_on' }, { heading: 'Qty', field: 'qty' }] as const
     await world.map('TH01', ...columns)
-    const file = pivot('Item,Due,Qty,U/M', `${PART},2027-01-05,5,DZ`, `${OTHER},2027-01-05,7,pcs`)
+    const file = pivot('Item,Due,Qty,U/M', `${PART},2027-01-05,5,KG`, `${OTHER},2027-01-05,7,pcs`)
     expect((await world.upload('m.csv', file)).errors).toEqual([
-      expect.stringContaining('Column U/M: the unit DZ is not pieces.'),
+      expect.stringContaining('Column U/M: the unit KG is not pieces (1 quantity, the first in line 2'),
     ])
     await world.map('TH01', ...columns, { heading: 'U/M', field: 'ignored' })
     expect((await world.upload('m.csv', file)).errors).toEqual([])
+    await world.map('TH01')
+  })
+
+  it('is converted where its unit is a number of pieces, by the standards or by the dealer', async () => {
+    await world.map('TH01', item, { heading: 'Due', field: 'required_on' }, { heading: '数量(箱)', field: 'qty' })
+    await world.agree('TH01', { units: [{ unit: 'BOX', pieces: 24 }] })
+    const upload = await world.upload('m.csv', pivot('Item,Due,数量(箱)', `${PART},2027-01-05,5`))
+    expect(await world.staged(upload.uploadId)).toEqual([`TH01 202612 ${PART} 2027-01-05 120`])
+    expect(upload.warnings).toEqual([
+      `Column 数量(箱): 1 quantity in 箱 converted to pieces, 24 for each (the first in line 2, part ${PART}).`,
+    ])
+    expect(upload.quantities).toMatchObject({
+      inFile: { total: 5 },
+      unexplained: 0,
+      leftOut: [{ reason: 'UNIT', qty: -115 }],
+    })
+    await world.agree('TH01', {})
     await world.map('TH01')
   })
 

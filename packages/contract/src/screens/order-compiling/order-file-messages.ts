@@ -95,8 +95,8 @@ export const orderFileMessages = {
     ja: 'シート「{value}」にも注文がありますが、読み込めるシートは 1 枚だけです。注文を 1 枚のシートにまとめるか、不要なシートを削除してください。',
   },
   'M-I02-123': {
-    en: 'Column {heading}: the unit {value} is not pieces. Ask the dealer for pieces. If the quantities are pieces nevertheless, ignore the column under “File settings”, “Column mapping” of the dealer, then upload the file again.',
-    ja: '列「{heading}」：単位「{value}」は個数ではありません。個数での送付を依頼してください。数量が個数の場合は、ディーラーの「ファイル設定」の「列の対応」でこの列を無視してから、もう一度アップロードしてください。',
+    en: 'Column {heading}: the unit {value} is not pieces ({count} {count|quantity|quantities}, the first in line {line}, part {part}). Ask the dealer for pieces, or enter the pieces of one {code} under “File settings”, “Reading of EDI files”. If the quantities are pieces nevertheless, ignore the column under “Column mapping”, then upload the file again.',
+    ja: '列「{heading}」：単位「{value}」は個数ではありません（{count} 件、最初は {line} 行目の品番 {part}）。個数での送付を依頼するか、「ファイル設定」の「EDI ファイルの読み方」で 1 {code} の個数を登録してください。数量が個数の場合は「列の対応」でこの列を無視してから、もう一度アップロードしてください。',
   },
   'M-I02-124': {
     en: 'Dealer {dealer}: {day} is outside the cycle, but {meant} is in its firm month {month} ({qty} pieces of {count} {count|part|parts}, for example {part}, are firm on that day). The year may be mistyped: ask the dealer for a corrected file.',
@@ -131,8 +131,8 @@ export const orderFileMessages = {
     ja: '列「{heading}」に「{value}」の行があります。前回数量・差異・合計・在庫などの行も注文として扱われるため、該当行を削除してください。すべて注文の行の場合は、ディーラーの「ファイル設定」の「列の対応」でこの列を無視してから、もう一度アップロードしてください。',
   },
   'M-I02-138': {
-    en: '“{value}” says that quantities are in {unit}, and they would be read as pieces. Ask the dealer for a file in pieces.',
-    ja: '「{value}」によると数量の単位は「{unit}」ですが、個数として読み込まれます。個数のファイルの送付をディーラーに依頼してください。',
+    en: '“{heading}” says that quantities are in {unit}. Ask the dealer for pieces, or enter the pieces of one {code} under “File settings”, “Reading of EDI files” (1, if they are pieces nevertheless), then upload the file again.',
+    ja: '「{heading}」によると数量の単位は「{unit}」です。個数での送付をディーラーに依頼するか、「ファイル設定」の「EDI ファイルの読み方」で 1 {code} の個数（実際は個数の場合は 1）を登録してから、もう一度アップロードしてください。',
   },
   'M-I02-139': {
     en: 'Dealer {dealer}: {count} {count|row repeats|rows repeat} an earlier one with the same part, time and quantity, the first in line {line} (part {value}, as in line {other}). All are ordered.',
@@ -273,4 +273,24 @@ export const orderFileMessages = {
   },
   'M-I02-187': { en: '{count} {count|message|messages} sent again', ja: '{count} 件を再送します。' },
   'M-I02-188': { en: 'The worker looks within seconds', ja: '数秒以内にワーカーが確認します。' },
+  'M-I02-189': {
+    en: 'Column {heading}: {count} {count|quantity|quantities} in {unit} converted to pieces, {pieces} for each (the first in line {line}, part {part}).',
+    ja: '列「{heading}」：単位「{unit}」の数量 {count} 件を個数に換算します（1 {unit} = {pieces} 個、最初は {line} 行目の品番 {part}）。',
+  },
+  'M-I02-190': {
+    en: 'Column {heading}: {qty} {unit} of part {part} in line {line} is no whole number of pieces up to 9,999,999. Correct the quantity or its unit.',
+    ja: '列「{heading}」：{line} 行目の品番 {part} の数量 {qty} {unit} は、9,999,999 個以下の整数になりません。数量か単位を訂正してください。',
+  },
+  'M-I02-191': {
+    en: 'Column {heading} says that quantities are in {unit}, column {otherHeading} that they are in {other} (the first in line {line}, part {part}). Ask the dealer which is right, and ignore the other column or correct its heading.',
+    ja: '数量の単位が列「{heading}」では「{unit}」、列「{otherHeading}」では「{other}」です（最初は {line} 行目の品番 {part}）。どちらが正しいかをディーラーに確認し、もう一方の列を無視するか、見出しを訂正してください。',
+  },
+  'M-I02-192': {
+    en: '“{unit}” in the heading {value} is not known as a unit: the quantities are read as pieces.',
+    ja: '見出し「{value}」の「{unit}」は単位として認識できないため、数量を個数として読み込みます。',
+  },
+  'M-I02-193': {
+    en: 'The title “{value}” says that quantities are in {unit}, and they would be read as pieces. Ask the dealer for a file in pieces, or write the unit into the heading of the quantity.',
+    ja: '表題「{value}」によると数量の単位は「{unit}」ですが、個数として読み込まれます。個数のファイルの送付をディーラーに依頼するか、数量の見出しに単位を記入してください。',
+  },
 } as const satisfies Texts

@@ -90,7 +90,9 @@ const ediReading = z.object({
     .pipe(z.string().max(MAX_ORDER_NO).regex(printable))
     .describe('Order number of all lines of EDI files; empty: as the file says'),
   fileFormat: z.enum(['', ...orderFileFormats]).describe('Files of other formats are rejected; empty: any'),
-  characters: z.enum(['', ...ediCharacters]).describe('Character set of EDI files; empty: as a file says of itself'),
+  characters: z
+    .enum(['', ...ediCharacters])
+    .describe('Character set of EDI files and CSV; empty: as a file says of itself'),
   codes: z
     .array(
       z.object({

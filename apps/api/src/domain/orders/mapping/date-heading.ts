@@ -1,6 +1,7 @@
 import { serialToDate } from '@packing/xlsx'
 import { addDays, addMonths, firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
 import { japaneseHeading } from './japanese-heading.ts'
+import { withoutUnit } from './units.ts'
 import { isOnWeekday, type WeekdayText, withoutWeekday } from './weekday.ts'
 
 /** Order of day and month in headings such as 05/01/2027; '': to be seen from the headings. */
@@ -198,7 +199,7 @@ function orderOfPairs(found: readonly (readonly [number, number])[]): DayOrder {
 
 /** Excel turns a month into its first day: if all dates are first days, they are months, and a note says so. */
 export function readDateHeadings(headings: readonly string[], context: HeadingContext): (DateHeading | undefined)[] {
-  const marked = headings.map((heading) => withoutWeekday(plain(heading)))
+  const marked = headings.map((heading) => withoutWeekday(withoutUnit(plain(heading))))
   const texts = marked.map(({ text }) => text)
   const order = context.dayOrder || orderOf(texts)
   const relative = relativeMonths(texts, context.firmMonth)

@@ -2,11 +2,11 @@ import type { ReadResult } from '../../../platform/files/table/table-file.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { looksLikeQuantities } from './date-heading.ts'
 import type { MappedFormat, Pivot } from './mapped-format.ts'
-import { isPieces, unitOfHeading } from './units.ts'
+import { unknownUnit } from './units.ts'
 
 /** What headings were taken for, and columns with numbers that nobody has assigned or ignored. */
 export function headingIssues(
-  { pivots, behind, ignored, hasQtyColumn, hasQuantities, format }: MappedFormat,
+  { pivots, behind, ignored, qtyColumn, hasQuantities }: MappedFormat,
   { notes }: Pick<ReadResult, 'notes'>,
 ): Issue[] {
   const line = notes?.headings.line ?? 1
@@ -21,17 +21,12 @@ export function headingIssues(
     const place = { line, column: value, value, params: { value, qty } }
     if (ignored.has(value)) return [{ ...place, errorType: 'WARNING', messageCode: 'M-I02-109' }]
     // Periods are written in more ways than are read; nearly all of them have figures.
-    const isPeriod = !hasQtyColumn && (behind.has(value) || /\d/.test(value))
+    const isPeriod = !qtyColumn && (behind.has(value) || /\d/.test(value))
     if (isPeriod || looksLikeQuantities(value)) return [{ ...place, errorType: 'ERROR', messageCode: 'M-I02-107' }]
     // Beside a quantity column numbers are prices, weights and the like.
-    return hasQtyColumn ? [] : [{ ...place, errorType: 'WARNING', messageCode: 'M-I02-120' }]
+    return qtyColumn ? [] : [{ ...place, errorType: 'WARNING', messageCode: 'M-I02-120' }]
   })
-  const unitsOfRows = (notes?.watched ?? []).flatMap(({ column, line: at, text: value }): Issue[] =>
-    isPieces(value)
-      ? []
-      : [{ line: at, column, value, errorType: 'ERROR', messageCode: 'M-I02-123', params: { value, heading: column } }],
-  )
-  const units = [...unitsOfRows, ...unitsOfHeadings(format, line)]
+  const units = qtyColumn ? unknownUnits([qtyColumn.heading], line) : []
   const kinds = (notes?.marked ?? []).flatMap(({ column, line: at, text: value }): Issue[] =>
     ignored.has(column)
       ? []
@@ -46,14 +41,14 @@ export function headingIssues(
   ]
 }
 
-/** Quantities in dozens or boxes would be read as pieces. */
-const unitsOfHeadings = ({ columns, quantities = [] }: MappedFormat['format'], line: number): Issue[] =>
-  columns.flatMap(({ key, header: { en: value } }): Issue[] => {
-    const unit = quantities.includes(key) ? unitOfHeading(value) : undefined
+/** A word in brackets that is no unit as far as is known. */
+const unknownUnits = (headings: readonly string[], line: number): Issue[] =>
+  headings.flatMap((value): Issue[] => {
+    const unit = unknownUnit(value)
     const place = { line, column: value, value } as const
     return unit === undefined
       ? []
-      : [{ ...place, errorType: 'ERROR', messageCode: 'M-I02-138', params: { value, unit } }]
+      : [{ ...place, errorType: 'WARNING', messageCode: 'M-I02-192', params: { value, unit } }]
   })
 
 interface Span {

@@ -9,6 +9,8 @@ import type { PartnerCodes } from '../rows/schedule-rows.ts'
 import { storedQuantities } from '../rows/stated-quantity.ts'
 import type { MappedFormat, Pivot } from './mapped-format.ts'
 import type { RepeatedRows } from './repeated-rows.ts'
+import type { UnitNotes } from './unit-notes.ts'
+import { type NamedUnit, namedUnit } from './units.ts'
 
 const NO_ORDER_NO = 'FILE'
 const MONTH = rowColumns.indexOf('target_month')
@@ -22,6 +24,7 @@ interface RowSource {
   readonly calendar: OrderCalendar
   readonly days: DayNotes
   readonly repeated: RepeatedRows
+  readonly units: UnitNotes
 }
 
 interface Quantity {
@@ -31,15 +34,18 @@ interface Quantity {
   readonly qty: number
   /** The heading that the date was read from. */
   readonly column: string
+  /** The heading of the quantity, and the unit that it names. */
+  readonly heading: string
+  readonly unit: NamedUnit | undefined
 }
 
 /** Rows of the order table from rows of a file with a dealer’s own columns. */
-export function rowMaker({ dealer, mapped, codes, calendar, days, repeated }: RowSource) {
+export function rowMaker({ dealer, mapped, codes, calendar, days, repeated, units }: RowSource) {
   const keys = timesAndQuantities(mapped)
   const contentOf = (values: TableRow['values']) => keys.map((key) => values[key] ?? '').join(' ')
   const hasBoth = mapped.pivots.some(({ at }) => 'month' in at) && mapped.pivots.some(({ at }) => 'date' in at)
   return ({ line, values }: TableRow): CopyRow[] => {
-    const { pivots, hasQtyColumn } = mapped
+    const { pivots, qtyColumn } = mapped
     const dealerCode = normaliseCode(String(values['dealer_code'] ?? dealer))
     const part = String(values['part_no'] ?? '')
     const partNo = codes.partOf(dealerCode, part) ?? normalisePartNo(part)
@@ -48,27 +54,40 @@ export function rowMaker({ dealer, mapped, codes, calendar, days, repeated }: Ro
     const hasWindow = typeof values['pack_from'] === 'string'
     if (typeof values['line_no'] !== 'number')
       repeated.look({ line, dealerCode, part: partNo, mark: `${orderNo} ${style}`, content: contentOf(values) })
-    const rows = ({ month, on, to, qty, column }: Quantity): CopyRow[] => {
+    const unitsOfRow = mapped.units.flatMap(({ key, heading }) => {
+      const named = namedUnit(String(values[key] ?? ''))
+      return named ? [{ heading, named, isColumn: true }] : []
+    })
+    const rows = ({ month, on, to, qty: written, column, heading, unit }: Quantity): CopyRow[] => {
+      const stated = unit ? [...unitsOfRow, { heading, named: unit, isColumn: false }] : unitsOfRow
+      const qty = units.piecesOf({ qty: written, units: stated }, { line, column: heading, dealerCode, part: partNo })
+      if (qty === undefined) return []
       const dated = { month: textOf(month), on: textOf(on), to, qty, hasWindow }
       const at = placeOf(dated, { line, column, dealerCode, part }, { calendar, days })
       if (!at) return []
-      const stated = statedOf(dated, at, { line, column })
+      const statedAt = statedOf(dated, at, { line, column })
       return [
         [
-          ...[line, dealerCode, orderNo, hasQtyColumn ? values['line_no'] : null, values['order_type'] ?? 'R'],
-          ...[partNo, style, at.month, at.on, qty, values['pack_from'], values['pack_to'], stated],
+          ...[line, dealerCode, orderNo, qtyColumn ? values['line_no'] : null, values['order_type'] ?? 'R'],
+          ...[partNo, style, at.month, at.on, qty, values['pack_from'], values['pack_to'], statedAt],
         ],
       ]
     }
-    if (hasQtyColumn) {
+    if (qtyColumn) {
       const qty = Number(values['qty'])
-      return rows({ month: values['target_month'], on: values['required_on'], qty, column: 'required_on' })
+      return rows({
+        month: values['target_month'],
+        on: values['required_on'],
+        qty,
+        column: 'required_on',
+        ...qtyColumn,
+      })
     }
-    const made = pivots.flatMap(({ key, at, heading: column }: Pivot) => {
+    const made = pivots.flatMap(({ key, at, heading, unit }: Pivot) => {
       const qty = values[key]
       if (qty === null || qty === undefined) return []
       const when = 'month' in at ? { month: at.month, on: null } : { month: null, on: at.date, to: at.to }
-      return rows({ ...when, qty: Number(qty), column })
+      return rows({ ...when, qty: Number(qty), column: heading, heading, unit })
     })
     if (hasBoth) checkMonths(made, { line, column: '', dealerCode, part }, { calendar, days })
     return made

@@ -3,7 +3,7 @@ import { headingsOf } from '../../../platform/files/read/find-headings.ts'
 import { readRawBatches } from '../../../platform/files/read/read-batches.ts'
 import type { HeadingPlace } from '../../../platform/files/read/read-job.ts'
 import type { ReceivedFile } from '../../../platform/files/store/received-file.ts'
-import { defaultLimits } from '../../../platform/files/table/table-file.ts'
+import { defaultLimits, type TextEncoding } from '../../../platform/files/table/table-file.ts'
 
 /** A line that may hold the headings, with the lines below it. */
 export interface HeadLine {
@@ -17,9 +17,11 @@ export interface HeadLine {
 export async function readHeadLines(
   { path, fileName }: Pick<ReceivedFile, 'path' | 'fileName'>,
   signal: AbortSignal,
+  encoding?: TextEncoding,
 ): Promise<HeadLine[]> {
   const lines: HeadLine[] = []
-  const batches = readRawBatches({ path, fileName, limits: defaultLimits, isHead: true }, { signal })
+  const job = { path, fileName, limits: defaultLimits, isHead: true, ...(encoding && { encoding }) }
+  const batches = readRawBatches(job, { signal })
   let worksheet = 0
   for await (const { rows, worksheetName = '' } of batches) {
     const filled = rows.filter(({ cells }) => !cells.every(isBlank))

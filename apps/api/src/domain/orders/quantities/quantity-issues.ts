@@ -38,7 +38,7 @@ export function quantityIssues(notes: TableNotes | undefined, reading: Reading):
     const unit = unitOfTitle(value)
     const place = { line, column: '', value } as const
     if (unit !== undefined)
-      issues.push({ ...place, errorType: 'ERROR', messageCode: 'M-I02-138', params: { value, unit } })
+      issues.push({ ...place, errorType: 'ERROR', messageCode: 'M-I02-193', params: { value, unit } })
   }
   for (const { column, line, value, mark } of numbers) {
     const params = { value, heading: column }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CopyRow } from '../../../platform/database/connection/copy-rows.ts'
 import type { HeadingPlace } from '../../../platform/files/read/read-job.ts'
 import { readTable } from '../../../platform/files/read/read-table.ts'
-import type { ReadResult, TableFormat, TableRow } from '../../../platform/files/table/table-file.ts'
+import type { ReadResult, TableFormat, TableRow, TextEncoding } from '../../../platform/files/table/table-file.ts'
 import type { StagingContext } from '../../uploads/upload-context.ts'
 import { copyOrderRows, type StagedFile } from '../rows/order-rows.ts'
 
@@ -13,6 +13,7 @@ interface RowMaker {
 interface QuantityFile<Made extends RowMaker> extends Pick<StagedFile, 'file' | 'progress'> {
   readonly format: TableFormat
   readonly start?: HeadingPlace
+  readonly encoding?: TextEncoding | undefined
   /** Called for each reading of the file, since the rows collect what was read. */
   readonly makeRows: () => Made
 }
@@ -47,7 +48,7 @@ export function formatWithCommas(format: TableFormat, { notes }: Pick<ReadResult
 
 async function readOnce<Made extends RowMaker>(
   context: StagingContext,
-  { file, format, start, progress, makeRows }: QuantityFile<Made>,
+  { file, format, start, encoding, progress, makeRows }: QuantityFile<Made>,
 ): Promise<{ read: ReadResult; made: Made }> {
   const made = makeRows()
   const read = await copyOrderRows(context, (write) =>
@@ -57,6 +58,7 @@ async function readOnce<Made extends RowMaker>(
       signal: context.signal,
       fileName: file.fileName,
       ...(start && { start }),
+      ...(encoding && { encoding }),
     }),
   )
   return { read: withChosenMarks(read, format), made }

@@ -20,7 +20,8 @@ import { holdsOrders } from '../mapping/holds-orders.ts'
 import { mappedFormat } from '../mapping/mapped-format.ts'
 import { rowMaker } from '../mapping/mapped-rows.ts'
 import { RepeatedRows } from '../mapping/repeated-rows.ts'
-import { unitOfTitle } from '../mapping/units.ts'
+import { UnitNotes } from '../mapping/unit-notes.ts'
+import { type UnitRules, unitOfTitle } from '../mapping/units.ts'
 import { quantityIssues } from '../quantities/quantity-issues.ts'
 import { formatWithCommas, withChosenMarks } from '../quantities/read-quantities.ts'
 import { orderRowMaker } from '../read-table-file.ts'
@@ -52,23 +53,26 @@ export interface TableSource {
   readonly content: Buffer | string
   /** Of a file of TH01 with columns of its own; `headings` are those of its first line. */
   readonly mapped?: { readonly headings: readonly string[]; readonly columns: readonly MappedColumn[] }
+  readonly units?: UnitRules
 }
 
 interface Reading {
   readonly format: TableFormat
   readonly start?: ReadJob['start']
-  readonly toRows: (days: DayNotes, repeated: RepeatedRows) => (row: TableRow) => readonly CopyRow[]
+  readonly rules: UnitRules
+  readonly toRows: (days: DayNotes, repeated: RepeatedRows, units: UnitNotes) => (row: TableRow) => readonly CopyRow[]
 }
 
-async function readOnce(path: string, { format, start, toRows }: Reading) {
+async function readOnce(path: string, { format, start, rules, toRows }: Reading) {
   const days = new DayNotes(calendar.firmMonth)
   const repeated = new RepeatedRows()
-  const make = toRows(days, repeated)
+  const units = new UnitNotes(() => rules)
+  const make = toRows(days, repeated, units)
   const batches = runReadJob({ path, limits: defaultLimits, format, ...(start && { start }) })
   let staged = 0
   for (;;) {
     const next = await batches.next()
-    if (next.done) return { read: withChosenMarks(next.value, format), days, repeated, staged }
+    if (next.done) return { read: withChosenMarks(next.value, format), days, repeated, units, staged }
     for (const row of next.value.rows as TableRow[]) for (const values of make(row)) staged += Number(values[QTY])
   }
 }
@@ -80,18 +84,20 @@ export async function readOrderTable(source: TableSource): Promise<OrderTable | 
   const path = join(folder, `table-${count % FILES}`)
   writeFileSync(path, source.content)
   const mapped = source.mapped && mappedOf(source.mapped)
+  const rules = source.units ?? { agreed: {}, ofPart: undefined }
   const reading: Reading = mapped
     ? {
         format: mapped.format,
         start: FIRST_LINE,
-        toRows: (days, repeated) => rowMaker({ dealer: 'TH01', mapped, codes, calendar, days, repeated }),
+        rules,
+        toRows: (days, repeated, units) => rowMaker({ dealer: 'TH01', mapped, codes, calendar, days, repeated, units }),
       }
-    : { format: orderFileFormat, toRows: (days) => ownRows(days) }
+    : { format: orderFileFormat, rules, toRows: (days) => ownRows(days) }
   try {
     const first = await readOnce(path, reading)
     const format = formatWithCommas(reading.format, first.read)
-    const { read, days, repeated, staged } = format ? await readOnce(path, { ...reading, format }) : first
-    const isPivot = mapped !== undefined && !mapped.hasQtyColumn
+    const { read, days, repeated, units, staged } = format ? await readOnce(path, { ...reading, format }) : first
+    const isPivot = mapped !== undefined && !mapped.qtyColumn
     const ignored = mapped?.ignored ?? new Set<string>()
     const issues = [
       ...quantityIssues(read.notes, {
@@ -100,10 +106,11 @@ export async function readOrderTable(source: TableSource): Promise<OrderTable | 
         unitOfTitle,
       }),
       ...(mapped ? headingIssues(mapped, read) : []),
+      ...units.issues(),
       ...days.issues(),
       ...repeated.issues(),
     ]
-    const quantities = tableQuantities(read, { leftOut: days.leftOut, isPivot, ignored })
+    const quantities = tableQuantities(read, { leftOut: [...units.leftOut, ...days.leftOut], isPivot, ignored })
     return { staged, quantities, issues, hasErrors: hasErrors(read, issues) }
   } catch (error) {
     if (error instanceof FileRejected) return undefined

@@ -11,8 +11,6 @@ interface Counted {
 }
 
 const LONGEST_MARK = 20
-/** A column of units has a few. */
-const MAX_TEXTS = 100
 
 /** What is worth telling about the rows of a file with quantities. */
 export class NoteTaker {
@@ -21,17 +19,14 @@ export class NoteTaker {
   readonly #formulas = new Map<string, Counted>()
   readonly #hiddenColumns = new Map<string, Counted>()
   readonly #unread = new Map<string, Counted>()
-  readonly #watched: ReadonlySet<string>
-  readonly #texts = new Map<string, TableNotes['watched'][number]>()
   readonly #marks: ReadonlySet<string>
   readonly #marked = new Map<string, TableNotes['marked'][number]>()
   #hiddenRows: Counted | undefined
   #struck: Counted | undefined
 
-  constructor({ quantities = [], watched = [], marks = [] }: TableFormat) {
+  constructor({ quantities = [], marks = [] }: TableFormat) {
     this.#marks = new Set(marks)
     this.#quantities = new Set(quantities)
-    this.#watched = new Set(watched)
   }
 
   /** Most cells are neither quantities nor formulas. */
@@ -71,7 +66,6 @@ export class NoteTaker {
   /** A cell of a column that is not read. */
   pass(cell: RawCell | undefined, heading: string, row: RawRow): void {
     if (isBlank(cell)) return
-    if (this.#watched.has(heading)) this.#watch(shownText(cell).trim(), heading, row)
     if (typeof cell === 'string' && this.#marks.size > 0) this.#mark(cell, heading, row)
     const value = typeof cell === 'object' && 'formula' in cell ? cell.result : cell
     if (typeof value !== 'number' && typeof value !== 'string') return
@@ -82,11 +76,6 @@ export class NoteTaker {
   #mark(text: string, column: string, { line }: RawRow): void {
     if (text.length > LONGEST_MARK || this.#marked.has(column) || !this.#marks.has(text.trim().toLowerCase())) return
     this.#marked.set(column, { column, line, text: text.trim() })
-  }
-
-  #watch(text: string, column: string, { line }: RawRow): void {
-    const key = JSON.stringify([column, text])
-    if (this.#texts.size < MAX_TEXTS && !this.#texts.has(key)) this.#texts.set(key, { column, line, text })
   }
 
   notes(
@@ -101,7 +90,6 @@ export class NoteTaker {
       struck: this.#struck,
       hiddenColumns: [...this.#hiddenColumns.values()].filter(({ qty }) => qty !== 0),
       unread: [...this.#unread.values()],
-      watched: [...this.#texts.values()],
       marked: [...this.#marked.values()],
     }
   }

@@ -4,7 +4,7 @@ import type { RawRow } from '@packing/xlsx'
 import { openWorkbook, WorkbookError } from '@packing/xlsx'
 import { MAX_RECORD_BYTES } from '../csv/csv-records.ts'
 import { FileRejected } from '../table/file-rejected.ts'
-import type { Detected, ReadLimits, Template } from '../table/table-file.ts'
+import type { Detected, ReadLimits, Template, TextEncoding } from '../table/table-file.ts'
 import { readCsvRows } from './read-csv-rows.ts'
 import { type Sniffed, sniffFile } from './sniff-file.ts'
 
@@ -14,6 +14,8 @@ export interface RowSource {
   readonly fileName?: string
   readonly template?: Template
   readonly limits: ReadLimits
+  /** Of a text that does not show itself to be Unicode; default: as its bytes look. */
+  readonly encoding?: TextEncoding
   /** Which of the visible worksheets; default: the first. */
   readonly worksheet?: number
 }
@@ -87,7 +89,7 @@ async function* rejecting(rows: AsyncGenerator<RawRow[]>): AsyncGenerator<RawRow
 
 export const openRows = async (source: RowSource): Promise<OpenRows> => {
   const { path, limits } = source
-  const sniffed = await sniffFile(path, limits)
+  const sniffed = await sniffFile(path, limits, source.encoding)
   const { kind, encoding, sha256, size } = sniffed
   if (kind === 'compound') await rejectCompound(path)
   if (kind === 'text') {

@@ -4,20 +4,16 @@ import iconv from 'iconv-lite'
 import { csvRecords } from '../csv/csv-records.ts'
 import { unescapeFormula } from '../csv/formula-escape.ts'
 import { FileRejected } from '../table/file-rejected.ts'
-import type { ReadLimits } from '../table/table-file.ts'
-import type { Sniffed } from './sniff-file.ts'
+import type { ReadLimits, TextEncoding } from '../table/table-file.ts'
 
-const decoderNames = {
-  utf8: 'utf8',
+const decoderNames: Partial<Record<TextEncoding, string>> = {
   'utf8-bom': 'utf8',
   utf16le: 'utf-16le',
   utf16be: 'utf-16be',
-  cp932: 'cp932',
-  'euc-jp': 'euc-jp',
-} as const
+}
 
-async function* decodedText(path: string, encoding: Sniffed['encoding']): AsyncGenerator<string> {
-  const decoder = iconv.getDecoder(decoderNames[encoding], { stripBOM: true })
+async function* decodedText(path: string, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(decoderNames[encoding] ?? encoding, { stripBOM: true })
   const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 131_072 })
   for await (const chunk of chunks) yield decoder.write(chunk)
   yield decoder.end() ?? ''
@@ -45,7 +41,7 @@ export interface TextWatch {
 
 export async function* readCsvRows(
   path: string,
-  encoding: Sniffed['encoding'],
+  encoding: TextEncoding,
   limits: ReadLimits,
   watch: TextWatch = {},
 ): AsyncGenerator<RawRow[]> {

@@ -5,6 +5,7 @@ import {
   type ReadResult,
   type TableFormat,
   type TableRow,
+  type TextEncoding,
 } from '../table/table-file.ts'
 import { readTableBatches } from './read-batches.ts'
 import type { HeadingPlace } from './read-job.ts'
@@ -17,6 +18,7 @@ export interface ReadTableOptions {
   readonly limits?: Partial<ReadLimits>
   readonly fileName?: string
   readonly start?: HeadingPlace
+  readonly encoding?: TextEncoding
 }
 
 /**
@@ -24,7 +26,7 @@ export interface ReadTableOptions {
  * unreadable: discard rows handed out before.
  */
 export const readTable = async (path: string, format: TableFormat, options: ReadTableOptions): Promise<ReadResult> => {
-  const { onRows, onPace, signal, fileName, start } = options
+  const { onRows, onPace, signal, fileName, start, encoding } = options
   const limits = { ...defaultLimits, ...options.limits }
   const { template } = format
   const job = {
@@ -34,6 +36,7 @@ export const readTable = async (path: string, format: TableFormat, options: Read
     ...(fileName && { fileName }),
     ...(template && { template }),
     ...(start && { start }),
+    ...(encoding && { encoding }),
   }
   const batches = readTableBatches(job, { ...(signal && { signal }) })
   for (;;) {

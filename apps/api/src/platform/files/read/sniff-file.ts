@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { FileRejected } from '../table/file-rejected.ts'
 import { LineFigures } from '../table/line-figures.ts'
-import type { Detected, ReadLimits } from '../table/table-file.ts'
+import type { ReadLimits, TextEncoding } from '../table/table-file.ts'
+import { TextCheck } from './text-encoding.ts'
 
 type ContentKind = 'zip' | 'compound' | 'text'
 
@@ -11,7 +12,7 @@ export interface Sniffed {
   readonly kind: ContentKind
   readonly size: number
   readonly sha256: string
-  readonly encoding: NonNullable<Detected['encoding']>
+  readonly encoding: TextEncoding
   /** Workbooks have no lines. */
   readonly lines: LineFigures
 }
@@ -72,36 +73,52 @@ class EucCheck {
   }
 }
 
-const encodingOf = (head: Buffer, isUtf8: boolean, isEuc: boolean): Sniffed['encoding'] => {
-  if (startsWith(head, 'fffe')) return 'utf16le'
-  if (startsWith(head, 'feff')) return 'utf16be'
+const hasMark16 = (head: Buffer) => startsWith(head, 'fffe') || startsWith(head, 'feff')
+
+interface Looked {
+  readonly path: string
+  readonly head: Buffer
+  readonly isUtf8: boolean
+  /** Of text that does not show itself to be Unicode. */
+  readonly agreed: TextEncoding | undefined
+}
+
+async function encodingOf({ path, head, isUtf8, agreed }: Looked): Promise<TextEncoding> {
+  if (hasMark16(head)) return startsWith(head, 'fffe') ? 'utf16le' : 'utf16be'
   const saysUtf8 = startsWith(head, 'efbbbf')
   // Has a UTF-8 mark but is invalid: truncated within a character, or joined from two encodings.
   if (saysUtf8 && !isUtf8) throw new FileRejected('BROKEN_UTF8')
-  if (!isUtf8) return isEuc ? 'euc-jp' : 'cp932'
-  return saysUtf8 ? 'utf8-bom' : 'utf8'
+  if (isUtf8) return saysUtf8 ? 'utf8-bom' : 'utf8'
+  if (agreed) return agreed
+  const [euc, text] = [new EucCheck(), new TextCheck()]
+  for await (const chunk of bytesOf(path)) {
+    euc.look(chunk)
+    text.look(chunk)
+  }
+  return euc.isEuc ? 'euc-jp' : text.encoding
 }
 
-export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniffed> => {
+const bytesOf = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: 262_144 })
+
+/** `agreed`: the encoding of a text by the settings of its sender, unless it is Unicode. */
+export const sniffFile = async (path: string, limits: ReadLimits, agreed?: TextEncoding): Promise<Sniffed> => {
   const { size } = await stat(path)
   if (size === 0) throw new FileRejected('EMPTY_FILE')
   if (size > limits.maxBytes) throw new FileRejected('TOO_LARGE', { max: Math.floor(limits.maxBytes / 1_048_576) })
-  const [hash, utf8, euc] = [createHash('sha256'), new Utf8Check(), new EucCheck()]
+  const [hash, utf8] = [createHash('sha256'), new Utf8Check()]
   let head = Buffer.alloc(0)
   let hasNul = false
   const lines = new LineFigures()
-  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 262_144 })
-  for await (const chunk of chunks) {
+  for await (const chunk of bytesOf(path)) {
     if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8)])
     hash.update(chunk)
     utf8.look(chunk)
-    euc.look(chunk)
     hasNul ||= chunk.includes(0)
     lines.look(chunk)
   }
   utf8.look()
-  const [kind, encoding] = [kindOf(head), encodingOf(head, utf8.isUtf8, euc.isEuc)]
-  if (kind === 'text' && hasNul && encoding !== 'utf16le' && encoding !== 'utf16be')
-    throw new FileRejected('WRONG_TYPE')
+  const kind = kindOf(head)
+  if (kind === 'text' && hasNul && !hasMark16(head)) throw new FileRejected('WRONG_TYPE')
+  const encoding = kind === 'text' ? await encodingOf({ path, head, isUtf8: utf8.isUtf8, agreed }) : 'utf8'
   return { kind, encoding, size, lines, sha256: hash.digest('hex') }
 }

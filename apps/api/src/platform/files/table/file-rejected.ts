@@ -19,6 +19,10 @@ const rejections = {
     en: 'The file is marked as UTF-8 but contains invalid characters. Save it again as “CSV UTF-8” and upload it.',
     ja: 'UTF-8 形式のファイルですが、不正な文字が含まれています。「CSV UTF-8」形式で保存し直してください。',
   },
+  AMBIGUOUS_TEXT: {
+    en: 'The text of the file can be read in Shift_JIS and in Windows-1252, as different letters. Save it as “CSV UTF-8” or as a workbook, or choose the character set of the dealer under “File settings”, and upload it again.',
+    ja: 'ファイルの文字は Shift_JIS でも Windows-1252 でも読めますが、異なる文字になります。「CSV UTF-8」形式かブックで保存し直すか、「ファイル設定」でディーラーの文字コードを指定してから、もう一度アップロードしてください。',
+  },
   WRONG_EXTENSION: {
     en: 'The file is named {name}, but its content is {kind}. Save it in the right format instead of renaming it.',
     ja: 'ファイル名は {name} ですが、内容は {kind} です。名前の変更ではなく、正しい形式で保存し直してください。',

@@ -42,8 +42,6 @@ export interface TableFormat {
    * worksheet, stored results of formulas are read, and the result has notes.
    */
   readonly quantities?: readonly string[]
-  /** Ignored headings whose texts the notes show. */
-  readonly watched?: readonly string[]
   /** Texts of which the notes name each column that is not read and has one, in small letters. */
   readonly marks?: readonly string[]
 }
@@ -79,8 +77,6 @@ export interface TableNotes {
   readonly titles: readonly { readonly line: number; readonly text: string }[]
   /** Texts looked for in columns that are not read, the first of each column. */
   readonly marked: readonly { readonly column: string; readonly line: number; readonly text: string }[]
-  /** Different texts in the watched columns, with the line of the first one. */
-  readonly watched: readonly { readonly column: string; readonly line: number; readonly text: string }[]
   /** Columns that are not read and hold numbers: their headings and sums. */
   readonly unread: readonly {
     readonly column: string
@@ -130,9 +126,14 @@ export const defaultLimits: ReadLimits = {
   maxHeapMb: 320,
 }
 
+/** Windows-1252 includes ISO 8859-1. */
+export type TextEncoding =
+  | ('utf8' | 'utf8-bom' | 'utf16le' | 'utf16be' | 'cp932' | 'euc-jp' | 'windows-1252')
+  | `iso-8859-${2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 15}`
+
 export interface Detected {
   readonly kind: 'xlsx' | 'csv'
-  readonly encoding?: 'utf8' | 'utf8-bom' | 'utf16le' | 'utf16be' | 'cp932' | 'euc-jp'
+  readonly encoding?: TextEncoding
   readonly template?: Template
   readonly sha256: string
 }

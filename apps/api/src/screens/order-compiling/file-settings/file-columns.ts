@@ -2,6 +2,7 @@ import { type FileReading, type MappedColumn, orderFileFields } from '@packing/c
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
 import { readDateHeadings } from '../../../domain/orders/mapping/date-heading.ts'
+import { encodingOf } from '../../../domain/orders/mapping/file-encoding.ts'
 import { proposeFields } from '../../../domain/orders/mapping/propose-fields.ts'
 import { type HeadLine, readHeadLines, sampleRows } from '../../../domain/orders/mapping/read-headings.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
@@ -10,7 +11,7 @@ import { invalid } from '../../../platform/errors/api-error.ts'
 import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
 import { noFile, rejectUnreadable } from '../../../platform/http/body/file-errors.ts'
 import { Answer } from '../../../platform/http/reply.ts'
-import { findColumns, lockSettings, rejectUnknownDealer, type SettingsContext } from './file-settings.ts'
+import { findColumns, findReading, lockSettings, rejectUnknownDealer, type SettingsContext } from './file-settings.ts'
 
 const SHOWN_ROWS = 8
 
@@ -19,7 +20,10 @@ export const proposeColumns: Handler<'workspace/order-compiling/propose-columns'
   const { file, signal, language } = context
   if (!file) throw noFile()
   await rejectUnknownDealer(context, dealer)
-  const lines = await readHeadLines(file, signal).catch((error: unknown) => rejectUnreadable(error, language))
+  const { characters } = (await findReading(context, dealer)).reading
+  const lines = await readHeadLines(file, signal, encodingOf(characters)).catch((error: unknown) =>
+    rejectUnreadable(error, language),
+  )
   const { columns: saved, reading } = await findColumns(context, dealer)
   const savedFields = new Map(saved.map(({ heading, field }) => [normaliseHeader(heading), field]))
   const headingContext = { firmMonth: addMonths(monthOf(await businessDayOf(context)), 1), dayOrder: reading.dayOrder }

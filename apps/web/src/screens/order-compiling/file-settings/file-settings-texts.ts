@@ -74,8 +74,8 @@ export const fileSettingsTexts = {
   'fileFormat.VDA': { en: 'VDA', ja: 'VDA' },
   characters: { en: 'Character set', ja: '文字コード' },
   charactersHint: {
-    en: 'Of EDI files from and to the dealer; characters it lacks are replaced and named',
-    ja: 'ディーラーとの EDI ファイルの文字コード。表せない文字は置き換えて通知',
+    en: 'Of EDI files from and to the dealer, and of its CSV files; characters it lacks are replaced and named',
+    ja: 'ディーラーとの EDI ファイルと CSV ファイルの文字コード。表せない文字は置き換えて通知',
   },
   asFileSays: { en: 'As the file says', ja: 'ファイルのとおり' },
   contractNo: { en: 'Contract number', ja: '契約番号' },

@@ -340,8 +340,8 @@ export const screensDiscontinuedPart: Catalogue = {
   VDA: 'VDA',
   'Contract number': 'Vertragsnummer',
   'Character set': 'Zeichensatz',
-  'Of EDI files from and to the dealer; characters it lacks are replaced and named':
-    'Der EDI-Dateien vom und an den Händler; fehlende Zeichen werden ersetzt und genannt',
+  'Of EDI files from and to the dealer, and of its CSV files; characters it lacks are replaced and named':
+    'Der EDI-Dateien vom und an den Händler und seiner CSV-Dateien; fehlende Zeichen werden ersetzt und genannt',
   'Order number of all EDI lines; empty: as the file says':
     'Abrufnummer aller EDI-Positionen; leer: wie die Datei angibt',
   'Wanted at once': 'Sofort gewünscht',

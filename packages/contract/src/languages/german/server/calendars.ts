@@ -163,6 +163,8 @@ export const serverCalendars: Catalogue = {
     'Die Datei ist größer als {max} MB. Teilen Sie sie und laden Sie die Teile hoch.',
   'The file is neither an Excel workbook (.xlsx) nor a CSV file. Save it as one of these and upload it again.':
     'Die Datei ist weder eine Excel-Arbeitsmappe (.xlsx) noch eine CSV-Datei. Speichern Sie sie als eines davon und laden Sie sie erneut hoch.',
+  'The text of the file can be read in Shift_JIS and in Windows-1252, as different letters. Save it as “CSV UTF-8” or as a workbook, or choose the character set of the dealer under “File settings”, and upload it again.':
+    'Der Text der Datei lässt sich in Shift_JIS und in Windows-1252 lesen, mit verschiedenen Buchstaben. Speichern Sie sie als „CSV UTF-8“ oder als Arbeitsmappe, oder wählen Sie unter „Dateieinstellungen“ den Zeichensatz des Händlers, und laden Sie sie erneut hoch.',
   'The file is marked as UTF-8 but contains invalid characters. Save it again as “CSV UTF-8” and upload it.':
     'Die Datei ist als UTF-8 gekennzeichnet, enthält aber ungültige Zeichen. Speichern Sie sie noch einmal als „CSV UTF-8“ und laden Sie sie hoch.',
   'The file is named {name}, but its content is {kind}. Save it in the right format instead of renaming it.':

@@ -56,6 +56,8 @@ export const serverJobsMessages: Catalogue = {
     '{added} {added|Zeile|Zeilen} hinzugefügt, {changed} geändert, {deleted} gelöscht.',
   '{added} {added|row|rows} added, {changed} changed, {deleted} deleted. Not committed because of errors: {rejected}.':
     '{added} {added|Zeile|Zeilen} hinzugefügt, {changed} geändert, {deleted} gelöscht. Wegen Fehlern nicht übernommen: {rejected}.',
+  'The text of the file is read as {value}. Check names and headings; if letters are wrong, save the file as “CSV UTF-8” or choose the character set of the dealer under “File settings”.':
+    'Der Text der Datei wird als {value} gelesen. Prüfen Sie Namen und Überschriften; sind Buchstaben falsch, speichern Sie die Datei als „CSV UTF-8“ oder wählen Sie unter „Dateieinstellungen“ den Zeichensatz des Händlers.',
   'The file is in EUC-JP and was converted to Unicode. Check that the Japanese text is correct.':
     'Die Datei ist in EUC-JP und wurde in Unicode umgewandelt. Prüfen Sie den japanischen Text.',
   'There is no finding {no}. Download the list again and answer in that file.':

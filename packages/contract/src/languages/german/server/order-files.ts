@@ -12,8 +12,18 @@ export const serverOrderFiles: Catalogue = {
     'Das ausgeblendete Arbeitsblatt „{value}“ wird nicht gelesen. Es enthält Zahlen, die erste in Zeile {line}.',
   'Column {heading} has rows of another kind (“{value}”): earlier quantities, differences, totals or stock would be ordered as well. Delete these rows, or ignore the column under “File settings”, “Column mapping” of the dealer if all rows are orders, then upload the file again.':
     'Spalte {heading} hat Zeilen anderer Art („{value}“): Frühere Mengen, Differenzen, Summen oder Bestand würden mit abgerufen. Löschen Sie diese Zeilen, oder ignorieren Sie die Spalte unter „Dateieinstellungen“, „Spaltenzuordnung“ des Händlers, wenn alle Zeilen Abrufe sind, und laden Sie die Datei dann erneut hoch.',
-  '“{value}” says that quantities are in {unit}, and they would be read as pieces. Ask the dealer for a file in pieces.':
-    'Nach „{value}“ sind die Mengen in {unit}, gelesen würden sie als Stück. Bitten Sie den Händler um eine Datei in Stück.',
+  '“{heading}” says that quantities are in {unit}. Ask the dealer for pieces, or enter the pieces of one {code} under “File settings”, “Reading of EDI files” (1, if they are pieces nevertheless), then upload the file again.':
+    'Nach „{heading}“ sind die Mengen in {unit}. Bitten Sie den Händler um Stückzahlen oder tragen Sie unter „Dateieinstellungen“, „Lesen von EDI-Dateien“ ein, wie viele Stück ein {code} hat (1, wenn sie doch Stück sind), und laden Sie die Datei erneut hoch.',
+  'Column {heading}: {count} {count|quantity|quantities} in {unit} converted to pieces, {pieces} for each (the first in line {line}, part {part}).':
+    'Spalte {heading}: {count} {count|Menge|Mengen} in {unit} in Stück umgerechnet, je {pieces} (zuerst in Zeile {line}, Teil {part}).',
+  'Column {heading}: {qty} {unit} of part {part} in line {line} is no whole number of pieces up to 9,999,999. Correct the quantity or its unit.':
+    'Spalte {heading}: {qty} {unit} von Teil {part} in Zeile {line} ist keine ganze Stückzahl bis 9.999.999. Berichtigen Sie die Menge oder ihre Einheit.',
+  'Column {heading} says that quantities are in {unit}, column {otherHeading} that they are in {other} (the first in line {line}, part {part}). Ask the dealer which is right, and ignore the other column or correct its heading.':
+    'Nach Spalte {heading} sind die Mengen in {unit}, nach Spalte {otherHeading} in {other} (zuerst in Zeile {line}, Teil {part}). Fragen Sie den Händler, was stimmt, und ignorieren Sie die andere Spalte oder berichtigen Sie ihre Überschrift.',
+  '“{unit}” in the heading {value} is not known as a unit: the quantities are read as pieces.':
+    '„{unit}“ in der Überschrift {value} ist nicht als Einheit bekannt: Die Mengen werden als Stück gelesen.',
+  'The title “{value}” says that quantities are in {unit}, and they would be read as pieces. Ask the dealer for a file in pieces, or write the unit into the heading of the quantity.':
+    'Nach dem Titel „{value}“ sind die Mengen in {unit}, gelesen würden sie als Stück. Bitten Sie den Händler um eine Datei in Stück oder schreiben Sie die Einheit in die Überschrift der Menge.',
   'Dealer {dealer}: {count} {count|row repeats|rows repeat} an earlier one with the same part, time and quantity, the first in line {line} (part {value}, as in line {other}). All are ordered.':
     'Händler {dealer}: {count} {count|Zeile wiederholt|Zeilen wiederholen} eine frühere mit gleichem Teil, Zeitpunkt und gleicher Menge, zuerst in Zeile {line} (Teil {value}, wie in Zeile {other}). Alle werden abgerufen.',
   'Line {line}, the last one, has fewer columns than all others and no line break: the file seems to be cut off. Ask for it again. If it is complete, add a line break at its end.':
