@@ -9,10 +9,19 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
 const filesIn = (folder: string, end: string, recursive = true): string[] =>
   existsSync(fromRoot(folder))
     ? readdirSync(fromRoot(folder), { recursive, encoding: 'utf8' })
-        .filter((name) => name.endsWith(end))
+        .filter((name) => name.endsWith(end) && !/(?:^|\/)(?:node_modules|dist)\//.test(name))
         .map((name) => join(folder, name))
     : []
-const ROOMS = ['apps/api/src', 'apps/api/migrations', 'apps/web/src', 'packages/contract/src', 'scripts', 'bench']
+const ROOMS = [
+  'apps/api/src',
+  'apps/api/migrations',
+  'apps/web/src',
+  'apps/identity',
+  'packages',
+  'scripts',
+  'bench',
+  'e2e',
+]
 const documents = [
   ...filesIn('.', '.md', false),
   ...['docs', 'deploy', ...ROOMS].flatMap((folder) => filesIn(folder, '.md')),

@@ -29,7 +29,10 @@ export function placeOf(
   if (on === null || hasWindow) return { month: month ?? (on && monthOf(on)), on }
   const period = { from: on, to: to ?? on }
   if (month !== null && month !== calendar.firmMonth) return { month, on }
-  const found = calendar.assign(place.dealerCode, period, 'FIRM')
+  const firm = calendar.assign(place.dealerCode, period, 'FIRM')
+  // Later months are forecasts, whatever the file calls them: a day between two of them belongs to the later one.
+  const isLater = 'month' in firm && firm.month > calendar.firmMonth
+  const found = isLater ? calendar.assign(place.dealerCode, period, 'PLANNED') : firm
   if ('either' in found) {
     if (month !== null) return { month, on }
     days.eitherMonth(place, period, found.either, qty)

@@ -207,7 +207,10 @@ describe('quantities in other units', () => {
     const found = await list(rows, ['Item', 'Due', 'Pcs', 'Einheit'])
     expect(found).toEqual({ staged: 93, shown: ['W M-I02-189 2', 'W M-I02-189 5'], hasErrors: false })
     expect((await list(['P1;2027-01-05;5;KG'], ['Item', 'Due', 'Pcs', 'U/M']))?.shown).toEqual(['E M-I02-123 2'])
-    expect((await list(['P1;2027-01-05;2.5;PC'], ['Item', 'Due', 'Pcs', 'U/M']))?.shown).toEqual(['E M-I02-190 2'])
+    for (const unit of ['PC', ''])
+      expect((await list([`P1;2027-01-05;2.5;${unit}`], ['Item', 'Due', 'Pcs', 'U/M']))?.shown).toEqual([
+        'E M-I02-190 2',
+      ])
     const mapping: Mapping = { Item: 'part_no', Due: 'required_on', 'Qty (dz)': 'qty' }
     const both = await list(['P1;2027-01-05;5;PC'], ['Item', 'Due', 'Qty (dz)', 'Unit'], mapping)
     expect(both?.shown).toEqual(['E M-I02-191 2'])

@@ -241,7 +241,9 @@ export function looksLikeQuantities(heading: string): boolean {
     /^(w|wk|kw|cw|week)\W*\d/.test(text) ||
     /^n\s*[+-]\s*\d|^q[1-4]\b|forecast|\bfcst\b|\bfirm\b|内示|確定/.test(text) ||
     /past\s*due|overdue|back\s*(log|order)|arrears|rückstand|immediate|注残|遅れ|未納/.test(text) ||
-    /qty|quantit|pieces|\bpcs\b|menge|stück|\btotal\b|数量|個数|台数|合計/.test(text) ||
+    /qty|quantit|quantid|qtd|cantid|\bcant\b|pieces|\bpcs\b|peças|piezas|pièces|menge|stück|anzahl|antal|aantal|ilo[sś][cć]|количеств|jumlah|จํานวน|\btotal\b|数量|個数|台数|合計/.test(
+      text,
+    ) ||
     (monthNamed(text) > 0 && isMonthName(/^[a-zä]+/.exec(text)?.[0] ?? ''))
   )
 }

@@ -21,6 +21,24 @@ it('asks about numbers behind the first period, and about headings with figures,
   expect(await issuesOf(['Part', 'ene-27', 'Feb-27'], ['P1', 10, 20])).toEqual(['ERROR M-I02-107 ene-27'])
 })
 
+it.each(['Cantidad', 'Qté (quantité)', 'Quantidade', 'Antal', 'จำนวน', '数量2'])(
+  'asks about %s beside a column of quantities',
+  async (heading) => {
+    const headings = ['Part', 'Due', 'Pcs', heading]
+    const columns = (['part_no', 'required_on', 'qty'] as const).map((field, at) => ({
+      heading: headings[at] ?? '',
+      field,
+    }))
+    const content = [headings, ['P1', '2027-01-05', 5, 70]].map((cells) => cells.join(';')).join('\n')
+    const table = await readOrderTable({ content, mapped: { headings, columns } })
+    expect(table?.issues).toMatchObject([{ errorType: 'ERROR', messageCode: 'M-I02-107', column: heading }])
+  },
+)
+
+it('counts a day between two later months for the second one, with a note', async () => {
+  expect(await issuesOf(['Part', '2027-01-05', '2027-02-28'], ['P1', 5, 90])).toEqual(['WARNING M-I02-101 2027-02-28'])
+})
+
 it('asks which of two headings for the same time counts', async () => {
   expect(await issuesOf(['Part', 'Jan-27', '2027/01'], ['P1', 10, 20])).toEqual(['ERROR M-I02-126 2027/01'])
   expect(await issuesOf(['Part', '2027-01-05', '05.01.2027'], ['P1', 10, 20])).toEqual([

@@ -23,6 +23,9 @@ interface Note {
   count: number
 }
 
+const inPieces = ({ column: heading }: DayPlace): StatedUnit => ({ heading, named: PIECES, isColumn: true })
+const PIECES: NamedUnit = { text: 'PC', unit: { code: 'PC', pieces: 1 } }
+
 /** Fractions are exact up to this many decimals: 2.5 dozen are 30 pieces. */
 const SCALE = 1_000_000
 /** No order is larger. */
@@ -42,8 +45,10 @@ export class UnitNotes {
 
   /** undefined: no number of pieces can be ordered. With an unknown unit the quantity stays as it is, with an error. */
   piecesOf({ qty, units }: CountedQuantity, place: DayPlace): number | undefined {
-    const [first, ...others] = units
-    if (first === undefined || qty === 0) return qty
+    // A row without a unit, in a file that has a column of them.
+    if (units.length === 0 && Number.isInteger(qty)) return qty
+    const [first = inPieces(place), ...others] = units
+    if (qty === 0) return qty
     const rules = this.#rulesOf(place.dealerCode, place.part)
     const factor = this.#factorOf(first, rules, place)
     if (factor === undefined) return this.#whole(qty, 1, first, place)
