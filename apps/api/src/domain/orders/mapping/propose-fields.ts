@@ -1,6 +1,7 @@
 import { languages, type OrderFileField, textIn } from '@packing/contract'
 import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
 import { orderFileColumnList } from '../rows/order-file-format.ts'
+import { withoutUnit } from './units.ts'
 
 /** Headings that dealers use besides our own. */
 const synonyms: Readonly<Record<OrderFileField, readonly string[]>> = {
@@ -46,6 +47,17 @@ const synonyms: Readonly<Record<OrderFileField, readonly string[]>> = {
     '部番',
     '部品no',
     '品目',
+    ...[
+      'teil',
+      'teilenummer',
+      'teile-nr',
+      'sachnummer',
+      'materialnummer',
+      'artikelnummer',
+      'número de parte',
+      'no. de parte',
+    ],
+    ...['referencia', 'référence', 'código', 'código da peça', 'codice'],
   ],
   target_month: ['target month', 'month', 'period', '対象月', '月', '年月', '生産月'],
   required_on: [
@@ -60,6 +72,8 @@ const synonyms: Readonly<Record<OrderFileField, readonly string[]>> = {
     '希望日',
     '生産日',
     '日付',
+    ...['termin', 'liefertermin', 'lieferdatum', 'bedarfstermin', 'fecha', 'fecha de entrega', 'date de livraison'],
+    ...['data de entrega', 'data di consegna'],
   ],
   qty: [
     'qty',
@@ -73,6 +87,7 @@ const synonyms: Readonly<Record<OrderFileField, readonly string[]>> = {
     '発注数',
     '注文数量',
     '個数',
+    ...['menge', 'stückzahl', 'bestellmenge', 'anzahl', 'cantidad', 'quantité', 'quantidade', 'quantità'],
   ],
   pack_from: ['pack from', '梱包開始日'],
   pack_to: ['pack to', 'pack by', '梱包終了日', '梱包期限'],
@@ -92,7 +107,7 @@ const fieldByHeading = new Map(
 export function proposeFields(headings: readonly string[]): (OrderFileField | null)[] {
   const used = new Set<OrderFileField>()
   return headings.map((heading) => {
-    const plain = normaliseHeader(heading)
+    const plain = normaliseHeader(withoutUnit(heading.trim()))
     const field = fieldByHeading.get(plain) ?? fieldByHeading.get(plain.replace(/[._#()（）:：-]/g, ''))
     if (!field || used.has(field)) return null
     used.add(field)
