@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { createOwnerPool } from './administration/owner-pool.ts'
 import { runAdministration } from './administration/run-administration.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { readConfig, readDatabaseUrl } from './platform/config/config.ts'
+import { readConfig, readDatabaseUrl, readTargetUrl } from './platform/config/config.ts'
 
 function operatingSystemUser(): string {
   try {
@@ -25,6 +25,8 @@ process.exitCode = await runAdministration(process.argv.slice(2), {
     return pool
   },
   issuer: () => readConfig().OIDC_ISSUER,
+  sourceUrl: readDatabaseUrl,
+  targetUrl: readTargetUrl,
   clock: systemClock,
   user: operatingSystemUser(),
   out: (text) => process.stdout.write(`${text}\n`),

@@ -18,6 +18,8 @@ const type = async (...words: string[]) => {
     },
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     issuer: () => 'http://localhost:8081',
+    sourceUrl: () => '',
+    targetUrl: () => undefined,
     user: 'tester',
     out: (text) => out.push(text),
     err: (text) => err.push(text),

@@ -16,6 +16,7 @@ import { sessionCommands } from './commands/session-commands.ts'
 import { tokenCommands } from './commands/token-commands.ts'
 import { userCommands } from './commands/user-commands.ts'
 import { exchangeCommands } from './exchange/exchange-commands.ts'
+import { moveCommands } from './move/move-commands.ts'
 import type { Command } from './terms/command.ts'
 
 /** Help and docs/administration.md are generated from this table. */
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...scopeCommands,
   ...prctccCommands,
+  ...moveCommands,
   ...roleCommands,
   ...privilegeCommands,
   ...pageSizeCommands,

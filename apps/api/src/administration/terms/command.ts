@@ -17,12 +17,21 @@ export interface CommandOption {
   readonly isMany?: boolean
 }
 
+/** Where a PRCTCC moves from and to. */
+export interface Moves {
+  readonly sourceUrl: () => string
+  readonly targetUrl: () => string | undefined
+  /** Told while it goes on. */
+  readonly say: (line: string) => void
+}
+
 export interface AdministrationContext<Handle extends ReadDb = WriteDb> {
   readonly db: Handle
   readonly now: Date
   readonly by: string
   /** For a user who is added without --issuer. Throws if the settings do not name one. */
   readonly issuer: () => string
+  readonly moves: Moves
 }
 
 /** Before and after, for the security log. Contains no key or token. */

@@ -24,7 +24,12 @@ export interface Administration {
   close(): Promise<void>
 }
 
-export function administer(url: string, now: () => Date = systemClock.now, issuer = () => TEST_ISSUER) {
+export function administer(
+  url: string,
+  now: () => Date = systemClock.now,
+  issuer = () => TEST_ISSUER,
+  targetUrl?: string,
+) {
   return async (...words: string[]): Promise<Answer> => {
     const [out, err]: string[][] = [[], []]
     let pool: pg.Pool | undefined
@@ -35,6 +40,8 @@ export function administer(url: string, now: () => Date = systemClock.now, issue
       },
       clock: { now },
       issuer,
+      sourceUrl: () => url,
+      targetUrl: () => targetUrl,
       user: 'tester',
       out: (text) => out?.push(text),
       err: (text) => err?.push(text),

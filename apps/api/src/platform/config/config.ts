@@ -183,3 +183,9 @@ export function readTraceService(usual: string, environment: Environment = proce
 /** For commands that need nothing but the database: migrate, backup, restore, import, administration. */
 export const readDatabaseUrl = (environment: Environment = process.env): string =>
   read(databaseOnly, environment).DATABASE_URL
+
+const moves = z.object({ TARGET_DATABASE_URL: postgresUrl.optional() })
+
+/** Of the installation to which administration moves a PRCTCC, as the owner of its tables. */
+export const readTargetUrl = (environment: Environment = process.env): string | undefined =>
+  read(moves, environment).TARGET_DATABASE_URL

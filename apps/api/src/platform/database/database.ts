@@ -7,7 +7,7 @@ import { connect, watchConnections } from './connection/connections.ts'
 import { DatabaseUnavailable } from './connection/failure-of.ts'
 import { obstacleOf } from './connection/health.ts'
 import { notePosition, notePositions } from './connection/positions.ts'
-import { beginOn, type SessionLimits, shareSessions, startOptions } from './connection/sessions.ts'
+import { beginOn, type Mode, type SessionLimits, shareSessions, startOptions } from './connection/sessions.ts'
 import { forgetBackend } from './connection/wire.ts'
 import { databaseNames } from './database-names.ts'
 import { listMuchWritten, refreshStatistics } from './refresh-statistics.ts'
@@ -132,16 +132,20 @@ function handleOn(client: pg.PoolClient, names: StatementNames | undefined, sign
   return db
 }
 
-async function settings(client: pg.PoolClient, scope: Scope | 'worker'): Promise<void> {
+/** A PRCTCC that stands still while it moves rejects those who write. */
+const scopes: Readonly<Record<Mode, string>> = {
+  read: "select set_config('app.prct_code', $1, true), set_config('app.dealer_codes', $2, true), set_config('app.user_id', $3, true)",
+  write:
+    "select set_config('app.prct_code', $1, true), set_config('app.dealer_codes', $2, true), set_config('app.user_id', $3, true), begin_writing($1)",
+}
+
+async function settings(client: pg.PoolClient, scope: Scope | 'worker', mode: Mode): Promise<void> {
   if (scope === 'worker') {
     await client.query("select set_config('app.is_worker', 'on', true)")
     return
   }
   const dealers = scope.dealerCodes === null ? '*' : scope.dealerCodes.join(',')
-  await client.query(
-    "select set_config('app.prct_code', $1, true), set_config('app.dealer_codes', $2, true), set_config('app.user_id', $3, true)",
-    [scope.prctCode, dealers, scope.userId ?? ''],
-  )
+  await client.query(scopes[mode], [scope.prctCode, dealers, scope.userId ?? ''])
 }
 
 /**
@@ -232,7 +236,7 @@ async function transact<Mode extends keyof Handles, T>(transaction: Transaction<
     // From here on the listener hears it.
     signal?.throwIfAborted()
     stopCancelling = signal && cancelOnAbort(pool, client, signal)
-    if (scope !== 'none') await settings(client, scope)
+    if (scope !== 'none') await settings(client, scope, mode)
     const names = mode === 'read' ? namesOfPools.get(pool) : undefined
     const result = await work(handleOn(client, names, signal))
     signal?.throwIfAborted()

@@ -1770,6 +1770,16 @@ export interface PrctTable {
   scanBehindDays: Generated<number>
 }
 
+export interface PrctStandstillTable {
+  prctCode: string
+  state: string
+  closureId: number
+  movedTo: string | null
+  digest: string | null
+  since: Instant
+  setBy: string
+}
+
 export interface ReceiptLineTable {
   prctCode: string
   dealerCode: string
@@ -2386,6 +2396,7 @@ export interface Tables {
   planScenario: PlanScenarioTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
+  prctStandstill: PrctStandstillTable
   receiptLine: ReceiptLineTable
   reportColumn: ReportColumnTable
   reportDefinition: ReportDefinitionTable

@@ -11,7 +11,7 @@ const MOST_ATTEMPTS = 5
 const MOST_OUTAGES = 20
 
 /**
- * A table of work with the columns status (WAITING, RUNNING, …), started_at, cancel_requested_at, fencing_token,
+ * A table of work with the columns prct_code, status (WAITING, RUNNING, …), started_at, cancel_requested_at, fencing_token,
  * attempts, outages, lease_worker and lease_until. All strings are our own SQL, never user input.
  */
 export interface WorkTable<Claimed extends Columns = Columns> {
@@ -67,8 +67,8 @@ export async function claimWork<Claimed extends Columns>(
     update ${sql.raw(table.name)} set status = 'RUNNING', fencing_token = fencing_token + 1, attempts = attempts + 1,
       lease_worker = ${workerId}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
       started_at = coalesce(started_at, now())
-    where ${key} = (
-      select w.${key} from ${sql.raw(table.name)} w
+    where (prct_code, ${key}) = (
+      select w.prct_code, w.${key} from ${sql.raw(table.name)} w
       where (w.status = 'WAITING' or (w.status = 'RUNNING' and w.lease_until < clock_timestamp() and not ${isInHand('w')}))
         and ${isOurs('w')}
         and not exists (select 1 from ${sql.raw(table.name)} o where o.${key} <> w.${key} and o.status = 'RUNNING'
