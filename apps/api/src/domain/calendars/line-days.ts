@@ -1,23 +1,30 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { zoneOf } from '../site/business-day.ts'
 import { calendarDefaults } from './calendar-defaults.ts'
+import { changesClock, passedMinutes, passedShare } from './clock-changes.ts'
 
 /**
  * Working days of a PRCTCC's active lines, between two days (since 1970-01-01, both included), after events. Columns:
  * line, calendar, cal_date, is_open (false: closed by an event, no time), regular and overtime (seconds), share (of a whole
  * day, 0.5 on a half day; limits in cases and m³ shrink with it, not with manning), pattern (shift pattern; null: unknown), reasons (events and manning that change the day's time; null: none). Regular time is
- * shared by the shifts in proportion to their minutes, each with its manning.
+ * shared by the shifts in proportion to their minutes, each with its manning; it is what passes, not what clocks show, where they
+ * change meanwhile.
  */
 export const lineDays = (
   prctCode: string,
   { from, to }: { readonly from: number | Sql; readonly to: number | Sql },
-) => sql`
+): Sql => {
+  const zone = zoneOf(prctCode)
+  const pattern = sql`coalesce(w.shift_pattern, k.shift_pattern)`
+  const minutes = passedMinutes(zone, { from: sql`s.start_minute`, to: sql`s.end_minute` })
+  return sql`
   select l.line_code as line, l.calendar_code as calendar, w.cal_date, not coalesce(e.is_closed, false) as is_open,
     case when e.is_closed then 0
-      else (w.regular_min * w.work_pct * 60 / 100 * coalesce(e.cap_pct, 100) / 100 * coalesce(n.pct, 100) / 100)::int end as regular,
+      else (w.regular_min * w.work_pct * 60 / 100 * coalesce(e.cap_pct, 100) / 100 * coalesce(n.pct, 100) / 100 * coalesce(c.share, 1))::int end as regular,
     case when e.is_closed then 0 else least(w.ot_min, e.ot_max) * 60 end as overtime,
     w.work_pct * coalesce(e.cap_pct, 100) / 10000::float8 as share,
-    coalesce(w.shift_pattern, k.shift_pattern) as pattern,
+    ${pattern} as pattern,
     case when n.reasons is null then e.reasons else coalesce(e.reasons, '[]') || n.reasons end as reasons
   from packing_line l
   join ${calendarDefaults(prctCode)} k on k.calendar_code = l.calendar_code
@@ -31,15 +38,16 @@ export const lineDays = (
     where v.prct_code = l.prct_code and w.cal_date between v.date_from and v.date_to and v.calendar_code in ('*', l.calendar_code)
       and v.dealer_code = '*' and v.car_family = '*' and v.part_no = '*' and not v.is_cancelled and v.impact in ('NO_PACK', 'CAP_PCT', 'OT_MAX')
   ) e on true
+  left join lateral (${passedShare(zone, { prctCode: sql`l.prct_code`, pattern })}) c on true
   left join lateral (
     select sum(s.minutes * coalesce(m.manning_pct, 100)) / nullif(sum(s.minutes), 0)::float8 as pct,
       jsonb_agg(distinct jsonb_build_object('cause', 'MANNING', 'shift', case when m.shift_code = '*' then '' else m.shift_code end, 'percent', m.manning_pct,
         'fromDay', m.valid_from - date '1970-01-01', 'toDay', m.valid_to - date '1970-01-01')) filter (where m.manning_pct <> 100) as reasons
     from (
-      select s.shift_code, s.end_minute - s.start_minute as minutes from shift_span s
-      where s.prct_code = l.prct_code and s.pattern_code = coalesce(w.shift_pattern, k.shift_pattern)
+      select s.shift_code, case when ${changesClock(zone)} then ${minutes} else s.end_minute - s.start_minute end as minutes from shift_span s
+      where s.prct_code = l.prct_code and s.pattern_code = ${pattern}
       union all select '', 1 where not exists (select 1 from shift_span s
-        where s.prct_code = l.prct_code and s.pattern_code = coalesce(w.shift_pattern, k.shift_pattern))
+        where s.prct_code = l.prct_code and s.pattern_code = ${pattern})
     ) s left join lateral (
       select m.shift_code, m.manning_pct, m.valid_from, m.valid_to from line_manning m
       where m.prct_code = l.prct_code and m.line_code = l.line_code and w.cal_date between m.valid_from and m.valid_to
@@ -51,6 +59,7 @@ export const lineDays = (
   ) n on true
   where l.prct_code = ${prctCode} and l.is_active and w.day_type = 'W' and w.work_pct > 0
     and w.cal_date between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int`
+}
 
 /** Shifts of the lines on their working days. Columns: line, cal_date, shift_code, start_minute. */
 export const lineShifts = (prctCode: string, days: { readonly from: number; readonly to: number }): Sql => sql`

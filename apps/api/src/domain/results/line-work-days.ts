@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import { skippedOn, withoutSkipped } from '../calendars/clock-changes.ts'
 import { lineDays } from '../calendars/line-days.ts'
+import { siteTimeOf } from '../site/business-day.ts'
 import type { WorkDay } from './net-minutes.ts'
 import type { WorkSpan } from './working-time.ts'
 
@@ -41,10 +43,11 @@ export async function listLineDays(
       from shift_span s where s.prct_code = ${prctCode} and s.pattern_code = d.pattern) as spans
     from (${lineDays(prctCode, { from: dayNumber(from), to: dayNumber(to) })}) d
     order by 1, 2`.execute(db)
+  const site = await siteTimeOf({ db, prctCode })
   return rows.map(({ lineCode, day, regular, overtime, spans }) => ({
     lineCode,
     day,
-    spans: spansWithin(spans ?? [], Math.round(regular / 60)),
+    spans: spansWithin(withoutSkipped(spans ?? [], skippedOn(day, site)), Math.round(regular / 60)),
     overtimeMinutes: Math.round(overtime / 60),
   }))
 }

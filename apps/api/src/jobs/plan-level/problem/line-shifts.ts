@@ -1,4 +1,6 @@
-import type { Shift } from '@packing/planning'
+import { dayToIso, type Shift } from '@packing/planning'
+import { skippedOn, withoutSkipped } from '../../../domain/calendars/clock-changes.ts'
+import type { SiteTime } from '../../../platform/clock/site-time.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
 import type { PlannedLine } from './line-capacities.ts'
 
@@ -46,13 +48,18 @@ function workAfter(spans: readonly Span[], first: Span, seconds: number): Worked
 }
 
 /** Work spans with breaks, starting where the plans of earlier months end. Days with an unknown pattern have no entry. */
-export const shiftsOf = (lines: readonly PlannedLine[], patterns: ShiftPatterns): Shift[] =>
+export const shiftsOf = (
+  lines: readonly PlannedLine[],
+  patterns: ShiftPatterns,
+  site: Pick<SiteTime, 'timeZone'>,
+): Shift[] =>
   lines.flatMap(({ days, secondsBefore, patterns: codes }, line) =>
     codes.flatMap((code, at): Shift[] => {
-      const spans = patterns.get(code ?? '')
-      const first = spans?.[0]
-      if (!spans || !first) return []
-      return [{ line, day: days[at] ?? 0, ...workAfter(spans, first, secondsBefore[at] ?? 0) }]
+      const day = days[at] ?? 0
+      const spans = withoutSkipped(patterns.get(code ?? '') ?? [], skippedOn(dayToIso(day), site))
+      const [first] = spans
+      if (!first) return []
+      return [{ line, day, ...workAfter(spans, first, secondsBefore[at] ?? 0) }]
     }),
   )
 

@@ -6,6 +6,7 @@ import { findFrozenWeeks, planFence } from '../../../domain/plans/days/plan-fenc
 import { getPlanningRule, type PlanningRule } from '../../../domain/plans/days/planning-rule.ts'
 import { isTrialMonth } from '../../../domain/plans/days/trial-month.ts'
 import { createGroupFinder, latestDays, listGroups } from '../../../domain/plans/packaging/load-rules.ts'
+import { siteTimeOf } from '../../../domain/site/business-day.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
 import { type CompiledRow, compiledRows, type LevelRow } from './compiled-rows.ts'
 import { type CurrentPlan, findCurrentPlan, mapPreviousPlan, type PreviousPlan, placeOf } from './current-plan.ts'
@@ -141,7 +142,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
     problem: {
       ...itemFacts,
       lines: lines.map(capacityOf),
-      shifts: shiftsOf(lines, patterns),
+      shifts: shiftsOf(lines, patterns, await siteTimeOf(context)),
       together,
       pinned: withFollowers(sameDay, { ...itemFacts, pinned: previous?.pinned ?? [], isByHand }),
       ...(previous ? { previous: previous.previous } : {}),
