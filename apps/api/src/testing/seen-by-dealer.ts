@@ -9,6 +9,7 @@ export const withoutPolicy = [
   'migration',
   'page_size',
   'prct',
+  'prct_standstill',
   'retention',
   'role_privilege',
   'security_event',
