@@ -53,6 +53,15 @@ describe('a migration after a release', () => {
     expect(faultsWith(EXPANDS.replace('1.0.0', '0.9.0'))).toEqual([expect.stringContaining('was not released')])
   })
 
+  it('may take away rights to what it makes itself', () => {
+    const made =
+      'create table c (x int);\nrevoke delete on c from packing_app;\ncreate function d(x int) returns int language sql return x;\n'
+    expect(faultsWith(`${EXPANDS}${made}revoke execute on function d(int) from public;`)).toEqual([])
+    expect(faultsWith(`${EXPANDS}${made}revoke delete on c, a from packing_app;`)).toEqual([
+      expect.stringContaining('takes away a right'),
+    ])
+  })
+
   it.each([
     'alter table a drop column x;',
     'alter table a rename x to y;',

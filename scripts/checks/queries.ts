@@ -4,8 +4,9 @@ import { fromRoot } from '../launch/child.ts'
 
 const root = 'apps/api/src'
 
-/** Below the handles of the database: connections, COPY, backups, and the queue of jobs, which has its own transactions. */
-const WITHOUT_HANDLE = /^apps\/api\/src\/(platform|testing|administration\/testing)\/|-fixture\.ts$|\.test\.ts$/
+/** Below the handles of the database: connections, COPY, backups, moves from one database to another, and the queue of jobs, which has its own transactions. */
+const WITHOUT_HANDLE =
+  /^apps\/api\/src\/(platform|testing|administration\/testing|administration\/move)\/|-fixture\.ts$|\.test\.ts$/
 
 /** Places that call `query` of the driver: nothing names the statement's columns, and no test proves them. */
 export function queriesIn(path: string, source: string): string[] {

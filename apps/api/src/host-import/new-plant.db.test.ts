@@ -6,13 +6,14 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { administer } from '../administration/testing/administer.ts'
 import { registerCorrespondence } from '../domain/calendars/register-correspondence.ts'
-import { businessDayOf } from '../domain/site/business-day.ts'
+import { businessDayOf, writtenAt } from '../domain/site/business-day.ts'
 import { caseBuild } from '../jobs/case-build/case-build.ts'
 import { orderCompile } from '../jobs/order-compile/order-compile.ts'
 import { planLevel } from '../jobs/plan-level/plan-level.ts'
 import { vanning } from '../jobs/vanning/vanning.ts'
 import { windowsPrepare } from '../jobs/windows-prepare/windows-prepare.ts'
 import { clientOf, createPool, transaction } from '../platform/database/database.ts'
+import { downloadCaseLabels } from '../screens/case-information/labels.ts'
 import { downloadPlan } from '../screens/packing-plan/files/download.ts'
 import { downloadPackingInstructions } from '../screens/packing-plan/files/packing-instructions.ts'
 import { type CallAs, createCaller } from '../testing/plan-fixture.ts'
@@ -116,6 +117,27 @@ it('writes the files and papers of the plant in German', async () => {
   expect(page).toContain('Packanweisung')
   expect(page).toContain('Seite 1 von')
   expect(page).toContain('Behälter')
+  const [{ caseNo } = { caseNo: '' }] = await rows<{ caseNo: string }>(
+    'select min(case_no) as "caseNo" from case_header',
+  )
+  const labels = await file('workspace/case-information/download-labels', downloadCaseLabels, { caseNo }, planner)
+  const [label = ''] = await pdfTextOf(labels.bytes)
+  expect(label).toContain('MADE IN GERMANY')
+  expect(label).not.toContain('JAPAN')
+})
+
+it('plans within the shifts of the plant, outside their breaks, and writes instants by its clock', async () => {
+  const planned = await rows<{ shift: string; from: number; to: number }>(
+    'select shift_code as shift, min(start_minute) as "from", max(start_minute) as "to" from plan_line group by 1 order by 1',
+  )
+  const hours: Readonly<Record<string, readonly [number, number]>> = { E: [6 * 60, 14 * 60], L: [14 * 60, 23 * 60] }
+  expect(planned.length).toBeGreaterThan(0)
+  expect(
+    planned.filter(({ shift, from, to }) => !(from >= (hours[shift]?.[0] ?? NaN) && to < (hours[shift]?.[1] ?? NaN))),
+  ).toEqual([])
+  expect(await transaction(pool, scope, 'read', (db) => writtenAt({ db, prctCode }, now))).toBe(
+    '2027/01/11 09:00 GMT+1',
+  )
 })
 
 it('begins its business day at six by the clock of the plant', async () => {

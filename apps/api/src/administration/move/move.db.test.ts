@@ -303,6 +303,10 @@ it('takes every table, or says why not', async () => {
       .map(({ name }) => String(name))
       .filter((name) => !mapped.includes(name) && !(name.split('.')[0] ?? '' in staying)),
   ).toEqual([])
+  // What workers see of all PRCTCCs, and not only by way of a run or a file in progress.
+  const seen = await source.rows(`select tablename as name from pg_policies p where qual like '%app.is_worker%'
+    and not exists (select from pg_policies q where q.tablename = p.tablename and q.policyname = 'standstill') order by 1`)
+  expect(seen.map(({ name }) => name)).toEqual(['job_log', 'job_run', 'upload_progress'])
   for (const { owner } of [source, target]) await dropChecks(owner)
   await source.owner.query(
     "insert into prct (prct_code, prct_name, time_zone) values ('200100', 'x', 'Asia/Tokyo'), ('300100', 'y', 'Asia/Tokyo')",

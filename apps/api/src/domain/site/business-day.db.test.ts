@@ -9,6 +9,7 @@ import { searchPackingInformation } from '../../screens/packing-information/sear
 import { initExceptions } from '../../screens/top-page/exceptions/list-exceptions.ts'
 import { initTopPage } from '../../screens/top-page/init.ts'
 import { type CallAs, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { nextStartOf } from '../runs/net-settings.ts'
 import { businessDayOf, businessDaySql, instantSql, localSql, siteTimeOf, timeOfDaySql } from './business-day.ts'
 
 const RENBAN = 'TH01261207-2-001'
@@ -123,6 +124,15 @@ it('has the day and the clock of each plant side by side, across their midnights
   expect(await seen('2026-12-03T13:00:00Z')).toBe('12-03 22:00, 12-03 14:00, 12-03 07:00')
   expect(await seen('2026-12-03T15:30:00Z')).toBe('12-03 00:30, 12-03 16:30, 12-03 09:30')
   expect(await seen('2026-12-03T21:30:00Z')).toBe('12-04 06:30, 12-03 22:30, 12-03 15:30')
+  // A net of six o'clock starts at six in each of them.
+  const starts = plants.map(([prctCode]) =>
+    transaction(fixture.pool, { prctCode, dealerCodes: null }, 'read', async (db) => {
+      const now = new Date('2026-12-02T20:00:00Z')
+      const daily = { startsOn: 'DAILY', minute: 360, day: null, calendarCode: null } as const
+      return (await nextStartOf({ db, prctCode, now }, daily))?.toISOString().slice(5, 16)
+    }),
+  )
+  expect(await Promise.all(starts)).toEqual(['12-02T21:00', '12-03T05:00', '12-03T12:00'])
   // In the night in which Bremen has 23 hours and the others 24.
   expect(await seen('2026-03-29T03:59:00Z')).toBe('03-29 12:59, 03-28 05:59, 03-28 22:59')
   expect(await seen('2026-03-29T04:00:00Z')).toBe('03-29 13:00, 03-29 06:00, 03-28 23:00')

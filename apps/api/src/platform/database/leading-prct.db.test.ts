@@ -6,7 +6,15 @@ import { createTestDatabase } from '../../testing/test-database.ts'
  * Who may sign in, and where, and what was rejected: not distributed, because they are looked up before a PRCTCC is known.
  * Decision 98.
  */
-const everywhere = ['app_user', 'bi_login', 'prct', 'prct_standstill', 'security_event', 'service_closure', 'user_scope']
+const everywhere = [
+  'app_user',
+  'bi_login',
+  'prct',
+  'prct_standstill',
+  'security_event',
+  'service_closure',
+  'user_scope',
+]
 
 /** Tables under row-level security, or with a prct_code, are business tables: distributed by PRCTCC, without exception. */
 const keysNotLedByPrct = `

@@ -72,6 +72,61 @@ describe('opens every screen by its address in Japanese, with its help and with 
   })
 })
 
+/** Makes the words of buttons, fields, headings and notes 1.4 times as long, as a language may have them. */
+const lengthened = new WeakMap<Text, string>()
+
+function lengthenTexts(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const nodes: Text[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) nodes.push(node)
+  for (const node of nodes) {
+    if (lengthened.get(node) === node.data) continue
+    const text = node.data.trim()
+    // Codes and figures are the same in every language.
+    if (!/\p{L}{3}/u.test(text) || node.parentElement?.closest('[role=gridcell], option, style, script')) continue
+    node.data = `${node.data} ${text.slice(0, Math.ceil(text.length * 0.4) - 1)}`
+    lengthened.set(node, node.data)
+  }
+}
+
+/** Buttons and tabs whose words are cut off or outside the window, and a page that is wider than it. */
+function cutOff(where: string): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const wide = scrollWidth > clientWidth ? [`${where}: ${scrollWidth} px in ${clientWidth}`] : []
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('main button, main [role=tab], header button, footer button'),
+  ]
+  const cut = controls.filter((control) => {
+    const { right, width } = control.getBoundingClientRect()
+    if (width === 0 || control.closest('[role=grid], [role=treegrid]')) return false
+    const scrolls = control.parentElement?.closest('[style*="overflow"], [data-scrolls]')
+    return (
+      (right > clientWidth + 1 && !scrolls) ||
+      [control, ...control.querySelectorAll<HTMLElement>('*')].some(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 &&
+          getComputedStyle(part).overflowX === 'hidden' &&
+          getComputedStyle(part).textOverflow !== 'ellipsis',
+      )
+    )
+  })
+  return [...wide, ...cut.map((control) => `${where}: ${control.textContent}`)]
+}
+
+it('cuts no words off where they are 1.4 times as long', async () => {
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  const found: string[] = []
+  for (const { route, title } of shown) {
+    follow(route)
+    await expectScreen(title)
+    await settled()
+    lengthenTexts()
+    found.push(...cutOff(route))
+  }
+  expect(found).toEqual([])
+})
+
 /** Views of screens beside the one that opens. */
 const views = [
   ...['MONTHLY', 'WEEKLY', 'DAILY', 'DAILY&show=MATRIX', 'DAILY&show=LIST', 'UNPLANNED', 'REVISIONS', 'TRIAL'].map(
