@@ -225,6 +225,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/packing-plan/list-scenarios', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/save-scenario', kind: 'change', need: 'edit', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/search-load', kind: 'read', need: 'reference', functions: ['J01F01-1'] },
+  { id: 'workspace/packing-plan/search-tray', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/search-curve', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/packing-plan/search-rows', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   ...ownOfM01.map((name): RequiredCall => {

@@ -10,12 +10,14 @@ import { listPlanRows, showPlanBoard } from './views/plan-board.ts'
 import { showPlanCurve } from './views/plan-curve.ts'
 import { showPlanLoad } from './views/plan-load.ts'
 import { changePlanState } from './views/plan-state.ts'
+import { showPlanTray } from './views/plan-tray.ts'
 import { searchPlan } from './views/search.ts'
 
 export const packingPlanHandlers = {
   'workspace/packing-plan/search-board': showPlanBoard,
   'workspace/packing-plan/search-curve': showPlanCurve,
   'workspace/packing-plan/search-load': showPlanLoad,
+  'workspace/packing-plan/search-tray': showPlanTray,
   'workspace/packing-plan/search-rows': listPlanRows,
   'workspace/packing-plan/list-trials': listPlanTrials,
   'workspace/packing-plan/change-state': changePlanState,

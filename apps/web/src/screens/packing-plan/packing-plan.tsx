@@ -39,6 +39,7 @@ import classes from './plan/packing-plan.module.css'
 import { packingPlanTexts } from './plan/packing-plan-texts.ts'
 import { PlanTabPanel, PlanTabRow, PlanTabs } from './plan-tabs.tsx'
 import { takesChangeIssue } from './trial/changes-form.tsx'
+import { WhatIfBar } from './trial/what-if-bar.tsx'
 import { FiguresButton } from './views/figures-button.tsx'
 import { useMonthlyShow } from './views/use-monthly-show.ts'
 import { type PlanScreen, usePlanScreen } from './views/use-plan-screen.ts'
@@ -65,6 +66,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const plan = usePlanScreen(views)
   const { tabs, screen } = plan
   const [show] = useDailyShow()
+  const isBoard = tabs.tab === 'DAILY' && show !== 'LIST'
   const hasCharts = tabs.tab !== 'UNPLANNED' && (tabs.tab !== 'DAILY' || show === 'LIST')
   const planRun = useFollowedRun(planNets, outdated, tabs.tab === 'TRIAL' ? takesChangeIssue : undefined)
   return (
@@ -77,23 +79,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
           </PlanTabRow>
         }
         search={<PlanSearch plan={plan} />}
-        status={
-          <div className={classes.status}>
-            {!tabs.isComparison && (
-              <PlanHeader
-                plan={screen.data?.plan}
-                pieces={screen.data?.pieces ?? null}
-                frozen={screen.data?.frozen ?? null}
-                alerts={screen.data?.alerts ?? null}
-                month={screen.applied.month}
-                canBeLevelled={screen.data?.canBeLevelled ?? false}
-                onShowUnplanned={() => tabs.open('UNPLANNED')}
-                onCompare={() => tabs.open('REVISIONS')}
-              />
-            )}
-            <RunLine run={planRun.run} />
-          </div>
-        }
+        status={<PlanStatusLine plan={plan} planRun={planRun} isBoard={isBoard} />}
         actions={<PlanActions plan={plan} planRun={planRun} />}
         walk={tabs.tab === 'WEEKLY' ? plan.weeks.walk : undefined}
         panel={<PlanPanel plan={plan} />}
@@ -101,6 +87,39 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
         <PlanTabPanel plan={plan} views={views} planRun={planRun} />
       </ScreenLayout>
     </PlanTabs>
+  )
+}
+
+interface PlanStatusLineProps {
+  readonly plan: PlanScreen
+  readonly planRun: ReturnType<typeof useFollowedRun>
+  /** The board has what is tried beside it in a line of its own. */
+  readonly isBoard: boolean
+}
+
+function PlanStatusLine({ plan: { tabs, screen }, planRun, isBoard }: PlanStatusLineProps) {
+  const { data, applied } = screen
+  return (
+    <div className={classes.statuses} data-board={isBoard || undefined}>
+      <div className={classes.status}>
+        {!tabs.isComparison && (
+          <PlanHeader
+            plan={data?.plan}
+            pieces={data?.pieces ?? null}
+            frozen={data?.frozen ?? null}
+            alerts={data?.alerts ?? null}
+            month={applied.month}
+            canBeLevelled={data?.canBeLevelled ?? false}
+            onShowUnplanned={() => tabs.open('UNPLANNED')}
+            onCompare={() => tabs.open('REVISIONS')}
+          />
+        )}
+        <RunLine run={planRun.run} />
+      </div>
+      {isBoard && data?.plan !== null && (
+        <WhatIfBar month={applied.month} plan={data?.plan} planRun={planRun} onOpen={() => tabs.open('TRIAL')} />
+      )}
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ export type PlanGrouping = (typeof planGroupings)[number]
 /** A board with more blocks than this cannot be read: group by something coarser. */
 export const MAX_PLAN_BLOCKS = 5000
 export const MAX_BLOCK_ROWS = 5000
+export const MAX_TRAY_PARTS = 200
 /** Three months. */
 export const LOAD_MAP_DAYS = 92
 
@@ -44,6 +45,20 @@ export type PlanBlock = z.infer<typeof planBlock>
 /** Work of another packing month: only that month's board moves it. */
 const otherPlanBlock = planBlock.extend({ month: z.string() })
 export type OtherPlanBlock = z.infer<typeof otherPlanBlock>
+
+const trayPart = z.object({
+  dealerCode: z.string(),
+  partNo: z.string(),
+  partName: z.string(),
+  packStyle: z.string(),
+  lots: z.int(),
+  qty: z.int(),
+  minutes: z.number().describe('By the packing condition that is valid on its pack-by date; 0: there is none'),
+  earliestOn: z.string().describe('Latest pack-from date of the lots'),
+  latestOn: z.string().describe('Earliest pack-by date of the lots'),
+  lines: z.array(z.string()).describe('That can pack it, the usual one first'),
+})
+export type TrayPart = z.infer<typeof trayPart>
 
 const board = z.object({
   planId: z.int(),
@@ -80,6 +95,18 @@ export const planBoard = ownArea('packing-plan', [planViewFunctionId.DAILY], {
       pageSize: paging.pageSize,
     }),
     output: board.nullable().describe('null: no plan'),
+  }),
+  searchTray: query({
+    summary: 'Work that the plan has no place for, by part, with its minutes and the lines that can pack it',
+    action: 'search',
+    input: z.object(conditions),
+    output: z
+      .object({
+        parts: z.array(trayPart).describe('By pack-by date'),
+        hasMore: z.boolean().describe(`There are more than ${MAX_TRAY_PARTS} parts`),
+      })
+      .nullable()
+      .describe('null: no plan'),
   }),
   searchCurve: query({
     summary: 'Work of the daily plan day by day, against the work that is due and the level over the regular time',

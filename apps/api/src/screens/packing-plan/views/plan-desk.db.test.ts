@@ -4,6 +4,7 @@ import { type CallAs, openPlanFixture, type PlanFixture, type RawInput } from '.
 import { savePlan } from '../edits/save.ts'
 import { listScenarios, saveScenario } from '../trials/plan-scenarios.ts'
 import { changePlanState } from './plan-state.ts'
+import { showPlanTray } from './plan-tray.ts'
 
 const PLAN = 2
 let fixture: PlanFixture
@@ -131,4 +132,33 @@ it('rejects a run that is no simulation of the month', async () => {
   const [trial = 0] = await trialRuns()
   await expect(keep('Other', 1)).rejects.toMatchObject({ messageCode: 'M-J01-042' })
   await expect(keep('Other', trial, '202701')).rejects.toMatchObject({ messageCode: 'M-J01-042' })
+})
+
+it('lists unplanned work by part with the minutes and lines of the condition that is valid then, of own dealers', async () => {
+  const tray = (input: RawInput = {}, as: CallAs = {}) =>
+    fixture.call('workspace/packing-plan/search-tray', showPlanTray, { month: '202612', ...input }, { ...daily, ...as })
+  const part = { dealerCode: 'TH01', partNo: '5330200002', partName: 'FENDER', packStyle: 'STD', lots: 7, qty: 84 }
+  const window = { earliestOn: '2026-12-03', latestOn: '2026-12-04' }
+  await fixture.write(`insert into plan_unplanned values
+    (${PLAN}, '200100', 2, 'TH01', '5330200002', 'STD', '2026-12-03', '2026-12-05', '2026-12-07', 5, 60, '{"cause": "NO_WORKING_DAY"}')`)
+  expect(await tray()).toEqual({ parts: [{ ...part, ...window, minutes: 0, lines: [] }], hasMore: false })
+
+  const condition = (dealer: string, from: string, to: string, seconds: number, lines: string) =>
+    `('200100', '5330200002', '${dealer}', '${from}', '${to}', 12, 4, 400, 300, 200, 9000, 'M1', '{${lines}}', ${seconds})`
+  await fixture.write(`
+    update case_type set allows_mixed = true, mixed_setup_sec = 30 where case_code = 'M1';
+    insert into packing_condition (prct_code, part_no, dealer_code, effective_from, effective_to, snp, boxes_per_case, box_length_mm,
+      box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case) values
+      ${condition('*', '2026-01-01', '9999-12-31', 9999, 'L01')},
+      ${condition('TH01', '2026-01-01', '2026-12-03', 8888, 'L01')},
+      ${condition('TH01', '2026-12-04', '9999-12-31', 480, 'L02,L01')}`)
+  // Seven lots of four to a case at 480 s, and a set-up of 30 s for the case that is not full.
+  const timed = { parts: [{ ...part, ...window, minutes: 14.5, lines: ['L02', 'L01'] }], hasMore: false }
+  expect(await tray()).toEqual(timed)
+  expect(await tray({ line: 'L01' })).toEqual(timed)
+  const nothing = { parts: [], hasMore: false }
+  expect(await tray({ line: 'L03' })).toEqual(nothing)
+  expect(await tray({ vanOn: '2026-12-08' })).toEqual(nothing)
+  expect(await tray({}, { dealerCodes: ['ID01'] })).toEqual(nothing)
+  expect(await tray({ month: '202703' })).toBeNull()
 })

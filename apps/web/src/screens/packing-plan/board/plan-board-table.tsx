@@ -29,7 +29,7 @@ interface BoardTableProps {
 type Days = ReadonlyMap<string, NonNullable<PlanBoardState['board']>['days'][number]>
 
 const placeText = (row: number, column: number) => `${row} ${column}`
-const placeIn = (text: string) => {
+export const placeIn = (text: string) => {
   const [row = 0, column = 0] = text.split(' ').map(Number)
   return { row, column }
 }

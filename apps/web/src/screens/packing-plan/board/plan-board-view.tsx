@@ -11,11 +11,14 @@ import type { BoardBlock, OtherBlock } from '../plan/board-blocks.ts'
 import { planBoardTexts } from '../plan/plan-board-texts.ts'
 import type { PlanAnswer } from '../plan/plan-columns.ts'
 import type { DailyEdits } from '../plan/use-daily-edits.ts'
+import { TrayBar } from '../tray/tray-bar.tsx'
+import { useTray } from '../tray/use-tray.ts'
+import { WorkTray } from '../tray/work-tray.tsx'
 import { makeBoardGrid } from './board-grid.ts'
 import { BoardTop } from './board-top.tsx'
 import { HolidayMenu, useHolidayMenu } from './holiday-menu.tsx'
 import classes from './plan-board.module.css'
-import { BoardTable } from './plan-board-table.tsx'
+import { BoardTable, placeIn } from './plan-board-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useBoardHand } from './use-board-hand.ts'
 import { useBoardMoves } from './use-board-moves.ts'
@@ -66,6 +69,7 @@ export function PlanBoardView(props: PlanBoardViewProps) {
   const moves = useBoardMoves(state, daily)
   const holidays = useHolidayMenu(board)
   const canEdit = daily.canEdit && board?.isNewest === true
+  const tray = useTray({ conditions: state.conditions, plan: answer?.plan, board, loads: state.loads })
   const hand = useBoardHand({
     grid,
     blocks,
@@ -76,25 +80,39 @@ export function PlanBoardView(props: PlanBoardViewProps) {
     history: daily,
     onListRows: (block) => onListRows(block, view.groupBy),
     onOpenMonth,
+    onPut: (target) => tray.put(tray.selected, target),
     onHoliday: (target, at) => {
       const { left, bottom } = at.getBoundingClientRect()
       holidays.open(target, { left, top: bottom })
     },
   })
-  const isChosen = canEdit && hand.chosen.length > 0
+  const isPut = tray.canPut && tray.selected.length > 0
+  const isChosen = canEdit && !isPut && hand.chosen.length > 0
   const keys = [t('keys'), ...(holidays.canChange ? [t('keyHoliday')] : [])].join(t('keySeparator'))
   if (answer?.plan === null && notice) return <ScreenNotice state={notice} />
   return (
     <div className={classes.view}>
       <BoardTop state={state} days={answer?.days ?? []} lines={lines} />
       <BoardTable {...{ state, grid, hand, holidays, canEdit, table }} />
+      {tray.isShown && (
+        <WorkTray
+          tray={tray}
+          targetOf={(place) => {
+            const { row, column } = placeIn(place)
+            return hand.targetAt(row, column)
+          }}
+          onEnterBoard={hand.enter}
+        />
+      )}
       <div className={classes.foot}>
-        {layout === 'BOARD' && !isChosen && <LoadStripKey />}
+        {layout === 'BOARD' && !isChosen && !isPut && <LoadStripKey />}
         <span className={classes.spring} />
         {board?.hasMore && <StatusBadge tone="warning" label={t('tooMany')} />}
         {board && !board.isNewest && <StatusBadge tone="info" label={t('oldRevision')} />}
         {!daily.canEdit && <StatusBadge tone="info" label={t('noEdit')} />}
-        {isChosen ? (
+        {isPut ? (
+          <TrayBar tray={tray} days={days} />
+        ) : isChosen ? (
           <SelectionBar {...{ hand, grid, moves }} />
         ) : (
           <small className={classes.keys} title={keys}>

@@ -17,6 +17,8 @@ interface BoardHandOptions {
   readonly onOpenMonth: (block: OtherBlock) => void
   /** Actions on a day without work, below the element. */
   readonly onHoliday: (target: Target, at: Element) => void
+  /** Whether work from elsewhere was put there, before anything that was cut. */
+  readonly onPut: (target: Target) => boolean
 }
 
 export type BoardHand = ReturnType<typeof useBoardHand>
@@ -80,6 +82,8 @@ function useBoardFocus({ grid, table, isRead, onListRows, onOpenMonth, onHoliday
       followFocus()
       setWanted(stepFrom(grid, focus, key))
     },
+    /** The keyboard goes on where it was in the board. */
+    enter: () => table.current?.querySelector<HTMLElement>(`[data-position="${positionText(focus)}"]`)?.focus(),
     open: () => {
       if (block && isOwn(block)) onListRows(block)
       else if (block) onOpenMonth(block)
@@ -93,9 +97,9 @@ function useBoardFocus({ grid, table, isRead, onListRows, onOpenMonth, onHoliday
 
 /** Focus, selection and clipboard of the board; every edit goes through `moves`. */
 export function useBoardHand(options: BoardHandOptions) {
-  const { grid, blocks, moves, canEdit, history, onOpenMonth } = options
+  const { grid, blocks, moves, canEdit, history, onOpenMonth, onPut } = options
   const { selection, cut, setCut, pick, clear } = useSelectedBlocks()
-  const { focus, focused, focusOn, step, open, openHoliday } = useBoardFocus(options)
+  const { focus, focused, focusOn, step, enter, open, openHoliday } = useBoardFocus(options)
   const selected = useMemo(() => blocks.filter(({ key }) => selection.has(key)), [blocks, selection])
   const chosen = selected.length > 0 ? selected : focused ? [focused] : []
 
@@ -105,7 +109,10 @@ export function useBoardHand(options: BoardHandOptions) {
     run(moves.move(moved, targetAt(row, column)))
   }
   const isCut = ({ key }: BoardBlock) => cut.has(key)
-  const paste = () => blocks.some(isCut) && moveTo(blocks.filter(isCut), focus.row, focus.column)
+  const paste = () => {
+    if (onPut(targetAt(focus.row, focus.column)) || !canEdit) return
+    if (blocks.some(isCut)) moveTo(blocks.filter(isCut), focus.row, focus.column)
+  }
   const freeze = () => chosen.length > 0 && run(moves.freeze(chosen))
   const pin = (isPinned: boolean) => chosen.length > 0 && run(moves.pin(chosen, isPinned))
   const swap = () => {
@@ -119,10 +126,10 @@ export function useBoardHand(options: BoardHandOptions) {
     enter: open,
     escape: clear,
     w: openHoliday,
+    'ctrl+v': paste,
   }
   const planner = {
     'ctrl+x': () => setCut(new Set(chosen.map(({ key }) => key))),
-    'ctrl+v': paste,
     'ctrl+z': history.undo,
     'ctrl+y': history.redo,
     p: () => pin(true),
@@ -144,6 +151,7 @@ export function useBoardHand(options: BoardHandOptions) {
     swap,
     moveTo,
     onOpenMonth,
+    enter,
     targetAt,
     focusOn,
   }

@@ -124,6 +124,8 @@ export function usePlanBoard({ layout, days, criteria, daily }: PlanBoardOptions
     others,
     loads,
     view,
+    /** Of the search, without days. */
+    conditions,
     read,
     /** The plan, without the conditions of the search. */
     month: { month: criteria['month'], rev: criteria['rev'] },
