@@ -141,12 +141,15 @@ const spoken = ({ reason, ...row }: RowOf<typeof homelessColumns>, language: Lan
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10)
 
+const left = (amount: number) => Math.max(0, Math.round(amount * 1000) / 1000)
+
 function shown(one: TimelineContainer, all: readonly TimelineContainer[], today: string) {
   const { renbanNo, month, containerType, status, caseCount, fillPercent, cargoKg, maxPayloadKg, leastPercent } = one
   const isThin = status === 'PLANNED' && one.vanOn >= today && fillPercent < leastPercent
   const thin = isThin ? { leastPercent, joins: findNeighbour(one, all, today) } : null
   const weightPercent = percentOf(cargoKg, maxPayloadKg)
-  return { renbanNo, month, containerType, status, caseCount, fillPercent, weightPercent, thin }
+  const free = { freeM3: left(one.usableM3 * (1 - fillPercent / 100)), freeKg: left(maxPayloadKg - cargoKg) }
+  return { renbanNo, month, containerType, status, caseCount, fillPercent, weightPercent, ...free, thin }
 }
 
 export const searchTimeline: Handler<'workspace/load-plan/search-timeline'> = async (input, context) => {

@@ -44,6 +44,10 @@ export const caseInformationHelp: ScreenHelp = {
         '[Cases without a ship] are beside it. Drag cases, or the head of a group, to a vanning, or select them, choose the date and [Move]. While you drag, the picture says whether the vanning is allowed and whether it arrives late. A click on a box lists its cases, which are moved in the same way; then load containers again. [Undo the move] (`Mod+Z`) gives the cases of the last move their former date, as long as that vanning can still be reached.',
         '左の [本船のないケース] から、ケースまたはグループの見出しをバンニングへドラッグするか、選択して日付を指定し [変更] します。ドラッグ中に、可否と到着遅れが表示されます。箱をクリックすると中のケースが表示され、同様に変更できます。変更後はコンテナ積付けをやり直してください。[変更を元に戻す]（`Mod+Z`）で、直前に変更したケースを元のバンニング日に戻せます（そのバンニングに間に合う場合）。',
       ),
+      say(
+        'Dropped on a container, or moved with [Container] chosen, cases go to the load desk of the container: they have a free place there, which is judged and stored with [Save].',
+        'コンテナへドロップするか [コンテナ] を指定して変更すると、そのコンテナの積付け画面が開き、空き位置に仮置きされます。判定のうえ [保存] で確定します。',
+      ),
     ),
     task(
       say('Arrange a load by hand', '積付けを手修正する'),

@@ -75,6 +75,17 @@ export const packingPlanHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Find a place for unplanned work', '未割付の作業に割付先を見つける'),
+      say(
+        'Below the board, [Work without a place] lists unplanned lots by part and pack-by date, with their minutes and lines. Drag one onto a day, or: `Space` selects, `Enter` goes to the board, `Mod+V` puts it there; or choose line and day below the board and [Put there].',
+        'ボードの下の [未割付の作業] に、未割付ロットが品番・梱包期限別に、所要時間とラインとともに表示されます。日へドラッグするか、`Space` で選択し `Enter` でボードへ移って `Mod+V` で割り付けます。ボード下部でライン・日を指定して [ここに割付] を選ぶこともできます。',
+      ),
+      say(
+        'What the day lacks becomes a change of What if: overtime, or leave to be late. The line below the figures shows it: [Simulate] compares it with the plan, [Promote] makes it the next revision, [Discard] drops it. Nothing is changed before.',
+        '不足分（残業・期限後の割付）はシミュレーションの変更条件になり、指標の下の行に表示されます。[シミュレーション実行] で計画と比較し、[採用] で次の改訂を作成、[破棄] で取り消します。それまで計画は変わりません。',
+      ),
+    ),
+    task(
       say('Make a holiday a working day', '休日を稼働日にする'),
       say(
         'On the board press `W` on a holiday, or right-click it, and choose the calendar. WORKING CALENDAR (A02) opens with the day selected and previews what the change affects. It needs edit privilege for A02.',

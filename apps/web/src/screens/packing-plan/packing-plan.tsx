@@ -4,8 +4,10 @@ import {
   type PlanView,
   packingPlan,
   packingPlanScreen,
+  planBoard,
   planDesk,
   planJudgements,
+  planLoad,
   planPins,
   planTrials,
   planViewFunctionId,
@@ -50,6 +52,9 @@ const outdated = [
   packingPlan.init,
   planDesk.comparePlans,
   planTrials.listTrials,
+  planBoard.searchBoard,
+  planBoard.searchTray,
+  planLoad.searchLoad,
   planDesk.listScenarios,
 ]
 

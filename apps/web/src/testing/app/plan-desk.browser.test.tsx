@@ -1,4 +1,13 @@
-import { common, type PlanBlock, packingPlan, planBoard, planLoad } from '@packing/contract'
+import {
+  common,
+  jobNetKick,
+  type PlanBlock,
+  packingPlan,
+  planBoard,
+  planLoad,
+  planTrials,
+  type TrayPart,
+} from '@packing/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { addDays } from '../../ui/calendar/dates.ts'
@@ -56,6 +65,20 @@ const block = (lineCode: string, shiftCode: string, packOn: string, group: strin
   latestOn: addDays(packOn, group === 'D1' ? 1 : 9),
 })
 
+const work = (partNo: string, more: Partial<TrayPart> = {}): TrayPart => ({
+  dealerCode: 'D1',
+  partNo,
+  partName: 'HOOD',
+  packStyle: 'STD',
+  lots: 6,
+  qty: 60,
+  minutes: 320,
+  earliestOn: MONDAY,
+  latestOn: '2026-12-18',
+  lines: ['L02'],
+  ...more,
+})
+
 const asked: string[] = []
 
 /** Five lines with two shifts and three dealers, over three weeks. */
@@ -64,7 +87,10 @@ function answerWithFiveLines(): void {
   const plan = sampled(packingPlan.search.output)
   const found = sampled(planBoard.searchBoard.output)
   if (!found) throw new Error('no sample')
-  stub.on(packingPlan.search, () => ({ ...plan, days }))
+  if (!plan.plan) throw new Error('no sample')
+  const header = { ...plan.plan, isNewest: true, kpi: { ...plan.plan.kpi, unplannedLots: 12, withChanges: '' } }
+  stub.on(packingPlan.search, () => ({ ...plan, plan: header, days }))
+  stub.on(planBoard.searchTray, () => ({ parts: [work('A1'), work('A2', { lines: ['L01'] })], hasMore: false }))
   stub.on(common.getdealerprct, () => ['D1', 'D2', 'D3'].map((code) => ({ code, name: '' })))
   stub.on(planLoad.searchLoad, () => days.map((each) => ({ ...each, month: '202612' })))
   stub.on(planBoard.searchBoard, ({ input }) => {
@@ -73,6 +99,9 @@ function answerWithFiveLines(): void {
     return {
       ...found,
       isNewest: true,
+      today: '2026-12-01',
+      fence: '',
+      frozenWeeks: [],
       hasMore: false,
       days: shown,
       shifts: lines.flatMap((lineCode) => shifts.map((shiftCode) => ({ lineCode, shiftCode }))),
@@ -115,6 +144,57 @@ it('begins with the board: its first row within 250 px, and five lines over four
   expect([table.scrollHeight - table.clientHeight, table.scrollWidth - table.clientWidth]).toEqual([0, 0])
   expect(board().element().querySelectorAll('thead th[data-day]')).toHaveLength(14)
   expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+})
+
+const tray = () => page.getByRole('region', { name: 'Work without a place' })
+const whatIf = () => page.getByRole('region', { name: 'What if' })
+const cellOf = (line: string, at: number) => {
+  const row = [...document.querySelectorAll('main tbody tr')].find((each) => each.textContent?.startsWith(line))
+  return page.elementLocator(row?.querySelectorAll('[role="gridcell"]')[at] ?? document.body)
+}
+
+it('puts work without a place on a day by drag and by keys, as changes that are tried before they are adopted', async () => {
+  const kicked: unknown[] = []
+  stub.on(jobNetKick.exec, ({ input }) => {
+    kicked.push(input)
+    return sampled(jobNetKick.exec.output)
+  })
+  await openDesk()
+  await expect.element(whatIf()).toHaveTextContent('nothing is tried')
+  const [first, second] = [tray().getByRole('button', { name: /A1/ }), tray().getByRole('button', { name: /A2/ })]
+  // Not the line that packs it.
+  await userEvent.dragAndDrop(first, cellOf('L01', 0))
+  await expect.element(whatIf()).toHaveTextContent('nothing is tried')
+  await userEvent.dragAndDrop(first, cellOf('L02', 0))
+  await expect
+    .element(whatIf())
+    .toHaveTextContent(/1 change not simulated yet.*Overtime, line L02, 2026\/12\/07 Mon: \+20/)
+  await expect.element(first).toHaveTextContent('→ L02 12/7 Mon')
+
+  second.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText(/1 selected: 6 lots, 320 min/)).toBeVisible()
+  await userEvent.keyboard('{Enter}{Home}{ArrowRight}{Control>}v{/Control}')
+  await expect.element(whatIf()).toHaveTextContent(/2 changes not simulated yet.*line L01, 2026\/12\/08 Tue: \+20/)
+  await tray().getByRole('button', { name: 'Take back' }).click()
+  await expect.element(whatIf()).toHaveTextContent('1 change not simulated yet')
+
+  const changes = 'OVERTIME L02 2026-12-07 2026-12-07 20'
+  const trials = sampled(planTrials.listTrials.output)
+  const figures = trials.shown?.before
+  if (!trials.shown || !figures) throw new Error('no sample')
+  const after = { ...figures, unplannedLots: 6 }
+  const shown = { ...trials.shown, changes, rev: 3, keptAs: null, before: { ...figures, unplannedLots: 12 }, after }
+  await whatIf().getByRole('button', { name: 'Simulate' }).click()
+  await expect
+    .poll(() => kicked)
+    .toEqual([{ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month: '202612', changes } }])
+  stub.on(planTrials.listTrials, () => ({ ...trials, newestRev: 3, shown }))
+  await openApp(`/PackingPlan?month=202612&boardWeek=${MONDAY}&changes=${encodeURIComponent(changes)}`)
+  await expect.element(whatIf()).toHaveTextContent(/trial of 1 change.*Unplanned lots 12 → 6/)
+  await expect.element(whatIf().getByRole('button', { name: /^Promote/ })).toBeVisible()
+  await whatIf().getByRole('button', { name: 'Discard' }).click()
+  await expect.element(whatIf()).toHaveTextContent('nothing is tried')
 })
 
 it('shows another week from the strip of loads, by its button and by arrow keys, and other zooms', async () => {

@@ -20,6 +20,8 @@ const box = (
   caseCount: 8,
   fillPercent,
   weightPercent: 40,
+  freeM3: 4,
+  freeKg: 500,
   thin,
 })
 const vanning = (dealerCode: string, vanOn: string, containers: Timeline['vannings'][number]['containers']) => ({
@@ -136,4 +138,24 @@ it('takes a move back while its vanning can still be reached, by a key too', asy
   await expect.element(undo).not.toHaveAttribute('aria-disabled')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => moved.at(-1)).toMatchObject({ vanOn: '2026-12-09' })
+})
+
+it('puts a case into a container by drag or by keys: at its load desk, where its place is judged', async () => {
+  const { moved } = await open()
+  const of = (renbanNo: string) =>
+    page.elementLocator(document.querySelector(`[data-place$="${renbanNo}"]`) ?? document.body)
+  // Of another dealer.
+  await userEvent.dragAndDrop(tray().getByText('TH0112A'), of('ID01261209-001'))
+  expect(moved).toEqual([])
+  await tray()
+    .getByRole('checkbox', { name: /TH01: missed/ })
+    .click()
+  await expect.element(tray().getByRole('combobox', { name: 'Container' })).toHaveDisplayValue('any container')
+  await tray().getByRole('combobox', { name: 'Container' }).selectOptions('TH01261209-001')
+  await tray()
+    .getByRole('checkbox', { name: /TH01: missed/ })
+    .click()
+  await userEvent.dragAndDrop(tray().getByText('TH0112A'), of('TH01261209-001'))
+  await expect.poll(() => moved).toEqual([{ caseNos: ['TH0112A'], vanOn: '2026-12-09' }])
+  await expect.poll(() => new URLSearchParams(location.search).get('load')).toBe('TH01261209-001')
 })

@@ -7,6 +7,7 @@ interface Drag<Item> {
   readonly x: number
   readonly y: number
   ghost: HTMLElement | undefined
+  ghostWidth: number
   target: HTMLElement | undefined
 }
 
@@ -39,7 +40,8 @@ export function useDrag<Item>({ ghost, judge, onDrop }: DragOptions<Item>) {
       box.hidden = false
       event.currentTarget.setPointerCapture(event.pointerId)
     }
-    box.style.transform = `translate(${event.clientX + 12}px, ${event.clientY + 8}px)`
+    const left = Math.max(0, Math.min(event.clientX + 12, innerWidth - now.ghostWidth - 4))
+    box.style.transform = `translate(${left}px, ${event.clientY + 8}px)`
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-place]')
     if (cell === now.target) return
     if (now.target) delete now.target.dataset['drop']
@@ -50,11 +52,12 @@ export function useDrag<Item>({ ghost, judge, onDrop }: DragOptions<Item>) {
     cell.dataset['drop'] = state
     box.dataset['drop'] = state
     box.textContent = text
+    now.ghostWidth = box.offsetWidth
   }
   return {
     begin: (event: PointerEvent, item: Item) => {
       if (event.button === 0)
-        drag.current = { item, x: event.clientX, y: event.clientY, ghost: undefined, target: undefined }
+        drag.current = { item, x: event.clientX, y: event.clientY, ghost: undefined, ghostWidth: 0, target: undefined }
     },
     follow,
     /** Whether a drag ended: the click that follows selects nothing. */

@@ -19,6 +19,7 @@ import { screensPackingResultsMaintenance } from './screens/packing-results-main
 import { screensPartnerExchange } from './screens/partner-exchange.ts'
 import { screensReasons } from './screens/reasons.ts'
 import { screensTopPage } from './screens/top-page.ts'
+import { screensWorkTray } from './screens/work-tray.ts'
 
 /** What the site shows; messages come from the server. */
 export const germanOnScreens: Catalogue = {
@@ -32,6 +33,7 @@ export const germanOnScreens: Catalogue = {
   ...screensOrderVolatilitySearch,
   ...screensPackingPlan,
   ...screensTopPage,
+  ...screensWorkTray,
   ...screensColumns,
   ...screensExceptions,
   ...screensPartnerExchange,

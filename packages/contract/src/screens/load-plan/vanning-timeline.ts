@@ -17,6 +17,8 @@ const timelineContainer = z.object({
   caseCount: z.int(),
   fillPercent: z.number().describe('Of the usable volume'),
   weightPercent: z.number().describe('Of the payload'),
+  freeM3: z.number().describe('Usable volume that is left; whether a case fits by its measures only the loading knows'),
+  freeKg: z.number(),
   thin: z
     .object({
       leastPercent: z.number().describe('Fill below which the dealer’s rule offers the container for rolling'),

@@ -54,8 +54,8 @@ const trayPart = z.object({
   lots: z.int(),
   qty: z.int(),
   minutes: z.number().describe('By the packing condition that is valid on its pack-by date; 0: there is none'),
-  earliestOn: z.string().describe('Latest pack-from date of the lots'),
-  latestOn: z.string().describe('Earliest pack-by date of the lots'),
+  earliestOn: z.string(),
+  latestOn: z.string(),
   lines: z.array(z.string()).describe('That can pack it, the usual one first'),
 })
 export type TrayPart = z.infer<typeof trayPart>
@@ -97,13 +97,14 @@ export const planBoard = ownArea('packing-plan', [planViewFunctionId.DAILY], {
     output: board.nullable().describe('null: no plan'),
   }),
   searchTray: query({
-    summary: 'Work that the plan has no place for, by part, with its minutes and the lines that can pack it',
+    summary:
+      'Work that the plan has no place for, by part and days on which it may be packed, with its minutes and the lines that can pack it',
     action: 'search',
     input: z.object(conditions),
     output: z
       .object({
         parts: z.array(trayPart).describe('By pack-by date'),
-        hasMore: z.boolean().describe(`There are more than ${MAX_TRAY_PARTS} parts`),
+        hasMore: z.boolean().describe(`There are more than ${MAX_TRAY_PARTS}`),
       })
       .nullable()
       .describe('null: no plan'),

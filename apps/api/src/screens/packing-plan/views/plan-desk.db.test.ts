@@ -137,11 +137,14 @@ it('rejects a run that is no simulation of the month', async () => {
 it('lists unplanned work by part with the minutes and lines of the condition that is valid then, of own dealers', async () => {
   const tray = (input: RawInput = {}, as: CallAs = {}) =>
     fixture.call('workspace/packing-plan/search-tray', showPlanTray, { month: '202612', ...input }, { ...daily, ...as })
-  const part = { dealerCode: 'TH01', partNo: '5330200002', partName: 'FENDER', packStyle: 'STD', lots: 7, qty: 84 }
-  const window = { earliestOn: '2026-12-03', latestOn: '2026-12-04' }
+  const part = { dealerCode: 'TH01', partNo: '5330200002', partName: 'FENDER', packStyle: 'STD' }
+  const first = { ...part, lots: 4, qty: 48, earliestOn: '2026-12-02', latestOn: '2026-12-04' }
+  const second = { ...part, lots: 7, qty: 84, earliestOn: '2026-12-03', latestOn: '2026-12-05' }
   await fixture.write(`insert into plan_unplanned values
-    (${PLAN}, '200100', 2, 'TH01', '5330200002', 'STD', '2026-12-03', '2026-12-05', '2026-12-07', 5, 60, '{"cause": "NO_WORKING_DAY"}')`)
-  expect(await tray()).toEqual({ parts: [{ ...part, ...window, minutes: 0, lines: [] }], hasMore: false })
+    (${PLAN}, '200100', 2, 'TH01', '5330200002', 'STD', '2026-12-02', '2026-12-04', '2026-12-08', 2, 24, '{"cause": "NO_LINE"}'),
+    (${PLAN}, '200100', 3, 'TH01', '5330200002', 'STD', '2026-12-03', '2026-12-05', '2026-12-08', 7, 84, '{"cause": "NO_WORKING_DAY"}')`)
+  const untimed = [first, second].map((each) => ({ ...each, minutes: 0, lines: [] }))
+  expect(await tray()).toEqual({ parts: untimed, hasMore: false })
 
   const condition = (dealer: string, from: string, to: string, seconds: number, lines: string) =>
     `('200100', '5330200002', '${dealer}', '${from}', '${to}', 12, 4, 400, 300, 200, 9000, 'M1', '{${lines}}', ${seconds})`
@@ -153,12 +156,18 @@ it('lists unplanned work by part with the minutes and lines of the condition tha
       ${condition('TH01', '2026-01-01', '2026-12-03', 8888, 'L01')},
       ${condition('TH01', '2026-12-04', '9999-12-31', 480, 'L02,L01')}`)
   // Seven lots of four to a case at 480 s, and a set-up of 30 s for the case that is not full.
-  const timed = { parts: [{ ...part, ...window, minutes: 14.5, lines: ['L02', 'L01'] }], hasMore: false }
+  const lines = ['L02', 'L01']
+  const parts = [
+    { ...first, minutes: 8, lines },
+    { ...second, minutes: 14.5, lines },
+  ]
+  const timed = { parts, hasMore: false }
   expect(await tray()).toEqual(timed)
   expect(await tray({ line: 'L01' })).toEqual(timed)
   const nothing = { parts: [], hasMore: false }
   expect(await tray({ line: 'L03' })).toEqual(nothing)
-  expect(await tray({ vanOn: '2026-12-08' })).toEqual(nothing)
+  expect(await tray({ vanOn: '2026-12-08' })).toMatchObject({ parts: [{ lots: 2 }, { lots: 7 }] })
+  expect(await tray({ vanOn: '2026-12-09' })).toEqual(nothing)
   expect(await tray({}, { dealerCodes: ['ID01'] })).toEqual(nothing)
   expect(await tray({ month: '202703' })).toBeNull()
 })

@@ -48,12 +48,13 @@ async function listParts(context: QueryContext, input: TrayInput, planId: number
       u.pack_style as "packStyle", u.lots, u.qty, coalesce(round((${seconds})::numeric / 60, 1), 0)::float8 as minutes,
       u.earliest_on as "earliestOn", u.latest_on as "latestOn", coalesce(c.pack_lines, '{}') as lines
     from (select t.prct_code, t.dealer_code, t.part_no, t.pack_style, sum(t.lots)::int as lots, sum(t.qty)::int as qty,
-        max(t.earliest_on) as earliest_on, min(t.latest_on) as latest_on
-      from plan_unplanned t where ${allOf(ofPlan({ ...input, prctCode, planId }), ofVanning)} group by 1, 2, 3, 4) u
+        t.earliest_on, t.latest_on
+      from plan_unplanned t where ${allOf(ofPlan({ ...input, prctCode, planId }), ofVanning)} 
+      group by 1, 2, 3, 4, t.earliest_on, t.latest_on) u
     left join lateral ${conditionOfPart} c on true
     left join case_type y on y.prct_code = u.prct_code and y.case_code = c.case_code
     where ${isPackedOn(input)}
-    order by u.latest_on, u.dealer_code, u.part_no, u.pack_style limit ${MAX_TRAY_PARTS + 1}`.execute(db)
+    order by u.latest_on, u.dealer_code, u.part_no, u.pack_style, u.earliest_on limit ${MAX_TRAY_PARTS + 1}`.execute(db)
   return rows
 }
 

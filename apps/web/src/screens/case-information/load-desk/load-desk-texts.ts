@@ -76,6 +76,10 @@ export const loadDeskTexts = {
     ja: 'この x・y の位置で、床または下のケースの上に置きます',
   },
   toContainer: { en: 'Move to free space', ja: '空きスペースへ移動' },
+  notPut: {
+    en: 'No free place in {renbanNo} for: {cases}',
+    ja: '{renbanNo} に空きがなく積めないケース：{cases}',
+  },
   noSpace: {
     en: 'No free space found for this case in {renbanNo}. Choose another container, or remove or swap a case.',
     ja: '{renbanNo} にこのケースを置ける空きスペースが見つかりません。別のコンテナを選ぶか、ケースを降ろすか入れ替えてください。',

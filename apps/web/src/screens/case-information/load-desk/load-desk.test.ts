@@ -18,6 +18,7 @@ import { type JudgeLoad, makeJudge } from './judge-load.ts'
 import { container, loaded, sampleGroup } from './sample-group.ts'
 import { snapped } from './snap.ts'
 import { tornSets } from './torn-sets.ts'
+import { putCases } from './use-put-cases.ts'
 
 const group = sampleGroup
 const [one, other] = group.containers as [LoadGroup['containers'][number], LoadGroup['containers'][number]]
@@ -218,6 +219,20 @@ describe('finding a spot', () => {
     const arranged = stateOf(whole).containers['R3'] ?? expect.fail('R3')
     const one = factsOf(whole).get('D') ?? expect.fail('D')
     expect(findSpot(makeJudge(whole, factsOf(whole), 'en'), packed, arranged, one)).toBeNull()
+  })
+})
+
+describe('cases that were dropped on a container', () => {
+  it('get a place there one after the other, without those that are there or have none', () => {
+    const { state, put } = putCases({ group, state: begun, facts, judge }, 'R2', ['D', 'C', 'B', 'UNKNOWN'])
+    expect(put).toEqual(['D', 'B'])
+    expect(['B', 'C', 'D'].map((caseNo) => whereIs(state, caseNo))).toEqual(['R2', 'R2', 'R2'])
+    expect(judgeOf(state, 'R2').violations).toEqual([])
+    const rejecting: JudgeLoad = (_container, { cases }) => ({
+      container: judgeOf(begun, 'R2').container,
+      violations: cases.some(({ caseNo }) => caseNo === 'D') ? [{ renbanNo: 'R2', caseNo: 'D', text: 'no' }] : [],
+    })
+    expect(putCases({ group, state: begun, facts, judge: rejecting }, 'R2', ['D'])).toEqual({ state: begun, put: [] })
   })
 })
 

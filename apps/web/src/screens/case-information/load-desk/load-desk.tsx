@@ -14,6 +14,7 @@ import { type DeskView, firstView, Loaded } from './loaded.tsx'
 import { printWorkInstruction } from './print-work-instruction.ts'
 import { nothingToReload, ReloadButton, useReload } from './reload.tsx'
 import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
+import { usePutCases } from './use-put-cases.ts'
 
 interface LoadDeskProps {
   readonly renbanNo: string
@@ -40,6 +41,7 @@ function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { re
   const desk = useLoadDesk(group)
   const reload = useReload(group)
   const save = useSave(desk)
+  const unput = usePutCases(desk, renbanNo, (selectedNo) => onViewChange({ selectedNo }))
   const shown = group.containers.find((one) => one.renbanNo === shownNo) ?? group.containers[0]
   if (!shown) return null
   const isBroken = desk.violationCount > 0
@@ -67,6 +69,11 @@ function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { re
       </ActionBar>
       {reload.line}
       <GroupStatus group={group} locked={desk.lockedOf(shown.renbanNo)} />
+      {unput.length > 0 && (
+        <div className={classes.outdated} role="alert">
+          {t('notPut', { cases: unput.join(', '), renbanNo })}
+        </div>
+      )}
       {desk.isOutdated && !save.isSaving && <Outdated desk={desk} />}
       <Loaded
         key={shown.renbanNo}

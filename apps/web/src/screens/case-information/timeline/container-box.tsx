@@ -31,12 +31,14 @@ export function boxWords(t: Translate<typeof timelineTexts>, box: TimelineBox): 
 
 interface ContainerBoxProps {
   readonly box: TimelineBox
+  /** What is dropped here. */
+  readonly place: string
   readonly isSelected: boolean
   readonly onSelect: () => void
 }
 
 /** Filled from below by its volume; the bar at its side is its weight. */
-export function ContainerBox({ box, isSelected, onSelect }: ContainerBoxProps) {
+export function ContainerBox({ box, place, isSelected, onSelect }: ContainerBoxProps) {
   const t = useTexts(timelineTexts)
   const { renbanNo, fillPercent, weightPercent, status, thin } = box
   const words = boxWords(t, box)
@@ -46,6 +48,7 @@ export function ContainerBox({ box, isSelected, onSelect }: ContainerBoxProps) {
       type="button"
       className={classes.box}
       style={{ '--fill': share(fillPercent), '--weight': share(weightPercent) } as CSSProperties}
+      data-place={place}
       data-status={status}
       data-thin={thin !== null || undefined}
       aria-pressed={isSelected}

@@ -33,6 +33,9 @@ export function ContainerPanel({ box, onOpen, onRoll, onClose, ...moving }: Cont
     isHomeless: false,
     readyOn: undefined,
     neededOn: null,
+    volumeM3: (one.dx * one.dy * one.dz) / 1e9,
+    grossKg: one.grossKg,
+    renbanNo,
     about: [one.caseCode, `${formatNumber(one.grossKg)} kg`, one.dangerClass].filter(Boolean).join(' · '),
   }))
   return (

@@ -28,6 +28,9 @@ export function groupsOf(t: Translate<typeof timelineTexts>, homeless: readonly 
         isHomeless: true,
         readyOn: one.readyOn,
         neededOn: one.neededOn,
+        volumeM3: one.volumeM3,
+        grossKg: one.grossKg,
+        renbanNo: undefined,
         about: [
           one.caseCode,
           `${formatNumber(one.grossKg)} kg`,

@@ -2,10 +2,18 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { vanningMoves } from '@packing/contract'
 import type { PointerEvent } from 'react'
 import { useState } from 'react'
-import { formatDay } from '../../../platform/i18n/format.ts'
+import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
-import { type MovableCase, type Timeline, targetsOf } from './judge-move.ts'
+import {
+  boxesOf,
+  isAllowed,
+  judgeMove,
+  type MovableCase,
+  type MoveTarget,
+  type Timeline,
+  targetsOf,
+} from './judge-move.ts'
 import classes from './timeline.module.css'
 import { timelineTexts } from './timeline-texts.ts'
 
@@ -19,7 +27,7 @@ interface MovableCasesProps {
   readonly groups: readonly CaseGroup[]
   readonly isMoving: boolean
   readonly onDrag: (event: PointerEvent, cases: readonly MovableCase[]) => void
-  readonly onMove: (cases: readonly MovableCase[], vanOn: string) => void
+  readonly onMove: (cases: readonly MovableCase[], target: Omit<MoveTarget, 'dealerCode'>) => void
 }
 
 /** Cases to drag to a vanning, or to select and move by the keyboard. */
@@ -94,7 +102,13 @@ function MoveBar({ timeline, selected, isMoving, onMove }: MoveBarProps) {
   const language = useLanguage()
   const [asked, setAsked] = useState('')
   const targets = targetsOf(selected, timeline)
-  const vanOn = targets.find((one) => one.vanOn === asked)?.vanOn ?? targets[0]?.vanOn
+  const [askedBox, setAskedBox] = useState('')
+  const vanning = targets.find((one) => one.vanOn === asked) ?? targets[0]
+  const vanOn = vanning?.vanOn
+  const boxes = vanning ? boxesOf(selected, vanning, timeline) : []
+  const isByLoading = vanning !== undefined && isAllowed(judgeMove(selected, vanning, timeline))
+  const renbanNo =
+    boxes.find((one) => one.renbanNo === askedBox)?.renbanNo ?? (isByLoading ? undefined : boxes[0]?.renbanNo)
   return (
     <div className={classes.moveBar}>
       <NativeSelect
@@ -109,12 +123,27 @@ function MoveBar({ timeline, selected, isMoving, onMove }: MoveBarProps) {
         value={vanOn ?? ''}
         onChange={(event) => setAsked(event.currentTarget.value)}
       />
+      {boxes.length > 0 && (
+        <NativeSelect
+          size="xs"
+          aria-label={t('container')}
+          data={[
+            ...(isByLoading ? [{ value: '', label: t('anyContainer') }] : []),
+            ...boxes.map((one) => ({
+              value: one.renbanNo,
+              label: `${one.renbanNo} ${formatNumber(one.fillPercent)} %`,
+            })),
+          ]}
+          value={renbanNo ?? ''}
+          onChange={(event) => setAskedBox(event.currentTarget.value)}
+        />
+      )}
       <Button
         variant={vanOn === undefined ? 'default' : 'filled'}
         disabled={vanOn === undefined}
         title={vanOn === undefined ? t('moveHint') : undefined}
         loading={isMoving}
-        onClick={() => vanOn !== undefined && onMove(selected, vanOn)}
+        onClick={() => vanOn !== undefined && onMove(selected, { vanOn, renbanNo })}
       >
         {t('move', { count: selected.length })}
       </Button>

@@ -25,6 +25,9 @@ const loaded = (caseNo: string, vanOn: string): MovableCase => ({
   isHomeless: false,
   readyOn: undefined,
   neededOn: null,
+  volumeM3: 1,
+  grossKg: 100,
+  renbanNo: 'C1',
 })
 
 it('takes a move back to each vanning that its cases came from, without those that were there already', () => {

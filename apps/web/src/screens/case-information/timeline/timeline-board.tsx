@@ -114,6 +114,7 @@ function Card({ vanning, place, selected, onSelect }: CardProps) {
           <ContainerBox
             key={box.renbanNo}
             box={box}
+            place={`${dealerCode} ${vanOn} ${box.renbanNo}`}
             isSelected={box.renbanNo === selected}
             onSelect={() => onSelect(box.renbanNo)}
           />

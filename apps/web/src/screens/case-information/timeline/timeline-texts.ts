@@ -55,12 +55,14 @@ export const timelineTexts = {
   group: { en: '{dealer}: {what} ({count})', ja: '{dealer}：{what}（{count}）' },
   loaded: { en: 'Cases of {renbanNo}', ja: '{renbanNo} のケース' },
   target: { en: 'Vanning date', ja: 'バンニング日' },
+  container: { en: 'Container', ja: 'コンテナ' },
+  anyContainer: { en: 'any container', ja: 'コンテナ指定なし' },
   move: { en: 'Move ({count})', ja: '変更（{count}）' },
   moveHint: { en: 'Select cases of one dealer first.', ja: '先に同じディーラーのケースを選択してください。' },
   noTarget: { en: 'No vanning in these days', ja: 'この期間にバンニングなし' },
   drag: {
-    en: 'Drag cases to a vanning, or select them and choose a date.',
-    ja: 'ケースをバンニングへドラッグするか、選択して日付を指定します。',
+    en: 'Drag cases to a vanning or a container, or select them and choose a date.',
+    ja: 'ケースをバンニングまたはコンテナへドラッグするか、選択して日付を指定します。',
   },
   'drop.ok': { en: '{count} → {day}', ja: '{count} ケース → {day}' },
   'drop.late': {
@@ -71,5 +73,7 @@ export const timelineTexts = {
   'drop.noVanning': { en: 'No vanning of the dealer on this date', ja: 'この日にディーラーのバンニングはありません' },
   'drop.past': { en: 'This vanning has passed', ja: 'このバンニングは終了しています' },
   'drop.notPacked': { en: 'Packed only on {day}', ja: '梱包日は {day} です' },
+  'drop.closed': { en: 'The container is closed', ja: 'このコンテナは締切済みです' },
+  'drop.noRoom': { en: 'No room by volume or weight', ja: '容積または質量の空きがありません' },
   'drop.same': { en: 'Its vanning already', ja: '現在のバンニング日です' },
 } as const satisfies Texts

@@ -29,7 +29,7 @@ import { SearchForm } from '../../../ui/search-form/search-form.tsx'
 import { useSearchForm } from '../../../ui/search-form/use-search-form.ts'
 import { ContainerPanel } from './container-panel.tsx'
 import { HomelessTray } from './homeless-tray.tsx'
-import { isAllowed, judgeMove, type MovableCase, type Timeline } from './judge-move.ts'
+import { isAllowed, judgeMove, type MovableCase, type MoveTarget, type Timeline } from './judge-move.ts'
 import { type DoneMove, movesBack } from './moves-back.ts'
 import classes from './timeline.module.css'
 import { TimelineBoard } from './timeline-board.tsx'
@@ -137,15 +137,16 @@ function TimelineSearch(props: Omit<ComponentProps<typeof SearchForm>, 'children
   )
 }
 
-const placeOf = (place: string) => {
-  const [dealerCode = '', vanOn = ''] = place.split(' ')
-  return { dealerCode, vanOn }
+const placeOf = (place: string): MoveTarget => {
+  const [dealerCode = '', vanOn = '', renbanNo] = place.split(' ')
+  return { dealerCode, vanOn, renbanNo }
 }
 
 /** What a drop would do is said while dragging, and done when it is allowed. */
 function useMoves(timeline: Timeline | undefined) {
   const t = useTexts(timelineTexts)
   const language = useLanguage()
+  const [, changeSearch] = useUrlSearch()
   const ghost = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState<DoneMove>()
   const { mutateAsync, isPending } = useCallCommand(vanningMoves.assignVanning, {
@@ -157,11 +158,18 @@ function useMoves(timeline: Timeline | undefined) {
       topPage.init,
     ],
   })
-  const move = (cases: readonly MovableCase[], vanOn: string) => {
+  const move = (cases: readonly MovableCase[], { vanOn, renbanNo }: Omit<MoveTarget, 'dealerCode'>) => {
     const caseNos = cases.map(({ caseNo }) => caseNo)
+    // At the load desk they get a place that is judged there, and saved with the load.
+    const load = () =>
+      renbanNo !== undefined && changeSearch({ view: 'containers', load: renbanNo, put: caseNos, box: '' })
+    if (renbanNo !== undefined && cases.every((one) => one.vanOn === vanOn)) return void load()
     // What is rejected was shown by the API client, and leaves nothing to take back.
     void mutateAsync({ caseNos, vanOn }).then(
-      () => setDone({ cases, vanOn }),
+      () => {
+        setDone({ cases, vanOn })
+        load()
+      },
       () => undefined,
     )
   }
@@ -179,12 +187,13 @@ function useMoves(timeline: Timeline | undefined) {
       const day = formatDay(verdict.kind === 'notPacked' ? verdict.day : target.vanOn, language)
       const days = verdict.kind === 'late' ? verdict.days : 0
       const state = isAllowed(verdict) ? (verdict.kind === 'late' ? 'warning' : 'ok') : 'error'
-      return { text: t(`drop.${verdict.kind}`, { count: cases.length, day, days }), state }
+      const words = t(`drop.${verdict.kind}`, { count: cases.length, day, days })
+      return { text: [target.renbanNo, words].filter(Boolean).join(': '), state }
     },
     onDrop: (cases, place) => {
       const target = placeOf(place)
       if (!timeline || !isAllowed(judgeMove(cases, target, timeline))) return
-      move(cases, target.vanOn)
+      move(cases, target)
     },
   })
   return {

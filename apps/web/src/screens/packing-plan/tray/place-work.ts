@@ -21,9 +21,7 @@ export interface WorkPlace {
   readonly line: string
   readonly packOn: string
   /** Of the line, with unsaved moves. Absent: it does not work. */
-  readonly day:
-    | Pick<PlanDay, 'loadMinutes' | 'otherMinutes' | 'regularMinutes' | 'overtimeMinutes'>
-    | undefined
+  readonly day: Pick<PlanDay, 'loadMinutes' | 'otherMinutes' | 'regularMinutes' | 'overtimeMinutes'> | undefined
   readonly frozen: PlanFrozen
   /** On this day and line. */
   readonly put: readonly PutWork[]
@@ -58,10 +56,12 @@ function withOvertime(changes: readonly PlanChange[], { line, packOn }: WorkPlac
 }
 
 function withSoonest(changes: readonly PlanChange[], parts: readonly TrayPart[]): readonly PlanChange[] {
-  return parts.reduce((all: readonly PlanChange[], { dealerCode, partNo }) => {
+  const all = [...changes]
+  for (const { dealerCode, partNo } of parts) {
     const change: PlanChange = { kind: 'SOONEST', dealer: dealerCode, partNo }
-    return findConflict(all, change) === undefined ? [...all, change] : all
-  }, changes)
+    if (findConflict(all, change) === undefined) all.push(change)
+  }
+  return all
 }
 
 /**
@@ -81,7 +81,10 @@ export function placeWork(parts: readonly TrayPart[], place: WorkPlace) {
   const next = timed && isSoonest ? withSoonest(timed, parts) : timed
   const findings = [
     { name: 'otherLine', isFound: parts.some(({ lines }) => !lines.includes(line)) },
-    { name: 'frozen', isFound: packOn < frozen.fence || packOn < frozen.today || frozen.frozenWeeks.includes(mondayOf(packOn)) },
+    {
+      name: 'frozen',
+      isFound: packOn < frozen.fence || packOn < frozen.today || frozen.frozenWeeks.includes(mondayOf(packOn)),
+    },
     { name: 'early', isFound: parts.some(({ earliestOn }) => packOn < earliestOn) },
     { name: 'closed', isFound: !isOpen },
     { name: 'over', isFound: isOpen && most + overtimeMinutes > DAY_MINUTES },

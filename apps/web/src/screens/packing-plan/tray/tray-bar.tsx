@@ -24,8 +24,10 @@ export function TrayBar({ tray, days }: TrayBarProps) {
   // Those that all of them can be packed on.
   const lines = (selected[0]?.lines ?? []).filter((each) => selected.every((part) => part.lines.includes(each)))
   const lineCode = lines.includes(line) ? line : (lines[0] ?? null)
-  const isAllowed = (packOn: string) => tray.judge(selected, { packOn, lineCode }).errors.length === 0
-  const packOn = days.includes(day) ? day : (days.find(isAllowed) ?? days[0] ?? '')
+  const judged = days.map((packOn) => ({ packOn, ...tray.judge(selected, { packOn, lineCode }) }))
+  const allowed = judged.filter(({ errors }) => errors.length === 0)
+  const proposed = allowed.find(({ warnings }) => !warnings.includes('late')) ?? allowed[0]
+  const packOn = days.includes(day) ? day : (proposed?.packOn ?? days[0] ?? '')
   const verdict = tray.judge(selected, { packOn, lineCode })
   const { text, state } = dropWords(t, language, verdict)
   return (

@@ -3,7 +3,8 @@ import type { Texts } from '../../../platform/i18n/texts.ts'
 export const trayTexts = {
   tray: { en: 'Work without a place', ja: '未割付の作業' },
   sums: { en: 'Unplanned: {lots} lots, {minutes} min', ja: '未割付：{lots} ロット・{minutes} 分' },
-  cut: { en: 'first {count} parts', ja: '先頭 {count} 品番' },
+  cut: { en: 'first {count} shown', ja: '先頭 {count} 件を表示' },
+  until: { en: 'by {day}', ja: '～{day}' },
   part: {
     en: '{dealer}, {part} {name}, {lots} lots, {minutes} min, pack from {from} to {to}, lines {lines}',
     ja: '{dealer}、{part} {name}、{lots} ロット、{minutes} 分、梱包 {from} ～ {to}、ライン {lines}',
@@ -17,10 +18,7 @@ export const trayTexts = {
     en: 'Your role cannot simulate the plan (M01F01).',
     ja: '計画のシミュレーション権限（M01F01）がありません。',
   },
-  chosen: {
-    en: { one: '{count} part: {lots} lots, {minutes} min', other: '{count} parts: {lots} lots, {minutes} min' },
-    ja: '{count} 品番：{lots} ロット、{minutes} 分',
-  },
+  chosen: { en: '{count} selected: {lots} lots, {minutes} min', ja: '{count} 件選択：{lots} ロット、{minutes} 分' },
   toLine: { en: 'To line', ja: '移動先ライン' },
   toDay: { en: 'To day', ja: '移動先日' },
   try: { en: 'Put there', ja: 'ここに割付' },

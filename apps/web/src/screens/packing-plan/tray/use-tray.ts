@@ -2,11 +2,15 @@ import { jobNetKick, knownPlanChanges, planBoard, planViewFunctionId, type TrayP
 import { useMemo, useState } from 'react'
 import { ComposedInput } from '../../../platform/api/call-input.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
+import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
+import { notify } from '../../../platform/messages/notify.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
 import { useUrlSearch } from '../../../platform/url-state/use-url-search.ts'
 import { type PlanBoard, placeKey } from '../plan/board-blocks.ts'
 import type { Plan } from '../plan/plan-columns.ts'
+import { dropWords } from './drop-words.ts'
 import { type PutWork, placeWork } from './place-work.ts'
+import { trayTexts } from './tray-texts.ts'
 
 export interface TrayTarget {
   readonly packOn: string
@@ -30,7 +34,8 @@ interface Drop extends PutWork {
   readonly after: string
 }
 
-export const keyOfPart = ({ dealerCode, partNo, packStyle }: TrayPart) => [dealerCode, partNo, packStyle].join(' ')
+export const keyOfPart = ({ dealerCode, partNo, packStyle, earliestOn, latestOn }: TrayPart) =>
+  [dealerCode, partNo, packStyle, earliestOn, latestOn].join(' ')
 
 const noKeys: ReadonlySet<string> = new Set()
 const noParts: readonly TrayPart[] = []
@@ -63,6 +68,8 @@ export type Tray = ReturnType<typeof useTray>
 
 /** Work without a place, and the changes of What if that putting it on a day makes. */
 export function useTray({ conditions, plan, board, loads }: TrayOptions) {
+  const t = useTexts(trayTexts)
+  const language = useLanguage()
   const can = useCan()
   const [search, changeSearch] = useUrlSearch()
   const unplannedLots = plan?.kpi.unplannedLots ?? 0
@@ -89,7 +96,8 @@ export function useTray({ conditions, plan, board, loads }: TrayOptions) {
       changes: knownPlanChanges(changes),
     })
   }
-  const showChanges = (next: string) => changeSearch({ changes: next || undefined, trial: undefined }, { replace: true })
+  const showChanges = (next: string) =>
+    changeSearch({ changes: next || undefined, trial: undefined }, { replace: true })
   return {
     isShown,
     isRead: query.data !== undefined,
@@ -101,10 +109,15 @@ export function useTray({ conditions, plan, board, loads }: TrayOptions) {
     putOn: useMemo(() => new Map(drops.flatMap((drop) => drop.keys.map((key) => [key, drop] as const))), [drops]),
     ...hand,
     judge,
-    /** Whether there is anything to try. */
+    /** Whether there is any work to put; what cannot be there is said. */
     put: (work: readonly TrayPart[], target: TrayTarget): boolean => {
-      const { changes: after, put } = judge(work, target)
-      if (work.length === 0 || after === undefined) return false
+      if (work.length === 0) return false
+      const verdict = judge(work, target)
+      const { changes: after, put } = verdict
+      if (after === undefined) {
+        notify('warning', dropWords(t, language, verdict).text)
+        return true
+      }
       add({ ...put, keys: work.map(keyOfPart), before: tried, after })
       hand.clear()
       showChanges(after)

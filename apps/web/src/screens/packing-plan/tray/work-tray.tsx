@@ -1,6 +1,7 @@
+import { Anchor } from '@mantine/core'
 import { formatPartNo, type TrayPart } from '@packing/contract'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { formatDay, formatNumber, formatShortDay } from '../../../platform/i18n/format.ts'
+import { formatDay, formatNumber, formatShortDate, formatShortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { useDrag } from '../../../ui/hooks/use-drag.ts'
 import { useDealerColours } from '../../../ui/signs/use-dealer-colours.ts'
@@ -50,6 +51,11 @@ export function WorkTray(props: WorkTrayProps) {
       <span className={classes.sums} title={tray.hasRole ? t('keys') : t('onlyLooked')}>
         {t('sums', { lots: sum('lots'), minutes: sum('minutes') })}
         {hasMore && <small>{t('cut', { count: parts.length })}</small>}
+        {tray.back && (
+          <Anchor component="button" size="xs" onClick={tray.back}>
+            {t('back')}
+          </Anchor>
+        )}
       </span>
       <Parts
         {...props}
@@ -167,7 +173,11 @@ function PartChip({ part, tray, isFocused, onFocus, onBegin, onPick }: PartChipP
         {part.dealerCode} {formatPartNo(part.partNo)}
       </span>
       <b>{formatNumber(part.lots)}</b>
-      <small>{put ? `→ ${put.line} ${formatShortDay(put.packOn, language)}` : part.lines.join(' ')}</small>
+      <small>
+        {put
+          ? `→ ${put.line} ${formatShortDay(put.packOn, language)}`
+          : `${part.lines.join(' ')} ${t('until', { day: formatShortDate(part.latestOn) })}`}
+      </small>
     </button>
   )
 }

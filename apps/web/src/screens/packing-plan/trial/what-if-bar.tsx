@@ -73,7 +73,8 @@ function useWhatIf(month: string, plan: WhatIfBarProps['plan'], { run }: WhatIfB
     { functionId, enabled: isOwn && can(planTrials.listTrials, functionId) },
   )
   const { shown, newestRev = null } = data ?? {}
-  const tried = shown?.changes === changes && (shown.rev === newestRev || shown.keptAs === newestRev) ? shown : undefined
+  const tried =
+    shown?.changes === changes && (shown.rev === newestRev || shown.keptAs === newestRev) ? shown : undefined
   const isRunning = run !== undefined && run.netId === 'PLAN_TRIAL' && isUnderWay(run)
   const withChanges = plan?.kpi.withChanges ?? ''
   const stateOfOwn = () => {

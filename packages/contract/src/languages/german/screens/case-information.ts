@@ -120,8 +120,12 @@ export const screensCaseInformation: Catalogue = {
   'Move ({count})': 'Verschieben ({count})',
   'Select cases of one dealer first.': 'Wählen Sie zuerst Kisten eines Händlers aus.',
   'No vanning in these days': 'Keine Verladung in diesen Tagen',
-  'Drag cases to a vanning, or select them and choose a date.':
-    'Ziehen Sie Kisten auf eine Verladung, oder wählen Sie sie aus und dann einen Tag.',
+  'The container is closed': 'Der Container ist geschlossen',
+  'No room by volume or weight': 'Kein Platz nach Volumen oder Gewicht',
+  'any container': 'beliebiger Container',
+  'No free place in {renbanNo} for: {cases}': 'Kein freier Platz in {renbanNo} für: {cases}',
+  'Drag cases to a vanning or a container, or select them and choose a date.':
+    'Ziehen Sie Kisten auf eine Verladung oder einen Container, oder wählen Sie sie aus und dann einen Tag.',
   '{count} → {day}': '{count} → {day}',
   '{count} → {day}: arrives {days} d after the required date':
     '{count} → {day}: kommt {days} T nach dem Bedarfsdatum an',
