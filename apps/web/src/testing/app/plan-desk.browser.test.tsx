@@ -148,9 +148,11 @@ it('begins with the board: its first row within 250 px, and five lines over four
 
 const tray = () => page.getByRole('region', { name: 'Work without a place' })
 const whatIf = () => page.getByRole('region', { name: 'What if' })
+/** Each line has two shifts. */
 const cellOf = (line: string, at: number) => {
-  const row = [...document.querySelectorAll('main tbody tr')].find((each) => each.textContent?.startsWith(line))
-  return page.elementLocator(row?.querySelectorAll('[role="gridcell"]')[at] ?? document.body)
+  const cell = document.querySelector(`main td[data-place="${lines.indexOf(line) * 2} ${at}"]`)
+  if (!cell) throw new Error(`no cell ${line} ${at}`)
+  return page.elementLocator(cell)
 }
 
 it('puts work without a place on a day by drag and by keys, as changes that are tried before they are adopted', async () => {

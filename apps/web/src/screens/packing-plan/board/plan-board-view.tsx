@@ -12,17 +12,17 @@ import { planBoardTexts } from '../plan/plan-board-texts.ts'
 import type { PlanAnswer } from '../plan/plan-columns.ts'
 import type { DailyEdits } from '../plan/use-daily-edits.ts'
 import { TrayBar } from '../tray/tray-bar.tsx'
-import { useTray } from '../tray/use-tray.ts'
-import { WorkTray } from '../tray/work-tray.tsx'
-import { makeBoardGrid } from './board-grid.ts'
+import { type Tray, useTray } from '../tray/use-tray.ts'
+import { useTrayDrag, WorkTray } from '../tray/work-tray.tsx'
+import { type BoardGrid, makeBoardGrid } from './board-grid.ts'
 import { BoardTop } from './board-top.tsx'
-import { HolidayMenu, useHolidayMenu } from './holiday-menu.tsx'
+import { type HolidayActions, HolidayMenu, useHolidayMenu } from './holiday-menu.tsx'
 import classes from './plan-board.module.css'
 import { BoardTable, placeIn } from './plan-board-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useBoardHand } from './use-board-hand.ts'
+import { type BoardHand, useBoardHand } from './use-board-hand.ts'
 import { useBoardMoves } from './use-board-moves.ts'
-import { dailyShows, useDailyShow, usePlanBoard } from './use-plan-board.ts'
+import { dailyShows, type PlanBoardState, useDailyShow, usePlanBoard } from './use-plan-board.ts'
 
 export function DailyShowSwitch() {
   const t = useTexts(planBoardTexts)
@@ -59,7 +59,6 @@ const daysBetween = (from: string, to: string): string[] => {
 
 export function PlanBoardView(props: PlanBoardViewProps) {
   const { layout, answer, criteria, lines, daily, state: notice, onListRows, onOpenMonth } = props
-  const t = useTexts(planBoardTexts)
   const state = usePlanBoard({ layout, days: answer?.days ?? [], criteria, daily })
   const { board, blocks, others, view } = state
   const table = useRef<HTMLTableElement>(null)
@@ -86,41 +85,57 @@ export function PlanBoardView(props: PlanBoardViewProps) {
       holidays.open(target, { left, top: bottom })
     },
   })
+  const trayDrag = useTrayDrag(tray, (place) => {
+    const { row, column } = placeIn(place)
+    return hand.targetAt(row, column)
+  })
+  if (answer?.plan === null && notice) return <ScreenNotice state={notice} />
+  return (
+    <div className={classes.view} {...trayDrag.handlers}>
+      <BoardTop state={state} days={answer?.days ?? []} lines={lines} />
+      <BoardTable {...{ state, grid, hand, holidays, canEdit, table }} />
+      {tray.isShown && <WorkTray tray={tray} drag={trayDrag} onEnterBoard={hand.enter} />}
+      <Foot {...{ state, grid, hand, moves, tray, days, holidays, canEdit }} hasRole={daily.canEdit} />
+      <HolidayMenu holidays={holidays} />
+    </div>
+  )
+}
+
+interface FootProps {
+  readonly state: PlanBoardState
+  readonly grid: BoardGrid
+  readonly hand: BoardHand
+  readonly moves: ReturnType<typeof useBoardMoves>
+  readonly tray: Tray
+  readonly days: readonly string[]
+  readonly holidays: HolidayActions
+  readonly canEdit: boolean
+  readonly hasRole: boolean
+}
+
+/** What can be done with what is selected, else the key of the strip and the keys of the board. */
+function Foot({ state, grid, hand, moves, tray, days, holidays, canEdit, hasRole }: FootProps) {
+  const t = useTexts(planBoardTexts)
+  const { board, view } = state
   const isPut = tray.canPut && tray.selected.length > 0
   const isChosen = canEdit && !isPut && hand.chosen.length > 0
   const keys = [t('keys'), ...(holidays.canChange ? [t('keyHoliday')] : [])].join(t('keySeparator'))
-  if (answer?.plan === null && notice) return <ScreenNotice state={notice} />
   return (
-    <div className={classes.view}>
-      <BoardTop state={state} days={answer?.days ?? []} lines={lines} />
-      <BoardTable {...{ state, grid, hand, holidays, canEdit, table }} />
-      {tray.isShown && (
-        <WorkTray
-          tray={tray}
-          targetOf={(place) => {
-            const { row, column } = placeIn(place)
-            return hand.targetAt(row, column)
-          }}
-          onEnterBoard={hand.enter}
-        />
+    <div className={classes.foot}>
+      {view.layout === 'BOARD' && !isChosen && !isPut && <LoadStripKey />}
+      <span className={classes.spring} />
+      {board?.hasMore && <StatusBadge tone="warning" label={t('tooMany')} />}
+      {board && !board.isNewest && <StatusBadge tone="info" label={t('oldRevision')} />}
+      {!hasRole && <StatusBadge tone="info" label={t('noEdit')} />}
+      {isPut ? (
+        <TrayBar tray={tray} days={days} />
+      ) : isChosen ? (
+        <SelectionBar {...{ hand, grid, moves }} />
+      ) : (
+        <small className={classes.keys} title={keys}>
+          {keys}
+        </small>
       )}
-      <div className={classes.foot}>
-        {layout === 'BOARD' && !isChosen && !isPut && <LoadStripKey />}
-        <span className={classes.spring} />
-        {board?.hasMore && <StatusBadge tone="warning" label={t('tooMany')} />}
-        {board && !board.isNewest && <StatusBadge tone="info" label={t('oldRevision')} />}
-        {!daily.canEdit && <StatusBadge tone="info" label={t('noEdit')} />}
-        {isPut ? (
-          <TrayBar tray={tray} days={days} />
-        ) : isChosen ? (
-          <SelectionBar {...{ hand, grid, moves }} />
-        ) : (
-          <small className={classes.keys} title={keys}>
-            {keys}
-          </small>
-        )}
-      </div>
-      <HolidayMenu holidays={holidays} />
     </div>
   )
 }

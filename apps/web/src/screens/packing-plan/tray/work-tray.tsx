@@ -10,20 +10,10 @@ import classes from './tray.module.css'
 import { trayTexts } from './tray-texts.ts'
 import { keyOfPart, type Tray, type TrayTarget } from './use-tray.ts'
 
-interface WorkTrayProps {
-  readonly tray: Tray
-  /** Of a `data-place` of the board. */
-  readonly targetOf: (place: string) => TrayTarget
-  /** Where Ctrl+V puts what is selected. */
-  readonly onEnterBoard: () => void
-}
-
-/** Work without a place, to be dragged onto a day or put there by keys; what it needs there becomes changes of What if. */
-export function WorkTray(props: WorkTrayProps) {
+/** Handlers are for an element around tray and board: a quick hand has left the tray at the first move. */
+export function useTrayDrag(tray: Tray, targetOf: (place: string) => TrayTarget) {
   const t = useTexts(trayTexts)
   const language = useLanguage()
-  const { tray, targetOf } = props
-  const { parts, hasMore } = tray
   const ghost = useRef<HTMLDivElement>(null)
   const drag = useDrag<readonly TrayPart[]>({
     ghost,
@@ -31,23 +21,42 @@ export function WorkTray(props: WorkTrayProps) {
     onDrop: (work, place) => tray.put(work, targetOf(place)),
   })
   const wasDragged = useRef(false)
-  const sum = (field: 'lots' | 'minutes') => formatNumber(parts.reduce((total, part) => total + part[field], 0))
-  const begin = (event: PointerEvent, part: TrayPart) => {
-    wasDragged.current = false
-    const isSelected = tray.selection.has(keyOfPart(part))
-    if (tray.canPut) drag.begin(event, isSelected ? tray.selected : [part])
-  }
-  return (
-    <section
-      className={classes.tray}
-      aria-label={t('tray')}
-      aria-busy={!tray.isRead}
-      onPointerMove={drag.follow}
-      onPointerUp={() => {
+  return {
+    ghost,
+    begin: (event: PointerEvent, part: TrayPart) => {
+      wasDragged.current = false
+      if (tray.canPut) drag.begin(event, tray.selection.has(keyOfPart(part)) ? tray.selected : [part])
+    },
+    /** The click that ends a drag selects nothing. */
+    endsWithClick: () => {
+      const isEnd = wasDragged.current
+      wasDragged.current = false
+      return isEnd
+    },
+    handlers: {
+      onPointerMove: drag.follow,
+      onPointerUp: () => {
         wasDragged.current = drag.drop()
-      }}
-      onPointerCancel={drag.cancel}
-    >
+      },
+      onPointerCancel: drag.cancel,
+    },
+  }
+}
+
+interface WorkTrayProps {
+  readonly tray: Tray
+  readonly drag: ReturnType<typeof useTrayDrag>
+  /** Where Ctrl+V puts what is selected. */
+  readonly onEnterBoard: () => void
+}
+
+/** Work without a place, to be dragged onto a day or put there by keys; what it needs there becomes changes of What if. */
+export function WorkTray({ tray, drag, onEnterBoard }: WorkTrayProps) {
+  const t = useTexts(trayTexts)
+  const { parts, hasMore } = tray
+  const sum = (field: 'lots' | 'minutes') => formatNumber(parts.reduce((total, part) => total + part[field], 0))
+  return (
+    <section className={classes.tray} aria-label={t('tray')} aria-busy={!tray.isRead}>
       <span className={classes.sums} title={tray.hasRole ? t('keys') : t('onlyLooked')}>
         {t('sums', { lots: sum('lots'), minutes: sum('minutes') })}
         {hasMore && <small>{t('cut', { count: parts.length })}</small>}
@@ -58,21 +67,21 @@ export function WorkTray(props: WorkTrayProps) {
         )}
       </span>
       <Parts
-        {...props}
-        onBegin={begin}
+        {...{ tray, onEnterBoard }}
+        onBegin={drag.begin}
         onPick={(part, isAdded) => {
-          if (wasDragged.current) wasDragged.current = false
-          else if (isAdded) tray.toggle(part)
+          if (drag.endsWithClick()) return
+          if (isAdded) tray.toggle(part)
           else if (tray.selected.length === 1 && tray.selection.has(keyOfPart(part))) tray.clear()
           else tray.choose([part])
         }}
       />
-      <div ref={ghost} className={classes.ghost} hidden />
+      <div ref={drag.ghost} className={classes.ghost} hidden />
     </section>
   )
 }
 
-interface PartsProps extends WorkTrayProps {
+interface PartsProps extends Omit<WorkTrayProps, 'drag'> {
   readonly onBegin: (event: PointerEvent, part: TrayPart) => void
   readonly onPick: (part: TrayPart, isAdded: boolean) => void
 }
