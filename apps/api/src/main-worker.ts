@@ -8,12 +8,19 @@ import { startScheduler } from './domain/runs/scheduler.ts'
 import { startEventWorker } from './jobs/event-delivery/event-worker.ts'
 import { startExceptionWatch } from './jobs/exception-events/start-exception-watch.ts'
 import { startFileWorker } from './jobs/file-build/file-worker.ts'
+import { startPrintWorker } from './jobs/label-printing/print-worker.ts'
 import { startMailSender, startMailWriter } from './jobs/mail/mail-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { startExchangeWorker } from './jobs/partner-exchange/exchange-worker.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { isChecking, readConfig, readTraceService } from './platform/config/config.ts'
-import { EVENTS_AT_ONCE, EXCHANGES_AT_ONCE, FILES_AT_ONCE, workerPoolSize } from './platform/config/worker-pool.ts'
+import {
+  EVENTS_AT_ONCE,
+  EXCHANGES_AT_ONCE,
+  FILES_AT_ONCE,
+  PRINTERS_AT_ONCE,
+  workerPoolSize,
+} from './platform/config/worker-pool.ts'
 import { addVital, problemOf } from './platform/database/connection/health.ts'
 import { createPool, onFailureAfterCommit } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
@@ -21,7 +28,7 @@ import { waitForDatabase } from './platform/database/schema/await-database.ts'
 import { watchSchema } from './platform/database/schema/schema-watch.ts'
 import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { openMailing, openWebhooks } from './platform/outbound/outbound-settings.ts'
+import { openMailing, openPrinting, openWebhooks } from './platform/outbound/outbound-settings.ts'
 import { openExchanges } from './platform/places/exchange-settings.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
@@ -89,6 +96,8 @@ const events = webhooks && startEventWorker({ ...shared, ...webhooks, concurrenc
 const exchanges = await openExchanges(config)
 const partners =
   exchanges && startExchangeWorker({ ...shared, exchanges, files: downloads, concurrency: EXCHANGES_AT_ONCE })
+const printing = openPrinting(config)
+const printers = printing && startPrintWorker({ ...shared, rules: printing, concurrency: PRINTERS_AT_ONCE })
 const exceptions = webhooks && startExceptionWatch({ ...shared, listExceptions })
 const mailing = openMailing(config)
 const named = async (context: Parameters<typeof listExceptions>[0]) => (await readExceptions(nets, context)).rows
@@ -97,7 +106,7 @@ const mailSender = mailing && startMailSender({ ...shared, server: mailing.serve
 const scheduler = startScheduler({ pool, clock: systemClock, nets, onError: shared.onError })
 const housekeeping = startHousekeeping({ pool: direct, clock: systemClock, log })
 addVital(pool, () =>
-  worker.isStuck || files.isStuck || events?.isStuck || partners?.isStuck || mailSender?.isStuck
+  worker.isStuck || files.isStuck || events?.isStuck || partners?.isStuck || printers?.isStuck || mailSender?.isStuck
     ? 'no work is claimed'
     : undefined,
 )
@@ -111,6 +120,7 @@ endOnSignal({
       files.stop(),
       events?.stop(),
       partners?.stop(),
+      printers?.stop(),
       exceptions?.stop(),
       mailWriter?.stop(),
       mailSender?.stop(),

@@ -6,7 +6,7 @@ import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { AnyHandler } from './platform/http/call-route.ts'
-import { openMailing, openWebhooks } from './platform/outbound/outbound-settings.ts'
+import { openMailing, openPrinting, openWebhooks } from './platform/outbound/outbound-settings.ts'
 import { openExchanges } from './platform/places/exchange-settings.ts'
 import { createHandlers } from './screens/registry.ts'
 
@@ -29,5 +29,14 @@ export async function openHandlers(
   const employeeClaim = config.OIDC_EMPLOYEE_CLAIM
   const [webhooks, exchanges] = await Promise.all([openWebhooks(config), openExchanges(config)])
   const sendsMails = openMailing(config) !== undefined
-  return createHandlers({ tokens, idTokens, employeeClaim, nets, webhooks, exchanges, sendsMails })
+  return createHandlers({
+    tokens,
+    idTokens,
+    employeeClaim,
+    nets,
+    webhooks,
+    exchanges,
+    printing: openPrinting(config),
+    sendsMails,
+  })
 }

@@ -6,6 +6,7 @@ import { calendarCode } from './screens/calendar-code/calendar-code.ts'
 import { caseInformationDetail } from './screens/case-information/case-detail.ts'
 import { caseInformation } from './screens/case-information/case-information.ts'
 import { caseLabels } from './screens/case-information/case-labels.ts'
+import { labelPrinting } from './screens/case-information/label-printing.ts'
 import { collectiveDesk, collectiveVanning } from './screens/collective-vanning/collective-vanning.ts'
 import { common } from './screens/common/common.ts'
 import { mailDesk } from './screens/common/mail.ts'
@@ -103,6 +104,7 @@ export const ownAreas = {
   masterTrials,
   ...masterAreas,
   caseLabels,
+  labelPrinting,
   containerClosing,
   devices,
   heldScans,

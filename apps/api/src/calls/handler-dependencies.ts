@@ -2,6 +2,7 @@ import type { NetId } from '@packing/contract'
 import type { AppTokens } from '../domain/identity/app-token.ts'
 import type { IdTokenVerifier } from '../domain/identity/id-token.ts'
 import type { Net } from '../platform/jobs/job.ts'
+import type { PrinterRules } from '../platform/outbound/label-printer.ts'
 import type { Webhooks } from '../platform/outbound/outbound-settings.ts'
 import type { Exchanges } from '../platform/places/exchange-settings.ts'
 
@@ -16,6 +17,8 @@ export interface HandlerDependencies {
   readonly webhooks: Webhooks | undefined
   /** undefined: the installation exchanges no files. */
   readonly exchanges: Exchanges | undefined
+  /** undefined: the installation sends no labels to printers. */
+  readonly printing: PrinterRules | undefined
   /** Whether the installation sends mails. */
   readonly sendsMails: boolean
 }

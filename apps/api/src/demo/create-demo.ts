@@ -119,6 +119,8 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     discontinued: () => discontinuedRows(units, firmMonth, seed),
     tolerance_rules: () => toleranceRows(range.from),
     plan_fences: planFenceRows,
+    // Nobody who tries the demo has these printers.
+    printers: () => [],
     report_definitions: reportRows,
     correspondence: function* () {
       for (const { dealer, days } of ordering)

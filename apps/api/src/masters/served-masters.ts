@@ -22,6 +22,7 @@ const server: Readonly<Record<MasterName, Omit<ServedMaster, 'master'>>> = {
   caseTypes: { kind: 'case_types', uses: usesOfCaseTypes },
   containerTypes: { kind: 'container_types', uses: usesOfContainerTypes },
   loadingRules: { kind: 'loading_rules', uses: [] },
+  printers: { kind: 'printers', uses: [] },
   tolerances: { kind: 'tolerance_rules', uses: [] },
 }
 

@@ -88,6 +88,7 @@ export const usesOfLines: readonly Use[] = [
   { what: cases, tables: ['case_header', 'case_left', 'case_number'] },
   { what: volatility, tables: ['volatility_history', 'volatility_judgement', 'volatility_sum'] },
   { what: { en: 'manning', ja: '要員率' }, tables: ['line_manning'] },
+  { what: { en: 'label printers', ja: 'ラベルプリンター' }, tables: ['printer'] },
   { what: conditions, tables: ['packing_condition'], column: 'pack_lines', isList: true },
   { what: { en: 'parts', ja: '部品' }, tables: ['part', 'part_local'], column: 'pack_line' },
 ]

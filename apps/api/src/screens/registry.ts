@@ -42,7 +42,7 @@ const screenHandlers = (dependencies: HandlerDependencies): Handlers => ({
   ...authorityHandlers(dependencies),
   ...bomCheckListHandlers,
   ...calendarCodeHandlers,
-  ...caseInformationHandlers,
+  ...caseInformationHandlers(dependencies),
   ...collectiveVanningHandlers,
   ...commonHandlers(dependencies),
   ...containerClosingHandlers,

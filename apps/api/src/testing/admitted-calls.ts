@@ -57,6 +57,7 @@ export async function admittedCalls(dependencies: AdmittedCalls): Promise<Fastif
     nets: createNets({ planThreads: 1, importFolder: '' }),
     webhooks: undefined,
     exchanges: undefined,
+    printing: undefined,
     sendsMails: false,
   })
   const gate = new CallGate(pool.options.max, PATIENT)

@@ -128,6 +128,10 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/packing-results-maintenance/delete-picture', kind: 'change', need: 'edit', functions: ['D02F02'] },
   { id: 'workspace/case-information/download-labels', kind: 'read', need: 'reference', functions: of('D02') },
   { id: 'workspace/case-information/record-prints', kind: 'change', need: 'edit', functions: of('D02') },
+  { id: 'workspace/case-information/show-printers', kind: 'read', need: 'reference', functions: of('D02') },
+  { id: 'workspace/case-information/print-labels', kind: 'change', need: 'edit', functions: of('D02') },
+  { id: 'workspace/case-information/resend-labels', kind: 'change', need: 'edit', functions: of('D02') },
+  { id: 'workspace/case-information/discard-labels', kind: 'change', need: 'edit', functions: of('D02') },
   { id: 'workspace/container-closing/init', kind: 'read', need: 'reference', functions: ['D02F01', 'L03F01'] },
   {
     id: 'workspace/container-closing/download-packing-list',

@@ -4,7 +4,7 @@ const masters: readonly (readonly [screen: string, functionId: string, lists: st
   ['correspondence-calendar', 'A03F01', 'dealers shipping-terms'],
   ['packing-plan', 'J01F01-3', 'lines manning fences'],
   ['packing-condition-maintenance', 'D01F01', 'case-types'],
-  ['case-information', 'L03F01', 'container-types loading-rules'],
+  ['case-information', 'L03F01', 'container-types loading-rules printers'],
   ['order-volatility-search', 'I01F01', 'tolerances'],
 ]
 

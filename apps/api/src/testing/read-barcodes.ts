@@ -30,16 +30,30 @@ async function readModules(
   height: number,
   isDark: (x: number, y: number) => boolean,
 ): Promise<string[]> {
-  await prepare()
   const [columns, rows] = [(width + 2 * QUIET) * MODULE, (height + 2 * QUIET) * MODULE]
   const data = new Uint8ClampedArray(columns * rows * 4).fill(255)
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++)
       if (isDark(Math.floor(x / MODULE) - QUIET, Math.floor(y / MODULE) - QUIET))
         data.fill(0, (y * columns + x) * 4, (y * columns + x) * 4 + 3)
-  const image = { data, width: columns, height: rows, colorSpace: 'srgb' } as const
-  const codes = await readBarcodes(image, { formats: ['Code128', 'DataMatrix'], textMode: 'Plain' })
-  return codes.map(({ text }) => text)
+  return readImage({ data, width: columns, height: rows })
+}
+
+interface Pixels {
+  /** Red, green, blue and opacity of each. */
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+}
+
+/** Texts of the codes in an image, or a file of one, from top to bottom. */
+export async function readImage(image: Pixels | Uint8Array): Promise<string[]> {
+  await prepare()
+  const codes = await readBarcodes(image instanceof Uint8Array ? image : { ...image, colorSpace: 'srgb' }, {
+    formats: ['Code128', 'DataMatrix'],
+    textMode: 'Plain',
+  })
+  return [...codes].sort((a, b) => a.position.topLeft.y - b.position.topLeft.y).map(({ text }) => text)
 }
 
 /** A bar code by the widths of its bars and gaps, as screens draw it. */

@@ -66,6 +66,8 @@ export const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 
   plan_fence: 'prct',
   plan_figures: 'nothing',
   plan_scenario: 'nothing',
+  print_job: 'user',
+  printer: 'prct',
   report_column: 'prct',
   report_definition: 'prct',
   result_file: 'nothing',

@@ -21,6 +21,7 @@ export const importKinds = [
   'discontinued',
   'tolerance_rules',
   'plan_fences',
+  'printers',
   'report_definitions',
   'correspondence',
   'carry_over',

@@ -3,6 +3,7 @@ import { calendarFormats } from './calendar-formats.ts'
 import type { ImportFormat, ImportKind } from './import-format.ts'
 import { packagingFormats } from './packaging-formats.ts'
 import { partFormats } from './part-formats.ts'
+import { printerFormats } from './printer-format.ts'
 import { reportFormats } from './report-formats.ts'
 import { ruleFormats } from './rule-formats.ts'
 
@@ -33,6 +34,7 @@ const formats = {
   ...partFormats,
   ...packagingFormats,
   ...ruleFormats,
+  ...printerFormats,
   ...reportFormats,
   orders,
 } satisfies Record<ImportKind, ImportFormat>

@@ -70,7 +70,11 @@ const settings = z.object({
   SFTP_HOSTS: listOf(
     z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be like sftp.example.com or sftp.example.com:2222'),
   ).default([]),
-  /** Private networks in which hosts of events and SFTP servers may be, such as 10.20.0.0/16. */
+  /** Printers to which labels may be sent, `host` or `host:port`. None: labels are not sent. */
+  PRINTER_HOSTS: listOf(
+    z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be like printer-l01.example.com or 10.20.0.31:9100'),
+  ).default([]),
+  /** Private networks in which hosts of events, SFTP servers and printers may be, such as 10.20.0.0/16. */
   OUTBOUND_NETWORKS: listOf(z.union([z.cidrv4(), z.cidrv6()])).default([]),
   /** Server that sends mails to users. None: no mails are sent. */
   SMTP_HOST: z

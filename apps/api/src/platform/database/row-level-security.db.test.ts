@@ -21,7 +21,8 @@ const ownOnly = [
 ]
 
 /** What workers look for in every PRCTCC. */
-const workOfAll = /^job_|^file_request$|^upload_progress$|^event_|^outbox_event$|^exception_watch$|^partner_|^mail/
+const workOfAll =
+  /^job_|^file_request$|^upload_progress$|^event_|^outbox_event$|^exception_watch$|^partner_|^mail|^print/
 
 interface Policies {
   readonly name: string

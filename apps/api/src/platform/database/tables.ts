@@ -1549,6 +1549,11 @@ export interface PartnerFileTable {
   uploadId: string | null
   takenAt: DefaultInstant
   movedAt: NullableInstant
+  askedAgainAt: NullableInstant
+  putBackAt: NullableInstant
+  discardedAt: NullableInstant
+  decidedBy: Generated<string>
+  decision: Generated<string>
 }
 
 export interface PartnerMessageTable {
@@ -1778,6 +1783,41 @@ export interface PrctStandstillTable {
   digest: string | null
   since: Instant
   setBy: string
+export interface PrintJobTable {
+  prctCode: string
+  jobNo: GeneratedAlways<number>
+  userId: number
+  printerCode: string
+  kind: string
+  caseNos: string[]
+  status: Generated<string>
+  handedCases: Generated<number>
+  sentCases: Generated<number>
+  attempts: Generated<number>
+  nextAt: DefaultInstant
+  askedAt: Instant
+  endedAt: NullableInstant
+  lastError: Generated<string>
+}
+
+export interface PrinterTable {
+  prctCode: string
+  printerCode: string
+  printerName: string
+  lineCode: Generated<string>
+  prints: Generated<string>
+  host: string
+  port: Generated<number>
+  dpi: Generated<number>
+  widthMm: Generated<number>
+  lengthMm: Generated<number>
+  fontName: Generated<string>
+  isActive: Generated<boolean>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface ReceiptLineTable {
@@ -2397,6 +2437,8 @@ export interface Tables {
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
   prctStandstill: PrctStandstillTable
+  printJob: PrintJobTable
+  printer: PrinterTable
   receiptLine: ReceiptLineTable
   reportColumn: ReportColumnTable
   reportDefinition: ReportDefinitionTable

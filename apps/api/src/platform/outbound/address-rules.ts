@@ -78,3 +78,15 @@ export function problemOfAddress(
   if (url.protocol !== 'https:' && !allowsHttp) return 'HTTPS'
   return hosts.some((host) => host.toLowerCase() === url.host) ? undefined : 'HOST'
 }
+
+export interface HostPort {
+  readonly host: string
+  readonly port: number
+}
+
+/** Whether a server is one of those that the settings list, `host` or `host:port`. Where its name leads is judged at each connection. */
+export const isListed = ({ host, port }: HostPort, hosts: readonly string[], usualPort: number): boolean =>
+  hosts.some((allowed) => {
+    const [name = '', number = String(usualPort)] = allowed.toLowerCase().split(':')
+    return name === host.toLowerCase() && Number(number) === port
+  })

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { AddressRules } from './address-rules.ts'
+import type { PrinterRules } from './label-printer.ts'
 import { readSealer, type Sealer } from './sealed-text.ts'
 import type { MailServer } from './send-mail.ts'
 
@@ -42,4 +43,12 @@ export function openMailing(config: MailSettings): Mailing | undefined {
   const { SMTP_PORT: port, SMTP_SECURITY: security, OUTBOUND_NETWORKS: networks } = config
   const login = user === undefined || pass === undefined ? undefined : { user, pass }
   return { site, server: { host, port, security, login, from, rules: { networks } } }
+}
+
+/** undefined: the installation sends no labels to printers. */
+export function openPrinting({
+  PRINTER_HOSTS: hosts,
+  OUTBOUND_NETWORKS: networks,
+}: Pick<Config, 'PRINTER_HOSTS' | 'OUTBOUND_NETWORKS'>): PrinterRules | undefined {
+  return hosts.length === 0 ? undefined : { hosts, networks }
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import ssh2, { type SFTPWrapper, type Stats } from 'ssh2'
-import type { AddressRules } from '../outbound/address-rules.ts'
-import { judgedLookup, judgeNumber } from '../outbound/judged-lookup.ts'
+import { type AddressRules, isListed } from '../outbound/address-rules.ts'
+import { reachHost } from '../outbound/reach-host.ts'
 import { fingerprintOf, HostKeyNotConfirmed } from './host-key.ts'
 import { limited } from './limited.ts'
 import { isPlainName } from './path-rules.ts'
@@ -33,33 +32,14 @@ export interface SftpServer {
 type Rules = Pick<AddressRules, 'hosts' | 'networks'>
 
 /** Whether a server may be asked at all. Where its name leads is judged at each connection. */
-export const isAllowedServer = ({ host, port }: Pick<SftpServer, 'host' | 'port'>, hosts: readonly string[]): boolean =>
-  hosts.some((allowed) => {
-    const [name = '', number = String(DEFAULT_PORT)] = allowed.toLowerCase().split(':')
-    return name === host.toLowerCase() && Number(number) === port
-  })
-
-async function reach(server: SftpServer, rules: Rules, signal: AbortSignal): Promise<Socket> {
-  const { host, port } = server
-  if (!isAllowedServer(server, rules.hosts))
-    throw new Error(`${host}:${port} is not one of the servers allowed (SFTP_HOSTS)`)
-  judgeNumber(host, rules)
-  const socket = connect({ host, port, lookup: judgedLookup(rules) })
-  const within = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)])
-  try {
-    await once(socket, 'connect', { signal: within })
-    // Requests are small and wait for each other.
-    socket.setNoDelay(true)
-    return socket
-  } catch (error) {
-    socket.destroy()
-    throw within.aborted && !signal.aborted ? new Error(`${host}:${port} did not answer in time`) : error
-  }
-}
+export const isAllowedServer = (server: Pick<SftpServer, 'host' | 'port'>, hosts: readonly string[]): boolean =>
+  isListed(server, hosts, DEFAULT_PORT)
 
 /** Ends with the connection: a request that is under way then fails. */
 export async function openSftp(server: SftpServer, rules: Rules, signal: AbortSignal): Promise<Place> {
-  const sock = await reach(server, rules, signal)
+  const sock = await reachHost(server, { rules, usualPort: DEFAULT_PORT, setting: 'SFTP_HOSTS' }, signal)
+  // Requests are small and wait for each other.
+  sock.setNoDelay(true)
   const client = new ssh2.Client()
   let unconfirmed: HostKeyNotConfirmed | undefined
   const { kind, text } = server.secret

@@ -106,6 +106,30 @@ export const caseInformationMessages = {
     en: 'Case {caseNo} is packed on {packOn}, after the vanning on {vanOn}.',
     ja: 'ケース {caseNo} の梱包日は {packOn} で、{vanOn} のバンニングに間に合いません。',
   },
+  'M-L03-036': {
+    en: 'This installation sends no labels to printers (PRINTER_HOSTS).',
+    ja: 'このシステムではプリンターへのラベル送信が設定されていません（PRINTER_HOSTS）。',
+  },
+  'M-L03-037': {
+    en: 'There is no printer {printer}, or it is not active. Choose another one.',
+    ja: 'プリンター {printer} は登録されていないか、無効です。別のプリンターを選択してください。',
+  },
+  'M-L03-038': {
+    en: 'Labels of {cases} {cases|case|cases} wait for printer {printer}.',
+    ja: '{cases} ケース分のラベルをプリンター {printer} の印刷待ちに登録しました。',
+  },
+  'M-L03-039': {
+    en: 'This job cannot be sent again or discarded: it is being printed, somebody was faster, or it does not have that case. Look at the list again.',
+    ja: 'この印刷は印刷中、他のユーザーが処理済み、または指定のケースが含まれないため、再送・破棄できません。一覧を更新してください。',
+  },
+  'M-L03-040': {
+    en: 'Labels of job {jobNo} are not sent any more.',
+    ja: '印刷 {jobNo} のラベルは送信しません。',
+  },
+  'M-L03-041': {
+    en: 'Printer {printer} has stock for other labels. Choose another printer.',
+    ja: 'プリンター {printer} の用紙は別のラベル用です。別のプリンターを選択してください。',
+  },
   'M-L03-035': {
     en: '{moved} {moved|case|cases} moved to the vanning on {vanOn}. Load containers again to include them.',
     ja: '{moved} ケースを {vanOn} のバンニングに変更しました。コンテナ積付けをやり直すと積み込まれます。',

@@ -12,10 +12,14 @@ export const MAX_BOX_LABELS = 6000
 export const caseLabels = ownArea('case-information', ['D02F01'], {
   downloadLabels: download({
     summary:
-      'Case labels (GTL M or G) with shipping marks, or box labels (GTL S), as PDF: of named cases, or of a line, day and shift',
+      'Case labels (GTL M or G) with shipping marks, or box labels (GTL S), as PDF or for a printer (ZPL II): of named cases, or of a line, day and shift',
     action: 'download',
     input: z.object({
       of: z.enum(['CASE', 'BOX']).default('CASE').describe('BOX: a label for each box'),
+      format: z.enum(['PDF', 'ZPL']).default('PDF'),
+      printer: optional(code(20)).describe(
+        'Whose resolution, label size and font the ZPL is for; absent: 203 dpi, 102 × 152 mm',
+      ),
       caseNo: list(code(24)),
       packOn: optional(isoDate),
       line: list(lineCode),

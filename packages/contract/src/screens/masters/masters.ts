@@ -6,6 +6,7 @@ import { loadingRules } from './loading-rules.ts'
 import type { Master } from './master.ts'
 import { packingLines } from './packing-lines.ts'
 import { planFences } from './plan-fences.ts'
+import { printers } from './printers.ts'
 import { shiftPatterns } from './shift-patterns.ts'
 import { shippingTerms } from './shipping-terms.ts'
 import { tolerances } from './tolerances.ts'
@@ -21,6 +22,7 @@ export const masters = {
   caseTypes,
   containerTypes,
   loadingRules,
+  printers,
   tolerances,
 } as const
 

@@ -1,5 +1,8 @@
 import bwip from 'bwip-js/node'
 
+/** On each side of a Code 128, in widths of the finest bar (ISO/IEC 15417). */
+export const QUIET_MODULES = 10
+
 /** Alternating widths of bars and gaps, starting with a bar, in multiples of the finest bar. */
 export function code128(text: string): readonly number[] {
   const [symbol] = bwip.raw({ bcid: 'code128', text })

@@ -1,13 +1,8 @@
-import { createRequire } from 'node:module'
 import type { Language, Paper } from '@packing/contract'
 import PDFDocument from 'pdfkit'
-import { code128, dataMatrix } from './barcodes.ts'
-
-/** The font ships with the product: the machine may have none with Japanese. */
-const require = createRequire(import.meta.url)
-const fontAt = (path: string) => require.resolve(`@expo-google-fonts/biz-udpgothic/${path}`)
-const REGULAR = fontAt('400Regular/BIZUDPGothic_400Regular.ttf')
-const BOLD = fontAt('700Bold/BIZUDPGothic_700Bold.ttf')
+import { code128, dataMatrix, QUIET_MODULES } from './barcodes.ts'
+import type { Drawing, TextLook } from './drawing.ts'
+import { fontFiles } from './font-files.ts'
 
 /** What is drawn on: A4 landscape, in points. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 28 } as const
@@ -18,37 +13,13 @@ const sheets: Readonly<Record<Paper, readonly [number, number]>> = {
 const INK = '#111418'
 /** 0.3 mm: any scanner reads it from a hand's distance. */
 const WIDEST_MODULE_PT = 0.85
-/** On each side, in widths of the finest bar (ISO/IEC 15417). */
-const QUIET_MODULES = 10
-
-interface TextOptions {
-  readonly size: number
-  readonly align?: 'start' | 'middle' | 'end'
-  readonly isBold?: boolean
-  readonly colour?: string
-  /** Longer text is set smaller. */
-  readonly maxWidth?: number
-}
 
 /** In points from the upper left of `PAGE`. */
-export interface Pdf {
-  text(text: string, x: number, y: number, options: TextOptions): void
+export interface Pdf extends Drawing {
   /** Without kerning, which only makes a line shorter. */
-  widthOf(text: string, options: Pick<TextOptions, 'size' | 'isBold'>): number
+  widthOf(text: string, options: Pick<TextLook, 'size' | 'isBold'>): number
   /** Reads bottom-up, centred on the point. */
   turned(text: string, x: number, y: number, size: number): void
-  box(
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    look: { readonly fill?: string; readonly line?: string },
-  ): void
-  line(x: number, y: number, toX: number, toY: number, width?: number): void
-  /** Code 128 centred in a field that must stay free otherwise: its quiet zones lie within the field's width. */
-  barcode(text: string, x: number, y: number, field: { readonly width: number; readonly height: number }): void
-  /** Data Matrix in a square of this size, its quiet zone around it. */
-  matrix(text: string, x: number, y: number, size: number): void
   addPage(): void
 }
 
@@ -101,8 +72,8 @@ export function openPdf(title: string, language: Language, paper: Paper = 'A4'):
     lang: language,
     info: { Title: title },
   })
-  document.registerFont('regular', REGULAR)
-  document.registerFont('bold', BOLD)
+  document.registerFont('regular', fontFiles.regular)
+  document.registerFont('bold', fontFiles.bold)
   const letterWidth = letterWidths(document)
   const pdf: PdfFile = {
     widthOf(text, { size, isBold = false }) {

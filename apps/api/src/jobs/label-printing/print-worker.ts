@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { type LabelledBox, listLabelledBoxes } from '../../domain/labels/labelled-box.ts'
+import { type LabelledCase, listLabelledCases } from '../../domain/labels/labelled-case.ts'
+import { zplOfCase } from '../../domain/labels/printed-labels.ts'
+import { printedEntries, recordPrinted } from '../../domain/labels/record-printed.ts'
+import { lockResultCases } from '../../domain/results/result-facts.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Scope, transaction, type WriteDb } from '../../platform/database/database.ts'
+import type { LabelStock } from '../../platform/files/write/zpl.ts'
+import { writeAudit } from '../../platform/http/perform-call.ts'
+import { startWorkLoop, type WorkEnd, type Worker } from '../../platform/jobs/work-loop.ts'
+import { type LabelPrinter, openLabelPrinter, type PrinterRules } from '../../platform/outbound/label-printer.ts'
+import { NotAllowed } from '../../platform/outbound/reach-host.ts'
+import {
+  type ClaimedPrintJob,
+  claimPrintJob,
+  endJob,
+  failJob,
+  markHanded,
+  type PrintFailure,
+  returnJob,
+} from './claim-print-job.ts'
+
+export interface PrintWorkerDependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly rules: PrinterRules
+  readonly concurrency: number
+  /** How often it looks for jobs, and how long a printer may be silent; shorter in tests. */
+  readonly pollMs?: number
+  readonly silentMs?: number
+  onError(error: unknown): void
+}
+
+/** Sends labels to printers, case by case. What has begun to leave is not sent again by itself. */
+export function startPrintWorker(dependencies: PrintWorkerDependencies): Worker {
+  const { pool, concurrency, pollMs, onError } = dependencies
+  const write = <T>(work: (db: WriteDb) => Promise<T>) => transaction(pool, 'worker', 'write', work)
+  return startWorkLoop<ClaimedPrintJob>({
+    concurrency,
+    pollMs,
+    claim: (inHand) => write((db) => claimPrintJob(db, inHand)),
+    async execute(job, stopping): Promise<WorkEnd> {
+      const printing = new Printing(dependencies, job, stopping)
+      const failure = await printing.run()
+      if (failure === undefined && printing.isStopped) await write((db) => returnJob(db, job, printing.sent))
+      else if (failure === undefined) await write((db) => endJob(db, job))
+      else if (stopping.aborted && failure.outlook === 'LATER') await write((db) => returnJob(db, job, printing.sent))
+      else await write((db) => failJob(db, job, failure))
+      return 'ended'
+    },
+    async giveBack(job) {
+      await write((db) => returnJob(db, job, job.sentCases))
+    },
+    onError,
+  })
+}
+
+interface Loaded {
+  readonly cases: ReadonlyMap<string, LabelledCase>
+  readonly boxes: ReadonlyMap<string, readonly LabelledBox[]> | undefined
+}
+
+const scopeOf = ({ prctCode, userId }: ClaimedPrintJob): Scope => ({ prctCode, dealerCodes: null, userId })
+
+function stockOf({ dpi, widthMm, lengthMm, fontName }: ClaimedPrintJob): LabelStock | undefined {
+  if (dpi === null || widthMm === null || lengthMm === null || fontName === null) return undefined
+  return { dpi, widthMm, lengthMm, fontName }
+}
+
+class Printing {
+  /** Cases whose labels have left whole. */
+  sent: number
+  isStopped = false
+  private hasBegun = false
+  private readonly dependencies: PrintWorkerDependencies
+  private readonly job: ClaimedPrintJob
+  private readonly stopping: AbortSignal
+
+  constructor(dependencies: PrintWorkerDependencies, job: ClaimedPrintJob, stopping: AbortSignal) {
+    this.dependencies = dependencies
+    this.job = job
+    this.stopping = stopping
+    this.sent = job.sentCases
+  }
+
+  /** undefined: the connection has taken all labels, or those of whole cases when the worker stops. */
+  async run(): Promise<PrintFailure | undefined> {
+    const { host, port, printerCode } = this.job
+    const stock = stockOf(this.job)
+    if (host === null || port === null || !stock)
+      return { reason: `There is no active printer ${printerCode}`, outlook: 'NEVER' }
+    let printer: LabelPrinter | undefined
+    try {
+      const loaded = await this.load()
+      const { rules, silentMs } = this.dependencies
+      printer = await openLabelPrinter({ host, port }, rules, this.stopping, silentMs)
+      await this.sendAll(printer, stock, loaded)
+      await printer.close()
+      return undefined
+    } catch (error) {
+      printer?.destroy()
+      const reason = error instanceof Error ? error.message : String(error)
+      if (this.hasBegun) return { reason, outlook: 'UNKNOWN' }
+      return { reason, outlook: error instanceof NotAllowed ? 'NEVER' : 'LATER' }
+    }
+  }
+
+  private load(): Promise<Loaded> {
+    const { prctCode, caseNos, kind } = this.job
+    return transaction(this.dependencies.pool, scopeOf(this.job), 'read', async (db) => {
+      const found = await listLabelledCases(
+        db,
+        prctCode,
+        sql`t.status <> 'CANCELLED' and t.case_no = any(${caseNos}::text[])`,
+      )
+      const boxes = kind === 'BOX' ? await listLabelledBoxes(db, prctCode, found) : undefined
+      return { cases: new Map(found.map((one) => [one.caseNo, one])), boxes }
+    })
+  }
+
+  private async sendAll(printer: LabelPrinter, stock: LabelStock, { cases, boxes }: Loaded): Promise<void> {
+    for (const caseNo of this.job.caseNos.slice(this.sent)) {
+      if (this.stopping.aborted) {
+        this.isStopped = true
+        return
+      }
+      const one = cases.get(caseNo)
+      // Cancelled meanwhile: its number must not be on paper.
+      if (one && (await this.hand(caseNo)))
+        await printer.send(zplOfCase(stock, one, boxes && (boxes.get(caseNo) ?? [])))
+      this.sent += 1
+    }
+  }
+
+  /** Recorded as printed before it leaves: a number that may be on paper is never given to another case. */
+  private hand(caseNo: string): Promise<boolean> {
+    const { pool, clock } = this.dependencies
+    const { prctCode, employeeId, userId, kind } = this.job
+    const scope = scopeOf(this.job)
+    const now = clock.now()
+    return transaction(pool, scope, 'write', async (db) => {
+      if (kind === 'CASE') await lockResultCases(db, prctCode, [caseNo])
+      if (!(await markHanded(db, this.job, this.sent + 1)))
+        throw new Error('The job was discarded, or is another worker’s')
+      this.hasBegun = true
+      if (kind === 'BOX') return true
+      const printed = await recordPrinted(db, { prctCode, caseNos: [caseNo], now, employeeId })
+      const by = { scope, userId, employeeId }
+      await writeAudit(db, { id: 'workspace/case-information/print-labels' }, by, now, printedEntries([...printed]))
+      return printed.has(caseNo)
+    })
+  }
+}
