@@ -21,10 +21,11 @@ import { useCan } from '../../platform/session/use-can.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { addDays, todayHere } from '../../ui/calendar/dates.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import { canPrint, usePrintLabels } from '../../ui/download-menu/print-labels.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { useOpenRow } from '../../ui/layout/use-open-row.ts'
+import { PrintButton } from '../../ui/print-labels/print-button.tsx'
+import { canPrint, usePrintLabels } from '../../ui/print-labels/print-labels.ts'
 import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { codeChoices, namedChoices } from '../../ui/search-form/choices.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
@@ -110,7 +111,10 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
       actions={
         <ActionBar>
           {choice}
-          <PrintLabels selected={[...screen.selection]} />
+          <PrintLabels
+            selected={[...screen.selection]}
+            line={screen.grid.rows.find((row) => screen.selection.has(keyOf(row)))?.lineCode}
+          />
           <NextVanning
             selected={screen.grid.rows.filter((row) => screen.selection.has(keyOf(row)) && row.leftReason !== null)}
           />
@@ -134,7 +138,12 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
   )
 }
 
-function PrintLabels({ selected }: { readonly selected: readonly string[] }) {
+interface PrintLabelsProps {
+  readonly selected: readonly string[]
+  readonly line: string | undefined
+}
+
+function PrintLabels({ selected, line }: PrintLabelsProps) {
   const t = useTexts(caseInformationTexts)
   const { print, printBoxes, isPrinting } = usePrintLabels()
   const printing = {
@@ -155,6 +164,7 @@ function PrintLabels({ selected }: { readonly selected: readonly string[] }) {
       <ActionButton call={caseLabels.downloadLabels} {...printing} onClick={() => printBoxes(selected)}>
         {t('printBoxes')}
       </ActionButton>
+      <PrintButton caseNos={selected} line={line} hint={canPrint(selected.length) ? undefined : printing.hint} />
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { type CaseLabel, caseLabels } from '@packing/contract'
+import { useState } from 'react'
 import { formatDate, formatNumber } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
-import { usePrintLabels } from '../../../ui/download-menu/print-labels.ts'
+import { PrintDialog } from '../../../ui/print-labels/print-dialog.tsx'
+import { usePrintLabels } from '../../../ui/print-labels/print-labels.ts'
+import { printTexts } from '../../../ui/print-labels/print-texts.ts'
 import type { CaseDetail } from '../case-columns.ts'
 import classes from './case-detail.module.css'
 import { caseDetailTexts } from './case-detail-texts.ts'
@@ -12,7 +15,9 @@ import labelClasses from './case-label.module.css'
 /** Label and shipping mark as they are printed. */
 export function CaseMark({ detail: { header, marks, cautions, label } }: { readonly detail: CaseDetail }) {
   const t = useTexts(caseDetailTexts)
+  const tPrint = useTexts(printTexts)
   const can = useCan()
+  const [isOpen, setIsOpen] = useState(false)
   const { print, printBoxes, isPrinting } = usePrintLabels()
   const isPrintable = can(caseLabels.recordPrints) && header.status !== 'CANCELLED'
   return (
@@ -37,8 +42,12 @@ export function CaseMark({ detail: { header, marks, cautions, label } }: { reado
           <Button size="compact-sm" variant="default" onClick={() => printBoxes([header.caseNo])}>
             {t('printBoxes')}
           </Button>
+          <Button size="compact-sm" variant="default" title={tPrint('openHint')} onClick={() => setIsOpen(true)}>
+            {tPrint('open')}
+          </Button>
         </Group>
       )}
+      {isOpen && <PrintDialog caseNos={[header.caseNo]} line={header.lineCode} onClose={() => setIsOpen(false)} />}
     </section>
   )
 }

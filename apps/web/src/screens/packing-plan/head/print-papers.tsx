@@ -19,8 +19,10 @@ import { notify } from '../../../platform/messages/notify.ts'
 import { runTask } from '../../../platform/messages/tasks.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
 import { downloadMenuTexts } from '../../../ui/download-menu/download-menu-texts.ts'
-import { usePrintLabels } from '../../../ui/download-menu/print-labels.ts'
 import { ActionButton } from '../../../ui/layout/action-bar.tsx'
+import { PrintDialog } from '../../../ui/print-labels/print-dialog.tsx'
+import { usePrintLabels } from '../../../ui/print-labels/print-labels.ts'
+import { printTexts } from '../../../ui/print-labels/print-texts.ts'
 import { packingPlanTexts } from '../plan/packing-plan-texts.ts'
 
 const text = texts(downloadMenuTexts)
@@ -36,7 +38,8 @@ interface PrintPapersProps {
 function usePrintOfDay({ day, lines }: Pick<PrintPapersProps, 'day' | 'lines'>) {
   const t = useTexts(packingPlanTexts)
   const labels = usePrintLabels()
-  const print = async (of: 'CASE' | 'BOX', shift: readonly string[]) => {
+  /** undefined: there are none, or too many. */
+  const find = async (shift: readonly string[]): Promise<readonly string[] | undefined> => {
     const found = await callApi(
       caseInformation.search,
       new ComposedInput({
@@ -48,15 +51,20 @@ function usePrintOfDay({ day, lines }: Pick<PrintPapersProps, 'day' | 'lines'>) 
         pageSize: MAX_LABELS,
       }),
     ).catch(() => undefined)
-    if (!found) return
-    if (found.total > MAX_LABELS) return notify('warning', t('labelsMost', { max: MAX_LABELS }))
-    const toPrint = found.rows.filter(({ status }) => status !== 'CANCELLED')
-    if (toPrint.length === 0) return notify('info', t('labelsNone'))
-    const caseNos = toPrint.map(({ caseNo }) => caseNo)
+    if (!found) return undefined
+    const caseNos = found.rows.filter(({ status }) => status !== 'CANCELLED').map(({ caseNo }) => caseNo)
+    if (found.total > MAX_LABELS) notify('warning', t('labelsMost', { max: MAX_LABELS }))
+    else if (caseNos.length === 0) notify('info', t('labelsNone'))
+    else return caseNos
+    return undefined
+  }
+  const print = async (of: 'CASE' | 'BOX', shift: readonly string[]) => {
+    const caseNos = await find(shift)
+    if (!caseNos) return
     if (of === 'CASE') labels.print(caseNos)
     else labels.printBoxes(caseNos)
   }
-  return { isPrinting: labels.isPrinting, print }
+  return { isPrinting: labels.isPrinting, find, print }
 }
 
 type PapersOf = Pick<PrintPapersProps, 'day' | 'lines'>
@@ -83,54 +91,60 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
   const navigate = useNavigate()
   const can = useCan()
   const labels = usePrintOfDay({ day, lines })
+  const tPrint = useTexts(printTexts)
   const [isOpen, setIsOpen] = useState(false)
+  const [forPrinter, setForPrinter] = useState<readonly string[]>()
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={260} transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionButton
-          call={planPapers.downloadInstructions}
-          functionId={planViewFunctionId.DAILY}
-          isDisabled={day === ''}
-          hint={day === '' ? t('papersNeedDay') : undefined}
-          onClick={() => undefined}
-        >
-          {t('papers')}
-        </ActionButton>
-      </Menu.Target>
-      {day !== '' && (
-        <Menu.Dropdown>
-          <Menu.Label>{t('papersOf', { day: formatDate(day), lines: lines.join(', ') || t('allLines') })}</Menu.Label>
-          <ShiftItems
-            all={t('instructionsAll')}
-            shifts={shifts}
-            onPick={(shift) => printInstructions({ day, lines }, shift)}
-          />
-          {can(caseLabels.recordPrints) && can(caseInformation.search) && (
-            <>
-              <Menu.Divider />
-              <ShiftItems
-                all={t('caseLabels')}
-                shifts={shifts}
-                isDisabled={labels.isPrinting}
-                onPick={(shift) => void labels.print('CASE', shift)}
-              />
-              <Menu.Item onClick={() => void labels.print('BOX', [])}>{t('boxLabels')}</Menu.Item>
-            </>
-          )}
-          <Menu.Divider />
-          {can(loadPlans.downloadInstruction) && (
-            <Menu.Item onClick={() => printLoadSheets({ day, lines })}>{t('loadSheets')}</Menu.Item>
-          )}
-          <Menu.Item
-            onClick={() =>
-              void navigate({ to: '/CaseInformation', search: { packFrom: day, packTo: day, line: [...lines] } })
-            }
+    <>
+      <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={260} transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionButton
+            call={planPapers.downloadInstructions}
+            functionId={planViewFunctionId.DAILY}
+            isDisabled={day === ''}
+            hint={day === '' ? t('papersNeedDay') : undefined}
+            onClick={() => undefined}
           >
-            {t('caseInformation')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      )}
-    </Menu>
+            {t('papers')}
+          </ActionButton>
+        </Menu.Target>
+        {day !== '' && (
+          <Menu.Dropdown>
+            <Menu.Label>{t('papersOf', { day: formatDate(day), lines: lines.join(', ') || t('allLines') })}</Menu.Label>
+            <ShiftItems
+              all={t('instructionsAll')}
+              shifts={shifts}
+              onPick={(shift) => printInstructions({ day, lines }, shift)}
+            />
+            {can(caseLabels.recordPrints) && can(caseInformation.search) && (
+              <>
+                <Menu.Divider />
+                <ShiftItems
+                  all={t('caseLabels')}
+                  shifts={shifts}
+                  isDisabled={labels.isPrinting}
+                  onPick={(shift) => void labels.print('CASE', shift)}
+                />
+                <Menu.Item onClick={() => void labels.print('BOX', [])}>{t('boxLabels')}</Menu.Item>
+                <Menu.Item onClick={() => void labels.find([]).then(setForPrinter)}>{tPrint('open')}</Menu.Item>
+              </>
+            )}
+            <Menu.Divider />
+            {can(loadPlans.downloadInstruction) && (
+              <Menu.Item onClick={() => printLoadSheets({ day, lines })}>{t('loadSheets')}</Menu.Item>
+            )}
+            <Menu.Item
+              onClick={() =>
+                void navigate({ to: '/CaseInformation', search: { packFrom: day, packTo: day, line: [...lines] } })
+              }
+            >
+              {t('caseInformation')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        )}
+      </Menu>
+      {forPrinter && <PrintDialog caseNos={forPrinter} line={lines[0]} onClose={() => setForPrinter(undefined)} />}
+    </>
   )
 }
 
