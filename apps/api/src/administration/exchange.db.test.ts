@@ -47,7 +47,7 @@ it('exports to a new file that only its owner can read', async () => {
   const { code, out } = await test.admin('export', '--to', file)
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(/: 4 prctccs, 7 roles, \d+ privileges, \d+ pageSizes, 7 users\.$/),
+    expect.stringMatching(/: 4 prctccs, 7 roles, \d+ privileges, \d+ pageSizes, 7 users, 0 claimRules, 0 biLogins\.$/),
   ])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readFile(file, 'utf8')).trimEnd()).toBe(await state())
@@ -71,6 +71,49 @@ it('restores the same state in an empty database', async () => {
   expect((await other.admin('export')).out).toBe(await state())
   expect(await other.events()).toHaveLength(1)
   await other.close()
+})
+
+it('adds and changes rules of claims and logins of BI, and names those of unknown roles and PRCTCCs', async () => {
+  const rule = {
+    issuer: 'https://id.example.com',
+    claim: 'groups',
+    match: 'GROUP',
+    value: 'planners',
+    gives: 'ROLE',
+    code: 'VIEWER',
+    createsUser: false,
+  }
+  const prefix = { ...rule, match: 'PREFIX', value: 'prct-', gives: 'PRCT', code: null }
+  const login = { login: 'bi_plant', prctCode: '200100', dealerCodes: ['TH01', 'ID01'] }
+  expect(await importOf({ ...head, claimRules: [rule, prefix], biLogins: [login] })).toMatchObject({ code: 0, err: '' })
+  const changed = await importOf({
+    ...head,
+    claimRules: [{ ...rule, createsUser: true }, prefix],
+    biLogins: [{ ...login, dealerCodes: null }],
+  })
+  expect(changed.out).toContain('claimRules: 0 added, 1 changed, 1 unchanged')
+  expect(JSON.parse(await state())).toMatchObject({
+    claimRules: [{ ...rule, createsUser: true }, prefix],
+    biLogins: [{ ...login, dealerCodes: null }],
+  })
+  expect((await test.admin('claim', 'list')).out).toContain('planners')
+  const wrong = await importOf({
+    ...head,
+    claimRules: [
+      { ...rule, code: 'NOBODY' },
+      { ...rule, gives: 'PRCT', code: '999999' },
+      { ...prefix, code: 'X' },
+    ],
+    biLogins: [{ ...login, prctCode: '999999' }],
+  })
+  expect(wrong.code).toBe(1)
+  expect(wrong.err).toMatch(/claimRules\[0\]\.code role NOBODY does not exist/)
+  expect(wrong.err).toMatch(/claimRules\[1\]\.code PRCTCC 999999 does not exist/)
+  expect(wrong.err).toMatch(/claimRules\[2\]\.code must be null with PREFIX/)
+  expect(wrong.err).toMatch(/biLogins\[0\]\.prctCode PRCTCC 999999 does not exist/)
+  await test.admin('claim', 'remove', '1')
+  await test.admin('claim', 'remove', '2')
+  await test.admin('bi', 'revoke', 'bi_plant')
 })
 
 it('previews the changes, then applies them with one event', async () => {

@@ -43,6 +43,7 @@ const rowsOfOthers = `
   insert into line_manning (prct_code, line_code, valid_from, valid_to, manning_pct)
     values ('200100', 'L01', '2026-12-01', '9999-12-31', 80);
   insert into plan_fence (prct_code, plan_view, frozen_count) values ('200100', 'DAILY', 3);
+  insert into printer (prct_code, printer_code, printer_name, host) values ('200100', 'P1', 'Line 1', 'printer.example.com');
   insert into loading_rule (prct_code) values ('200100');
   insert into tolerance_rule (prct_code, tolerance_id, month_offset, effective_from, approved_by)
     select '200100', 'N1', 1, '2026-04-01', employee_id from app_user where employee_name = 'PLANNER';`

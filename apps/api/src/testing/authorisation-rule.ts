@@ -167,6 +167,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/order-compiling/save-exchange', kind: 'change', need: 'full', functions: of('I02') },
   { id: 'workspace/order-compiling/save-exchange-secret', kind: 'change', need: 'full', functions: of('I02') },
   { id: 'workspace/order-compiling/ask-exchange', kind: 'change', need: 'full', functions: of('I02') },
+  { id: 'workspace/order-compiling/fetch-file-again', kind: 'change', need: 'edit', functions: of('I02') },
+  { id: 'workspace/order-compiling/discard-file', kind: 'change', need: 'edit', functions: of('I02') },
   { id: 'workspace/order-compiling/resend-messages', kind: 'change', need: 'edit', functions: of('I02') },
   { id: 'workspace/bom-check-list/download-evidence', kind: 'read', need: 'reference', functions: of('I04') },
   { id: 'workspace/bom-check-list/save-evidence', kind: 'change', need: 'edit', functions: of('I04') },

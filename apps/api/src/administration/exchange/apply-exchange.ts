@@ -72,6 +72,27 @@ async function applyUsers(db: WriteDb, users: string): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
+export interface Importing {
+  readonly now: Date
+  readonly by: string
+}
+
+async function applyAccess(db: WriteDb, of: (part: PartName) => string, { now, by }: Importing): Promise<void> {
+  await sql`insert into sign_in_rule (issuer, claim, match, value, gives, code, creates_user, created_by, created_at)
+    select "issuer", "claim", "match", "value", "gives", "code", "createsUser", ${by}, ${now}::timestamptz
+    from jsonb_to_recordset(${of('claimRules')}::jsonb) as item ("issuer" text, "claim" text, "match" text, "value" text,
+      "gives" text, "code" text, "createsUser" boolean)
+    on conflict (issuer, claim, match, value, gives, code) do update set creates_user = excluded.creates_user`.execute(
+    db,
+  )
+  await sql`insert into bi_login (login_name, prct_code, dealer_codes, created_by, created_at)
+    select "login", "prctCode", "dealerCodes", ${by}, ${now}::timestamptz
+    from jsonb_to_recordset(${of('biLogins')}::jsonb) as item ("login" text, "prctCode" text, "dealerCodes" text[])
+    on conflict (login_name) do update set prct_code = excluded.prct_code, dealer_codes = excluded.dealer_codes`.execute(
+    db,
+  )
+}
+
 /** Ends the sessions of users that the file disables, like `user disable`, and returns their number. */
 async function endSessionsOfDisabled(db: WriteDb, changes: readonly ItemChange[], now: Date): Promise<number> {
   const disabled = changes.filter(
@@ -94,9 +115,10 @@ async function endSessionsOfDisabled(db: WriteDb, changes: readonly ItemChange[]
   )
 }
 
-export async function applyChanges(db: WriteDb, changes: readonly ItemChange[], now: Date): Promise<number> {
+export async function applyChanges(db: WriteDb, changes: readonly ItemChange[], importing: Importing): Promise<number> {
   const of = (part: PartName) => JSON.stringify(changes.filter((one) => one.part === part).map((one) => one.after))
   await applyMasters(db, of)
   await applyUsers(db, of('users'))
-  return endSessionsOfDisabled(db, changes, now)
+  await applyAccess(db, of, importing)
+  return endSessionsOfDisabled(db, changes, importing.now)
 }

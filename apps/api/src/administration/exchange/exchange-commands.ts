@@ -15,7 +15,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const exportCommand = look({
   noun: 'export',
   verb: '',
-  summary: 'Write PRCTCCs, roles, privileges, page sizes and users to a JSON file, without sessions and keys',
+  summary:
+    'Write PRCTCCs, roles, privileges, page sizes, users, rules of claims and logins of BI to a JSON file, without sessions and keys',
   options: {
     to: { value: 'file', summary: 'file to create; default: standard output' },
     overwrite: { summary: 'replace an existing file' },
@@ -81,7 +82,7 @@ const importCommand = change({
   operands: [{ name: 'file', summary: 'JSON file as written by “export”' }],
   options: { 'dry-run': { summary: 'show the changes without applying them' } },
   example: 'import administration.json --dry-run',
-  async run({ db, now }, given) {
+  async run({ db, now, by }, given) {
     const file = given.operand('file')
     const text = await readText(file)
     const state = await readState(db)
@@ -96,7 +97,7 @@ const importCommand = change({
     const lines = [...counts(data, changes), ...atMost(changes.map(formatChange))]
     if (changes.length === 0) return { lines: [...lines, 'No changes.'] }
     if (given.isSet('dry-run')) return { lines: [...lines, 'Dry run: nothing was changed.'] }
-    const endedSessions = await applyChanges(db, changes, now)
+    const endedSessions = await applyChanges(db, changes, { now, by })
     return {
       lines: [
         ...lines,

@@ -73,6 +73,27 @@ export const exchangeParts = {
     }),
     key: ['employeeId'],
   },
+  claimRules: {
+    schema: z
+      .strictObject({
+        issuer: oneLine(1000),
+        claim: oneLine(100),
+        match: z.literal(['EXACT', 'PREFIX', 'GROUP'], 'must be EXACT, PREFIX or GROUP'),
+        value: oneLine(200),
+        gives: z.literal(['ROLE', 'PRCT', 'DEALER'], 'must be ROLE, PRCT or DEALER'),
+        code: oneLine(40).nullable(),
+        createsUser: z.boolean(),
+      })
+      .refine(({ match, code }) => (match === 'PREFIX') === (code === null), {
+        path: ['code'],
+        message: 'must be null with PREFIX, where the code is what follows, and a code otherwise',
+      }),
+    key: ['issuer', 'claim', 'match', 'value', 'gives', 'code'],
+  },
+  biLogins: {
+    schema: z.strictObject({ login: oneLine(63), prctCode, dealerCodes: sorted(dealerCode).nullable() }),
+    key: ['login'],
+  },
 } as const
 
 export type PartName = keyof typeof exchangeParts

@@ -1,6 +1,6 @@
 import { functionIds } from '@packing/contract'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { oneOf, text } from '../../platform/database/column-types.ts'
+import { bool, oneOf, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { listUsers } from '../terms/look-up.ts'
 import type { ExchangeData, ItemOf } from './exchange-format.ts'
@@ -32,6 +32,30 @@ async function listPageSizes(db: ReadDb): Promise<ItemOf<'pageSizes'>[]> {
     .execute()
 }
 
+async function listClaimRules(db: ReadDb): Promise<ItemOf<'claimRules'>[]> {
+  const columns = {
+    issuer: text,
+    claim: text,
+    match: oneOf(['EXACT', 'PREFIX', 'GROUP']),
+    value: text,
+    gives: oneOf(['ROLE', 'PRCT', 'DEALER']),
+    code: orNull(text),
+    createsUser: bool,
+  }
+  const { rows } = await checkedSql(columns)`
+    select issuer, claim, match, value, gives, code, creates_user as "createsUser" from sign_in_rule
+    order by issuer, claim, match, value, gives, code nulls first`.execute(db)
+  return rows
+}
+
+async function listBiLogins(db: ReadDb): Promise<ItemOf<'biLogins'>[]> {
+  const { rows } = await checkedSql({ login: text, prctCode: text, dealerCodes: orNull(texts) })`
+    select login_name as login, prct_code as "prctCode", dealer_codes as "dealerCodes" from bi_login order by login_name`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, dealerCodes: row.dealerCodes?.toSorted() ?? null }))
+}
+
 export async function readState(db: ReadDb): Promise<ExchangeData> {
   const users = (await listUsers(db)).map(({ userId: _id, ...user }) => ({
     employeeId: user.employeeId,
@@ -50,5 +74,7 @@ export async function readState(db: ReadDb): Promise<ExchangeData> {
     privileges: await listPrivileges(db),
     pageSizes: await listPageSizes(db),
     users,
+    claimRules: await listClaimRules(db),
+    biLogins: await listBiLogins(db),
   }
 }

@@ -103,6 +103,15 @@ function checkUser({ path, item }: Placed, prctCodes: Set<string>, roles: Set<st
   if (!scopes.includes(prctCode)) report([...path, 'scopes'], `must include the home PRCTCC ${prctCode}`)
 }
 
+function checkRule({ path, item }: Placed, prctCodes: Set<string>, roles: Set<string>, report: Report): void {
+  const { gives, code } = item as ItemOf<'claimRules'>
+  if (code === null) return
+  if (gives === 'ROLE' && !roles.has(code))
+    report([...path, 'code'], `role ${code} does not exist.${nearest(code, [...roles])}`)
+  if (gives === 'PRCT' && !prctCodes.has(code))
+    report([...path, 'code'], `PRCTCC ${code} does not exist.${nearest(code, [...prctCodes])}`)
+}
+
 /** Issuer and subject must be unique within the file and among users outside it. */
 function checkIdentities(placed: readonly Placed[], state: ExchangeData, report: Report): void {
   const inFile = new Set(placed.map(({ item }) => item['employeeId']))
@@ -128,6 +137,8 @@ export function readExchange(
     privileges: [],
     pageSizes: [],
     users: [],
+    claimRules: [],
+    biLogins: [],
   }
   let json: LocatedJson
   try {
@@ -154,6 +165,12 @@ export function readExchange(
     if (!roles.has(role)) report([...path, 'roleCode'], `role ${role} does not exist.${nearest(role, [...roles])}`)
   }
   for (const user of placed.users) checkUser(user, prctCodes, roles, report)
+  for (const rule of placed.claimRules) checkRule(rule, prctCodes, roles, report)
+  for (const { path, item } of placed.biLogins) {
+    const prct = String(item['prctCode'])
+    if (!prctCodes.has(prct))
+      report([...path, 'prctCode'], `PRCTCC ${prct} does not exist.${nearest(prct, [...prctCodes])}`)
+  }
   checkIdentities(placed.users, state, report)
   for (const part of partNames) data[part] = placed[part].map(({ item }) => item) as never[]
   return { data, issues: issues.toSorted((a, b) => a.line - b.line) }

@@ -17,8 +17,9 @@ import {
 } from './claim-exchange.ts'
 import { deliverMessages, type MessageFiles } from './deliver-messages.ts'
 import { errorText, isOfWorker, PlaceUnreachable } from './failures.ts'
-import { type Fetching, fetchFiles } from './fetch-files.ts'
+import { type Fetched, type Fetching, fetchFiles } from './fetch-files.ts'
 import { postponeMessages } from './message-rows.ts'
+import { putBackFiles } from './put-back.ts'
 
 export interface ExchangeWorkerDependencies extends Pick<Fetching, 'pool' | 'clock'> {
   readonly exchanges: Exchanges
@@ -115,7 +116,7 @@ async function visit(
   })
   try {
     const visiting = { pool, clock, exchange, place, signal, onError }
-    const fetched = exchange.fetches && exchange.isDue ? await settled(fetchFiles(visiting)) : undefined
+    const fetched = exchange.fetches && exchange.isDue ? await settled(fetchAll(visiting)) : undefined
     if (exchange.isOn) await deliverMessages({ ...visiting, files })
     if (fetched?.status === 'rejected') throw fetched.reason
     if (!fetched) return { nextAt: undefined, seen: undefined, problem: '' }
@@ -124,6 +125,11 @@ async function visit(
   } finally {
     await place.close()
   }
+}
+
+async function fetchAll(visiting: Fetching): Promise<Fetched> {
+  if (visiting.exchange.isOn) await putBackFiles(visiting)
+  return fetchFiles(visiting)
 }
 
 /** What cannot be fetched keeps nothing from being delivered. */

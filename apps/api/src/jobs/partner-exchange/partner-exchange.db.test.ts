@@ -176,6 +176,24 @@ describe.each(['directory', 'server'] as const)('files of a partner in a %s', (p
     await due()
     await look()
     expect(await files()).toHaveLength(3)
+    // Somebody has corrected what it was rejected for, and wants it again.
+    const no = await one("select file_no from partner_file where file_name = 'ORD_202612_3.csv'")
+    await write(`update partner_file set asked_again_at = now() where file_no = ${no}`)
+    await due()
+    await look()
+    expect(placed('quarantine').map((name) => name.replace(/^\d+-/, ''))).toEqual([
+      'ORD_202612_2.csv',
+      'ORD_202612_3.csv',
+    ])
+    expect(placed('quarantine')).not.toContain(`${no}-ORD_202612_3.csv`)
+    expect(await files()).toHaveLength(4)
+    expect(await one(`select put_back_at is not null from partner_file where file_no = ${no}`)).toBe(true)
+    // A worker that died after it had put a file back has only the note left to write.
+    await write(`update partner_file set put_back_at = null where file_no = ${no}`)
+    await due()
+    await look()
+    expect(await one(`select put_back_at is not null from partner_file where file_no = ${no}`)).toBe(true)
+    expect(await files()).toHaveLength(4)
   })
 
   it('are delivered once they are whole, under the number that each has from then on', async () => {

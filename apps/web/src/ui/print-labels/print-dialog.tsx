@@ -25,7 +25,7 @@ export function PrintDialog({ caseNos, line, onClose }: PrintDialogProps) {
   const tAction = useTexts(actionTexts)
   const { data } = useCallQuery(labelPrinting.showPrinters, line === undefined ? {} : { line }, {
     staleTime: 0,
-    refetchInterval: JOBS_EVERY_MS,
+    refetchInterval: (known) => (known?.jobs.some(({ status }) => status === 'WAITING') ? JOBS_EVERY_MS : false),
   })
   return (
     <Modal

@@ -9,6 +9,7 @@ import { screensColumns } from './screens/columns.ts'
 import { screensDiscontinuedPart } from './screens/discontinued-part.ts'
 import { screensDiscontinuedPart2 } from './screens/discontinued-part-2.ts'
 import { screensExceptions } from './screens/exceptions.ts'
+import { screensLabelPrinters } from './screens/label-printers.ts'
 import { screensMail } from './screens/mail.ts'
 import { screensMasters } from './screens/masters.ts'
 import { screensMasters2 } from './screens/masters-2.ts'
@@ -28,6 +29,7 @@ export const germanOnScreens: Catalogue = {
   ...screensDiscontinuedPart,
   ...screensMasters,
   ...screensMasters2,
+  ...screensLabelPrinters,
   ...screensMail,
   ...screensOrderCompiling,
   ...screensOrderVolatilitySearch,

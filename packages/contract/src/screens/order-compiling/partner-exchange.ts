@@ -11,7 +11,15 @@ export const secretKinds = ['PASSWORD', 'KEY'] as const
 export const exchangeCommits = ['NEVER', 'CLEAN', 'EXPLAINED'] as const
 export const answerMessages = ['', 'ORDRSP', 'X12_855'] as const
 export const noticeMessages = ['', 'DESADV', 'VDA4987', 'X12_856'] as const
-export const partnerFileStatuses = ['COMMITTED', 'WAITING', 'QUARANTINED'] as const
+/** ASKED_AGAIN, PUT_BACK, DISCARDED: what somebody has decided about a file in quarantine. */
+export const partnerFileStatuses = [
+  'COMMITTED',
+  'WAITING',
+  'QUARANTINED',
+  'ASKED_AGAIN',
+  'PUT_BACK',
+  'DISCARDED',
+] as const
 export const partnerMessageKinds = ['ANSWERS', 'NOTICE', 'ACKNOWLEDGEMENT'] as const
 export const partnerMessageStatuses = ['WAITING', 'SENT', 'DEAD', 'WITHDRAWN'] as const
 
@@ -157,6 +165,18 @@ export const partnerExchange = ownArea('order-compiling', ['I02F01'], {
     isForPeople: true,
     input: z.object(ofDealer),
     output: z.object({ isAsked: z.boolean() }),
+  }),
+  fetchFileAgain: command({
+    summary: 'Have a worker put a file in quarantine back where it was fetched, and take it again',
+    action: 'save',
+    input: z.object({ ...ofDealer, fileNo: recordId }),
+    output: z.object({ isAsked: z.boolean() }),
+  }),
+  discardFile: command({
+    summary: 'Leave a file in quarantine, and name it no more among what is to be done',
+    action: 'save',
+    input: z.object({ ...ofDealer, fileNo: recordId, reason: text(200).pipe(z.string().min(1)) }),
+    output: z.object({ isDiscarded: z.boolean() }),
   }),
   resendMessages: command({
     summary: 'Send messages to a dealer again that were given up',

@@ -141,6 +141,25 @@ describe('the exchange of a dealer', () => {
     ])
   })
 
+  it('has files in quarantine taken again, or set aside with a reason, each once', async () => {
+    await save(inDirectory, 0)
+    await test.superuser.query(`insert into partner_file (prct_code, dealer_code, file_name, size_bytes, modified_at, sha256, status, moved_at)
+      select '${PRCT}', 'TH01', name, 1, now(), name, 'QUARANTINED', now() from unnest(array['a', 'b']) name`)
+    const files = async () => (await show()).reply.data?.files ?? []
+    const [b, a] = await files()
+    const ofFile = (fileNo = 0) => ({ dealer: 'TH01', fileNo })
+    const again = (fileNo?: number) => test.call(partnerExchange.fetchFileAgain, ofFile(fileNo), { signedIn: admin })
+    const discard = (fileNo?: number) =>
+      test.call(partnerExchange.discardFile, { ...ofFile(fileNo), reason: 'Sent by mistake' }, { signedIn: admin })
+    expect([(await again(a?.fileNo)).status, (await discard(b?.fileNo)).status]).toEqual([200, 200])
+    expect(await files()).toMatchObject([
+      { fileName: 'b', status: 'DISCARDED', reason: 'Sent by mistake' },
+      { fileName: 'a', status: 'ASKED_AGAIN' },
+    ])
+    expect(await rows('select is_asked from partner_exchange')).toEqual([{ is_asked: true }])
+    expect([(await discard(a?.fileNo)).status, (await again(b?.fileNo)).status]).toEqual([400, 400])
+  })
+
   it('is nothing for users of some dealers', async () => {
     const some = {
       name: 'SOME',

@@ -84,8 +84,10 @@ async function listFiles({ db, prctCode }: ReadContext, dealer: string, language
   }
   // What a planner has committed since says the upload.
   const { rows } = await checkedSql(columns)`
-    select f.file_no as "fileNo", f.file_name as "fileName", case u.status when 'COMMITTED' then 'COMMITTED' else f.status end as status,
-      case when u.status = 'COMMITTED' then '' else coalesce(f.reason ->> ${language}::text, f.reason ->> 'en', '') end as reason,
+    select f.file_no as "fileNo", f.file_name as "fileName", case when u.status = 'COMMITTED' then 'COMMITTED'
+        when f.discarded_at is not null then 'DISCARDED' when f.put_back_at is not null then 'PUT_BACK'
+        when f.asked_again_at is not null then 'ASKED_AGAIN' else f.status end as status,
+      case when u.status = 'COMMITTED' then '' when f.discarded_at is not null then f.decision else coalesce(f.reason ->> ${language}::text, f.reason ->> 'en', '') end as reason,
       u.upload_id::text as "uploadId", u.cycle_month as "cycleMonth", f.taken_at as "takenAt"
     from partner_file f left join order_upload u on u.prct_code = f.prct_code and u.upload_id = f.upload_id
     where f.prct_code = ${prctCode} and f.dealer_code = ${dealer} order by f.file_no desc limit ${SHOWN_EXCHANGED}`.execute(

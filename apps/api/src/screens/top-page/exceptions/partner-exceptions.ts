@@ -18,12 +18,13 @@ export const listPartnerFiles: FindExceptions = async ({ db, prctCode, now }) =>
     with file as (
       select f.dealer_code, f.file_name as name, f.taken_at as at,
         row_number() over (partition by f.dealer_code, u.cycle_month order by f.file_no desc) as nth_of_cycle,
-        row_number() over (partition by f.dealer_code order by f.file_no desc) as nth, u.upload_id, u.cycle_month, f.status, u.status as upload_status
+        row_number() over (partition by f.dealer_code order by f.file_no desc) as nth, u.upload_id, u.cycle_month, f.status, u.status as upload_status,
+        f.discarded_at is not null or f.put_back_at is not null as is_decided
       from partner_file f left join order_upload u on u.prct_code = f.prct_code and u.upload_id = f.upload_id
       where f.prct_code = ${prctCode} and f.taken_at > ${now}::timestamptz - ${DAYS_SHOWN} * interval '1 day'
     ), open as (
       select f.dealer_code, f.name, f.at from file f
-      where f.status <> 'COMMITTED' and f.upload_status is distinct from 'COMMITTED'
+      where f.status <> 'COMMITTED' and not f.is_decided and f.upload_status is distinct from 'COMMITTED'
         and case when f.upload_id is null then f.nth = 1 else f.nth_of_cycle = 1 end
         and not exists (select 1 from order_release r where r.prct_code = ${prctCode} and r.dealer_code = f.dealer_code and r.released_at > f.at
           and (f.cycle_month is null or r.cycle_month = f.cycle_month))

@@ -11,9 +11,15 @@ import { ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { OrderParts } from '../preview/order-parts.tsx'
 import { ExchangeTable } from './exchange-table.tsx'
 import { exchangeTexts } from './exchange-texts.ts'
+import { QuarantineActions } from './quarantine-actions.tsx'
 
 /** What was fetched. A file that waits is looked at by part and committed here, as an upload is. */
-export function ExchangedFiles({ files }: { readonly files: readonly PartnerFileRow[] }) {
+interface ExchangedFilesProps {
+  readonly dealer: string
+  readonly files: readonly PartnerFileRow[]
+}
+
+export function ExchangedFiles({ dealer, files }: ExchangedFilesProps) {
   const t = useTexts(exchangeTexts)
   const [shown, setShown] = useState<string | null>(null)
   const heads = [t('time'), t('file'), t('cycle'), t('result')]
@@ -30,6 +36,7 @@ export function ExchangedFiles({ files }: { readonly files: readonly PartnerFile
             </Table.Td>
             <Table.Td>
               <FileActions file={file} onParts={setShown} />
+              {file.status === 'QUARANTINED' && <QuarantineActions dealer={dealer} file={file} />}
             </Table.Td>
           </Table.Tr>
         ))}

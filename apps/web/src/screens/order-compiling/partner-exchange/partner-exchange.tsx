@@ -91,7 +91,7 @@ function Configured({ dealer, entering, known }: PartnerExchangeProps & { readon
       </Group>
       {form.exchange.place === 'SFTP' && <ServerSecret key={dealer} {...{ dealer, known }} />}
       {known.rowVersion > 0 && <ExchangeState known={known} />}
-      {known.files.length > 0 && <ExchangedFiles files={known.files} />}
+      {known.files.length > 0 && <ExchangedFiles dealer={dealer} files={known.files} />}
       {known.messages.length > 0 && <ExchangedMessages {...{ dealer, known }} />}
     </>
   )

@@ -1,0 +1,59 @@
+import type { Catalogue } from '../../catalogue.ts'
+
+export const screensLabelPrinters: Catalogue = {
+  Printer: 'Drucker',
+  'Where it stands': 'Wo er steht',
+  Labels: 'Etiketten',
+  '*: all lines': '*: alle Linien',
+  'For which its stock is': 'Wofür sein Etikettenmaterial ist',
+  Host: 'Host',
+  'Name or address; the installation must allow it (PRINTER_HOSTS)':
+    'Name oder Adresse; die Installation muss sie erlauben (PRINTER_HOSTS)',
+  Port: 'Port',
+  Resolution: 'Auflösung',
+  '203, 300 or 600 dots per inch': '203, 300 oder 600 Punkte je Zoll',
+  'Label width': 'Etikettenbreite',
+  'Across the head': 'Quer zum Druckkopf',
+  'Label length': 'Etikettenlänge',
+  'In the direction of feed': 'In Vorschubrichtung',
+  Font: 'Schriftart',
+  'Of the printer, with Japanese, such as E:ANMDJ.TTF; blank: other signs than A–Z are sent as pictures':
+    'Des Druckers, mit Japanisch, etwa E:ANMDJ.TTF; leer: andere Zeichen als A–Z werden als Bilder gesendet',
+  'Label printers': 'Etikettendrucker',
+  'Label printers: address, resolution and label size of the printers (ZPL II) of each line.':
+    'Etikettendrucker: Adresse, Auflösung und Etikettengröße der Drucker (ZPL II) jeder Linie.',
+  'Cases and boxes': 'Kisten und Packstücke',
+  Cases: 'Kisten',
+  Boxes: 'Packstücke',
+  'Label printer': 'Etikettendrucker',
+  'Print on the printer of the line, or download the labels for it (ZPL)':
+    'Auf dem Drucker der Linie drucken oder die Etiketten für ihn herunterladen (ZPL)',
+  'Labels of {count} cases': { one: 'Etiketten von {count} Kiste', other: 'Etiketten von {count} Kisten' },
+  '{printer} – {name} ({dpi} dpi, {width} × {length} mm)': '{printer} – {name} ({dpi} dpi, {width} × {length} mm)',
+  'This installation sends nothing to printers (PRINTER_HOSTS). The file can be sent with another program.':
+    'Diese Installation sendet nichts an Drucker (PRINTER_HOSTS). Die Datei kann mit einem anderen Programm gesendet werden.',
+  'No printer has stock for these labels. Printers are registered on L03 under [Masters]. The file is for labels of 102 × 152 mm at 203 dpi.':
+    'Kein Drucker hat Material für diese Etiketten. Drucker werden auf L03 unter [Stammdaten] erfasst. Die Datei ist für Etiketten von 102 × 152 mm bei 203 dpi.',
+  'The installation does not allow the address of this printer (PRINTER_HOSTS).':
+    'Die Installation erlaubt die Adresse dieses Druckers nicht (PRINTER_HOSTS).',
+  Print: 'Drucken',
+  'Download (.zpl)': 'Herunterladen (.zpl)',
+  'Latest jobs': 'Letzte Druckaufträge',
+  'Nothing was sent to a printer yet.': 'Bisher wurde nichts an einen Drucker gesendet.',
+  Time: 'Zeit',
+  User: 'Benutzer',
+  State: 'Stand',
+  '{of}: {cases}, from {firstCase}': '{of}: {cases}, ab {firstCase}',
+  Waiting: 'Wartet',
+  Sent: 'Gesendet',
+  'Given up': 'Aufgegeben',
+  'Look at the paper': 'Papier prüfen',
+  Discarded: 'Verworfen',
+  'Sent up to {lastCase}; the last labels may be missing. Send again from the first case that is missing.':
+    'Gesendet bis {lastCase}; die letzten Etiketten können fehlen. Senden Sie ab der ersten fehlenden Kiste erneut.',
+  'From case': 'Ab Kiste',
+  'Send again': 'Erneut senden',
+  'Send job {jobNo} again': 'Auftrag {jobNo} erneut senden',
+  Discard: 'Verwerfen',
+  'Discard job {jobNo}': 'Auftrag {jobNo} verwerfen',
+}
