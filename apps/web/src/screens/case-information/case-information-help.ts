@@ -28,6 +28,17 @@ export const caseInformationHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Print labels', 'ラベルを印刷する'),
+      say(
+        'Select cases and choose [Print labels] or [Box labels] for a PDF, or [Label printer] to print on a printer of the line or to download its file (.zpl).',
+        'ケースを選択し、PDF は［ラベル印刷］または［箱ラベル］、ラインのプリンターでの印刷やプリンター用ファイル（.zpl）は［ラベルプリンター］を選びます。',
+      ),
+      say(
+        '[Label printer] also lists the latest jobs. Where it says [Look at the paper], enter the first case whose label is missing and choose [Send again].',
+        '［ラベルプリンター］には最近の印刷も表示されます。「用紙を確認」と表示された場合は、ラベルが不足している最初のケースを入力して［再送］を選びます。',
+      ),
+    ),
+    task(
       say('Give cases another vanning date', 'ケースを次のバンニング日に変更する'),
       say(
         'Search with [Not loaded only], select cases that were left behind or found no place, and choose [Next vanning]: they get the next vanning date of their dealer. Load containers again to include them.',
