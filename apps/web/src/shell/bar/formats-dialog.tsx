@@ -13,8 +13,8 @@ import {
 } from '../../platform/preferences/formats.ts'
 import { preferences, setPreferences } from '../../platform/preferences/preferences.ts'
 import { mayLeave } from '../../ui/edits/leave/leave-guards.ts'
+import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { actionTexts } from '../../ui/words/action-texts.ts'
-import { useFocusReturn } from '../frame/use-focus-return.ts'
 import { formatsTexts } from './formats-texts.ts'
 
 const sampleDate = { year: '2026', month: '11', day: '30' }

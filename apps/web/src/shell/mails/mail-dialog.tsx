@@ -6,8 +6,8 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
 import { useUserInfo } from '../../platform/session/session.ts'
+import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { actionTexts } from '../../ui/words/action-texts.ts'
-import { useFocusReturn } from '../frame/use-focus-return.ts'
 import { mailTexts } from './mail-texts.ts'
 
 /** Which mails the user gets from the PRCTCC in which she works. */

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { type LabelPrinterRow, labelKinds, labelPrinting, type OutputOf } from '@packing/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
+import { useFocusReturn } from '../hooks/use-focus-return.ts'
 import { actionTexts } from '../words/action-texts.ts'
 import { PrintJobs } from './print-jobs.tsx'
 import { type LabelKind, usePrintLabels } from './print-labels.ts'
@@ -27,6 +28,7 @@ export function PrintDialog({ caseNos, line, onClose }: PrintDialogProps) {
     staleTime: 0,
     refetchInterval: (known) => (known?.jobs.some(({ status }) => status === 'WAITING') ? JOBS_EVERY_MS : false),
   })
+  useFocusReturn()
   return (
     <Modal
       opened
@@ -66,6 +68,13 @@ function PrintForm({ known, caseNos }: PrintFormProps) {
   const printer = printers.find((each) => each.printer === chosen) ?? printers[0]
   const canSend = known.isOn && printer?.isAllowed === true
   const note = noteOn(known.isOn, printer)
+  const first = useRef<HTMLButtonElement>(null)
+  // It comes after the dialog has put the focus on its close button.
+  useEffect(() => first.current?.focus(), [])
+  const print = () => {
+    if (printer && canSend && !sending.isPending)
+      sending.mutate({ printer: printer.printer, of, caseNos: [...caseNos] })
+  }
   return (
     <>
       <Group gap="sm" align="end">
@@ -97,11 +106,12 @@ function PrintForm({ known, caseNos }: PrintFormProps) {
         >
           {t('file')}
         </Button>
+        {/* A natively disabled button loses the focus. */}
         <Button
-          data-autofocus
-          disabled={!canSend}
-          loading={sending.isPending}
-          onClick={() => printer && sending.mutate({ printer: printer.printer, of, caseNos: [...caseNos] })}
+          ref={first}
+          {...(canSend ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+          aria-busy={sending.isPending}
+          onClick={print}
         >
           {t('print')}
         </Button>

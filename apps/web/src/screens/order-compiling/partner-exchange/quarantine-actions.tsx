@@ -7,6 +7,9 @@ import { useCan } from '../../../platform/session/use-can.ts'
 import { actionTexts } from '../../../ui/words/action-texts.ts'
 import { exchangeTexts } from './exchange-texts.ts'
 
+/** The user has just asked for it. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()
+
 interface QuarantineActionsProps {
   readonly dealer: string
   readonly file: PartnerFileRow
@@ -34,9 +37,7 @@ export function QuarantineActions({ dealer, file: { fileNo, fileName: name } }: 
         <Group gap="xs" align="end" wrap="nowrap">
           <TextInput
             size="xs"
-            data-autofocus
-            // The user has just asked for it.
-            ref={(field) => field?.focus()}
+            ref={focusOnce}
             label={t('discardReason')}
             required
             maxLength={200}

@@ -22,9 +22,9 @@ export const screensLabelPrinters: Catalogue = {
   'Label printers': 'Etikettendrucker',
   'Label printers: address, resolution and label size of the printers (ZPL II) of each line.':
     'Etikettendrucker: Adresse, Auflösung und Etikettengröße der Drucker (ZPL II) jeder Linie.',
-  'Cases and boxes': 'Kisten und Packstücke',
+  'Cases and boxes': 'Kisten und Behälter',
   Cases: 'Kisten',
-  Boxes: 'Packstücke',
+  Boxes: 'Behälter',
   'Label printer': 'Etikettendrucker',
   'Print on the printer of the line, or download the labels for it (ZPL)':
     'Auf dem Drucker der Linie drucken oder die Etiketten für ihn herunterladen (ZPL)',
@@ -56,4 +56,9 @@ export const screensLabelPrinters: Catalogue = {
   'Send job {jobNo} again': 'Auftrag {jobNo} erneut senden',
   Discard: 'Verwerfen',
   'Discard job {jobNo}': 'Auftrag {jobNo} verwerfen',
+  'Print labels': 'Etiketten drucken',
+  'Select cases and choose [Print labels] or [Box labels] for a PDF, or [Label printer] to print on a printer of the line or to download its file (.zpl).':
+    'Wählen Sie Kisten aus und [Etiketten drucken] oder [Behälteretiketten] für ein PDF, oder [Etikettendrucker], um auf einem Drucker der Linie zu drucken oder dessen Datei (.zpl) herunterzuladen.',
+  '[Label printer] also lists the latest jobs. Where it says [Look at the paper], enter the first case whose label is missing and choose [Send again].':
+    '[Etikettendrucker] zeigt auch die letzten Druckaufträge. Wo [Papier prüfen] steht, geben Sie die erste Kiste ein, deren Etikett fehlt, und wählen [Erneut senden].',
 }

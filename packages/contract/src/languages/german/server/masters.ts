@@ -27,7 +27,7 @@ export const serverMasters: Catalogue = {
   'Labels of cases need at least 90 × 120 mm: smaller ones are not read by scanners.':
     'Etiketten von Kisten brauchen mindestens 90 × 120 mm: kleinere lesen Scanner nicht.',
   'Labels of boxes need at least 80 × 37 mm: smaller ones are not read by scanners.':
-    'Etiketten von Packstücken brauchen mindestens 80 × 37 mm: kleinere lesen Scanner nicht.',
+    'Etiketten von Behältern brauchen mindestens 80 × 37 mm: kleinere lesen Scanner nicht.',
   'Enter the font as the printer names it, such as E:ANMDJ.TTF, or leave it blank.':
     'Geben Sie die Schriftart ein, wie der Drucker sie nennt, etwa E:ANMDJ.TTF, oder lassen Sie sie leer.',
   'This installation sends no labels to printers (PRINTER_HOSTS).':
