@@ -1783,6 +1783,8 @@ export interface PrctStandstillTable {
   digest: string | null
   since: Instant
   setBy: string
+}
+
 export interface PrintJobTable {
   prctCode: string
   jobNo: GeneratedAlways<number>

@@ -272,14 +272,6 @@ export const orderFileMessages = {
     ja: '秘密鍵として読み取れないか、パスフレーズで保護されています。パスフレーズなしの OpenSSH 形式または PEM 形式の鍵を入力してください。',
   },
   'M-I02-187': { en: '{count} {count|message|messages} sent again', ja: '{count} 件を再送します。' },
-  'M-I02-189': {
-    en: 'This file is not in quarantine, or somebody has already decided about it. Look at the list again.',
-    ja: 'このファイルは隔離されていないか、他のユーザーが処理済みです。一覧を更新してください。',
-  },
-  'M-I02-190': {
-    en: 'The file stays in quarantine and is no longer listed as open',
-    ja: 'ファイルを隔離フォルダに残し、未処理から除外しました。',
-  },
   'M-I02-188': { en: 'The worker looks within seconds', ja: '数秒以内にワーカーが確認します。' },
   'M-I02-189': {
     en: 'Column {heading}: {count} {count|quantity|quantities} in {unit} converted to pieces, {pieces} for each (the first in line {line}, part {part}).',
@@ -300,5 +292,13 @@ export const orderFileMessages = {
   'M-I02-193': {
     en: 'The title “{value}” says that quantities are in {unit}, and they would be read as pieces. Ask the dealer for a file in pieces, or write the unit into the heading of the quantity.',
     ja: '表題「{value}」によると数量の単位は「{unit}」ですが、個数として読み込まれます。個数のファイルの送付をディーラーに依頼するか、数量の見出しに単位を記入してください。',
+  },
+  'M-I02-194': {
+    en: 'This file is not in quarantine, or somebody has already decided about it. Look at the list again.',
+    ja: 'このファイルは隔離されていないか、他のユーザーが処理済みです。一覧を更新してください。',
+  },
+  'M-I02-195': {
+    en: 'The file stays in quarantine and is no longer listed as open',
+    ja: 'ファイルを隔離フォルダに残し、未処理から除外しました。',
   },
 } as const satisfies Texts

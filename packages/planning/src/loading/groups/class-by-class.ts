@@ -6,7 +6,6 @@ import { compareText, countOf, type Item, type Stock, volumeOf, without } from '
 import { besideClass, markClassesOf, ofClass } from '../cargo/danger-classes.ts'
 import type { Placed } from '../cargo/pile.ts'
 import { fillTogether, only } from '../cargo/together.ts'
-import { loadGroup } from '../container-search/load-group.ts'
 import {
   costOf,
   type Filled,
@@ -15,6 +14,7 @@ import {
   type LoadContext,
   type Solution,
 } from '../container-search/load-context.ts'
+import { loadGroup } from '../container-search/load-group.ts'
 import { fillContainer } from '../fill/fill-container.ts'
 
 /** `smaller`: the classes but the largest, larger ones first. */

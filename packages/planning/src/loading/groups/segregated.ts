@@ -6,7 +6,6 @@
 import { countOf, type Stock, without } from '../cargo/cargo.ts'
 import { besideClass, classOf, markClassesOf, rankedClasses } from '../cargo/danger-classes.ts'
 import type { Placed } from '../cargo/pile.ts'
-import { isBetter, loadClassesInTurn, loadGroup } from '../container-search/load-group.ts'
 import { cheaperSolution, startOf } from '../container-search/fewer-containers.ts'
 import {
   costOf,
@@ -17,6 +16,7 @@ import {
   type Segregating,
   type Solution,
 } from '../container-search/load-context.ts'
+import { isBetter, loadClassesInTurn, loadGroup } from '../container-search/load-group.ts'
 import { filledOf, reloaded } from '../container-search/reloaded.ts'
 import { classByClass } from './class-by-class.ts'
 import { sortedOut } from './sorted-out.ts'

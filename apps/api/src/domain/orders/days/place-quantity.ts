@@ -32,7 +32,7 @@ export function placeOf(
   const firm = calendar.assign(place.dealerCode, period, 'FIRM')
   // Later months are forecasts, whatever the file calls them: a day between two of them belongs to the later one.
   const isLater = 'month' in firm && firm.month > calendar.firmMonth
-  const found = isLater ? calendar.assign(place.dealerCode, period, 'PLANNED') : firm
+  const found = isLater ? calendar.assign(place.dealerCode, period, 'FORECAST') : firm
   if ('either' in found) {
     if (month !== null) return { month, on }
     days.eitherMonth(place, period, found.either, qty)
