@@ -11,6 +11,8 @@ export interface OpenWorkbook {
   readonly template: Template | undefined
   readonly rows: AsyncGenerator<RawRow[]>
   readonly rowsTotal: number
+  /** References of merged cells such as B2:C3, once `rows` are read. */
+  readonly merged: readonly string[]
   /** Of another worksheet, hidden ones after the visible ones. The file stays open: `rows` or \`close\` closes it. */
   rowsOf(worksheet: number): AsyncGenerator<RawRow[]>
   readonly close: () => Promise<void>
@@ -47,9 +49,10 @@ async function* readAndClose(
   parts: WorkbookParts,
   path: string,
   limits: WorkbookLimits,
+  merged: string[],
 ): AsyncGenerator<RawRow[]> {
   try {
-    yield* readWorksheetRows(archive.text(path), parts, limits.maxColumns)
+    yield* readWorksheetRows(archive.text(path), parts, limits.maxColumns, merged)
   } finally {
     await archive.close()
   }
@@ -70,12 +73,14 @@ export const openWorkbook = async (
     const parts = await readWorkbookParts(archive)
     const pathOf = (at: number) => [...parts.worksheets, ...parts.hidden][at]?.path ?? ''
     const worksheetPath = pathOf(worksheet)
+    const merged: string[] = []
     return {
       worksheets: parts.worksheets.map(({ name }) => name),
       hiddenWorksheets: parts.hidden.map(({ name }) => name),
       template: await readTemplate(archive, parts, limits),
       rowsTotal: await readRowsTotal(archive, worksheetPath),
-      rows: readAndClose(archive, parts, worksheetPath, limits),
+      merged,
+      rows: readAndClose(archive, parts, worksheetPath, limits, merged),
       rowsOf: (at) => readWorksheetRows(archive.text(pathOf(at)), parts, limits.maxColumns),
       close: () => archive.close(),
     }

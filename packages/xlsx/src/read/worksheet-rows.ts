@@ -61,8 +61,12 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
+/** References such as B2:C3, at most as many. */
+const MAX_MERGED = 100_000
+
 class WorksheetParser {
   rows: RawRow[] = []
+  readonly #merged: string[]
   readonly #context: CellContext
   readonly #maxColumns: number
   #line = 0
@@ -74,8 +78,9 @@ class WorksheetParser {
   #struck = new Set<number>()
   #reading: 'text' | 'formula' | 'furigana' | undefined
 
-  constructor(context: CellContext, maxColumns: number) {
+  constructor(context: CellContext, maxColumns: number, merged: string[]) {
     this.#context = context
+    this.#merged = merged
     this.#maxColumns = maxColumns
   }
 
@@ -83,6 +88,7 @@ class WorksheetParser {
     if (name === 'c') this.#openCell(attributes)
     else if (name === 'row') this.#openRow(attributes)
     else if (name === 'col') this.#hideColumns(attributes)
+    else if (name === 'mergeCell') this.#merge(attributes)
     else if (!this.#cell) return
     else if (name === 'v') this.#reading = 'text'
     else if (name === 't' && this.#reading !== 'furigana') this.#reading = 'text'
@@ -113,6 +119,11 @@ class WorksheetParser {
     if (!isTrue(hidden) && !isNothing(width)) return
     const last = Math.min(Number(max), this.#maxColumns)
     for (let column = Number(min); column <= last; column++) this.#hiddenColumns.add(column - 1)
+  }
+
+  /** They stand behind all rows. */
+  #merge({ ref }: Attributes): void {
+    if (ref !== undefined && this.#merged.length < MAX_MERGED) this.#merged.push(ref)
   }
 
   #openRow({ r: reference, hidden, ht: height }: Attributes): void {
@@ -157,12 +168,14 @@ class WorksheetParser {
   }
 }
 
+/** `merged` gets the references of merged cells once all rows are read. */
 export async function* readWorksheetRows(
   text: AsyncIterable<string>,
   context: CellContext,
   maxColumns: number,
+  merged: string[] = [],
 ): AsyncGenerator<RawRow[]> {
-  const parser = new WorksheetParser(context, maxColumns)
+  const parser = new WorksheetParser(context, maxColumns, merged)
   const pieces = parsePieces(text, parser)
   for await (const _ of pieces) {
     const rows = parser.rows

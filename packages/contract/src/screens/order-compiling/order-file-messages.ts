@@ -289,6 +289,10 @@ export const orderFileMessages = {
     en: '“{unit}” in the heading {value} is not known as a unit: the quantities are read as pieces.',
     ja: '見出し「{value}」の「{unit}」は単位として認識できないため、数量を個数として読み込みます。',
   },
+  'M-I02-194': {
+    en: '{count} {count|quantity is|quantities are} covered by merged cells, the first in line {line} ({qty} pieces). They are ordered: unmerge the cells to see them.',
+    ja: '結合セルに隠れた数量が {count} 個のセル（最初は {line} 行目、計 {qty} 個）にあります。注文として扱うため、セルの結合を解除して確認してください。',
+  },
   'M-I02-193': {
     en: 'The title “{value}” says that quantities are in {unit}, and they would be read as pieces. Ask the dealer for a file in pieces, or write the unit into the heading of the quantity.',
     ja: '表題「{value}」によると数量の単位は「{unit}」ですが、個数として読み込まれます。個数のファイルの送付をディーラーに依頼するか、数量の見出しに単位を記入してください。',

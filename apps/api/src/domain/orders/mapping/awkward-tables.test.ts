@@ -110,6 +110,26 @@ describe('a workbook', () => {
     })
   const mapped = { headings: ['Item', '2027/01'], columns: [{ heading: 'Item', field: 'part_no' as const }] }
 
+  it('has a note for quantities that merged cells cover, and none for empty ones', async () => {
+    const shown = async (merged: string) => {
+      const cells = ['40', '60', ''].map((value, at) =>
+        value === '' ? '' : `<c r="${'BCD'[at]}2"><v>${value}</v></c>`,
+      )
+      const rows = `${textRow(1, 'Item', '2027/01', '2027/02', '2027/03')}<row r="2">${textRow(2, 'P1').replace(/<\/?row[^>]*>/g, '')}${cells.join('')}</row>`
+      const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData><mergeCells><mergeCell ref="${merged}"/></mergeCells></worksheet>`
+      const headings = ['Item', '2027/01', '2027/02', '2027/03']
+      const table = await readOrderTable({ content: makeBook({ sheet }), mapped: { ...mapped, headings } })
+      return [
+        table?.staged,
+        table?.issues.map(({ messageCode, line, params }) => `${messageCode} ${line} ${params['qty']}`),
+      ]
+    }
+    expect(await shown('B2:C2')).toEqual([100, ['M-I02-194 2 60']])
+    expect(await shown('A1:D1')).toEqual([100, []])
+    expect(await shown('C2:D2')).toEqual([100, []])
+    expect(await shown('A2:D4')).toEqual([100, ['M-I02-194 2 100']])
+  })
+
   it('is asked about with a quantity that is struck out, and has none in a percentage', async () => {
     const shown = async (style: number) => {
       const table = await readOrderTable({ content: book(style), mapped })

@@ -58,6 +58,10 @@ export function quantityIssues(notes: TableNotes | undefined, reading: Reading):
     const { line, count, qty } = hiddenRows
     issues.push(warning('M-I02-111', line, '', { line, count, qty }))
   }
+  if (notes.covered) {
+    const { line, count, qty } = notes.covered
+    issues.push(warning('M-I02-194', line, '', { line, count, qty }))
+  }
   for (const { column, qty } of hiddenColumns)
     issues.push(warning('M-I02-112', headings.line, column, { value: column, qty }))
   return issues

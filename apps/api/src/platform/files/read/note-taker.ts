@@ -80,7 +80,7 @@ export class NoteTaker {
 
   notes(
     separator: string | undefined,
-    start: Pick<TableNotes, 'headings' | 'worksheet' | 'others' | 'titles' | 'cutLine'>,
+    start: Pick<TableNotes, 'headings' | 'worksheet' | 'others' | 'titles' | 'cutLine' | 'covered'>,
   ): TableNotes {
     return {
       ...start,
@@ -107,5 +107,5 @@ const isLikeNumber = (cell: string | number) =>
   typeof cell === 'string' && /^[\s.,'’+-]*[1-9][\s\d.,'’+-]*$/.test(cell.normalize('NFKC'))
 
 /** As the reader has it: Excel stores noise such as 49.99999999999999. */
-const numberOf = (cell: RawCell | undefined): number =>
+export const numberOf = (cell: RawCell | undefined): number =>
   Number(readDecimal(typeof cell === 'number' ? cell : shownText(cell)) ?? 0)

@@ -27,6 +27,8 @@ export interface OpenRows {
   /** Names of the visible worksheets; one for a text file. */
   readonly worksheets: readonly string[]
   readonly hiddenWorksheets: readonly string[]
+  /** References of merged cells such as B2:C3, once all rows are read. */
+  readonly merged: readonly string[]
   /** Of another worksheet, hidden ones after the visible ones. The file stays open until `close` or the end of \`rows\`. */
   rowsOf(worksheet: number): AsyncGenerator<RawRow[]>
   close(): Promise<unknown>
@@ -109,6 +111,7 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
       rowsTotal: sniffed.lines.count,
       worksheets: [''],
       hiddenWorksheets: [],
+      merged: [],
       rowsOf: () => readCsvRows(path, encoding, limits),
       close: () => Promise.resolve(),
       separator: () => separator,
@@ -118,7 +121,7 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
   const opened = await openWorkbook(path, size, limits, source.worksheet).catch((error: unknown) => {
     throw rejected(error)
   })
-  const { template, rowsTotal, rows, close, worksheets, hiddenWorksheets } = opened
+  const { template, rowsTotal, rows, close, worksheets, hiddenWorksheets, merged } = opened
   try {
     checkName(source, sniffed)
     checkTemplate(source.template, template)
@@ -129,7 +132,7 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
   const detected = { kind: 'xlsx' as const, sha256, ...(template && { template }) }
   const counted = countRows(rejecting(rows), limits.maxRows)
   const rowsOf = (worksheet: number) => rejecting(opened.rowsOf(worksheet))
-  const names = { worksheets, hiddenWorksheets }
+  const names = { worksheets, hiddenWorksheets, merged }
   return {
     detected,
     rowsTotal,

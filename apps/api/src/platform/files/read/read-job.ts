@@ -1,6 +1,7 @@
 import type { RawRow } from '@packing/xlsx'
 import { ErrorList } from '../table/error-list.ts'
 import type { ReadPace, ReadResult, TableFormat, TableRow } from '../table/table-file.ts'
+import { coveredQuantities } from './covered-cells.ts'
 import { findHeadings, HEAD_LINES, rowsFrom } from './find-headings.ts'
 import { type OpenRows, openRows, type RowSource } from './open-rows.ts'
 import { otherWorksheets } from './other-worksheets.ts'
@@ -104,8 +105,12 @@ async function* readChecked(job: ReadJob, format: TableFormat): Batches<TableRow
   const { stored, moreCount } = errors
   const { detected, skipped, above, worksheet, worksheets } = opened
   const others = format.quantities ? await otherWorksheets(job, format, opened) : []
+  const { merged } = opened
+  const covered =
+    merged.length > 0 ? await coveredQuantities({ ...job, worksheet }, { merged, ...reader.quantityPlaces }) : undefined
   const worksheetName = worksheet > 0 ? worksheets[worksheet] : undefined
-  const notes = reader.notes(opened.separator(), { skipped, others, above, worksheetName, cutLine: opened.cutLine() })
+  const place = { skipped, others, above, worksheetName, cutLine: opened.cutLine(), covered }
+  const notes = reader.notes(opened.separator(), place)
   const counted = reader.counted(above)
   return {
     columns: reader.columns,

@@ -19,6 +19,7 @@ interface ReadPlace {
   /** The name of the worksheet if others precede it. */
   readonly worksheetName: string | undefined
   readonly cutLine: number | undefined
+  readonly covered: TableNotes['covered']
 }
 
 export class TableReader {
@@ -45,7 +46,7 @@ export class TableReader {
 
   notes(
     separator: string | undefined,
-    { skipped, others, above, worksheetName: worksheet, cutLine }: ReadPlace,
+    { skipped, others, above, worksheetName: worksheet, cutLine, covered }: ReadPlace,
   ): TableNotes | undefined {
     const headings = { line: this.#headingLine, skipped }
     const titles = titlesOf(above)
@@ -54,9 +55,19 @@ export class TableReader {
       headings,
       others,
       titles,
+      covered,
       ...cut,
       ...(worksheet !== undefined && { worksheet }),
     })
+  }
+
+  /** Where quantities stand. */
+  get quantityPlaces(): { readonly headingLine: number; readonly columns: readonly number[] } {
+    const { quantities = [] } = this.#format
+    const columns = (this.#match?.columns ?? []).flatMap((column, at) =>
+      column && column !== 'ignored' && quantities.includes(column.key) ? [at] : [],
+    )
+    return { headingLine: this.#headingLine, columns }
   }
 
   get badRows(): BadRows[] {

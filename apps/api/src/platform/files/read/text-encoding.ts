@@ -82,7 +82,10 @@ export class TextCheck {
   #asJapanese(byte: number): void {
     const lead = this.#lead
     this.#lead = 0
-    if (lead > 0 && isPair(lead, byte)) return this.#japanese()
+    if (lead > 0 && isPair(lead, byte)) {
+      this.#japanese()
+      return
+    }
     if (lead > 0) {
       this.#wrong += 1
       this.#isBehindJapanese = false

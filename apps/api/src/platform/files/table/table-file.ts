@@ -71,6 +71,8 @@ export interface TableNotes {
   /** Quantities that are struck out. */
   readonly struck: { readonly line: number; readonly count: number; readonly qty: number } | undefined
   readonly hiddenColumns: readonly { readonly column: string; readonly qty: number }[]
+  /** Quantities in cells that merged ones cover. */
+  readonly covered: { readonly line: number; readonly count: number; readonly qty: number } | undefined
   /** The last line, if it seems to be cut off. */
   readonly cutLine?: number
   /** Texts above the headings. */

@@ -22,6 +22,8 @@ export const serverOrderFiles: Catalogue = {
     'Nach Spalte {heading} sind die Mengen in {unit}, nach Spalte {otherHeading} in {other} (zuerst in Zeile {line}, Teil {part}). Fragen Sie den Händler, was stimmt, und ignorieren Sie die andere Spalte oder berichtigen Sie ihre Überschrift.',
   '“{unit}” in the heading {value} is not known as a unit: the quantities are read as pieces.':
     '„{unit}“ in der Überschrift {value} ist nicht als Einheit bekannt: Die Mengen werden als Stück gelesen.',
+  '{count} {count|quantity is|quantities are} covered by merged cells, the first in line {line} ({qty} pieces). They are ordered: unmerge the cells to see them.':
+    '{count} {count|Menge ist|Mengen sind} von verbundenen Zellen verdeckt, zuerst in Zeile {line} ({qty} Stück). Sie werden abgerufen: Heben Sie die Verbindung auf, um sie zu sehen.',
   'The title “{value}” says that quantities are in {unit}, and they would be read as pieces. Ask the dealer for a file in pieces, or write the unit into the heading of the quantity.':
     'Nach dem Titel „{value}“ sind die Mengen in {unit}, gelesen würden sie als Stück. Bitten Sie den Händler um eine Datei in Stück oder schreiben Sie die Einheit in die Überschrift der Menge.',
   'Dealer {dealer}: {count} {count|row repeats|rows repeat} an earlier one with the same part, time and quantity, the first in line {line} (part {value}, as in line {other}). All are ordered.':
