@@ -134,6 +134,3 @@ const toRules = ({ buckets, deliveryWindow, dates, codes, units }: EdiReading): 
   codes: Object.fromEntries(codes.map(({ code, meaning }) => [code, meaning])),
   units: Object.fromEntries(units.map(({ unit, pieces }) => [unit, pieces])),
 })
-
-export const loadPartnerCodes = async (context: ReadContext): Promise<PartnerCodes> =>
-  (await loadPartners(context)).codes
