@@ -32,12 +32,7 @@ export function ActionBar({ children, right }: ActionBarProps) {
         <div ref={bar} className={classes.actions} role="toolbar" aria-label={t('actions')}>
           {children}
           <span className={classes.spring} />
-          {(right || ofScreen) && (
-            <span className={classes.together}>
-              {right}
-              {ofScreen}
-            </span>
-          )}
+          {right && <span className={classes.together}>{right}</span>}
         </div>
       </div>
       {lines > 1 && (
@@ -52,6 +47,8 @@ export function ActionBar({ children, right }: ActionBarProps) {
           {isWhole ? '▴' : '⋯'}
         </Button>
       )}
+      {/* What leads to other lists of the screen is never behind [More actions]. */}
+      {ofScreen && <span className={classes.ofScreen}>{ofScreen}</span>}
     </div>
   )
 }
