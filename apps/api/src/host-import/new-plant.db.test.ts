@@ -72,6 +72,8 @@ it('plans a new plant from the files of its page, by the clock of the plant', as
   expect(masters.map(({ kind, status, errors }) => [kind, status, errors])).toEqual(
     masters.map(({ kind }) => [kind, 'IMPORTED', []]),
   )
+  // As the page says: on A01.
+  await database.asOwner("update calendar_code set shift_pattern = '2S' where calendar_code = 'LINE01'")
   await registerAll()
   expect(await importAll((kind) => kind === 'orders')).toMatchObject([{ status: 'IMPORTED', errors: [] }])
 
