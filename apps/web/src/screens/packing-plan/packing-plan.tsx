@@ -41,11 +41,11 @@ import classes from './plan/packing-plan.module.css'
 import { packingPlanTexts } from './plan/packing-plan-texts.ts'
 import { PlanTabPanel, PlanTabRow, PlanTabs } from './plan-tabs.tsx'
 import { takesChangeIssue } from './trial/changes-form.tsx'
-import { WhatIfBar } from './trial/what-if-bar.tsx'
 import { FiguresButton } from './views/figures-button.tsx'
 import { useMonthlyShow } from './views/use-monthly-show.ts'
 import { type PlanScreen, usePlanScreen } from './views/use-plan-screen.ts'
 import { WeekPanel } from './views/week-panel.tsx'
+import { WhatIfBar } from './what-if/what-if-bar.tsx'
 
 const outdated = [
   packingPlan.search,

@@ -142,12 +142,9 @@ const placeOf = (place: string): MoveTarget => {
   return { dealerCode, vanOn, renbanNo }
 }
 
-/** What a drop would do is said while dragging, and done when it is allowed. */
+/** Moves to a date or a container, and the way back from the last one. */
 function useMoves(timeline: Timeline | undefined) {
-  const t = useTexts(timelineTexts)
-  const language = useLanguage()
   const [, changeSearch] = useUrlSearch()
-  const ghost = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState<DoneMove>()
   const { mutateAsync, isPending } = useCallCommand(vanningMoves.assignVanning, {
     invalidates: [
@@ -178,6 +175,22 @@ function useMoves(timeline: Timeline | undefined) {
     setDone(undefined)
     for (const { caseNos, vanOn } of back ?? []) await mutateAsync({ caseNos: [...caseNos], vanOn })
   }
+  return {
+    ...useCaseDrag(timeline, move),
+    move,
+    isMoving: isPending,
+    undo: { isPossible: back !== undefined, hasPassed: done !== undefined && back === undefined, run: undo },
+  }
+}
+
+/** What a drop would do is said while dragging, and done when it is allowed. */
+function useCaseDrag(
+  timeline: Timeline | undefined,
+  move: (cases: readonly MovableCase[], target: MoveTarget) => void,
+) {
+  const t = useTexts(timelineTexts)
+  const language = useLanguage()
+  const ghost = useRef<HTMLDivElement>(null)
   const drag = useDrag<readonly MovableCase[]>({
     ghost,
     judge: (cases, place) => {
@@ -192,15 +205,8 @@ function useMoves(timeline: Timeline | undefined) {
     },
     onDrop: (cases, place) => {
       const target = placeOf(place)
-      if (!timeline || !isAllowed(judgeMove(cases, target, timeline))) return
-      move(cases, target)
+      if (timeline && isAllowed(judgeMove(cases, target, timeline))) move(cases, target)
     },
   })
-  return {
-    ghost,
-    drag,
-    move,
-    isMoving: isPending,
-    undo: { isPossible: back !== undefined, hasPassed: done !== undefined && back === undefined, run: undo },
-  }
+  return { ghost, drag }
 }

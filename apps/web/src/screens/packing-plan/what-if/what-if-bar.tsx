@@ -10,9 +10,9 @@ import { isUnderWay, type useFollowedRun } from '../../../ui/job-run/use-followe
 import { allWords } from '../plan/change-words.ts'
 import type { Plan } from '../plan/plan-columns.ts'
 import { planTrialTexts } from '../plan/plan-trial-texts.ts'
-import { PromoteButton } from './promote-button.tsx'
-import { scenarioFigures } from './scenario-figures.ts'
-import { scenarioTexts } from './scenario-texts.ts'
+import { PromoteButton } from '../trial/promote-button.tsx'
+import { scenarioFigures } from '../trial/scenario-figures.ts'
+import { scenarioTexts } from '../trial/scenario-texts.ts'
 import classes from './what-if-bar.module.css'
 import { whatIfTexts } from './what-if-texts.ts'
 
