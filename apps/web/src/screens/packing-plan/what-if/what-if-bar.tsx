@@ -30,7 +30,7 @@ interface WhatIfBarProps {
 export function WhatIfBar({ month, plan, planRun, onOpen }: WhatIfBarProps) {
   const t = useTexts(whatIfTexts)
   const what = useWhatIf(month, plan, planRun)
-  const { changes, state } = what
+  const { state } = what
   return (
     <section className={classes.bar} aria-label={t('title')} data-state={state}>
       <strong>{t('title')}</strong>
@@ -48,7 +48,7 @@ export function WhatIfBar({ month, plan, planRun, onOpen }: WhatIfBarProps) {
           <Button size="compact-xs" variant="default" onClick={onOpen}>
             {t('open')}
           </Button>
-          <Button size="compact-xs" variant="subtle" onClick={what.discard} data-changes={changes}>
+          <Button size="compact-xs" variant="subtle" onClick={what.discard}>
             {t(state === 'ADOPTED' ? 'close' : 'discard')}
           </Button>
         </>
