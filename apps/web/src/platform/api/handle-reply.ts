@@ -53,7 +53,6 @@ export function handleReply<Data>(
       // PRCTCC or session is gone: the next sign-in starts in the user's own PRCTCC.
       if (reply.code === replyCode.screenGone) forgetSession()
       throw rejection()
-    case replyCode.failed:
     default:
       void forcePage('/SystemError', { message: pageMessage(message, errinfo) })
       throw rejection()

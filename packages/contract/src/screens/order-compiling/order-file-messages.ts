@@ -297,12 +297,12 @@ export const orderFileMessages = {
     en: 'The title “{value}” says that quantities are in {unit}, and they would be read as pieces. Ask the dealer for a file in pieces, or write the unit into the heading of the quantity.',
     ja: '表題「{value}」によると数量の単位は「{unit}」ですが、個数として読み込まれます。個数のファイルの送付をディーラーに依頼するか、数量の見出しに単位を記入してください。',
   },
-  'M-I02-194': {
-    en: 'This file is not in quarantine, or somebody has already decided about it. Look at the list again.',
-    ja: 'このファイルは隔離されていないか、他のユーザーが処理済みです。一覧を更新してください。',
-  },
   'M-I02-195': {
     en: 'The file stays in quarantine and is no longer listed as open',
     ja: 'ファイルを隔離フォルダに残し、未処理から除外しました。',
+  },
+  'M-I02-196': {
+    en: 'This file is not in quarantine, or somebody has already decided about it. Look at the list again.',
+    ja: 'このファイルは隔離されていないか、他のユーザーが処理済みです。一覧を更新してください。',
   },
 } as const satisfies Texts

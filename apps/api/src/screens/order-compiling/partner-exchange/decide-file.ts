@@ -37,7 +37,7 @@ export const fetchFileAgain: Handler<'workspace/order-compiling/fetch-file-again
   const { rows } = await checkedSql({ one: int })`
     update partner_file set asked_again_at = ${now}::timestamptz, decided_by = ${user.employeeId}
     where ${isUndecided({ prctCode, dealer, fileNo })} returning 1 as one`.execute(db)
-  if (rows.length === 0) throw invalid('M-I02-194')
+  if (rows.length === 0) throw invalid('M-I02-196')
   await sql`update partner_exchange set is_asked = true where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(
     db,
   )
@@ -54,7 +54,7 @@ export const discardFile: Handler<'workspace/order-compiling/discard-file'> = as
   const { rows } = await checkedSql({ one: int })`
     update partner_file set discarded_at = ${now}::timestamptz, decided_by = ${user.employeeId}, decision = ${reason}
     where ${isUndecided({ prctCode, dealer, fileNo })} returning 1 as one`.execute(db)
-  if (rows.length === 0) throw invalid('M-I02-194')
+  if (rows.length === 0) throw invalid('M-I02-196')
   await context.audit(decided(dealer, fileNo, { op: 'U', discarded: reason }))
   return new Answer({ isDiscarded: true }, 'M-I02-195')
 }
