@@ -56,28 +56,5 @@ alter table partner_file
   add column decision text not null default '';
 create index partner_file_asked_again on partner_file (prct_code, dealer_code) where asked_again_at is not null and put_back_at is null;
 
--- The purge runs as the owner, over all PRCTCCs. Jobs are kept as long as mails: both say what was sent.
+-- The purge (0019) runs as the owner, over all PRCTCCs. Jobs are kept as long as mails: both say what was sent.
 create policy housekeeping on print_job to current_user using (true);
-alter function purge(text, timestamptz, int) rename to purge_records;
-revoke execute on function purge_records(text, timestamptz, int) from packing_app;
-create function purge(subject_name text, up_to timestamptz, batch int) returns bigint
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-  most bigint := least(greatest(batch, 1), 10000);
-  removed bigint := public.purge_records(subject_name, up_to, batch);
-  others bigint;
-begin
-  if subject_name = 'MAIL' and removed < most then
-    delete from public.print_job where (prct_code, job_no) in (
-      select j.prct_code, j.job_no from public.print_job j
-      where j.status <> 'WAITING' and j.asked_at < least(up_to, clock_timestamp())
-        - (select make_interval(days => r.keep_days) from public.retention r where r.subject = 'MAIL')
-      limit most - removed for update skip locked);
-    get diagnostics others = row_count;
-    removed := removed + others;
-  end if;
-  return removed;
-end $$;
-revoke execute on function purge(text, timestamptz, int) from public;
-grant execute on function purge(text, timestamptz, int) to packing_app;

@@ -70,13 +70,9 @@ end $$;
 
 -- Nothing of a PRCTCC that stands still expires. Deletes at most `batch` records of a subject that have expired at the instant `up_to`, and returns how many. A later
 -- instant counts as now, so that it does not delete more.
--- The function that does it may be called by another one, which has its name.
-do $$
-begin
-  execute replace($text$
-create or replace function @name@(subject_name text, up_to timestamptz, batch int) returns bigint
+create or replace function purge(subject_name text, up_to timestamptz, batch int) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $body$
+as $$
 declare
   instant timestamptz := least(up_to, clock_timestamp());
   most int := least(greatest(batch, 1), 10000);
@@ -141,6 +137,13 @@ begin
     delete from public.mail where (prct_code, mail_id) in (
       select m.prct_code, m.mail_id from public.mail m where m.created_at < cutoff and m.status <> 'WAITING' and m.prct_code <> all (still) limit most for update skip locked);
     get diagnostics removed = row_count;
+    if removed < most then
+      delete from public.print_job where (prct_code, job_no) in (
+        select j.prct_code, j.job_no from public.print_job j where j.asked_at < cutoff and j.status <> 'WAITING' and j.prct_code <> all (still)
+        limit most - removed for update skip locked);
+      get diagnostics others = row_count;
+      removed := removed + others;
+    end if;
 
   when 'STORED_FILE' then
     delete from public.stored_file where file_id in (
@@ -184,6 +187,4 @@ begin
 
   update public.retention set purged_at = instant where subject = subject_name;
   return removed;
-end $body$
-$text$, '@name@', case when to_regprocedure('purge_records(text, timestamptz, int)') is null then 'purge' else 'purge_records' end);
 end $$;
