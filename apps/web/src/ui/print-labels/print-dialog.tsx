@@ -84,18 +84,7 @@ function PrintForm({ known, caseNos }: PrintFormProps) {
           onChange={(next) => isOneOf(labelKinds, next) && setOf(next)}
           data={labelKinds.map((value) => ({ value, label: t(`of.${value}`) }))}
         />
-        <NativeSelect
-          label={t('printer')}
-          flex={1}
-          miw={240}
-          disabled={printers.length === 0}
-          value={printer?.printer ?? ''}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          data={printers.map((each) => ({
-            value: each.printer,
-            label: t('printerOf', { ...each, width: each.widthMm, length: each.lengthMm }),
-          }))}
-        />
+        <PrinterChoice printers={printers} chosen={printer?.printer ?? ''} onChoose={setChosen} />
       </Group>
       {note && <Alert color="gray">{t(note)}</Alert>}
       <Group justify="flex-end" gap="xs">
@@ -117,6 +106,30 @@ function PrintForm({ known, caseNos }: PrintFormProps) {
         </Button>
       </Group>
     </>
+  )
+}
+
+interface PrinterChoiceProps {
+  readonly printers: readonly LabelPrinterRow[]
+  readonly chosen: string
+  readonly onChoose: (printer: string) => void
+}
+
+function PrinterChoice({ printers, chosen, onChoose }: PrinterChoiceProps) {
+  const t = useTexts(printTexts)
+  return (
+    <NativeSelect
+      label={t('printer')}
+      flex={1}
+      miw={240}
+      disabled={printers.length === 0}
+      value={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={printers.map(({ printer, name, dpi, widthMm: width, lengthMm: length }) => ({
+        value: printer,
+        label: t('printerOf', { printer, name, dpi, width, length }),
+      }))}
+    />
   )
 }
 

@@ -88,7 +88,6 @@ const printLoadSheets = ({ day, lines }: PapersOf) =>
 /** Papers for the floor: of the day and lines that are searched for, for one shift or all. */
 export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
   const t = useTexts(packingPlanTexts)
-  const navigate = useNavigate()
   const can = useCan()
   const labels = usePrintOfDay({ day, lines })
   const tPrint = useTexts(printTexts)
@@ -133,19 +132,20 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
             {can(loadPlans.downloadInstruction) && (
               <Menu.Item onClick={() => printLoadSheets({ day, lines })}>{t('loadSheets')}</Menu.Item>
             )}
-            <Menu.Item
-              onClick={() =>
-                void navigate({ to: '/CaseInformation', search: { packFrom: day, packTo: day, line: [...lines] } })
-              }
-            >
-              {t('caseInformation')}
-            </Menu.Item>
+            <CasesItem day={day} lines={lines} />
           </Menu.Dropdown>
         )}
       </Menu>
       {forPrinter && <PrintDialog caseNos={forPrinter} line={lines[0]} onClose={() => setForPrinter(undefined)} />}
     </>
   )
+}
+
+function CasesItem({ day, lines }: PapersOf) {
+  const t = useTexts(packingPlanTexts)
+  const navigate = useNavigate()
+  const search = { packFrom: day, packTo: day, line: [...lines] }
+  return <Menu.Item onClick={() => void navigate({ to: '/CaseInformation', search })}>{t('caseInformation')}</Menu.Item>
 }
 
 interface ShiftItemsProps {
