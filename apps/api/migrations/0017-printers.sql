@@ -54,7 +54,6 @@ alter table partner_file
   add column discarded_at timestamptz,
   add column decided_by text not null default '',
   add column decision text not null default '';
-create index partner_file_asked_again on partner_file (prct_code, dealer_code) where asked_again_at is not null and put_back_at is null;
 
 -- The purge (0019) runs as the owner, over all PRCTCCs. Jobs are kept as long as mails: both say what was sent.
 create policy housekeeping on print_job to current_user using (true);

@@ -73,43 +73,43 @@ class Printing {
   /** Cases whose labels have left whole. */
   sent: number
   isStopped = false
-  private hasBegun = false
-  private readonly dependencies: PrintWorkerDependencies
-  private readonly job: ClaimedPrintJob
-  private readonly stopping: AbortSignal
+  #hasBegun = false
+  readonly #dependencies: PrintWorkerDependencies
+  readonly #job: ClaimedPrintJob
+  readonly #stopping: AbortSignal
 
   constructor(dependencies: PrintWorkerDependencies, job: ClaimedPrintJob, stopping: AbortSignal) {
-    this.dependencies = dependencies
-    this.job = job
-    this.stopping = stopping
+    this.#dependencies = dependencies
+    this.#job = job
+    this.#stopping = stopping
     this.sent = job.sentCases
   }
 
   /** undefined: the connection has taken all labels, or those of whole cases when the worker stops. */
   async run(): Promise<PrintFailure | undefined> {
-    const { host, port, printerCode } = this.job
-    const stock = stockOf(this.job)
+    const { host, port, printerCode } = this.#job
+    const stock = stockOf(this.#job)
     if (host === null || port === null || !stock)
       return { reason: `There is no active printer ${printerCode}`, outlook: 'NEVER' }
     let printer: LabelPrinter | undefined
     try {
-      const loaded = await this.load()
-      const { rules, silentMs } = this.dependencies
-      printer = await openLabelPrinter({ host, port }, rules, this.stopping, silentMs)
-      await this.sendAll(printer, stock, loaded)
+      const loaded = await this.#load()
+      const { rules, silentMs } = this.#dependencies
+      printer = await openLabelPrinter({ host, port }, rules, this.#stopping, silentMs)
+      await this.#sendAll(printer, stock, loaded)
       await printer.close()
       return undefined
     } catch (error) {
       printer?.destroy()
       const reason = error instanceof Error ? error.message : String(error)
-      if (this.hasBegun) return { reason, outlook: 'UNKNOWN' }
+      if (this.#hasBegun) return { reason, outlook: 'UNKNOWN' }
       return { reason, outlook: error instanceof NotAllowed ? 'NEVER' : 'LATER' }
     }
   }
 
-  private load(): Promise<Loaded> {
-    const { prctCode, caseNos, kind } = this.job
-    return transaction(this.dependencies.pool, scopeOf(this.job), 'read', async (db) => {
+  #load(): Promise<Loaded> {
+    const { prctCode, caseNos, kind } = this.#job
+    return transaction(this.#dependencies.pool, scopeOf(this.#job), 'read', async (db) => {
       const found = await listLabelledCases(
         db,
         prctCode,
@@ -120,31 +120,31 @@ class Printing {
     })
   }
 
-  private async sendAll(printer: LabelPrinter, stock: LabelStock, { cases, boxes }: Loaded): Promise<void> {
-    for (const caseNo of this.job.caseNos.slice(this.sent)) {
-      if (this.stopping.aborted) {
+  async #sendAll(printer: LabelPrinter, stock: LabelStock, { cases, boxes }: Loaded): Promise<void> {
+    for (const caseNo of this.#job.caseNos.slice(this.sent)) {
+      if (this.#stopping.aborted) {
         this.isStopped = true
         return
       }
       const one = cases.get(caseNo)
       // Cancelled meanwhile: its number must not be on paper.
-      if (one && (await this.hand(caseNo)))
+      if (one && (await this.#hand(caseNo)))
         await printer.send(zplOfCase(stock, one, boxes && (boxes.get(caseNo) ?? [])))
       this.sent += 1
     }
   }
 
   /** Recorded as printed before it leaves: a number that may be on paper is never given to another case. */
-  private hand(caseNo: string): Promise<boolean> {
-    const { pool, clock } = this.dependencies
-    const { prctCode, employeeId, userId, kind } = this.job
-    const scope = scopeOf(this.job)
+  #hand(caseNo: string): Promise<boolean> {
+    const { pool, clock } = this.#dependencies
+    const { prctCode, employeeId, userId, kind } = this.#job
+    const scope = scopeOf(this.#job)
     const now = clock.now()
     return transaction(pool, scope, 'write', async (db) => {
       if (kind === 'CASE') await lockResultCases(db, prctCode, [caseNo])
-      if (!(await markHanded(db, this.job, this.sent + 1)))
+      if (!(await markHanded(db, this.#job, this.sent + 1)))
         throw new Error('The job was discarded, or is another worker’s')
-      this.hasBegun = true
+      this.#hasBegun = true
       if (kind === 'BOX') return true
       const printed = await recordPrinted(db, { prctCode, caseNos: [caseNo], now, employeeId })
       const by = { scope, userId, employeeId }

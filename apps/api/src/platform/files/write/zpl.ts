@@ -2,8 +2,6 @@ import { code128, dataMatrix, QUIET_MODULES } from './barcodes.ts'
 import type { Drawing, Size, TextLook } from './drawing.ts'
 import { type Bitmap, drawLetters, textWidth, weightOf } from './letter-bitmap.ts'
 
-export const resolutions = [203, 300, 600] as const
-
 /** What a printer prints on. */
 export interface LabelStock {
   readonly dpi: number
