@@ -171,7 +171,7 @@ it('puts work without a place on a day by drag and by keys, as changes that are 
   await expect
     .element(whatIf())
     .toHaveTextContent(/1 change not simulated yet.*Overtime, line L02, 2026\/12\/07 Mon: \+20/)
-  await expect.element(first).toHaveTextContent('→ L02 12/7 Mon')
+  await expect.element(first).toHaveTextContent('→ L02 12/07 Mon')
 
   second.element().focus()
   await userEvent.keyboard(' ')
