@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { transaction, type WriteDb } from '../../platform/database/database.ts'
 import type { Worker } from '../../platform/jobs/work-loop.ts'
 import { MAX_ATTEMPTS } from '../../platform/outbound/attempts.ts'
 import { sealerOf } from '../../platform/outbound/sealed-text.ts'
@@ -20,7 +19,6 @@ import { startSftpServer, type TestServer } from '../../platform/places/testing/
 import { downloads } from '../../screens/downloads.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { claimExchange, endExchange } from './claim-exchange.ts'
 import { startExchangeWorker } from './exchange-worker.ts'
 
 const sealer = sealerOf([Buffer.alloc(32, 5)])
@@ -350,21 +348,10 @@ describe('messages to a partner', () => {
 
   it('acknowledge EDI files, by what could be read of them', async () => {
     await setUp('directory', { acknowledges: true, name_pattern: '*', cycle_shift: -1 })
-    const delfor = (segments: readonly string[]) =>
-      `UNB+UNOA:2+BUYER01+SUPPLIER7+261205:0815+4711'UNH+1+DELFOR:D:04A:UN'${segments.map((each) => `${each}'`).join('')}UNT+${segments.length + 2}+1'UNZ+1+4711'`
-    put(
-      'a.edi',
-      delfor([
-        'BGM+241+DS1+5',
-        'DTM+137:20261205:102',
-        'NAD+ST+PLANT1',
-        'LIN+1++5330100001:IN',
-        'RFF+ON:PO1',
-        'SCC+1',
-        'QTY+113:40',
-        'DTM+2:20261214:102',
-      ]),
-    )
+    const head =
+      "UNB+UNOA:2+BUYER01+SUPPLIER7+261205:0815+4711'UNH+1+DELFOR:D:04A:UN'BGM+241+DS1+5'DTM+137:20261205:102'"
+    const item = "NAD+ST+PLANT1'LIN+1++5330100001:IN'RFF+ON:PO1'SCC+1'QTY+113:40'DTM+2:20261214:102'"
+    put('a.edi', `${head}${item}UNT+10+1'UNZ+1+4711'`)
     put('b.csv', order(40))
     await look()
     await expect.poll(() => one("select count(*)::int from partner_message where status = 'SENT'")).toBe(1)
@@ -373,18 +360,6 @@ describe('messages to a partner', () => {
     expect(readFileSync(join(top, 'out', name), 'latin1')).toContain("UCI+4711+BUYER01+SUPPLIER7+7'")
     expect(await one('select count(*)::int from partner_message')).toBe(1)
   })
-})
-
-it('keeps the schedule that a user saves during a look', async () => {
-  await setUp('directory')
-  const inTransaction = <T>(work: (db: WriteDb) => Promise<T>) => transaction(test.pool, 'worker', 'write', work)
-  const claimed = await inTransaction((db) => claimExchange(db, []))
-  await write("update partner_exchange set row_version = row_version + 1, next_look_at = '2026-12-08'")
-  const look = { nextAt: new Date('9999-12-31'), seen: [], problem: '' }
-  if (claimed) await inTransaction((db) => endExchange(db, claimed, look))
-  expect(
-    await rows("select next_look_at = '2026-12-08' as kept, lease_until < now() as free from partner_exchange"),
-  ).toEqual([{ kept: true, free: true }])
 })
 
 describe('a place that cannot be reached', () => {

@@ -53,6 +53,7 @@ export function handleReply<Data>(
       // PRCTCC or session is gone: the next sign-in starts in the user's own PRCTCC.
       if (reply.code === replyCode.screenGone) forgetSession()
       throw rejection()
+    case replyCode.failed:
     default:
       void forcePage('/SystemError', { message: pageMessage(message, errinfo) })
       throw rejection()
