@@ -279,8 +279,8 @@ it('sends every mail once although workers are killed while the server has one',
 const last = '(select name from migration order by name desc limit 1)'
 const wrongSchemas = [
   {
-    change: `update migration set name = name || '.later' where name = ${last}`,
-    undo: "update migration set name = replace(name, '.later', '')",
+    change: `update migration set name = name || '.later', oldest_version = '999' where name = ${last}`,
+    undo: "update migration set name = replace(name, '.later', ''), oldest_version = null where name like '%.later'",
     reason: /A newer version of the product changed it \(\S+\.later\)/,
   },
   {

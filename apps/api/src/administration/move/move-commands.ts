@@ -43,6 +43,8 @@ async function rejectBusy(db: WriteDb, prctCode: string): Promise<void> {
       where prct_code = ${prctCode} and lease_until > now()
     union all select format('mail %s is being sent', mail_id) from mail
       where prct_code = ${prctCode} and status = 'WAITING' and handed_at is not null
+    union all select format('printer %s has labels of job %s', printer_code, job_no) from print_job
+      where prct_code = ${prctCode} and status = 'WAITING' and handed_cases > sent_cases
     order by 1 limit 20`.execute(db)
   if (rows.length === 0) return
   throw new AdministrationError(

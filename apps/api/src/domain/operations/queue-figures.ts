@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { float, int, text } from '../../platform/database/column-types.ts'
+import { float, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { type ReadDb, transaction } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import type { SharedFigure } from '../../platform/telemetry/metrics.ts'
 
 const unfinished = sql`('WAITING', 'HELD', 'RUNNING')`
@@ -26,7 +27,7 @@ export function readQueueFigures(pool: pg.Pool): Promise<readonly SharedFigure[]
         coalesce(extract(epoch from clock_timestamp() - min(lease_until)), 0)::float8
       from file_request where status in ${unfinished} group by status`.execute(db)
     const events = await eventFigures(db)
-    const partners = [...(await partnerFigures(db)), ...(await mailFigures(db))]
+    const others = [...(await partnerFigures(db)), ...(await mailFigures(db)), ...(await printFigures(db))]
     const { rows: stores } = await checkedSql({ bytes: int, backup: float, restored: float, restoreSeconds: float })`
       select pg_database_size(current_database()) as bytes,
         coalesce(extract(epoch from clock_timestamp() - max(started_at)), -1)::float8 as backup,
@@ -34,7 +35,7 @@ export function readQueueFigures(pool: pg.Pool): Promise<readonly SharedFigure[]
         coalesce((array_agg(restore_seconds order by restored_at desc) filter (where restored_at is not null))[1], -1)::float8 as "restoreSeconds"
       from backup_run`.execute(db)
     const [store] = stores
-    return [...queues.flatMap(queueFigures), ...events, ...partners, ...(store ? storeFigures(store) : [])]
+    return [...queues.flatMap(queueFigures), ...events, ...others, ...(store ? storeFigures(store) : [])]
   })
 }
 
@@ -114,33 +115,62 @@ async function partnerFigures(db: ReadDb): Promise<SharedFigure[]> {
   ])
 }
 
-/** Mails that the server has not accepted yet, was not asked again for, or that were given up, by PRCTCC; 0 where somebody has chosen mails. */
-async function mailFigures(db: ReadDb): Promise<SharedFigure[]> {
-  const { rows } = await checkedSql({ prct: text, waiting: int, dead: int, unknown: int, oldest: float })`
-    select c.prct_code as prct, n.waiting, n.dead, n.unknown, n.oldest
-    from (select distinct prct_code from mail_choice) c cross join lateral (
-      select count(*) filter (where m.status = 'WAITING')::int as waiting, count(*) filter (where m.status = 'DEAD')::int as dead,
-        count(*) filter (where m.status = 'UNKNOWN')::int as unknown,
-        coalesce(extract(epoch from clock_timestamp() - min(m.created_at) filter (where m.status = 'WAITING')), 0)::float8 as oldest
-      from mail m where m.prct_code = c.prct_code and m.status <> 'SENT') n order by 1`.execute(db)
-  return rows.flatMap(({ prct, waiting, dead, unknown, oldest }) => [
+const waitingRows = { prct: text, waiting: int, dead: int, unknown: int, oldest: float }
+
+/** Counts of rows `m` by status, and the age of the oldest that waits. */
+const waitingCounts = (since: Sql) => sql`
+  count(*) filter (where m.status = 'WAITING')::int as waiting, count(*) filter (where m.status = 'DEAD')::int as dead,
+  count(*) filter (where m.status = 'UNKNOWN')::int as unknown,
+  coalesce(extract(epoch from clock_timestamp() - min(${since}) filter (where m.status = 'WAITING')), 0)::float8 as oldest`
+
+interface Named {
+  readonly name: string
+  readonly oldest: string
+  readonly what: string
+}
+
+const waitingFigures = (rows: readonly RowOf<typeof waitingRows>[], { name, oldest: ofOldest, what }: Named) =>
+  rows.flatMap(({ prct, waiting, dead, unknown, oldest }): SharedFigure[] => [
     ...[
       { status: 'WAITING', value: waiting },
       { status: 'DEAD', value: dead },
       { status: 'UNKNOWN', value: unknown },
     ].map(({ status, value }) => ({
-      name: 'packing_mails',
-      help: 'Mails that wait (WAITING), were given up (DEAD) or may have arrived and are not repeated (UNKNOWN), by PRCTCC',
+      name,
+      help: `${what} that wait (WAITING), were given up (DEAD) or may have arrived and are not repeated (UNKNOWN), by PRCTCC`,
       labels: { prct, status },
       value,
     })),
     {
-      name: 'packing_mail_oldest_seconds',
-      help: 'Age of the oldest mail that waits, by PRCTCC; 0: none',
+      name: ofOldest,
+      help: `Age of the oldest that waits: ${what}, by PRCTCC; 0: none`,
       labels: { prct },
       value: oldest,
     },
   ])
+
+/** 0 where somebody has chosen mails. */
+async function mailFigures(db: ReadDb): Promise<SharedFigure[]> {
+  const { rows } = await checkedSql(waitingRows)`
+    select c.prct_code as prct, n.waiting, n.dead, n.unknown, n.oldest
+    from (select distinct prct_code from mail_choice) c cross join lateral (
+      select ${waitingCounts(sql`m.created_at`)} from mail m where m.prct_code = c.prct_code and m.status <> 'SENT') n
+    order by 1`.execute(db)
+  return waitingFigures(rows, { name: 'packing_mails', oldest: 'packing_mail_oldest_seconds', what: 'Mails' })
+}
+
+/** 0 where there is a printer. */
+async function printFigures(db: ReadDb): Promise<SharedFigure[]> {
+  const { rows } = await checkedSql(waitingRows)`
+    select c.prct_code as prct, n.waiting, n.dead, n.unknown, n.oldest
+    from (select distinct prct_code from printer) c cross join lateral (
+      select ${waitingCounts(sql`m.asked_at`)} from print_job m where m.prct_code = c.prct_code and m.status <> 'SENT') n
+    order by 1`.execute(db)
+  return waitingFigures(rows, {
+    name: 'packing_print_jobs',
+    oldest: 'packing_print_oldest_seconds',
+    what: 'Jobs of label printers',
+  })
 }
 
 interface Store {

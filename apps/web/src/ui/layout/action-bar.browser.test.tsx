@@ -3,8 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { stage } from '../testing/stage.tsx'
 import { ActionBar, ActionButton } from './action-bar.tsx'
 
+/** Together wider than a narrow window, whatever font there is. */
 const names = [
   'Prepare',
+  'Load from the host',
+  'Compare with the current one',
   'Copy',
   'Approve',
   'Register',

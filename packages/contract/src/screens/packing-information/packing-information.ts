@@ -74,7 +74,7 @@ export const packingInformationColumns = {
   caseNos: column.text('Case nos', 'ケース番号', { width: 216 }),
   renbanNos: column.text('Renban nos', '連番', { width: 184 }),
   vannedQty: column.integer('Vanned', 'バンニング数', { ...qty, width: 112 }),
-  vannedOn: column.date('Vanned on', 'バンニング実績日', day),
+  vannedOn: column.date('Vanned on', 'バンニング実績日', { ...day, width: 120 }),
   vessel: column.text('Vessel', '船名', { width: 152 }),
   asnNo: column.code('ASN no', 'ASN 番号', { isNullable: true, width: 176 }),
   asnOn: column.date('ASN date', 'ASN 日付', day),
