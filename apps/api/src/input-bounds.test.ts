@@ -13,7 +13,7 @@ import {
 const valuesOf = (field: string) => composedValues[field] ?? []
 
 /** Numbers of rows are wider than an integer column; this is of saved layouts, which no column reads. */
-const WIDE = /Id$|Ids$|^A1$/
+const WIDE = /Id$|Ids$|^(?:jobNo|fileNo)$|^A1$/
 const LONG = 'A'.repeat(40_000)
 /** Layouts are limited as a whole, in bytes. */
 const isPicture = (field: string) => field === 'picture' || field === 'thumbnail'

@@ -26,6 +26,9 @@ const usual: readonly unknown[] = [
 /** Values of fields that are made of others. */
 export const composedValues: Readonly<Record<string, readonly unknown[]>> = {
   code: ['SCC 9'],
+  dpi: [203],
+  widthMm: [102],
+  lengthMm: [152],
   definition: [
     JSON.stringify({
       cvId: '',

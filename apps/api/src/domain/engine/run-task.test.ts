@@ -102,7 +102,8 @@ it.runIf(process.platform === 'linux')(
       },
     })
     await expect(run).rejects.toThrow('seen')
-    expect(found.filter((niceness) => niceness !== own)).toEqual(own < 10 ? [10] : [])
+    // A thread that was stopped before may still be ending.
+    expect([...new Set(found.filter((niceness) => niceness !== own))]).toEqual(own < 10 ? [10] : [])
     expect(getPriority()).toBe(own)
   },
 )
