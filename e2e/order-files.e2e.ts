@@ -61,7 +61,7 @@ test('reads a dealer’s own columns, and delivery schedules of a sender that wa
   const [first, second] = await query<{ part: string; day: string }>(system, orderable, [firmMonth])
   if (!first || !second) throw new Error(`The dealer produces nothing of ${firmMonth}`)
   const { part } = first
-  const file = ['Bestell,Teil,Termin,Anzahl', `PO7,${part},${first.day},40`, `PO7,${part},${second.day},60`].join('\n')
+  const file = ['Feld A,Feld B,Feld C,Feld D', `PO7,${part},${first.day},40`, `PO7,${part},${second.day},60`].join('\n')
   await openAs(page, system, 'planner', `/OrderCompiling?cycleMonth=${cycleMonth}`)
 
   await test.step('drags fields onto the headings and sees the order lines they make', async () => {
@@ -70,10 +70,10 @@ test('reads a dealer’s own columns, and delivery schedules of a sender that wa
     const preview = dialog.getByRole('region', { name: 'First order lines' })
     await expect(preview).toContainText('Choose the columns')
     for (const [field, heading] of [
-      ['Order no', 'Bestell'],
-      ['Part no', 'Teil'],
-      ['Required date', 'Termin'],
-      ['Qty', 'Anzahl'],
+      ['Order no', 'Feld A'],
+      ['Part no', 'Feld B'],
+      ['Required date', 'Feld C'],
+      ['Qty', 'Feld D'],
     ] as const) {
       const chip = dialog.getByRole('group', { name: 'Fields' }).getByText(field, { exact: true })
       await chip.dragTo(dialog.getByRole('cell', { name: heading, exact: true }))

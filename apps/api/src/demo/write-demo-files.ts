@@ -8,8 +8,9 @@ import type { Demo } from './create-demo.ts'
 export async function writeDemoFiles(demo: Demo, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const kind of importKinds) {
-    const rows = kind === 'orders' ? demo.orderRows(demo.cycleMonth) : demo.rows(kind)
-    await writeInterfaceFile(interfaceFile(folder, kind), kind, rows)
+    const rows = [...(kind === 'orders' ? demo.orderRows(demo.cycleMonth) : demo.rows(kind))]
+    // A file without rows would be rejected.
+    if (rows.length > 0) await writeInterfaceFile(interfaceFile(folder, kind), kind, rows)
   }
 }
 

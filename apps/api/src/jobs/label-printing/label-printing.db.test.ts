@@ -5,7 +5,7 @@ import { startTestPrinter, type TestPrinter } from '../../platform/outbound/test
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { codesOn, labelsOf } from '../../testing/read-zpl.ts'
 import { killStarted, startProcess } from '../../testing/start-process.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startPrintWorker } from './print-worker.ts'
 
 const clock = { now: () => new Date('2026-12-04T05:00:00Z') }
@@ -101,6 +101,18 @@ it('prints a label for each box, which is not recorded', async () => {
   await ended('SENT')
   expect(labelsOf(printer.received.join(''))).toHaveLength(2)
   expect(await printed()).toEqual([])
+})
+
+it('downloads the same labels for the stock of a printer', async () => {
+  const labels = (printer: string) =>
+    test.call(
+      callOf('workspace/case-information/download-labels'),
+      { caseNo: [first], format: 'ZPL', printer },
+      { signedIn: planner },
+    )
+  expect(await casesIn((await labels('P1')).body.toString())).toEqual([first])
+  const { reply } = await labels('NONE')
+  expect(reply.errinfo?.validationErrors).toMatchObject([{ fieldName: 'printer' }])
 })
 
 it('shows the printers of the line first, and each user the jobs of his dealers’ users or all', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { caseInformation, labelPrinting, type PrintJobRow } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
@@ -20,9 +20,9 @@ export function PrintJobs({ jobs }: { readonly jobs: readonly PrintJobRow[] }) {
   const t = useTexts(printTexts)
   return (
     <section aria-label={t('jobs')}>
-      <Title order={3} size="h6">
+      <Text component="h3" m={0} size="sm" fw={700}>
         {t('jobs')}
-      </Title>
+      </Text>
       {jobs.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('noJobs')}
