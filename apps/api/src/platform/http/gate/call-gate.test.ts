@@ -166,6 +166,18 @@ it('lets the large calls of a caller rest while others are at work, and begins t
   expect(gate.rejected.begun).toBe(0)
 })
 
+it('lets a large call wait after one that took longer than calls wait', async () => {
+  const gate = new CallGate(20, { ...patient, batch: 300 }, 180_000, () => true)
+  await run(gate, 'many', 'search', 200)
+  await run(gate, 'other', 'save', 1)
+  await run(gate, 'many', 'search', 400)
+  const next = start(gate, 'batch', 'many', { call: 'search' })
+  expect([gate.running.batch, gate.waiting.batch]).toEqual([0, 1])
+  next.end()
+  await next.outcome
+  expect(gate.rejected.batch).toBe(0)
+})
+
 it('serves the PRCTCC and in it the caller that used least, and of a caller the smaller call', async () => {
   const gate = new CallGate(3, patient)
   await run(gate, 'heavy', 'search', 30, '300100')

@@ -21,6 +21,8 @@ const WAITING_PER_PLACE = 10
 const LOOK_MS = 50
 /** Longer than a statement of the web may take. */
 const STUCK_MS = 180_000
+/** Of the time that a call waits for a place. */
+const MOST_REST = 0.8
 /** So long small calls go before a large one. */
 const LARGE_WAITS_MS = 1000
 
@@ -120,7 +122,10 @@ export class CallGate {
 
   #rest(call: Running, ms: number): void {
     const now = performance.now()
-    if (isLarge(call.costMs) && this.#isInTheWay(call, now)) this.#rests.begin(call.caller.key, ms, now)
+    if (!isLarge(call.costMs) || !this.#isInTheWay(call, now)) return
+    // A file after a long one waits, and is not rejected.
+    const most = MOST_REST * Math.min(this.#patience.begun, this.#patience.batch)
+    this.#rests.begin(call.caller.key, Math.min(ms, most), now)
   }
 
   #isInTheWay({ caller, costMs }: Running, now: number): boolean {

@@ -2,7 +2,8 @@ const MOST_KEYS = 10_000
 
 /**
  * While others are at work, the large calls of a caller rest for as long as the last one took: half of the time of the
- * process, which reads and writes the replies of all, is left to them.
+ * process, which reads and writes the replies of all, is left to them. After a very long one they rest for less, so that the
+ * next one waits and is not rejected.
  */
 export class LargeRests {
   readonly #until = new Map<string, number>()
