@@ -47,7 +47,13 @@ export const printerColumns = {
     isSortable: true,
     width: 220,
   }),
-  port: column.integer('Port', 'ポート', { min: 1, max: 65_535, isEditable: true, isRequired: true, width: 88 }),
+  port: column.integer('TCP port', 'TCP ポート', {
+    min: 1,
+    max: 65_535,
+    isEditable: true,
+    isRequired: true,
+    width: 104,
+  }),
   dpi: column.integer('Resolution', '解像度', {
     hint: { en: '203, 300 or 600 dots per inch', ja: '203・300・600 dpi' },
     min: 203,

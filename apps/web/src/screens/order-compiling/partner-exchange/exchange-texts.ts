@@ -17,7 +17,7 @@ export const exchangeTexts = {
   directory: { en: 'Directory of the dealer', ja: 'ディーラーのディレクトリ' },
   allowed: { en: 'Allowed: {list}', ja: '許可：{list}' },
   host: { en: 'Server', ja: 'サーバー' },
-  port: { en: 'Port', ja: 'ポート' },
+  port: { en: 'TCP port', ja: 'TCP ポート' },
   userName: { en: 'User', ja: 'ユーザー' },
   hostKey: { en: 'Confirmed key of the server', ja: '確認済みのサーバー鍵' },
   seenHostKey: {

@@ -9,7 +9,7 @@ export const screensLabelPrinters: Catalogue = {
   Host: 'Host',
   'Name or address; the installation must allow it (PRINTER_HOSTS)':
     'Name oder Adresse; die Installation muss sie erlauben (PRINTER_HOSTS)',
-  Port: 'Port',
+  'TCP port': 'TCP-Port',
   Resolution: 'Auflösung',
   '203, 300 or 600 dots per inch': '203, 300 oder 600 Punkte je Zoll',
   'Label width': 'Etikettenbreite',
