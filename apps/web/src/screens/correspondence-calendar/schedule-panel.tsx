@@ -31,7 +31,7 @@ export function SchedulePanel({ sailings, canChange, onPrepare, onClose }: Sched
   const t = useTexts(correspondenceTexts)
   const can = useCan()
   const [isSending, setIsSending] = useState(false)
-  const { data, refetch } = useCallQuery(
+  const { data, isLoading, refetch } = useCallQuery(
     correspondenceCalendar.isscheduleprocessing,
     {},
     { refetchInterval: (found) => (found?.status === 'PROCESSING' ? POLL_MS : false) },
@@ -49,7 +49,8 @@ export function SchedulePanel({ sailings, canChange, onPrepare, onClose }: Sched
       await refetch()
     }
   }
-  const busy = isSending || isProcessing
+  // A state that was asked for before the upload would count as that after it.
+  const busy = isLoading || isSending || isProcessing
   return (
     <SidePanel title={t('schedule')} onClose={onClose} width={480}>
       <div className={classes.panel}>
