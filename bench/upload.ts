@@ -1,5 +1,5 @@
 /**
- * Large files: uploads of 20 MB, refused or with errors, and of 100,000 rows to preview and commit, a save of 10,000 rows and a download of
+ * Large files: uploads of 20 MB, rejected or with errors, and of 100,000 rows to preview and commit, a save of 10,000 rows and a download of
  * 100,000, while other users search, through the real server and database. Prints seconds, server memory above idle
  * and search times, then `RESULT {json}`. Needs Linux (/proc).
  *
@@ -157,9 +157,9 @@ async function largest(server: Server) {
 }
 
 /** The answer that names the fault, which ends the file at once: its other errors would be those of a file that cannot be read. */
-async function refused(server: Server) {
+async function rejected(server: Server) {
   const call = discontinuedPart.upload
-  const path = join(server.folder, 'refused.csv')
+  const path = join(server.folder, 'rejected.csv')
   const tiny = join(server.folder, 'tiny.csv')
   await writeTableFile(
     tiny,
@@ -183,7 +183,7 @@ async function refused(server: Server) {
     // After a heavy call its user rests while others work.
     while (String(await sendForm(server.client, call, { phase: 'VALIDATE' }, tiny).catch(String)).includes(BUSY))
       await pause(1000)
-    const said = await measure(server, `${mb} MB csv refused, ${name}`, { seconds: 2, memoryMb: 150 }, answer)
+    const said = await measure(server, `${mb} MB csv rejected, ${name}`, { seconds: 2, memoryMb: 150 }, answer)
     log(`    ${said}`)
   }
 }
@@ -256,7 +256,7 @@ async function release(server: Server) {
 
 const cases: Readonly<Record<string, (server: Server) => Promise<void>>> = {
   largest,
-  refused,
+  rejected,
   list: (server) => manyRows(server, 'list'),
   release,
   orders: (server) => manyRows(server, 'orders'),

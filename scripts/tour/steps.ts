@@ -112,7 +112,7 @@ export const tourSteps: readonly TourStep[] = [
       )
       // Of the month with work that has no place.
       await expect(tour.page.locator('[data-position]').first()).toBeVisible()
-      await expect(tour.page.getByRole('region', { name: 'Work without a place' })).toBeVisible()
+      await expect(tour.page.getByRole('region', { name: 'Unplanned work' })).toBeVisible()
     },
   },
   {

@@ -1,14 +1,14 @@
 -- Oldest version that may run on it: 0.9.0
 --
--- A PRCTCC that moves to another installation (decision 0247): it stands still while its rows are copied, and after that until
+-- A PRCTCC that moves to another installation (decision 0247): it is frozen while its rows are copied, and after that until
 -- administration opens it at its new place or, given up, at the old one.
 
--- STANDS: nobody writes, so that it can be copied. MOVED: a copy was verified elsewhere. GONE: its rows were removed here after
+-- FROZEN: nobody writes, so that it can be copied. MOVED: a copy was verified elsewhere. GONE: its rows were removed here after
 -- that. ARRIVED: a copy from elsewhere, not opened yet.
 create table prct_standstill (
   prct_code prct_code primary key references prct,
-  state text not null check (state in ('STANDS', 'MOVED', 'GONE', 'ARRIVED')),
-  closure_id bigint not null references service_closure,   -- what users are told meanwhile
+  state text not null check (state in ('FROZEN', 'MOVED', 'GONE', 'ARRIVED')),
+  closure_id bigint not null references service_closure,   -- what users read meanwhile
   moved_to text,                                            -- host and name of the other database
   digest text,                                              -- of what was copied
   since timestamptz not null,
@@ -17,19 +17,19 @@ create table prct_standstill (
 );
 revoke insert, update, delete on prct_standstill from packing_app;
 
--- Called by every transaction that writes in a PRCTCC. Whoever lets it stand still holds the lock exclusively, and so waits for
+-- Called by every transaction that writes in a PRCTCC. Whoever freezes it has the lock exclusively, and so waits for
 -- those that have begun. A function that is volatile looks again after the lock.
 create function begin_writing(of_prct text) returns void language plpgsql as $$
 begin
   if not pg_try_advisory_xact_lock_shared(727011, hashtext(of_prct))
     or exists (select from prct_standstill s where s.prct_code = of_prct) then
-    raise exception 'PRCTCC % stands still', of_prct using errcode = 'lock_not_available';
+    raise exception 'PRCTCC % is frozen', of_prct using errcode = 'lock_not_available';
   end if;
 end $$;
 revoke execute on function begin_writing from public;
 grant execute on function begin_writing to packing_app;
 
--- What workers look at in all PRCTCCs hides from them the rows of one that stands still.
+-- What workers look at in all PRCTCCs hides from them the rows of a frozen one.
 do $$
 declare
   name text;
@@ -68,8 +68,8 @@ begin
   end loop;
 end $$;
 
--- Nothing of a PRCTCC that stands still expires. Deletes at most `batch` records of a subject that have expired at the instant `up_to`, and returns how many. A later
--- instant counts as now, so that it does not delete more.
+-- Deletes at most `batch` records of a subject that have expired at the instant `up_to`, and returns how many. A later instant
+-- counts as now, so that it does not delete more. Nothing of a frozen PRCTCC expires.
 create or replace function purge(subject_name text, up_to timestamptz, batch int) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -14,7 +14,7 @@ import { listMovedTables } from './moved-tables.ts'
 const operand = { name: 'PRCTCC', summary: 'six digits' }
 
 const standstill = {
-  state: oneOf(['STANDS', 'MOVED', 'GONE', 'ARRIVED']),
+  state: oneOf(['FROZEN', 'MOVED', 'GONE', 'ARRIVED']),
   closureId: int,
   movedTo: orNull(text),
   digest: orNull(text),
@@ -55,8 +55,7 @@ async function rejectBusy(db: WriteDb, prctCode: string): Promise<void> {
 const freeze = change({
   noun: 'prctcc',
   verb: 'freeze',
-  summary:
-    'Let a PRCTCC stand still before it moves: nobody works in it and no job, file, mail or event of it is begun',
+  summary: 'Freeze a PRCTCC before it moves: nobody works in it, and no job, file, mail or event of it begins',
   operands: [operand],
   options: {
     'reason-en': { value: 'text', summary: 'what users read in English, such as the new address' },
@@ -69,7 +68,7 @@ const freeze = change({
       throw new AdministrationError(
         `${prctCode} is the head office, which works the backups of its installation. It does not move.`,
       )
-    if (await findStandstill(db, prctCode)) return { lines: [`${prctCode} stands still already.`] }
+    if (await findStandstill(db, prctCode)) return { lines: [`${prctCode} is frozen already.`] }
     await rejectBusy(db, prctCode)
     const reason = (name: string, usual: string) => readText(`--${name}`, given.text(name) ?? usual, 300)
     const at = now.toISOString()
@@ -88,11 +87,11 @@ const freeze = change({
     const { closureId } = closure
     await db
       .insertInto('prctStandstill')
-      .values({ prctCode, state: 'STANDS', closureId, since: at, setBy: by })
+      .values({ prctCode, state: 'FROZEN', closureId, since: at, setBy: by })
       .execute()
     return {
-      lines: [`${prctCode} stands still. Next: TARGET_DATABASE_URL=… npm run admin -- prctcc move ${prctCode}`],
-      change: { of: prctCode, prctCode, before: null, after: { state: 'STANDS' } },
+      lines: [`${prctCode} is frozen. Next: TARGET_DATABASE_URL=… npm run admin -- prctcc move ${prctCode}`],
+      change: { of: prctCode, prctCode, before: null, after: { state: 'FROZEN' } },
     }
   },
 })
@@ -100,14 +99,14 @@ const freeze = change({
 const thaw = change({
   noun: 'prctcc',
   verb: 'thaw',
-  summary: 'Open a PRCTCC that stands still: at its new place after a move, or where it was if it does not move',
+  summary: 'Open a frozen PRCTCC: at its new place after a move, or where it was if it does not move',
   operands: [operand],
   options: { yes: { summary: 'required where a copy of it was verified elsewhere, which must then never be opened' } },
   example: 'prctcc thaw 200100',
   async run({ db, now }, given) {
     const prctCode = await getPrctCode(db, given.operand('PRCTCC'))
     const found = await findStandstill(db, prctCode)
-    if (!found) return { lines: [`${prctCode} does not stand still.`] }
+    if (!found) return { lines: [`${prctCode} is not frozen.`] }
     const { state, movedTo, closureId } = found
     if (state === 'GONE') throw new AdministrationError(`${prctCode} is at ${movedTo} now. Its rows here were removed.`)
     if (state === 'MOVED' && !given.isSet('yes'))
@@ -131,14 +130,14 @@ const move = change({
   noun: 'prctcc',
   verb: 'move',
   summary:
-    'Copy a PRCTCC that stands still into the database of another installation (TARGET_DATABASE_URL, its owner), and compare',
+    'Copy a frozen PRCTCC into the database of another installation (TARGET_DATABASE_URL, its owner), and compare',
   operands: [operand],
   example: 'prctcc move 200100',
   async run({ db, now, by, moves }, given) {
     const prctCode = await getPrctCode(db, given.operand('PRCTCC'))
     const before = await findStandstill(db, prctCode)
-    if (before?.state !== 'STANDS' && before?.state !== 'MOVED')
-      throw new AdministrationError(`${prctCode} does not stand still here. Use “prctcc freeze” first.`)
+    if (before?.state !== 'FROZEN' && before?.state !== 'MOVED')
+      throw new AdministrationError(`${prctCode} is not frozen here. Use “prctcc freeze” first.`)
     const targetUrl = moves.targetUrl()
     if (targetUrl === undefined)
       throw new WrongUsage(

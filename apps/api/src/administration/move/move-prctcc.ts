@@ -37,8 +37,8 @@ export const placeOf = (url: string): string => {
 }
 
 /**
- * Copies a PRCTCC that stands still into the database of another installation, in one transaction there, and commits when
- * numbers and contents of all tables are the same on both sides. There it stands still as well, until it is opened.
+ * Copies a frozen PRCTCC into the database of another installation, in one transaction there, and commits when
+ * numbers and contents of all tables are the same on both sides. It is frozen there as well, until it is opened.
  */
 export async function movePrctcc(order: MoveOrder): Promise<Moved> {
   const { prctCode, sourceUrl, targetUrl } = order

@@ -111,14 +111,14 @@ describe('a PRCTCC with a planned month', () => {
   })
   afterAll(() => close(source, target))
 
-  it('does not stand still while it works, and is not copied before', async () => {
+  it('is not frozen while it works, and is not copied before', async () => {
     await source.owner.query("update job_net_run set status = 'RUNNING' where prct_code = '200100'")
     expect(await admin(source, ['prctcc', 'freeze', PRCT])).toMatchObject({
       code: 1,
       text: expect.stringContaining('of PLAN_LEVEL is RUNNING'),
     })
     await source.owner.query("update job_net_run set status = 'ENDED_OK' where prct_code = '200100'")
-    expect((await admin(source, ['prctcc', 'move', PRCT], target)).text).toContain('does not stand still')
+    expect((await admin(source, ['prctcc', 'move', PRCT], target)).text).toContain('is not frozen')
     expect((await admin(source, ['prctcc', 'remove', PRCT, '--yes'])).text).toContain('was not moved')
   })
 
@@ -145,7 +145,7 @@ describe('a PRCTCC with a planned month', () => {
       .toHaveLength(1)
     end()
     expect((await freezing).code).toBe(0)
-    await expect(transaction(pool, scope, 'write', async () => 1)).rejects.toThrow('stands still')
+    await expect(transaction(pool, scope, 'write', async () => 1)).rejects.toThrow('is frozen')
     expect(await transaction(pool, { ...scope, prctCode: OTHER }, 'write', async () => 1)).toBe(1)
     await source.owner.query("update job_net_run set status = 'WAITING' where prct_code = '200100'")
     expect(await transaction(pool, 'worker', 'write', (db) => claim(db, { workerId: 'w' }))).toBeUndefined()
@@ -225,7 +225,7 @@ describe('a PRCTCC with a planned month', () => {
         await place.rows(`select case_no, status from case_header where plan_id = ${newest} order by 1`),
       ]
     }
-    await expect(planIn(target)).rejects.toThrow('stands still')
+    await expect(planIn(target)).rejects.toThrow('is frozen')
     expect((await admin(target, ['prctcc', 'thaw', PRCT])).text).toContain('is open')
     const expected = await planIn(control)
     expect(expected[0]?.length).toBeGreaterThan(2)
@@ -270,7 +270,7 @@ describe('a PRCTCC with a planned month', () => {
         "select detail ->> 'command' as command from security_event where prct_code = '200100' order by event_id",
       ),
     ).toEqual(['freeze', 'move', 'move', 'remove'].map((verb) => ({ command: `prctcc ${verb}` })))
-    expect((await admin(target, ['prctcc', 'move', PRCT], source)).text).toContain('does not stand still')
+    expect((await admin(target, ['prctcc', 'move', PRCT], source)).text).toContain('is not frozen')
   })
 
   it('can come back', async () => {

@@ -51,7 +51,7 @@ const printers = {
   table: 'printer',
   columns: [
     printer('printerCode', 'Printer', 'L01-A'),
-    printer('printerName', 'Where it stands', 'Line 1, end'),
+    printer('printerName', 'Location', 'Line 1, end'),
     printer('lineCode', 'Packing line; * for all', 'L01', { absent: '*' }),
     printer('prints', 'Labels for which its stock is', 'ALL', { absent: 'ALL' }),
     printer('host', 'Name or address', 'printer-l01.plant.example.com'),

@@ -55,7 +55,7 @@ async function lockChoice(db: WriteDb, { prctCode, userId }: ReaderKey) {
   return rows[0]
 }
 
-/** Who lost the PRCTCC and gets it back is told what happens from then on. */
+/** A user who regains access to the PRCTCC gets mails of what happens from then on. */
 async function forget(db: WriteDb, { prctCode, userId }: ReaderKey, now: Date): Promise<void> {
   const ofReader = sql`prct_code = ${prctCode} and user_id = ${userId}`
   await sql`delete from mail_item where ${ofReader} and said_at is null`.execute(db)

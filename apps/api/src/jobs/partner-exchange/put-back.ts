@@ -9,7 +9,7 @@ import { type Fetching, scopeOf } from './fetch-files.ts'
 
 /**
  * Files in quarantine that somebody wants to be taken again, back to where they were fetched. A worker that dies after the move
- * leaves a file that is not in quarantine any more: then only the note is missing. One that cannot be moved, or whose name is taken there, waits.
+ * leaves a file that is not in quarantine any more: then only the note is missing. One that cannot be moved, or whose name exists there, waits.
  */
 export async function putBackFiles({ pool, exchange, place, signal, onError }: Fetching): Promise<void> {
   const { prctCode, dealerCode, quarantineFolder, inFolder } = exchange

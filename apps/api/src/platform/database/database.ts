@@ -132,7 +132,7 @@ function handleOn(client: pg.PoolClient, names: StatementNames | undefined, sign
   return db
 }
 
-/** A PRCTCC that stands still while it moves rejects those who write. */
+/** A PRCTCC that is frozen while it moves rejects those who write. */
 const scopes: Readonly<Record<Mode, string>> = {
   read: "select set_config('app.prct_code', $1, true), set_config('app.dealer_codes', $2, true), set_config('app.user_id', $3, true)",
   write:

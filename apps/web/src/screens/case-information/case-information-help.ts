@@ -34,7 +34,7 @@ export const caseInformationHelp: ScreenHelp = {
         'ケースを選択し、PDF は［ラベル印刷］または［箱ラベル］、ラインのプリンターでの印刷やプリンター用ファイル（.zpl）は［ラベルプリンター］を選びます。',
       ),
       say(
-        '[Label printer] also lists the latest jobs. Where it says [Look at the paper], enter the first case whose label is missing and choose [Send again].',
+        '[Label printer] also lists the latest jobs. Where it says [Check the labels], enter the first case whose label is missing and choose [Send again].',
         '［ラベルプリンター］には最近の印刷も表示されます。「用紙を確認」と表示された場合は、ラベルが不足している最初のケースを入力して［再送］を選びます。',
       ),
     ),

@@ -77,7 +77,7 @@ export const packingPlanHelp: ScreenHelp = {
     task(
       say('Find a place for unplanned work', '未割付の作業に割付先を見つける'),
       say(
-        'Below the board, [Work without a place] lists unplanned lots by part and pack-by date, with their minutes and lines. Drag one onto a day, or: `Space` selects, `Enter` goes to the board, `Mod+V` puts it there; or choose line and day below the board and [Put there].',
+        'Below the board, [Unplanned work] lists unplanned lots by part and pack-by date, with their minutes and lines. Drag one onto a day, or: `Space` selects, `Enter` goes to the board, `Mod+V` puts it there; or choose line and day below the board and [Place there].',
         'ボードの下の [未割付の作業] に、未割付ロットが品番・梱包期限別に、所要時間とラインとともに表示されます。日へドラッグするか、`Space` で選択し `Enter` でボードへ移って `Mod+V` で割り付けます。ボード下部でライン・日を指定して [ここに割付] を選ぶこともできます。',
       ),
       say(

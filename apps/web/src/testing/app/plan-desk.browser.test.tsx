@@ -146,7 +146,7 @@ it('begins with the board: its first row within 250 px, and five lines over four
   expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
 })
 
-const tray = () => page.getByRole('region', { name: 'Work without a place' })
+const tray = () => page.getByRole('region', { name: 'Unplanned work' })
 const whatIf = () => page.getByRole('region', { name: 'What if' })
 /** Each line has two shifts. */
 const cellOf = (line: string, at: number) => {
@@ -162,11 +162,11 @@ it('puts work without a place on a day by drag and by keys, as changes that are 
     return sampled(jobNetKick.exec.output)
   })
   await openDesk()
-  await expect.element(whatIf()).toHaveTextContent('nothing is tried')
+  await expect.element(whatIf()).toHaveTextContent('no simulation')
   const [first, second] = [tray().getByRole('button', { name: /A1/ }), tray().getByRole('button', { name: /A2/ })]
   // Not the line that packs it.
   await userEvent.dragAndDrop(first, cellOf('L01', 0))
-  await expect.element(whatIf()).toHaveTextContent('nothing is tried')
+  await expect.element(whatIf()).toHaveTextContent('no simulation')
   await userEvent.dragAndDrop(first, cellOf('L02', 0))
   await expect
     .element(whatIf())
@@ -178,7 +178,7 @@ it('puts work without a place on a day by drag and by keys, as changes that are 
   await expect.element(page.getByText(/1 selected: 6 lots, 320 min/)).toBeVisible()
   await userEvent.keyboard('{Enter}{Home}{ArrowRight}{Control>}v{/Control}')
   await expect.element(whatIf()).toHaveTextContent(/2 changes not simulated yet.*line L01, 2026\/12\/08 Tue: \+20/)
-  await tray().getByRole('button', { name: 'Take back' }).click()
+  await tray().getByRole('button', { name: 'Undo placing' }).click()
   await expect.element(whatIf()).toHaveTextContent('1 change not simulated yet')
 
   const changes = 'OVERTIME L02 2026-12-07 2026-12-07 20'
@@ -196,7 +196,7 @@ it('puts work without a place on a day by drag and by keys, as changes that are 
   await expect.element(whatIf()).toHaveTextContent(/trial of 1 change.*Unplanned lots 12 → 6/)
   await expect.element(whatIf().getByRole('button', { name: /^Promote/ })).toBeVisible()
   await whatIf().getByRole('button', { name: 'Discard' }).click()
-  await expect.element(whatIf()).toHaveTextContent('nothing is tried')
+  await expect.element(whatIf()).toHaveTextContent('no simulation')
 })
 
 it('shows another week from the strip of loads, by its button and by arrow keys, and other zooms', async () => {

@@ -33,7 +33,7 @@ export const printTexts = {
   print: { en: 'Print', ja: '印刷' },
   file: { en: 'Download (.zpl)', ja: 'ダウンロード（.zpl）' },
   jobs: { en: 'Latest jobs', ja: '最近の印刷' },
-  noJobs: { en: 'Nothing was sent to a printer yet.', ja: 'プリンターに送信した印刷はありません。' },
+  noJobs: { en: 'No print jobs yet.', ja: 'プリンターに送信した印刷はありません。' },
   time: { en: 'Time', ja: '日時' },
   user: { en: 'User', ja: 'ユーザー' },
   state: { en: 'State', ja: '状態' },
@@ -41,7 +41,7 @@ export const printTexts = {
   'status.WAITING': { en: 'Waiting', ja: '待機中' },
   'status.SENT': { en: 'Sent', ja: '送信済み' },
   'status.DEAD': { en: 'Given up', ja: '送信中止' },
-  'status.UNKNOWN': { en: 'Look at the paper', ja: '用紙を確認' },
+  'status.UNKNOWN': { en: 'Check the labels', ja: '用紙を確認' },
   'status.DISCARDED': { en: 'Discarded', ja: '破棄' },
   unknown: {
     en: 'Sent up to {lastCase}; the last labels may be missing. Send again from the first case that is missing.',

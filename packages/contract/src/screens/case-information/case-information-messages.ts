@@ -119,11 +119,11 @@ export const caseInformationMessages = {
     ja: '{cases} ケース分のラベルをプリンター {printer} の印刷待ちに登録しました。',
   },
   'M-L03-039': {
-    en: 'This job cannot be sent again or discarded: it is being printed, somebody was faster, or it does not have that case. Look at the list again.',
+    en: 'This job cannot be sent again or discarded: it is being printed, another user changed it, or it does not have that case. Refresh the list.',
     ja: 'この印刷は印刷中、他のユーザーが処理済み、または指定のケースが含まれないため、再送・破棄できません。一覧を更新してください。',
   },
   'M-L03-040': {
-    en: 'Labels of job {jobNo} are not sent any more.',
+    en: 'Labels of job {jobNo} will not be sent.',
     ja: '印刷 {jobNo} のラベルは送信しません。',
   },
   'M-L03-041': {

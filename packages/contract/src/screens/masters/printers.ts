@@ -13,7 +13,7 @@ export const printerColumns = {
     pin: 'start',
   }),
   printerName: column.text('Name', '名称', {
-    hint: { en: 'Where it stands', ja: '設置場所' },
+    hint: { en: 'Location', ja: '設置場所' },
     isEditable: true,
     isRequired: true,
     maxLength: 60,
@@ -29,7 +29,7 @@ export const printerColumns = {
     width: 120,
   }),
   prints: column.choice('Labels', 'ラベル', {
-    hint: { en: 'For which its stock is', ja: 'セットしたラベル用紙の用途' },
+    hint: { en: 'Labels that fit its stock', ja: 'セットしたラベル用紙の用途' },
     oneOf: printedLabels,
     isEditable: true,
     isRequired: true,
@@ -82,7 +82,7 @@ export const printerColumns = {
   }),
   fontName: column.text('Font', 'フォント', {
     hint: {
-      en: 'Of the printer, with Japanese, such as E:ANMDJ.TTF; blank: other signs than A–Z are sent as pictures',
+      en: 'Japanese font of the printer, such as E:ANMDJ.TTF; blank: characters other than A–Z are sent as images',
       ja: 'プリンターの日本語フォント（例：E:ANMDJ.TTF）。空白：英数字以外は画像で送信',
     },
     isEditable: true,

@@ -302,7 +302,7 @@ export const orderFileMessages = {
     ja: 'ファイルを隔離フォルダに残し、未処理から除外しました。',
   },
   'M-I02-196': {
-    en: 'This file is not in quarantine, or somebody has already decided about it. Look at the list again.',
+    en: 'This file is not in quarantine, or another user has already decided. Refresh the list.',
     ja: 'このファイルは隔離されていないか、他のユーザーが処理済みです。一覧を更新してください。',
   },
 } as const satisfies Texts

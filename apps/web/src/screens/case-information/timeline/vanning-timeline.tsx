@@ -17,6 +17,7 @@ import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../../platform/url-state/use-url-search.ts'
 import { addDays } from '../../../ui/calendar/dates.ts'
 import { ScreenNotice } from '../../../ui/data-grid/view/grid-notice.tsx'
+import ghostClasses from '../../../ui/hooks/drag-ghost.module.css'
 import { useDrag } from '../../../ui/hooks/use-drag.ts'
 import { ActionBar, ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../../ui/layout/screen-layout.tsx'
@@ -86,7 +87,7 @@ export function VanningTimeline({ choice }: { readonly choice: ReactNode }) {
             onSelect={(renbanNo) => changeSearch({ box: renbanNo === opened ? undefined : renbanNo })}
           />
         )}
-        <div ref={ghost} className={classes.ghost} hidden />
+        <div ref={ghost} className={ghostClasses.ghost} hidden />
       </ScreenLayout>
     </div>
   )

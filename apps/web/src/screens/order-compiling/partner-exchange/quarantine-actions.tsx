@@ -15,7 +15,7 @@ interface QuarantineActionsProps {
   readonly file: PartnerFileRow
 }
 
-/** A file that nobody could take is taken again, for instance after its settings were corrected, or set aside with a reason. */
+/** A file in quarantine is fetched again, for instance after its settings were corrected, or discarded with a reason. */
 export function QuarantineActions({ dealer, file: { fileNo, fileName: name } }: QuarantineActionsProps) {
   const t = useTexts(exchangeTexts)
   const tAction = useTexts(actionTexts)

@@ -2,6 +2,7 @@ import { type CSSProperties, type MouseEvent, type PointerEvent, type RefObject,
 import { formatDay, formatNumber, formatShortDate, formatWeekday } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { dayText, weekdayText } from '../../../ui/charts/plan-days.ts'
+import ghostClasses from '../../../ui/hooks/drag-ghost.module.css'
 import { useDrag } from '../../../ui/hooks/use-drag.ts'
 import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts'
 import { useDealerColours } from '../../../ui/signs/use-dealer-colours.ts'
@@ -127,7 +128,7 @@ export function BoardTable({ state, grid, hand, holidays, canEdit, table }: Boar
           ))}
         </tbody>
       </table>
-      <div ref={ghost} className={classes.ghost} hidden />
+      <div ref={ghost} className={ghostClasses.ghost} hidden />
     </div>
   )
 }

@@ -66,7 +66,7 @@ function useSelection(parts: readonly TrayPart[]) {
 
 export type Tray = ReturnType<typeof useTray>
 
-/** Work without a place, and the changes of What if that putting it on a day makes. */
+/** Unplanned work, and the changes of What if that putting it on a day makes. */
 export function useTray({ conditions, plan, board, loads }: TrayOptions) {
   const t = useTexts(trayTexts)
   const language = useLanguage()

@@ -3,6 +3,7 @@ import { formatPartNo, type TrayPart } from '@packing/contract'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatDay, formatNumber, formatShortDate, formatShortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
+import ghostClasses from '../../../ui/hooks/drag-ghost.module.css'
 import { useDrag } from '../../../ui/hooks/use-drag.ts'
 import { useDealerColours } from '../../../ui/signs/use-dealer-colours.ts'
 import { dropWords } from './drop-words.ts'
@@ -50,7 +51,7 @@ interface WorkTrayProps {
   readonly onEnterBoard: () => void
 }
 
-/** Work without a place, to be dragged onto a day or put there by keys; what it needs there becomes changes of What if. */
+/** Unplanned work, to be dragged onto a day or put there by keys; what it needs there becomes changes of What if. */
 export function WorkTray({ tray, drag, onEnterBoard }: WorkTrayProps) {
   const t = useTexts(trayTexts)
   const { parts, hasMore } = tray
@@ -76,7 +77,7 @@ export function WorkTray({ tray, drag, onEnterBoard }: WorkTrayProps) {
           else tray.choose([part])
         }}
       />
-      <div ref={drag.ghost} className={classes.ghost} hidden />
+      <div ref={drag.ghost} className={ghostClasses.ghost} hidden />
     </section>
   )
 }

@@ -2,10 +2,10 @@ import type { Catalogue } from '../../catalogue.ts'
 
 export const screensLabelPrinters: Catalogue = {
   Printer: 'Drucker',
-  'Where it stands': 'Wo er steht',
+  Location: 'Standort',
   Labels: 'Etiketten',
   '*: all lines': '*: alle Linien',
-  'For which its stock is': 'Wofür sein Etikettenmaterial ist',
+  'Labels that fit its stock': 'Wofür sein Etikettenmaterial ist',
   Host: 'Host',
   'Name or address; the installation must allow it (PRINTER_HOSTS)':
     'Name oder Adresse; die Installation muss sie erlauben (PRINTER_HOSTS)',
@@ -17,7 +17,7 @@ export const screensLabelPrinters: Catalogue = {
   'Label length': 'Etikettenlänge',
   'In the direction of feed': 'In Vorschubrichtung',
   Font: 'Schriftart',
-  'Of the printer, with Japanese, such as E:ANMDJ.TTF; blank: other signs than A–Z are sent as pictures':
+  'Japanese font of the printer, such as E:ANMDJ.TTF; blank: characters other than A–Z are sent as images':
     'Des Druckers, mit Japanisch, etwa E:ANMDJ.TTF; leer: andere Zeichen als A–Z werden als Bilder gesendet',
   'Label printers': 'Etikettendrucker',
   'Label printers: address, resolution and label size of the printers (ZPL II) of each line.':
@@ -39,7 +39,7 @@ export const screensLabelPrinters: Catalogue = {
   Print: 'Drucken',
   'Download (.zpl)': 'Herunterladen (.zpl)',
   'Latest jobs': 'Letzte Druckaufträge',
-  'Nothing was sent to a printer yet.': 'Bisher wurde nichts an einen Drucker gesendet.',
+  'No print jobs yet.': 'Bisher wurde nichts an einen Drucker gesendet.',
   Time: 'Zeit',
   User: 'Benutzer',
   State: 'Stand',
@@ -47,7 +47,7 @@ export const screensLabelPrinters: Catalogue = {
   Waiting: 'Wartet',
   Sent: 'Gesendet',
   'Given up': 'Aufgegeben',
-  'Look at the paper': 'Papier prüfen',
+  'Check the labels': 'Papier prüfen',
   Discarded: 'Verworfen',
   'Sent up to {lastCase}; the last labels may be missing. Send again from the first case that is missing.':
     'Gesendet bis {lastCase}; die letzten Etiketten können fehlen. Senden Sie ab der ersten fehlenden Kiste erneut.',
@@ -59,6 +59,6 @@ export const screensLabelPrinters: Catalogue = {
   'Print labels': 'Etiketten drucken',
   'Select cases and choose [Print labels] or [Box labels] for a PDF, or [Label printer] to print on a printer of the line or to download its file (.zpl).':
     'Wählen Sie Kisten aus und [Etiketten drucken] oder [Behälteretiketten] für ein PDF, oder [Etikettendrucker], um auf einem Drucker der Linie zu drucken oder dessen Datei (.zpl) herunterzuladen.',
-  '[Label printer] also lists the latest jobs. Where it says [Look at the paper], enter the first case whose label is missing and choose [Send again].':
+  '[Label printer] also lists the latest jobs. Where it says [Check the labels], enter the first case whose label is missing and choose [Send again].':
     '[Etikettendrucker] zeigt auch die letzten Druckaufträge. Wo [Papier prüfen] steht, geben Sie die erste Kiste ein, deren Etikett fehlt, und wählen [Erneut senden].',
 }

@@ -75,8 +75,8 @@ export const screensPartnerExchange: Catalogue = {
     'Hinterlegen Sie Passwort oder Schlüssel eines Servers und wählen Sie [Jetzt nachsehen]: Bestätigen Sie den Schlüssel, den der Server zeigt, nur wenn es der ist, den der Partner genannt hat.',
   'Files go the way of an upload, and are committed where the rule of the dealer allows it and nothing is unexplained. The others are on TOP PAGE (C01) and in the list of fetched files: look at their errors and parts there, and commit them or ask the dealer for another file.':
     'Dateien werden wie ein Upload übernommen und freigegeben, wo die Regel des Händlers es erlaubt und nichts unerklärt ist. Die übrigen stehen auf TOP PAGE (C01) und in der Liste der geholten Dateien: Sehen Sie dort ihre Fehler und Teile an und übernehmen Sie sie, oder fordern Sie vom Händler eine andere Datei an.',
-  'Will be taken again': 'Wird erneut übernommen',
-  'Put back and taken again': 'Zurückgelegt und erneut übernommen',
+  'Will be fetched again': 'Wird erneut abgeholt',
+  'Fetched again': 'Erneut abgeholt',
   'Fetch again': 'Erneut abholen',
   'Fetch {name} again': '{name} erneut abholen',
   'Discard {name}': '{name} verwerfen',

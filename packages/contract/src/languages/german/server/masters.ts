@@ -36,9 +36,9 @@ export const serverMasters: Catalogue = {
     'Es gibt keinen Drucker {printer}, oder er ist nicht aktiv. Wählen Sie einen anderen.',
   'Labels of {cases} {cases|case|cases} wait for printer {printer}.':
     'Etiketten von {cases} {cases|Kiste|Kisten} warten auf Drucker {printer}.',
-  'This job cannot be sent again or discarded: it is being printed, somebody was faster, or it does not have that case. Look at the list again.':
+  'This job cannot be sent again or discarded: it is being printed, another user changed it, or it does not have that case. Refresh the list.':
     'Dieser Auftrag kann nicht erneut gesendet oder verworfen werden: Er wird gedruckt, jemand war schneller, oder er hat diese Kiste nicht. Sehen Sie die Liste erneut an.',
-  'Labels of job {jobNo} are not sent any more.': 'Etiketten des Auftrags {jobNo} werden nicht mehr gesendet.',
+  'Labels of job {jobNo} will not be sent.': 'Etiketten des Auftrags {jobNo} werden nicht mehr gesendet.',
   'Printer {printer} has stock for other labels. Choose another printer.':
     'Drucker {printer} hat Material für andere Etiketten. Wählen Sie einen anderen Drucker.',
   'bills of material': 'Stücklisten',

@@ -65,7 +65,7 @@ export const serverOrderFiles: Catalogue = {
     'Das ist kein privater Schlüssel, oder er ist durch eine Passphrase geschützt. Geben Sie einen im OpenSSH- oder PEM-Format ohne Passphrase ein.',
   '{count} {count|message|messages} sent again': '{count} {count|Nachricht|Nachrichten} erneut gesendet',
   'The worker looks within seconds': 'Der Worker sieht in wenigen Sekunden nach',
-  'This file is not in quarantine, or somebody has already decided about it. Look at the list again.':
+  'This file is not in quarantine, or another user has already decided. Refresh the list.':
     'Diese Datei ist nicht in Quarantäne, oder jemand hat schon über sie entschieden. Sehen Sie die Liste erneut an.',
   'The file stays in quarantine and is no longer listed as open':
     'Die Datei bleibt in Quarantäne und gilt nicht mehr als offen',
