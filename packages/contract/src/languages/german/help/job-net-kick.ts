@@ -288,7 +288,7 @@ export const helpJobNetKick: Catalogue = {
     '[Wirkung ungespeicherter Änderungen] zeigt Spitze, Überstunden, verspätete Lose und Fehler. [Speichern] übernimmt die Bewegungen und fixiert sie.',
   'Find a place for unplanned work': 'Einen Platz für ungeplante Arbeit finden',
   'Below the board, [Unplanned work] lists unplanned lots by part and pack-by date, with their minutes and lines. Drag one onto a day, or: `Space` selects, `Enter` goes to the board, `Mod+V` puts it there; or choose line and day below the board and [Place there].':
-    'Unter der Tafel listet [Arbeit ohne Platz] ungeplante Lose nach Teil und Verpackungstermin, mit Minuten und Linien. Ziehen Sie sie auf einen Tag, oder: `Space` wählt aus, `Enter` geht zur Tafel, `Mod+V` legt sie dorthin; oder wählen Sie Linie und Tag unter der Tafel und [Dorthin legen].',
+    'Unter der Tafel listet [Ungeplante Arbeit] ungeplante Lose nach Teil und Verpackungstermin, mit Minuten und Linien. Ziehen Sie sie auf einen Tag, oder: `Space` wählt aus, `Enter` geht zur Tafel, `Mod+V` legt sie dorthin; oder wählen Sie Linie und Tag unter der Tafel und [Dorthin legen].',
   'What the day lacks becomes a change of What if: overtime, or leave to be late. The line below the figures shows it: [Simulate] compares it with the plan, [Promote] makes it the next revision, [Discard] drops it. Nothing is changed before.':
     'Was dem Tag fehlt, wird eine Änderung in Was wäre wenn: Überstunden oder die Erlaubnis, verspätet zu sein. Die Zeile unter den Kennzahlen zeigt es: [Simulieren] vergleicht mit dem Plan, [Übernehmen] macht daraus die nächste Revision, [Verwerfen] lässt es fallen. Vorher ändert sich nichts.',
   'Make a holiday a working day': 'Feiertag zum Arbeitstag machen',
