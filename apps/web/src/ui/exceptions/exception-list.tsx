@@ -42,7 +42,7 @@ export function ExceptionList(props: ExceptionListProps) {
       {exceptionGroups.map((group) => (
         <Group key={group} name={t(`group.${group}`)} rows={rows.filter((row) => row.group === group)}>
           {(row) => (
-            <div key={keyOf(row)}>
+            <div key={keyOf(row)} className={classes.rows}>
               <Option {...props} id={optionId(row)} row={row} isSelected={row === selected} />
               {row === selected && props.detail}
             </div>
@@ -62,8 +62,8 @@ interface GroupProps {
 function Group({ name, rows, children }: GroupProps) {
   if (rows.length === 0) return null
   return (
-    <div role="group" aria-label={name}>
-      <div className={classes.group} aria-hidden>
+    <div className={classes.rows} role="group" aria-label={name}>
+      <div className={classes.heading} aria-hidden>
         {name} <span className={classes.quiet}>{rows.length}</span>
       </div>
       {rows.map(children)}
