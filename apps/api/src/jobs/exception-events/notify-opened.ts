@@ -1,4 +1,11 @@
-import { type DeskException, type ExceptionKind, exceptionKindNames, exceptionSpec, privilege } from '@packing/contract'
+import {
+  type DeskException,
+  type ExceptionKind,
+  exceptionKey,
+  exceptionKindNames,
+  exceptionSpec,
+  privilege,
+} from '@packing/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { GrantedUser } from '../../domain/identity/users.ts'
@@ -37,8 +44,6 @@ const onlooker = (prctCode: string): GrantedUser => ({
   preferences: {},
   machine: null,
 })
-
-const keyOf = ({ kind, object }: Pick<DeskException, 'kind' | 'object'>) => `${kind} ${object}`
 
 /** Sends subscriptions the exceptions that have opened since the latest look, in every PRCTCC where it is time to look. */
 export async function notifyOpenedExceptions(watch: ExceptionWatch): Promise<void> {
@@ -83,8 +88,8 @@ async function notifyPrctcc(db: WriteDb, prctCode: string, { clock, listExceptio
     from jsonb_to_recordset(${listed}::jsonb) as o (kind text, object text)
     on conflict do nothing returning kind, object`.execute(db)
   if (look.isFirst) return
-  const fresh = new Set(added.map((one) => `${one.kind} ${one.object}`))
-  for (const one of open.filter((row) => fresh.has(keyOf(row)))) await leave(db, prctCode, one)
+  const fresh = new Set(added.map(exceptionKey))
+  for (const one of open.filter((row) => fresh.has(exceptionKey(row)))) await leave(db, prctCode, one)
 }
 
 async function leave(

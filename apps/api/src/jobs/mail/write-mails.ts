@@ -1,3 +1,4 @@
+import { exceptionKey } from '@packing/contract'
 import { sql } from 'kysely'
 import { lineDays } from '../../domain/calendars/line-days.ts'
 import { businessDaySql } from '../../domain/site/business-day.ts'
@@ -48,11 +49,11 @@ export async function writeAtOnce(desk: MailDesk, key: ReaderKey): Promise<void>
     const { rows: items } = await checkedSql({ kind: text, object: text })`
       select kind, object from mail_item where ${unsaid} order by noted_at, kind, object`.execute(db)
     if (items.length === 0) return
-    const isNew = new Set(items.map(({ kind, object }) => `${kind} ${object}`))
+    const isNew = new Set(items.map(exceptionKey))
     const fileIds = items.filter(({ kind }) => kind === 'FILE_READY').map(({ object }) => Number(object))
     const open = fileIds.length < items.length ? await desk.listExceptions(contextOf(db, reader, now)) : []
     const exceptions = open
-      .filter(({ kind, object }) => isNew.has(`${kind} ${object}`))
+      .filter((row) => isNew.has(exceptionKey(row)))
       .filter((row) => isMailed(row, reader.atOnce, reader))
     const files = fileIds.length > 0 ? await listFiles(db, key, sql`f.request_id = any(${fileIds}::bigint[])`) : []
     await addMail(db, reader, { exceptions, files, listedOn: null }, desk)

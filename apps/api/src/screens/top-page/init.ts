@@ -38,10 +38,11 @@ export const initTopPage =
     const { db, prctCode, now } = context
     const opens = (...functionIds: string[]) => functionIds.some((id) => privilegeFor(context, id) !== privilege.none)
     const month = startMonth(await listCycleMonths(db, prctCode), await businessDayOf({ db, prctCode, now }))
-    const { today, rows: tasks } = await readExceptions(nets, context)
+    const { today, asOf, rows: tasks } = await readExceptions(nets, context)
     return {
       month,
       today,
+      asOf,
       tasks,
       isDataElsewhere: context.user.dealerCodes !== null && !(await hasOrders(context)),
       others: await listOtherScopes(context),

@@ -37,8 +37,8 @@ describe('toppage/init', () => {
       notices: [],
       unreadNotices: 0,
     }
-    const today = '2027-03-31'
-    expect(await init({})).toEqual({ month: '202611', today, tasks: [], isDataElsewhere: false, ...nothing })
+    const then = { month: '202611', today: '2027-03-31', asOf: expect.any(String) }
+    expect(await init({})).toEqual({ ...then, tasks: [], isDataElsewhere: false, ...nothing })
   })
 
   it('lists the manuals of the PRCTCC in the language of the user, and downloads them without any privilege', async () => {

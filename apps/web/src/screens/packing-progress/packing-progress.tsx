@@ -118,7 +118,7 @@ const useOwnExceptions = () => useExceptions({ afterStart: true, functionId: FUN
 
 function ProgressExceptions() {
   const found = useOwnExceptions()
-  return found ? <ExceptionInbox rows={found.rows} today={found.today} /> : null
+  return found ? <ExceptionInbox {...found} /> : null
 }
 
 const views = [...progressViews, 'EXCEPTIONS'] as const

@@ -1,12 +1,11 @@
 import { Anchor } from '@mantine/core'
-import { FOREIGN_SCOPE_FUNCTION_IDS } from '@packing/contract'
+import { exceptionKey, FOREIGN_SCOPE_FUNCTION_IDS } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { switchScope } from '../../platform/sign-in/switch-scope.ts'
 import { ExceptionLine } from '../../ui/exceptions/exception-line.tsx'
 import { targetOf } from '../../ui/exceptions/exception-targets.ts'
-import { keyOf } from '../../ui/exceptions/exception-words.ts'
 import { Card } from './frame/card.tsx'
 import classes from './frame/top-page.module.css'
 import type { TopPageData } from './frame/top-page-data.ts'
@@ -35,7 +34,7 @@ export function OtherScopeCard({ other }: { readonly other: TopPageData['others'
       {exceptions.length > 0 && (
         <ul className={classes.tasks}>
           {exceptions.map((row) => (
-            <ExceptionLine key={keyOf(row)} row={row} linkOf={linkTo(targetOf(row, opensThere))} />
+            <ExceptionLine key={exceptionKey(row)} row={row} linkOf={linkTo(targetOf(row, opensThere))} />
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import { type DeskException, type ExceptionMark, exceptions, loadChanges, topPag
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampled } from '../stub/sample.ts'
+import { rejected } from '../stub/stub-answer.ts'
 import { expectScreen } from './app-page.ts'
 import { openApp, stub } from './open-app.tsx'
 
@@ -93,7 +94,7 @@ it('handles twenty exceptions by the keyboard alone, and takes the last decision
   const marks: ExceptionMark[] = []
   stub.on(exceptions.saveExceptions, ({ input }) => {
     marks.push(...input.marks)
-    return { saved: input.marks.length }
+    return { saved: input.marks.length, asOf: '2026-12-04T01:00:00.000Z' }
   })
   await openApp('/TopPage')
   await expectScreen('TOP PAGE')
@@ -130,7 +131,7 @@ it('shows what is new since the last visit, and reports all that is shown, also 
   const seen: unknown[] = []
   stub.on(exceptions.saveExceptions, ({ input }) => {
     seen.push(input.seen?.map(({ object }) => object))
-    return { saved: 0 }
+    return { saved: 0, asOf: '2026-12-05T01:00:00.000Z' }
   })
   await openApp('/TopPage')
   await expectScreen('TOP PAGE')
@@ -151,4 +152,32 @@ it('shows what is new since the last visit, and reports all that is shown, also 
   await openApp('/TopPage')
   await expectScreen('TOP PAGE')
   await expect.poll(() => seen.at(-1)).toEqual(['TH01 2026-12-09'])
+})
+
+it('shows a decision until a list is read that knows it, and none that was not saved', async () => {
+  const failed = exceptionOf('NETS_FAILED', 'LATE', 'CASE_BUILD')
+  const left = exceptionOf('CASES_LEFT', 'LATE', 'TH01 2026-12-04')
+  const list = (asOf: string, tasks: DeskException[]) =>
+    stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-05', asOf, tasks }))
+  stub.on(exceptions.saveExceptions, () => ({ saved: 1, asOf: '2026-12-05T00:10:00.000Z' }))
+  stub.on(loadChanges.planNextVanning, () => ({ dates: [], staying: [] }))
+  list('2026-12-05T00:00:00.000Z', [failed, left])
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((row) => row.textContent)
+  await expect.poll(options).toHaveLength(2)
+  await userEvent.keyboard('e')
+  await expect.poll(options).toEqual([expect.stringMatching(/Left behind/)])
+  // The case gets a vanning, so the list is read again; meanwhile the net has failed once more.
+  list('2026-12-05T00:11:00.000Z', [failed])
+  await page.getByRole('button', { name: 'Next vanning' }).click()
+  await expect.poll(options).toEqual([expect.stringMatching(/Job net failed/)])
+  stub.on(exceptions.saveExceptions, () => rejected(400, 'M-COM-002'))
+  await userEvent.keyboard('e')
+  await expect.poll(options).toEqual([expect.stringMatching(/Job net failed/)])
+  await expect.element(page.getByRole('alert')).toBeInTheDocument()
 })

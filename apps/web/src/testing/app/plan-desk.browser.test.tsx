@@ -186,12 +186,33 @@ it('puts work without a place on a day by drag and by keys, as changes that are 
   const figures = trials.shown?.before
   if (!trials.shown || !figures) throw new Error('no sample')
   const after = { ...figures, unplannedLots: 6 }
-  const shown = { ...trials.shown, changes, rev: 3, keptAs: null, before: { ...figures, unplannedLots: 12 }, after }
+  const shown = {
+    ...trials.shown,
+    runId: 8,
+    changes,
+    rev: 3,
+    keptAs: null,
+    before: { ...figures, unplannedLots: 12 },
+    after,
+  }
+  // Somebody else has simulated the month since.
+  const others = { ...shown, runId: 9, changes: 'EARLY_STOCK 50', after: figures }
   await whatIf().getByRole('button', { name: 'Simulate' }).click()
   await expect
     .poll(() => kicked)
     .toEqual([{ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month: '202612', changes } }])
-  stub.on(planTrials.listTrials, () => ({ ...trials, newestRev: 3, shown }))
+  stub.on(planTrials.listTrials, ({ input }) => ({
+    ...trials,
+    newestRev: 3,
+    trials: [others, shown].map(({ runId, byName, endedAt, changes, rev }) => ({
+      runId,
+      byName,
+      endedAt,
+      changes,
+      rev,
+    })),
+    shown: input.runId === 8 ? shown : others,
+  }))
   await openApp(`/PackingPlan?month=202612&boardWeek=${MONDAY}&changes=${encodeURIComponent(changes)}`)
   await expect.element(whatIf()).toHaveTextContent(/trial of 1 change.*Unplanned lots 12 → 6/)
   await expect.element(whatIf().getByRole('button', { name: /^Promote/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { type DeskException, exceptionGroups } from '@packing/contract'
+import { type DeskException, exceptionGroups, exceptionKey } from '@packing/contract'
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useAction } from '../../platform/shortcuts/actions.ts'
@@ -10,12 +10,13 @@ import classes from './exception-inbox.module.css'
 import { ExceptionList } from './exception-list.tsx'
 import { ExceptionMarks } from './exception-marks.tsx'
 import { exceptionTexts } from './exception-texts.ts'
-import { keyOf } from './exception-words.ts'
 import { useMarks } from './use-marks.ts'
 
 interface ExceptionInboxProps {
   readonly rows: readonly DeskException[]
   readonly today: string
+  /** Since when the rows are read. */
+  readonly asOf: string
   /** All rows of the user: once shown, they are no longer new. */
   readonly isWhole?: boolean
 }
@@ -24,10 +25,10 @@ const views = ['OPEN', 'NEW', 'MINE', 'ASIDE'] as const
 type View = (typeof views)[number]
 
 /** The rows of the view by urgency, and the one that is selected. */
-function useInbox(rows: readonly DeskException[], isWhole: boolean) {
+function useInbox(rows: readonly DeskException[], asOf: string, isWhole: boolean) {
   const inbox = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>('OPEN')
-  const marks = useMarks(rows, isWhole)
+  const marks = useMarks(rows, asOf, isWhole)
   const isIn: Readonly<Record<View, (row: DeskException) => boolean>> = {
     OPEN: ({ asideUntil }) => asideUntil === null,
     NEW: (row) => row.asideUntil === null && marks.isNew(row),
@@ -44,16 +45,16 @@ function useInbox(rows: readonly DeskException[], isWhole: boolean) {
 }
 
 /** Exceptions by urgency at the left, reason and actions of the selected one at the right; narrow: below it. */
-export function ExceptionInbox({ rows, today, isWhole = false }: ExceptionInboxProps) {
+export function ExceptionInbox({ rows, today, asOf, isWhole = false }: ExceptionInboxProps) {
   const t = useTexts(exceptionTexts)
   const isNarrow = useNarrow()
   const id = useId()
-  const { inbox, view, setView, countOf, marks, sorted, selected, select, go } = useInbox(rows, isWhole)
+  const { inbox, view, setView, countOf, marks, sorted, selected, select, go } = useInbox(rows, asOf, isWhole)
   useAction({ id: `${id}next`, label: t('next'), keys: 'J', run: () => go(1) })
   useAction({ id: `${id}previous`, label: t('previous'), keys: 'K', run: () => go(-1) })
   const detail = selected && (
     <ExceptionDetail
-      key={keyOf(selected)}
+      key={exceptionKey(selected)}
       row={selected}
       today={today}
       id={`${id}detail`}
@@ -97,9 +98,9 @@ export function ExceptionInbox({ rows, today, isWhole = false }: ExceptionInboxP
 /** The first row is selected until another one is; where the selected one is solved, the one that takes its place. */
 function useSelected(rows: readonly DeskException[], onMove: (at: number) => void) {
   const [place, setPlace] = useState({ key: '', at: 0 })
-  const found = rows.findIndex((row) => keyOf(row) === place.key)
+  const found = rows.findIndex((row) => exceptionKey(row) === place.key)
   const at = found < 0 ? Math.min(place.at, rows.length - 1) : found
-  const select = (row: DeskException) => setPlace({ key: keyOf(row), at: rows.indexOf(row) })
+  const select = (row: DeskException) => setPlace({ key: exceptionKey(row), at: rows.indexOf(row) })
   const go = (step: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, at + step))
     const row = rows[next]

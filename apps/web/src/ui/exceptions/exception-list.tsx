@@ -1,10 +1,10 @@
-import { type DeskException, exceptionGroups } from '@packing/contract'
+import { type DeskException, exceptionGroups, exceptionKey } from '@packing/contract'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { StatusBadge } from '../elements/status-badge.tsx'
 import classes from './exception-inbox.module.css'
 import { exceptionTexts } from './exception-texts.ts'
-import { ageOf, keyOf, kindName, sayException, subjectOf, toneOf } from './exception-words.ts'
+import { ageOf, kindName, sayException, subjectOf, toneOf } from './exception-words.ts'
 
 interface ExceptionListProps {
   /** The most urgent one comes first. */
@@ -23,7 +23,7 @@ export function ExceptionList(props: ExceptionListProps) {
   const { rows, selected, onStep, onEnter } = props
   const t = useTexts(exceptionTexts)
   const id = useId()
-  const optionId = (row: DeskException) => `${id}${keyOf(row)}`.replaceAll(' ', '_')
+  const optionId = (row: DeskException) => `${id}${exceptionKey(row)}`.replaceAll(' ', '_')
   return (
     <div
       className={classes.list}
@@ -42,7 +42,7 @@ export function ExceptionList(props: ExceptionListProps) {
       {exceptionGroups.map((group) => (
         <Group key={group} name={t(`group.${group}`)} rows={rows.filter((row) => row.group === group)}>
           {(row) => (
-            <div key={keyOf(row)} className={classes.rows}>
+            <div key={exceptionKey(row)} className={classes.rows}>
               <Option {...props} id={optionId(row)} row={row} isSelected={row === selected} />
               {row === selected && props.detail}
             </div>

@@ -20,8 +20,6 @@ const toneOfGroup: Readonly<Record<ExceptionGroup, Tone>> = {
 }
 export const toneOf = ({ group, severity }: DeskException): Tone => (severity === 'E' ? 'error' : toneOfGroup[group])
 
-export const keyOf = ({ kind, object }: DeskException): string => `${kind} ${object}`
-
 /** Whole days since it began; null: not known. */
 export const ageOf = ({ sinceOn }: DeskException, today: string): number | null =>
   sinceOn === null ? null : Math.max(0, Math.round((Date.parse(today) - Date.parse(sinceOn)) / DAY_MS))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, ownArea, query } from '../../calls/call.ts'
 import { type Privilege, privilege } from '../../calls/privilege.ts'
-import { plainText, whole } from '../../values/bounds.ts'
+import { plainText, utcInstant, whole } from '../../values/bounds.ts'
 import { code, isoDate } from '../../values/codes.ts'
 import { flag } from '../../values/lists/query.ts'
 import { bomSeverities } from '../bom-check-list/bom-check-list.ts'
@@ -159,6 +159,10 @@ export const deskException = z.object({
 })
 export type DeskException = z.infer<typeof deskException>
 
+/** Of a row, also in what users have stored about it. */
+export const exceptionKey = ({ kind, object }: { readonly kind: string; readonly object: string }): string =>
+  `${kind} ${object}`
+
 /** Minutes of overtime a day that are tried on the lines of late cases. */
 export const TRIED_OVERTIME_MINUTES = 60
 
@@ -183,14 +187,14 @@ const judgedAction = z.object({
 })
 export type JudgedAction = z.infer<typeof judgedAction>
 
-const exceptionKey = z.object({ kind: z.enum(exceptionKindNames), object: plainText(200) })
+const exceptionRef = z.object({ kind: z.enum(exceptionKindNames), object: plainText(200) })
 
 const MAX_EMPLOYEE_ID = 40
 /** Rows of the list that can be reported as seen at once. */
 export const MAX_SEEN = 10_000
 
 /** What the user decides about a row. Absent: unchanged. */
-const exceptionMark = exceptionKey.extend({
+const exceptionMark = exceptionRef.extend({
   group: z.enum(exceptionGroups).describe('As shown: in another group, or with a higher count, a row aside comes back'),
   count: whole(0),
   ownerId: code(MAX_EMPLOYEE_ID).nullable().optional().describe('Employee id of who takes care of it; null: nobody'),
@@ -206,13 +210,17 @@ export const exceptions = ownArea('top-page', ['C01F01', 'L01F01'], {
     action: 'init',
     access: 'signed-in',
     input: z.object({ afterStart: flag.describe('Only those of months whose packing has begun') }),
-    output: z.object({ today: z.string().describe('Business day of the site'), rows: z.array(deskException) }),
+    output: z.object({
+      today: z.string().describe('Business day of the site'),
+      asOf: utcInstant.describe('Since when the rows are read: what was decided later may lack'),
+      rows: z.array(deskException),
+    }),
   }),
   judgeActions: query({
     summary: 'What each action of an exception would cost and give, judged before anything is done',
     action: 'init',
     access: 'signed-in',
-    input: exceptionKey,
+    input: exceptionRef,
     output: z.object({ actions: z.array(judgedAction) }),
   }),
   saveExceptions: command({
@@ -222,11 +230,12 @@ export const exceptions = ownArea('top-page', ['C01F01', 'L01F01'], {
     input: z.object({
       marks: z.array(exceptionMark).max(MAX_MARKS).default([]),
       seen: z
-        .array(exceptionKey)
+        .array(exceptionRef)
         .max(MAX_SEEN)
         .optional()
         .describe('All rows shown: the user knows these, and no others'),
+      seenAsOf: utcInstant.optional().describe('When the rows shown were read: what was decided later stays'),
     }),
-    output: z.object({ saved: z.int() }),
+    output: z.object({ saved: z.int(), asOf: utcInstant.describe('When it was saved') }),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, command, download, ownArea, query } from '../../calls/call.ts'
-import { recordId } from '../../values/bounds.ts'
+import { recordId, utcInstant } from '../../values/bounds.ts'
 import { fileRequest } from '../../values/file-request.ts'
 import { notice } from '../../values/notice.ts'
 import { runStatuses } from '../job-net-kick/job-net-kick.ts'
@@ -45,6 +45,7 @@ export const topPage = area('toppage', ['C01F01'], {
     output: z.object({
       month: z.string(),
       today: z.string().describe('Business day of the site'),
+      asOf: utcInstant.describe('Since when the tasks are read'),
       tasks: z.array(deskException).describe('What needs the user, as exceptions lists it'),
       isDataElsewhere: z
         .boolean()

@@ -1,9 +1,7 @@
-import { type DeskException, exceptionGroups } from '@packing/contract'
+import { type DeskException, exceptionGroups, exceptionKey } from '@packing/contract'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../../platform/database/column-types.ts'
 import type { LookContext } from './found-exception.ts'
-
-const keyOf = ({ kind, object }: { readonly kind: string; readonly object: string }) => `${kind} ${object}`
 
 interface Aside {
   readonly asideUntil: string | null
@@ -37,11 +35,11 @@ export async function withMarks(
   })`
     select kind, object, aside_until as "asideUntil", aside_group as "asideGroup", aside_count as "asideCount" from exception_mark
     where prct_code = ${prctCode} and user_id = ${user.userId}`.execute(db)
-  const ownerOf = new Map(owners.map((owner) => [keyOf(owner), owner]))
-  const markOf = new Map(marks.map((mark) => [keyOf(mark), mark]))
+  const ownerOf = new Map(owners.map((owner) => [exceptionKey(owner), owner]))
+  const markOf = new Map(marks.map((mark) => [exceptionKey(mark), mark]))
   return rows.map((row) => {
-    const owner = ownerOf.get(keyOf(row))
-    const mark = markOf.get(keyOf(row))
+    const owner = ownerOf.get(exceptionKey(row))
+    const mark = markOf.get(exceptionKey(row))
     return {
       ...row,
       owner: owner?.name ?? null,

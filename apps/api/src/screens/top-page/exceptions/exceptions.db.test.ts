@@ -113,6 +113,9 @@ it('remembers for each user what was seen and set aside until it gets worse, and
   await mark({ asideUntil: '9999-12-31' })
   await save({ seen: [] }, other)
   expect(await rowsFor()).toMatchObject([{ isNew: false, owner: 'One' }])
+  // A list that was read before it was decided could not have the row.
+  await save({ seen: [], seenAsOf: new Date(now.getTime() - 60_000).toISOString() })
+  expect(await rowsFor()).toMatchObject([{ isNew: false, owner: 'One' }])
   await save({ seen: [] })
   expect(await rowsFor()).toMatchObject([{ isNew: true, owner: null, asideUntil: null }])
   await fixture.write('delete from job_net_run; delete from exception_mark; delete from exception_owner')

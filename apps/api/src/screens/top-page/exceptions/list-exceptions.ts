@@ -142,6 +142,7 @@ export async function readExceptions(
   const rows = await listExceptions(context, asked)
   return {
     today: await businessDayOf(context),
+    asOf: context.now.toISOString(),
     rows: rows.map((row) => (runKinds.includes(row.kind) ? { ...row, names: row.names.map(nameOf) } : row)),
   }
 }

@@ -7,12 +7,15 @@ import { invalid } from '../../../platform/errors/api-error.ts'
 
 type Seen = NonNullable<ParsedInputOf<CallById<'workspace/top-page/save-exceptions'>>['seen']>
 
-/** The user knows these rows and no others: a row that was solved is new, and nobody's, when it comes again. */
-async function saveSeen({ db, prctCode, user, now }: CommandContext, seen: Seen): Promise<void> {
+/**
+ * The user knew these rows and no others at that time: a row that was solved is new, and nobody's, when it comes again.
+ * What was decided since then, on another screen, is of rows that this list could not have.
+ */
+async function saveSeen({ db, prctCode, user, now }: CommandContext, seen: Seen, seenAsOf: string): Promise<void> {
   const keys = sql`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as k (kind text, object text)`
-  await sql`delete from exception_mark m where m.prct_code = ${prctCode} and m.user_id = ${user.userId}
+  await sql`delete from exception_mark m where m.prct_code = ${prctCode} and m.user_id = ${user.userId} and m.seen_at <= ${seenAsOf}::timestamptz
     and not exists (select 1 from ${keys} where k.kind = m.kind and k.object = m.object)`.execute(db)
-  await sql`delete from exception_owner o where o.prct_code = ${prctCode} and o.user_id = ${user.userId}
+  await sql`delete from exception_owner o where o.prct_code = ${prctCode} and o.user_id = ${user.userId} and o.owned_at <= ${seenAsOf}::timestamptz
     and not exists (select 1 from ${keys} where k.kind = o.kind and k.object = o.object)`.execute(db)
   await sql`insert into exception_mark (prct_code, user_id, kind, object, seen_at)
     select distinct ${prctCode}, ${user.userId}::bigint, k.kind, k.object, ${now}::timestamptz from ${keys} on conflict do nothing`.execute(
@@ -31,7 +34,9 @@ async function saveAside({ db, prctCode, user, now }: CommandContext, mark: Exce
   await db
     .insertInto('exceptionMark')
     .values({ prctCode, userId: user.userId, kind, object, seenAt: now, ...aside })
-    .onConflict((conflict) => conflict.columns(['prctCode', 'userId', 'kind', 'object']).doUpdateSet(aside))
+    .onConflict((conflict) =>
+      conflict.columns(['prctCode', 'userId', 'kind', 'object']).doUpdateSet({ ...aside, seenAt: now }),
+    )
     .execute()
 }
 
@@ -68,11 +73,15 @@ async function saveOwner(context: CommandContext, { kind, object }: ExceptionMar
 }
 
 /** Owners are of the packing site: its rows are no dealer's to take over. */
-export const saveExceptions: Handler<'workspace/top-page/save-exceptions'> = async ({ marks, seen }, context) => {
-  if (seen) await saveSeen(context, seen)
+export const saveExceptions: Handler<'workspace/top-page/save-exceptions'> = async (
+  { marks, seen, seenAsOf },
+  context,
+) => {
+  const asOf = context.now.toISOString()
+  if (seen) await saveSeen(context, seen, seenAsOf ?? asOf)
   for (const mark of marks) {
     if (mark.asideUntil !== undefined) await saveAside(context, mark)
     if (mark.ownerId !== undefined && context.user.dealerCodes === null) await saveOwner(context, mark, mark.ownerId)
   }
-  return { saved: marks.length }
+  return { saved: marks.length, asOf }
 }

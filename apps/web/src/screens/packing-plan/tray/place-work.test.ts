@@ -1,6 +1,6 @@
 import { readPlanChanges, type TrayPart } from '@packing/contract'
 import { expect, it } from 'vitest'
-import { placeWork, type WorkPlace } from './place-work.ts'
+import { placeWork, stillPut, type WorkPlace } from './place-work.ts'
 
 const part = (more: Partial<TrayPart> = {}): TrayPart => ({
   dealerCode: 'TH01',
@@ -65,4 +65,17 @@ it('rejects what no levelling could do there', () => {
 it('writes changes that can be read', () => {
   const { changes = '' } = placeWork([part({ partNo: 'A B;1', latestOn: '2026-12-09' })], place())
   expect(readPlanChanges(changes).isSound).toBe(true)
+})
+
+it('counts what was put before only on the revision on which it was judged, and while its changes are tried', () => {
+  const put = { line: 'L02', packOn: '2026-12-10', minutes: 60, overtimeMinutes: 20, rev: 3 }
+  const made = [
+    { ...put, after: 'A' },
+    { ...put, after: 'A; B' },
+  ]
+  expect(stillPut(made, 'A; B', 3)).toEqual(made)
+  expect(stillPut(made, 'A', 3)).toEqual(made.slice(0, 1))
+  expect(stillPut(made, 'edited', 3)).toEqual([])
+  // Adopted: the plan of the next revision has the work, and its days the overtime.
+  expect(stillPut(made, 'A; B', 4)).toEqual([])
 })

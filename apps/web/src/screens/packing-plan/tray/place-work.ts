@@ -17,6 +17,21 @@ export interface PutWork {
   readonly overtimeMinutes: number
 }
 
+/** When it was put: on which revision, and the changes that it led to, as text. */
+export interface Judged extends PutWork {
+  readonly rev: number | undefined
+  readonly after: string
+}
+
+/**
+ * Of what was put, what the changes of now come from: they may have been edited in What if, or gone back in history. The days
+ * of another revision may have the work already.
+ */
+export function stillPut<Put extends Judged>(made: readonly Put[], changes: string, rev: number | undefined): Put[] {
+  const onIt = made.filter((put) => put.rev === rev)
+  return onIt.slice(0, onIt.findLastIndex(({ after }) => after === changes) + 1)
+}
+
 export interface WorkPlace {
   readonly line: string
   readonly packOn: string

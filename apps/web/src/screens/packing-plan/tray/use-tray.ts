@@ -9,7 +9,7 @@ import { useUrlSearch } from '../../../platform/url-state/use-url-search.ts'
 import { type PlanBoard, placeKey } from '../plan/board-blocks.ts'
 import type { Plan } from '../plan/plan-columns.ts'
 import { dropWords } from './drop-words.ts'
-import { type PutWork, placeWork } from './place-work.ts'
+import { type Judged, placeWork, stillPut } from './place-work.ts'
 import { trayTexts } from './tray-texts.ts'
 
 export interface TrayTarget {
@@ -27,11 +27,10 @@ interface TrayOptions {
   readonly loads: ReadonlyMap<string, number>
 }
 
-interface Drop extends PutWork {
+interface Drop extends Judged {
   readonly keys: readonly string[]
-  /** What was tried before and with it, as text. */
+  /** What was tried before it, as text. */
   readonly before: string
-  readonly after: string
 }
 
 export const keyOfPart = ({ dealerCode, partNo, packStyle, earliestOn, latestOn }: TrayPart) =>
@@ -40,11 +39,9 @@ export const keyOfPart = ({ dealerCode, partNo, packStyle, earliestOn, latestOn 
 const noKeys: ReadonlySet<string> = new Set()
 const noParts: readonly TrayPart[] = []
 
-/** Those that led to the changes as they are now: they may have been edited in What if, or gone back in history. */
-function useDrops(changes: string) {
+function useDrops(changes: string, rev: number | undefined) {
   const [made, setMade] = useState<readonly Drop[]>([])
-  const last = made.findLastIndex(({ after }) => after === changes)
-  const drops = made.slice(0, last + 1)
+  const drops = stillPut(made, changes, rev)
   return { drops, add: (drop: Drop) => setMade([...drops, drop]) }
 }
 
@@ -83,7 +80,7 @@ export function useTray({ conditions, plan, board, loads }: TrayOptions) {
   const tried = typeof search['changes'] === 'string' ? search['changes'] : ''
   // The plan was levelled with changes: a trial without them would compare two things.
   const changes = tried === '' ? (plan?.kpi.withChanges ?? '') : tried
-  const { drops, add } = useDrops(changes)
+  const { drops, add } = useDrops(changes, plan?.rev)
   const judge = (work: readonly TrayPart[], { packOn, lineCode }: TrayTarget) => {
     const line = lineCode ?? work[0]?.lines[0] ?? ''
     const day = board?.days.find((each) => each.lineCode === line && each.packOn === packOn)
@@ -118,7 +115,7 @@ export function useTray({ conditions, plan, board, loads }: TrayOptions) {
         notify('warning', dropWords(t, language, verdict).text)
         return true
       }
-      add({ ...put, keys: work.map(keyOfPart), before: tried, after })
+      add({ ...put, rev: plan?.rev, keys: work.map(keyOfPart), before: tried, after })
       hand.clear()
       showChanges(after)
       return true

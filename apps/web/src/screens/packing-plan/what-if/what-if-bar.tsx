@@ -59,6 +59,19 @@ export function WhatIfBar({ month, plan, planRun, onOpen }: WhatIfBarProps) {
 
 type WhatIf = ReturnType<typeof useWhatIf>
 
+/** The newest trial of these changes: others may have simulated the month since. */
+function useTrialOf(month: string, changes: string, isWanted: boolean) {
+  const asked = { month, page: 1, pageSize: 1 }
+  const { data: newest } = useCallQuery(planTrials.listTrials, asked, { functionId, enabled: isWanted })
+  const runId = newest?.trials.find((trial) => trial.changes === changes)?.runId
+  const isNewest = runId === newest?.shown?.runId
+  const { data: own } = useCallQuery(planTrials.listTrials, runId === undefined ? asked : { ...asked, runId }, {
+    functionId,
+    enabled: isWanted && runId !== undefined && !isNewest,
+  })
+  return { shown: runId === undefined ? null : (isNewest ? newest : own)?.shown, newestRev: newest?.newestRev ?? null }
+}
+
 function useWhatIf(month: string, plan: WhatIfBarProps['plan'], { run }: WhatIfBarProps['planRun']) {
   const tTrial = useTexts(planTrialTexts)
   const language = useLanguage()
@@ -67,12 +80,7 @@ function useWhatIf(month: string, plan: WhatIfBarProps['plan'], { run }: WhatIfB
   const changes = typeof search['changes'] === 'string' ? search['changes'] : ''
   // Changes that are the plan's own have nothing to be tried.
   const isOwn = changes !== '' && plan !== null && plan !== undefined
-  const { data } = useCallQuery(
-    planTrials.listTrials,
-    { month, page: 1, pageSize: 1 },
-    { functionId, enabled: isOwn && can(planTrials.listTrials, functionId) },
-  )
-  const { shown, newestRev = null } = data ?? {}
+  const { shown, newestRev } = useTrialOf(month, changes, isOwn && can(planTrials.listTrials, functionId))
   const tried =
     shown?.changes === changes && (shown.rev === newestRev || shown.keptAs === newestRev) ? shown : undefined
   const isRunning = run !== undefined && run.netId === 'PLAN_TRIAL' && isUnderWay(run)
