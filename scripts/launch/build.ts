@@ -33,11 +33,13 @@ const compiled = folders
   .flatMap((folder) => readdirSync(fromRoot(folder)).map((name) => fromRoot(`${folder}/${name}/tsconfig.build.json`)))
   .filter((project) => existsSync(project))
 const tsc = fromRoot('node_modules/typescript-native/bin/tsc')
+const bundleServer = fromRoot('apps/api/src/bundle/bundle-server.ts')
 
 /** Writes JavaScript for the whole product, without checking types: `npm run check` does that. */
 export async function build(): Promise<boolean> {
   const built = await Promise.all([
     ...compiled.map((project) => runToEnd(process.execPath, [tsc, '-p', project])),
+    runToEnd(process.execPath, ['--import', 'tsx', bundleServer]),
     runToEnd('npm', ['run', '--silent', 'build', '-w', '@packing/web']),
   ])
   return built.every((isBuilt) => isBuilt)

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { workerPoolSize } from '../../apps/api/src/platform/config/worker-pool.ts'
-import { findDatabaseProblem } from '../../apps/api/src/platform/database/schema/migrate.ts'
 import { canListenOn, freePort, isPortFree } from './ports.ts'
 
 export interface BackupSettings {
@@ -210,7 +209,10 @@ async function hostProblems({ host = '127.0.0.1' }: Settings): Promise<string[]>
 
 /** An unreachable or unusable external database; the embedded one is started later. */
 async function databaseProblems({ databaseUrl }: Settings): Promise<string[]> {
-  const problem = databaseUrl === undefined ? undefined : await findDatabaseProblem(databaseUrl)
+  if (databaseUrl === undefined) return []
+  // Half of the launcher's modules, which the embedded database does without.
+  const { findDatabaseProblem } = await import('../../apps/api/src/platform/database/schema/migrate.ts')
+  const problem = await findDatabaseProblem(databaseUrl)
   return problem === undefined ? [] : [`The database of DATABASE_URL cannot be used: ${problem}`]
 }
 

@@ -154,11 +154,11 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
     const workers = table.workers.map((spec) => supervise(spec, surroundings))
     running.splice(web ? running.indexOf(web) : running.length, 0, ...workers)
-    settled = runAfter(table.after ?? [], surroundings, stopping.signal)
     if (table.identity)
       await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
     if (table.web)
       await untilAnswers('web', `http://${ownAddress(settings)}:${settings.port}/readyz`, surroundings, signal)
+    settled = runAfter(table.after ?? [], surroundings, stopping.signal)
   } catch (error) {
     await stopAll()
     throw error

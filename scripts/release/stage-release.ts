@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fromRoot } from '../launch/child.ts'
 import { writeSite } from '../site/build-site.ts'
 import { isOfOthers, type LockFile, nameOf, shippedPackages } from './shipped-packages.ts'
@@ -8,20 +8,13 @@ const SERVER = 'apps/api'
 const SITE = 'apps/web'
 const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy']
 
-/** Demo data and what only tests use stay at home. */
-const isLeftOut = (path: string) => /(^|\/)testing\/|^demo\/|^main-demo\./.test(path)
-
-/** A file that an earlier build left has no source any more. */
-const hasSource = (workspace: string, path: string) =>
-  existsSync(fromRoot(`${workspace}/src/${path.replace(/\.js(\.map)?$/, '.ts')}`))
-
-function copyBuilt(workspace: string, to: string): void {
-  const dist = fromRoot(`${workspace}/dist`)
-  for (const path of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.js(\.map)?$/.test(path) || isLeftOut(path) || !hasSource(workspace, path)) continue
-    cpSync(join(dist, path), join(to, workspace, 'dist', path))
-  }
-  cpSync(fromRoot(`${workspace}/package.json`), join(to, workspace, 'package.json'))
+/** Programs of the server with what they share; the demo stays at home. What only types are made of lies in folders. */
+function copyServer(to: string): void {
+  const dist = fromRoot(`${SERVER}/dist`)
+  for (const name of readdirSync(dist))
+    if (/\.js(\.map)?$/.test(name) && !name.startsWith('main-demo.'))
+      cpSync(join(dist, name), join(to, SERVER, 'dist', name))
+  cpSync(fromRoot(`${SERVER}/package.json`), join(to, SERVER, 'package.json'))
 }
 
 /** Without the packages that stand below it: each that is shipped is copied by itself. */
@@ -31,12 +24,6 @@ function copyPackage(path: string, to: string): void {
     recursive: true,
     filter: (file) => !relative(from, file).split('/').includes('node_modules'),
   })
-}
-
-function linkWorkspace(workspace: string, name: string, to: string): void {
-  const link = join(to, 'node_modules', name)
-  mkdirSync(dirname(link), { recursive: true })
-  symlinkSync(relative(dirname(link), join(to, workspace)), link)
 }
 
 interface Manifest {
@@ -62,12 +49,9 @@ const manifestOf = ({ name, version, engines }: Manifest) => ({
  * migrations, deployment files and documents. Nothing is compiled or fetched on the target.
  */
 export function stageRelease(lock: LockFile, manifest: Manifest, to: string): void {
-  for (const path of shippedPackages(lock, [SERVER])) {
-    if (isOfOthers(path)) copyPackage(path, to)
-    else copyBuilt(path, to)
-  }
-  for (const [link, { resolved, link: isLink }] of Object.entries(lock.packages))
-    if (isLink && resolved !== undefined && existsSync(join(to, resolved))) linkWorkspace(resolved, nameOf(link), to)
+  copyServer(to)
+  // The packages of the workspace are in the programs already.
+  for (const path of shippedPackages(lock, [SERVER]).filter(isOfOthers)) copyPackage(path, to)
   cpSync(fromRoot(`${SERVER}/migrations`), join(to, SERVER, 'migrations'), { recursive: true })
   cpSync(fromRoot(`${SITE}/dist/site`), join(to, SITE, 'dist/site'), { recursive: true })
   writeSite(join(to, 'docs-site'))

@@ -35,7 +35,7 @@ describe.runIf(isLongRun)('a thread of large calls', () => {
           started.push(worker)
           return worker
         }
-        thread = new CallThread(spawn, { places: 1, startsAtOnce: false, ended: (error) => ends.push(error) })
+        thread = new CallThread(spawn, { places: 1, isCheap: false, ended: (error) => ends.push(error) })
         return thread
       },
     })

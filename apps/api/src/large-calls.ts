@@ -31,5 +31,5 @@ export function openLargeCalls({ config, database: { url, options }, log }: Larg
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
   const ended = (err: Error) => log.warn({ err }, 'the thread of large calls ended')
-  return new CallThread(spawn, { places: PLACES, startsAtOnce: isCompiled(), ended })
+  return new CallThread(spawn, { places: PLACES, isCheap: isCompiled(), ended })
 }

@@ -76,6 +76,7 @@ endOnSignal({
 })
 await temporaryFolder()
 await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
+thread.warmUp()
 
 /** Another version may migrate the database at any time, or has done so: until it fits, the balancer hears why it does not. */
 async function waitForSchema(): Promise<void> {

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { bundledProcess } from './bundled-processes.ts'
 
-const own = new URL('../../', import.meta.url)
+const own = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
  * Another version of the product, built into a copy: the same programs with another version and more migrations.
@@ -17,15 +17,15 @@ export async function buildOtherVersion(
   // Beside the other, where it finds the libraries.
   const folder = mkdtempSync(`${built}-${version}-`)
   cpSync(built, folder, { recursive: true })
-  cpSync(fileURLToPath(new URL('migrations', own)), join(folder, 'migrations'), { recursive: true })
+  cpSync(join(own, 'migrations'), join(folder, 'migrations'), { recursive: true })
   for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, 'migrations', name), text)
-  const manifest = JSON.parse(readFileSync(new URL('package.json', own), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
     const moved = ['migrations/', 'package.json'].reduce(
-      (changed, name) => changed.replaceAll(new URL(name, own).href, pathToFileURL(join(folder, name)).href),
+      (changed, name) => changed.replaceAll(`"${relative(built, own)}/${name}"`, `"./${name}"`),
       text,
     )
     if (moved !== text) writeFileSync(path, moved)

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { type BundledEntry, bundledProcess } from './bundled-processes.ts'
+import type { ServerProcess } from '../bundle/bundle-server.ts'
+import { bundledProcess } from './bundled-processes.ts'
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -43,7 +44,7 @@ export function killStarted(): void {
 }
 
 export async function startProcess(
-  name: BundledEntry,
+  name: ServerProcess,
   env: Readonly<Record<string, string | undefined>>,
   { args = [], stdout, folder }: ProcessOptions = {},
 ): Promise<StartedProcess> {

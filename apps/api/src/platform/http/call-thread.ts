@@ -14,8 +14,8 @@ interface Pending {
 interface CallThreadOptions {
   /** Calls that it performs at a time; others wait in their turn. */
   readonly places: number
-  /** Before the first large call, where that is cheap: then no call waits for the start. */
-  readonly startsAtOnce: boolean
+  /** Where the start is cheap, `warmUp` starts the thread: then no large call waits for it. */
+  readonly isCheap: boolean
   ended(error: Error): void
 }
 
@@ -39,7 +39,11 @@ export class CallThread {
     this.#spawn = spawn
     this.#options = options
     this.#free = options.places
-    if (options.startsAtOnce) this.start()
+  }
+
+  /** Once the process serves: beside its own start the thread would delay it. */
+  warmUp(): void {
+    if (this.#options.isCheap) this.start()
   }
 
   start(): void {

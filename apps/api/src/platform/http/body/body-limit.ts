@@ -1,4 +1,4 @@
-import { byteLimits, type Call } from '@packing/contract'
+import { byteLimits, type Call, callMethod } from '@packing/contract'
 import { z } from 'zod'
 
 /** Bodies without a sign-in hold an ID token and little else. */
@@ -41,6 +41,8 @@ const limits = new WeakMap<Call, number>()
 function limitOf(call: Call): number {
   if (call.access === 'anonymous') return ANONYMOUS_BYTES
   if (call.kind === 'upload') return MOST_BYTES
+  // Its input is in the address: what it sends as a body is not read.
+  if (callMethod(call) === 'GET') return LEAST_BYTES
   const schema: Schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', metadata: byteLimits })
   return Math.min(MOST_BYTES, LEAST_BYTES + largest(schema, schema))
 }
