@@ -10,6 +10,7 @@ import {
   supervise,
 } from './child.ts'
 import { type DatabaseUrls, startDatabase } from './database.ts'
+import { isPrepared } from './prepared.ts'
 import { keepSealingKey } from './sealing-keys.ts'
 import type { BackupSettings, Settings } from './settings.ts'
 import { waitFor } from './wait.ts'
@@ -17,6 +18,8 @@ import { waitFor } from './wait.ts'
 /** Tests substitute small ones. */
 export interface ProcessTable {
   readonly prepare: readonly ProcessSpec[]
+  /** The steps of `prepare` would find nothing to do. */
+  isPrepared?(): Promise<boolean>
   readonly identity: ProcessSpec | undefined
   /** Absent where only data are made. */
   readonly web: ProcessSpec | undefined
@@ -86,6 +89,7 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
         ? []
         : [api('demo', 'main-demo.js', owner, ['--size', settings.demoSize, ...history, ...inbox, '--if-empty'])]),
     ],
+    isPrepared: () => isPrepared(owner, settings.demoSize === 'none' ? undefined : issuerOf(settings)),
     identity: settings.issuer === undefined ? identityProcess(settings, dataDir) : undefined,
     web: withEnv(api('web', 'main-web.js', app), metricsOf(0)),
     workers: [
@@ -151,7 +155,7 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     // It waits for its schema by itself; mostly that is there, and then nobody has to wait for the steps before.
     const web = table.web && supervise(table.web, surroundings)
     if (web) running.push(web)
-    for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
+    if (!(await table.isPrepared?.())) for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
     const workers = table.workers.map((spec) => supervise(spec, surroundings))
     running.splice(web ? running.indexOf(web) : running.length, 0, ...workers)
     if (table.identity)

@@ -94,6 +94,9 @@ const shapeOf = ({ status, headers, reply }: Answered) => ({
   errinfo: reply?.errinfo && Object.keys(reply.errinfo).sort(),
 })
 
+/** Whoever may call is rejected, too, before work is done: by the schema of whatever call has one of these. */
+const nothingIsFound = { page: '-1', rows: 'x', month: 'x', format: 'x', fileId: '../etc' }
+
 const isKnown = (code: string): code is MessageCode => code in messages
 
 /** Made from the schema; a call without required fields is asked with none. */
@@ -109,10 +112,9 @@ const named = allCalls.filter(({ derivesHeaders }) => !derivesHeaders).map((call
 describe('the stub of every call', () => {
   it.each(named)('%s is refused and answered as by the server', async (_id, call) => {
     const tokens = await signIn('admin')
-    const alike = async (input: object, others?: CallOptions) => {
-      const { real, stubbed } = await both(call, input, tokens, others)
+    const expectAlike = ({ real, stubbed }: Awaited<ReturnType<typeof both>>) =>
       expect({ ...shapeOf(stubbed), codes: stubbed.codes }).toEqual({ ...shapeOf(real), codes: real.codes })
-    }
+    const alike = async (input: object, others?: CallOptions) => expectAlike(await both(call, input, tokens, others))
     await alike({}, { headers: { apiid: 'other/call' } })
     if (call.access !== 'anonymous') await alike({}, { without: ['authorization'] })
     if (call.access === 'signed-in' || call.access === 'privilege') {
@@ -120,9 +122,9 @@ describe('the stub of every call', () => {
       await alike({}, { headers: { accessprctcode: '300100' } })
       await alike({}, { headers: { accessprctcode: '999999' } })
       const wrong = { month: 'x', page: '-1', rows: 'x', fileId: '../etc', prctCode: 'x', accessPrctCode: 'x' }
+      const answers = await both(call, wrong, tokens)
       // Otherwise the schema accepts it, and a rule of the call has rejected it.
-      const isOfSchema = (await both(call, wrong, tokens)).real.codes[0] === 'M-COM-006'
-      if (isOfSchema) await alike(wrong)
+      if (answers.real.codes[0] === 'M-COM-006') expectAlike(answers)
     }
 
     const { real } = await both(call, inputOf(call), tokens)
@@ -140,7 +142,7 @@ describe('the stub of every call', () => {
   it.each(['planner', 'dealer', 'viewer'])('is refused to %s where the server refuses it', async (userName) => {
     const tokens = await signIn(userName)
     const refused = async (call: Call) => {
-      const { real, stubbed } = await both(call, { page: '-1', rows: 'x' }, tokens)
+      const { real, stubbed } = await both(call, nothingIsFound, tokens)
       return [call.id, ...[real, stubbed].map(({ codes }) => codes[0] === 'M-COM-004')] as const
     }
     const found = []

@@ -33,7 +33,10 @@ const besideTheSource = (folder: string): Plugin => ({
     if (code.includes('spawnThread(') || !code.includes('import.meta.url')) return undefined
     const moved = (path: string) => relative(folder, join(dirname(id), path)) + (path.endsWith('/') ? '/' : '')
     // No line is moved, so the map of the source still holds.
-    return { code: code.replace(ADDRESS, (_all, path: string) => `new URL('${moved(path)}', import.meta.url)`), map: null }
+    return {
+      code: code.replace(ADDRESS, (_all, path: string) => `new URL('${moved(path)}', import.meta.url)`),
+      map: null,
+    }
   },
 })
 
