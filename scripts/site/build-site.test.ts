@@ -30,6 +30,16 @@ describe('the documents of this repository', () => {
     expect(site.copied).toContain('docs/tour/01-top-page.webp')
   })
 
+  it('are all reached by links from the first page', () => {
+    const reached = new Set(['index.html'])
+    for (const from of reached)
+      for (const [, to = ''] of (site.pages.get(from) ?? '').matchAll(/href="([^"#]+\.html)/g)) {
+        const address = new URL(to, `site:///${from}`).pathname.slice(1)
+        if (site.pages.has(address)) reached.add(address)
+      }
+    expect([...site.pages.keys()].filter((address) => !reached.has(address))).toEqual([])
+  })
+
   it('become pages without inline script or style, which ask nobody else for anything', () => {
     for (const [address, page] of site.pages) {
       expect([address, /<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+="/.exec(page)?.[0]]).toEqual([

@@ -163,7 +163,7 @@ it('runs housekeeping when the worker starts, reports its state and stops with c
     values ('200100', 'GONE', '{}', '', 'WAITING', 'me', now()), ('200100', 'HELD', '{}', '', 'HELD', 'me', now())`)
   await client.end()
   const ended = 'packing_run_seconds_count{net="GONE",status="ENDED_NG"} 1'
-  await expect.poll(() => metricsOf(metricsPort), { timeout: 20_000 }).toContain(ended)
+  await expect.poll(() => metricsOf(metricsPort)).toContain(ended)
   const metrics = await metricsOf(metricsPort)
   expect(metrics).toContain('packing_queue_length{queue="runs",status="HELD"} 1')
   expect(metrics).toContain('packing_run_seconds_count{net="ORDER_COMPILE",status="ENDED_NG"} 0')
@@ -203,7 +203,7 @@ it('delivers every event although workers are killed, and one twice only with th
   // Two are accepted; of the others the worker hears nothing.
   receiver.answer(() => (receiver.received.length <= 2 ? 200 : new Promise(() => undefined)))
   const first = await start('main-worker', settings)
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(4)
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(4)
   const open = async () => (await client.query("select 1 from event_delivery where status = 'WAITING'")).rows.length
   await expect.poll(open).toBe(4)
   first.child.kill('SIGKILL')
@@ -211,7 +211,7 @@ it('delivers every event although workers are killed, and one twice only with th
   receiver.answer(() => 200)
   await client.query("update event_delivery set next_at = now() where status = 'WAITING'")
   const second = await start('main-worker', settings)
-  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  await expect.poll(open).toBe(0)
   second.child.kill('SIGTERM')
   expect(await second.exited).toBe(0)
   const { rows } = await client.query('select event_id::text as id from outbox_event order by 1')
@@ -257,7 +257,7 @@ it('sends every mail once although workers are killed while the server has one',
   box.answer(() => never)
   box.judgeRecipients(() => (++asked <= 2 ? undefined : never))
   const first = await start('main-worker', settings)
-  await expect.poll(() => box.received.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => box.received.length).toBe(2)
   first.child.kill('SIGKILL')
   await first.exited
   box.answer(() => undefined)
@@ -266,7 +266,7 @@ it('sends every mail once although workers are killed while the server has one',
   const second = await start('main-worker', settings)
   const statuses = async () =>
     (await client.query('select status from mail order by status')).rows.map(({ status }) => String(status))
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['SENT', 'SENT', 'UNKNOWN', 'UNKNOWN'])
+  await expect.poll(statuses).toEqual(['SENT', 'SENT', 'UNKNOWN', 'UNKNOWN'])
   second.child.kill('SIGTERM')
   expect(await second.exited).toBe(0)
   await client.query('delete from mail_choice; delete from mail')
