@@ -3,8 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { allCalls, type CallById, type CallId, type Language, type OutputOf, type Privilege } from '@packing/contract'
 import type pg from 'pg'
 import type { Handler } from '../calls/handlers.ts'
+import { whyNotForDealers } from '../domain/identity/can-call.ts'
 import type { AuditEntry } from '../platform/audit/audit-entry.ts'
 import { transaction, type WriteDb } from '../platform/database/database.ts'
+import { invalid } from '../platform/errors/api-error.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
 import { writeAudit } from '../platform/http/perform-call.ts'
 import { borrowDatabase } from './kept-database.ts'
@@ -185,6 +187,8 @@ export function createCaller(pool: pg.Pool): Caller {
     const { dealerCodes, userId } = context.user
     const scope = { prctCode: context.prctCode, dealerCodes, userId }
     const call = allCalls.find((each) => each.id === id)
+    const reason = call && whyNotForDealers(call, context.user)
+    if (reason) return Promise.reject(invalid(reason))
     const parsed = call?.input.parse(input)
     const by = { scope, userId: null, employeeId: context.user.employeeId }
     return transaction(pool, scope, call?.kind === 'command' ? 'write' : 'read', async (db) => {

@@ -36,6 +36,25 @@ export type Access = 'anonymous' | 'signed-in' | 'privilege' | 'machine'
  */
 export type PrctClaim = 'required' | 'optional' | 'ignored'
 
+/** Whether users of some dealers may make a call, within their dealers, or the message that says why not. */
+export type ForDealers =
+  | 'open'
+  | 'M-A03-006'
+  | 'M-A03-007'
+  | 'M-B04-027'
+  | 'M-COM-040'
+  | 'M-I02-036'
+  | 'M-I02-184'
+  | 'M-L04-009'
+  | 'M-M01-013'
+  | 'M-M01-042'
+  | 'M-M01-055'
+  | 'M-MST-001'
+  | 'M-MTR-002'
+  | 'M-SHT-005'
+
+const ONLY_PACKING_SITE: ForDealers = 'M-COM-040'
+
 /** Everything else about a call is derived. */
 export interface CallSpec<
   Kind extends CallKind = CallKind,
@@ -60,6 +79,8 @@ export interface CallSpec<
   readonly isRepeatable: boolean
   /** Concerns a session, or who may call: no machine token opens it, whatever it is granted. */
   readonly isForPeople: boolean
+  /** What writes or sends is the packing site's alone unless it is declared open (docs/decisions/0255). */
+  readonly forDealers: ForDealers
   /** The four headers may be missing: they follow from the address and the token. Those that are sent are compared. */
   readonly derivesHeaders: boolean
   /** Its rows have a change stamp, by which live data is limited (`live-lists.ts`). */
@@ -82,6 +103,7 @@ type Particulars<I extends z.ZodType, O extends z.ZodType> = {
   readonly isOpenInBatch?: boolean
   readonly isRepeatable?: boolean
   readonly isForPeople?: boolean
+  readonly forDealers?: ForDealers
   readonly derivesHeaders?: boolean
   readonly hasChangeStamp?: boolean
   readonly history?: Readonly<Record<string, readonly string[]>>
@@ -112,6 +134,7 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
     isOpenInBatch: particulars.isOpenInBatch ?? false,
     isRepeatable: particulars.isRepeatable ?? false,
     isForPeople: particulars.isForPeople ?? false,
+    forDealers: particulars.forDealers ?? (kind === 'command' || kind === 'upload' ? ONLY_PACKING_SITE : 'open'),
     derivesHeaders: particulars.derivesHeaders ?? false,
     hasChangeStamp: particulars.hasChangeStamp ?? false,
     history: particulars.history ?? {},

@@ -84,6 +84,10 @@ export const commonMessages = {
     en: 'Token {token} has no access to {call}. Have it granted on JOB NET KICK (M01).',
     ja: 'トークン {token} には {call} が許可されていません。ジョブネット実行（M01）で許可してください。',
   },
+  'M-COM-040': {
+    en: 'Only users of the packing site who see all its dealers can do this. Ask the packing site.',
+    ja: '全ディーラーを参照できる梱包拠点のユーザーのみ実行できます。梱包拠点に依頼してください。',
+  },
   'M-COM-024': {
     en: 'Your sign-in could not be verified. Sign in again. If this happens again, contact your system administrator.',
     ja: 'サインインを確認できませんでした。再度サインインしてください。繰り返す場合は、システム管理者にご連絡ください。',

@@ -9,9 +9,10 @@ function rowOf(call: Call): string {
   const batch = call.isOpenInBatch ? `${holder}, also during a batch` : holder
   const open = call.isAlwaysOpen ? `${holder}, also while closed` : batch
   const access = call.isForPeople ? `${open}; people only` : call.derivesHeaders ? `${open}; headers optional` : open
+  const side = call.forDealers === 'open' ? access : `${access}; all dealers`
   const functions = call.functionIds.join(', ') || '–'
   const actions = [call.action, ...call.alsoActions].join(', ')
-  return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${access} | ${call.summary} |`
+  return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${side} | ${call.summary} |`
 }
 
 const tableOf = (list: readonly Call[]) => [
@@ -28,7 +29,7 @@ export function callsDocument(): string {
     'Prefix: `API_PREFIX`, `/api` by default. Queries and downloads are GET, commands and uploads POST.',
     '',
     'A machine token opens the calls that are granted to it, except those marked “people only”, which concern a session or',
-    'who may call: docs/integration.md.',
+    'who may call: docs/integration.md. “all dealers”: rejected for users and tokens that are limited to some dealers.',
     '',
     '## Required calls',
     '',

@@ -36,22 +36,26 @@ export async function copyTable(
     `insert into ${quoted(table.name)} (${list}) overriding system value select ${list} from pg_temp.moving`,
   )
   await target.query('drop table pg_temp.moving')
-  if (table.numbers) await passNumbers(target, table.numbers, { name: table.name, prctCode })
 }
 
 /** Others take numbers meanwhile: so many are left out that none of theirs lies between reading and setting. */
-const SPARE = 10_000
+export const SPARE = 10_000
 
-/** New rows are numbered after those that came. */
-async function passNumbers(
+/** New rows are numbered after those of the PRCTCC, also after those that stay: it can come back to them. */
+export async function passNumbers(
+  source: pg.Client,
   target: pg.Client,
-  { column, sequence }: NonNullable<MovedTable['numbers']>,
-  { name, prctCode }: { readonly name: string; readonly prctCode: string },
+  { table: { name, numbers }, prctCode }: { readonly table: MovedTable; readonly prctCode: string },
 ): Promise<void> {
-  await target.query(
-    `select setval('${sequence}', m.most + ${SPARE}) from (select max(${quoted(column)}) as most from ${quoted(name)} where prct_code = $1) m
-     where m.most >= (select last_value from ${sequence})`,
+  if (!numbers) return
+  const { column, sequence } = numbers
+  const { rows } = await source.query<{ most: string | null }>(
+    `select max(${quoted(column)})::text as most from ${quoted(name)} where prct_code = $1`,
     [prctCode],
+  )
+  await target.query(
+    `select setval('${sequence}', $1::bigint + ${SPARE}) where $1::bigint >= (select last_value from ${sequence})`,
+    [rows[0]?.most],
   )
 }
 
@@ -72,10 +76,11 @@ export const digestOf = (sums: readonly (RowSum & { readonly name: string })[]):
     .update(sums.map(({ name, rows, sum }) => `${name} ${rows} ${sum}`).join('\n'))
     .digest('hex')
 
+/** Of the rows that move: those that stay are left. */
 export async function removeRows(client: pg.Client, tables: readonly MovedTable[], prctCode: string): Promise<number> {
   let removed = 0
   for (const table of tables.toReversed()) {
-    const { rowCount } = await client.query(`delete from ${quoted(table.name)} where prct_code = $1`, [prctCode])
+    const { rowCount } = await client.query(`delete from ${quoted(table.name)} r where ${conditionOf(table, prctCode)}`)
     removed += rowCount ?? 0
   }
   return removed

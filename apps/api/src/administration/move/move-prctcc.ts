@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { connectAsOwner, listMigrations, quoted, type RowSum } from '../../platform/backup/catalogue.ts'
 import { schemaDigestSql } from '../../platform/database/schema/schema-digest.ts'
 import { AdministrationError } from '../terms/administration-error.ts'
-import { copyTable, digestOf, removeRows, sumOf, usedTable } from './copy-rows-between.ts'
+import { copyTable, digestOf, passNumbers, removeRows, SPARE, sumOf, usedTable } from './copy-rows-between.ts'
 import { listMovedTables, type MovedTable } from './moved-tables.ts'
 import { identityOf, listMovedUsers, moveUsers, numbersByIdentity } from './moved-users.ts'
 
@@ -108,6 +108,7 @@ async function copy(places: Places, order: MoveOrder): Promise<Omit<Moved, 'plac
   const numbers = new Map(users.map((user) => [user.userId, there.get(identityOf(user)) ?? '']))
   for (const [at, table] of tables.entries()) {
     const rows = sums[at]?.rows
+    await passNumbers(source, target, { table, prctCode })
     if (rows === '0') continue
     await copyTable(source, target, { table, prctCode, users: numbers })
     say(`${table.name}: ${rows} rows`)
@@ -174,7 +175,7 @@ async function passSequences({ source, target }: Places): Promise<void> {
     const { rows } = await source.query<{ last: string }>(`select last_value::text as last from ${quoted(name)}`)
     const last = rows[0]?.last ?? '1'
     await target.query(
-      `select setval('${quoted(name)}', $1::bigint) where $1::bigint >= (select last_value from ${quoted(name)})`,
+      `select setval('${quoted(name)}', $1::bigint + ${SPARE}) where $1::bigint >= (select last_value from ${quoted(name)})`,
       [last],
     )
   }

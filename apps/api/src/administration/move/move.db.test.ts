@@ -156,8 +156,37 @@ describe('a PRCTCC with a planned month', () => {
     await pool.end()
   })
 
+  it('is not copied while somebody would see or do more there than here', async () => {
+    const rejected = async () => {
+      const { code, text } = await admin(source, ['prctcc', 'move', PRCT], target)
+      expect(code).toBe(1)
+      return text.split('\n').filter((one) => /^E\d: /.test(one))
+    }
+    const bob = (values: string) => target.owner.query(`update app_user set ${values} where subject = 'bob'`)
+    await source.owner.query("update app_user set dealer_codes = '{TH01}' where subject = 'bob'")
+    expect(await rejected()).toEqual(['E2: dealers TH01 here, all there'])
+    await source.owner.query("update app_user set is_active = false where subject = 'bob'")
+    await target.owner.query("insert into role_privilege values ('VIEWER', 'J01F01', 2)")
+    await bob("dealer_codes = '{ID01,TH01}'")
+    expect(await rejected()).toEqual([
+      'E2: dealers TH01 here, ID01 TH01 there; inactive here, active there; role VIEWER here and VIEWER there have other privileges',
+    ])
+    // Who is new there gets the role of that name, and the home that exists.
+    await target.owner.query("insert into app_role values ('PLANNER', 'P', 'P')")
+    await source.owner.query("update app_user set prct_code = '300100' where subject = 'ann'")
+    expect((await rejected())[0]).toBe(
+      'E1: of PRCTCC 300100, which does not exist there; role PLANNER here and PLANNER there have other privileges',
+    )
+    expect(await target.rows("select 1 from prct where prct_code = '200100'")).toEqual([])
+    await source.owner.query("update app_user set prct_code = '200100' where subject = 'ann'")
+    await source.owner.query("update app_user set dealer_codes = null, is_active = true where subject = 'bob'")
+    await bob('dealer_codes = null')
+    await target.owner.query("delete from role_privilege; delete from app_role where role_code = 'PLANNER'")
+  })
+
   it('is copied whole or not at all, whatever ends the copy', async () => {
     const before = [await contents(source, PRCT), await contents(source, OTHER)]
+    for (const { owner } of [source, target]) await owner.query("select setval('ocf_send', 500)")
     const killed = await admin(source, ['prctcc', 'move', PRCT], target, (line) => {
       if (line.startsWith('plan_line'))
         void target.owner.query(
@@ -177,6 +206,8 @@ describe('a PRCTCC with a planned month', () => {
     // Once more, as after a kill between the copy and its record.
     expect((await admin(source, ['prctcc', 'move', PRCT], target)).text).toContain('already')
     expect([await contents(source, PRCT), await contents(source, OTHER)]).toEqual(before)
+    // Others there take numbers meanwhile.
+    expect(await target.rows('select last_value::int as last from ocf_send')).toEqual([{ last: 10_500 }])
     const there = await contents(target, PRCT)
     expect(there).toEqual({ ...before[0], notice: [expect.objectContaining({ from_prct_code: PRCT })] })
   })
@@ -261,7 +292,10 @@ describe('a PRCTCC with a planned month', () => {
     await source.owner.query("update part set part_name = part_no where prct_code = '200100'")
     expect((await admin(source, ['prctcc', 'thaw', PRCT])).text).toContain('two would go on')
     expect((await admin(source, ['prctcc', 'remove', PRCT, '--yes'])).text).toContain('rows removed')
-    expect(Object.values(await contents(source, PRCT)).flat()).toEqual([])
+    // What another PRCTCC has sent stays, with its acknowledgement.
+    const { notice, ...left } = await contents(source, PRCT)
+    expect(notice).toEqual([expect.objectContaining({ from_prct_code: OTHER })])
+    expect(Object.values(left).flat()).toEqual([])
     expect(await contents(source, OTHER)).toEqual(others)
     expect((await admin(source, ['prctcc', 'thaw', PRCT])).code).toBe(1)
     expect((await admin(source, ['service', 'status'])).text).toContain('moving to another address')
@@ -277,7 +311,12 @@ describe('a PRCTCC with a planned month', () => {
     const there = await contents(target, PRCT)
     for (const verb of ['freeze', 'move'])
       expect(await admin(target, ['prctcc', verb, PRCT], source)).toMatchObject({ code: 0 })
-    expect(await contents(source, PRCT)).toEqual(there)
+    const [kept, ...came] = await source.rows(
+      "select from_prct_code from notice where prct_code = '200100' order by from_prct_code desc",
+    )
+    expect([kept, came]).toEqual([{ from_prct_code: OTHER }, [{ from_prct_code: PRCT }]])
+    const back = await contents(source, PRCT)
+    expect({ ...back, notice: there['notice'] }).toEqual(there)
   })
 })
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { quoted } from '../../platform/backup/catalogue.ts'
 import { AdministrationError } from '../terms/administration-error.ts'
+import { rejectOtherRights } from './moved-rights.ts'
 import { conditionOf, type MovedTable } from './moved-tables.ts'
 
 export interface MovedUser {
@@ -56,6 +57,8 @@ export async function moveUsers(
   users: readonly MovedUser[],
   prctCode: string,
 ): Promise<string[]> {
+  const getting = users.filter(({ hasScope }) => hasScope).map(identityOf)
+  await rejectOtherRights({ source, target }, getting, prctCode)
   await addRoles({ source, target }, users)
   const known = await numbersByIdentity(target)
   const missing = users.filter((user) => !known.has(identityOf(user)))
@@ -75,7 +78,7 @@ export async function moveUsers(
   await target.query(
     `insert into user_scope (user_id, prct_code) select u.user_id, $2 from app_user u
      where u.issuer || ' ' || u.subject = any ($1) on conflict do nothing`,
-    [users.filter(({ hasScope }) => hasScope).map(identityOf), prctCode],
+    [getting, prctCode],
   )
   return missing.map(({ employeeId }) => employeeId)
 }

@@ -1,4 +1,4 @@
-import { type Call, opensCall, privilege, privilegeInScope } from '@packing/contract'
+import { type Call, type MessageCode, opensCall, privilege, privilegeInScope } from '@packing/contract'
 import type { GrantedUser } from './users.ts'
 
 export function canCall(
@@ -14,3 +14,9 @@ export function canCall(
   const granted = privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, scope)
   return granted !== privilege.none && granted >= call.privilege
 }
+
+/** Why a user of some dealers may not make the call, which is the packing site's; undefined: they may. */
+export const whyNotForDealers = (
+  { forDealers }: Pick<Call, 'forDealers'>,
+  { dealerCodes }: Pick<GrantedUser, 'dealerCodes'>,
+): MessageCode | undefined => (dealerCodes === null || forDealers === 'open' ? undefined : forDealers)

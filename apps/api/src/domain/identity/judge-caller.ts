@@ -1,7 +1,7 @@
 import type { Call } from '@packing/contract'
 import { type ApiError, invalid, screenGone, unauthorised } from '../../platform/errors/api-error.ts'
 import type { AppTokenClaims } from './app-token.ts'
-import { canCall } from './can-call.ts'
+import { canCall, whyNotForDealers } from './can-call.ts'
 import { type MachineKey, machineKeyIn } from './machine-tokens.ts'
 import type { SecurityEventKind } from './security-events.ts'
 import { serviceClosedError } from './service-closed-error.ts'
@@ -85,6 +85,11 @@ function rejectMissingPrivilege(call: Call, user: SessionUser, functionId: strin
   throw new NotAdmitted('PRIVILEGE_REJECTED', unauthorised('M-COM-004', { functionId }), user)
 }
 
+function rejectOtherSide(call: Call, user: SessionUser): void {
+  const reason = whyNotForDealers(call, user)
+  if (reason) throw new NotAdmitted('PRIVILEGE_REJECTED', invalid(reason), user)
+}
+
 const isOpen = ({ isAlwaysOpen, isOpenInBatch }: Call, { isBatch = false }: Closure): boolean =>
   isAlwaysOpen || (isBatch && isOpenInBatch)
 
@@ -128,12 +133,13 @@ async function identify(call: Call, { authorization }: CallHeaders, evidence: Ev
   return { user, closure, position, accessPrctCode: claims.accessPrctCode, by: { claims } }
 }
 
-/** Token, session, scope, privilege, closure, in this order, of a person or a machine. Everybody else is rejected. */
+/** Token, session, scope, privilege, side, closure, in this order, of a person or a machine. Everybody else is rejected. */
 export async function judgeCaller(call: Call, headers: CallHeaders, evidence: Evidence): Promise<JudgedCaller> {
   const { closure, ...caller } = await identify(call, headers, evidence)
   const { user, accessPrctCode } = caller
   rejectForeignScope(call, user, accessPrctCode, headers)
   rejectMissingPrivilege(call, user, headers.functionId, accessPrctCode)
+  rejectOtherSide(call, user)
   if (closure && !isOpen(call, closure)) throw serviceClosedError(closure)
   return caller
 }

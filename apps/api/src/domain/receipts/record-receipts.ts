@@ -27,7 +27,8 @@ export const removedLines = (prctCode: string, uploadId: string): Sql => sql`
 
 /**
  * Records staged lines and answers their notices: wrong once pieces are short, damaged or too many, acknowledged once all of
- * them have arrived; before that they stay as they are.
+ * them have arrived; before that they stay as they are. One that receipts made wrong and a correction puts right is on its way
+ * again; one that a person reported as wrong, which takes a comment, stays it.
  */
 export async function recordReceipts(
   { db, prctCode, user, now }: WriteContext & ByUser,
@@ -63,12 +64,15 @@ export async function recordReceipts(
   await sql`
     with figures as (
       select a.asn_no, bool_and(coalesce(r.received = a.qty and r.damaged = 0, false)) as is_whole,
-        bool_or(coalesce(r.damaged > 0 or r.received <> r.expected, false)) as is_wrong
+        bool_or(coalesce(r.damaged > 0 or r.received <> r.expected, false)) as is_wrong,
+        bool_and(a.status = 'ERROR' and a.comment = '') as was_wrong
       from asn a left join lateral ${receiptsOf('a')} r on true
       where a.prct_code = ${prctCode} and a.asn_no = any(${notices}::text[]) and a.status in ('SENT', 'ACKED', 'ERROR') group by 1
     )
-    update asn a set status = case when f.is_wrong then 'ERROR' else 'ACKED' end, answered_at = ${now}::timestamptz, answered_by = ${user.employeeId}
+    update asn a set status = case when f.is_wrong then 'ERROR' when f.is_whole then 'ACKED' else 'SENT' end,
+      answered_at = case when f.is_wrong or f.is_whole then ${now}::timestamptz end,
+      answered_by = case when f.is_wrong or f.is_whole then ${user.employeeId} end
     from figures f where a.prct_code = ${prctCode} and a.asn_no = f.asn_no and a.status in ('SENT', 'ACKED', 'ERROR')
-      and (f.is_wrong or f.is_whole)`.execute(db)
+      and (f.is_wrong or f.is_whole or f.was_wrong)`.execute(db)
   return { added, changed, deleted: removed.length }
 }

@@ -9,11 +9,9 @@ import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { baseChain, type Calendars, calendarsAfter, codeOf, isInCycle, shiftPatternOf } from './calendar-chain.ts'
 import { type CalendarFacts, readCalendarFacts } from './calendar-facts.ts'
 
-/** Users restricted to some dealers can read calendars but not change them. */
 export const checkCalendars =
   (context: ListReadContext): CheckEdits =>
   async (edits) => {
-    if (context.user.dealerCodes !== null) return edits.map((edit) => errorAt(edit, '', 'M-SHT-005'))
     const facts = await readCalendarFacts(context, edits)
     const alone = edits.flatMap((edit) => [...rowIssues(edit, facts)])
     const together = (left: readonly RowEdit[]) => {

@@ -32,10 +32,6 @@ export const keyOf = ({ dealerCode, orderMonth }: Pick<NamedMonth, 'dealerCode' 
   month: orderMonth,
 })
 
-export function rejectOthers({ user }: Pick<ListWriteContext, 'user'>): void {
-  if (user.dealerCodes !== null) throw invalid('M-A03-006')
-}
-
 export const issueAt = (
   index: number,
   message: MessageCode,
@@ -48,7 +44,6 @@ export async function monthsToChange(
   named: readonly NamedMonth[],
   action: CorrespondenceAction,
 ): Promise<CheckedMonth[]> {
-  rejectOthers(context)
   const period = periodOf(named.map(keyOf))
   await lockMonths(context, period)
   const { months } = await checkMonths(context, period)

@@ -25,7 +25,6 @@ interface MonthEdits {
 export const checkRows =
   (context: ListReadContext, action: CorrespondenceAction): CheckEdits =>
   async (edits) => {
-    if (context.user.dealerCodes !== null) return edits.map((edit) => errorAt(edit, '', 'M-A03-006'))
     const today = await businessDayOf(context)
     const found = await byMonth(context, edits)
     return found.flatMap((of) => {

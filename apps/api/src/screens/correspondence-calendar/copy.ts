@@ -20,12 +20,11 @@ import { storeRevision } from '../../domain/calendars/store-revision.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { changed, rejectOthers } from './change-months.ts'
+import { changed } from './change-months.ts'
 import { replacedDrafts } from './replaced-drafts.ts'
 
 /** The rows become a new revision, prepared by the user. */
 export const copyCorrespondence: Handler<'correspondencecalendar/copy'> = async (input, context) => {
-  rejectOthers(context)
   const to: MonthKey = { dealer: input.dealerCode, month: input.orderMonth }
   const from: MonthKey = { dealer: input.fromDealerCode, month: input.fromOrderMonth }
   if (monthName(to) === monthName(from)) throw onField('M-A03-025')

@@ -14,14 +14,13 @@ import { text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net } from '../../platform/jobs/job.ts'
-import { rejectAll, rejectOthers } from './change-months.ts'
+import { rejectAll } from './change-months.ts'
 import { replacedDrafts } from './replaced-drafts.ts'
 
 /** Queues one run for all dealers and months: WINDOWS_PREPARE makes a new revision of each. */
 export const prepareCorrespondence =
   (nets: readonly Net<NetId>[]): Handler<'correspondencecalendar/prepare'> =>
   async (input, context) => {
-    rejectOthers(context)
     const { orderMonthFrom: monthFrom, orderMonthTo: monthTo, method = '' } = input
     if (monthTo < monthFrom)
       throw invalid('M-A03-027', { monthTo, month: monthFrom }, [wrongPeriod({ monthTo, month: monthFrom })])

@@ -9,14 +9,13 @@ import type { ReadContext } from '../../domain/rule-context.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { findVoyageRows, type VoyageRows } from './alternatives.ts'
-import { changed, rejectOthers } from './change-months.ts'
+import { changed } from './change-months.ts'
 import { putInUse } from './put-in-use.ts'
 
 type Input = ParsedInputOf<CallById<'workspace/correspondence-calendar/reroute'>>
 
 /** Production dates of a voyage go to another one: new revisions of their months, with all that drafts of them have. */
 export const rerouteVoyage: TriedHandler<'workspace/correspondence-calendar/reroute'> = async (input, context) => {
-  rejectOthers(context)
   const { dealerCode: dealer } = input
   await lockMonths(context, periodOf(input.months.map(({ orderMonth: month }) => ({ dealer, month }))))
   const found = await voyageToChange(input, context)

@@ -15,7 +15,6 @@ import { noFile } from '../../platform/http/body/file-errors.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { writtenMessage } from '../../platform/jobs/further-languages.ts'
 import type { Net } from '../../platform/jobs/job.ts'
-import { rejectOthers } from './change-months.ts'
 
 const RETENTION_MS = 7 * 24 * 3_600_000
 
@@ -23,7 +22,6 @@ const RETENTION_MS = 7 * 24 * 3_600_000
 export const uploadSchedule =
   (nets: readonly Net<NetId>[]): Handler<'correspondencecalendar/upschedule'> =>
   async ({ phase, uploadId: checkedId }, context) => {
-    rejectOthers(context)
     await lockSchedules(context)
     const uploadId = phase === 'VALIDATE' ? await storeSchedule(context) : await reopenSchedule(context, checkedId)
     const { runId } = await startNet(nets, { netId: 'SCHEDULE_IMPORT', params: { upload: uploadId, phase } }, context)

@@ -24,11 +24,6 @@ import { writtenSecret } from '../../platform/outbound/send-webhook.ts'
 
 const SECRET_BYTES = 32
 
-/** A dealer's user, or one of some dealers, would have more sent out than they see. */
-function rejectPartial({ user }: Pick<QueryContext, 'user'>): void {
-  if (user.dealerCodes !== null) throw invalid('M-M01-055')
-}
-
 const subscriptionColumns = {
   subscriptionId: int,
   name: text,
@@ -212,7 +207,6 @@ async function resend(subscriptionId: number, deliveryIds: readonly number[] | n
 export const eventSubscriptionHandlers = (webhooks: Webhooks | undefined) =>
   ({
     'workspace/job-net-kick/list-subscriptions': async (_input, context) => {
-      rejectPartial(context)
       return {
         subscriptions: await listSubscriptions(context),
         hosts: [...(webhooks?.rules.hosts ?? [])],
@@ -220,27 +214,21 @@ export const eventSubscriptionHandlers = (webhooks: Webhooks | undefined) =>
       }
     },
     'workspace/job-net-kick/add-subscription': async (wanted, context) => {
-      rejectPartial(context)
       return add(wanted, context, configured(webhooks))
     },
     'workspace/job-net-kick/change-subscription': async (input, context) => {
-      rejectPartial(context)
       return change(input, context, configured(webhooks))
     },
     'workspace/job-net-kick/rotate-secret': async (input, context) => {
-      rejectPartial(context)
       return rotate(input, context, configured(webhooks))
     },
     'workspace/job-net-kick/delete-subscription': async (input, context) => {
-      rejectPartial(context)
       return remove(input, context)
     },
     'workspace/job-net-kick/list-dead-events': async ({ subscriptionId }, context) => {
-      rejectPartial(context)
       return listDead(context, subscriptionId)
     },
     'workspace/job-net-kick/resend-events': async ({ subscriptionId, deliveryIds }, context) => {
-      rejectPartial(context)
       return resend(subscriptionId, deliveryIds, context)
     },
   }) satisfies Partial<Handlers>

@@ -16,7 +16,6 @@ export const saveNetSetting =
   (nets: readonly Net<NetId>[]): Handler<'workspace/job-net-kick/save-setting'> =>
   async ({ netId, rowVersion, ...setting }, context) => {
     const { db, prctCode, user, now, language } = context
-    if (user.dealerCodes !== null) throw invalid('M-M01-013')
     rejectNotAllowed(netOf(nets, netId), context)
     const net = textIn(netOf(nets, netId).name, language)
     if (netPlaces[netId].runOn) throw invalid('M-M01-024', { net })

@@ -20,7 +20,6 @@ export const startMasterTrial =
   (nets: readonly Net<NetId>[], tried: TriedCalls): Handler<'workspace/master-trial/start'> =>
   async ({ call: callId, input }, context) => {
     const { db, prctCode, user, functionId, language } = context
-    if (user.dealerCodes !== null) throw invalid('M-MTR-002')
     const one = tried.get(callId)
     if (!one || !canCall(one.call, user, functionId, prctCode)) throw unauthorised('M-COM-004', { functionId })
     const net = netOf(nets, 'MASTER_TRIAL')

@@ -21,7 +21,6 @@ const cycleStateColumns = {
 /** All or nothing. The revision that the planner saw must still be in force. A preview returns what prevents each dealer. */
 export async function confirmCycles(input: SaveInput<'CONFIRM'>, context: CommandContext) {
   const { db, prctCode, user } = context
-  if (user.dealerCodes !== null) throw invalid('M-COM-006', {}, [{ field: 'dealers', message: 'M-I02-036' }])
   const codes = input.dealers.map((dealer) => dealer.dealerCode)
   const issues = await findConfirmIssues(input, context)
   if (input.isPreview) return { ...nothingSaved, checks: await checksOf(input, issues, context) }

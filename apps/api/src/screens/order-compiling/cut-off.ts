@@ -15,7 +15,6 @@ const MAX_MONTHS_AHEAD = 3
 export async function setCutOff(input: SaveInput<'CUT_OFF'>, context: CommandContext) {
   const { db, prctCode, user, now } = context
   const { cycleMonth, dealers, cutOffAt } = input
-  if (user.dealerCodes !== null) throw invalid('M-COM-006', {}, [{ field: 'cutOffAt', message: 'M-I02-036' }])
   await rejectMonth(cycleMonth, context)
   const issues = await findDealerIssues(input, context)
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)

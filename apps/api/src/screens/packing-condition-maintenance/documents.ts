@@ -87,9 +87,8 @@ export const deleteDocument: Handler<'workspace/packing-condition-maintenance/de
   input,
   context,
 ) => {
-  const { db, prctCode, user } = context
+  const { db, prctCode } = context
   const { kind, code, fileName } = input
-  if (user.dealerCodes !== null) throw invalid('M-SHT-005')
   const { rows } = await checkedSql({ fileName: text })`
     delete from packing_document
     where prct_code = ${prctCode} and kind = ${kind} and code = ${code} and file_name = ${fileName}

@@ -60,11 +60,7 @@ const subjectNames = {
   CASE: { en: 'Case type', ja: 'ケース種別' },
 } as const
 
-export async function checkSubject(
-  { db, prctCode, user, language }: CommandContext,
-  { kind, code }: Subject,
-): Promise<void> {
-  if (user.dealerCodes !== null) throw invalid('M-SHT-005')
+export async function checkSubject({ db, prctCode, language }: CommandContext, { kind, code }: Subject): Promise<void> {
   const { rows } = await checkedSql({ code: text })`
     select r.prct_code::text as code from (select ${prctCode}::text as prct_code) r where exists (${subjectTables[kind](code)})`.execute(
     db,
@@ -118,7 +114,6 @@ export const deletePicture: Handler<'workspace/packing-condition-maintenance/del
   context,
 ) => {
   const { db, prctCode } = context
-  if (context.user.dealerCodes !== null) throw invalid('M-SHT-005')
   await checkVersion(context, input)
   await sql`delete from packing_picture where prct_code = ${prctCode} and kind = ${input.kind} and code = ${input.code}`.execute(
     db,

@@ -43,7 +43,7 @@ export const saveWorkingCalendar: TriedHandler<'workingcalendar/save'> = async (
   const before: CalendarYear[] = []
   for (const key of yearsOf(input.rows)) before.push(await lockYear(context, key))
   await sql`savepoint before_draft`.execute(context.db)
-  if (context.user.dealerCodes === null) for (const year of before) await openDraft(context, year, 'save')
+  for (const year of before) await openDraft(context, year, 'save')
   const { impact: _none, ...result } = await saveRows(daysEditing(before), input, context)
   const impact = []
   for (const year of result.isPreview ? before : []) {

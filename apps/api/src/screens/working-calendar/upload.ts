@@ -11,13 +11,11 @@ import { datesOf } from '../../domain/calendars/year-days.ts'
 import { errorAt, type SaveRow } from '../../domain/edits/row-edit.ts'
 import { uploadList } from '../../editable-lists/upload-list.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
-import { invalid } from '../../platform/errors/api-error.ts'
 import { checkDays } from './check-days.ts'
 import { draftList, listInUse } from './day-list.ts'
 
 /** A file has every day of the selected year. It becomes a draft, which planning does not use until it is sent. */
 export const uploadWorkingCalendar: Handler<'workingcalendar/upload'> = async (input, context) => {
-  if (context.user.dealerCodes !== null) throw invalid('M-SHT-005')
   const isCommit = input.phase === 'COMMIT'
   const year = isCommit ? await lockYear(context, input) : await getYear(context, input)
   stateAfter(year, 'upload')

@@ -24,6 +24,7 @@ export const authority = area('authority', [], {
   authenticate: command({
     summary: 'Exchange the identity provider’s ID token for the application token',
     action: 'init',
+    forDealers: 'open',
     access: 'anonymous',
     prctClaim: 'ignored',
     isAlwaysOpen: true,

@@ -260,6 +260,7 @@ export const bomCheckList = area('bomchecklist', ['I04F01'], {
   upload: upload({
     summary: 'Upload answers, bills of material, the vehicle plan or the rules of the checks',
     action: 'upload',
+    forDealers: 'open',
     input: z.object({ ...uploadPhases, kind }),
     output: listUploadPreview,
   }),
@@ -278,6 +279,7 @@ export const bomCheckList = area('bomchecklist', ['I04F01'], {
   save: command({
     summary: 'Save owners, due dates, answers and statuses',
     action: 'save',
+    forDealers: 'open',
     input: listUpdate(bomCheckColumns).extend({ isPreview }),
     output: listSaved,
   }),

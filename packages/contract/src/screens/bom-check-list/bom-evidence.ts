@@ -22,12 +22,14 @@ export const bomEvidence = ownArea('bom-check-list', ['I04F01'], {
   saveEvidence: upload({
     summary: 'Store the evidence file of a finding, or replace it',
     action: 'upload',
+    forDealers: 'open',
     input: z.object({ ...finding, shownAt }),
     output: z.object({ fileName: z.string() }),
   }),
   deleteEvidence: command({
     summary: 'Delete the evidence file of a finding',
     action: 'delete',
+    forDealers: 'open',
     input: z.object({ checkNo: whole(1), shownAt }),
     output: z.object({ isDeleted: z.boolean() }),
   }),

@@ -187,6 +187,7 @@ export const calendarCode = area('calendarcode', ['A01F01'], {
   save: command({
     summary: 'Save changed calendar codes; deleted ones become inactive',
     action: 'save',
+    forDealers: 'M-SHT-005',
     input: listSave(calendarCodeColumns),
     output: listSaved,
   }),

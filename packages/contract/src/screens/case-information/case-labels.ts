@@ -29,6 +29,7 @@ export const caseLabels = ownArea('case-information', ['D02F01'], {
   recordPrints: command({
     summary: 'Record that labels of cases were printed; planned cases become PRINTED',
     action: 'register',
+    forDealers: 'open',
     input: z.object({ caseNos: z.array(code(24)).min(1).max(MAX_LABELS) }),
     output: z.object({ printed: z.int() }),
   }),

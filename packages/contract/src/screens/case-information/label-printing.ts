@@ -60,6 +60,7 @@ export const labelPrinting = ownArea('case-information', ['D02F01'], {
   printLabels: command({
     summary: 'Have workers send labels of cases or their boxes to a printer',
     action: 'register',
+    forDealers: 'open',
     input: z.object({
       printer: code(20),
       of: z.enum(labelKinds),
@@ -70,6 +71,7 @@ export const labelPrinting = ownArea('case-information', ['D02F01'], {
   resendLabels: command({
     summary: 'Send labels again that were given up, or of which nobody knows whether they came out',
     action: 'register',
+    forDealers: 'open',
     input: z.object({
       jobNo: recordId,
       fromCase: code(24).optional().describe('The first case whose labels are missing; absent: the first of the job'),
@@ -79,6 +81,7 @@ export const labelPrinting = ownArea('case-information', ['D02F01'], {
   discardLabels: command({
     summary: 'Send the labels of a job no more',
     action: 'register',
+    forDealers: 'open',
     input: z.object({ jobNo: recordId }),
     output: z.object({ isDiscarded: z.boolean() }),
   }),

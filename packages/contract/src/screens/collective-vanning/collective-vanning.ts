@@ -162,12 +162,14 @@ export const collectiveVanning = area('collectivevanning', ['B04F01'], {
   save: command({
     summary: 'Save changed rules, or preview their impact',
     action: 'save',
+    forDealers: 'open',
     input: listSave(collectiveColumns),
     output: savedWithImpact,
   }),
   archive: command({
     summary: 'End rules on a vanning date with a reason, or preview the impact',
     action: 'archive',
+    forDealers: 'open',
     input: listArchive(collectiveColumns),
     output: savedWithImpact,
   }),
@@ -225,6 +227,7 @@ export const collectiveDesk = ownArea('collective-vanning', ['B04F01'], {
     summary:
       'Set the keys by which the PRCTCC separates cases where no rule joins them; containers follow when they are loaded again',
     action: 'save',
+    forDealers: 'M-B04-027',
     input: z.object({
       apart: z.array(z.enum(mixKeys)).min(1).max(mixKeys.length).describe('With DEALER, which always separates'),
       shown: z.array(z.enum(mixKeys)).max(mixKeys.length).describe('The keys as they were shown'),

@@ -34,6 +34,7 @@ export const common = area('common', [], {
   initialtoken: command({
     summary: 'A new application token for the same session, also after a change of scope',
     action: 'init',
+    forDealers: 'open',
     access: 'signed-in',
     isAlwaysOpen: true,
     isRepeatable: true,

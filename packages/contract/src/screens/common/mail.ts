@@ -92,6 +92,7 @@ export const mailDesk = ownArea('common', [], {
   saveMail: command({
     summary: 'Choose the mails that the user gets from the PRCTCC',
     action: 'save',
+    forDealers: 'open',
     access: 'signed-in',
     isForPeople: true,
     input: choice,

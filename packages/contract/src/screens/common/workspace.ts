@@ -71,6 +71,7 @@ export const workspace = ownArea('common', [], {
   savePreferences: command({
     summary: 'Save the display settings of the user',
     action: 'save',
+    forDealers: 'open',
     access: 'signed-in',
     isAlwaysOpen: true,
     input: preferences.partial(),
@@ -79,6 +80,7 @@ export const workspace = ownArea('common', [], {
   endSession: command({
     summary: 'End the application session and invalidate its token',
     action: 'delete',
+    forDealers: 'open',
     access: 'signed-in',
     // Users can sign out wherever they are.
     prctClaim: 'ignored',
@@ -103,6 +105,7 @@ export const workspace = ownArea('common', [], {
   saveView: command({
     summary: 'Save, change, rename, share or lock a view',
     action: 'save',
+    forDealers: 'open',
     access: 'signed-in',
     input: z.object({
       screenKey,
@@ -118,6 +121,7 @@ export const workspace = ownArea('common', [], {
   chooseDefaultView: command({
     summary: 'Set the user’s default view of a screen; without a view: the default of the PRCTCC',
     action: 'save',
+    forDealers: 'open',
     access: 'signed-in',
     input: z.object({ screenKey, viewId: recordId.nullable() }),
     output: z.object({ defaultViewId: z.int().nullable() }),
@@ -125,6 +129,7 @@ export const workspace = ownArea('common', [], {
   deleteView: command({
     summary: 'Delete a saved view',
     action: 'delete',
+    forDealers: 'open',
     access: 'signed-in',
     input: z.object({ viewId: recordId, rowVersion }),
     output: z.object({ isDeleted: z.boolean() }),
@@ -161,6 +166,7 @@ export const workspace = ownArea('common', [], {
   requestFile: command({
     summary: 'Request a download as a file created in the background',
     action: 'asyncdown',
+    forDealers: 'open',
     access: 'signed-in',
     input: z.object({
       callId: plainText(100),
@@ -181,6 +187,7 @@ export const workspace = ownArea('common', [], {
   cancelFile: command({
     summary: 'Cancel a file request',
     action: 'delete',
+    forDealers: 'open',
     access: 'signed-in',
     input: z.object({ requestId: recordId }),
     output: fileRequest,

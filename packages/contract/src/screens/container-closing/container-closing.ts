@@ -66,6 +66,7 @@ export const containerClosing = ownArea('container-closing', ['D02F01'], {
   close: command({
     summary: 'Close a container with the loaded cases, number, seal and verified gross mass (VGM, method 2)',
     action: 'register',
+    forDealers: 'open',
     input: z.object({
       renbanNo,
       rowVersion,
@@ -91,12 +92,14 @@ export const containerClosing = ownArea('container-closing', ['D02F01'], {
   reopen: command({
     summary: 'Open a closed container that has not left and whose ship notice is not sent',
     action: 'register',
+    forDealers: 'open',
     input: z.object({ renbanNo, rowVersion, reason: text(200).refine((reason) => reason !== '') }),
     output: z.object({ cases: z.int() }),
   }),
   takeOut: command({
     summary: 'Take cases that were not loaded out of a closed or shipped container; a sent notice is corrected',
     action: 'register',
+    forDealers: 'open',
     privilege: privilege.full,
     input: z.object({
       renbanNo,
@@ -109,6 +112,7 @@ export const containerClosing = ownArea('container-closing', ['D02F01'], {
   ship: command({
     summary: 'Record that closed containers have left, and send their ship notices (ASN)',
     action: 'send',
+    forDealers: 'open',
     input: z.object({ renbanNos: z.array(renbanNo).min(1).max(200), shippedAt: utcInstant }),
     output: z.object({ shipped: z.int(), asnNos: z.array(z.string()) }),
   }),

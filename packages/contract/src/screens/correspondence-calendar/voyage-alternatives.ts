@@ -42,6 +42,7 @@ export const voyageAlternatives = ownArea('correspondence-calendar', ['A03F01'],
     summary:
       'Give the production dates of a voyage another one, as new revisions of their months to approve and register',
     action: 'save',
+    forDealers: 'M-A03-006',
     input: z.object({
       ...voyageOfDealer,
       toVessel: named(60),

@@ -30,6 +30,7 @@ export const devices = area('workspace', [], {
   deviceresults: command({
     summary: 'Record scans of packing starts and results; answered one by one, in any order, and repeatable',
     action: 'save',
+    forDealers: 'open',
     access: 'machine',
     isOpenInBatch: true,
     prctClaim: 'optional',

@@ -234,6 +234,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   save: command({
     summary: 'Save changed discontinuations, or preview their impact',
     action: 'save',
+    forDealers: 'open',
     input: listSave(discontinuedColumns),
     output: savedWithImpact,
   }),
@@ -246,6 +247,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   delete: command({
     summary: 'Delete registered discontinuations that were never notified',
     action: 'delete',
+    forDealers: 'open',
     input: listKeys(discontinuedColumns),
     output: listSaved,
   }),
@@ -269,6 +271,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   upload: upload({
     summary: 'Upload a list of engineering changes',
     action: 'upload',
+    forDealers: 'open',
     input: z.object(uploadPhases),
     output: listUploadPreview,
   }),

@@ -162,6 +162,7 @@ export const eventMaster = area('eventcalendar', ['A04F01'], {
   save: command({
     summary: 'Save changed events. Deleting one that affected frozen days cancels it',
     action: 'save',
+    forDealers: 'open',
     input: listSave(eventColumns),
     output: listSaved.extend({ impact: z.array(eventImpact).describe('Only for a preview') }),
   }),

@@ -121,12 +121,14 @@ export const groupingRegistration = area('groupPart', ['B03F01'], {
   save: command({
     summary: 'Save groups with their members as a unit, or preview their impact',
     action: 'save',
+    forDealers: 'open',
     input: listSave(groupColumns),
     output: savedWithImpact,
   }),
   archive: command({
     summary: 'End groups on a date with a reason, or preview the impact',
     action: 'archive',
+    forDealers: 'open',
     input: listArchive(groupColumns),
     output: savedWithImpact,
   }),

@@ -78,6 +78,7 @@ export const eventSubscriptions = ownArea('job-net-kick', ['M01F01'], {
   listSubscriptions: query({
     summary: 'Event subscriptions of the PRCTCC without their secrets, with what waits and what was given up',
     action: 'init',
+    forDealers: 'M-M01-055',
     ...M01,
     output: z.object({
       subscriptions: z.array(eventSubscriptionRow),
@@ -88,6 +89,7 @@ export const eventSubscriptions = ownArea('job-net-kick', ['M01F01'], {
   addSubscription: command({
     summary: 'Send events to an address from now on; the secret that signs them is in the reply only',
     action: 'register',
+    forDealers: 'M-M01-055',
     isRepeatable: true,
     ...M01,
     input: z.object(wanted),
@@ -96,6 +98,7 @@ export const eventSubscriptions = ownArea('job-net-kick', ['M01F01'], {
   changeSubscription: command({
     summary: 'Change address, events or dealers of a subscription, or pause it: its events then wait',
     action: 'save',
+    forDealers: 'M-M01-055',
     ...M01,
     input: z.object({ ...one, ...wanted, isPaused: z.boolean() }),
     output: z.object({ rowVersion: z.int() }),
@@ -103,6 +106,7 @@ export const eventSubscriptions = ownArea('job-net-kick', ['M01F01'], {
   rotateSecret: command({
     summary: `Sign with another secret; for ${SECRET_OVERLAP_HOURS} hours with the previous one as well`,
     action: 'exec',
+    forDealers: 'M-M01-055',
     isRepeatable: true,
     ...M01,
     input: z.object(one),
@@ -111,6 +115,7 @@ export const eventSubscriptions = ownArea('job-net-kick', ['M01F01'], {
   deleteSubscription: command({
     summary: 'Send no more events to an address; what waits is dropped',
     action: 'delete',
+    forDealers: 'M-M01-055',
     ...M01,
     input: z.object(one),
     output: z.object({ isDeleted: z.boolean() }),
@@ -118,6 +123,7 @@ export const eventSubscriptions = ownArea('job-net-kick', ['M01F01'], {
   listDeadEvents: query({
     summary: 'Events that a receiver has not accepted and that were given up, the latest first',
     action: 'search',
+    forDealers: 'M-M01-055',
     ...M01,
     input: z.object({ subscriptionId: integer(0, Number.MAX_SAFE_INTEGER) }),
     output: z.object({ events: z.array(deadEventRow), total: z.int() }),
@@ -125,6 +131,7 @@ export const eventSubscriptions = ownArea('job-net-kick', ['M01F01'], {
   resendEvents: command({
     summary: 'Send events again that were given up, with the ids they had',
     action: 'exec',
+    forDealers: 'M-M01-055',
     isRepeatable: true,
     ...M01,
     input: z.object({

@@ -163,6 +163,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
   exec: command({
     summary: 'Run a job net; hold, release, skip, cancel, rerun or confirm a run',
     action: 'exec',
+    forDealers: 'M-M01-013',
     privilege: privilege.full,
     isOpenInBatch: true,
     input: z.discriminatedUnion('operation', [
@@ -188,6 +189,7 @@ export const netSettings = ownArea('job-net-kick', ['M01F01'], {
     summary:
       'Save when a job net starts by itself, when it may not be started, how long it may run, and whether it closes the online service',
     action: 'save',
+    forDealers: 'M-M01-013',
     privilege: privilege.full,
     isOpenInBatch: true,
     input: netSetting.extend({ netId: z.enum(netIds), rowVersion }),

@@ -50,6 +50,7 @@ export const machineTokens = ownArea('job-net-kick', ['M01F01'], {
   listTokens: query({
     summary: 'Machine tokens of the PRCTCC without their keys, and what can be granted to them',
     action: 'init',
+    forDealers: 'M-M01-042',
     ...M01,
     output: z.object({
       tokens: z.array(machineTokenRow),
@@ -60,6 +61,7 @@ export const machineTokens = ownArea('job-net-kick', ['M01F01'], {
   addToken: command({
     summary: 'Make a machine token; the key is in the reply only',
     action: 'register',
+    forDealers: 'M-M01-042',
     isRepeatable: true,
     ...M01,
     input: z.object({ code: code(12), ...grants }),
@@ -68,6 +70,7 @@ export const machineTokens = ownArea('job-net-kick', ['M01F01'], {
   changeToken: command({
     summary: 'Change name, calls, dealers and last day of a machine token',
     action: 'save',
+    forDealers: 'M-M01-042',
     ...M01,
     input: z.object({ ...one, ...grants }),
     output: z.object({ rowVersion: z.int() }),
@@ -75,6 +78,7 @@ export const machineTokens = ownArea('job-net-kick', ['M01F01'], {
   rotateToken: command({
     summary: 'Give a machine token another key; the previous one opens for the hours given',
     action: 'exec',
+    forDealers: 'M-M01-042',
     isRepeatable: true,
     ...M01,
     input: z.object({ ...one, overlapHours: z.int().min(0).max(MAX_OVERLAP_HOURS) }),
@@ -83,6 +87,7 @@ export const machineTokens = ownArea('job-net-kick', ['M01F01'], {
   revokeToken: command({
     summary: 'Reject a machine token from now on',
     action: 'delete',
+    forDealers: 'M-M01-042',
     ...M01,
     input: z.object(one),
     output: z.object({ rowVersion: z.int() }),

@@ -240,6 +240,7 @@ export const loadChanges = ownArea('load-plan', ['J01F01'], {
   save: command({
     summary: 'Save containers as arranged by a planner; cases not listed are removed from them',
     action: 'save',
+    forDealers: 'open',
     input: z.object({
       containers: z
         .array(
@@ -266,6 +267,7 @@ export const loadChanges = ownArea('load-plan', ['J01F01'], {
     summary:
       'Give cases that are in no container the next vanning date of their dealer, so that VANNING loads them with its cases',
     action: 'save',
+    forDealers: 'open',
     input: z
       .object({
         caseNos: z.array(code(24)).max(1000).default([]),

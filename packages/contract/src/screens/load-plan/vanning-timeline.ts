@@ -84,6 +84,7 @@ export const vanningMoves = ownArea('load-plan', ['J01F01'], {
     summary:
       'Give cases another vanning date of their dealer: those in an open container leave it. VANNING loads them with the cases of that date',
     action: 'save',
+    forDealers: 'open',
     input: z.object({ caseNos: z.array(code(24)).min(1).max(1000), vanOn: isoDate }),
     output: z.object({ moved: z.int(), leftContainers: z.array(z.string()).describe('Containers that lost cases') }),
   }),

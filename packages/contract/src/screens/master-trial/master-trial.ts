@@ -100,6 +100,7 @@ export const masterTrials = ownArea('master-trial', [...new Set(Object.values(tr
   start: command({
     summary: 'Try a change of masters on the plans that it touches, in the background; nothing is saved',
     action: 'exec',
+    forDealers: 'M-MTR-002',
     input: z.object({
       call: z.enum(triedCallIds).describe('The call that would save the change'),
       input: z.looseObject({}).describe('Its input'),
@@ -115,6 +116,7 @@ export const masterTrials = ownArea('master-trial', [...new Set(Object.values(tr
   cancel: command({
     summary: 'Cancel an own trial of a change of masters',
     action: 'exec',
+    forDealers: 'M-MTR-002',
     input: z.object({ runId: z.int().min(1).max(2_147_483_647) }),
     output: z.object({ status: z.enum(runStatuses) }),
   }),

@@ -89,12 +89,14 @@ export function master<
     save: command({
       summary: `Save changed ${named}, or check them only`,
       action: 'save',
+      forDealers: 'M-MST-001',
       input: listSave(columns),
       output: listSaved,
     }),
     upload: upload({
       summary: `Upload ${named}`,
       action: 'upload',
+      forDealers: 'M-MST-001',
       input: z.object(uploadPhases),
       output: listUploadPreview,
     }),

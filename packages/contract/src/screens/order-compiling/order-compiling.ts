@@ -355,6 +355,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
   save: command({
     summary: 'Set manual quantities and exclude order lines, set cut-offs, or confirm compiled cycles',
     action: 'save',
+    forDealers: 'M-I02-036',
     input: z.discriminatedUnion('operation', [confirmCycles, setCutOff, changeLines]),
     output: listSaved.extend({
       confirmed: z.int().describe('Cycles'),
@@ -387,6 +388,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
   upload: upload({
     summary: 'Stage an order file and preview its changes; then commit it',
     action: 'upload',
+    forDealers: 'open',
     input: z.object({
       ...uploadPhases,
       cycleMonth: month,

@@ -170,6 +170,7 @@ export const orderFiles = ownArea('order-compiling', ['I02F01'], {
   saveCodes: command({
     summary: 'Replace the EDI codes of a dealer',
     action: 'save',
+    forDealers: 'open',
     input: z.object({
       dealer: dealerCode,
       partners: z.array(ediPartner).max(200),
@@ -182,12 +183,14 @@ export const orderFiles = ownArea('order-compiling', ['I02F01'], {
   saveReading: command({
     summary: 'Replace how the EDI files of a dealer are read; as the standards say: forget it',
     action: 'save',
+    forDealers: 'open',
     input: z.object({ dealer: dealerCode, reading: ediReading, version }),
     output: z.object({ version }),
   }),
   proposeColumns: upload({
     summary: 'Headings and first rows of an order file, with a proposal for the meaning of each column',
     action: 'upload',
+    forDealers: 'open',
     input: z.object({ dealer: dealerCode }),
     output: z.object({
       columns: z.array(
@@ -203,6 +206,7 @@ export const orderFiles = ownArea('order-compiling', ['I02F01'], {
   tryFile: upload({
     summary: 'What a file would be read as with changed settings of a dealer; nothing is stored',
     action: 'upload',
+    forDealers: 'open',
     input: z.object({
       dealer: dealerCode,
       cycleMonth: month,
@@ -218,6 +222,7 @@ export const orderFiles = ownArea('order-compiling', ['I02F01'], {
   saveColumns: command({
     summary: 'Remember how the columns of a dealer’s order files are read; none: forget it',
     action: 'save',
+    forDealers: 'open',
     input: z.object({
       dealer: dealerCode,
       columns: z.array(mappedColumn).max(200),

@@ -145,6 +145,7 @@ export const partnerExchange = ownArea('order-compiling', ['I02F01'], {
   saveExchange: command({
     summary: 'Set up where files of a dealer are fetched and delivered',
     action: 'save',
+    forDealers: 'M-I02-184',
     privilege: privilege.full,
     isForPeople: true,
     input: z.object({ ...ofDealer, exchange: exchangeSettings, rowVersion }),
@@ -153,6 +154,7 @@ export const partnerExchange = ownArea('order-compiling', ['I02F01'], {
   saveExchangeSecret: command({
     summary: 'Store the password or private key for the SFTP server of a dealer; it is never shown',
     action: 'save',
+    forDealers: 'M-I02-184',
     privilege: privilege.full,
     isForPeople: true,
     input: z.object({ ...ofDealer, kind: z.enum(secretKinds), secret: plainText(MAX_SECRET).min(1) }),
@@ -161,6 +163,7 @@ export const partnerExchange = ownArea('order-compiling', ['I02F01'], {
   askExchange: command({
     summary: 'Have a worker look at the place of a dealer now; while the exchange is off, nothing is fetched',
     action: 'save',
+    forDealers: 'M-I02-184',
     privilege: privilege.full,
     isForPeople: true,
     input: z.object(ofDealer),
@@ -169,18 +172,21 @@ export const partnerExchange = ownArea('order-compiling', ['I02F01'], {
   fetchFileAgain: command({
     summary: 'Have a worker put a file in quarantine back where it was fetched, and take it again',
     action: 'save',
+    forDealers: 'M-I02-184',
     input: z.object({ ...ofDealer, fileNo: recordId }),
     output: z.object({ isAsked: z.boolean() }),
   }),
   discardFile: command({
     summary: 'Leave a file in quarantine, and name it no more among what is to be done',
     action: 'save',
+    forDealers: 'M-I02-184',
     input: z.object({ ...ofDealer, fileNo: recordId, reason: text(200).pipe(z.string().min(1)) }),
     output: z.object({ isDiscarded: z.boolean() }),
   }),
   resendMessages: command({
     summary: 'Send messages to a dealer again that were given up',
     action: 'save',
+    forDealers: 'M-I02-184',
     input: z.object({ ...ofDealer, messageIds: z.array(recordId).max(MAX_RESENT).nullable().describe('null: all') }),
     output: z.object({ resent: z.int() }),
   }),

@@ -107,6 +107,10 @@ export const orderOcfAsnMessages = {
     en: 'Nothing can be sent: answer the remaining lines first, or change cycle and dealers.',
     ja: '送信できる明細がありません。残りの明細に回答するか、サイクル・ディーラーを変更してください。',
   },
+  'M-L04-033': {
+    en: 'Not sent: the month of the order is closed.',
+    ja: '締め済の月の注文のため、送信していません。',
+  },
   'M-L04-032': {
     en: '{count} {count|text has|texts have} characters that the set of the recipient ({set}) cannot carry: {texts}. The file has them as shown. “File settings” on I02 sets the character set of a dealer.',
     ja: '宛先の文字コード（{set}）で表せない文字を含むテキストが {count} 件あります（{texts}）。ファイルには置き換えた文字を出力しました。ディーラーの文字コードは I02 の「ファイル設定」で指定できます。',

@@ -303,6 +303,7 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
     summary:
       'Answer order lines: confirm, change or reject with a reason; a dealer’s user accepts or disputes sent answers',
     action: 'save',
+    forDealers: 'open',
     input: listUpdate(ocfColumns),
     output: listSaved,
   }),
@@ -314,6 +315,7 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
   notice: command({
     summary: 'Send answers to the dealers; unanswered lines that the plan covers in time are confirmed first',
     action: 'send',
+    forDealers: 'M-L04-009',
     input: listKeys(ocfColumns)
       .partial({ rows: true })
       .extend({

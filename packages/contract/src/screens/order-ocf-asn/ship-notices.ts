@@ -84,6 +84,7 @@ export const shipNotices = ownArea('order-ocf-asn', ['L04F01'], {
   changeNotices: command({
     summary: 'Send, cancel, acknowledge or reject ship notices; a correction that is sent replaces the notice before',
     action: 'send',
+    forDealers: 'open',
     input: z.object({
       change: z.enum(noticeChanges),
       asnNos: list(code(60)),
@@ -117,6 +118,7 @@ export const shipNotices = ownArea('order-ocf-asn', ['L04F01'], {
   markSeen: command({
     summary: 'Mark the changes of dealers up to an instant as seen by the user',
     action: 'search',
+    forDealers: 'open',
     privilege: privilege.reference,
     isRepeatable: true,
     input: z.object({

@@ -195,6 +195,7 @@ export const volatilityDesk = ownArea('order-volatility-search', ['I01F01'], {
   answer: command({
     summary: 'Answer orders above the tolerance: the dealer’s reason, and whether the packing side accepts them',
     action: 'save',
+    forDealers: 'open',
     input: z.object({
       cycleMonth: month,
       rows: z

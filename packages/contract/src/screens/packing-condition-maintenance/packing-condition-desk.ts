@@ -142,6 +142,7 @@ export const packingConditionDesk = ownArea('packing-condition-maintenance', ['D
   savePicture: command({
     summary: 'Store or replace the picture of a part, box or case',
     action: 'save',
+    forDealers: 'M-SHT-005',
     input: z.object({
       ...pictureOf,
       rowVersion: rowVersion.describe('0: there is none yet'),
@@ -153,6 +154,7 @@ export const packingConditionDesk = ownArea('packing-condition-maintenance', ['D
   deletePicture: command({
     summary: 'Delete the picture of a part, box or case',
     action: 'delete',
+    forDealers: 'M-SHT-005',
     input: z.object({ ...pictureOf, rowVersion }),
     output: z.object({ isDeleted: z.boolean() }),
   }),
@@ -164,12 +166,14 @@ export const packingConditionDesk = ownArea('packing-condition-maintenance', ['D
   saveDocument: upload({
     summary: 'Store a work manual of a part, box or case; a file of the same name is replaced',
     action: 'upload',
+    forDealers: 'M-SHT-005',
     input: z.object(pictureOf),
     output: z.object({ fileName: z.string() }),
   }),
   deleteDocument: command({
     summary: 'Delete a work manual of a part, box or case',
     action: 'delete',
+    forDealers: 'M-SHT-005',
     input: z.object({ ...pictureOf, ...documentName }),
     output: z.object({ isDeleted: z.boolean() }),
   }),

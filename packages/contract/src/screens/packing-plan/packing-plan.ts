@@ -334,6 +334,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     summary:
       'Upload the edited workbook of the daily plan: rows moved to another line, day or shift, pinned or unpinned',
     action: 'upload',
+    forDealers: 'M-SHT-005',
     functionIds: [planViewFunctionId.DAILY],
     input: z.object(uploadPhases),
     output: listUploadPreview,
@@ -342,6 +343,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     summary:
       'Move rows of the latest plan to another line, day or shift, pin or unpin them; pinned rows stay when the month is levelled again',
     action: 'save',
+    forDealers: 'M-SHT-005',
     functionIds: [planViewFunctionId.DAILY],
     input: listUpdate(dailyPlanEdits).extend({
       isPreview: z.boolean().default(false).describe('Check only, save nothing'),
@@ -353,6 +355,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
   asyncdownload: command({
     summary: 'Request a file of all rows, and read its progress',
     action: 'asyncdown',
+    forDealers: 'open',
     alsoActions: ['checkStatus'],
     privilege: privilege.reference,
     input: z.discriminatedUnion('operation', [

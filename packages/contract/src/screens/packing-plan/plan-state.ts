@@ -30,6 +30,7 @@ export const planDesk = ownArea('packing-plan', [planViewFunctionId.DAILY], {
   changeState: command({
     summary: 'Fix the newest revision of a month one step further, or release it one step',
     action: 'approve',
+    forDealers: 'M-SHT-005',
     privilege: privilege.full,
     input: z.object({
       planId: recordId,
@@ -52,6 +53,7 @@ export const planDesk = ownArea('packing-plan', [planViewFunctionId.DAILY], {
   saveScenario: command({
     summary: 'Name a simulation of a month, or remove the name',
     action: 'save',
+    forDealers: 'M-SHT-005',
     input: z.object({
       month,
       name: text(40).refine((name) => name !== ''),

@@ -226,12 +226,14 @@ export const packingResult = area('packingresult', ['D02F01'], {
   save: command({
     summary: 'Record or correct results of cases: as planned, short, not packed, cancelled or to be repacked',
     action: 'save',
+    forDealers: 'open',
     input: listUpdate(resultColumns),
     output: listSaved,
   }),
   delete: command({
     summary: 'Cancel results: reverses them and restores the balance of the plan',
     action: 'delete',
+    forDealers: 'open',
     input: listKeys(resultColumns).extend(correction),
     output: listSaved,
   }),
@@ -293,6 +295,7 @@ export const packingResultDetail = area('packingresultdetail', ['D02F02'], {
   save: command({
     summary: 'Record or correct the pieces of each part of a case',
     action: 'save',
+    forDealers: 'open',
     input: z.object({
       ...caseVersion,
       packOn: blankable(isoDate),
@@ -321,6 +324,7 @@ export const packingResultDetail = area('packingresultdetail', ['D02F02'], {
   delete: command({
     summary: 'Cancel the result of parts of a case; of all its parts: of the case',
     action: 'delete',
+    forDealers: 'open',
     input: z.object({
       ...caseVersion,
       ...correction,

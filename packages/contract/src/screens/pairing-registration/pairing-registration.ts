@@ -87,12 +87,14 @@ export const pairingRegistration = area('pairingpart', ['B02F01'], {
   save: command({
     summary: 'Save changed pairs, or preview their impact',
     action: 'save',
+    forDealers: 'open',
     input: listSave(pairColumns),
     output: savedWithImpact,
   }),
   archive: command({
     summary: 'End pairs on a date with a reason, or preview the impact',
     action: 'archive',
+    forDealers: 'open',
     input: listArchive(pairColumns),
     output: savedWithImpact,
   }),

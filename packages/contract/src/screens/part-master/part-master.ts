@@ -158,6 +158,7 @@ export const partMaster = area('partmaster', ['B01F01'], {
   save: command({
     summary: 'Save packing-side attributes of parts',
     action: 'save',
+    forDealers: 'open',
     input: listUpdate(partColumns).extend({ isPreview }),
     output: listSaved,
   }),

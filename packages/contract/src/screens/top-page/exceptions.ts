@@ -226,6 +226,7 @@ export const exceptions = ownArea('top-page', ['C01F01', 'L01F01'], {
   saveExceptions: command({
     summary: 'Take care of exceptions, set them aside, and remember which ones were seen',
     action: 'save',
+    forDealers: 'open',
     access: 'signed-in',
     input: z.object({
       marks: z.array(exceptionMark).max(MAX_MARKS).default([]),

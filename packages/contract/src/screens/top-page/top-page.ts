@@ -113,6 +113,7 @@ export const noticeDesk = ownArea('top-page', [], {
   readNotices: command({
     summary: 'Mark notices from other PRCTCCs as read',
     action: 'save',
+    forDealers: 'open',
     access: 'signed-in',
     input: z.object({ noticeIds: z.array(recordId).min(1).max(100) }),
     output: z.object({ unreadNotices: z.int() }),
@@ -120,6 +121,7 @@ export const noticeDesk = ownArea('top-page', [], {
   acknowledgeNotice: command({
     summary: 'Acknowledge a notice on behalf of the dealer',
     action: 'save',
+    forDealers: 'open',
     access: 'signed-in',
     input: z.object({ noticeId: recordId }),
     output: z.object({ acknowledgedAt: z.string() }),

@@ -189,6 +189,7 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
   copy: command({
     summary: 'Copy the days of another calendar or year into a draft',
     action: 'copy',
+    forDealers: 'M-SHT-005',
     input: z.object({
       ...versioned,
       fromCalendarCode: code(6),
@@ -210,12 +211,14 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
   upload: upload({
     summary: 'Upload all days of a year',
     action: 'upload',
+    forDealers: 'M-SHT-005',
     input: z.object({ ...yearOf, ...uploadPhases }),
     output: listUploadPreview,
   }),
   register: command({
     summary: 'Register the draft, or create missing days from weekly pattern and public holidays and register the year',
     action: 'register',
+    forDealers: 'M-SHT-005',
     privilege: privilege.full,
     input: z.object(versioned),
     output: yearChanged,
@@ -223,12 +226,14 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
   send: command({
     summary: 'Publish the registered revision to planning and its consumers',
     action: 'send',
+    forDealers: 'M-SHT-005',
     input: z.object(versioned),
     output: yearChanged,
   }),
   save: command({
     summary: 'Save changed days, or preview their impact',
     action: 'save',
+    forDealers: 'M-SHT-005',
     input: listUpdate(workingDayColumns).extend({
       isPreview: z.boolean().default(false).describe('Check only, save nothing'),
     }),

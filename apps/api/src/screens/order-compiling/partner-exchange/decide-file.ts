@@ -6,7 +6,6 @@ import { int } from '../../../platform/database/column-types.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
 import { Answer } from '../../../platform/http/reply.ts'
-import { rejectPartial } from './show-exchange.ts'
 
 interface OfFile {
   readonly prctCode: string
@@ -32,7 +31,6 @@ export const fetchFileAgain: Handler<'workspace/order-compiling/fetch-file-again
   { dealer, fileNo },
   context,
 ) => {
-  rejectPartial(context)
   const { db, prctCode, now, user } = context
   const { rows } = await checkedSql({ one: int })`
     update partner_file set asked_again_at = ${now}::timestamptz, decided_by = ${user.employeeId}
@@ -49,7 +47,6 @@ export const discardFile: Handler<'workspace/order-compiling/discard-file'> = as
   { dealer, fileNo, reason },
   context,
 ) => {
-  rejectPartial(context)
   const { db, prctCode, now, user } = context
   const { rows } = await checkedSql({ one: int })`
     update partner_file set discarded_at = ${now}::timestamptz, decided_by = ${user.employeeId}, decision = ${reason}

@@ -11,7 +11,6 @@ import type { Exchanges } from '../../../platform/places/exchange-settings.ts'
 import { isAllowedDirectory, isPlainFolder } from '../../../platform/places/path-rules.ts'
 import { isAllowedServer, isPrivateKey } from '../../../platform/places/sftp-place.ts'
 import { rejectUnknownDealer } from '../file-settings/file-settings.ts'
-import { rejectPartial } from './show-exchange.ts'
 
 function configured(exchanges: Exchanges | undefined): Exchanges {
   if (exchanges) return exchanges
@@ -44,7 +43,6 @@ async function lockExchange({ db, prctCode }: CommandContext, dealer: string) {
 export const saveExchange =
   (exchanges: Exchanges | undefined): Handler<'workspace/order-compiling/save-exchange'> =>
   async ({ dealer, exchange, rowVersion }, context) => {
-    rejectPartial(context)
     await rejectUnknownDealer(context, dealer)
     const stored = await lockExchange(context, dealer)
     const outdated = (): never => {
@@ -97,7 +95,6 @@ async function store(context: CommandContext, dealer: string, exchange: Exchange
 export const saveExchangeSecret =
   (exchanges: Exchanges | undefined): Handler<'workspace/order-compiling/save-exchange-secret'> =>
   async ({ dealer, kind, secret }, context) => {
-    rejectPartial(context)
     const { db, prctCode, user, now } = context
     const { sealer } = configured(exchanges)
     if (!sealer) throw invalid('M-I02-185')

@@ -11,18 +11,13 @@ import {
   secretKinds,
 } from '@packing/contract'
 import type { Handler } from '../../../calls/handlers.ts'
-import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'
+import type { ReadContext } from '../../../domain/rule-context.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { bool, instant, int, oneOf, orNull, text, texts } from '../../../platform/database/column-types.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
 import { Answer } from '../../../platform/http/reply.ts'
 import type { Exchanges } from '../../../platform/places/exchange-settings.ts'
 import { rejectUnknownDealer } from '../file-settings/file-settings.ts'
-
-/** A dealer's user, or one of some dealers, is not asked to run the exchange of files. */
-export function rejectPartial({ user }: ByUser): void {
-  if (user.dealerCodes !== null) throw invalid('M-I02-184')
-}
 
 const settingColumns = {
   isOn: bool,
@@ -151,7 +146,6 @@ export const showExchange =
   }
 
 export const askExchange: Handler<'workspace/order-compiling/ask-exchange'> = async ({ dealer }, context) => {
-  rejectPartial(context)
   const { db, prctCode } = context
   const { rows } = await checkedSql({ one: int })`
     update partner_exchange set is_asked = true where prct_code = ${prctCode} and dealer_code = ${dealer} returning 1 as one`.execute(
@@ -163,7 +157,6 @@ export const askExchange: Handler<'workspace/order-compiling/ask-exchange'> = as
 }
 
 export const resendMessages: Handler<'workspace/order-compiling/resend-messages'> = async (input, context) => {
-  rejectPartial(context)
   const { db, prctCode } = context
   const { dealer, messageIds } = input
   const { rows } = await checkedSql({ one: int })`

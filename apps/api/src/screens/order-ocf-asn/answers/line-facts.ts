@@ -24,6 +24,7 @@ const factColumns = {
   isSent: bool,
   isUnsent: bool,
   isConfirmable: bool,
+  isOfClosedMonth: bool,
 }
 export type LineFacts = RowOf<typeof factColumns>
 
@@ -58,7 +59,8 @@ export async function findLineFacts(
       t.order_type as "orderType", t.part_no as "partNo", t.order_qty as "odrQty", t.rev_from as "odrRev", t.status, t.confirmed_qty as "ocfQty",
       t.pack_on as "ocfPackOn", t.feasible_qty as "feasibleQty", t.feasible_on as "feasibleOn",
       t.required_pack_on as "requiredPackOn", ${figures.shipped} as "shippedQty", ${figures.isClosed} as "isClosed",
-      t.is_sent as "isSent", ${figures.isUnsent} as "isUnsent", ${figures.isConfirmable} as "isConfirmable"
+      t.is_sent as "isSent", ${figures.isUnsent} as "isUnsent", ${figures.isConfirmable} as "isConfirmable",
+      ${figures.isOfClosedMonth} as "isOfClosedMonth"
     from (${ocfLines(context.prctCode, which)}) t`.execute(context.db)
   return new Map(rows.map((row) => [lineKey(row), row]))
 }

@@ -88,9 +88,11 @@ const isConfirmable = sql`(t.order_qty > 0 and coalesce(t.feasible_qty >= t.orde
   and coalesce(t.feasible_on <= t.required_pack_on, true))`
 const isUnsent = sql`(t.status in ('CONFIRMED', 'CHANGED', 'REJECTED') and t.sent_version is distinct from t.row_version)`
 
-const needsAnswer = sql`(t.status = 'NEW' and t.cycle_status <> 'CLOSED' and not ${isConfirmable})`
-/** What the command to send sends. */
-const isSendable = sql`(${isUnsent} or t.status = 'NEW' and ${isConfirmable})`
+const isOpen = sql`t.cycle_status <> 'CLOSED'`
+
+const needsAnswer = sql`(t.status = 'NEW' and ${isOpen} and not ${isConfirmable})`
+/** What the command to send sends: also lines that carry-over has closed, none of a closed month. */
+const isSendable = sql`(${isOpen} and (${isUnsent} or t.status = 'NEW' and ${isConfirmable}))`
 
 /** Of the plan, or the next one after the pack date that the planner entered. */
 const promisedVanDate = sql`case when not ${isAnswered} or t.pack_on is not distinct from t.feasible_on then t.feasible_van_on
@@ -146,8 +148,6 @@ const acknowledgedAt = sql`coalesce(case when t.status in ('ACCEPTED', 'DISPUTED
 const isNotified = sql`exists (select 1 from ${noticesOfAnswer})`
 
 const ACKNOWLEDGE_WITHIN = sql`interval '24 hours'`
-
-const isOpen = sql`t.cycle_status <> 'CLOSED'`
 
 /**
  * What holds for every line of a light or stage, or of those that need attention, and is known before the proposals of the plan are
@@ -213,6 +213,7 @@ export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, shipm
     /** Answered differently, or to be answered because sending does not confirm it. */
     needsAttention: sql`(${isDifferent} or t.feasible_qty is not null and ${needsAnswer} and not ${isClosed})`,
     needsAnswer,
+    isOfClosedMonth: sql`coalesce(not ${isOpen}, false)`,
     isConfirmable,
     isSendable,
     isUnsent,

@@ -116,6 +116,20 @@ describe('the upload of a receipt advice', () => {
     expect((await notices()).slice(0, 2)).toEqual(['ASN1 P100 ACKED 100 0 0', 'ASN1 P101 ACKED 20 0 0'])
   })
 
+  it('takes a wrong notice back to its way once a correction puts it right, but not what a person reported', async () => {
+    const state = async () => (await notices()).slice(0, 2).map((one) => one.split(' ').slice(1, 4).join(' '))
+    await record(receipt('WE8', ...line('X-9', 18)))
+    expect(await state()).toEqual(['P100 ERROR -', 'P101 ERROR 18'])
+    await record(receipt('WE8', ...line('X-9', 20)))
+    expect(await state()).toEqual(['P100 SENT -', 'P101 SENT 20'])
+    const { rows } = await test.superuser.query("select answered_at, answered_by from asn where asn_no = 'ASN1'")
+    expect(rows).toEqual([1, 2].map(() => ({ answered_at: null, answered_by: null })))
+    await test.superuser.query("update asn set status = 'ERROR', comment = '1 box open' where asn_no = 'ASN1'")
+    await record(receipt('WE8', ...line('X-9', 19)))
+    await record(receipt('WE8', ...line('X-9', 20)))
+    expect(await state()).toEqual(['P100 ERROR -', 'P101 ERROR 20'])
+  })
+
   it('counts for the notice that replaced the one it names, and removes lines that a correction leaves out', async () => {
     const ofOld = (number: string, ...lines: readonly string[]) =>
       receipt(number, ...lines).replace('AAK:ASN1', 'AAK:OLD')

@@ -19,10 +19,11 @@ type NoticeInput = ParsedInputOf<CallById<'orderocfasn/notice'>>
 type Keys = NonNullable<NoticeInput['rows']>
 type Confirmable = Pick<LineFacts, 'odrQty' | 'odrRev' | 'feasibleOn'>
 
-const canSend = (line: LineFacts) => line.isUnsent || (line.status === 'NEW' && line.isConfirmable)
+const canSend = (line: LineFacts) =>
+  !line.isOfClosedMonth && (line.isUnsent || (line.status === 'NEW' && line.isConfirmable))
 
-const whyNotSent = ({ status, feasibleQty }: LineFacts) =>
-  status !== 'NEW' ? 'M-L04-013' : feasibleQty === null ? 'M-L04-029' : 'M-L04-012'
+const whyNotSent = ({ status, feasibleQty, isOfClosedMonth }: LineFacts) =>
+  isOfClosedMonth ? 'M-L04-033' : status !== 'NEW' ? 'M-L04-013' : feasibleQty === null ? 'M-L04-029' : 'M-L04-012'
 
 /** Lines that the plan covers are confirmed by being sent. */
 const confirmed = ({ odrQty, odrRev, feasibleOn }: Confirmable) => ({

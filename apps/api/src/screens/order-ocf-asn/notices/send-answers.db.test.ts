@@ -4,7 +4,7 @@ import type { Answer } from '../../../platform/http/reply.ts'
 import { answerImbalances } from '../../../testing/answer-imbalances.ts'
 import { writeOnceWaitedFor } from '../../../testing/other-writer.ts'
 import { OTHER_PRCT, type RawInput } from '../../../testing/plan-fixture.ts'
-import { answerSite, planner } from '../answer-fixture.ts'
+import { answerSite, dealerUser, planner } from '../answer-fixture.ts'
 import { noticeAnswers } from './notice.ts'
 
 const { fixture, search, lineOf, keyOf, save, send } = answerSite()
@@ -70,6 +70,15 @@ const sendAll = async (input: RawInput = {}, all: RawInput = {}) => {
   return { data, messageCode, params }
 }
 
+it('sends nothing for a dealer’s user, who answers what was sent', async () => {
+  const input = { all: { cycleMonth: '202611', dealer: ['TH01'] } }
+  await expect(fixture.call('orderocfasn/notice', noticeAnswers, input, dealerUser)).rejects.toMatchObject({
+    code: 400,
+    messageCode: 'M-L04-009',
+  })
+  expect(await fixture.rows('select 1 from ocf_answer union all select 1 from notice')).toEqual([])
+})
+
 it('sends everything that can be sent for the searched cycle, with one notice for each dealer', async () => {
   const preview = await fixture.call(
     'orderocfasn/notice',
@@ -99,6 +108,16 @@ it('sends everything that can be sent for the searched cycle, with one notice fo
     { dealer_code: 'TH01', prct_code: OTHER_PRCT },
   ])
   await fixture.write("delete from edi_partner where dealer_code = 'ID01'")
+})
+
+it('sends nothing of a closed month, neither one by one nor with all, and says why', async () => {
+  await save([{ ...(await keyOf('A1', 2)), ocfStatus: 'REJECTED', ocfQty: 0, reasonCode: 'OTHER' }])
+  await fixture.write("update order_cycle set status = 'CLOSED' where dealer_code = 'TH01' and cycle_month = '202611'")
+  await expect(sendAll()).rejects.toMatchObject({ message: expect.stringContaining('M-L04-031') })
+  expect((await search({ unsentOnly: true, dealer: ['TH01'] })).rows).toEqual([])
+  expect((await send(['A1', 1], ['A1', 2], ['A2', 1])).codes).toEqual(['M-L04-033', 'M-L04-033', 'M-L04-033'])
+  expect(await lineOf('A1', 1)).toMatchObject({ ocfStatus: 'NEW' })
+  expect(await fixture.rows('select 1 from notice')).toEqual([])
 })
 
 it('sends more than 10,000 lines in one notice', async () => {

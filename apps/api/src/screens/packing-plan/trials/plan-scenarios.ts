@@ -49,7 +49,6 @@ export const saveScenario: Handler<'workspace/packing-plan/save-scenario'> = asy
   context,
 ) => {
   const { db, prctCode, user, now, audit } = context
-  if (user.dealerCodes !== null) throw invalid('M-SHT-005')
   // Serialises the limit on scenarios of the month.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scenarios ${prctCode} ${month}`}, 0))`.execute(db)
   await sql`delete from plan_scenario where prct_code = ${prctCode} and month = ${month} and name = ${name}`.execute(db)

@@ -8,10 +8,9 @@ import { Answer } from '../../../platform/http/reply.ts'
 
 export const changePlanState: Handler<'workspace/packing-plan/change-state'> = async (
   input,
-  { db, prctCode, user, audit },
+  { db, prctCode, audit },
 ) => {
   const { planId, step, from, reason } = input
-  if (user.dealerCodes !== null) throw invalid('M-SHT-005')
   const plan = await db
     .selectFrom('packingPlan')
     .selectAll()

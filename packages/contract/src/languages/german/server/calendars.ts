@@ -305,6 +305,8 @@ export const serverCalendars: Catalogue = {
     'Die Anfrage kam nicht rechtzeitig an. Prüfen Sie das Netz und versuchen Sie es erneut.',
   'Token {token} has no access to {call}. Have it granted on JOB NET KICK (M01).':
     'Token {token} hat keinen Zugriff auf {call}. Lassen Sie ihn auf JOB NET KICK (M01) erteilen.',
+  'Only users of the packing site who see all its dealers can do this. Ask the packing site.':
+    'Das können nur Benutzer des Packstandorts, die alle seine Händler sehen. Wenden Sie sich an den Packstandort.',
   'Your sign-in could not be verified. Sign in again. If this happens again, contact your system administrator.':
     'Ihre Anmeldung konnte nicht geprüft werden. Melden Sie sich neu an. Geschieht es wieder, wenden Sie sich an Ihre Systemadministration.',
   'This session was signed out. Please sign in again.': 'Diese Sitzung wurde abgemeldet. Bitte melden Sie sich neu an.',
