@@ -40,7 +40,6 @@ export type PrctClaim = 'required' | 'optional' | 'ignored'
 export type ForDealers =
   | 'open'
   | 'M-A03-006'
-  | 'M-A03-007'
   | 'M-B04-027'
   | 'M-COM-040'
   | 'M-I02-036'

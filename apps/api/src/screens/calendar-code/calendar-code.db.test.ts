@@ -305,7 +305,6 @@ describe('calendarcode/save', () => {
   it('lets a dealer’s user see calendars and change none', async () => {
     const rows = [change('LINE01', { name: 'Mine' }), change('TH01', { name: 'Mine' }), newRow('NEW1')]
     const { code, saved, issues } = await save(rows, {}, site.personas().dealer)
-    expect([code, saved]).toEqual([400, []])
-    expect(issues.map(([, path]) => path)).toEqual(['rows[0]', 'rows[1]', 'rows[2]'])
+    expect([code, saved, issues]).toEqual([400, [], []])
   })
 })

@@ -233,7 +233,7 @@ export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'],
   register: command({
     summary: 'Register approved months: planning reads them from now on',
     action: 'register',
-    forDealers: 'M-A03-007',
+    forDealers: 'M-A03-006',
     privilege: privilege.full,
     input: onMonths,
     output: monthChange,

@@ -208,9 +208,9 @@ describe('packingplan/save', () => {
   it('requires access to all dealers', async () => {
     const { row: _row, ...key } = await first('A01')
     const change = [{ ...key, isPinned: true }]
-    expect(codes(await save(change, { as: { ...daily, dealerCodes: ['D1'] } }))).toEqual([
-      ['rows[0]', 'M-SHT-005', 'ERROR'],
-    ])
+    await expect(save(change, { as: { ...daily, dealerCodes: ['D1'] } })).rejects.toMatchObject({
+      messageCode: 'M-SHT-005',
+    })
   })
 
   it('leaves rows alone whose cases are being packed, and pins them', async () => {

@@ -81,6 +81,7 @@ export const serverOrderCompiling: Catalogue = {
     'Nicht gesendet: Der Plan deckt die Position nicht vollständig und rechtzeitig. Beantworten Sie sie zuerst.',
   'Not sent: the plan has no proposal for this line yet. Answer it, or level the plan first.':
     'Nicht gesendet: Der Plan hat für diese Position noch keinen Vorschlag. Beantworten Sie sie oder nivellieren Sie zuerst den Plan.',
+  'Not sent: the month of the order is closed.': 'Nicht gesendet: Der Monat der Bestellung ist abgeschlossen.',
   'Not sent: the answer has not changed since it was sent.':
     'Nicht gesendet: Die Antwort hat sich seit dem Senden nicht geändert.',
   '{shipped} pieces are already shipped. Confirm at least {shipped}.':
