@@ -15,19 +15,21 @@ export const resultImbalances = `
     select p.prct_code, p.month, max(p.plan_id) as plan_id from packing_plan p group by 1, 2
   ), packed as (
     select c.prct_code, p.month, c.dealer_code, c.part_no, c.pack_style, sum(c.packed_qty) as packed,
+      coalesce(sum(c.qty) filter (where c.status <> 'CANCELLED' or c.result_status is not null), 0) as built,
       sum(case when c.status = 'CANCELLED' then 0 when c.status in ('PACKED', 'SHORT', 'VANNED', 'SHIPPED') then c.packed_qty else c.qty end) as expected
     from content c join packing_plan p using (plan_id) group by 1, 2, 3, 4, 5
   ), built as (
     select p.prct_code, p.month, max(p.plan_id) as plan_id from packing_plan p
     where exists (select 1 from case_header h where h.plan_id = p.plan_id) group by 1, 2
   ), cased as (
-    select b.prct_code, b.month, l.dealer_code, l.part_no, l.pack_style, sum(l.qty) - coalesce((select sum(f.qty) from case_left f
-        where f.plan_id = b.plan_id and f.dealer_code = l.dealer_code and f.part_no = l.part_no), 0) as pieces
+    select b.prct_code, b.month, l.dealer_code, l.part_no, l.pack_style, sum(l.qty) as planned, sum(l.qty) - coalesce((select sum(f.qty) from case_left f
+        where f.plan_id = b.plan_id and f.dealer_code = l.dealer_code and f.part_no = l.part_no and f.pack_style = l.pack_style), 0) as pieces
     from built b join plan_line l using (plan_id) group by b.prct_code, b.month, b.plan_id, l.dealer_code, l.part_no, l.pack_style
   ), planned as (
     select plan_id, dealer_code, part_no, pack_style, sum(qty) as planned from plan_line group by 1, 2, 3, 4
   ), carry as (
-    select c.*, q.closing_qty, q.written_off_qty, coalesce(k.packed, 0) as packed, case when k.month is null then 0 else coalesce(d.pieces, 0) - k.expected end as lost, coalesce(l.planned, 0) as planned
+    select c.*, q.closing_qty, q.written_off_qty, coalesce(k.packed, 0) as packed, -- What fits no case, from the plan and its cases alone: what these were built with does not reach it.
+      case when k.month is null then 0 else coalesce(d.planned - greatest(0, d.planned - k.built), 0) - k.expected end as lost, coalesce(l.planned, 0) as planned
     from carry_over c join months m using (prct_code, month)
     join plan_quantity q on q.plan_id = m.plan_id and q.dealer_code = c.dealer_code and q.part_no = c.part_no and q.pack_style = c.pack_style
     left join packed k on k.prct_code = c.prct_code and k.month = c.month and k.dealer_code = c.dealer_code and k.part_no = c.part_no and k.pack_style = c.pack_style

@@ -100,7 +100,7 @@ export const seededExceptions: Readonly<Record<ExceptionKind, Seeded>> = {
       insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, order_type, part_no, target_month, required_on, qty, rev_from) values
         ('200100', '202611', 'TH01', 'S1', 1, 'S', '5330100001', '202612', '2026-12-14', 11, 3), ('200100', '202611', 'TH01', 'S1', 2, 'S', '5330200002', '202612', '2026-12-14', 7, 3)`,
     undo: `delete from order_line where order_no = 'S1'; delete from order_release where rev = 3; update order_cycle set status = 'CLOSED'`,
-    row: { object: 'TH01 S1', group: 'DECIDE', count: 2, pieces: 18, sinceOn: '2026-12-04', step: 'COMPILE' },
+    row: { object: 'TH01 202612 S1', group: 'DECIDE', count: 2, pieces: 18, sinceOn: '2026-12-04', step: 'COMPILE' },
   },
   SAILINGS_MOVED: {
     make: `update dealer set port_of_discharge = 'Somewhere' where dealer_code = 'TH01';

@@ -103,6 +103,10 @@ export const jobMessages = {
     en: '{by} moved lots of {dealer} {part} to line {line} on {on} during the run, and that day is full in the new plan. Nothing was saved. Confirm this run and run the job net again.',
     ja: '処理中に {by} が {dealer} {part} のロットをライン {line} の {on} に移動しましたが、新しい計画ではその日の能力を超えます。保存していません。この実行を確認済みにしてから、再度実行してください。',
   },
+  'M-JOB-037': {
+    en: '{codes} was deleted from the masters during the run and again when it was repeated. Nothing was saved. Confirm this run and run the job net again.',
+    ja: '処理中とその再処理中に {codes} がマスターから削除されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
+  },
   'M-JOB-024': { en: 'Month {month} is closed.', ja: '{month} は月締め済みです。' },
   'M-JOB-025': { en: 'Close month {earlier} first.', ja: '先に {earlier} を月締めしてください。' },
   'M-JOB-026': {

@@ -4,6 +4,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { contentCondition } from '../cases/content-condition.ts'
 import type { LabelledCase } from './labelled-case.ts'
 
 /**
@@ -11,9 +12,7 @@ import type { LabelledCase } from './labelled-case.ts'
  * Aliases h: case_header, c: case_content.
  */
 export const contentSnp: Sql = sql`coalesce((
-  select y.snp from packing_condition y where y.prct_code = h.prct_code and y.condition_id = (
-    select l.condition_id from plan_line l where l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no
-      and l.pack_style = c.pack_style and l.pack_on = h.pack_on limit 1)), ceil(c.qty::numeric / greatest(c.lots, 1))::int)`
+  select y.snp from packing_condition y where y.prct_code = h.prct_code and y.condition_id = ${contentCondition}), ceil(c.qty::numeric / greatest(c.lots, 1))::int)`
 
 const columns = { caseId: int, seq: int, partNo: text, partName: text, lotNo: text, boxes: int, snp: int, qty: int }
 type BoxedContent = RowOf<typeof columns>

@@ -1,14 +1,21 @@
 import { type ResultSource, resultReasons } from '@packing/contract'
 import { businessDate, type SiteTime, timeOfDay } from '../../platform/clock/site-time.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, type RowOf, text } from '../../platform/database/column-types.ts'
+import { text } from '../../platform/database/column-types.ts'
 import { siteTimeOf } from '../site/business-day.ts'
 import { type EnteredResult, type ResultIssue, resultIssues, statusOfQty, workedShift } from './check-result.ts'
 import { holdClosedMonths } from './close-month.ts'
+import {
+  type Content,
+  type Contents,
+  capacityOf,
+  distributePieces,
+  listContents,
+  partsOf,
+} from './content-pieces.ts'
 import { happenedAt } from './device-clock.ts'
 import { type CaseResult, type Recording, type ResultLine, recordResults } from './record-results.ts'
 import {
-  contentCapacity,
   lockResultCases,
   type ResultCase,
   type ResultWorld,
@@ -19,6 +26,7 @@ import { listKnownUntil } from './superseded.ts'
 
 /** A row of a scanner file: a case, or a part of it with its pieces. */
 export interface ScannedRow {
+  /** What was sent at once: a file, or one scan of a device. */
   readonly file: string
   readonly line: number
   readonly resultNo: string
@@ -47,8 +55,6 @@ export interface ImportedResults {
   /** The outcome of each result number. */
   readonly outcomes: ReadonlyMap<string, ScanOutcome>
 }
-
-const contentColumns = { caseNo: text, seq: int, partNo: text, qty: int, maxQty: int }
 
 /**
  * Valid results are recorded even if others are rejected. The latest result of a case is the current one, in any order of
@@ -100,9 +106,11 @@ function byResultNo(rows: readonly ScannedRow[]): ReadonlyMap<string, readonly [
   const groups = new Map<string, [ScannedRow, ...ScannedRow[]]>()
   for (const row of rows) {
     const group = groups.get(row.resultNo)
-    // The same file can arrive twice under two names.
+    // The same file can arrive twice under two names. Within one, a part can have a row for each of its contents.
+    const isSentBefore = ({ caseNo, partNo, file }: ScannedRow) =>
+      caseNo === row.caseNo && partNo === row.partNo && (partNo === '' || file !== row.file)
     if (!group) groups.set(row.resultNo, [row])
-    else if (!group.some(({ caseNo, partNo }) => caseNo === row.caseNo && partNo === row.partNo)) group.push(row)
+    else if (!group.some(isSentBefore)) group.push(row)
   }
   return groups
 }
@@ -139,23 +147,6 @@ function reusedNumber(
   const caseNo = known.get(resultNo) ?? first
   const row = group.find((each) => each.caseNo !== caseNo)
   return row && { field: '', message: 'M-D02-030', params: { resultNo, caseNo }, row }
-}
-
-type Content = RowOf<typeof contentColumns>
-type Contents = ReadonlyMap<string, readonly Content[]>
-
-async function listContents({ db, prctCode }: Recording, caseNos: readonly string[]): Promise<Contents> {
-  const { rows } = await checkedSql(contentColumns)`
-    select h.case_no as "caseNo", c.seq, c.part_no as "partNo", c.qty, ${contentCapacity} as "maxQty" from case_header h
-    join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id
-    where h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[]) order by c.seq`.execute(db)
-  const found = new Map<string, Content[]>()
-  for (const row of rows) {
-    const contents = found.get(row.caseNo)
-    if (contents) contents.push(row)
-    else found.set(row.caseNo, [row])
-  }
-  return found
 }
 
 const instantOf = (written: string): Date | undefined => {
@@ -220,31 +211,53 @@ function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, conte
 function unclearPieces(group: readonly ScannedRow[], inside: readonly Content[]): ResultIssue | undefined {
   for (const { partNo, okQty, caseNo } of group) {
     if (okQty === null) continue
-    if (partNo === '' && okQty > 0 && inside.length > 1)
-      return { field: 'okQty', message: 'M-D02-028', params: { caseNo, count: inside.length } }
+    const count = partsOf(inside)
+    if (partNo === '' && okQty > 0 && count > 1)
+      return { field: 'okQty', message: 'M-D02-028', params: { caseNo, count } }
     if (partNo === '') continue
-    const content = inside.find((each) => each.partNo === partNo)
-    if (!content) return { field: 'okQty', message: 'M-D02-029', params: { caseNo, partNo } }
-    if (okQty > content.maxQty)
-      return { field: 'okQty', message: 'M-D02-004', params: { qty: okQty, max: content.maxQty } }
+    const contents = inside.filter((each) => each.partNo === partNo)
+    if (contents.length === 0) return { field: 'okQty', message: 'M-D02-029', params: { caseNo, partNo } }
+    const qty = statedQty(rowsOfPart(group, contents), contents)
+    const max = capacityOf(contents)
+    if (qty > max) return { field: 'okQty', message: 'M-D02-004', params: { qty, max } }
   }
   return undefined
 }
 
+/** One for each content at most: what is beyond that was written twice. */
+const rowsOfPart = (group: readonly ScannedRow[], contents: readonly Content[]): readonly ScannedRow[] =>
+  group.filter(({ partNo }) => partNo === contents[0]?.partNo).slice(0, contents.length)
+
+/** One row states the pieces of the part; several state those of its contents in turn, where an empty one is as planned. */
+function statedQty(rows: readonly ScannedRow[], contents: readonly Content[]): number {
+  const planned = contents.reduce((sum, { qty }) => sum + qty, 0)
+  if (rows.length === 1) return rows[0]?.okQty ?? planned
+  return rows.reduce((sum, { okQty }, at) => sum + (okQty ?? contents[at]?.qty ?? 0), 0)
+}
+
 /** Absent: as planned. A part without a row, or with an empty quantity, is as planned. */
 function linesOf(group: readonly ScannedRow[], contents: readonly Content[]): ResultLine[] | undefined {
-  if (group.every(({ okQty }) => okQty === null)) return undefined
-  const isNothing = group.length === 1 && group[0]?.partNo === '' && group[0].okQty === 0
-  return contents.map(({ seq, partNo, qty }) => {
-    const row =
-      group.find((each) => each.partNo === partNo) ?? (contents.length === 1 || isNothing ? group[0] : undefined)
-    return {
-      seq,
-      okQty: row?.okQty ?? qty,
-      reasonCode: row ? reasonOf(row, row.okQty !== null && row.okQty !== qty).reasonCode : '',
-    }
-  })
+  const [first] = group
+  if (!first || group.every(({ okQty }) => okQty === null)) return undefined
+  const isNothing = group.length === 1 && first.partNo === '' && first.okQty === 0
+  const isOfAll = isNothing || partsOf(contents) === 1
+  return [...new Set(contents.map(({ partNo }) => partNo))]
+    .flatMap((part) => {
+      const same = contents.filter(({ partNo }) => partNo === part)
+      const named = rowsOfPart(group, same)
+      const rows = named.length > 0 || !isOfAll ? named : [first]
+      const lines = rows.length === 0 ? planOf(same) : distributePieces(statedQty(rows, same), same)
+      return lines.map((line, at) => withReason(line, rows[0], same[at]))
+    })
+    .toSorted((a, b) => a.seq - b.seq)
 }
+
+const planOf = (contents: readonly Content[]): ResultLine[] => contents.map(({ seq, qty }) => ({ seq, okQty: qty }))
+
+const withReason = (line: ResultLine, row: ScannedRow | undefined, content: Content | undefined): ResultLine => ({
+  ...line,
+  reasonCode: row ? reasonOf(row, row.okQty !== null && line.okQty !== content?.qty).reasonCode : '',
+})
 
 interface Scanned {
   readonly okQty: number

@@ -45,14 +45,16 @@ export async function restateContainers(db: WriteDb, prctCode: string, ids: read
     with changed as (
       select k.container_id, s.*, y.usable_length_mm::bigint * y.usable_width_mm * y.usable_height_mm as usable_mm3
       from container k join container_type y on y.prct_code = k.prct_code and y.container_type = k.container_type
-      cross join lateral (select count(*)::int as cases, coalesce(max(h.load_step), 0) as last_step, coalesce(sum(h.gross_g), 0) as gross_g,
+      cross join lateral (select count(*)::int as cases,
+          -- Steps count the cases: where the last one is another number, a case has left, or two have one step.
+          count(*) <> coalesce(max(h.load_step), 0) as has_gaps, coalesce(sum(h.gross_g), 0) as gross_g,
           coalesce(sum(coalesce(h.dx_mm::bigint * h.dy_mm * h.dz_mm, h.volume_mm3)), 0) as mm3,
           coalesce(sum(h.gross_g) filter (where h.x_mm is not null), 0) as placed_g,
           coalesce(sum(h.gross_g * (h.x_mm + h.dx_mm / 2.0)), 0) as gx, coalesce(sum(h.gross_g * (h.y_mm + h.dy_mm / 2.0)), 0) as gy,
           coalesce(sum(h.gross_g * (h.z_mm + h.dz_mm / 2.0)), 0) as gz
         from case_header h where h.prct_code = ${prctCode} and h.container_id = k.container_id) s
       where k.prct_code = ${prctCode} and k.container_id = any(${ids}::bigint[])
-        and (k.case_count, k.cargo_g, k.case_count) is distinct from (s.cases, s.gross_g, s.last_step)
+        and (k.case_count <> s.cases or k.cargo_g <> s.gross_g or s.has_gaps)
     ), renumbered as (
       update case_header h set load_step = n.step
       from (select case_id, row_number() over (partition by container_id order by load_step) as step from case_header

@@ -17,6 +17,7 @@ import {
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { lineDays } from '../calendars/line-days.ts'
+import { contentCondition } from '../cases/content-condition.ts'
 import { privilegeFor } from '../masters/choices.ts'
 import { isSent } from '../notices/ship-notices.ts'
 import { plannedShiftOf } from '../plans/days/planned-shift.ts'
@@ -27,9 +28,7 @@ import type { WorkSpan } from './working-time.ts'
 /** Pieces that the boxes of a content hold; a standard case can be filled up. Aliases h: case_header, c: case_content. */
 export const contentCapacity: Sql = sql`coalesce((
   select greatest(c.qty, case when h.is_mixed then c.lots else k.boxes_per_case end * k.snp)
-  from packing_condition k where k.prct_code = h.prct_code and k.condition_id = (
-    select l.condition_id from plan_line l where l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no
-      and l.pack_style = c.pack_style and l.pack_on = h.pack_on limit 1)), c.qty)`
+  from packing_condition k where k.prct_code = h.prct_code and k.condition_id = ${contentCondition}), c.qty)`
 
 /** Nothing of the month was packed before. Alias: packing_plan p. */
 export const monthPlannedAt: Sql = sql`(select min(f.created_at) from packing_plan f where f.prct_code = p.prct_code and f.month = p.month)`
@@ -44,8 +43,8 @@ const caseColumns = {
   month: text,
   qty: int,
   packedQty: int,
-  contents: int,
-  firstSeq: orNull(int),
+  /** How many part numbers it holds. */
+  parts: int,
   maxQty: orNull(int),
   latestOn: orNull(date),
   renbanNo: orNull(text),
@@ -85,7 +84,7 @@ export async function readResultCases(
 ): Promise<ReadonlyMap<string, ResultCase>> {
   const { rows } = await checkedSql(caseColumns)`
     select h.case_id as "caseId", h.case_no as "caseNo", h.status, h.line_code as "lineCode", h.pack_on as "plannedOn",
-      ${plannedShiftOf('h')} as "plannedShift", p.month, h.qty, h.packed_qty as "packedQty", x.contents, x.first_seq as "firstSeq", x.max_qty as "maxQty", x.latest_on as "latestOn", k.renban_no as "renbanNo",
+      ${plannedShiftOf('h')} as "plannedShift", p.month, h.qty, h.packed_qty as "packedQty", x.parts, x.max_qty as "maxQty", x.latest_on as "latestOn", k.renban_no as "renbanNo",
       h.result_id is not null as "hasResult", case when h.status = 'PACKING' then h.packing_at end as "startedAt",
       ${monthPlannedAt} as "plannedFrom",
       h.status = 'CANCELLED' and coalesce(r.status, '') <> 'CANCELLED' or coalesce(r.is_unplanned, false) as "isSuperseded",
@@ -94,9 +93,9 @@ export async function readResultCases(
     left join container k on k.prct_code = h.prct_code and k.container_id = h.container_id and k.status <> 'PLANNED'
     left join packing_result r on r.result_id = h.result_id
     cross join lateral (
-      select count(*)::int as contents, min(c.seq) as first_seq, sum(${contentCapacity})::int as max_qty,
+      select count(distinct c.part_no)::int as parts, sum(${contentCapacity})::int as max_qty,
         max((select max(l.latest_on) from plan_line l where l.plan_id = h.plan_id and l.dealer_code = h.dealer_code
-          and l.part_no = c.part_no and l.pack_on = h.pack_on)) as latest_on
+          and l.part_no = c.part_no and l.pack_style = c.pack_style and l.pack_on = h.pack_on)) as latest_on
       from case_content c where c.prct_code = ${prctCode} and c.case_id = h.case_id) x
     where h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.caseNo, row]))

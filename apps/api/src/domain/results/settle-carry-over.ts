@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
+import { leftPieces } from '../cases/left-pieces.ts'
 import { isPacked } from '../cases/packed-contents.ts'
 import { closesWith } from '../orders/standing/opening-carry.ts'
 
@@ -102,6 +103,5 @@ const lackOf = (prctCode: string): Sql => sql`
   select k.month, k.dealer_code, k.part_no, k.pack_style,
     (coalesce((select sum(t.qty) from plan_part t where t.prct_code = ${prctCode} and t.plan_id = b.plan_id and t.dealer_code = k.dealer_code
         and t.part_no = k.part_no and t.pack_style = k.pack_style), 0)
-      - coalesce((select sum(f.qty) from case_left f where f.prct_code = ${prctCode} and f.plan_id = b.plan_id and f.dealer_code = k.dealer_code
-        and f.part_no = k.part_no), 0) - k.pieces)::int as lack
+      - ${leftPieces(prctCode, 'k', sql`b.plan_id`)} - k.pieces)::int as lack
   from keys k join built b using (month)`

@@ -10,6 +10,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { lockNewestPlan, readPlanVersion, rejectFixed } from '../plan-level/save/plan-version.ts'
+import { rejectGoneMasters } from '../reject-gone-masters.ts'
 import { type BuiltPart, mergedParts, type Remaining, rebuiltParts, remainingOf } from './built-parts.ts'
 import { labelsOf } from './count-labels.ts'
 import { dropOldCases } from './drop-cases.ts'
@@ -76,6 +77,11 @@ export async function saveCases(db: WriteDb, built: BuiltMonth): Promise<SavedCa
     containerBound: 0,
     containerCostBound: 0,
     ...(await containerFigures(db, month)),
+  })
+  const cases = [...newCases(fresh)]
+  await rejectGoneMasters(db, prctCode, {
+    packing_line: cases.map(({ one }) => one.line),
+    case_type: cases.map(({ one, problem }) => problem.caseTypes[one.caseType]?.code ?? ''),
   })
   return counted
 }
@@ -255,6 +261,7 @@ const leftColumns = [
   'seq',
   'dealer_code',
   'part_no',
+  'pack_style',
   'line_code',
   'pack_on',
   'lots',
@@ -274,6 +281,7 @@ function* leftRows({ prctCode, planId, parts }: NewCases) {
       index + 1,
       goods.dealer,
       goods.part,
+      goods.style,
       lines[lineOf[left.item] ?? -1] ?? '',
       dayToIso(day[left.item] ?? 0),
       left.lots,

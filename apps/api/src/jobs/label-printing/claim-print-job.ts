@@ -4,8 +4,6 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 
-/** A worker that dies holds its job for so long. Longer than a printer may be silent. */
-const LEASE_SECONDS = 60
 /** Seconds after the n-th attempt: half an hour in all, then somebody has to look at the printer. */
 const pauses = [5, 15, 30, 60, 120, 300, 600, 600] as const
 
@@ -36,7 +34,11 @@ const LOST = 'The worker ended while the printer had labels'
  * The job that has waited longest, for a worker in its scope; of a printer only its first one, so that labels come in order. One
  * whose labels were leaving when its worker ended is not sent again: nobody knows what is on paper.
  */
-export async function claimPrintJob(db: WriteDb, inHand: readonly number[]): Promise<ClaimedPrintJob | undefined> {
+export async function claimPrintJob(
+  db: WriteDb,
+  inHand: readonly number[],
+  leaseMs: number,
+): Promise<ClaimedPrintJob | undefined> {
   await sql`update print_job set status = 'UNKNOWN', ended_at = clock_timestamp(), last_error = ${LOST}
     where status = 'WAITING' and handed_cases > sent_cases and next_at <= clock_timestamp() and job_no <> all(${inHand}::bigint[])`.execute(
     db,
@@ -48,7 +50,7 @@ export async function claimPrintJob(db: WriteDb, inHand: readonly number[]): Pro
         and not exists (select 1 from print_job earlier where earlier.prct_code = j.prct_code
           and earlier.printer_code = j.printer_code and earlier.status = 'WAITING' and earlier.job_no < j.job_no)
       order by j.next_at, j.job_no limit 1 for update skip locked)
-    update print_job j set attempts = j.attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    update print_job j set attempts = j.attempts + 1, next_at = ${inMs(leaseMs)}
     from next join print_job k using (prct_code, job_no) join app_user u on u.user_id = k.user_id
       left join printer p on p.prct_code = k.prct_code and p.printer_code = k.printer_code and p.is_active
     where j.prct_code = next.prct_code and j.job_no = next.job_no
@@ -58,17 +60,28 @@ export async function claimPrintJob(db: WriteDb, inHand: readonly number[]): Pro
   return rows[0]
 }
 
+const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000})`
+
 /** Only the attempt that still owns the job changes it. */
 const ofAttempt = ({ prctCode, workId, attempts }: OwnedPrintJob) =>
   sql`prct_code = ${prctCode} and job_no = ${workId} and attempts = ${attempts} and status = 'WAITING'`
 
 /** Before the labels of its n-th case leave. False: the job is another worker's, or was discarded. */
-export async function markHanded(db: WriteDb, job: OwnedPrintJob, cases: number): Promise<boolean> {
+export async function markHanded(
+  db: WriteDb,
+  job: OwnedPrintJob,
+  { cases, leaseMs }: { readonly cases: number; readonly leaseMs: number },
+): Promise<boolean> {
   const { rows } = await checkedSql({ isOwn: bool })`
-    update print_job set handed_cases = ${cases}, sent_cases = ${cases - 1},
-      next_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) where ${ofAttempt(job)} returning true as "isOwn"`.execute(
-    db,
-  )
+    update print_job set handed_cases = ${cases}, sent_cases = ${cases - 1}, next_at = ${inMs(leaseMs)}
+    where ${ofAttempt(job)} returning true as "isOwn"`.execute(db)
+  return rows.length > 0
+}
+
+/** While labels leave. False: the job is another worker's, or was discarded. */
+export async function renewLease(db: WriteDb, job: OwnedPrintJob, leaseMs: number): Promise<boolean> {
+  const { rows } = await checkedSql({ isOwn: bool })`
+    update print_job set next_at = ${inMs(leaseMs)} where ${ofAttempt(job)} returning true as "isOwn"`.execute(db)
   return rows.length > 0
 }
 

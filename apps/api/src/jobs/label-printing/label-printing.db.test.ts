@@ -14,7 +14,7 @@ const [first, second, third] = ['TH0112L010002', 'TH0112L010003', 'ID0112L020001
 
 let test: TestApp
 let printer: TestPrinter
-let worker: Worker | undefined
+let workers: Worker[] = []
 let planner: SignedIn
 let ofDealer: SignedIn
 const errors: unknown[] = []
@@ -31,6 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   printer.received.length = 0
+  printer.mostAtOnce = 0
   printer.onReceived(() => undefined)
   await write(`delete from print_job; delete from case_print; delete from printer; update case_header set status = 'PLANNED' where status = 'PRINTED';
     insert into printer (prct_code, printer_code, printer_name, line_code, host, port) values
@@ -38,8 +39,7 @@ beforeEach(async () => {
     update printer set prints = 'BOX' where printer_code = 'P2'`)
 })
 afterEach(async () => {
-  await worker?.stop()
-  worker = undefined
+  await stop()
   expect(errors.splice(0)).toEqual([])
 })
 afterAll(async () => {
@@ -50,8 +50,12 @@ afterAll(async () => {
 
 const write = (statement: string) => test.superuser.query(statement)
 const rows = async (statement: string) => (await test.superuser.query(statement)).rows
-const start = (hosts: readonly string[] = [printer.host]) => {
-  worker = startPrintWorker({
+const stop = async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+}
+const start = (hosts: readonly string[] = [printer.host], more: { leaseMs?: number; silentMs?: number } = {}) => {
+  const worker = startPrintWorker({
     pool: test.pool,
     clock,
     rules: { hosts, networks },
@@ -59,7 +63,9 @@ const start = (hosts: readonly string[] = [printer.host]) => {
     pollMs: 10,
     silentMs: 200,
     onError: (error) => void errors.push(error),
+    ...more,
   })
+  workers.push(worker)
 }
 const print = (input: object = {}, signedIn = planner) =>
   test.call(
@@ -173,7 +179,7 @@ it('gives up at once where the settings do not allow the printer, and sends agai
   const [job] = await jobs()
   expect(job?.error).toContain('PRINTER_HOSTS')
   expect(printer.received).toEqual([])
-  await worker?.stop()
+  await stop()
   start()
   const again = { jobNo: job?.no ?? 0 }
   expect((await test.call(labelPrinting.resendLabels, again, { signedIn: planner })).status).toBe(200)
@@ -246,4 +252,29 @@ it('repeats nothing by itself when a worker is killed while it prints: what is m
   await test.call(labelPrinting.resendLabels, again, { signedIn: planner })
   await ended('SENT')
   expect(await casesIn(printer.received.at(-1) ?? '')).toEqual([second, third])
+})
+
+it('keeps its job while the labels of one case take longer than the lease, and the printer to itself', async () => {
+  let resume: (() => void) | undefined
+  printer.onReceived((_text, socket) => {
+    if (resume) return
+    socket.pause()
+    resume = () => void socket.resume()
+  })
+  await print({ of: 'BOX', caseNos: [second] })
+  await print({ of: 'BOX', caseNos: [first] })
+  const untilOf = async () =>
+    (await rows('select next_at from print_job order by job_no')).map(({ next_at: at }) => Number(at))[0] ?? 0
+  const slow = { leaseMs: 200, silentMs: 10_000 }
+  start([printer.host], slow)
+  await expect.poll(async () => (await jobs())[0]).toMatchObject({ handed: 1, sent: 0 })
+  const begun = await untilOf()
+  // As another process: it does not know what the first one has in hand.
+  start([printer.host], slow)
+  await expect.poll(async () => (await untilOf()) - begun > 600 || (await jobs())[0]?.status !== 'WAITING').toBe(true)
+  expect((await jobs()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
+  printer.onReceived(() => undefined)
+  resume?.()
+  await ended('SENT', 2)
+  expect(printer.mostAtOnce).toBe(1)
 })

@@ -19,28 +19,36 @@ import {
   failJob,
   markHanded,
   type PrintFailure,
+  renewLease,
   returnJob,
 } from './claim-print-job.ts'
+import { type KeptLease, keepLease } from './keep-lease.ts'
+
+/** A worker that dies holds its job for so long. */
+const LEASE_MS = 60_000
+/** Hundreds of boxes at a label in some seconds. */
+const CASE_MS = 30 * 60_000
 
 export interface PrintWorkerDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly rules: PrinterRules
   readonly concurrency: number
-  /** How often it looks for jobs, and how long a printer may be silent; shorter in tests. */
+  /** How often it looks for jobs, how long a printer may be silent, and the lease of a job; shorter in tests. */
   readonly pollMs?: number
   readonly silentMs?: number
+  readonly leaseMs?: number
   onError(error: unknown): void
 }
 
 /** Sends labels to printers, case by case. What has begun to leave is not sent again by itself. */
 export function startPrintWorker(dependencies: PrintWorkerDependencies): Worker {
-  const { pool, concurrency, pollMs, onError } = dependencies
+  const { pool, concurrency, pollMs, leaseMs = LEASE_MS, onError } = dependencies
   const write = <T>(work: (db: WriteDb) => Promise<T>) => transaction(pool, 'worker', 'write', work)
   return startWorkLoop<ClaimedPrintJob>({
     concurrency,
     pollMs,
-    claim: (inHand) => write((db) => claimPrintJob(db, inHand)),
+    claim: (inHand) => write((db) => claimPrintJob(db, inHand, leaseMs)),
     async execute(job, stopping): Promise<WorkEnd> {
       const printing = new Printing(dependencies, job, stopping)
       const failure = await printing.run()
@@ -62,6 +70,10 @@ interface Loaded {
   readonly boxes: ReadonlyMap<string, readonly LabelledBox[]> | undefined
 }
 
+interface Sent extends Loaded {
+  readonly lease: KeptLease
+}
+
 const scopeOf = ({ prctCode, userId }: ClaimedPrintJob): Scope => ({ prctCode, dealerCodes: null, userId })
 
 function stockOf({ dpi, widthMm, lengthMm, fontName }: ClaimedPrintJob): LabelStock | undefined {
@@ -77,11 +89,13 @@ class Printing {
   readonly #dependencies: PrintWorkerDependencies
   readonly #job: ClaimedPrintJob
   readonly #stopping: AbortSignal
+  readonly #leaseMs: number
 
   constructor(dependencies: PrintWorkerDependencies, job: ClaimedPrintJob, stopping: AbortSignal) {
     this.#dependencies = dependencies
     this.#job = job
     this.#stopping = stopping
+    this.#leaseMs = dependencies.leaseMs ?? LEASE_MS
     this.sent = job.sentCases
   }
 
@@ -92,11 +106,17 @@ class Printing {
     if (host === null || port === null || !stock)
       return { reason: `There is no active printer ${printerCode}`, outlook: 'NEVER' }
     let printer: LabelPrinter | undefined
+    const given = new AbortController()
+    const lease = this.#keepLease((reason) => {
+      given.abort(reason)
+      printer?.destroy(reason)
+    })
     try {
       const loaded = await this.#load()
       const { rules, silentMs } = this.#dependencies
-      printer = await openLabelPrinter({ host, port }, rules, this.#stopping, silentMs)
-      await this.#sendAll(printer, stock, loaded)
+      const ending = AbortSignal.any([this.#stopping, given.signal])
+      printer = await openLabelPrinter({ host, port }, rules, ending, silentMs)
+      await this.#sendAll(printer, stock, { ...loaded, lease })
       await printer.close()
       return undefined
     } catch (error) {
@@ -104,7 +124,20 @@ class Printing {
       const reason = error instanceof Error ? error.message : String(error)
       if (this.#hasBegun) return { reason, outlook: 'UNKNOWN' }
       return { reason, outlook: error instanceof NotAllowed ? 'NEVER' : 'LATER' }
+    } finally {
+      lease.stop()
     }
+  }
+
+  /** While the labels of a case leave, too: they can take longer than a lease. */
+  #keepLease(lost: (reason: Error) => void): KeptLease {
+    const { pool } = this.#dependencies
+    return keepLease({
+      leaseMs: this.#leaseMs,
+      caseMs: CASE_MS,
+      renew: () => transaction(pool, 'worker', 'write', (db) => renewLease(db, this.#job, this.#leaseMs)),
+      lost,
+    })
   }
 
   #load(): Promise<Loaded> {
@@ -120,12 +153,13 @@ class Printing {
     })
   }
 
-  async #sendAll(printer: LabelPrinter, stock: LabelStock, { cases, boxes }: Loaded): Promise<void> {
+  async #sendAll(printer: LabelPrinter, stock: LabelStock, { cases, boxes, lease }: Sent): Promise<void> {
     for (const caseNo of this.#job.caseNos.slice(this.sent)) {
       if (this.#stopping.aborted) {
         this.isStopped = true
         return
       }
+      lease.nextCase()
       const one = cases.get(caseNo)
       // Cancelled meanwhile: its number must not be on paper.
       if (one && (await this.#hand(caseNo)))
@@ -142,7 +176,7 @@ class Printing {
     const now = clock.now()
     return transaction(pool, scope, 'write', async (db) => {
       if (kind === 'CASE') await lockResultCases(db, prctCode, [caseNo])
-      if (!(await markHanded(db, this.#job, this.sent + 1)))
+      if (!(await markHanded(db, this.#job, { cases: this.sent + 1, leaseMs: this.#leaseMs })))
         throw new Error('The job was discarded, or is another worker’s')
       this.#hasBegun = true
       if (kind === 'BOX') return true

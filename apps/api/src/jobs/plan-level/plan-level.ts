@@ -2,6 +2,7 @@ import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/con
 import type { LevelPlan } from '@packing/planning'
 import { hashProblem, solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
 import { listUncompiledDealers } from '../../domain/orders/standing/changed-orders.ts'
+import type { NamedMasters } from '../../domain/masters/gone-masters.ts'
 import { findNewestPlan } from '../../domain/plans/revision/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
@@ -9,6 +10,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { loadOutlook } from '../plan-outlook/load-outlook.ts'
 import { solveOutlook } from '../plan-outlook/plan-outlook.ts'
+import { rejectGoneMasters } from '../reject-gone-masters.ts'
 import { changeLevel } from './change/change-level.ts'
 import { changedMeanwhile, listEditedRows, mergeMoves } from './merge-moves.ts'
 import { type LoadedLevel, loadLevelProblem } from './problem/load-level-problem.ts'
@@ -66,6 +68,7 @@ export const planLevel: Job<{ readonly planId: number }> = {
         : []
       await mergeMoves(db, { prctCode, planId: saved.planId }, moves)
       await checked
+      await rejectGoneMasters(db, prctCode, await listNamedMasters(db, prctCode, saved.planId))
       return {
         rowsIn: loaded.rows.length,
         rowsOut: plan.placements.item.length,
@@ -75,6 +78,18 @@ export const planLevel: Job<{ readonly planId: number }> = {
       }
     }
   },
+}
+
+/** What the rows of a new plan name. */
+async function listNamedMasters(db: ReadDb, prctCode: string, planId: number): Promise<NamedMasters> {
+  const { rows } = await checkedSql({ dealer: text, line: text, caseCode: text })`
+    select distinct dealer_code as dealer, line_code as line, case_code as "caseCode" from plan_part
+    where prct_code = ${prctCode} and plan_id = ${planId}`.execute(db)
+  return {
+    dealer: rows.map(({ dealer }) => dealer),
+    packing_line: rows.map(({ line }) => line),
+    case_type: rows.map(({ caseCode }) => caseCode),
+  }
 }
 
 async function readMonth(db: ReadDb, context: JobContext, month: string) {

@@ -10,6 +10,7 @@ import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { JobOutdated } from '../../platform/jobs/job.ts'
 import { PLAN_CHANGED } from '../plan-level/save/plan-version.ts'
+import { rejectGoneMasters } from '../reject-gone-masters.ts'
 import { lockContainers } from './container-versions.ts'
 import { joinParts, noTotals, type VanningPlan } from './load-in-parallel.ts'
 import { type LoadedScope, reloadChanged } from './reload-changed.ts'
@@ -50,6 +51,7 @@ export async function saveVanning(
     }
     await mergeKpi(db, plan, isWhole && each === planId ? { ...figures, ...bounds } : figures)
   }
+  await rejectGoneMasters(db, prctCode, { container_type: loaded.containers.map((one) => one.containerType) })
   return loaded
 }
 

@@ -7,6 +7,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import { rejectGoneMasters } from '../reject-gone-masters.ts'
 import { type Ask, type LoadedWindows, loadWindowOrders, type Method } from './load-window-orders.ts'
 import { monthOfCalendar, type PreparedMonth } from './month-of-calendar.ts'
 
@@ -21,7 +22,7 @@ const MAX_LOGGED = 10
 export const windowsPrepare: Job = {
   id: 'WINDOWS_PREPARE',
   async run(context) {
-    const { runId, now, params } = context
+    const { prctCode, runId, now, params } = context
     const { dealer = '' } = params
     context.progress('load', 0, 100)
     const { orders, worked } = await context.read((db) => load(db, context))
@@ -50,6 +51,7 @@ export const windowsPrepare: Job = {
         const changedCount = calendar.changed.size + calendar.lost
         await storeRevision(db, { ...calendar, changedCount }, { runId, name, now })
       }
+      await rejectGoneMasters(db, prctCode, { dealer: prepared.map((one) => one.dealer) })
       return {
         rowsIn: orders.length + worked.length,
         rowsOut: prepared.reduce((sum, { rows }) => sum + rows.length, 0),

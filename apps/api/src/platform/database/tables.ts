@@ -325,6 +325,7 @@ export interface CaseLeftTable {
   lots: number
   qty: number
   reason: Json
+  packStyle: string | null
 }
 
 export interface CaseNumberTable {

@@ -18,7 +18,8 @@ export interface LabelPrinter {
   send(labels: string): Promise<void>
   /** Resolves when the printer has closed its side too, or is in no hurry to. */
   close(): Promise<void>
-  destroy(): void
+  /** `reason`: why what is being sent ends. */
+  destroy(reason?: Error): void
 }
 
 /** Rejects with NotAllowed where the settings do not allow it. `signal` ends the attempt to connect only. */
@@ -56,6 +57,6 @@ export async function openLabelPrinter(
       socket.destroy()
       if (failure) throw failure
     },
-    destroy: () => void socket.destroy(),
+    destroy: (reason) => void socket.destroy(reason),
   }
 }

@@ -59,7 +59,8 @@ async function recordEnds(context: Recording, ends: readonly Scan[], { language,
 function* rowsOf(scan: Scan, device: string, line: number): Generator<ScannedRow> {
   const { resultNo, caseNo, at, startedAt = '', worker, shiftCode = '', reasonCode, okQty, parts } = scan
   const row = {
-    file: device,
+    // A device that sends a scan twice states it once.
+    file: `${device} ${line}`,
     line,
     resultNo: storedNo(device, resultNo),
     caseNo,

@@ -6,6 +6,7 @@ import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { findRollOfRun, listCurrent, type StoredProposal } from '../../domain/loads/roll-result.ts'
 import { movedTo } from '../../domain/loads/van-date.ts'
 import { containerFigures, type NewContainer, writeContainers } from '../../domain/loads/write-containers.ts'
+import { findGoneMasters } from '../../domain/masters/gone-masters.ts'
 import { mergeKpi } from '../../domain/plans/revision/newest-plan.ts'
 import { restateContainers } from '../../domain/results/restate-containers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -85,6 +86,16 @@ async function write(context: CommandContext, proposals: readonly StoredProposal
     const plan = { prctCode, planId }
     await mergeKpi(db, plan, await containerFigures(db, plan))
   }
+  await rejectGoneTypes(db, prctCode, proposals)
+}
+
+const typesOf = ({ rolled }: StoredProposal) => rolled.map(({ containerType }) => containerType)
+
+/** A type can be deleted until the proposals are judged, and while they are saved. */
+async function rejectGoneTypes(db: WriteDb, prctCode: string, proposals: readonly StoredProposal[]): Promise<void> {
+  const gone = await findGoneMasters(db, prctCode, { container_type: proposals.flatMap(typesOf) })
+  const broken = proposals.find((proposal) => typesOf(proposal).some((type) => gone.includes(type)))
+  if (broken) throw invalid('M-L03-023', { no: broken.no, renbanNos: broken.renbanNos.join(', ') })
 }
 
 type StopsOf = (proposal: StoredProposal) => readonly string[]

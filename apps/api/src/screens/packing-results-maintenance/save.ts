@@ -9,6 +9,7 @@ import {
   resultIssues,
 } from '../../domain/results/check-result.ts'
 import { holdClosedMonths } from '../../domain/results/close-month.ts'
+import { type Contents, distributePieces, listContents } from '../../domain/results/content-pieces.ts'
 import { type CaseResult, recordResults } from '../../domain/results/record-results.ts'
 import {
   canCorrectVanned,
@@ -99,13 +100,16 @@ const checkResults =
 /** The list has one quantity for the case: it cannot say which of several parts is short. */
 function mixedIssues(edit: RowEdit, one: ResultCase, { okQty }: EnteredResult): ValidationIssue[] {
   const isPartly = okQty > 0 && okQty !== one.qty
-  return one.contents > 1 && isPartly && changesPieces(edit) ? [errorAt(edit, 'resultQty', 'M-D02-007')] : []
+  return one.parts > 1 && isPartly && changesPieces(edit) ? [errorAt(edit, 'resultQty', 'M-D02-007')] : []
 }
 
-function piecesOf({ edit, one, result }: Entered): Pick<CaseResult, 'lines' | 'keepsPieces'> {
+const isPartly = ({ edit, one, result }: Entered) =>
+  changesPieces(edit) && result.okQty !== one.qty && result.okQty !== 0
+
+function piecesOf(each: Entered, contents: Contents): Pick<CaseResult, 'lines' | 'keepsPieces'> {
+  const { edit, result } = each
   if (!changesPieces(edit)) return { keepsPieces: true }
-  const isWhole = result.okQty === one.qty || result.okQty === 0
-  return isWhole || one.firstSeq === null ? {} : { lines: [{ seq: one.firstSeq, okQty: result.okQty }] }
+  return isPartly(each) ? { lines: distributePieces(result.okQty, contents.get(caseNoOf(edit)) ?? []) } : {}
 }
 
 const writeResults =
@@ -120,9 +124,13 @@ const writeResults =
       closedMonths,
       entered.map(({ result }) => result.packOn),
     )
+    const contents = await listContents(
+      context,
+      entered.filter(isPartly).map(({ edit }) => caseNoOf(edit)),
+    )
     await recordResults(
       { ...context, by: context.user.employeeId },
-      entered.map((each) => recordedResult(each.result, each.one, world, piecesOf(each))),
+      entered.map((each) => recordedResult(each.result, each.one, world, piecesOf(each, contents))),
     )
     await writeTrail(context, { list: savedList, callId: 'packingresult/save' }, changed)
     return new Map(edits.map((edit) => [edit, edit.rowVersion + (edit.changed.length > 0 ? 1 : 0)]))

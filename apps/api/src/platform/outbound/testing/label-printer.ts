@@ -6,6 +6,8 @@ export interface TestPrinter {
   readonly host: string
   /** What each connection has sent, in the order of the connections. */
   readonly received: string[]
+  /** The most connections at one time. */
+  mostAtOnce: number
   /** Called with all that a connection has sent, after each piece. */
   onReceived(look: (text: string, socket: Socket) => void): void
   close(): Promise<void>
@@ -18,6 +20,7 @@ export async function startTestPrinter(): Promise<TestPrinter> {
   const server = createServer((socket) => {
     const at = received.push('') - 1
     sockets.add(socket)
+    printer.mostAtOnce = Math.max(printer.mostAtOnce, sockets.size)
     socket.setEncoding('utf8')
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
@@ -30,10 +33,11 @@ export async function startTestPrinter(): Promise<TestPrinter> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return {
+  const printer: TestPrinter = {
     port,
     host: `127.0.0.1:${port}`,
     received,
+    mostAtOnce: 0,
     onReceived: (next) => {
       look = next
     },
@@ -42,4 +46,5 @@ export async function startTestPrinter(): Promise<TestPrinter> {
       return new Promise((resolve) => void server.close(() => resolve()))
     },
   }
+  return printer
 }

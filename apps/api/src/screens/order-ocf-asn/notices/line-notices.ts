@@ -48,9 +48,10 @@ export const listLineNotices: Handler<'workspace/order-ocf-asn/search-line-notic
   const { rows } = await checkedSql(noticeColumns)`
     select n.asn_no as "asnNo", n.status, n.renban_no as "renbanNo", coalesce(k.iso_no, '') as "containerNo", ${qtyOfNotice} as qty,
       n.qty as "noticeQty", n.van_on as "vanOn", n.etd, n.eta, n.sent_at as "sentAt", n.answered_at as "answeredAt", n.comment,
-      coalesce((select jsonb_agg(jsonb_build_object('caseNo', h.case_no, 'qty', x.packed_qty) order by h.load_step, h.case_no)
-        from case_header h join case_content x on x.prct_code = ${prctCode} and x.case_id = h.case_id and x.part_no = t.part_no and x.packed_qty > 0
-        where h.prct_code = ${prctCode} and h.container_id = n.container_id and h.dealer_code = t.dealer_code), '[]') as cases
+      coalesce((select jsonb_agg(jsonb_build_object('caseNo', c.case_no, 'qty', c.qty) order by c.load_step, c.case_no)
+        from (select h.case_no, h.load_step, sum(x.packed_qty) as qty from case_header h
+          join case_content x on x.prct_code = ${prctCode} and x.case_id = h.case_id and x.part_no = t.part_no and x.packed_qty > 0
+          where h.prct_code = ${prctCode} and h.container_id = n.container_id and h.dealer_code = t.dealer_code group by 1, 2) c), '[]') as cases
     from ${line} cross join lateral (select n.* from ${noticesOfLine}) n
     left join container k on k.prct_code = ${prctCode} and k.container_id = n.container_id
     order by n.sent_at, n.asn_no`.execute(db)

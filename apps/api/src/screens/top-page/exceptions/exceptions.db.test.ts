@@ -64,6 +64,57 @@ it('says at which step a spot order waits until a case has it', async () => {
   )
 })
 
+/** Adds January: its orders, a plan as that of December, and its cases. */
+const anotherMonth = `
+  insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202701', 1, 'x', '2026-11-02');
+  insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+    select (select max(plan_id) from packing_plan), prct_code, seq, line_code, pack_on + 28, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds,
+      earliest_on + 28, latest_on + 28, van_on + 28 from plan_line where plan_id = 2;
+  insert into plan_part select (select max(plan_id) from packing_plan), prct_code, dealer_code, part_no, pack_style, line_code, case_code, condition_id, sum(lots), sum(qty), sum(seconds),
+    0, 0, 0, min(pack_on), max(latest_on), 1 from plan_line where plan_id = (select max(plan_id) from packing_plan) group by 1, 2, 3, 4, 5, 6, 7, 8;
+  insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, packed_qty, packed_on,
+      net_g, gross_g, volume_mm3)
+    select '200100', max(plan_id), 'TH0101L010001', 'M1', 'TH01', 'L01', '2026-12-05', '2027-01-06', 'SHORT', false, 1, 1, 20, 15, '2026-12-05', 1, 1, 1 from packing_plan;
+  insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g, packed_qty)
+    select max(case_id), '200100', max(plan_id), 'TH01', 1, '5330100001', 'STD', 1, 20, 1, 15 from case_header;
+  insert into plan_unplanned values (2, '200100', 9, 'TH01', '5330200002', 'STD', '2026-12-02', '2026-12-04', '2026-12-07', 2, 24, '{"cause": "NO_CAPACITY"}'),
+    ((select max(plan_id) from packing_plan), '200100', 9, 'TH01', '5330200002', 'STD', '2027-01-02', '2027-01-04', '2027-01-07', 2, 24, '{"cause": "NO_CAPACITY"}');
+  insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, compiled_rev, compiled_at, proposed_count)
+    values ('200100', '202612', 'TH01', 'CONFIRMED', 3, 2, '2026-12-04', 1);
+  insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at) values ('200100', '202612', 'TH01', 3, 'E1', '2026-12-04T03:00:00Z');
+  insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, order_type, part_no, target_month, required_on, qty, rev_from)
+    values ('200100', '202612', 'TH01', 'S1', 1, 'S', '5330100001', '202701', '2027-01-14', 11, 3);
+  insert into compile_exception (prct_code, cycle_month, dealer_code, part_no, qty, reason)
+    select '200100', cycle, 'TH01', '5330100001', 40, '{"cause": "NO_CONDITION"}' from unnest(array['202611', '202612']) cycle`
+const notAnotherMonth = `
+  delete from compile_exception; delete from order_line where cycle_month = '202612'; delete from order_release where cycle_month = '202612';
+  delete from order_cycle where cycle_month = '202612'; delete from plan_unplanned; delete from case_content where plan_id = (select plan_id from packing_plan where month = '202701');
+  delete from case_header where case_no = 'TH0101L010001'; delete from plan_part where plan_id = (select plan_id from packing_plan where month = '202701');
+  delete from plan_line where plan_id = (select plan_id from packing_plan where month = '202701'); delete from packing_plan where month = '202701'`
+
+it('has one row for each kind and object where two months have the same to do', async () => {
+  const both = ['SPOT_ORDERS', 'CASES_SHORT'] as const
+  for (const kind of both) await fixture.write(seededExceptions[kind].make)
+  await fixture.write(anotherMonth)
+  const rows = await rowsFor()
+  const ofTwo = ['CASES_SHORT', 'MASTERS_MISSING', 'SPOT_ORDERS', 'UNPLANNED']
+  const objects = rows.filter(({ kind }) => ofTwo.includes(kind)).map(({ kind, object }) => `${kind} ${object}`)
+  expect(objects.toSorted()).toEqual([
+    'CASES_SHORT TH01 202612',
+    'CASES_SHORT TH01 202701',
+    'MASTERS_MISSING 202611 NO_CONDITION',
+    'MASTERS_MISSING 202612 NO_CONDITION',
+    'SPOT_ORDERS TH01 202612 S1',
+    'SPOT_ORDERS TH01 202701 S1',
+    'UNPLANNED 202612',
+    'UNPLANNED 202701',
+  ])
+  expect(new Set(rows.map(({ kind, object }) => `${kind} ${object}`)).size).toBe(rows.length)
+  await fixture.write(notAnotherMonth)
+  for (const kind of both) await fixture.write(seededExceptions[kind].undo)
+  expect(await rowsFor()).toEqual([])
+})
+
 it('remembers for each user what was seen and set aside until it gets worse, and for all who takes care of it', async () => {
   const row = { kind: 'NETS_FAILED', object: 'PLAN_LEVEL' }
   const save = (input: RawInput, as: CallAs = {}) =>

@@ -8,6 +8,7 @@ import {
 } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
+import { leftPieces } from '../../../domain/cases/left-pieces.ts'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
 import { isUnpacked } from '../../../domain/results/late-cases.ts'
 import { isWithoutPlace, nextVanningOn } from '../../../domain/results/left-behind.ts'
@@ -104,8 +105,7 @@ const build = ofMonth(async (context, month) => {
       join case_content x on x.prct_code = ${prctCode} and x.case_id = h.case_id
       where p.prct_code = ${prctCode} and p.month = ${month} group by 1, 2, 3),
     lacking as (
-      select p.qty, p.seconds, greatest(0, p.qty - coalesce(c.qty, 0) - coalesce((select sum(f.qty) from case_left f where f.prct_code = ${prctCode}
-        and f.plan_id = (select plan_id from plan) and f.dealer_code = p.dealer_code and f.part_no = p.part_no), 0)) as lack
+      select p.qty, p.seconds, greatest(0, p.qty - coalesce(c.qty, 0) - ${leftPieces(prctCode, 'p', sql`(select plan_id from plan)`)}) as lack
       from planned p left join cased c using (dealer_code, part_no, pack_style))
     select coalesce(sum(lack), 0)::int as pieces, coalesce(sum(lack * seconds / nullif(qty, 0)), 0)::int as seconds from lacking`.execute(
     db,

@@ -1,5 +1,6 @@
 import { spotSteps } from '@packing/contract'
 import { sql } from 'kysely'
+import { leftPieces } from '../../../domain/cases/left-pieces.ts'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
 import { businessDayOf, businessDaySql } from '../../../domain/site/business-day.ts'
 import { addMonths, monthOf } from '../../../platform/clock/clock.ts'
@@ -46,8 +47,7 @@ export const listShort: FindExceptions = async (context) => {
     lacking as (
       select t.*, coalesce((select sum(q.qty) from plan_part q where q.prct_code = ${prctCode} and q.plan_id = t.plan_id and q.dealer_code = t.dealer_code
           and q.part_no = t.part_no and q.pack_style = t.pack_style), 0)
-        - coalesce((select sum(f.qty) from case_left f where f.prct_code = ${prctCode} and f.plan_id = t.plan_id and f.dealer_code = t.dealer_code
-          and f.part_no = t.part_no), 0)
+        - ${leftPieces(prctCode, 't')}
         - (select coalesce(sum(case when h.status = 'CANCELLED' then 0 when ${isPacked('h')} then x.packed_qty else x.qty end), 0)
           from case_content x join case_header h on h.prct_code = ${prctCode} and h.case_id = x.case_id
           where x.prct_code = ${prctCode} and x.part_no = t.part_no and x.dealer_code = t.dealer_code and x.plan_id = t.plan_id
@@ -93,7 +93,7 @@ export const listSpotOrders: FindExceptions = async (context) => {
     group by 1, 2, 3 order by 3, 1, 2`.execute(db)
   return rows.map(({ dealerCode, orderNo, ...row }) => ({
     ...row,
-    object: `${dealerCode} ${orderNo}`,
+    object: `${dealerCode} ${row.month} ${orderNo}`,
     dealers: [dealerCode],
     names: [orderNo],
   }))

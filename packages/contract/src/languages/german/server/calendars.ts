@@ -372,6 +372,8 @@ export const serverCalendars: Catalogue = {
   'The changes cannot be read: {text}': 'Die Änderungen sind nicht lesbar: {text}',
   'Container loads were changed during the run and again when it was repeated. Nothing was saved. Confirm this run and run the job net again.':
     'Beladungen wurden während des Laufs und bei dessen Wiederholung erneut geändert. Nichts wurde gespeichert. Quittieren Sie diesen Lauf und starten Sie das Jobnetz erneut.',
+  '{codes} was deleted from the masters during the run and again when it was repeated. Nothing was saved. Confirm this run and run the job net again.':
+    '{codes} wurde während des Laufs und bei dessen Wiederholung erneut aus den Stammdaten gelöscht. Nichts wurde gespeichert. Quittieren Sie diesen Lauf und starten Sie das Jobnetz erneut.',
   'Locked cases in container {renbanNo} violate a current constraint: {issue} Change or unlock them on CASE INFORMATION.':
     'Gesperrte Kisten in Container {renbanNo} verletzen eine aktuelle Regel: {issue} Ändern oder entsperren Sie sie auf CASE INFORMATION.',
   'Collective vanning rule {rule} does not exist. Choose one registered on COLLECTIVE VANNING.':
