@@ -34,7 +34,10 @@ const run = (job: Job, change?: string) =>
 
 it('saves no plan of a line, no cases of a type and no containers of a type that were deleted meanwhile', async () => {
   await expect(
-    run(planLevel, `update packing_condition set pack_lines = '{L02}'; delete from packing_line where line_code = 'L01'`),
+    run(
+      planLevel,
+      `update packing_condition set pack_lines = '{L02}'; delete from packing_line where line_code = 'L01'`,
+    ),
   ).rejects.toThrow('L01 was deleted from the masters during the run')
   expect(await site.rows('select 1 from packing_plan')).toEqual([])
   await run(planLevel)

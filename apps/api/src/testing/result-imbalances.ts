@@ -28,7 +28,7 @@ export const resultImbalances = `
   ), planned as (
     select plan_id, dealer_code, part_no, pack_style, sum(qty) as planned from plan_line group by 1, 2, 3, 4
   ), carry as (
-    select c.*, q.closing_qty, q.written_off_qty, coalesce(k.packed, 0) as packed, -- What fits no case, from the plan and its cases alone: what these were built with does not reach it.
+    select c.*, q.closing_qty, q.written_off_qty, coalesce(k.packed, 0) as packed, -- What fits no case, from the plan and its cases alone. A month that has some and was built again after a loss needs more.
       case when k.month is null then 0 else coalesce(d.planned - greatest(0, d.planned - k.built), 0) - k.expected end as lost, coalesce(l.planned, 0) as planned
     from carry_over c join months m using (prct_code, month)
     join plan_quantity q on q.plan_id = m.plan_id and q.dealer_code = c.dealer_code and q.part_no = c.part_no and q.pack_style = c.pack_style

@@ -28,7 +28,8 @@ export async function listContents(
 
 export const partsOf = (contents: readonly Content[]): number => new Set(contents.map(({ partNo }) => partNo)).size
 
-export const capacityOf = (contents: readonly Content[]): number => contents.reduce((sum, { maxQty }) => sum + maxQty, 0)
+export const capacityOf = (contents: readonly Content[]): number =>
+  contents.reduce((sum, { maxQty }) => sum + maxQty, 0)
 
 /**
  * Pieces of one part over the contents that hold it: each in its turn has what is planned, then what else its boxes hold. The

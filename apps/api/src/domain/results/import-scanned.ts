@@ -5,23 +5,10 @@ import { text } from '../../platform/database/column-types.ts'
 import { siteTimeOf } from '../site/business-day.ts'
 import { type EnteredResult, type ResultIssue, resultIssues, statusOfQty, workedShift } from './check-result.ts'
 import { holdClosedMonths } from './close-month.ts'
-import {
-  type Content,
-  type Contents,
-  capacityOf,
-  distributePieces,
-  listContents,
-  partsOf,
-} from './content-pieces.ts'
+import { type Content, type Contents, capacityOf, distributePieces, listContents, partsOf } from './content-pieces.ts'
 import { happenedAt } from './device-clock.ts'
 import { type CaseResult, type Recording, type ResultLine, recordResults } from './record-results.ts'
-import {
-  lockResultCases,
-  type ResultCase,
-  type ResultWorld,
-  readResultCases,
-  readResultWorld,
-} from './result-facts.ts'
+import { lockResultCases, type ResultCase, type ResultWorld, readResultCases, readResultWorld } from './result-facts.ts'
 import { listKnownUntil } from './superseded.ts'
 
 /** A row of a scanner file: a case, or a part of it with its pieces. */

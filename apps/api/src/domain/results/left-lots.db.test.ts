@@ -37,7 +37,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const record = async (caseNo: string, okQty: number) => {
-  const [found] = (await fixture.rows(`select case_id from case_header where case_no = '${caseNo}'`)) as { case_id: string }[]
+  const [found] = (await fixture.rows(`select case_id from case_header where case_no = '${caseNo}'`)) as {
+    case_id: string
+  }[]
   await fixture.transact((db) =>
     recordResults({ db, prctCode: '200100', now, by: 'E1' }, [
       {

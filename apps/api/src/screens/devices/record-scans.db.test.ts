@@ -256,7 +256,9 @@ describe('a case that holds one part twice', () => {
     expect(await sent('T2', ofPart(15))).toEqual(['T2 RECORDED', '1 10 PARTS_SHORT', '2 5 PARTS_SHORT'])
     expect(await sent('T3', { okQty: 13, ...why })).toEqual(['T3 RECORDED', '1 10 PARTS_SHORT', '2 3 PARTS_SHORT'])
     expect(await stateOf(TWICE)).toMatchObject({ status: 'SHORT', qty: 13 })
-    expect(await sent('T4', ofPart(19))).toEqual(['T4 REJECTED 19 pieces exceed the capacity of 18. Correct the pieces.'])
+    expect(await sent('T4', ofPart(19))).toEqual([
+      'T4 REJECTED 19 pieces exceed the capacity of 18. Correct the pieces.',
+    ])
     expect(await sent('T5', { okQty: 18 })).toEqual(['T5 RECORDED', '1 10', '2 8'])
     expect(await stateOf(TWICE)).toMatchObject({ status: 'PACKED', qty: 18 })
   })

@@ -90,21 +90,20 @@ const checkResults =
     const world = await worldOf(context, closedMonths, days)
     return [
       ...issues,
-      ...entered.flatMap(({ edit, one, result }) => [
-        ...mixedIssues(edit, one, result),
-        ...[...resultIssues(result, one, world)].map((issue) => issueAt(edit, issue)),
+      ...entered.flatMap((each) => [
+        ...mixedIssues(each),
+        ...[...resultIssues(each.result, each.one, world)].map((issue) => issueAt(each.edit, issue)),
       ]),
     ]
   }
 
-/** The list has one quantity for the case: it cannot say which of several parts is short. */
-function mixedIssues(edit: RowEdit, one: ResultCase, { okQty }: EnteredResult): ValidationIssue[] {
-  const isPartly = okQty > 0 && okQty !== one.qty
-  return one.parts > 1 && isPartly && changesPieces(edit) ? [errorAt(edit, 'resultQty', 'M-D02-007')] : []
-}
-
+/** Neither all of the case nor nothing. */
 const isPartly = ({ edit, one, result }: Entered) =>
   changesPieces(edit) && result.okQty !== one.qty && result.okQty !== 0
+
+/** The list has one quantity for the case: it cannot say which of several parts is short. */
+const mixedIssues = (each: Entered): ValidationIssue[] =>
+  each.one.parts > 1 && isPartly(each) ? [errorAt(each.edit, 'resultQty', 'M-D02-007')] : []
 
 function piecesOf(each: Entered, contents: Contents): Pick<CaseResult, 'lines' | 'keepsPieces'> {
   const { edit, result } = each
