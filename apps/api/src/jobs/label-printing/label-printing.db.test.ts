@@ -255,12 +255,7 @@ it('repeats nothing by itself when a worker is killed while it prints: what is m
 })
 
 it('keeps its job while the labels of one case take longer than the lease, and the printer to itself', async () => {
-  let resume: (() => void) | undefined
-  printer.onReceived((_text, socket) => {
-    if (resume) return
-    socket.pause()
-    resume = () => void socket.resume()
-  })
+  const letGo = printer.holdEnds()
   await print({ of: 'BOX', caseNos: [second] })
   await print({ of: 'BOX', caseNos: [first] })
   const untilOf = async () =>
@@ -273,8 +268,7 @@ it('keeps its job while the labels of one case take longer than the lease, and t
   start([printer.host], slow)
   await expect.poll(async () => (await untilOf()) - begun > 600 || (await jobs())[0]?.status !== 'WAITING').toBe(true)
   expect((await jobs()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
-  printer.onReceived(() => undefined)
-  resume?.()
+  letGo()
   await ended('SENT', 2)
   expect(printer.mostAtOnce).toBe(1)
 })

@@ -8,6 +8,8 @@ export interface TestPrinter {
   readonly received: string[]
   /** The most connections at one time. */
   mostAtOnce: number
+  /** Connections do not end until it is called: as a printer that still has labels to take. */
+  holdEnds(): () => void
   /** Called with all that a connection has sent, after each piece. */
   onReceived(look: (text: string, socket: Socket) => void): void
   close(): Promise<void>
@@ -17,11 +19,13 @@ export async function startTestPrinter(): Promise<TestPrinter> {
   const received: string[] = []
   const sockets = new Set<Socket>()
   let look: (text: string, socket: Socket) => void = () => undefined
-  const server = createServer((socket) => {
+  let held: Socket[] | undefined
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     const at = received.push('') - 1
     sockets.add(socket)
     printer.mostAtOnce = Math.max(printer.mostAtOnce, sockets.size)
     socket.setEncoding('utf8')
+    socket.on('end', () => void (held ? held.push(socket) : socket.end()))
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
     socket.on('data', (piece) => {
@@ -38,6 +42,14 @@ export async function startTestPrinter(): Promise<TestPrinter> {
     host: `127.0.0.1:${port}`,
     received,
     mostAtOnce: 0,
+    holdEnds() {
+      const ends: Socket[] = []
+      held = ends
+      return () => {
+        held = undefined
+        for (const socket of ends) socket.end()
+      }
+    },
     onReceived: (next) => {
       look = next
     },
