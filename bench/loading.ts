@@ -5,6 +5,8 @@
  * npm run bench:loading -- --file BR7.txt --first 10 --seconds 10     fills one container (thpack)
  * npm run bench:loading -- --format mpv --file class1_50.txt          fewest bins, boxes are not turned
  * npm run bench:loading -- --format export <folder> --seconds 60      least container volume
+ * npm run bench:loading -- --format orders <folder>                   cheapest containers for orders of cases, a dock and a
+ * date at a time; without a clock, so that the cost is the same on every machine
  * npm run bench:loading -- --format problem --file p.json --plan r.json
  * a problem of docs/interfaces.md; writes the plan
  * --file can be repeated; --support full or none (default full, for mpv none); --clock wall (default) or cpu:
@@ -21,6 +23,7 @@ import type { Instance } from './loading/instance.ts'
 import { type Options, readOptions } from './loading/options.ts'
 import { readExport } from './loading/read-export.ts'
 import { readMpv } from './loading/read-mpv.ts'
+import { readOrders } from './loading/read-orders.ts'
 import { readThpack } from './loading/read-thpack.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -31,6 +34,9 @@ interface Figures {
   readonly seconds: number
   readonly count: number
   readonly bound: number
+  /** By the costs of the container types, and its lower bound; in a single container nothing is chosen by it. */
+  readonly cost?: number
+  readonly costBound?: number
 }
 
 function textOf(file: string): string {
@@ -46,6 +52,7 @@ function instancesOf(path: string, { format, support }: Options): Instance[] {
   const isSupported = support === 'full'
   if (format === 'mpv') return readMpv(textOf(path), isSupported)
   if (format === 'problem') return [{ name: basename(path), problem: readLoadingProblem(readJson(path)) }]
+  if (format === 'orders') return readOrders((name) => textOf(join(path, name)))
   if (format === 'thpack') return readThpack(textOf(path), isSupported)
   const [bins, items] = [textOf(join(path, 'input_bin.csv')), textOf(join(path, 'input_items.csv'))]
   return [readExport(basename(path), bins, items, isSupported)]
@@ -73,7 +80,9 @@ function readFiles(options: Options): Read[] {
 }
 
 const mean = (list: readonly number[]) =>
-  Math.round((list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length)) * 1000) / 1000
+  Math.round((list.reduce((all, value) => all + value, 0) / Math.max(1, list.length)) * 1000) / 1000
+
+const sum = (list: readonly number[]) => Math.round(list.reduce((all, value) => all + value, 0) * 10) / 10
 
 function rowOf(file: string, outcomes: readonly Figures[]) {
   return {
@@ -84,11 +93,13 @@ function rowOf(file: string, outcomes: readonly Figures[]) {
     count: mean(outcomes.map(({ count }) => count)),
     bound: mean(outcomes.map(({ bound }) => bound)),
     seconds: mean(outcomes.map(({ seconds: used }) => used)),
+    cost: sum(outcomes.map(({ cost = 0 }) => cost)),
+    costBound: sum(outcomes.map(({ costBound = 0 }) => costBound)),
   }
 }
 
-function loadAndWrite(instance: Instance, { clock, seconds, plan: target }: Options): Figures {
-  const { plan, ...figures } = loadAll(instance, clock, seconds)
+function loadAndWrite(instance: Instance, { format, clock, seconds, plan: target }: Options): Figures {
+  const { plan, ...figures } = loadAll(instance, clock, format === 'orders' ? Infinity : seconds)
   if (target !== undefined) writePlan(target, JSON.stringify(writeLoadPlan(instance.problem, plan)))
   return figures
 }
@@ -108,7 +119,7 @@ function runAll(options: Options, files: readonly Read[]): void {
   rows.push(rowOf('all', all))
   for (const row of rows)
     log(
-      `${row.file.padEnd(16)} ${String(row.instances).padStart(4)} instances  fill ${row.fill.toFixed(2)} %  least ${row.leastFill.toFixed(2)} %  count ${row.count}  bound ${row.bound}  ${row.seconds} s (${clock})`,
+      `${row.file.padEnd(16)} ${String(row.instances).padStart(4)} instances  fill ${row.fill.toFixed(2)} %  least ${row.leastFill.toFixed(2)} %  count ${row.count}  bound ${row.bound}  cost ${row.cost}  bound ${row.costBound}  ${row.seconds} s (${clock})`,
     )
   log(`RESULT ${JSON.stringify({ bench: 'loading', format, support, clock, seconds, rows })}`)
 }

@@ -15,6 +15,9 @@ export interface Bins {
   readonly count: number
   /** Lower bound of the number of containers. */
   readonly bound: number
+  readonly cost: number
+  /** Lower bound of the cost. */
+  readonly costBound: number
   readonly placements: { readonly container: string; readonly boxes: (string | number)[][] }[]
 }
 
@@ -24,11 +27,13 @@ export function loadAll(instance: Instance, clock: Clock, limitSeconds: number):
   const { problem, name } = instance
   let room = 0
   let used = 0
+  let cost = 0
   const placements = plan.containers.map((container) => {
     const type = problem.containerTypes[container.type]
     if (type === undefined) throw new Error(`instance ${name} has no container type ${container.type}`)
     room += type.lengthMm * type.widthMm * type.heightMm
     used += volumeOf(container)
+    cost += type.cost
     return { container: type.code, boxes: placementsOf(problem, container) }
   })
   return {
@@ -40,6 +45,8 @@ export function loadAll(instance: Instance, clock: Clock, limitSeconds: number):
     seconds: Math.round(seconds * 1000) / 1000,
     count: plan.containers.length,
     bound: plan.bounds.reduce((sum, { containers }) => sum + containers, 0),
+    cost,
+    costBound: plan.bounds.reduce((sum, bound) => sum + bound.cost, 0),
     placements,
   }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { InputError, type InputIssue } from '../../packages/planning/bin/input-issues.ts'
 import type { Clock } from './clock.ts'
 
-const formats = ['thpack', 'mpv', 'export', 'problem'] as const
+const formats = ['thpack', 'mpv', 'export', 'orders', 'problem'] as const
 const supports = ['full', 'none'] as const
 const clocks = ['wall', 'cpu'] as const
 

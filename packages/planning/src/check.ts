@@ -1,6 +1,7 @@
 /** The checkers alone: they share no code with what builds plans. */
 export { checkCases } from './check/cases/check-cases.ts'
 export { checkCompile } from './check/compile/check-compile.ts'
+export { checkChance } from './check/level/check-chance.ts'
 export { checkLevel, checkPlacements } from './check/level/check-level.ts'
 export { checkOutlook } from './check/level/check-outlook.ts'
 export { checkSequence } from './check/level/check-sequence.ts'

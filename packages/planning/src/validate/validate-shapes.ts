@@ -1,9 +1,11 @@
 /** What the problems of the entries besides `level` and `loadContainers` must look like, before their relations are checked. */
 import type { CaseProblem } from '../problem/case-problem.ts'
+import type { ChanceProblem } from '../problem/chance-problem.ts'
 import type { CompileProblem } from '../problem/compile-problem.ts'
 import type { OutlookProblem } from '../problem/outlook-problem.ts'
 import type { VolatilityProblem } from '../problem/volatility-problem.ts'
 import type { WindowProblem } from '../problem/window-problem.ts'
+import { isMonth } from '../terms/month.ts'
 import { rejectInvalid } from './reject-invalid.ts'
 import {
   ascending,
@@ -18,6 +20,7 @@ import {
   record,
   type Shape,
   sameLength,
+  shown,
   text,
   within,
 } from './shape.ts'
@@ -290,11 +293,51 @@ export function rejectWindowShape(problem: WindowProblem): void {
 }
 
 export const rejectOutlookShape = (problem: OutlookProblem): void =>
-  rejectShape(outlookShape, problem, (findings) => {
-    for (const [at, { days, regularSeconds, overtimeSeconds, changeoverSeconds }] of problem.lines.entries()) {
-      sameLength(findings, `lines[${at}]`, { days, regularSeconds, overtimeSeconds, changeoverSeconds })
-      ascending(findings, `lines[${at}].days`, days)
+  rejectShape(outlookShape, problem, (findings) => relateOutlook(problem, '', findings))
+
+function relateOutlook(outlook: OutlookProblem, path: string, findings: Findings): void {
+  for (const [at, { days, regularSeconds, overtimeSeconds, changeoverSeconds }] of outlook.lines.entries()) {
+    sameLength(findings, `${path}lines[${at}]`, { days, regularSeconds, overtimeSeconds, changeoverSeconds })
+    ascending(findings, `${path}lines[${at}].days`, days)
+  }
+  for (const [at, { lines }] of outlook.demands.entries())
+    within(findings, `${path}demands[${at}].lines`, lines, outlook.lines.length, 'line')
+}
+
+const yearMonth: Shape = (value, path, findings) => {
+  if (typeof value !== 'number' || !isMonth(value) || value < 100)
+    findings.add('VALUE', path, `${shown(value)}. Give a month as YYYYMM`)
+}
+
+const chanceShape = record({
+  outlook: outlookShape,
+  cycle: yearMonth,
+  history: list(
+    record({
+      dealer: text,
+      cycle: yearMonth,
+      target: yearMonth,
+      forecast: number({ least: 1, most: Number.MAX_SAFE_INTEGER }),
+      ordered: number({ least: 0, most: Number.MAX_SAFE_INTEGER }),
+    }),
+  ),
+  bandPermille: optional(number({ least: 1, most: 999 })),
+})
+
+/** Months of demands are those after the cycle, as are targets; an outcome is stated once. */
+export const rejectChanceShape = (problem: ChanceProblem): void =>
+  rejectShape(chanceShape, problem, (findings) => {
+    relateOutlook(problem.outlook, 'outlook.', findings)
+    for (const [at, { month }] of problem.outlook.demands.entries()) {
+      const isLater = /^\d{6}$/.test(month) && isMonth(Number(month)) && Number(month) > problem.cycle
+      if (!isLater)
+        findings.add('VALUE', `outlook.demands[${at}].month`, `${shown(month)}. Give a month after the cycle`)
     }
-    for (const [at, { lines }] of problem.demands.entries())
-      within(findings, `demands[${at}].lines`, lines, problem.lines.length, 'line')
+    const known = new Set<string>()
+    for (const [at, { dealer, cycle, target }] of problem.history.entries()) {
+      if (target <= cycle) findings.add('VALUE', `history[${at}].target`, `${target}. Give a month after the cycle`)
+      const code = `${dealer}|${cycle}|${target}`
+      if (known.has(code)) findings.add('VALUE', `history[${at}]`, 'is stated twice. Give each outcome once')
+      known.add(code)
+    }
   })

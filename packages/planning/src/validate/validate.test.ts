@@ -6,7 +6,9 @@ import { compile } from '../compile/compile.ts'
 import { level } from '../level/level.ts'
 import { loadContainers } from '../loading/load-containers.ts'
 import { planOutlook } from '../outlook/plan-outlook.ts'
+import { simulateOutlook } from '../outlook/simulate-outlook.ts'
 import type { CaseProblem } from '../problem/case-problem.ts'
+import type { ChanceProblem } from '../problem/chance-problem.ts'
 import type { CompileProblem } from '../problem/compile-problem.ts'
 import type { PlannedPieces, StandingCase } from '../problem/kept-cases.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
@@ -193,6 +195,11 @@ const outlookProblem: OutlookProblem = {
   ],
   demands: [{ month: '202612', dealer: 'D', lines: [0], fromDay: 10, toDay: 11, seconds: 900, cases: 1.5, mm3: 10 }],
 }
+const chanceProblem: ChanceProblem = {
+  outlook: outlookProblem,
+  cycle: 202611,
+  history: [{ dealer: 'D', cycle: 202610, target: 202611, forecast: 100, ordered: 90 }],
+}
 
 const plannedPieces: PlannedPieces = {
   key: Int32Array.of(0, 1),
@@ -225,6 +232,7 @@ const entries: readonly { name: string; valid: object; run: Entry }[] = [
   },
   { name: 'generateWindows', valid: windowProblem, run: (problem) => generateWindows(problem as WindowProblem) },
   { name: 'planOutlook', valid: outlookProblem, run: (problem) => planOutlook(problem as OutlookProblem) },
+  { name: 'simulateOutlook', valid: chanceProblem, run: (problem) => simulateOutlook(problem as ChanceProblem) },
   {
     name: 'remapWindows',
     valid: { ...windowProblem, before: generateWindows(windowProblem).rows },
