@@ -23,7 +23,6 @@ const CONTAINER_TYPES = [
   container('40GP', 12_000, 2250, 24, 100),
   container('40HC', 12_000, 2550, 24, 104),
 ]
-const CASE_COLUMNS = ['case_code', 'length_mm', 'width_mm', 'height_mm', 'nesting_height_mm', 'max_stack']
 const MOST_STACKED = 1000
 const MOST_CASES = 100_000
 const HEAVIEST_KG = 100_000
@@ -34,9 +33,10 @@ const HEAVIEST_KG = 100_000
  */
 export function readOrders(textOf: (name: string) => string): Instance[] {
   const issues: InputIssue[] = []
-  const [types, conditions, orders] = ['case-types.csv', 'packing-conditions.csv', 'orders.csv'].map((name) =>
-    rowsOf(name, textOf(name), issues),
-  ) as [Row[], Row[], Row[]]
+  const read = (name: string) => rowsOf(name, textOf(name), issues)
+  const types = read('case-types.csv')
+  const conditions = read('packing-conditions.csv')
+  const orders = read('orders.csv')
   const codes = types.map((row) => row.text('case_code'))
   const boxTypes = types.map(typeOf)
   const grams = new Map(
@@ -71,10 +71,9 @@ export function readOrders(textOf: (name: string) => string): Instance[] {
 const nameOf = (row: Row) => `${row.text('part_no')} ${row.text('case_code')}`
 
 function typeOf(row: Row): LoadBoxType {
-  const [, length, width, height] = CASE_COLUMNS
-  const edges = [length!, width!, height!].map((name) => row.number(name, 1, LONGEST_EDGE_MM))
+  const edge = (name: string) => row.number(name, 1, LONGEST_EDGE_MM)
   return {
-    ...boxType(row.text('case_code'), edges as [number, number, number]),
+    ...boxType(row.text('case_code'), [edge('length_mm'), edge('width_mm'), edge('height_mm')]),
     maxStack: row.number('max_stack', 1, MOST_STACKED),
     stackCode: row.text('stackability_code'),
     nestingMm: row.number('nesting_height_mm', 0, LONGEST_EDGE_MM),

@@ -1,5 +1,5 @@
 /** Lower bounds of containers and their proofs as JSON: see docs/interfaces.md, section "Loading problems and plans". */
-import { type BoundProof, type LoadBound, SHARE_UNITS } from '@packing/planning'
+import { type BoundProof, type LoadBound, SHARE_UNITS, type TypeScales } from '@packing/planning'
 import { z } from 'zod'
 import { whole } from './read-json.ts'
 
@@ -15,6 +15,7 @@ const scales = z.strictObject({
     }),
   ),
 })
+const typeScales = z.array(z.strictObject({ containerType: z.string(), scales }))
 const proof = z.strictObject({
   count: z.array(
     z.strictObject({ dangerClass: z.string().nullable(), containers: whole(0), scales: scales.nullable() }),
@@ -23,9 +24,20 @@ const proof = z.strictObject({
   cost: z
     .strictObject({
       least: z.number().min(0),
-      scales: z.union([z.literal('BY_WEIGHT'), z.array(z.strictObject({ containerType: z.string(), scales }))]),
+      scales: z.union([z.literal('BY_WEIGHT'), typeScales]),
     })
     .nullable(),
+  room: z
+    .strictObject({
+      scales: typeScales,
+      bounds: z.array(
+        z.strictObject({
+          values: z.array(z.strictObject({ containerType: z.string(), value: z.number().min(0) })),
+          least: z.number().min(0),
+        }),
+      ),
+    })
+    .optional(),
 })
 
 export const boundSchema = z.strictObject({
@@ -45,8 +57,11 @@ const simpleProof = (containers: number): BoundProof => ({
 
 export const readBound = ({ proof: given, ...bound }: BoundJson): LoadBound => ({
   ...bound,
-  proof: given ?? simpleProof(bound.containers),
+  proof: given ? toProof(given) : simpleProof(bound.containers),
 })
+
+const toProof = ({ room, ...others }: NonNullable<BoundJson['proof']>): BoundProof =>
+  room ? { ...others, room } : others
 
 type ScalesJson = z.infer<typeof scales>
 type Scales = NonNullable<BoundProof['length']>['scales']
@@ -58,7 +73,8 @@ const toScales = ({ along, across, upright }: Scales): ScalesJson => ({
 })
 
 export function writeBound({ group, containers, cost, proof: given }: LoadBound): BoundJson {
-  const { count, length, cost: ofCost } = given
+  const { count, length, cost: ofCost, room } = given
+  const ofTypes = (list: readonly TypeScales[]) => list.map((own) => ({ ...own, scales: toScales(own.scales) }))
   const costScales = ofCost?.scales ?? []
   return {
     group,
@@ -69,9 +85,14 @@ export function writeBound({ group, containers, cost, proof: given }: LoadBound)
       length: length && { ...length, scales: toScales(length.scales) },
       cost: ofCost && {
         ...ofCost,
-        scales:
-          costScales === 'BY_WEIGHT' ? costScales : costScales.map((own) => ({ ...own, scales: toScales(own.scales) })),
+        scales: costScales === 'BY_WEIGHT' ? costScales : ofTypes(costScales),
       },
+      ...(room && {
+        room: {
+          scales: ofTypes(room.scales),
+          bounds: room.bounds.map(({ values, least }) => ({ values: [...values], least })),
+        },
+      }),
     },
   }
 }

@@ -42,6 +42,12 @@ export interface TypeScales {
   readonly scales: Scales
 }
 
+/** What each container type counts, and what sets of containers must count together. */
+export interface ValueBound {
+  readonly values: readonly { readonly containerType: string; readonly value: number }[]
+  readonly least: number
+}
+
 export interface BoundProof {
   /** Either one entry for all boxes, or one for each class. */
   readonly count: readonly ClassBound[]
@@ -52,6 +58,11 @@ export interface BoundProof {
    * its weight (`BY_WEIGHT`) or by scales of each type.
    */
   readonly cost: { readonly least: number; readonly scales: readonly TypeScales[] | 'BY_WEIGHT' } | null
+  /**
+   * As `cost`, with other values than costs: boxes that take the same share of the value of each type leave no way out into
+   * another one. Absent: adds nothing.
+   */
+  readonly room?: { readonly scales: readonly TypeScales[]; readonly bounds: readonly ValueBound[] }
 }
 
 /** For the boxes of a group that are loaded. */

@@ -94,6 +94,11 @@ it('accepts the bounds of the builder and none that is higher, however far the p
       const count = [{ ...first!, containers: first!.containers + 1 }, ...others]
       const claimed = { containers: containers + 1, proof: { ...proof, count } }
       expect(rulesWith(problem, plan, claimed)).toContain('BOUND')
+      if (proof.room) {
+        const [one, ...more] = proof.room.bounds
+        const room = { ...proof.room, bounds: [{ ...one!, least: one!.least * 1.01 }, ...more] }
+        expect(rulesWith(problem, plan, { proof: { ...proof, room } })).toContain('BOUND')
+      }
       if (proof.cost === null) return
       const dearer = { ...proof.cost, least: proof.cost.least + 1 }
       expect(rulesWith(problem, plan, { proof: { ...proof, cost: dearer } })).toContain('BOUND')

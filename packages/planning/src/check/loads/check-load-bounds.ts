@@ -22,11 +22,14 @@ export function checkLoadBounds(problem: LoadingProblem, plan: LoadPlan): Violat
   })
 }
 
-interface Measure {
-  readonly containers: number
-  readonly lengthMm: number
-  readonly cost: number
+/** What a set of containers has at least in all, and how much of it one container has. */
+interface Need {
+  readonly of: (type: ContainerType) => number
+  readonly least: number
 }
+
+/** What a box takes of a container type; null: it does not fit. */
+type Shares = (type: LoadBoxType, box: LoadBox, at: number) => number | null
 
 class BoundCheck {
   readonly #problem: LoadingProblem
@@ -65,12 +68,14 @@ class BoundCheck {
     }
     const counted = this.#countOf(proof.count)
     if (containers > counted) this.#faults.push(`bound ${containers}, proven ${counted}`)
-    const measure = {
-      containers: Math.max(1, counted),
-      lengthMm: proof.length ? this.#lengthOf(proof.length) : 0,
-      cost: proof.cost ? this.#costOf(proof.cost) : 0,
-    }
-    const least = leastCost(this.#types, measure, cost)
+    const needs: Need[] = [
+      { of: () => 1, least: Math.max(1, counted) },
+      { of: ({ lengthMm }) => lengthMm, least: proof.length ? this.#lengthOf(proof.length) : 0 },
+      { of: ({ maxPayloadG }) => maxPayloadG, least: this.#boxes.reduce((sum, { weightG }) => sum + weightG, 0) },
+      { of: (type) => type.cost, least: proof.cost ? this.#costOf(proof.cost) : 0 },
+      ...(proof.room ? this.#roomOf(proof.room) : []),
+    ]
+    const least = leastCost(this.#types, needs, cost)
     if (cost > least * (1 + ROUNDING)) this.#faults.push(`bound of cost ${cost}, a set of containers costs ${least}`)
     return this.#faults
   }
@@ -141,21 +146,38 @@ class BoundCheck {
 
   #costOf({ least, scales }: NonNullable<BoundProof['cost']>): number {
     const shares = scales === 'BY_WEIGHT' ? this.#weightShares() : this.#scaleShares(scales)
-    let proven = 0
+    const proven = this.#valueOf(shares, (type) => type.cost)
+    if (least > proven) this.#faults.push(`cost ${least}, proven ${proven}`)
+    return Math.min(least, proven)
+  }
+
+  #roomOf({ scales, bounds }: NonNullable<BoundProof['room']>): Need[] {
+    const shares = this.#scaleShares(scales)
+    return bounds.map(({ values, least }) => {
+      const known = new Map(values.map(({ containerType, value }) => [containerType, value]))
+      const of = ({ code }: ContainerType) => Math.max(0, known.get(code) ?? 0)
+      const proven = this.#valueOf(shares, of)
+      if (!(least <= proven)) this.#faults.push(`value ${least}, proven ${proven}`)
+      return { of, least: Math.min(least, proven) }
+    })
+  }
+
+  /** Each box by the least value that its share of a type has. */
+  #valueOf(shares: Shares, of: (type: ContainerType) => number): number {
+    let sum = 0
     for (const box of this.#boxes) {
       const type = this.#problem.boxTypes[box.type]!
       let own = Infinity
       for (const [at, container] of this.#types.entries()) {
         const share = box.weightG <= container.maxPayloadG ? shares(type, box, at) : null
-        if (share !== null) own = Math.min(own, container.cost * share)
+        if (share !== null) own = Math.min(own, of(container) * share)
       }
-      if (Number.isFinite(own)) proven += own
+      if (Number.isFinite(own)) sum += own
     }
-    if (least > proven) this.#faults.push(`cost ${least}, proven ${proven}`)
-    return Math.min(least, proven)
+    return sum
   }
 
-  #weightShares(): (type: LoadBoxType, box: LoadBox, at: number) => number | null {
+  #weightShares(): Shares {
     const measured = new Measured({ along: [], across: [], upright: [] }, true)
     return (type, { weightG }, at) => {
       const container = this.#types[at]!
@@ -165,9 +187,7 @@ class BoundCheck {
     }
   }
 
-  #scaleShares(
-    scales: Exclude<NonNullable<BoundProof['cost']>['scales'], 'BY_WEIGHT'>,
-  ): (type: LoadBoxType, box: LoadBox, at: number) => number | null {
+  #scaleShares(scales: Exclude<NonNullable<BoundProof['cost']>['scales'], 'BY_WEIGHT'>): Shares {
     const none = new Measured({ along: [], across: [], upright: [] }, true)
     const measured = this.#types.map((container) => {
       const own = scales.find(({ containerType }) => containerType === container.code)?.scales
@@ -221,34 +241,47 @@ const toNumber = (units: bigint): number => Number((units * BigInt(SHARE_UNITS))
 
 const MOST_TRIED = 1_000_000
 
-/** Least cost of containers that have what was measured, if it is below `stated`. */
-function leastCost(types: readonly ContainerType[], measure: Measure, stated: number): number {
-  const cheapest = Math.min(...types.map(({ cost }) => cost))
-  const perMm = Math.min(...types.map(({ cost, lengthMm }) => cost / lengthMm))
-  const byFractions = Math.max(measure.cost, measure.containers * cheapest, measure.lengthMm * perMm)
+/** Least cost of containers that have what is needed, if it is below `stated`. */
+function leastCost(types: readonly ContainerType[], needs: readonly Need[], stated: number): number {
+  const byFractions = Math.max(...needs.map((need) => fractionOf(types, need)))
   if (stated <= byFractions) return byFractions
   const [last, ...others] = [...types].sort((a, b) => a.cost - b.cost)
   let least = stated
   let tried = 0
-  const closeWith = (count: number, lengthMm: number, cost: number): void => {
+  const closeWith = (left: readonly number[], cost: number): void => {
     tried++
-    const { cost: price, lengthMm: long } = last!
-    let more = Math.max(0, measure.containers - count, Math.ceil((measure.lengthMm - lengthMm) / long))
-    if (price > 0) more = Math.max(more, Math.ceil((measure.cost - cost) / price))
-    if (price > 0 || cost >= measure.cost) least = Math.min(least, cost + more * price)
+    const more = Math.max(0, ...needs.map(({ of }, at) => countFor(left[at]!, of(last!))))
+    if (more !== Infinity) least = Math.min(least, cost + more * last!.cost)
   }
-  const add = (at: number, count: number, lengthMm: number, cost: number): void => {
+  const add = (at: number, left: readonly number[], cost: number): void => {
     const type = others[at]
     if (type === undefined) {
-      closeWith(count, lengthMm, cost)
+      closeWith(left, cost)
       return
     }
+    let rest = left
     for (let n = 0; cost + n * type.cost < least && tried <= MOST_TRIED; n++) {
-      add(at + 1, count + n, lengthMm + n * type.lengthMm, cost + n * type.cost)
-      const isEnough = count + n >= measure.containers && lengthMm + n * type.lengthMm >= measure.lengthMm
-      if (type.cost === 0 && isEnough) break
+      add(at + 1, rest, cost + n * type.cost)
+      const isUseful = needs.some(({ of }, need) => rest[need]! > 0 && of(type) > 0)
+      if (type.cost === 0 && !isUseful) break
+      rest = rest.map((amount, need) => amount - needs[need]!.of(type))
     }
   }
-  add(0, 0, 0, 0)
+  add(
+    0,
+    needs.map((need) => need.least),
+    0,
+  )
   return tried > MOST_TRIED ? byFractions : least
+}
+
+function countFor(amount: number, each: number): number {
+  if (amount <= 0) return 0
+  return each > 0 ? Math.ceil(amount / each) : Infinity
+}
+
+/** By the type that has most of it for its cost; a need that no type has anything of proves nothing. */
+function fractionOf(types: readonly ContainerType[], { of, least }: Need): number {
+  const prices = types.filter((type) => of(type) > 0).map((type) => type.cost / of(type))
+  return prices.length === 0 ? 0 : Math.max(0, least) * Math.min(...prices)
 }

@@ -9,6 +9,7 @@
 import type { ContainerType } from '../../problem/loading-problem.ts'
 import { type Kind, poseFits, type Stock } from '../cargo/cargo.ts'
 import { mixedShares, plainShare, roundedShares, type Share, steepShares } from './edge-shares.ts'
+import { stackShares } from './stack-shares.ts'
 
 type UprightShare = (kind: Kind, heightMm: number) => number
 
@@ -100,6 +101,23 @@ export function needByCuts(cargo: Cargo): Need {
     return [plainShare(mostMm), ...steepShares(edges, mostMm)]
   }
   return highestBound(cargo, cutsOf('dx', lengthMm), cutsOf('dy', widthMm))
+}
+
+const MOST_ROWS = 8
+
+/** By how often edges fit along, which costs more to find: rows that end before the door leave room that no box takes. */
+export function needByRows(cargo: Cargo): Need {
+  const { lengthMm, widthMm } = cargo.container
+  const poses = cargo.parts.flat().flatMap((counted) => counted.poses)
+  if (isVaried(cargo)) return needByLength(cargo)
+  const rows = [...new Set(poses.map(({ dx }) => Math.floor(lengthMm / dx)))].sort((a, b) => a - b).slice(0, MOST_ROWS)
+  const cutsOf = (edge: 'dx' | 'dy', mostMm: number) =>
+    steepShares(
+      poses.map((pose) => pose[edge]),
+      mostMm,
+    )
+  const along = [plainShare(lengthMm), ...roundedShares(lengthMm, rows), ...cutsOf('dx', lengthMm)]
+  return highestBound(cargo, along, [...acrossShares(widthMm), ...cutsOf('dy', widthMm)])
 }
 
 function isVaried({ parts }: Cargo): boolean {
@@ -249,8 +267,15 @@ function uprightShares(part: readonly Counted[], { container, isFullSupport }: C
         share(heightMm),
   )
   if (!isFullSupport) return shares
-  const tallest = Math.max(...part.map(({ kind }) => kind.maxStack))
-  return [...shares, () => 1 / tallest, (kind) => (kind.maxStack === 1 ? 1 : 0)]
+  const stacked = part.flatMap(({ kind, poses }) =>
+    poses.map((pose) => ({ heightMm: stackedHeight(kind, pose), maxStack: kind.maxStack })),
+  )
+  const byStack = stackShares(stacked, roofMm).map(
+    ({ isIn, most }): UprightShare =>
+      ({ maxStack }, heightMm) =>
+        isIn({ heightMm, maxStack }) ? 1 / most : 0,
+  )
+  return [...shares, ...byStack]
 }
 
 /** Mixtures of rounded shares bind where a row of boxes leaves a gap. */

@@ -4,9 +4,9 @@ import type { ContainerType, LoadingProblem } from '../../problem/loading-proble
 import { compareText, countOf, type Kind, poseFits, type Stock } from '../cargo/cargo.ts'
 import { markClassesOf, ofClass, rankedClasses } from '../cargo/danger-classes.ts'
 import {
+  type Need as BoxNeed,
   type Cargo,
   fittingCargo,
-  type Need,
   needByCuts,
   needByLength,
   plainNeed,
@@ -14,7 +14,8 @@ import {
 } from '../container-search/bounds.ts'
 import { largestOf } from '../container-search/load-context.ts'
 import { mostVolumeOf } from '../fill/fill-task.ts'
-import { cheapestSet } from './cheapest-set.ts'
+import { cheapestSet, type Need } from './cheapest-set.ts'
+import { proveRoom } from './prove-room.ts'
 import { ScaledBoxes, tabulateScales } from './tabulate-scales.ts'
 
 const WHOLE = BigInt(SHARE_UNITS) ** 3n
@@ -30,7 +31,7 @@ interface Loaded {
 }
 
 export function proveBound(loaded: Loaded): LoadBound {
-  const { group, stock } = loaded
+  const { group, stock, problem } = loaded
   const types = typesOf(loaded)
   if (countOf(stock) === 0 || types.length === 0)
     return { group, containers: 0, cost: 0, proof: { count: [], length: null, cost: null } }
@@ -38,8 +39,21 @@ export function proveBound(loaded: Loaded): LoadBound {
   const containers = count.reduce((sum, each) => sum + each.containers, 0)
   const length = proveLength(loaded, largestOf(types))
   const cost = proveCost(loaded, types)
-  const need = { containers, lengthMm: length?.leastMm ?? 0, cost: cost?.least ?? 0 }
-  return { group, containers, cost: cheapestSet(types, need), proof: { count, length, cost } }
+  const needs: Need[] = [
+    { each: types.map(() => 1), least: containers },
+    { each: types.map(({ lengthMm }) => lengthMm), least: length?.leastMm ?? 0 },
+    {
+      each: types.map(({ maxPayloadG }) => maxPayloadG),
+      least: stock.flat().reduce((sum, item) => sum + item.weightG, 0),
+    },
+    { each: types.map((type) => type.cost), least: cost?.least ?? 0 },
+  ]
+  const proof = { count, length, cost }
+  const plain = cheapestSet(types, needs)
+  const { room, needs: more } = proveRoom(problem, { kinds: loaded.kinds, stock, types })
+  const least = more.length === 0 ? plain : cheapestSet(types, [...needs, ...more])
+  if (least <= plain) return { group, containers, cost: plain, proof }
+  return { group, containers, cost: least, proof: { ...proof, room } }
 }
 
 const hasOpen = ({ problem, group }: Loaded): boolean => (problem.open ?? []).some((open) => open.group === group)
@@ -102,7 +116,7 @@ function proveLength({ problem, kinds, stock }: Loaded, largest: ContainerType):
 function proveCost(loaded: Loaded, types: readonly ContainerType[]): BoundProof['cost'] {
   const { problem, kinds, stock } = loaded
   const cargoes = types.map((type) => fittingCargo(kinds, stock, type, problem.rules.supportPermille))
-  const bestOf = (cargo: Cargo): Need => {
+  const bestOf = (cargo: Cargo): BoxNeed => {
     const [lengthwise, cut] = [needByLength(cargo), needByCuts(cargo)]
     return lengthwise.containers > cut.containers ? lengthwise : cut
   }
