@@ -22,6 +22,8 @@ export interface Cargo {
   readonly parts: readonly (readonly Counted[])[]
   readonly container: ContainerType
   readonly isFullSupport: boolean
+  /** With the shares that only a proof needs: with them the search finds dearer containers in some groups. */
+  readonly isThorough: boolean
 }
 
 export interface Shares {
@@ -62,6 +64,12 @@ export function fittingCargo(
 ): Cargo {
   return cargoOf(kinds, fittingIn(kinds, stock, container), container, supportPermille)
 }
+
+/** The same for a proof. */
+export const provenCargo = (...given: Parameters<typeof fittingCargo>): Cargo => ({
+  ...fittingCargo(...given),
+  isThorough: true,
+})
 
 /** Edges along are their own shares. */
 export function needByLength(cargo: Cargo): Need {
@@ -161,7 +169,7 @@ function cargoOf(kinds: readonly Kind[], stock: Stock, container: ContainerType,
     if (part) part.push(counted)
     else parts.set(code, [counted])
   })
-  return { parts: [...parts.values()], container, isFullSupport }
+  return { parts: [...parts.values()], container, isFullSupport, isThorough: false }
 }
 
 function highestBound(cargo: Cargo, along: readonly Share[], across: readonly Share[]): Need {
@@ -256,7 +264,7 @@ export function stackedHeight({ maxStack }: Kind, { dz, sinkMm }: Kind['poses'][
 const UPRIGHT_PARTS = [1, 2, 3, 4, 5, 6]
 const ACROSS_PARTS = [1, 2, 3, 4]
 
-function uprightShares(part: readonly Counted[], { container, isFullSupport }: Cargo): UprightShare[] {
+function uprightShares(part: readonly Counted[], { container, isFullSupport, isThorough }: Cargo): UprightShare[] {
   const roofMm = container.heightMm
   const heights = part.flatMap(({ poses }) => poses.map(({ dz }) => dz))
   const cuts = part.length > MOST_CUT_KINDS ? [] : steepShares(heights, roofMm)
@@ -267,6 +275,10 @@ function uprightShares(part: readonly Counted[], { container, isFullSupport }: C
         share(heightMm),
   )
   if (!isFullSupport) return shares
+  if (!isThorough) {
+    const tallest = Math.max(...part.map(({ kind }) => kind.maxStack))
+    return [...shares, () => 1 / tallest, (kind) => (kind.maxStack === 1 ? 1 : 0)]
+  }
   const stacked = part.flatMap(({ kind, poses }) =>
     poses.map((pose) => ({ heightMm: stackedHeight(kind, pose), maxStack: kind.maxStack })),
   )

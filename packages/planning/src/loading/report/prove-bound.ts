@@ -6,10 +6,10 @@ import { markClassesOf, ofClass, rankedClasses } from '../cargo/danger-classes.t
 import {
   type Need as BoxNeed,
   type Cargo,
-  fittingCargo,
   needByCuts,
   needByLength,
   plainNeed,
+  provenCargo,
   weightBound,
 } from '../container-search/bounds.ts'
 import { largestOf } from '../container-search/load-context.ts'
@@ -82,7 +82,7 @@ function proveCount(loaded: Loaded, largest: ContainerType): ClassBound[] {
 function proveClass(loaded: Loaded, stock: Stock, dangerClass: string | null, largest: ContainerType): ClassBound {
   const { kinds, problem } = loaded
   const simple = Math.max(1, weightBound(stock, largest.maxPayloadG), byLimits(loaded, stock, largest))
-  const cargo = fittingCargo(kinds, stock, largest, problem.rules.supportPermille)
+  const cargo = provenCargo(kinds, stock, largest, problem.rules.supportPermille)
   const [lengthwise, cut] = [needByLength(cargo), needByCuts(cargo)]
   const scales = tabulateScales(cargo, lengthwise.containers > cut.containers ? lengthwise : cut)
   const containers = scales === null ? 0 : Number((sumOfUnits(cargo, scales) + WHOLE - 1n) / WHOLE)
@@ -105,7 +105,7 @@ function byLimits(loaded: Loaded, stock: Stock, largest: ContainerType): number 
 }
 
 function proveLength({ problem, kinds, stock }: Loaded, largest: ContainerType): BoundProof['length'] {
-  const cargo = fittingCargo(kinds, stock, largest, problem.rules.supportPermille)
+  const cargo = provenCargo(kinds, stock, largest, problem.rules.supportPermille)
   const scales = tabulateScales(cargo, needByLength(cargo))
   if (scales === null) return null
   const containers = Number((sumOfUnits(cargo, scales) * BigInt(SHARE_UNITS)) / WHOLE) / SHARE_UNITS
@@ -115,7 +115,7 @@ function proveLength({ problem, kinds, stock }: Loaded, largest: ContainerType):
 /** The best of the bounds by cuts, by length, by volume and by weight. */
 function proveCost(loaded: Loaded, types: readonly ContainerType[]): BoundProof['cost'] {
   const { problem, kinds, stock } = loaded
-  const cargoes = types.map((type) => fittingCargo(kinds, stock, type, problem.rules.supportPermille))
+  const cargoes = types.map((type) => provenCargo(kinds, stock, type, problem.rules.supportPermille))
   const bestOf = (cargo: Cargo): BoxNeed => {
     const [lengthwise, cut] = [needByLength(cargo), needByCuts(cargo)]
     return lengthwise.containers > cut.containers ? lengthwise : cut

@@ -1,7 +1,7 @@
 import { type BoundProof, SHARE_UNITS } from '../../problem/load-bound.ts'
 import type { ContainerType, LoadingProblem } from '../../problem/loading-problem.ts'
 import { compareText, type Kind, poseFits, type Stock } from '../cargo/cargo.ts'
-import { fittingCargo, needByRows } from '../container-search/bounds.ts'
+import { needByRows, provenCargo } from '../container-search/bounds.ts'
 import type { Need } from './cheapest-set.ts'
 import { ScaledBoxes, tabulateScales } from './tabulate-scales.ts'
 
@@ -33,7 +33,7 @@ const NOTHING: Room = { room: { scales: [], bounds: [] }, needs: [] }
 export function proveRoom({ rules }: LoadingProblem, { kinds, stock, types }: Cargo): Room {
   if (types.length > MOST_TYPES) return NOTHING
   const shares = types.map((type) => {
-    const cargo = fittingCargo(kinds, stock, type, rules.supportPermille)
+    const cargo = provenCargo(kinds, stock, type, rules.supportPermille)
     const scales = tabulateScales(cargo, needByRows(cargo))
     const scaled = scales && new ScaledBoxes(scales, cargo.isFullSupport)
     const ofKind = kinds.map((kind) => {
