@@ -101,6 +101,29 @@ describe.runIf(isLongRun)('a thread of large calls', () => {
     expect(there.body.toString().split('\r\n').length).toBeGreaterThan(ROWS)
   })
 
+  it('reads and writes the next long reply of a caller, which is the same, and keeps short ones here', async () => {
+    const now = async () => (await app.superuser.query('select clock_timestamp() as now')).rows[0]?.now
+    const isThere = async (since: unknown) =>
+      (
+        await app.superuser.query(
+          "select 1 from pg_stat_activity where application_name = 'large' and query_start > $1",
+          [since],
+        )
+      ).rows.length > 0
+    const search = async (pageSize: number) => {
+      const before = await now()
+      const { reply } = await app.call(partMaster.search, { pageSize }, { signedIn: anna })
+      return { reply, isThere: await isThere(before) }
+    }
+    const here = await search(1000)
+    const there = await search(1000)
+    expect([here.isThere, there.isThere]).toEqual([false, true])
+    expect(there.reply).toEqual(here.reply)
+    expect(there.reply.data?.rows).toHaveLength(1000)
+    for (let times = 0; times < 8; times++) await search(1)
+    expect((await search(1)).isThere).toBe(false)
+  })
+
   it('ends with its process, when its calls have ended', async () => {
     await upload({ phase: 'VALIDATE', file })
     const ended = once(started.at(-1) ?? expect.fail(), 'exit')

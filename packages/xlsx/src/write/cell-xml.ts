@@ -16,8 +16,14 @@ const escapeLetter = (letter: string) => {
 /** For elements and attributes; characters that XML cannot hold become _x0008_ and the like. */
 export const escapeXml = (text: string): string => text.replace(special, escapeLetter)
 
+/** Most texts: nothing to escape, no letter outside the first plane, and no space that a reader may drop. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these
+const plain = /^[^\s\u0000-\u001f&<>"_\ud800-\uffff]+(?: [^\s\u0000-\u001f&<>"_\ud800-\uffff]+)*$/
+
 /** Always a string cell, so Excel never computes it. */
 export const textCell = (reference: string, text: string, style: CellStyle): string => {
+  if (text.length <= maxCellText && plain.test(text))
+    return `<c r="${reference}" s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`
   const fitting = text.length > maxCellText ? `${text.slice(0, maxCellText - 1)}…` : text
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitting)}</t></is></c>`
 }

@@ -132,20 +132,27 @@ function handleOn(client: pg.PoolClient, names: StatementNames | undefined, sign
   return db
 }
 
-/** A PRCTCC that is frozen while it moves rejects those who write. */
-const scopes: Readonly<Record<Mode, string>> = {
-  read: "select set_config('app.prct_code', $1, true), set_config('app.dealer_codes', $2, true), set_config('app.user_id', $3, true)",
-  write:
-    "select set_config('app.prct_code', $1, true), set_config('app.dealer_codes', $2, true), set_config('app.user_id', $3, true), begin_writing($1)",
+function scopeSettings({ prctCode, dealerCodes, userId }: Scope): string {
+  const dealers = dealerCodes === null ? '*' : dealerCodes.join(',')
+  const settings = [
+    ['app.prct_code', prctCode],
+    ['app.dealer_codes', dealers],
+    ['app.user_id', String(userId ?? '')],
+  ] as const
+  return settings.map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`).join(', ')
 }
 
-async function settings(client: pg.PoolClient, scope: Scope | 'worker', mode: Mode): Promise<void> {
-  if (scope === 'worker') {
-    await client.query("select set_config('app.is_worker', 'on', true)")
-    return
+/** Begins in the scope. A PRCTCC that is frozen while it moves rejects those who write; that may wait, and can be cancelled. */
+async function beginIn(pool: pg.Pool, client: pg.PoolClient, scope: Scope | 'worker' | 'none', mode: Mode) {
+  const isRead = typeof scope === 'object' && mode === 'read'
+  await beginOn(pool, client, mode, isRead ? `select ${scopeSettings(scope)}` : undefined)
+}
+
+async function settings(client: pg.PoolClient, scope: Scope | 'worker' | 'none', mode: Mode): Promise<void> {
+  if (scope === 'worker') await client.query("select set_config('app.is_worker', 'on', true)")
+  else if (scope !== 'none' && mode === 'write') {
+    await client.query(`select ${scopeSettings(scope)}, begin_writing($1)`, [scope.prctCode])
   }
-  const dealers = scope.dealerCodes === null ? '*' : scope.dealerCodes.join(',')
-  await client.query(scopes[mode], [scope.prctCode, dealers, scope.userId ?? ''])
 }
 
 /**
@@ -232,11 +239,11 @@ async function transact<Mode extends keyof Handles, T>(transaction: Transaction<
   let failure: Error | undefined
   try {
     await before?.(client)
-    await beginOn(pool, client, mode)
+    await beginIn(pool, client, scope, mode)
     // From here on the listener hears it.
     signal?.throwIfAborted()
     stopCancelling = signal && cancelOnAbort(pool, client, signal)
-    if (scope !== 'none') await settings(client, scope, mode)
+    await settings(client, scope, mode)
     const names = mode === 'read' ? namesOfPools.get(pool) : undefined
     const result = await work(handleOn(client, names, signal))
     signal?.throwIfAborted()

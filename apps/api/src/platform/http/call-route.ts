@@ -4,6 +4,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { receiveUpload } from './body/receive-upload.ts'
 import type { PreparationContext } from './call-context.ts'
 import type { Caller } from './gate/known-callers.ts'
+import { withToken } from './json-reply.ts'
 import { parseInput } from './parse-input.ts'
 import type { Admission, Handle } from './perform-call.ts'
 import { callerOf, callRunner, isBatch, type RunnerDependencies } from './run-call.ts'
@@ -30,7 +31,8 @@ function callerIn<User>({ scope, userId, employeeId }: Admission<User>, address:
 export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: CallDependencies<User>) {
   const before = typeof handler === 'object' ? handler.before : undefined
   const handle = typeof handler === 'object' ? handler.handle : handler
-  const run = callRunner<User>(call, handle, dependencies)
+  // What is found before cannot be handed to the thread.
+  const run = callRunner<User>(call, handle, before ? { ...dependencies, thread: undefined } : dependencies)
   const { gate } = dependencies
 
   const admitted = new WeakMap<FastifyRequest, Admission<User>>()
@@ -69,7 +71,8 @@ export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: C
       return reply
         .code(body.code)
         .header('cache-control', 'no-store')
-        .send(token === undefined ? body : { ...body, token })
+        .type('application/json; charset=utf-8')
+        .send(withToken(body.json, token))
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) await dependencies.rejected(call, request, error)
       throw error

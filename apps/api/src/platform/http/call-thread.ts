@@ -6,6 +6,8 @@ import { inSpan } from '../tracing/traces.ts'
 import type { Performed, Work } from './perform-call.ts'
 import { type FromThread, rejectedAs, type ToThread } from './thread-messages.ts'
 
+const isFile = ({ kind }: Call) => kind === 'upload' || kind === 'download'
+
 interface Pending {
   resolve(performed: Performed): void
   reject(error: unknown): void
@@ -20,9 +22,10 @@ interface CallThreadOptions {
 }
 
 /**
- * Large calls in a thread with a heap and connections of its own, one for a process: their rows are compared, checked
- * and collected there, and the thread that answers all other calls stays free (decision 0215). What the thread does not
- * survive, such as a heap that is full, ends its calls and no others; the next large call starts another thread.
+ * Large calls, and such with long replies, in a thread with a heap and connections of its own, one for a process: their
+ * rows are compared, checked and collected there, and the thread that answers all other calls stays free (decisions 0215,
+ * 0251). What the thread does not survive, such as a heap that is full, ends its calls and no others; the next large call
+ * starts another thread.
  */
 export class CallThread {
   readonly #spawn: () => Worker
@@ -34,6 +37,8 @@ export class CallThread {
   #isReady = false
   #isClosed = false
   #lastId = 0
+  /** Uploads and downloads that are performed. */
+  #files = 0
 
   constructor(spawn: () => Worker, options: CallThreadOptions) {
     this.#spawn = spawn
@@ -61,14 +66,22 @@ export class CallThread {
     return this.#thread !== undefined && (isLarge || this.#isReady)
   }
 
+  /** A long reply is written here only if nothing takes long here, and at once: elsewhere it would be there sooner. */
+  get takesReplies(): boolean {
+    return this.#isReady && this.#free > 0 && this.#files === 0
+  }
+
   async perform<User>(call: Call, work: Work<User>): Promise<Performed> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    const files = isFile(call) ? 1 : 0
+    this.#files += files
     try {
       // Who has waited may be gone, and a command is done in any case.
       if (call.kind !== 'command') work.signal.throwIfAborted()
       return await inSpan('thread', { 'packing.call': call.id }, () => this.#send(call, work))
     } finally {
+      this.#files -= files
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free += 1
@@ -124,7 +137,7 @@ export class CallThread {
       return
     }
     const call = this.#pending.get(message.id)
-    if (message.type === 'reply') call?.resolve({ reply: message.reply })
+    if (message.type === 'reply') call?.resolve({ json: { code: message.code, json: message.json } })
     else if (message.type === 'rejected') call?.reject(rejectedAs(message.rejection))
     else if (message.type === 'failed') call?.reject(message.error)
     else {

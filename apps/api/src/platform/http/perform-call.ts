@@ -11,6 +11,7 @@ import type { QueryContext, UploadContext } from './call-context.ts'
 import type { CallOrigin } from './call-origin.ts'
 import { type FileAnswer, type SpooledFile, spoolFile } from './file-answer.ts'
 import { once } from './idempotency.ts'
+import type { JsonReply } from './json-reply.ts'
 import { Answer, answerReply, doneReply } from './reply.ts'
 
 /** Caller, scope and function, established before the request is trusted. */
@@ -75,7 +76,9 @@ export interface PerformerDependencies {
   checkReply?(call: Call, data: unknown): void
 }
 
-export type Performed = { readonly reply: Reply } | { readonly file: SpooledFile }
+export type PerformedHere = { readonly reply: Reply } | { readonly file: SpooledFile }
+/** Here or in a thread. */
+export type Performed = PerformedHere | { readonly json: JsonReply }
 
 /** undefined: the call may run again. */
 function onceKeyOf({ kind, isRepeatable }: Call, { idempotencyKey: key }: Asked): string | undefined {
@@ -164,7 +167,7 @@ export function callPerformer<User>(call: Call, handle: Handle, dependencies: Pe
     return found ? found.value : transaction(pool, admission.scope, 'read', answer, signal)
   }
 
-  return async function perform(work: Work<User>): Promise<Performed> {
+  return async function perform(work: Work<User>): Promise<PerformedHere> {
     const { scope } = work.admission
     const write = (db: WriteDb) => replyOnce(db, work)
     switch (call.kind) {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { databaseFailureOf } from '../database/connection/failure-of.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { AnyHandler } from './call-route.ts'
-import { callPerformer, type Performed, type PerformerDependencies, type Work } from './perform-call.ts'
+import { callPerformer, type PerformedHere, type PerformerDependencies, type Work } from './perform-call.ts'
 import { type CallOrder, type FromThread, rejectionOf, type ToThread } from './thread-messages.ts'
 
 export interface ServedCalls extends PerformerDependencies {
@@ -13,6 +13,8 @@ export interface ServedCalls extends PerformerDependencies {
   /** When the process ends. */
   end(): Promise<void>
 }
+
+const encoder = new TextEncoder()
 
 const withoutToken = () => {
   throw new Error('A call that replaces the token of its caller is no large one')
@@ -31,9 +33,12 @@ export function serveCalls(port: MessagePort, { handlers, log, end, ...dependenc
     return callPerformer(call, handler, dependencies)
   }
 
-  function sayDone(id: number, performed: Performed): void {
-    if ('reply' in performed) say({ type: 'reply', id, reply: performed.reply })
-    else {
+  function sayDone(id: number, performed: PerformedHere): void {
+    if ('reply' in performed) {
+      const { reply } = performed
+      const json = encoder.encode(JSON.stringify(reply))
+      say({ type: 'reply', id, code: reply.code, json }, [json.buffer])
+    } else {
       const { fileName, mediaType, etag, notice, spooled } = performed.file
       const { handle, sizeBytes } = spooled
       say({ type: 'file', id, fileName, mediaType, etag, notice, sizeBytes, handle }, [handle])

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { callPath, discontinuedPart } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CallGate } from './gate/call-gate.ts'
 import { shedEarly } from './shed-early.ts'
 
-const patient = { begun: 60_000, arriving: 60_000, batch: 60_000 }
+const patient = { begun: 60_000, arriving: 60_000, batch: 5000 }
 let gate: CallGate
 let server: Server
 let served: number
@@ -49,6 +50,18 @@ it('rejects the calls of the caller with the most waiting calls in the language 
   expect(rejected).toMatchObject({ status: 503, retryAfter: '5', text: expect.stringContaining('混み合っています') })
   expect(JSON.parse(rejected.text)).toMatchObject({ code: 400, message: expect.stringMatching(/^M-COM-035\t/) })
   expect([served, gate.rejected.arriving]).toEqual([0, before + 1])
+})
+
+it('rejects a call behind large ones of its caller before it is admitted, and says when they will be done', async () => {
+  const caller = { group: '200100', key: 'files' }
+  gate.callers.admitted('Bearer files', caller)
+  const path = callPath('/api', discontinuedPart.upload)
+  expect(await send(path, { authorization: 'Bearer files' })).toMatchObject({ status: 200 })
+  const call = discontinuedPart.upload.id
+  for (let waiting = 0; waiting < 6; waiting++) void gate.run('batch', { caller, call }, () => Promise.resolve())
+  expect(await send(path, { authorization: 'Bearer files' })).toMatchObject({ status: 503, retryAfter: '6' })
+  expect(await send('/api/v1/x', { authorization: 'Bearer files' })).toMatchObject({ status: 200 })
+  expect([served, gate.rejected.batch]).toEqual([2, 1])
 })
 
 it('serves the calls of others, and everything that is no call', async () => {

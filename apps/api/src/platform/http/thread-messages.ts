@@ -28,7 +28,7 @@ interface Rejection {
 
 export type FromThread =
   | { readonly type: 'ready' }
-  | { readonly type: 'reply'; readonly id: number; readonly reply: Reply }
+  | { readonly type: 'reply'; readonly id: number; readonly code: Reply['code']; readonly json: Uint8Array }
   | {
       readonly type: 'file'
       readonly id: number

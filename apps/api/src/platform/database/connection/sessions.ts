@@ -51,12 +51,16 @@ const begins: Readonly<Record<Mode, string>> = {
 
 /** How transactions of a pool begin. */
 interface Sessions {
-  begin(client: pg.PoolClient, mode: Mode): Promise<void>
+  /** `first`: a statement sent with the beginning, which saves a turn of the database. */
+  begin(client: pg.PoolClient, mode: Mode, first?: string): Promise<void>
 }
 
+const sent = (...statements: readonly (string | undefined)[]) =>
+  statements.filter((statement) => statement !== undefined).join(';')
+
 const ofOwnConnections: Sessions = {
-  async begin(client, mode) {
-    await client.query(begins[mode])
+  async begin(client, mode, first) {
+    await client.query(sent(begins[mode], first))
   },
 }
 
@@ -72,11 +76,11 @@ const throughPooler = (limits: SessionLimits): Sessions => {
   const identity =
     'select pg_backend_pid() as pid, extract(epoch from transaction_timestamp())::text as "transactionStart"'
   return {
-    async begin(client, mode) {
+    async begin(client, mode, first) {
       forgetBackend(client)
       const tooLate = setTimeout(() => cutOff(client), LEND_MS)
       try {
-        const results: unknown = await client.query([begins[mode], ...settings, identity].join(';'))
+        const results: unknown = await client.query(sent(begins[mode], ...settings, first, identity))
         rememberBackend(client, identityIn(results))
       } finally {
         clearTimeout(tooLate)
@@ -103,5 +107,5 @@ const sessions = new WeakMap<pg.Pool, Sessions>()
 export const shareSessions = (pool: pg.Pool, limits: SessionLimits): void =>
   void sessions.set(pool, throughPooler(limits))
 
-export const beginOn = (pool: pg.Pool, client: pg.PoolClient, mode: Mode): Promise<void> =>
-  (sessions.get(pool) ?? ofOwnConnections).begin(client, mode)
+export const beginOn = (pool: pg.Pool, client: pg.PoolClient, mode: Mode, first?: string): Promise<void> =>
+  (sessions.get(pool) ?? ofOwnConnections).begin(client, mode, first)

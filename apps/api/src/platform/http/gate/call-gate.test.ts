@@ -166,6 +166,27 @@ it('lets the large calls of a caller rest while others are at work, and begins t
   expect(gate.rejected.begun).toBe(0)
 })
 
+it('lets the large calls of a caller who used much lately rest, however idle the process is', async () => {
+  const gate = new CallGate(20, patient, 180_000, () => false, 150)
+  await run(gate, 'other', 'save', 1)
+  await run(gate, 'many', 'search', 100)
+  await run(gate, 'many', 'search', 100)
+  const calls = ['many', 'few'].map((key) => start(gate, 'begun', key, { call: 'search' }))
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([1, 1])
+  for (const call of calls) call.end()
+  await Promise.all(calls.map((call) => call.outcome))
+})
+it('says when to come back before a call is admitted, unless it has a place', async () => {
+  const gate = new CallGate(6, { ...patient, begun: 50 })
+  const caller = callerOf('many')
+  await run(gate, 'many', 'search', 100)
+  const calls = Array.from({ length: 2 }, () => start(gate, 'begun', 'many', { call: 'search' }))
+  expect(gate.secondsUntilWelcome('begun', { caller, call: 'search' })).toBe(1)
+  expect(gate.secondsUntilWelcome('begun', { caller, call: 'save' })).toBeUndefined()
+  expect(gate.secondsUntilWelcome('begun', { caller: callerOf('other'), call: 'search' })).toBeUndefined()
+  for (const call of calls) call.end()
+  await calls[0]?.outcome
+})
 it('lets a large call wait after one that took longer than calls wait', async () => {
   const gate = new CallGate(20, { ...patient, batch: 300 }, 180_000, () => true)
   await run(gate, 'many', 'search', 200)

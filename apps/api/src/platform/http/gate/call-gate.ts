@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../database/connection/failure-of.ts'
 import { ActiveCallers } from './active-callers.ts'
-import { CallCosts } from './call-costs.ts'
+import { CallAverages } from './call-averages.ts'
 import { type Caller, isPrct, KnownCallers } from './known-callers.ts'
 import { LargeRests } from './large-rests.ts'
 import { watchLoop } from './loop-load.ts'
@@ -19,6 +19,8 @@ const USUAL: Patience = { begun: 5000, arriving: 500, batch: 5000 }
 /** Waiting calls of an urgency per place; behind more, the last would wait too long. */
 const WAITING_PER_PLACE = 10
 const LOOK_MS = 50
+/** Of the database within some ten seconds: a caller who used more makes others wait, however little each call takes. */
+const MUCH_USE_MS = 1000
 /** Longer than a statement of the web may take. */
 const STUCK_MS = 180_000
 /** Of the time that a call waits for a place. */
@@ -49,10 +51,12 @@ const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, 
  * and in it the caller that used the least of the database lately, so that callers who wait take turns by cost. No caller
  * takes more than half of the places, nor an eighth with large calls, nor more than one with those while others are at
  * work and would notice (`RunningCalls`, `LargeRests`): others find room at once, and time for their replies.
- * Calls beyond the bound are rejected at once, first those of the caller with the most waiting calls (decision 0162).
+ * Calls beyond the bound are rejected at once, first those of the caller with the most waiting calls (decisions 0162, 0251).
  */
 export class CallGate {
   readonly places: number
+  /** In characters. */
+  readonly replyLengths = new CallAverages()
   /** Where callers come from. */
   readonly callers = new KnownCallers()
   readonly running: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
@@ -69,17 +73,26 @@ export class CallGate {
   readonly #patience: Patience
   readonly #stuckMs: number
   readonly #inProgress: RunningCalls
-  readonly #costs = new CallCosts()
+  /** The time that a call takes of the database, divided by the number of calls that shared it. */
+  readonly #costs = new CallAverages()
   readonly #use = new RecentUse()
   readonly #active = new ActiveCallers()
   readonly #rests = new LargeRests()
   readonly #isBusy: () => boolean
+  readonly #muchUseMs: number
   #timer: NodeJS.Timeout | undefined
   /** When the first call was rejected after the last one had ended. */
   #rejectingSince: number | undefined
 
-  constructor(connections: number, patience: Patience = USUAL, stuckMs = STUCK_MS, isBusy = watchLoop()) {
+  constructor(
+    connections: number,
+    patience: Patience = USUAL,
+    stuckMs = STUCK_MS,
+    isBusy = watchLoop(),
+    muchUseMs = MUCH_USE_MS,
+  ) {
     this.#isBusy = isBusy
+    this.#muchUseMs = muchUseMs
     this.places = placesOf(connections)
     this.#inProgress = new RunningCalls(this.places)
     this.#patience = patience
@@ -97,10 +110,8 @@ export class CallGate {
   }
 
   async run<T>(urgency: Urgency, asking: Asking, work: () => Promise<T>): Promise<T> {
-    const { caller, call = '' } = asking
-    // Files are large until one was measured; what admits them is not.
-    const presumedMs = urgency === 'batch' && call !== '' ? PRESUMED_LARGE_MS : 0
-    const asked = { caller, call, costMs: this.#costs.expected(call, caller.key) ?? presumedMs }
+    const { caller } = asking
+    const asked = this.#expected(urgency, asking)
     this.#active.note(caller.key, performance.now())
     if (this.#hasPlace(urgency, asked)) this.#begin(urgency, asked)
     else await this.#wait(urgency, asked)
@@ -112,6 +123,12 @@ export class CallGate {
       this.#rest(asked, ms)
       this.#end(urgency, asked, ms / ((begun.others + this.#sharing) / 2))
     }
+  }
+
+  #expected(urgency: Urgency, { caller, call = '' }: Asking): Running {
+    // Files are large until one was measured; what admits them is not.
+    const presumedMs = urgency === 'batch' && call !== '' ? PRESUMED_LARGE_MS : 0
+    return { caller, call, costMs: this.#costs.expected(call, caller.key) ?? presumedMs }
   }
 
   /** Calls that share the database now. */
@@ -129,7 +146,8 @@ export class CallGate {
   }
 
   #isInTheWay({ caller, costMs }: Running, now: number): boolean {
-    return !this.#active.isAlone(caller.key, now) && (isHeavy(costMs) || this.#isBusy())
+    if (this.#active.isAlone(caller.key, now)) return false
+    return isHeavy(costMs) || this.#isBusy() || this.#use.of(caller.key, now) > this.#muchUseMs
   }
 
   #begin(urgency: Urgency, { caller, costMs }: Running): void {
@@ -171,6 +189,16 @@ export class CallGate {
     return this.#isFull(urgency) && this.#waiting[urgency].heaviestBeside(key) === undefined
   }
 
+  /**
+   * In how many seconds a caller should come back whose waiting calls take longer than this one may wait. undefined: the call
+   * has a place, or may wait for one.
+   */
+  secondsUntilWelcome(urgency: Urgency, asking: Asking): number | undefined {
+    const aheadMs = this.#waiting[urgency].costOf(asking.caller.key)
+    if (aheadMs <= this.#patience[urgency] || this.#hasPlace(urgency, this.#expected(urgency, asking))) return undefined
+    return Math.ceil(aheadMs / 1000)
+  }
+
   /** Counts a call that was rejected before it came here. */
   countShed(urgency: Urgency, caller: Caller): void {
     this.#countRejected(urgency, caller)
@@ -178,10 +206,10 @@ export class CallGate {
 
   #wait(urgency: Urgency, { caller, call, costMs }: Running): Promise<void> {
     const queue = this.#waiting[urgency]
-    const aheadMs = queue.costOf(caller.key)
-    if (aheadMs > this.#patience[urgency]) {
+    const retryAfterSeconds = this.secondsUntilWelcome(urgency, { caller, call })
+    if (retryAfterSeconds !== undefined) {
       this.#countRejected(urgency, caller)
-      throw new DatabaseUnavailable('BUSY', { retryAfterSeconds: Math.ceil(aheadMs / 1000) })
+      throw new DatabaseUnavailable('BUSY', { retryAfterSeconds })
     }
     if (this.#isFull(urgency)) this.#makeRoom(urgency, caller)
     // After a long pause of the event loop, what has come meanwhile is served before anybody is rejected.
