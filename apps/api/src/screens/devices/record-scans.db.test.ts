@@ -154,6 +154,15 @@ describe('a case that holds one part twice', () => {
         from case_header, (values (1, 10), (2, 8)) v (seq, qty) where case_no = '${TWICE}'`),
   )
 
+  // The tests after these count the pieces of the part.
+  afterAll(() => {
+    const ofCase = `case_id in (select case_id from case_header where case_no = '${TWICE}')`
+    return app.superuser.query(`
+      delete from packing_result_line where result_id in (select result_id from packing_result where ${ofCase});
+      delete from packing_result where ${ofCase}; delete from case_content where ${ofCase}; delete from case_header where case_no = '${TWICE}';
+      delete from plan_line where plan_id = 1 and seq > 90; delete from packing_condition where part_no = '${part}'`)
+  })
+
   it('has the pieces of the part once, over its contents', async () => {
     const why = { reasonCode: 'PARTS_SHORT' }
     const ofPart = (okQty: number) => ({ parts: [{ partNo: part, okQty }], ...why })
