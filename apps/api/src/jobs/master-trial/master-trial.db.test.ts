@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MasterTrial, RunStatus } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { JobContext } from '../../platform/jobs/job.ts'
 import type { Worker } from '../../platform/jobs/work-loop.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
 import { listVoyageAlternatives } from '../../screens/correspondence-calendar/alternatives.ts'
+import { saveEvents } from '../../screens/event-master/save.ts'
 import { cancelMasterTrial } from '../../screens/master-trial/cancel.ts'
 import { findMasterTrial } from '../../screens/master-trial/find.ts'
 import { startMasterTrial } from '../../screens/master-trial/start.ts'
@@ -58,13 +60,13 @@ afterAll(async () => {
   await site.close()
 })
 
-const work = () => {
+const work = (of = nets) => {
   worker ??= startWorker({
     pool: site.pool,
     clock,
     workerId: 'w',
     concurrency: 1,
-    nets,
+    nets: of,
     pollMs: 20,
     onError: () => undefined,
   })
@@ -81,6 +83,14 @@ const start = (change: object, more: CallAs = {}) =>
   caller.call('workspace/master-trial/start', startMasterTrial(nets, triedCalls), change as never, { ...as, ...more })
 const find = (runId: number, functionId = 'A02F01') =>
   caller.call('workspace/master-trial/find', findMasterTrial, { runId: String(runId) }, { ...as, functionId })
+/** What happens between the first figures of a trial and its containers. */
+const meanwhile = (happens: () => Promise<unknown>) =>
+  nets.map((net) => {
+    const [first, ...others] = net.jobs
+    if (net.id !== 'MASTER_TRIAL' || !first) return net
+    const late = others.map((job) => ({ ...job, run: (context: JobContext) => happens().then(() => job.run(context)) }))
+    return { ...net, jobs: [first, ...late] }
+  })
 const isUnderWay = (status: RunStatus) => status === 'WAITING' || status === 'RUNNING'
 
 async function ended(runId: number, functionId?: string): Promise<MasterTrial> {
@@ -194,6 +204,30 @@ describe('a trial of a closed day', () => {
       isLevelledAnew: true,
       before: { unplannedLots: 0, overtimeMinutes: 60 },
     })
+  })
+
+  it('is outdated when somebody changes masters between its figures and its containers, and not when the floor scans', async () => {
+    const isOutdatedBy = async (happens: () => Promise<unknown>) => {
+      await worker?.stop()
+      worker = undefined
+      const { runId } = await start(closed('2026-12-03'))
+      work(meanwhile(happens))
+      const trial = await ended(runId)
+      expect([trial.status, trial.message]).toEqual(['ENDED_OK', ''])
+      return trial.months?.map(({ isOutdated }) => isOutdated)
+    }
+    const scan = `insert into audit (prct_code, at, call_id, entity, key, change)
+      values ('200100', now(), 'workspace/deviceresults/start', 'machine_token', '{}', '{"recorded": 1}')`
+    expect(await isOutdatedBy(() => site.exec(scan))).toEqual([false])
+    const rows = [{ op: 'I', ...stop, dateFrom: '2026-12-04', dateTo: '2026-12-04' }]
+    const ofEvents = { ...as, functionId: 'A04F01', privileges: { A04F01: 9 as const } }
+    const save = () =>
+      caller.call('eventcalendar/save', saveEvents, { rows, acceptWarnings: true, isPreview: false } as never, ofEvents)
+    expect(await isOutdatedBy(save)).toEqual([true])
+    expect(await site.rows('select event_id from calendar_event')).toEqual([{ event_id: 'STOP' }])
+    await site.exec('delete from calendar_event')
+    await worker?.stop()
+    worker = undefined
   })
 
   it('is rejected like its save, and where it touches no open plan', async () => {

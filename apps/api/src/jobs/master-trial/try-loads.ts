@@ -1,5 +1,6 @@
 import { MOST_TRIAL_ROWS, type TrialLoadRows, type TrialLoads, type TrialStep } from '@packing/contract'
 import { findLoadedPlan } from '../../domain/loads/loaded-plan.ts'
+import { isChangedSince } from '../../domain/master-trial/input-mark.ts'
 import { findTrialResult, type TriedLoads } from '../../domain/master-trial/trial-result.ts'
 import type { TriedCalls } from '../../domain/master-trial/tried-call.ts'
 import { findNewestPlan } from '../../domain/plans/revision/newest-plan.ts'
@@ -32,7 +33,14 @@ export const tryLoads = (calls: TriedCalls, threads: number): Job<TriedLoads> =>
       months.push({ month, ...compareLoads(before, after) })
     }
     const containers = months.reduce((sum, month) => sum + month.after.containers, 0)
-    return async () => ({ rowsIn: months.length, rowsOut: containers, rowsError: 0, result: { months } })
+    const isChanged = plans !== null && (await context.read((db) => isChangedSince(db, prctCode, plans.mark)))
+    if (isChanged) context.log('WARN', 'Orders, masters or plans were changed while the trial ran: try again')
+    return async () => ({
+      rowsIn: months.length,
+      rowsOut: containers,
+      rowsError: 0,
+      result: { isChanged, months },
+    })
   },
 })
 

@@ -1,6 +1,7 @@
 import { shareOf } from '../../domain/engine/progress-share.ts'
 import { type Engine, openEngine } from '../../domain/engine/run-task.ts'
 import { assertLegal } from '../../domain/engine/solve-in-job.ts'
+import { readInputMark } from '../../domain/master-trial/input-mark.ts'
 import type { TriedPlans } from '../../domain/master-trial/trial-result.ts'
 import type { TriedCalls } from '../../domain/master-trial/tried-call.ts'
 import { cycleMonthOf } from '../../domain/orders/standing/horizon.ts'
@@ -22,6 +23,7 @@ export const tryPlans = (calls: TriedCalls): Job<TriedPlans> => ({
   id: 'MASTER_TRIAL',
   async run(context) {
     context.progress('load', 0, 100)
+    const mark = await context.read((db) => readInputMark(db, context.prctCode))
     const change = await triedChange(context, calls)
     const engine = openEngine(context.signal)
     const months: TriedPlans['months'][number][] = []
@@ -36,7 +38,7 @@ export const tryPlans = (calls: TriedCalls): Job<TriedPlans> => ({
     }
     const lots = months.reduce((sum, { movedLots }) => sum + movedLots, 0)
     context.log('INFO', `${months.length} months tried, ${lots} lots moved; nothing was saved`)
-    return async () => ({ rowsIn: months.length, rowsOut: lots, rowsError: 0, result: { months } })
+    return async () => ({ rowsIn: months.length, rowsOut: lots, rowsError: 0, result: { mark, months } })
   },
 })
 

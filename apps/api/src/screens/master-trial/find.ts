@@ -1,6 +1,7 @@
 import { type EveryLanguage, runStatuses, type TrialMonth, textIn } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
+import { isChangedSince } from '../../domain/master-trial/input-mark.ts'
 import { findTrialResult } from '../../domain/master-trial/trial-result.ts'
 import { readPlanVersion } from '../../jobs/plan-level/save/plan-version.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -14,12 +15,13 @@ export const findMasterTrial: Handler<'workspace/master-trial/find'> = async ({ 
   const run = await findRun(context, runId)
   if (!run) throw invalid('M-MTR-005', { runId })
   const { plans, loads } = await findTrialResult(db, { prctCode, runId })
+  const isChanged = loads ? loads.isChanged : plans !== null && (await isChangedSince(db, prctCode, plans.mark))
   const months: TrialMonth[] = []
   for (const { version, ...month } of plans?.months ?? []) {
     const ofLoads = loads?.months.find((each) => each.month === month.month)
     months.push({
       ...month,
-      isOutdated: (await readPlanVersion(db, { prctCode, month: month.month })) !== version,
+      isOutdated: isChanged || (await readPlanVersion(db, { prctCode, month: month.month })) !== version,
       loads: ofLoads ? { before: ofLoads.before, after: ofLoads.after, rows: ofLoads.rows } : null,
     })
   }

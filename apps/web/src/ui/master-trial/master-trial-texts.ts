@@ -26,8 +26,8 @@ export const masterTrialTexts = {
     ja: '試算後に変更内容が変わりました。再試算してください。',
   },
   outdated: {
-    en: 'The plan has changed since this trial. Try again.',
-    ja: '試算後に計画が変更されました。再試算してください。',
+    en: 'Plans, orders or masters have changed since this trial began. Try again.',
+    ja: '試算の開始後に計画・注文・マスターが変更されました。再試算してください。',
   },
   levelledAnew: {
     en: 'Orders or masters changed after revision {rev}: compared with the month planned anew without the change.',

@@ -74,7 +74,9 @@ const trialMonth = z.object({
     .describe(
       'Orders or masters changed after the plan was made: it is compared with the month planned without the change',
     ),
-  isOutdated: z.boolean().describe('The plan was changed since'),
+  isOutdated: z
+    .boolean()
+    .describe('The plan was changed since, or orders or masters between its first look and its containers'),
   before: trialFigures,
   after: trialFigures,
   movedLots: z.int(),

@@ -256,8 +256,8 @@ export const screensExceptions: Catalogue = {
   'Try again': 'Erneut versuchen',
   'You changed something after this trial. Try again.':
     'Nach diesem Versuch haben Sie etwas geändert. Versuchen Sie es erneut.',
-  'The plan has changed since this trial. Try again.':
-    'Der Plan hat sich seit diesem Versuch geändert. Versuchen Sie es erneut.',
+  'Plans, orders or masters have changed since this trial began. Try again.':
+    'Pläne, Abrufe oder Stammdaten haben sich seit Beginn dieses Versuchs geändert. Versuchen Sie es erneut.',
   'Orders or masters changed after revision {rev}: compared with the month planned anew without the change.':
     'Abrufe oder Stammdaten haben sich nach Revision {rev} geändert: verglichen mit dem ohne die Änderung neu geplanten Monat.',
   'Compared with revision {rev}.': 'Verglichen mit Revision {rev}.',
