@@ -23,8 +23,8 @@ export const jobNetKickMessages = {
     ja: 'サイクル {cycleMonth} に確定注文がありません。先に注文をアップロードしてください。',
   },
   'M-M01-010': {
-    en: 'Nothing is compiled for {month} yet. Run the order compile of the previous cycle first.',
-    ja: '{month} のコンパイル結果がありません。先に前月サイクルのオーダーコンパイルを実行してください。',
+    en: 'Nothing is compiled for {month}. Run the order compile of the previous cycle. If it has run, none of its orders has a packing window and a condition: see its exceptions.',
+    ja: '{month} のコンパイル結果がありません。前月サイクルのオーダーコンパイルを実行してください。実行済みの場合は、梱包期間と梱包条件のある注文がないため、例外一覧を確認してください。',
   },
   'M-M01-011': {
     en: 'There is no plan for {month} yet. Run plan levelling first.',

@@ -145,8 +145,8 @@ export const serverCorrespondenceCalendar: Catalogue = {
   '{label} is missing or invalid.': '{label} fehlt oder ist ungültig.',
   'Cycle {cycleMonth} has no firm orders. Upload orders first.':
     'Zyklus {cycleMonth} hat keine festen Abrufe. Laden Sie zuerst Abrufe hoch.',
-  'Nothing is compiled for {month} yet. Run the order compile of the previous cycle first.':
-    'Für {month} ist noch nichts verarbeitet. Starten Sie zuerst die Abrufverarbeitung des vorigen Zyklus.',
+  'Nothing is compiled for {month}. Run the order compile of the previous cycle. If it has run, none of its orders has a packing window and a condition: see its exceptions.':
+    'Für {month} ist nichts verarbeitet. Starten Sie die Abrufverarbeitung des vorigen Zyklus. Ist sie gelaufen, hat keiner ihrer Abrufe ein Packfenster und eine Packvorschrift: siehe ihre Ausnahmen.',
   'There is no plan for {month} yet. Run plan levelling first.':
     'Für {month} gibt es noch keinen Plan. Starten Sie zuerst die Plannivellierung.',
   'The plan of {month} has no cases yet. Run case building first.':
