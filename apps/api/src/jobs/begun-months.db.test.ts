@@ -42,6 +42,9 @@ const kinds = [
   'SPOT',
   'RELEASE',
   'SAILING',
+  'MOVED',
+  'CLOSED_DAY',
+  'PAIR',
   'ECN',
   'CONFIRM',
   'SHIP',
@@ -128,6 +131,13 @@ const happenings: Readonly<Record<Event['kind'], Happening>> = {
     site.exec(`update order_line o set qty = greatest(1, qty + ${number - 30}) where line_no % 3 = ${number % 3}
       and not exists (select from closed_month m where m.month = o.target_month)`),
   SAILING: cancelSailing,
+  MOVED: moveSailing,
+  CLOSED_DAY: ({ site, day }, number) =>
+    site.exec(`update working_calendar set day_type = 'H', work_pct = 0, regular_min = 0, ot_min = 0
+      where calendar_code = 'L1' and cal_date = date '${day}' + ${number % 5}`),
+  PAIR: ({ site, day }, number) =>
+    site.exec(`insert into pairing (prct_code, pair_id, part_a, part_b, ratio_a, ratio_b, dealer_code, judge_level, valid_from, valid_to)
+      values ('${SITE_PRCT}', 'P1', 'A01', 'B01', 1, 1, 'D1', '${number % 2 === 0 ? 'DAY' : 'MONTH'}', date '${day}' + ${number}, '2099-12-31') on conflict do nothing`),
   ECN: ({ site, day, change: { timing, interchange, inDays, runOutQty } }) =>
     site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, interchange, new_first_pack_date, run_out_qty)
       values ('${SITE_PRCT}', 'E1', 'C01', 'D01', '${timing}', '${interchange}', date '${day}' + ${inDays}, ${runOutQty}) on conflict do nothing`),
@@ -168,7 +178,15 @@ async function addOrders(
 }
 
 /** A vessel that has not been loaded does not run, and the months with its rows are remapped. */
-async function cancelSailing({ site, day }: Played, number: number): Promise<void> {
+function cancelSailing(played: Played, number: number): Promise<void> {
+  return changeSailing(played, number, 'is_blank = true')
+}
+/** It leaves two days later. */
+function moveSailing(played: Played, number: number): Promise<void> {
+  return changeSailing(played, number, 'cy_cut = cy_cut + 2, etd = etd + 2, eta = eta + 2')
+}
+
+async function changeSailing({ site, day }: Played, number: number, change: string): Promise<void> {
   const voyages = await site.rows<{ voyage: string }>(
     `select distinct voyage, min(cy_cut) from correspondence c where van_date > date '${day}' + 1 and van_date < date '${day}' + 20
        and not exists (select from closed_month m where m.month = c.order_month)
@@ -176,7 +194,7 @@ async function cancelSailing({ site, day }: Played, number: number): Promise<voi
   )
   const gone = voyages[number % Math.max(1, voyages.length)]
   if (!gone) return
-  await site.exec(`update sailing set is_blank = true where voyage = '${gone.voyage}'`)
+  await site.exec(`update sailing set ${change} where voyage = '${gone.voyage}'`)
   const months = await site.rows<{ month: string }>(
     `select distinct order_month as month from correspondence where voyage = '${gone.voyage}' order by 1`,
   )
@@ -325,4 +343,4 @@ it('keeps every rule over three months, whatever happens in which order', async 
       endOnFailure: true,
     },
   )
-}, 3_600_000)
+}, 10_800_000)
