@@ -1,9 +1,10 @@
 import { exceptions } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 
-export const EXCEPTIONS_REFRESH_MS = 60_000
+/** What happens is listed within a minute, the reply included. */
+export const EXCEPTIONS_REFRESH_MS = 50_000
 
-/** Read again each minute, while the floor works. */
+/** Read again while the floor works. */
 export const useExceptions = ({
   afterStart = false,
   functionId,
