@@ -20,7 +20,7 @@ import { date, int, json, orNull, text } from '../../../platform/database/column
 import type { ReadDb } from '../../../platform/database/database.ts'
 import { columnTypes } from '../../../platform/database/list-types.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../../platform/database/page-query.ts'
-import { builtOfPlan, builtOfRows, caseFactsOfPlan, caseFactsOfRows, packedCasesOf } from './case-facts.ts'
+import { builtOfPlan, builtOfRows, packedCasesOf, renbanNos } from './case-facts.ts'
 
 type Search = Omit<
   ParsedInputOf<CallById<'packingplan/download'>>,
@@ -105,12 +105,11 @@ interface PlannedOptions {
   readonly casesAtOnce?: Sql
 }
 
-/** Part p, case type y, packing condition c, facts f and shares g of the cases of row t; unknown ones are null. */
+/** Part p, case type y, packing condition c, facts and shares g of the cases of row t; unknown ones are null. */
 const ofPlanned = (filter: PlanFilter, casesAtOnce: Sql | undefined): Sql => sql`
   left join part p on p.prct_code = t.prct_code and p.part_no = t.part_no
   left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code
   left join packing_condition c on c.prct_code = t.prct_code and c.condition_id = t.condition_id
-  ${casesAtOnce ? caseFactsOfPlan(filter, casesAtOnce) : caseFactsOfRows(filter)}
   ${casesAtOnce ? builtOfPlan(filter, casesAtOnce) : builtOfRows(filter)}`
 
 const casesOfRow = sql`coalesce(round(t.lots::numeric / c.boxes_per_case, 2), 0)::float8`
@@ -188,8 +187,8 @@ export const plannedRows = (filter: PlanFilter, language: Language, { within, ca
         cases: exactly(builtOfRow),
         volumeM3: exactly(sql`t.lots * g.volume / 1e9`),
         packedCases: exactly(packedCasesOf(builtOfRow)),
-        caseStatus: 'f.status',
-        renbanNos: "coalesce(f.renban_nos, '')",
+        caseStatus: 'g.status',
+        renbanNos,
       },
       source: sql`from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
       counted: within ? undefined : countInSums(filter),
