@@ -1,4 +1,4 @@
-import { type ExceptionKind, exceptionKindNames, exceptionSpec } from '@packing/contract'
+import { type ExceptionKind, exceptionKindNames, exceptionSpec, unjudgedActions } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CallAs, PlanFixture } from '../testing/plan-fixture.ts'
 import { openQuietPlan } from '../testing/quiet-plan.ts'
@@ -28,15 +28,16 @@ const rowOf = async (kind: ExceptionKind) => {
 const judge = async (kind: ExceptionKind, object: string, as: CallAs = how) =>
   (await fixture.call('workspace/top-page/judge-actions', judgeActions, { kind, object }, as)).actions
 
-const judged = exceptionKindNames.filter((kind) => exceptionSpec(kind).actions.some((action) => action !== 'OPEN'))
+const judgedOf = (kind: ExceptionKind) =>
+  exceptionSpec(kind).actions.filter((action) => !unjudgedActions.includes(action))
+const judged = exceptionKindNames.filter((kind) => judgedOf(kind).length > 0)
 
 it.each(judged)('judges each action of %s before it is done', async (kind) => {
   await fixture.write(seededExceptions[kind].make)
   try {
     const { object } = await rowOf(kind)
     const actions = await judge(kind, object)
-    const known = exceptionSpec(kind).actions.filter((action) => action !== 'OPEN')
-    expect(actions.map(({ action }) => action)).toEqual(known)
+    expect(actions.map(({ action }) => action)).toEqual(judgedOf(kind))
     expect(await judge(kind, object, { now, privileges: {} })).toEqual([])
   } finally {
     await fixture.write(seededExceptions[kind].undo)

@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { type OrderUploadPreview, orderCompiling } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { callKey } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import type { GridColumn } from '../../ui/columns/grid-column.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { Stat } from '../../ui/elements/stat.tsx'
@@ -32,6 +33,7 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
   const tParts = useTexts(orderPartsTexts)
   const queryClient = useQueryClient()
   const [acceptsOlder, setAcceptsOlder] = useState(false)
+  const isOpenAtOnce = useUploadAsked()
   const columns = useMemo<readonly GridColumn<Change>[]>(
     () => [
       { id: 'change', header: t('change'), width: 84, value: (row) => t(`orderChange.${row.change}`) },
@@ -54,6 +56,7 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
       title={t('uploadTitle', { month: formatMonth(cycleMonth) })}
       call={orderCompiling.upload}
       input={{ cycleMonth, acceptsOlder }}
+      isOpenAtOnce={isOpenAtOnce}
       options={
         <Checkbox
           label={t('acceptsOlder')}
@@ -84,6 +87,16 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
       onDownloadTemplate={() => void downloadTemplate()}
     />
   )
+}
+
+/** The address asked for it, which it does only once: reloading does not open it again. */
+function useUploadAsked(): boolean {
+  const [search, change] = useUrlSearch()
+  const [isAsked] = useState(search['upload'] === 'FILE')
+  useEffect(() => {
+    if (isAsked) change({ upload: undefined }, { replace: true })
+  }, [isAsked, change])
+  return isAsked
 }
 
 type Dealer = OrderUploadPreview['dealers'][number]

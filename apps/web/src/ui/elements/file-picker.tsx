@@ -1,17 +1,19 @@
 import { Button, FileButton } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface FilePickerProps {
   /** Media types or extensions, as `accept` of an input. */
   readonly accept: string
   readonly disabled?: boolean
   readonly onPick: (file: File) => void
+  /** The picker opens with the button, as long as the browser takes it for an answer to the user. */
+  readonly isOpenAtOnce?: boolean
   /** Draws the button that opens the picker. */
   readonly children: (props: { readonly onClick: () => void }) => ReactNode
 }
 
 /** The same file can be picked again: the browser reports no change unless its input is cleared. */
-export function FilePicker({ accept, disabled = false, onPick, children }: FilePickerProps) {
+export function FilePicker({ accept, disabled = false, onPick, isOpenAtOnce = false, children }: FilePickerProps) {
   const clear = useRef<() => void>(null)
   const pick = (file: File | null) => {
     if (!file) return
@@ -20,9 +22,24 @@ export function FilePicker({ accept, disabled = false, onPick, children }: FileP
   }
   return (
     <FileButton accept={accept} disabled={disabled} resetRef={clear} onChange={pick}>
-      {children}
+      {(button) => (
+        <>
+          {children(button)}
+          {isOpenAtOnce && !disabled && <AtOnce open={button.onClick} />}
+        </>
+      )}
     </FileButton>
   )
+}
+
+function AtOnce({ open }: { readonly open: () => void }) {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || !navigator.userActivation.isActive) return
+    isDone.current = true
+    open()
+  })
+  return null
 }
 
 interface SmallFileButtonProps extends Omit<FilePickerProps, 'children'> {

@@ -1,4 +1,11 @@
-import { type DeskException, exceptionSpec, exceptions, type JudgedAction, type JudgedFigure } from '@packing/contract'
+import {
+  type DeskException,
+  exceptionSpec,
+  exceptions,
+  type JudgedAction,
+  type JudgedFigure,
+  unjudgedActions,
+} from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { texts, useTexts } from '../../platform/i18n/texts.ts'
@@ -9,13 +16,17 @@ interface ActionEffectsProps {
   readonly row: Pick<DeskException, 'kind' | 'object'>
 }
 
+export function useJudgedActions({ kind, object }: ActionEffectsProps['row']): readonly JudgedAction[] {
+  const enabled = exceptionSpec(kind).actions.some((action) => !unjudgedActions.includes(action))
+  const { data, isPlaceholderData } = useCallQuery(exceptions.judgeActions, { kind, object }, { enabled })
+  return !enabled || isPlaceholderData ? [] : (data?.actions ?? [])
+}
+
 /** What each action would cost and give, asked for the selected row only. */
 export function ActionEffects({ row: { kind, object } }: ActionEffectsProps) {
   const t = useTexts(exceptionTexts)
-  const enabled = exceptionSpec(kind).actions.some((action) => action !== 'OPEN')
-  const { data, isPlaceholderData } = useCallQuery(exceptions.judgeActions, { kind, object }, { enabled })
-  const judged = isPlaceholderData ? [] : (data?.actions ?? [])
-  if (!enabled || judged.length === 0) return null
+  const judged = useJudgedActions({ kind, object }).filter(({ action }) => action !== 'REMEDIES')
+  if (judged.length === 0) return null
   return (
     <section aria-label={t('effects')}>
       <FactList facts={judged.map((one) => [t(`action.${one.action}`, { screen: '' }), sayEffect(one)] as const)} />

@@ -20,9 +20,16 @@ const overtime = ({ lines, month, vanOn }: DeskException, today: string): Except
   return { to: '/PackingPlan', search: { month: month ?? '', tab: 'TRIAL', changes } }
 }
 
+/** Order files of its month, with the choice of a file open. */
+function uploadAgain(row: DeskException): ExceptionTarget {
+  const { to, search } = targetOf(row)
+  return { to, search: { ...search, upload: 'FILE' } }
+}
+
 /** Where an action is judged before it is done; undefined: it is a command. */
 export function placeOf(action: ExceptionAction, row: DeskException, today: string): ExceptionTarget | undefined {
   if (action === 'OPEN' || action === 'REMEDIES') return targetOf(row)
+  if (action === 'CORRECT') return uploadAgain(row)
   if (action === 'OVERTIME') return row.lines.length > 0 ? overtime(row, today) : undefined
   if (action === 'ROLL' || action === 'PARTIAL') return containersTarget(row, canOpen)
   return undefined

@@ -57,7 +57,7 @@ it('leads every kind and action to a place, or is a command', () => {
     expect(exceptionSpec(kind).actions.length, kind).toBeGreaterThan(0)
   }
   const commands = exceptionActions.filter((action) => placeOf(action, row, today) === undefined)
-  expect(commands).toEqual(['NEXT_VANNING', 'BUILD', 'LOAD'])
+  expect(commands).toEqual(['NEXT_VANNING', 'BUILD', 'LOAD', 'TRY_REMEDY', 'RERUN'])
   for (const action of exceptionActions) expect(Object.keys(exceptionTexts)).toContain(`action.${action}`)
   for (const group of exceptionGroups) expect(Object.keys(exceptionTexts)).toContain(`group.${group}`)
 })

@@ -14,20 +14,29 @@ interface FileDropProps {
   readonly limits: FileLimits
   readonly issue: string
   readonly isOver: boolean
+  readonly picksAtOnce: boolean
   readonly onFiles: (files: readonly File[]) => void
   readonly onDownloadTemplate: (() => void) | undefined
   /** The link’s words where the file is not an empty template. */
   readonly templateLabel: string | undefined
 }
 
-export function FileDrop({ limits, issue, isOver, onFiles, onDownloadTemplate, templateLabel }: FileDropProps) {
+export function FileDrop({
+  limits,
+  issue,
+  isOver,
+  picksAtOnce,
+  onFiles,
+  onDownloadTemplate,
+  templateLabel,
+}: FileDropProps) {
   const t = useTexts(uploadDialogTexts)
   const types = limits.accept.join(', ')
   return (
     <>
       <div className={classes.drop} data-over={isOver || undefined}>
         <p>{t('drop')}</p>
-        <FilePicker accept={limits.accept.join(',')} onPick={(file) => onFiles([file])}>
+        <FilePicker accept={limits.accept.join(',')} isOpenAtOnce={picksAtOnce} onPick={(file) => onFiles([file])}>
           {(button) => (
             <Button {...button} data-autofocus>
               {t('choose')}

@@ -40,6 +40,8 @@ export interface UploadActionProps<C extends Call, Change> {
   readonly accept?: readonly string[]
   /** Shown below the place for the file: what the user decides about it. */
   readonly options?: ReactNode
+  /** The user came here to choose a file: it is open, with the choice. */
+  readonly isOpenAtOnce?: boolean
 }
 
 const noParts: readonly UploadParts[] = []
@@ -47,10 +49,10 @@ const noColumns: readonly GridColumn<never>[] = []
 
 /** Files can be dropped anywhere on the screen. */
 export function UploadAction<C extends Call, Change = UploadRowChange>(props: UploadActionProps<C, Change>) {
-  const { call, functionId, isDisabled = false } = props
+  const { call, functionId, isDisabled = false, isOpenAtOnce = false } = props
   const t = useTexts(actionTexts)
   const can = useCan()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isOpenAtOnce && can(call, functionId))
   const limits = { accept: props.accept ?? spreadsheetExtensions, maxBytes: useMaxUploadBytes() }
   const upload = useUpload<C, Change>({ call, fields: props.input, functionId, limits })
   const isFree = upload.step === 'idle'
@@ -167,6 +169,7 @@ function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
   return (
     <>
       <FileDrop
+        picksAtOnce={props.isOpenAtOnce ?? false}
         {...{ limits, isOver, issue: upload.issue, onDownloadTemplate: props.onDownloadTemplate }}
         templateLabel={props.templateLabel}
         onFiles={(files) => void upload.validate(files)}

@@ -22,10 +22,15 @@ export const exceptionActions = [
   'OVERTIME',
   'ROLL',
   'PARTIAL',
+  'TRY_REMEDY',
   'REMEDIES',
+  'RERUN',
+  'CORRECT',
   'OPEN',
 ] as const
 export type ExceptionAction = (typeof exceptionActions)[number]
+/** They cost nothing, repeat what was judged, or depend on a file that is not there yet. */
+export const unjudgedActions: readonly ExceptionAction[] = ['RERUN', 'CORRECT', 'OPEN']
 
 interface ExceptionSpec {
   readonly group: ExceptionGroup
@@ -48,7 +53,7 @@ const open = ['OPEN'] as const
 
 /** In the order of the list. Rules, texts, links and tests are tables over these kinds. */
 export const exceptionKinds = {
-  NETS_FAILED: { group: 'LATE', functionIds: ['M01F01'], side: 'PACKING', actions: open },
+  NETS_FAILED: { group: 'LATE', functionIds: ['M01F01'], side: 'PACKING', actions: ['RERUN', 'OPEN'] },
   NETS_LATE: { group: 'LATE', functionIds: ['M01F01'], side: 'PACKING', actions: open },
   VANNINGS_MISSED: { group: 'LATE', functionIds: cases, isAfterStart: true, actions: ['OPEN', 'ROLL'] },
   VANNINGS_AT_RISK: {
@@ -78,7 +83,7 @@ export const exceptionKinds = {
     isAfterStart: true,
     actions: open,
   },
-  UNPLANNED: { group: 'DECIDE', functionIds: plans, isAfterStart: true, actions: ['REMEDIES'] },
+  UNPLANNED: { group: 'DECIDE', functionIds: plans, isAfterStart: true, actions: ['TRY_REMEDY', 'REMEDIES'] },
   CLOSED_DAYS: { group: 'DECIDE', functionIds: plans, side: 'PACKING', isAfterStart: true, actions: open },
   CONTAINERS_THIN: {
     group: 'LATER',
@@ -89,7 +94,7 @@ export const exceptionKinds = {
   },
   CUT_OFF: { group: 'TODAY', functionIds: [...orders, ...answers], actions: open },
   BOM_DUE: { group: 'TODAY', functionIds: ['I04F01'], actions: open },
-  ORDER_FILES_REJECTED: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },
+  ORDER_FILES_REJECTED: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: ['CORRECT', 'OPEN'] },
   ORDER_FILES_WAITING: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },
   PARTNER_FILES: { group: 'DECIDE', functionIds: orders, side: 'PACKING', actions: open },
   MASTERS_MISSING: { group: 'DECIDE', functionIds: ['D01F01', ...orders], side: 'PACKING', actions: open },
@@ -184,6 +189,7 @@ const judgedAction = z.object({
   action: z.enum(exceptionActions),
   figures: z.array(z.object({ name: z.enum(judgedFigures), value: z.int() })),
   vanOn: z.string().nullable().describe('Vanning date that the cases get; null: none, or they keep theirs'),
+  changes: z.string().describe('TRY_REMEDY: changes that a simulation tries, with those of the plan; empty: none'),
 })
 export type JudgedAction = z.infer<typeof judgedAction>
 

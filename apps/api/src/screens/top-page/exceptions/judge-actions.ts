@@ -4,19 +4,22 @@ import {
   isoDate,
   type JudgedAction,
   type JudgedFigure,
+  joinPlanChanges,
   judgedFigures,
 } from '@packing/contract'
+import type { Remedy } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
 import { leftPieces } from '../../../domain/cases/left-pieces.ts'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
+import { changesOfRemedy } from '../../../domain/plans/revision/remedy-changes.ts'
 import { isUnpacked } from '../../../domain/results/late-cases.ts'
 import { isWithoutPlace, nextVanningOn } from '../../../domain/results/left-behind.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { countLabels } from '../../../jobs/case-build/count-labels.ts'
 import { addDays } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
-import { date, int, orNull } from '../../../platform/database/column-types.ts'
+import { date, int, json, orNull, text } from '../../../platform/database/column-types.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 import type { LookContext } from './found-exception.ts'
 import { judgeOvertime, minutesOf } from './judge-overtime.ts'
@@ -25,6 +28,7 @@ import { seesKind } from './list-exceptions.ts'
 interface Judged {
   readonly figures: Partial<Readonly<Record<JudgedFigure, number>>>
   readonly vanOn?: string | null
+  readonly changes?: string
 }
 
 /** What the row is about, as its key names it: of a vanning the dealer and the date, otherwise the month. */
@@ -135,17 +139,37 @@ const overtime = ofVanning(async (context, vanning) => {
   }
 })
 
-/** The cheapest remedy of the newest plan, which was solved when the month was levelled (decision 171). */
-const remedies = ofMonth(async ({ db, prctCode }, month) => {
-  const { rows } = await checkedSql({ seconds: int, left: int })`
-    select coalesce((f.figures -> 'remedies' -> 0 ->> 'seconds')::numeric, 0)::int as seconds,
-      coalesce((f.figures -> 'remedies' -> 0 ->> 'remainingSeconds')::numeric, 0)::int as left
+/** Remedies of the newest plan, the cheapest first, which were solved when the month was levelled (decision 171). */
+async function remediesOf({ db, prctCode }: LookContext, month: string) {
+  const { rows } = await checkedSql({ remedies: json<readonly Remedy[]>(), withChanges: text })`
+    select f.figures -> 'remedies' as remedies, coalesce(f.figures ->> 'withChanges', '') as "withChanges"
     from plan_figures f where f.prct_code = ${prctCode} and f.plan_id = (
       select max(p.plan_id) from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})
-      and jsonb_array_length(f.figures -> 'remedies') > 0`.execute(db)
-  const [first] = rows
-  return { figures: first ? { MINUTES: minutesOf(first.seconds), LEFT_MINUTES: minutesOf(first.left) } : {} }
+      and f.figures -> 'remedies' is not null`.execute(db)
+  const { remedies = [], withChanges = '' } = rows[0] ?? {}
+  return { remedies, withChanges }
+}
+
+const figuresOf = (remedy: Remedy | undefined): Judged['figures'] =>
+  remedy
+    ? {
+        MINUTES: minutesOf(remedy.way === 'OVERTIME' ? remedy.seconds : 0),
+        LEFT_MINUTES: minutesOf(remedy.remainingSeconds),
+      }
+    : {}
+
+const cheapest = ofMonth(async (context, month) => ({
+  figures: figuresOf((await remediesOf(context, month)).remedies[0]),
+}))
+
+/** The cheapest that a simulation knows. */
+const tryRemedy = ofMonth(async (context, month) => {
+  const { remedies, withChanges } = await remediesOf(context, month)
+  const tried = remedies.find((remedy) => changesOfRemedy(remedy) !== '')
+  return { figures: figuresOf(tried), changes: tried ? joinPlanChanges(withChanges, changesOfRemedy(tried)) : '' }
 })
+
+const unjudged: Judge = () => Promise.resolve(null)
 
 const judges: Readonly<Record<ExceptionAction, Judge>> = {
   // As the command chooses them.
@@ -156,8 +180,11 @@ const judges: Readonly<Record<ExceptionAction, Judge>> = {
   // With all open containers of the date.
   ROLL: toNextVanning(sql`k.status = 'PLANNED' and h.status <> 'CANCELLED'`),
   PARTIAL: partial,
-  REMEDIES: remedies,
-  OPEN: () => Promise.resolve(null),
+  TRY_REMEDY: tryRemedy,
+  REMEDIES: cheapest,
+  RERUN: unjudged,
+  CORRECT: unjudged,
+  OPEN: unjudged,
 }
 
 const isMonth = (text: string) => /^\d{4}(0[1-9]|1[0-2])$/.test(text)
@@ -184,7 +211,7 @@ export const judgeActions: Handler<'workspace/top-page/judge-actions'> = async (
       const value = judged.figures[name]
       return value === undefined ? [] : [{ name, value }]
     })
-    actions.push({ action, figures, vanOn: judged.vanOn ?? null })
+    actions.push({ action, figures, vanOn: judged.vanOn ?? null, changes: judged.changes ?? '' })
   }
   return { actions }
 }

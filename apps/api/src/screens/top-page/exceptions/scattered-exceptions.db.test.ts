@@ -1,11 +1,14 @@
 import { type DeskException, exceptionKindNames, exceptionSpec } from '@packing/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { inLongRun, isLongRun } from '../../../../../../scripts/testing/long-run.ts'
 import type { PlanFixture } from '../../../testing/plan-fixture.ts'
 import { openQuietPlan } from '../../../testing/quiet-plan.ts'
 import { type Expected, scatterExceptions } from '../../../testing/scattered/scattered-exceptions.ts'
 import { NOW, scatteredMonth } from '../../../testing/scattered/scattered-month.ts'
 import { initExceptions } from './list-exceptions.ts'
+
+/** `npm run test:long` */
+const isLongRun = process.env['LONG_TESTS'] !== undefined
+const longRuns = Array.from({ length: isLongRun ? 10 : 0 }, (_none, at) => ({ seed: at + 2, count: 200 }))
 
 let fixture: PlanFixture
 beforeEach(async () => {
@@ -36,10 +39,7 @@ function asRows(found: readonly (Expected | DeskException)[]): Map<string, numbe
 const said = (rows: ReadonlyMap<string, number | null>) =>
   [...rows].map(([key, pieces]) => `${key}: ${pieces}`).toSorted()
 
-it.each([
-  { seed: 1, count: 34 },
-  ...inLongRun(Array.from({ length: 10 }, (_none, at) => ({ seed: at + 2, count: 200 }))),
-])(
+it.each([{ seed: 1, count: 34 }, ...longRuns])(
   'lists $count exceptions at random places with their pieces, and nothing that is in order (seed $seed)',
   async ({ seed, count }) => {
     expect(await listed()).toEqual([])

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { planTrials, planViewFunctionId, readPlanChanges } from '@packing/contract'
+import { joinPlanChanges, planTrials, planViewFunctionId } from '@packing/contract'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
 import { useUrlSearch } from '../../../platform/url-state/use-url-search.ts'
@@ -15,7 +15,7 @@ export function useTryOut(withChanges: string): ((changes: string) => void) | un
   return (changes) =>
     changeSearch({
       tab: 'TRIAL',
-      changes: together(withChanges, changes),
+      changes: joinPlanChanges(withChanges, changes),
       trial: undefined,
       page: undefined,
       sort: undefined,
@@ -41,10 +41,4 @@ export function Remedies({ kpi: { remedies, withChanges } }: { readonly kpi: Pic
       ))}
     </ul>
   )
-}
-
-/** Without the changes of the plan where both say something about the same line and day. */
-function together(before: string, changes: string): string {
-  const all = before === '' ? changes : `${before}; ${changes}`
-  return readPlanChanges(all).isSound ? all : changes
 }

@@ -133,6 +133,8 @@ export const screensExceptions: Catalogue = {
   'Counted until': 'Gezählt bis',
   'Next vanning': 'Nächste Verladung',
   'Try overtime': 'Überstunden probieren',
+  'Try the cheapest remedy': 'Günstigste Abhilfe probieren',
+  'Upload corrected file': 'Korrigierte Datei hochladen',
   'Move or roll': 'Umsetzen oder verschieben',
   'Close as packed': 'Wie verpackt abschließen',
   'Open {screen}': '{screen} öffnen',
