@@ -63,8 +63,15 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
   const desk = useDeskAddress(changeSearch)
   const closing = typeof search['closing'] === 'string' ? search['closing'] : undefined
   const kept = useKeptInputs<ClosingInput>('vanning results')
+  const next = nextToClose(screen, closing)
   const panel = closing !== undefined && (
-    <ClosingPanel key={closing} renbanNo={closing} kept={kept} onClose={() => desk.close(undefined)} />
+    <ClosingPanel
+      key={closing}
+      renbanNo={closing}
+      kept={kept}
+      onClose={() => desk.close(undefined)}
+      onClosed={next === undefined ? undefined : () => desk.close(next)}
+    />
   )
   if (opened !== undefined)
     return (
@@ -101,6 +108,14 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
       />
     </ScreenLayout>
   )
+}
+
+/** Of the containers selected with it, the one that is closed after it; undefined: it is the last. */
+function nextToClose({ query, selection }: ContainerScreen, closing: string | undefined): string | undefined {
+  if (closing === undefined || !selection.has(closing)) return undefined
+  const waits = ({ renbanNo, status }: ContainerRow) =>
+    renbanNo !== closing && status === 'PLANNED' && selection.has(renbanNo)
+  return query.data?.rows.find(waits)?.renbanNo
 }
 
 /** The desk is one step of the browser's history: leaving it goes back, which restores the place in the list. */

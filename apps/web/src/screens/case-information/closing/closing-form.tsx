@@ -49,9 +49,11 @@ function useReplan() {
 interface ClosingFormProps {
   readonly closing: Closing
   readonly kept: KeptInputs<ClosingInput>
+  /** It is closed; absent: it stays shown. */
+  readonly onClosed?: (() => void) | undefined
 }
 
-export function ClosingForm({ closing, kept }: ClosingFormProps) {
+export function ClosingForm({ closing, kept, onClosed }: ClosingFormProps) {
   const t = useTexts(closingTexts)
   const language = useLanguage()
   const can = useCan()
@@ -68,6 +70,7 @@ export function ClosingForm({ closing, kept }: ClosingFormProps) {
     left.current = document.activeElement
     const done = await form.save()
     if (done && done.replanned.length > 0 && can(jobNetKick.exec)) await replan.offer(done.replanned)
+    if (done) onClosed?.()
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

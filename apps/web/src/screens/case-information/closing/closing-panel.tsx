@@ -21,10 +21,11 @@ interface ClosingPanelProps {
   readonly renbanNo: string
   readonly kept: KeptInputs<ClosingInput>
   readonly onClose: () => void
+  readonly onClosed?: (() => void) | undefined
 }
 
 /** The vanning result of a container: entered while it is planned, shown with its papers once it is closed. */
-export function ClosingPanel({ renbanNo, kept, onClose }: ClosingPanelProps) {
+export function ClosingPanel({ renbanNo, kept, onClose, onClosed }: ClosingPanelProps) {
   const t = useTexts(closingTexts)
   const closing = useCallQuery(containerClosing.init, { renbanNo }).data
   return (
@@ -33,7 +34,7 @@ export function ClosingPanel({ renbanNo, kept, onClose }: ClosingPanelProps) {
         <div className={classes.panel}>
           <Facts closing={closing} />
           {closing.status === 'PLANNED' ? (
-            <ClosingForm key={`${renbanNo} ${kept.version}`} {...{ closing, kept }} />
+            <ClosingForm key={`${renbanNo} ${kept.version}`} {...{ closing, kept, onClosed }} />
           ) : (
             <Closed closing={closing} />
           )}

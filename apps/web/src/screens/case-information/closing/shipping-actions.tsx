@@ -18,6 +18,9 @@ export function ShippingActions({ selected, filter, canPrintAll, onOpen }: Shipp
   const t = useTexts(closingTexts)
   const [shipped, setShipped] = useState<readonly string[]>()
   const [only, ...others] = selected
+  const open = selected.filter(({ status }) => status === 'PLANNED')
+  // Several open ones are closed one after the other.
+  const first = others.length === 0 ? only : open[0]
   const closed = selected.filter(({ status }) => status === 'VANNED').map(({ renbanNo }) => renbanNo)
   const isShippable = closed.length > 0 && closed.length === selected.length
   const renbanNo = selected.map((row) => row.renbanNo)
@@ -26,9 +29,9 @@ export function ShippingActions({ selected, filter, canPrintAll, onOpen }: Shipp
       <ActionButton
         isPrimary={!isShippable}
         call={containerClosing.init}
-        isDisabled={only === undefined || others.length > 0}
+        isDisabled={first === undefined}
         hint={t('openHint')}
-        onClick={() => onOpen(only?.renbanNo ?? '')}
+        onClick={() => onOpen(first?.renbanNo ?? '')}
       >
         {t('open')}
       </ActionButton>
