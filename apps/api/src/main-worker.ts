@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { BACKUP_NETS } from '@packing/contract'
 import { pino } from 'pino'
+import { calculateTask } from './domain/engine/shared-parts.ts'
 import { startHousekeeping } from './domain/housekeeping/start-housekeeping.ts'
 import { serveMetrics } from './domain/operations/serve-metrics.ts'
 import { startScheduler } from './domain/runs/scheduler.ts'
@@ -27,6 +28,8 @@ import { startChecking } from './platform/database/result-fields.ts'
 import { waitForDatabase } from './platform/database/schema/await-database.ts'
 import { watchSchema } from './platform/database/schema/schema-watch.ts'
 import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
+import { startPartWorker } from './platform/jobs/part-worker.ts'
+import { BusyThreads } from './platform/jobs/share-parts.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { openMailing, openPrinting, openWebhooks } from './platform/outbound/outbound-settings.ts'
 import { openExchanges } from './platform/places/exchange-settings.ts'
@@ -83,13 +86,16 @@ const shared = {
 await temporaryFolder()
 metrics.expectRuns(nets.map(({ id }) => id).filter((id) => !BACKUP_NETS.includes(id)))
 const traces = await startTraces(readTraceService('packing-worker'))
+const busy = new BusyThreads()
 const worker = startWorker({
   ...shared,
+  sharing: { calculate: calculateTask, busy },
   concurrency: config.WORKER_CONCURRENCY,
   nets,
   division: { netIds: BACKUP_NETS, isOfThese: false },
   onEnded: metrics.observeRun,
 })
+const parts = startPartWorker({ ...shared, threads: config.PLAN_THREADS, busy, calculate: calculateTask })
 const files = startFileWorker({ ...shared, concurrency: FILES_AT_ONCE, downloads })
 const webhooks = await openWebhooks(config)
 const events = webhooks && startEventWorker({ ...shared, ...webhooks, concurrency: EVENTS_AT_ONCE })
@@ -106,7 +112,13 @@ const mailSender = mailing && startMailSender({ ...shared, server: mailing.serve
 const scheduler = startScheduler({ pool, clock: systemClock, nets, onError: shared.onError })
 const housekeeping = startHousekeeping({ pool: direct, clock: systemClock, log })
 addVital(pool, () =>
-  worker.isStuck || files.isStuck || events?.isStuck || partners?.isStuck || printers?.isStuck || mailSender?.isStuck
+  worker.isStuck ||
+  parts.isStuck ||
+  files.isStuck ||
+  events?.isStuck ||
+  partners?.isStuck ||
+  printers?.isStuck ||
+  mailSender?.isStuck
     ? 'no work is claimed'
     : undefined,
 )
@@ -117,6 +129,7 @@ endOnSignal({
   async stop() {
     await Promise.all([
       worker.stop(),
+      parts.stop(),
       files.stop(),
       events?.stop(),
       partners?.stop(),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-const keys = { job_net_run: 'run_id', file_request: 'request_id' } as const
+const keys = { job_net_run: 'run_id', file_request: 'request_id', run_part: 'part_id' } as const
 
 /** What the silence of a killed worker does, without waiting for it. Returns the seconds that were left of the lease. */
 export async function expireLease(databaseUrl: string, table: keyof typeof keys, id: number | string): Promise<number> {

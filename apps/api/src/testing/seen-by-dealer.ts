@@ -71,6 +71,7 @@ export const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 
   report_column: 'prct',
   report_definition: 'prct',
   result_file: 'nothing',
+  run_part: 'nothing',
   sailing: 'prct',
   schedule_upload: 'nothing',
   saved_view: 'user',

@@ -16,6 +16,7 @@ export const staying: Readonly<Record<string, string>> = {
   prct_standstill: 'the state of the move',
   retention: 'settings of the installation',
   role_privilege: 'with its role',
+  run_part: 'only while a run is in progress, and then nothing moves',
   security_event: 'a log of the installation, which nobody changes',
   service_closure: 'made anew at the other installation, until the PRCTCC is opened there',
   sign_in_rule: 'rules of the installation',

@@ -1,5 +1,6 @@
 import type { LoadedContainer, LoadPlan } from '@packing/planning'
 import { openEngine } from '../../domain/engine/run-task.ts'
+import { solveShared } from '../../domain/engine/shared-parts.ts'
 import { assertLegal } from '../../domain/engine/solve-in-job.ts'
 import { inUnloadingOrder } from '../../domain/loads/group-terms.ts'
 import type { NewContainer, UnloadedCase } from '../../domain/loads/write-containers.ts'
@@ -64,11 +65,23 @@ export interface Loading {
   readonly phase: string
 }
 
+/** Fewer cases are loaded before another worker has looked for work. */
+const WORTH_SHARING = 500
+
 /** The loads come back in the order of the parts, whichever ends first. */
 export async function solveParts(
   { context, threads, phase }: Loading,
   parts: readonly VanningPart[],
 ): Promise<LoadPlan[]> {
+  const boxes = parts.reduce((sum, { cases }) => sum + cases.length, 0)
+  if (context.share && parts.length > 1 && boxes >= WORTH_SHARING) {
+    const problems = parts.map(({ problem, cases }) => ({ problem, weight: cases.length }))
+    return solveShared({ ...context, share: context.share }, 'loading', {
+      problems,
+      threads,
+      ended: (count) => context.progress(phase, count, parts.length),
+    })
+  }
   const plans: LoadPlan[] = []
   const waiting = largestFirst(parts).values()
   let done = 0

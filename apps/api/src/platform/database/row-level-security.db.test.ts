@@ -22,7 +22,7 @@ const ownOnly = [
 
 /** What workers look for in every PRCTCC. */
 const workOfAll =
-  /^job_|^file_request$|^upload_progress$|^event_|^outbox_event$|^exception_watch$|^partner_|^mail|^print/
+  /^job_|^run_part$|^file_request$|^upload_progress$|^event_|^outbox_event$|^exception_watch$|^partner_|^mail|^print/
 
 interface Policies {
   readonly name: string

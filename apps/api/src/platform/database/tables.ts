@@ -1902,6 +1902,28 @@ export interface RolePrivilegeTable {
   privilege: number
 }
 
+export interface RunPartTable {
+  prctCode: string
+  partId: GeneratedAlways<number>
+  runId: number
+  place: number
+  task: string
+  madeBy: string
+  digest: string
+  weight: number
+  problem: Buffer
+  result: Buffer | null
+  message: Generated<string>
+  status: Generated<string>
+  startedAt: NullableInstant
+  cancelRequestedAt: NullableInstant
+  fencingToken: Generated<number>
+  attempts: Generated<number>
+  outages: Generated<number>
+  leaseWorker: string | null
+  leaseUntil: NullableInstant
+}
+
 export interface SailingTable {
   prctCode: string
   carrier: string
@@ -2449,6 +2471,7 @@ export interface Tables {
   resultPicture: ResultPictureTable
   retention: RetentionTable
   rolePrivilege: RolePrivilegeTable
+  runPart: RunPartTable
   sailing: SailingTable
   savedView: SavedViewTable
   savedViewDefault: SavedViewDefaultTable

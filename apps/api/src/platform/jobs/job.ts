@@ -11,6 +11,24 @@ import {
 import type { ReadDb, Scope, WriteDb } from '../database/database.ts'
 import type { ValidationIssue } from '../errors/api-error.ts'
 
+/** Of a run, without any order among them: any worker of this version calculates it. */
+export interface Part {
+  /** The largest are calculated first, so that nobody is left with a large one at the end. */
+  readonly weight: number
+  readonly problem: Buffer
+}
+
+export interface SharedParts {
+  readonly task: string
+  readonly parts: readonly Part[]
+  /** Of this process. Other workers add theirs. */
+  readonly threads: number
+  ended(count: number): void
+}
+
+/** Resolves with the results in the order of the parts, whoever calculated them. */
+export type ShareParts = (shared: SharedParts) => Promise<Buffer[]>
+
 export interface JobContext {
   readonly runId: number
   readonly prctCode: string
@@ -23,6 +41,8 @@ export interface JobContext {
   /** In a transaction that is rolled back: to look at what would be, without anything that outlives the look. */
   attempt<T>(work: (db: WriteDb) => Promise<T>): Promise<T>
   progress(phase: string, done: number, total: number): void
+  /** Absent: this process calculates alone. */
+  readonly share?: ShareParts
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
 }
 

@@ -145,6 +145,8 @@ export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
 export async function endRun(db: WriteDb, run: ClaimedRun, status: EndStatus, messages?: EveryLanguage): Promise<void> {
   await assertOurs(db, runTable, run)
+  // Those that another worker calculates end with their run.
+  await sql`delete from run_part where prct_code = ${run.prctCode} and run_id = ${run.runId}`.execute(db)
   // Another worker may have run the job that warned; a skipped job is a warning too.
   await sql`
     update job_net_run set ended_at = now(), lease_until = null, message = ${messages?.en.slice(0, 2000) ?? ''}, message_ja = ${messages?.ja.slice(0, 2000) ?? ''},

@@ -7,6 +7,7 @@ import { type Scope, transaction, type WriteDb } from '../database/database.ts'
 import { rolledBack } from '../database/rolled-back.ts'
 import { isDiskFull } from '../files/store/spool.ts'
 import { inSpan } from '../tracing/traces.ts'
+import type { Calculate } from './calculate-part.ts'
 import { type Job, type JobContext, JobFailure, type JobOutcome, JobOutdated, type Net, sayFailure } from './job.ts'
 import { assertWanted, isWorthWaiting, LeaseLost, returnWork, WorkCancelled, whyAbandoned } from './lease.ts'
 import { type LogLine, type Progress, startProgress, writeLog } from './progress.ts'
@@ -20,6 +21,7 @@ import {
   runTable,
   wasCancelledLate,
 } from './run-store.ts'
+import { type BusyThreads, sharePartsOf } from './share-parts.ts'
 import { isOutage, startWorkLoop, type WorkEnd, type Worker } from './work-loop.ts'
 
 export interface WorkerDependencies {
@@ -32,6 +34,8 @@ export interface WorkerDependencies {
   readonly division?: Division
   /** How often it looks for work; shorter in tests. */
   readonly pollMs?: number
+  /** Absent: its runs share no parts with other workers. */
+  readonly sharing?: { readonly calculate: Calculate; readonly busy: BusyThreads }
   onError(error: unknown): void
   onEnded?(netId: string, status: EndStatus, seconds: number): void
 }
@@ -117,7 +121,7 @@ function describe(error: unknown): EveryLanguage {
 const stackOf = (error: unknown) => (error instanceof Error && error.stack) || String(error)
 
 async function executeJob(
-  { pool, clock }: WorkerDependencies,
+  { pool, clock, workerId, sharing }: WorkerDependencies,
   run: ClaimedRun,
   job: Job,
   seq: number,
@@ -136,6 +140,7 @@ async function executeJob(
     read: (work) => transaction(pool, scope, 'read', work),
     attempt: (work) => rolledBack(pool, scope, work, progress.signal),
     progress: progress.report,
+    ...(sharing && { share: sharePartsOf({ pool, workerId, run, signal: progress.signal, ...sharing }) }),
     log: progress.log,
   }
   progress.log('INFO', `${job.id} begins`)
