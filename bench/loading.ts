@@ -25,7 +25,7 @@ import { readExport } from './loading/read-export.ts'
 import { readMpv } from './loading/read-mpv.ts'
 import { readOrders } from './loading/read-orders.ts'
 import { readThpack } from './loading/read-thpack.ts'
-import { writePlan } from './write-plan.ts'
+import { writePlan } from './plan/write-plan.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 

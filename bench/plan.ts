@@ -43,7 +43,7 @@ import { mixedFiguresOf } from './plan/mixed-cases.ts'
 import { type Options, readOptions } from './plan/options.ts'
 import { printRows } from './plan/print-rows.ts'
 import { describeUnplanned, unplannedOf } from './plan/unplanned.ts'
-import { writePlan } from './write-plan.ts'
+import { writePlan } from './plan/write-plan.ts'
 
 const CHANGED_PERMILLE = 20
 

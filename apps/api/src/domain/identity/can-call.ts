@@ -18,5 +18,5 @@ export function canCall(
 /** Why a user of some dealers may not make the call, which is the packing site's; undefined: they may. */
 export const whyNotForDealers = (
   { forDealers }: Pick<Call, 'forDealers'>,
-  { dealerCodes }: Pick<GrantedUser, 'dealerCodes'>,
+  { dealerCodes }: { readonly dealerCodes: readonly string[] | null },
 ): MessageCode | undefined => (dealerCodes === null || forDealers === 'open' ? undefined : forDealers)

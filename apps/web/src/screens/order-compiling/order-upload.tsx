@@ -26,15 +26,9 @@ interface OrderUploadProps {
   readonly cycleMonth: string
 }
 
-/** An order file replaces the dealer's whole release, so its additions, changes and deletions are previewed. */
-export function OrderUpload({ cycleMonth }: OrderUploadProps) {
+function useChangeColumns(): readonly GridColumn<Change>[] {
   const t = useTexts(orderCompilingTexts)
-  const tQuantities = useTexts(fileQuantityTexts)
-  const tParts = useTexts(orderPartsTexts)
-  const queryClient = useQueryClient()
-  const [acceptsOlder, setAcceptsOlder] = useState(false)
-  const isOpenAtOnce = useUploadAsked()
-  const columns = useMemo<readonly GridColumn<Change>[]>(
+  return useMemo(
     () => [
       { id: 'change', header: t('change'), width: 84, value: (row) => t(`orderChange.${row.change}`) },
       { id: 'dealerCode', header: t('dealer'), kind: 'code', width: 90 },
@@ -47,6 +41,17 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
     ],
     [t],
   )
+}
+
+/** An order file replaces the dealer's whole release, so its additions, changes and deletions are previewed. */
+export function OrderUpload({ cycleMonth }: OrderUploadProps) {
+  const t = useTexts(orderCompilingTexts)
+  const tQuantities = useTexts(fileQuantityTexts)
+  const tParts = useTexts(orderPartsTexts)
+  const queryClient = useQueryClient()
+  const [acceptsOlder, setAcceptsOlder] = useState(false)
+  const isOpenAtOnce = useUploadAsked()
+  const columns = useChangeColumns()
   const downloadErrors = (uploadId: string) =>
     downloadFile(orderCompiling.download, { what: 'UPLOAD_ERRORS', uploadId }).catch(() => undefined)
   const downloadTemplate = () => downloadFile(orderCompiling.download, { what: 'TEMPLATE' }).catch(() => undefined)

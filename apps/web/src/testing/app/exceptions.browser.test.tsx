@@ -1,8 +1,21 @@
-import { type DeskException, type ExceptionMark, exceptions, loadChanges, topPage } from '@packing/contract'
+import {
+  correspondenceCalendar,
+  type DeskException,
+  type ExceptionMark,
+  exceptions,
+  jobNetKick,
+  loadChanges,
+  netIds,
+  orderCompiling,
+  packingPlan,
+  planTrials,
+  topPage,
+} from '@packing/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampled } from '../stub/sample.ts'
-import { expectScreen } from './app-page.ts'
+import { rejected } from '../stub/stub-answer.ts'
+import { answer, expectScreen } from './app-page.ts'
 import { openApp, stub } from './open-app.tsx'
 
 const dialog = () => page.getByRole('dialog')
@@ -101,7 +114,7 @@ it('handles twenty exceptions by the keyboard alone, and takes the last decision
   const marks: ExceptionMark[] = []
   stub.on(exceptions.saveExceptions, ({ input }) => {
     marks.push(...input.marks)
-    return { saved: input.marks.length }
+    return { saved: input.marks.length, asOf: '2026-12-04T01:00:00.000Z' }
   })
   await openApp('/TopPage')
   await expectScreen('TOP PAGE')
@@ -138,7 +151,7 @@ it('shows what is new since the last visit, and reports all that is shown, also 
   const seen: unknown[] = []
   stub.on(exceptions.saveExceptions, ({ input }) => {
     seen.push(input.seen?.map(({ object }) => object))
-    return { saved: 0 }
+    return { saved: 0, asOf: '2026-12-05T01:00:00.000Z' }
   })
   await openApp('/TopPage')
   await expectScreen('TOP PAGE')
@@ -183,6 +196,55 @@ async function openBeside(row: DeskException) {
   return { clicks, detail: page.getByRole('region', { name: 'Reason and actions' }) }
 }
 
+/** What the commands of nets were asked to do. */
+function kicks(): unknown[] {
+  const asked: unknown[] = []
+  const found = sampled(jobNetKick.init.output)
+  const [net] = found.nets
+  if (!net) throw new Error('no sample')
+  const nets = netIds.map((netId) => ({ ...net, netId, isAllowed: true, lastRun: null }))
+  stub.on(jobNetKick.init, () => ({ ...found, nets, months: [] }))
+  stub.on(jobNetKick.exec, ({ input }) => {
+    asked.push(input)
+    return sampled(jobNetKick.exec.output)
+  })
+  return asked
+}
+
+it('plans work without a day in four clicks: the cheapest remedy is tried from the list, and adopted where it is compared', async () => {
+  const changes = 'OVERTIME L01 2026-12-07 2026-12-09 60'
+  const asked = kicks()
+  stub.on(exceptions.judgeActions, () => ({
+    actions: [
+      { action: 'TRY_REMEDY' as const, figures: [{ name: 'MINUTES' as const, value: 180 }], vanOn: null, changes },
+    ],
+  }))
+  const plan = sampled(packingPlan.search.output)
+  const trials = sampled(planTrials.listTrials.output)
+  if (!trials.shown || !plan.plan) throw new Error('no sample')
+  const header = { ...plan.plan, isNewest: true }
+  stub.on(packingPlan.search, () => ({ ...plan, plan: header }))
+  stub.on(planTrials.listTrials, () => ({
+    ...trials,
+    newestRev: 3,
+    shown: { ...trials.shown, changes, rev: 3, keptAs: null } as never,
+  }))
+  const { clicks, detail } = await openBeside({ ...exceptionOf('UNPLANNED', 'DECIDE', '202612'), dealers: ['TH01'] })
+  await expect
+    .element(detail.getByRole('region', { name: 'Effect of each action' }))
+    .toHaveTextContent('180 min of work')
+  await detail.getByRole('button', { name: 'Try the cheapest remedy' }).click()
+  await expectScreen('PACKING PLAN')
+  expect(asked).toEqual([{ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month: '202612', changes } }])
+  await page
+    .getByRole('button', { name: /^(Promote|Adopt)/ })
+    .first()
+    .click()
+  await answer('OK')
+  await expect.poll(() => asked[1]).toMatchObject({ netId: 'PLAN_LEVEL', params: { month: '202612', changes } })
+  expect(clicks()).toBeLessThanOrEqual(4)
+})
+
 it('gives cases without a place another vanning in two clicks', async () => {
   const moved: unknown[] = []
   stub.on(loadChanges.planNextVanning, ({ input }) => {
@@ -193,4 +255,112 @@ it('gives cases without a place another vanning in two clicks', async () => {
   await detail.getByRole('button', { name: 'Next vanning' }).click()
   await expect.poll(() => moved).toHaveLength(1)
   expect(clicks()).toBeLessThanOrEqual(2)
+})
+
+it('says why a net has failed, and runs it again in two clicks', async () => {
+  const asked = kicks()
+  const found = sampled(jobNetKick.search.output)
+  const run = {
+    ...found.rows[0],
+    runId: 71,
+    netId: 'PLAN_LEVEL',
+    status: 'ENDED_NG',
+    needsConfirm: true,
+    message: { en: 'The disk was full', ja: '' },
+  }
+  stub.on(jobNetKick.search, () => ({ ...found, rows: [run] as never }))
+  const { clicks, detail } = await openBeside(exceptionOf('NETS_FAILED', 'LATE', 'PLAN_LEVEL'))
+  await expect.element(detail).toHaveTextContent('The disk was full')
+  await detail.getByRole('button', { name: 'Rerun from failed job' }).click()
+  await expect.poll(() => asked).toEqual([{ operation: 'RERUN_FROM_NG', runId: 71 }])
+  expect(clicks()).toBeLessThanOrEqual(2)
+})
+
+it('takes the corrected file of a rejected one in three clicks, the choice of the file apart', async () => {
+  const previewed = sampled(orderCompiling.upload.output)
+  const phases: unknown[] = []
+  stub.on(orderCompiling.upload, ({ input }) => {
+    phases.push(input.phase)
+    return { ...previewed, errorCount: 0, issues: [] } as never
+  })
+  const { clicks, detail } = await openBeside({
+    ...exceptionOf('ORDER_FILES_REJECTED', 'DECIDE', '00000000-0000-4000-8000-000000000001'),
+    month: '202611',
+    names: ['orders.csv'],
+    vanOn: null,
+  })
+  let picked: HTMLInputElement | undefined
+  const open = HTMLInputElement.prototype.click
+  HTMLInputElement.prototype.click = function click(this: HTMLInputElement) {
+    picked = this
+  }
+  onTestFinished(() => {
+    HTMLInputElement.prototype.click = open
+  })
+  await detail.getByRole('link', { name: 'Upload corrected file' }).click()
+  await expectScreen('ORDER COMPILING')
+  await expect.poll(() => picked?.type).toBe('file')
+  expect(window.location.search).not.toContain('upload')
+  await userEvent.upload(
+    page.elementLocator(picked as HTMLElement),
+    new File(['x'], 'orders.csv', { type: 'text/csv' }),
+  )
+  await dialog().getByRole('button', { name: 'Commit' }).click()
+  await expect.poll(() => phases).toEqual(['VALIDATE', 'COMMIT'])
+  expect(clicks()).toBeLessThanOrEqual(3)
+})
+
+it('maps the days of a cancelled sailing to another ship in three clicks', async () => {
+  const found = sampled(correspondenceCalendar.search.output)
+  const gone = {
+    dealerCode: 'TH01',
+    orderMonth: '202612',
+    vanOn: '2026-12-11',
+    vessel: 'MARU',
+    voyage: '1213',
+    productionDays: 3,
+  }
+  stub.on(correspondenceCalendar.search, () => ({ ...found, cancelled: [{ ...found.cancelled[0], ...gone }] as never }))
+  const prepared: unknown[] = []
+  stub.on(correspondenceCalendar.prepare, ({ input }) => {
+    prepared.push(input)
+    return sampled(correspondenceCalendar.prepare.output)
+  })
+  const { clicks, detail } = await openBeside({
+    ...exceptionOf('SAILINGS_CANCELLED', 'DECIDE', 'MARU 1213'),
+    dealers: ['TH01'],
+    names: ['MARU 1213'],
+  })
+  await detail.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Prepare these months' }).click()
+  await expect.poll(() => prepared).toHaveLength(1)
+  expect(clicks()).toBeLessThanOrEqual(3)
+})
+
+it('shows a decision until a list is read that knows it, and none that was not saved', async () => {
+  const failed = exceptionOf('NETS_FAILED', 'LATE', 'CASE_BUILD')
+  const left = exceptionOf('CASES_LEFT', 'LATE', 'TH01 2026-12-04')
+  const list = (asOf: string, tasks: DeskException[]) =>
+    stub.on(topPage.init, () => ({ ...sampled(topPage.init.output), today: '2026-12-05', asOf, tasks }))
+  stub.on(exceptions.saveExceptions, () => ({ saved: 1, asOf: '2026-12-05T00:10:00.000Z' }))
+  stub.on(loadChanges.planNextVanning, () => ({ dates: [], staying: [] }))
+  list('2026-12-05T00:00:00.000Z', [failed, left])
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((row) => row.textContent)
+  await expect.poll(options).toHaveLength(2)
+  await userEvent.keyboard('e')
+  await expect.poll(options).toEqual([expect.stringMatching(/Left behind/)])
+  // The case gets a vanning, so the list is read again; meanwhile the net has failed once more.
+  list('2026-12-05T00:11:00.000Z', [failed])
+  await page.getByRole('button', { name: 'Next vanning' }).click()
+  await expect.poll(options).toEqual([expect.stringMatching(/Job net failed/)])
+  stub.on(exceptions.saveExceptions, () => rejected(400, 'M-COM-002'))
+  await userEvent.keyboard('e')
+  await expect.poll(options).toEqual([expect.stringMatching(/Job net failed/)])
+  await expect.element(page.getByRole('alert')).toBeInTheDocument()
 })

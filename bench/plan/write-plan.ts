@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { InputError } from '../packages/planning/bin/input-issues.ts'
+import { InputError } from '../../packages/planning/bin/input-issues.ts'
 
 export function writePlan(file: string, text: string): void {
   try {
